@@ -6,7 +6,6 @@ interface ActFormProps {
   readonly fault: string | null;
   readonly disabled?: boolean;
   readonly onSend: () => void;
-  /** Beside the button. */
   readonly other?: ReactNode;
   readonly children: ReactNode;
 }

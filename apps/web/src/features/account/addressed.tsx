@@ -1,6 +1,6 @@
 import { GAP } from '../../i18n/gap.ts';
 
-/** Words with an address among them, which nobody may translate. */
+/** A text with an e-mail address in it, marked as not to be translated. */
 export function Addressed({ to, children }: { to: string; children: string }) {
   const [before, after] = children.split(GAP);
   return (

@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts';
 
 export type MyDataCounts = AnswerOf<typeof getMyData>;
 
-/** What is kept about the member, in numbers. */
+/** What is stored about the member, in numbers. */
 export const myDataQuery = queryOptions({
   queryKey: ['mine', 'data'],
   queryFn: async ({ signal }) => (await call(getMyData, { query: {}, signal })).answer,
@@ -21,23 +21,23 @@ export const myDataQuery = queryOptions({
 export const sendProfile = async (body: BodyOf<typeof saveProfile>) =>
   (await call(saveProfile, { body })).answer;
 
-/** The same whether another member has the e-mail. Throws `sign-in-again` for a sign-in that is too old. */
+/**
+ * Answers the same whether the e-mail is taken. Throws `sign-in-again` if the sign-in is too old.
+ */
 export const askForNewEmail = (newEmail: string) => call(changeEmail, { body: { newEmail } });
 
-/** Uses up the link of the mail to the new address. */
 export const confirmNewEmail = (token: string) => call(confirmEmailChange, { body: { token } });
 
-/** Throws `wrong-credentials` for a current password that is not right, `weak-password` for a new one. */
+/** Throws `wrong-credentials` for a wrong current password, `weak-password` for a weak new one. */
 export const sendNewPassword = (body: BodyOf<typeof changePassword>) =>
   call(changePassword, { body });
 
-/** For who has none yet. Throws `sign-in-again` for a sign-in that is too old. */
+/** For a member without a password. Throws `sign-in-again` if the sign-in is too old. */
 export const sendFirstPassword = (newPassword: string) =>
   call(setPassword, { body: { newPassword } });
 
 export type OwnSession = AnswerOf<typeof listSessions>[number];
 
-/** Where the member is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ['mine', 'sessions'],
   queryFn: async ({ signal }) => (await call(listSessions, { query: {}, signal })).answer,
@@ -46,5 +46,5 @@ export const sessionsQuery = queryOptions({
 export const endSessionOf = (id: string) => call(endSession, { body: { id } });
 export const endSessionsElsewhere = () => call(endOtherSessions, { body: {} });
 
-/** Throws `sign-in-again` for a sign-in that is too old. */
+/** Throws `sign-in-again` if the sign-in is too old. */
 export const eraseAccount = () => call(deleteAccount, { body: {} });

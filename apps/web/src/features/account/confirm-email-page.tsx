@@ -15,7 +15,10 @@ import './account.css';
 
 const ready = { kind: 'ready' } as const;
 
-/** Where the link to a new e-mail leads. Only the button uses it up: mail scanners open links, too. */
+/**
+ * Opened by the link to a new e-mail. Only the button uses the link up: mail scanners open links
+ * too.
+ */
 export function ConfirmEmailPage(props: ScreenProps) {
   const { t } = useTranslation();
   const member = useMember();

@@ -13,10 +13,9 @@ import './account.css';
 
 const ready = { kind: 'ready' } as const;
 
-/** What goes, who asks, and then the end. */
 export function DeleteAccountPage() {
   const { t } = useTranslation();
-  // How fresh the sign-in is changes by the minute: what another screen asked for is too old.
+  // The age of the sign-in changes by the minute: a cached answer is too old.
   const query = useQuery({ ...myDataQuery, refetchOnMount: 'always' });
   const { data } = query;
   const askAgain = () => void query.refetch();

@@ -39,6 +39,6 @@ it.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-it.each([null, '', 'curl/8.0', 'lightMyRequest'])('%s says neither', (userAgent) => {
+it.each([null, '', 'curl/8.0', 'lightMyRequest'])('%s is an unknown device', (userAgent) => {
   expect(deviceOf(userAgent)).toBeNull();
 });

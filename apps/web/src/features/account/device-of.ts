@@ -3,7 +3,7 @@ export interface Device {
   readonly system: string;
 }
 
-/** The first that fits: browsers also call themselves by the names of those before them. */
+/** The first match wins: newer browsers also contain the names of older ones. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,7 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says of itself, as a person would; null where it says neither. */
+/** Browser and system of a user agent; null if either is unknown. */
 export function deviceOf(userAgent: string | null): Device | null {
   const nameIn = (known: typeof browsers) =>
     known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];

@@ -13,7 +13,7 @@ import { useAccountAct } from './use-account-act.ts';
 
 interface EraseFormProps {
   readonly freshForMs: number;
-  /** The sign-in was fresh when the page asked, and is not any more. */
+  /** The sign-in has become too old since the page loaded. */
   readonly onStale: () => void;
 }
 
@@ -31,7 +31,7 @@ export function EraseForm({ freshForMs, onStale }: EraseFormProps) {
       if (why instanceof CallError && why.code === 'sign-in-again') onStale();
       throw why;
     }
-    // The session is gone with the account; this only takes its cookie from the browser.
+    // The session is erased with the account; this removes its cookie.
     await endThisSession().catch(() => {});
     openPage('/');
     memberStore.set(null);

@@ -9,7 +9,7 @@ interface FreshOnlyProps {
   readonly children: ReactNode;
 }
 
-/** Asks for another sign-in first where the last is too long ago. */
+/** Asks to sign in again if the last sign-in is too old. */
 export function FreshOnly({ data, children }: FreshOnlyProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();

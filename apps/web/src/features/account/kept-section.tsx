@@ -12,7 +12,6 @@ interface Row {
   readonly why: string;
 }
 
-/** What is kept, in plain words and true numbers. */
 export function KeptSection({ data }: { data: MyDataCounts | undefined }) {
   const { t } = useTranslation();
   const rows = useRows(data);

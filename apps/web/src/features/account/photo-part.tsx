@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
-/** Only a picture that is kept here: one elsewhere would tell its owner who looks. */
+/** Shows only photos stored here: loading one from another site would tell that site who looks. */
 const shownPhoto = (photo: string | null): string | null =>
   photo?.startsWith('data:image/') ? photo : null;
 
@@ -72,7 +72,10 @@ export function PhotoPart({ member }: { member: Member }) {
 const SIDE = 160;
 const QUALITIES = [0.85, 0.7, 0.5];
 
-/** The middle of a picture as a small square, as the server keeps it. Throws for what is no picture. */
+/**
+ * Crops the middle of a picture to a small square within the server's limit. Throws if the file is
+ * not a picture.
+ */
 async function squarePhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');

@@ -1,6 +1,9 @@
 import { screens } from '@dorpon/contract/screens.data';
 
-/** The policy is what the code does; who changes what is kept changes it here as well. */
+/**
+ * The policy describes what the code does: change both together, and the date in
+ * privacy-policy-page.tsx.
+ */
 export const policy = {
   ...screens.privacyPolicy.words.en,
   note: 'In force since {{day}}',

@@ -21,7 +21,6 @@ import './account.css';
 
 const ready = { kind: 'ready' } as const;
 
-/** The member's own data: what is kept, to take away, to change, to erase. */
 export function PrivacyPage() {
   const { t } = useTranslation();
   const member = useMember();

@@ -7,12 +7,11 @@ import { AccountSection } from './account-section.tsx';
 import './account.css';
 
 const ready = { kind: 'ready' } as const;
-/** A change of what is kept is a new day here. */
+/** The day of the last change of what is stored. */
 const IN_FORCE_SINCE = '2026-11-15';
 
 const parts = ['inShort', 'visitors', 'members', 'signIn', 'who', 'rights'] as const;
 
-/** The policy itself, for everybody. */
 export function PrivacyPolicyPage() {
   const { t } = useTranslation();
   const day = useDayWords()(IN_FORCE_SINCE, 'long');

@@ -9,7 +9,7 @@ import { AccountSection } from './account-section.tsx';
 import { endSessionOf, endSessionsElsewhere, sessionsQuery } from './calls.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** Where the member is signed in, this device first. */
+/** The member's sessions, this device first. */
 export function SessionsSection() {
   const { t } = useTranslation();
   const toast = useToast();

@@ -17,12 +17,12 @@ import { useAccountAct } from './use-account-act.ts';
 
 interface AgainProps {
   readonly data: MyDataCounts;
-  /** The page to which a link in a mail comes back. */
+  /** The page that the mailed link returns to. */
   readonly back: '/delete-account' | '/privacy';
   readonly onDone: () => void;
 }
 
-/** By the password; who has none, by a link or a code, as they came in. */
+/** By password; without one, by a mailed link or a code. */
 export function SignInAgain({ data, back, onDone }: AgainProps) {
   const { email, phone } = data.profile;
   if (data.hasPassword && email !== null) return <ByPassword email={email} onDone={onDone} />;

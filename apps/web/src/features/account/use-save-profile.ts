@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { sendProfile } from './calls.ts';
 
-/** Name or photo, for all that shows them on this page and on the member's other devices. */
+/** Saves name or photo and updates every part of the page that shows them. */
 export function useSaveProfile() {
   const { t } = useTranslation();
   const toast = useToast();

@@ -5,7 +5,7 @@ import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AccountSection } from './account-section.tsx';
 import type { MyDataCounts } from './calls.ts';
 
-/** A plain list of what an erasure takes, and of what it leaves. */
+/** What an erasure removes, and what stays. */
 export function WhatGoes({ data }: { data: MyDataCounts | undefined }) {
   const { t } = useTranslation();
   const numerals = useNumerals();

@@ -11,15 +11,15 @@ export interface Wing {
 
 interface ButterflyProps {
   readonly label: string;
-  /** Below zero, the heaviest first. */
+  /** Negative values, the lowest first. */
   readonly left: readonly Wing[];
-  /** Above zero, the strongest first. */
+  /** Positive values, the highest first. */
   readonly right: readonly Wing[];
-  /** Rows of each side while nothing is known. */
+  /** Rows of each side, filled with blank ones. */
   readonly rows: number;
 }
 
-/** Two ranks mirrored across one datum: what pulls down at the left, what lifts at the right. */
+/** Bars to both sides of one axis: negative values to the left, positive to the right. */
 export function Butterfly({ label, left, right, rows }: ButterflyProps) {
   const most = Math.max(0, ...[...left, ...right].map(({ value }) => Math.abs(value)));
   return (

@@ -32,7 +32,7 @@ const PAISA_PER_CRORE = 1_000_000_000;
 const SHARES_PER_CRORE = 10_000_000;
 const inTaka = (price: Paisa | null): number | null => (price === null ? null : taka(price));
 
-/** What each column says in a file; the bar is a picture of the points. */
+/** CSV value of each column; the bar repeats the points. */
 export const csvValues: Record<
   Exclude<IndexColumnId, 'name' | 'sector' | 'bar' | 'range'>,
   (row: MemberRow) => number | null

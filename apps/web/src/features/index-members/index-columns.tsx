@@ -11,7 +11,7 @@ import { Change, ChangePercent, Crore, CroreOfMillion } from '../../ui/text/figu
 import type { IndexColumn, MemberRow } from './index-row.ts';
 
 export interface IndexColumnFacts {
-  /** Lengths of the longest bars among the shares. */
+  /** Scale of the bars of shares. */
   readonly mostPoints: number;
   readonly mostWeight: Percent;
   readonly crore: string;
@@ -22,7 +22,7 @@ export interface IndexColumnFacts {
 const shareOf = ({ quote, figures }: MemberRow) => ({ quote, company: figures.company });
 const SHARES_PER_MILLION = 1_000_000;
 
-/** How the columns are drawn; words, widths and which of them are shown stand apart. */
+/** How cells are rendered. Labels, widths and the choice of columns are elsewhere. */
 export const indexColumns = (facts: IndexColumnFacts) =>
   ({
     name: {

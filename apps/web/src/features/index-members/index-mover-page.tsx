@@ -8,7 +8,7 @@ const usual: readonly IndexColumnId[] = [
   ...(['name', 'bar', 'points', 'change-percent', 'last', 'range', 'weight', 'value'] as const),
 ];
 
-/** What each share and sector adds to an index: all of it together is the index's change. */
+/** Points of each share or sector; together they are the change of the index. */
 export const IndexMoverPage = ({ search, onSearch }: ScreenProps) => (
   <IndexPage
     name="mover"

@@ -31,7 +31,7 @@ import { useIndexBoard, useIndexRows } from './use-index-board.ts';
 import { useIndexColumns } from './use-index-columns.ts';
 import { useIndexList } from './use-index-list.ts';
 
-/** The index in one beat, for the picture above the table. */
+/** The index at one beat, for the chart above the table. */
 export interface IndexMoment {
   readonly code: IndexCode;
   readonly quote: Quote | undefined;
@@ -47,7 +47,7 @@ interface IndexPageProps extends Pick<ScreenProps, 'search' | 'onSearch'> {
   readonly picture?: (moment: IndexMoment) => ReactNode;
 }
 
-/** Members of an index with what each adds to it: the body of both screens. */
+/** The members of an index with their points: body of both screens. */
 export function IndexPage({ name, screen, usual, picture, ...props }: IndexPageProps) {
   const { t } = useTranslation();
   const search = useMemo(() => parseIndexSearch(props.search, screen), [props.search, screen]);
@@ -90,7 +90,7 @@ export function IndexPage({ name, screen, usual, picture, ...props }: IndexPageP
   ]);
   const quote = quotes.get(code);
   const none = rows?.length === 0;
-  // The index keeps its digits: DS30 is a name.
+  // Only the count is localised: the digits of DS30 are a name.
   const members = inNumerals(String(rows?.length ?? 0), useNumerals());
   const note =
     rows === null || rows.length === 0 ? '' : t('indexMembers.count', { n: members, index: code });

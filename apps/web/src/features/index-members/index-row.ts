@@ -4,7 +4,7 @@ import type { Percent } from '@dorpon/domain/units';
 import type { LiveRow } from '../../live/use-live-rows.ts';
 import type { Column } from '../../ui/table/column.ts';
 
-/** Figures of a member in one beat, beside its quote of this frame. */
+/** Figures of a member at one beat, beside its live quote. */
 export interface MemberFigures {
   readonly company: Company | undefined;
   readonly weight: Percent;
@@ -16,7 +16,7 @@ export interface MemberFigures {
 
 export type MemberRow = LiveRow<MemberFigures>;
 
-/** A sector with what its rows are measured by. */
+/** A sector with the scales of its bars. */
 export interface SectorFigures extends IndexGroupFigures {
   readonly mostPoints: number;
   readonly mostWeight: Percent;

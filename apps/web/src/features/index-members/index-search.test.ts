@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { indexSorts, memberScreen, moverScreen, parseIndexSearch } from './index-search.ts';
 
-it('the usual screen has an empty address', () => {
+it('the default screen has an empty address', () => {
   expect(parseIndexSearch({ index: 'DSEX', by: 'share', sort: '-points' }, moverScreen)).toEqual(
     {},
   );
@@ -9,7 +9,7 @@ it('the usual screen has an empty address', () => {
   expect(indexSorts({}, memberScreen)).toEqual([{ by: 'weight', order: 'desc' }]);
 });
 
-it('keeps what is asked for', () => {
+it('keeps valid values', () => {
   const search = { index: 'DS30', by: 'sector', open: 'Bank~Fuel & Power', sort: 'name' } as const;
   expect(parseIndexSearch(search, moverScreen)).toEqual(search);
   expect(parseIndexSearch({ index: 'ds30' }, moverScreen)).toEqual({ index: 'DS30' });
@@ -17,6 +17,6 @@ it('keeps what is asked for', () => {
 });
 
 it.each([{ index: 'DSMEX' }, { index: {}, by: 'x', open: 'Bank' }, { by: ['sector'], open: [] }])(
-  'an address that says nothing sensible shows the usual movers: %j',
+  'invalid values show the default movers: %j',
   (given) => expect(parseIndexSearch(given, moverScreen)).toEqual({}),
 );

@@ -3,7 +3,7 @@ import { type IndexSort, indexCriteria } from '@dorpon/domain/shares/index-order
 import { oneOf, parseTableSearch, sortsOf, type TableSearch } from '../../ui/table/table-search.ts';
 import { parseOpened } from '../../ui/table/use-open-groups.ts';
 
-/** What the address of both screens says. Everything that is as usual is left out of it. */
+/** The parameters of both screens; defaults are left out. */
 export interface IndexSearch extends TableSearch {
   index?: IndexCode;
   by?: 'sector';
@@ -11,7 +11,7 @@ export interface IndexSearch extends TableSearch {
   open?: string;
 }
 
-/** What one of the two screens offers and begins with. */
+/** The indices a screen offers, and its default order. */
 export interface IndexScreen {
   readonly indices: readonly IndexCode[];
   readonly usual: readonly IndexSort[];

@@ -8,7 +8,7 @@ const usual: readonly IndexColumnId[] = [
   ...(['float-shares', 'float-cap', 'value'] as const),
 ];
 
-/** Who belongs to an index, with which weight. */
+/** Members of an index with their weights. */
 export const IndexSharePage = ({ search, onSearch }: ScreenProps) => (
   <IndexPage
     name="member"

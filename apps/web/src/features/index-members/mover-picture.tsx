@@ -18,7 +18,7 @@ import './mover-picture.css';
 const PER_SIDE = { phone: 6, desk: 10 } as const;
 const nobody: readonly Contribution[] = [];
 
-/** The balance of the index and its strongest movers, mirrored across zero. */
+/** Total points up and down, and the strongest movers to both sides of zero. */
 export function MoverPicture({ code, quote, rows, bySector, sectorOf }: IndexMoment) {
   const { t } = useTranslation();
   const phone = useMedia(PHONE);

@@ -12,7 +12,7 @@ interface MoverTotalsProps {
   readonly balance: MoverBalance | null;
 }
 
-/** Down, the change, up: the outer two make the middle one, to the last hundredth. */
+/** Points down, change of the index, points up: the outer two add up to the middle one. */
 export function MoverTotals({ code, quote, balance }: MoverTotalsProps) {
   const { t } = useTranslation();
   return (
@@ -62,7 +62,7 @@ function Side({ tone, points, count = 0 }: SideProps) {
   );
 }
 
-/** Both sides from zero outwards, and the needle where they leave the index. */
+/** Both sides from zero outwards, with a needle at their sum. */
 function BalanceBar({ balance }: { balance: MoverBalance | null }) {
   const { up = 0, down = 0, change = 0 } = balance ?? {};
   const most = Math.max(up, -down, Math.abs(change));

@@ -10,8 +10,8 @@ import type { BoardStore } from '../../live/board-store.ts';
 const REST_MS = 2000;
 
 /**
- * The whole board each time the index is computed, in the same frame as the index itself is drawn:
- * what its members add then sums to the change that the top bar shows.
+ * The whole board, taken in the frame in which the index is computed: then the points of the
+ * members add up to the change that the top bar shows.
  */
 export function useIndexBoard(board: BoardStore, index: ShareCode): ReadonlyMap<ShareCode, Quote> {
   const beat = useMemo(() => indexBeat(board, index), [board, index]);
@@ -30,14 +30,14 @@ function indexBeat(board: BoardStore, index: ShareCode) {
         takenAt = performance.now();
         tell();
       };
-      // A whole board replaces what is known; the first one is shown in the frame in which it comes.
+      // The first board is shown in the frame in which it arrives.
       const first = board.onBoard(() => {
         if (taken.size === 0) take();
       });
       const aligned = board.onQuote(index, () => {
         if (!document.hidden) take();
       });
-      // After the close the index rests, and halts and blocks still come.
+      // After the close the index no longer changes, but halts and block trades still arrive.
       const rest = setInterval(() => {
         if (!document.hidden && performance.now() - takenAt > REST_MS) take();
       }, REST_MS);
@@ -51,7 +51,7 @@ function indexBeat(board: BoardStore, index: ShareCode) {
   };
 }
 
-/** Members of an index in this beat, with weight and points; null until they are known. */
+/** Members of an index with weight and points; null until they are known. */
 export function useIndexRows(
   code: IndexCode,
   quotes: ReadonlyMap<ShareCode, Quote>,

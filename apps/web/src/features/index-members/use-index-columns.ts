@@ -14,7 +14,7 @@ interface Scale {
   readonly mostWeight: number;
 }
 
-/** Every column in the reader's language: the usual ones of a screen first, the others to be asked for. */
+/** All columns in the page's language: the defaults of a screen first, then the optional ones. */
 export function useIndexColumns(
   usual: readonly IndexColumnId[],
   { mostPoints, mostWeight }: Scale,

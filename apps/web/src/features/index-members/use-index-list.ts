@@ -19,13 +19,13 @@ interface IndexListInput {
   readonly filter: string | undefined;
   readonly nameOf: (sector: string) => string;
   readonly marketStart: EpochMs;
-  /** While it is true the figures go on and the order stands. */
+  /** While true, figures update and the order stays. */
   readonly held: RefObject<boolean>;
 }
 
 const none: readonly IndexRow[] = [];
 
-/** The members as the table wants them: filtered, grouped, in their order. */
+/** The members filtered, grouped and sorted for the table. */
 export function useIndexList(input: IndexListInput) {
   const { companies, sorts, bySector, filter = '', nameOf, marketStart, held } = input;
   const rows = input.rows ?? none;
@@ -55,7 +55,7 @@ function isWanted(code: ShareCode, company: Company | undefined, filter: string)
   return filter.trim() === '' || matchesWords(names, filter.trim());
 }
 
-/** New figures in the old order: a row must not slip away under the finger that reaches for it. */
+/** New figures in the shown order: rows must not move while the pointer is on the table. */
 function keepOrder(
   groups: readonly IndexGroup[],
   rows: readonly IndexRow[],

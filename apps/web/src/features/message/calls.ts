@@ -7,7 +7,7 @@ import {
 } from '@dorpon/contract/messages';
 import { call } from '../../api/call.ts';
 
-/** A page of the member's messages behind an `_id`, the oldest first. */
+/** A page of the member's messages after an `_id`, oldest first. */
 export async function fetchMessagesAfter(
   after: number,
   limit: number,
@@ -18,14 +18,14 @@ export async function fetchMessagesAfter(
   return typeof answer === 'number' ? [] : answer;
 }
 
-/** Those up to an `_id`: what came after the member looked stays unseen. */
+/** Up to an `_id`: messages that arrived since stay unseen. */
 export const markMessagesSeen = async (upto: number) =>
   (await call(markMessageSeen, { body: { upto } })).answer;
 
 export const markOneMessageSeen = async (id: number) =>
   (await call(markMessageSeen, { body: { id } })).answer;
 
-/** Those up to an `_id`: what came after the member looked stays. */
+/** Up to an `_id`: messages that arrived since stay. */
 export const removeMessages = async (upto: number) =>
   (await call(removeAllMessage, { body: { upto } })).answer;
 

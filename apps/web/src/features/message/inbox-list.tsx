@@ -5,10 +5,9 @@ import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { InboxRow, type RowActs } from './inbox-row.tsx';
 
-/** How many are drawn at first, and with each press on "older". */
+/** Messages rendered at first, and added with each press on "older". */
 const AT_ONCE = 100;
 
-/** Messages by the day they came. */
 export function InboxList({ rows, ...acts }: { rows: readonly MessageRow[] } & RowActs) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(AT_ONCE);

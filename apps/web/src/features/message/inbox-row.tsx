@@ -54,7 +54,10 @@ export const InboxRow = memo(function InboxRow(props: { row: MessageRow } & RowA
   );
 });
 
-/** The row goes, and its button with the focus: the next row, or the one before, takes it. */
+/**
+ * The row disappears with its focused button: moves the focus to the next row, or to the one
+ * before.
+ */
 function focusNeighbour(button: HTMLElement): void {
   const row = button.closest('li');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

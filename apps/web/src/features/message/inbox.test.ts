@@ -16,7 +16,7 @@ const message = (_id: number, seen = false): MessageRow => ({
   ...{ _id, seen, kind: 'notice', title: `No. ${_id}`, body: '', link: null, time: _id },
 });
 
-/** The server's side: one counter for messages and for changes, as its store keeps it. */
+/** The server: one counter for messages and changes, as in its store. */
 function createServer() {
   let rows: MessageRow[] = [];
   let place = 0;
@@ -40,7 +40,7 @@ function createServer() {
 const follow = async (inbox: Inbox, at: number, readPage: ReadPage): Promise<Inbox> =>
   (await readNews(inbox, at, readPage)) ?? readInbox(readPage);
 
-it('whatever happens and whichever events are missed, none is lost or doubled', () =>
+it('no message is lost or duplicated, whichever events are missed', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -63,7 +63,7 @@ it('whatever happens and whichever events are missed, none is lost or doubled', 
     ),
   ));
 
-it('a new message is read alone, not the whole inbox again', async () => {
+it('a new message is fetched alone, not with the whole inbox', async () => {
   const server = createServer();
   for (let n = 0; n < 3; n += 1) server.arrive();
   const inbox = await readInbox(server.readPage);
@@ -78,20 +78,20 @@ it('a new message is read alone, not the whole inbox again', async () => {
   expect(await readNews(next!, at, () => Promise.reject(new Error('known already')))).toBe(next);
 });
 
-it('long inboxes come page by page, whole', async () => {
+it('a long inbox is fetched page by page', async () => {
   const server = createServer();
   for (let n = 0; n < 1200; n += 1) server.arrive();
   const { rows } = await readInbox(server.readPage);
   expect(rows.map(({ _id }) => _id)).toEqual(Array.from({ length: 1200 }, (_, n) => 1200 - n));
 });
 
-it('what came after the member looked is neither seen nor removed', () => {
+it('messages that arrived after the last shown one are neither marked as seen nor removed', () => {
   const inbox = { rows: [message(3), message(2), message(1)], at: 3 };
   expect(seenUpto(inbox, 2).rows.map(({ seen }) => seen)).toEqual([false, true, true]);
   expect(withoutUpto(inbox, 2).rows).toEqual([message(3)]);
 });
 
-it('one message is seen or removed, and the others stay as they are', () => {
+it('marking or removing one message leaves the others unchanged', () => {
   const inbox = { rows: [message(3), message(2), message(1)], at: 3 };
   expect(withSeen(inbox, 2).rows).toEqual([message(3), message(2, true), message(1)]);
   expect(without(inbox, 2).rows).toEqual([message(3), message(1)]);

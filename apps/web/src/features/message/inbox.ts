@@ -1,19 +1,19 @@
 import type { MessageRow } from '@dorpon/contract/messages';
 
-/** The member's messages as far as this page has heard of them. */
+/** The member's messages as known to this page. */
 export interface Inbox {
-  /** The newest first. */
+  /** Newest first. */
   readonly rows: readonly MessageRow[];
-  /** The place up to which everything is in `rows`: no change at or before it is missing. */
+  /** Position up to which `rows` has every change. */
   readonly at: number;
 }
 
-/** Reads one page behind a position, the oldest first. */
+/** Reads one page after a position, oldest first. */
 export type ReadPage = (after: number, limit: number) => Promise<readonly MessageRow[]>;
 
 const PAGE = 500;
 
-/** Everything behind a position. Messages that arrive meanwhile have higher ids and come at the end. */
+/** All messages after a position. Messages that arrive meanwhile have higher ids and come last. */
 async function readBehind(position: number, readPage: ReadPage): Promise<MessageRow[]> {
   const rows: MessageRow[] = [];
   for (let after = position; ; ) {
@@ -30,8 +30,8 @@ export async function readInbox(readPage: ReadPage): Promise<Inbox> {
 }
 
 /**
- * What a change told of at the place `at` makes of an inbox. Undefined when there is more to it than
- * new messages: something was seen or removed elsewhere, and the whole has to be read.
+ * The inbox after a change at position `at`. Undefined when messages were also seen or removed
+ * elsewhere: the whole inbox has to be read again.
  */
 export async function readNews(
   held: Inbox,
@@ -41,32 +41,28 @@ export async function readNews(
   if (at <= held.at) return held;
   const news = (await readBehind(held.at, readPage)).toReversed();
   const newest = news[0]?._id ?? 0;
-  // Every change has a place and every message fills one: with a gap, something else happened.
+  // Every change takes one position and every message fills one: a gap is a change of another kind.
   if (newest < at || news.length !== newest - held.at) return undefined;
   return { rows: [...news, ...held.rows], at: newest };
 }
 
 export const unseenIn = ({ rows }: Inbox): number => rows.filter(({ seen }) => !seen).length;
 
-/** As it is when what stands up to an `_id` was seen. */
 export const seenUpto = ({ rows, at }: Inbox, upto: number): Inbox => ({
   rows: rows.map((row) => (row._id <= upto && !row.seen ? { ...row, seen: true } : row)),
   at,
 });
 
-/** As it is when what stands up to an `_id` is gone. */
 export const withoutUpto = ({ rows, at }: Inbox, upto: number): Inbox => ({
   rows: rows.filter(({ _id }) => _id > upto),
   at,
 });
 
-/** As it is when one message was seen. */
 export const withSeen = ({ rows, at }: Inbox, id: number): Inbox => ({
   rows: rows.map((row) => (row._id === id && !row.seen ? { ...row, seen: true } : row)),
   at,
 });
 
-/** As it is when one message is gone. */
 export const without = ({ rows, at }: Inbox, id: number): Inbox => ({
   rows: rows.filter(({ _id }) => _id !== id),
   at,

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { openPage } from '../../platform/open-page.ts';
 
-/** A page of the app, or another site under its name: a person sees where a press leads. */
+/** A link to a page of the app, or to another site with its host named. */
 export function MessageLink({ link }: { link: string }) {
   const { t } = useTranslation();
   if (!link.startsWith('/')) {
@@ -13,7 +13,7 @@ export function MessageLink({ link }: { link: string }) {
     );
   }
   const onClick = (event: MouseEvent) => {
-    // A new tab or a download is the browser's to open.
+    // The browser opens new tabs and downloads itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     openPage(link);

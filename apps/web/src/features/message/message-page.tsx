@@ -14,7 +14,7 @@ import './message.css';
 
 const nothing: Inbox = { rows: [], at: 0 };
 
-/** The member's inbox: what is new has the needle, and the room brings more while one reads. */
+/** The member's inbox; new messages arrive while the page is open. */
 export function MessagePage() {
   const { t } = useTranslation();
   const numerals = useNumerals();
@@ -82,7 +82,6 @@ export function MessagePage() {
   }
 }
 
-/** Bars where the first messages will stand. */
 function InboxSkeleton() {
   return (
     <div className="inbox">

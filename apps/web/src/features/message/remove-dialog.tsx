@@ -9,7 +9,7 @@ interface RemoveDialogProps {
   readonly onRemove: () => void;
 }
 
-/** What is removed is gone on every device, so it is asked first. */
+/** Asks first: removal is final on every device. */
 export function RemoveDialog({ open, count, onClose, onRemove }: RemoveDialogProps) {
   const { t } = useTranslation();
   const text = useDigits(t('message.removeText', { count, n: count }));

@@ -8,7 +8,7 @@ import { markMessagesSeen, markOneMessageSeen, removeMessages, removeOneMessage 
 import { type Inbox, seenUpto, unseenIn, without, withoutUpto, withSeen } from './inbox.ts';
 import { inboxQuery } from './use-inbox.ts';
 
-/** Each shows at once what it does, and takes it back if the server refuses. */
+/** Each action is shown at once and undone if the server refuses. */
 export function useInboxActs() {
   const { t } = useTranslation();
   const numerals = useNumerals();
@@ -34,7 +34,7 @@ export function useInboxActs() {
     onError(error: Error) {
       toast({ title: failed, text: words(error) });
     },
-    // A read that was put off for this comes now; after a failure it takes back what was shown.
+    // Runs the read that was cancelled above; after a failure it restores the server's state.
     onSettled() {
       void queries.invalidateQueries({ queryKey: inboxQuery.queryKey });
       void queries.invalidateQueries({ queryKey: unseenQuery.queryKey });

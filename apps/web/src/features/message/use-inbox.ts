@@ -9,7 +9,7 @@ export const inboxQuery = queryOptions({
   queryFn: ({ signal }) => readInbox((after, limit) => fetchMessagesAfter(after, limit, signal)),
 });
 
-/** The member's messages, in step with the other devices while the page is open. */
+/** The member's messages, synchronised with other devices while the page is open. */
 export function useInbox() {
   const queries = useQueryClient();
   useEffect(() => {
@@ -19,8 +19,8 @@ export function useInbox() {
       const held = queries.getQueryData(queryKey);
       if (held === undefined || queries.isFetching({ queryKey }) > 0) return readAgain();
       const next = await readNews(held, at, fetchMessagesAfter).catch(() => undefined);
-      // What was read meanwhile may be newer than these news: putting them on top would bring back
-      // a message that is gone.
+      // The inbox was read again meanwhile and may be newer: adding these could bring back a
+      // removed message.
       if (next === undefined || queries.getQueryData(queryKey) !== held) readAgain();
       else queries.setQueryData(queryKey, next);
     };

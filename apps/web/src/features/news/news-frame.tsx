@@ -24,7 +24,7 @@ interface NewsFrameProps {
 
 const ready = { kind: 'ready' } as const;
 
-/** Search, filters, feed and list: the same for all news and for that of one share. */
+/** Search, filters, feed link and list; shared by all news and the news of one share. */
 export function NewsFrame(props: NewsFrameProps) {
   const { title, description, note, search, onSearch, withShare, choice } = props;
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function NewsFrame(props: NewsFrameProps) {
     (next: object) => onSearch(parseNewsSearch({ ...search, ...next })),
     [search, onSearch],
   );
-  // A day that is half typed is in no address: clearing all makes the fields anew.
+  // A partly typed day is not in the address: a new key clears the fields.
   const [cleared, setCleared] = useState(0);
   const [typed, type] = useTypedText(search.q ?? '', (q) => change({ q }));
   const { code, kind, q, from, upto } = search;

@@ -15,7 +15,7 @@ import { NewsSkeleton } from './news-skeleton.tsx';
 interface NewsListProps {
   readonly wish: NewsWish;
   readonly withShare: boolean;
-  /** What an empty list says, and the way out of it. */
+  /** Text of an empty list, and its button. */
   readonly empty: {
     readonly title: string;
     readonly text: string;
@@ -24,7 +24,7 @@ interface NewsListProps {
   };
 }
 
-/** Announcements by day; older ones come as a person goes down. */
+/** Announcements by day; older ones load on scrolling down. */
 export function NewsList({ wish, withShare, empty }: NewsListProps) {
   const { t } = useTranslation();
   const words = useFaultWords();
@@ -87,7 +87,7 @@ interface NewsDay {
   readonly items: readonly NewsItem[];
 }
 
-/** Under the heading of its day each item once: a page asked for anew may overlap with the next. */
+/** Groups by day and drops duplicates: a refetched page may overlap with the next. */
 function newsDays(pages: readonly { readonly items: readonly NewsItem[] }[]): NewsDay[] {
   const seen = new Set<string>();
   const items = pages

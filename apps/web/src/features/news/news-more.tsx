@@ -13,16 +13,16 @@ interface NewsMoreProps {
   };
 }
 
-/** How far below the fold the next page is asked for. */
+/** How far below the viewport the next page is fetched. */
 const AHEAD = '800px';
 
-/** The foot of the list: it asks for the next page when it comes near, and by a press. */
+/** Fetches the next page when scrolled near, or by a press. */
 export function NewsMore({ query }: NewsMoreProps) {
   const { t } = useTranslation();
   const foot = useRef<HTMLDivElement>(null);
   const scroller = useScroller();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  // After a failure only a press asks again: the foot is still in view and would ask for ever.
+  // After a failure only a press retries: the element is still in view and would retry for ever.
   const watching = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!watching || foot.current === null) return;

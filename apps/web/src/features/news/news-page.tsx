@@ -5,7 +5,6 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 import { NewsFrame } from './news-frame.tsx';
 import { parseNewsSearch } from './news-search.ts';
 
-/** What the companies of the exchange announced. */
 export function NewsPage({ search: given, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const search = parseNewsSearch(given);

@@ -10,7 +10,7 @@ import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 interface NewsRowProps {
   readonly item: NewsItem;
   readonly company: Company | undefined;
-  /** On the page of one share its code is said once, above. */
+  /** On the page of one share the code is in the title. */
   readonly withShare: boolean;
 }
 
@@ -41,10 +41,7 @@ export const NewsRow = memo(function NewsRow({ item, company, withShare }: NewsR
   );
 });
 
-/**
- * A text with the name of a rating in it: `AA+` is the same in every language, and a page in Bangla
- * says so to translators and readers aloud.
- */
+/** Marks a rating such as `AA+` in the text as not to be translated. */
 function NewsText({ text, name }: { text: string; name: string | undefined }) {
   if (name === undefined || name === '' || !text.includes(name)) return text;
   const [before = '', ...rest] = text.split(name);

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newsWishOf, parseNewsSearch } from './news-search.ts';
 
-it('reads what a link says', () => {
+it('reads valid parameters', () => {
   const search = { code: 'KAY&QUE', kind: 'dividend', from: '2026-10-01', upto: '2026-10-31' };
   expect(parseNewsSearch({ ...search, q: ' 20% cash ' })).toEqual({ ...search, q: '20% cash' });
 });
 
-it('forgives what is mistyped, and leaves out what is usual', () => {
+it('ignores invalid parameters', () => {
   expect(parseNewsSearch({})).toEqual({});
   expect(
     parseNewsSearch({
@@ -22,18 +22,18 @@ it('forgives what is mistyped, and leaves out what is usual', () => {
   expect(parseNewsSearch({ code: 'gp', q: 2026 })).toEqual({ code: 'GP', q: '2026' });
 });
 
-it('an end before the beginning is no end', () => {
+it('an end before the start is ignored', () => {
   expect(parseNewsSearch({ from: '2026-11-02', upto: '2026-11-01' })).toEqual({
     from: '2026-11-02',
   });
 });
 
-it('one letter is not asked for', () => {
+it('a search of one letter is not sent', () => {
   expect(newsWishOf({ code: 'GP', q: 'a' })).toEqual({ code: 'GP' });
   expect(newsWishOf({ q: 'ab' })).toEqual({ text: 'ab' });
 });
 
-it('whatever stands in the address, what is read is read again as the same', () => {
+it('parsing a parsed address changes nothing', () => {
   const value = fc.oneof(
     fc.string(),
     fc.integer(),

@@ -4,7 +4,7 @@ import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { NewsWish } from '../../api/news.ts';
 import { dayParts } from '../../ui/text/calendar-day.ts';
 
-/** What the address says. Everything that is as usual is left out of it. */
+/** The parameters of the address; defaults are left out. */
 export interface NewsSearch {
   readonly code?: ShareCode;
   readonly kind?: NewsKind;
@@ -13,11 +13,11 @@ export interface NewsSearch {
   readonly q?: string;
 }
 
-/** What the server takes for words. */
+/** Limits of the server for search text. */
 const SHORTEST = 2;
 const LONGEST = 80;
 
-/** An address typed by hand or cut in a mail shows the usual screen, never an error. */
+/** Invalid values of an address fall back to the defaults. */
 export function parseNewsSearch(given: Readonly<Record<string, unknown>>): NewsSearch {
   const code = textOf(given.code).toUpperCase();
   const kind = newsKinds.find((each) => each === given.kind);
@@ -33,12 +33,12 @@ export function parseNewsSearch(given: Readonly<Record<string, unknown>>): NewsS
   };
 }
 
-/** What to ask for; one letter is not yet a word. */
+/** The filter of the call; text that is too short is not sent. */
 export function newsWishOf({ q = '', ...rest }: NewsSearch): NewsWish {
   return q.length < SHORTEST ? rest : { ...rest, text: q };
 }
 
-/** The address parser takes `?q=2026` for a number. */
+/** The router parses `?q=2026` as a number. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().toWellFormed() : '';
 

@@ -1,6 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** Bars where the first announcements will stand. */
 export function NewsSkeleton({ withShare }: { withShare: boolean }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface NewsToolbarProps {
       readonly [Key in keyof NewsSearch]?: NewsSearch[Key] | undefined;
     },
   ) => void;
-  /** The choice of a share, first. */
+  /** The share picker, first in the toolbar. */
   readonly children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ import { NewsFrame } from './news-frame.tsx';
 import { type NewsSearch, parseNewsSearch } from './news-search.ts';
 import { ShareStart } from './share-start.tsx';
 
-/** What one company announced. It begins with the choice of a share. */
+/** News of one share; without a code, a page to choose one. */
 export function ShareNewsPage({ search: given, onSearch }: ScreenProps) {
   const search = parseNewsSearch(given);
   const { code } = search;
@@ -59,7 +59,7 @@ function NewsOfShare({ code, search, shares, onSearch }: NewsOfShareProps) {
   );
 }
 
-/** The share beside the title: its page, its name, its price as it is now. */
+/** The share beside the title: link, name, current price. */
 function ShareNow({ code, name }: { code: ShareCode; name: string }) {
   const quote = useQuote(useMarket().board, code);
   return (

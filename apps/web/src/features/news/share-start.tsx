@@ -11,7 +11,7 @@ import './news.css';
 
 interface ShareStartProps {
   readonly shares: readonly Findable[];
-  /** A code that the address names and nobody knows. */
+  /** A code of the address that is not on the board. */
   readonly unknown: ShareCode | undefined;
   readonly onChoose: (code: ShareCode) => void;
 }
@@ -19,7 +19,7 @@ interface ShareStartProps {
 const SHOWN = 30;
 const ready = { kind: 'ready' } as const;
 
-/** Whose news? By code or name; before a word is typed, the busiest of the day. */
+/** Finds a share by code or name; before typing, the most traded of the day. */
 export function ShareStart({ shares, unknown, onChoose }: ShareStartProps) {
   const { t } = useTranslation();
   const bangla = useLanguage() === 'bn';

@@ -15,29 +15,29 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** A new account; the mail that confirms its e-mail is on its way. */
+/** Creates an account; the server mails a link to confirm the e-mail. */
 export const signUp = (body: BodyOf<typeof signUpEmail>) => call(signUpEmail, { body });
 
-/** The accounts elsewhere with which one can sign in here. */
+/** The identity providers that this site offers. */
 export const waysInQuery = queryOptions({
   queryKey: ['ways-in'],
   queryFn: async ({ signal }) => (await call(getWaysIn, { signal })).answer.federated,
   staleTime: 3_600_000,
 });
 
-/** Where to go to sign in with an account elsewhere. */
+/** The address of the provider's sign-in page. */
 export const addressElsewhere = async (body: BodyOf<typeof signInFederated>): Promise<string> =>
   (await call(signInFederated, { body })).answer.url;
 
-/** The mail that confirms an e-mail, again. */
+/** Mails the link to confirm an e-mail again. */
 export const mailVerification = (body: BodyOf<typeof sendVerificationEmail>) =>
   call(sendVerificationEmail, { body });
 
-/** A mail with a link to choose a new password. */
+/** Mails a link to choose a new password. */
 export const mailPasswordLink = (body: BodyOf<typeof requestPasswordReset>) =>
   call(requestPasswordReset, { body });
 
-/** Whose a link is and what using it changes; it stays unused. */
+/** The e-mail of a link and what using it changes; does not use it up. */
 export const checkMailLink = async (body: BodyOf<typeof checkLink>) =>
   (await call(checkLink, { body })).answer;
 
@@ -46,5 +46,5 @@ export const confirmEmail = (body: BodyOf<typeof verifyEmail>) => call(verifyEma
 export const signInByLink = (body: BodyOf<typeof redeemSignInLink>) =>
   call(redeemSignInLink, { body });
 
-/** A new password by the token of such a link; every session ends. */
+/** Sets a new password with the token of such a link; ends every session. */
 export const setNewPassword = (body: BodyOf<typeof resetPassword>) => call(resetPassword, { body });

@@ -10,7 +10,6 @@ import { useAttempt } from './use-attempt.ts';
 
 const CODE_LENGTH = 6;
 
-/** The code that the phone has just been sent. */
 export function CodeForm({ phone, onBack }: { phone: string; onBack: () => void }) {
   const { t } = useTranslation();
   const numerals = useNumerals();

@@ -16,7 +16,10 @@ interface ConfirmFormProps {
   readonly next: string;
 }
 
-/** Whoever signed up in another browser may be somebody else: a password from there has to be typed again. */
+/**
+ * Somebody else may have signed up in another browser with this e-mail: a password set there has to
+ * be typed again.
+ */
 export function ConfirmForm({ link, next }: ConfirmFormProps) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -10,7 +10,7 @@ import { doorTo } from './sign-in-search.ts';
 import { useAttempt } from './use-attempt.ts';
 import { waitingEmail } from './waiting-email.ts';
 
-/** Whether the e-mail is free or taken, the same screen follows: the mail says which. */
+/** The same screen follows whether the e-mail is free or taken; only the mail differs. */
 export function CreateForm({ next, links }: { next: string; links: ReactNode }) {
   const { t } = useTranslation();
   const { history } = useRouter();

@@ -4,7 +4,7 @@ import { addressElsewhere, waysInQuery } from './calls.ts';
 import { doorTo } from './sign-in-search.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** Accounts elsewhere, where this site is set up for some. */
+/** Sign-in with an identity provider, where this site has any configured. */
 export function ElsewhereButtons({ next }: { next: string }) {
   const { t } = useTranslation();
   const { data = [] } = useQuery(waysInQuery);

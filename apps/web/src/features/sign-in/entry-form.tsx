@@ -8,11 +8,11 @@ interface EntryFormProps {
   readonly fault: string | null;
   readonly onSend: () => void;
   readonly children: ReactNode;
-  /** Quiet ways out, under the button. */
+  /** Secondary actions under the button. */
   readonly links?: ReactNode;
 }
 
-/** Fields, what went wrong, one button. A field that is not right takes the focus. */
+/** Fields, a failure and one button. An invalid field takes the focus. */
 export function EntryForm(props: EntryFormProps) {
   const { label, action, busy, fault, onSend, children, links } = props;
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function EntryForm(props: EntryFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         onSend();
-        // After the complaints are drawn.
+        // After the fields have rendered as invalid.
         setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       }}
     >

@@ -8,11 +8,11 @@ import { isLongEnough } from './is-long-enough.ts';
 interface FieldProps {
   readonly value: string;
   readonly onType: (text: string) => void;
-  /** Whether what is not right is said: after the first try to send it. */
+  /** Whether errors are shown: after the first attempt to send. */
   readonly checked: boolean;
 }
 
-/** As the server reads it, or null. */
+/** Null when the server would refuse it. */
 export const readEmail = (text: string): string | null =>
   emailAddress.safeParse(text.trim()).data ?? null;
 
@@ -35,7 +35,7 @@ export function EmailField({ value, onType, checked }: FieldProps) {
 
 interface PasswordFieldProps extends FieldProps {
   readonly isNew: boolean;
-  /** Instead of the usual one. */
+  /** Instead of the default label. */
   readonly label?: string;
 }
 

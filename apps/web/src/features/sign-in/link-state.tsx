@@ -5,11 +5,11 @@ import { useSignInFault } from './use-sign-in-fault.ts';
 
 interface LinkStateProps {
   readonly link: Exclude<MailLink, { kind: 'good' }>;
-  /** How to get a new one. */
+  /** How to get a new link. */
   readonly children: ReactNode;
 }
 
-/** Of a link that cannot be used, or not yet: why, and the way on. */
+/** Why a link cannot be used, or not yet, and what to do. */
 export function LinkState({ link, children }: LinkStateProps) {
   const { t } = useTranslation();
   const wordsOf = useSignInFault();

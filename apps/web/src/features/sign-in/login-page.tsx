@@ -19,7 +19,6 @@ import './sign-in.css';
 const ready = { kind: 'ready' } as const;
 const tabs = ['password', 'link', 'phone'] as const;
 
-/** One screen for every way in. */
 export function LoginPage({ search, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const { way, next, isRefused, arrived } = useMemo(() => parseSignInSearch(search), [search]);
@@ -97,7 +96,9 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
   );
 }
 
-/** Leaves for `next` as soon as somebody is signed in, here or in another tab; true once it was asked. */
+/**
+ * Goes to `next` once a member is signed in, here or in another tab; true after the first check.
+ */
 function useGoOn(next: string): boolean {
   const { history } = useRouter();
   const member = useMember();
@@ -111,7 +112,10 @@ function useGoOn(next: string): boolean {
   return isAsked;
 }
 
-/** Another form in the place of this one is another page to a reader and to the keys. */
+/**
+ * Moves the focus to the heading of a new form: for screen readers and the keyboard it is a new
+ * page.
+ */
 function useHeadingFocus(heading: string): void {
   const shown = useRef(heading);
   useEffect(() => {
@@ -126,7 +130,6 @@ function useHeadingFocus(heading: string): void {
 
 const reasons = ['lists', 'messages', 'settings'] as const;
 
-/** What one gets by it, and what one has without. */
 function WhyAccount() {
   const { t } = useTranslation();
   return (

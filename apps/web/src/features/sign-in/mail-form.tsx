@@ -8,13 +8,13 @@ import { useAttempt } from './use-attempt.ts';
 interface MailFormProps {
   readonly text: string;
   readonly action: string;
-  /** What is said when it is sent; the same for members and strangers. */
+  /** Shown after sending; must not reveal whether the e-mail has an account. */
   readonly sent: (email: string) => string;
   readonly mail: (email: string) => Promise<unknown>;
   readonly links?: ReactNode;
 }
 
-/** An e-mail to which something is sent, and then the waiting for it. */
+/** Asks for an e-mail, sends something to it, then shows that it was sent. */
 export function MailForm({ text, action, sent, mail, links }: MailFormProps) {
   const { t } = useTranslation();
   const { busy, fault, run } = useAttempt();

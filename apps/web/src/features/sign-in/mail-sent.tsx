@@ -10,14 +10,14 @@ interface MailSentProps {
   readonly children?: ReactNode;
 }
 
-/** A mail is on its way; it can be sent again, and how often is said before it is refused. */
+/** Says that a mail was sent and offers to send it again; names the limit before it is reached. */
 export function MailSent({ text, onAgain, children }: MailSentProps) {
   const { t } = useTranslation();
   const { busy, fault, run } = useAttempt();
   const [isAgain, setAgain] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const n = useDigits(String(MAILS_AN_HOUR));
-  // The form with the focus is gone.
+  // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="mail-sent">

@@ -52,7 +52,10 @@ export function PasswordForm({ next, onForgot }: { next: string; onForgot: () =>
   );
 }
 
-/** For who was refused and may only lack the confirmation; it says the same whether they do or not. */
+/**
+ * A refused member may only need to confirm the e-mail. The text must not reveal whether that is
+ * so.
+ */
 function ConfirmAgain({ email, next }: { email: string; next: string }) {
   const { t } = useTranslation();
   const { fault, run } = useAttempt();

@@ -9,7 +9,7 @@ import { CodeForm } from './code-form.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** Written in either digits, with or without the country's code. */
+/** Accepts Latin and Bangla digits, with or without the country code. */
 const readPhone = (typed: string): string | null =>
   phoneNumber.safeParse((typed.trim().startsWith('+') ? '+' : '') + digitsOf(typed)).data ?? null;
 

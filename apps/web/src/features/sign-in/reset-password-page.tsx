@@ -18,7 +18,7 @@ import './sign-in.css';
 
 const ready = { kind: 'ready' } as const;
 
-/** Where the link of a password mail leads. */
+/** Opened by the link of a password mail. */
 export function ResetPasswordPage(props: ScreenProps) {
   const { t } = useTranslation();
   const { history } = useRouter();

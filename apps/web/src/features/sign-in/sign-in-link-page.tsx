@@ -17,7 +17,7 @@ import './sign-in.css';
 
 const ready = { kind: 'ready' } as const;
 
-/** Where the link of a sign-in mail leads. */
+/** Opened by the link of a sign-in mail. */
 export function SignInLinkPage(props: ScreenProps) {
   const { t } = useTranslation();
   const { next } = useMemo(() => parseSignInSearch(props.search), [props.search]);

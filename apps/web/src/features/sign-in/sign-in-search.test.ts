@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { doorTo, parseSignInSearch, readNext, searchOf } from './sign-in-search.ts';
 
-describe('where one goes on to', () => {
+describe('the page after sign-in', () => {
   it.each(['/watch-list', '/share-list?sort=pe&group=sector', '/detail/KAY&QUE'])(
-    '%s is a page of ours',
+    '%s is accepted',
     (next) => expect(readNext(next)).toBe(next),
   );
 
@@ -24,9 +24,9 @@ describe('where one goes on to', () => {
     undefined,
     7,
     ['/watch-list'],
-  ])('%j is not: home', (next) => expect(readNext(next)).toBe('/'));
+  ])('%j is refused: home', (next) => expect(readNext(next)).toBe('/'));
 
-  it('a link in a mail leads back through the door to it', () => {
+  it('a sign-in page keeps the page after it in its address', () => {
     const door = doorTo('/share-list?sort=pe&q=a b'.replace(' ', '%20'), '/login?arrived=1');
     const search = Object.fromEntries(new URL(door, 'http://here').searchParams);
     expect(parseSignInSearch(search)).toMatchObject({
@@ -37,7 +37,7 @@ describe('where one goes on to', () => {
     expect(doorTo(`/x?${'y'.repeat(490)}`, '/verifyEmail')).toBe('/verifyEmail');
   });
 
-  it('is on this site whatever the address says, also through the screens of sign-in', () => {
+  it('is always on this site, also through the sign-in pages', () => {
     const here = 'https://dorpon.example';
     const piece = fc.constantFrom(
       ...['/', '.', '..', '%2e', '%2f', '\\', '?', '#', '@', ':', 'x', '\t', 'evil.example'],
@@ -68,8 +68,8 @@ describe('where one goes on to', () => {
   });
 });
 
-describe('the address of the screen', () => {
-  it('typed by hand it shows the usual form', () => {
+describe('the address of the sign-in page', () => {
+  it('invalid values show the password form', () => {
     expect(parseSignInSearch({ way: 'telepathy', next: 5 })).toEqual({
       way: 'password',
       next: '/',
@@ -78,11 +78,11 @@ describe('the address of the screen', () => {
     });
   });
 
-  it('says of a failure elsewhere that it was one', () => {
+  it('reports the failure of an identity provider', () => {
     expect(parseSignInSearch({ error: 'account_not_linked' }).isRefused).toBe(true);
   });
 
-  it('leaves out what is usual, and reads what it wrote', () => {
+  it('leaves out defaults and is read back unchanged', () => {
     expect(searchOf('password', '/')).toEqual({});
     const search = searchOf('phone', '/message');
     expect(parseSignInSearch(search as never)).toMatchObject({ way: 'phone', next: '/message' });

@@ -6,15 +6,15 @@ export type Way = (typeof ways)[number];
 
 export interface SignInSearch {
   readonly way: Way;
-  /** Where one was going. */
+  /** The page to open after sign-in. */
   readonly next: string;
-  /** An account elsewhere did not sign in. */
+  /** An identity provider refused. */
   readonly isRefused: boolean;
-  /** An account elsewhere has just signed in. */
+  /** An identity provider has just signed the member in. */
   readonly arrived: boolean;
 }
 
-/** An address of ours, or home: a link that others made must not lead from here to their site. */
+/** A path of this site, else home: a link made by others must not lead to their site. */
 export function readNext(value: unknown): string {
   const { success, data } = ownPath.safeParse(value);
   const [page = ''] = success ? data.split(/[?#]/, 1) : [];
@@ -30,13 +30,15 @@ export function parseSignInSearch(search: Readonly<Record<string, unknown>>): Si
   };
 }
 
-/** What is usual is left out. */
+/** Leaves out defaults. */
 export const searchOf = (way: Way, next: string): Record<string, unknown> => ({
   ...(way !== 'password' && { way }),
   ...(next !== '/' && { next }),
 });
 
-/** The address of a screen of sign-in that leads on to `next`; too long a one leads home. */
+/**
+ * The address of a sign-in page that leads on to `next`; without `next` if it would be too long.
+ */
 export function doorTo(next: string, door: '/login' | '/login?arrived=1' | '/verifyEmail'): string {
   const mark = door.includes('?') ? '&' : '?';
   const address = next === '/' ? door : `${door}${mark}next=${encodeURIComponent(next)}`;

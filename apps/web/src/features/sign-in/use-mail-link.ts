@@ -10,15 +10,15 @@ import { checkMailLink } from './calls.ts';
 type LinkFacts = AnswerOf<typeof checkLink>;
 
 export type MailLink =
-  /** The page was opened without one. */
+  /** The page was opened without a link. */
   | { readonly kind: 'none' }
   | { readonly kind: 'checking' }
-  /** Used, or too old. */
+  /** Used or expired. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'unknown'; readonly why: unknown; readonly retry: () => void }
   | ({
       readonly kind: 'good';
-      /** Uses the link up by a call; what the call throws is thrown on. */
+      /** Uses the link up with a call; rethrows what the call throws. */
       readonly redeem: (act: (token: string) => Promise<unknown>) => Promise<void>;
     } & LinkFacts);
 
@@ -28,7 +28,7 @@ interface Checked {
   readonly result: { facts: LinkFacts } | { why: unknown };
 }
 
-/** The link of a mail by which this page was opened. */
+/** The link by which this page was opened. */
 export function useMailLink(
   purpose: LinkPurpose,
   props: Pick<ScreenProps, 'search' | 'onSearch'>,

@@ -15,7 +15,7 @@ const known = [
   'busy',
 ] as const;
 
-/** Why one is not in, in words that are the same for members and strangers. */
+/** The failure in words that must not reveal whether an account exists. */
 export function useSignInFault(): (fault: unknown) => string {
   const { t } = useTranslation();
   const numerals = useNumerals();

@@ -18,7 +18,7 @@ import './sign-in.css';
 
 const ready = { kind: 'ready' } as const;
 
-/** Waits for the link of the verification mail, and is where that link leads. */
+/** Waits until the e-mail is confirmed, and is opened by the link of the mail. */
 export function VerifyEmailPage(props: ScreenProps) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -34,7 +34,7 @@ export function VerifyEmailPage(props: ScreenProps) {
       if (!document.hidden) void memberStore.refresh();
     };
     ask();
-    // Who comes back from their mail may have opened the link there.
+    // The link may have been opened meanwhile in another tab.
     document.addEventListener('visibilitychange', ask);
     return () => document.removeEventListener('visibilitychange', ask);
   }, []);

@@ -1,4 +1,4 @@
 import { tabMemory } from '../../platform/tab-memory.ts';
 
-/** The e-mail that is to be confirmed. In an address it would be in every log. */
+/** The e-mail to confirm. Not in the address, because it would be in logs. */
 export const waitingEmail = tabMemory('waitingEmail');

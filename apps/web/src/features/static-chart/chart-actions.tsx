@@ -13,7 +13,6 @@ interface ChartActionsProps {
 
 const formats = ['png', 'svg'] as const;
 
-/** What leaves the screen: two links, and the picture itself. */
 export function ChartActions({ code, page, look }: ChartActionsProps) {
   const { t } = useTranslation();
   const copy = useCopy();
@@ -28,7 +27,7 @@ export function ChartActions({ code, page, look }: ChartActionsProps) {
       try {
         return await navigator.share({ url, title: document.title });
       } catch (cause) {
-        // A person who changes their mind wants no copy either.
+        // Cancelling the share sheet must not copy the link either.
         if (cause instanceof DOMException && cause.name === 'AbortError') return;
       }
     }

@@ -13,7 +13,7 @@ interface ChartFaultsProps {
   readonly onReset: () => void;
 }
 
-/** What failed, the age of what is shown, and what can be done about it. */
+/** The failure, the time of the image that is still shown, and a retry or a reset. */
 export function ChartFaults({ picture, path, onReset }: ChartFaultsProps) {
   const { t } = useTranslation();
   const words = useFaultWords();

@@ -21,7 +21,7 @@ interface ChartSettingsProps {
   readonly onReset: () => void;
 }
 
-/** Everything but the share and the period: beside the picture, or in a sheet. */
+/** All settings except share and period: beside the image, or in a dialog. */
 export function ChartSettings({ page, isIndex, onChange, onReset }: ChartSettingsProps) {
   const { t } = useTranslation();
   const [adding, setAdding] = useState<Study['pane'] | null>(null);

@@ -2,16 +2,16 @@ import { CHART_PERIODS, defaultInterval } from '@dorpon/contract/charts';
 import { expect, it } from 'vitest';
 import { intervalChoices, intervalIn } from './interval-choices.ts';
 
-it.each(CHART_PERIODS)('%s offers the bar that it has unless one is chosen', (period) => {
+it.each(CHART_PERIODS)('%s offers its default interval once', (period) => {
   const usual = defaultInterval({ period });
   expect(intervalChoices(period, usual).filter((each) => each === usual)).toEqual([usual]);
 });
 
-it('a bar of the address that is not offered stands first', () => {
+it('an interval of the address that is not offered comes first', () => {
   expect(intervalChoices('1Y', '5m')).toEqual(['5m', 'day', 'week', 'month']);
 });
 
-it('another period keeps a bar that fits it', () => {
+it('a new period keeps the interval if it offers it', () => {
   expect(intervalIn('2Y', 'week')).toBe('week');
   expect(intervalIn('1D', 'week')).toBe('5m');
   expect(intervalIn('5Y', undefined)).toBe('week');

@@ -2,7 +2,7 @@ import { type ChartInterval, type ChartPeriod, defaultInterval } from '@dorpon/c
 
 const days = ['day', 'week', 'month'] as const;
 
-/** Bars that make a chart of the period: neither one of them nor thousands. */
+/** Intervals that give a readable number of bars. */
 const offered: Record<ChartPeriod, readonly ChartInterval[]> = {
   '1D': ['1m', '5m', '15m', '30m', '60m'],
   '5D': ['5m', '15m', '30m', '60m', 'day'],
@@ -16,13 +16,13 @@ const offered: Record<ChartPeriod, readonly ChartInterval[]> = {
   ALL: days,
 };
 
-/** An address may ask for another, which then stands among them. */
+/** The offered intervals, and before them one that only the address asks for. */
 export function intervalChoices(period: ChartPeriod, chosen: ChartInterval): ChartInterval[] {
   const usual = offered[period];
   return usual.includes(chosen) ? [...usual] : [chosen, ...usual];
 }
 
-/** What stays chosen when the period changes. */
+/** The interval after a change of period. */
 export const intervalIn = (
   period: ChartPeriod,
   chosen: ChartInterval | undefined,

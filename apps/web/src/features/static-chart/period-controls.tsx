@@ -17,7 +17,7 @@ interface PeriodControlsProps {
   readonly onChange: (change: PageChange) => void;
 }
 
-/** As many as stand side by side on a phone; the others are in its settings. */
+/** As many as fit side by side on a phone; all of them are in its settings. */
 const ON_PHONE: readonly ChartPeriod[] = ['1D', '5D', '1M', '3M', '6M', '1Y', '5Y'];
 
 export function PeriodChoice({ page, onChange, phone }: PeriodControlsProps & { phone: boolean }) {

@@ -22,7 +22,7 @@ const isIndex = ({ quoteBase }: Quote): boolean => quoteBase === 'A-IDX';
 const FOUND = 12;
 const TRADED = 12;
 
-/** Any share or index, by code or by name in either language. */
+/** Finds a share or index by code, or by name in either language. */
 export function SharePicker({ open, onClose, onPick, companies, nameOf }: SharePickerProps) {
   const { t } = useTranslation();
   const { board } = useMarket();

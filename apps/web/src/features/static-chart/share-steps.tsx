@@ -12,7 +12,6 @@ interface ShareStepsProps {
   readonly onChoose: () => void;
 }
 
-/** The share before, any other, the next. */
 export function ShareSteps({ walk, onStep, onChoose }: ShareStepsProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
@@ -52,11 +51,11 @@ export function ShareSteps({ walk, onStep, onChoose }: ShareStepsProps) {
   );
 }
 
-/** Where the arrow keys have a meaning of their own. */
+/** Elements that use the arrow keys themselves. */
 const OWN_ARROWS =
   'input, select, textarea, [contenteditable], [role=dialog], [role=menu], [role=tablist]';
 
-/** ← and → anywhere else on the screen. */
+/** ← and → anywhere else on the page. */
 export function useWalkKeys(onBefore: (() => void) | null, onNext: (() => void) | null): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

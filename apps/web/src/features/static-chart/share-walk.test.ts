@@ -9,7 +9,7 @@ const board = new Map([
   ['1JANATAMF', { quoteBase: 'A-MF' }],
 ]);
 
-it('goes through the indices and then the shares, and round', () => {
+it('goes through the indices, then the shares, and starts over', () => {
   expect(walkFrom('DSEX', [], board)).toEqual({
     before: 'DS30',
     next: '1JANATAMF',
@@ -19,13 +19,13 @@ it('goes through the indices and then the shares, and round', () => {
   expect(walkFrom('GP', [], board)).toMatchObject({ before: 'ACI', next: 'DS30' });
 });
 
-it('goes through the list that one came from', () => {
+it('goes through the list that the share was opened from', () => {
   const came = ['ROBI', 'GP', 'ACI'];
   expect(walkFrom('GP', came, board)).toEqual({ before: 'ROBI', next: 'ACI', place: 2, all: 3 });
   expect(walkFrom('DSEX', came, board)).toMatchObject({ before: 'DS30', all: 5 });
 });
 
-it('from a share that is listed no more one can still go on', () => {
+it('a delisted share still has a previous and a next one', () => {
   expect(walkFrom('GONE', [], board)).toEqual({ before: 'GP', next: 'DS30', place: 0, all: 5 });
   expect(walkFrom('ACI', [], new Map())).toEqual({ before: null, next: null, place: 0, all: 0 });
 });

@@ -2,7 +2,7 @@ import type { Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 
 export interface Walk {
-  /** Null when there is nowhere to go. */
+  /** Null without another share. */
   readonly before: ShareCode | null;
   readonly next: ShareCode | null;
   /** From 1; 0 for a share that is not in the list. */
@@ -10,7 +10,9 @@ export interface Walk {
   readonly all: number;
 }
 
-/** Through the list that a person came from; else the indices and then all shares, A first. */
+/**
+ * Through the list that the share was opened from; without one, indices, then all shares, by code.
+ */
 export function walkFrom(
   code: ShareCode,
   came: readonly ShareCode[],
@@ -19,7 +21,7 @@ export function walkFrom(
   const order = came.includes(code) ? came : wholeOrder(board);
   const all = order.length;
   const at = order.indexOf(code);
-  // The list is a ring; a share that it does not hold stands before its first.
+  // The list wraps around; a share that is not in it comes before its first.
   const step = (by: number): ShareCode | null => {
     const to = order[at < 0 ? (by > 0 ? 0 : all - 1) : (at + by + all) % all];
     return to === undefined || to === code ? null : to;

@@ -32,14 +32,14 @@ import { useRoom } from './use-room.ts';
 import { useShareNames } from './use-share-names.ts';
 import './static-chart.css';
 
-/** A chart as a picture: chosen here, drawn by the server, to be kept and sent. */
+/** A chart image: configured here, drawn by the server, to download and share. */
 export function StaticChartPage(props: ScreenProps) {
   const state = useChartPage(props);
   if (state.code === null) throw notFound();
   return <ChartOfShare {...state} code={state.code} />;
 }
 
-/** Under the picture of a phone its buttons are to be seen too. */
+/** Space below the image; on a phone its buttons stay visible. */
 const BELOW = { desk: 16, phone: 68 };
 
 function ChartOfShare(state: ChartPageState & { readonly code: ShareCode }) {
@@ -159,7 +159,7 @@ function ChartOfShare(state: ChartPageState & { readonly code: ShareCode }) {
   );
 }
 
-/** Said once when a picture has come, and not again with each tick. */
+/** Announced once when an image loads, not with each tick. */
 function useAnnounced(shownPath: string | undefined, text: string): string {
   const [said, setSaid] = useState<{ path?: string | undefined; text: string }>({ text: '' });
   if (shownPath !== undefined && said.path !== shownPath) setSaid({ path: shownPath, text });

@@ -8,16 +8,15 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 export type PageChange = { readonly [Key in keyof ChartPage]?: ChartPage[Key] | undefined };
 
 export interface ChartPageState {
-  /** Null for what is no code at all. */
+  /** Null for an invalid code. */
   readonly code: ShareCode | null;
   readonly page: ChartPage;
   readonly change: (change: PageChange) => void;
   readonly reset: () => void;
-  /** `step` through a list replaces the address, so that Back leaves the list behind at once. */
+  /** `step` replaces the history entry, so that Back leaves the chart at once. */
   readonly goTo: (code: ShareCode, how: 'step' | 'choose') => void;
 }
 
-/** The address of the page, and how a person changes it. */
 export function useChartPage({ params, search, onSearch }: ScreenProps): ChartPageState {
   const navigate = useNavigate();
   const typed = params.code;

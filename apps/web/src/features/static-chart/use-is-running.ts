@@ -3,7 +3,9 @@ import { useCallback } from 'react';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useClock } from '../../ui/text/clock.ts';
 
-/** Whether trades may change a picture now: asked when it matters, so that no clock redraws the page. */
+/**
+ * Whether trades may change an image now. A function, so that the clock does not render the page.
+ */
 export function useIsRunning(): () => boolean {
   const hours = useSessionHours();
   const clock = useClock();

@@ -6,7 +6,6 @@ import { useThemeChoice } from '../../platform/theme.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import type { ReaderLook } from './picture/picture-path.ts';
 
-/** The page's theme, the person's colours, the page's language. */
 export function useReaderLook(): ReaderLook {
   const choice = useThemeChoice();
   const systemDark = useMedia('(prefers-color-scheme: dark)');

@@ -2,13 +2,15 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useScroller } from '../../platform/scroller.ts';
 import type { Size } from '../../platform/use-element-size.ts';
 
-/** How wide a place is, and how high it may be for its foot to be seen; null until it is measured. */
+/**
+ * Width of an element, and the height at which its bottom is still visible; null until measured.
+ */
 export function useRoom(place: RefObject<HTMLElement | null>, below: number): Size | null {
   const scroller = useScroller();
   const [room, setRoom] = useState<Size | null>(null);
   useLayoutEffect(() => {
     const box = place.current;
-    // With a page that is there at once, its own effects run before the shell has its element.
+    // On the first render this effect runs before the shell has set its element.
     const page = scroller.current ?? box?.closest('main');
     if (!box || !page) return;
     const measure = () => {

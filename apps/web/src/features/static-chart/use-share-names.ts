@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** Shares and indices by name in the reader's language; the code where none is known. */
+/** Names of shares and indices in the page's language; the code if there is none. */
 export function useShareNames(
   companies: ReadonlyMap<ShareCode, Company> | undefined,
 ): (code: ShareCode) => string {

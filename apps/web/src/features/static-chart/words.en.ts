@@ -2,7 +2,7 @@ import { screens } from '@dorpon/contract/screens.data';
 
 export const staticChart = {
   ...screens.staticChart.words.en,
-  /** For who does not see the picture. */
+  /** Alternative text of the image. */
   alt: '{{code}}, chart of {{period}}. Last {{last}}, change {{change}}, {{percent}}.',
   altUnknown: '{{code}}, chart of {{period}}.',
   open: 'Open the picture by itself',

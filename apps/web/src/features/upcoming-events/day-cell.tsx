@@ -19,7 +19,7 @@ interface DayCellProps {
 
 const SHOWN = 5;
 
-/** One day of the month: its number and its events, or how many of each kind when they are many. */
+/** A day with its events, or with counts by kind when there are many. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { day, events, inMonth, isToday, chosen, onChoose, onKeyDown } = props;
   const { t } = useTranslation();

@@ -33,7 +33,7 @@ export function EventRow({ event, company }: EventRowProps) {
   );
 }
 
-/** How far a day is from the exchange's today, in words. */
+/** Days from the exchange's today, in words. */
 export function Distance({ day, today }: { day: TradingDay; today: TradingDay }) {
   const { t } = useTranslation();
   const n = daysBetween(today, day);
@@ -44,7 +44,7 @@ export function Distance({ day, today }: { day: TradingDay; today: TradingDay })
 const plain = (percent: number): string =>
   formatPortion(percent, Number.isInteger(percent) ? 0 : 2);
 
-/** What an action pays, in a few words: 20% cash, 8.75% stock. Nothing for a meeting. */
+/** The payment in words: 20% cash, 8.75% stock. Empty for a meeting. */
 function usePayment(): (action: CorporateAction | null) => string {
   const { t } = useTranslation();
   const numerals = useNumerals();

@@ -13,7 +13,7 @@ interface EventsAnswerProps {
 
 const none: readonly CompanyEvent[] = [];
 
-/** What was asked for, or what failed, where it would stand. */
+/** The events of a query, or its failure with a retry. */
 export function EventsAnswer({ query, children }: EventsAnswerProps) {
   const { t } = useTranslation();
   const words = useFaultWords();

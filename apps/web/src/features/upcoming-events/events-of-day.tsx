@@ -13,7 +13,6 @@ interface EventsOfDayProps {
   readonly events: readonly CompanyEvent[];
 }
 
-/** One day with all that is known of it. */
 export function EventsOfDay({ day, today, events }: EventsOfDayProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseEventsSearch } from './events-search.ts';
 
-it('reads what a link says', () => {
+it('reads valid parameters', () => {
   const search = { view: 'list', month: '2026-12', kind: 'agm', code: 'AMCL(PRAN)' };
   expect(parseEventsSearch(search)).toEqual(search);
   expect(parseEventsSearch({ month: '2026-12', day: '2026-12-20' })).toEqual({
@@ -11,7 +11,7 @@ it('reads what a link says', () => {
   });
 });
 
-it('forgives what is mistyped, and leaves out what is usual', () => {
+it('ignores invalid parameters and leaves out defaults', () => {
   expect(parseEventsSearch({ view: 'month' })).toEqual({});
   expect(
     parseEventsSearch({ view: 'week', month: '2026-13', day: 3, kind: 'party', code: 'a b' }),
@@ -19,12 +19,12 @@ it('forgives what is mistyped, and leaves out what is usual', () => {
   expect(parseEventsSearch({ month: '1890-01' })).toEqual({});
 });
 
-it('a day brings its month, and one of another month is left out', () => {
+it('a day implies its month, and a day of another month is ignored', () => {
   expect(parseEventsSearch({ day: '2026-12-20' })).toEqual({ month: '2026-12', day: '2026-12-20' });
   expect(parseEventsSearch({ month: '2026-11', day: '2026-12-20' })).toEqual({ month: '2026-11' });
 });
 
-it('whatever stands in the address, what is read is read again as the same', () => {
+it('parsing a parsed address changes nothing', () => {
   const value = fc.oneof(
     fc.string(),
     fc.integer(),

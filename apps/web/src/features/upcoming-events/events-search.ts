@@ -6,20 +6,20 @@ import { dayParts } from '../../ui/text/calendar-day.ts';
 export const eventViews = ['month', 'list'] as const;
 export type EventView = (typeof eventViews)[number];
 
-/** `2026-11`; the month of the exchange's day unless named. */
+/** `2026-11`; defaults to the month of the exchange's day. */
 export type MonthName = string;
 
-/** What the address says. Everything that is as usual is left out of it. */
+/** The parameters of the address; defaults are left out. */
 export interface EventsSearch {
   readonly view?: EventView;
   readonly month?: MonthName;
-  /** The day whose events stand beside the calendar. */
+  /** The day whose events are listed beside the calendar. */
   readonly day?: TradingDay;
   readonly kind?: CompanyEventKind;
   readonly code?: ShareCode;
 }
 
-/** An address typed by hand or cut in a mail shows the usual screen, never an error. */
+/** Invalid values of an address fall back to the defaults. */
 export function parseEventsSearch(given: Readonly<Record<string, unknown>>): EventsSearch {
   const code = typeof given.code === 'string' ? given.code.trim().toUpperCase() : '';
   const kind = companyEventKinds.find((each) => each === given.kind);

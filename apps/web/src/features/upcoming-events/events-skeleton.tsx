@@ -1,6 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** Bars where the first days will stand. */
 export function EventsSkeleton() {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ interface ListViewProps {
 
 const DAYS = 90;
 
-/** All that is known, from today on, by day. */
+/** Events of the next 90 days, by day. */
 export function ListView({ search: { kind, code }, today, onReset }: ListViewProps) {
   const { t } = useTranslation();
   const empty = useDigits(t('events.emptyList', { n: DAYS }));

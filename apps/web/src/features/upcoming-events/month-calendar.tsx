@@ -15,14 +15,14 @@ interface MonthCalendarProps {
   readonly onChoose: (day: TradingDay) => void;
 }
 
-/** A month at a glance. One stop of the Tab key; arrows, Home, End and the page keys go on. */
+/** One Tab stop; arrow keys, Home, End and page keys choose a day. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, label, today, chosen, eventsOn, onChoose } = props;
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
   const byKey = useRef(false);
 
-  // A key may lead into another month, whose days stand there only after it was drawn.
+  // A key may lead to another month, whose days are rendered only after this change.
   useEffect(() => {
     if (!byKey.current) return;
     byKey.current = false;

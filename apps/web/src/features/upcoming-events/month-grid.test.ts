@@ -11,7 +11,7 @@ it('November 2026 begins on a Sunday and needs five weeks, February 2026 four', 
   expect(monthWeeks('2026-08')).toHaveLength(6);
 });
 
-it('a month has all of its days once, in whole weeks from Sunday', () => {
+it('a month has each of its days once, in whole weeks from Sunday', () => {
   const month = fc
     .date({ min: new Date('1960-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 7));
@@ -30,7 +30,7 @@ it('a month has all of its days once, in whole weeks from Sunday', () => {
   );
 });
 
-it('months go over the year both ways', () => {
+it('months continue across years in both directions', () => {
   expect(monthAfter('2026-12', 1)).toBe('2027-01');
   expect(monthAfter('2026-01', -1)).toBe('2025-12');
 });
@@ -43,11 +43,11 @@ it.each([
   ['Home', '2026-11-01'],
   ['PageDown', '2026-12-01'],
   ['Enter', null],
-])('%s from Sunday 1 November', (key, to) => {
+])('%s from Sunday 1 November goes to %s', (key, to) => {
   expect(dayByKey(key, '2026-11-01')).toBe(to);
 });
 
-it('a month without a 31st gives its last day', () => {
+it('from the 31st the page keys go to the last day of a shorter month', () => {
   expect(dayByKey('PageUp', '2026-12-31')).toBe('2026-11-30');
   expect(dayByKey('PageUp', '2026-03-31')).toBe('2026-02-28');
 });

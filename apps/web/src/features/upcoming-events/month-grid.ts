@@ -4,7 +4,7 @@ import type { MonthName } from './events-search.ts';
 
 const DAYS_OF_A_WEEK = 7;
 
-/** The weeks that a month touches, from Sunday, when the week begins in Dhaka, to Saturday. */
+/** The weeks that a month touches; weeks begin on Sunday. */
 export function monthWeeks(month: MonthName): TradingDay[][] {
   const first: TradingDay = `${month}-01`;
   const start = addDays(first, -weekday(first));
@@ -27,7 +27,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: DAYS_OF_A_WEEK,
 };
 
-/** The day that a key goes to; null for a key that goes nowhere. */
+/** The day that a key goes to; null for other keys. */
 export function dayByKey(key: string, day: TradingDay): TradingDay | null {
   const step = steps[key];
   if (step !== undefined) return addDays(day, step);
@@ -38,7 +38,7 @@ export function dayByKey(key: string, day: TradingDay): TradingDay | null {
   return null;
 }
 
-/** The 31st of a month goes to the last day of a shorter one. */
+/** The same date of another month, or its last day if it is shorter. */
 function sameDate(day: TradingDay, months: number): TradingDay {
   const month = monthAfter(day.slice(0, 7), months);
   const last = addDays(`${monthAfter(month, 1)}-01`, -1);

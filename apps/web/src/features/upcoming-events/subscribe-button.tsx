@@ -6,7 +6,7 @@ import { webSettings } from '../../platform/web-settings.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 
-/** The address at which a calendar program finds what is chosen here. */
+/** Shows the calendar address (iCalendar) of the chosen events. */
 export function SubscribeButton({ kind, code }: Pick<EventCalendarQuery, 'kind' | 'code'>) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -20,7 +20,6 @@ import './month.css';
 const EVERY = 'all';
 const ready = { kind: 'ready' } as const;
 
-/** The days that the market knows ahead of. */
 export function UpcomingEventPage({ search: given, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const search = useMemo(() => parseEventsSearch(given), [given]);

@@ -12,12 +12,12 @@ import './chart-picture.css';
 
 interface ChartPictureProps {
   readonly picture: PictureState;
-  /** Of the picture that is on its way, while there is none to show. */
+  /** Size of the requested image, for the skeleton. */
   readonly size: Size;
   readonly alt: string;
 }
 
-/** The new picture comes over the one before; the frame has its size before either is there. */
+/** A new image fades in over the one before; the frame has its size before either loads. */
 export function ChartPicture({ picture, size, alt }: ChartPictureProps) {
   const { t } = useTranslation();
   const { shown, under, waiting, fault } = picture;
@@ -48,7 +48,7 @@ function Layer({ picture: { src, size }, alt }: { picture: ShownPicture; alt: st
 const frameOf = ({ width, height }: Size) =>
   ({ '--picture-width': `${width}px`, '--picture-shape': `${width} / ${height}` }) as CSSProperties;
 
-/** Bars where code, price and legend will be, and the lines of the grid. */
+/** Skeleton: code, price, legend and grid lines. */
 function PictureSkeleton({ size, label }: { size: Size; label: string }) {
   return (
     <div className="picture picture-bones" role="status" aria-label={label} style={frameOf(size)}>
@@ -66,7 +66,7 @@ function PictureSkeleton({ size, label }: { size: Size; label: string }) {
   );
 }
 
-/** The picture in a sentence: code, period, last price, change. */
+/** The image in a sentence: code, period, last price, change. */
 export function usePictureAlt(code: ShareCode, page: ChartPage, quote: Quote | undefined): string {
   const { t } = useTranslation();
   const numerals = useNumerals();

@@ -1,11 +1,12 @@
 import { callForFile } from '../../../api/call.ts';
 
-/** Addresses that this page has shown: a browser shows such an image again as it was then. */
+/** Addresses already shown: the browser shows such an image again from memory, however old. */
 const shownBefore = new Set<string>();
 
 /**
- * What can be put into an `<img>` and is there at once. The address itself where that is as fresh as
- * the server; else its bytes. An image that fails does not say why: then the bytes are asked for too.
+ * Returns a decoded `src` for an `<img>`: the address itself when the browser fetches it afresh,
+ * else an object URL of its bytes. A failed image does not say why, so its bytes are fetched too,
+ * for the error.
  */
 export async function loadPicture(address: string, signal: AbortSignal): Promise<string> {
   if (!shownBefore.has(address)) {
@@ -20,7 +21,7 @@ export async function loadPicture(address: string, signal: AbortSignal): Promise
   return await loadNewest(address, signal);
 }
 
-/** The picture as it is now. The caller lets go of it when it is shown no more. */
+/** The newest image as an object URL, which the caller releases. */
 export async function loadNewest(address: string, signal: AbortSignal): Promise<string> {
   const src = URL.createObjectURL(await callForFile(address, signal));
   try {
@@ -36,7 +37,7 @@ export const letGo = (src: string): void => {
   if (src.startsWith('blob:')) URL.revokeObjectURL(src);
 };
 
-/** Ready to be painted, so that nothing flickers when it is put in place. */
+/** Decoded first, so that nothing flickers when it is put in place. */
 async function decoded(src: string): Promise<void> {
   const image = new Image();
   image.src = src;

@@ -4,7 +4,7 @@ import { sharedPicture, shownPicture } from './picture-path.ts';
 const usual = { theme: 'dark', palette: 'standard', lang: 'en' } as const;
 const room = { width: 905, height: 640 };
 
-it('on the screen it fills its place, sharp where the screen is', () => {
+it('the shown image fills its space, and is SVG on a high-density screen', () => {
   expect(shownPicture('ACI', {}, usual, { room, isSharp: false })).toEqual({
     path: '/charts/ACI.png?width=900&height=640',
     size: { width: 900, height: 640 },
@@ -12,7 +12,7 @@ it('on the screen it fills its place, sharp where the screen is', () => {
   expect(shownPicture('ACI', {}, usual, { room, isSharp: true }).path).toMatch('/charts/ACI.svg');
 });
 
-it('has the reader’s theme, colours and language', () => {
+it('has the theme, palette and language of the page', () => {
   const look = { theme: 'light', palette: 'cvd', lang: 'bn' } as const;
   expect(sharedPicture('AMCL(PRAN)', {}, look, 'png')).toBe(
     '/charts/AMCL%28PRAN%29.png?theme=light&palette=cvd&lang=bn',
@@ -22,7 +22,7 @@ it('has the reader’s theme, colours and language', () => {
   );
 });
 
-it('what is shared does not depend on the screen, and what is usual is left out', () => {
+it('a shared image does not depend on the screen and leaves out defaults', () => {
   expect(sharedPicture('ACI', {}, usual, 'png')).toBe('/charts/ACI.png');
   expect(sharedPicture('ACI', { size: '1200x800' }, usual, 'png')).toBe('/charts/ACI.png');
   expect(sharedPicture('ACI', { size: '800x500', pane: 'rsi_macd_adx' }, usual, 'png')).toBe(
@@ -36,7 +36,7 @@ it('what is shared does not depend on the screen, and what is usual is left out'
   );
 });
 
-it('a fixed size is shown as it will be shared', () => {
+it('an image of fixed size is the same shown and shared', () => {
   const place = { room, isSharp: false };
   for (const size of ['1080x1080', '1200x800'] as const) {
     const shown = shownPicture('ACI', { size }, usual, place);

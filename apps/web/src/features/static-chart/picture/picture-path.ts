@@ -4,7 +4,6 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { Size } from '../../../platform/use-element-size.ts';
 import { fittingSize, sharedSize } from './picture-size.ts';
 
-/** How this reader sees things. */
 export interface ReaderLook {
   readonly theme: 'dark' | 'light';
   readonly palette: 'standard' | 'cvd';
@@ -19,7 +18,7 @@ export interface PicturePath {
 
 export const panesOf = ({ pane }: ChartPage): number => splitStudies(pane).length;
 
-/** The picture on the screen: as large as its place unless the address fixes it. */
+/** The image on the page: as large as its space unless the address fixes the size. */
 export function shownPicture(
   code: ShareCode,
   page: ChartPage,
@@ -29,12 +28,12 @@ export function shownPicture(
   const query = chartQueryOf(page);
   const { width, height } = query;
   const size = width && height ? { width, height } : fittingSize(place.room, panesOf(page));
-  // Pixels would be soft on a screen that has two or three of them to each of ours.
+  // PNG would be blurred on a high-density screen.
   const format = place.isSharp ? 'svg' : 'png';
   return { path: chartPath(code, format, shortest({ ...look, ...query, ...size })), size };
 }
 
-/** The picture that is copied or kept: it does not depend on the screen. */
+/** The image to copy or download; independent of the screen. */
 export function sharedPicture(
   code: ShareCode,
   page: ChartPage,
@@ -45,7 +44,7 @@ export function sharedPicture(
   return chartPath(code, format, shortest({ ...look, ...chartQueryOf(page), ...size }));
 }
 
-/** What the server does anyway is left out: the same picture has one address, and a short one. */
+/** Leaves out defaults: one short address for the same image. */
 function shortest(query: ChartQuery): ChartQuery {
   const usual: Record<string, unknown> = chartDefaults;
   return Object.fromEntries(Object.entries(query).filter(([name, value]) => usual[name] !== value));

@@ -2,12 +2,12 @@ import { CHART_SIZE } from '@dorpon/contract/charts';
 import { expect, it } from 'vitest';
 import { fittingSize, sharedSize } from './picture-size.ts';
 
-it('fills the place that it has, in steps', () => {
+it('fills the available space in steps', () => {
   expect(fittingSize({ width: 931, height: 715 }, 0)).toEqual({ width: 920, height: 700 });
   expect(fittingSize({ width: 393, height: 512 }, 0)).toEqual({ width: 380, height: 500 });
 });
 
-it('is high enough for its panes where the window is low', () => {
+it('is high enough for its panes in a low window', () => {
   expect(fittingSize({ width: 931, height: 300 }, 4).height).toBe(900);
   expect(fittingSize({ width: 360, height: 300 }, 2).height).toBe(580);
 });
@@ -16,7 +16,7 @@ it.each([
   [0, 0],
   [320, 10_000],
   [9000, 9000],
-])('stays what the server draws at %i × %i', (width, height) => {
+])('stays within the limits of the server at %i × %i', (width, height) => {
   for (const panes of [0, 4]) {
     const size = fittingSize({ width, height }, panes);
     for (const side of ['width', 'height'] as const) {
@@ -26,7 +26,7 @@ it.each([
   }
 });
 
-it('leaves the screen in the usual size, taller with many panes', () => {
+it('a shared image has the default size, and is taller with many panes', () => {
   expect(sharedSize(2)).toBeUndefined();
   expect(sharedSize(4)).toEqual({ width: 1200, height: 1080 });
 });

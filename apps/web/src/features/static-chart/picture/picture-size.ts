@@ -1,13 +1,12 @@
 import { CHART_SIZE } from '@dorpon/contract/charts';
 import type { Size } from '../../../platform/use-element-size.ts';
 
-/** Neighbours in size share a picture in the caches; the ground hides what is left over. */
+/** Rounded down, so that similar windows share a cached image. */
 const STEP = 20;
-/** Taller than any eye takes in at once. */
 const TALLEST = 900;
 const NARROW = 560;
 
-/** The picture that fills its place, and is never too low for its panes. */
+/** Fills the space, but is never too low for its panes. */
 export function fittingSize(room: Size, panes: number): Size {
   const width = within(down(room.width), CHART_SIZE.width);
   const least = width < NARROW ? 380 + panes * 100 : 420 + panes * 120;
@@ -15,7 +14,7 @@ export function fittingSize(room: Size, panes: number): Size {
   return { width, height: within(height, CHART_SIZE.height) };
 }
 
-/** A picture that leaves the screen: the usual size, and room for the third pane and the fourth. */
+/** The size of a shared image; undefined for the default, taller from the third pane on. */
 export function sharedSize(panes: number): Size | undefined {
   if (panes <= 2) return undefined;
   const { width, height } = CHART_SIZE;

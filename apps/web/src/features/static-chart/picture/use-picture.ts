@@ -12,24 +12,24 @@ export interface ShownPicture {
   readonly path: string;
   readonly src: string;
   readonly size: Size;
-  /** The exchange's time when it came. */
+  /** Exchange time at which it loaded. */
   readonly at: EpochMs;
 }
 
 export interface PictureState {
   readonly shown: ShownPicture | null;
-  /** Another choice that the new one comes over. */
+  /** The image before, under the one that fades in. */
   readonly under: ShownPicture | null;
-  /** What is wanted is not shown yet. */
+  /** The requested image is not shown yet. */
   readonly waiting: boolean;
   readonly fault: { readonly cause: unknown } | null;
   readonly retry: () => void;
 }
 
-/** A finger on a key asks for many pictures; only the last of them is drawn. */
+/** A held key requests many images; only the last is loaded. */
 const SETTLED_MS = 120;
 
-/** The picture of an address: loaded, asked for again when it failed, and renewed while it runs. */
+/** Loads an image, retries after failures, and renews it while the market is open. */
 export function usePicture(wanted: PicturePath | null, isRunning: () => boolean): PictureState {
   const clock = useClock();
   const [stack, setStack] = useState<readonly ShownPicture[]>([]);
@@ -77,7 +77,7 @@ export function usePicture(wanted: PicturePath | null, isRunning: () => boolean)
       clearTimeout(timer);
       stop.abort();
     };
-    // `asked` asks again for the same.
+    // `asked` repeats the request for the same path.
   }, [path, width, height, asked, show, fail]);
 
   useRenewal({ path: isShown ? path : null, size: shown?.size, isRunning, show, fail });

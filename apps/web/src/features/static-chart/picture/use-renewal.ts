@@ -6,7 +6,7 @@ import { letGo, loadNewest } from './load-picture.ts';
 const MINUTE_MS = 60_000;
 
 interface Renewal {
-  /** Null while nothing is shown that could be renewed. */
+  /** Null while no image is shown. */
   readonly path: string | null;
   readonly size: Size | undefined;
   readonly isRunning: () => boolean;
@@ -14,7 +14,7 @@ interface Renewal {
   readonly fail: (path: string, cause: unknown) => void;
 }
 
-/** Each minute of a session the newest in place of the one before, without a flicker. */
+/** Replaces the image each minute of a session, without a flicker. */
 export function useRenewal({ path, size, isRunning, show, fail }: Renewal): void {
   const running = useRef(isRunning);
   useEffect(() => {

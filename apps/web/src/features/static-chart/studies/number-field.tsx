@@ -10,24 +10,24 @@ interface NumberFieldProps extends NumberRange {
   readonly label: string;
   readonly value: number;
   readonly onNumber: (value: number) => void;
-  /** The value that most people keep; said beside the range. */
+  /** The default, shown beside the range. */
   readonly usual: number;
 }
 
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** A number with its range. Typed, or stepped by two buttons and the keys up and down. */
+/** A number with its range: typed, or stepped with two buttons and the arrow keys. */
 export function NumberField({ label, value, onNumber, usual, ...range }: NumberFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const numerals = useNumerals();
   const shown = (number: number): string => inNumerals(String(number), numerals);
-  /** Null while nothing is typed that is not taken yet. */
+  /** Text that is not committed yet; null without any. */
   const [typed, setTyped] = useState<string | null>(null);
   const faulty = typed !== null && readNumber(typed, range) === null;
   const take = () => {
     const read = typed === null ? null : readNumber(typed, range);
-    // What cannot be taken stays in the field, so that it can be mended.
+    // Invalid text stays in the field, so that it can be corrected.
     if (read === null) return;
     setTyped(null);
     if (read !== value) onNumber(read);
@@ -69,7 +69,7 @@ export function NumberField({ label, value, onNumber, usual, ...range }: NumberF
           onKeyDown={(event) => {
             if (event.key === 'Enter') return take();
             if (event.key === 'Escape' && typed !== null) {
-              // The field is left as it was; the sheet around it stays open.
+              // Resets the field only; the dialog around it stays open.
               event.stopPropagation();
               return setTyped(null);
             }

@@ -7,14 +7,14 @@ export interface NumberRange {
 const BENGALI_DIGIT = /[০-৯]/g;
 const BENGALI_ZERO = 0x09e6;
 
-/** Decimals that a step of this size has: 0.05 has two. */
+/** Decimals of a step: 0.05 has two. */
 const decimalsOf = (step: number): number => String(step).split('.')[1]?.length ?? 0;
 
-/** As it is written, without the noise of binary fractions: 0.1 + 0.2 is 0.3. */
+/** Without binary rounding errors: 0.1 + 0.2 is 0.3. */
 export const trimmed = (value: number, step: number): number =>
   Number(value.toFixed(decimalsOf(step)));
 
-/** What a person typed, in either digits; null when it is not in the range or between two steps. */
+/** Parses Latin or Bangla digits; null when out of range or between two steps. */
 export function readNumber(text: string, { min, max, step }: NumberRange): number | null {
   const latin = text
     .trim()
@@ -26,6 +26,6 @@ export function readNumber(text: string, { min, max, step }: NumberRange): numbe
   return trimmed(value, step);
 }
 
-/** So many steps on, and never out of the range. */
+/** `by` steps further, within the range. */
 export const stepped = (value: number, by: number, { min, max, step }: NumberRange): number =>
   trimmed(Math.min(max, Math.max(min, value + by * step)), step);

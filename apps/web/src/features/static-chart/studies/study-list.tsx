@@ -11,14 +11,14 @@ import { StudyRow } from './study-row.tsx';
 
 interface StudyListProps {
   readonly title: string;
-  /** What the button is for, in full. */
+  /** Full label of the button. */
   readonly addLabel: string;
   readonly joined: string | undefined;
   readonly onJoined: (joined: string | undefined) => void;
   readonly onAdd: () => void;
 }
 
-/** The chosen studies of one place, and the way to another. */
+/** The chosen studies of the price area or of the panes, and a button to add one. */
 export function StudyList({ title, addLabel, joined, onJoined, onAdd }: StudyListProps) {
   const { t } = useTranslation();
   const chosen = studiesOf(splitStudies(joined));
@@ -35,7 +35,7 @@ export function StudyList({ title, addLabel, joined, onJoined, onAdd }: StudyLis
         <ul className="study-rows">
           {chosen.map((each, at) => (
             <StudyRow
-              // The same study may stand twice, with other parameters.
+              // A study may be chosen twice with different parameters.
               key={`${at} ${each.study.id}`}
               chosen={each}
               onChange={(changed) => put(chosen.with(at, changed))}

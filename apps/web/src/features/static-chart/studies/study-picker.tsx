@@ -13,10 +13,10 @@ interface StudyPickerProps {
   readonly onPick: (id: string) => void;
 }
 
-/** Marked on single candles, where others draw lines. */
+/** Patterns mark single candles; other studies draw lines. */
 const isPattern = ({ outputs }: Study): boolean => outputs.every(({ as }) => as === 'marks');
 
-/** A study by its name in either language, with what a reading of it means. */
+/** Finds a study by name in either language, with a note on how to read it. */
 export function StudyPicker({ pane, onClose, onPick }: StudyPickerProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,7 +12,6 @@ interface StudyRowProps {
   readonly onRemove: () => void;
 }
 
-/** A chosen study: what it says, and its parameters with their ranges. */
 export function StudyRow({ chosen, onChange, onRemove }: StudyRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
