@@ -2,8 +2,8 @@ import type { NewsItem } from '@dorpon/domain/company/news-item';
 
 /** Figures shown with a headline, most important first. */
 const telling = [
-  ...(['eps', 'epsBefore', 'recordDate', 'spotFrom', 'spotTo', 'resumesOn', 'agmOn'] as const),
-  ...(['meetingOn', 'quantity'] as const),
+  'eps', 'epsBefore', 'recordDate', 'spotFrom', 'spotTo', 'resumesOn', 'agmOn',
+  'meetingOn', 'quantity',
 ] as const;
 
 interface Part {

@@ -37,11 +37,11 @@ export const TurnoverSection = memo(function TurnoverSection(props: TurnoverSect
         <TurnoverRow name={t('home.turnover.today')} value={waiting ? null : totals.value} today>
           <Bullet value={totals.value} scale={scale} today />
         </TurnoverRow>
-        <PastRow name={t('home.turnover.yesterday')} then={previous} {...{ scale, totals }} />
+        <PastRow name={t('home.turnover.yesterday')} then={previous} scale={scale} totals={totals} />
         <PastRow
           name={t('home.turnover.average', { days })}
           then={average}
-          {...{ scale, totals }}
+          scale={scale} totals={totals}
         />
       </div>
       {failed && <SectionFault title={t('home.turnover.failed')} query={query} />}

@@ -36,8 +36,8 @@ export function useKeptGlance(code: HomeIndex, quote: Quote | undefined, story: 
       const [whole, decimals] = shown(formatPrice(priceOf(quote))).split('.');
       const [change, percent] = [changeOf(quote), changePercentOf(quote)];
       keepGlance({
-        ...{ version: 1, language: i18n.language, code, name: t(`shell.indexName.${code}`) },
-        ...{ price: priceOf(quote), change, percent, at: now, story: shown(story) },
+        version: 1, language: i18n.language, code, name: t(`shell.indexName.${code}`),
+        price: priceOf(quote), change, percent, at: now, story: shown(story),
         text: {
           whole: whole ?? '',
           decimals: `.${decimals ?? ''}`,

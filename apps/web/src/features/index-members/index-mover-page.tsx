@@ -5,7 +5,7 @@ import { moverScreen } from './index-search.ts';
 import { MoverPicture } from './mover-picture.tsx';
 
 const usual: readonly IndexColumnId[] = [
-  ...(['name', 'bar', 'points', 'change-percent', 'last', 'range', 'weight', 'value'] as const),
+  'name', 'bar', 'points', 'change-percent', 'last', 'range', 'weight', 'value',
 ];
 
 /** Points of each share or sector; together they are the change of the index. */

@@ -73,7 +73,7 @@ export function IndexPage({ name, screen, usual, picture, ...props }: IndexPageP
   const nameOf = useGroupSector();
   const { held, handlers } = useHeld();
   const list = useIndexList({
-    ...{ rows, sorts, bySector, nameOf, held },
+    rows, sorts, bySector, nameOf, held,
     marketStart: hours?.opensAt ?? Number.POSITIVE_INFINITY,
     companies: companies.data,
     filter: search.filter,
@@ -124,11 +124,9 @@ export function IndexPage({ name, screen, usual, picture, ...props }: IndexPageP
       nothing={
         none
           ? {
-              ...{
-                title: t('indexMembers.noneTitle', { index: code }),
+              title: t('indexMembers.noneTitle', { index: code }),
                 text: t('indexMembers.none'),
-              },
-              ...{ action: t('parts.page.retry'), onAct: () => query.refetch() },
+              action: t('parts.page.retry'), onAct: () => query.refetch(),
             }
           : undefined
       }
@@ -136,7 +134,7 @@ export function IndexPage({ name, screen, usual, picture, ...props }: IndexPageP
         none
           ? undefined
           : picture?.({
-              ...{ code, quote, rows, bySector },
+              code, quote, rows, bySector,
               sectorOf: (row) => companies.data?.get(row.code)?.sector ?? '',
             })
       }

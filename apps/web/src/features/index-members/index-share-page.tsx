@@ -4,8 +4,8 @@ import { IndexPage } from './index-page.tsx';
 import { memberScreen } from './index-search.ts';
 
 const usual: readonly IndexColumnId[] = [
-  ...(['name', 'weight', 'weight-now', 'last', 'change', 'change-percent', 'points'] as const),
-  ...(['float-shares', 'float-cap', 'value'] as const),
+  'name', 'weight', 'weight-now', 'last', 'change', 'change-percent', 'points',
+  'float-shares', 'float-cap', 'value',
 ];
 
 /** Members of an index with their weights. */

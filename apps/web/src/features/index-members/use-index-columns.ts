@@ -27,7 +27,7 @@ export function useIndexColumns(
     const sectorOf = (sector: string | undefined) => sectorName(sector ?? '');
     const words = t('indexMembers.columnInFull', { returnObjects: true }) as Record<string, string>;
     const drawn = indexColumns({
-      ...{ mostPoints, mostWeight, sectorOf },
+      mostPoints, mostWeight, sectorOf,
       crore: t('figure.crore'),
       points: t('tablePage.points'),
     });
@@ -53,7 +53,7 @@ export function useIndexColumns(
         `indexMembers.column.${bySector && id === 'change-percent' ? 'change-float' : id}`,
       );
       return {
-        ...{ id, head, label: words[id] ?? head, spare: !usual.includes(id) },
+        id, head, label: words[id] ?? head, spare: !usual.includes(id),
         ...shapes[id],
         ...drawn[id],
         csv: csvOf(id, words[id] ?? head),

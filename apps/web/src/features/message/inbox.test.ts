@@ -13,7 +13,7 @@ import {
 } from './inbox.ts';
 
 const message = (_id: number, seen = false): MessageRow => ({
-  ...{ _id, seen, kind: 'notice', title: `No. ${_id}`, body: '', link: null, time: _id },
+  _id, seen, kind: 'notice', title: `No. ${_id}`, body: '', link: null, time: _id,
 });
 
 /** The server: one counter for messages and changes, as in its store. */

@@ -26,7 +26,7 @@ export function ShareNewsPage({ search: given, onSearch }: ScreenProps) {
       <ShareStart shares={shares} unknown={code} onChoose={(next) => onSearch({ code: next })} />
     );
   }
-  return <NewsOfShare {...{ code, search, shares, onSearch }} />;
+  return <NewsOfShare code={code} search={search} shares={shares} onSearch={onSearch} />;
 }
 
 interface NewsOfShareProps {

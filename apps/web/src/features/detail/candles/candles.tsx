@@ -71,12 +71,14 @@ export function Candles({ days, label }: CandlesProps) {
             <CandleExtremes plot={plot} bars={bars} />
             {price !== null && (
               <CandleLast
-                {...{ plot, width, price }}
+                plot={plot}
+                width={width}
+                price={price}
                 tone={toneOf(price - (bars.yesterdayClose[last] ?? price))}
               />
             )}
             {read !== null && (
-              <CandleCross {...{ plot, bars, width, row: read }} words={dayWords} />
+              <CandleCross plot={plot} bars={bars} width={width} row={read} words={dayWords} />
             )}
           </svg>
         )}

@@ -3,20 +3,20 @@ import type { StatementKind } from './calls.ts';
 /** The lines of each statement in order; `*` marks a sum, `!` a main line. */
 const tables = {
   income: [
-    ...(['!revenue', 'cost_of_sales', '*!gross_profit', 'operating_expense'] as const),
-    ...(['*!operating_profit', 'finance_cost', 'other_income'] as const),
-    ...(['*!profit_before_tax', 'tax', '*!profit'] as const),
+    '!revenue', 'cost_of_sales', '*!gross_profit', 'operating_expense',
+    '*!operating_profit', 'finance_cost', 'other_income',
+    '*!profit_before_tax', 'tax', '*!profit',
   ],
   balance: [
-    ...(['cash', 'receivables', 'inventories', '*!current_assets', '!fixed_assets'] as const),
-    ...(['*!total_assets', 'payables', 'short_term_loans', '*!current_liabilities'] as const),
-    ...(['!long_term_loans', '*!total_liabilities', 'paid_up_capital', 'share_premium'] as const),
-    ...(['retained_earnings', '*!equity', '*liabilities_and_equity'] as const),
+    'cash', 'receivables', 'inventories', '*!current_assets', '!fixed_assets',
+    '*!total_assets', 'payables', 'short_term_loans', '*!current_liabilities',
+    '!long_term_loans', '*!total_liabilities', 'paid_up_capital', 'share_premium',
+    'retained_earnings', '*!equity', '*liabilities_and_equity',
   ],
   cashflow: [
-    ...(['profit', 'depreciation', 'working_capital', '*!operating', '*!investing'] as const),
-    ...(['loans', 'shares_issued', 'dividends_paid', '*!financing', '*!net_change'] as const),
-    ...(['opening_cash', '*!closing_cash'] as const),
+    'profit', 'depreciation', 'working_capital', '*!operating', '*!investing',
+    'loans', 'shares_issued', 'dividends_paid', '*!financing', '*!net_change',
+    'opening_cash', '*!closing_cash',
   ],
 } as const satisfies Record<StatementKind, readonly string[]>;
 

@@ -8,7 +8,7 @@ const sectorsOf = (...sizes: number[]) =>
     codes: Array.from({ length: size }, (_, index) => `C${sector}-${index}`),
   }));
 const exchange = sectorsOf(
-  ...[36, 58, 59, 44, 38, 37, 30, 23, 23, 16, 16, 11, 8, 7, 7, 5, 5, 4, 3, 3],
+  36, 58, 59, 44, 38, 37, 30, 23, 23, 16, 16, 11, 8, 7, 7, 5, 5, 4, 3, 3,
 );
 
 it('fits the whole exchange on one page of a television in legible letters', () => {

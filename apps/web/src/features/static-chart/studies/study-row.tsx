@@ -34,7 +34,10 @@ export function StudyRow({ chosen, onChange, onRemove }: StudyRowProps) {
         <NumberField
           key={key}
           label={parameterWords[key]?.[language] ?? key}
-          {...{ min, max, step, usual }}
+          min={min}
+          max={max}
+          step={step}
+          usual={usual}
           value={params[key] ?? usual}
           onNumber={(value) => onChange({ study, params: { ...params, [key]: value } })}
         />
