@@ -8,7 +8,7 @@ import { AccountSection } from './account-section.tsx';
 import { myDataQuery } from './calls.ts';
 import { EraseForm } from './erase-form.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
-import { WhatGoes } from './what-goes.tsx';
+import { WhatGoes } from './erased-data.tsx';
 import './account.css';
 
 const ready = { kind: 'ready' } as const;

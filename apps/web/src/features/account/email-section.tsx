@@ -6,9 +6,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
-import { Addressed } from './addressed.tsx';
+import { Addressed } from './text-with-address.tsx';
 import { askForNewEmail, type MyDataCounts, myDataQuery } from './calls.ts';
-import { FreshOnly } from './fresh-only.tsx';
+import { FreshOnly } from './recent-sign-in-only.tsx';
 import { useAccountAct } from './use-account-act.ts';
 
 export function EmailSection({ data }: { data: MyDataCounts }) {

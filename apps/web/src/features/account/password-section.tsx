@@ -9,7 +9,7 @@ import { useToast } from '../../ui/overlays/toast.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
 import { type MyDataCounts, sendFirstPassword, sendNewPassword } from './calls.ts';
-import { FreshOnly } from './fresh-only.tsx';
+import { FreshOnly } from './recent-sign-in-only.tsx';
 import { useAccountAct } from './use-account-act.ts';
 
 export function PasswordSection({ data }: { data: MyDataCounts }) {

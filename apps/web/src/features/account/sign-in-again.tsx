@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { digitsOf } from '../../ui/fields/mask.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ActForm } from './act-form.tsx';
-import { Addressed } from './addressed.tsx';
+import { Addressed } from './text-with-address.tsx';
 import type { MyDataCounts } from './calls.ts';
 import { useAccountAct } from './use-account-act.ts';
 

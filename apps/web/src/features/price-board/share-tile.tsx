@@ -15,7 +15,7 @@ import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { heatStep } from './heat-step.ts';
 import type { FigureChoice } from './price-board-search.ts';
-import { useTileWash } from './use-tile-wash.ts';
+import { useTileWash } from './use-tile-flash.ts';
 
 interface ShareTileProps {
   readonly code: ShareCode;

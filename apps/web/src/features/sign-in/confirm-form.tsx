@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { confirmEmail } from './calls.ts';
-import { enter } from './enter.ts';
+import { enter } from './load-member.ts';
 import { EntryForm } from './entry-form.tsx';
 import { PasswordField } from './fields.tsx';
 import { isLongEnough } from './is-long-enough.ts';

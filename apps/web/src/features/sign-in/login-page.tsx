@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/fields/tabs.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { mailPasswordLink } from './calls.ts';
 import { CreateForm } from './create-form.tsx';
-import { ElsewhereButtons } from './elsewhere-buttons.tsx';
+import { ElsewhereButtons } from './provider-buttons.tsx';
 import { MailForm } from './mail-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';

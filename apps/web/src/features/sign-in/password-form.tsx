@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { signInByPassword } from '../../api/sign-in.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { mailVerification } from './calls.ts';
-import { enter } from './enter.ts';
+import { enter } from './load-member.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EmailField, PasswordField, readEmail } from './fields.tsx';
 import { useAttempt } from './use-attempt.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { signInByLink } from './calls.ts';
-import { enter } from './enter.ts';
+import { enter } from './load-member.ts';
 import { EntryForm } from './entry-form.tsx';
 import { LinkState } from './link-state.tsx';
 import { MailForm } from './mail-form.tsx';

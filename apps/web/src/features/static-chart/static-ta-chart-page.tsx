@@ -27,8 +27,8 @@ import { ShareSteps, useWalkKeys } from './share-steps.tsx';
 import { walkFrom } from './share-walk.ts';
 import { type ChartPageState, useChartPage } from './use-chart-page.ts';
 import { useIsRunning } from './use-is-running.ts';
-import { useReaderLook } from './use-reader-look.ts';
-import { useRoom } from './use-room.ts';
+import { useReaderLook } from './use-appearance.ts';
+import { useRoom } from './use-available-size.ts';
 import { useShareNames } from './use-share-names.ts';
 import './static-chart.css';
 

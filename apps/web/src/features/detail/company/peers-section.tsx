@@ -16,7 +16,7 @@ import { useSectorName } from '../../../market-ui/share/use-sector-name.ts';
 import { useHeld } from '../../../ui/table/use-held.ts';
 import { type LastDividend, lastDividendsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
-import type { CompanyWish, PeerSort } from './company-wish.ts';
+import type { CompanyWish, PeerSort } from './company-options.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FoldButton, useFolded } from './folded-rows.tsx';
 import { PeerCap, PeerChange, PeerEarnings, PeerLast, PeerYield } from './peer-cells.tsx';

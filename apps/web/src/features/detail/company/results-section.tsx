@@ -16,7 +16,7 @@ import { ChangePercent, CroreOfMillion, Ratio } from '../../../ui/text/figures.t
 import { quartersQuery, yearsQuery } from './calls.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
-import { type CompanyWish, type ResultSpan, resultSpans } from './company-wish.ts';
+import { type CompanyWish, type ResultSpan, resultSpans } from './company-options.ts';
 
 interface ResultsSectionProps {
   readonly code: ShareCode;

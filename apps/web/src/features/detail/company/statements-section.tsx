@@ -10,7 +10,7 @@ import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { CroreOfMillion } from '../../../ui/text/figures.tsx';
 import { type StatementSheet, type StatementSpan, statementsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
-import type { CompanyWish } from './company-wish.ts';
+import type { CompanyWish } from './company-options.ts';
 import { FigureTable } from './figure-table.tsx';
 import { statementCsv } from './statement-file.ts';
 import { type StatementLine, statementLines } from './statement-lines.ts';

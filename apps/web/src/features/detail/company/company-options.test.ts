@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CompanyWish, parseCompanyWish, printCompanyWish, usualWish } from './company-wish.ts';
+import { type CompanyWish, parseCompanyWish, printCompanyWish, usualWish } from './company-options.ts';
 
 describe('the address of the company sections', () => {
   it('leaves out defaults', () => {
