@@ -128,7 +128,7 @@ describeInBrowser('the page of a share', () => {
   it('an index has members that sum to its change, and no order book', async () => {
     await open('/detail/DSEX');
     await page.waitForSelector('.detail-members .mirror-row');
-    expect(await page.$$('.depth, .tape, .detail-limits, .company-place')).toHaveLength(0);
+    expect(await page.$$('.depth, .tape, .detail-limits, .company-section')).toHaveLength(0);
     const change = async () =>
       numberOf((await page.textContent('.heading-change'))?.match(/^[+−]?[\d.,]+/)?.[0] ?? '');
     const total = async () =>

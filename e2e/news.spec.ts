@@ -144,7 +144,7 @@ describeInBrowser('news', () => {
   it('is on home with the next events, after the first paint', async () => {
     await open('/');
     const [first] = await ask('limit=1');
-    await expect.poll(() => page.textContent('.home-returned'), SLOW).toContain(first?.code);
+    await expect.poll(() => page.textContent('.home-news'), SLOW).toContain(first?.code);
     await page.waitForSelector('.home-event');
     await page.getByRole('link', { name: 'Calendar' }).click();
     await expect.poll(() => page.url(), SLOW).toContain('/upcoming-event');

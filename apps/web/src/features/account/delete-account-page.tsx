@@ -8,7 +8,7 @@ import { AccountSection } from './account-section.tsx';
 import { myDataQuery } from './calls.ts';
 import { EraseForm } from './erase-form.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
-import { WhatGoes } from './erased-data.tsx';
+import { ErasedData } from './erased-data.tsx';
 import './account.css';
 
 const ready = { kind: 'ready' } as const;
@@ -34,7 +34,7 @@ export function DeleteAccountPage() {
     >
       <div className="account">
         <div>
-          <WhatGoes data={data} />
+          <ErasedData data={data} />
         </div>
         <div>
           <AccountSection title={t(isFresh ? 'account.erase.title' : 'account.erase.again')}>

@@ -6,9 +6,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
-import { Addressed } from './text-with-address.tsx';
+import { TextWithAddress } from './text-with-address.tsx';
 import { askForNewEmail, type MyDataCounts, myDataQuery } from './calls.ts';
-import { FreshOnly } from './recent-sign-in-only.tsx';
+import { RecentSignInOnly } from './recent-sign-in-only.tsx';
 import { useAccountAct } from './use-account-act.ts';
 
 export function EmailSection({ data }: { data: MyDataCounts }) {
@@ -22,13 +22,13 @@ export function EmailSection({ data }: { data: MyDataCounts }) {
       </p>
       {data.newEmail !== null && !open && (
         <p className="account-text" role="status">
-          <Addressed to={data.newEmail}>{t('account.email.waiting', { email: GAP })}</Addressed>
+          <TextWithAddress to={data.newEmail}>{t('account.email.waiting', { email: GAP })}</TextWithAddress>
         </p>
       )}
       {open ? (
-        <FreshOnly data={data}>
+        <RecentSignInOnly data={data}>
           <EmailForm onDone={() => setOpen(false)} />
-        </FreshOnly>
+        </RecentSignInOnly>
       ) : (
         <button type="button" className="btn" onClick={() => setOpen(true)}>
           {t(email === null ? 'account.email.add' : 'account.email.change')}

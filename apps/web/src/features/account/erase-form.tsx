@@ -27,9 +27,9 @@ export function EraseForm({ freshForMs, onStale }: EraseFormProps) {
   const erase = async () => {
     try {
       await eraseAccount();
-    } catch (why) {
-      if (why instanceof CallError && why.code === 'sign-in-again') onStale();
-      throw why;
+    } catch (cause) {
+      if (cause instanceof CallError && cause.code === 'sign-in-again') onStale();
+      throw cause;
     }
     // The session is erased with the account; this removes its cookie.
     await endThisSession().catch(() => {});

@@ -6,7 +6,7 @@ import { AccountSection } from './account-section.tsx';
 import type { MyDataCounts } from './calls.ts';
 
 /** What an erasure removes, and what stays. */
-export function WhatGoes({ data }: { data: MyDataCounts | undefined }) {
+export function ErasedData({ data }: { data: MyDataCounts | undefined }) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const dayWords = useDayWords();

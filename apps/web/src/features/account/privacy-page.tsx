@@ -13,7 +13,7 @@ import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AccountSection } from './account-section.tsx';
 import { myDataQuery } from './calls.ts';
 import { EmailSection } from './email-section.tsx';
-import { KeptSection } from './stored-data-section.tsx';
+import { StoredDataSection } from './stored-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -48,9 +48,9 @@ export function PrivacyPage() {
               <SectionFault title={t('account.failed')} query={query} />
             </AccountSection>
           ) : (
-            <KeptSection data={query.data} />
+            <StoredDataSection data={query.data} />
           )}
-          <TakeSection />
+          <ExportSection />
         </div>
         <div>
           <ProfileSection member={member} />
@@ -69,7 +69,7 @@ export function PrivacyPage() {
   );
 }
 
-function TakeSection() {
+function ExportSection() {
   const { t } = useTranslation();
   return (
     <AccountSection title={t('account.take.title')}>

@@ -4,13 +4,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { type MyDataCounts, myDataQuery } from './calls.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
-interface FreshOnlyProps {
+interface RecentSignInOnlyProps {
   readonly data: MyDataCounts;
   readonly children: ReactNode;
 }
 
 /** Asks to sign in again if the last sign-in is too old. */
-export function FreshOnly({ data, children }: FreshOnlyProps) {
+export function RecentSignInOnly({ data, children }: RecentSignInOnlyProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   if (data.freshForMs > 0) return children;

@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { digitsOf } from '../../ui/fields/mask.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ActForm } from './act-form.tsx';
-import { Addressed } from './text-with-address.tsx';
+import { TextWithAddress } from './text-with-address.tsx';
 import type { MyDataCounts } from './calls.ts';
 import { useAccountAct } from './use-account-act.ts';
 
@@ -72,9 +72,9 @@ function ByLink({ email, back }: { email: string; back: AgainProps['back'] }) {
       }}
     >
       <p className="account-text" role="status">
-        <Addressed to={email}>
+        <TextWithAddress to={email}>
           {t(sent ? 'account.erase.linkSent' : 'account.erase.byLink', { email: GAP })}
-        </Addressed>
+        </TextWithAddress>
       </p>
     </ActForm>
   );

@@ -12,7 +12,7 @@ interface Row {
   readonly why: string;
 }
 
-export function KeptSection({ data }: { data: MyDataCounts | undefined }) {
+export function StoredDataSection({ data }: { data: MyDataCounts | undefined }) {
   const { t } = useTranslation();
   const rows = useRows(data);
   return (

@@ -1,7 +1,7 @@
 import { GAP } from '../../i18n/gap.ts';
 
 /** A text with an e-mail address in it, marked as not to be translated. */
-export function Addressed({ to, children }: { to: string; children: string }) {
+export function TextWithAddress({ to, children }: { to: string; children: string }) {
   const [before, after] = children.split(GAP);
   return (
     <>

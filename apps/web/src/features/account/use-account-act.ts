@@ -16,8 +16,8 @@ const known = [
 export function useAccountAct() {
   const { t } = useTranslation();
   const words = useFaultWords();
-  return useAct((why) => {
-    const code = why instanceof CallError && known.find((each) => each === why.code);
-    return code ? t(`account.fault.${code}`) : words(why);
+  return useAct((cause) => {
+    const code = cause instanceof CallError && known.find((each) => each === cause.code);
+    return code ? t(`account.fault.${code}`) : words(cause);
   });
 }

@@ -30,7 +30,7 @@ export function DayFigures({ code, company, isIndex }: DayFiguresProps) {
   return (
     <dl className="day-figures" data-count={isIndex ? 8 : 12}>
       <PriceFigures quote={quote} isIndex={isIndex} />
-      {!isIndex && <Worth code={code} quote={quote} company={company} />}
+      {!isIndex && <CapFigures code={code} quote={quote} company={company} />}
     </dl>
   );
 }
@@ -64,13 +64,13 @@ function LastTrade({ at }: { at: EpochMs }) {
   return <Day day={dhakaDay(at)} style="short" />;
 }
 
-interface WorthProps {
+interface CapFiguresProps {
   readonly code: ShareCode;
   readonly quote: Quote | undefined;
   readonly company: Company | undefined;
 }
 
-function Worth({ code, quote, company }: WorthProps) {
+function CapFigures({ code, quote, company }: CapFiguresProps) {
   const fundamentals = useQuery(shareFundamentalsQuery(code));
   const beta = useQuery(betaQuery(code));
   const price = quote === undefined ? 0 : priceOf(quote);

@@ -35,15 +35,15 @@ export function DepthSection({ code }: { code: ShareCode }) {
 function useDepth(code: ShareCode) {
   const { watchShare } = useMarket();
   const query = useQuery(shareDepthQuery(code));
-  const [told, setTold] = useState<Depth | null>(null);
+  const [live, setLive] = useState<Depth | null>(null);
   useEffect(
     () =>
       watchShare(code, {
-        onDepth: (depth) => setTold(toDepth(depth)),
+        onDepth: (depth) => setLive(toDepth(depth)),
         onTicks() {},
       }),
     [watchShare, code],
   );
   // After a change of share the last update may still be that of the share before.
-  return { depth: told?.code === code ? told : (query.data ?? null), query };
+  return { depth: live?.code === code ? live : (query.data ?? null), query };
 }

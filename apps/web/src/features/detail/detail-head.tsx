@@ -37,7 +37,7 @@ export function DetailHead({ code, company, isIndex, phase }: DetailHeadProps) {
           {!isIndex && <Star code={code} />}
           <ShareMenu code={code} more={[{ label: t('detail.print'), onAct: () => print() }]} />
         </div>
-        <CompanyWords code={code} company={company} isIndex={isIndex} />
+        <CompanyName code={code} company={company} isIndex={isIndex} />
       </div>
       <div className="detail-price">
         <LastPrice code={code} />
@@ -48,7 +48,7 @@ export function DetailHead({ code, company, isIndex, phase }: DetailHeadProps) {
   );
 }
 
-function CompanyWords({ code, company, isIndex }: Omit<DetailHeadProps, 'phase'>) {
+function CompanyName({ code, company, isIndex }: Omit<DetailHeadProps, 'phase'>) {
   const { t } = useTranslation();
   const name = useCompanyName(company);
   const sectorName = useSectorName();

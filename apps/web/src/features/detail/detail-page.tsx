@@ -17,7 +17,7 @@ import { CompanyLater } from './company-later.tsx';
 import { DailySection } from './daily-section.tsx';
 import { DepthSection } from './depth-section.tsx';
 import { DetailHead } from './detail-head.tsx';
-import { parseDetailSearch, printDetailWish } from './detail-search.ts';
+import { parseDetailSearch, printDetailSearch } from './detail-search.ts';
 import { ExtremesSection } from './extremes-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { MembersSection } from './members-section.tsx';
@@ -36,7 +36,7 @@ interface DetailPageProps extends Pick<ScreenProps, 'search' | 'onSearch'> {
 
 export function DetailPage({ code, isIndex, search, onSearch, phase }: DetailPageProps) {
   const company = useQuery(companiesQuery).data?.get(code);
-  const wish = useMemo(() => parseDetailSearch(search), [search]);
+  const options = useMemo(() => parseDetailSearch(search), [search]);
   return (
     <article className="detail">
       <DetailMeta code={code} name={useCompanyName(company)} isIndex={isIndex} />
@@ -46,8 +46,8 @@ export function DetailPage({ code, isIndex, search, onSearch, phase }: DetailPag
           <TodaySection key={code} code={code} />
           <DailySection
             code={code}
-            wish={wish}
-            onWish={(next) => onSearch({ ...search, ...printDetailWish(next) })}
+            options={options}
+            onOptions={(next) => onSearch({ ...search, ...printDetailSearch(next) })}
           />
           <ReturnsSection code={code} />
         </div>

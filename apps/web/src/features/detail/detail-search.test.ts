@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { parseDetailSearch, printDetailWish, rangeNames } from './detail-search.ts';
+import { parseDetailSearch, printDetailSearch, rangeNames } from './detail-search.ts';
 
 it('the address leaves out default options', () => {
-  expect(printDetailWish(parseDetailSearch({}))).toEqual({ range: undefined, prices: undefined });
-  expect(printDetailWish({ range: '5Y', adjust: 0 })).toEqual({ range: '5Y', prices: 'raw' });
+  expect(printDetailSearch(parseDetailSearch({}))).toEqual({ range: undefined, prices: undefined });
+  expect(printDetailSearch({ range: '5Y', adjust: 0 })).toEqual({ range: '5Y', prices: 'raw' });
 });
 
 it('options written to an address are read back unchanged', () => {
   for (const range of rangeNames)
     for (const adjust of [0, 1] as const)
-      expect(parseDetailSearch(printDetailWish({ range, adjust }))).toEqual({ range, adjust });
+      expect(parseDetailSearch(printDetailSearch({ range, adjust }))).toEqual({ range, adjust });
 });
 
 it('an invalid address shows the default chart', () => {

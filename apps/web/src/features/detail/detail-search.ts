@@ -13,25 +13,25 @@ export const ranges = {
 export type Range = keyof typeof ranges;
 export const rangeNames = Object.keys(ranges) as Range[];
 
-export interface DetailWish {
+export interface DetailOptions {
   readonly range: Range;
   readonly adjust: Adjust;
 }
 
-export const usualWish: DetailWish = { range: '6M', adjust: 1 };
+export const defaultOptions: DetailOptions = { range: '6M', adjust: 1 };
 
 /** Invalid values of an address fall back to the defaults. */
-export function parseDetailSearch(search: Readonly<Record<string, unknown>>): DetailWish {
+export function parseDetailSearch(search: Readonly<Record<string, unknown>>): DetailOptions {
   const given = String(search.range ?? '');
   const range = rangeNames.find((name) => name.toLowerCase() === given.toLowerCase());
   return {
-    range: range ?? usualWish.range,
-    adjust: search.prices === 'raw' ? 0 : usualWish.adjust,
+    range: range ?? defaultOptions.range,
+    adjust: search.prices === 'raw' ? 0 : defaultOptions.adjust,
   };
 }
 
 /** The options as the address has them, without defaults. */
-export const printDetailWish = ({ range, adjust }: DetailWish) => ({
-  range: range === usualWish.range ? undefined : range,
+export const printDetailSearch = ({ range, adjust }: DetailOptions) => ({
+  range: range === defaultOptions.range ? undefined : range,
   prices: adjust === 0 ? ('raw' as const) : undefined,
 });

@@ -60,7 +60,7 @@ interface YearsProps {
 function Years({ years, last }: YearsProps) {
   const { t } = useTranslation();
   const prices = (years ?? []).flatMap(({ low, high }) => [low?.price ?? high.price, high.price]);
-  const [least, most] = [Math.min(...prices, last || Infinity), Math.max(...prices, last)];
+  const [min, max] = [Math.min(...prices, last || Infinity), Math.max(...prices, last)];
   return (
     <div className="years" role="table" aria-label={t('detail.years.label')}>
       <div role="row" className="years-row years-heads">
@@ -73,7 +73,7 @@ function Years({ years, last }: YearsProps) {
         <YearRow
           key={year.year}
           year={year}
-          place={(price) => placeOf(price, least, most)}
+          place={(price) => placeOf(price, min, max)}
           last={last}
         />
       ))}

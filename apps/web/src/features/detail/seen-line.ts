@@ -10,9 +10,9 @@ type Line = readonly (Paisa | null)[];
 export function seenLine(
   line: Line,
   seen: ReadonlyMap<number, Paisa>,
-  toldAt: EpochMs,
+  lastBarAt: EpochMs,
   opensAt: EpochMs,
 ): Line {
-  const from = Math.max(0, Math.floor((toldAt - opensAt) / MINUTE_MS));
+  const from = Math.max(0, Math.floor((lastBarAt - opensAt) / MINUTE_MS));
   return line.map((price, minute) => (minute < from ? price : (seen.get(minute) ?? price)));
 }

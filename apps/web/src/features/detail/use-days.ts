@@ -7,20 +7,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMarket } from '../../live/market-context.ts';
 import { useSecond } from '../../ui/text/clock.ts';
-import { type DetailWish, ranges } from './detail-search.ts';
+import { type DetailOptions, ranges } from './detail-search.ts';
 import { type Adjust, type DaySpan, dayBarsQuery } from './price-calls.ts';
 
-interface DaysWish {
+interface DaysOptions {
   readonly span: DaySpan;
   readonly adjust: Adjust;
 }
 
 /** The days of a share with today from the board, at most once a second. */
-export function useDays(code: ShareCode, today: TradingDay | undefined, wish: DaysWish) {
+export function useDays(code: ShareCode, today: TradingDay | undefined, options: DaysOptions) {
   const { board } = useMarket();
   useSecond();
   const quote = board.quote(code);
-  const query = useQuery(dayBarsQuery(code, wish.span, wish.adjust, today));
+  const query = useQuery(dayBarsQuery(code, options.span, options.adjust, today));
   const { data } = query;
   const days = useMemo(
     (): DayColumns | null =>
@@ -35,10 +35,10 @@ export function useDays(code: ShareCode, today: TradingDay | undefined, wish: Da
 }
 
 /** The days within the chosen range. */
-export function useShownDays(code: ShareCode, today: TradingDay | undefined, wish: DetailWish) {
-  const back = ranges[wish.range];
+export function useShownDays(code: ShareCode, today: TradingDay | undefined, options: DetailOptions) {
+  const back = ranges[options.range];
   const span = back !== null && back <= ranges['1Y'] ? 'year' : 'all';
-  const { days, query } = useDays(code, today, { span, adjust: wish.adjust });
+  const { days, query } = useDays(code, today, { span, adjust: options.adjust });
   const shown = useMemo(
     () =>
       days === null || today === undefined || back === null

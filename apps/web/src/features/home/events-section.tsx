@@ -24,9 +24,9 @@ const DAYS = 30;
 export function EventsSection() {
   const { t } = useTranslation();
   const today = useSessionHours()?.day;
-  const wish =
+  const range =
     today === undefined ? null : { from: today, upto: addDays(today, DAYS), limit: SHOWN };
-  const query = useQuery(upcomingEventsQuery(wish));
+  const query = useQuery(upcomingEventsQuery(range));
   const events = query.data ?? [];
   return (
     <HomeSection
@@ -66,13 +66,13 @@ function EventLine({ event: { code, kind, day, action } }: { event: CompanyEvent
   const payment = useDigits(paid.join(', '));
   return (
     <li className="home-event">
-      <span className="told-day">
+      <span className="line-day">
         <Day day={day} style="short" />
       </span>
-      <span className="told-words">
+      <span className="line-text">
         <ShareLink code={code} /> {t(kinds(kind))}
       </span>
-      <span className="told-payment">{payment}</span>
+      <span className="line-payment">{payment}</span>
     </li>
   );
 }

@@ -27,7 +27,7 @@ export interface Glance {
 
 const KEY = 'glance';
 
-export const keepGlance = (glance: Glance): void => writeStored(KEY, JSON.stringify(glance));
+export const writeGlance = (glance: Glance): void => writeStored(KEY, JSON.stringify(glance));
 
 /** Null if it was written in another language or cannot be read. */
 export function readGlance(code: string, language: string): Glance | null {

@@ -15,7 +15,7 @@ import { later } from '../../ui/page/later.tsx';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 import { BreadthSection } from './breadth-section.tsx';
 import { isWaiting } from './home-board.ts';
-import { type HomeIndex, type HomeSearch, homeWishOf, parseHomeSearch } from './home-search.ts';
+import { type HomeIndex, type HomeSearch, withDefaults, parseHomeSearch } from './home-search.ts';
 import { IndexHero } from './index-hero.tsx';
 import { LaterSection } from './later-section.tsx';
 import { LockedSection } from './locked-section.tsx';
@@ -25,7 +25,7 @@ import { SectorsSection } from './sectors-section.tsx';
 import { StoryLine, useStory } from './story-line.tsx';
 import { TopSection } from './top-section.tsx';
 import { TurnoverSection } from './turnover-section.tsx';
-import { useGlance, useKeptGlance } from './use-glance.ts';
+import { useGlance, useStoreGlance } from './use-glance.ts';
 import { useTurnoverPace } from './use-turnover-pace.ts';
 import './home.css';
 import './home-lists.css';
@@ -43,7 +43,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   usePageMeta(t('app.title', { page: t('home.title') }), t('home.description'));
   const phone = useMedia('(width < 680px)');
-  const { index, top } = homeWishOf(search);
+  const { index, top } = withDefaults(search);
   const change = useCallback(
     (next: HomeSearch) => onSearch(parseHomeSearch({ ...search, ...next })),
     [search, onSearch],
@@ -58,7 +58,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
   const turnover = useTurnoverPace(board);
   const story = useStory({ code: index, board, movers: movers.rows, pace: turnover.pace });
   const glance = useGlance(index);
-  useKeptGlance(index, quote, story);
+  useStoreGlance(index, quote, story);
 
   return (
     <div className="home price-area">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeWishOf, parseHomeSearch } from './home-search.ts';
+import { withDefaults, parseHomeSearch } from './home-search.ts';
 
 describe('the address of the home page', () => {
   it('leaves out defaults', () => {
@@ -13,6 +13,6 @@ describe('the address of the home page', () => {
   it('falls back to the defaults for invalid values', () => {
     const search = parseHomeSearch({ index: 'NIFTY', top: 7, more: 'x' });
     expect(search).toEqual({});
-    expect(homeWishOf(search)).toEqual({ index: 'DSEX', top: 'gainers' });
+    expect(withDefaults(search)).toEqual({ index: 'DSEX', top: 'gainers' });
   });
 });

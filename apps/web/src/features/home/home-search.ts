@@ -10,16 +10,16 @@ export interface HomeSearch {
 }
 
 export const DEFAULT_INDEX: HomeIndex = 'DSEX';
-const usual = { index: DEFAULT_INDEX, top: 'gainers' } as const;
+const defaults = { index: DEFAULT_INDEX, top: 'gainers' } as const;
 
 /** Invalid values of an address fall back to the defaults. */
 export function parseHomeSearch(given: Record<string, unknown>): HomeSearch {
   const index = mainIndexCodes.find((code) => code === given.index);
   const top = topLists.find((list) => list === given.top);
   return {
-    ...(index === undefined || index === usual.index ? {} : { index }),
-    ...(top === undefined || top === usual.top ? {} : { top }),
+    ...(index === undefined || index === defaults.index ? {} : { index }),
+    ...(top === undefined || top === defaults.top ? {} : { top }),
   };
 }
 
-export const homeWishOf = (search: HomeSearch): Required<HomeSearch> => ({ ...usual, ...search });
+export const withDefaults = (search: HomeSearch): Required<HomeSearch> => ({ ...defaults, ...search });

@@ -7,8 +7,8 @@ import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { type HomeBoard, isWaiting } from './home-board.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
 
-const MOST = 12;
-const USUAL = 3;
+const MAX_ROWS = 12;
+const SKELETON_ROWS = 3;
 
 /** Shares locked at a circuit limit. */
 export const LockedSection = memo(function LockedSection({ board }: { board: HomeBoard }) {
@@ -16,21 +16,21 @@ export const LockedSection = memo(function LockedSection({ board }: { board: Hom
   const locked = lockedShares(board.quotes.values());
   const waiting = isWaiting(board);
   const count = useDigits(t('home.locked.count', { count: locked.length, n: locked.length }));
-  const more = useDigits(t('home.locked.more', { n: locked.length - MOST }));
+  const more = useDigits(t('home.locked.more', { n: locked.length - MAX_ROWS }));
   return (
     <HomeSection
       name="locked"
       title={t('home.locked.title')}
       aside={locked.length > 0 ? count : ''}
     >
-      {waiting && <BoneRows count={USUAL} className="locked-row" figures={2} />}
+      {waiting && <BoneRows count={SKELETON_ROWS} className="locked-row" figures={2} />}
       {!waiting && locked.length === 0 && <p className="section-empty">{t('home.locked.none')}</p>}
       <ul>
-        {locked.slice(0, MOST).map((quote) => (
+        {locked.slice(0, MAX_ROWS).map((quote) => (
           <LockedRow key={quote.code} quote={quote} />
         ))}
       </ul>
-      {locked.length > MOST && <p className="section-empty">{more}</p>}
+      {locked.length > MAX_ROWS && <p className="section-empty">{more}</p>}
     </HomeSection>
   );
 });
@@ -54,13 +54,13 @@ function LockedRow({ quote }: { quote: Quote }) {
 
 /** Upper limit first; on each side the largest change first. */
 function lockedShares(quotes: Iterable<Quote>): Quote[] {
-  const far = (quote: Quote) => Math.abs(changePercentOf(quote));
+  const distance = (quote: Quote) => Math.abs(changePercentOf(quote));
   return [...quotes]
     .filter(({ halt }) => halt === 'upper-lock' || halt === 'lower-lock')
     .sort(
       (a, b) =>
         Number(a.halt === 'lower-lock') - Number(b.halt === 'lower-lock') ||
-        far(b) - far(a) ||
+        distance(b) - distance(a) ||
         (a.code < b.code ? -1 : 1),
     );
 }

@@ -11,7 +11,7 @@ import { useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
 import { TopRow } from './top-row.tsx';
 
-const ROWS = { phone: 6, desk: 10 } as const;
+const ROWS = { phone: 6, desktop: 10 } as const;
 
 /** The member's first watch list, in its own order. */
 export function MineSection() {
@@ -22,7 +22,7 @@ export function MineSection() {
   const lines = useQuery(sparklinesQuery('day')).data;
   const [list] = lists ?? [];
   const codes = list?.codes ?? [];
-  const count = phone ? ROWS.phone : ROWS.desk;
+  const count = phone ? ROWS.phone : ROWS.desktop;
   const more = useDigits(t('watch.home.more', { n: codes.length }));
   const failed = query.isError && lists === undefined;
   return (

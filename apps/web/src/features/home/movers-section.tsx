@@ -19,13 +19,13 @@ interface MoversSectionProps {
   readonly phone: boolean;
 }
 
-const PER_SIDE = { phone: 5, desk: 6 } as const;
+const PER_SIDE = { phone: 5, desktop: 6 } as const;
 
 /** The strongest movers of the index. The points of all members add up to its change. */
 export const MoversSection = memo(function MoversSection(props: MoversSectionProps) {
   const { index, movers, query, phone } = props;
   const { t } = useTranslation();
-  const perSide = phone ? PER_SIDE.phone : PER_SIDE.desk;
+  const perSide = phone ? PER_SIDE.phone : PER_SIDE.desktop;
   const title = t('home.movers.title');
   const top = topMovers(movers ?? [], perSide);
   const failed = query.isError && movers === null;

@@ -1,23 +1,23 @@
 import type { NewsItem } from '@dorpon/domain/company/news-item';
 
 /** Figures shown with a headline, most important first. */
-const telling = [
+const briefFigures = [
   'eps', 'epsBefore', 'recordDate', 'spotFrom', 'spotTo', 'resumesOn', 'agmOn',
   'meetingOn', 'quantity',
 ] as const;
 
 interface Part {
-  readonly name: (typeof telling)[number];
+  readonly name: (typeof briefFigures)[number];
   readonly value: string | number;
 }
 
-const MOST = 2;
+const MAX_FIGURES = 2;
 
 export function briefParts({ figures }: Pick<NewsItem, 'figures'>): Part[] {
-  return telling
+  return briefFigures
     .flatMap((name) => {
       const value = figures[name];
       return value === undefined ? [] : [{ name, value }];
     })
-    .slice(0, MOST);
+    .slice(0, MAX_FIGURES);
 }

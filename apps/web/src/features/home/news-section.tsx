@@ -25,7 +25,7 @@ export function NewsSection() {
       title={t('news.home.title')}
       aside={<Link to="/news">{t('news.home.all')}</Link>}
     >
-      {query.isPending && <BoneRows count={SHOWN} className="home-told" />}
+      {query.isPending && <BoneRows count={SHOWN} className="home-news" />}
       {query.isError && query.data === undefined && (
         <SectionFault title={t('news.home.failed')} query={query} />
       )}
@@ -46,15 +46,15 @@ function NewsLine({ item }: { item: NewsItem }) {
   const { rating } = item.figures;
   const [before, after] = rating === undefined ? [title] : title.split(rating);
   return (
-    <li className="home-told">
-      <span className="told-day">
+    <li className="home-news">
+      <span className="line-day">
         <Day day={item.publishedOn} style="short" />
       </span>
-      <span className="told-words">
+      <span className="line-text">
         <ShareLink code={item.code} /> {before}
         {after !== undefined && <span translate="no">{rating}</span>}
         {after}
-        <span className="told-brief">
+        <span className="line-figures">
           {briefParts(item).map(({ name, value }) => (
             <span key={name}>
               {t(`news.figure.${name}`)}{' '}

@@ -3,14 +3,14 @@ import { round } from '@dorpon/domain/units';
 import type { TFunction } from 'i18next';
 import { formatFixed, formatPortion, MINUS } from '../../ui/text/format.ts';
 
-interface Named {
+interface SentenceContext {
   readonly index: string;
   /** Sessions in the average. */
   readonly days: number;
 }
 
 /** The facts as sentences; facts that are not known are left out. */
-export function storySentence(story: MarketStory, { index, days }: Named, t: TFunction): string {
+export function storySentence(story: MarketStory, { index, days }: SentenceContext, t: TFunction): string {
   const percent = formatPortion(Math.abs(story.percent), 2);
   const opening = t(`home.story.${story.direction}`, { index, percent });
   const { turnover } = story;

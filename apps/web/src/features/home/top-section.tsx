@@ -19,7 +19,7 @@ interface TopSectionProps {
   readonly phone: boolean;
 }
 
-const ROWS = { phone: 6, desk: 12 } as const;
+const ROWS = { phone: 6, desktop: 12 } as const;
 const units = { gainers: 'today', losers: 'today', turnover: 'crore', volume: 'shares' } as const;
 
 /** The leading shares. Prices are live; the order changes on the slow beat. */
@@ -29,7 +29,7 @@ export const TopSection = memo(function TopSection(props: TopSectionProps) {
   const companies = useQuery(companiesQuery).data;
   const lines = useQuery(sparklinesQuery('day')).data;
   const { held, handlers } = useHeld();
-  const count = phone ? ROWS.phone : ROWS.desk;
+  const count = phone ? ROWS.phone : ROWS.desktop;
   const shown = useRef<{ key: string; codes: readonly string[] } | null>(null);
   const codes = heldCodes(
     shown.current,

@@ -7,7 +7,7 @@ import { useClock } from '../../ui/text/clock.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { formatChange, formatPercent, formatPrice } from '../../ui/text/format.ts';
-import { type Glance, keepGlance, readGlance } from './glance.ts';
+import { type Glance, writeGlance, readGlance } from './glance.ts';
 import { DEFAULT_INDEX, type HomeIndex } from './home-search.ts';
 
 /** A phone may end the page without any event. */
@@ -20,22 +20,22 @@ export function useGlance(code: HomeIndex): Glance | null {
 }
 
 /** Stores what the page shows, for the next visit. */
-export function useKeptGlance(code: HomeIndex, quote: Quote | undefined, story: string | null) {
+export function useStoreGlance(code: HomeIndex, quote: Quote | undefined, story: string | null) {
   const { t, i18n } = useTranslation();
   const numerals = useNumerals();
   const clock = useClock();
   const dayWords = useDayWords();
-  const keep = useRef(() => {});
-  const kept = useRef(false);
+  const store = useRef(() => {});
+  const stored = useRef(false);
   useEffect(() => {
-    keep.current = () => {
+    store.current = () => {
       const now = clock.now();
       if (code !== DEFAULT_INDEX || quote === undefined || story === null || now === null) return;
-      kept.current = true;
+      stored.current = true;
       const shown = (text: string) => inNumerals(text, numerals);
       const [whole, decimals] = shown(formatPrice(priceOf(quote))).split('.');
       const [change, percent] = [changeOf(quote), changePercentOf(quote)];
-      keepGlance({
+      writeGlance({
         version: 1, language: i18n.language, code, name: t(`shell.indexName.${code}`),
         price: priceOf(quote), change, percent, at: now, story: shown(story),
         text: {
@@ -49,10 +49,10 @@ export function useKeptGlance(code: HomeIndex, quote: Quote | undefined, story: 
       });
     };
     // The first write does not wait: what a page writes while it unloads may be lost.
-    if (!kept.current) keep.current();
+    if (!stored.current) store.current();
   });
   useEffect(() => {
-    const leave = () => keep.current();
+    const leave = () => store.current();
     const beat = setInterval(leave, BEAT_MS);
     document.addEventListener('visibilitychange', leave);
     addEventListener('pagehide', leave);

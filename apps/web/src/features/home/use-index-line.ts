@@ -11,7 +11,7 @@ import { extendLine } from './live-line.ts';
 
 const none: readonly never[] = [];
 /** A page with the session of an earlier day has seen none of its minutes. */
-const MOST_MINUTES = 1440;
+const MAX_MINUTES = 1440;
 
 /** An index through the day, up to this second: the server's minutes, those seen since, and now. */
 export function useIndexLine(code: ShareCode, hours: SessionHours) {
@@ -46,7 +46,7 @@ function useSeen(
 ): ReadonlyMap<number, Paisa> {
   const kept = useRef({ key, values: new Map<number, Paisa>() });
   if (kept.current.key !== key) kept.current = { key, values: new Map() };
-  if (quote !== undefined && minute !== null && minute >= 0 && minute < MOST_MINUTES) {
+  if (quote !== undefined && minute !== null && minute >= 0 && minute < MAX_MINUTES) {
     kept.current.values.set(Math.floor(minute), priceOf(quote));
   }
   return kept.current.values;

@@ -21,11 +21,11 @@ interface ButterflyProps {
 
 /** Bars to both sides of one axis: negative values to the left, positive to the right. */
 export function Butterfly({ label, left, right, rows }: ButterflyProps) {
-  const most = Math.max(0, ...[...left, ...right].map(({ value }) => Math.abs(value)));
+  const max = Math.max(0, ...[...left, ...right].map(({ value }) => Math.abs(value)));
   return (
     <div className="butterfly" role="group" aria-label={label}>
-      <Side wings={left} side="left" most={most} rows={rows} />
-      <Side wings={right} side="right" most={most} rows={rows} />
+      <Side wings={left} side="left" max={max} rows={rows} />
+      <Side wings={right} side="right" max={max} rows={rows} />
     </div>
   );
 }
@@ -33,11 +33,11 @@ export function Butterfly({ label, left, right, rows }: ButterflyProps) {
 interface SideProps {
   readonly wings: readonly Wing[];
   readonly side: 'left' | 'right';
-  readonly most: number;
+  readonly max: number;
   readonly rows: number;
 }
 
-function Side({ wings, side, most, rows }: SideProps) {
+function Side({ wings, side, max, rows }: SideProps) {
   const blanks = Math.max(0, rows - wings.length);
   return (
     <ol className={`wing-side ${side}`}>
@@ -48,7 +48,7 @@ function Side({ wings, side, most, rows }: SideProps) {
           <span className="wing-bar" aria-hidden="true">
             <i
               className={toneOf(value)}
-              style={{ width: `${most > 0 ? (Math.abs(value) / most) * 100 : 0}%` }}
+              style={{ width: `${max > 0 ? (Math.abs(value) / max) * 100 : 0}%` }}
             />
           </span>
         </li>

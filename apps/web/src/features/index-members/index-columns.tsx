@@ -12,8 +12,8 @@ import type { IndexColumn, MemberRow } from './index-row.ts';
 
 export interface IndexColumnFacts {
   /** Scale of the bars of shares. */
-  readonly mostPoints: number;
-  readonly mostWeight: Percent;
+  readonly maxPoints: number;
+  readonly maxWeight: Percent;
   readonly crore: string;
   readonly points: string;
   readonly sectorOf: (sector: string | undefined) => string;
@@ -31,8 +31,8 @@ export const indexColumns = (facts: IndexColumnFacts) =>
     },
     sector: { cell: ({ figures }) => facts.sectorOf(figures.company?.sector) },
     bar: {
-      cell: ({ figures }) => <MirrorBar value={figures.points} scale={facts.mostPoints} />,
-      group: ({ points, mostPoints }) => <MirrorBar value={points} scale={mostPoints} />,
+      cell: ({ figures }) => <MirrorBar value={figures.points} scale={facts.maxPoints} />,
+      group: ({ points, maxPoints }) => <MirrorBar value={points} scale={maxPoints} />,
       phone: { slot: 'middle', rank: 1 },
     },
     points: {
@@ -61,14 +61,14 @@ export const indexColumns = (facts: IndexColumnFacts) =>
       group: ({ up, down, unchanged }) => <BreadthCell up={up} down={down} unchanged={unchanged} />,
     },
     weight: {
-      cell: ({ figures }) => <PartCell value={figures.weight} most={facts.mostWeight} />,
-      group: ({ weight, mostWeight }) => <PartCell value={weight} most={mostWeight} />,
+      cell: ({ figures }) => <PartCell value={figures.weight} most={facts.maxWeight} />,
+      group: ({ weight, maxWeight }) => <PartCell value={weight} most={maxWeight} />,
       groupOnPhone: true,
       phone: { slot: 'middle', rank: 2 },
     },
     'weight-now': {
-      cell: ({ figures }) => <PartCell value={figures.weightNow} most={facts.mostWeight} />,
-      group: ({ weightNow, mostWeight }) => <PartCell value={weightNow} most={mostWeight} />,
+      cell: ({ figures }) => <PartCell value={figures.weightNow} most={facts.maxWeight} />,
+      group: ({ weightNow, maxWeight }) => <PartCell value={weightNow} most={maxWeight} />,
     },
     'float-shares': {
       cell: ({ figures }) => <CroreOfMillion value={figures.floatShares / SHARES_PER_MILLION} />,

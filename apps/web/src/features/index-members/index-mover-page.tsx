@@ -4,7 +4,7 @@ import { IndexPage } from './index-page.tsx';
 import { moverScreen } from './index-search.ts';
 import { MoverPicture } from './mover-picture.tsx';
 
-const usual: readonly IndexColumnId[] = [
+const defaultColumns: readonly IndexColumnId[] = [
   'name', 'bar', 'points', 'change-percent', 'last', 'range', 'weight', 'value',
 ];
 
@@ -13,9 +13,9 @@ export const IndexMoverPage = ({ search, onSearch }: ScreenProps) => (
   <IndexPage
     name="mover"
     screen={moverScreen}
-    usual={usual}
+    defaultColumns={defaultColumns}
     search={search}
     onSearch={onSearch}
-    picture={(moment) => <MoverPicture {...moment} />}
+    picture={(snapshot) => <MoverPicture {...snapshot} />}
   />
 );

@@ -32,7 +32,7 @@ import { useIndexColumns } from './use-index-columns.ts';
 import { useIndexList } from './use-index-list.ts';
 
 /** The index at one beat, for the chart above the table. */
-export interface IndexMoment {
+export interface IndexSnapshot {
   readonly code: IndexCode;
   readonly quote: Quote | undefined;
   readonly rows: readonly IndexRow[] | null;
@@ -43,12 +43,12 @@ export interface IndexMoment {
 interface IndexPageProps extends Pick<ScreenProps, 'search' | 'onSearch'> {
   readonly name: 'mover' | 'member';
   readonly screen: IndexScreen;
-  readonly usual: readonly IndexColumnId[];
-  readonly picture?: (moment: IndexMoment) => ReactNode;
+  readonly defaultColumns: readonly IndexColumnId[];
+  readonly picture?: (snapshot: IndexSnapshot) => ReactNode;
 }
 
 /** The members of an index with their points: body of both screens. */
-export function IndexPage({ name, screen, usual, picture, ...props }: IndexPageProps) {
+export function IndexPage({ name, screen, defaultColumns, picture, ...props }: IndexPageProps) {
   const { t } = useTranslation();
   const search = useMemo(() => parseIndexSearch(props.search, screen), [props.search, screen]);
   const { onSearch } = props;
@@ -80,10 +80,10 @@ export function IndexPage({ name, screen, usual, picture, ...props }: IndexPageP
   });
   const { useRow, rowOf } = useLiveRows(list.figures);
   const scale = {
-    mostPoints: barScale((rows ?? []).map(({ points }) => points)),
-    mostWeight: barScale((rows ?? []).map(({ weight }) => weight)),
+    maxPoints: barScale((rows ?? []).map(({ points }) => points)),
+    maxWeight: barScale((rows ?? []).map(({ weight }) => weight)),
   };
-  const columns = useIndexColumns(usual, scale, bySector);
+  const columns = useIndexColumns(defaultColumns, scale, bySector);
   const state = usePageState(rows === null, [
     { title: t('indexMembers.failed'), query },
     { title: t('tablePage.companiesFailed'), query: companies },

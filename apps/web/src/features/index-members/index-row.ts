@@ -18,8 +18,8 @@ export type MemberRow = LiveRow<MemberFigures>;
 
 /** A sector with the scales of its bars. */
 export interface SectorFigures extends IndexGroupFigures {
-  readonly mostPoints: number;
-  readonly mostWeight: Percent;
+  readonly maxPoints: number;
+  readonly maxWeight: Percent;
 }
 
 export type IndexColumn = Pick<

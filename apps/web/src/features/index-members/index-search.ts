@@ -14,32 +14,32 @@ export interface IndexSearch extends TableSearch {
 /** The indices a screen offers, and its default order. */
 export interface IndexScreen {
   readonly indices: readonly IndexCode[];
-  readonly usual: readonly IndexSort[];
+  readonly defaultSorts: readonly IndexSort[];
 }
 
 export const moverScreen: IndexScreen = {
   indices: mainIndexCodes,
-  usual: [{ by: 'points', order: 'desc' }],
+  defaultSorts: [{ by: 'points', order: 'desc' }],
 };
 export const memberScreen: IndexScreen = {
   indices: indexCodes,
-  usual: [{ by: 'weight', order: 'desc' }],
+  defaultSorts: [{ by: 'weight', order: 'desc' }],
 };
 
 export function parseIndexSearch(
   given: Readonly<Record<string, unknown>>,
-  { indices, usual }: IndexScreen,
+  { indices, defaultSorts }: IndexScreen,
 ): IndexSearch {
   const index = oneOf(String(given.index ?? '').toUpperCase(), indices);
   const opened = parseOpened(given.open);
   const sectors = given.by === 'sector';
   return {
-    ...parseTableSearch(given, indexCriteria, usual),
+    ...parseTableSearch(given, indexCriteria, defaultSorts),
     ...(index === undefined || index === 'DSEX' ? {} : { index }),
     ...(sectors ? { by: 'sector' } : {}),
     ...(sectors && opened !== undefined ? { open: opened } : {}),
   };
 }
 
-export const indexSorts = (search: IndexSearch, { usual }: IndexScreen) =>
-  sortsOf(search, indexCriteria, usual);
+export const indexSorts = (search: IndexSearch, { defaultSorts }: IndexScreen) =>
+  sortsOf(search, indexCriteria, defaultSorts);

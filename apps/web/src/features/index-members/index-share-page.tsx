@@ -3,7 +3,7 @@ import type { IndexColumnId } from './index-columns.tsx';
 import { IndexPage } from './index-page.tsx';
 import { memberScreen } from './index-search.ts';
 
-const usual: readonly IndexColumnId[] = [
+const defaultColumns: readonly IndexColumnId[] = [
   'name', 'weight', 'weight-now', 'last', 'change', 'change-percent', 'points',
   'float-shares', 'float-cap', 'value',
 ];
@@ -13,7 +13,7 @@ export const IndexSharePage = ({ search, onSearch }: ScreenProps) => (
   <IndexPage
     name="member"
     screen={memberScreen}
-    usual={usual}
+    defaultColumns={defaultColumns}
     search={search}
     onSearch={onSearch}
   />

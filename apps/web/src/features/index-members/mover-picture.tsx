@@ -11,20 +11,20 @@ import { MirrorBars } from '../../ui/plots/mirror-bars.tsx';
 import { PHONE } from '../../ui/table/table.tsx';
 import { Change } from '../../ui/text/figures.tsx';
 import { Butterfly, type Wing } from './butterfly.tsx';
-import type { IndexMoment } from './index-page.tsx';
+import type { IndexSnapshot } from './index-page.tsx';
 import { MoverTotals } from './mover-totals.tsx';
 import './mover-picture.css';
 
-const PER_SIDE = { phone: 6, desk: 10 } as const;
-const nobody: readonly Contribution[] = [];
+const PER_SIDE = { phone: 6, desktop: 10 } as const;
+const noMovers: readonly Contribution[] = [];
 
 /** Total points up and down, and the strongest movers to both sides of zero. */
-export function MoverPicture({ code, quote, rows, bySector, sectorOf }: IndexMoment) {
+export function MoverPicture({ code, quote, rows, bySector, sectorOf }: IndexSnapshot) {
   const { t } = useTranslation();
   const phone = useMedia(PHONE);
   const sectorName = useGroupSector();
-  const perSide = phone ? PER_SIDE.phone : PER_SIDE.desk;
-  const movers = rows ?? nobody;
+  const perSide = phone ? PER_SIDE.phone : PER_SIDE.desktop;
+  const movers = rows ?? noMovers;
   const ranked = bySector
     ? pointsBySector(movers, (share) => sectorOf({ code: share })).map(({ sector, points }) => ({
         code: sector,

@@ -65,9 +65,9 @@ function Side({ tone, points, count = 0 }: SideProps) {
 /** Both sides from zero outwards, with a needle at their sum. */
 function BalanceBar({ balance }: { balance: MoverBalance | null }) {
   const { up = 0, down = 0, change = 0 } = balance ?? {};
-  const most = Math.max(up, -down, Math.abs(change));
-  const half = (points: number) => `${most > 0 ? (Math.abs(points) / most) * 50 : 0}%`;
-  const net = most > 0 ? 50 + (change / most) * 50 : 50;
+  const max = Math.max(up, -down, Math.abs(change));
+  const half = (points: number) => `${max > 0 ? (Math.abs(points) / max) * 50 : 0}%`;
+  const net = max > 0 ? 50 + (change / max) * 50 : 50;
   return (
     <div className="balance-bar" aria-hidden="true">
       <i className="dn" style={{ width: half(down) }} />

@@ -23,12 +23,12 @@ function indexBeat(board: BoardStore, index: ShareCode) {
   let takenAt = 0;
   return {
     read: () => taken,
-    subscribe(tell: () => void) {
+    subscribe(notify: () => void) {
       const take = () => {
         if (taken === board.all()) return;
         taken = board.all();
         takenAt = performance.now();
-        tell();
+        notify();
       };
       // The first board is shown in the frame in which it arrives.
       const first = board.onBoard(() => {

@@ -10,14 +10,14 @@ import type { MemberRow, SectorFigures } from './index-row.ts';
 type Csv = NonNullable<Column<MemberRow>['csv']>;
 
 interface Scale {
-  readonly mostPoints: number;
-  readonly mostWeight: number;
+  readonly maxPoints: number;
+  readonly maxWeight: number;
 }
 
 /** All columns in the page's language: the defaults of a screen first, then the optional ones. */
 export function useIndexColumns(
-  usual: readonly IndexColumnId[],
-  { mostPoints, mostWeight }: Scale,
+  defaultColumns: readonly IndexColumnId[],
+  { maxPoints, maxWeight }: Scale,
   bySector: boolean,
 ): readonly Column<MemberRow, SectorFigures>[] {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function useIndexColumns(
     const sectorOf = (sector: string | undefined) => sectorName(sector ?? '');
     const words = t('indexMembers.columnInFull', { returnObjects: true }) as Record<string, string>;
     const drawn = indexColumns({
-      mostPoints, mostWeight, sectorOf,
+      maxPoints, maxWeight, sectorOf,
       crore: t('figure.crore'),
       points: t('tablePage.points'),
     });
@@ -47,17 +47,17 @@ export function useIndexColumns(
       ];
     }
 
-    const spare = (Object.keys(drawn) as IndexColumnId[]).filter((id) => !usual.includes(id));
-    return [...usual, ...spare].map((id) => {
+    const spare = (Object.keys(drawn) as IndexColumnId[]).filter((id) => !defaultColumns.includes(id));
+    return [...defaultColumns, ...spare].map((id) => {
       const head = t(
         `indexMembers.column.${bySector && id === 'change-percent' ? 'change-float' : id}`,
       );
       return {
-        id, head, label: words[id] ?? head, spare: !usual.includes(id),
+        id, head, label: words[id] ?? head, spare: !defaultColumns.includes(id),
         ...shapes[id],
         ...drawn[id],
         csv: csvOf(id, words[id] ?? head),
       };
     });
-  }, [t, language, sectorName, usual, mostPoints, mostWeight, bySector]);
+  }, [t, language, sectorName, defaultColumns, maxPoints, maxWeight, bySector]);
 }

@@ -29,19 +29,19 @@ const none: readonly IndexRow[] = [];
 export function useIndexList(input: IndexListInput) {
   const { companies, sorts, bySector, filter = '', nameOf, marketStart, held } = input;
   const rows = input.rows ?? none;
-  const shown = useRef<{ asked: unknown[]; groups: readonly IndexGroup[] } | null>(null);
+  const shown = useRef<{ inputs: unknown[]; groups: readonly IndexGroup[] } | null>(null);
 
   return useMemo(() => {
-    const chosen = rows.filter(({ code }) => isWanted(code, companies?.get(code), filter));
-    const asked = [companies, sorts, bySector, filter, nameOf, rows.length];
+    const chosen = rows.filter(({ code }) => matchesFilter(code, companies?.get(code), filter));
+    const inputs = [companies, sorts, bySector, filter, nameOf, rows.length];
     const before = shown.current;
-    const same = before !== null && asked.every((part, index) => part === before.asked[index]);
+    const same = before !== null && inputs.every((part, index) => part === before.inputs[index]);
     const sectorOf = ({ code }: IndexRow) => (bySector ? (companies?.get(code)?.sector ?? '') : '');
     const groups =
       same && held.current
         ? keepOrder(before.groups, chosen, marketStart)
         : indexGroups(chosen, sorts, sectorOf, nameOf, marketStart);
-    shown.current = { asked, groups };
+    shown.current = { inputs, groups };
     return {
       chosen,
       groups: tableGroups(groups),
@@ -50,7 +50,7 @@ export function useIndexList(input: IndexListInput) {
   }, [rows, companies, sorts, bySector, filter, nameOf, marketStart, held]);
 }
 
-function isWanted(code: ShareCode, company: Company | undefined, filter: string): boolean {
+function matchesFilter(code: ShareCode, company: Company | undefined, filter: string): boolean {
   const names = `${code} ${company?.name ?? ''} ${company?.nameBangla ?? ''}`;
   return filter.trim() === '' || matchesWords(names, filter.trim());
 }
@@ -69,13 +69,13 @@ function keepOrder(
 }
 
 function tableGroups(groups: readonly IndexGroup[]): TableGroup<SectorFigures>[] {
-  const most = (figure: (figures: IndexGroupFigures) => number) =>
+  const max = (figure: (figures: IndexGroupFigures) => number) =>
     Math.max(0, ...groups.map(({ figures }) => Math.abs(figure(figures))));
-  const mostPoints = most(({ points }) => points);
-  const mostWeight = most(({ weight }) => weight);
+  const maxPoints = max(({ points }) => points);
+  const maxWeight = max(({ weight }) => weight);
   return groups.map(({ key, figures, rows }) => ({
     key,
-    figures: { ...figures, mostPoints, mostWeight },
+    figures: { ...figures, maxPoints, maxWeight },
     rows: rows.map(({ code }) => code),
   }));
 }

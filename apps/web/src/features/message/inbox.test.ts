@@ -5,7 +5,7 @@ import {
   type Inbox,
   type ReadPage,
   readInbox,
-  readNews,
+  applyChange,
   seenUpto,
   without,
   withoutUpto,
@@ -38,7 +38,7 @@ function createServer() {
 }
 
 const follow = async (inbox: Inbox, at: number, readPage: ReadPage): Promise<Inbox> =>
-  (await readNews(inbox, at, readPage)) ?? readInbox(readPage);
+  (await applyChange(inbox, at, readPage)) ?? readInbox(readPage);
 
 it('no message is lost or duplicated, whichever events are missed', () =>
   fc.assert(
@@ -69,13 +69,13 @@ it('a new message is fetched alone, not with the whole inbox', async () => {
   const inbox = await readInbox(server.readPage);
   const asked: number[] = [];
   const at = server.arrive();
-  const next = await readNews(inbox, at, (after, limit) => {
+  const next = await applyChange(inbox, at, (after, limit) => {
     asked.push(after);
     return server.readPage(after, limit);
   });
   expect(asked).toEqual([3]);
   expect(next?.rows.map(({ _id }) => _id)).toEqual([4, 3, 2, 1]);
-  expect(await readNews(next!, at, () => Promise.reject(new Error('known already')))).toBe(next);
+  expect(await applyChange(next!, at, () => Promise.reject(new Error('known already')))).toBe(next);
 });
 
 it('a long inbox is fetched page by page', async () => {

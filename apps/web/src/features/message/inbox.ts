@@ -14,7 +14,7 @@ export type ReadPage = (after: number, limit: number) => Promise<readonly Messag
 const PAGE = 500;
 
 /** All messages after a position. Messages that arrive meanwhile have higher ids and come last. */
-async function readBehind(position: number, readPage: ReadPage): Promise<MessageRow[]> {
+async function readAfter(position: number, readPage: ReadPage): Promise<MessageRow[]> {
   const rows: MessageRow[] = [];
   for (let after = position; ; ) {
     const page = await readPage(after, PAGE);
@@ -25,7 +25,7 @@ async function readBehind(position: number, readPage: ReadPage): Promise<Message
 }
 
 export async function readInbox(readPage: ReadPage): Promise<Inbox> {
-  const rows = (await readBehind(0, readPage)).toReversed();
+  const rows = (await readAfter(0, readPage)).toReversed();
   return { rows, at: rows[0]?._id ?? 0 };
 }
 
@@ -33,17 +33,17 @@ export async function readInbox(readPage: ReadPage): Promise<Inbox> {
  * The inbox after a change at position `at`. Undefined when messages were also seen or removed
  * elsewhere: the whole inbox has to be read again.
  */
-export async function readNews(
+export async function applyChange(
   held: Inbox,
   at: number,
   readPage: ReadPage,
 ): Promise<Inbox | undefined> {
   if (at <= held.at) return held;
-  const news = (await readBehind(held.at, readPage)).toReversed();
-  const newest = news[0]?._id ?? 0;
+  const newRows = (await readAfter(held.at, readPage)).toReversed();
+  const newest = newRows[0]?._id ?? 0;
   // Every change takes one position and every message fills one: a gap is a change of another kind.
-  if (newest < at || news.length !== newest - held.at) return undefined;
-  return { rows: [...news, ...held.rows], at: newest };
+  if (newest < at || newRows.length !== newest - held.at) return undefined;
+  return { rows: [...newRows, ...held.rows], at: newest };
 }
 
 export const unseenIn = ({ rows }: Inbox): number => rows.filter(({ seen }) => !seen).length;

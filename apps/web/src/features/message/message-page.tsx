@@ -12,7 +12,7 @@ import { useInbox } from './use-inbox.ts';
 import { useInboxActs } from './use-inbox-acts.ts';
 import './message.css';
 
-const nothing: Inbox = { rows: [], at: 0 };
+const emptyInbox: Inbox = { rows: [], at: 0 };
 
 /** The member's inbox; new messages arrive while the page is open. */
 export function MessagePage() {
@@ -24,7 +24,7 @@ export function MessagePage() {
   const state = usePageState(query.data === undefined, [{ title: t('message.failed'), query }], {
     prices: false,
   });
-  const inbox = query.data ?? nothing;
+  const inbox = query.data ?? emptyInbox;
   const count = inbox.rows.length;
   const unseen = unseenIn(inbox);
   const newest = inbox.rows[0]?._id ?? 0;

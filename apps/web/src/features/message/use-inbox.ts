@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onMemberEvent, onMemberReturn } from '../../live/member-events.ts';
 import { fetchMessagesAfter } from './calls.ts';
-import { readInbox, readNews } from './inbox.ts';
+import { readInbox, applyChange } from './inbox.ts';
 
 export const inboxQuery = queryOptions({
   queryKey: ['mine', 'messages'],
@@ -18,20 +18,20 @@ export function useInbox() {
     const follow = async (at: number) => {
       const held = queries.getQueryData(queryKey);
       if (held === undefined || queries.isFetching({ queryKey }) > 0) return readAgain();
-      const next = await readNews(held, at, fetchMessagesAfter).catch(() => undefined);
+      const next = await applyChange(held, at, fetchMessagesAfter).catch(() => undefined);
       // The inbox was read again meanwhile and may be newer: adding these could bring back a
       // removed message.
       if (next === undefined || queries.getQueryData(queryKey) !== held) readAgain();
       else queries.setQueryData(queryKey, next);
     };
-    const leaves = [
+    const unsubscribes = [
       onMemberEvent(({ what, at }) => {
         if (what === 'messages') void follow(at);
       }),
       onMemberReturn(readAgain),
     ];
     return () => {
-      for (const leave of leaves) leave();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [queries]);
   return useQuery(inboxQuery);

@@ -7,7 +7,7 @@ import { FilterField } from '../../ui/fields/filter-field.tsx';
 import { useTypedText } from '../../ui/fields/use-typed-text.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { NewsList } from './news-list.tsx';
-import { type NewsSearch, newsWishOf, parseNewsSearch } from './news-search.ts';
+import { type NewsSearch, newsFilterOf, parseNewsSearch } from './news-search.ts';
 import { NewsToolbar } from './news-toolbar.tsx';
 import '../../market-ui/share/news-words.ts';
 import './news.css';
@@ -70,7 +70,7 @@ export function NewsFrame(props: NewsFrameProps) {
       state={ready}
     >
       <NewsList
-        wish={newsWishOf(search)}
+        filter={newsFilterOf(search)}
         withShare={withShare}
         empty={{
           title: t(plain ? 'news.noneTitle' : 'news.emptyTitle'),

@@ -13,7 +13,7 @@ import { NewsRow } from './news-row.tsx';
 import { NewsSkeleton } from './news-skeleton.tsx';
 
 interface NewsListProps {
-  readonly wish: NewsWish;
+  readonly filter: NewsWish;
   readonly withShare: boolean;
   /** Text of an empty list, and its button. */
   readonly empty: {
@@ -25,10 +25,10 @@ interface NewsListProps {
 }
 
 /** Announcements by day; older ones load on scrolling down. */
-export function NewsList({ wish, withShare, empty }: NewsListProps) {
+export function NewsList({ filter, withShare, empty }: NewsListProps) {
   const { t } = useTranslation();
   const words = useFaultWords();
-  const query = useInfiniteQuery(newsQuery(wish));
+  const query = useInfiniteQuery(newsQuery(filter));
   if (query.data === undefined) {
     return query.isError ? (
       <ErrorMessage
@@ -93,8 +93,8 @@ function newsDays(pages: readonly { readonly items: readonly NewsItem[] }[]): Ne
   const items = pages
     .flatMap((page) => page.items)
     .filter(({ id }) => !seen.has(id) && seen.add(id));
-  return [...Map.groupBy(items, ({ publishedOn }) => publishedOn)].map(([day, told]) => ({
+  return [...Map.groupBy(items, ({ publishedOn }) => publishedOn)].map(([day, dayItems]) => ({
     day,
-    items: told,
+    items: dayItems,
   }));
 }

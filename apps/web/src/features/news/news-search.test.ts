@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newsWishOf, parseNewsSearch } from './news-search.ts';
+import { newsFilterOf, parseNewsSearch } from './news-search.ts';
 
 it('reads valid parameters', () => {
   const search = { code: 'KAY&QUE', kind: 'dividend', from: '2026-10-01', upto: '2026-10-31' };
@@ -29,8 +29,8 @@ it('an end before the start is ignored', () => {
 });
 
 it('a search of one letter is not sent', () => {
-  expect(newsWishOf({ code: 'GP', q: 'a' })).toEqual({ code: 'GP' });
-  expect(newsWishOf({ q: 'ab' })).toEqual({ text: 'ab' });
+  expect(newsFilterOf({ code: 'GP', q: 'a' })).toEqual({ code: 'GP' });
+  expect(newsFilterOf({ q: 'ab' })).toEqual({ text: 'ab' });
 });
 
 it('parsing a parsed address changes nothing', () => {

@@ -14,8 +14,8 @@ export interface NewsSearch {
 }
 
 /** Limits of the server for search text. */
-const SHORTEST = 2;
-const LONGEST = 80;
+const MIN_TEXT_LENGTH = 2;
+const MAX_TEXT_LENGTH = 80;
 
 /** Invalid values of an address fall back to the defaults. */
 export function parseNewsSearch(given: Readonly<Record<string, unknown>>): NewsSearch {
@@ -23,7 +23,7 @@ export function parseNewsSearch(given: Readonly<Record<string, unknown>>): NewsS
   const kind = newsKinds.find((each) => each === given.kind);
   const from = dayOf(given.from);
   const upto = dayOf(given.upto);
-  const q = textOf(given.q).slice(0, LONGEST);
+  const q = textOf(given.q).slice(0, MAX_TEXT_LENGTH);
   return {
     ...(isShareCode(code) && { code }),
     ...(kind !== undefined && { kind }),
@@ -34,8 +34,8 @@ export function parseNewsSearch(given: Readonly<Record<string, unknown>>): NewsS
 }
 
 /** The filter of the call; text that is too short is not sent. */
-export function newsWishOf({ q = '', ...rest }: NewsSearch): NewsWish {
-  return q.length < SHORTEST ? rest : { ...rest, text: q };
+export function newsFilterOf({ q = '', ...rest }: NewsSearch): NewsWish {
+  return q.length < MIN_TEXT_LENGTH ? rest : { ...rest, text: q };
 }
 
 /** The router parses `?q=2026` as a number. */

@@ -6,50 +6,50 @@ import {
   densities,
   figureChoices,
   type PriceBoardSearch,
-  type WallWish,
+  type WallOptions,
   wallOrders,
 } from './price-board-search.ts';
 
 interface BoardToolbarProps {
-  readonly wish: WallWish;
+  readonly options: WallOptions;
   readonly categories: readonly string[];
   readonly phone: boolean;
-  readonly onWish: (change: PriceBoardSearch) => void;
+  readonly onChange: (change: PriceBoardSearch) => void;
 }
 
 const EVERY = 'all';
 
-export function BoardToolbar({ wish, categories, phone, onWish }: BoardToolbarProps) {
+export function BoardToolbar({ options, categories, phone, onChange }: BoardToolbarProps) {
   const { t } = useTranslation();
   const DensityControl = phone ? SelectMenu<Density> : Segmented<Density>;
   return (
     <div className="board-toolbar">
       <Segmented
         label={t('priceBoard.show')}
-        value={wish.show}
+        value={options.show}
         choices={figureChoices.map((value) => ({ value, label: t(`priceBoard.shows.${value}`) }))}
-        onChoose={(show) => onWish({ show })}
+        onChoose={(show) => onChange({ show })}
       />
       <SelectMenu
         label={t('priceBoard.order')}
-        value={wish.order}
+        value={options.order}
         choices={wallOrders.map((value) => ({ value, label: t(`priceBoard.orders.${value}`) }))}
-        onChoose={(order) => onWish({ order })}
+        onChoose={(order) => onChange({ order })}
       />
       <SelectMenu<string>
         label={t('list.category')}
-        value={wish.category ?? EVERY}
+        value={options.category ?? EVERY}
         choices={[
           { value: EVERY, label: t('list.everyCategory') },
           ...categories.map((value) => ({ value, label: value })),
         ]}
-        onChoose={(category) => onWish({ category: category === EVERY ? '' : category })}
+        onChoose={(category) => onChange({ category: category === EVERY ? '' : category })}
       />
       <DensityControl
         label={t('priceBoard.density')}
-        value={wish.density}
+        value={options.density}
         choices={densities.map((value) => ({ value, label: t(`priceBoard.densities.${value}`) }))}
-        onChoose={(density) => onWish({ density })}
+        onChoose={(density) => onChange({ density })}
       />
     </div>
   );

@@ -20,7 +20,7 @@ import { useHeld } from '../../ui/table/use-held.ts';
 import { BoardHeading } from './board-heading.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
-import { type PriceBoardSearch, parsePriceBoardSearch, wallWishOf } from './price-board-search.ts';
+import { type PriceBoardSearch, parsePriceBoardSearch, wallOptionsOf } from './price-board-search.ts';
 import { TvWall } from './tv/tv-wall.tsx';
 import { useWall } from './use-wall.ts';
 import { Wall } from './wall.tsx';
@@ -32,7 +32,7 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
   const search = useMemo(() => parsePriceBoardSearch(given), [given]);
   const { t } = useTranslation();
   usePageMeta(t('app.title', { page: t('priceBoard.title') }), t('priceBoard.description'));
-  const wish = useMemo(() => wallWishOf(search), [search]);
+  const options = useMemo(() => wallOptionsOf(search), [search]);
   const change = useCallback(
     (next: Partial<Record<keyof PriceBoardSearch, unknown>>) =>
       onSearch(parsePriceBoardSearch({ ...search, ...next })),
@@ -41,14 +41,14 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
   const leave = useCallback(() => change({ tv: undefined }), [change]);
 
   const phone = useMedia('(width < 680px)');
-  const companiesAsked = useQuery(companiesQuery);
-  const companies = companiesAsked.data;
+  const companiesResult = useQuery(companiesQuery);
+  const companies = companiesResult.data;
   const marketStart = useQuery(marketTimeQuery).data?.marketStartTime ?? 0;
   const sectorName = useSectorName();
   const shortName = useShortSectorName(sectorName);
   const { held, handlers } = useHeld();
   const board = useBoardBeat(useMarket().board);
-  const sectors = useWall({ board, companies, wish, marketStart, nameOf: sectorName, held });
+  const sectors = useWall({ board, companies, options, marketStart, nameOf: sectorName, held });
   const shown = useMemo(
     () =>
       sectors
@@ -61,14 +61,14 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
   );
   const categories = useCategories(board.values());
   // Without the companies the wall would be one block, and split into twenty a moment later.
-  const waiting = board.size === 0 || (companies === undefined && !companiesAsked.isError);
+  const waiting = board.size === 0 || (companies === undefined && !companiesResult.isError);
 
-  if (wish.tv && !waiting)
+  if (options.tv && !waiting)
     return (
       <TvWall
         sectors={sectors}
         whole={groupFigures(shown, marketStart)}
-        show={wish.show}
+        show={options.show}
         nameOf={shortName}
         onLeave={leave}
       />
@@ -80,10 +80,10 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
         asOf={shown.reduce((newest, { quote }) => Math.max(newest, quote.tradedAt), 0)}
         onTv={() => change({ tv: 1 })}
       />
-      <BoardToolbar wish={wish} categories={categories} phone={phone} onWish={change} />
+      <BoardToolbar options={options} categories={categories} phone={phone} onChange={change} />
       <BoardFaults waiting={waiting} />
       {waiting && (
-        <BoardSkeleton density={wish.density} phone={phone} label={t('priceBoard.loading')} />
+        <BoardSkeleton density={options.density} phone={phone} label={t('priceBoard.loading')} />
       )}
       {!waiting && shown.length === 0 && (
         <EmptyMessage
@@ -91,14 +91,14 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
           action={t('priceBoard.showAll')}
           onAct={() => change({ category: '' })}
         >
-          {t('priceBoard.nothing', { category: wish.category ?? '' })}
+          {t('priceBoard.nothing', { category: options.category ?? '' })}
         </EmptyMessage>
       )}
       {!waiting && shown.length > 0 && (
         <Wall
           sectors={sectors}
           companies={companies}
-          wish={wish}
+          options={options}
           nameOf={phone ? shortName : sectorName}
           phone={phone}
           handlers={handlers}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePriceBoardSearch, wallWishOf } from './price-board-search.ts';
+import { parsePriceBoardSearch, wallOptionsOf } from './price-board-search.ts';
 
 it('leaves out defaults and keeps other valid values', () => {
   expect(parsePriceBoardSearch({ show: 'percent', order: 'size', density: 'usual' })).toEqual({});
@@ -10,5 +10,5 @@ it('leaves out defaults and keeps other valid values', () => {
 
 it('invalid values show the default wall', () => {
   expect(parsePriceBoardSearch({ show: 'x', order: [], category: '<b>', tv: 2 })).toEqual({});
-  expect(wallWishOf({})).toEqual({ show: 'percent', order: 'size', density: 'usual', tv: false });
+  expect(wallOptionsOf({})).toEqual({ show: 'percent', order: 'size', density: 'usual', tv: false });
 });

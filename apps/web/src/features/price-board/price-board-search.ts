@@ -16,36 +16,36 @@ export interface PriceBoardSearch {
   tv?: 1;
 }
 
-export type WallWish = Required<Omit<PriceBoardSearch, 'category' | 'tv'>> &
+export type WallOptions = Required<Omit<PriceBoardSearch, 'category' | 'tv'>> &
   Pick<PriceBoardSearch, 'category'> & { readonly tv: boolean };
 
-const usual = { show: 'percent', order: 'size', density: 'usual' } as const;
+const defaults = { show: 'percent', order: 'size', density: 'usual' } as const;
 const CATEGORY = /^[A-Z]-[A-Z]{1,4}$/;
 
 function oneOf<Value extends string>(
   values: readonly Value[],
   given: unknown,
-  usualValue: Value,
+  defaultValue: Value,
 ): Value | undefined {
   const found = values.find((value) => value === given);
-  return found === usualValue ? undefined : found;
+  return found === defaultValue ? undefined : found;
 }
 
 /** Invalid values of an address fall back to the defaults. */
 export function parsePriceBoardSearch(given: Record<string, unknown>): PriceBoardSearch {
   const category = String(given.category ?? '');
   const search: Record<keyof PriceBoardSearch, string | number | undefined> = {
-    show: oneOf(figureChoices, given.show, usual.show),
-    order: oneOf(wallOrders, given.order, usual.order),
+    show: oneOf(figureChoices, given.show, defaults.show),
+    order: oneOf(wallOrders, given.order, defaults.order),
     category: CATEGORY.test(category) ? category : undefined,
-    density: oneOf(densities, given.density, usual.density),
+    density: oneOf(densities, given.density, defaults.density),
     tv: String(given.tv) === '1' ? 1 : undefined,
   };
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-export const wallWishOf = ({ tv, ...search }: PriceBoardSearch): WallWish => ({
-  ...usual,
+export const wallOptionsOf = ({ tv, ...search }: PriceBoardSearch): WallOptions => ({
+  ...defaults,
   ...search,
   tv: tv === 1,
 });

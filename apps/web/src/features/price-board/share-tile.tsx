@@ -15,7 +15,7 @@ import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { heatStep } from './heat-step.ts';
 import type { FigureChoice } from './price-board-search.ts';
-import { useTileWash } from './use-tile-flash.ts';
+import { useTileFlash } from './use-tile-flash.ts';
 
 interface ShareTileProps {
   readonly code: ShareCode;
@@ -37,7 +37,7 @@ const edges: Record<Halt, string> = {
 export const ShareTile = memo(function ShareTile({ code, show, name, linked }: ShareTileProps) {
   const quote = useQuote(useMarket().board, code);
   const ref = useRef<HTMLLIElement>(null);
-  useTileWash(ref, quote === undefined ? 0 : priceOf(quote));
+  useTileFlash(ref, quote === undefined ? 0 : priceOf(quote));
   if (quote === undefined) return <li className="tile" ref={ref} data-heat="rest" />;
   return (
     <li
@@ -48,21 +48,21 @@ export const ShareTile = memo(function ShareTile({ code, show, name, linked }: S
       title={name}
     >
       <span className="tile-code">{linked ? <ShareLink code={code} /> : code}</span>
-      {!rests(quote) && <HaltTag halt={quote.halt} short />}
+      {!isSuspended(quote) && <HaltTag halt={quote.halt} short />}
       <Figures quote={quote} show={show} />
     </li>
   );
 });
 
 /** Suspended by a decision, unlike a lock at a limit: such a share does not trade at any price. */
-const rests = ({ halt }: Quote): boolean => halt === 'regulator' || halt === 'record-date';
+const isSuspended = ({ halt }: Quote): boolean => halt === 'regulator' || halt === 'record-date';
 
 /**
  * A share that is suspended or has not traded today is grey: its change would be that of another
  * day.
  */
 const heatOf = (quote: Quote): string =>
-  !hasTraded(quote) || rests(quote) ? 'rest' : String(heatStep(changePercentOf(quote)));
+  !hasTraded(quote) || isSuspended(quote) ? 'rest' : String(heatStep(changePercentOf(quote)));
 
 function Figures({ quote, show }: { quote: Quote; show: FigureChoice }) {
   const price = priceOf(quote);
@@ -79,7 +79,7 @@ function Figures({ quote, show }: { quote: Quote; show: FigureChoice }) {
         <Price value={price > 0 ? price : null} />
       </span>
       <span className="tile-change">
-        {rests(quote) ? <HaltTag halt={quote.halt} short /> : move}
+        {isSuspended(quote) ? <HaltTag halt={quote.halt} short /> : move}
       </span>
     </>
   );

@@ -23,13 +23,13 @@ function vertical(places: readonly TilePlace[], from: number, side: 1 | -1): num
   const here = places[from];
   if (here === undefined) return from;
   let best = from;
-  let bestAway = Number.POSITIVE_INFINITY;
+  let bestDistance = Number.POSITIVE_INFINITY;
   for (const [index, place] of places.entries()) {
     const down = (place.top - here.top) * side;
     if (down <= 1) continue;
     // The distance between rows outweighs that between columns: no wall is a million pixels wide.
-    const away = down * 1_000_000 + Math.abs(place.left - here.left);
-    if (away < bestAway) [best, bestAway] = [index, away];
+    const distance = down * 1_000_000 + Math.abs(place.left - here.left);
+    if (distance < bestDistance) [best, bestDistance] = [index, distance];
   }
   return best;
 }

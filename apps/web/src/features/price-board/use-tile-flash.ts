@@ -5,36 +5,36 @@ const GONE_AFTER_MS = 400;
 
 /** The group of each tile's newest tick: steps of an older tick leave the tile alone. */
 const newest = new WeakMap<HTMLElement, Set<HTMLElement>>();
-let gathering: Set<HTMLElement> | undefined;
+let currentGroup: Set<HTMLElement> | undefined;
 
 /**
  * Flashes a tile when its price changes, in steps that all tiles of a frame take together. A CSS
  * animation would give each tile its own layer, and sorting that many layers takes longer than a
  * frame.
  */
-export function useTileWash(ref: RefObject<HTMLElement | null>, price: number): void {
+export function useTileFlash(ref: RefObject<HTMLElement | null>, price: number): void {
   const shown = useRef(price);
   useEffect(() => {
     const before = shown.current;
     shown.current = price;
-    if (ref.current !== null && before !== price) wash(ref.current, price > before ? 'up' : 'dn');
+    if (ref.current !== null && before !== price) flash(ref.current, price > before ? 'up' : 'dn');
   }, [ref, price]);
 }
 
-function wash(tile: HTMLElement, direction: 'up' | 'dn'): void {
+function flash(tile: HTMLElement, direction: 'up' | 'dn'): void {
   tile.dataset.tick = direction;
-  gathering ??= begin();
-  gathering.add(tile);
-  newest.set(tile, gathering);
+  currentGroup ??= startGroup();
+  currentGroup.add(tile);
+  newest.set(tile, currentGroup);
 }
 
-function begin(): Set<HTMLElement> {
+function startGroup(): Set<HTMLElement> {
   const tiles = new Set<HTMLElement>();
   const step = (change: (tile: HTMLElement) => void) => () => {
     for (const tile of tiles) if (newest.get(tile) === tiles) change(tile);
   };
   queueMicrotask(() => {
-    gathering = undefined;
+    currentGroup = undefined;
   });
   setTimeout(
     step(({ dataset }) => {

@@ -6,7 +6,7 @@ interface TileSize {
   readonly height: number;
 }
 
-const desk: Record<Density, TileSize> = {
+const desktop: Record<Density, TileSize> = {
   dense: { minWidth: 102, height: 40 },
   usual: { minWidth: 122, height: 48 },
   roomy: { minWidth: 160, height: 64 },
@@ -35,13 +35,13 @@ export function wallGrid(width: number, density: Density, onPhone: boolean): Wal
     const { across, height } = phone[density];
     return { columns: across, tileHeight: height, stacked: across === 4 };
   }
-  const { minWidth, height } = desk[density];
+  const { minWidth, height } = desktop[density];
   const columns = Math.max(1, Math.floor((width + BLOCK_GAP) / (minWidth + TILE_GAP)));
   return { columns, tileHeight: height, stacked: false };
 }
 
 /** Tiles across that a sector's head needs for its text. */
-const NARROWEST = 3;
+const MIN_SPAN = 3;
 
 interface BlockShape {
   readonly span: number;
@@ -55,7 +55,7 @@ interface BlockShape {
 export function blockShape(tiles: number, { columns, tileHeight }: WallGrid): BlockShape {
   const rows = Math.ceil(tiles / columns);
   const across = rows > 2 ? columns : Math.ceil(tiles / Math.max(1, rows));
-  const span = Math.min(columns, Math.max(NARROWEST, across));
+  const span = Math.min(columns, Math.max(MIN_SPAN, across));
   const drawn = Math.ceil(tiles / span);
   return { span, height: HEAD_HEIGHT + drawn * tileHeight + Math.max(0, drawn - 1) * TILE_GAP };
 }

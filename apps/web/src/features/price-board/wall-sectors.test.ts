@@ -1,7 +1,7 @@
 import { freshQuote } from '@dorpon/domain/market/board';
 import type { Share } from '@dorpon/domain/shares/share';
 import { expect, it } from 'vitest';
-import { sameOrder, wallSectors } from './wall-sectors.ts';
+import { keepOrder, wallSectors } from './wall-sectors.ts';
 
 interface Sketch {
   readonly sector?: string;
@@ -66,7 +66,7 @@ it('a kept order gets new figures', () => {
   const later = market.map((each) =>
     each.quote.code === 'BBB' ? share('BBB', { sector: 'Bank', size: 90, price: 2_000 }) : each,
   );
-  const now = sameOrder(shown, later, 1);
+  const now = keepOrder(shown, later, 1);
   expect(now.map((sector) => sector.codes)).toEqual(shown.map((sector) => sector.codes));
   expect(now[1]?.figures.changePercent).toBe(91);
 });

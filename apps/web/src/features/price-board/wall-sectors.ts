@@ -3,7 +3,7 @@ import { compareFigures, compareText } from '@dorpon/domain/ordering';
 import { type GroupFigures, groupFigures } from '@dorpon/domain/shares/group-figures';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
-import type { WallOrder, WallWish } from './price-board-search.ts';
+import type { WallOrder, WallOptions } from './price-board-search.ts';
 
 export interface WallSector {
   readonly key: string;
@@ -15,11 +15,11 @@ export interface WallSector {
  * Market cap at yesterday's close, so that the order by size is the same all day. Null without the
  * company.
  */
-const worth = ({ quote, company }: Share): number | null =>
+const yesterdayCap = ({ quote, company }: Share): number | null =>
   company === undefined ? null : company.outstanding * quote.yesterdayClose;
 
 const figureOf: Record<Exclude<WallOrder, 'name'>, (share: Share) => number | null> = {
-  size: worth,
+  size: yesterdayCap,
   change: ({ quote }) => changePercentOf(quote),
 };
 
@@ -28,24 +28,24 @@ const figureOf: Record<Exclude<WallOrder, 'name'>, (share: Share) => number | nu
  */
 export function wallSectors(
   shares: readonly Share[],
-  wish: Pick<WallWish, 'order' | 'category'>,
+  options: Pick<WallOptions, 'order' | 'category'>,
   marketStart: EpochMs,
   nameOf: (sector: string) => string,
 ): WallSector[] {
   const chosen = shares.filter(
-    ({ quote }) => wish.category === undefined || quote.quoteBase === wish.category,
+    ({ quote }) => options.category === undefined || quote.quoteBase === options.category,
   );
   const groups = Map.groupBy(chosen, ({ company }) => company?.sector ?? '');
   return [...groups]
     .map(([key, members]) => ({ key, members, figures: groupFigures(members, marketStart) }))
-    .map((group) => ({ ...group, rank: sectorRank(group, wish.order) }))
+    .map((group) => ({ ...group, rank: sectorRank(group, options.order) }))
     .sort(
       (a, b) =>
         Number(a.key === '') - Number(b.key === '') ||
         compareFigures(a.rank, b.rank, 'desc') ||
         compareText(nameOf(a.key), nameOf(b.key)),
     )
-    .map(({ key, members, figures }) => ({ key, figures, codes: inOrder(members, wish.order) }));
+    .map(({ key, members, figures }) => ({ key, figures, codes: inOrder(members, options.order) }));
 }
 
 function sectorRank(
@@ -54,7 +54,7 @@ function sectorRank(
 ): number | null {
   if (order === 'name') return 0;
   if (order === 'change') return group.figures.changePercent;
-  return group.members.reduce((sum, share) => sum + (worth(share) ?? 0), 0);
+  return group.members.reduce((sum, share) => sum + (yesterdayCap(share) ?? 0), 0);
 }
 
 function inOrder(members: readonly Share[], order: WallOrder): ShareCode[] {
@@ -66,7 +66,7 @@ function inOrder(members: readonly Share[], order: WallOrder): ShareCode[] {
 }
 
 /** New figures in the shown order. */
-export function sameOrder(
+export function keepOrder(
   shown: readonly WallSector[],
   shares: readonly Share[],
   marketStart: EpochMs,

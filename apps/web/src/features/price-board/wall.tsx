@@ -4,7 +4,7 @@ import { type CSSProperties, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useElementSize } from '../../platform/use-element-size.ts';
 import type { useHeld } from '../../ui/table/use-held.ts';
-import type { WallWish } from './price-board-search.ts';
+import type { WallOptions } from './price-board-search.ts';
 import { SectorHead } from './sector-head.tsx';
 import { Tiles } from './tiles.tsx';
 import { useTileKeys } from './use-tile-keys.ts';
@@ -15,18 +15,18 @@ import './wall.css';
 interface WallProps {
   readonly sectors: readonly WallSector[];
   readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
-  readonly wish: WallWish;
+  readonly options: WallOptions;
   readonly phone: boolean;
   readonly nameOf: (sector: string) => string;
   readonly handlers: ReturnType<typeof useHeld>['handlers'];
 }
 
 /** A block of tiles for each sector; small sectors share a row. */
-export function Wall({ sectors, companies, wish, phone, nameOf, handlers }: WallProps) {
+export function Wall({ sectors, companies, options, phone, nameOf, handlers }: WallProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLElement>(null);
   const width = useElementSize(ref)?.width ?? 0;
-  const grid = wallGrid(width, wish.density, phone);
+  const grid = wallGrid(width, options.density, phone);
   const keys = useTileKeys(ref, sectors);
   return (
     <section
@@ -34,7 +34,7 @@ export function Wall({ sectors, companies, wish, phone, nameOf, handlers }: Wall
       className="wall price-area"
       aria-label={t('priceBoard.wall')}
       data-walk
-      data-density={wish.density}
+      data-density={options.density}
       data-stacked={grid.stacked}
       style={
         { '--columns': grid.columns, '--tile-height': `${grid.tileHeight}px` } as CSSProperties
@@ -52,7 +52,7 @@ export function Wall({ sectors, companies, wish, phone, nameOf, handlers }: Wall
               style={{ '--span': span, '--block-height': `${height}px` } as CSSProperties}
             >
               <SectorHead name={nameOf(key)} figures={figures} />
-              <Tiles codes={codes} companies={companies} show={wish.show} label={nameOf(key)} />
+              <Tiles codes={codes} companies={companies} show={options.show} label={nameOf(key)} />
             </div>
           );
         })}

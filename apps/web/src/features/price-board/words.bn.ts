@@ -28,7 +28,7 @@ export const priceBoard: Words<typeof source> = {
   pause: 'পাতা বদলানো থামান',
   play: 'পাতা বদলানো চালু করুন',
   page: '{{n}} / {{all}}',
-  goesOn: '(চলছে)',
+  continued: '(চলছে)',
   awake: {
     unsupported: 'এই ব্রাউজারে পর্দা জাগিয়ে রাখা যায় না',
     refused: 'পর্দা নিভে যেতে পারে',

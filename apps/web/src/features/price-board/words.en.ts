@@ -26,7 +26,7 @@ export const priceBoard = {
   pause: 'Stop turning pages',
   play: 'Turn pages again',
   page: '{{n}} / {{all}}',
-  goesOn: 'cont.',
+  continued: 'cont.',
   awake: {
     unsupported: 'This browser cannot keep the screen awake',
     refused: 'The screen may go to sleep',

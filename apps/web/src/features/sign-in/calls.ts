@@ -19,14 +19,14 @@ import { call } from '../../api/call.ts';
 export const signUp = (body: BodyOf<typeof signUpEmail>) => call(signUpEmail, { body });
 
 /** The identity providers that this site offers. */
-export const waysInQuery = queryOptions({
+export const providersQuery = queryOptions({
   queryKey: ['ways-in'],
   queryFn: async ({ signal }) => (await call(getWaysIn, { signal })).answer.federated,
   staleTime: 3_600_000,
 });
 
 /** The address of the provider's sign-in page. */
-export const addressElsewhere = async (body: BodyOf<typeof signInFederated>): Promise<string> =>
+export const providerSignInUrl = async (body: BodyOf<typeof signInFederated>): Promise<string> =>
   (await call(signInFederated, { body })).answer.url;
 
 /** Mails the link to confirm an e-mail again. */

@@ -4,7 +4,7 @@ import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { digitsOf } from '../../ui/fields/mask.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { enter } from './load-member.ts';
+import { loadMember } from './load-member.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useAttempt } from './use-attempt.ts';
 
@@ -24,7 +24,7 @@ export function CodeForm({ phone, onBack }: { phone: string; onBack: () => void 
     if (!isWhole) return;
     void run(async () => {
       await signInByPhone({ phoneNumber: phone, code });
-      await enter();
+      await loadMember();
     });
   };
   const again = async () => {

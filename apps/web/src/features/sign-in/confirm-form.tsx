@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { confirmEmail } from './calls.ts';
-import { enter } from './load-member.ts';
+import { loadMember } from './load-member.ts';
 import { EntryForm } from './entry-form.tsx';
 import { PasswordField } from './fields.tsx';
 import { isLongEnough } from './is-long-enough.ts';
@@ -34,7 +34,7 @@ export function ConfirmForm({ link, next }: ConfirmFormProps) {
     const password = asksPassword ? { password: typed } : {};
     const isDone = await run(async () => {
       await link.redeem((token) => confirmEmail({ token, ...password }));
-      await enter();
+      await loadMember();
     });
     if (!isDone) return;
     waitingEmail.write(null);

@@ -6,7 +6,7 @@ import { signUp } from './calls.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EmailField, PasswordField, readEmail } from './fields.tsx';
 import { isLongEnough } from './is-long-enough.ts';
-import { doorTo } from './sign-in-search.ts';
+import { signInPath } from './sign-in-search.ts';
 import { useAttempt } from './use-attempt.ts';
 import { waitingEmail } from './waiting-email.ts';
 
@@ -27,7 +27,7 @@ export function CreateForm({ next, links }: { next: string; links: ReactNode }) 
     const body = { name: name.trim(), email, password, callbackURL: next };
     if (!(await run(() => signUp(body)))) return;
     waitingEmail.write(email);
-    history.push(doorTo(next, '/verifyEmail'));
+    history.push(signInPath(next, '/verifyEmail'));
   };
   return (
     <EntryForm

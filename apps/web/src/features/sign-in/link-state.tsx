@@ -23,7 +23,7 @@ export function LinkState({ link, children }: LinkStateProps) {
     return (
       <div className="link-state">
         <p className="entry-fault" role="alert">
-          {t('signIn.link.unchecked')} {wordsOf(link.why)}
+          {t('signIn.link.unchecked')} {wordsOf(link.cause)}
         </p>
         <button type="button" className="btn" onClick={link.retry}>
           {t('parts.page.retry')}

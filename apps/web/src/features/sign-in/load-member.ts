@@ -5,7 +5,7 @@ import { memberStore } from '../../api/member.ts';
  * Loads the member after the server has signed them in. Throws if the browser did not keep the
  * cookie.
  */
-export async function enter(): Promise<void> {
+export async function loadMember(): Promise<void> {
   if (await memberStore.refresh()) return;
   throw memberStore.fault() ?? new CallError('not-signed-in', 'the session was not kept');
 }

@@ -9,11 +9,11 @@ import { Tabs } from '../../ui/fields/tabs.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { mailPasswordLink } from './calls.ts';
 import { CreateForm } from './create-form.tsx';
-import { ElsewhereButtons } from './provider-buttons.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { MailForm } from './mail-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
-import { doorTo, parseSignInSearch, searchOf, type Way } from './sign-in-search.ts';
+import { signInPath, parseSignInSearch, searchOf, type Way } from './sign-in-search.ts';
 import './sign-in.css';
 
 const ready = { kind: 'ready' } as const;
@@ -22,7 +22,7 @@ const tabs = ['password', 'link', 'phone'] as const;
 export function LoginPage({ search, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const { way, next, isRefused, arrived } = useMemo(() => parseSignInSearch(search), [search]);
-  const isAsked = useGoOn(next);
+  const isChecked = useRedirectSignedIn(next);
   const go = (to: Way) => onSearch(searchOf(to, next));
   const heading = way === 'create' || way === 'forgot' ? (`signIn.${way}` as const) : 'signIn';
   useHeadingFocus(heading);
@@ -38,7 +38,7 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
       state={ready}
       plain
     >
-      {arrived && !isAsked ? (
+      {arrived && !isChecked ? (
         <p className="sign-in-arriving" role="status">
           {t('signIn.arriving')}
         </p>
@@ -79,7 +79,7 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
                     />
                   )}
                 </Tabs>
-                <ElsewhereButtons next={next} />
+                <ProviderButtons next={next} />
                 <p className="sign-in-new">
                   {t('signIn.noAccount')}{' '}
                   <button type="button" className="text-btn" onClick={() => go('create')}>
@@ -99,17 +99,17 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
 /**
  * Goes to `next` once a member is signed in, here or in another tab; true after the first check.
  */
-function useGoOn(next: string): boolean {
+function useRedirectSignedIn(next: string): boolean {
   const { history } = useRouter();
   const member = useMember();
-  const [isAsked, setAsked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   useEffect(() => {
-    void memberStore.refresh().then(() => setAsked(true));
+    void memberStore.refresh().then(() => setChecked(true));
   }, []);
   useEffect(() => {
-    if (member) history.replace(member.verified ? next : doorTo(next, '/verifyEmail'));
+    if (member) history.replace(member.verified ? next : signInPath(next, '/verifyEmail'));
   }, [member, next, history]);
-  return isAsked;
+  return isChecked;
 }
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { signInByPassword } from '../../api/sign-in.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { mailVerification } from './calls.ts';
-import { enter } from './load-member.ts';
+import { loadMember } from './load-member.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EmailField, PasswordField, readEmail } from './fields.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -23,11 +23,11 @@ export function PasswordForm({ next, onForgot }: { next: string; onForgot: () =>
     void run(async () => {
       try {
         await signInByPassword({ email, password, callbackURL: next });
-      } catch (why) {
-        if (why instanceof CallError && why.code === 'wrong-credentials') setRefused(email);
-        throw why;
+      } catch (cause) {
+        if (cause instanceof CallError && cause.code === 'wrong-credentials') setRefused(email);
+        throw cause;
       }
-      await enter();
+      await loadMember();
     });
   };
   return (

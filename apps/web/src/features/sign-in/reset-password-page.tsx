@@ -11,7 +11,7 @@ import { EntryForm } from './entry-form.tsx';
 import { PasswordField } from './fields.tsx';
 import { isLongEnough } from './is-long-enough.ts';
 import { LinkState } from './link-state.tsx';
-import { doorTo, parseSignInSearch, searchOf } from './sign-in-search.ts';
+import { signInPath, parseSignInSearch, searchOf } from './sign-in-search.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useMailLink } from './use-mail-link.ts';
 import './sign-in.css';
@@ -35,7 +35,7 @@ export function ResetPasswordPage(props: ScreenProps) {
     if (!(await run(() => link.redeem(save)))) return;
     await memberStore.refresh();
     toast({ title: t('signIn.reset.done') });
-    history.replace(doorTo(next, '/login'));
+    history.replace(signInPath(next, '/login'));
   };
   const ask = (className: string) => (
     <Link to="/login" search={searchOf('forgot', next)} className={className}>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { signInByLink } from './calls.ts';
-import { enter } from './load-member.ts';
+import { loadMember } from './load-member.ts';
 import { EntryForm } from './entry-form.tsx';
 import { LinkState } from './link-state.tsx';
 import { MailForm } from './mail-form.tsx';
@@ -61,7 +61,7 @@ function SignInForm({ link, next }: SignInFormProps) {
   const send = async () => {
     const isDone = await run(async () => {
       await link.redeem((token) => signInByLink({ token }));
-      await enter();
+      await loadMember();
     });
     if (isDone) history.replace(next);
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { doorTo, parseSignInSearch, readNext, searchOf } from './sign-in-search.ts';
+import { signInPath, parseSignInSearch, readNext, searchOf } from './sign-in-search.ts';
 
 describe('the page after sign-in', () => {
   it.each(['/watch-list', '/share-list?sort=pe&group=sector', '/detail/KAY&QUE'])(
@@ -27,14 +27,14 @@ describe('the page after sign-in', () => {
   ])('%j is refused: home', (next) => expect(readNext(next)).toBe('/'));
 
   it('a sign-in page keeps the page after it in its address', () => {
-    const door = doorTo('/share-list?sort=pe&q=a b'.replace(' ', '%20'), '/login?arrived=1');
-    const search = Object.fromEntries(new URL(door, 'http://here').searchParams);
+    const page = signInPath('/share-list?sort=pe&q=a b'.replace(' ', '%20'), '/login?arrived=1');
+    const search = Object.fromEntries(new URL(page, 'http://here').searchParams);
     expect(parseSignInSearch(search)).toMatchObject({
       next: '/share-list?sort=pe&q=a%20b',
       arrived: true,
     });
-    expect(doorTo('/', '/verifyEmail')).toBe('/verifyEmail');
-    expect(doorTo(`/x?${'y'.repeat(490)}`, '/verifyEmail')).toBe('/verifyEmail');
+    expect(signInPath('/', '/verifyEmail')).toBe('/verifyEmail');
+    expect(signInPath(`/x?${'y'.repeat(490)}`, '/verifyEmail')).toBe('/verifyEmail');
   });
 
   it('is always on this site, also through the sign-in pages', () => {
@@ -55,8 +55,8 @@ describe('the page after sign-in', () => {
         const at = new URL(next, here);
         expect(at.origin).toBe(here);
         expect(new URL(at.pathname + at.search + at.hash, here).origin).toBe(here);
-        for (const door of ['/login', '/login?arrived=1', '/verifyEmail'] as const) {
-          const through = new URL(doorTo(next, door), here);
+        for (const page of ['/login', '/login?arrived=1', '/verifyEmail'] as const) {
+          const through = new URL(signInPath(next, page), here);
           expect(through.origin).toBe(here);
           expect(['/', next]).toContain(
             parseSignInSearch(Object.fromEntries(through.searchParams)).next,

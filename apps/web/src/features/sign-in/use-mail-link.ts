@@ -15,7 +15,7 @@ export type MailLink =
   | { readonly kind: 'checking' }
   /** Used or expired. */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'unknown'; readonly why: unknown; readonly retry: () => void }
+  | { readonly kind: 'unknown'; readonly cause: unknown; readonly retry: () => void }
   | ({
       readonly kind: 'good';
       /** Uses the link up with a call; rethrows what the call throws. */
@@ -24,8 +24,8 @@ export type MailLink =
 
 interface Checked {
   readonly token: string;
-  readonly turn: number;
-  readonly result: { facts: LinkFacts } | { why: unknown };
+  readonly attempt: number;
+  readonly result: { facts: LinkFacts } | { cause: unknown };
 }
 
 /** The link by which this page was opened. */
@@ -35,25 +35,25 @@ export function useMailLink(
 ): MailLink {
   const { token, forget } = useLinkToken(purpose, props);
   const [checked, setChecked] = useState<Checked | null>(null);
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (token === null) return;
     let isOver = false;
-    const tell = (result: Checked['result']) => {
-      if (!isOver) setChecked({ token, turn, result });
+    const settle = (result: Checked['result']) => {
+      if (!isOver) setChecked({ token, attempt, result });
     };
     checkMailLink({ purpose, token }).then(
-      (facts) => tell({ facts }),
-      (why: unknown) => tell({ why }),
+      (facts) => settle({ facts }),
+      (cause: unknown) => settle({ cause }),
     );
     return () => {
       isOver = true;
     };
-  }, [purpose, token, turn]);
+  }, [purpose, token, attempt]);
 
   if (token === null) return { kind: 'none' };
-  if (checked?.token !== token || checked.turn !== turn) return { kind: 'checking' };
+  if (checked?.token !== token || checked.attempt !== attempt) return { kind: 'checking' };
   const { result } = checked;
   if ('facts' in result)
     return {
@@ -63,14 +63,14 @@ export function useMailLink(
         try {
           await act(token);
           forget();
-        } catch (why) {
-          if (isGone(why)) setChecked({ token, turn, result: { why } });
-          throw why;
+        } catch (cause) {
+          if (isGone(cause)) setChecked({ token, attempt, result: { cause } });
+          throw cause;
         }
       },
     };
-  if (isGone(result.why)) return { kind: 'gone' };
-  return { kind: 'unknown', why: result.why, retry: () => setTurn(turn + 1) };
+  if (isGone(result.cause)) return { kind: 'gone' };
+  return { kind: 'unknown', cause: result.cause, retry: () => setAttempt(attempt + 1) };
 }
 
-const isGone = (why: unknown): boolean => why instanceof CallError && why.code === 'expired-link';
+const isGone = (cause: unknown): boolean => cause instanceof CallError && cause.code === 'expired-link';

@@ -3,26 +3,26 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { underApi } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
-import { type ReaderLook, sharedPicture } from './picture/picture-path.ts';
+import { type Appearance, sharedPicture } from './picture/picture-path.ts';
 
 interface ChartActionsProps {
   readonly code: ShareCode;
   readonly page: ChartPage;
-  readonly look: ReaderLook;
+  readonly appearance: Appearance;
 }
 
 const formats = ['png', 'svg'] as const;
 
-export function ChartActions({ code, page, look }: ChartActionsProps) {
+export function ChartActions({ code, page, appearance }: ChartActionsProps) {
   const { t } = useTranslation();
   const copy = useCopy();
   const addressOf = (format: (typeof formats)[number]) =>
-    new URL(underApi(sharedPicture(code, page, look, format)), location.href).href;
+    new URL(underApi(sharedPicture(code, page, appearance, format)), location.href).href;
   const copyLink = (address: string, done: string) =>
     copy(address, done, t('staticChart.notCopied', { address }));
 
   async function sharePage(): Promise<void> {
-    const url = new URL(chartPagePath(code, page, look.lang), location.href).href;
+    const url = new URL(chartPagePath(code, page, appearance.lang), location.href).href;
     if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
       try {
         return await navigator.share({ url, title: document.title });

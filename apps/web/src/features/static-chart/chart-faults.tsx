@@ -4,7 +4,7 @@ import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
-import { canHelp } from './picture/picture-retry.ts';
+import { isRetryable } from './picture/picture-retry.ts';
 import type { PictureState } from './picture/use-picture.ts';
 
 interface ChartFaultsProps {
@@ -23,9 +23,9 @@ export function ChartFaults({ picture, path, onReset }: ChartFaultsProps) {
   if (fault === null) return null;
   const { cause } = fault;
   const title = old ? t('staticChart.failedAgain', { time }) : t('staticChart.failed');
-  if (!canHelp(cause)) {
+  if (!isRetryable(cause)) {
     return (
-      <ErrorMessage title={title} action={t('staticChart.usual')} onAct={onReset}>
+      <ErrorMessage title={title} action={t('staticChart.showDefault')} onAct={onReset}>
         {t('staticChart.refused')}
       </ErrorMessage>
     );

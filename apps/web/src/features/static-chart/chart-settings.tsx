@@ -58,7 +58,7 @@ export function ChartSettings({ page, isIndex, onChange, onReset }: ChartSetting
   );
 }
 
-const adjusts = { raw: 0, usual: undefined, cash: 2 } as const;
+const adjusts = { raw: 0, adjusted: undefined, cash: 2 } as const;
 
 function ChartPart({ page, isIndex, onChange }: Omit<ChartSettingsProps, 'onReset'>) {
   const { t } = useTranslation();
@@ -95,8 +95,8 @@ function ChartPart({ page, isIndex, onChange }: Omit<ChartSettingsProps, 'onRese
       {!isIndex && (
         <SelectMenu
           label={t('staticChart.adjust')}
-          value={page.adjust === 0 ? 'raw' : page.adjust === 2 ? 'cash' : 'usual'}
-          choices={(['usual', 'raw', 'cash'] as const).map((value) => ({
+          value={page.adjust === 0 ? 'raw' : page.adjust === 2 ? 'cash' : 'adjusted'}
+          choices={(['adjusted', 'raw', 'cash'] as const).map((value) => ({
             value,
             label: t(`staticChart.adjusts.${value}`),
           }))}

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { intervalChoices, intervalIn } from './interval-choices.ts';
 
 it.each(CHART_PERIODS)('%s offers its default interval once', (period) => {
-  const usual = defaultInterval({ period });
-  expect(intervalChoices(period, usual).filter((each) => each === usual)).toEqual([usual]);
+  const expected = defaultInterval({ period });
+  expect(intervalChoices(period, expected).filter((each) => each === expected)).toEqual([expected]);
 });
 
 it('an interval of the address that is not offered comes first', () => {

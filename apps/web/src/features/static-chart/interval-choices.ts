@@ -18,8 +18,8 @@ const offered: Record<ChartPeriod, readonly ChartInterval[]> = {
 
 /** The offered intervals, and before them one that only the address asks for. */
 export function intervalChoices(period: ChartPeriod, chosen: ChartInterval): ChartInterval[] {
-  const usual = offered[period];
-  return usual.includes(chosen) ? [...usual] : [chosen, ...usual];
+  const choices = offered[period];
+  return choices.includes(chosen) ? [...choices] : [chosen, ...choices];
 }
 
 /** The interval after a change of period. */

@@ -19,8 +19,8 @@ interface SharePickerProps {
 
 const isIndex = ({ quoteBase }: Quote): boolean => quoteBase === 'A-IDX';
 
-const FOUND = 12;
-const TRADED = 12;
+const MAX_FOUND = 12;
+const MAX_TRADED = 12;
 
 /** Finds a share or index by code, or by name in either language. */
 export function SharePicker({ open, onClose, onPick, companies, nameOf }: SharePickerProps) {
@@ -33,28 +33,28 @@ export function SharePicker({ open, onClose, onPick, companies, nameOf }: ShareP
   });
   const find = (query: string) => {
     const quotes = [...board.all().values()];
-    const groups = query === '' ? worthALook(quotes) : [foundBy(query, quotes)];
+    const groups = query === '' ? suggestions(quotes) : [matches(query, quotes)];
     return groups
       .map((group) => ({ ...group, items: group.quotes.map(itemOf) }))
       .filter(({ items }) => items.length > 0);
   };
-  const worthALook = (quotes: readonly Quote[]) => {
+  const suggestions = (quotes: readonly Quote[]) => {
     const traded = quotes.filter((quote) => !isIndex(quote)).sort((a, b) => b.value - a.value);
     const indices = quotes.filter(isIndex);
     return [
       { key: 'indices', label: t('staticChart.share.indices'), quotes: indices },
-      { key: 'traded', label: t('staticChart.share.traded'), quotes: traded.slice(0, TRADED) },
+      { key: 'traded', label: t('staticChart.share.traded'), quotes: traded.slice(0, MAX_TRADED) },
     ];
   };
-  const foundBy = (query: string, quotes: readonly Quote[]) => {
-    const things = quotes.map((quote) => ({
+  const matches = (query: string, quotes: readonly Quote[]) => {
+    const candidates = quotes.map((quote) => ({
       quote,
       code: quote.code,
       name: companies?.get(quote.code)?.name ?? nameOf(quote.code),
       nameBangla: companies?.get(quote.code)?.nameBangla ?? '',
       weight: quote.value,
     }));
-    const found = findShares(things, query, FOUND).map(({ quote }) => quote);
+    const found = findShares(candidates, query, MAX_FOUND).map(({ quote }) => quote);
     return { key: 'found', label: t('staticChart.share.found'), quotes: found };
   };
 

@@ -20,9 +20,9 @@ it('goes through the indices, then the shares, and starts over', () => {
 });
 
 it('goes through the list that the share was opened from', () => {
-  const came = ['ROBI', 'GP', 'ACI'];
-  expect(walkFrom('GP', came, board)).toEqual({ before: 'ROBI', next: 'ACI', place: 2, all: 3 });
-  expect(walkFrom('DSEX', came, board)).toMatchObject({ before: 'DS30', all: 5 });
+  const list = ['ROBI', 'GP', 'ACI'];
+  expect(walkFrom('GP', list, board)).toEqual({ before: 'ROBI', next: 'ACI', place: 2, all: 3 });
+  expect(walkFrom('DSEX', list, board)).toMatchObject({ before: 'DS30', all: 5 });
 });
 
 it('a delisted share still has a previous and a next one', () => {

@@ -15,10 +15,10 @@ export interface Walk {
  */
 export function walkFrom(
   code: ShareCode,
-  came: readonly ShareCode[],
+  list: readonly ShareCode[],
   board: ReadonlyMap<ShareCode, Pick<Quote, 'quoteBase'>>,
 ): Walk {
-  const order = came.includes(code) ? came : wholeOrder(board);
+  const order = list.includes(code) ? list : wholeOrder(board);
   const all = order.length;
   const at = order.indexOf(code);
   // The list wraps around; a share that is not in it comes before its first.

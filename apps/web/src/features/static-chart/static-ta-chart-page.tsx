@@ -27,8 +27,8 @@ import { ShareSteps, useWalkKeys } from './share-steps.tsx';
 import { walkFrom } from './share-walk.ts';
 import { type ChartPageState, useChartPage } from './use-chart-page.ts';
 import { useIsRunning } from './use-is-running.ts';
-import { useReaderLook } from './use-appearance.ts';
-import { useRoom } from './use-available-size.ts';
+import { useAppearance } from './use-appearance.ts';
+import { useAvailableSize } from './use-available-size.ts';
 import { useShareNames } from './use-share-names.ts';
 import './static-chart.css';
 
@@ -40,7 +40,7 @@ export function StaticChartPage(props: ScreenProps) {
 }
 
 /** Space below the image; on a phone its buttons stay visible. */
-const BELOW = { desk: 16, phone: 68 };
+const BELOW = { desktop: 16, phone: 68 };
 
 function ChartOfShare(state: ChartPageState & { readonly code: ShareCode }) {
   const { code, page, change, reset, goTo } = state;
@@ -48,17 +48,17 @@ function ChartOfShare(state: ChartPageState & { readonly code: ShareCode }) {
   const phone = useMedia('(width < 680px)');
   const beside = useMedia('(width >= 1080px)');
   const isSharp = useMedia('(resolution > 1.2dppx)');
-  const look = useReaderLook();
+  const appearance = useAppearance();
   const { board } = useMarket();
   const quote = useQuote(board, code);
   const companies = useQuery(companiesQuery).data;
   const nameOf = useShareNames(companies);
 
   const place = useRef<HTMLDivElement>(null);
-  const room = useRoom(place, phone ? BELOW.phone : BELOW.desk);
+  const space = useAvailableSize(place, phone ? BELOW.phone : BELOW.desktop);
   const wanted = useMemo(
-    () => (room === null ? null : shownPicture(code, page, look, { room, isSharp })),
-    [code, page, look, room, isSharp],
+    () => (space === null ? null : shownPicture(code, page, appearance, { space, isSharp })),
+    [code, page, appearance, space, isSharp],
   );
   const picture = usePicture(wanted, useIsRunning());
   const alt = usePictureAlt(code, page, quote);
@@ -89,7 +89,7 @@ function ChartOfShare(state: ChartPageState & { readonly code: ShareCode }) {
   );
   const stored = useIsStored();
   const hours = useSessionHours();
-  const actions = <ChartActions code={code} page={page} look={look} />;
+  const actions = <ChartActions code={code} page={page} appearance={appearance} />;
 
   return (
     <PageFrame

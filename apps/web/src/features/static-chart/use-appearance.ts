@@ -4,9 +4,9 @@ import { useSetting } from '../../platform/setting.ts';
 import { paletteSetting } from '../../platform/settings.ts';
 import { useThemeChoice } from '../../platform/theme.ts';
 import { useMedia } from '../../platform/use-media.ts';
-import type { ReaderLook } from './picture/picture-path.ts';
+import type { Appearance } from './picture/picture-path.ts';
 
-export function useReaderLook(): ReaderLook {
+export function useAppearance(): Appearance {
   const choice = useThemeChoice();
   const systemDark = useMedia('(prefers-color-scheme: dark)');
   const theme = choice === 'auto' ? (systemDark ? 'dark' : 'light') : choice;

@@ -5,9 +5,9 @@ import type { Size } from '../../platform/use-element-size.ts';
 /**
  * Width of an element, and the height at which its bottom is still visible; null until measured.
  */
-export function useRoom(place: RefObject<HTMLElement | null>, below: number): Size | null {
+export function useAvailableSize(place: RefObject<HTMLElement | null>, below: number): Size | null {
   const scroller = useScroller();
-  const [room, setRoom] = useState<Size | null>(null);
+  const [space, setSpace] = useState<Size | null>(null);
   useLayoutEffect(() => {
     const box = place.current;
     // On the first render this effect runs before the shell has set its element.
@@ -17,7 +17,7 @@ export function useRoom(place: RefObject<HTMLElement | null>, below: number): Si
       const above = box.getBoundingClientRect().top - page.getBoundingClientRect().top;
       const width = box.clientWidth;
       const height = Math.round(page.clientHeight - above - page.scrollTop - below);
-      setRoom((now) => (now?.width === width && now.height === height ? now : { width, height }));
+      setSpace((now) => (now?.width === width && now.height === height ? now : { width, height }));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -25,5 +25,5 @@ export function useRoom(place: RefObject<HTMLElement | null>, below: number): Si
     observer.observe(page);
     return () => observer.disconnect();
   }, [place, scroller, below]);
-  return room;
+  return space;
 }

@@ -22,9 +22,9 @@ const DAYS = 90;
 export function ListView({ search: { kind, code }, today, onReset }: ListViewProps) {
   const { t } = useTranslation();
   const empty = useDigits(t('events.emptyList', { n: DAYS }));
-  const wish = { kind, code, from: today, upto: addDays(today, DAYS) };
+  const filter = { kind, code, from: today, upto: addDays(today, DAYS) };
   return (
-    <EventsAnswer query={upcomingEventsQuery(wish)}>
+    <EventsAnswer query={upcomingEventsQuery(filter)}>
       {(events, waiting) => {
         if (waiting) return <EventsSkeleton />;
         if (events.length === 0) {
@@ -40,8 +40,8 @@ export function ListView({ search: { kind, code }, today, onReset }: ListViewPro
         }
         return (
           <div className="agenda-list">
-            {[...eventsByDay(events)].map(([day, told]) => (
-              <EventsOfDay key={day} day={day} today={today} events={told} />
+            {[...eventsByDay(events)].map(([day, dayEvents]) => (
+              <EventsOfDay key={day} day={day} today={today} events={dayEvents} />
             ))}
           </div>
         );

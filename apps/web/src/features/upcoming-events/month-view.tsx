@@ -26,7 +26,7 @@ export function MonthView({ search, today, onChange }: MonthViewProps) {
   const numerals = useNumerals();
   const { kind, code, month = today.slice(0, 7), day } = search;
   const days = monthWeeks(month).flat();
-  const wish = { kind, code, from: days[0] ?? today, upto: days.at(-1) ?? today };
+  const filter = { kind, code, from: days[0] ?? today, upto: days.at(-1) ?? today };
   const names = t('events.months').split(' ');
   const named = { month: names[Number(month.slice(5)) - 1], year: month.slice(0, 4) };
   const go = (to: string) => onChange({ month: to, day: undefined });
@@ -61,7 +61,7 @@ export function MonthView({ search, today, onChange }: MonthViewProps) {
         </button>
         <EventLegend />
       </div>
-      <EventsAnswer query={upcomingEventsQuery(wish)}>
+      <EventsAnswer query={upcomingEventsQuery(filter)}>
         {(events, waiting) => {
           const byDay = eventsByDay(events);
           const own = events.find((event) => event.day.startsWith(month))?.day;

@@ -14,30 +14,30 @@ export interface CandlePlot {
   readonly foot: number;
   readonly count: number;
   readonly extent: Extent;
-  readonly mostVolume: number;
+  readonly maxVolume: number;
 }
 
 /** Pixels per candle below which neighbours merge. */
-const LEAST_SLOT = 3;
+const MIN_SLOT = 3;
 const LABELS = 6;
 const MARGIN = 0.06;
 
 export type Fold = 'day' | 'week' | 'month';
 
 export function foldToFit(days: DayColumns, width: number): { bars: DayColumns; fold: Fold } {
-  if (width <= 0 || days.count * LEAST_SLOT <= width) return { bars: days, fold: 'day' };
+  if (width <= 0 || days.count * MIN_SLOT <= width) return { bars: days, fold: 'day' };
   const weeks = weekBars(days);
-  if (weeks.count * LEAST_SLOT <= width) return { bars: weeks, fold: 'week' };
+  if (weeks.count * MIN_SLOT <= width) return { bars: weeks, fold: 'week' };
   return { bars: monthBars(days), fold: 'month' };
 }
 
-export function extentOfBars(bars: DayColumns): { extent: Extent; mostVolume: number } {
-  let [low, high, mostVolume] = [Number.POSITIVE_INFINITY, 0, 0];
+export function extentOfBars(bars: DayColumns): { extent: Extent; maxVolume: number } {
+  let [low, high, maxVolume] = [Number.POSITIVE_INFINITY, 0, 0];
   for (let row = 0; row < bars.count; row += 1) {
     const traded = isTradedDay(bars, row);
     low = Math.min(low, (traded ? bars.low[row] : bars.close[row]) ?? low);
     high = Math.max(high, (traded ? bars.high[row] : bars.close[row]) ?? high);
-    mostVolume = Math.max(mostVolume, bars.volume[row] ?? 0);
+    maxVolume = Math.max(maxVolume, bars.volume[row] ?? 0);
   }
   if (bars.count === 0) [low, high] = [0, 100];
   const span = Math.max(high - low, high * 0.004, 2);
@@ -47,7 +47,7 @@ export function extentOfBars(bars: DayColumns): { extent: Extent; mostVolume: nu
       high: high + span * MARGIN,
       step: niceStep(span * (1 + 2 * MARGIN), LABELS),
     },
-    mostVolume,
+    maxVolume,
   };
 }
 
@@ -105,7 +105,7 @@ export function candlePaths(plot: CandlePlot, bars: DayColumns): CandlePaths {
       paths.down += wicks;
       paths.solid += `M${x - reach} ${above}h${2 * reach + 1}V${Math.max(below, above + 1)}h${-(2 * reach + 1)}Z`;
     }
-    const volume = plot.mostVolume > 0 ? (bars.volume[row] ?? 0) / plot.mostVolume : 0;
+    const volume = plot.maxVolume > 0 ? (bars.volume[row] ?? 0) / plot.maxVolume : 0;
     const tall = volume > 0 ? Math.max(1, Math.round(volume * height)) : 0;
     const bar = `M${x - reach} ${plot.foot}v${-tall}h${2 * reach + 1}v${tall}Z`;
     if (rose) paths.upVolume += bar;

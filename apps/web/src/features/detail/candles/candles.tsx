@@ -39,11 +39,11 @@ export function Candles({ days, label }: CandlesProps) {
     const bottom = Math.round(foot - (foot - TOP) * VOLUME);
     return { right, top: TOP, bottom, foot, count: bars.count, ...extentOfBars(bars) };
   }, [bars, right, height]);
-  const { row: read, handlers } = useReadRow(plot);
+  const { row: pointed, handlers } = usePointedRow(plot);
   const numerals = useNumerals();
   const words = useDayWords();
   const last = bars.count - 1;
-  const row = read ?? last;
+  const row = pointed ?? last;
   const dayWords = row < 0 ? '' : words(tradingDayOf(bars.day[row] ?? 0), 'long');
   const price = last < 0 ? null : (bars.close[last] ?? 0);
   const lastY = price === null ? null : Math.round(yOfPrice(plot, price) / 4) * 4;
@@ -77,8 +77,8 @@ export function Candles({ days, label }: CandlesProps) {
                 tone={toneOf(price - (bars.yesterdayClose[last] ?? price))}
               />
             )}
-            {read !== null && (
-              <CandleCross plot={plot} bars={bars} width={width} row={read} words={dayWords} />
+            {pointed !== null && (
+              <CandleCross plot={plot} bars={bars} width={width} row={pointed} words={dayWords} />
             )}
           </svg>
         )}
@@ -88,11 +88,11 @@ export function Candles({ days, label }: CandlesProps) {
 }
 
 /** The bar under the pointer or chosen with the arrow keys; null without either. */
-function useReadRow(plot: CandlePlot) {
-  const [wanted, setWanted] = useState<number | null>(null);
+function usePointedRow(plot: CandlePlot) {
+  const [chosen, setChosen] = useState<number | null>(null);
   const last = plot.count - 1;
-  const row = wanted === null || last < 0 ? null : Math.min(last, wanted);
-  const go = (to: number) => setWanted(Math.min(last, Math.max(0, to)));
+  const row = chosen === null || last < 0 ? null : Math.min(last, chosen);
+  const go = (to: number) => setChosen(Math.min(last, Math.max(0, to)));
   const point = (event: PointerEvent<HTMLElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
     go(rowAt(plot, event.clientX - left));
@@ -106,7 +106,7 @@ function useReadRow(plot: CandlePlot) {
       PageUp: () => go(from + PAGE),
       Home: () => go(0),
       End: () => go(last),
-      Escape: () => setWanted(null),
+      Escape: () => setChosen(null),
     };
     const move = moves[event.key];
     if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -114,7 +114,7 @@ function useReadRow(plot: CandlePlot) {
     event.stopPropagation();
     move();
   };
-  const leave = () => setWanted(null);
+  const leave = () => setChosen(null);
   return {
     row,
     handlers: {

@@ -15,7 +15,7 @@ export function BlocksSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const query = useQuery(blockTradesQuery(code));
   return (
-    <CompanyAnswer what={t('company.blocks.title')} query={query} rows={3}>
+    <CompanyAnswer title={t('company.blocks.title')} query={query} rows={3}>
       {(trades) =>
         trades.length === 0 ? (
           <p className="company-none">{t('company.blocks.none')}</p>

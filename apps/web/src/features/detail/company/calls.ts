@@ -37,14 +37,14 @@ export interface StatementSheet {
   readonly lines: Readonly<Record<string, number>>;
 }
 
-const MOST = { annual: 8, quarterly: 12 } as const;
+const MAX_SHEETS = { annual: 8, quarterly: 12 } as const;
 
 /** The newest sheets of one statement, oldest first. */
 export const statementsQuery = (code: ShareCode, name: StatementKind, type: StatementSpan) =>
   queryOptions({
     queryKey: ['statements', code, name, type],
     queryFn: async ({ signal }): Promise<readonly StatementSheet[]> => {
-      const query = { code, name, type, limit: MOST[type] };
+      const query = { code, name, type, limit: MAX_SHEETS[type] };
       const { answer } = await call(getFinancialData, { query, signal });
       return answer.map((wire) => ({
         period: wire.period,
@@ -101,14 +101,14 @@ export const quartersQuery = (share: ShareCode) =>
     staleTime: 600_000,
   });
 
-const MOST_YEARS = 12;
+const MAX_YEARS = 12;
 
 /** Audited years of a share, oldest first. */
 export const yearsQuery = (code: ShareCode) =>
   queryOptions({
     queryKey: ['years', code],
     queryFn: async ({ signal }): Promise<readonly PeriodResult[]> => {
-      const query = { code, limit: MOST_YEARS };
+      const query = { code, limit: MAX_YEARS };
       return (await call(getYearlyFundamentalData, { query, signal })).answer.map(ofYear);
     },
     staleTime: 600_000,

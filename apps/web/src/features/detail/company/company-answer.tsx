@@ -5,7 +5,7 @@ import { SectionFault } from '../../../ui/page/section-fault.tsx';
 
 interface CompanyAnswerProps<Data> {
   /** What is loaded, in the words of the heading. */
-  readonly what: string;
+  readonly title: string;
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'refetch'>;
   /** Rows of the skeleton. */
   readonly rows: number;
@@ -13,11 +13,11 @@ interface CompanyAnswerProps<Data> {
 }
 
 /** The data of a query, a skeleton until it is there, or the failure with a retry. */
-export function CompanyAnswer<Data>({ what, query, rows, children }: CompanyAnswerProps<Data>) {
+export function CompanyAnswer<Data>({ title, query, rows, children }: CompanyAnswerProps<Data>) {
   const { t } = useTranslation();
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <CompanyBones rows={rows} />;
-  return <SectionFault title={t('company.failed', { what })} query={query} />;
+  return <SectionFault title={t('company.failed', { title })} query={query} />;
 }
 
 function CompanyBones({ rows }: { rows: number }) {

@@ -11,7 +11,7 @@ export const peerSorts = ['code', 'last', 'change', 'pe', 'cap', 'yield'] as con
 export type PeerSort = (typeof peerSorts)[number];
 
 /** What the address selects in the company's sections. */
-export interface CompanyWish {
+export interface CompanyOptions {
   readonly results: ResultFigure;
   readonly quarter: ResultSpan;
   readonly statement: StatementKind;
@@ -20,7 +20,7 @@ export interface CompanyWish {
   readonly peers: SortKey<PeerSort>;
 }
 
-export const usualWish: CompanyWish = {
+export const defaultOptions: CompanyOptions = {
   results: 'eps',
   quarter: 'all',
   statement: 'income',
@@ -32,17 +32,17 @@ export const usualWish: CompanyWish = {
 const oneOf = <Value extends string>(
   values: readonly Value[],
   given: unknown,
-  usual: Value,
-): Value => values.find((value) => value === given) ?? usual;
+  fallback: Value,
+): Value => values.find((value) => value === given) ?? fallback;
 
 /** Invalid values of an address fall back to the defaults. */
-export function parseCompanyWish(search: Readonly<Record<string, unknown>>): CompanyWish {
+export function parseCompanySearch(search: Readonly<Record<string, unknown>>): CompanyOptions {
   return {
-    results: oneOf(resultFigures, search.results, usualWish.results),
-    quarter: oneOf(resultSpans, search.quarter, usualWish.quarter),
-    statement: oneOf(STATEMENT_NAMES, search.statement, usualWish.statement),
-    periods: oneOf(STATEMENT_TYPES, search.periods, usualWish.periods),
-    lines: oneOf(['main', 'all'], search.lines, usualWish.lines),
+    results: oneOf(resultFigures, search.results, defaultOptions.results),
+    quarter: oneOf(resultSpans, search.quarter, defaultOptions.quarter),
+    statement: oneOf(STATEMENT_NAMES, search.statement, defaultOptions.statement),
+    periods: oneOf(STATEMENT_TYPES, search.periods, defaultOptions.periods),
+    lines: oneOf(['main', 'all'], search.lines, defaultOptions.lines),
     peers: parseSort(search.peers),
   };
 }
@@ -51,19 +51,19 @@ export function parseCompanyWish(search: Readonly<Record<string, unknown>>): Com
 function parseSort(given: unknown): SortKey<PeerSort> {
   const text = typeof given === 'string' ? given : '';
   const by = peerSorts.find((sort) => sort === text.replace(/^-/, ''));
-  return by ? { by, order: text.startsWith('-') ? 'desc' : 'asc' } : usualWish.peers;
+  return by ? { by, order: text.startsWith('-') ? 'desc' : 'asc' } : defaultOptions.peers;
 }
 
 /** The options as the address has them, without defaults. */
-export function printCompanyWish(wish: CompanyWish): Record<keyof CompanyWish, string | undefined> {
+export function printCompanySearch(options: CompanyOptions): Record<keyof CompanyOptions, string | undefined> {
   const peersOf = ({ by, order }: SortKey) => (order === 'desc' ? `-${by}` : by);
-  const print = (value: string, usual: string) => (value === usual ? undefined : value);
+  const print = (value: string, fallback: string) => (value === fallback ? undefined : value);
   return {
-    results: print(wish.results, usualWish.results),
-    quarter: print(wish.quarter, usualWish.quarter),
-    statement: print(wish.statement, usualWish.statement),
-    periods: print(wish.periods, usualWish.periods),
-    lines: print(wish.lines, usualWish.lines),
-    peers: print(peersOf(wish.peers), peersOf(usualWish.peers)),
+    results: print(options.results, defaultOptions.results),
+    quarter: print(options.quarter, defaultOptions.quarter),
+    statement: print(options.statement, defaultOptions.statement),
+    periods: print(options.periods, defaultOptions.periods),
+    lines: print(options.lines, defaultOptions.lines),
+    peers: print(peersOf(options.peers), peersOf(defaultOptions.peers)),
   };
 }

@@ -13,8 +13,8 @@ import { useQuote } from '../../../live/use-quote.ts';
 import { formatPrice } from '../../../ui/text/format.ts';
 import { instrumentCardQuery } from '../fundamentals-calls.ts';
 import { BlocksSection } from './blocks-section.tsx';
-import { CompanyPlace } from './lazy-section.tsx';
-import { type CompanyWish, parseCompanyWish, printCompanyWish } from './company-options.ts';
+import { LazySection } from './lazy-section.tsx';
+import { type CompanyOptions, parseCompanySearch, printCompanySearch } from './company-options.ts';
 import { DividendsSection } from './dividends-section.tsx';
 import { EventsSection } from './events-section.tsx';
 import { FundamentalsAside, FundamentalsSection } from './fundamentals-section.tsx';
@@ -42,43 +42,43 @@ interface SectionsProps {
 function Sections({ code, type, price }: SectionsProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const [wish, onWish] = useCompanyWish();
+  const [options, onOptions] = useCompanyOptions();
   const card = useQuery(instrumentCardQuery(code)).data;
   const isBond = type === 'bond';
   const face = useDigits(card === undefined ? '' : formatPrice(card.faceValue));
-  const wished = { code, wish, onWish };
+  const chosen = { code, options, onOptions };
   return (
     <div className="company" data-type={type}>
-      <CompanyPlace name="results" title={t('company.results.title')} tabbed={!isBond}>
+      <LazySection name="results" title={t('company.results.title')} tabbed={!isBond}>
         {isBond ? (
           <p className="company-none">{t('company.results.none.bond')}</p>
         ) : (
-          <ResultsSection {...wished} type={type} />
+          <ResultsSection {...chosen} type={type} />
         )}
-      </CompanyPlace>
-      <CompanyPlace
+      </LazySection>
+      <LazySection
         name="fundamentals"
         title={t('company.fundamentals.title')}
         aside={<FundamentalsAside code={code} />}
       >
         <FundamentalsSection code={code} price={price} card={card} />
-      </CompanyPlace>
-      <CompanyPlace name="holding" title={t('company.holding.title')}>
+      </LazySection>
+      <LazySection name="holding" title={t('company.holding.title')}>
         <HoldingSection code={code} />
-      </CompanyPlace>
+      </LazySection>
       {!isBond && (
-        <CompanyPlace name="statements" title={t('company.statements.title')} tabbed>
-          <StatementsSection {...wished} />
-        </CompanyPlace>
+        <LazySection name="statements" title={t('company.statements.title')} tabbed>
+          <StatementsSection {...chosen} />
+        </LazySection>
       )}
-      <CompanyPlace
+      <LazySection
         name="peers"
         title={t('company.peers.title')}
         aside={<PeersAside code={code} />}
       >
-        <PeersSection {...wished} />
-      </CompanyPlace>
-      <CompanyPlace
+        <PeersSection {...chosen} />
+      </LazySection>
+      <LazySection
         name="news"
         title={t('company.news.title')}
         aside={
@@ -88,46 +88,46 @@ function Sections({ code, type, price }: SectionsProps) {
         }
       >
         <NewsSection code={code} />
-      </CompanyPlace>
+      </LazySection>
       {!isBond && (
-        <CompanyPlace
+        <LazySection
           name="dividends"
           title={t('company.dividends.title')}
           aside={face === '' ? undefined : t('company.dividends.aside', { face })}
         >
           <DividendsSection code={code} price={price} faceValue={card?.faceValue} />
-        </CompanyPlace>
+        </LazySection>
       )}
-      <CompanyPlace
+      <LazySection
         name="blocks"
         title={t('company.blocks.title')}
         aside={t('company.blocks.aside')}
       >
         <BlocksSection code={code} />
-      </CompanyPlace>
-      <CompanyPlace
+      </LazySection>
+      <LazySection
         name="events"
         title={t('company.events.title')}
         aside={inNumerals(t('company.events.aside', { count: EVENT_DAYS }), numerals)}
       >
         <EventsSection code={code} />
-      </CompanyPlace>
+      </LazySection>
     </div>
   );
 }
 
 /** Keeps the other parameters that the page has in the address. */
-function useCompanyWish(): readonly [CompanyWish, (change: Partial<CompanyWish>) => void] {
+function useCompanyOptions(): readonly [CompanyOptions, (change: Partial<CompanyOptions>) => void] {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const wish = useMemo(() => parseCompanyWish(search), [search]);
+  const options = useMemo(() => parseCompanySearch(search), [search]);
   const change = useCallback(
-    (next: Partial<CompanyWish>) => {
-      const printed = printCompanyWish({ ...wish, ...next });
+    (next: Partial<CompanyOptions>) => {
+      const printed = printCompanySearch({ ...options, ...next });
       const merged = (before: object) => ({ ...before, ...printed }) as never;
       void navigate({ to: '.', search: merged, replace: true, resetScroll: false });
     },
-    [navigate, wish],
+    [navigate, options],
   );
-  return [wish, change];
+  return [options, change];
 }

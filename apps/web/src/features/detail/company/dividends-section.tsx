@@ -29,7 +29,7 @@ export function DividendsSection({ code, price, faceValue }: DividendsSectionPro
   const { t } = useTranslation();
   const query = useQuery(corporateActionsQuery(code));
   return (
-    <CompanyAnswer what={t('company.dividends.title')} query={query} rows={FIRST + 1}>
+    <CompanyAnswer title={t('company.dividends.title')} query={query} rows={FIRST + 1}>
       {(actions) =>
         actions.length === 0 ? (
           <p className="company-none">{t('company.dividends.none')}</p>
@@ -78,8 +78,8 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
             tone: 'strong',
             cell: (action) => <ActionYear action={action} ahead={isAhead(action)} />,
           },
-          { id: 'cash', head: t('company.dividends.cash'), cell: ({ cash }) => given(cash) },
-          { id: 'stock', head: t('company.dividends.stock'), cell: ({ stock }) => given(stock) },
+          { id: 'cash', head: t('company.dividends.cash'), cell: ({ cash }) => percentCell(cash) },
+          { id: 'stock', head: t('company.dividends.stock'), cell: ({ stock }) => percentCell(stock) },
           {
             id: 'rights',
             head: t('company.dividends.rights'),
@@ -100,13 +100,13 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
           {
             id: 'yield',
             head: t('company.dividends.yield'),
-            why: t('company.dividends.yieldWhy'),
+            hint: t('company.dividends.yieldWhy'),
             cell: (action) => <YieldFigure value={yieldOf(action)} />,
           },
           {
             id: 'factor',
             head: t('company.dividends.factor'),
-            why: t('company.dividends.factorWhy'),
+            hint: t('company.dividends.factorWhy'),
             tone: 'quiet',
             cell: factor(byNew),
             gives: 2,
@@ -114,7 +114,7 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
           {
             id: 'factorCash',
             head: t('company.dividends.factorCash'),
-            why: t('company.dividends.factorCashWhy'),
+            hint: t('company.dividends.factorCashWhy'),
             tone: 'quiet',
             cell: factor(byAll),
             gives: 3,
@@ -126,7 +126,7 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
   );
 }
 
-const given = (percent: Percent) => <Portion value={percent === 0 ? null : percent} />;
+const percentCell = (percent: Percent) => <Portion value={percent === 0 ? null : percent} />;
 
 function ActionYear({ action, ahead }: { action: CorporateAction; ahead: boolean }) {
   const { t } = useTranslation();
@@ -142,7 +142,7 @@ function ActionYear({ action, ahead }: { action: CorporateAction; ahead: boolean
 function RightsTerms({ action }: { action: CorporateAction }) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  if (action.rights === 0) return given(0);
+  if (action.rights === 0) return percentCell(0);
   const terms = {
     percent: formatPortion(action.rights, 0),
     price: formatPrice(action.rightsPrice),

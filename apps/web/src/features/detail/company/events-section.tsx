@@ -15,7 +15,7 @@ export function EventsSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const query = useQuery(shareEventsQuery(code));
   return (
-    <CompanyAnswer what={t('company.events.title')} query={query} rows={3}>
+    <CompanyAnswer title={t('company.events.title')} query={query} rows={3}>
       {(events) =>
         events.length === 0 ? (
           <p className="company-none">{t('company.events.none')}</p>
@@ -37,7 +37,7 @@ function EventRow({ event }: { event: CompanyEvent }) {
   const now = useClock().now();
   const days = now === null ? null : dayNumber(event.day) - dayNumber(dhakaDay(now));
   const { cash = 0, stock = 0, rights = 0 } = event.action ?? {};
-  const gifts = Object.entries({ cash, stock, rights })
+  const payments = Object.entries({ cash, stock, rights })
     .filter(([, percent]) => percent > 0)
     .map(([kind, percent]) =>
       t(`company.events.${kind as 'cash' | 'stock' | 'rights'}`, {
@@ -53,7 +53,7 @@ function EventRow({ event }: { event: CompanyEvent }) {
       <Day day={event.day} style="short" />
       <span>
         {t(`company.events.${event.kind}`)}
-        {gifts.length > 0 && <small>{inNumerals(gifts.join(', '), numerals)}</small>}
+        {payments.length > 0 && <small>{inNumerals(payments.join(', '), numerals)}</small>}
       </span>
       <span className="company-aside">{inNumerals(away, numerals)}</span>
     </li>

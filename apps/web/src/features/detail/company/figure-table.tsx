@@ -8,7 +8,7 @@ export interface FigureColumn<Row> {
   /** A second line of the head, such as audited or not. */
   readonly under?: string;
   /** Explains a head that is too short; shown as its title. */
-  readonly why?: string;
+  readonly hint?: string;
   readonly align?: 'start' | 'end';
   readonly tone?: 'quiet' | 'strong';
   readonly cell: (row: Row) => ReactNode;
@@ -79,18 +79,18 @@ interface HeadCellProps<Row> {
   readonly onSort: ((column: string) => void) | undefined;
 }
 
-const said: Record<Order, 'ascending' | 'descending'> = { asc: 'ascending', desc: 'descending' };
+const ariaSort: Record<Order, 'ascending' | 'descending'> = { asc: 'ascending', desc: 'descending' };
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { id, head, under, why, gives } = column;
+  const { id, head, under, hint, gives } = column;
   const order = sort?.by === id ? sort.order : null;
   return (
     <th
       scope="col"
       className={classOf(column)}
       data-gives={gives}
-      title={why}
-      aria-sort={order === null ? undefined : said[order]}
+      title={hint}
+      aria-sort={order === null ? undefined : ariaSort[order]}
     >
       {onSort === undefined ? (
         head

@@ -40,7 +40,7 @@ export function FundamentalsSection({ code, price, card }: FundamentalsSectionPr
   const query = useQuery(shareFundamentalsQuery(code));
   return (
     <>
-      <CompanyAnswer what={t('company.fundamentals.title')} query={query} rows={ROWS}>
+      <CompanyAnswer title={t('company.fundamentals.title')} query={query} rows={ROWS}>
         {(record) => (
           <div className="fact-columns price-area">
             <EarningFacts record={record} price={price} />

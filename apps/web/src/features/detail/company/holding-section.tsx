@@ -27,18 +27,18 @@ export function HoldingSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const query = useQuery(holdingHistoryQuery(code));
   return (
-    <CompanyAnswer what={t('company.holding.title')} query={query} rows={10}>
-      {(rows) => (rows.length > 0 ? <Months rows={rows} /> : <AtTheListing code={code} />)}
+    <CompanyAnswer title={t('company.holding.title')} query={query} rows={10}>
+      {(rows) => (rows.length > 0 ? <Months rows={rows} /> : <HoldersAtListing code={code} />)}
     </CompanyAnswer>
   );
 }
 
 /** Without a monthly list: the shareholding at the time of listing, if it is known. */
-function AtTheListing({ code }: { code: ShareCode }) {
+function HoldersAtListing({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const query = useQuery(shareFundamentalsQuery(code));
   return (
-    <CompanyAnswer what={t('company.holding.title')} query={query} rows={10}>
+    <CompanyAnswer title={t('company.holding.title')} query={query} rows={10}>
       {({ holding }) =>
         holding === null ? (
           <p className="company-none">{t('company.holding.none')}</p>

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
-interface CompanyPlaceProps {
+interface LazySectionProps {
   readonly name: string;
   readonly title: string;
   /** Secondary text at the right end of the heading. */
@@ -11,7 +11,7 @@ interface CompanyPlaceProps {
 }
 
 /** A section that reserves its height and loads its content when scrolled near. */
-export function CompanyPlace({ name, title, aside, tabbed, children }: CompanyPlaceProps) {
+export function LazySection({ name, title, aside, tabbed, children }: LazySectionProps) {
   const id = useId();
   const place = useRef<HTMLElement>(null);
   const near = useNear(place);
@@ -19,7 +19,7 @@ export function CompanyPlace({ name, title, aside, tabbed, children }: CompanyPl
     <section
       ref={place}
       id={`company-${name}`}
-      className={`company-place company-${name}`}
+      className={`company-section company-${name}`}
       aria-labelledby={id}
     >
       <header className={tabbed ? 'sr-only' : 'company-head'}>

@@ -15,7 +15,7 @@ export function NewsSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(shareNewsQuery(code));
   return (
-    <CompanyAnswer what={t('company.news.title')} query={query} rows={8}>
+    <CompanyAnswer title={t('company.news.title')} query={query} rows={8}>
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
         return items.length === 0 ? (
@@ -45,7 +45,7 @@ export function NewsSection({ code }: { code: ShareCode }) {
 }
 
 /** Kinds whose figures are shown without opening the announcement. */
-const telling = new Set<NewsItem['kind']>(['dividend', 'quarter', 'annual', 'rights']);
+const kindsWithFigures = new Set<NewsItem['kind']>(['dividend', 'quarter', 'annual', 'rights']);
 
 function NewsRow({ item }: { item: NewsItem }) {
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ function NewsRow({ item }: { item: NewsItem }) {
         </b>
         <span className="company-aside">{t(`company.news.kind.${item.kind}`)}</span>
       </button>
-      {(open || telling.has(item.kind)) && (
+      {(open || kindsWithFigures.has(item.kind)) && (
         <DisclosureFigures figures={item.figures} className="company-news-figures" />
       )}
       {open && (

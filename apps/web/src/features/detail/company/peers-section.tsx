@@ -16,7 +16,7 @@ import { useSectorName } from '../../../market-ui/share/use-sector-name.ts';
 import { useHeld } from '../../../ui/table/use-held.ts';
 import { type LastDividend, lastDividendsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
-import type { CompanyWish, PeerSort } from './company-options.ts';
+import type { CompanyOptions, PeerSort } from './company-options.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FoldButton, useFolded } from './folded-rows.tsx';
 import { PeerCap, PeerChange, PeerEarnings, PeerLast, PeerYield } from './peer-cells.tsx';
@@ -25,8 +25,8 @@ const FIRST = 9;
 
 interface PeersSectionProps {
   readonly code: ShareCode;
-  readonly wish: CompanyWish;
-  readonly onWish: (change: Partial<CompanyWish>) => void;
+  readonly options: CompanyOptions;
+  readonly onOptions: (change: Partial<CompanyOptions>) => void;
 }
 
 export function PeersAside({ code }: { code: ShareCode }) {
@@ -43,12 +43,12 @@ export function PeersAside({ code }: { code: ShareCode }) {
  * The shares of the same sector, this one marked. Prices are live; the order changes on the slow
  * beat.
  */
-export function PeersSection({ code, wish, onWish }: PeersSectionProps) {
+export function PeersSection({ code, options, onOptions }: PeersSectionProps) {
   const { t } = useTranslation();
   const companies = useQuery(companiesQuery);
   return (
-    <CompanyAnswer what={t('company.peers.title')} query={companies} rows={FIRST + 1}>
-      {(known) => <Peers code={code} companies={known} wish={wish} onWish={onWish} />}
+    <CompanyAnswer title={t('company.peers.title')} query={companies} rows={FIRST + 1}>
+      {(known) => <Peers code={code} companies={known} options={options} onOptions={onOptions} />}
     </CompanyAnswer>
   );
 }
@@ -57,7 +57,7 @@ interface PeersProps extends PeersSectionProps {
   readonly companies: ReadonlyMap<ShareCode, NonNullable<Share['company']>>;
 }
 
-function Peers({ code, companies, wish, onWish }: PeersProps) {
+function Peers({ code, companies, options, onOptions }: PeersProps) {
   const { t } = useTranslation();
   const quotes = useBoardBeat(useMarket().board);
   const dividends = useQuery(lastDividendsQuery).data;
@@ -67,19 +67,19 @@ function Peers({ code, companies, wish, onWish }: PeersProps) {
     const quote = company.sector === sector ? quotes.get(company.code) : undefined;
     return quote === undefined ? [] : [{ quote, company }];
   });
-  const sorted = sortPeers(peers, wish.peers, dividends).map(({ quote }) => quote.code);
+  const sorted = sortPeers(peers, options.peers, dividends).map(({ quote }) => quote.code);
   // While the pointer is on the table its order must not change.
   const last = useRef<{ sort: SortKey; codes: readonly ShareCode[] } | null>(null);
-  const codes = held.current && last.current?.sort === wish.peers ? last.current.codes : sorted;
-  last.current = { sort: wish.peers, codes };
+  const codes = held.current && last.current?.sort === options.peers ? last.current.codes : sorted;
+  last.current = { sort: options.peers, codes };
   const { shown, fold } = useFolded(codes, FIRST);
   if (codes.length < 2) return <p className="company-none">{t('company.peers.none')}</p>;
   const rows = shown.includes(code) ? shown : [...shown.slice(0, -1), code];
   const cellProps = (peer: ShareCode) => ({ code: peer, company: companies.get(peer) });
   const onSort = (by: string) => {
-    const { peers: sort } = wish;
+    const { peers: sort } = options;
     const falls = sort.by === by ? sort.order === 'asc' : by !== 'code' && by !== 'pe';
-    onWish({ peers: { by: by as PeerSort, order: falls ? 'desc' : 'asc' } });
+    onOptions({ peers: { by: by as PeerSort, order: falls ? 'desc' : 'asc' } });
   };
   return (
     <>
@@ -88,7 +88,7 @@ function Peers({ code, companies, wish, onWish }: PeersProps) {
         rows={rows}
         keyOf={(peer) => peer}
         markOf={(peer) => (peer === code ? 'mine' : undefined)}
-        sort={wish.peers}
+        sort={options.peers}
         onSort={onSort}
         handlers={handlers}
         columns={[

@@ -16,21 +16,21 @@ import { ChangePercent, CroreOfMillion, Ratio } from '../../../ui/text/figures.t
 import { quartersQuery, yearsQuery } from './calls.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
-import { type CompanyWish, type ResultSpan, resultSpans } from './company-options.ts';
+import { type CompanyOptions, type ResultSpan, resultSpans } from './company-options.ts';
 
 interface ResultsSectionProps {
   readonly code: ShareCode;
   readonly type: Exclude<InstrumentType, 'index' | 'bond'>;
-  readonly wish: CompanyWish;
-  readonly onWish: (change: Partial<CompanyWish>) => void;
+  readonly options: CompanyOptions;
+  readonly onOptions: (change: Partial<CompanyOptions>) => void;
 }
 
 const inCrore = (figure: ResultFigure): boolean => figure.endsWith('Mn');
 
-export function ResultsSection({ code, type, wish, onWish }: ResultsSectionProps) {
+export function ResultsSection({ code, type, options, onOptions }: ResultsSectionProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const { results: figure, quarter: span } = wish;
+  const { results: figure, quarter: span } = options;
   const quarters = useQuery({ ...quartersQuery(code), enabled: span !== 'Q4' });
   const years = useQuery({ ...yearsQuery(code), enabled: span === 'Q4' });
   const query = span === 'Q4' ? years : quarters;
@@ -44,7 +44,7 @@ export function ResultsSection({ code, type, wish, onWish }: ResultsSectionProps
       label={t('company.results.title')}
       value={figure}
       tabs={resultFigures.map((value) => ({ value, label: t(`company.results.${value}`) }))}
-      onChoose={(results) => onWish({ results })}
+      onChoose={(results) => onOptions({ results })}
     >
       <div className="company-bar">
         <Segmented<ResultSpan>
@@ -54,11 +54,11 @@ export function ResultsSection({ code, type, wish, onWish }: ResultsSectionProps
             value,
             label: t(`company.results.spans.${value}`),
           }))}
-          onChoose={(quarter) => onWish({ quarter })}
+          onChoose={(quarter) => onOptions({ quarter })}
         />
         <span className="company-aside">{shown.length > 0 && inNumerals(unit, numerals)}</span>
       </div>
-      <CompanyAnswer what={t('company.results.title')} query={query} rows={8}>
+      <CompanyAnswer title={t('company.results.title')} query={query} rows={8}>
         {(data) =>
           shown.length === 0 ? (
             <p className="company-none">{t(`company.results.none.${type}`)}</p>

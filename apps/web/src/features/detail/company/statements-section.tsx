@@ -10,24 +10,24 @@ import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { CroreOfMillion } from '../../../ui/text/figures.tsx';
 import { type StatementSheet, type StatementSpan, statementsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
-import type { CompanyWish } from './company-options.ts';
+import type { CompanyOptions } from './company-options.ts';
 import { FigureTable } from './figure-table.tsx';
 import { statementCsv } from './statement-file.ts';
 import { type StatementLine, statementLines } from './statement-lines.ts';
 
 interface StatementsSectionProps {
   readonly code: ShareCode;
-  readonly wish: CompanyWish;
-  readonly onWish: (change: Partial<CompanyWish>) => void;
+  readonly options: CompanyOptions;
+  readonly onOptions: (change: Partial<CompanyOptions>) => void;
 }
 
 /** Income, balance sheet and cash flow; years or quarters, the newest at the right. */
-export function StatementsSection({ code, wish, onWish }: StatementsSectionProps) {
+export function StatementsSection({ code, options, onOptions }: StatementsSectionProps) {
   const { t } = useTranslation();
-  const { statement, periods } = wish;
+  const { statement, periods } = options;
   const query = useQuery(statementsQuery(code, statement, periods));
-  const lines = statementLines(statement, wish.lines);
-  const open = wish.lines === 'all';
+  const lines = statementLines(statement, options.lines);
+  const open = options.lines === 'all';
   const sheets = query.data ?? [];
   const nameOf = (line: StatementLine['name']) => t(`company.statements.lines.${line}`);
   return (
@@ -35,7 +35,7 @@ export function StatementsSection({ code, wish, onWish }: StatementsSectionProps
       label={t('company.statements.title')}
       value={statement}
       tabs={STATEMENT_NAMES.map((value) => ({ value, label: t(`company.statements.${value}`) }))}
-      onChoose={(next) => onWish({ statement: next })}
+      onChoose={(next) => onOptions({ statement: next })}
       aside={t('company.statements.unit')}
     >
       <div className="company-bar">
@@ -46,14 +46,14 @@ export function StatementsSection({ code, wish, onWish }: StatementsSectionProps
             value,
             label: t(`company.statements.${value}`),
           }))}
-          onChoose={(next) => onWish({ periods: next })}
+          onChoose={(next) => onOptions({ periods: next })}
         />
         <span className="company-buttons">
           <button
             type="button"
             className="btn"
             aria-expanded={open}
-            onClick={() => onWish({ lines: open ? 'main' : 'all' })}
+            onClick={() => onOptions({ lines: open ? 'main' : 'all' })}
           >
             {t(open ? 'company.statements.close' : 'company.statements.open')}
           </button>
@@ -71,7 +71,7 @@ export function StatementsSection({ code, wish, onWish }: StatementsSectionProps
           />
         </span>
       </div>
-      <CompanyAnswer what={t('company.statements.title')} query={query} rows={lines.length + 1}>
+      <CompanyAnswer title={t('company.statements.title')} query={query} rows={lines.length + 1}>
         {(data) =>
           data.length === 0 ? (
             <p className="company-none">{t('company.statements.none')}</p>

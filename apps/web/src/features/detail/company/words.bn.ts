@@ -5,7 +5,7 @@ export const company: Words<typeof source> = {
   more: 'আরও',
   all: 'সব {{count}}টি দেখুন',
   fewer: 'কম দেখুন',
-  failed: '{{what}} আসেনি।',
+  failed: '{{title}} আসেনি।',
   period: {
     Q1: '১ম',
     Q2: '২য়',

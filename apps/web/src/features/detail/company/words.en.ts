@@ -2,7 +2,7 @@ export const company = {
   more: 'More',
   all: 'Show all {{count}}',
   fewer: 'Show fewer',
-  failed: '{{what}} did not come.',
+  failed: '{{title}} did not come.',
   period: {
     Q1: 'Q1',
     Q2: 'Q2',

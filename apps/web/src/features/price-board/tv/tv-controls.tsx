@@ -97,11 +97,11 @@ const subscribe = (listener: () => void) => {
 function useFullscreen(): { on: boolean; toggle: (() => void) | null } {
   const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const toggle = useCallback(() => {
-    const wish = document.fullscreenElement
+    const request = document.fullscreenElement
       ? document.exitFullscreen()
       : document.documentElement.requestFullscreen();
     // A refusal changes nothing: the button stays as it is.
-    wish.catch((fault) => console.warn('no full screen', fault));
+    request.catch((fault) => console.warn('no full screen', fault));
   }, []);
   return { on, toggle: document.fullscreenEnabled ? toggle : null };
 }

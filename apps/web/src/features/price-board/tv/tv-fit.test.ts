@@ -11,18 +11,18 @@ const exchange = sectorsOf(
   36, 58, 59, 44, 38, 37, 30, 23, 23, 16, 16, 11, 8, 7, 7, 5, 5, 4, 3, 3,
 );
 
-it('fits the whole exchange on one page of a television in legible letters', () => {
+it('fits the whole exchange on one page of a television in legible text', () => {
   const hd = fitTv(exchange, 1920, 1010);
   expect(hd.pages.length).toBe(1);
-  expect(hd.letters).toBeGreaterThan(12);
+  expect(hd.fontSize).toBeGreaterThan(12);
   const uhd = fitTv(exchange, 3840, 2090);
-  expect(uhd.letters / hd.letters).toBeGreaterThan(1.8);
+  expect(uhd.fontSize / hd.fontSize).toBeGreaterThan(1.8);
 });
 
-it('uses several pages on a phone, in legible letters', () => {
+it('uses several pages on a phone, in legible text', () => {
   const phone = fitTv(exchange, 320, 500);
   expect(phone.pages.length).toBeGreaterThan(5);
-  expect(phone.letters).toBeGreaterThanOrEqual(14);
+  expect(phone.fontSize).toBeGreaterThanOrEqual(14);
 });
 
 it('no sector head is at the bottom of a column, and a sector on the next page repeats its name', () => {
@@ -32,7 +32,7 @@ it('no sector head is at the bottom of a column, and a sector on the next page r
     for (const [index, cell] of page.entries())
       if (cell.kind === 'head') expect(index % rows).not.toBe(rows - 1);
   }
-  expect(pages.slice(1).some(([first]) => first?.kind === 'head' && first.again)).toBe(true);
+  expect(pages.slice(1).some(([first]) => first?.kind === 'head' && first.continued)).toBe(true);
 });
 
 it('on any screen every share is on exactly one page, and nothing overflows', () => {
@@ -41,11 +41,11 @@ it('on any screen every share is on exactly one page, and nothing overflows', ()
   fc.assert(
     fc.property(sizes, side, side, (counts, width, height) => {
       const sectors = sectorsOf(...counts);
-      const { rows, columns, pages, letters } = fitTv(sectors, width, height);
+      const { rows, columns, pages, fontSize } = fitTv(sectors, width, height);
       const shown = pages.flat().flatMap((cell) => (cell.kind === 'tile' ? [cell.code] : []));
       expect(shown).toEqual(sectors.flatMap(({ codes }) => codes));
       expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(rows * columns);
-      expect(letters).toBeGreaterThanOrEqual(10);
+      expect(fontSize).toBeGreaterThanOrEqual(10);
       for (const page of pages) expect(new Set(page.map(({ key }) => key)).size).toBe(page.length);
     }),
     { numRuns: 200 },

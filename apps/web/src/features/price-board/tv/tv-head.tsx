@@ -7,17 +7,17 @@ interface TvHeadProps {
   readonly name: string;
   readonly figures: GroupFigures | undefined;
   /** The sector began on the page before. */
-  readonly again: boolean;
+  readonly continued: boolean;
 }
 
-export function TvHead({ name, figures, again }: TvHeadProps) {
+export function TvHead({ name, figures, continued }: TvHeadProps) {
   const { t } = useTranslation();
   const breadth = figures && shownBreadth(figures);
   return (
     <li className="tv-head">
       <b>
         {name}
-        {again && <span className="tv-again"> {t('priceBoard.goesOn')}</span>}
+        {continued && <span className="tv-continued"> {t('priceBoard.continued')}</span>}
       </b>
       {figures !== undefined && (
         <span className="tv-head-figures">

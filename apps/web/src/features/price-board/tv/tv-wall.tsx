@@ -41,7 +41,7 @@ export function TvWall({ sectors, whole, show, nameOf, onLeave }: TvWallProps) {
       <TvHead
         key={each.key}
         name={nameOf(each.sector)}
-        again={each.again}
+        continued={each.continued}
         figures={figures.get(each.sector)}
       />
     );
@@ -59,7 +59,7 @@ export function TvWall({ sectors, whole, show, nameOf, onLeave }: TvWallProps) {
               {
                 '--columns': layout.columns,
                 '--rows': layout.rows,
-                '--letters': `${layout.letters}px`,
+                '--font-size': `${layout.fontSize}px`,
               } as CSSProperties
             }
           >

@@ -1,42 +1,42 @@
 import { useEffect, useState } from 'react';
 
-/** `away`: the browser releases the lock while the page is hidden. */
-export type WakeLockState = 'asking' | 'held' | 'away' | 'refused' | 'unsupported';
+/** `released`: the browser releases the lock while the page is hidden. */
+export type WakeLockState = 'requesting' | 'held' | 'released' | 'refused' | 'unsupported';
 
 /**
  * Keeps the screen awake while mounted, and takes the lock again when the page is visible again.
  */
 export function useWakeLock(): WakeLockState {
   const supported = 'wakeLock' in navigator;
-  const [state, setState] = useState<WakeLockState>(supported ? 'asking' : 'unsupported');
+  const [state, setState] = useState<WakeLockState>(supported ? 'requesting' : 'unsupported');
 
   useEffect(() => {
     if (!supported) return;
     let lock: WakeLockSentinel | undefined;
     let over = false;
-    let asking = false;
+    let requesting = false;
 
-    async function ask(): Promise<void> {
-      if (document.hidden || asking || (lock && !lock.released)) return;
-      asking = true;
+    async function request(): Promise<void> {
+      if (document.hidden || requesting || (lock && !lock.released)) return;
+      requesting = true;
       try {
         lock = await navigator.wakeLock.request('screen');
         if (over) return void lock.release();
-        lock.addEventListener('release', () => setState((now) => (now === 'held' ? 'away' : now)));
+        lock.addEventListener('release', () => setState((now) => (now === 'held' ? 'released' : now)));
         setState('held');
       } catch {
         // Battery saver, or a policy of the embedding page.
         if (!over) setState('refused');
       } finally {
-        asking = false;
+        requesting = false;
       }
     }
 
-    ask();
-    document.addEventListener('visibilitychange', ask);
+    request();
+    document.addEventListener('visibilitychange', request);
     return () => {
       over = true;
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', request);
       lock?.release();
     };
   }, [supported]);

@@ -28,12 +28,12 @@ export async function loadNewest(address: string, signal: AbortSignal): Promise<
     await decoded(src);
     return src;
   } catch (cause) {
-    letGo(src);
+    releaseUrl(src);
     throw cause;
   }
 }
 
-export const letGo = (src: string): void => {
+export const releaseUrl = (src: string): void => {
   if (src.startsWith('blob:')) URL.revokeObjectURL(src);
 };
 

@@ -1,46 +1,46 @@
 import { expect, it } from 'vitest';
 import { sharedPicture, shownPicture } from './picture-path.ts';
 
-const usual = { theme: 'dark', palette: 'standard', lang: 'en' } as const;
-const room = { width: 905, height: 640 };
+const defaults = { theme: 'dark', palette: 'standard', lang: 'en' } as const;
+const space = { width: 905, height: 640 };
 
 it('the shown image fills its space, and is SVG on a high-density screen', () => {
-  expect(shownPicture('ACI', {}, usual, { room, isSharp: false })).toEqual({
+  expect(shownPicture('ACI', {}, defaults, { space, isSharp: false })).toEqual({
     path: '/charts/ACI.png?width=900&height=640',
     size: { width: 900, height: 640 },
   });
-  expect(shownPicture('ACI', {}, usual, { room, isSharp: true }).path).toMatch('/charts/ACI.svg');
+  expect(shownPicture('ACI', {}, defaults, { space, isSharp: true }).path).toMatch('/charts/ACI.svg');
 });
 
 it('has the theme, palette and language of the page', () => {
-  const look = { theme: 'light', palette: 'cvd', lang: 'bn' } as const;
-  expect(sharedPicture('AMCL(PRAN)', {}, look, 'png')).toBe(
+  const appearance = { theme: 'light', palette: 'cvd', lang: 'bn' } as const;
+  expect(sharedPicture('AMCL(PRAN)', {}, appearance, 'png')).toBe(
     '/charts/AMCL%28PRAN%29.png?theme=light&palette=cvd&lang=bn',
   );
-  expect(sharedPicture('ACI', { theme: 'dark' }, look, 'svg')).toBe(
+  expect(sharedPicture('ACI', { theme: 'dark' }, appearance, 'svg')).toBe(
     '/charts/ACI.svg?palette=cvd&lang=bn',
   );
 });
 
 it('a shared image does not depend on the screen and leaves out defaults', () => {
-  expect(sharedPicture('ACI', {}, usual, 'png')).toBe('/charts/ACI.png');
-  expect(sharedPicture('ACI', { size: '1200x800' }, usual, 'png')).toBe('/charts/ACI.png');
-  expect(sharedPicture('ACI', { size: '800x500', pane: 'rsi_macd_adx' }, usual, 'png')).toBe(
+  expect(sharedPicture('ACI', {}, defaults, 'png')).toBe('/charts/ACI.png');
+  expect(sharedPicture('ACI', { size: '1200x800' }, defaults, 'png')).toBe('/charts/ACI.png');
+  expect(sharedPicture('ACI', { size: '800x500', pane: 'rsi_macd_adx' }, defaults, 'png')).toBe(
     '/charts/ACI.png?pane=rsi&pane=macd&pane=adx&width=800&height=500',
   );
-  expect(sharedPicture('ACI', { size: '1200x630', pane: 'rsi_macd_adx' }, usual, 'png')).toBe(
+  expect(sharedPicture('ACI', { size: '1200x630', pane: 'rsi_macd_adx' }, defaults, 'png')).toBe(
     '/charts/ACI.png?pane=rsi&pane=macd&pane=adx&height=630',
   );
-  expect(sharedPicture('ACI', { pane: 'rsi_macd_adx' }, usual, 'png')).toBe(
+  expect(sharedPicture('ACI', { pane: 'rsi_macd_adx' }, defaults, 'png')).toBe(
     '/charts/ACI.png?pane=rsi&pane=macd&pane=adx&height=940',
   );
 });
 
 it('an image of fixed size is the same shown and shared', () => {
-  const place = { room, isSharp: false };
+  const place = { space, isSharp: false };
   for (const size of ['1080x1080', '1200x800'] as const) {
-    const shown = shownPicture('ACI', { size }, usual, place);
+    const shown = shownPicture('ACI', { size }, defaults, place);
     expect(`${shown.size.width}x${shown.size.height}`).toBe(size);
-    expect(shown.path).toBe(sharedPicture('ACI', { size }, usual, 'png'));
+    expect(shown.path).toBe(sharedPicture('ACI', { size }, defaults, 'png'));
   }
 });

@@ -4,7 +4,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { Size } from '../../../platform/use-element-size.ts';
 import { fittingSize, sharedSize } from './picture-size.ts';
 
-export interface ReaderLook {
+export interface Appearance {
   readonly theme: 'dark' | 'light';
   readonly palette: 'standard' | 'cvd';
   readonly lang: 'en' | 'bn';
@@ -22,30 +22,30 @@ export const panesOf = ({ pane }: ChartPage): number => splitStudies(pane).lengt
 export function shownPicture(
   code: ShareCode,
   page: ChartPage,
-  look: ReaderLook,
-  place: { readonly room: Size; readonly isSharp: boolean },
+  appearance: Appearance,
+  place: { readonly space: Size; readonly isSharp: boolean },
 ): PicturePath {
   const query = chartQueryOf(page);
   const { width, height } = query;
-  const size = width && height ? { width, height } : fittingSize(place.room, panesOf(page));
+  const size = width && height ? { width, height } : fittingSize(place.space, panesOf(page));
   // PNG would be blurred on a high-density screen.
   const format = place.isSharp ? 'svg' : 'png';
-  return { path: chartPath(code, format, shortest({ ...look, ...query, ...size })), size };
+  return { path: chartPath(code, format, shortest({ ...appearance, ...query, ...size })), size };
 }
 
 /** The image to copy or download; independent of the screen. */
 export function sharedPicture(
   code: ShareCode,
   page: ChartPage,
-  look: ReaderLook,
+  appearance: Appearance,
   format: 'png' | 'svg',
 ): string {
   const size = page.size === undefined ? sharedSize(panesOf(page)) : {};
-  return chartPath(code, format, shortest({ ...look, ...chartQueryOf(page), ...size }));
+  return chartPath(code, format, shortest({ ...appearance, ...chartQueryOf(page), ...size }));
 }
 
 /** Leaves out defaults: one short address for the same image. */
 function shortest(query: ChartQuery): ChartQuery {
-  const usual: Record<string, unknown> = chartDefaults;
-  return Object.fromEntries(Object.entries(query).filter(([name, value]) => usual[name] !== value));
+  const defaults: Record<string, unknown> = chartDefaults;
+  return Object.fromEntries(Object.entries(query).filter(([name, value]) => defaults[name] !== value));
 }

@@ -3,14 +3,14 @@ import type { Size } from '../../../platform/use-element-size.ts';
 
 /** Rounded down, so that similar windows share a cached image. */
 const STEP = 20;
-const TALLEST = 900;
+const MAX_HEIGHT = 900;
 const NARROW = 560;
 
 /** Fills the space, but is never too low for its panes. */
-export function fittingSize(room: Size, panes: number): Size {
-  const width = within(down(room.width), CHART_SIZE.width);
-  const least = width < NARROW ? 380 + panes * 100 : 420 + panes * 120;
-  const height = Math.max(least, Math.min(TALLEST, down(room.height)));
+export function fittingSize(space: Size, panes: number): Size {
+  const width = within(down(space.width), CHART_SIZE.width);
+  const minHeight = width < NARROW ? 380 + panes * 100 : 420 + panes * 120;
+  const height = Math.max(minHeight, Math.min(MAX_HEIGHT, down(space.height)));
   return { width, height: within(height, CHART_SIZE.height) };
 }
 

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { underApi } from '../../../api/call.ts';
 import type { Size } from '../../../platform/use-element-size.ts';
 import { useClock } from '../../../ui/text/clock.ts';
-import { letGo, loadPicture } from './load-picture.ts';
+import { releaseUrl, loadPicture } from './load-picture.ts';
 import type { PicturePath } from './picture-path.ts';
-import { canHelp, waitBefore } from './picture-retry.ts';
+import { isRetryable, retryDelay } from './picture-retry.ts';
 import { useRenewal } from './use-renewal.ts';
 
 export interface ShownPicture {
@@ -34,9 +34,9 @@ export function usePicture(wanted: PicturePath | null, isRunning: () => boolean)
   const clock = useClock();
   const [stack, setStack] = useState<readonly ShownPicture[]>([]);
   const [failed, setFailed] = useState<{ of: string; cause: unknown } | null>(null);
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const failures = useRef(0);
-  const retry = useCallback(() => setAsked((times) => times + 1), []);
+  const retry = useCallback(() => setAttempt((times) => times + 1), []);
   const path = wanted?.path ?? null;
   const { width, height } = wanted?.size ?? { width: 0, height: 0 };
   const shown = stack[0] ?? null;
@@ -49,7 +49,7 @@ export function usePicture(wanted: PicturePath | null, isRunning: () => boolean)
       setStack((before) => {
         const next = { path: of, src, size, at: clock.now() ?? 0 };
         const under = before.filter((each) => each.path !== of).slice(0, 1);
-        for (const gone of before) if (!under.includes(gone)) letGo(gone.src);
+        for (const gone of before) if (!under.includes(gone)) releaseUrl(gone.src);
         return [next, ...under];
       });
     },
@@ -67,7 +67,7 @@ export function usePicture(wanted: PicturePath | null, isRunning: () => boolean)
     const timer = setTimeout(async () => {
       try {
         const src = await loadPicture(underApi(path), stop.signal);
-        if (stop.signal.aborted) letGo(src);
+        if (stop.signal.aborted) releaseUrl(src);
         else show(path, src, { width, height });
       } catch (cause) {
         if (!stop.signal.aborted) fail(path, cause);
@@ -77,14 +77,14 @@ export function usePicture(wanted: PicturePath | null, isRunning: () => boolean)
       clearTimeout(timer);
       stop.abort();
     };
-    // `asked` repeats the request for the same path.
-  }, [path, width, height, asked, show, fail]);
+    // `attempt` repeats the request for the same path.
+  }, [path, width, height, attempt, show, fail]);
 
   useRenewal({ path: isShown ? path : null, size: shown?.size, isRunning, show, fail });
 
   useEffect(() => {
-    if (fault === null || !canHelp(fault.cause)) return;
-    const timer = setTimeout(retry, waitBefore(failures.current));
+    if (fault === null || !isRetryable(fault.cause)) return;
+    const timer = setTimeout(retry, retryDelay(failures.current));
     addEventListener('online', retry);
     return () => {
       clearTimeout(timer);

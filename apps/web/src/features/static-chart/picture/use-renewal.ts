@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { underApi } from '../../../api/call.ts';
 import type { Size } from '../../../platform/use-element-size.ts';
-import { letGo, loadNewest } from './load-picture.ts';
+import { releaseUrl, loadNewest } from './load-picture.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -31,7 +31,7 @@ export function useRenewal({ path, size, isRunning, show, fail }: Renewal): void
       renewedAt = performance.now();
       try {
         const src = await loadNewest(underApi(path), signal);
-        if (signal.aborted) letGo(src);
+        if (signal.aborted) releaseUrl(src);
         else show(path, src, size);
       } catch (cause) {
         if (!signal.aborted) fail(path, cause);

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { type NumberRange, readNumber, stepped } from './step-number.ts';
+import { type NumberRange, readNumber, stepBy } from './step-number.ts';
 import './number-field.css';
 
 interface NumberFieldProps extends NumberRange {
@@ -11,13 +11,13 @@ interface NumberFieldProps extends NumberRange {
   readonly value: number;
   readonly onNumber: (value: number) => void;
   /** The default, shown beside the range. */
-  readonly usual: number;
+  readonly defaultValue: number;
 }
 
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /** A number with its range: typed, or stepped with two buttons and the arrow keys. */
-export function NumberField({ label, value, onNumber, usual, ...range }: NumberFieldProps) {
+export function NumberField({ label, value, onNumber, defaultValue, ...range }: NumberFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const numerals = useNumerals();
@@ -25,7 +25,7 @@ export function NumberField({ label, value, onNumber, usual, ...range }: NumberF
   /** Text that is not committed yet; null without any. */
   const [typed, setTyped] = useState<string | null>(null);
   const faulty = typed !== null && readNumber(typed, range) === null;
-  const take = () => {
+  const commit = () => {
     const read = typed === null ? null : readNumber(typed, range);
     // Invalid text stays in the field, so that it can be corrected.
     if (read === null) return;
@@ -34,11 +34,11 @@ export function NumberField({ label, value, onNumber, usual, ...range }: NumberF
   };
   const step = (by: number) => {
     setTyped(null);
-    const next = stepped((typed === null ? null : readNumber(typed, range)) ?? value, by, range);
+    const next = stepBy((typed === null ? null : readNumber(typed, range)) ?? value, by, range);
     if (next !== value) onNumber(next);
   };
   const { min, max } = range;
-  const hint = t('field.range', { min: shown(min), max: shown(max), usual: shown(usual) });
+  const hint = t('field.range', { min: shown(min), max: shown(max), usual: shown(defaultValue) });
   return (
     <div className="number-field" data-faulty={faulty}>
       <label htmlFor={id}>{label}</label>
@@ -65,9 +65,9 @@ export function NumberField({ label, value, onNumber, usual, ...range }: NumberF
           aria-invalid={faulty}
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => setTyped(target.value)}
-          onBlur={take}
+          onBlur={commit}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') return take();
+            if (event.key === 'Enter') return commit();
             if (event.key === 'Escape' && typed !== null) {
               // Resets the field only; the dialog around it stays open.
               event.stopPropagation();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readNumber, stepped } from './step-number.ts';
+import { readNumber, stepBy } from './step-number.ts';
 
 const bars = { min: 2, max: 200, step: 1 };
 const width = { min: 0.1, max: 10, step: 0.1 };
@@ -16,7 +16,7 @@ it.each(['', '1', '201', '2.5', '-3', '1e1', 'abc', '0x10', '14 15'])('%j is ref
 });
 
 it('steps without binary rounding errors, and stops at the ends', () => {
-  expect(stepped(0.2, 1, width)).toBe(0.3);
-  expect(stepped(9.5, 10, width)).toBe(10);
-  expect(stepped(2, -1, bars)).toBe(2);
+  expect(stepBy(0.2, 1, width)).toBe(0.3);
+  expect(stepBy(9.5, 10, width)).toBe(10);
+  expect(stepBy(2, -1, bars)).toBe(2);
 });

@@ -11,7 +11,7 @@ const BENGALI_ZERO = 0x09e6;
 const decimalsOf = (step: number): number => String(step).split('.')[1]?.length ?? 0;
 
 /** Without binary rounding errors: 0.1 + 0.2 is 0.3. */
-export const trimmed = (value: number, step: number): number =>
+export const roundToStep = (value: number, step: number): number =>
   Number(value.toFixed(decimalsOf(step)));
 
 /** Parses Latin or Bangla digits; null when out of range or between two steps. */
@@ -23,9 +23,9 @@ export function readNumber(text: string, { min, max, step }: NumberRange): numbe
   const value = Number(latin);
   const steps = (value - min) / step;
   if (value < min || value > max || Math.abs(steps - Math.round(steps)) > 1e-6) return null;
-  return trimmed(value, step);
+  return roundToStep(value, step);
 }
 
 /** `by` steps further, within the range. */
-export const stepped = (value: number, by: number, { min, max, step }: NumberRange): number =>
-  trimmed(Math.min(max, Math.max(min, value + by * step)), step);
+export const stepBy = (value: number, by: number, { min, max, step }: NumberRange): number =>
+  roundToStep(Math.min(max, Math.max(min, value + by * step)), step);

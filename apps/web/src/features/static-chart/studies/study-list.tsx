@@ -22,8 +22,8 @@ interface StudyListProps {
 export function StudyList({ title, addLabel, joined, onJoined, onAdd }: StudyListProps) {
   const { t } = useTranslation();
   const chosen = studiesOf(splitStudies(joined));
-  const count = useDigits(t('staticChart.ofFour', { n: chosen.length, most: MAX_STUDIES }));
-  const full = useDigits(t('staticChart.full', { most: MAX_STUDIES }));
+  const count = useDigits(t('staticChart.countOf', { n: chosen.length, max: MAX_STUDIES }));
+  const full = useDigits(t('staticChart.full', { max: MAX_STUDIES }));
   const isFull = chosen.length >= MAX_STUDIES;
   const put = (next: readonly ChosenStudy[]) => onJoined(joinStudies(next.map(writeStudy)));
   return (

@@ -30,15 +30,15 @@ export function StudyRow({ chosen, onChange, onRemove }: StudyRowProps) {
         <Icon name="close" size={12} />
       </button>
       <p className="study-reading">{inNumerals(study.reading[language], numerals)}</p>
-      {Object.entries(study.params).map(([key, { min, max, step, default: usual }]) => (
+      {Object.entries(study.params).map(([key, { min, max, step, default: defaultValue }]) => (
         <NumberField
           key={key}
           label={parameterWords[key]?.[language] ?? key}
           min={min}
           max={max}
           step={step}
-          usual={usual}
-          value={params[key] ?? usual}
+          defaultValue={defaultValue}
+          value={params[key] ?? defaultValue}
           onNumber={(value) => onChange({ study, params: { ...params, [key]: value } })}
         />
       ))}
