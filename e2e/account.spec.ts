@@ -51,7 +51,7 @@ describeInBrowser('account data', () => {
       user: { name: string; photoURL: string };
     };
     expect([user.name, user.photoURL.slice(0, 22)]).toEqual(['Rahima', 'data:image/jpeg;base64']);
-    await page.getByRole('button', { name: 'Remove it' }).click();
+    await page.getByRole('button', { name: 'Remove the photo' }).click();
     await page.getByRole('button', { name: 'Choose a photo' }).waitFor();
   });
 
@@ -132,8 +132,8 @@ describeInBrowser('account data', () => {
     await page.goto(`${app.url}/delete-account`);
     await page.getByText('1 watch list with its notes').waitFor();
     await page.getByLabel('Your password').fill('not the right one');
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByText('This is not your password.').waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Wrong password.').waitFor();
     await page.unroute('**/get-my-data');
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.keyboard.press('Enter');
@@ -153,21 +153,21 @@ describeInBrowser('account data', () => {
     await page.getByRole('button', { name: 'Set a password' }).click();
     const fresh = page.getByLabel('New password');
     await fresh.fill('short');
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     expect(await fresh.getAttribute('aria-invalid')).toBe('true');
     await fresh.fill('password');
     await page.keyboard.press('Enter');
     await page.getByText('This password is too easy to guess').waitFor();
     await fresh.fill('rain on a tin roof');
     await page.keyboard.press('Enter');
-    await page.getByText('Your password is saved').waitFor();
+    await page.getByText('Password saved.').waitFor();
     await expect.poll(() => storedFact(page, 'Password').textContent(), SLOW).toBe('set');
 
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByLabel('Current password').fill('not this one');
     await page.getByLabel('New password').fill('rain on the river');
     await page.keyboard.press('Enter');
-    await page.getByText('This is not your password.').waitFor();
+    await page.getByText('Wrong password.').waitFor();
     await page.getByLabel('Current password').fill('rain on a tin roof');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Change the password' }).waitFor();
@@ -210,7 +210,7 @@ describeInBrowser('account data', () => {
     const later = await open('/privacy-policy', member, PHONE);
     await later.goto(link.href);
     await later.getByRole('button', { name: 'Confirm the e-mail' }).click();
-    await later.getByText('This link was used or is too old').waitFor();
+    await later.getByText('This link was used or has expired').waitFor();
   });
 
   it('a new e-mail requires a recent sign-in', async () => {
@@ -222,7 +222,7 @@ describeInBrowser('account data', () => {
     });
     await page.goto(`${app.url}/privacy`);
     await page.getByRole('button', { name: 'Change the e-mail' }).click();
-    await page.getByRole('button', { name: 'Mail me the link' }).click();
+    await page.getByRole('button', { name: 'Send me the link' }).click();
     await page.getByText('The link is on its way').waitFor();
     const link = linkIn(await app.outbox.next('eml', member.email));
     expect(decodeURIComponent(link.href), 'it comes back here').toContain('/privacy');

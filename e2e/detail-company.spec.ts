@@ -220,7 +220,7 @@ describeInBrowser('the company behind a share', () => {
       );
       const place = await near(page, 'dividends');
       await place.getByRole('alert').waitFor();
-      expect(await place.textContent()).toContain('Dividends and corporate actions did not come.');
+      expect(await place.textContent()).toContain('Couldn’t load Dividends and corporate actions.');
       expect(await (await near(page, 'fundamentals')).locator('.fact').count()).toBeGreaterThan(15);
       broken = false;
       await place.getByRole('button', { name: 'Try again' }).press('Enter');
@@ -278,7 +278,7 @@ describeInBrowser('the company behind a share', () => {
   it('a bond says which parts it lacks; an index has no company', async () => {
     const page = await open('ABBLPBOND');
     await near(page, 'fundamentals');
-    expect(await page.textContent('#company-results')).toContain('it pays its coupon');
+    expect(await page.textContent('#company-results')).toContain('it pays a coupon');
     expect(await page.textContent('[data-fact=pe]')).toBe('N/A');
     expect(await page.locator('#company-statements, #company-dividends').count()).toBe(0);
     await page.goto(`${app.url}/detail/DSEX`);

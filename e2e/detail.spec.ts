@@ -117,7 +117,7 @@ describeInBrowser('the page of a share', () => {
 
   it('an unknown code says so and keeps the way back', async () => {
     await open('/detail/NOPE');
-    await expect.poll(heading, SLOW).toBe('No share is called NOPE');
+    await expect.poll(heading, SLOW).toBe('No share has the code NOPE');
     expect(await page.$('.detail-columns')).toBeNull();
     await page.click('.detail-back');
     await page.waitForSelector('.share-row');

@@ -107,7 +107,7 @@ describeInBrowser('a market of imported files', () => {
       .toBe('200.00');
     expect(await text(page, '.top-bar .badge')).toBe('As of 21 Feb 2024');
     await page.goto(`${app.url}/detail/ACI`);
-    await page.getByText('Orders are known only while a feed runs.').waitFor();
+    await page.getByText('Market depth is available only with a live feed.').waitFor();
     expect(await text(page, '.detail-today h2')).toBe('21 Feb 2024');
     expect(complaints).toEqual([]);
   });

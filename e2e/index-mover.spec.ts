@@ -145,7 +145,7 @@ describeInBrowser('index movers', () => {
     );
     const message = page.locator('.message.failed');
     await message.waitFor({ timeout: 30_000 });
-    expect(await message.textContent()).toContain('members of the index did not arrive');
+    expect(await message.textContent()).toContain('Couldn’t load index members.');
     await page.unroute(calls);
     await message.locator('button').click();
     await page.waitForSelector(ROW);

@@ -193,7 +193,7 @@ describeInBrowser('TV mode', () => {
     const place = () => page.textContent('.tv-page');
     await page.keyboard.press('ArrowRight');
     expect(await place()).toMatch(/^2 /);
-    await page.click('[aria-label="Stop turning pages"]');
+    await page.click('[aria-label="Pause"]');
     await page.clock.install();
     await page.clock.fastForward(60_000);
     expect(await place()).toMatch(/^2 /);
@@ -226,7 +226,7 @@ describeInBrowser('TV mode', () => {
     const page = await open({}, (fresh) =>
       fresh.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'wakeLock')),
     );
-    expect(await page.textContent('.tv-note')).toContain('cannot keep the screen awake');
+    expect(await page.textContent('.tv-note')).toContain('can’t keep the screen on');
   });
 });
 

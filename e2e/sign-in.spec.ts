@@ -36,7 +36,7 @@ describeInBrowser('sign-in', () => {
     await page.locator('h1:focus', { hasText: 'Create an account' }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText('Type your name.').waitFor();
+    await page.getByText('Enter your name.').waitFor();
     await page.keyboard.type('Rahim Khan');
     await page.keyboard.press('Tab');
     await page.keyboard.type(email);
@@ -84,7 +84,7 @@ describeInBrowser('sign-in', () => {
     };
     expect(await refusal(email, 'wrong password')).toBe(await refusal(anEmail(), PASSWORD));
 
-    await page.getByRole('button', { name: 'Forgot the password?' }).tap();
+    await page.getByRole('button', { name: 'Forgot your password?' }).tap();
     await page.fill('[name=email]', email);
     await page.tap('.entry-send');
     await page.getByText('If ').waitFor();
@@ -124,7 +124,7 @@ describeInBrowser('sign-in', () => {
     await page.waitForURL(/\/top-list\/30/);
     await account(page).waitFor();
     const other = await open(link);
-    await other.getByText('This link was used or is too old.').waitFor();
+    await other.getByText('This link was used or has expired.').waitFor();
     await other.getByRole('button', { name: 'Send me a link' }).waitFor();
 
     const phone = aPhone();
@@ -138,7 +138,7 @@ describeInBrowser('sign-in', () => {
     const wrong = code === '000000' ? '111111' : '000000';
     await other.keyboard.type(wrong);
     await other.keyboard.press('Enter');
-    await other.getByText('The code is not right').waitFor();
+    await other.getByText('Wrong or expired code.').waitFor();
     const bangla = code.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)));
     await other.fill('[name=code]', bangla);
     await other.press('[name=code]', 'Enter');
@@ -179,7 +179,7 @@ describeInBrowser('sign-in', () => {
     await page.getByText('Couldn’t check the link.').waitFor();
     await page.unroute('**/api/auth/check-link');
     await page.tap('.link-state .btn');
-    await page.getByText('This account was made in another browser.').waitFor();
+    await page.getByText('This account was created in another browser.').waitFor();
     await page.tap('.entry-send');
     await page.getByText('At least 8 characters.').waitFor();
     await page.fill('[name=password]', PASSWORD);
@@ -206,10 +206,10 @@ describeInBrowser('sign-in', () => {
     await page.fill('[name=email]', email);
     await page.fill('[name=password]', PASSWORD);
     await page.press('[name=password]', 'Enter');
-    await page.getByText('open the link that we mailed you').waitFor();
+    await page.getByText('open the link in our mail').waitFor();
     await mailedLink(email);
     await page.getByRole('button', { name: 'Send the confirmation link again' }).click();
-    await page.getByText(`If ${email} is to be confirmed`).waitFor();
+    await page.getByText(`If ${email} still has to be confirmed`).waitFor();
     await page.goto(await mailedLink(email));
     await page.getByRole('button', { name: 'Confirm e-mail' }).click();
     await isAt(page, '/share-list');

@@ -57,8 +57,8 @@ describeInBrowser('chart image', () => {
     await expect.poll(() => page.url(), SLOW).toMatch(/pane=rsi:21$/);
     await expect.poll(async () => (await shownPicture(page)).query, SLOW).toContain('pane=rsi:21&');
 
-    await page.getByRole('button', { name: 'Copy picture link' }).press('Enter');
-    await page.waitForSelector('text=The address of the picture is copied');
+    await page.getByRole('button', { name: 'Copy image link' }).press('Enter');
+    await page.waitForSelector('text=Image link copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(`${app.url}/api/charts/ACI.png?pane=rsi:21&theme=light`);
     expect(await kindOf(copied)).toBe('png 1200');
@@ -74,7 +74,7 @@ describeInBrowser('chart image', () => {
     const page = await open('/ACI', { permissions: ['clipboard-read', 'clipboard-write'] });
     await shownPicture(page);
     await page.click('.seg-item:has-text("6M")');
-    await page.selectOption('.pick:has-text("One bar") select', 'week');
+    await page.selectOption('.pick:has-text("Interval") select', 'week');
     await page.click('.seg-item:has-text("Mirror line")');
     await page.click('.seg-item:has-text("Log")');
     await page.click('.seg-item:has-text("Hidden")');
@@ -85,11 +85,11 @@ describeInBrowser('chart image', () => {
       'period=6M&interval=week&adjust=0&style=mirror&scale=log&volume=0&width=1080&height=1080';
     await expect.poll(async () => (await shownPicture(page)).query, SLOW).toBe(`?${query}`);
     await page.getByRole('button', { name: 'Share page' }).click();
-    await page.waitForSelector('text=The link to this page is copied');
+    await page.waitForSelector('text=Page link copied');
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await app.open(link);
     expect((await shownPicture(other)).query).toBe(`?${query}`);
-    await page.getByRole('button', { name: 'Back to the usual chart' }).click();
+    await page.getByRole('button', { name: 'Reset to defaults' }).click();
     await expect.poll(() => page.url(), SLOW).toBe(`${app.url}/static-ta-chart/ACI`);
   });
 
@@ -286,7 +286,7 @@ describeInBrowser('chart image', () => {
     await page.tap('.settings-button');
     await page.waitForSelector('[role=dialog] .study-row');
     expect(await latin('[role=dialog]')).toBeNull();
-    await page.tap('[aria-label="নিচের ঘরে স্টাডি যোগ করুন"]');
+    await page.tap('[aria-label="নিচের ঘরে ইন্ডিকেটর যোগ করুন"]');
     await page.waitForSelector('.picker-item');
     expect(await latin('.picker')).toBeNull();
     await page.fill('.picker-input', 'গড়');
@@ -308,7 +308,7 @@ describeInBrowser('a failed chart image', () => {
       await shownPicture(page);
       await link.cut();
       await page.click('.seg-item:has-text("3M")');
-      const message = page.locator('.message.failed', { hasText: 'The picture did not arrive' });
+      const message = page.locator('.message.failed', { hasText: 'Couldn’t load the chart image' });
       await message.waitFor();
       expect(await message.textContent()).toMatch('The server cannot be reached');
       expect(await page.locator('.picture-layer').count()).toBeGreaterThan(0);
@@ -326,9 +326,9 @@ describeInBrowser('a failed chart image', () => {
   );
 
   it.each([
-    [503, { code: 'busy', msg: '', retry: true }, 'Many pictures are being drawn', 'Try again'],
+    [503, { code: 'busy', msg: '', retry: true }, 'drawing many images', 'Try again'],
     [503, { code: 'not-ready', msg: '', retry: true }, 'The server answered 503', 'Try again'],
-    [400, { code: 'bad-parameter', msg: '', retry: false }, 'does not draw this', 'usual chart'],
+    [400, { code: 'bad-parameter', msg: '', retry: false }, 'can’t draw this', 'default chart'],
   ])('answers of %i %o have their own message and action', async (status, body, words, action) => {
     let broken = true;
     const page = await app.open('/static-ta-chart/ACI?period=3M', {

@@ -277,7 +277,7 @@ export const screens = {
     params: '/{-$code}',
     defaultCode: CHART_PAGE_CODE,
     access: 'public',
-    menu: { group: 'market', icon: 'picture', label: { en: 'Chart picture', bn: 'চার্টের ছবি' } },
+    menu: { group: 'market', icon: 'picture', label: { en: 'Chart image', bn: 'চার্টের ছবি' } },
     words: {
       en: {
         title: '{{code}} chart',

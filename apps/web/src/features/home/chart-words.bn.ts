@@ -6,6 +6,6 @@ export const homeChart: Words<typeof source> = {
   today: 'আজ',
   previous: 'গতকালের লেনদেন',
   datum: 'গতকালের ক্লোজিং',
-  failed: 'আজকের সূচকরেখা আসেনি।',
-  none: 'এই দিনের মিনিটের দর জানা নেই।',
+  failed: 'আজকের চার্ট লোড করা যায়নি।',
+  none: 'এই দিনের মিনিটভিত্তিক দর নেই।',
 };

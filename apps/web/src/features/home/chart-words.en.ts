@@ -3,6 +3,6 @@ export const homeChart = {
   today: 'Today',
   previous: 'Yesterday’s session',
   datum: 'Yesterday’s close',
-  failed: 'The line of the day did not arrive.',
-  none: 'Minutes of this session are not known.',
+  failed: 'Couldn’t load today’s chart.',
+  none: 'No minute data for this session.',
 };

@@ -9,9 +9,9 @@ export const indexMembers: Words<typeof source> = {
   bySector: 'খাত',
   label: '{{index}} সূচকের শেয়ার',
   count: '{{index}} সূচকে {{n}}টি শেয়ার',
-  failed: 'সূচকের শেয়ারগুলো আসেনি।',
-  noneTitle: '{{index}} সূচকের শেয়ারগুলো জানা নেই',
-  none: 'ফিড থেকে জানা যায়; আমদানি করা দরে তা থাকে না।',
+  failed: 'সূচকের শেয়ারের তালিকা লোড করা যায়নি।',
+  noneTitle: '{{index}} সূচকের শেয়ারের তালিকা নেই',
+  none: 'তালিকাটি লাইভ ফিডে থাকে; আমদানি করা তথ্যে থাকে না।',
   mover: {
     ...screens.indexMover.words.bn,
     strongest: '{{index}} সূচকে সবচেয়ে বেশি প্রভাব, পয়েন্টে',
@@ -27,7 +27,7 @@ export const indexMembers: Words<typeof source> = {
   column: {
     name: 'কোড',
     sector: 'খাত',
-    bar: 'শূন্যের দুই পাশে পয়েন্ট',
+    bar: 'পয়েন্টের বার',
     points: 'পয়েন্ট',
     last: 'শেষ দর',
     change: 'পরিবর্তন',
@@ -42,7 +42,7 @@ export const indexMembers: Words<typeof source> = {
   },
   columnInFull: {
     name: 'কোড ও নাম',
-    bar: 'পয়েন্টের দণ্ড',
+    bar: 'পয়েন্টের বার',
     points: 'সূচকে যোগ করা পয়েন্ট',
     'change-percent': 'পরিবর্তন %; খাতের ক্ষেত্রে ফ্রি ফ্লোটের ভারে',
     range: 'দিনের ওঠানামা',
