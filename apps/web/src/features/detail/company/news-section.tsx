@@ -9,6 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DisclosureFigures } from '../../../market-ui/share/disclosure-figures.tsx';
 import { Day } from '../../../ui/text/day-and-time.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
+import '../../../market-ui/share/news-words.ts';
 
 /** Announcements of the share in the page's language, with their figures. */
 export function NewsSection({ code }: { code: ShareCode }) {
@@ -65,7 +66,7 @@ function NewsRow({ item }: { item: NewsItem }) {
         <b>
           <CodedText text={title} />
         </b>
-        <span className="company-aside">{t(`company.news.kind.${item.kind}`)}</span>
+        <span className="company-aside">{t(`news.kind.${item.kind}`)}</span>
       </button>
       {(open || kindsWithFigures.has(item.kind)) && (
         <DisclosureFigures figures={item.figures} className="company-news-figures" />
