@@ -144,7 +144,7 @@ function RightsTerms({ action }: { action: CorporateAction }) {
   const numerals = useNumerals();
   if (action.rights === 0) return percentCell(0);
   const terms = {
-    percent: formatPortion(action.rights, 0),
+    percent: formatPortion(action.rights, Number.isInteger(action.rights) ? 0 : 2),
     price: formatPrice(action.rightsPrice),
   };
   return inNumerals(t('company.dividends.rightsAt', terms), numerals);

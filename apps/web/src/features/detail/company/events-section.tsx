@@ -1,6 +1,6 @@
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import type { CompanyEvent } from '@dorpon/domain/company/company-event';
-import type { ShareCode } from '@dorpon/domain/units';
+import type { Percent, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { shareEventsQuery } from '../../../api/events.ts';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
@@ -10,6 +10,7 @@ import { useClock } from '../../../ui/text/clock.ts';
 import { Day } from '../../../ui/text/day-and-time.tsx';
 import { formatPortion } from '../../../ui/text/format.ts';
 import { CompanyAnswer } from './company-answer.tsx';
+import '../../../market-ui/share/events-words.ts';
 
 export function EventsSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
@@ -37,13 +38,11 @@ function EventRow({ event }: { event: CompanyEvent }) {
   const now = useClock().now();
   const days = now === null ? null : dayNumber(event.day) - dayNumber(dhakaDay(now));
   const { cash = 0, stock = 0, rights = 0 } = event.action ?? {};
-  const payments = Object.entries({ cash, stock, rights })
-    .filter(([, percent]) => percent > 0)
-    .map(([kind, percent]) =>
-      t(`company.events.${kind as 'cash' | 'stock' | 'rights'}`, {
-        percent: formatPortion(percent, 0),
-      }),
-    );
+  const payments = [
+    cash > 0 && t('events.cash', { percent: formatDividend(cash) }),
+    stock > 0 && t('events.stock', { percent: formatDividend(stock) }),
+    rights > 0 && t('events.rightsShort', { percent: formatDividend(rights) }),
+  ].filter((payment) => payment !== false);
   const away =
     days === null || days <= 0
       ? t('company.events.today')
@@ -52,10 +51,13 @@ function EventRow({ event }: { event: CompanyEvent }) {
     <li className="company-event-row">
       <Day day={event.day} style="short" />
       <span>
-        {t(`company.events.${event.kind}`)}
+        {t(`events.kind.${event.kind}`)}
         {payments.length > 0 && <small>{inNumerals(payments.join(', '), numerals)}</small>}
       </span>
       <span className="company-aside">{inNumerals(away, numerals)}</span>
     </li>
   );
 }
+
+const formatDividend = (percent: Percent): string =>
+  formatPortion(percent, Number.isInteger(percent) ? 0 : 2);
