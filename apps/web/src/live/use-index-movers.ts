@@ -1,26 +1,37 @@
 import type { IndexCode } from '@dorpon/domain/market/index-membership';
 import { type Contribution, contributions } from '@dorpon/domain/market/index-movers';
+import type { WeighedMember } from '@dorpon/domain/market/index-rows';
 import type { Quote } from '@dorpon/domain/market/quote';
 import { type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { indexMembersQuery } from '../api/index-members.ts';
 
-/** Points that each member adds to the index in this beat; null until the members are known. */
-export function useIndexMovers(
+type Quotes = ReadonlyMap<ShareCode, Quote>;
+
+type RowsOf<Row> = (members: readonly WeighedMember[], quotes: Quotes, yesterday: number) => Row[];
+
+/** Rows of the members of an index at one beat; null until the members are known. */
+export function useIndexRows<Row>(
   code: IndexCode,
-  quotes: ReadonlyMap<ShareCode, Quote>,
+  quotes: Quotes,
   day: TradingDay | undefined,
+  /** Keep its identity: the rows are computed again when it changes. */
+  rowsOf: RowsOf<Row>,
 ) {
   const query = useQuery(indexMembersQuery(code, day));
   const members = query.data;
   const yesterday = quotes.get(code)?.yesterdayClose;
   const rows = useMemo(
-    (): Contribution[] | null =>
+    (): Row[] | null =>
       members === undefined || yesterday === undefined
         ? null
-        : contributions(members, quotes, taka(yesterday)),
-    [members, quotes, yesterday],
+        : rowsOf(members, quotes, taka(yesterday)),
+    [members, quotes, yesterday, rowsOf],
   );
   return { rows, query };
 }
+
+/** Points that each member adds to the index at one beat; null until the members are known. */
+export const useIndexMovers = (code: IndexCode, quotes: Quotes, day: TradingDay | undefined) =>
+  useIndexRows<Contribution>(code, quotes, day, contributions);

@@ -1,6 +1,6 @@
 import './words.ts';
 import type { IndexCode } from '@dorpon/domain/market/index-membership';
-import type { IndexRow } from '@dorpon/domain/market/index-rows';
+import { type IndexRow, indexRows } from '@dorpon/domain/market/index-rows';
 import type { Quote } from '@dorpon/domain/market/quote';
 import { indexCriteria } from '@dorpon/domain/shares/index-order';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { companiesQuery } from '../../api/companies.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
+import { useIndexRows } from '../../live/use-index-movers.ts';
 import { useLiveRows } from '../../live/use-live-rows.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { TablePage } from '../../market-ui/page/table-page.tsx';
@@ -27,7 +28,7 @@ import {
   indexSorts,
   parseIndexSearch,
 } from './index-search.ts';
-import { useIndexBoard, useIndexRows } from './use-index-board.ts';
+import { useIndexBoard } from './use-index-board.ts';
 import { useIndexColumns } from './use-index-columns.ts';
 import { useIndexList } from './use-index-list.ts';
 
@@ -68,7 +69,7 @@ export function IndexPage({ name, screen, defaultColumns, picture, ...props }: I
 
   const quotes = useIndexBoard(useMarket().board, code);
   const hours = useSessionHours();
-  const { rows, query } = useIndexRows(code, quotes, hours?.day);
+  const { rows, query } = useIndexRows(code, quotes, hours?.day, indexRows);
   const companies = useQuery(companiesQuery);
   const nameOf = useGroupSector();
   const { held, handlers } = useHeld();
