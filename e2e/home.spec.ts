@@ -81,6 +81,8 @@ describeInBrowser('home', () => {
 
     const totals = marketTotals(quotes.values());
     expect((await shown('.turnover-value'))[0]).toBeCloseTo(totals.value / 1e9, 2);
+    expect(await page.locator('.turnover-until').isVisible()).toBe(true);
+    expect((await texts(page, '.turnover-until'))[0]).toMatch(/^to \d\d:\d\d$/);
     expect((await texts(page, '.turnover-count'))[0]).toContain(
       totals.trades.toLocaleString('en-IN'),
     );

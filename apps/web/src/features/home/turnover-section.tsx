@@ -37,11 +37,17 @@ export const TurnoverSection = memo(function TurnoverSection(props: TurnoverSect
         <TurnoverRow name={t('home.turnover.today')} value={waiting ? null : totals.value} today>
           <Bullet value={totals.value} scale={scale} today />
         </TurnoverRow>
-        <PastRow name={t('home.turnover.yesterday')} then={previous} scale={scale} totals={totals} />
+        <PastRow
+          name={t('home.turnover.yesterday')}
+          then={previous}
+          scale={scale}
+          totals={totals}
+        />
         <PastRow
           name={t('home.turnover.average', { days })}
           then={average}
-          scale={scale} totals={totals}
+          scale={scale}
+          totals={totals}
         />
       </div>
       {failed && <SectionFault title={t('home.turnover.failed')} query={query} />}
@@ -59,7 +65,7 @@ function TurnoverCounts({ pace: { totals, at } }: { pace: Pace }) {
   return (
     <>
       <span>{t('home.turnover.unit')}</span>
-      <span className="turnover-until">{until}</span>
+      {at !== null && <span className="turnover-until">{until}</span>}
       {parts.map(([words, figure]) => {
         const [before, after] = words.split('\n');
         return (
