@@ -88,6 +88,10 @@ describeInBrowser('index movers', () => {
   it('sectors open by keyboard, and a link shows the same', async () => {
     const { page } = await open('/index-mover?index=DS30&by=sector');
     await page.waitForSelector(ROW);
+    expect(await page.locator('.name-head, .range-head').allTextContents()).toEqual([
+      'Sector',
+      'Breadth',
+    ]);
     await page.focus('[role=treegrid]');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -25,9 +25,15 @@ export function useIndexColumns(
   const sectorName = useGroupSector();
   return useMemo(() => {
     const sectorOf = (sector: string | undefined) => sectorName(sector ?? '');
-    const words = t('indexMembers.columnInFull', { returnObjects: true }) as Record<string, string>;
+    const wordsOf = (of: 'columnInFull' | 'sectorColumn' | 'sectorColumnInFull') =>
+      t(`indexMembers.${of}`, { returnObjects: true }) as Record<string, string>;
+    const labels = wordsOf('columnInFull');
+    const sectorHeads: Record<string, string> = bySector ? wordsOf('sectorColumn') : {};
+    const sectorLabels: Record<string, string> = bySector ? wordsOf('sectorColumnInFull') : {};
     const drawn = indexColumns({
-      maxPoints, maxWeight, sectorOf,
+      maxPoints,
+      maxWeight,
+      sectorOf,
       crore: t('figure.crore'),
       points: t('tablePage.points'),
     });
@@ -47,16 +53,20 @@ export function useIndexColumns(
       ];
     }
 
-    const spare = (Object.keys(drawn) as IndexColumnId[]).filter((id) => !defaultColumns.includes(id));
+    const spare = (Object.keys(drawn) as IndexColumnId[]).filter(
+      (id) => !defaultColumns.includes(id),
+    );
     return [...defaultColumns, ...spare].map((id) => {
-      const head = t(
-        `indexMembers.column.${bySector && id === 'change-percent' ? 'change-float' : id}`,
-      );
+      const shareHead = t(`indexMembers.column.${id}`);
+      const head = sectorHeads[id] ?? shareHead;
       return {
-        id, head, label: words[id] ?? head, spare: !defaultColumns.includes(id),
+        id,
+        head,
+        label: sectorLabels[id] ?? labels[id] ?? head,
+        spare: !defaultColumns.includes(id),
         ...shapes[id],
         ...drawn[id],
-        csv: csvOf(id, words[id] ?? head),
+        csv: csvOf(id, labels[id] ?? shareHead),
       };
     });
   }, [t, language, sectorName, defaultColumns, maxPoints, maxWeight, bySector]);

@@ -32,7 +32,6 @@ export const indexMembers: Words<typeof source> = {
     last: 'শেষ দর',
     change: 'পরিবর্তন',
     'change-percent': 'পরিবর্তন %',
-    'change-float': 'পরিবর্তন % (ফ্লোট)',
     range: 'আজ',
     weight: 'ভার',
     'weight-now': 'এখনকার ভার',
@@ -40,6 +39,7 @@ export const indexMembers: Words<typeof source> = {
     'float-cap': 'ফ্লোট মূলধন, কোটি',
     value: 'লেনদেন, কোটি',
   },
+  sectorColumn: { name: 'খাত', 'change-percent': 'পরিবর্তন % (ফ্লোট)', range: 'কমেছে-বেড়েছে' },
   columnInFull: {
     name: 'কোড ও নাম',
     bar: 'পয়েন্টের বার',
@@ -52,4 +52,5 @@ export const indexMembers: Words<typeof source> = {
     'float-cap': 'ফ্রি ফ্লোট মূলধন, কোটি টাকা',
     value: 'লেনদেন, কোটি টাকা',
   },
+  sectorColumnInFull: { name: 'খাত ও তার শেয়ার', range: 'কয়টি কমেছে-বেড়েছে; শেয়ারের দিনের ওঠানামা' },
 };

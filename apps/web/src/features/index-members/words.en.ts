@@ -30,7 +30,6 @@ export const indexMembers = {
     last: 'Last',
     change: 'Change',
     'change-percent': 'Change %',
-    'change-float': 'Change % (float)',
     range: 'Day',
     weight: 'Weight',
     'weight-now': 'Weight now',
@@ -38,6 +37,8 @@ export const indexMembers = {
     'float-cap': 'Float cap, cr',
     value: 'Value, cr',
   },
+  /** Heads of columns that show something else of a sector than of a share. */
+  sectorColumn: { name: 'Sector', 'change-percent': 'Change % (float)', range: 'Breadth' },
   columnInFull: {
     name: 'Code and name',
     bar: 'Bar of points',
@@ -50,4 +51,5 @@ export const indexMembers = {
     'float-cap': 'Free-float cap, crore taka',
     value: 'Value, crore taka',
   },
+  sectorColumnInFull: { name: 'Sector and its shares', range: 'Breadth; a share’s day' },
 };
