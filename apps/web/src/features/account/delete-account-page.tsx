@@ -7,8 +7,8 @@ import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { AccountSection } from './account-section.tsx';
 import { myDataQuery } from './calls.ts';
 import { EraseForm } from './erase-form.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 import { ErasedData } from './erased-data.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import './account.css';
 
 const ready = { kind: 'ready' } as const;

@@ -6,9 +6,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
-import { TextWithAddress } from './text-with-address.tsx';
 import { askForNewEmail, type MyDataCounts, myDataQuery } from './calls.ts';
 import { RecentSignInOnly } from './recent-sign-in-only.tsx';
+import { TextWithAddress } from './text-with-address.tsx';
 import { useAccountAct } from './use-account-act.ts';
 
 export function EmailSection({ data }: { data: MyDataCounts }) {
@@ -22,7 +22,9 @@ export function EmailSection({ data }: { data: MyDataCounts }) {
       </p>
       {data.newEmail !== null && !open && (
         <p className="account-text" role="status">
-          <TextWithAddress to={data.newEmail}>{t('account.email.waiting', { email: GAP })}</TextWithAddress>
+          <TextWithAddress to={data.newEmail}>
+            {t('account.email.waiting', { email: GAP })}
+          </TextWithAddress>
         </p>
       )}
       {open ? (

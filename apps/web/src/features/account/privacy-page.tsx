@@ -13,10 +13,10 @@ import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AccountSection } from './account-section.tsx';
 import { myDataQuery } from './calls.ts';
 import { EmailSection } from './email-section.tsx';
-import { StoredDataSection } from './stored-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { StoredDataSection } from './stored-data-section.tsx';
 import './account.css';
 
 const ready = { kind: 'ready' } as const;

@@ -11,8 +11,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { digitsOf } from '../../ui/fields/mask.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ActForm } from './act-form.tsx';
-import { TextWithAddress } from './text-with-address.tsx';
 import type { MyDataCounts } from './calls.ts';
+import { TextWithAddress } from './text-with-address.tsx';
 import { useAccountAct } from './use-account-act.ts';
 
 interface AgainProps {

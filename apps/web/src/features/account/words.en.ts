@@ -80,7 +80,8 @@ export const account = {
     messages: 'Messages',
     messagesWhy: 'Messages sent to you, and whether you have seen them.',
     settings: 'Settings',
-    settingsWhy: 'Language, theme, digits, colours and views, so that all your devices are the same.',
+    settingsWhy:
+      'Language, theme, digits, colours and views, so that all your devices are the same.',
     acts: 'Administrator actions',
     actsWhy:
       'Changes of your type or role, and messages to you. They are kept after you leave, without your name and their text.',

@@ -43,8 +43,10 @@ export const dayBarsQuery = (
         : async ({ signal }) => {
             const first = span === 'all' ? FIRST_DAY : addDays(day, -YEAR_AND_A_WEEK);
             const query = {
-              code, adjust,
-              from: dhakaTime(first, 0), upto: dhakaTime(day, MINUTES_OF_A_DAY) - 1,
+              code,
+              adjust,
+              from: dhakaTime(first, 0),
+              upto: dhakaTime(day, MINUTES_OF_A_DAY) - 1,
             };
             return columnsOf((await call(getEodDataFromTo, { query, signal })).answer);
           },

@@ -35,7 +35,11 @@ export function useDays(code: ShareCode, today: TradingDay | undefined, options:
 }
 
 /** The days within the chosen range. */
-export function useShownDays(code: ShareCode, today: TradingDay | undefined, options: DetailOptions) {
+export function useShownDays(
+  code: ShareCode,
+  today: TradingDay | undefined,
+  options: DetailOptions,
+) {
   const back = ranges[options.range];
   const span = back !== null && back <= ranges['1Y'] ? 'year' : 'all';
   const { days, query } = useDays(code, today, { span, adjust: options.adjust });

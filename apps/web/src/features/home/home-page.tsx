@@ -15,7 +15,7 @@ import { later } from '../../ui/page/later.tsx';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 import { BreadthSection } from './breadth-section.tsx';
 import { isWaiting } from './home-board.ts';
-import { type HomeIndex, type HomeSearch, withDefaults, parseHomeSearch } from './home-search.ts';
+import { type HomeIndex, type HomeSearch, parseHomeSearch, withDefaults } from './home-search.ts';
 import { IndexHero } from './index-hero.tsx';
 import { LaterSection } from './later-section.tsx';
 import { LockedSection } from './locked-section.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withDefaults, parseHomeSearch } from './home-search.ts';
+import { parseHomeSearch, withDefaults } from './home-search.ts';
 
 describe('the address of the home page', () => {
   it('leaves out defaults', () => {

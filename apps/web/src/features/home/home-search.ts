@@ -22,4 +22,7 @@ export function parseHomeSearch(given: Record<string, unknown>): HomeSearch {
   };
 }
 
-export const withDefaults = (search: HomeSearch): Required<HomeSearch> => ({ ...defaults, ...search });
+export const withDefaults = (search: HomeSearch): Required<HomeSearch> => ({
+  ...defaults,
+  ...search,
+});

@@ -2,8 +2,15 @@ import type { NewsItem } from '@dorpon/domain/company/news-item';
 
 /** Figures shown with a headline, most important first. */
 const briefFigures = [
-  'eps', 'epsBefore', 'recordDate', 'spotFrom', 'spotTo', 'resumesOn', 'agmOn',
-  'meetingOn', 'quantity',
+  'eps',
+  'epsBefore',
+  'recordDate',
+  'spotFrom',
+  'spotTo',
+  'resumesOn',
+  'agmOn',
+  'meetingOn',
+  'quantity',
 ] as const;
 
 interface Part {

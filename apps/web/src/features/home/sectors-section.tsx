@@ -43,7 +43,9 @@ export const SectorsSection = memo(function SectorsSection(props: {
   return (
     <HomeSection name="sectors" title={title} aside={waiting ? '' : inNumerals(aside, numerals)}>
       {failed && <SectionFault title={t('home.sectors.failed')} query={companies} />}
-      {waiting && !failed && <BoneRows count={phone ? 2 * ENDS : SKELETON_ROWS} className="mirror-row" />}
+      {waiting && !failed && (
+        <BoneRows count={phone ? 2 * ENDS : SKELETON_ROWS} className="mirror-row" />
+      )}
       <MirrorBars label={title} rows={rows.map((row) => rowOf(row, nameOf))} />
     </HomeSection>
   );

@@ -10,7 +10,11 @@ interface SentenceContext {
 }
 
 /** The facts as sentences; facts that are not known are left out. */
-export function storySentence(story: MarketStory, { index, days }: SentenceContext, t: TFunction): string {
+export function storySentence(
+  story: MarketStory,
+  { index, days }: SentenceContext,
+  t: TFunction,
+): string {
   const percent = formatPortion(Math.abs(story.percent), 2);
   const opening = t(`home.story.${story.direction}`, { index, percent });
   const { turnover } = story;

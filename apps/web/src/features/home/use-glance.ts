@@ -7,7 +7,7 @@ import { useClock } from '../../ui/text/clock.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { formatChange, formatPercent, formatPrice } from '../../ui/text/format.ts';
-import { type Glance, writeGlance, readGlance } from './glance.ts';
+import { type Glance, readGlance, writeGlance } from './glance.ts';
 import { DEFAULT_INDEX, type HomeIndex } from './home-search.ts';
 
 /** A phone may end the page without any event. */
@@ -36,8 +36,15 @@ export function useStoreGlance(code: HomeIndex, quote: Quote | undefined, story:
       const [whole, decimals] = shown(formatPrice(priceOf(quote))).split('.');
       const [change, percent] = [changeOf(quote), changePercentOf(quote)];
       writeGlance({
-        version: 1, language: i18n.language, code, name: t(`shell.indexName.${code}`),
-        price: priceOf(quote), change, percent, at: now, story: shown(story),
+        version: 1,
+        language: i18n.language,
+        code,
+        name: t(`shell.indexName.${code}`),
+        price: priceOf(quote),
+        change,
+        percent,
+        at: now,
+        story: shown(story),
         text: {
           whole: whole ?? '',
           decimals: `.${decimals ?? ''}`,

@@ -5,7 +5,14 @@ import { moverScreen } from './index-search.ts';
 import { MoverPicture } from './mover-picture.tsx';
 
 const defaultColumns: readonly IndexColumnId[] = [
-  'name', 'bar', 'points', 'change-percent', 'last', 'range', 'weight', 'value',
+  'name',
+  'bar',
+  'points',
+  'change-percent',
+  'last',
+  'range',
+  'weight',
+  'value',
 ];
 
 /** Points of each share or sector; together they are the change of the index. */

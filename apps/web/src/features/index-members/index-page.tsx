@@ -74,7 +74,11 @@ export function IndexPage({ name, screen, defaultColumns, picture, ...props }: I
   const nameOf = useGroupSector();
   const { held, handlers } = useHeld();
   const list = useIndexList({
-    rows, sorts, bySector, nameOf, held,
+    rows,
+    sorts,
+    bySector,
+    nameOf,
+    held,
     marketStart: hours?.opensAt ?? Number.POSITIVE_INFINITY,
     companies: companies.data,
     filter: search.filter,
@@ -126,8 +130,9 @@ export function IndexPage({ name, screen, defaultColumns, picture, ...props }: I
         none
           ? {
               title: t('indexMembers.noneTitle', { index: code }),
-                text: t('indexMembers.none'),
-              action: t('parts.page.retry'), onAct: () => query.refetch(),
+              text: t('indexMembers.none'),
+              action: t('parts.page.retry'),
+              onAct: () => query.refetch(),
             }
           : undefined
       }
@@ -135,7 +140,10 @@ export function IndexPage({ name, screen, defaultColumns, picture, ...props }: I
         none
           ? undefined
           : picture?.({
-              code, quote, rows, bySector,
+              code,
+              quote,
+              rows,
+              bySector,
               sectorOf: (row) => companies.data?.get(row.code)?.sector ?? '',
             })
       }

@@ -4,8 +4,16 @@ import { IndexPage } from './index-page.tsx';
 import { memberScreen } from './index-search.ts';
 
 const defaultColumns: readonly IndexColumnId[] = [
-  'name', 'weight', 'weight-now', 'last', 'change', 'change-percent', 'points',
-  'float-shares', 'float-cap', 'value',
+  'name',
+  'weight',
+  'weight-now',
+  'last',
+  'change',
+  'change-percent',
+  'points',
+  'float-shares',
+  'float-cap',
+  'value',
 ];
 
 /** Members of an index with their weights. */

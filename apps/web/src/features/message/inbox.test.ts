@@ -2,10 +2,10 @@ import type { MessageRow } from '@dorpon/contract/messages';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  applyChange,
   type Inbox,
   type ReadPage,
   readInbox,
-  applyChange,
   seenUpto,
   without,
   withoutUpto,
@@ -13,7 +13,13 @@ import {
 } from './inbox.ts';
 
 const message = (_id: number, seen = false): MessageRow => ({
-  _id, seen, kind: 'notice', title: `No. ${_id}`, body: '', link: null, time: _id,
+  _id,
+  seen,
+  kind: 'notice',
+  title: `No. ${_id}`,
+  body: '',
+  link: null,
+  time: _id,
 });
 
 /** The server: one counter for messages and changes, as in its store. */

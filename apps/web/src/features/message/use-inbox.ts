@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onMemberEvent, onMemberReturn } from '../../live/member-events.ts';
 import { fetchMessagesAfter } from './calls.ts';
-import { readInbox, applyChange } from './inbox.ts';
+import { applyChange, readInbox } from './inbox.ts';
 
 export const inboxQuery = queryOptions({
   queryKey: ['mine', 'messages'],

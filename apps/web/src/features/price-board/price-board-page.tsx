@@ -20,7 +20,11 @@ import { useHeld } from '../../ui/table/use-held.ts';
 import { BoardHeading } from './board-heading.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
-import { type PriceBoardSearch, parsePriceBoardSearch, wallOptionsOf } from './price-board-search.ts';
+import {
+  type PriceBoardSearch,
+  parsePriceBoardSearch,
+  wallOptionsOf,
+} from './price-board-search.ts';
 import { TvWall } from './tv/tv-wall.tsx';
 import { useWall } from './use-wall.ts';
 import { Wall } from './wall.tsx';

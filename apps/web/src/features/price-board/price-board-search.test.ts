@@ -10,5 +10,10 @@ it('leaves out defaults and keeps other valid values', () => {
 
 it('invalid values show the default wall', () => {
   expect(parsePriceBoardSearch({ show: 'x', order: [], category: '<b>', tv: 2 })).toEqual({});
-  expect(wallOptionsOf({})).toEqual({ show: 'percent', order: 'size', density: 'usual', tv: false });
+  expect(wallOptionsOf({})).toEqual({
+    show: 'percent',
+    order: 'size',
+    density: 'usual',
+    tv: false,
+  });
 });

@@ -14,7 +14,9 @@ interface Sketch {
 function share(code: string, { sector, size = 1, price = 1_000, base = 'A-EQ' }: Sketch): Share {
   const quote = {
     ...freshQuote({ code, number: 1, quoteBase: base }, 1_000),
-    lastPrice: price, trades: 1, tradedAt: 5,
+    lastPrice: price,
+    trades: 1,
+    tradedAt: 5,
   };
   if (sector === undefined) return { quote, company: undefined };
   const names = { name: code, nameBangla: code, sector };

@@ -3,7 +3,7 @@ import { compareFigures, compareText } from '@dorpon/domain/ordering';
 import { type GroupFigures, groupFigures } from '@dorpon/domain/shares/group-figures';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
-import type { WallOrder, WallOptions } from './price-board-search.ts';
+import type { WallOptions, WallOrder } from './price-board-search.ts';
 
 export interface WallSector {
   readonly key: string;

@@ -4,8 +4,8 @@ import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { digitsOf } from '../../ui/fields/mask.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { loadMember } from './load-member.ts';
 import { EntryForm } from './entry-form.tsx';
+import { loadMember } from './load-member.ts';
 import { useAttempt } from './use-attempt.ts';
 
 const CODE_LENGTH = 6;

@@ -9,11 +9,11 @@ import { Tabs } from '../../ui/fields/tabs.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { mailPasswordLink } from './calls.ts';
 import { CreateForm } from './create-form.tsx';
-import { ProviderButtons } from './provider-buttons.tsx';
 import { MailForm } from './mail-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
-import { signInPath, parseSignInSearch, searchOf, type Way } from './sign-in-search.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { parseSignInSearch, searchOf, signInPath, type Way } from './sign-in-search.ts';
 import './sign-in.css';
 
 const ready = { kind: 'ready' } as const;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { signInByPassword } from '../../api/sign-in.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { mailVerification } from './calls.ts';
-import { loadMember } from './load-member.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EmailField, PasswordField, readEmail } from './fields.tsx';
+import { loadMember } from './load-member.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export function PasswordForm({ next, onForgot }: { next: string; onForgot: () => void }) {

@@ -11,7 +11,7 @@ import { EntryForm } from './entry-form.tsx';
 import { PasswordField } from './fields.tsx';
 import { isLongEnough } from './is-long-enough.ts';
 import { LinkState } from './link-state.tsx';
-import { signInPath, parseSignInSearch, searchOf } from './sign-in-search.ts';
+import { parseSignInSearch, searchOf, signInPath } from './sign-in-search.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useMailLink } from './use-mail-link.ts';
 import './sign-in.css';

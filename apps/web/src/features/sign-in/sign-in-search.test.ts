@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signInPath, parseSignInSearch, readNext, searchOf } from './sign-in-search.ts';
+import { parseSignInSearch, readNext, searchOf, signInPath } from './sign-in-search.ts';
 
 describe('the page after sign-in', () => {
   it.each(['/watch-list', '/share-list?sort=pe&group=sector', '/detail/KAY&QUE'])(
@@ -40,8 +40,24 @@ describe('the page after sign-in', () => {
   it('is always on this site, also through the sign-in pages', () => {
     const here = 'https://dorpon.example';
     const piece = fc.constantFrom(
-      '/', '.', '..', '%2e', '%2f', '\\', '?', '#', '@', ':', 'x', '\t', 'evil.example',
-      'https:', 'javascript:', '\ud800', '%', '／',
+      '/',
+      '.',
+      '..',
+      '%2e',
+      '%2f',
+      '\\',
+      '?',
+      '#',
+      '@',
+      ':',
+      'x',
+      '\t',
+      'evil.example',
+      'https:',
+      'javascript:',
+      '\ud800',
+      '%',
+      '／',
     );
     const text = fc.array(piece, { maxLength: 7 }).map((pieces) => pieces.join(''));
     const given = fc.oneof(

@@ -39,7 +39,10 @@ export const searchOf = (way: Way, next: string): Record<string, unknown> => ({
 /**
  * The address of a sign-in page that leads on to `next`; without `next` if it would be too long.
  */
-export function signInPath(next: string, page: '/login' | '/login?arrived=1' | '/verifyEmail'): string {
+export function signInPath(
+  next: string,
+  page: '/login' | '/login?arrived=1' | '/verifyEmail',
+): string {
   const mark = page.includes('?') ? '&' : '?';
   const address = next === '/' ? page : `${page}${mark}next=${encodeURIComponent(next)}`;
   return ownPath.safeParse(address).success ? address : page;

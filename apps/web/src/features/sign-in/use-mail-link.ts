@@ -73,4 +73,5 @@ export function useMailLink(
   return { kind: 'unknown', cause: result.cause, retry: () => setAttempt(attempt + 1) };
 }
 
-const isGone = (cause: unknown): boolean => cause instanceof CallError && cause.code === 'expired-link';
+const isGone = (cause: unknown): boolean =>
+  cause instanceof CallError && cause.code === 'expired-link';

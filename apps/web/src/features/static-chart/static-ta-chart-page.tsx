@@ -25,10 +25,10 @@ import { usePicture } from './picture/use-picture.ts';
 import { SharePicker } from './share-picker.tsx';
 import { ShareSteps, useWalkKeys } from './share-steps.tsx';
 import { walkFrom } from './share-walk.ts';
-import { type ChartPageState, useChartPage } from './use-chart-page.ts';
-import { useIsRunning } from './use-is-running.ts';
 import { useAppearance } from './use-appearance.ts';
 import { useAvailableSize } from './use-available-size.ts';
+import { type ChartPageState, useChartPage } from './use-chart-page.ts';
+import { useIsRunning } from './use-is-running.ts';
 import { useShareNames } from './use-share-names.ts';
 import './static-chart.css';
 

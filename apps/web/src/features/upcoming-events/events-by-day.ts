@@ -12,6 +12,7 @@ const weights: Record<CompanyEventKind, number> = {
 /** Events by day, sorted by kind; events of one kind keep their order. */
 export function eventsByDay(events: readonly CompanyEvent[]): Map<string, CompanyEvent[]> {
   const days = Map.groupBy(events, ({ day }) => day);
-  for (const dayEvents of days.values()) dayEvents.sort((a, b) => weights[a.kind] - weights[b.kind]);
+  for (const dayEvents of days.values())
+    dayEvents.sort((a, b) => weights[a.kind] - weights[b.kind]);
   return days;
 }

@@ -5,7 +5,11 @@ import { dayByKey, monthAfter, monthWeeks } from './month-grid.ts';
 
 it('November 2026 begins on a Sunday and needs five weeks, February 2026 four', () => {
   expect(monthWeeks('2026-11').map(([first]) => first)).toEqual([
-    '2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29',
+    '2026-11-01',
+    '2026-11-08',
+    '2026-11-15',
+    '2026-11-22',
+    '2026-11-29',
   ]);
   expect(monthWeeks('2026-02')).toHaveLength(4);
   expect(monthWeeks('2026-08')).toHaveLength(6);

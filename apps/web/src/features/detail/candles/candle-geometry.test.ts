@@ -28,7 +28,11 @@ function barsOf(rows: readonly Bar[], first = '2026-01-04'): DayColumns {
 }
 
 const plotOf = (bars: DayColumns, right = 100): CandlePlot => ({
-  right, top: 10, bottom: 110, foot: 140, count: bars.count,
+  right,
+  top: 10,
+  bottom: 110,
+  foot: 140,
+  count: bars.count,
   ...extentOfBars(bars),
 });
 

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type CompanyOptions, parseCompanySearch, printCompanySearch, defaultOptions } from './company-options.ts';
+import {
+  type CompanyOptions,
+  defaultOptions,
+  parseCompanySearch,
+  printCompanySearch,
+} from './company-options.ts';
 
 describe('the address of the company sections', () => {
   it('leaves out defaults', () => {
-    expect(Object.values(printCompanySearch(defaultOptions)).every((value) => value === undefined)).toBe(
-      true,
-    );
+    expect(
+      Object.values(printCompanySearch(defaultOptions)).every((value) => value === undefined),
+    ).toBe(true);
   });
 
   it('holds what was chosen and is read back unchanged', () => {

@@ -55,7 +55,9 @@ function parseSort(given: unknown): SortKey<PeerSort> {
 }
 
 /** The options as the address has them, without defaults. */
-export function printCompanySearch(options: CompanyOptions): Record<keyof CompanyOptions, string | undefined> {
+export function printCompanySearch(
+  options: CompanyOptions,
+): Record<keyof CompanyOptions, string | undefined> {
   const peersOf = ({ by, order }: SortKey) => (order === 'desc' ? `-${by}` : by);
   const print = (value: string, fallback: string) => (value === fallback ? undefined : value);
   return {

@@ -13,12 +13,12 @@ import { useQuote } from '../../../live/use-quote.ts';
 import { formatPrice } from '../../../ui/text/format.ts';
 import { instrumentCardQuery } from '../fundamentals-calls.ts';
 import { BlocksSection } from './blocks-section.tsx';
-import { LazySection } from './lazy-section.tsx';
 import { type CompanyOptions, parseCompanySearch, printCompanySearch } from './company-options.ts';
 import { DividendsSection } from './dividends-section.tsx';
 import { EventsSection } from './events-section.tsx';
 import { FundamentalsAside, FundamentalsSection } from './fundamentals-section.tsx';
 import { HoldingSection } from './holding-section.tsx';
+import { LazySection } from './lazy-section.tsx';
 import { NewsSection } from './news-section.tsx';
 import { PeersAside, PeersSection } from './peers-section.tsx';
 import { ResultsSection } from './results-section.tsx';
@@ -71,11 +71,7 @@ function Sections({ code, type, price }: SectionsProps) {
           <StatementsSection {...chosen} />
         </LazySection>
       )}
-      <LazySection
-        name="peers"
-        title={t('company.peers.title')}
-        aside={<PeersAside code={code} />}
-      >
+      <LazySection name="peers" title={t('company.peers.title')} aside={<PeersAside code={code} />}>
         <PeersSection {...chosen} />
       </LazySection>
       <LazySection

@@ -79,7 +79,11 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
             cell: (action) => <ActionYear action={action} ahead={isAhead(action)} />,
           },
           { id: 'cash', head: t('company.dividends.cash'), cell: ({ cash }) => percentCell(cash) },
-          { id: 'stock', head: t('company.dividends.stock'), cell: ({ stock }) => percentCell(stock) },
+          {
+            id: 'stock',
+            head: t('company.dividends.stock'),
+            cell: ({ stock }) => percentCell(stock),
+          },
           {
             id: 'rights',
             head: t('company.dividends.rights'),

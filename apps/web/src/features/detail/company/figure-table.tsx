@@ -79,7 +79,10 @@ interface HeadCellProps<Row> {
   readonly onSort: ((column: string) => void) | undefined;
 }
 
-const ariaSort: Record<Order, 'ascending' | 'descending'> = { asc: 'ascending', desc: 'descending' };
+const ariaSort: Record<Order, 'ascending' | 'descending'> = {
+  asc: 'ascending',
+  desc: 'descending',
+};
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const { id, head, under, hint, gives } = column;

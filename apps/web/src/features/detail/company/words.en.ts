@@ -151,11 +151,13 @@ export const company = {
     record: 'Record date',
     agm: 'AGM',
     yield: 'Yield then',
-    yieldWhy: 'At the last close before the record date; at today’s price if that date is in the future',
+    yieldWhy:
+      'At the last close before the record date; at today’s price if that date is in the future',
     factor: 'Factor',
     factorWhy: 'Earlier prices are multiplied by this factor for bonus and rights',
     factorCash: 'With cash',
-    factorCashWhy: 'Earlier prices are multiplied by this factor for bonus, rights and cash dividends',
+    factorCashWhy:
+      'Earlier prices are multiplied by this factor for bonus, rights and cash dividends',
     none: 'No dividends or rights issues.',
     coming: 'upcoming',
   },

@@ -7,9 +7,7 @@ const sectorsOf = (...sizes: number[]) =>
     key: `S${sector}`,
     codes: Array.from({ length: size }, (_, index) => `C${sector}-${index}`),
   }));
-const exchange = sectorsOf(
-  36, 58, 59, 44, 38, 37, 30, 23, 23, 16, 16, 11, 8, 7, 7, 5, 5, 4, 3, 3,
-);
+const exchange = sectorsOf(36, 58, 59, 44, 38, 37, 30, 23, 23, 16, 16, 11, 8, 7, 7, 5, 5, 4, 3, 3);
 
 it('fits the whole exchange on one page of a television in legible text', () => {
   const hd = fitTv(exchange, 1920, 1010);

@@ -22,7 +22,9 @@ export function useWakeLock(): WakeLockState {
       try {
         lock = await navigator.wakeLock.request('screen');
         if (over) return void lock.release();
-        lock.addEventListener('release', () => setState((now) => (now === 'held' ? 'released' : now)));
+        lock.addEventListener('release', () =>
+          setState((now) => (now === 'held' ? 'released' : now)),
+        );
         setState('held');
       } catch {
         // Battery saver, or a policy of the embedding page.

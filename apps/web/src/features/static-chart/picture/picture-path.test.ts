@@ -9,7 +9,9 @@ it('the shown image fills its space, and is SVG on a high-density screen', () =>
     path: '/charts/ACI.png?width=900&height=640',
     size: { width: 900, height: 640 },
   });
-  expect(shownPicture('ACI', {}, defaults, { space, isSharp: true }).path).toMatch('/charts/ACI.svg');
+  expect(shownPicture('ACI', {}, defaults, { space, isSharp: true }).path).toMatch(
+    '/charts/ACI.svg',
+  );
 });
 
 it('has the theme, palette and language of the page', () => {

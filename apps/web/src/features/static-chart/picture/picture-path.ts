@@ -47,5 +47,7 @@ export function sharedPicture(
 /** Leaves out defaults: one short address for the same image. */
 function shortest(query: ChartQuery): ChartQuery {
   const defaults: Record<string, unknown> = chartDefaults;
-  return Object.fromEntries(Object.entries(query).filter(([name, value]) => defaults[name] !== value));
+  return Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => defaults[name] !== value),
+  );
 }

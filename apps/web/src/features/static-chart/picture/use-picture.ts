@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { underApi } from '../../../api/call.ts';
 import type { Size } from '../../../platform/use-element-size.ts';
 import { useClock } from '../../../ui/text/clock.ts';
-import { releaseUrl, loadPicture } from './load-picture.ts';
+import { loadPicture, releaseUrl } from './load-picture.ts';
 import type { PicturePath } from './picture-path.ts';
 import { isRetryable, retryDelay } from './picture-retry.ts';
 import { useRenewal } from './use-renewal.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { underApi } from '../../../api/call.ts';
 import type { Size } from '../../../platform/use-element-size.ts';
-import { releaseUrl, loadNewest } from './load-picture.ts';
+import { loadNewest, releaseUrl } from './load-picture.ts';
 
 const MINUTE_MS = 60_000;
 
