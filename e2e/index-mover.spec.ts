@@ -149,7 +149,7 @@ describeInBrowser('index movers', () => {
     );
     const message = page.locator('.message.failed');
     await message.waitFor({ timeout: 30_000 });
-    expect(await message.textContent()).toContain('Couldn’t load index members.');
+    expect(await message.textContent()).toContain('Couldn’t load the index members.');
     await page.unroute(calls);
     await message.locator('button').click();
     await page.waitForSelector(ROW);

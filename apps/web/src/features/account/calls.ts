@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts';
 
 export type MyDataCounts = AnswerOf<typeof getMyData>;
 
-/** What is stored about the member, in numbers. */
+/** Counts of the data stored about the member. */
 export const myDataQuery = queryOptions({
   queryKey: ['mine', 'data'],
   queryFn: async ({ signal }) => (await call(getMyData, { query: {}, signal })).answer,

@@ -18,7 +18,7 @@ import { DetailSection } from './detail-section.tsx';
 
 const PER_SIDE = 10;
 
-/** An index has no order book: its members and their points stand in that place. */
+/** An index has no order book: this section takes its place. */
 export function MembersSection({ code }: { code: IndexCode }) {
   const { t } = useTranslation();
   const quotes = useIndexBeat(useMarket().board, code);

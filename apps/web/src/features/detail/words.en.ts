@@ -96,7 +96,7 @@ export const detail = {
     up: '{{n}} up',
     down: '{{n}} down',
     sum: 'sum',
-    failed: 'Couldn’t load index members.',
+    failed: 'Couldn’t load the index members.',
     none: 'Index members are unknown: imported data does not include them.',
   },
   unknown: {

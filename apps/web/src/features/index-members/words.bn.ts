@@ -9,7 +9,7 @@ export const indexMembers: Words<typeof source> = {
   bySector: 'খাত',
   label: '{{index}} সূচকের শেয়ার',
   count: '{{index}} সূচকে {{n}}টি শেয়ার',
-  failed: 'সূচকের শেয়ারের তালিকা লোড করা যায়নি।',
+  failed: 'সূচকের শেয়ারগুলো লোড করা যায়নি।',
   noneTitle: '{{index}} সূচকের শেয়ারের তালিকা নেই',
   none: 'তালিকাটি লাইভ ফিডে থাকে; আমদানি করা তথ্যে থাকে না।',
   mover: {

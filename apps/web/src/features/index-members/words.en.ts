@@ -7,7 +7,7 @@ export const indexMembers = {
   bySector: 'Sectors',
   label: 'Members of {{index}}',
   count: '{{n}} members of {{index}}',
-  failed: 'Couldn’t load index members.',
+  failed: 'Couldn’t load the index members.',
   noneTitle: 'Members of {{index}} are unknown',
   none: 'A live feed provides them; imported data does not.',
   mover: {

@@ -112,10 +112,7 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
   );
 }
 
-/**
- * Shown only while there is nothing to show. Otherwise old prices stay and the badge says their
- * age.
- */
+/** Prices or companies that failed to load. Old prices stay; the badge says their age. */
 function BoardFaults({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation();
   const market = useMarket();
@@ -128,7 +125,7 @@ function BoardFaults({ waiting }: { waiting: boolean }) {
   return (
     <ErrorMessage
       title={t(noPrices ? 'priceBoard.errorTitle' : 'priceBoard.companiesError')}
-      action={t('priceBoard.retry')}
+      action={t('parts.page.retry')}
       onAct={() => {
         if (noPrices) market.restart();
         if (companies.isError) companies.refetch();

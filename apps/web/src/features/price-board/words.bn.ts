@@ -18,7 +18,6 @@ export const priceBoard: Words<typeof source> = {
   showAll: 'সব শেয়ার দেখুন',
   errorTitle: 'দর লোড করা যায়নি',
   companiesError: 'খাতের তথ্য লোড করা যায়নি।',
-  retry: 'আবার চেষ্টা করুন',
   tv: 'টিভি মোড',
   leave: 'টিভি মোড থেকে বের হন (Esc)',
   full: 'ফুলস্ক্রিনে দেখুন',

@@ -16,7 +16,6 @@ export const priceBoard = {
   showAll: 'Show all shares',
   errorTitle: 'Couldn’t load prices',
   companiesError: 'Couldn’t load sectors.',
-  retry: 'Try again',
   tv: 'TV mode',
   leave: 'Exit TV mode (Esc)',
   full: 'Full screen',

@@ -46,7 +46,7 @@ export function VerifyEmailPage(props: ScreenProps) {
   }, [isWaiting, member, next, history, toast, t]);
   const mail = (to: string) => mailVerification({ email: to, callbackURL: next });
   const text = (to: string) => t('signIn.verify.text', { email: to });
-  const elsewhere = (
+  const signInLink = (
     <Link to="/login" search={searchOf('password', next)} className="link-btn">
       {t('signIn.verify.elsewhere')}
     </Link>
@@ -57,7 +57,7 @@ export function VerifyEmailPage(props: ScreenProps) {
       action={t('signIn.act.again')}
       sent={text}
       mail={mail}
-      links={elsewhere}
+      links={signInLink}
     />
   );
   return (
@@ -72,7 +72,7 @@ export function VerifyEmailPage(props: ScreenProps) {
           {link.kind === 'good' && <ConfirmForm link={link} next={next} />}
           {link.kind === 'none' && email !== null && (
             <MailSent text={text(email)} onAgain={() => mail(email)}>
-              {elsewhere}
+              {signInLink}
             </MailSent>
           )}
           {link.kind === 'none' && email === null && again}

@@ -10,7 +10,7 @@ export type ResultSpan = (typeof resultSpans)[number];
 export const peerSorts = ['code', 'last', 'change', 'pe', 'cap', 'yield'] as const;
 export type PeerSort = (typeof peerSorts)[number];
 
-/** What the address selects in the company's sections. */
+/** The options of the company's sections, as in the address. */
 export interface CompanyOptions {
   readonly results: ResultFigure;
   readonly quarter: ResultSpan;

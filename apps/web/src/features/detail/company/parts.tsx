@@ -7,7 +7,7 @@ interface Part {
   readonly percent: Percent;
 }
 
-/** Parts of a whole in tones of ink, the first the darkest. The figures stand beside it. */
+/** Parts of a whole in tones of ink, the first the darkest. The text beside it has the figures. */
 export function PartsBar({ parts }: { parts: readonly Part[] }) {
   return (
     <div className="parts-bar" aria-hidden="true">
