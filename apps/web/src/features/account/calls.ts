@@ -22,7 +22,8 @@ export const sendProfile = async (body: BodyOf<typeof saveProfile>) =>
   (await call(saveProfile, { body })).answer;
 
 /**
- * Answers the same whether the e-mail is taken. Throws `sign-in-again` if the sign-in is too old.
+ * Answers the same whether or not the e-mail is taken. Throws `sign-in-again` if the sign-in is too
+ * old.
  */
 export const askForNewEmail = (newEmail: string) => call(changeEmail, { body: { newEmail } });
 

@@ -87,7 +87,7 @@ function Tags({ code, isIndex }: { code: ShareCode; isIndex: boolean }) {
   );
 }
 
-/** The only part of the head that renders with each tick. */
+/** Renders with each tick of its share; the page around it does not. */
 function LastPrice({ code }: { code: ShareCode }) {
   const quote = useQuote(useMarket().board, code);
   const ref = useRef<HTMLSpanElement>(null);

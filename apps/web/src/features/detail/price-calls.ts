@@ -51,7 +51,7 @@ export const dayBarsQuery = (
             return columnsOf((await call(getEodDataFromTo, { query, signal })).answer);
           },
     staleTime: Number.POSITIVE_INFINITY,
-    // After the default of five minutes, years of days of every opened share would be in memory.
+    // The default of five minutes would keep years of days of every opened share in memory.
     gcTime: 60_000,
     structuralSharing: false,
   });

@@ -15,7 +15,7 @@ interface IndexHeroProps {
   readonly missing: boolean;
 }
 
-/** The only part of the page that renders with each tick of its index. */
+/** Renders with each tick of its index; the page around it does not. */
 export function IndexHero({ code, remembered, missing }: IndexHeroProps) {
   const { t } = useTranslation();
   const quote = useQuote(useMarket().board, code);

@@ -18,7 +18,7 @@ export function useIndexLine(code: ShareCode, hours: SessionHours) {
   const { board } = useMarket();
   const second = useSecond();
   const { data } = useQuery(indexLinesQuery);
-  // After midnight the cached answer may still hold the day before.
+  // The cached answer may still be of the day before.
   const line = data?.day === hours.day ? data.lines.get(code) : undefined;
   const quote = board.quote(code);
   const minute = second === null ? null : (second - hours.opensAt) / 60_000;

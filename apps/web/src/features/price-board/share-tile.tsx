@@ -57,10 +57,7 @@ export const ShareTile = memo(function ShareTile({ code, show, name, linked }: S
 /** Suspended by a decision, unlike a lock at a limit: such a share does not trade at any price. */
 const isSuspended = ({ halt }: Quote): boolean => halt === 'regulator' || halt === 'record-date';
 
-/**
- * A share that is suspended or has not traded today is grey: its change would be that of another
- * day.
- */
+/** A share that is suspended or has not traded today is grey and shows no change. */
 const heatOf = (quote: Quote): string =>
   !hasTraded(quote) || isSuspended(quote) ? 'rest' : String(heatStep(changePercentOf(quote)));
 
