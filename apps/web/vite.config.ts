@@ -1,22 +1,22 @@
-import { pathToFileURL } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { valuesAtBuild } from './values-at-build.ts';
 
 const server = `http://localhost:${process.env.PORT || 8080}`;
 const paths = ['/api', '/docs', '/healthz', '/readyz', '/metrics'];
 
 /**
- * The app as a file to be fetched and not yet run: `public/glance.js` begins with it once what it drew
- * is painted. As a script of the page it would begin before, and hold the main thread for long.
+ * The app is preloaded and not yet run: `public/glance.js` starts it once the first figures are painted.
+ * As a script of the page it would start earlier and block the main thread.
  */
-const begunByGlance: Plugin = {
-  name: 'begun-by-glance',
+const startedByGlance: Plugin = {
+  name: 'started-by-glance',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html) =>
-      // A page without it has nobody else to begin.
+      // Nothing else would start the app of a page without glance.js.
       html.includes('src="/glance.js"')
         ? html.replace(
             /<script type="module" crossorigin src="([^"]+)"><\/script>/,
@@ -26,7 +26,7 @@ const begunByGlance: Plugin = {
   },
 };
 
-/** Nothing is painted without it, and a browser asks one server for six files at a time. */
+/** Nothing is painted without styles, and a browser requests six files of a server at a time. */
 const stylesFirst: Plugin = {
   name: 'styles-first',
   apply: 'build',
@@ -39,26 +39,8 @@ const stylesFirst: Plugin = {
   },
 };
 
-const dataModules = /\/src\/(i18n\/(en|bn)|.*words\.(en|bn)|app\/navigation\/screen-facts)\.ts$/;
-
-/**
- * Words and the list of screens are plain data, picked from the contract's list. They are run at build
- * time: in the bundle, each module has its own values and not the whole list in both languages.
- */
-const valuesAtBuild: Plugin = {
-  name: 'values-at-build',
-  apply: 'build',
-  async load(id) {
-    if (!dataModules.test(id)) return;
-    const values: Record<string, unknown> = await import(pathToFileURL(id).href);
-    return Object.entries(values)
-      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-      .join('\n');
-  },
-};
-
 export default defineConfig({
-  plugins: [react(), tailwind(), begunByGlance, stylesFirst, valuesAtBuild],
+  plugins: [react(), tailwind(), startedByGlance, stylesFirst, valuesAtBuild],
   resolve: {
     alias: {
       // React has had the hook since version 18.
@@ -73,19 +55,19 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // The server reads it to name the files of a page in that page's head.
+    // The server reads it to name the files of a page in its head.
     manifest: 'files.json',
-    // A data: URL in CSS or HTML would be refused by the content security policy.
+    // The CSP refuses data: URLs in CSS and HTML.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
       output: {
-        // A shared part would be named after each page that has it.
+        // A shared chunk would be named after each page that uses it.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${name.replace(/~.*(?=\.)|\.[^.]*$/g, '')}-[hash][extname]`,
-        // Left alone, a page is thirty small files, and a browser asks one server for six at a time.
+        // By default a page is thirty small files, and a browser requests six of a server at a time.
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 4 },

@@ -5,10 +5,17 @@ interface ScreenFacts extends Pick<Screen, 'path' | 'params' | 'access' | 'witho
   readonly menu?: Pick<(typeof screens)[MenuScreen]['menu'], 'group' | 'icon'>;
 }
 
-/** What the first paint needs of the contract's list. Run when the app is built: see vite.config.ts. */
+/** The part of the contract's list that the first paint needs. Evaluated at build time. */
 export const screenFacts = Object.fromEntries(
   Object.entries<Screen>(screens).map(([name, { path, params, access, withoutShares, menu }]) => [
     name,
-    { path, params, access, withoutShares, menu: menu && { group: menu.group, icon: menu.icon } },
+    // Without keys that are undefined: the build writes these values as JSON.
+    {
+      path,
+      access,
+      ...(params !== undefined && { params }),
+      ...(withoutShares && { withoutShares }),
+      ...(menu && { menu: { group: menu.group, icon: menu.icon } }),
+    },
   ]),
 ) as Readonly<Record<ScreenName, ScreenFacts>>;
