@@ -55,7 +55,7 @@ describeInBrowser('data health', () => {
     expect(await page.getByText('840 days of 14 shares').count()).toBeGreaterThan(0);
     const member = await app.signIn(anEmail());
     const theirs = await open(member);
-    await theirs.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await theirs.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await theirs.getByRole('link', { name: 'Data health' }).count()).toBe(0);
     for (const path of ['/admin/data-health', '/admin/feed-health'])
       expect([path, (await member.get(path)).status]).toEqual([path, 403]);

@@ -25,7 +25,7 @@ describeInBrowser('administration', () => {
 
   it('members have no page and no menu entry, and the calls are refused', async () => {
     const page = await open(member, '/admin/users');
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await page.getByRole('link', { name: 'Members', exact: true }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Messages' }).count()).toBeGreaterThan(0);
     for (const path of ['/users/users?q=', '/admin/get-audit'])

@@ -145,7 +145,7 @@ describeInBrowser('data for AmiBroker', () => {
       const file = await downloaded(/Download file/);
       expect(file.text).toMatch(/^Code,Date,Open,High,Low,Close,Volume,ValueMn,Trades\nDSEX,/);
       away = false;
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Retry' }).click();
       await expect.poll(rows, SLOW).toBe(file.text.trimEnd().split('\n').length - 1);
     },
   );

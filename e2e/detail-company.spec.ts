@@ -223,7 +223,7 @@ describeInBrowser('the company behind a share', () => {
       expect(await place.textContent()).toContain('Couldn’t load Dividends and corporate actions.');
       expect(await (await near(page, 'fundamentals')).locator('.fact').count()).toBeGreaterThan(15);
       broken = false;
-      await place.getByRole('button', { name: 'Try again' }).press('Enter');
+      await place.getByRole('button', { name: 'Retry' }).press('Enter');
       const actions = await ask<ReturnType<typeof getCorporateActions.answer.parse>>(
         getCorporateActions,
         'share=ACI',

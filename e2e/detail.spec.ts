@@ -180,7 +180,7 @@ describeInBrowser('the page of a share', () => {
             : route.continue(),
         ),
       );
-      await page.waitForSelector('.message.failed:has-text("The prices did not arrive")');
+      await page.waitForSelector('.message.failed:has-text("Couldn’t load prices")');
       refused.delete('get-once');
       await page.click('.message.failed .btn');
       await expect.poll(() => figure('last'), SLOW).toBeGreaterThan(0);

@@ -161,7 +161,7 @@ describeInBrowser('parts that cannot be loaded', () => {
   const signedIn = (page: Page) =>
     expect.poll(() => page.textContent('.account-tool'), SLOW).toContain('@');
   const noCrash = async (page: Page) =>
-    expect(await page.getByText('This page broke').count()).toBe(0);
+    expect(await page.getByText('This page failed').count()).toBe(0);
 
   it('every lazy part of the build has a test', () => {
     const cases = [...Object.keys(screens), ...Object.keys(pieces), ...others];
@@ -243,13 +243,13 @@ describeInBrowser('parts that cannot be loaded', () => {
     // Readers of Bangla only must understand it too.
     expect(await page.textContent('.toast')).toContain('বাংলা লোড হয়নি');
     expect(await page.getAttribute('html', 'lang')).toBe('en');
-    expect(await page.textContent('h1')).toBe('There is no such page');
+    expect(await page.textContent('h1')).toBe('Page not found');
     expect(await axeFindings(page)).toEqual([]);
     await page.click('.toast-close');
     await page.waitForSelector('.toast', { state: 'detached' });
     give('src/i18n/bn.ts');
     await context.setOffline(false);
-    await expect.poll(() => page.textContent('h1'), SLOW).toBe('এমন কোনো পাতা নেই');
+    await expect.poll(() => page.textContent('h1'), SLOW).toBe('পাতাটি পাওয়া যায়নি');
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('bn');
   });
 
@@ -262,7 +262,7 @@ describeInBrowser('parts that cannot be loaded', () => {
     await page.click('.toast-action');
     await expect.poll(() => page.getAttribute('html', 'lang'), SLOW).toBe('bn');
     await page.click('.language-switch');
-    await expect.poll(() => page.textContent('h1'), SLOW).toBe('There is no such page');
+    await expect.poll(() => page.textContent('h1'), SLOW).toBe('Page not found');
   });
 
   it('an empty market says so once its words have loaded', async () => {
@@ -295,7 +295,7 @@ describeInBrowser('parts that cannot be loaded', () => {
     const { give } = await withhold(context, parts);
     await page.goto(`${app.url}/privacy-policy`);
     await signedIn(page);
-    await expect.poll(() => page.textContent('.badge'), SLOW).toContain('Server out of reach');
+    await expect.poll(() => page.textContent('.badge'), SLOW).toContain('Server unreachable');
     await page.click('.theme-switch');
     expect(await page.locator('.toast').count()).toBe(0);
     await context.setOffline(true);
@@ -313,7 +313,7 @@ describeInBrowser('parts that cannot be loaded', () => {
 
   it('without its code the session is unknown, and a press retries', async () => {
     const { page, give } = await open('/message', ['src/api/session-member.ts']);
-    await page.getByText('It is not known who is signed in').waitFor();
+    await page.getByText('Couldn’t check who is signed in').waitFor();
     give('src/api/session-member.ts');
     await page.click('.message.failed button');
     await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
@@ -330,7 +330,7 @@ describeInBrowser('parts that cannot be loaded', () => {
     await page.waitForSelector('[role=menu]');
     await context.setOffline(true);
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.getByText('You are still signed in').waitFor();
+    await page.getByText('Couldn’t sign out').waitFor();
     expect((await mine.get('/users/get-type')).status).toBe(200);
     give('sign-out');
     await context.setOffline(false);

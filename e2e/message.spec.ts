@@ -48,7 +48,7 @@ describeInBrowser('messages', () => {
     await expect.poll(() => titles(desk), SLOW).toEqual(['Second', 'First']);
     await expect.poll(() => badge(desk), SLOW).toBe('2');
     await expect.poll(() => badge(phone), SLOW).toBe('2');
-    expect(await desk.textContent('.page-note')).toBe('2 unseen of 2');
+    expect(await desk.textContent('.page-note')).toBe('2 unread of 2');
     expect(await desk.textContent('.inbox-row:last-child .inbox-kind')).toBe('Membership');
     const away = desk.getByRole('link', { name: 'Open example.org' });
     expect(await away.getAttribute('href')).toBe('https://example.org/more');
@@ -64,11 +64,11 @@ describeInBrowser('messages', () => {
     await send('Old');
     const [desk, phone] = [await open('/message'), await open('/message', PHONE)];
     await expect.poll(() => titles(phone), SLOW).toEqual(['Old']);
-    await desk.getByRole('button', { name: 'Mark all as seen' }).click();
+    await desk.getByRole('button', { name: 'Mark all as read' }).click();
     await expect.poll(() => badge(phone), SLOW).toBeUndefined();
-    await expect.poll(() => phone.textContent('.page-note'), SLOW).toBe('1 message, seen');
+    await expect.poll(() => phone.textContent('.page-note'), SLOW).toBe('1 message, read');
     await phone.getByRole('button', { name: 'Remove all' }).click();
-    await phone.getByText('1 message goes from all your devices.').waitFor();
+    await phone.getByText('1 message will be removed from all your devices.').waitFor();
     await phone.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
     await phone.getByText('You have no messages').waitFor();
     await desk.getByText('You have no messages').waitFor();
@@ -81,12 +81,12 @@ describeInBrowser('messages', () => {
     for (const title of ['One', 'Two', 'Three']) await send(title);
     const [desk, phone] = [await open('/message'), await open('/message', PHONE)];
     await expect.poll(() => titles(phone), SLOW).toEqual(['Three', 'Two', 'One']);
-    await desk.getByRole('button', { name: 'Mark as seen: Two' }).click();
+    await desk.getByRole('button', { name: 'Mark as read: Two' }).click();
     await expect.poll(() => badge(phone), SLOW).toBe('2');
     const unseen = (page: Page) =>
       page.$$eval('.inbox-row[data-unseen] h3', (all) => all.map((h) => h.textContent));
     await expect.poll(() => unseen(phone), SLOW).toEqual(['Three', 'One']);
-    expect(await desk.getByRole('button', { name: 'Mark as seen: Two' }).count()).toBe(0);
+    expect(await desk.getByRole('button', { name: 'Mark as read: Two' }).count()).toBe(0);
     const remove = phone.getByRole('button', { name: 'Remove: Three' });
     await remove.focus();
     await phone.keyboard.press('Enter');

@@ -52,7 +52,7 @@ describeInBrowser('news', () => {
   it('the link has the search: text, kind, share and days', async () => {
     await open('/news');
     await page.waitForSelector('[data-news]');
-    await page.getByLabel('Search in the texts').fill('dividend recommended');
+    await page.getByLabel('Search news').fill('dividend recommended');
     await page.selectOption('.page-toolbar select', 'dividend');
     await expect.poll(() => page.url(), SLOW).toMatch(/kind=dividend/);
     await expect.poll(() => page.url(), SLOW).toMatch(/q=dividend/);
@@ -64,7 +64,7 @@ describeInBrowser('news', () => {
     await page.waitForSelector('[data-news]');
     const codes = new Set((await ids()).map((id) => id.split(':')[1]));
     expect([...codes]).toEqual([first?.code]);
-    await page.getByLabel('Search in the texts').fill('zzzzqq');
+    await page.getByLabel('Search news').fill('zzzzqq');
     await page.getByRole('button', { name: 'Show all news' }).click();
     await expect
       .poll(async () => new Set((await ids()).map((id) => id.split(':')[1])).size, SLOW)
@@ -85,7 +85,7 @@ describeInBrowser('news', () => {
     await page.click('.share-choice button');
     await page.locator('.picker-input').fill('BRACBANK');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.textContent('h1'), SLOW).toBe('News of BRACBANK');
+    await expect.poll(() => page.textContent('h1'), SLOW).toBe('BRACBANK news');
     await expect
       .poll(
         async () => (await page.textContent('.share-now b')) === (await priceOf('BRACBANK')),
@@ -105,9 +105,9 @@ describeInBrowser('news', () => {
     await open('/news', PHONE, (fresh) =>
       fresh.route('**/api/news/get-news*', (route) => (away ? route.abort() : route.continue())),
     );
-    await page.getByText('The news did not arrive').waitFor({ timeout: 20_000 });
+    await page.getByText('Couldn’t load news').waitFor({ timeout: 20_000 });
     away = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await page.waitForSelector('[data-news]');
     expect(await page.$eval('main', (main) => main.scrollWidth - main.clientWidth)).toBe(0);
   });

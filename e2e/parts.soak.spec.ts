@@ -151,7 +151,7 @@ describeInBrowser('ui components', () => {
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.click('.share-menu');
     await page.click('.menu-entry:has-text("Copy") >> nth=0');
-    await page.waitForSelector('.toast:has-text("AMCL(PRAN) is copied")');
+    await page.waitForSelector('.toast:has-text("AMCL(PRAN) copied")');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('AMCL(PRAN)');
   });
 

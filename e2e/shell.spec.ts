@@ -130,7 +130,7 @@ describeInBrowser('the shell', () => {
 
   it('a device set to Bangla gets Bangla', async () => {
     const page = await open('/no-such-page', { locale: 'bn-BD' });
-    expect(await page.textContent('h1')).toBe('এমন কোনো পাতা নেই');
+    expect(await page.textContent('h1')).toBe('পাতাটি পাওয়া যায়নি');
     expect(await page.getAttribute('html', 'lang')).toBe('bn');
   });
 
@@ -139,7 +139,7 @@ describeInBrowser('the shell', () => {
     await page.route('**/bn-*.js', (route) => route.abort());
     await page.click('.language-switch');
     await page.waitForSelector('.toast');
-    expect(await page.textContent('h1')).toBe('There is no such page');
+    expect(await page.textContent('h1')).toBe('Page not found');
     app.complaints.splice(0);
   });
 
@@ -161,9 +161,9 @@ describeInBrowser('the shell', () => {
     await link.cut();
     await expect
       .poll(() => page.textContent('.badge'), SLOW)
-      .toMatch(/Stale \d+ s.*Server out of reach/);
+      .toMatch(/Stale \d+ s.*Server unreachable/);
     expect(await page.getAttribute('.shell', 'data-stale')).toBe('true');
-    expect(await page.textContent('[role=status].sr-only')).toContain('Server out of reach');
+    expect(await page.textContent('[role=status].sr-only')).toContain('Server unreachable');
     await link.mend();
     await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
     expect(await page.getAttribute('.shell', 'data-stale')).toBe('false');
@@ -187,7 +187,7 @@ describeInBrowser('the shell', () => {
 
   it('a page whose code fails to load keeps the shell and can be retried', async () => {
     const page = await open('/no-such-page');
-    expect(await page.textContent('h1')).toBe('There is no such page');
+    expect(await page.textContent('h1')).toBe('Page not found');
     await page.route('**/price-board-page-*.js', (route) => route.abort());
     await page.click('.menu-item[href="/price-board"]');
     await page.waitForSelector('.message.failed');
@@ -201,7 +201,7 @@ describeInBrowser('the shell', () => {
 
   it('an unknown address links to home', async () => {
     const page = await open('/no-such-page');
-    await expect.poll(() => page.title(), SLOW).toBe('There is no such page · Dorpon');
+    await expect.poll(() => page.title(), SLOW).toBe('Page not found · Dorpon');
     await page.click('.message button');
     await expect.poll(() => pathOf(page), SLOW).toBe('/');
   });
@@ -209,9 +209,7 @@ describeInBrowser('the shell', () => {
   it('the first Tab stop skips to the content', async () => {
     const page = await open('/share-list');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Skip to the content',
-    );
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   });

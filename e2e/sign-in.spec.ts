@@ -229,7 +229,7 @@ describeInBrowser('sign-in', () => {
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
     };
     await leave();
-    await page.getByText('You are still signed in').waitFor();
+    await page.getByText('Couldn’t sign out').waitFor();
     await page.unroute('**/api/auth/sign-out');
     await leave();
     for (const tab of [page, second]) {

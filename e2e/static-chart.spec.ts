@@ -41,7 +41,7 @@ describeInBrowser('chart image', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.url(), SLOW).toMatch(/\?pane=rsi$/);
     const row = page.locator('.study-row', { hasText: 'Relative strength index' });
-    expect(await row.textContent()).toMatch(/Above 70 .*2 to 200, usually 14/s);
+    expect(await row.textContent()).toMatch(/Above 70 .*2 to 200, default 14/s);
     await expect.poll(async () => (await shownPicture(page)).query, SLOW).toContain('pane=rsi&');
 
     const field = row.getByRole('spinbutton', { name: 'Bars' });
@@ -131,7 +131,7 @@ describeInBrowser('chart image', () => {
     );
     await page.click(`a[data-share="${codes[1]}"]`);
     await page.click('.share-menu');
-    await page.click('[role=menuitem]:has-text("Chart as a picture")');
+    await page.click('[role=menuitem]:has-text("Chart image")');
     await expect
       .poll(() => page.url(), SLOW)
       .toBe(`${app.url}/static-ta-chart/${encodeURIComponent(codes[1]!)}`);
@@ -310,7 +310,7 @@ describeInBrowser('a failed chart image', () => {
       await page.click('.seg-item:has-text("3M")');
       const message = page.locator('.message.failed', { hasText: 'Couldn’t load the chart image' });
       await message.waitFor();
-      expect(await message.textContent()).toMatch('The server cannot be reached');
+      expect(await message.textContent()).toMatch('Couldn’t reach the server');
       expect(await page.locator('.picture-layer').count()).toBeGreaterThan(0);
       // The message must not resize its place: that would request another image and hide it.
       const vanished = page.waitForSelector('.message.failed', {
@@ -326,8 +326,8 @@ describeInBrowser('a failed chart image', () => {
   );
 
   it.each([
-    [503, { code: 'busy', msg: '', retry: true }, 'drawing many images', 'Try again'],
-    [503, { code: 'not-ready', msg: '', retry: true }, 'The server answered 503', 'Try again'],
+    [503, { code: 'busy', msg: '', retry: true }, 'drawing many images', 'Retry'],
+    [503, { code: 'not-ready', msg: '', retry: true }, 'The server answered 503', 'Retry'],
     [400, { code: 'bad-parameter', msg: '', retry: false }, 'can’t draw this', 'default chart'],
   ])('answers of %i %o have their own message and action', async (status, body, words, action) => {
     let broken = true;
@@ -348,13 +348,13 @@ describeInBrowser('a failed chart image', () => {
 
   it('an unknown share is an unknown page', async () => {
     const page = await app.open('/static-ta-chart/NOSUCH');
-    await page.waitForSelector('h1:has-text("There is no such page")');
+    await page.waitForSelector('h1:has-text("Page not found")');
     const answer = await fetch(`${app.url}/static-ta-chart/NOSUCH`, {
       headers: { accept: 'text/html' },
     });
     expect(answer.status).toBe(404);
     const other = await app.open('/static-ta-chart/no%20code');
-    await other.waitForSelector('h1:has-text("There is no such page")');
+    await other.waitForSelector('h1:has-text("Page not found")');
   });
 });
 

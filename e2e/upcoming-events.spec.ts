@@ -92,8 +92,8 @@ describeInBrowser('upcoming events', () => {
     expect(await page.getAttribute('a[href^="webcal:"]', 'href')).toBe(
       address.replace('http:', 'webcal:'),
     );
-    await page.getByRole('button', { name: 'Copy the address' }).click();
-    await page.getByText('The address is copied').waitFor();
+    await page.getByRole('button', { name: 'Copy address' }).click();
+    await page.getByText('Address copied').waitFor();
     const answer = await fetch(address);
     expect(answer.headers.get('content-type')).toContain('text/calendar');
     const text = await answer.text();
@@ -121,9 +121,9 @@ describeInBrowser('upcoming events', () => {
     await open('?view=list', {}, (fresh) =>
       fresh.route('**/api/events/**', (route) => (away ? route.abort() : route.continue())),
     );
-    await page.getByText('The events did not arrive').waitFor({ timeout: 20_000 });
+    await page.getByText('Couldn’t load events').waitFor({ timeout: 20_000 });
     away = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await page.waitForSelector(ROW);
   });
 });

@@ -60,7 +60,7 @@ describeInBrowser('watch lists', () => {
     await field.fill('gp, NOSUCH, bracbank; ROBI Neither');
     await page.getByText('No share has these codes:').waitFor();
     expect(await page.locator('.add-unknown span').textContent()).toBe('NOSUCH, Neither');
-    await page.getByRole('button', { name: 'Choose all 2 shares of these codes' }).click();
+    await page.getByRole('button', { name: 'Select all 2 shares with these codes' }).click();
     expect(await page.locator('.add-chip').allTextContents()).toEqual(['BRACBANK', 'ROBI']);
     expect(await field.inputValue()).toBe('NOSUCH Neither');
     await page.getByText('No share has “NOSUCH Neither” in its code or name.').waitFor();
@@ -120,7 +120,7 @@ describeInBrowser('watch lists', () => {
     const star = (code: string) =>
       desk.locator(`.share-row:has(.code:text-is("${code}")) .row-lead .star`);
     await star('BRACBANK').click();
-    await expect.poll(() => toast(desk), SLOW).toContain('BRACBANK is in “Banks”');
+    await expect.poll(() => toast(desk), SLOW).toContain('Added BRACBANK to “Banks”');
     await expect.poll(() => codes(phone), SLOW).toEqual(['EBL', 'BRACBANK']);
     expect(await star('BRACBANK').getAttribute('aria-pressed')).toBe('true');
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -166,7 +166,7 @@ describeInBrowser('watch lists', () => {
     await desk.waitForTimeout(300);
     expect(await desk.locator('.toast').count()).toBe(0);
     answer();
-    await expect.poll(() => toast(desk), SLOW).toContain('BRACBANK is in “Banks”');
+    await expect.poll(() => toast(desk), SLOW).toContain('Added BRACBANK to “Banks”');
     expect(await storedLists()).toEqual(['Banks: EBL BRACBANK']);
   });
 
@@ -182,7 +182,7 @@ describeInBrowser('watch lists', () => {
     await expect.poll(() => codes(other), SLOW).toEqual(after);
 
     await page.click('.watch-more');
-    await page.click('.menu-entry:has-text("Order of the lists")');
+    await page.click('.menu-entry:has-text("Reorder lists")');
     await page.waitForSelector('.dialog:not([data-starting-style]) .columns-item');
     await drag(page, page.locator('.columns-item .columns-grip').first(), 36);
     await expect.poll(() => tabs(page), SLOW).toEqual(['Ideas', 'Banks']);
@@ -205,7 +205,7 @@ describeInBrowser('watch lists', () => {
     await page.keyboard.press('Delete');
     await expect.poll(() => codes(page), SLOW).toEqual(['CITYBANK']);
     answer.resolve();
-    await expect.poll(() => toast(page), SLOW).toContain('The lists of EBL were not changed');
+    await expect.poll(() => toast(page), SLOW).toContain('Couldn’t change the lists of EBL');
     expect(await codes(page)).toEqual(['EBL', 'CITYBANK']);
     await page.unroute('**/api/users/change-share-lists');
     await page.click('.toast-action');
@@ -216,7 +216,7 @@ describeInBrowser('watch lists', () => {
     await page.click('.new-list');
     await page.fill('.list-form input', 'One too many');
     await page.keyboard.press('Enter');
-    await expect.poll(() => toast(page), SLOW).toMatch(/One too many.*There can be 50 lists/);
+    await expect.poll(() => toast(page), SLOW).toMatch(/One too many.*The limit is 50 lists/);
     expect((await storedLists()).length).toBe(MAX_LISTS);
   });
 

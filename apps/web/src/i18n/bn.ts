@@ -20,8 +20,8 @@ export const bn: Words<typeof en> = {
   screen: screenLabels('bn'),
   setting: {
     language: 'ভাষা',
-    theme: 'রং',
-    themeIs: { auto: 'অটো', light: 'আলো', dark: 'আঁধার' },
+    theme: 'থিম',
+    themeIs: { auto: 'অটো', light: 'লাইট', dark: 'ডার্ক' },
   },
   phase: {
     'before-open': 'এখনো খোলেনি',
@@ -68,12 +68,12 @@ export const bn: Words<typeof en> = {
   halt: {
     'upper-lock': 'ঊর্ধ্বসীমায়',
     'lower-lock': 'নিম্নসীমায়',
-    regulator: 'হল্ট',
+    regulator: 'বন্ধ',
     'record-date': 'স্থগিত',
     short: {
       'upper-lock': 'সীমায়',
       'lower-lock': 'সীমায়',
-      regulator: 'হল্ট',
+      regulator: 'বন্ধ',
       'record-date': 'স্থগিত',
     },
     why: {
@@ -107,7 +107,7 @@ export const bn: Words<typeof en> = {
     'Travel & Leisure': 'ভ্রমণ ও অবকাশ',
   },
   fault: {
-    prices: 'দর আসেনি',
+    prices: 'দর লোড করা যায়নি',
     answered: 'সার্ভারের উত্তর: {{status}}। নিজে থেকেই আবার চেষ্টা চলছে।',
     away: 'সার্ভারে পৌঁছানো যাচ্ছে না। নিজে থেকেই আবার চেষ্টা চলছে।',
     unreadable: 'সার্ভারের তথ্য এই পাতা পড়তে পারছে না। পাতাটি আবার লোড করে দেখুন।',
@@ -120,13 +120,13 @@ export const bn: Words<typeof en> = {
     language: 'বাংলা লোড হয়নি। সংযোগ ফিরলে ভাষা বদলে যাবে।',
   },
   notFound: {
-    title: 'এমন কোনো পাতা নেই',
-    text: 'ঠিকানা ভুল হতে পারে, অথবা পাতাটি এখনো তৈরি হয়নি।',
+    title: 'পাতাটি পাওয়া যায়নি',
+    text: 'ঠিকানা ভুল হতে পারে, অথবা পাতাটি সরিয়ে ফেলা হয়েছে।',
     action: 'হোমে যান',
   },
   crash: {
-    title: 'পাতাটি ভেঙে গেছে',
-    text: 'অ্যাপের বাকি অংশ চলছে। আবার লোড করুন; আবার ভাঙলে কী করছিলেন আমাদের জানান।',
+    title: 'এই পাতায় সমস্যা হয়েছে',
+    text: 'অ্যাপের বাকি অংশ চলছে। আবার লোড করুন; আবার সমস্যা হলে কী করছিলেন আমাদের জানান।',
     action: 'আবার লোড করুন',
   },
   footer: {

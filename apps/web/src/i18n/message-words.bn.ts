@@ -33,5 +33,5 @@ export const message: Words<typeof source> = {
   emptyTitle: 'কোনো বার্তা নেই',
   empty: 'সদস্যপদের খবর ও দর্পণের বিজ্ঞপ্তি এলেই এখানে দেখা যাবে।',
   home: 'বাজার দেখুন',
-  failed: 'আপনার বার্তা আসেনি',
+  failed: 'আপনার বার্তা লোড করা যায়নি',
 };

@@ -15,12 +15,12 @@ export const finder = {
   count_one: '{{n}} result',
   count_other: '{{n}} results',
   action: {
-    language: 'Read in Bangla',
+    language: 'Switch to Bangla',
     latn: 'Digits 123',
     beng: 'Digits ১২৩',
     dark: 'Dark theme',
     light: 'Light theme',
-    auto: 'Theme of the device',
+    auto: 'Device theme',
     cvd: 'Colour-blind palette',
     usual: 'Green and red palette',
     also: {

@@ -1,6 +1,7 @@
 export const emptyMarket = {
   title: 'No shares yet',
-  stored: 'Nothing has been imported. Whoever runs this server brings prices in with this command:',
-  fed: 'The exchange has not told of any share yet. They appear here by themselves.',
-  after: 'The shares appear here by themselves, without loading the page anew.',
+  stored:
+    'No prices have been imported. The operator of this server imports them with this command:',
+  fed: 'The exchange has not sent any shares yet. They appear here automatically.',
+  after: 'The shares then appear here automatically, without a reload.',
 };

@@ -53,7 +53,7 @@ describe('the market in one sentence', () => {
     };
     expect(say(story, 'en')).toBe(
       'DSEX is up 0.43%, lifted by banks (+12.4 points), though more shares fall than rise. ' +
-        'Turnover runs 4.9% behind its 20-day average.',
+        'Turnover so far is 4.9% below its 20-day average.',
     );
     expect(say(story, 'bn')).toBe(
       'DSEX সূচক 0.43% বেড়েছে, সবচেয়ে বেশি টেনে তুলেছে ব্যাংক খাত (+12.4 পয়েন্ট); ' +

@@ -3,7 +3,7 @@ import type { shell as source } from '../en/shell.ts';
 import type { Words } from '../words.ts';
 
 export const shell: Words<typeof source> = {
-  search: 'শেয়ার, পাতা বা কাজ খুঁজুন',
+  search: 'শেয়ার, পাতা বা অ্যাকশন খুঁজুন',
   settings: 'সেটিংস',
   collapse: 'শুধু আইকন দেখান',
   expand: 'নাম দেখান',
@@ -16,15 +16,15 @@ export const shell: Words<typeof source> = {
     signIn: 'সাইন ইন',
     signOut: 'সাইন আউট',
     label: 'অ্যাকাউন্ট',
-    unknown: 'কে সাইন ইন করে আছেন তা জানা যায়নি',
+    unknown: 'কে সাইন ইন করা আছেন তা যাচাই করা যায়নি',
     ended: 'আপনি সাইন আউট হয়েছেন',
-    stillIn: 'আপনি এখনো সাইন ইন করা আছেন: সার্ভার সাড়া দেয়নি। আবার চেষ্টা করুন।',
+    stillIn: 'সাইন আউট করা যায়নি: সার্ভার সাড়া দেয়নি।',
   },
   away: {
     offline: 'ইন্টারনেট নেই',
-    cached: 'আগের রাখা দর',
-    feed: 'ফিড থেমে আছে',
-    silence: 'কিছুই আসছে না',
+    cached: 'আগের বারের দর',
+    feed: 'এক্সচেঞ্জ থেকে তথ্য আসছে না',
+    silence: 'সার্ভার থেকে তথ্য আসছে না',
     back: 'আবার সংযুক্ত',
     lost: 'দর লাইভ নয়: {{why}}',
     reload: 'পাতা আবার লোড করুন',

@@ -2,10 +2,10 @@ import type { startUp as source } from '../en/start-up.ts';
 import type { Words } from '../words.ts';
 
 export const startUp: Words<typeof source> = {
-  loading: 'বাজারের তথ্য আসছে',
+  loading: 'বাজারের তথ্য লোড হচ্ছে',
   unread_one: '{{n}}টি শেয়ারের তথ্য পড়া যায়নি',
   unread_other: '{{n}}টি শেয়ারের তথ্য পড়া যায়নি',
   unreadWhy: 'বাদ পড়েছে: {{codes}}। বাকি সব শেয়ার দেখানো হচ্ছে।',
-  noCache: 'এই ব্রাউজারে কিছু জমা রাখা যাচ্ছে না',
+  noCache: 'এই ব্রাউজারে দর জমা রাখা যাচ্ছে না',
   noCacheWhy: 'সবই চলবে; শুধু পরের বার খুললে শুরুতেই আগের দর দেখা যাবে না।',
 };

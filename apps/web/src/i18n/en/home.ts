@@ -11,7 +11,7 @@ export const home = {
     label: 'The market in one line',
     up: '{{index}} is up {{percent}}',
     down: '{{index}} is down {{percent}}',
-    flat: '{{index}} hardly moves',
+    flat: '{{index}} is almost unchanged',
     still: 'No share has traded yet today.',
     lead: {
       up: ', lifted by {{lead}} ({{points}} points)',
@@ -25,11 +25,11 @@ export const home = {
       mixed: ', with gainers and losers about even.',
     },
     turnover: {
-      ahead: 'Turnover runs {{percent}} ahead of its {{days}}-day average.',
-      behind: 'Turnover runs {{percent}} behind its {{days}}-day average.',
-      level: 'Turnover keeps pace with its {{days}}-day average.',
+      ahead: 'Turnover so far is {{percent}} above its {{days}}-day average.',
+      behind: 'Turnover so far is {{percent}} below its {{days}}-day average.',
+      level: 'Turnover so far is in line with its {{days}}-day average.',
     },
-    /** A sector inside a sentence; one that is not here keeps its name. */
+    /** A sector inside a sentence; one that is missing here keeps its name. */
     sector: {
       Bank: 'banks',
       Cement: 'cement makers',
@@ -54,7 +54,7 @@ export const home = {
   },
   breadth: {
     title: 'Breadth',
-    traded: '{{traded}} traded of {{all}} shares',
+    traded: '{{traded}} of {{all}} shares traded',
     down: 'down',
     unchanged: 'unchanged',
     up: 'up',
@@ -71,8 +71,8 @@ export const home = {
     today: 'Today',
     yesterday: 'Yesterday',
     average: '{{days}}-day average',
-    earlier: '{{at}} by now, {{whole}} by the close',
-    failed: 'Turnover of past sessions did not arrive.',
+    earlier: '{{at}} by this time, {{whole}} by the close',
+    failed: 'Couldn’t load turnover of past sessions.',
   },
   top: {
     label: 'Leading shares',
@@ -80,13 +80,13 @@ export const home = {
     losers: 'Losers',
     turnover: 'Turnover',
     volume: 'Volume',
-    today: 'in the day',
+    today: 'today',
     crore: 'crore taka',
     shares: 'shares',
     none: {
       gainers: 'No share has gained today.',
       losers: 'No share has lost today.',
-      turnover: 'No turnover is known of this session.',
+      turnover: 'No turnover data for this session.',
       volume: 'No share has traded yet today.',
     },
   },
@@ -96,14 +96,14 @@ export const home = {
     up: '{{n}} up',
     down: '{{n}} down',
     sum: 'sum',
-    none: 'No share is known to move the index.',
-    failed: 'The members of the index did not arrive.',
+    none: 'No data on index movers.',
+    failed: 'Couldn’t load the index members.',
   },
   sectors: {
     title: 'Sectors',
     count: '{{n}} sectors, weighted by market cap',
-    ends: 'first and last {{n}} of {{all}}, weighted by market cap',
-    failed: 'The sectors did not arrive.',
+    ends: 'top and bottom {{n}} of {{all}}, weighted by market cap',
+    failed: 'Couldn’t load sectors.',
     /** Names that are too long for a narrow column. */
     short: { 'Pharmaceuticals & Chemicals': 'Pharma & Chemicals' } as Record<string, string>,
   },
@@ -113,7 +113,7 @@ export const home = {
     count_other: '{{n}} shares',
     upper: 'upper',
     lower: 'lower',
-    none: 'No share is known to be locked at a limit.',
+    none: 'No share is locked at a limit.',
     more: 'and {{n}} more',
   },
 };

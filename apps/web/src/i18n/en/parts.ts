@@ -1,7 +1,7 @@
 export const parts = {
   close: 'Close',
   toast: { list: 'Notices' },
-  page: { loading: 'Loading', retry: 'Try again', stale: 'Stale {{age}}' },
+  page: { loading: 'Loading', retry: 'Retry', stale: 'Stale {{age}}' },
   unit: { lakh: 'lakh', crore: 'crore' },
   date: {
     months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',

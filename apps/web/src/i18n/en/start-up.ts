@@ -1,8 +1,8 @@
 export const startUp = {
-  loading: 'The market is loading',
+  loading: 'Loading market data',
   unread_one: "Couldn't read {{n}} share",
   unread_other: "Couldn't read {{n}} shares",
   unreadWhy: 'Left out: {{codes}}. All others are shown.',
-  noCache: 'This browser keeps nothing for Dorpon',
-  noCacheWhy: 'Everything works; only the next visit will begin without the last prices.',
+  noCache: 'Couldn’t save prices in this browser',
+  noCacheWhy: 'Everything works, but the next visit starts without the last prices.',
 };

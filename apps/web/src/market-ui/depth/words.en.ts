@@ -6,10 +6,10 @@ export const depth = {
   ask: 'Ask',
   noBids: 'No buyers',
   noAsks: 'No sellers',
-  lockedUp: 'Upper lock: only buyers are left',
-  lockedDown: 'Lower lock: only sellers are left',
+  lockedUp: 'Locked at the upper limit',
+  lockedDown: 'Locked at the lower limit',
   halted: 'No orders: trading is halted',
   suspended: 'No orders: trading is suspended',
   empty: 'No orders',
-  totals: '{{bids}} wanted, {{asks}} offered',
+  totals: 'Bids {{bids}}, asks {{asks}}',
 };

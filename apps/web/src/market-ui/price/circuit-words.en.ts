@@ -1,7 +1,7 @@
 export const circuit = {
   title: 'Circuit limits',
   band: 'band {{percent}} of {{price}}',
-  none: 'without limits',
+  none: 'no limits',
   lower: 'Lower',
   upper: 'Upper',
   away: '{{price}} away, {{percent}}',

@@ -10,7 +10,13 @@ export const list: Words<typeof source> = {
   filter: 'কোড বা নাম খুঁজুন',
   clearFilter: 'খোঁজা মুছুন',
   group: 'ভাগ',
-  groupBy: { none: 'ছাড়া', sector: 'খাত', category: 'ক্যাটাগরি', top: 'শীর্ষ তালিকা', watch: 'ওয়াচ লিস্ট' },
+  groupBy: {
+    none: 'কোনো ভাগ নয়',
+    sector: 'খাত',
+    category: 'ক্যাটাগরি',
+    top: 'শীর্ষ তালিকা',
+    watch: 'ওয়াচলিস্ট',
+  },
   top: {
     gainers: 'দর বৃদ্ধির শীর্ষে',
     losers: 'দর পতনের শীর্ষে',
@@ -48,7 +54,7 @@ export const list: Words<typeof source> = {
     trades: 'হাওলা',
     volume: 'ভলিউম',
     value: 'লেনদেন, কোটি',
-    'paid-up': 'মূলধন, কোটি',
+    'paid-up': 'পরিশোধিত, কোটি',
     pe: 'পি/ই (বার্ষিকীকৃত)',
     pnav: 'পি/এনএভি',
     month: '৩০ দিন',
@@ -86,6 +92,6 @@ export const list: Words<typeof source> = {
   emptyPlain: '{{category}} ক্যাটাগরিতে এখন কোনো শেয়ার নেই।',
   showAll: 'সব শেয়ার দেখুন',
   retry: 'আবার চেষ্টা করুন',
-  companiesError: 'নাম, খাত, মূলধন ও পি/ই আসেনি।',
-  loading: 'দর আসছে',
+  companiesError: 'নাম, খাত, পরিশোধিত মূলধন ও পি/ই লোড করা যায়নি।',
+  loading: 'দর লোড হচ্ছে',
 };

@@ -6,7 +6,7 @@ export const shareChoice = {
   hint: 'Code or name',
   clear: 'Clear the search',
   clearShare: 'Show all shares',
-  busiest: 'Busiest today',
+  busiest: 'Most traded today',
   found: 'Shares',
   emptyTitle: 'No share matches “{{query}}”',
   emptyText: 'Try a code such as GP, or a part of a name.',

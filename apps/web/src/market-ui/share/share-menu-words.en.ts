@@ -1,9 +1,9 @@
 export const shareMenu = {
-  menu: 'What to do with {{code}}',
-  chart: 'Chart as a picture',
-  copy: 'Copy the code',
-  copied: '{{code}} is copied',
-  copyLink: 'Copy the link',
-  copiedLink: 'The link to {{code}} is copied',
-  notCopied: 'The browser did not let us copy {{code}}',
+  menu: 'Actions for {{code}}',
+  chart: 'Chart image',
+  copy: 'Copy code',
+  copied: '{{code}} copied',
+  copyLink: 'Copy link',
+  copiedLink: 'Link to {{code}} copied',
+  notCopied: 'Couldn’t copy {{code}}',
 };

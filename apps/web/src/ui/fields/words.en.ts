@@ -1,11 +1,11 @@
 export const field = {
   dayShape: 'YYYY/MM/DD',
   timeShape: 'HH:MM',
-  noDay: 'There is no such day.',
-  noTime: 'There is no such time.',
+  noDay: 'Not a valid date.',
+  noTime: 'Not a valid time.',
   fromDay: 'Not before {{day}}.',
   uptoDay: 'Not after {{day}}.',
-  range: '{{min}} to {{max}}, usually {{usual}}',
+  range: '{{min}} to {{max}}, default {{usual}}',
   less: '{{label}}: less',
   more: '{{label}}: more',
 };

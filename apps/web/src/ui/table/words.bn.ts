@@ -9,7 +9,7 @@ export const table: Words<typeof source> = {
   moveUp: '{{column}} ওপরে নিন',
   moveDown: '{{column}} নিচে নিন',
   moved: '{{column}} এখন {{place}} নম্বরে',
-  reset: 'মূল কলামে ফিরুন',
+  reset: 'ডিফল্ট কলামে ফিরুন',
   done: 'ঠিক আছে',
   csv: 'সিএসভি',
   csvWhy: 'যা দেখা যাচ্ছে তা স্প্রেডশিটের জন্য নামিয়ে নিন',
