@@ -1,6 +1,6 @@
-// Runs when the page is read, before the app. The server wrote the index into the page; this adds what only
-// the browser knows: the chosen language, digits and menu, and the story of a visit just before. Then it
-// begins with the app, which draws the same words in the same places and brings them up to date.
+// Runs while the page is parsed, before the app. The server wrote the index into the page; this
+// adds what only the browser knows: language, digits, menu, and the story of a recent visit. Then
+// it starts the app, which renders the same words in the same places and updates them.
 const STORY_MS = 600_000;
 const DIGITS = { latn: '0123456789', beng: '০১২৩৪৫৬৭৮৯' };
 
@@ -22,7 +22,7 @@ function completeGlance() {
   if (glance.language === lang) {
     if (saved && Math.abs(glance.at - saved.at) < STORY_MS) glance.story = saved.story;
   } else {
-    // The server cannot know a choice that was made here; the last visit's words are in it.
+    // The server does not know a language chosen here; the last visit's words are in it.
     if (!saved) return shell.remove();
     glance = saved;
     set('.hero-name', glance.name);
@@ -36,9 +36,9 @@ function completeGlance() {
   set('.story-line', glance.story);
   if (digits) {
     const texts = document.createTreeWalker(shell, NodeFilter.SHOW_TEXT);
-    const turned = (digit) => digits[(DIGITS.latn + DIGITS.beng).indexOf(digit) % 10];
+    const converted = (digit) => digits[(DIGITS.latn + DIGITS.beng).indexOf(digit) % 10];
     while (texts.nextNode())
-      texts.currentNode.data = texts.currentNode.data.replace(/[0-9০-৯]/g, turned);
+      texts.currentNode.data = texts.currentNode.data.replace(/[0-9০-৯]/g, converted);
   }
   shell.dataset.menu = menu === 'rail' || innerWidth < 1080 ? 'rail' : 'open';
   try {
@@ -48,11 +48,11 @@ function completeGlance() {
 }
 
 document.addEventListener('DOMContentLoaded', () => {
-  // Under `npm run dev` the app is a script of the page and begins by itself.
+  // Under `npm run dev` the app is a script of the page and starts by itself.
   const app = document.getElementById('app');
-  // Nothing else is there yet to try again.
-  const begin = () => app && import(app.href).catch(() => setTimeout(begin, 5000));
-  // A frame and a turn later what was drawn is on the screen.
-  if (completeGlance()) requestAnimationFrame(() => setTimeout(begin));
-  else begin();
+  // Nothing else could retry yet.
+  const start = () => app && import(app.href).catch(() => setTimeout(start, 5000));
+  // A frame and a task later, what was drawn is painted.
+  if (completeGlance()) requestAnimationFrame(() => setTimeout(start));
+  else start();
 });

@@ -8,7 +8,7 @@
     if (localStorage.getItem('palette') === 'cvd') page.dataset.palette = 'cvd';
     language = localStorage.getItem('language');
   } catch {}
-  // A phone that speaks Bangla is answered in Bangla until a link or its owner says otherwise.
+  // A device in Bangla gets Bangla until a link or a choice says otherwise.
   language ??= new URLSearchParams(location.search).get('lang') ?? navigator.language;
   page.lang = language.startsWith('bn') ? 'bn' : 'en';
   const dark =

@@ -11,14 +11,14 @@ import { Providers } from './app/start-up/providers.tsx';
 import { startLanguage } from './i18n/language.ts';
 import { startTheme } from './platform/theme.ts';
 
-/** Not awaited at the top: the page's code needs this module to be done before it can begin. */
-async function begin(page: HTMLElement): Promise<void> {
-  const arriving = fetchPageAt(location.pathname);
+/** No top-level await: the page's code waits for this module to finish. */
+async function start(page: HTMLElement): Promise<void> {
+  const loading = fetchPageAt(location.pathname);
   startTheme();
   followSettings();
   await startLanguage();
-  // The last visit's figures stand there already: they give way to the page, not to an empty frame.
-  if (page.hasChildNodes()) await arriving;
+  // The figures of the last visit are on screen: the page replaces them, not an empty frame.
+  if (page.hasChildNodes()) await loading;
   createRoot(page).render(
     <Providers queries={createQueries()}>
       <RouterProvider router={router} />
@@ -28,4 +28,4 @@ async function begin(page: HTMLElement): Promise<void> {
 
 const page = document.getElementById('root');
 if (page === null) throw new Error('index.html has no #root');
-void begin(page);
+void start(page);

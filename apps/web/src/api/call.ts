@@ -3,9 +3,9 @@ import { CallError, errorBody } from '@dorpon/contract/error-catalogue';
 import { NoAnswerError } from '../platform/no-answer-error.ts';
 import { webSettings } from '../platform/web-settings.ts';
 
-/** Refused for being asked too often. */
+/** Thrown for `too-many-requests`. */
 export class TooOftenError extends CallError {
-  /** How long to wait. */
+  /** Seconds until the next attempt is allowed. */
   readonly seconds: number;
 
   constructor(message: string, seconds: number) {
@@ -28,14 +28,14 @@ export interface CallResult<E extends Endpoint> {
   readonly headers: Headers;
 }
 
-/** What every schema of the contract can do, though its bare type does not say so. */
+/** The part of a zod schema that is used here; the type of `Endpoint` hides it. */
 interface Reader<Answer> {
   safeParse(
     value: unknown,
   ): { success: true; data: Answer } | { success: false; error: { message: string } };
 }
 
-/** The only place that calls the server. Throws `CallError` for what the catalogue knows. */
+/** The only place that calls the server. Throws `CallError` for errors of the catalogue. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
@@ -58,20 +58,20 @@ export async function call<E extends Endpoint>(
   return { answer: parsed.data, headers: response.headers };
 }
 
-/** A file as the server has it now, by its whole address. */
+/** Fetches a file by its full address, revalidating any cached copy. */
 export async function callForFile(address: string, signal: AbortSignal): Promise<Blob> {
   const response = await send(address, { cache: 'no-cache', signal });
   if (!response.ok) throw failure(response, await response.json().catch(() => undefined));
-  return await unlessCut(address, signal, response.blob());
+  return await unlessAborted(address, signal, response.blob());
 }
 
-/** The address of what stands below `/api`. */
+/** The address of a path under `/api`. */
 export const underApi = (path: string): string => `${webSettings.apiBase}/api${path}`;
 
 const send = (address: string, init: RequestInit): Promise<Response> =>
-  unlessCut(address, init.signal, fetch(address, init));
+  unlessAborted(address, init.signal, fetch(address, init));
 
-async function unlessCut<Answer>(
+async function unlessAborted<Answer>(
   address: string,
   signal: AbortSignal | null | undefined,
   answer: Promise<Answer>,

@@ -20,7 +20,7 @@ export const toCorporateAction = (wire: CorporateActionRow): CorporateAction => 
   rightsPrice: paisa(wire.rights_price),
 });
 
-/** Dividends and rights of a share, past and coming, the newest record date first. */
+/** Dividends and rights of a share, past and upcoming, newest record date first. */
 export const corporateActionsQuery = (share: ShareCode) =>
   queryOptions({
     queryKey: ['corporate-actions', share],

@@ -6,25 +6,25 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { toCorporateAction } from './corporate-actions.ts';
 
-interface EventsWish {
+interface EventsFilter {
   readonly code?: ShareCode | undefined;
   readonly kind?: CompanyEventKind | undefined;
   /** Both days are included. */
   readonly from: TradingDay;
   readonly upto: TradingDay;
-  /** Only so many, record dates and general meetings before the rest. */
+  /** At most this many; record dates and AGMs come first. */
   readonly limit?: number | undefined;
 }
 
-/** Events of a range of days, by day; nothing is asked before the range is known. */
-export const upcomingEventsQuery = (wish: EventsWish | null) =>
+/** Events of a range of days, by day. Not requested while the range is unknown. */
+export const upcomingEventsQuery = (filter: EventsFilter | null) =>
   queryOptions({
-    queryKey: ['upcoming-events', wish],
+    queryKey: ['upcoming-events', filter],
     queryFn:
-      wish === null
+      filter === null
         ? skipToken
         : async ({ signal }): Promise<readonly CompanyEvent[]> => {
-            const { from, upto, ...plain } = wish;
+            const { from, upto, ...plain } = filter;
             const range = { from: dhakaTime(from, 0), upto: dhakaTime(upto, 1440) - 1 };
             const { answer } = await call(getUpcomingEvents, {
               query: { ...plain, ...range },
@@ -44,7 +44,7 @@ const toCompanyEvent = (wire: CompanyEventRow): CompanyEvent => ({
   action: wire.action && toCorporateAction(wire.action),
 });
 
-/** The days of a share that the market knows ahead of, the nearest first. */
+/** Upcoming events of a share, nearest first. */
 export const shareEventsQuery = (code: ShareCode) =>
   queryOptions({
     queryKey: ['share-events', code],

@@ -3,7 +3,7 @@ import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** An index minute by minute from the opening, in the unit of its quote; null where nothing is known. */
+/** An index minute by minute from the opening, in the unit of its quote; null where unknown. */
 export interface IndexLine {
   readonly today: readonly (Paisa | null)[];
   readonly previous: readonly (Paisa | null)[];
@@ -14,7 +14,7 @@ export interface IndexLine {
 const toPaisa = (points: number | null): Paisa | null =>
   points === null ? null : Math.round(points * 100);
 
-/** Asked again each minute: that is how often a line grows. */
+/** Refetched each minute, as often as a line grows. */
 export const indexLinesQuery = queryOptions({
   queryKey: ['index-lines'],
   queryFn: async ({ signal }) => {

@@ -5,7 +5,9 @@ import type { TradingDay } from '@dorpon/domain/units';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** Members of an index with the securities that it counts and their weight; they change from day to day at most. */
+/**
+ * Members of an index with their counted securities and weights. They change once a day at most.
+ */
 export const indexMembersQuery = (name: IndexCode, day: TradingDay | undefined) =>
   queryOptions({
     queryKey: ['index-members', name, day],

@@ -48,7 +48,7 @@ it('K12 reads both from local storage while the flag is there, and saves nothing
   expect(kept.get('marketStartTime')).toBe('1000');
 });
 
-it('K12 a remembered value that is missing or no number is the server’s', () => {
+it('K12 uses the server’s value where a stored one is missing or not a number', () => {
   expect(storage({ Do_not_exist: '1' }).recall()).toEqual(fromServer);
   expect(
     storage({

@@ -7,7 +7,7 @@ interface MarketTime {
   readonly marketEndTime: EpochMs;
 }
 
-/** While it is set, this browser's own two values stand in place of the server's. */
+/** While this key is set, the two values stored in this browser replace the server's. */
 const FLAG = 'Do_not_exist';
 const START = 'marketStartTime';
 const MINUTES = 'totalMarketTimeInMinutes';

@@ -10,26 +10,33 @@ vi.mock('./session-member.ts', () => ({
 }));
 
 const rahim = {
-  ...{ id: 'rahim', name: 'Rahim', email: 'rahim@example.com', phone: null, photo: null },
-  ...{ verified: true, isAdmin: false, type: 'pro' as const, proUntil: null },
+  id: 'rahim',
+  name: 'Rahim',
+  email: 'rahim@example.com',
+  phone: null,
+  photo: null,
+  verified: true,
+  isAdmin: false,
+  type: 'pro' as const,
+  proUntil: null,
 };
 const karim = { ...rahim, id: 'karim', type: 'free' as const };
 
 let stored: Map<string, string>;
-let heard: ((event: { key: string }) => void) | undefined;
+let onStorage: ((event: { key: string }) => void) | undefined;
 
 beforeEach(() => {
   vi.resetModules();
   server.answers = [];
   stored = new Map();
-  heard = undefined;
+  onStorage = undefined;
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => stored.set(name, value),
     removeItem: (name: string) => stored.delete(name),
   });
-  vi.stubGlobal('addEventListener', (_kind: string, listener: typeof heard) => {
-    heard = listener;
+  vi.stubGlobal('addEventListener', (_kind: string, listener: typeof onStorage) => {
+    onStorage = listener;
   });
 });
 
@@ -37,15 +44,15 @@ const load = () => import('./member.ts');
 const asked = (count: number) =>
   vi.waitFor(() => expect(server.answers.length).toBe(count), { interval: 1 });
 
-describe('who is signed in', () => {
-  it('is nobody at once in a browser where nobody was, and not known where somebody was', async () => {
+describe('the member store', () => {
+  it('is null at once in a browser where nobody signed in, and undefined where somebody did', async () => {
     expect((await load()).memberStore.read()).toBe(null);
     vi.resetModules();
     stored.set('user', 'rahim');
     expect((await load()).memberStore.read()).toBe(undefined);
   });
 
-  it('an answer to an older question is not an answer', async () => {
+  it('ignores the answer to an older request', async () => {
     const { memberStore } = await load();
     const early = memberStore.refresh();
     await asked(1);
@@ -65,7 +72,7 @@ describe('who is signed in', () => {
     expect(memberStore.read()).toBe(null);
   });
 
-  it('a server that is away signs nobody out, and says why', async () => {
+  it('keeps the member and the error when the server cannot be reached', async () => {
     const { memberStore } = await load();
     memberStore.set(rahim);
     const asking = memberStore.refresh();
@@ -75,7 +82,7 @@ describe('who is signed in', () => {
     expect(memberStore.fault()).toEqual(new Error('away'));
   });
 
-  it('what is stored goes with the member', async () => {
+  it('stores the id and type of the member, and removes them on sign-out', async () => {
     const { memberStore } = await load();
     memberStore.set(rahim);
     expect(Object.fromEntries(stored)).toEqual({ user: 'rahim', userType: 'pro' });
@@ -85,29 +92,35 @@ describe('who is signed in', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('what is personal goes before anybody draws the next member; a new name is no other member', async () => {
+  it('calls change listeners before the next member is rendered, and not for a new name', async () => {
     const { memberStore, onMemberChange } = await load();
     const events: string[] = [];
     onMemberChange((now, before) => events.push(`${before?.id ?? before} → ${now?.id ?? now}`));
-    memberStore.subscribe(() => events.push('drawn'));
+    memberStore.subscribe(() => events.push('rendered'));
     memberStore.set(rahim);
     memberStore.set({ ...rahim, name: 'Rahim Khan' });
     memberStore.set(karim);
     memberStore.set(null);
     expect(events).toEqual([
-      ...['null → rahim', 'drawn', 'drawn'],
-      ...['rahim → karim', 'drawn', 'karim → null', 'drawn'],
+      'null → rahim',
+      'rendered',
+      'rendered',
+      'rahim → karim',
+      'rendered',
+      'karim → null',
+      'rendered',
     ]);
   });
 
-  it('nobody is asked for while another session is on its way, and no older answer counts', async () => {
+  it('sends no request while the session is being replaced, and ignores older answers', async () => {
     const { memberStore } = await load();
     memberStore.set(rahim);
     void memberStore.refresh();
     await asked(1);
     const call = Promise.withResolvers<void>();
     const replaced = memberStore.replaceSession(() => call.promise);
-    // The old session has ended: the first question is answered so, and the socket asks another.
+    // The old session has ended: the first request is answered with null, and the socket sends
+    // another.
     server.answers[0]?.resolve(null);
     void memberStore.refresh();
     await new Promise((done) => setTimeout(done, 10));
@@ -119,10 +132,10 @@ describe('who is signed in', () => {
     await vi.waitFor(() => expect(memberStore.read()).toEqual(karim));
   });
 
-  it('another tab that signs in or out is heard', async () => {
+  it('refreshes when another tab signs in or out', async () => {
     const { memberStore } = await load();
-    heard?.({ key: 'language' });
-    heard?.({ key: 'user' });
+    onStorage?.({ key: 'language' });
+    onStorage?.({ key: 'user' });
     await asked(1);
     server.answers[0]?.resolve(rahim);
     await vi.waitFor(() => expect(memberStore.read()).toEqual(rahim));

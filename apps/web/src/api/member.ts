@@ -3,68 +3,69 @@ import { createPart } from '../platform/part.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 import type { Member } from './session-member.ts';
 
-/** Undefined while it is not known, null for nobody. */
+/** Undefined while unknown, null when nobody is signed in. */
 type Known = Member | null | undefined;
 type ChangeListener = (now: Member | null, before: Known) => void;
 
-/** Whose browser this was when the page was last open; its tabs hear of a change by it. */
+/** Id of the last known member. Other tabs get a storage event when it changes. */
 const STORED_USER = 'user';
 const STORED_TYPE = 'userType';
-const AGAIN_MS = 10_000;
+const RETRY_MS = 10_000;
 
 const sessionCall = createPart(() => import('./session-member.ts'));
 
 const listeners = new Set<() => void>();
 const changeListeners = new Set<ChangeListener>();
-// A browser in which nobody signed in need not ask before it can say so.
+// No request is needed in a browser where nobody has signed in.
 let member: Known = readStored(STORED_USER) === null ? null : undefined;
 let fault: unknown;
-/** An answer to an older question is not an answer. */
-let turn = 0;
-/** A call that gives this browser another session. */
+/** Answers to older requests are ignored. */
+let latestRequest = 0;
+/** A running call that replaces this browser's session. */
 let replacing: Promise<unknown> | undefined;
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
 function set(next: Member | null): void {
   const before = member;
-  turn += 1;
+  latestRequest += 1;
   member = next;
   fault = undefined;
   writeStored(STORED_USER, next?.id ?? null);
   writeStored(STORED_TYPE, next?.type === 'pro' ? 'pro' : null);
-  // What is personal goes before anybody draws the next member.
+  // Personal data is removed before the next member is rendered.
   if (before?.id !== next?.id || before === undefined)
     for (const listener of changeListeners) listener(next, before);
-  tell();
+  notify();
 }
 
 async function refresh(): Promise<Known> {
-  turn += 1;
-  const mine = turn;
+  latestRequest += 1;
+  const mine = latestRequest;
   await replacing;
   try {
     const { fetchSessionMember } = await sessionCall.load();
     const now = await fetchSessionMember();
-    if (mine === turn) set(now);
+    if (mine === latestRequest) set(now);
   } catch (error) {
-    // Nobody is signed out by a server that is away.
+    // An unreachable server must not sign anybody out.
     fault = error;
-    tell();
-    if (member === undefined) setTimeout(refresh, AGAIN_MS);
+    notify();
+    if (member === undefined) setTimeout(refresh, RETRY_MS);
   }
   return member;
 }
 
 /**
- * Runs a call that ends this browser's session and brings another. The server ends the old one, and tells the
- * socket, before the cookie of the new one is here: asked in between, nobody would be signed in.
+ * Runs a call that ends this browser's session and starts another. The server ends the old session
+ * and notifies the socket before the new cookie arrives: a request in between would find nobody
+ * signed in.
  */
 async function replaceSession(work: () => Promise<unknown>): Promise<void> {
-  // A question from before the call may be answered for the old session.
-  turn += 1;
+  // A request from before the call may be answered for the old session.
+  latestRequest += 1;
   const running = work();
   replacing = running.catch(() => {});
   try {
@@ -77,7 +78,7 @@ async function replaceSession(work: () => Promise<unknown>): Promise<void> {
 
 export const memberStore = {
   read: (): Known => member,
-  /** Resolves when it is known who is signed in; rejects when the question fails. */
+  /** Resolves when it is known who is signed in; rejects if the request fails. */
   async known(): Promise<Member | null> {
     while (member === undefined && fault === undefined)
       await new Promise<void>((resolve) => {
@@ -89,7 +90,7 @@ export const memberStore = {
     if (member === undefined) throw fault;
     return member;
   },
-  /** Why it is not known who is signed in, if the last question failed. */
+  /** The error of the last request, if it failed. */
   fault: (): unknown => fault,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -98,14 +99,16 @@ export const memberStore = {
   /** Asks the server who is signed in. */
   refresh,
   replaceSession,
-  /** Settles when the session that replaces this one is here; undefined while none is on its way. */
+  /** Settles when the new session is here; undefined when none is pending. */
   replacement: (): Promise<unknown> | undefined => replacing,
   set,
 };
 
 export const useMember = (): Known => useSyncExternalStore(memberStore.subscribe, memberStore.read);
 
-/** Hears when somebody else is signed in, or nobody any more: also the first time that it is known. */
+/**
+ * Calls the listener when another member signs in, on sign-out, and when the member is first known.
+ */
 export function onMemberChange(listener: ChangeListener): () => void {
   changeListeners.add(listener);
   return () => changeListeners.delete(listener);

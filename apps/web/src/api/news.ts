@@ -5,7 +5,7 @@ import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-export interface NewsWish {
+export interface NewsFilter {
   readonly code?: ShareCode | undefined;
   readonly kind?: NewsKind | undefined;
   /** Both days are included. */
@@ -15,16 +15,16 @@ export interface NewsWish {
 }
 
 const PAGE = 40;
-const BEAT_MS = 60_000;
-/** Who has read far down is not sent everything again each minute. */
-const PAGES_ON_BEAT = 3;
+const REFRESH_MS = 60_000;
+/** A reader far down the list is not sent all pages again each minute. */
+const MAX_REFRESHED_PAGES = 3;
 
-/** Announcements, the newest first, a page at a time; each page begins after the last id before it. */
-export const newsQuery = (wish: NewsWish) =>
+/** Announcements, newest first, in pages; each page starts after the last id of the one before. */
+export const newsQuery = (filter: NewsFilter) =>
   infiniteQueryOptions({
-    queryKey: ['news', wish],
+    queryKey: ['news', filter],
     queryFn: async ({ signal, pageParam }) => {
-      const { from, upto, ...plain } = wish;
+      const { from, upto, ...plain } = filter;
       const query = {
         ...plain,
         from: from === undefined ? undefined : dhakaTime(from, 0),
@@ -38,18 +38,18 @@ export const newsQuery = (wish: NewsWish) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
     refetchInterval: ({ state }) =>
-      (state.data?.pages.length ?? 0) <= PAGES_ON_BEAT ? BEAT_MS : false,
-    staleTime: BEAT_MS,
+      (state.data?.pages.length ?? 0) <= MAX_REFRESHED_PAGES ? REFRESH_MS : false,
+    staleTime: REFRESH_MS,
   });
 
-/** The newest few, for a glance. */
+/** The newest `limit` announcements. */
 export const latestNewsQuery = (limit: number) =>
   queryOptions({
     queryKey: ['latest-news', limit],
     queryFn: async ({ signal }) =>
       (await call(getNews, { query: { limit }, signal })).answer.items.map(toNewsItem),
-    refetchInterval: BEAT_MS,
-    staleTime: BEAT_MS,
+    refetchInterval: REFRESH_MS,
+    staleTime: REFRESH_MS,
   });
 
 const toFigures = (wire: NewsRow['figures']): NewsFigures =>
@@ -94,7 +94,7 @@ const toNewsItem = (wire: NewsRow): NewsItem => ({
 
 const SHARE_PAGE = 6;
 
-/** Announcements of a share, the newest first, a page at a time. */
+/** Announcements of a share, newest first, in pages. */
 export const shareNewsQuery = (code: ShareCode) =>
   infiniteQueryOptions({
     queryKey: ['share-news', code],

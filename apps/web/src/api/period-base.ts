@@ -10,7 +10,7 @@ import {
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** What the sessions of a period before today add up to. It stands still for a day. */
+/** Sums over the sessions of a period before today. They are constant for a day. */
 export const periodBaseQuery = (days: number, day: TradingDay | undefined) =>
   queryOptions({
     queryKey: ['period-base', days, day],
@@ -25,7 +25,8 @@ export const periodBaseQuery = (days: number, day: TradingDay | undefined) =>
                 {
                   sessions,
                   tradedSessions: traded,
-                  // An adjusted price lies between two paisa: rounded, its change would be off.
+                  // Adjusted prices are fractions of a paisa: rounded to whole paisa, the change
+                  // would be wrong.
                   before: round(ycp * PAISA_PER_TAKA, 2),
                   volume: v,
                   value: Math.round(vl * PAISA_PER_MILLION),

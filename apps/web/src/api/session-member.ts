@@ -2,21 +2,21 @@ import { getType } from '@dorpon/contract/members';
 import { getSession } from '@dorpon/contract/sign-in';
 import { call } from './call.ts';
 
-/** Who is signed in here. */
+/** The signed-in member. */
 export interface Member {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
   readonly photo: string | null;
-  /** The e-mail or the phone is known to be theirs. */
+  /** The e-mail or phone is confirmed. */
   readonly verified: boolean;
   readonly isAdmin: boolean;
   readonly type: 'free' | 'pro';
   readonly proUntil: number | null;
 }
 
-/** Who this browser is signed in as, with their type; null for nobody. */
+/** The signed-in member with their type; null when nobody is signed in. */
 export async function fetchSessionMember(): Promise<Member | null> {
   const { answer } = await call(getSession);
   if (answer === null) return null;

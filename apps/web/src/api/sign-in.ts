@@ -7,16 +7,16 @@ import {
 } from '@dorpon/contract/sign-in';
 import { call } from './call.ts';
 
-/** Throws the same for a wrong password, a stranger and an e-mail that is not confirmed. */
+/** Throws the same error for a wrong password, an unknown e-mail and an unconfirmed one. */
 export const signInByPassword = (body: BodyOf<typeof signInEmail>) => call(signInEmail, { body });
 
-/** Signs in by the code that a phone was sent. */
+/** Signs in with the code sent to a phone. */
 export const signInByPhone = (body: BodyOf<typeof verifyPhoneCode>) =>
   call(verifyPhoneCode, { body });
 
-/** A code of six digits to a phone. */
+/** Sends a six-digit code to a phone. */
 export const textPhoneCode = (body: BodyOf<typeof sendPhoneCode>) => call(sendPhoneCode, { body });
 
-/** A mail with a link that signs in once. */
+/** Mails a link that signs in once. */
 export const mailSignInLink = (body: BodyOf<typeof sendSignInLink>) =>
   call(sendSignInLink, { body });

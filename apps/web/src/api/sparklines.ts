@@ -3,9 +3,12 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-const EVERY_MS = 300_000;
+const REFRESH_MS = 300_000;
 
-/** Small lines of every share, in taka: `day` today each five minutes, `month` the closes of 30 sessions. */
+/**
+ * Small lines of every share, in taka: `day` is today in five-minute steps, `month` the closes of
+ * 30 sessions.
+ */
 export const sparklinesQuery = (line: 'day' | 'month') =>
   queryOptions({
     queryKey: ['sparklines', line],
@@ -13,7 +16,7 @@ export const sparklinesQuery = (line: 'day' | 'month') =>
       const { answer } = await call(getSparklines, { query: { line }, signal });
       return new Map(Object.entries(answer[line]));
     },
-    staleTime: EVERY_MS,
-    refetchInterval: EVERY_MS,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
     refetchIntervalInBackground: false,
   });

@@ -1,7 +1,6 @@
 import { getMessages, MAX_MESSAGES } from '@dorpon/contract/messages';
 import { call } from './call.ts';
 
-/** How many of the member's messages are unseen. */
 export async function fetchUnseenCount(signal: AbortSignal): Promise<number> {
   const query = { limit: MAX_MESSAGES, count: true };
   const { answer } = await call(getMessages, { query, signal });

@@ -4,14 +4,14 @@ import { useMember } from './member.ts';
 
 const unseenCall = createPart(() => import('./unseen-messages.ts'));
 
-/** How many messages the member has not seen. Its code comes with the first question. */
+/** Number of unseen messages. Its code is loaded with the first request. */
 export const unseenQuery = queryOptions({
   queryKey: ['mine', 'unseen'],
   queryFn: async ({ signal }) => (await unseenCall.load()).fetchUnseenCount(signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** 0 also for who is not signed in, and until it is known. */
+/** 0 when nobody is signed in, and until the count is known. */
 export function useUnseen(): number {
   const enabled = useMember()?.verified === true;
   return useQuery({ ...unseenQuery, enabled }).data ?? 0;

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** Areas whose words load with their screen. Each `words.ts` declares its own area here. */
+/** Areas whose words load with their screen. Each `words.ts` declares its area here. */
 export interface LaterWords {}
 
 /** Adds the words of one area in both languages. */

@@ -1,5 +1,8 @@
-/** Stands for a name in a sentence: it is looked up once and filled in many times, or around an element. */
-export const GAP = '\n';
+/**
+ * A placeholder for a name in a sentence that is translated once and filled in many times, or
+ * around an element.
+ */
+export const PLACEHOLDER = '\n';
 
-export const fillGap = (sentence: string, name: string): string =>
-  sentence.replace(GAP, () => name);
+export const fillPlaceholder = (sentence: string, name: string): string =>
+  sentence.replace(PLACEHOLDER, () => name);

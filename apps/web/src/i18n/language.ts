@@ -7,10 +7,10 @@ import { en } from './en.ts';
 export const languages = ['en', 'bn'] as const;
 export type Language = (typeof languages)[number];
 
-/** Each language under its own name, whatever language the page is in. */
+/** Each language under its own name, in any language of the page. */
 export const languageNames: Record<Language, string> = { en: 'EN', bn: 'বাংলা' };
 
-/** For a reader of Bangla whose words are just what is missing. */
+/** For a reader of Bangla whose words have not loaded. */
 const missingInBangla = 'বাংলা লোড হয়নি। সংযোগ ফিরলে ভাষা নিজে থেকেই বদলে যাবে।';
 
 const banglaWords = createPart(async () => {
@@ -19,7 +19,7 @@ const banglaWords = createPart(async () => {
   return bn;
 });
 
-/** The last choice: while its words are on their way, a later one may replace it. */
+/** The last choice: while its words load, a later one may replace it. */
 let chosen: Language | undefined;
 
 export async function startLanguage(): Promise<void> {
@@ -30,13 +30,13 @@ export async function startLanguage(): Promise<void> {
     interpolation: { escapeValue: false },
     returnEmptyString: false,
   });
-  // Decided before the first paint, in theme.js: chosen here, asked for by a link, or the device's.
+  // Decided before the first paint, in theme.js: by choice, by a link, or by the device.
   chosen = document.documentElement.lang === 'bn' ? 'bn' : 'en';
   try {
     if (chosen === 'bn') await banglaWords.load();
     await show(chosen);
   } catch {
-    // English words are always here; a page in them is better than none.
+    // English words are always loaded; a page in English is better than none.
     await show('en');
     void arrivalOf(banglaWords).then(async () => {
       if (chosen === 'bn') await show('bn');
@@ -44,7 +44,7 @@ export async function startLanguage(): Promise<void> {
   }
 }
 
-/** Shows the language, or says that its words are missing and shows it when they have loaded. */
+/** Shows the language, or a notice while its words are missing. */
 export async function chooseLanguage(language: Language): Promise<void> {
   chosen = language;
   try {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Which digits a person reads: Latin, or Bengali. */
+/** The digits a person reads: Latin or Bengali. */
 export type Numerals = 'latn' | 'beng';
 
 const BENGALI_ZERO = 0x09e6;
@@ -14,7 +14,7 @@ export const inNumerals = (text: string, numerals: Numerals): string =>
     ? text
     : text.replace(/\d/g, (digit) => String.fromCharCode(BENGALI_ZERO + Number(digit)));
 
-/** Any text with digits in it, in the reader's digits. */
+/** A text with its digits in the reader's numerals. */
 export function useDigits(text: string): string {
   return inNumerals(text, useNumerals());
 }

@@ -2,12 +2,12 @@ import { type HeadLanguage, type ScreenName, screens } from '@dorpon/contract/sc
 
 type Screens = typeof screens;
 
-/** The screens that menus list. */
+/** Screens that menus list. */
 export type MenuScreen = {
   [Name in ScreenName]: Screens[Name] extends { readonly menu: object } ? Name : never;
 }[ScreenName];
 
-/** What menus call each screen. */
+/** The label of each screen in menus. */
 export const screenLabels = (language: HeadLanguage): Readonly<Record<MenuScreen, string>> =>
   Object.fromEntries(
     Object.entries(screens).flatMap(([name, screen]) => {

@@ -4,7 +4,7 @@ import { NoAnswerError } from '../platform/no-answer-error.ts';
 import { inNumerals, useNumerals } from './numerals.tsx';
 import { useTranslation } from './use-translation.ts';
 
-/** Why a call failed, in the reader's words. */
+/** Why a call failed, in the reader's language. */
 export function useFaultWords(): (fault: unknown) => string {
   const { t } = useTranslation();
   const numerals = useNumerals();

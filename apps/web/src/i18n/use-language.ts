@@ -11,10 +11,10 @@ function onLanguage(listener: () => void): () => void {
 }
 const languageNow = (): Language => (i18next.language === 'bn' ? 'bn' : 'en');
 
-/** Not by the words' own hook: every name of a list asks for it. */
+/** Not useTranslation: every name in a list uses this hook. */
 export const useLanguage = (): Language => useSyncExternalStore(onLanguage, languageNow);
 
-/** Bengali digits follow the language unless this browser was told otherwise. */
+/** Digits follow the language unless chosen otherwise in this browser. */
 export function useChosenNumerals(): Numerals {
   const language = useLanguage();
   const chosen = useSetting(numeralsSetting);

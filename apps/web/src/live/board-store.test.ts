@@ -24,20 +24,20 @@ it('shows nothing before the frame and everything after it, once', () => {
   expect([board.quote('A')?.volume, board.quote('B')?.volume, drawn]).toEqual([2, 1, 1]);
 });
 
-it('tells only the cells of shares that changed, and the board once', () => {
+it('notifies only listeners of shares that changed, and board listeners once', () => {
   const { board, flush } = open();
-  const told: string[] = [];
-  for (const code of ['A', 'B']) board.onQuote(code, () => told.push(code));
-  const leave = board.onBoard(() => told.push('board'));
+  const notified: string[] = [];
+  for (const code of ['A', 'B']) board.onQuote(code, () => notified.push(code));
+  const leave = board.onBoard(() => notified.push('board'));
   board.merge([quote('B', 1)]);
   flush();
   leave();
   board.merge([quote('A', 1)]);
   flush();
-  expect(told).toEqual(['B', 'board', 'A']);
+  expect(notified).toEqual(['B', 'board', 'A']);
 });
 
-it('a share that is gone leaves the board with the same frame, and comes back with its next quote', () => {
+it('removes a share in the same frame, and shows it again with its next quote', () => {
   const { board, flush } = open();
   board.merge([quote('A', 1), quote('B', 1)]);
   flush();
@@ -49,7 +49,7 @@ it('a share that is gone leaves the board with the same frame, and comes back wi
   expect(board.quote('A')?.volume).toBe(3);
 });
 
-it('a whole board takes away what it does not hold, staged or shown', () => {
+it('removes every share that a new whole board lacks, staged or shown', () => {
   const { board, flush } = open();
   board.merge([quote('A', 1), quote('B', 1)]);
   flush();

@@ -3,25 +3,25 @@ import type { ShareCode } from '@dorpon/domain/units';
 
 type Listener = () => void;
 
-/** The prices that this page knows. Everyone reads, only `live/` writes. */
+/** The prices of this page. All parts read it; only `live/` writes. */
 export interface BoardStore {
   quote(code: ShareCode): Quote | undefined;
-  /** The same map until something changes; a new one afterwards. */
+  /** The same map until something changes. */
   all(): ReadonlyMap<ShareCode, Quote>;
   onQuote(code: ShareCode, listener: Listener): () => void;
   onBoard(listener: Listener): () => void;
 }
 
 export interface BoardWriter extends BoardStore {
-  /** `gone` are taken off the board. */
+  /** Removes the shares in `gone`. */
   merge(quotes: readonly Quote[], gone?: readonly ShareCode[]): void;
-  /** A whole board: codes that it does not hold are gone. */
+  /** Replaces the board: codes that it does not hold are removed. */
   replace(quotes: readonly Quote[]): void;
 }
 
 /**
- * What arrives is staged and becomes visible in one flush, so that a screen drawn in between never
- * shows half a batch. `schedule` runs the flush with the next frame.
+ * Updates are staged and become visible in one flush, so that no screen renders half a batch.
+ * `schedule` runs the flush with the next frame.
  */
 export function createBoardStore(schedule: (flush: () => void) => void): BoardWriter {
   const quotes = new Map<ShareCode, Quote>();

@@ -17,7 +17,7 @@ export interface Snapshot {
 
 interface Settings {
   readonly board: BoardWriter;
-  /** A whole board was shown: a remembered one, or the server's. */
+  /** A whole board was shown, from the cache or from the server. */
   readonly onWhole: (from: 'cache' | 'server') => void;
   readonly fetchSnapshot: (signal: AbortSignal) => Promise<Snapshot>;
   readonly resume: (from: Position, ticket: number) => void;
@@ -25,7 +25,7 @@ interface Settings {
   readonly random: () => number;
 }
 
-/** Carries out what the follower decides: fetches, asks to resume, writes the board. */
+/** Performs the effects of the follower: fetches, resumes, writes the board. */
 export interface BoardSync {
   readonly position: Position | undefined;
   readonly settled: boolean;
@@ -61,7 +61,7 @@ export function createBoardSync(settings: Settings): BoardSync {
   const waitOf = (delay: 'none' | 'jitter' | 'backoff'): number =>
     delay === 'none' ? 0 : random() * waits[delay] + (delay === 'backoff' ? waits.backoff : 0);
 
-  /** At most one fetch at a time; a newer wish replaces the older. */
+  /** At most one fetch at a time; a newer request replaces the older. */
   function fetchAfter(wait: number): void {
     fetching?.abort();
     const mine = new AbortController();
@@ -71,7 +71,7 @@ export function createBoardSync(settings: Settings): BoardSync {
         const { epoch, seq, quotes } = await fetchSnapshot(mine.signal);
         if (!mine.signal.aborted) feed({ kind: 'snapshot', at: { e: epoch, s: seq }, quotes });
       } catch {
-        // Whoever fetches has reported it; here it only means: not yet.
+        // `fetchSnapshot` has reported the error.
         if (!mine.signal.aborted) feed({ kind: 'snapshot-failed' });
       }
     }, wait);

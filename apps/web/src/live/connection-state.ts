@@ -12,30 +12,33 @@ export type ConnectionFault =
   | 'server-shutdown'
   | 'too-slow';
 
-/** `cached`: prices that this browser remembers, shown until the server has sent its own. */
+/** `cached`: prices from this browser's cache, shown until the server has sent its own. */
 type StaleCause = 'silence' | 'feed' | 'cached';
 
-/** What the badge says. `age` is how old the prices are, in milliseconds. */
+/** The state that the badge shows. `age` is the age of the prices in milliseconds. */
 export type ConnectionState =
   | { readonly code: 'connecting' }
   | { readonly code: 'live' }
   | { readonly code: 'stale'; readonly cause: StaleCause; readonly age: number }
   | { readonly code: ConnectionFault; readonly age: number | undefined };
 
-/** What has been seen of the connection so far; wall time except for `heartbeat`. */
+/** Observations of the connection so far, in wall time except for `heartbeat`. */
 export interface ConnectionFacts {
   readonly connected: boolean;
   readonly fault: ConnectionFault | undefined;
-  readonly heardAt: EpochMs | undefined;
-  /** When the feed last moved: a price came, or the heartbeat's `feed` was a later one. */
+  readonly receivedAt: EpochMs | undefined;
+  /** When the feed last moved: a price arrived, or a heartbeat had a later `feed`. */
   readonly feedMovedAt: EpochMs | undefined;
-  /** The newest heartbeat's exchange clock and feed time. */
+  /** Exchange clock and feed time of the newest heartbeat. */
   readonly heartbeat: { readonly now: EpochMs; readonly feed: EpochMs } | undefined;
-  /** When the remembered prices that are on the board were true; undefined once they are gone. */
+  /**
+   * When the cached prices on the board were confirmed; undefined once the server's have replaced
+   * them.
+   */
   readonly cachedAt: EpochMs | undefined;
 }
 
-/** Hours and speed of the exchange clock, as the market-time call gave them. */
+/** Hours and speed of the exchange clock, from the market-time call. */
 export interface SessionFacts {
   readonly hours: SessionHours;
   readonly speed: number;
@@ -47,7 +50,7 @@ export const FEED_SILENCE_MS = 30_000;
 export const unconnected: ConnectionFacts = {
   connected: false,
   fault: undefined,
-  heardAt: undefined,
+  receivedAt: undefined,
   feedMovedAt: undefined,
   heartbeat: undefined,
   cachedAt: undefined,
@@ -58,7 +61,7 @@ export function connectionStateAt(
   session: SessionFacts | undefined,
   now: EpochMs,
 ): ConnectionState {
-  const trueAt = facts.cachedAt ?? facts.heardAt;
+  const trueAt = facts.cachedAt ?? facts.receivedAt;
   const age = trueAt === undefined ? undefined : Math.max(0, now - trueAt);
   if (!facts.connected && facts.fault) return { code: facts.fault, age };
   if (age !== undefined && facts.cachedAt !== undefined)
@@ -71,13 +74,13 @@ export function connectionStateAt(
 }
 
 /**
- * How long the feed has been silent inside a session. A page that was opened during the silence has
- * not seen it begin, so the heartbeat's own distance counts as well.
+ * How long the feed has been silent within a session. A page opened during the silence has not seen
+ * its start, so the heartbeat's own distance counts too.
  */
 function feedSilence(facts: ConnectionFacts, session: SessionFacts | undefined, now: EpochMs) {
   const { heartbeat, feedMovedAt } = facts;
   if (!session || !heartbeat || feedMovedAt === undefined) return 0;
-  // A replay that is paused: nothing is missing.
+  // A paused replay sends nothing, and nothing is missing.
   if (session.speed === 0) return 0;
   const phase = phaseAt(session.hours, heartbeat.now);
   if (phase === 'before-open' || phase === 'closed') return 0;
@@ -91,12 +94,12 @@ const handshakeFaults: readonly string[] = [
   'foreign-origin',
 ] satisfies HandshakeError[];
 
-/** The message of a `connect_error`, or the reason of a disconnect, as a fault. */
+/** Maps the message of a `connect_error`, or the reason of a disconnect, to a fault. */
 export function faultOf(message: string): ConnectionFault {
   if (handshakeFaults.includes(message)) return message as HandshakeError;
   if (message === 'timeout' || message === 'ping timeout') return 'timeout';
   if (message === 'parse error') return 'parse-error';
-  // socket.io-client says this when the server speaks an older protocol.
+  // socket.io-client's message when the server speaks an older protocol.
   if (message.includes('not compatible')) return 'older-server';
   return 'connect-error';
 }

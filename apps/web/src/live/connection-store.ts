@@ -15,7 +15,7 @@ export interface ConnectionStore {
 export interface ConnectionWriter extends ConnectionStore {
   readonly facts: ConnectionFacts;
   note(seen: Partial<ConnectionFacts>): void;
-  /** Time has passed: what was live may be stale. */
+  /** Time has passed: a live state may have become stale. */
   tick(): void;
 }
 
@@ -29,7 +29,7 @@ export function createConnectionStore(
 
   function tick(): void {
     const next = connectionStateAt(facts, session(), now());
-    if (sayTheSame(state, next)) return;
+    if (showsTheSame(state, next)) return;
     state = next;
     for (const listener of listeners) listener();
   }
@@ -51,8 +51,8 @@ export function createConnectionStore(
   };
 }
 
-/** Ages are shown in seconds; a badge that redraws for each message would never rest. */
-function sayTheSame(a: ConnectionState, b: ConnectionState): boolean {
+/** Ages are shown in seconds: the badge must not render with each message. */
+function showsTheSame(a: ConnectionState, b: ConnectionState): boolean {
   const key = (state: ConnectionState) =>
     [
       state.code,

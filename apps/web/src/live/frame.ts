@@ -1,12 +1,12 @@
-/** No frame is drawn in a hidden tab; its board still moves on, slowly. */
+/** A hidden tab renders no frames; its board still updates, slowly. */
 const HIDDEN_MS = 1_000;
 
 /**
- * Runs `flush` with the next animation frame, or by a timer when none comes: a tab that is hidden
- * after the frame was asked for would otherwise hold back everything until it is seen again.
+ * Runs `flush` with the next animation frame, or by a timer if none comes: in a tab that is hidden
+ * after the request, updates would otherwise wait until it is visible again.
  */
 export function nextFrame(flush: () => void): void {
-  const cancelFrame = askForFrame(run);
+  const cancelFrame = requestFrame(run);
   const timer = setTimeout(run, HIDDEN_MS);
 
   function run(): void {
@@ -16,7 +16,7 @@ export function nextFrame(flush: () => void): void {
   }
 }
 
-function askForFrame(run: () => void): () => void {
+function requestFrame(run: () => void): () => void {
   if (typeof requestAnimationFrame !== 'function') {
     const timer = setTimeout(run, 16);
     return () => clearTimeout(timer);

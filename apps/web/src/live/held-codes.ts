@@ -1,8 +1,8 @@
 import type { ShareCode } from '@dorpon/domain/units';
 
 /**
- * While a pointer or finger is on the list its order stands: a row must not slip away under the hand
- * that reaches for it. A list of other things is followed at once.
+ * While a pointer or finger is on the list, its order is kept: a row must not move away just before
+ * it is pressed. Another list is shown at once.
  */
 export function heldCodes(
   shown: { readonly key: string; readonly codes: readonly ShareCode[] } | null,

@@ -3,19 +3,19 @@ import type { BoardStore } from './board-store.ts';
 import type { ConnectionStore } from './connection-store.ts';
 import type { ShareWatch } from './share-watch.ts';
 
-/** A value that is read now and followed from then on. */
+/** A value that can be read and subscribed to. */
 interface Cell<Value> {
   read(): Value;
   subscribe(listener: () => void): () => void;
 }
 
-/** What a screen may know of the market: its prices, how they come, and how to ask again. */
+/** The market as screens see it: prices, connection, restart. */
 export interface Market {
   readonly board: BoardStore;
   readonly connection: ConnectionStore;
-  /** Why the whole board could not be fetched; undefined while it can. */
+  /** The error of the last board request; undefined after a success. */
   readonly fault: Cell<unknown>;
-  /** The server has answered, and lists no share at all. */
+  /** The server has answered and lists no share. */
   readonly empty: Cell<boolean>;
   /** Depth and trades of one share while its page is open. */
   readonly watchShare: ShareWatch['watch'];
@@ -24,7 +24,7 @@ export interface Market {
 
 export const MarketContext = createContext<Market | null>(null);
 
-/** Nothing is listed: a screen has nothing to wait for. */
+/** True when the market lists no share: a screen must not wait for prices. */
 export function useEmptyMarket(): boolean {
   const { empty } = useMarket();
   return useSyncExternalStore(empty.subscribe, empty.read);
@@ -32,6 +32,6 @@ export function useEmptyMarket(): boolean {
 
 export function useMarket(): Market {
   const market = useContext(MarketContext);
-  if (market === null) throw new Error('no market around this component');
+  if (market === null) throw new Error('useMarket needs a MarketContext');
   return market;
 }

@@ -21,7 +21,7 @@ interface Wire {
   emit(event: string, request: object, answer: () => void): unknown;
 }
 
-/** The rooms of the shares whose pages are open; joined again after each reconnect. */
+/** Rooms of the shares whose pages are open, joined again after each reconnect. */
 export interface ShareWatch {
   watch(code: ShareCode, listener: ShareListener): () => void;
   rejoin(): void;
@@ -29,7 +29,7 @@ export interface ShareWatch {
 
 export function createShareWatch(wire: Wire): ShareWatch {
   const watched = new Map<ShareCode, Set<ShareListener>>();
-  const say = (event: string, code: ShareCode) => {
+  const send = (event: string, code: ShareCode) => {
     if (wire.connected) wire.emit(event, { code }, () => {});
   };
 
@@ -48,15 +48,15 @@ export function createShareWatch(wire: Wire): ShareWatch {
     watch(code, listener) {
       const listeners = watched.get(code) ?? new Set();
       watched.set(code, listeners.add(listener));
-      if (listeners.size === 1) say(JOIN_SHARE, code);
+      if (listeners.size === 1) send(JOIN_SHARE, code);
       return () => {
         if (!listeners.delete(listener) || listeners.size > 0) return;
         watched.delete(code);
-        say(LEAVE_SHARE, code);
+        send(LEAVE_SHARE, code);
       };
     },
     rejoin() {
-      for (const code of watched.keys()) say(JOIN_SHARE, code);
+      for (const code of watched.keys()) send(JOIN_SHARE, code);
     },
   };
 }

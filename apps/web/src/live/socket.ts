@@ -18,7 +18,7 @@ import type { BoardWriter } from './board-store.ts';
 import { createBoardSync, type Snapshot } from './board-sync.ts';
 import { faultOf, type SessionFacts } from './connection-state.ts';
 import { type ConnectionStore, createConnectionStore } from './connection-store.ts';
-import { tellMemberEvent, tellMemberReturn } from './member-events.ts';
+import { emitMemberEvent, emitRoomJoined } from './member-events.ts';
 import { createShareWatch, type ShareListener } from './share-watch.ts';
 import type { Position, Update } from './stream-follower.ts';
 import { type StreamTiming, streamTiming } from './stream-timing.ts';
@@ -30,9 +30,9 @@ export interface StreamSettings {
   readonly board: BoardWriter;
   readonly fetchSnapshot: (signal: AbortSignal) => Promise<Snapshot>;
   readonly session?: () => SessionFacts | undefined;
-  /** Records of a message that are left out; the rest of it is shown. */
+  /** Records that were left out of a message because they cannot be read. */
   readonly onUnread?: (records: readonly UnreadRecord[]) => void;
-  /** The session that the socket was opened with is over. */
+  /** The session that the socket was opened with has ended. */
   readonly onSignedOut?: () => unknown;
   readonly timing?: Partial<StreamTiming>;
   readonly random?: () => number;
@@ -42,14 +42,16 @@ export interface StreamSettings {
 export interface Stream {
   readonly connection: ConnectionStore;
   readonly position: Position | undefined;
-  /** Connected, and nothing is missing as far as this client knows. */
+  /** Connected, and nothing is known to be missing. */
   readonly settled: boolean;
-  /** When the prices on the board were last known to be true, in wall time. */
-  readonly heardAt: EpochMs | undefined;
-  /** Shows a board that this browser remembers, unless the server was faster. */
+  /**
+   * When the prices on the board were last confirmed, in wall time; undefined for a cached board.
+   */
+  readonly receivedAt: EpochMs | undefined;
+  /** Shows the cached board, unless the server's came first. */
   showCached(quotes: readonly Quote[], savedAt: EpochMs): void;
   watchShare(code: ShareCode, listener: ShareListener): () => void;
-  /** Comes back as whoever is signed in now. */
+  /** Reconnects with the current session. */
   reconnect(): void;
   stop(): void;
 }
@@ -71,10 +73,10 @@ export function startStream(settings: StreamSettings): Stream {
   let savedAt: EpochMs | undefined;
   const sync = createBoardSync({
     board: settings.board,
-    // A board that came by a call has been heard too, also where no socket gets through.
+    // A board that came by HTTP counts as received, even where no socket gets through.
     onWhole: (from) =>
       connection.note(
-        from === 'cache' ? { cachedAt: savedAt } : { cachedAt: undefined, heardAt: Date.now() },
+        from === 'cache' ? { cachedAt: savedAt } : { cachedAt: undefined, receivedAt: Date.now() },
       ),
     fetchSnapshot: settings.fetchSnapshot,
     timing,
@@ -90,26 +92,26 @@ export function startStream(settings: StreamSettings): Stream {
   });
   const shares = createShareWatch(socket);
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** Asked for, or with a session that ended: no fault of the connection. */
+  /** The next disconnect was requested, or follows the end of the session: it is not a fault. */
   let isExpected = false;
 
   socket.on('connect', () => {
-    connection.note({ connected: true, fault: undefined, heardAt: Date.now() });
+    connection.note({ connected: true, fault: undefined, receivedAt: Date.now() });
     sync.feed({ kind: 'connected' });
     shares.rejoin();
-    tellMemberReturn();
+    emitRoomJoined();
   });
   socket.on('disconnect', (reason) => {
     const fault = isExpected ? undefined : (connection.facts.fault ?? faultOf(reason));
     connection.note({ connected: false, fault });
     sync.feed({ kind: 'disconnected' });
-    if (!isExpected) return comeBack();
+    if (!isExpected) return reconnectLater();
     isExpected = false;
     socket.connect();
   });
   socket.on('connect_error', (error) => {
     connection.note({ connected: false, fault: faultOf(error.message) });
-    comeBack();
+    reconnectLater();
   });
   socket.on(BYE, (payload: unknown) => {
     const read = bye.safeParse(payload);
@@ -122,33 +124,33 @@ export function startStream(settings: StreamSettings): Stream {
   socket.on(PRICE_UPDATE, (json: unknown, range: unknown) => {
     const update = readUpdate(json, range, settings.onUnread);
     const now = Date.now();
-    connection.note({ heardAt: now, feedMovedAt: now });
+    connection.note({ receivedAt: now, feedMovedAt: now });
     sync.feed(update ? { kind: 'update', update } : { kind: 'unreadable' });
   });
   socket.on(HEARTBEAT, (payload: unknown) => {
     const read = heartbeat.safeParse(payload);
     if (!read.success) return sync.feed({ kind: 'unreadable' });
     const { e, s, now, feed } = read.data;
-    const heardAt = Date.now();
+    const receivedAt = Date.now();
     const moved = feed > (connection.facts.heartbeat?.feed ?? -1);
-    const feedMovedAt = moved ? heardAt : connection.facts.feedMovedAt;
-    connection.note({ heardAt, feedMovedAt, heartbeat: { now, feed } });
+    const feedMovedAt = moved ? receivedAt : connection.facts.feedMovedAt;
+    connection.note({ receivedAt, feedMovedAt, heartbeat: { now, feed } });
     sync.feed({ kind: 'heartbeat', at: { e, s } });
   });
 
   socket.on(MEMBER_CHANGED, (payload: unknown) => {
     const read = memberChange.safeParse(payload);
-    if (read.success) tellMemberEvent(read.data);
+    if (read.success) emitMemberEvent(read.data);
   });
 
   const watchdog = setInterval(() => {
     connection.tick();
-    const silence = Date.now() - (connection.facts.heardAt ?? Date.now());
+    const silence = Date.now() - (connection.facts.receivedAt ?? Date.now());
     if (socket.connected && silence >= timing.giveUpMs) socket.io.engine.close();
   }, 1_000);
 
-  /** A refused or dismissed socket does not come back by itself. */
-  function comeBack(): void {
+  /** A refused or dismissed socket does not reconnect by itself. */
+  function reconnectLater(): void {
     if (socket.active) return;
     clearTimeout(retry);
     retry = setTimeout(() => socket.connect(), timing.refusedRetryMs * (0.5 + Math.random()));
@@ -165,8 +167,8 @@ export function startStream(settings: StreamSettings): Stream {
     get settled() {
       return sync.settled;
     },
-    get heardAt() {
-      return connection.facts.cachedAt === undefined ? connection.facts.heardAt : undefined;
+    get receivedAt() {
+      return connection.facts.cachedAt === undefined ? connection.facts.receivedAt : undefined;
     },
     showCached(quotes, at) {
       savedAt = at;
@@ -176,7 +178,7 @@ export function startStream(settings: StreamSettings): Stream {
     reconnect() {
       isExpected = socket.connected;
       if (isExpected) socket.disconnect();
-      // One that is on its way may carry the cookie of before.
+      // A pending connection may carry the old cookie.
       else socket.disconnect().connect();
     },
     stop() {

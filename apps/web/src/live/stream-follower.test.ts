@@ -54,7 +54,7 @@ describe('joining', () => {
     expect(state.waitingFor).toBe('snapshot');
   });
 
-  it('K3 shows a remembered board until the server has sent its own, never after', () => {
+  it('K3 shows a cached board until the server’s arrives, never after', () => {
     const cached: Input = { kind: 'cached', quotes: [quoteOf('A', 1)] };
     const early = run({ kind: 'start' }, cached);
     expect(kinds(early.effects)).toEqual(['cached']);
@@ -77,16 +77,16 @@ describe('joining', () => {
 });
 
 describe('following', () => {
-  it('C2 applies what joins on, also when it overlaps', () => {
+  it('C2 applies an update that joins on, even if it overlaps', () => {
     expect(run(...live, update(9, 12)).state.position).toEqual({ e: 'x', s: 12 });
   });
-  it('C2 ignores what it has', () => {
+  it('C2 ignores an update that it already has', () => {
     expect(run(...live, update(9, 10))).toMatchObject({
       effects: [],
       state: { position: { s: 10 } },
     });
   });
-  it('C2 resumes after a gap and applies what came meanwhile', () => {
+  it('C2 resumes after a gap and applies the updates that came meanwhile', () => {
     const gap = [...live, update(13, 14)];
     expect(run(...gap).effects).toEqual([{ kind: 'resume', ticket: 1, from: { e: 'x', s: 10 } }]);
     const answer: Input = {
@@ -99,7 +99,7 @@ describe('following', () => {
       buffer: [],
     });
   });
-  it('C2 fetches when the epoch is another', () => {
+  it('C2 fetches when the epoch changes', () => {
     for (const input of [update(1, 1, 'y'), { kind: 'heartbeat', at: { e: 'y', s: 0 } } as const]) {
       const { effects } = run(...live, input);
       expect(effects).toEqual([{ kind: 'fetch', delay: 'none' }]);
@@ -109,13 +109,13 @@ describe('following', () => {
       s: 1,
     });
   });
-  it('C3 a heartbeat shows that the last message was lost', () => {
+  it('C3 resumes when a heartbeat shows that the last message was lost', () => {
     expect(kinds(run(...live, { kind: 'heartbeat', at: { e: 'x', s: 11 } }).effects)).toEqual([
       'resume',
     ]);
     expect(run(...live, { kind: 'heartbeat', at: { e: 'x', s: 10 } }).effects).toEqual([]);
   });
-  it('C4 a refused resume leads to a snapshot after some jitter', () => {
+  it('C4 fetches a snapshot after some jitter when a resume is refused', () => {
     const { effects } = run(...live, update(13, 14), {
       kind: 'resumed',
       ticket: 1,
@@ -123,10 +123,10 @@ describe('following', () => {
     });
     expect(effects).toEqual([{ kind: 'fetch', delay: 'jitter' }]);
   });
-  it('C5 what cannot be read was not received', () => {
+  it('C5 treats an unreadable message as lost', () => {
     expect(kinds(run(...live, { kind: 'unreadable' }).effects)).toEqual(['resume']);
   });
-  it('C5 a share whose record cannot be read leaves the board, and nothing is asked again', () => {
+  it('C5 removes a share whose record cannot be read, without another request', () => {
     const unread: Input = {
       kind: 'update',
       update: { range: { e: 'x', a: 11, s: 11 }, quotes: [quoteOf('B', 1)], gone: ['A'] },
@@ -135,7 +135,7 @@ describe('following', () => {
     expect(effects).toEqual([{ kind: 'merge', quotes: [quoteOf('B', 1)], gone: ['A'] }]);
     expect(state).toMatchObject({ position: { s: 11 }, waitingFor: 'nothing' });
   });
-  it('an answer from before the last cut is not an answer', () => {
+  it('ignores an answer from before the last disconnect', () => {
     const { state } = run(
       ...live,
       update(13, 14),
@@ -147,8 +147,11 @@ describe('following', () => {
   });
 });
 
-/** A server in a few lines: volume of the one share = number of the newest batch of its epoch. */
-it('C1 C2 C3 never believes a wrong board, whatever is lost, repeated or begun anew', () => {
+/**
+ * A small model of the server: the volume of its one share is the number of the newest batch of its
+ * epoch.
+ */
+it('C1 C2 C3 never settles on a wrong board, whatever is lost, repeated or restarted', () => {
   const action = fc.constantFrom(
     'batch',
     'batch',

@@ -2,7 +2,7 @@ import type { StreamRange } from '@dorpon/contract/live';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 
-/** How far in the stream the board stands: a number alone lies after a restart of the feed. */
+/** The stream position of the board. A number alone is wrong after a restart of the feed. */
 export interface Position {
   readonly e: string;
   readonly s: number;
@@ -11,7 +11,7 @@ export interface Position {
 export interface Update {
   readonly range: StreamRange;
   readonly quotes: readonly Quote[];
-  /** Shares whose record could not be read: their last price is no longer the newest. */
+  /** Shares whose record could not be read: their last price is outdated. */
   readonly gone?: readonly ShareCode[];
 }
 
@@ -38,11 +38,11 @@ export interface FollowerState {
   readonly connected: boolean;
   /** Undefined until the first snapshot. */
   readonly position: Position | undefined;
-  /** What has been asked for and not been answered. */
+  /** The request that has not been answered yet. */
   readonly waitingFor: 'nothing' | 'snapshot' | 'resume';
-  /** Updates that came meanwhile. */
+  /** Updates that arrived meanwhile. */
   readonly buffer: readonly Update[];
-  /** An answer to an older question is not an answer. */
+  /** Answers with an older ticket are ignored. */
   readonly ticket: number;
 }
 
@@ -59,18 +59,18 @@ export const initialFollower: FollowerState = {
   ticket: 0,
 };
 
-/** Longer waits end in a fetch anyway; the newest are the ones that a snapshot can join. */
+/** A longer wait ends in a fetch anyway, and a snapshot joins the newest updates. */
 const BUFFER_LIMIT = 1_000;
 
 const only = (state: FollowerState, ...effects: Effect[]): Step => ({ state, effects });
 
-/** One step of the client's side of the stream. Pure: the socket and the clock are elsewhere. */
+/** One step of the client's side of the stream. Pure: no socket, no clock. */
 export function follow(state: FollowerState, input: Input): Step {
   switch (input.kind) {
     case 'start':
       return fetchAgain(state, 'none');
     case 'cached':
-      // Whichever comes first: what the server said is never replaced by what a disk remembers.
+      // A cached board never replaces the server's.
       return state.position ? only(state) : only(state, input);
     case 'connected':
       return onConnected({ ...state, connected: true });
@@ -115,7 +115,7 @@ function onHeartbeat(state: FollowerState, at: Position): Step {
 function onSnapshot(state: FollowerState, at: Position, quotes: readonly Quote[]): Step {
   if (state.waitingFor !== 'snapshot') return only(state);
   const buffer = state.buffer.filter(({ range }) => range.e !== at.e || range.s > at.s);
-  // Another epoch: nobody can tell which is newer. What comes next from the stream will show it.
+  // Another epoch: it is unknown which is newer. The next message of the stream shows it.
   if (buffer.some(({ range }) => range.e !== at.e))
     return fetchAgain({ ...state, buffer: [] }, 'jitter');
   const first = buffer[0]?.range;

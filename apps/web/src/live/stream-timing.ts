@@ -1,4 +1,4 @@
-/** How long the client waits, in milliseconds; the connection's figures are the documented ones. */
+/** Waiting times of the client in milliseconds; those of the connection are the documented ones. */
 export interface StreamTiming {
   readonly reconnectMinMs: number;
   readonly reconnectMaxMs: number;
@@ -7,7 +7,7 @@ export interface StreamTiming {
   readonly snapshotJitterMs: number;
   readonly snapshotRetryMs: number;
   readonly refusedRetryMs: number;
-  /** Silence after which the connection is given up and made anew. */
+  /** Silence after which the connection is closed and opened again. */
   readonly giveUpMs: number;
 }
 

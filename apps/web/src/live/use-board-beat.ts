@@ -6,16 +6,17 @@ import type { BoardStore } from './board-store.ts';
 const BEAT_MS = 2000;
 
 /**
- * The whole board on a slower beat than its cells: order and sums may lag, prices may not. A
- * transition, because a reordered list drawn in one piece would hold up the ticks behind it.
+ * The whole board, refreshed every two seconds: order and sums may lag, prices may not. A
+ * transition, because rendering a reordered list in one piece would block ticks.
  */
 export function useBoardBeat(board: BoardStore): ReadonlyMap<ShareCode, Quote> {
   const [shown, setShown] = useState(() => board.all());
   useEffect(() => {
-    // Until there is something to show, show it in the frame in which it comes.
+    // The first board is shown in the frame in which it arrives.
     const showFirst = () => setShown((now) => (now.size === 0 ? board.all() : now));
     const first = board.onBoard(showFirst);
-    // It may have come between drawing and listening, and a market that rests does not tell again.
+    // It may have arrived between the first render and this effect, and a closed market sends no
+    // more.
     showFirst();
     const beat = setInterval(() => {
       if (!document.hidden) startTransition(() => setShown(board.all()));

@@ -13,7 +13,7 @@ export function useCategories(
   const bases = new Set<string>();
   for (const { quoteBase } of quotes) bases.add(quoteBase);
   bases.delete('A-IDX');
-  // Of a share that an import made up nobody knows the category.
+  // The category of a share that only an import created is unknown.
   bases.delete('');
   const key = [...bases].sort((a, b) => compareText(rank(a), rank(b))).join(' ');
   return useMemo(() => (key === '' ? whileUnknown : key.split(' ')), [key, whileUnknown]);

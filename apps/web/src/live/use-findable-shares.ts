@@ -5,7 +5,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { companiesQuery } from '../api/companies.ts';
 import { useMarket } from './market-context.ts';
 
-/** Every share that can be chosen, the busiest today first. Anew when one comes or goes, not by ticks. */
+/**
+ * Every share that can be chosen, the most traded today first. Recomputed when a share appears or
+ * goes, not on ticks.
+ */
 export function useFindableShares(): readonly Findable[] {
   const { board } = useMarket();
   const companies = useQuery(companiesQuery).data;

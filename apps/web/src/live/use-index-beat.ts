@@ -4,12 +4,12 @@ import { startTransition, useEffect, useState } from 'react';
 import type { BoardStore } from './board-store.ts';
 
 const BEAT_MS = 2000;
-/** An index that rests, as after the close, does not hold back the rest. */
+/** An index that does not update, as after the close, must not hold back the rest. */
 const REST_MS = 4000;
 
 /**
- * The whole board on a slow beat, taken in the flush in which the index was computed: a moment later
- * its members have traded on, and what they add no longer sums to its change.
+ * The whole board, refreshed slowly, in the flush in which the index was computed: a moment later
+ * its members have traded on, and their contributions no longer sum to its change.
  */
 export function useIndexBeat(board: BoardStore, index: ShareCode): ReadonlyMap<ShareCode, Quote> {
   const [shown, setShown] = useState(() => board.all());
@@ -21,10 +21,11 @@ export function useIndexBeat(board: BoardStore, index: ShareCode): ReadonlyMap<S
       takenAt = now;
       startTransition(() => setShown(board.all()));
     };
-    // Until there is something to show, show it in the frame in which it comes.
+    // The first board is shown in the frame in which it arrives.
     const showFirst = () => setShown((now) => (now.size === 0 ? board.all() : now));
     const first = board.onBoard(showFirst);
-    // It may have come between drawing and listening, and a market that rests does not tell again.
+    // It may have arrived between the first render and this effect, and a closed market sends no
+    // more.
     showFirst();
     const aligned = board.onQuote(index, () => take(BEAT_MS));
     const rest = setInterval(() => take(REST_MS), BEAT_MS);

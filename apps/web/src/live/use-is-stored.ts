@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { marketTimeQuery } from '../api/market-time.ts';
 
-/** No feed runs: the prices are those of the store, and nobody tells orders, trades, halts or members. */
+/**
+ * No feed runs: the prices come from the database, without orders, trades, halts or index members.
+ */
 export const useIsStored = (): boolean => useQuery(marketTimeQuery).data?.source === 'none';

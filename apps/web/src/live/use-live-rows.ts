@@ -5,13 +5,13 @@ import type { BoardStore } from './board-store.ts';
 import { useMarket } from './market-context.ts';
 import { useQuote } from './use-quote.ts';
 
-/** A quote of this frame beside figures of the last beat. */
+/** The current quote beside figures of the last refresh. */
 export interface LiveRow<Figures> {
   readonly quote: Quote;
   readonly figures: Figures;
 }
 
-/** Rows of a table by their codes: each is drawn again when its own quote or figures changed. */
+/** Rows of a table by code; each renders again when its own quote or figures change. */
 export function useLiveRows<Figures extends object>(figures: ReadonlyMap<ShareCode, Figures>) {
   const { board } = useMarket();
   const [store] = useState(() => createRows(figures));
@@ -27,7 +27,10 @@ function rowsOn<Figures>(board: BoardStore, store: Rows<Figures>) {
   return {
     useRow(code: ShareCode): LiveRow<Figures> | undefined {
       const quote = useQuote(board, code);
-      const subscribe = useCallback((told: () => void) => store.subscribe(code, told), [code]);
+      const subscribe = useCallback(
+        (listener: () => void) => store.subscribe(code, listener),
+        [code],
+      );
       const figures = useSyncExternalStore(subscribe, () => store.read(code));
       return together(quote, figures);
     },
@@ -35,7 +38,7 @@ function rowsOn<Figures>(board: BoardStore, store: Rows<Figures>) {
   };
 }
 
-/** Figures that are equal keep their identity, so that a beat draws only what moved. */
+/** Equal figures keep their identity, so that a refresh renders only what changed. */
 function createRows<Figures>(first: ReadonlyMap<ShareCode, Figures>) {
   let rows = first;
   const listeners = new Map<ShareCode, Set<() => void>>();
@@ -50,16 +53,16 @@ function createRows<Figures>(first: ReadonlyMap<ShareCode, Figures>) {
           return [code, old !== undefined && sameFields(old, row) ? old : row];
         }),
       );
-      for (const [code, told] of listeners) {
-        if (before.get(code) !== rows.get(code)) for (const listener of told) listener();
+      for (const [code, own] of listeners) {
+        if (before.get(code) !== rows.get(code)) for (const listener of own) listener();
       }
     },
     subscribe(code: ShareCode, listener: () => void) {
-      const told = listeners.get(code) ?? new Set();
-      listeners.set(code, told.add(listener));
+      const own = listeners.get(code) ?? new Set();
+      listeners.set(code, own.add(listener));
       return () => {
-        told.delete(listener);
-        if (told.size === 0 && listeners.get(code) === told) listeners.delete(code);
+        own.delete(listener);
+        if (own.size === 0 && listeners.get(code) === own) listeners.delete(code);
       };
     },
   };

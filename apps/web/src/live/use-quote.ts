@@ -3,7 +3,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { BoardStore } from './board-store.ts';
 
-/** One share's quote; draws again only when that share changed. */
+/** One share's quote; renders again only when that share changes. */
 export function useQuote(board: BoardStore, code: ShareCode): Quote | undefined {
   const subscribe = useCallback(
     (listener: () => void) => board.onQuote(code, listener),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { marketTimeQuery } from '../api/market-time.ts';
 
-/** The day's hours; null until the server has told them. The same object while they are the same. */
+/** The day's hours; null until the server has sent them. The same object while they are equal. */
 export function useSessionHours(): SessionHours | null {
   const time = useQuery(marketTimeQuery).data;
   const day = time?.day;

@@ -1,4 +1,4 @@
-/** The server did not answer, or answered something that is not its contract. */
+/** The server did not answer, or its answer does not match the contract. */
 export class NoAnswerError extends Error {
   readonly status: number | null;
 

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 const DEBOUNCE_MS = 50;
 
-/** Title and description of the page. Debounced: a title that counts must not run with every tick. */
+/**
+ * Title and description of the page. Debounced: a title with a count must not change with every
+ * tick.
+ */
 export function usePageMeta(title: string, description: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {

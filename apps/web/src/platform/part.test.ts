@@ -4,7 +4,7 @@ const ENTRY = '/assets/index-1.js';
 
 let heard: Map<string, Set<(event: unknown) => void>>;
 let online: boolean;
-/** What the server answers for the page itself. */
+/** The server's response for the page itself. */
 let ownPage: () => Promise<Response>;
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ const back = () => {
   for (const listener of heard.get('online') ?? []) listener({});
 };
 
-/** Fails so many times before it loads. */
+/** Fails this many times before it loads. */
 async function partThatFails(times: number) {
   const { arrivalOf, createPart } = await import('./part.ts');
   const load = vi.fn(async () => {
@@ -44,15 +44,15 @@ async function partThatFails(times: number) {
   return { part: createPart(load), load, arrivalOf };
 }
 
-describe('a part that is loaded late', () => {
-  it('is loaded once, however many ask for it', async () => {
+describe('a lazy part', () => {
+  it('is loaded once for all callers', async () => {
     const { part, load } = await partThatFails(0);
     expect(await Promise.all([part.load(), part.load()])).toEqual(['words', 'words']);
     expect(await part.load()).toBe('words');
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('a failure is told to who asked, and the next load is another attempt', async () => {
+  it('rejects on failure, and the next load is another attempt', async () => {
     const { part } = await partThatFails(1);
     await expect(part.load()).rejects.toMatchObject({ name: 'PartError', fault: 'away' });
     expect(part.state()).toEqual({ fault: 'away' });
@@ -60,7 +60,7 @@ describe('a part that is loaded late', () => {
     expect(part.state()).toEqual({ value: 'words' });
   });
 
-  it('while somebody waits, it comes as soon as the network is back', async () => {
+  it('loads as soon as the network is back while somebody waits', async () => {
     online = false;
     const { part, load, arrivalOf } = await partThatFails(1);
     const arrival = arrivalOf(part);
@@ -71,7 +71,7 @@ describe('a part that is loaded late', () => {
     expect(heard.get('online')?.size).toBe(0);
   });
 
-  it('while somebody waits, a server that was away is asked again by time', async () => {
+  it('retries an unreachable server by time while somebody waits', async () => {
     const { part, load, arrivalOf } = await partThatFails(3);
     const arrival = arrivalOf(part);
     await vi.advanceTimersByTimeAsync(3 * 8000);
@@ -79,7 +79,7 @@ describe('a part that is loaded late', () => {
     expect(load).toHaveBeenCalledTimes(4);
   });
 
-  it('nobody waits: neither time nor the network asks again', async () => {
+  it('does not retry when nobody waits', async () => {
     const { part, load } = await partThatFails(9);
     const leave = part.subscribe(() => {});
     await vi.waitFor(() => expect(part.state().fault).toBe('away'));
@@ -89,7 +89,7 @@ describe('a part that is loaded late', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('the fault stays in sight during the next attempt', async () => {
+  it('keeps the fault during the next attempt', async () => {
     const { part } = await partThatFails(1);
     await part.load().catch(() => {});
     const again = part.load();
@@ -97,7 +97,7 @@ describe('a part that is loaded late', () => {
     await again;
   });
 
-  it('files that a deploy replaced are named as such and not waited for', async () => {
+  it('reports files that a deploy replaced, and does not wait for them', async () => {
     ownPage = async () => new Response('<link id="app" href="/assets/index-2.js">');
     const { part, load } = await partThatFails(9);
     part.subscribe(() => {});

@@ -13,14 +13,17 @@ export interface Part<Value> {
   readonly state: () => PartState<Value>;
   /** One attempt, shared by all callers while it runs. */
   readonly load: () => Promise<Value>;
-  /** Starts loading. While there are listeners, a failed load is repeated with the network and by time. */
+  /**
+   * Starts loading. While there are listeners, a failed load is retried when the network returns
+   * and by time.
+   */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 const RETRY_MS = 8000;
 const CHECK_MS = 5000;
 
-/** The one way to load something late: every dynamic `import()` of the app stands in a call of it. */
+/** The only way to load something late: every dynamic `import()` of the app is in a call of it. */
 export function createPart<Value>(fetchPart: () => Promise<Value>): Part<Value> {
   const listeners = new Set<() => void>();
   /** Stylesheets whose failure ended an attempt: without them the part is not loaded. */
@@ -41,14 +44,14 @@ export function createPart<Value>(fetchPart: () => Promise<Value>): Part<Value> 
       change({ value });
       return value;
     } catch (cause) {
-      // A part that throws while it loads is a defect, and would look like a lost network.
+      // Logged: a part that throws while loading is a defect, and would look like a lost network.
       console.warn('Error loading a part', cause);
-      // The words of the bundler's loader; it does not tell in another way whose style is missing.
+      // The bundler's loader names the missing stylesheet only in its message.
       const [, style] = /Unable to preload CSS for (\S+)/.exec(String(cause)) ?? [];
       if (style !== undefined) ownStyles.add(style);
       const fault = await faultNow();
       change({ fault });
-      // Other files of a renewed app do not come by waiting.
+      // Files that a deploy replaced do not come back by waiting.
       if (listeners.size > 0 && fault === 'away') timer = setTimeout(retry, RETRY_MS);
       throw new PartError(fault, cause);
     } finally {
@@ -111,7 +114,10 @@ export class PartError extends Error {
   }
 }
 
-/** A failed `import()` does not tell a lost network from a file that is gone. The page's own entry does. */
+/**
+ * A failed `import()` looks the same for a lost network and for a missing file. The page's own
+ * entry tells them apart.
+ */
 async function faultNow(): Promise<PartFault> {
   const entry = document.getElementById('app')?.getAttribute('href');
   if (!entry || !navigator.onLine) return 'away';
@@ -124,7 +130,7 @@ async function faultNow(): Promise<PartFault> {
   }
 }
 
-/** Stylesheets that did not arrive, by address. */
+/** Stylesheets that failed to load, by address. */
 const failedStyles = new Map<string, HTMLLinkElement>();
 
 addEventListener(
@@ -148,7 +154,9 @@ function reloadStyle(href: string, failed: HTMLLinkElement): Promise<unknown> {
   }).finally(() => reloads.delete(href));
 }
 
-/** The bundler's loader asks for a stylesheet once: after a failure the part would come without it. */
+/**
+ * The bundler's loader requests a stylesheet once: after a failure the part would load without it.
+ */
 async function reloadFailedStyles(needed: ReadonlySet<string>): Promise<void> {
   for (const [href, failed] of failedStyles)
     if (!reloads.has(href)) reloads.set(href, reloadStyle(href, failed));

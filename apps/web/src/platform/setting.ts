@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './stored.ts';
 
-/** One choice of this browser. */
+/** A setting of this browser. */
 export interface Setting<Value extends string> {
   read(): Value;
   choose(next: Value): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** What is usual is not stored, so that a usual that changes later reaches everyone who never chose. */
+/** The default is not stored, so that a later change of it reaches everyone who never chose. */
 export function createSetting<Value extends string>(
   name: string,
   values: readonly Value[],
-  usual: Value,
+  defaultValue: Value,
 ): Setting<Value> {
   const listeners = new Set<() => void>();
   const stored = readStored(name);
-  let chosen = values.find((value) => value === stored) ?? usual;
+  let chosen = values.find((value) => value === stored) ?? defaultValue;
   return {
     read: () => chosen,
     choose(next) {
       chosen = next;
-      writeStored(name, next === usual ? null : next);
+      writeStored(name, next === defaultValue ? null : next);
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

@@ -1,9 +1,9 @@
 import { createSetting } from './setting.ts';
 
-/** Bengali digits follow the language until a person says otherwise. */
+/** Digits follow the language until a person chooses. */
 export const numeralsSetting = createSetting('numerals', ['auto', 'latn', 'beng'], 'auto');
 
-/** Whether the side menu shows its words or only its icons. */
+/** Whether the side menu shows names or only icons. */
 export const menuSetting = createSetting('menu', ['open', 'rail'], 'open');
 
 /** Blue and orange for those who cannot tell red from green. */

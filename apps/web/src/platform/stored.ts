@@ -1,4 +1,4 @@
-/** Settings of this browser. A forbidden or full store means defaults, never a crash. */
+/** Settings of this browser. If storage is forbidden or full, defaults apply. */
 export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -13,13 +13,13 @@ export function writeStored(name: string, value: string | null): void {
     else localStorage.setItem(name, value);
     for (const listener of listeners) listener(name);
   } catch {
-    // The choice holds until the page is closed.
+    // The choice lasts until the page is closed.
   }
 }
 
 const listeners = new Set<(name: string) => void>();
 
-/** Hears what this page writes. */
+/** Calls the listener when this page writes. */
 export function onStored(listener: (name: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** Text kept for this tab alone, over a reload. Without a store it lasts until the page is left. */
+/** Text kept for this tab, across reloads. Without storage it is lost when the page is left. */
 export const tabMemory = (name: string) => ({
   read(): string | null {
     try {
@@ -12,7 +12,7 @@ export const tabMemory = (name: string) => ({
       if (text === null) sessionStorage.removeItem(name);
       else sessionStorage.setItem(name, text);
     } catch {
-      // The next screen asks for it.
+      // The next screen asks for it again.
     }
   },
 });

@@ -3,7 +3,7 @@ import { toastQueue } from './toast-queue.ts';
 
 afterEach(() => toastQueue.take());
 
-it('two notices that say the same are two: closing one leaves the other', () => {
+it('keeps equal notices apart: closing one leaves the other', () => {
   const notice = { title: 'Couldn’t save' };
   toastQueue.push(notice);
   toastQueue.push(notice);
@@ -13,7 +13,7 @@ it('two notices that say the same are two: closing one leaves the other', () => 
   expect(toastQueue.read()).toEqual([second]);
 });
 
-it('what is handed over waits no longer', () => {
+it('hands over waiting notices once', () => {
   toastQueue.push({ title: 'Saved' });
   expect(toastQueue.take()).toMatchObject([{ title: 'Saved' }]);
   expect(toastQueue.read()).toEqual([]);

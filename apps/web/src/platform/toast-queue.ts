@@ -4,12 +4,12 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly onAct: () => void };
 }
 
-/** Two notices may say the same. */
+/** The id tells equal notices apart. */
 export interface WaitingNotice extends Notice {
   readonly id: number;
 }
 
-/** Not shown yet: the part that shows notices loads with the first one. */
+/** Not shown yet: the code that shows notices loads with the first one. */
 let waiting: readonly WaitingNotice[] = [];
 let pushed = 0;
 const listeners = new Set<() => void>();
@@ -24,12 +24,12 @@ export const toastQueue = {
     pushed += 1;
     set([...waiting, { ...notice, id: pushed }]);
   },
-  /** Closed by a person before the list was there. */
+  /** Closed before the list was loaded. */
   drop(id: number): void {
     set(waiting.filter((notice) => notice.id !== id));
   },
   read: (): readonly WaitingNotice[] => waiting,
-  /** Hands over what is waiting, and forgets it. */
+  /** Returns the waiting notices and clears the queue. */
   take(): readonly WaitingNotice[] {
     const taken = waiting;
     waiting = [];

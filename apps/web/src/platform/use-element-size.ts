@@ -5,13 +5,16 @@ export interface Size {
   readonly height: number;
 }
 
-/** The inner size of an element, whole pixels; null until it has been measured, before the paint. */
+/**
+ * The inner size of an element in whole pixels; null until measured, which is before the first
+ * paint.
+ */
 export function useElementSize(ref: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   const [late, setLate] = useState(false);
   useLayoutEffect(() => {
     const element = ref.current;
-    // An outer element that comes in the same commit is there only after this effect.
+    // An outer element of the same commit exists only after this effect.
     if (element === null) return setLate(true);
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;

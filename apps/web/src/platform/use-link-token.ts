@@ -7,14 +7,14 @@ import { tabMemory } from './tab-memory.ts';
 interface LinkToken {
   /** Null when the page was opened without one. */
   readonly token: string | null;
-  /** After the link was used up. */
+  /** Called after the link was used. */
   forget(): void;
 }
 
 /**
- * The token of the mail's link by which this page was opened. It leaves the address at once, where the browser's
- * history would keep it, and is kept for the tab: signing in first leaves the page, and phones reload pages that
- * were in the background.
+ * The token of the mailed link that opened this page. It is removed from the address at once,
+ * because the browser's history would keep it, and kept for the tab: signing in first leaves the
+ * page, and phones reload background pages.
  */
 export function useLinkToken(
   purpose: string,

@@ -1,22 +1,22 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { type ReactNode, useContext, useEffect } from 'react';
-import { forgetAsked, readAsked } from './asked-star.ts';
-import { StarDeskContext, StarDeskHere } from './star-desk.tsx';
+import { clearPendingStar, readPendingStar } from './asked-star.ts';
+import { StarsContext, StarsProvider } from './star-desk.tsx';
 
-/** Does what a visitor asked before the sign-in, once the lists are known. */
-export const DoAskedStar = ({ code }: { code: ShareCode }): ReactNode => (
-  <StarDeskHere>
-    <AskedStar code={code} />
-  </StarDeskHere>
+/** Stars the share that a visitor pressed before signing in, once the lists are known. */
+export const ApplyPendingStar = ({ code }: { code: ShareCode }): ReactNode => (
+  <StarsProvider>
+    <PendingStar code={code} />
+  </StarsProvider>
 );
 
-function AskedStar({ code }: { code: ShareCode }) {
-  const desk = useContext(StarDeskContext);
+function PendingStar({ code }: { code: ShareCode }) {
+  const stars = useContext(StarsContext);
   useEffect(() => {
-    if (desk?.lists === undefined || readAsked() !== code) return;
-    forgetAsked();
-    // It was asked to be kept: a share that is in a list already stays there.
-    if (!desk.isOn(code)) void desk.toggle(code);
-  }, [code, desk]);
+    if (stars?.lists === undefined || readPendingStar() !== code) return;
+    clearPendingStar();
+    // A share that is already in a list stays there.
+    if (!stars.isOn(code)) void stars.toggle(code);
+  }, [code, stars]);
   return null;
 }

@@ -1,18 +1,18 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import type { RowMark } from '../ui/table/row-mark.ts';
 import { RowStar } from './star.tsx';
-import { StarDeskHere } from './star-desk.tsx';
+import { StarsProvider } from './star-desk.tsx';
 
-/** A star before each row of a table, for the share that the row is about. */
+/** A star before each row of a table, for the row's share. */
 export const rowStars = (codeOf: (row: string) => ShareCode): RowMark => ({
   codeOf,
   Mark: RowStar,
-  Around: StarDeskHere,
+  Around: StarsProvider,
   keys: {
-    // As a press on the star of the row: with several lists its menu opens.
+    // The same as a press on the row's star: with several lists its menu opens.
     s: (_row, line) => line.querySelector<HTMLElement>('.star')?.click(),
   },
 });
 
-/** For a table whose rows are named by the code of their share. */
+/** For tables whose rows are keyed by share code. */
 export const shareStars = rowStars(String);

@@ -3,7 +3,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { createContext, type ReactNode, useMemo } from 'react';
 import { useMember } from '../api/member.ts';
-import { fillGap, GAP } from '../i18n/gap.ts';
+import { fillPlaceholder, PLACEHOLDER } from '../i18n/gap.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { openPage } from '../platform/open-page.ts';
 import { useToast } from '../ui/overlays/toast.tsx';
@@ -12,26 +12,26 @@ import { starredIn, useKnownLists, useWatchLists } from './use-watch-lists.ts';
 import { useWatchFaults, useWatchWrites } from './use-watch-writes.ts';
 import { createChange, membershipChange } from './watch-list-changes.ts';
 
-/** What every star of a table shares: one of them for each row would follow the lists by itself. */
-export interface StarDesk {
-  /** Undefined while they are not known. */
+/** State shared by all stars of a table, so that each row does not subscribe by itself. */
+export interface Stars {
+  /** Undefined while unknown. */
   readonly lists: WatchLists | undefined;
   isOn(code: ShareCode): boolean;
-  /** What a press does, in words. */
+  /** The label of the button. */
   label(code: ShareCode): string;
   readonly listsLabel: string;
-  /** Into the named lists and out of the others; says so where the lists are not in sight. */
+  /** Adds to and removes from lists, and shows a notice. */
   change(code: ShareCode, add: readonly string[], remove: readonly string[]): Promise<void>;
-  /** Into the first list, which is made where there is none, or out of every list. */
+  /** Adds to the first list, created if there is none, or removes from every list. */
   toggle(code: ShareCode): Promise<void>;
 }
 
-export const StarDeskContext = createContext<StarDesk | null>(null);
+export const StarsContext = createContext<Stars | null>(null);
 
 const none: WatchLists = [];
 
-/** Stars stand inside of it. */
-export function StarDeskHere({ children }: { children: ReactNode }) {
+/** Stars are rendered inside it. */
+export function StarsProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const member = useMember();
   const { lists: known } = useWatchLists();
@@ -39,7 +39,7 @@ export function StarDeskHere({ children }: { children: ReactNode }) {
   const write = useWatchWrites();
   const whyOf = useWatchFaults();
   const toast = useToast();
-  const desk = useMemo((): StarDesk => {
+  const stars = useMemo((): Stars => {
     const lists = known ?? none;
     const added = (code: ShareCode, title: string, search: string) =>
       toast({
@@ -71,16 +71,16 @@ export function StarDeskHere({ children }: { children: ReactNode }) {
     }
 
     const isOn = (code: ShareCode) => starredIn(lists).has(code);
-    // Once for all stars: to look up a sentence takes longer than to draw its row.
+    // Translated once for all stars: a lookup takes longer than rendering a row.
     const words = {
-      on: t('watch.star.on', { code: GAP }),
-      off: t(member === null ? 'watch.star.signIn' : 'watch.star.add', { code: GAP }),
+      on: t('watch.star.on', { code: PLACEHOLDER }),
+      off: t(member === null ? 'watch.star.signIn' : 'watch.star.add', { code: PLACEHOLDER }),
     };
     return {
       lists: known,
       isOn,
       change,
-      label: (code) => fillGap(words[isOn(code) ? 'on' : 'off'], code),
+      label: (code) => fillPlaceholder(words[isOn(code) ? 'on' : 'off'], code),
       listsLabel: t('watch.star.lists'),
       async toggle(code) {
         const failed = t('watch.failed.star', { code });
@@ -101,5 +101,5 @@ export function StarDeskHere({ children }: { children: ReactNode }) {
       },
     };
   }, [known, listsWhenKnown, member, t, toast, whyOf, write]);
-  return <StarDeskContext value={desk}>{children}</StarDeskContext>;
+  return <StarsContext value={stars}>{children}</StarsContext>;
 }

@@ -4,32 +4,32 @@ import { openPage } from '../platform/open-page.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import type { MenuEntry } from '../ui/overlays/menu-popup.tsx';
-import { StarDeskContext, StarDeskHere } from './star-desk.tsx';
+import { StarsContext, StarsProvider } from './star-desk.tsx';
 import './star.css';
 
 interface StarProps {
   readonly code: ShareCode;
-  /** In a table that is one stop of the Tab key. */
+  /** In a table that is one Tab stop. */
   readonly inTable?: boolean;
 }
 
-/** On or off with one list; with several, which of them. For a visitor it leads through the door. */
+/** A toggle with one list, a menu with several. A visitor is sent to sign-in. */
 export const RowStar = memo(function RowStar({ code, inTable = true }: StarProps) {
-  const desk = useContext(StarDeskContext);
-  if (desk === null) throw new Error('a star stands outside of a desk');
-  const on = desk.isOn(code);
+  const stars = useContext(StarsContext);
+  if (stars === null) throw new Error('RowStar needs a StarsProvider');
+  const on = stars.isOn(code);
   const look = `star ${on ? 'on' : ''}`;
-  const label = desk.label(code);
-  const lists = desk.lists ?? [];
+  const label = stars.label(code);
+  const lists = stars.lists ?? [];
   if (lists.length > 1) {
     const entries = (): MenuEntry[] => [
       ...lists.map(({ id, title, codes }) => {
         const checked = codes.includes(code);
         const onAct = () =>
-          void (checked ? desk.change(code, [], [id]) : desk.change(code, [id], []));
+          void (checked ? stars.change(code, [], [id]) : stars.change(code, [id], []));
         return { id, label: title, checked, onAct };
       }),
-      { label: desk.listsLabel, onAct: () => openPage('/watch-list') },
+      { label: stars.listsLabel, onAct: () => openPage('/watch-list') },
     ];
     return (
       <Menu key={code} className={look} label={label} entries={entries} iconOnly tabStop={!inTable}>
@@ -45,16 +45,16 @@ export const RowStar = memo(function RowStar({ code, inTable = true }: StarProps
       aria-pressed={on}
       title={label}
       tabIndex={inTable ? -1 : undefined}
-      onClick={() => void desk.toggle(code)}
+      onClick={() => void stars.toggle(code)}
     >
       <Icon name="star" />
     </button>
   );
 });
 
-/** A star by itself. */
+/** A star outside of a table. */
 export const Star = ({ code }: { code: ShareCode }) => (
-  <StarDeskHere>
+  <StarsProvider>
     <RowStar code={code} inTable={false} />
-  </StarDeskHere>
+  </StarsProvider>
 );

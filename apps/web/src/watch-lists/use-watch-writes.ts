@@ -6,21 +6,21 @@ import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { NoAnswerError } from '../platform/no-answer-error.ts';
 import { useToast } from '../ui/overlays/toast.tsx';
-import { useWatchListDesk } from './use-watch-lists.ts';
+import { useWatchListQueue } from './use-watch-lists.ts';
 import type { ListChange, Outcome } from './watch-list-desk.ts';
 
 /**
- * Makes a change and, where it is taken back, says what failed and why, with a way to try again.
- * Answers whether it was made.
+ * Submits a change. If it fails, shows what failed, why, and a retry. Resolves to whether it
+ * succeeded.
  */
 export function useWatchWrites(): (change: ListChange, failure: string) => Promise<boolean> {
   const { t } = useTranslation();
-  const desk = useWatchListDesk();
+  const queue = useWatchListQueue();
   const toast = useToast();
   const whyOf = useWatchFaults();
   return useCallback(
     async function write(change, failure): Promise<boolean> {
-      const outcome = await desk.make(change);
+      const outcome = await queue.submit(change);
       const why = whyOf(outcome);
       if (outcome.kind === 'done' && outcome.unknown.length > 0)
         toast({ title: t('watch.said.unknown', { codes: outcome.unknown.join(', ') }) });
@@ -28,20 +28,20 @@ export function useWatchWrites(): (change: ListChange, failure: string) => Promi
       toast({
         title: failure,
         text: why,
-        ...(canHelp(outcome) && {
+        ...(canRetry(outcome) && {
           action: { label: t('watch.again'), onAct: () => void write(change, failure) },
         }),
       });
       return false;
     },
-    [desk, toast, whyOf, t],
+    [queue, toast, whyOf, t],
   );
 }
 
-/** A limit stands however often one tries. */
-const canHelp = (outcome: Outcome): boolean => outcome.kind === 'failed';
+/** A retry does not help against a limit. */
+const canRetry = (outcome: Outcome): boolean => outcome.kind === 'failed';
 
-/** Why a change of the lists was not made, in the reader's words; null when it was. */
+/** Why a change was not made, in the reader's language; null when it was. */
 export function useWatchFaults(): (outcome: Outcome) => string | null {
   const { t } = useTranslation();
   const numerals = useNumerals();

@@ -21,11 +21,11 @@ import { call } from '../api/call.ts';
 import type { ListChange } from './watch-list-desk.ts';
 import { toWatchList } from './watch-lists.ts';
 
-/** Every change of the lists: how it is shown, and how it is sent. */
+/** Every change of the lists: how it is applied here and how it is sent. */
 
 type NewList = Omit<WatchList, 'id'>;
 
-/** Under a name of this page until the server gives it its own. */
+/** The list has a temporary id until the server assigns one. */
 export function createChange({ title, note, codes }: NewList): ListChange & { here: string } {
   const here = `new-${crypto.randomUUID()}`;
   return {
@@ -70,7 +70,10 @@ export const membershipChange = ({ code, add, remove }: MembershipChange): ListC
   }),
 });
 
-/** Each answers where the member's lists stand after it, as the member's room tells it too. */
+/**
+ * Each returns the position of the member's lists after the write, which the member's room sends
+ * too.
+ */
 
 async function createList(title: string, note: string) {
   const { answer } = await call(createFavList, { body: { title, desc: note } });
@@ -81,7 +84,7 @@ async function nameListAs(id: string, title: string, note: string): Promise<numb
   return (await call(updateFavList, { body: { id, title, desc: note } })).answer.at;
 }
 
-/** The call names its member in the address. */
+/** The endpoint has the member's id in its address. */
 async function deleteList(id: string, uid: string): Promise<number> {
   return (await call(deleteFavList, { params: { id, uid } })).answer.at;
 }
@@ -90,7 +93,7 @@ async function putListsInOrder(ids: readonly string[]): Promise<number> {
   return (await call(updateWatchlistPosition, { body: { ids: [...ids] } })).answer.at;
 }
 
-/** `unknown` are the codes that are no share: the list is without them. */
+/** `unknown`: codes that are no share; the list is saved without them. */
 async function putShares(id: string, codes: readonly string[]) {
   return (await call(updateMultipleSharesToFav, { body: { id, shares: [...codes] } })).answer;
 }

@@ -2,18 +2,18 @@ import type { Changed, Refusal, WatchLists } from '@dorpon/domain/watchlists/mem
 
 /** A change that is shown before the server has it. */
 export interface ListChange {
-  /** Makes it, or says why it cannot be made. */
+  /** Applies it, or returns why it cannot be applied. */
   readonly apply: (lists: WatchLists, realId: RealId) => Changed;
   readonly send: (realId: RealId) => Promise<Sent>;
 }
 
-/** The server's id of a list that was just made here; any other is its own. */
+/** The server's id of a list that was just created here; other ids are returned unchanged. */
 type RealId = (id: string) => string;
 
 interface Sent {
-  /** Where the member's lists stand after it. */
+  /** The position of the member's lists after the write. */
   readonly at: number;
-  /** A list that the server gave another id than it had here. */
+  /** The temporary id and the server's id of a new list. */
   readonly named?: { readonly here: string; readonly there: string };
   /** Codes that the server left out. */
   readonly unknown?: readonly string[];
@@ -24,32 +24,32 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Where the lists stand as the server last told them. */
+/** The lists as the server last sent them. */
 interface Base {
   read(): WatchLists | undefined;
   write(lists: WatchLists): void;
-  /** Ends a reading that is on its way: it would show the lists as they were. */
+  /** Cancels a running read: it would show the lists as they were. */
   hold(): Promise<unknown>;
   reread(): void;
 }
 
-export type WatchListDesk = ReturnType<typeof createWatchListDesk>;
+export type WatchListQueue = ReturnType<typeof createWatchListQueue>;
 
 /**
- * Changes of the lists in the order in which a person made them: shown at once, sent one after the
- * other, and gone again from what is shown when the server says no.
+ * A queue of changes to the lists: shown at once, sent one after the other, and undone when the
+ * server refuses.
  */
-export function createWatchListDesk(base: Base) {
+export function createWatchListQueue(base: Base) {
   const listeners = new Set<() => void>();
-  /** Positions that our own changes made; the room tells them to us too. */
+  /** Positions made by our own changes; the room sends them to us too. */
   const own = new Set<number>();
-  const heard = new Set<number>();
+  const announced = new Set<number>();
   const realIds = new Map<string, string>();
   let pending: readonly ListChange[] = [];
-  let turn: Promise<unknown> = Promise.resolve();
-  let again = false;
+  let lastSend: Promise<unknown> = Promise.resolve();
+  let rereadNeeded = false;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const realId: RealId = (id) => realIds.get(id) ?? id;
@@ -63,32 +63,32 @@ export function createWatchListDesk(base: Base) {
     try {
       const { at, named, unknown = [] } = await change.send(realId);
       outcome = { kind: 'done', unknown };
-      if (unknown.length > 0) again = true;
+      if (unknown.length > 0) rereadNeeded = true;
       own.add(at);
       if (named) realIds.set(named.here, named.there);
       const lists = base.read();
       if (lists) base.write(withIds(applied(lists, change), realId));
     } catch (error) {
-      // What the server has may be other than what was thought here.
-      again = true;
+      // The server's lists may differ from ours.
+      rereadNeeded = true;
       outcome = { kind: 'failed', error };
     }
     pending = pending.filter((each) => each !== change);
-    tell();
+    notify();
     if (pending.length === 0) settle();
     return outcome;
   }
 
-  /** Read again when somebody else wrote while ours was on its way. */
+  /** Reads again if another device wrote meanwhile. */
   function settle(): void {
-    const theirs = [...heard].some((at) => !own.has(at));
-    heard.clear();
-    if (theirs || again) base.reread();
-    again = false;
+    const theirs = [...announced].some((at) => !own.has(at));
+    announced.clear();
+    if (theirs || rereadNeeded) base.reread();
+    rereadNeeded = false;
   }
 
   return {
-    /** The lists with the changes that are on their way. */
+    /** The lists with the pending changes applied. */
     shown: (lists: WatchLists, changes: readonly ListChange[] = pending): WatchLists =>
       changes.reduce(applied, lists),
     pending: () => pending,
@@ -97,31 +97,31 @@ export function createWatchListDesk(base: Base) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async make(change: ListChange): Promise<Outcome> {
+    async submit(change: ListChange): Promise<Outcome> {
       const lists = base.read();
       if (lists === undefined)
         return { kind: 'failed', error: new Error('the lists are not known yet') };
       const changed = change.apply(pending.reduce(applied, lists), realId);
       if (!changed.ok) return { kind: 'refused', refusal: changed };
       pending = [...pending, change];
-      tell();
-      const mine = turn.then(() => base.hold()).then(() => send(change));
-      turn = mine;
+      notify();
+      const mine = lastSend.then(() => base.hold()).then(() => send(change));
+      lastSend = mine;
       return await mine;
     },
-    /** The room told of a change: ours, or that of another device. */
-    hear(at: number): void {
-      if (pending.length > 0) heard.add(at);
+    /** The room announced a change: ours, or that of another device. */
+    onChanged(at: number): void {
+      if (pending.length > 0) announced.add(at);
       else if (!own.has(at)) base.reread();
     },
-    /** Somebody else is signed in: positions begin anew. */
-    forget(): void {
+    /** Another member signed in: positions start again. */
+    reset(): void {
       own.clear();
-      heard.clear();
+      announced.clear();
     },
-    /** The room was away, and what was said in it is not known. */
-    missed(): void {
-      if (pending.length > 0) again = true;
+    /** The room was left, so changes may have been missed. */
+    onRoomJoinedAgain(): void {
+      if (pending.length > 0) rereadNeeded = true;
       else base.reread();
     },
   };

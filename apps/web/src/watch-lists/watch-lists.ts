@@ -4,17 +4,20 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
 export const toWatchList = ({ _id, title, desc, favourites }: FavList): WatchList => ({
-  ...{ id: _id, title, note: desc, codes: favourites },
+  id: _id,
+  title,
+  note: desc,
+  codes: favourites,
 });
 
 export const fetchWatchLists = async ({ signal }: { signal: AbortSignal }): Promise<WatchLists> =>
   (await call(getFav, { signal })).answer.map(toWatchList);
 
-/** The lists of who is signed in; nobody's are not asked for. */
+/** The lists of a signed-in member; not requested for visitors. */
 export const watchListsQuery = (memberId: string | null) =>
   queryOptions({
     queryKey: ['mine', 'watch-lists'],
     queryFn: memberId === null ? skipToken : fetchWatchLists,
-    // The member's room tells of every change.
+    // The member's room announces every change.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -12,8 +12,8 @@ const DataPage = pageLater<ScreenProps>(
 );
 
 /**
- * For everybody but administrators there is no such page. The server refuses their calls as well. One
- * door for all of them: each name of a screen's files in the first script is paid for by everybody.
+ * Everybody but administrators gets the not-found page, and the server refuses their calls. One
+ * component for all admin pages: each file name in the first script costs every visitor.
  */
 export function AdminScreen(props: ScreenProps) {
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });

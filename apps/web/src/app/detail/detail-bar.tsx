@@ -6,13 +6,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../finder/search-box.tsx';
 import { PhaseClock } from '../session/phase-clock.tsx';
 import { Brand } from '../shell/brand.tsx';
-import { settingsDoor, useDoor } from '../shell/door.ts';
+import { settingsPanel, useIsOpen } from '../shell/door.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
-/** Back to the list, along it, search, phase. */
+/** Back, previous and next share, search, phase. */
 export function DetailBar({ code, phone }: { code: ShareCode; phone: boolean }) {
   const { t } = useTranslation();
-  const settingsOpen = useDoor(settingsDoor);
+  const settingsOpen = useIsOpen(settingsPanel);
   return (
     <div className="top-bar detail-bar">
       <BackButton />
@@ -31,7 +31,7 @@ export function DetailBar({ code, phone }: { code: ShareCode; phone: boolean }) 
           aria-label={t('shell.settings')}
           aria-haspopup="dialog"
           aria-expanded={settingsOpen}
-          onClick={settingsDoor.open}
+          onClick={settingsPanel.open}
         >
           <Icon name="sliders" />
         </button>
@@ -40,7 +40,7 @@ export function DetailBar({ code, phone }: { code: ShareCode; phone: boolean }) 
   );
 }
 
-/** To where one came from; who came by a link from outside goes to the list of shares. */
+/** Back to the previous page; to the share list for those who came from outside. */
 function BackButton() {
   const { t } = useTranslation();
   const router = useRouter();

@@ -10,14 +10,14 @@ import { useMedia } from '../../platform/use-media.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 import { PhaseClock } from '../session/phase-clock.tsx';
 import { SessionRuler } from '../session/session-ruler.tsx';
-import { finderDoor } from '../shell/door.ts';
+import { finderPanel } from '../shell/door.ts';
 import { Footer } from '../shell/footer.tsx';
 import { DetailBar } from './detail-bar.tsx';
 import './detail-bar.css';
 
 const indexBase = 'A-IDX';
 
-/** The page of a share in a frame of its own: a bar that leads back and along, no menu. */
+/** A share's page in its own frame: a bar with back, previous and next; no menu. */
 export function DetailScreen({ params, search, onSearch }: ScreenProps) {
   const navigate = useNavigate();
   const code = useCode(params.code ?? '');
@@ -36,7 +36,7 @@ export function DetailScreen({ params, search, onSearch }: ScreenProps) {
       {kind === 'unknown' ? (
         <UnknownShare
           code={code}
-          onSearch={finderDoor.open}
+          onSearch={finderPanel.open}
           onList={() => navigate({ to: '/share-list' })}
         />
       ) : (
@@ -53,7 +53,7 @@ export function DetailScreen({ params, search, onSearch }: ScreenProps) {
   );
 }
 
-/** Codes are capitals; an address typed by hand may not be. */
+/** Codes are upper case; an address typed by hand may not be. */
 function useCode(given: string): string {
   const { board } = useMarket();
   return useSyncExternalStore(board.onBoard, () =>
@@ -61,7 +61,7 @@ function useCode(given: string): string {
   );
 }
 
-/** Said while there is no price to show; afterwards the badge says how old they are. */
+/** Shown while there is no price; later the badge says how old the prices are. */
 function DetailFault({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation();
   const words = useFaultWords();

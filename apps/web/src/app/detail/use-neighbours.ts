@@ -6,7 +6,7 @@ import { useMarket } from '../../live/market-context.ts';
 import { readWalk, rememberWalk } from '../../market-ui/share/walk.ts';
 import { shareAddress } from '../navigation/share-address.ts';
 
-/** What uses the arrows itself. */
+/** Elements that use the arrow keys themselves. */
 const TAKEN =
   'input, textarea, select, [contenteditable], [role=slider], [role=tab], [role=menu], [role=dialog], [role=grid], [role=treegrid]';
 
@@ -14,11 +14,11 @@ interface Way extends Neighbours {
   readonly go: (to: ShareCode | null) => void;
 }
 
-/** The shares before and after this one, and the arrow keys that lead to them. */
+/** The shares before and after this one, and the arrow keys for them. */
 export function useNeighbours(code: ShareCode): Way {
   const navigate = useNavigate();
   const { board } = useMarket();
-  // Read anew for each share: a link on this very page, a peer or a member, begins a walk of its own.
+  // Read again for each share: a link on this page starts a new list.
   const walk = useMemo(() => (code === '' ? [] : readWalk()), [code]);
   const size = useSyncExternalStore(board.onBoard, () => board.all().size);
   const way = useMemo(
@@ -29,9 +29,10 @@ export function useNeighbours(code: ShareCode): Way {
   const go = useCallback(
     (to: ShareCode | null) => {
       if (to === null) return;
-      // By the alphabet: a list that holds the next share by chance must not take over.
+      // In alphabetical order, a stored list that holds the next share by chance must not take
+      // over.
       if (!readWalk().includes(code)) rememberWalk([]);
-      // It replaces, so that Back leads to the list and not through every share of it.
+      // Replaces the entry, so that Back leads to the list and not through every share.
       navigate({ ...shareAddress(to), search: true, replace: true });
     },
     [navigate, code],

@@ -37,7 +37,7 @@ const all = {
 const keys = (query: string, recent: string[] = []) =>
   finderGroups(all, query, recent).map(({ key, items }) => [key, ...items.map((item) => item.key)]);
 
-it('before a word is typed: the last choices, newest first, then screens and actions', () => {
+it('before typing, lists recent choices, newest first, then screens and actions', () => {
   expect(keys('', ['share:GP', 'share:GONE'])).toEqual([
     ['recent', 'share:GP'],
     ['screens', 'screen:/share-list'],
@@ -45,21 +45,21 @@ it('before a word is typed: the last choices, newest first, then screens and act
   ]);
 });
 
-it('a screen among the last choices is not listed twice', () => {
+it('does not list a recent screen twice', () => {
   expect(keys('', ['screen:/share-list'])).toEqual([
     ['recent', 'screen:/share-list'],
     ['actions', 'action:dark'],
   ]);
 });
 
-it('shares stand before screens, and a group without a match is left out', () => {
+it('lists shares before screens, and leaves out groups without a match', () => {
   expect(keys('list')).toEqual([
     ['shares', 'share:LISTCO'],
     ['screens', 'screen:/share-list'],
   ]);
 });
 
-it('an action is found by its other words', () => {
+it('finds an action by its synonyms', () => {
   expect(keys('night')).toEqual([['actions', 'action:dark']]);
   expect(keys('zzz')).toEqual([]);
 });

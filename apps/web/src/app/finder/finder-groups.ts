@@ -10,7 +10,7 @@ export interface Findables {
 
 const SHARES_SHOWN = 8;
 
-/** What the finder lists: before a word is typed what was chosen last, then all that matches. */
+/** The finder's groups: recent choices before typing, then everything that matches. */
 export function finderGroups(
   { shares, screens, actions }: Findables,
   query: string,
@@ -20,10 +20,10 @@ export function finderGroups(
     const known = new Map<string, FinderItem>(
       [...shares, ...screens].map((item) => [item.key, item]),
     );
-    const again = recent.flatMap((key) => known.get(key) ?? []);
-    const rest = screens.filter((screen) => !again.includes(screen));
+    const recentItems = recent.flatMap((key) => known.get(key) ?? []);
+    const rest = screens.filter((screen) => !recentItems.includes(screen));
     return withItems([
-      { key: 'recent', items: again },
+      { key: 'recent', items: recentItems },
       { key: 'screens', items: rest },
       { key: 'actions', items: actions },
     ]);

@@ -18,7 +18,7 @@ export interface ActionItem {
   readonly kind: 'action';
   readonly key: string;
   readonly label: string;
-  /** Other words by which it is found. */
+  /** Synonyms by which it is found. */
   readonly also: string;
   readonly act: () => void;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { finderDoor } from '../shell/door.ts';
+import { finderPanel } from '../shell/door.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -12,10 +12,10 @@ export function useFinderKeys(): void {
       const command = event.ctrlKey || event.metaKey;
       const slash = event.key === '/' && !command && !event.altKey && !isTyping(event.target);
       if (!slash && !(command && event.key.toLowerCase() === 'k')) return;
-      // The browser has uses of its own for both.
+      // Browsers use both keys themselves.
       event.preventDefault();
-      if (!finderDoor.isOpen()) finderDoor.open();
-      else if (command) finderDoor.close();
+      if (!finderPanel.isOpen()) finderPanel.open();
+      else if (command) finderPanel.close();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

@@ -1,4 +1,4 @@
 import { laterOverlay } from '../../ui/page/later.tsx';
 
-/** Its code comes when the first screen stands, or when somebody is about to search. */
+/** Its code loads after the first screen, or when somebody is about to search. */
 export const Finder = laterOverlay(async () => (await import('./finder.tsx')).Finder);

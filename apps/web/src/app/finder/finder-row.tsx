@@ -18,7 +18,7 @@ export function FinderRow({ item }: { item: FinderItem }) {
   );
 }
 
-/** Code and name, price and change as they are now. */
+/** Code and name, current price and change. */
 function ShareFace({ item }: { item: ShareItem }) {
   const { t } = useTranslation();
   const language = useLanguage();

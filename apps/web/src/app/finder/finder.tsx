@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shareAddress } from '../navigation/share-address.ts';
-import { finderDoor, useDoor } from '../shell/door.ts';
+import { finderPanel, useIsOpen } from '../shell/door.ts';
 import { finderGroups } from './finder-groups.ts';
 import type { FinderGroup, FinderItem } from './finder-item.ts';
 import { FinderRow } from './finder-row.tsx';
@@ -21,19 +21,19 @@ export function Finder() {
   const { t } = useTranslation();
   const leaving = useRef(false);
   return (
-    <Dialog.Root open={useDoor(finderDoor)} onOpenChange={(open) => open || finderDoor.close()}>
+    <Dialog.Root open={useIsOpen(finderPanel)} onOpenChange={(open) => open || finderPanel.close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-veil" />
         <Dialog.Popup
           className="finder"
           aria-label={t('finder.title')}
-          // A person who goes to another screen begins at its heading, not at the button behind.
+          // After going to another screen, the focus is on its heading, not on the button behind.
           finalFocus={() => !leaving.current}
         >
           <FinderBody
             onLeave={(goesAway) => {
               leaving.current = goesAway;
-              finderDoor.close();
+              finderPanel.close();
             }}
           />
         </Dialog.Popup>
@@ -47,7 +47,7 @@ function FinderBody({ onLeave }: { onLeave: (goesAway: boolean) => void }) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [recent] = useState(readRecent);
-  // Not deferred: Enter after the last letter must take what that letter found.
+  // Not deferred: Enter after the last letter must choose what that letter found.
   const groups = finderGroups(useFindables(), query, recent);
 
   const choose = (item: FinderItem) => {
@@ -148,14 +148,14 @@ function FinderFoot({ query, found }: { query: string; found: readonly FinderGro
 const NAME = 'recent';
 const KEPT = 6;
 
-/** What a person chose last, newest first, as `share:GP` or `screen:/share-list`. */
+/** Recent choices, newest first, as `share:GP` or `screen:/share-list`. */
 function readRecent(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(readStored(NAME) ?? '[]');
     if (!Array.isArray(stored)) return [];
     return stored.filter((key) => typeof key === 'string').slice(0, KEPT);
   } catch {
-    // Written by another version, or by hand: as if nothing had been chosen.
+    // Written by another version or by hand: treated as empty.
     return [];
   }
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { finderDoor, useDoor } from '../shell/door.ts';
+import { finderPanel, useIsOpen } from '../shell/door.ts';
 import { Finder } from './finder-later.ts';
 
 const fetchFinder = (): void => void Finder.fetch();
 
-/** Looks like a field and opens the finder; on a phone only its glass is left. */
+/** Looks like a field and opens the finder; on a phone only the icon is shown. */
 export function SearchBox() {
   const { t } = useTranslation();
-  const open = useDoor(finderDoor);
+  const open = useIsOpen(finderPanel);
   return (
     <button
       type="button"
@@ -17,7 +17,7 @@ export function SearchBox() {
       aria-haspopup="dialog"
       aria-expanded={open}
       aria-keyshortcuts="/ Control+K Meta+K"
-      onClick={finderDoor.open}
+      onClick={finderPanel.open}
       onPointerEnter={fetchFinder}
       onFocus={fetchFinder}
     >

@@ -11,7 +11,7 @@ import type { Findables } from './finder-groups.ts';
 import type { ShareItem } from './finder-item.ts';
 import { useActions } from './use-actions.ts';
 
-/** Everything that can be found now. Made anew when a share comes or goes, not when one ticks. */
+/** Everything that can be found now. Recomputed when a share appears or goes, not on ticks. */
 export function useFindables(): Findables {
   const { t } = useTranslation();
   const { board } = useMarket();

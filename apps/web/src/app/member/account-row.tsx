@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useMember } from '../../api/member.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { settingsDoor } from '../shell/door.ts';
+import { settingsPanel } from '../shell/door.ts';
 import { useNext } from './account-tool.tsx';
 import { signOutHere } from './sign-out-here.ts';
 
-/** A phone's way in, or who is in; on a desk it stands in the bar. */
+/** On a phone: sign-in, or the member. On a desktop it is in the bar. */
 export function AccountRow() {
   const { t } = useTranslation();
   const member = useMember();
@@ -17,7 +17,7 @@ export function AccountRow() {
         to="/login"
         search={next}
         className="sheet-link account-row"
-        onClick={settingsDoor.close}
+        onClick={settingsPanel.close}
       >
         <Icon name="person" size={20} />
         {t('shell.account.signIn')}
@@ -37,7 +37,7 @@ export function AccountRow() {
         type="button"
         className="btn"
         onClick={() => {
-          settingsDoor.close();
+          settingsPanel.close();
           void signOutHere();
         }}
       >

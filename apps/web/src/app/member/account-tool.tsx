@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { signOutHere } from './sign-out-here.ts';
 
-/** In the bar of a desk: the way in, or who is in. */
+/** In the desktop bar: sign-in, or the member. */
 export function AccountTool() {
   const { t } = useTranslation();
   const member = useMember();
@@ -19,7 +19,7 @@ export function AccountTool() {
       </Link>
     );
   const name = member?.name || member?.email || member?.phone || '';
-  // One that stands elsewhere would tell that site of every visit, and the policy refuses it.
+  // A photo on another site would tell that site of every visit, and the CSP refuses it.
   const photo = member?.photo?.startsWith('data:') && member.photo;
   return (
     <Menu
@@ -41,7 +41,7 @@ export function AccountTool() {
   );
 }
 
-/** Who signs in comes back to where they are; the screens of sign-in lead nowhere. */
+/** Signing in leads back to the current page, except from sign-in pages. */
 export function useNext(): { next?: string } {
   return useLocation({
     select: ({ pathname, href }) =>
@@ -50,7 +50,7 @@ export function useNext(): { next?: string } {
   });
 }
 
-/** Of a phone number none. */
+/** A phone number has none. */
 const initialsOf = (name: string): string =>
   name
     .split(' ', 2)

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { writeStored } from '../../platform/stored.ts';
 
-/** What a person looked for and looked at; their views and settings go with the rest of those. */
+/** What a person searched and viewed; views and settings are removed with the synced settings. */
 const personal = ['recent', 'data-matrix.last', 'askedStar'];
 
-/** The next person at this browser sees nothing of the last one. */
+/** The next person at this browser must see nothing of the last one. */
 export function forgetMember(queries: QueryClient): void {
-  // The keys of personal answers begin so.
+  // Keys of personal queries start with `mine`.
   queries.removeQueries({ queryKey: ['mine'] });
   for (const name of personal) writeStored(name, null);
 }

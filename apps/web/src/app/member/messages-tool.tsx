@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UnseenBadge } from './unseen-badge.tsx';
 
-/** In the bar of a desk: the way to the messages, with how many are new. */
+/** In the desktop bar: link to the messages, with the unread count. */
 export function MessagesTool() {
   const { t } = useTranslation();
   return useMember()?.verified ? (

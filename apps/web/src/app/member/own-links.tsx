@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { settingsDoor } from '../shell/door.ts';
+import { settingsPanel } from '../shell/door.ts';
 import { UnseenBadge } from './unseen-badge.tsx';
 import { useOwnScreens } from './use-own-screens.ts';
 
-/** A phone's way to the screens behind sign-in; on a desk they stand in the menu. */
+/** On a phone: links to the member's screens. On a desktop they are in the menu. */
 export function OwnLinks() {
   const { t } = useTranslation();
   const screens = useOwnScreens();
@@ -13,7 +13,7 @@ export function OwnLinks() {
   return (
     <nav className="sheet-links own-links" aria-label={t('menu.own')}>
       {screens.map(({ to, word, icon }) => (
-        <Link key={to} to={to} className="sheet-link" onClick={settingsDoor.close}>
+        <Link key={to} to={to} className="sheet-link" onClick={settingsPanel.close}>
           <Icon name={icon} size={20} />
           {t(word)}
           {to === '/message' && <UnseenBadge />}

@@ -2,10 +2,10 @@ import { useUnseen } from '../../api/unseen.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** More than this is "many"; a long number would not fit over an icon. */
+/** A larger count would not fit over an icon. */
 const MANY = 99;
 
-/** How many messages are unseen; nothing when none is. */
+/** The unread count; nothing when it is 0. */
 export function UnseenBadge() {
   const { t } = useTranslation();
   const count = useUnseen();

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { memberStore } from '../../api/member.ts';
 import { unseenQuery } from '../../api/unseen.ts';
-import { onMemberEvent, onMemberReturn } from '../../live/member-events.ts';
+import { onMemberEvent, onRoomJoined } from '../../live/member-events.ts';
 
-/** The unseen count and the member's type follow the member's room. */
-export function useMemberNews(): void {
+/** Updates the unread count and the member's type by events of the member's room. */
+export function useMemberEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const countAgain = () => void queries.invalidateQueries({ queryKey: unseenQuery.queryKey });
@@ -14,7 +14,7 @@ export function useMemberNews(): void {
         if (what === 'messages') countAgain();
         if (what === 'type') void memberStore.refresh();
       }),
-      onMemberReturn(countAgain),
+      onRoomJoined(countAgain),
     ];
     return () => {
       for (const leave of leaves) leave();

@@ -1,7 +1,7 @@
 import { useMember } from '../../api/member.ts';
 import { ownScreens, type Screen } from '../navigation/screens.ts';
 
-/** The screens of whoever is signed in: none for visitors, all for administrators. */
+/** The screens of the signed-in member: none for visitors, all for administrators. */
 export function useOwnScreens(): readonly Screen[] {
   const member = useMember();
   if (!member?.verified) return [];

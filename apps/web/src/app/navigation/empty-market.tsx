@@ -10,7 +10,7 @@ import './empty-market.css';
 
 const COMMAND = 'npm run import -- <file or folder>';
 
-/** In place of a screen that would wait for prices which nobody has brought in. */
+/** Replaces a screen that would wait for prices that nobody has imported. */
 export function EmptyMarket() {
   const showsAnyway = useLocation({
     select: ({ pathname }) => {

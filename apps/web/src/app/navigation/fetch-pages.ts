@@ -7,7 +7,7 @@ import { screenAt, screenNames } from './screens.ts';
 
 const list = createPart(() => import('./pages.ts'));
 
-/** A page by the list of pages, which loads before it. */
+/** A page from the list of pages, which is loaded first. */
 const listed = (name: ScreenName): Page<ScreenProps> =>
   pageLater(async () => {
     const { pages } = await list.load();
@@ -21,18 +21,18 @@ const pages = Object.fromEntries(
 
 export const pageOf = (name: ScreenName): Page<ScreenProps> => pages[name];
 
-/** In place of every screen that needs shares, while there are none. */
+/** Replaces every screen that needs shares while there are none. */
 export const EmptyMarket = pageLater(async () => (await import('./empty-market.tsx')).EmptyMarket);
 
-/** Begins with the page of an address before anything is drawn, so that it comes beside the rest. */
+/** Starts loading the page of an address before the first render. */
 export async function fetchPageAt(pathname: string): Promise<void> {
   const name = screenAt(pathname);
   if (name !== undefined) await pageOf(name).fetch();
 }
 
 /**
- * When the first screen stands, the two that most people go to next; any other when a pointer or the
- * focus is on a link to it. All of them at once would take a slow phone's time from the first.
+ * After the first screen: the two pages that most people open next; any other when a pointer or the
+ * focus is on a link to it. Loading all at once would slow down the first screen on a slow phone.
  */
 export function fetchPages(): void {
   void pageOf('shareList').fetch();

@@ -9,7 +9,7 @@ import type { Page } from './page-later.tsx';
 
 type GuardedPage = Page<ScreenProps>;
 
-/** A page for verified members: others sign in or confirm their e-mail first, and come back to it. */
+/** A page for verified members: others sign in or confirm their e-mail first, and return to it. */
 export function guarded(Page: GuardedPage): GuardedPage {
   function Guarded(props: ScreenProps) {
     const { t } = useTranslation();
@@ -20,10 +20,10 @@ export function guarded(Page: GuardedPage): GuardedPage {
     const fault = useSyncExternalStore(memberStore.subscribe, memberStore.fault);
     useEffect(() => {
       const { pathname, href } = router.history.location;
-      // Who is on their way already, to the door or elsewhere, is not held back.
+      // A navigation that is already under way must not be redirected.
       if (member === undefined || member?.verified || pathname !== path) return;
-      const door = member === null ? '/login' : '/verifyEmail';
-      router.history.replace(`${door}?next=${encodeURIComponent(href)}`);
+      const signIn = member === null ? '/login' : '/verifyEmail';
+      router.history.replace(`${signIn}?next=${encodeURIComponent(href)}`);
     }, [member, path, router]);
     if (member?.verified) return <Page {...props} />;
     if (member === undefined && fault !== undefined)

@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useCallback } from 'react';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 
-/** For a route: the component, and a search that is left as it was typed. */
+/** Route options: the component, and a search that is left as typed. */
 export function lateScreen(Page: ComponentType<ScreenProps>) {
   return {
     validateSearch: (search: Record<string, unknown>) => search,

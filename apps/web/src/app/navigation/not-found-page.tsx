@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
-import { finderDoor } from '../shell/door.ts';
+import { finderPanel } from '../shell/door.ts';
 
 export function NotFoundPage() {
   const { t } = useTranslation();
@@ -14,7 +14,7 @@ export function NotFoundPage() {
       <button type="button" className="btn primary" onClick={() => navigate({ to: '/' })}>
         {t('notFound.action')}
       </button>
-      <button type="button" className="btn" onClick={finderDoor.open}>
+      <button type="button" className="btn" onClick={finderPanel.open}>
         {t('shell.search')}
       </button>
     </div>

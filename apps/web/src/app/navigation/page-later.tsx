@@ -4,7 +4,7 @@ import { PageFault } from '../../ui/page/part-fault.tsx';
 
 export type Page<Props extends object> = ReturnType<typeof pageLater<Props>>;
 
-/** A page whose code loads when a person goes there, and nothing of it anywhere else. */
+/** A page whose code loads when it is opened. */
 export const pageLater = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   later(load, (_, trouble) =>
     trouble ? <PageFault {...trouble} /> : <div className="page-coming" aria-busy="true" />,

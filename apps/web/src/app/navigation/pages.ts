@@ -6,8 +6,8 @@ import { type Page, pageLater } from './page-later.tsx';
 import { screenFacts } from './screen-facts.ts';
 
 /**
- * The code of each screen in the contract's list: a screen without code, or code without a screen, does
- * not compile. This file loads late too: the names of all files that screens need are 3 kB.
+ * The code of each screen in the contract's list: a screen without code, or code without a screen,
+ * does not compile. This file is lazy too: the file names of all screens are 3 kB.
  */
 const code = {
   home: HomePage,

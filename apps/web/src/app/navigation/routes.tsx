@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { openPagesBy } from '../../platform/open-page.ts';
+import { setPageOpener } from '../../platform/open-page.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Shell } from '../shell/shell.tsx';
 import { BrokenPage } from './broken-page.tsx';
@@ -20,7 +20,7 @@ const routeTo = <Address extends ScreenAddress>(path: Address, page: Page<Screen
     notFoundComponent: NotFoundPage,
   });
 
-/** One type for each address, so that a link names an address that exists and the parts it needs. */
+/** One type per address, so that links name an existing address with its params. */
 type ScreenRoute = {
   [Address in ScreenAddress]: ReturnType<typeof routeTo<Address>>;
 }[ScreenAddress];
@@ -33,7 +33,7 @@ export const router = createRouter({
   stringifySearch: readableSearch,
 });
 
-openPagesBy((path) => router.history.push(path));
+setPageOpener((path) => router.history.push(path));
 
 if (import.meta.env.DEV) {
   const gallery = createRoute({

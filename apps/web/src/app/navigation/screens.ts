@@ -14,13 +14,13 @@ export type ScreenAddress<Name extends ScreenName = ScreenName> = {
   [Each in Name]: AddressIn<(typeof allScreens)[Each]>;
 }[Name];
 
-/** A line of menu, tabs or finder. */
+/** An entry of menu, tabs or finder. */
 export interface Screen {
   readonly path: string;
   readonly to: ScreenAddress<MenuScreen>;
   readonly word: `screen.${MenuScreen}`;
   readonly icon: IconName;
-  /** Shown to administrators alone. */
+  /** Shown only to administrators. */
   readonly forAdmins: boolean;
 }
 
@@ -31,7 +31,7 @@ export function addressOf<Name extends ScreenName>(name: Name): ScreenAddress<Na
   return `${path}${params}` as ScreenAddress<Name>;
 }
 
-/** The screen that an address belongs to, whatever stands behind its path. */
+/** The screen of an address, whatever follows its path. */
 export const screenAt = (pathname: string): ScreenName | undefined =>
   screenNames.find((name) => {
     const { path } = screenFacts[name];
@@ -51,11 +51,11 @@ const inGroup = (group: 'market' | 'own'): readonly Screen[] =>
     };
   });
 
-/** The screens of the market, the first screen included. */
+/** The screens of the market, home included. */
 export const screens = inGroup('market');
 
-/** On a phone these are behind one tab; the first screen has its own. */
+/** On a phone these are behind one tab; home has its own. */
 export const marketScreens = screens.filter(({ path }) => path !== '/');
 
-/** Behind sign-in. */
+/** Screens behind sign-in. */
 export const ownScreens = inGroup('own');

@@ -1,5 +1,5 @@
 import type { ShareCode } from '@dorpon/domain/units';
 
-/** Where a share or an index is shown. */
+/** The route of a share's or an index's page. */
 export const shareAddress = (code: ShareCode) =>
   ({ to: '/detail/$code', params: { code } }) as const;

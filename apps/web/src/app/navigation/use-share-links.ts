@@ -4,8 +4,8 @@ import { codesAround, rememberWalk } from '../../market-ui/share/walk.ts';
 import { shareAddress } from './share-address.ts';
 
 /**
- * The one place where a press on a share's code becomes a page. The links themselves are plain: four
- * hundred of them, each asking the router where it leads, would be felt on a phone.
+ * The only place that opens the page of a pressed share code. The links are plain: four hundred
+ * router links would be slow on a phone.
  */
 export function useShareLinks(): void {
   const router = useRouter();
@@ -15,7 +15,7 @@ export function useShareLinks(): void {
         event.target instanceof Element && event.target.closest<HTMLElement>('[data-share]');
       if (!link || link.dataset.share === undefined || event.defaultPrevented) return;
       rememberWalk(codesAround(link));
-      // A new tab or a download is the browser's to open.
+      // Modified clicks are left to the browser.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return;
       event.preventDefault();

@@ -2,8 +2,11 @@ import { useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useConnectionWords } from './connection-words.ts';
 
-/** Says once that the prices stopped, and once that they are back; the badge's age would never rest. */
-export function ConnectionNews() {
+/**
+ * Announces once that the prices stopped and once that they are back; the badge's age changes all
+ * the time.
+ */
+export function ConnectionAnnouncer() {
   const { t } = useTranslation();
   const { state, why } = useConnectionWords();
   const wasLost = useRef(false);

@@ -4,14 +4,14 @@ import type { ConnectionState } from '../../live/connection-state.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useConnection } from '../../live/use-connection.ts';
 
-/** The state of the connection, and in words why the prices are not live; null while they are. */
+/** The state of the connection, and why the prices are not live; null while they are. */
 export function useConnectionWords(): { state: ConnectionState; why: string | null } {
   const { t } = useTranslation();
   const state = useConnection(useMarket().connection);
   const online = useOnline();
   const { code } = state;
   if (code === 'live' || code === 'connecting') return { state, why: null };
-  // Only now: a server on this very machine goes on without any network.
+  // Checked only now: a server on this machine works without any network.
   if (!online) return { state, why: t('shell.away.offline') };
   return {
     state,
@@ -28,5 +28,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the browser believes. False is to be trusted only when nothing arrives either. */
+/** False is reliable only when nothing arrives either. */
 const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -6,7 +6,7 @@ import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { SourceBadge } from './source-badge.tsx';
 import { useSession } from './use-session.ts';
 
-/** Phase and clock, how long it lasts, and where the prices come from. */
+/** Phase, clock, time left, and source of the prices. */
 export function PhaseClock() {
   const { t } = useTranslation();
   const numerals = useNumerals();

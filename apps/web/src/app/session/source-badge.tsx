@@ -7,7 +7,7 @@ import { agoOf } from '../../ui/text/ago-of.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { useConnectionWords } from './connection-words.ts';
 
-/** Where the prices come from; when they stopped coming, how old they are and why. */
+/** The source of the prices; when they stop, their age and why. */
 export function SourceBadge() {
   const { t } = useTranslation();
   const { state, why } = useConnectionWords();

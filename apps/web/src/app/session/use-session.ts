@@ -11,7 +11,7 @@ interface Session {
   readonly phase: Phase | 'unknown';
 }
 
-/** The day's hours and where in them the exchange's clock stands this second. */
+/** The day's hours and the exchange clock, to the second. */
 export function useSession(): Session {
   const { data } = useQuery(marketTimeQuery);
   const now = useSecond();

@@ -3,27 +3,27 @@ import { arrivalOf, createPart } from '../../platform/part.ts';
 import { onStored, readStored } from '../../platform/stored.ts';
 import { noteChoice, SETTINGS_OF } from './choice-times.ts';
 
-/** What of this browser's store follows a member, by the names under which it is kept here. */
+/** The stored keys that are synced for a member. */
 const followed = /^(language|isDark|numerals|palette|data-matrix\.views)$/;
 
 const syncCode = createPart(() => import('./settings-sync.ts'));
 
-async function tell(name?: string): Promise<void> {
+async function sync(name?: string): Promise<void> {
   const member = memberStore.read();
-  // Nothing of a visitor is sent, so its code need not come.
+  // Nothing is sent for visitors, so their pages do not load the code.
   if (member === undefined || (member === null && readStored(SETTINGS_OF) === null)) return;
   const { settingsSync } = await arrivalOf(syncCode);
   settingsSync.follow(memberStore.read()?.id ?? null);
   if (name !== undefined) settingsSync.changed(name);
 }
 
-/** From now on choices are dated, and where somebody is signed in they are kept for all devices. */
+/** Dates every choice from now on, and syncs it for signed-in members. */
 export function followSettings(): void {
   onStored((name) => {
     if (!followed.test(name)) return;
     noteChoice(name, Date.now());
-    void tell(name);
+    void sync(name);
   });
-  memberStore.subscribe(() => void tell());
-  void tell();
+  memberStore.subscribe(() => void sync());
+  void sync();
 }

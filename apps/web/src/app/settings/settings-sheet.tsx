@@ -9,10 +9,10 @@ import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { AccountRow } from '../member/account-row.tsx';
 import { OwnLinks } from '../member/own-links.tsx';
-import { settingsDoor, useDoor } from '../shell/door.ts';
+import { settingsPanel, useIsOpen } from '../shell/door.ts';
 import { useSourceSentence } from '../shell/footer.tsx';
 
-/** Each under its own name, so that a reader of either finds the way back. */
+/** Each in its own language, so that readers of either can switch back. */
 const languageChoices = [
   { value: 'en', label: 'English', lang: 'en' },
   { value: 'bn', label: 'বাংলা', lang: 'bn' },
@@ -23,12 +23,16 @@ const numerals = [
   { value: 'beng', label: '১২৩' },
 ] as const;
 
-/** Language, digits, theme and colours, and what the figures mean. */
+/** Language, digits, theme, colours, and notes on the data. */
 export function SettingsSheet() {
   const { t } = useTranslation();
   const source = useSourceSentence();
   return (
-    <Dialog open={useDoor(settingsDoor)} onClose={settingsDoor.close} title={t('shell.settings')}>
+    <Dialog
+      open={useIsOpen(settingsPanel)}
+      onClose={settingsPanel.close}
+      title={t('shell.settings')}
+    >
       <AccountRow />
       <OwnLinks />
       <div className="settings">

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { chooseTheme, themeChoices, useThemeChoice } from '../../platform/theme.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** EN · বাংলা: one press goes to the other. */
+/** EN · বাংলা: one press switches. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const language = useLanguage();

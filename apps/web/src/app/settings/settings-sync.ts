@@ -3,23 +3,23 @@ import { getSettings, saveSettings } from '@dorpon/contract/settings';
 import { type SettingName, settingNames, syncAction } from '@dorpon/domain/members/settings';
 import { call } from '../../api/call.ts';
 import { memberStore } from '../../api/member.ts';
-import { onMemberEvent, onMemberReturn } from '../../live/member-events.ts';
+import { onMemberEvent, onRoomJoined } from '../../live/member-events.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { choseAt, noteChoice, SETTINGS_OF } from './choice-times.ts';
 import { canSend, syncedSettings } from './synced-settings.ts';
 
-/** A person tries the choices; the last of them is sent. */
+/** Only the last of several quick choices is sent. */
 const PAUSE_MS = 600;
 const RETRY_MS = 10_000;
 
-/** Whose choices these are; a page that was closed when they signed out learns it with the next. */
+/** The member whose choices these are, even if they signed out while the page was closed. */
 let member = readStored(SETTINGS_OF);
-let begun = false;
+let started = false;
 let knownAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Chosen here and not yet known to the server: what arrives meanwhile is older. */
+/** Chosen here and not yet sent: what arrives meanwhile is older. */
 const unsent = new Set<SettingName>();
-/** What the server has as well; taking it over is no choice of this device. */
+/** Values that the server has too; applying them is not a choice of this device. */
 const agreed = new Map<SettingName, string>();
 
 const sendLater = (ms: number) => {
@@ -27,7 +27,7 @@ const sendLater = (ms: number) => {
   timer = setTimeout(() => void exchange(), ms);
 };
 
-/** Sends what is unsent, or asks; then takes over what was chosen later elsewhere. */
+/** Sends unsent choices, or fetches; then applies later choices of other devices. */
 async function exchange(): Promise<void> {
   const whose = member;
   if (whose === null) return;
@@ -38,7 +38,7 @@ async function exchange(): Promise<void> {
     const kept = await (sending.length > 0 ? sendSettings(changesOf(sending)) : fetchSettings());
     if (member === whose) await reconcile(kept);
   } catch {
-    // The choices hold here; they are sent when the server can be reached again.
+    // The choices stay here and are sent when the server can be reached again.
     for (const name of sending) unsent.add(name);
     if (member === whose && sending.length > 0) sendLater(RETRY_MS);
   }
@@ -61,17 +61,17 @@ async function reconcile({ at, settings }: KeptForMember): Promise<void> {
     if (unsent.has(name)) continue;
     const { stored, read, take } = syncedSettings[name];
     const kept = settings[name];
-    const turn = syncAction(kept, { chosenAt: choseAt(stored) }, now);
-    if (kept !== undefined && turn === 'take') {
+    const action = syncAction(kept, { chosenAt: choseAt(stored) }, now);
+    if (kept !== undefined && action === 'take') {
       agreed.set(name, kept.value);
       if (kept.value !== read()) await take(kept.value);
       noteChoice(stored, now - kept.age);
-    } else if (turn === 'send' && canSend(read())) unsent.add(name);
+    } else if (action === 'send' && canSend(read())) unsent.add(name);
   }
   if (unsent.size > 0) sendLater(0);
 }
 
-/** What a member chose is theirs: the next one here does not inherit its date, nor their views. */
+/** A member's choices are theirs: the next member here gets neither their dates nor their views. */
 function forget(): void {
   clearTimeout(timer);
   agreed.clear();
@@ -86,8 +86,8 @@ function forget(): void {
 
 export const settingsSync = {
   follow(id: string | null): void {
-    if (begun && id === member) return;
-    begun = true;
+    if (started && id === member) return;
+    started = true;
     if (member !== null && id !== member) forget();
     member = id;
     writeStored(SETTINGS_OF, id);
@@ -108,9 +108,9 @@ onMemberEvent(({ what, at }) => {
   if (what === 'profile') void memberStore.refresh();
 });
 let wasInRoom = false;
-onMemberReturn(() => {
+onRoomJoined(() => {
   void exchange();
-  // A server that was restarted may have taken a role away.
+  // A restarted server may have removed a role.
   if (wasInRoom) void memberStore.refresh();
   wasInRoom = true;
 });
@@ -121,6 +121,6 @@ type SentSettings = BodyOf<typeof saveSettings>['changes'];
 const fetchSettings = async (): Promise<KeptForMember> =>
   (await call(getSettings, { query: {} })).answer;
 
-/** What holds afterwards, which may be a later choice of another device. */
+/** Returns the settings after the write, which may include a later choice of another device. */
 const sendSettings = async (changes: SentSettings): Promise<KeptForMember> =>
   (await call(saveSettings, { body: { changes } })).answer;

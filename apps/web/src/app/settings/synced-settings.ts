@@ -6,12 +6,12 @@ import { numeralsSetting, paletteSetting } from '../../platform/settings.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { chooseTheme, readTheme, themeChoices } from '../../platform/theme.ts';
 
-/** One choice as this page has it. */
+/** A synced setting as this page has it. */
 export interface SyncedSetting {
-  /** Under which the browser keeps it. */
+  /** Its key in local storage. */
   readonly stored: string;
   read(): string;
-  /** What this version of the app does not know is left as it is. */
+  /** Values unknown to this version are ignored. */
   take(value: string): unknown;
 }
 
@@ -48,5 +48,5 @@ export const syncedSettings: Readonly<Record<SettingName, SyncedSetting>> = {
   },
 };
 
-/** Too many views for the server stay in this browser. */
+/** A list of views that is too long for the server stays in this browser. */
 export const canSend = (value: string): boolean => [...value].length <= MAX_VIEWS_LENGTH;

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something that several buttons and keys open: the finder, the settings. */
-export interface Door {
+/** A panel that several buttons and keys open: the finder, the settings, the market menu. */
+export interface Panel {
   open(): void;
   close(): void;
   isOpen(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
-function createDoor(): Door {
+function createPanel(): Panel {
   const listeners = new Set<() => void>();
   let isOpen = false;
-  const turn = (next: boolean) => {
+  const set = (next: boolean) => {
     isOpen = next;
     for (const listener of listeners) listener();
   };
   return {
-    open: () => turn(true),
-    close: () => turn(false),
+    open: () => set(true),
+    close: () => set(false),
     isOpen: () => isOpen,
     subscribe(listener) {
       listeners.add(listener);
@@ -26,20 +26,21 @@ function createDoor(): Door {
   };
 }
 
-export const finderDoor = createDoor();
-export const settingsDoor = createDoor();
-export const marketDoor = createDoor();
+export const finderPanel = createPanel();
+export const settingsPanel = createPanel();
+export const marketPanel = createPanel();
 
-export const useDoor = (door: Door): boolean => useSyncExternalStore(door.subscribe, door.isOpen);
+export const useIsOpen = (panel: Panel): boolean =>
+  useSyncExternalStore(panel.subscribe, panel.isOpen);
 
-/** Whether one of several is open; the list must stay the same. */
-export const useAnyOpen = (doors: readonly Door[]): boolean =>
+/** Whether any is open; the array must be constant. */
+export const useAnyOpen = (panels: readonly Panel[]): boolean =>
   useSyncExternalStore(
     (listener) => {
-      const leave = doors.map((door) => door.subscribe(listener));
+      const leave = panels.map((panel) => panel.subscribe(listener));
       return () => {
         for (const each of leave) each();
       };
     },
-    () => doors.some((door) => door.isOpen()),
+    () => panels.some((panel) => panel.isOpen()),
   );

@@ -20,14 +20,14 @@ export function Footer() {
   );
 }
 
-/** What the prices are, in one sentence. */
+/** The source of the prices in one sentence. */
 export function useSourceSentence(): string {
   const { t } = useTranslation();
   const source = useQuery(marketTimeQuery).data?.source;
   return t(source === 'simulator' ? 'footer.simulated' : 'footer.source');
 }
 
-/** The moment that the prices are of: now while they come, then the last that was heard or stored. */
+/** The time of the prices: now while they are live, then when they were last received or stored. */
 function AsOf() {
   const { t } = useTranslation();
   const now = useSecond();

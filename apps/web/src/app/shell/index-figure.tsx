@@ -12,7 +12,7 @@ import { shareAddress } from '../navigation/share-address.ts';
 
 const nothing: readonly number[] = [];
 
-/** An index in the bar with its line of today. Its place is kept while it loads. */
+/** An index in the bar with today's line. Its space is reserved while it loads. */
 export function IndexFigure({ code }: { code: HomeIndex }) {
   const quote = useQuote(useMarket().board, code);
   const lines = useQuery(indexLinesQuery).data?.lines;

@@ -3,21 +3,21 @@ import { memberStore, useMember } from '../../api/member.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { fetchToasts } from '../../ui/overlays/toast.tsx';
 import { later, laterOverlay } from '../../ui/page/later.tsx';
-import { readAsked } from '../../watch-lists/asked-star.ts';
+import { readPendingStar } from '../../watch-lists/asked-star.ts';
 import { Finder } from '../finder/finder-later.ts';
 import { fetchPages } from '../navigation/fetch-pages.ts';
-import { type Door, finderDoor, marketDoor, settingsDoor, useAnyOpen } from './door.ts';
+import { finderPanel, marketPanel, type Panel, settingsPanel, useAnyOpen } from './door.ts';
 
 const Sheets = laterOverlay(async () => (await import('./sheets.tsx')).Sheets);
-const DoAskedStar = later(
-  async () => (await import('../../watch-lists/do-asked-star.tsx')).DoAskedStar,
-  // What was asked stays remembered until the next page.
+const ApplyPendingStar = later(
+  async () => (await import('../../watch-lists/do-asked-star.tsx')).ApplyPendingStar,
+  // The pending star stays stored until the next page.
   () => null,
 );
 
-/** What a person opens: it comes when the first screen stands, or when it is asked for. */
+/** Overlays: loaded after the first screen, or when opened. */
 export function LaterParts() {
-  const asked = useMember()?.verified ? readAsked() : null;
+  const pendingStar = useMember()?.verified ? readPendingStar() : null;
   useEffect(
     () =>
       whenIdle(() => {
@@ -26,33 +26,33 @@ export function LaterParts() {
         void Sheets.fetch();
         void Dialog.fetch();
         fetchPages();
-        // A session may outlive what the browser stored.
+        // The session cookie may outlive the stored member id.
         if (memberStore.read() === null) void memberStore.refresh();
       }),
     [],
   );
   return (
     <>
-      <Finder {...useDoors(finderDoors)} />
-      <Sheets {...useDoors(sheetDoors)} />
-      {asked !== null && <DoAskedStar code={asked} />}
+      <Finder {...usePanels(finderPanels)} />
+      <Sheets {...usePanels(sheetPanels)} />
+      {pendingStar !== null && <ApplyPendingStar code={pendingStar} />}
     </>
   );
 }
 
-const finderDoors = [finderDoor];
-const sheetDoors = [settingsDoor, marketDoor];
+const finderPanels = [finderPanel];
+const sheetPanels = [settingsPanel, marketPanel];
 
-const useDoors = (doors: readonly Door[]) => ({
-  open: useAnyOpen(doors),
+const usePanels = (panels: readonly Panel[]) => ({
+  open: useAnyOpen(panels),
   onClose() {
-    for (const door of doors) door.close();
+    for (const panel of panels) panel.close();
   },
 });
 
 const SETTLED_MS = 2500;
 
-/** Safari has no idle callback; a while after the first paint is near enough. */
+/** Safari has no idle callback; a delay after the first paint is close enough. */
 function whenIdle(work: () => void): () => void {
   const timer = setTimeout(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(work);

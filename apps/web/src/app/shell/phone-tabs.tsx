@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { UnseenBadge } from '../member/unseen-badge.tsx';
 import { marketScreens } from '../navigation/screens.ts';
-import { type Door, marketDoor, settingsDoor, useDoor } from './door.ts';
+import { marketPanel, type Panel, settingsPanel, useIsOpen } from './door.ts';
 
-/** The menu of a phone, under the thumb. */
+/** The menu of a phone. */
 export function PhoneTabs() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -17,35 +17,35 @@ export function PhoneTabs() {
         <Icon name="home" size={20} />
         {t('shell.tabs.home')}
       </Link>
-      <DoorTab door={marketDoor} icon="bars" label={t('shell.tabs.market')} here={inMarket} />
+      <PanelTab panel={marketPanel} icon="bars" label={t('shell.tabs.market')} here={inMarket} />
       <Link to="/watch-list" className="phone-tab">
         <Icon name="star" size={20} />
         {t('shell.tabs.watch')}
       </Link>
-      <DoorTab door={settingsDoor} icon="more" label={t('shell.tabs.more')} here={false}>
+      <PanelTab panel={settingsPanel} icon="more" label={t('shell.tabs.more')} here={false}>
         <UnseenBadge />
-      </DoorTab>
+      </PanelTab>
     </nav>
   );
 }
 
-interface DoorTabProps {
-  readonly door: Door;
+interface PanelTabProps {
+  readonly panel: Panel;
   readonly icon: IconName;
   readonly label: string;
   readonly here: boolean;
   readonly children?: ReactNode;
 }
 
-function DoorTab({ door, icon, label, here, children }: DoorTabProps) {
+function PanelTab({ panel, icon, label, here, children }: PanelTabProps) {
   return (
     <button
       type="button"
       className="phone-tab"
       aria-haspopup="dialog"
-      aria-expanded={useDoor(door)}
+      aria-expanded={useIsOpen(panel)}
       aria-current={here ? 'true' : undefined}
-      onClick={door.open}
+      onClick={panel.open}
     >
       <Icon name={icon} size={20} />
       {label}

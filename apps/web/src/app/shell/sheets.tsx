@@ -4,9 +4,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { marketScreens } from '../navigation/screens.ts';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
-import { marketDoor, useDoor } from './door.ts';
+import { marketPanel, useIsOpen } from './door.ts';
 
-/** What the phone's tabs and the bar's buttons open. */
+/** Sheets that the phone's tabs and the bar's buttons open. */
 export function Sheets() {
   return (
     <>
@@ -16,14 +16,14 @@ export function Sheets() {
   );
 }
 
-/** The screens of the market, behind one tab of the phone. */
+/** The market screens, behind one phone tab. */
 function MarketSheet() {
   const { t } = useTranslation();
   return (
-    <Dialog open={useDoor(marketDoor)} onClose={marketDoor.close} title={t('menu.market')}>
+    <Dialog open={useIsOpen(marketPanel)} onClose={marketPanel.close} title={t('menu.market')}>
       <nav className="sheet-links" aria-label={t('menu.market')}>
         {marketScreens.map(({ to, word, icon }) => (
-          <Link key={to} to={to} className="sheet-link" onClick={marketDoor.close}>
+          <Link key={to} to={to} className="sheet-link" onClick={marketPanel.close}>
             <Icon name={icon} size={20} />
             {t(word)}
             <Icon name="right" size={14} />

@@ -9,10 +9,10 @@ import { menuSetting } from '../../platform/settings.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { Toasts } from '../../ui/overlays/toast.tsx';
 import { useFinderKeys } from '../finder/finder-keys.ts';
-import { useMemberNews } from '../member/use-member-news.ts';
+import { useMemberEvents } from '../member/use-member-news.ts';
 import { EmptyMarket } from '../navigation/fetch-pages.ts';
 import { useShareLinks } from '../navigation/use-share-links.ts';
-import { ConnectionNews } from '../session/connection-news.tsx';
+import { ConnectionAnnouncer } from '../session/connection-news.tsx';
 import { SessionRuler } from '../session/session-ruler.tsx';
 import { Footer } from './footer.tsx';
 import { LaterParts } from './later-parts.tsx';
@@ -26,7 +26,7 @@ import './top-bar.css';
 import './side-menu.css';
 import './phone.css';
 
-/** The body that every screen lives in: bar, ruler, menu, the one scroller, footer. */
+/** The frame around every screen: bar, ruler, menu, scroller, footer. */
 export function Shell() {
   const { t } = useTranslation();
   const scroller = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function Shell() {
   useArrival(scroller);
   useFinderKeys();
   useShareLinks();
-  useMemberNews();
+  useMemberEvents();
   return (
     <div className="shell" data-stale={stale} data-menu={menu} data-bare={bare}>
       <a className="skip-link" href="#main">
@@ -58,13 +58,13 @@ export function Shell() {
         </main>
       </div>
       {!bare && <PhoneTabs />}
-      <ConnectionNews />
+      <ConnectionAnnouncer />
       <LaterParts />
       <Toasts />
     </div>
   );
 }
 
-/** A wall of prices and the page of a share have the whole window to themselves. */
+/** The price board's TV mode and the page of a share use the whole window. */
 const isBare = ({ pathname, search }: { pathname: string; search: object }): boolean =>
   pathname.startsWith('/detail/') || ('tv' in search && search.tv === 1);

@@ -11,7 +11,7 @@ import { useOwnScreens } from '../member/use-own-screens.ts';
 import { type Screen, screens } from '../navigation/screens.ts';
 import { LanguageSwitch, ThemeSwitch } from '../settings/settings-switches.tsx';
 
-/** Names, or only icons when a person folds it; a tablet has room for the icons alone. */
+/** Names, or only icons when folded; on tablets always icons. */
 export function SideMenu() {
   const { t } = useTranslation();
   const rail = useSetting(menuSetting) === 'rail';
@@ -68,10 +68,10 @@ interface MenuItemProps {
   readonly children?: ReactNode;
 }
 
-/** A screen's own search parameters do not make it another screen. */
+/** Search parameters do not make it another screen. */
 const exact = { exact: true, includeSearch: false } as const;
 
-/** How many shares there are, without bonds and indices. Draws again only when that number changes. */
+/** The number of shares without bonds and indices. Renders again only when it changes. */
 function useShareCount(): number {
   const { board } = useMarket();
   return useSyncExternalStore(board.onBoard, () => universeOf(board.all().values()).shares);

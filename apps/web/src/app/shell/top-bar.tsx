@@ -7,12 +7,12 @@ import { AccountTool } from '../member/account-tool.tsx';
 import { MessagesTool } from '../member/messages-tool.tsx';
 import { PhaseClock } from '../session/phase-clock.tsx';
 import { Brand } from './brand.tsx';
-import { settingsDoor, useDoor } from './door.ts';
+import { settingsPanel, useIsOpen } from './door.ts';
 import { IndexFigure } from './index-figure.tsx';
 
 export function TopBar() {
   const { t } = useTranslation();
-  const settingsOpen = useDoor(settingsDoor);
+  const settingsOpen = useIsOpen(settingsPanel);
   return (
     <header className="top-bar">
       <Link to="/" className="brand" aria-label={t('app.name')}>
@@ -33,7 +33,7 @@ export function TopBar() {
         aria-label={t('shell.settings')}
         aria-haspopup="dialog"
         aria-expanded={settingsOpen}
-        onClick={settingsDoor.open}
+        onClick={settingsPanel.open}
       >
         <Icon name="sliders" />
       </button>

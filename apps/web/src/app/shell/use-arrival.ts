@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 
 const HEADING_WAIT_MS = 5000;
 
-/** A new page begins at its top left, and a reader or a keyboard begins at its heading. */
+/** A new page starts at its top left, with the focus on its heading. */
 export function useArrival(scroller: RefObject<HTMLElement | null>): void {
   const router = useRouter();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useArrival(scroller: RefObject<HTMLElement | null>): void {
       if (!pathChanged || fromLocation === undefined || scroller.current === null) return;
       stopWaiting();
       scroller.current.scrollTo(0, 0);
-      // Who goes from share to share by a button must find it again under the same key.
+      // Stepping from share to share keeps the focus on the button.
       const stays = screenOf(fromLocation) === screenOf(toLocation);
       if (!stays || document.activeElement === document.body)
         stopWaiting = focusHeading(scroller.current);
@@ -27,7 +27,7 @@ export function useArrival(scroller: RefObject<HTMLElement | null>): void {
 
 const screenOf = ({ pathname }: { pathname: string }) => pathname.split('/', 2)[1];
 
-/** The heading may come with the code of its page, a little later; a person who moved on is left alone. */
+/** The heading may load later with the page's code; if the focus has moved meanwhile, it stays. */
 function focusHeading(page: HTMLElement): () => void {
   const before = document.activeElement;
   const attempt = (): boolean => {

@@ -1,24 +1,24 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The widths at which a screen is laid out otherwise, in px of the shell's scroller. */
+/** Widths at which screens change their layout, in px of the shell's scroller. */
 export const steps = [620, 760, 900, 980, 1120, 1180, 1500, 2100];
 
 /**
- * Says in `data-under` which of them the element is narrower than, and in `--room` how wide it is. As a
- * container of queries it would say the same, and the browser would look through the whole screen for them
+ * Lists in `data-under` the widths that the element is below, and sets `--room` to its width. A CSS
+ * container would do the same, but the browser would evaluate its queries for the whole screen
  * whenever a list changes its height.
  */
 export function useRoom(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    const say = () => {
+    const update = () => {
       const under = steps.filter((step) => element.clientWidth < step).join(' ');
       element.style.setProperty('--room', `${element.clientWidth}px`);
       if (element.dataset.under !== under) element.dataset.under = under;
     };
-    say();
-    const observer = new ResizeObserver(say);
+    update();
+    const observer = new ResizeObserver(update);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);

@@ -2,14 +2,14 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { memberStore } from '../../api/member.ts';
 
-/** A call that is refused for want of a session tells also a page whose socket did not hear of it. */
+/** A call refused as not signed in also updates a page whose socket missed the sign-out. */
 export function createQueries(): QueryClient {
   const onError = (error: unknown) => {
     if (error instanceof CallError && error.code === 'not-signed-in') void memberStore.refresh();
   };
   return new QueryClient({
     defaultOptions: {
-      // Without a network a call fails and says so; paused, a screen would wait without a word.
+      // Without a network a call fails with a message; paused, a screen would wait silently.
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,

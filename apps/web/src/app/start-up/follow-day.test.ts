@@ -6,7 +6,7 @@ import { marketTimeQuery } from '../../api/market-time.ts';
 import { createBoardStore } from '../../live/board-store.ts';
 import { followDay } from './follow-day.ts';
 
-// Read from the page, which a unit test does not have.
+// It reads the page, which a unit test does not have.
 vi.mock('../../platform/web-settings.ts', () => ({ webSettings: { apiBase: '' } }));
 
 const board = createBoardStore((flush) => flush());
@@ -35,30 +35,30 @@ afterEach(() => {
 });
 
 const timeIs = (day: string) => queries.setQueryData(marketTimeQuery.queryKey, { day } as never);
-const isAskedAgain = (queryKey: readonly unknown[]) =>
+const isInvalidated = (queryKey: readonly unknown[]) =>
   queries.getQueryState(queryKey)?.isInvalidated;
 
-it('a page that is open over a new day asks for the company figures again', () => {
+it('a page that is open across a new day refetches the company figures', () => {
   timeIs('2026-11-15');
-  expect(isAskedAgain(companiesQuery.queryKey)).toBe(false);
+  expect(isInvalidated(companiesQuery.queryKey)).toBe(false);
   timeIs('2026-11-16');
-  expect(isAskedAgain(companiesQuery.queryKey)).toBe(true);
-  expect(isAskedAgain(['mine', 'watch-lists'])).toBe(false);
+  expect(isInvalidated(companiesQuery.queryKey)).toBe(true);
+  expect(isInvalidated(['mine', 'watch-lists'])).toBe(false);
 });
 
-it('new reference prices on the stream make the page ask which day it is', () => {
+it('new reference prices on the stream make the page refetch the market time', () => {
   board.merge([{ ...share(10_000), lastPrice: 10_100 }]);
   vi.advanceTimersByTime(5_000);
-  expect(isAskedAgain(marketTimeQuery.queryKey)).toBe(false);
+  expect(isInvalidated(marketTimeQuery.queryKey)).toBe(false);
   board.merge([share(9_100)]);
   vi.advanceTimersByTime(5_000);
-  expect(isAskedAgain(marketTimeQuery.queryKey)).toBe(true);
+  expect(isInvalidated(marketTimeQuery.queryKey)).toBe(true);
 });
 
 it.each([
   ['nothing', []],
-  ['a remembered board', [share(9_000)]],
-])('the first board of the server after %s tells nothing of a new day', (_name, shown) => {
+  ['a cached board', [share(9_000)]],
+])('the first board of the server after %s does not mean a new day', (_name, shown) => {
   stop();
   const first = createBoardStore((flush) => flush());
   let isServers = false;
@@ -72,8 +72,8 @@ it.each([
   isServers = true;
   first.replace([share(10_000)]);
   vi.advanceTimersByTime(5_000);
-  expect(isAskedAgain(marketTimeQuery.queryKey)).toBe(false);
+  expect(isInvalidated(marketTimeQuery.queryKey)).toBe(false);
   first.replace([share(10_100)]);
   vi.advanceTimersByTime(5_000);
-  expect(isAskedAgain(marketTimeQuery.queryKey)).toBe(true);
+  expect(isInvalidated(marketTimeQuery.queryKey)).toBe(true);
 });

@@ -5,9 +5,9 @@ import type { BoardStore } from '../../live/board-store.ts';
 import { streamTiming } from '../../live/stream-timing.ts';
 
 /**
- * Asks again for everything about the market when a trading day begins. From an ex-day on, EPS and NAV are
- * per new share, as the price is: kept from the day before, they would make a wrong P/E. `isServers` tells the
- * server's board from a remembered one. Returns how to stop.
+ * Refetches everything about the market when a trading day begins. From an ex-day on, EPS and NAV
+ * are per new share, as the price is: figures of the day before would give a wrong P/E. `isServers`
+ * is false for a cached board. Returns a function that stops.
  */
 export function followDay(
   queries: QueryClient,
@@ -18,7 +18,7 @@ export function followDay(
   const { queryKey } = marketTimeQuery;
   let day: TradingDay | undefined = queries.getQueryData(queryKey)?.day;
   let references = referenceSum(board);
-  // A board that this browser remembers may be of any day.
+  // A cached board may be from any day.
   let wasServers = isServers();
   let asking: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,13 +29,13 @@ export function followDay(
     if (day !== undefined) void queries.invalidateQueries({ predicate: isOfMarket });
     day = now;
   });
-  // New reference prices are the first that a page hears of a new day: the time is asked only each half minute.
+  // New reference prices are the first sign of a new day: the time is refetched only every 30 s.
   const leaveBoard = board.onBoard(() => {
     const before = wasServers ? references : 0;
     references = referenceSum(board);
     wasServers = isServers();
     if (before === 0 || references === before || asking !== undefined) return;
-    // Every page hears them in the same moment.
+    // Every page receives them at the same moment.
     asking = setTimeout(() => {
       asking = undefined;
       void queries.invalidateQueries({ queryKey });

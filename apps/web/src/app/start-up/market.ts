@@ -11,7 +11,7 @@ import { toastQueue } from '../../platform/toast-queue.ts';
 import { webSettings } from '../../platform/web-settings.ts';
 import { forgetMember } from '../member/forget-member.ts';
 import { followDay } from './follow-day.ts';
-import type { Remembered } from './remember-market.ts';
+import type { MarketToCache } from './remember-market.ts';
 import { createUnreadReport } from './report-unread.ts';
 import { fetchSnapshot } from './snapshot.ts';
 import { startUp } from './start-up.ts';
@@ -22,15 +22,15 @@ type MarketOfThisPage = Omit<Market, 'restart'> & { stop(): void };
 const board = createBoardStore(nextFrame);
 const reportUnread = createUnreadReport((title, text) => toastQueue.push({ title, text }));
 
-const memoryCode = createPart(() => import('./remember-market.ts'));
+const cacheCode = createPart(() => import('./remember-market.ts'));
 
-/** Begins to follow the market. The board outlives a restart: old prices are better than none. */
+/** Starts following the market. The board survives a restart: old prices are better than none. */
 export function startMarket(queries: QueryClient): MarketOfThisPage {
   const fault = createCell<unknown>(undefined);
   const empty = createCell(false);
   let epoch: string | undefined;
-  const once = Promise.withResolvers<void>();
-  startUp.run(queries, () => once.promise);
+  const firstBoard = Promise.withResolvers<void>();
+  startUp.run(queries, () => firstBoard.promise);
   const stream = startStreamLater({
     url: webSettings.apiBase,
     app: webSettings.appId,
@@ -39,7 +39,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     async onSignedOut() {
       const replacement = memberStore.replacement();
       await memberStore.refresh();
-      // The socket came back before the new session's cookie, as nobody's.
+      // The socket reconnected before the new session's cookie, without a member.
       if (replacement !== undefined) stream.reconnect();
     },
     onUnread: reportUnread,
@@ -49,20 +49,20 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
         fault.set(undefined);
         reportUnread(snapshot.unread);
         empty.set(snapshot.quotes.length === 0);
-        // The server began anew or its record was changed: what was asked before may be old.
+        // The server restarted or its data changed: earlier answers may be outdated.
         if (epoch !== undefined && epoch !== snapshot.epoch) queries.invalidateQueries();
         ({ epoch } = snapshot);
-        once.resolve();
+        firstBoard.resolve();
         return snapshot;
       } catch (error) {
         if (!signal.aborted) fault.set(error);
-        once.reject(error);
+        firstBoard.reject(error);
         throw error;
       }
     },
   });
-  const leaveDay = followDay(queries, board, () => stream.heardAt !== undefined);
-  const forget = rememberLater({ queries, board, stream });
+  const leaveDay = followDay(queries, board, () => stream.receivedAt !== undefined);
+  const forget = cacheLater({ queries, board, stream });
   const leave = onMemberChange((now, before) => {
     if (before === undefined) return;
     if (before !== null) forgetMember(queries);
@@ -84,14 +84,14 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
   };
 }
 
-/** After the paint of the next frame, so that nothing of the cache stands before the first one. */
-function rememberLater(remembered: Remembered): () => void {
+/** After the next frame is painted, so that the cache does not delay the first paint. */
+function cacheLater(market: MarketToCache): () => void {
   let stop = () => {};
   let stopped = false;
   nextFrame(() =>
     setTimeout(async () => {
-      const { rememberMarket } = await arrivalOf(memoryCode);
-      if (!stopped) stop = rememberMarket(remembered);
+      const { cacheMarket } = await arrivalOf(cacheCode);
+      if (!stopped) stop = cacheMarket(market);
     }),
   );
   return () => {

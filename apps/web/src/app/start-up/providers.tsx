@@ -16,7 +16,7 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What every screen may ask for: calls, the market, the exchange's clock, the reader's digits. */
+/** The contexts of every screen: queries, market, exchange clock, digits. */
 export function Providers({ queries, children }: ProvidersProps) {
   const [stream, setStream] = useState(() => startMarket(queries));
   const market = useMemo(
@@ -52,7 +52,7 @@ function ClockSetter() {
   return null;
 }
 
-/** The loading indicator: a line at the top edge while the first calls are on their way. */
+/** The loading indicator: a line at the top edge during the first requests. */
 function StartUpLine() {
   const { t } = useTranslation();
   const loading = useSyncExternalStore(startUp.subscribe, startUp.loading);

@@ -3,29 +3,29 @@ import i18next from 'i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import type { BoardStore } from '../../live/board-store.ts';
-import { boardKeeper, readCachedBoard } from '../../live/cache/board-cache.ts';
+import { createBoardSaver, readCachedBoard } from '../../live/cache/board-cache.ts';
 import { type Cache, createCache } from '../../live/cache/cache.ts';
-import { keepCompanies, readCachedCompanies } from '../../live/cache/companies-cache.ts';
+import { readCachedCompanies, saveCompanies } from '../../live/cache/companies-cache.ts';
 import { openDatabase } from '../../live/cache/database.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { toastQueue } from '../../platform/toast-queue.ts';
 import type { PageStream } from './stream-later.ts';
 
-const BEAT_MS = 10_000;
+const SAVE_MS = 10_000;
 
-export interface Remembered {
+export interface MarketToCache {
   readonly queries: QueryClient;
   readonly board: BoardStore;
   readonly stream: PageStream;
 }
 
-/** Shows what the last visit knew, and keeps what this one learns. Returns how to stop. */
-export function rememberMarket({ queries, board, stream }: Remembered): () => void {
+/** Shows the cached market of the last visit and caches this one. Returns a function that stops. */
+export function cacheMarket({ queries, board, stream }: MarketToCache): () => void {
   const cache = openCache();
   const companies = () => queries.getQueryData(companiesQuery.queryKey);
-  const save = boardKeeper(cache, {
+  const save = createBoardSaver(cache, {
     board,
-    heardAt: () => stream.heardAt,
+    receivedAt: () => stream.receivedAt,
     marketStart: () => queries.getQueryData(marketTimeQuery.queryKey)?.marketStartTime ?? 0,
     factsOf: (code) => companies()?.get(code),
   });
@@ -42,52 +42,52 @@ export function rememberMarket({ queries, board, stream }: Remembered): () => vo
     });
   }
 
-  const beat = setInterval(() => whenIdle(save), BEAT_MS);
+  const timer = setInterval(() => whenIdle(save), SAVE_MS);
   const onHide = () => {
     if (document.hidden) save();
   };
   document.addEventListener('visibilitychange', onHide);
-  const leave = keepAnswers(queries, (answer, at) => keepCompanies(cache, answer, at));
+  const leave = onAnswer(queries, (answer, at) => saveCompanies(cache, answer, at));
   return () => {
-    clearInterval(beat);
+    clearInterval(timer);
     document.removeEventListener('visibilitychange', onHide);
     leave();
   };
 }
 
-type Companies = Parameters<typeof keepCompanies>[1];
+type Companies = Parameters<typeof saveCompanies>[1];
 
-/** Calls for each answer of the server; what the cache itself put there is not one. */
-function keepAnswers(queries: QueryClient, keep: (answer: Companies, at: number) => void) {
+/** Called for each answer of the server, not for data from the cache. */
+function onAnswer(queries: QueryClient, save: (answer: Companies, at: number) => void) {
   const [key] = companiesQuery.queryKey;
-  // It may have arrived before this code did.
+  // It may have arrived before this code was loaded.
   const early = queries.getQueryState(companiesQuery.queryKey);
-  if (early?.data !== undefined) keep(early.data, early.dataUpdatedAt);
+  if (early?.data !== undefined) save(early.data, early.dataUpdatedAt);
   return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryKey[0] !== key) return;
     if (event.action.type !== 'success' || event.action.manual) return;
-    keep(event.action.data as Companies, event.query.state.dataUpdatedAt);
+    save(event.action.data as Companies, event.query.state.dataUpdatedAt);
   });
 }
 
 function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: BEAT_MS });
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: SAVE_MS });
   else setTimeout(work);
 }
 
-const SAID = 'cacheFaultSaid';
+const REPORTED = 'cacheFaultSaid';
 
 let cache: Cache | undefined;
 
-/** The cache of this page; opened when it is first asked for. */
+/** The cache of this page, opened on first use. */
 function openCache(): Cache {
   cache ??= createCache({
     open: openDatabase,
-    onWritten: () => writeStored(SAID, null),
+    onWritten: () => writeStored(REPORTED, null),
     onFault(words, fault) {
       console.warn(words, fault);
-      if (readStored(SAID) !== null) return;
-      writeStored(SAID, 'true');
+      if (readStored(REPORTED) !== null) return;
+      writeStored(REPORTED, 'true');
       toastQueue.push({
         title: i18next.t('startUp.noCache'),
         text: i18next.t('startUp.noCacheWhy'),

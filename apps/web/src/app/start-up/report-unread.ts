@@ -2,14 +2,14 @@ import type { UnreadRecord } from '@dorpon/contract/share-records';
 import type { ShareCode } from '@dorpon/domain/units';
 import i18next from 'i18next';
 
-/** Names that fit into a notice. */
-const MOST_NAMED = 3;
+/** Codes that fit into a notice. */
+const MAX_NAMED = 3;
 
 /**
- * Shares that are left out because their record cannot be read. The same share comes again with every price:
- * each is logged once, and the person is told once, of those that were found together.
+ * Reports shares that are left out because their record cannot be read. The same share comes again
+ * with every price: each is logged once, and one notice names those found first.
  */
-export function createUnreadReport(tell: (title: string, text: string) => void) {
+export function createUnreadReport(notify: (title: string, text: string) => void) {
   const known = new Set<ShareCode>();
   return (records: readonly UnreadRecord[]): void => {
     const found = records.filter(({ code }) => !known.has(code));
@@ -22,10 +22,10 @@ export function createUnreadReport(tell: (title: string, text: string) => void) 
       );
     }
     if (!isFirst) return;
-    const codes = [...known].slice(0, MOST_NAMED).join(', ');
-    tell(
+    const codes = [...known].slice(0, MAX_NAMED).join(', ');
+    notify(
       i18next.t('startUp.unread', { count: known.size, n: known.size }),
-      i18next.t('startUp.unreadWhy', { codes: known.size > MOST_NAMED ? `${codes}, …` : codes }),
+      i18next.t('startUp.unreadWhy', { codes: known.size > MAX_NAMED ? `${codes}, …` : codes }),
     );
   };
 }

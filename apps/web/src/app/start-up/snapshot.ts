@@ -13,7 +13,7 @@ export interface FetchedBoard {
   readonly unread: readonly UnreadRecord[];
 }
 
-/** The whole board and where in the stream it stands. A board of which nothing can be read is no answer. */
+/** The whole board with its stream position. A board without any readable record is an error. */
 export async function fetchSnapshot(signal: AbortSignal): Promise<FetchedBoard> {
   const { answer, headers } = await call(getOnceRecords, { signal });
   const records = readShareRecords(answer);

@@ -5,7 +5,10 @@ import { memberStore } from '../../api/member.ts';
 import { unseenQuery } from '../../api/unseen.ts';
 import { createPart } from '../../platform/part.ts';
 
-/** As a screen would try: a call that nobody retries would leave the screen with its first failure. */
+/**
+ * As many as a screen would make: a call without retries would leave a screen with its first
+ * failure.
+ */
 const RETRIES = 3;
 
 const listCalls = createPart(() => import('../../watch-lists/watch-lists.ts'));
@@ -13,7 +16,7 @@ const listCalls = createPart(() => import('../../watch-lists/watch-lists.ts'));
 let loading = true;
 const listeners = new Set<() => void>();
 
-/** The first calls of this page. Later features add their own to the end of the sequence. */
+/** The first requests of this page. New features add theirs at the end. */
 export const startUp = {
   /** True until each call has been answered or refused. */
   loading: (): boolean => loading,
@@ -22,16 +25,16 @@ export const startUp = {
     return () => listeners.delete(listener);
   },
   /**
-   * Market time, sectors with basic fundamentals, then `askOnce` for the board, and where somebody is
-   * signed in the member with their type, watch lists and count of messages. They are sent in this order
-   * and not awaited: round trips in a row would be felt on a phone.
+   * Market time, sectors with basic fundamentals, the board (`fetchBoard`), and for a signed-in
+   * member their type, watch lists and unread count. Sent in this order and not awaited: sequential
+   * round trips would be slow on a phone.
    */
-  async run(queries: QueryClient, askOnce: () => Promise<unknown>): Promise<void> {
+  async run(queries: QueryClient, fetchBoard: () => Promise<unknown>): Promise<void> {
     const steps = [
       queries.fetchQuery({ ...marketTimeQuery, retry: RETRIES }),
       queries.fetchQuery({ ...companiesQuery, retry: RETRIES }),
-      askOnce(),
-      memberStore.read() === undefined && askMember(queries),
+      fetchBoard(),
+      memberStore.read() === undefined && fetchMember(queries),
     ];
     for (const step of await Promise.allSettled(steps)) {
       if (step.status === 'rejected') console.warn('Error loading at start-up', step.reason);
@@ -41,13 +44,15 @@ export const startUp = {
   },
 };
 
-async function askMember(queries: QueryClient): Promise<void> {
+async function fetchMember(queries: QueryClient): Promise<void> {
   const member = await memberStore.refresh();
   if (!member?.verified) return;
   const lists = listCalls.load().then(({ fetchWatchLists, watchListsQuery }) =>
     queries.fetchQuery({
-      ...{ queryKey: watchListsQuery(null).queryKey, queryFn: fetchWatchLists },
-      ...{ staleTime: Number.POSITIVE_INFINITY, retry: RETRIES },
+      queryKey: watchListsQuery(null).queryKey,
+      queryFn: fetchWatchLists,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: RETRIES,
     }),
   );
   await Promise.all([lists, queries.fetchQuery({ ...unseenQuery, retry: RETRIES })]);

@@ -3,10 +3,10 @@ import type { ShareListener } from '../../live/share-watch.ts';
 import type { Stream, StreamSettings } from '../../live/socket.ts';
 import { createPart } from '../../platform/part.ts';
 
-/** What the page needs of the stream. */
+/** The part of the stream that the page uses. */
 export type PageStream = Pick<
   Stream,
-  'connection' | 'heardAt' | 'showCached' | 'watchShare' | 'reconnect' | 'stop'
+  'connection' | 'receivedAt' | 'showCached' | 'watchShare' | 'reconnect' | 'stop'
 >;
 
 interface Watch {
@@ -19,35 +19,35 @@ const streamCode = createPart(() => import('../../live/socket.ts'));
 const waiting: ConnectionState = { code: 'connecting' };
 const missing: ConnectionState = { code: 'connect-error', age: undefined };
 
-/** The stream, whose code comes beside the first paint and not before it. */
+/** The stream; its code loads beside the first paint, not before it. */
 export function startStreamLater(settings: StreamSettings): PageStream {
   const listeners = new Set<() => void>();
   let stream: Stream | undefined;
   let state = waiting;
   let cached: Parameters<Stream['showCached']> | undefined;
-  /** Shares that are watched, also before there is a stream to watch them. */
+  /** Watched shares, also before the stream exists. */
   const watches = new Set<Watch>();
 
-  const unasked = new AbortController();
-  const fetchSnapshot = ahead(settings.fetchSnapshot, unasked.signal);
+  const stopped = new AbortController();
+  const fetchSnapshot = prefetched(settings.fetchSnapshot, stopped.signal);
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  function begin(): void {
+  function start(): void {
     const { value: code, fault } = streamCode.state();
-    // The badge says that the server is out of reach; the code is asked for again.
+    // The badge shows that the server is unreachable; the code is requested again.
     if (fault !== undefined) state = missing;
     if (code !== undefined && stream === undefined) {
       stream = code.startStream({ ...settings, fetchSnapshot });
-      stream.connection.subscribe(tell);
+      stream.connection.subscribe(notify);
       if (cached !== undefined) stream.showCached(...cached);
       for (const watch of watches) watch.leave = stream.watchShare(watch.code, watch.listener);
     }
-    tell();
+    notify();
   }
-  const stopWaiting = streamCode.subscribe(begin);
-  begin();
+  const stopWaiting = streamCode.subscribe(start);
+  start();
 
   return {
     connection: {
@@ -57,8 +57,8 @@ export function startStreamLater(settings: StreamSettings): PageStream {
         return () => listeners.delete(listener);
       },
     },
-    get heardAt() {
-      return stream?.heardAt;
+    get receivedAt() {
+      return stream?.receivedAt;
     },
     showCached(...board) {
       cached = board;
@@ -76,19 +76,19 @@ export function startStreamLater(settings: StreamSettings): PageStream {
     reconnect: () => stream?.reconnect(),
     stop() {
       stopWaiting();
-      unasked.abort();
+      stopped.abort();
       stream?.stop();
     },
   };
 }
 
 /**
- * Asks for the first board at once, beside the code that will ask for it. It may be older than the
- * first message of the stream then, and the follower closes that gap as it closes any other.
+ * Requests the first board at once, while the code that will ask for it loads. It may then be older
+ * than the stream's first message; the follower closes that gap like any other.
  */
-function ahead(fetchSnapshot: StreamSettings['fetchSnapshot'], unasked: AbortSignal) {
-  let first: ReturnType<typeof fetchSnapshot> | undefined = fetchSnapshot(unasked);
-  // Whoever asks hears of the failure; until then nobody does.
+function prefetched(fetchSnapshot: StreamSettings['fetchSnapshot'], stopped: AbortSignal) {
+  let first: ReturnType<typeof fetchSnapshot> | undefined = fetchSnapshot(stopped);
+  // Prevents an unhandled rejection before the caller takes over.
   first.catch(() => {});
   return (signal: AbortSignal) => {
     const answer = first ?? fetchSnapshot(signal);

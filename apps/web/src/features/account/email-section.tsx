@@ -1,7 +1,7 @@
 import { emailAddress } from '@dorpon/contract/sign-in-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { GAP } from '../../i18n/gap.ts';
+import { PLACEHOLDER } from '../../i18n/gap.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -23,7 +23,7 @@ export function EmailSection({ data }: { data: MyDataCounts }) {
       {data.newEmail !== null && !open && (
         <p className="account-text" role="status">
           <TextWithAddress to={data.newEmail}>
-            {t('account.email.waiting', { email: GAP })}
+            {t('account.email.waiting', { email: PLACEHOLDER })}
           </TextWithAddress>
         </p>
       )}

@@ -5,7 +5,7 @@ import {
   signInByPhone,
   textPhoneCode,
 } from '../../api/sign-in.ts';
-import { GAP } from '../../i18n/gap.ts';
+import { PLACEHOLDER } from '../../i18n/gap.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { digitsOf } from '../../ui/fields/mask.ts';
@@ -73,7 +73,7 @@ function ByLink({ email, back }: { email: string; back: AgainProps['back'] }) {
     >
       <p className="account-text" role="status">
         <TextWithAddress to={email}>
-          {t(sent ? 'account.erase.linkSent' : 'account.erase.byLink', { email: GAP })}
+          {t(sent ? 'account.erase.linkSent' : 'account.erase.byLink', { email: PLACEHOLDER })}
         </TextWithAddress>
       </p>
     </ActForm>

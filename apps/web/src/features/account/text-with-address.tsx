@@ -1,8 +1,8 @@
-import { GAP } from '../../i18n/gap.ts';
+import { PLACEHOLDER } from '../../i18n/gap.ts';
 
 /** A text with an e-mail address in it, marked as not to be translated. */
 export function TextWithAddress({ to, children }: { to: string; children: string }) {
-  const [before, after] = children.split(GAP);
+  const [before, after] = children.split(PLACEHOLDER);
   return (
     <>
       {before}

@@ -10,7 +10,7 @@ import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useAct } from '../../ui/fields/use-act.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
+import { useTableSetters } from '../../ui/table/use-table-wishes.ts';
 import { ClockContext } from '../../ui/text/clock.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { AdviceList } from './advice-list.tsx';
@@ -35,7 +35,7 @@ export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
     [search, onSearch],
   );
   const sorts = useMemo(() => dataSorts(search), [search]);
-  const wishes = useTableWishes(change, sorts, dataCriteria);
+  const setters = useTableSetters(change, sorts, dataCriteria);
   const query = useQuery(dataHealthQuery);
   const health = query.data?.checkedAt == null ? undefined : query.data;
   const queries = useQueryClient();
@@ -113,7 +113,7 @@ export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
           codeOf={(key) => byKey.get(key)?.code ?? 'DSEX'}
           search={search}
           sorts={sorts}
-          wishes={wishes}
+          setters={setters}
           state={state}
           nothing={
             health !== undefined && rows.length === 0

@@ -15,7 +15,7 @@ import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import { ShareChoice } from '../../market-ui/share/share-choice.tsx';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
-import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
+import { useTableSetters } from '../../ui/table/use-table-wishes.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Crore, ShortCount, Trades } from '../../ui/text/figures.tsx';
 import { blockDayQuery, blockDaysQuery } from './block-day.ts';
@@ -41,7 +41,7 @@ export function BlockSharePage({ onSearch, ...props }: ScreenProps) {
     [search, onSearch],
   );
   const sorts = useMemo(() => blockSorts(search), [search]);
-  const wishes = useTableWishes(change, sorts, blockCriteria);
+  const setters = useTableSetters(change, sorts, blockCriteria);
   const { code, date } = search;
   const manyDays = code !== undefined && date === undefined;
   const grouped = search.by === 'group';
@@ -116,7 +116,7 @@ export function BlockSharePage({ onSearch, ...props }: ScreenProps) {
       codeOf={(row) => row.split('/')[1] ?? row}
       search={search}
       sorts={sorts}
-      wishes={wishes}
+      setters={setters}
       state={state}
       nothing={trades.data?.length === 0 ? nothing : undefined}
     />

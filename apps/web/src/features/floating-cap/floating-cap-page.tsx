@@ -16,7 +16,7 @@ import { Segmented } from '../../ui/fields/segmented.tsx';
 import { barScale } from '../../ui/plots/bar-scale.ts';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
-import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
+import { useTableSetters } from '../../ui/table/use-table-wishes.ts';
 import { type FloatSearch, floatSorts, parseFloatSearch } from './float-search.ts';
 import { FloatSummary } from './float-summary.tsx';
 import { holdingsQuery } from './holdings.ts';
@@ -33,7 +33,7 @@ export function FloatingCapPage({ onSearch, ...props }: ScreenProps) {
     [search, onSearch],
   );
   const sorts = useMemo(() => floatSorts(search), [search]);
-  const wishes = useTableWishes(change, sorts, floatCriteria);
+  const setters = useTableSetters(change, sorts, floatCriteria);
   const onOpened = useCallback((open: string | undefined) => change({ open }), [change]);
   const opened = useOpenGroups(search.open, onOpened);
   const bySector = search.by === 'sector';
@@ -93,7 +93,7 @@ export function FloatingCapPage({ onSearch, ...props }: ScreenProps) {
       rowOf={rowOf}
       search={search}
       sorts={sorts}
-      wishes={wishes}
+      setters={setters}
       opened={opened}
       state={state}
       handlers={handlers}

@@ -19,7 +19,7 @@ import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
-import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
+import { useTableSetters } from '../../ui/table/use-table-wishes.ts';
 import { type GroupsSearch, groupSorts, parseGroupsSearch } from './groups-search.ts';
 import { GroupsSummary } from './groups-summary.tsx';
 import { useGroupColumns } from './use-group-columns.ts';
@@ -42,7 +42,7 @@ export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) 
     [search, onSearch],
   );
   const sorts = useMemo(() => groupSorts(search), [search]);
-  const wishes = useTableWishes(change, sorts, groupCriteria);
+  const setters = useTableSetters(change, sorts, groupCriteria);
   const onOpened = useCallback((open: string | undefined) => change({ open }), [change]);
   const opened = useOpenGroups(search.open, onOpened);
 
@@ -100,7 +100,7 @@ export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) 
       rowOf={rowOf}
       search={search}
       sorts={sorts}
-      wishes={wishes}
+      setters={setters}
       opened={opened}
       state={state}
       handlers={handlers}

@@ -20,7 +20,7 @@ import { Segmented } from '../../ui/fields/segmented.tsx';
 import { barScale } from '../../ui/plots/bar-scale.ts';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
-import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
+import { useTableSetters } from '../../ui/table/use-table-wishes.ts';
 import type { IndexColumnId } from './index-columns.tsx';
 import {
   type IndexScreen,
@@ -59,7 +59,7 @@ export function IndexPage({ name, screen, defaultColumns, picture, ...props }: I
     [search, onSearch, screen],
   );
   const sorts = useMemo(() => indexSorts(search, screen), [search, screen]);
-  const wishes = useTableWishes(change, sorts, indexCriteria);
+  const setters = useTableSetters(change, sorts, indexCriteria);
   const opened = useOpenGroups(
     search.open,
     useCallback((open) => change({ open }), [change]),
@@ -156,7 +156,7 @@ export function IndexPage({ name, screen, defaultColumns, picture, ...props }: I
       rowOf={rowOf}
       search={search}
       sorts={sorts}
-      wishes={wishes}
+      setters={setters}
       opened={opened}
       state={state}
       handlers={handlers}

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onMemberEvent, onMemberReturn } from '../../live/member-events.ts';
+import { onMemberEvent, onRoomJoined } from '../../live/member-events.ts';
 import { fetchMessagesAfter } from './calls.ts';
 import { applyChange, readInbox } from './inbox.ts';
 
@@ -28,7 +28,7 @@ export function useInbox() {
       onMemberEvent(({ what, at }) => {
         if (what === 'messages') void follow(at);
       }),
-      onMemberReturn(readAgain),
+      onRoomJoined(readAgain),
     ];
     return () => {
       for (const unsubscribe of unsubscribes) unsubscribe();

@@ -3,7 +3,7 @@ import type { TradingDay } from '@dorpon/domain/units';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
-import { type NewsWish, newsQuery } from '../../api/news.ts';
+import { type NewsFilter, newsQuery } from '../../api/news.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
@@ -13,7 +13,7 @@ import { NewsRow } from './news-row.tsx';
 import { NewsSkeleton } from './news-skeleton.tsx';
 
 interface NewsListProps {
-  readonly filter: NewsWish;
+  readonly filter: NewsFilter;
   readonly withShare: boolean;
   /** Text of an empty list, and its button. */
   readonly empty: {

@@ -1,7 +1,7 @@
 import { type NewsKind, newsKinds } from '@dorpon/domain/company/news-item';
 import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
-import type { NewsWish } from '../../api/news.ts';
+import type { NewsFilter } from '../../api/news.ts';
 import { dayParts } from '../../ui/text/calendar-day.ts';
 
 /** The parameters of the address; defaults are left out. */
@@ -34,7 +34,7 @@ export function parseNewsSearch(given: Readonly<Record<string, unknown>>): NewsS
 }
 
 /** The filter of the call; text that is too short is not sent. */
-export function newsFilterOf({ q = '', ...rest }: NewsSearch): NewsWish {
+export function newsFilterOf({ q = '', ...rest }: NewsSearch): NewsFilter {
   return q.length < MIN_TEXT_LENGTH ? rest : { ...rest, text: q };
 }
 

@@ -4,7 +4,7 @@ import { useMember } from '../../api/member.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { useWatchListDesk } from '../../watch-lists/use-watch-lists.ts';
+import { useWatchListQueue } from '../../watch-lists/use-watch-lists.ts';
 import { useWatchWrites } from '../../watch-lists/use-watch-writes.ts';
 import {
   createChange,
@@ -19,7 +19,7 @@ import {
 export function useListActions(onShow: (id: string) => void) {
   const { t } = useTranslation();
   const member = useMember();
-  const desk = useWatchListDesk();
+  const queue = useWatchListQueue();
   const write = useWatchWrites();
   const toast = useToast();
   const numerals = useNumerals();
@@ -28,7 +28,7 @@ export function useListActions(onShow: (id: string) => void) {
       const change = createChange({ title, note, codes: [] });
       onShow(change.here);
       if (await write(change, t('watch.failed.create', { title })))
-        onShow(desk.realId(change.here));
+        onShow(queue.realId(change.here));
     },
     name: ({ id, title }: WatchList, next: string, note: string) =>
       write(nameChange(id, next, note), t('watch.failed.name', { title })),

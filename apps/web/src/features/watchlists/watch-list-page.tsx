@@ -10,7 +10,7 @@ import { EmptyMessage } from '../../ui/page/message.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
-import { useWatchListDesk, useWatchLists } from '../../watch-lists/use-watch-lists.ts';
+import { useWatchListQueue, useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 import { ListDialogs, type ListTask } from './list-dialogs.tsx';
 import { useListActions } from './use-list-actions.ts';
 import { parseWatchListSearch, type WatchListSearch } from './watch-list-search.ts';
@@ -22,7 +22,7 @@ import './add-shares.css';
 export function WatchListPage({ search: given, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const search = useMemo(() => parseWatchListSearch(given), [given]);
-  const desk = useWatchListDesk();
+  const queue = useWatchListQueue();
   const { lists, query } = useWatchLists();
   const [task, setTask] = useState<ListTask | null>(null);
   /** A new list that has no server id yet; it cannot be in the address. */
@@ -35,7 +35,7 @@ export function WatchListPage({ search: given, onSearch }: ScreenProps) {
     if (known) change({ list: id === lists?.[0]?.id ? undefined : id });
   };
   const actions = useListActions(show);
-  const wanted = fresh === null ? search.list : desk.realId(fresh);
+  const wanted = fresh === null ? search.list : queue.realId(fresh);
   const list = lists?.find(({ id }) => id === wanted) ?? lists?.[0];
   const state = usePageState(lists === undefined, [{ title: t('watch.listsFailed'), query }]);
 

@@ -21,7 +21,7 @@ import { csvOfTable } from '../../ui/table/file/csv-of-table.ts';
 import { useFileName } from '../../ui/table/file/use-file-name.ts';
 import { PHONE, Table } from '../../ui/table/table.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
-import { useTableWishes } from '../../ui/table/use-table-wishes.ts';
+import { useTableSetters } from '../../ui/table/use-table-wishes.ts';
 import { ListBar } from './list-bar.tsx';
 import type { ListTask } from './list-dialogs.tsx';
 import { moveCode } from './move-code.ts';
@@ -48,14 +48,14 @@ export function WatchListTable(props: WatchListTableProps) {
   const { t } = useTranslation();
   const phone = useMedia(PHONE);
   const sorts = useMemo(() => watchListSorts(search), [search]);
-  const wishes = useTableWishes<ShareCriterion>(onChange, sorts, shareCriteria);
+  const setters = useTableSetters<ShareCriterion>(onChange, sorts, shareCriteria);
   const columns = useShareColumns();
   const widths = useWidths(TABLE);
   const { shown, layout, setLayout } = useLayout({
     table: TABLE,
     columns,
     address: search.columns,
-    onAddress: wishes.setColumns,
+    onAddress: setters.setColumns,
     widths: widths.widths,
     sorted: sorts.map(({ by }) => by),
   });
@@ -99,7 +99,7 @@ export function WatchListTable(props: WatchListTableProps) {
         summary={rows.summary}
         several={props.several}
         sorted={!own}
-        onOwnOrder={() => wishes.setSort('')}
+        onOwnOrder={() => setters.setSort('')}
         onTask={onTask}
         tools={
           <>
@@ -138,7 +138,7 @@ export function WatchListTable(props: WatchListTableProps) {
           groupName={String}
           useRow={useRow}
           sorts={sorts}
-          onSort={wishes.sortBy}
+          onSort={setters.sortBy}
           widths={widths}
           rowClass="share-row"
           onOpen={walk.open}

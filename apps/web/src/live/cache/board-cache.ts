@@ -4,7 +4,7 @@ import type { Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { BoardStore } from '../board-store.ts';
 import type { Cache } from './cache.ts';
-import { oldestWanted } from './freshness.ts';
+import { oldestAllowed } from './freshness.ts';
 
 interface CachedBoard {
   readonly quotes: readonly Quote[];
@@ -15,34 +15,34 @@ export async function readCachedBoard(
   cache: Cache,
   now: EpochMs,
 ): Promise<CachedBoard | undefined> {
-  const found = await cache.read('getOnce', oldestWanted(now));
+  const found = await cache.read('getOnce', oldestAllowed(now));
   const records = found && readShareRecords(found.rows);
   if (!records || records.unread.length > 0 || records.quotes.length === 0) return undefined;
   return { quotes: records.quotes, savedAt: found.lastUpdate };
 }
 
-interface BoardKeeping {
+interface BoardSaverOptions {
   readonly board: BoardStore;
-  /** When the board was last heard to be true; undefined while it is a remembered one. */
-  readonly heardAt: () => EpochMs | undefined;
+  /** When the board was last confirmed; undefined while it is a cached one. */
+  readonly receivedAt: () => EpochMs | undefined;
   readonly marketStart: () => EpochMs;
   readonly factsOf: (code: ShareCode) => ShareFacts | undefined;
 }
 
-/** Returns a function that writes what changed since it was last called. */
-export function boardKeeper(cache: Cache, keeping: BoardKeeping): () => Promise<void> {
+/** Returns a function that writes what changed since its last call. */
+export function createBoardSaver(cache: Cache, options: BoardSaverOptions): () => Promise<void> {
   let written: ReadonlyMap<ShareCode, Quote> | undefined;
   let busy = false;
 
   return async () => {
-    const heardAt = keeping.heardAt();
-    const board = keeping.board.all();
-    if (busy || heardAt === undefined || board.size === 0) return;
+    const receivedAt = options.receivedAt();
+    const board = options.board.all();
+    if (busy || receivedAt === undefined || board.size === 0) return;
     busy = true;
     const { whole, put, gone } = changedQuotes(written, board);
-    const start = keeping.marketStart();
-    const rows = put.map((quote) => toShareRecord(quote, keeping.factsOf(quote.code), start));
-    if (await cache.write('getOnce', { whole, put: rows, gone }, heardAt)) written = board;
+    const start = options.marketStart();
+    const rows = put.map((quote) => toShareRecord(quote, options.factsOf(quote.code), start));
+    if (await cache.write('getOnce', { whole, put: rows, gone }, receivedAt)) written = board;
     busy = false;
   };
 }
@@ -56,8 +56,8 @@ interface ChangedQuotes {
 }
 
 /**
- * What has to be written so that the table becomes `board`. A quote that changed is a new object, so
- * comparing what was written last costs no look inside; without it, everything is written.
+ * What to write so that the table becomes `board`. A changed quote is a new object, so comparing
+ * identities is enough. Before the first write, everything is written.
  */
 export function changedQuotes(written: Quotes | undefined, board: Quotes): ChangedQuotes {
   if (written === undefined) return { whole: true, put: [...board.values()], gone: [] };

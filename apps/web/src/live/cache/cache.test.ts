@@ -3,11 +3,11 @@ import type { Quote } from '@dorpon/domain/market/quote';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBoardStore } from '../board-store.ts';
-import { boardKeeper, changedQuotes, readCachedBoard } from './board-cache.ts';
+import { changedQuotes, createBoardSaver, readCachedBoard } from './board-cache.ts';
 import { createCache } from './cache.ts';
 import { isCompany, readCachedCompanies } from './companies-cache.ts';
 import type { CacheDatabase } from './database.ts';
-import { isFresh, oldestWanted } from './freshness.ts';
+import { isFresh, oldestAllowed } from './freshness.ts';
 import type { Change } from './tables.ts';
 
 const quote = (code: string, volume = 0): Quote => ({
@@ -36,9 +36,9 @@ function memory(rows: readonly unknown[] = [], lastUpdate = now) {
 }
 
 describe('freshness', () => {
-  it('K1 uses a table that is not older than the date asked for', () => {
-    expect(isFresh(now - 7 * day, oldestWanted(now), now)).toBe(true);
-    expect(isFresh(now - 7 * day - 1, oldestWanted(now), now)).toBe(false);
+  it('K1 uses a table that is not older than the requested date', () => {
+    expect(isFresh(now - 7 * day, oldestAllowed(now), now)).toBe(true);
+    expect(isFresh(now - 7 * day - 1, oldestAllowed(now), now)).toBe(false);
     expect(isFresh(undefined, 0, now)).toBe(false);
     expect(isFresh(now + day, 0, now)).toBe(false);
   });
@@ -57,8 +57,8 @@ describe('writing', () => {
     heard: () => number | undefined,
   ) => {
     const board = createBoardStore((flush) => flush());
-    const keeping = { board, heardAt: heard, marketStart: () => 0, factsOf: () => undefined };
-    return { board, save: boardKeeper(cache, keeping) };
+    const options = { board, receivedAt: heard, marketStart: () => 0, factsOf: () => undefined };
+    return { board, save: createBoardSaver(cache, options) };
   };
 
   it('K6 writes everything first and then what changed', async () => {
@@ -74,21 +74,21 @@ describe('writing', () => {
     ]);
   });
 
-  it('K7 says when the prices were true, and does not write a remembered board', async () => {
+  it('K7 records when the prices were confirmed, and does not write back a cached board', async () => {
     const { open, writes, faults } = memory();
-    let heardAt: number | undefined;
-    const { board, save } = keep(open(), () => heardAt);
+    let receivedAt: number | undefined;
+    const { board, save } = keep(open(), () => receivedAt);
     board.replace([quote('ACI')]);
     await save();
     expect(writes).toEqual([]);
-    heardAt = 42;
+    receivedAt = 42;
     await save();
     await save();
     expect(writes.map(({ at }) => at)).toEqual([42, 42]);
     expect(faults).toEqual(['written']);
   });
 
-  it('what is written leads from any board to any other', () => {
+  it('the written changes turn any board into any other', () => {
     const board = fc
       .uniqueArray(fc.constantFrom(...'ABCDEFGH'), { maxLength: 8 })
       .map((codes) => boardOf(...codes.map((code) => quote(code))));
@@ -111,7 +111,7 @@ describe('writing', () => {
 });
 
 describe('failing', () => {
-  it('K9 a database that does not open is no cache, said once', async () => {
+  it('K9 reports a database that does not open once, and works without a cache', async () => {
     const { open, faults } = memory();
     const cache = open(Promise.reject(new Error('denied')));
     expect(await cache.read('getOnce', 0)).toBeUndefined();
@@ -119,7 +119,7 @@ describe('failing', () => {
     expect(faults).toEqual(['Error opening database']);
   });
 
-  it('K9 a full store ends the writing, said once', async () => {
+  it('K9 stops writing to a full store, and reports it once', async () => {
     const { database, faults, open } = memory();
     const full = { ...database, write: () => Promise.reject(new Error('quota')) };
     const cache = open(Promise.resolve(full));

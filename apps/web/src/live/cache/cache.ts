@@ -2,18 +2,18 @@ import type { EpochMs } from '@dorpon/domain/units';
 import type { CacheDatabase } from './database.ts';
 import type { CachedTable, Change, Found } from './tables.ts';
 
-/** What this browser remembers. It never throws: a cache that fails is a cache that is empty. */
+/** The cache of this browser. It never throws: a cache that fails is empty. */
 export interface Cache {
   read<T extends CachedTable>(table: T, notOlderThan: EpochMs): Promise<Found<T> | undefined>;
-  /** Whether it was written. */
+  /** Resolves to whether it was written. */
   write<T extends CachedTable>(table: T, change: Change<T>, at: EpochMs): Promise<boolean>;
 }
 
 interface CacheSettings {
   readonly open: () => Promise<CacheDatabase>;
-  /** The first time that something was written: opening alone proves nothing in a full store. */
+  /** Called after the first write: opening alone proves nothing when the store is full. */
   readonly onWritten: () => void;
-  /** At most once. */
+  /** Called at most once. */
   readonly onFault: (words: string, fault: unknown) => void;
 }
 

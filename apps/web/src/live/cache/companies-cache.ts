@@ -1,7 +1,7 @@
 import type { Company } from '@dorpon/domain/shares/company';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { Cache } from './cache.ts';
-import { oldestWanted } from './freshness.ts';
+import { oldestAllowed } from './freshness.ts';
 
 type Companies = ReadonlyMap<ShareCode, Company>;
 
@@ -9,19 +9,19 @@ export async function readCachedCompanies(
   cache: Cache,
   now: EpochMs,
 ): Promise<{ companies: Map<ShareCode, Company>; savedAt: EpochMs } | undefined> {
-  const found = await cache.read('basicFundamentals', oldestWanted(now));
+  const found = await cache.read('basicFundamentals', oldestAllowed(now));
   if (found === undefined || found.rows.length === 0 || !found.rows.every(isCompany))
     return undefined;
   const companies = new Map(found.rows.map((company) => [company.code, company]));
   return { companies, savedAt: found.lastUpdate };
 }
 
-export const keepCompanies = (cache: Cache, companies: Companies, at: EpochMs): Promise<boolean> =>
+export const saveCompanies = (cache: Cache, companies: Companies, at: EpochMs): Promise<boolean> =>
   cache.write('basicFundamentals', { whole: true, put: [...companies.values()], gone: [] }, at);
 
 const numberOrNull = (value: unknown): boolean => value === null || typeof value === 'number';
 
-/** What an older version of the app wrote is not what this one reads. */
+/** Rows of an older version of the app may have other fields. */
 export function isCompany(row: unknown): row is Company {
   if (typeof row !== 'object' || row === null) return false;
   const company = row as Record<keyof Company, unknown>;

@@ -20,7 +20,7 @@ export interface CacheDatabase {
   write<T extends CachedTable>(table: T, change: Change<T>, lastUpdate: EpochMs): Promise<void>;
 }
 
-/** The one file that speaks to IndexedDB. Loaded by itself, after the first paint. */
+/** The only file that uses IndexedDB. Loaded on its own, after the first paint. */
 export async function openDatabase(): Promise<CacheDatabase> {
   const dexie = new Dexie('dorpon');
   dexie.version(1).stores(schema);

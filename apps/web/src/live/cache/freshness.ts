@@ -2,13 +2,13 @@ import type { EpochMs } from '@dorpon/domain/units';
 
 const DAY_MS = 86_400_000;
 const KEEP_DAYS = 7;
-/** A clock that was set right by a little is not a reason to forget. */
+/** Tolerates a clock that was corrected by a little. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** The oldest `last_update` that prices and companies are asked for with. */
-export const oldestWanted = (now: EpochMs): EpochMs => now - KEEP_DAYS * DAY_MS;
+/** The oldest `last_update` that is accepted for prices and companies. */
+export const oldestAllowed = (now: EpochMs): EpochMs => now - KEEP_DAYS * DAY_MS;
 
-/** Used only if not older than the date asked for; a time that has not come yet is not believed. */
+/** Not older than requested, and not in the future. */
 export const isFresh = (
   lastUpdate: EpochMs | undefined,
   notOlderThan: EpochMs,

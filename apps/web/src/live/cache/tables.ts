@@ -4,7 +4,7 @@ import type { getYesterdayAllshare } from '@dorpon/contract/shares';
 import type { Company } from '@dorpon/domain/shares/company';
 import type { EpochMs } from '@dorpon/domain/units';
 
-/** What a row of each table is. */
+/** The row type of each table. */
 export interface CachedRow {
   basicFundamentals: Company;
   eod: AnswerOf<typeof getYesterdayAllshare>[number];
@@ -12,7 +12,7 @@ export interface CachedRow {
 }
 export type CachedTable = keyof CachedRow;
 
-/** Under which name `tracking` keeps the `last_update` of a table. */
+/** The key of each table in `tracking`. */
 export const trackingKeys: Record<CachedTable, string> = {
   basicFundamentals: 'fundamental_latest',
   eod: 'all-eod-yesterday',
@@ -33,7 +33,7 @@ export interface Found<Table extends CachedTable> {
 }
 
 export interface Change<Table extends CachedTable> {
-  /** Whether `put` is the whole table, and everything else in it is to go. */
+  /** Whether `put` is the whole table and all other rows are removed. */
   readonly whole: boolean;
   readonly put: readonly CachedRow[Table][];
   readonly gone: readonly string[];

@@ -10,14 +10,14 @@ import { type LadderLevel, ladderOf } from './depth-levels.ts';
 import './depth-ladder.css';
 
 interface DepthLadderProps {
-  /** Null while it has not come. */
+  /** Null until it is received. */
   readonly depth: Depth | null;
   readonly halt: Halt;
 }
 
 const rows = Array.from({ length: DEPTH_LEVELS }, (_, row) => row);
 
-/** Ten levels on each side of the spread. Its height never changes, however thin the book. */
+/** Ten levels on each side of the spread. The height is constant, however thin the book. */
 export function DepthLadder({ depth, halt }: DepthLadderProps) {
   const { t } = useTranslation();
   const ladder = useMemo(() => (depth === null ? null : ladderOf(depth)), [depth]);
@@ -69,7 +69,7 @@ interface EmptySidesProps {
   readonly halt: Halt;
 }
 
-/** An empty side is news, not a gap: the words stand where the orders would. */
+/** An empty side is information: its words stand in place of the orders. */
 function EmptySides({ noBids, noAsks, halt }: EmptySidesProps) {
   const { t } = useTranslation();
   if (noBids && noAsks) {
@@ -109,7 +109,7 @@ interface DepthRowProps {
   readonly loading: boolean;
 }
 
-/** One level of both sides. Drawn anew only when one of its figures is another. */
+/** One level of both sides. Renders again only when one of its figures changes. */
 const DepthRow = memo(
   function DepthRow({ bid, ask, loading }: DepthRowProps) {
     return (

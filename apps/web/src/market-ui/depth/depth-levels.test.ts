@@ -4,8 +4,8 @@ import { ladderOf } from './depth-levels.ts';
 
 const level = (price: number, quantity: number) => ({ price, quantity, orders: 1 });
 
-describe('the ladder of a book', () => {
-  it('adds up from the spread outwards, both sides on the scale of the fuller one', () => {
+describe('the depth ladder', () => {
+  it('sums quantities from the spread outwards, both sides on the scale of the fuller one', () => {
     const ladder = ladderOf({
       bids: [level(99, 100), level(98, 300)],
       asks: [level(101, 50), level(102, 150)],
@@ -21,7 +21,7 @@ describe('the ladder of a book', () => {
     expect(ladder.bids[0]?.reach).toBe(1);
   });
 
-  it('is empty when nobody is there', () => {
+  it('is empty for an empty book', () => {
     expect(ladderOf({ bids: [], asks: [] })).toEqual({
       bids: [],
       asks: [],
@@ -30,7 +30,7 @@ describe('the ladder of a book', () => {
     });
   });
 
-  it('never falls outwards, and the fuller side ends at the edge', () => {
+  it('has sums that never fall outwards, and the fuller side reaches the edge', () => {
     const side = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 14 });
     fc.assert(
       fc.property(side, side, (bids, asks) => {

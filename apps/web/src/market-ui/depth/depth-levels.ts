@@ -5,7 +5,7 @@ export interface LadderLevel {
   readonly price: Paisa;
   readonly quantity: number;
   readonly orders: number;
-  /** Everything from the best price down to this one, as a part of the fuller side, 0 to 1. */
+  /** The quantity from the best price to this one, as a part of the fuller side, 0 to 1. */
   readonly reach: number;
 }
 
@@ -21,18 +21,23 @@ interface Book {
   readonly asks: readonly DepthLevel[];
 }
 
-/** Both sides on one scale, so that the heavier side is seen at once. */
+/** Both sides on one scale, so that the heavier side stands out. */
 export function ladderOf({ bids, asks }: Book): Ladder {
-  const [best, offered] = [bids.slice(0, DEPTH_LEVELS), asks.slice(0, DEPTH_LEVELS)];
-  const [bidTotal, askTotal] = [total(best), total(offered)];
+  const [shownBids, shownAsks] = [bids.slice(0, DEPTH_LEVELS), asks.slice(0, DEPTH_LEVELS)];
+  const [bidTotal, askTotal] = [total(shownBids), total(shownAsks)];
   const scale = Math.max(bidTotal, askTotal);
-  return { bids: climb(best, scale), asks: climb(offered, scale), bidTotal, askTotal };
+  return {
+    bids: cumulative(shownBids, scale),
+    asks: cumulative(shownAsks, scale),
+    bidTotal,
+    askTotal,
+  };
 }
 
 const total = (levels: readonly DepthLevel[]): number =>
   levels.reduce((sum, { quantity }) => sum + quantity, 0);
 
-function climb(levels: readonly DepthLevel[], scale: number): LadderLevel[] {
+function cumulative(levels: readonly DepthLevel[], scale: number): LadderLevel[] {
   let sum = 0;
   return levels.map(({ price, quantity, orders }) => {
     sum += quantity;

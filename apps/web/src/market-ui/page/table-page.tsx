@@ -20,42 +20,42 @@ import type { TableGroup } from '../../ui/table/table-rows.ts';
 import type { TableSearch } from '../../ui/table/table-search.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import type { OpenGroups } from '../../ui/table/use-open-groups.ts';
-import type { TableWishes } from '../../ui/table/use-table-wishes.ts';
+import type { TableSetters } from '../../ui/table/use-table-wishes.ts';
 import { rowStars } from '../../watch-lists/row-stars.ts';
 import { useShareWalk } from '../share/walk.ts';
 import './table-page.css';
 
 interface TablePageProps<Row, Figures> {
-  /** Names the table, its file and what this browser keeps of it. */
+  /** Names the table, its file and its stored settings. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly note?: ReactNode;
   readonly asOf?: EpochMs;
   readonly toolbar?: ReactNode;
-  /** A picture between the toolbar and the table. */
+  /** A plot between the toolbar and the table. */
   readonly picture?: ReactNode;
-  /** How the figures are made, under the table. */
+  /** How the figures are computed, under the table. */
   readonly foot?: ReactNode;
   readonly label: string;
   readonly columns: readonly Column<Row, Figures>[];
   readonly groups: readonly TableGroup<Figures>[];
-  /** What the groups are, for the file; null for a table without groups. */
+  /** The kind of the groups, for the file; null for a table without groups. */
   readonly groupedBy: string | null;
   readonly groupName: (group: string) => string;
   readonly useRow: (row: string) => Row | undefined;
   readonly rowOf: (row: string) => Row | undefined;
-  /** The share of a row whose key is more than its code. */
+  /** The share code of a row whose key is more than a code. */
   readonly codeOf?: (row: string) => string;
-  /** Where a row is more about something else than about its share it has no star. */
+  /** True where rows are about something other than a share. */
   readonly starless?: boolean;
   readonly search: TableSearch;
   readonly sorts: readonly SortKey[];
-  readonly wishes: TableWishes;
+  readonly setters: TableSetters;
   readonly opened?: OpenGroups;
   readonly state: 'loading' | Exclude<PageState, { kind: 'loading' }>;
   readonly handlers?: React.HTMLAttributes<HTMLElement>;
-  /** What to say where there is nothing to show, filtered or not. */
+  /** Shown when there is nothing to list, filtered or not. */
   readonly nothing?: Nothing | undefined;
 }
 
@@ -66,9 +66,9 @@ interface Nothing {
   readonly onAct: () => void;
 }
 
-/** A screen that is one table: heading, filter, columns, file, and the rows under a head that stays. */
+/** A screen with one table: heading, filter, columns, file, and rows under a sticky head. */
 export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
-  const { id, columns, groups, groupedBy, search, sorts, wishes, codeOf = same } = props;
+  const { id, columns, groups, groupedBy, search, sorts, setters, codeOf = same } = props;
   const { t } = useTranslation();
   const phone = useMedia(PHONE);
   const widths = useWidths(id);
@@ -76,7 +76,7 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
     table: id,
     columns,
     address: search.columns,
-    onAddress: wishes.setColumns,
+    onAddress: setters.setColumns,
     widths: widths.widths,
     sorted: sorts.map(({ by }) => by),
   });
@@ -119,7 +119,7 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
               label={t('tablePage.filter')}
               clearLabel={t('tablePage.clearFilter')}
               filter={search.filter ?? ''}
-              onFilter={wishes.setFilter}
+              onFilter={setters.setFilter}
             />
             <ColumnsButton
               columns={columns}
@@ -133,7 +133,7 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
         toolbar={
           <>
             {props.toolbar}
-            {phone && <SortMenu columns={columns} sorts={sorts} onSort={wishes.setSort} />}
+            {phone && <SortMenu columns={columns} sorts={sorts} onSort={setters.setSort} />}
           </>
         }
         state={state}
@@ -144,7 +144,7 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
           <EmptyMessage
             title={t('tablePage.emptyTitle')}
             action={t('tablePage.showAll')}
-            onAct={() => wishes.setFilter('')}
+            onAct={() => setters.setFilter('')}
           >
             {t('tablePage.empty', { filter: search.filter })}
           </EmptyMessage>
@@ -159,7 +159,7 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
             groupName={props.groupName}
             useRow={props.useRow}
             sorts={sorts}
-            onSort={wishes.sortBy}
+            onSort={setters.sortBy}
             widths={widths}
             rowClass="share-row"
             onOpen={(row) => walk.open(codeOf(row))}

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import type { PageState } from '../../ui/page/page-frame.tsx';
 
-/** A call that a screen cannot do without, and what to say when it fails. */
+/** A call that a screen needs, and the title to show when it fails. */
 interface NeededCall {
   readonly title: string;
   readonly query: {
@@ -16,8 +16,8 @@ interface NeededCall {
 }
 
 /**
- * Loading, ready, or what failed: the prices, unless the screen shows none, then the first call that
- * did not come.
+ * Loading, ready, or failed: the prices first, unless the screen shows none, then the first failed
+ * call.
  */
 export function usePageState(
   waiting: boolean,

@@ -10,7 +10,7 @@ interface BreadthBarProps {
   readonly label: string;
 }
 
-/** Down left, up right, the still ones between: the same mirror as every other picture. */
+/** Down on the left, up on the right, unchanged between, mirrored like all plots. */
 export const BreadthBar = memo(function BreadthBar({
   down,
   unchanged,

@@ -11,10 +11,10 @@ import { Price } from '../../ui/text/figures.tsx';
 import { DASH, formatPercent, formatPortion, formatPrice } from '../../ui/text/format.ts';
 
 interface CircuitGaugeProps {
-  /** Null for what has none: an index, or a share before its reference is known. */
+  /** Null where there are none: for an index, or before the reference is known. */
   readonly limits: CircuitLimits | null;
   readonly band: Percent;
-  /** What the band is drawn around: yesterday's close. */
+  /** The price that the band is around: yesterday's close. */
   readonly reference: Paisa;
   /** Zero until the first trade of the day. */
   readonly low: Paisa;
@@ -22,7 +22,7 @@ interface CircuitGaugeProps {
   readonly last: Paisa;
 }
 
-/** Between the limits of the day: where the price is, where it has been, how far it may still go. */
+/** The day's limits: where the price is, where it has been, how far it may still move. */
 export const CircuitGauge = memo(function CircuitGauge(props: CircuitGaugeProps) {
   const { limits, band, reference, low, high, last } = props;
   const { t } = useTranslation();

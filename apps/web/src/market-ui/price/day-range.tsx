@@ -8,7 +8,7 @@ interface DayRangeProps {
   readonly high: Paisa;
   readonly last: Paisa;
   readonly yesterday: Paisa;
-  /** The rail is all that the day allows, where that is known. */
+  /** Where limits are known, the rail spans them. */
   readonly limits?: CircuitLimits | null;
 }
 

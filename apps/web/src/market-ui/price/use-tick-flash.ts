@@ -2,8 +2,8 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Flashes the element when its price moves. Two names for the same animation, in turn: that starts it
- * anew without asking for a layout in between, as taking a class off and putting it on again would.
+ * Flashes the element when its price moves. Alternates two names of one animation: that restarts it
+ * without forcing a layout, as removing and adding a class would.
  */
 export function useTickFlash(
   ref: RefObject<HTMLElement | null>,
@@ -11,15 +11,15 @@ export function useTickFlash(
   code: ShareCode,
 ): void {
   const shown = useRef({ price, code });
-  const turn = useRef(false);
+  const alternate = useRef(false);
   useEffect(() => {
     const before = shown.current;
     shown.current = { price, code };
     if (ref.current === null) return;
-    // A cell that was given to another share has not moved, nor may it end the other's flash.
+    // A cell reused for another share has not moved, and must not show the other's flash.
     if (before.code !== code) delete ref.current.dataset.tick;
     if (before.code !== code || before.price === price) return;
-    turn.current = !turn.current;
-    ref.current.dataset.tick = `${price > before.price ? 'up' : 'dn'}${turn.current ? '-again' : ''}`;
+    alternate.current = !alternate.current;
+    ref.current.dataset.tick = `${price > before.price ? 'up' : 'dn'}${alternate.current ? '-again' : ''}`;
   }, [ref, price, code]);
 }

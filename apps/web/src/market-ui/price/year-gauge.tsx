@@ -15,7 +15,7 @@ interface Extreme {
 }
 
 interface YearGaugeProps {
-  /** Null until the year's days are known, or for a share that has none. */
+  /** Null until known, or for a share without sessions in the year. */
   readonly low: Extreme | null;
   readonly high: Extreme | null;
   readonly last: Paisa;
@@ -24,7 +24,7 @@ interface YearGaugeProps {
   readonly todayHigh?: Paisa;
 }
 
-/** Where the price stands between the lowest and the highest of 52 weeks. */
+/** The position of the price between the lowest and the highest of 52 weeks. */
 export const YearGauge = memo(function YearGauge(props: YearGaugeProps) {
   const { low, high, last, todayLow = 0, todayHigh = 0 } = props;
   const { t } = useTranslation();

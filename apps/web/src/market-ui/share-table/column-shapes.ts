@@ -12,7 +12,7 @@ type Shape = Pick<
 const sorted = { sortable: true, grow: 1 } as const;
 const price = { grow: 1, tone: 'quiet' } as const;
 
-/** Widths hold the widest figure of the market and the head's words; Bangla words differ. */
+/** Widths fit the widest figure of the market and the head; Bangla heads differ. */
 const shapes: Record<ShareColumnId, Shape> = {
   name: { width: 188, bangla: 180, grow: 4.5, sortable: true },
   category: { width: 36, align: 'center', tone: 'faint', gives: 7 },

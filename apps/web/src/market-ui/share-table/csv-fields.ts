@@ -14,7 +14,7 @@ const PAISA_PER_CRORE = 1_000_000_000;
 
 const inTaka = (price: Paisa | null): number | null => (price === null ? null : taka(price));
 
-/** What each column says in a file; a picture says its change. */
+/** The value of each column in a file; for a plot, its change. */
 export const csvValues = (
   monthOf: (code: ShareCode) => readonly number[] | undefined,
 ): Record<Exclude<ShareColumnId, 'name' | 'sector' | 'day'>, Value> => ({

@@ -3,7 +3,7 @@ import type { Share } from '@dorpon/domain/shares/share';
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import type { Column } from '../../ui/table/column.ts';
 
-/** A column as it is drawn; its words, width and fields of a file stand apart. */
+/** How a column renders; its words, width and file fields are elsewhere. */
 export type ShareColumn = Pick<
   Column<Share, GroupFigures>,
   'cell' | 'group' | 'groupOver' | 'groupOnPhone' | 'phone' | 'unit'
@@ -17,5 +17,5 @@ export interface ColumnFacts {
   readonly monthOf: (code: ShareCode) => readonly number[] | undefined;
 }
 
-/** Low and high are zero until the first trade of the day; that is missing, not free of charge. */
+/** Low and high are zero until the first trade of the day: missing, not a price of zero. */
 export const traded = (price: Paisa): Paisa | null => (price > 0 ? price : null);

@@ -23,7 +23,7 @@ import { PriceCell } from '../price/price-cell.tsx';
 import { PhoneShareName, ShareName } from '../share/share-name.tsx';
 import { type ColumnFacts, type ShareColumn, traded } from './share-column.ts';
 
-/** How the columns of the share list are drawn, in their usual order. */
+/** How the columns of the share list render, in their default order. */
 export const shareColumns = ({ points, crore, sectorOf, monthOf }: ColumnFacts) =>
   ({
     name: {

@@ -31,8 +31,8 @@ export function useShareColumns(): readonly Column<Share, GroupFigures>[] {
       if (id === 'day') return [];
       if (id === 'sector') return [{ head, value: ({ company }) => sectorOf(company?.sector) }];
       if (id !== 'name') {
-        const said = id === 'month' || id === 'ago' ? t(`list.field.${id}`) : head;
-        return [{ head: said, value: values[id] }];
+        const fieldHead = id === 'month' || id === 'ago' ? t(`list.field.${id}`) : head;
+        return [{ head: fieldHead, value: values[id] }];
       }
       const nameOf = ({ company }: Share) =>
         (language === 'bn' && company?.nameBangla) || company?.name || null;

@@ -7,14 +7,14 @@ import { Count, Portion, Ratio } from '../../ui/text/figures.tsx';
 
 type Name = keyof NewsFigures;
 
-/** A percentage of a dividend as it is spoken: 20%, 8.75%. */
+/** A dividend percentage as usually written: 20%, 8.75%. */
 const share = (value: number) => (
   <Portion value={value} decimals={Number.isInteger(value) ? 0 : 2} />
 );
 const money = (value: number) => <Ratio value={value} decimals={2} />;
 const day = (value: string) => <Day day={value} style="short" />;
 
-/** In the order in which a person asks for them. */
+/** In display order. */
 const drawn: { readonly [Key in Exclude<Name, 'period' | 'side'>]: (value: never) => ReactNode } = {
   endedOn: day,
   eps: money,
@@ -40,14 +40,14 @@ interface DisclosureFiguresProps {
   readonly className: string;
 }
 
-/** The figures of a disclosure beside its text; nothing where it has none. */
+/** The figures of a disclosure beside its text; nothing if it has none. */
 export function DisclosureFigures({ figures, className }: DisclosureFiguresProps) {
   const { t } = useTranslation();
   const { period, side } = figures;
   const rows = (Object.keys(drawn) as (keyof typeof drawn)[]).flatMap((name) => {
     const value = figures[name];
-    // No dividend of a kind is not a figure.
-    return value === undefined || (isPart(name) && value === 0)
+    // A dividend of 0% is not shown.
+    return value === undefined || (isDividend(name) && value === 0)
       ? []
       : [{ name, shown: drawn[name](value as never) }];
   });
@@ -74,4 +74,5 @@ export function DisclosureFigures({ figures, className }: DisclosureFiguresProps
   );
 }
 
-const isPart = (name: Name): boolean => name === 'cash' || name === 'stock' || name === 'rights';
+const isDividend = (name: Name): boolean =>
+  name === 'cash' || name === 'stock' || name === 'rights';

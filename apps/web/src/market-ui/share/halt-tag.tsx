@@ -8,12 +8,12 @@ const tones: Record<Exclude<Halt, ''>, string> = {
   'record-date': '',
 };
 
-/** Locked, halted and suspended are three things and never share a word. */
+/** Locked, halted and suspended are three states and never share a word. */
 export function HaltTag({ halt, short = false }: { halt: Halt; short?: boolean }) {
   return halt === '' ? null : <Tag halt={halt} short={short} />;
 }
 
-/** By itself: words are looked up only where there are any. */
+/** A component of its own: words are looked up only where they are shown. */
 function Tag({ halt, short }: { halt: Exclude<Halt, ''>; short: boolean }) {
   const { t } = useTranslation();
   return (

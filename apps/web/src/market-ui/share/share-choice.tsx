@@ -19,7 +19,7 @@ interface ShareChoiceProps {
 
 const SHOWN = 12;
 
-/** One share, or all of them: found by typing its code or name. */
+/** Chooses one share, or all, by typing a code or name. */
 export function ShareChoice({ value, shares, onChoose, needed = false }: ShareChoiceProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,4 +1,4 @@
 import type { ShareCode } from '@dorpon/domain/units';
 
-/** Where a share is shown. Codes hold `&` and `(`. */
+/** The address of a share's page. Codes hold `&` and `(`. */
 export const shareHref = (code: ShareCode): string => `/detail/${encodeURIComponent(code)}`;

@@ -5,13 +5,13 @@ import './share-link.css';
 
 interface ShareLinkProps {
   readonly code: ShareCode;
-  /** By a decision it does not trade: grey. */
+  /** Halted or suspended: grey. */
   readonly rests?: boolean;
-  /** In a table that is one stop of the Tab key, its own keys open the row. */
+  /** In a table that is one Tab stop; the table's keys open the row. */
   readonly inTable?: boolean;
 }
 
-/** A share's code, anywhere: a press opens its page. The app follows it by `data-share`. */
+/** A share's code as a link to its page. The app handles the click by `data-share`. */
 export const ShareLink = memo(function ShareLink({ code, rests, inTable }: ShareLinkProps) {
   return (
     <a

@@ -10,11 +10,11 @@ import { shareHref } from './share-href.ts';
 
 interface ShareMenuProps {
   readonly code: ShareCode;
-  /** What only this place can do. */
+  /** Further entries of this place. */
   readonly more?: readonly MenuEntry[];
 }
 
-/** What can be done with a share, behind one small button. */
+/** The actions for a share in a menu. */
 export function ShareMenu({ code, more = [] }: ShareMenuProps) {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ export function ShareMenu({ code, more = [] }: ShareMenuProps) {
   );
 }
 
-/** What a person can do with a share wherever its code stands. One line for each. */
+/** Entries that every share menu has. */
 function useShareActions(code: ShareCode): readonly MenuEntry[] {
   const { t } = useTranslation();
   const copy = useCopy();

@@ -5,10 +5,10 @@ import { ShareLink } from './share-link.tsx';
 import { useCompanyName } from './use-company-name.ts';
 import './share-name.css';
 
-/** A longer code leaves no room for the whole word beside it. */
+/** A longer code leaves no room for the full tag. */
 const ROOMY_CODE = 8;
 
-/** Code, what holds it back, and the name where there is room for it. */
+/** Code, halt tag, and the name where there is room. */
 export function ShareName({ share: { quote, company } }: { share: Share }) {
   return (
     <>
@@ -23,11 +23,11 @@ export function ShareName({ share: { quote, company } }: { share: Share }) {
 
 interface PhoneShareNameProps {
   readonly share: Share;
-  /** What stands there instead of the company's name. */
+  /** Shown instead of the company's name. */
   readonly under?: string | undefined;
 }
 
-/** On a phone the name stands under the code. */
+/** On a phone the name is under the code. */
 export function PhoneShareName({ share: { quote, company }, under }: PhoneShareNameProps) {
   const name = useCompanyName(company);
   return (

@@ -1,7 +1,7 @@
 import type { Company } from '@dorpon/domain/shares/company';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** A company in the reader's language; nothing while it is not known. */
+/** The company's name in the reader's language; empty while unknown. */
 export function useCompanyName(company: Company | undefined): string {
   const language = useLanguage();
   return (language === 'bn' && company?.nameBangla) || company?.name || '';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSectorName } from './use-sector-name.ts';
 
-/** A sector as the head of a group; shares of no sector are a group as well. */
+/** The head of a sector group; shares without a sector are a group too. */
 export function useGroupSector(): (sector: string) => string {
   const { t } = useTranslation();
   const name = useSectorName();

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** A sector in the reader's language; one that has no translation keeps the exchange's name. */
+/** A sector in the reader's language; an untranslated one keeps the exchange's name. */
 export function useSectorName(): (sector: string) => string {
   const { i18n, t } = useTranslation();
   const { language } = i18n;

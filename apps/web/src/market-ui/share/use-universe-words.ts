@@ -5,7 +5,7 @@ import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { formatCount } from '../../ui/text/format.ts';
 
-/** `417 shares, 16 bonds`, in the reader's digits; a kind that is missing is not named. */
+/** `417 shares, 16 bonds`, in the reader's digits; a kind with none is left out. */
 export function useUniverseWords(): (universe: Universe) => string {
   const { t } = useTranslation();
   const numerals = useNumerals();

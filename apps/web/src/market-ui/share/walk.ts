@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 const NAME = 'walk';
 const lists = new WeakMap<Element, () => readonly ShareCode[]>();
 
-/** For a list that draws only what is seen: it tells what it holds, and `open` is for its keys. */
+/** For a list that renders only visible rows: registers all its codes; `open` is for its keys. */
 export function useShareWalk(codes: () => readonly ShareCode[]) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useShareWalk(codes: () => readonly ShareCode[]) {
   return { ref, open };
 }
 
-/** The shares of the list in which a link stands, in the order in which they are shown. */
+/** The codes of the list around a link, in the order shown. */
 export function codesAround(link: HTMLElement): readonly ShareCode[] {
   for (let place: Element | null = link; place !== null; place = place.parentElement) {
     const codes = lists.get(place);
@@ -28,12 +28,12 @@ export function codesAround(link: HTMLElement): readonly ShareCode[] {
   return [...new Set([...links].flatMap(({ dataset }) => dataset.share ?? []))];
 }
 
-/** Kept for this tab, so that a reload does not lose the way. */
+/** Kept for this tab, across reloads. */
 export function rememberWalk(codes: readonly ShareCode[]): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(codes));
   } catch {
-    // Without a store the walk goes by the alphabet.
+    // Without storage, the neighbours are in alphabetical order.
   }
 }
 

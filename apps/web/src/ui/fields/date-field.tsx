@@ -8,9 +8,9 @@ import { MaskedField } from './masked-field.tsx';
 interface DateFieldProps {
   readonly label: string;
   readonly value: TradingDay | null;
-  /** Null while what stands in the field is not a day between `min` and `max`. */
+  /** Null while the text is not a day between `min` and `max`. */
   readonly onDay: (day: TradingDay | null) => void;
-  /** When the person takes the day out, where that means something else than one half typed. */
+  /** Called when the field is cleared, where that differs from a half-typed day. */
   readonly onEmpty?: () => void;
   readonly min?: TradingDay;
   readonly max?: TradingDay;

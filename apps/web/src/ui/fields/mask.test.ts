@@ -47,7 +47,7 @@ describe('a date as it is typed', () => {
     );
   });
 
-  it('masking what is masked changes nothing, and loses no digit that fits', () => {
+  it('masking twice changes nothing, and no digit that fits is lost', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const once = masked(typed, DATE_MASK);

@@ -11,14 +11,14 @@ const BENGALI_ZERO = 0x09e6;
 
 const isDigit = (letter: string): boolean => /[0-9০-৯]/.test(letter);
 
-/** Only the digits, in Latin, whichever were typed. */
+/** The digits alone, as Latin ones. */
 export const digitsOf = (typed: string): string =>
   [...typed]
     .filter(isDigit)
     .map((digit) => (digit > '9' ? String(digit.charCodeAt(0) - BENGALI_ZERO) : digit))
     .join('');
 
-/** What was typed, as far as the mask goes; a separator appears only when a digit follows it. */
+/** The typed digits in the mask; a separator appears only when a digit follows it. */
 export function masked(typed: string, mask: Mask): string {
   const digits = [...digitsOf(typed)];
   let text = '';
@@ -29,7 +29,7 @@ export function masked(typed: string, mask: Mask): string {
   return text;
 }
 
-/** Where the caret goes so that as many digits stand before it as before the text was masked. */
+/** The caret position with as many digits before it as before masking. */
 export function caretAfter(text: string, digits: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -41,13 +41,13 @@ export function caretAfter(text: string, digits: number): number {
 
 export const showDay = (day: TradingDay): string => day.replaceAll('-', '/');
 
-/** Null while it is not a whole day of the calendar. */
+/** Null unless it is a complete calendar day. */
 export function readDay(text: string): TradingDay | null {
   const day = masked(text, DATE_MASK).replaceAll('/', '-');
   return dayParts(day) === null ? null : day;
 }
 
-/** A time of day, `HH:MM`; null while it is not whole. */
+/** `HH:MM`; null unless it is a complete time of day. */
 export function readTime(text: string): string | null {
   const time = masked(text, TIME_MASK);
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null;

@@ -7,15 +7,15 @@ interface MaskedFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly mask: Mask;
-  /** The whole value as the mask writes it; empty when there is none. */
+  /** The complete value as the mask writes it, or empty. */
   readonly value: string;
   readonly onType: (text: string) => void;
-  /** Why what stands here cannot be taken; shown when the person has finished typing. */
+  /** Why the text is invalid; shown when the person has finished typing. */
   readonly complaint: (text: string) => string | null;
   readonly disabled?: boolean;
 }
 
-/** A field whose separators come by themselves. The caret stays where the person put it. */
+/** A field that inserts the separators. The caret stays where the person put it. */
 export function MaskedField(props: MaskedFieldProps) {
   const { label, placeholder, mask, value, onType, complaint, disabled } = props;
   const id = useId();

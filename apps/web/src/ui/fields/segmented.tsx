@@ -3,7 +3,7 @@ import { useId } from 'react';
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** When the label is in another language than the page. */
+  /** Set when the label is in another language than the page. */
   readonly lang?: string;
 }
 
@@ -14,7 +14,10 @@ interface SegmentedProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A few choices side by side. Radios, so the arrow keys work and a reader says "2 of 5". */
+/**
+ * A few choices side by side. Radio buttons, so that arrow keys work and screen readers say "2 of
+ * 5".
+ */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const name = useId();
   return (

@@ -8,7 +8,7 @@ interface SelectMenuProps<Value extends string> {
   readonly className?: string;
 }
 
-/** The system's own menu: a wheel on a phone, type-ahead on a desk, and no script to load. */
+/** The system's own menu: a wheel on phones, type-ahead on desktops, no script to load. */
 export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) {
   return (
     <label className={`pick ${props.className ?? ''}`}>

@@ -7,22 +7,22 @@ interface TabsProps<Value extends string> {
   readonly value: Value;
   readonly tabs: readonly Choice<Value>[];
   readonly onChoose: (value: Value) => void;
-  /** A quiet word or link at the right end of the row. */
+  /** A short text or link at the right end of the row. */
   readonly aside?: ReactNode;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   readonly children: ReactNode;
 }
 
-/** For the ring of focus, right of the last tab. */
+/** Room for the focus ring right of the last tab. */
 const ROOM = 4;
 
-/** The needle stands under the chosen tab. Arrows, Home and End choose; one Tab goes past them all. */
+/** The needle is under the chosen tab. Arrows, Home and End choose; Tab leaves the row. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, tabs, onChoose, aside, children } = props;
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
 
-  // By the row's own scroll: bringing the tab into view would move the page to a row below the fold.
+  // Scrolls only the row: `scrollIntoView` would also scroll the page.
   useEffect(() => {
     const list = row.current;
     const tab = list?.querySelector<HTMLElement>(`[id="${id}-${value}"]`);
@@ -35,7 +35,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       else if (right > end) list.scrollLeft = right - list.clientWidth;
     };
     show();
-    // A script that loads late makes the words wider, and would cut the last one.
+    // A font that loads late makes the labels wider and would cut the last one.
     void document.fonts.ready.then(show);
   }, [id, value]);
 
@@ -80,7 +80,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** The row is a ring: right of the last is the first. */
+/** Cyclic: right of the last is the first. */
 function stepTo(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;

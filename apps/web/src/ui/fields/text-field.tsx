@@ -7,13 +7,13 @@ interface TextFieldProps
   readonly value: string;
   readonly onType: (text: string) => void;
   readonly hint?: string | undefined;
-  /** Why what stands here cannot be taken; stands in the place of the hint. */
+  /** Why the text is invalid; replaces the hint. */
   readonly complaint?: string | null | undefined;
   /** Inside the box, at its right end. */
   readonly tool?: ReactNode;
 }
 
-/** A line of text with its name above and what is to be known of it below. */
+/** A text input with its label above, and a hint or an error below. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onType, hint, complaint = null, tool, ...input } = props;
   const id = useId();

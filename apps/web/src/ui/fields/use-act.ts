@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** One act at a time, and why the last did not succeed, in the words of its screen. */
+/** Runs one action at a time and keeps the message of the last failure. */
 export function useAct(wordsOf: (why: unknown) => string) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -8,7 +8,7 @@ export function useAct(wordsOf: (why: unknown) => string) {
   return {
     busy,
     fault: fault && wordsOf(fault.why),
-    /** Whether it was done; a second press while it runs is none. */
+    /** Resolves to whether it succeeded; a second press while it runs is ignored. */
     async run(work: () => Promise<unknown>): Promise<boolean> {
       if (running.current) return false;
       running.current = true;

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/** What is being typed, told on when the person pauses: a search for each letter would be waste. */
+/** The typed text, passed on when the person pauses: a search for each letter would be wasteful. */
 export function useTypedText(
   value: string,
   onPause: (text: string) => void,
 ): [string, (text: string) => void] {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [known, setKnown] = useState(value);
   const latest = useRef(onPause);
   latest.current = onPause;
-  // The address changed by another hand: a link, Back, a button that clears all.
-  if (value !== told) {
-    setTold(value);
+  // The address changed otherwise: by a link, Back, or a clear button.
+  if (value !== known) {
+    setKnown(value);
     if (value !== typed.trim()) setTyped(value);
   }
   useEffect(() => {

@@ -18,7 +18,7 @@ export function DialogWindow(props: DialogProps) {
   const { open, onClose, title, description, actions, children } = props;
   const { t } = useTranslation();
   const popup = useRef<HTMLDivElement>(null);
-  // On a phone a field that takes the focus by itself brings up the keyboard over the sheet.
+  // On phones, a focused field would open the keyboard over the sheet.
   const first = () => (matchMedia('(pointer: coarse)').matches ? popup.current : true);
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>

@@ -1,4 +1,4 @@
 import { laterOverlay } from '../page/later.tsx';
 
-/** In the middle of a desk, a sheet from below on a phone. Its code comes with the first opening. */
+/** Centred on desktops, a sheet from below on phones. Its code loads when it is first opened. */
 export const Dialog = laterOverlay(async () => (await import('./dialog-window.tsx')).DialogWindow);

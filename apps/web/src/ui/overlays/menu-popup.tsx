@@ -3,23 +3,23 @@ import { type RefObject, useEffect, useRef } from 'react';
 import './menu.css';
 
 export interface MenuEntry {
-  /** Where two entries may have the same words. */
+  /** Needed where two entries have the same label. */
   readonly id?: string;
   readonly label: string;
   readonly onAct: () => void;
-  /** Given, the entry is a switch: it keeps the menu open and shows its state. */
+  /** If set, the entry is a checkbox and keeps the menu open. */
   readonly checked?: boolean;
   readonly disabled?: boolean;
 }
 
 interface MenuPopupProps {
-  /** What the menu is of, for a reader. */
+  /** The menu's name for screen readers. */
   readonly label: string;
   readonly entries: readonly MenuEntry[];
   readonly align?: 'start' | 'end' | undefined;
   readonly id: string;
   readonly open: boolean;
-  /** Opened by a key: the first entry is chosen at once. */
+  /** Opened by a key: the first entry gets the focus. */
   readonly byKey: boolean;
   readonly onClose: () => void;
   readonly anchor: RefObject<HTMLButtonElement | null>;
@@ -30,13 +30,16 @@ export function MenuPopup(props: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open || !byKey) return;
-    // After the popup has taken the focus for itself, as it does in the frame after it opens.
+    // After the popup has focused itself, in the frame after it opens.
     const frame = requestAnimationFrame(() =>
       popup.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus(),
     );
     return () => cancelAnimationFrame(frame);
   }, [open, byKey]);
-  /** The popup goes only after its exit; a dialog that an entry opened has the focus by then and keeps it. */
+  /**
+   * The popup closes after its exit animation; a dialog opened by an entry has the focus by then
+   * and keeps it.
+   */
   const backTo = () => {
     const now = document.activeElement;
     const isElsewhere = now !== null && now !== document.body && !popup.current?.contains(now);
@@ -47,7 +50,7 @@ export function MenuPopup(props: MenuPopupProps) {
       open={open}
       modal={false}
       onOpenChange={(next, { event }) => {
-        // A press on its own button is the button's to answer; closing here would open it again.
+        // A press on the menu's own button is handled there; closing here would open it again.
         const onButton = event.target instanceof Node && anchor.current?.contains(event.target);
         if (!next && !(onButton && event.type !== 'keydown')) onClose();
       }}

@@ -3,23 +3,23 @@ import { laterOverlay } from '../page/later.tsx';
 import type { MenuEntry } from './menu-popup.tsx';
 
 interface MenuProps {
-  /** What the menu is of, for a reader; also the button's name when it has no text of its own. */
+  /** The menu's name for screen readers, and the name of an icon-only button. */
   readonly label: string;
-  /** A function where there are many menus: it is asked when one opens. */
+  /** A function where there are many menus: called when one opens. */
   readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
-  /** The button's face. */
+  /** The content of the button. */
   readonly children: ReactNode;
   readonly className?: string;
-  /** True when the face is a picture and `label` must name the button. */
+  /** True when the content is an icon and `label` must name the button. */
   readonly iconOnly?: boolean;
   readonly align?: 'start' | 'end';
-  /** False for one of many: its row has a stop for the Tab key. */
+  /** False for one of many in a row that is one Tab stop. */
   readonly tabStop?: boolean;
 }
 
 const MenuPopup = laterOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
-/** A plain button until it is pressed: a list of 400 shares must not carry 400 menus. */
+/** A plain button until it is pressed: a list of 400 shares must not render 400 menus. */
 export function Menu(props: MenuProps) {
   const { label, entries, children, className, iconOnly, align, tabStop } = props;
   const id = useId();

@@ -8,7 +8,7 @@ import './picker.css';
 
 export interface PickItem {
   readonly key: string;
-  /** What stands in the row. */
+  /** The content of the row. */
   readonly face: ReactNode;
 }
 
@@ -22,10 +22,10 @@ interface PickerProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** In the field, as long as nothing is typed there. */
+  /** The field's placeholder. */
   readonly hint: string;
   readonly clearLabel: string;
-  /** What matches the words that were typed; all that is worth a look when there are none. */
+  /** Matches of the typed text; suggestions when it is empty. */
   readonly find: (query: string) => readonly PickGroup[];
   readonly onPick: (key: string) => void;
   readonly emptyTitle: (query: string) => string;
@@ -45,10 +45,10 @@ export function PickerWindow(props: PickerProps) {
   );
 }
 
-/** Within the popup, so that each opening begins with an empty field. */
+/** Inside the popup, so that each opening starts with an empty field. */
 function PickerBody({ find, onPick, onClose, ...words }: PickerProps) {
   const [query, setQuery] = useState('');
-  // At once, not deferred: Enter pressed right after the last letter would take what stood there before.
+  // Not deferred: Enter right after the last letter would choose an earlier match.
   const wanted = query.trim();
   const groups = find(wanted);
   return (

@@ -1,4 +1,4 @@
 import { laterOverlay } from '../page/later.tsx';
 
-/** One of many, found by typing: a window on a desk, the whole screen of a phone. */
+/** Chooses one of many by typing: a window on desktops, full screen on phones. */
 export const Picker = laterOverlay(async () => (await import('./picker-window.tsx')).PickerWindow);

@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx';
 const SHOWN_MS = 5000;
 const AT_ONCE = 3;
 
-/** Pointer or focus on the list stops the clock; a reader hears each notice when it is free. */
+/** Pointer or focus on the list pauses the timeout; screen readers announce notices politely. */
 export function ToastList() {
   const { t } = useTranslation();
   return (

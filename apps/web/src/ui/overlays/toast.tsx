@@ -8,15 +8,15 @@ import './toast.css';
 
 const toastList = createPart(async () => (await import('./toast-list.tsx')).ToastList);
 
-/** Loaded ahead: most notices are about a failure. */
+/** Preloaded: most notices are about a failure. */
 export const fetchToasts = (): void => {
   toastList.load().catch(() => {});
 };
 
-/** Says something for five seconds, from anywhere in the app. */
+/** Shows a notice for five seconds. */
 export const useToast = (): ((notice: Notice) => void) => toastQueue.push;
 
-/** Stands once, in the shell. Nothing is loaded until there is something to say. */
+/** Rendered once, in the shell. Nothing is loaded before the first notice. */
 export function Toasts() {
   const waiting = useSyncExternalStore(toastQueue.subscribe, toastQueue.read);
   const [asked, setAsked] = useState(false);
@@ -30,7 +30,9 @@ function AskedToasts({ waiting }: { waiting: readonly WaitingNotice[] }) {
   return fault !== undefined && <PlainNotices waiting={waiting} />;
 }
 
-/** Without the code of the real list: each notice stays until it is closed or that code arrives. */
+/**
+ * Shown while the code of the real list is missing: notices stay until closed or until it loads.
+ */
 function PlainNotices({ waiting }: { waiting: readonly WaitingNotice[] }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useToast } from './toast.tsx';
 
-/** Puts a text on the clipboard and says whether it is there. */
+/** Copies a text and shows whether that worked. */
 export function useCopy(): (text: string, done: string, refused: string) => Promise<void> {
   const toast = useToast();
   return useCallback(
@@ -10,7 +10,7 @@ export function useCopy(): (text: string, done: string, refused: string) => Prom
         await navigator.clipboard.writeText(text);
         toast({ title: done });
       } catch {
-        // Over plain http there is no clipboard, and a browser may refuse one.
+        // There is no clipboard over plain http, and browsers may refuse it.
         toast({ title: refused });
       }
     },

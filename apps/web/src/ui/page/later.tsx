@@ -6,14 +6,14 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 interface Later<Props> {
   (props: Props): ReactNode;
-  /** Loads the code before it is needed. A failure shows when it is. */
+  /** Preloads the code. A failure is shown when it is rendered. */
   fetch(): Promise<void>;
 }
 
 export const usePart = <Value,>({ subscribe, state }: Part<Value>): PartState<Value> =>
   useSyncExternalStore(subscribe, state);
 
-/** A component whose code is loaded when it is first drawn; until then `meanwhile` keeps its place. */
+/** A component whose code loads when it is first rendered; `meanwhile` is rendered until then. */
 export function later<Props extends object>(
   load: Load<Props>,
   meanwhile: (props: Props, trouble: PartTrouble | null) => ReactNode = (_, trouble) =>
@@ -34,7 +34,7 @@ interface OverlayProps {
   readonly onClose: () => void;
 }
 
-/** The same for a dialog or a menu: loaded when it is first opened, and opened when it has loaded. */
+/** The same for a dialog or a menu: loads when first opened, and opens when loaded. */
 export function laterOverlay<Props extends OverlayProps>(load: Load<Props>): Later<Props> {
   const Part = later(load, ({ open, onClose }, trouble) =>
     open && trouble ? <OverlayFault {...trouble} onClose={onClose} /> : null,

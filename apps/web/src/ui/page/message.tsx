@@ -21,7 +21,7 @@ export function EmptyMessage({ title, children, action, onAct }: MessageProps) {
   );
 }
 
-/** What failed, the age of what is shown, retry. */
+/** What failed, why, and a retry button. */
 export function ErrorMessage({ title, children, action, onAct }: MessageProps) {
   return (
     <div className="message failed" role="alert">

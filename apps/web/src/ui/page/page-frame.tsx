@@ -7,7 +7,7 @@ import { useAsOf } from '../text/use-as-of.ts';
 import { EmptyMessage, ErrorMessage } from './message.tsx';
 import './page-frame.css';
 
-interface Saying {
+interface MessageText {
   readonly title: string;
   readonly text: string;
   readonly action: string;
@@ -16,26 +16,26 @@ interface Saying {
 
 export type PageState =
   | { readonly kind: 'ready' }
-  /** Bars in the final layout stand where the children will. */
+  /** A skeleton in the final layout. */
   | { readonly kind: 'loading'; readonly skeleton: ReactNode }
-  | ({ readonly kind: 'empty' } & Saying)
-  /** What was shown before stays under the message when `keep` says so. */
-  | ({ readonly kind: 'failed'; readonly keep?: boolean } & Omit<Saying, 'action'>)
+  | ({ readonly kind: 'empty' } & MessageText)
+  /** With `keep`, the earlier content stays under the message. */
+  | ({ readonly kind: 'failed'; readonly keep?: boolean } & Omit<MessageText, 'action'>)
   | { readonly kind: 'stale'; readonly since: EpochMs };
 
 interface PageFrameProps {
   readonly title: string;
-  /** For search engines and links; a sentence. */
+  /** For search engines and link previews. */
   readonly description: string;
-  /** A few quiet words after the title: how many, of what. */
+  /** A few words after the title, such as a count. */
   readonly note?: ReactNode;
-  /** The newest moment that the page shows; 0 or absent when there is none. */
+  /** The time of the newest data on the page; 0 or absent if there is none. */
   readonly asOf?: EpochMs;
   /** At the right end of the heading row. */
   readonly controls?: ReactNode;
-  /** A row of its own under the heading. */
+  /** A separate row under the heading. */
   readonly toolbar?: ReactNode;
-  /** It holds no prices, and stays as it is when they are old. */
+  /** It shows no prices, so it does not change when they are stale. */
   readonly plain?: boolean;
   readonly state: PageState;
   readonly children: ReactNode;

@@ -7,7 +7,7 @@ import { ErrorMessage } from './message.tsx';
 import './part-fault.css';
 import './section-fault.css';
 
-/** Why a part is not there, and the next attempt. */
+/** Why a part is missing, and a retry. */
 export interface PartTrouble {
   readonly fault: Fault;
   readonly loading: boolean;
@@ -26,7 +26,7 @@ function useWords({ fault, onRetry }: PartTrouble) {
   };
 }
 
-/** In the place of a whole page. */
+/** Replaces a whole page. */
 export function PageFault(trouble: PartTrouble) {
   const { title, text, action, onAct } = useWords(trouble);
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function PageFault(trouble: PartTrouble) {
   );
 }
 
-/** In the place of a section. */
+/** Replaces a section. */
 export function PartFault(trouble: PartTrouble) {
   const { title, text, action, onAct } = useWords(trouble);
   return (
@@ -57,17 +57,17 @@ interface OverlayFaultProps extends PartTrouble {
   readonly onClose: () => void;
 }
 
-/** In the place of a dialog or a menu. The browser's own dialog: it needs no code that could be missing. */
+/** Replaces a dialog or a menu. The browser's own dialog needs no code that could be missing. */
 export function OverlayFault({ onClose, ...trouble }: OverlayFaultProps) {
   const { title, text, action, onAct, close } = useWords(trouble);
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closing gives the focus back to the button behind; removing alone would not.
+    // `close` returns the focus to the button behind; removal alone would not.
     return () => shown?.close();
   }, []);
-  // Outside of what opened it: a bar of buttons would lend it its own look.
+  // In a portal: a bar of buttons would style it.
   return createPortal(
     <dialog
       ref={dialog}

@@ -7,7 +7,7 @@ interface SectionFaultProps {
   readonly query: { readonly error: unknown; refetch(): unknown };
 }
 
-/** What did not come, where it would have stood; the rest of the screen goes on. */
+/** Replaces a failed section; the rest of the screen works. */
 export function SectionFault({ title, query }: SectionFaultProps) {
   const { t } = useTranslation();
   const words = useFaultWords();

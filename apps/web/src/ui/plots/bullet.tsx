@@ -2,18 +2,18 @@ import { memo } from 'react';
 import './bullet.css';
 
 interface BulletProps {
-  /** What the solid bar reaches: the sum at this minute. */
+  /** The end of the solid bar: the sum at this minute. */
   readonly value: number;
-  /** What the day came to in the end; null while it is not over. */
+  /** The day's final sum; null while it is not over. */
   readonly whole?: number | null;
-  /** Where the needle stands: today's sum, on the bars of other days. */
+  /** The needle's position: today's sum, on bars of other days. */
   readonly needle?: number | null;
-  /** What the full width stands for; the same for all bars of one picture. */
+  /** The value of the full width; the same for all bars of a plot. */
   readonly scale: number;
   readonly today?: boolean;
 }
 
-/** Solid to this minute, a hairline to that day's close, the needle where today is. */
+/** Solid to this minute, a thin line to that day's close, the needle at today's sum. */
 export const Bullet = memo(function Bullet(props: BulletProps) {
   const { value, whole = null, needle = null, scale, today = false } = props;
   const share = (part: number): string =>

@@ -6,7 +6,7 @@ import { dhakaTime } from '../text/clock-time.ts';
 interface DayRulerProps {
   readonly from: EpochMs;
   readonly upto: EpochMs;
-  /** Null before the clock is known: the ruler stands, the needle does not. */
+  /** Null before the clock is known: no needle. */
   readonly now: EpochMs | null;
   readonly label: string;
 }
@@ -15,7 +15,7 @@ const STEP = 5 * 60_000;
 const HALF_HOUR = 30 * 60_000;
 const HOUR = 60 * 60_000;
 
-/** The trading day as a hairline under the top bar, with the needle at the minute. */
+/** The trading day as a thin ruler under the top bar, with the needle at the current minute. */
 export function DayRuler({ from, upto, now, label }: DayRulerProps) {
   const share = now === null ? 0 : Math.min(1, Math.max(0, (now - from) / (upto - from)));
   return (

@@ -8,11 +8,11 @@ it('a price half way between the limits stands in the middle', () => {
   expect(placeOf(214_60, 159_90, 231_60)).toBeCloseTo(0.763, 3);
 });
 
-it('limits that are one price have only a middle', () => {
+it('equal limits put every price in the middle', () => {
   expect(placeOf(100, 100, 100)).toBe(0.5);
 });
 
-it('no price leaves the ruler, and a higher one is never further left', () => {
+it('keeps prices on the ruler, and a higher price is never further left', () => {
   const price = fc.nat({ max: 1_000_000 });
   fc.assert(
     fc.property(price, price, price, price, (a, b, from, upto) => {

@@ -4,7 +4,7 @@ import './gauge.css';
 interface GaugeProps {
   readonly title: string;
   readonly meta: ReactNode;
-  /** Places from 0 to 1; null for what is not known. */
+  /** Positions from 0 to 1; null if unknown. */
   readonly pointer: number | null;
   readonly bar?: readonly [from: number, upto: number] | null;
   readonly datum?: number | null;
@@ -20,7 +20,7 @@ const lengthOf = (step: number): number => (step % 10 === 0 ? 10 : step % 5 === 
 const toneOfMark = (step: number): string =>
   step % 10 === 0 ? 'far' : step % 5 === 0 ? 'mid' : '';
 
-/** A ruler, a bar for today's range, a pointer. What it shows stands below it in words. */
+/** A ruler, a bar for today's range, a pointer. The text below it says the same. */
 export function Gauge({ title, meta, pointer, bar, datum, left, middle, right }: GaugeProps) {
   return (
     <section className="gauge">

@@ -12,7 +12,7 @@ interface HistogramProps {
   readonly label: string;
 }
 
-/** How many moved by how much, mirrored across those that did not. */
+/** How many shares moved by how much, mirrored around those unchanged. */
 export const Histogram = memo(function Histogram({ steps, most, label }: HistogramProps) {
   return (
     <div className="histogram" role="img" aria-label={label}>

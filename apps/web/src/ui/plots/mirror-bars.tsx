@@ -13,11 +13,11 @@ export interface MirrorRow {
 interface MirrorBarsProps {
   readonly label: string;
   readonly rows: readonly MirrorRow[];
-  /** What half the width stands for; without it the longest bar fills its side. */
+  /** The value of half the width; by default the longest bar fills its side. */
   readonly scale?: number;
 }
 
-/** Names, mirrored bars across one datum, figures. The figures say all that the bars show. */
+/** Names, bars mirrored at one datum, figures. The figures say all that the bars show. */
 export function MirrorBars({ label, rows, scale }: MirrorBarsProps) {
   const most = scale ?? Math.max(0, ...rows.map(({ value }) => Math.abs(value)));
   return (
@@ -33,7 +33,9 @@ export function MirrorBars({ label, rows, scale }: MirrorBarsProps) {
   );
 }
 
-/** One bar, right of the datum above zero and left of it below. The figure beside it says the same. */
+/**
+ * One bar: right of the datum if positive, left if negative. The figure beside it says the same.
+ */
 export function MirrorBar({ value, scale }: { value: number; scale: number }) {
   const half = scale > 0 ? Math.min(50, (Math.abs(value) / scale) * 50) : 0;
   return (

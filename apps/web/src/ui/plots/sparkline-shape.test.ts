@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sparklineShape } from './sparkline-shape.ts';
 
-describe('a small line', () => {
+describe('a sparkline', () => {
   it('rises from the floor to the ceiling across a datum in the middle', () => {
     expect(sparklineShape([90, 100, 110], 100, 63, 20)).toEqual({
       path: 'M0.5 18L30.5 10L60.5 2',
@@ -24,7 +24,7 @@ describe('a small line', () => {
     expect(sparklineShape([null, 1, null, 2], null, 63, 20)?.path).toBe('M20.5 18L60.5 2');
   });
 
-  it('is nothing without a value', () => {
+  it('is null without a value', () => {
     expect(sparklineShape([], 100, 60, 20)).toBeNull();
     expect(sparklineShape([null, null], 100, 60, 20)).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** A line that is drawn: where it goes, where the datum lies, where it ends. */
+/** The geometry of a sparkline. */
 export interface SparklineShape {
   readonly path: string;
   readonly datumY: number | null;
@@ -12,7 +12,7 @@ const INSET_Y = 2;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Datum and line share one scale, so that the eye sees the side. Null for a minute without a value. */
+/** Datum and line share one scale. Null for a minute without a value. */
 export function sparklineShape(
   values: readonly (number | null)[],
   datum: number | null,

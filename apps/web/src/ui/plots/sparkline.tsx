@@ -4,17 +4,17 @@ import { sparklineShape } from './sparkline-shape.ts';
 import './sparkline.css';
 
 interface SparklineProps {
-  /** In time order; null where nothing is known. Keep the array's identity while it does not change. */
+  /** In time order; null where unknown. Keep the array's identity while it does not change. */
   readonly values: readonly (number | null)[];
-  /** What the last value is held against: yesterday's close. Null when there is none. */
+  /** The reference of the last value: yesterday's close. Null when there is none. */
   readonly datum: number | null;
   readonly width?: number;
   readonly height?: number;
-  /** A point at the end, for a line that is still being drawn. */
+  /** A point at the end of a line that still grows. */
   readonly live?: boolean;
 }
 
-/** A small line across its dotted datum. Decoration: the figures beside it say the same in words. */
+/** A small line with its dotted datum. Decoration: the figures beside it say the same. */
 export const Sparkline = memo(function Sparkline({
   values,
   datum,

@@ -1,6 +1,8 @@
 import type { Column } from './column.ts';
 
-/** The first column of a table stays when one scrolls sideways, closed by a hairline; pinned ones too. */
+/**
+ * The first column stays when the table scrolls sideways, closed by a thin line; pinned ones too.
+ */
 export function cellClass(column: Column<never>, index: number, pinned = 0): string {
   const first = index === 0 ? 'first-cell' : '';
   const pin =

@@ -8,48 +8,54 @@ interface CsvField<Row> {
   readonly value: (row: Row) => string | number | null;
 }
 
-/** Where a column stands in the two lines of a phone's row. */
+/** The position of a column in the two lines of a phone row. */
 interface PhonePlace<Row> {
-  /** Name left, main over under right; of the columns for the middle the lowest rank is shown. */
+  /**
+   * Name left, main over under right; of the middle columns the one with the lowest rank is shown.
+   */
   readonly slot: 'name' | 'main' | 'under' | 'middle';
   readonly rank?: number;
   readonly cell?: (row: Row) => ReactNode;
 }
 
-/** One column of a table: what its head says and what its cells draw. */
+/** One column of a table: its head and its cells. */
 export interface Column<Row, Figures = never> {
   readonly id: string;
   readonly head: string;
-  /** In full, for a list of columns; the head's words when absent. */
+  /** The full name, for the list of columns; by default the head. */
   readonly label?: string;
   readonly align?: Align;
-  /** In px: the least width of a column that grows, the width of one that does not. */
+  /** In px: the minimum width of a growing column, the width of a fixed one. */
   readonly width: number;
-  /** Its part of the space that is left over. */
+  /** Its share of the free space. */
   readonly grow?: number;
   readonly tone?: 'quiet' | 'faint' | 'strong';
   readonly sortable?: boolean;
   readonly cell: (row: Row) => ReactNode;
-  /** Its cells remember nothing, no flash and no open menu: one may be filled with another row. */
+  /**
+   * Its cells have no state, such as a flash or an open menu: they may be reused for another row.
+   */
   readonly reused?: boolean;
-  /** The same, and they hold nothing but text. */
+  /** The same, and they hold only text. */
   readonly plain?: boolean;
   readonly group?: (figures: Figures) => ReactNode;
-  /** Neighbours that the group's figure may spread over while they stand beside it. */
+  /** Columns that the group's figure may span while they are beside it. */
   readonly groupOver?: readonly string[];
-  /** Shown in the group's line on a phone. */
+  /** Shown in the group's row on a phone. */
   readonly groupOnPhone?: boolean;
   readonly csv?: readonly CsvField<Row>[];
   readonly phone?: PhonePlace<Row>;
-  /** Said after the figure where no head stands above it. */
+  /** Shown after the figure where there is no head. */
   readonly unit?: string;
-  /** Hidden until a person asks for it. */
+  /** Hidden by default. */
   readonly spare?: boolean;
-  /** Hidden where the room is short, the highest first; equal ones go together. Never, when absent. */
+  /**
+   * Hidden when space is short, the highest first; equal values together. Never hidden if absent.
+   */
   readonly gives?: number;
-  /** What it belongs to in a long list of columns. */
+  /** Its section in a long list of columns. */
   readonly family?: string;
-  /** The classes of a tint behind the figure; empty for none. */
+  /** The classes of the tint behind the figure; empty for none. */
   readonly tint?: ((row: Row) => string) | undefined;
 }
 

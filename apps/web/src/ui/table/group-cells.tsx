@@ -35,7 +35,7 @@ function GroupCellsView<Row, Figures>(props: GroupCellsProps<Row, Figures>) {
   return <>{cells}</>;
 }
 
-/** A group fills the columns of its rows with its own figures. */
+/** A group's row: its figures in the columns of its rows. */
 export const GroupCells = memo(GroupCellsView, sameGroup) as typeof GroupCellsView;
 
 export function GroupToggle<Row, Figures>(props: GroupCellsProps<Row, Figures>) {
@@ -58,7 +58,7 @@ export function GroupToggle<Row, Figures>(props: GroupCellsProps<Row, Figures>) 
   );
 }
 
-/** Figures are summed anew each beat; equal sums are not a reason to draw. */
+/** Figures are recomputed at each refresh; equal ones do not render again. */
 export function sameGroup<Row, Figures>(
   a: GroupCellsProps<Row, Figures>,
   b: GroupCellsProps<Row, Figures>,

@@ -8,8 +8,8 @@ interface Span<C> {
 type Spread = Pick<Column<never>, 'id' | 'groupOver'>;
 
 /**
- * The cells of a group's line. A figure that may spread does so over the neighbours that stand beside
- * it now: a person may have moved one of them away.
+ * The cells of a group's row. A figure spans its neighbours only while they are beside it: columns
+ * can be moved.
  */
 export function groupSpans<C extends Spread>(columns: readonly C[]): Span<C>[] {
   const spans: Span<C>[] = [];
@@ -24,7 +24,7 @@ export function groupSpans<C extends Spread>(columns: readonly C[]): Span<C>[] {
   return spans;
 }
 
-/** The run of neighbours that begins here and holds the column that spreads over them. */
+/** The run of neighbours that starts here and contains the spanning column. */
 function runFrom<C extends Spread>(columns: readonly C[], at: number): Span<C> | undefined {
   for (const column of columns.slice(at)) {
     if (column.groupOver === undefined) continue;

@@ -7,16 +7,16 @@ import type { RowMark } from './row-mark.ts';
 interface ItemCellsProps<Row> {
   readonly row: string;
   readonly columns: readonly Column<Row, never>[];
-  /** The columns that are seen; those before `pins` runs out are always. */
+  /** The visible columns; pinned ones are always rendered. */
   readonly first: number;
   readonly end: number;
   readonly pins: readonly number[];
-  /** The name stands over two lines, as on a phone. */
+  /** The name is on two lines, as on a phone. */
   readonly stacked: boolean;
   readonly useRow: (row: string) => Row | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly lead: ((row: Row) => ReactNode) | undefined;
-  /** Stands before the name where there is no lead. */
+  /** Rendered before the name where there is no lead. */
   readonly Mark: RowMark['Mark'] | undefined;
   readonly code: string;
 }
@@ -49,7 +49,7 @@ function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
                 {!lead && Mark && <Mark code={code} />}
               </span>
             )}
-            {/* The row's own inside of a cell that stays: a new cell would lay out the whole row. */}
+            {/* Keyed inside of a cell that stays: a new cell would lay out the whole row. */}
             {column.plain || column.reused ? (
               draw(data)
             ) : (
@@ -67,5 +67,5 @@ function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
   );
 }
 
-/** The cells of one row: one subscription, drawn again only when that row changed. */
+/** The cells of one row: one subscription, rendered again only when that row changes. */
 export const ItemCells = memo(ItemCellsView) as typeof ItemCellsView;

@@ -4,11 +4,11 @@ import './part-cell.css';
 
 interface PartCellProps {
   readonly value: Percent | null;
-  /** What the full length of the bar stands for: the largest of the column. */
+  /** The value of the full bar: the largest of the column. */
   readonly most: Percent;
 }
 
-/** A part of the whole as a figure with a bar in ink: nothing of it goes up or down. */
+/** A part of a whole as a figure with a neutral bar. */
 export function PartCell({ value, most }: PartCellProps) {
   const length = most > 0 ? Math.min(100, ((value ?? 0) / most) * 100) : 0;
   return (

@@ -32,7 +32,7 @@ it('the middle is the column of the lowest rank that is shown', () => {
   ).toEqual(['volume', undefined]);
 });
 
-it('a sorted figure that has no place of its own is shown above the middle', () => {
+it('shows a sorted figure without its own place above the middle', () => {
   expect(places(columns, 'pe')).toEqual(['month', 'pe']);
   expect(places(columns, 'volume')).toEqual(['month', 'volume']);
   expect(places(columns, 'month')).toEqual(['month', undefined]);

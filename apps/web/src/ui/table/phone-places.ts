@@ -6,11 +6,11 @@ export interface PhonePlaces<Row, Figures> {
   readonly main: Column<Row, Figures> | undefined;
   readonly under: readonly Column<Row, Figures>[];
   readonly middle: Column<Row, Figures> | undefined;
-  /** What the list is sorted by, when no other place shows it: or the order would be a riddle. */
+  /** The sort column, when no other place shows it: otherwise the order would be unexplained. */
   readonly sorted: Column<Row, Figures> | undefined;
 }
 
-/** Which column stands where in the two lines of a phone's row. */
+/** The position of each column in the two lines of a phone row. */
 export function phonePlaces<Row, Figures>(
   columns: readonly Column<Row, Figures>[],
   sorts: readonly SortKey[],

@@ -2,8 +2,8 @@ import type { Column } from './column.ts';
 import type { Widths } from './columns/column-layout.ts';
 
 /**
- * How far from the left edge each pinned column stops. By the least widths: where a column is wider
- * than that, the table fits and nothing scrolls.
+ * The left offset of each pinned column, by minimum widths: where a column is wider, the table fits
+ * and does not scroll.
  */
 export function pinPlaces(
   columns: readonly Pick<Column<never>, 'id' | 'width'>[],
@@ -16,7 +16,7 @@ export function pinPlaces(
   return places;
 }
 
-/** The style of a cell that stops at the left edge. */
+/** The style of a pinned cell. */
 export function cellPlace(index: number, pins: readonly number[]): React.CSSProperties | undefined {
   const left = index > 0 ? pins[index] : undefined;
   return left === undefined ? undefined : { left };

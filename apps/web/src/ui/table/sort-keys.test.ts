@@ -8,7 +8,7 @@ type By = (typeof known)[number];
 const asc = (by: By): SortKey<By> => ({ by, order: 'asc' });
 const desc = (by: By): SortKey<By> => ({ by, order: 'desc' });
 
-it('reads an address', () => {
+it('parses an address', () => {
   expect(parseSort('-change-percent.volume', known)).toEqual([
     desc('change-percent'),
     asc('volume'),
@@ -22,11 +22,11 @@ it.each([
   ['volume.-volume.volume', [asc('volume')]],
   ['name..value', [asc('name'), asc('value')]],
   ['name.volume.value.change-percent', [asc('name'), asc('volume'), asc('value')]],
-])('an address that makes no sense is read as far as it does: %s', (given, keys) => {
+])('ignores invalid parts of an address: %s', (given, keys) => {
   expect(parseSort(given, known)).toEqual(keys);
 });
 
-it('what is printed is read again', () => {
+it('parses what it prints', () => {
   const keys = fc.uniqueArray(
     fc.record({ by: fc.constantFrom(...known), order: fc.constantFrom('asc', 'desc') }),
     { selector: ({ by }) => by, maxLength: 3 },
@@ -38,14 +38,14 @@ it('what is printed is read again', () => {
   );
 });
 
-it('a click sorts by one column and a second one turns it', () => {
+it('a click sorts by one column, and a second one reverses it', () => {
   expect(sortOnly([asc('name')], 'volume')).toEqual([asc('volume')]);
   expect(sortOnly([asc('volume')], 'volume')).toEqual([desc('volume')]);
   expect(sortOnly([desc('volume')], 'volume')).toEqual([asc('volume')]);
   expect(sortOnly([asc('volume'), asc('name')], 'volume')).toEqual([asc('volume')]);
 });
 
-it('a click with Shift adds, turns and takes away', () => {
+it('Shift-clicks add, reverse and remove a key', () => {
   const two = sortAlso([desc('change-percent')], 'volume');
   expect(two).toEqual([desc('change-percent'), asc('volume')]);
   expect(sortAlso(two, 'volume')).toEqual([desc('change-percent'), desc('volume')]);
@@ -54,7 +54,7 @@ it('a click with Shift adds, turns and takes away', () => {
   ]);
 });
 
-it('the last key is turned, never taken away; a fourth takes the place of the third', () => {
+it('reverses the last key and never removes it; a fourth replaces the third', () => {
   expect(sortAlso([desc('volume')], 'volume')).toEqual([asc('volume')]);
   expect(sortAlso([asc('name'), asc('volume'), asc('value')], 'change-percent')).toEqual([
     asc('name'),

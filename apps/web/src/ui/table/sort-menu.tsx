@@ -7,11 +7,11 @@ import { printSort } from './sort-keys.ts';
 interface SortMenuProps {
   readonly columns: readonly Column<never>[];
   readonly sorts: readonly SortKey[];
-  /** As it stands in the address. */
+  /** In the format of the address. */
   readonly onSort: (sort: string) => void;
 }
 
-/** Order without heads to press, as on a phone. */
+/** Sorting without column heads, for phones. */
 export function SortMenu({ columns, sorts, onSort }: SortMenuProps) {
   const { t } = useTranslation();
   const [first] = sorts;

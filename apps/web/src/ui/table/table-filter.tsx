@@ -15,7 +15,7 @@ export function TableFilter({ label, clearLabel, filter, onFilter }: TableFilter
   return <FilterField label={label} clearLabel={clearLabel} value={typed} onType={setTyped} />;
 }
 
-/** The field answers each key at once; the address follows when the typing rests. */
+/** The field updates with each key; the address follows when typing pauses. */
 function useTyped(filter: string, onFilter: (filter: string) => void) {
   const [typed, setTyped] = useState(filter);
   const [known, setKnown] = useState(filter);

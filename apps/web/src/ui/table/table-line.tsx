@@ -18,9 +18,9 @@ interface TableLineProps<Row, Figures> {
   readonly columns: readonly Column<Row, Figures>[];
   readonly seen: ColumnWindow;
   readonly pins: readonly number[];
-  /** A phone's table that keeps its columns. */
+  /** A phone table that keeps its columns. */
   readonly swipes: boolean;
-  /** Null where a row has its columns. */
+  /** Null where a row keeps its columns. */
   readonly places: PhonePlaces<Row, Figures> | null;
   readonly rowClass: string;
   readonly name: string;
@@ -31,7 +31,7 @@ interface TableLineProps<Row, Figures> {
   readonly onToggle: (group: string) => void;
 }
 
-/** Where a line stands. What is in it draws by itself, when its own row changes. */
+/** Positions a row. Its cells render by themselves. */
 export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>) {
   const { line, places, columns, grouped } = props;
   const isGroup = line.kind === 'group';
@@ -84,7 +84,9 @@ export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>)
   );
 }
 
-/** Whether it was this when it was last drawn: an element that took another line must not glide there. */
+/**
+ * Whether the element showed this line before: one reused for another line must not animate there.
+ */
 function useIsSame(key: string): boolean {
   const drawn = useRef(key);
   const same = drawn.current === key;

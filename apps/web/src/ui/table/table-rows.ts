@@ -11,13 +11,13 @@ export interface GroupLine<Figures> {
   readonly group: string;
   readonly figures: Figures;
   readonly open: boolean;
-  /** How many rows it has, open or closed. */
+  /** The number of rows, open or closed. */
   readonly size: number;
 }
 
 export interface ItemLine {
   readonly kind: 'item';
-  /** Its own even when the same row stands in two groups. */
+  /** Unique even when the same row is in two groups. */
   readonly key: string;
   readonly group: string;
   readonly row: string;
@@ -25,7 +25,7 @@ export interface ItemLine {
 
 export type TableLine<Figures> = GroupLine<Figures> | ItemLine;
 
-/** The groups as the lines that are drawn, without the rows of closed groups. */
+/** The lines to render, without the rows of closed groups. */
 export function linesOf<Figures>(
   groups: readonly TableGroup<Figures>[],
   grouped: boolean,

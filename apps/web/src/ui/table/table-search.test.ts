@@ -4,12 +4,12 @@ import { parseTableSearch, pressedSort, sortsOf } from './table-search.ts';
 const known = ['name', 'value', 'pe'] as const;
 const usual = [{ by: 'value', order: 'desc' }] as const;
 
-it('the usual table has an empty address', () => {
+it('the default table has an empty address', () => {
   expect(parseTableSearch({ sort: '-value', filter: ' ' }, known, usual)).toEqual({});
   expect(sortsOf({}, known, usual)).toEqual(usual);
 });
 
-it('keeps what is asked for', () => {
+it('keeps valid values', () => {
   const search = { sort: '-pe.name', filter: 'bank', columns: 'value.pe' };
   expect(parseTableSearch(search, known, usual)).toEqual(search);
   expect(sortsOf(search, known, usual)).toEqual([
@@ -22,11 +22,11 @@ it.each([
   { sort: 'price', filter: undefined, columns: '..' },
   { sort: 7, filter: null, columns: {} },
   { sort: [], columns: '<b>' },
-])('an address that says nothing sensible shows the usual table: %j', (given) => {
+])('an invalid address shows the default table: %j', (given) => {
   expect(parseTableSearch(given, known, usual)).toEqual({});
 });
 
-it('a pressed head sorts, and one without an order does not', () => {
+it('pressing a head sorts, unless its column is not sortable', () => {
   expect(pressedSort(usual, 'value', false, known)).toBe('value');
   expect(pressedSort(usual, 'pe', true, known)).toBe('-value.pe');
   expect(pressedSort(usual, 'picture', false, known)).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { SortKey } from '@dorpon/domain/ordering';
 import { parseSort, printSort, sortAlso, sortOnly } from './sort-keys.ts';
 
-/** What the address says of a table. Everything that is as usual is left out of it. */
+/** A table's state in the address. Defaults are left out. */
 export interface TableSearch {
   /** `-change-percent.volume`: change % high to low, equals by volume low to high. */
   sort?: string;
@@ -16,16 +16,16 @@ const FILTER_LENGTH = 60;
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** An address typed by hand or cut in a mail shows the usual table, never an error. */
+/** An invalid or cut address shows the default table, never an error. */
 export function parseTableSearch<By extends string>(
   given: Given,
   known: readonly By[],
   usual: readonly SortKey<By>[],
 ): TableSearch {
-  const said = (name: string) => String(given[name] ?? '');
-  const sort = printSort(parseSort(said('sort'), known));
-  const filter = said('filter').slice(0, FILTER_LENGTH);
-  const columns = said('columns').slice(0, COLUMNS_LENGTH);
+  const textOf = (name: string) => String(given[name] ?? '');
+  const sort = printSort(parseSort(textOf('sort'), known));
+  const filter = textOf('filter').slice(0, FILTER_LENGTH);
+  const columns = textOf('columns').slice(0, COLUMNS_LENGTH);
   return {
     ...(sort === '' || sort === printSort(usual) ? {} : { sort }),
     ...(filter.trim() === '' ? {} : { filter }),
@@ -42,7 +42,9 @@ export function sortsOf<By extends string>(
   return keys.length === 0 ? usual : keys;
 }
 
-/** The sort of an address after a head was pressed; undefined for a column that has no order. */
+/**
+ * The sort in the address after a head was pressed; undefined for a column that is not sortable.
+ */
 export function pressedSort<By extends string>(
   sorts: readonly SortKey<By>[],
   column: string,
@@ -54,6 +56,6 @@ export function pressedSort<By extends string>(
   return printSort((also ? sortAlso<By> : sortOnly<By>)(sorts, by));
 }
 
-/** One of the words that a setting in the address may have; undefined for any other. */
+/** The word that matches; undefined for any other value. */
 export const oneOf = <Word extends string>(given: unknown, words: readonly Word[]) =>
   words.find((word) => word === given);

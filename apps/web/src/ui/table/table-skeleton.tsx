@@ -16,12 +16,12 @@ interface TableSkeletonProps {
   readonly sorts?: readonly SortKey[];
   readonly grouped: boolean;
   readonly label: string;
-  /** A phone's table that keeps its columns. */
+  /** A phone table that keeps its columns. */
   readonly swipes?: boolean;
   readonly spaced?: boolean;
 }
 
-/** Bars where the figures will be, in the final layout, so that nothing moves when they come. */
+/** A skeleton in the final layout, so that nothing moves when figures arrive. */
 export function TableSkeleton(props: TableSkeletonProps) {
   const { columns, widths, sorts = none, grouped, label, swipes = false, spaced } = props;
   const narrow = useMedia(PHONE);

@@ -23,7 +23,7 @@ import './head/table-head.css';
 import './table-phone.css';
 import './table-wide.css';
 
-/** A first column that is narrower has no room for a company's name beside the code. */
+/** A narrower first column has no room for company names beside the codes. */
 const ROOM_FOR_NAMES = 256;
 
 export const PHONE = '(width < 680px)';
@@ -31,39 +31,44 @@ export const PHONE = '(width < 680px)';
 interface TableProps<Row, Figures> {
   readonly id: string;
   readonly label: string;
-  /** The columns that are shown, in their order. */
+  /** The shown columns, in order. */
   readonly columns: readonly Column<Row, Figures>[];
   readonly groups: readonly TableGroup<Figures>[];
   readonly grouped: boolean;
   readonly groupName: (group: string) => string;
-  /** A hook: one row's data by its key, drawn again when it changes. The same function each time. */
+  /**
+   * A hook that returns one row's data by key and renders again when it changes. Must be the same
+   * function each time.
+   */
   readonly useRow: (row: string) => Row | undefined;
   readonly sorts: readonly SortKey[];
   readonly onSort: (column: string, also: boolean) => void;
   readonly widths: ColumnWidths;
   readonly rowClass?: string;
-  /** Drawn over the last two cells of the row that is pointed at. */
+  /** Shown over the last two cells of the hovered row. */
   readonly actions?: (row: Row) => ReactNode;
-  /** Stands before the name in place of the mark, where a row has its columns: a grip. */
+  /** Replaces the mark before the name: a handle. */
   readonly lead?: (row: Row) => ReactNode;
   /** Before the name of every row: a star. */
   readonly mark?: RowMark;
-  /** What more a key does to the row that the arrows chose, by names such as `Alt+ArrowUp`. */
+  /** More key handlers for the active row, by names such as `Alt+ArrowUp`. */
   readonly rowKeys?: RowKeyActs;
   readonly onOpen?: (row: string) => void;
-  /** Without it every group is open until a person closes it. */
+  /** By default every group is open until a person closes it. */
   readonly opened?: OpenGroups;
   readonly handlers?: React.HTMLAttributes<HTMLElement>;
-  /** How many columns after the first stay in view as that one does. */
+  /** How many columns after the first stay in view. */
   readonly pinned?: number;
-  /** On a phone rows keep their columns and the table is swiped, in place of two lines for a row. */
+  /** On a phone, rows keep their columns and the table scrolls sideways. */
   readonly swipes?: boolean;
   readonly headMenu?: HeadMenu;
-  /** Room right of a figure as well, for tints behind it. */
+  /** Padding right of figures too, for tints. */
   readonly spaced?: boolean;
 }
 
-/** The one table: columns of a person's choice, groups with figures, only the seen rows drawn. */
+/**
+ * The table of all screens: chosen columns, groups with figures, and only visible rows rendered.
+ */
 export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
   const { id, columns, groups, grouped, sorts, widths, rowClass = '', spaced, mark } = props;
   const phone = useMedia(PHONE);
@@ -96,7 +101,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
     [twoLines, columns, sorts],
   );
   const cut = seen.end - seen.first < columns.length;
-  // Where columns are left out none grows: the first is as wide as it says.
+  // With columns left out none grows: the first has its set width.
   const [{ id: firstId, width: firstWidth } = { id: '', width: 0 }] = columns;
   const nameless = cut && (widths.widths[firstId] ?? firstWidth) < ROOM_FOR_NAMES;
   const style = {

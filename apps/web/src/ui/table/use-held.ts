@@ -13,7 +13,9 @@ interface Hold {
   };
 }
 
-/** Whether a pointer or finger is on the list. A finger holds on a little after it is lifted. */
+/**
+ * Whether a pointer or finger is on the list. A finger counts a little longer after it is lifted.
+ */
 export function useHeld(): Hold {
   const held = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

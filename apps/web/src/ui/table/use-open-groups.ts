@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 const LENGTH = 600;
 const BETWEEN = '~';
 
-/** As it stands in an address: `Bank~Cement`. Names of sectors hold spaces, commas and dots. */
+/** The format in an address: `Bank~Cement`. Sector names hold spaces, commas and dots. */
 export function parseOpened(given: unknown): string | undefined {
   if (typeof given !== 'string' && typeof given !== 'number') return undefined;
   const names = String(given).slice(0, LENGTH).split(BETWEEN);
@@ -11,7 +11,7 @@ export function parseOpened(given: unknown): string | undefined {
   return opened === '' ? undefined : opened;
 }
 
-/** Groups that are closed until the address opens them: a link shows what its sender saw. */
+/** Groups are closed until the address opens them: a link shows what its sender saw. */
 export function useOpenGroups(
   opened: string | undefined,
   onOpened: (opened: string | undefined) => void,
@@ -29,13 +29,13 @@ export function useOpenGroups(
   }, [opened, onOpened]);
 }
 
-/** Which groups are open where the page itself knows, as by its address. */
+/** The open groups, where the page decides, as by its address. */
 export interface OpenGroups {
   readonly isOpen: (group: string) => boolean;
   readonly toggle: (group: string) => void;
 }
 
-/** The groups that a person closed; a group that appears later is open. */
+/** The groups that a person closed; new groups are open. */
 export function useClosedGroups(): OpenGroups {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((group: string) => {

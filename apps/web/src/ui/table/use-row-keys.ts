@@ -5,7 +5,7 @@ import type { TableLine } from './table-rows.ts';
 const PAGE = 15;
 const SIDEWAYS = 80;
 
-/** By the key's name, with `Alt+` before it where that is held. */
+/** By key name, with `Alt+` before it if that is held. */
 export type RowKeyActs = Readonly<Record<string, (row: string, line: HTMLElement) => void>>;
 
 interface RowKeysInput {
@@ -22,7 +22,9 @@ interface RowKeys {
   readonly onFocus: () => void;
 }
 
-/** Arrows, pages, ends; left and right close and open a group, or go along a wide table. */
+/**
+ * Arrows, Page, Home and End move; Left and Right close and open a group, or scroll a wide table.
+ */
 export function useRowKeys({ lines, show, onToggle, onOpen, acts }: RowKeysInput): RowKeys {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const scroller = useScroller();
@@ -74,7 +76,7 @@ export function useRowKeys({ lines, show, onToggle, onOpen, acts }: RowKeysInput
     move();
   }
 
-  /** A focus that nobody sees is lost: the first line carries it until an arrow moves it. */
+  /** The first line is active until an arrow moves it: an invisible focus would be lost. */
   function onFocus(): void {
     setActiveKey((now) => (lines.some((line) => line.key === now) ? now : (lines[0]?.key ?? null)));
   }
@@ -82,7 +84,7 @@ export function useRowKeys({ lines, show, onToggle, onOpen, acts }: RowKeysInput
   return { activeKey, onKeyDown, onFocus };
 }
 
-/** Where the group's own line stands; a list without groups has none and stays where it is. */
+/** The index of the group's own line, or of its first row in a list without groups. */
 function headOf(lines: readonly TableLine<unknown>[], group: string): number {
   const at = lines.findIndex((line) => line.kind === 'group' && line.group === group);
   return at < 0 ? lines.findIndex((line) => line.group === group) : at;

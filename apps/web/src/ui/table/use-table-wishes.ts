@@ -2,19 +2,19 @@ import type { SortKey } from '@dorpon/domain/ordering';
 import { useMemo } from 'react';
 import { pressedSort, type TableSearch } from './table-search.ts';
 
-export interface TableWishes {
+export interface TableSetters {
   sortBy(column: string, also: boolean): void;
   setSort(sort: string): void;
   setFilter(filter: string): void;
   setColumns(columns: string | undefined): void;
 }
 
-/** What a person can ask of any table; each wish becomes a new address. */
-export function useTableWishes<By extends string>(
+/** The changes that a person can make to any table; each is written to the address. */
+export function useTableSetters<By extends string>(
   change: (next: { [Key in keyof TableSearch]: TableSearch[Key] | undefined }) => void,
   sorts: readonly SortKey<By>[],
   known: readonly By[],
-): TableWishes {
+): TableSetters {
   return useMemo(
     () => ({
       sortBy(column, also) {

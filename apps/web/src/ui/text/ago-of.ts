@@ -9,7 +9,7 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago, in the largest unit that fits. A moment ahead of the clock is just now. */
+/** How long ago, in the largest unit that fits. A time ahead of the clock counts as now. */
 export function agoOf(then: EpochMs, now: EpochMs): { count: number; unit: AgoUnit } {
   const passed = Math.max(0, now - then);
   for (const [unit, length] of steps) {

@@ -6,7 +6,7 @@ import { type AgoUnit, agoOf } from './ago-of.ts';
 import { useClock } from './clock.ts';
 import { DASH } from './format.ts';
 
-/** How long ago something was. Draws only when its own words change, not with every second. */
+/** How long ago something was. Renders only when its text changes, not every second. */
 export function Ago({ at }: { at: EpochMs }) {
   const { t } = useTranslation();
   const clock = useClock();

@@ -10,7 +10,7 @@ interface BigPriceProps {
   readonly size: 'hero' | 'price' | 'figure';
 }
 
-/** The decimals step back, so that the eye reads the whole number first. */
+/** Decimals are fainter, so that the whole number is read first. */
 export function BigPrice({ value, size }: BigPriceProps) {
   const text = useDigits(value === null ? DASH : formatPrice(value));
   const point = text.indexOf('.');
@@ -27,7 +27,7 @@ interface HeadingChangeProps {
   readonly percent: Percent | null;
 }
 
-/** Change and percent beside a big price, with the triangle that tables do without. */
+/** Change and percent beside a big price, with a triangle, which tables do not have. */
 export function HeadingChange({ change, percent }: HeadingChangeProps) {
   const moved = useDigits(change === null ? DASH : formatChange(change));
   const share = useDigits(percent === null ? '' : formatPercent(percent));

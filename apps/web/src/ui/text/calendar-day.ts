@@ -11,15 +11,15 @@ export interface DayParts {
   readonly weekday: number;
 }
 
-/** The day it is in Dhaka at a moment. */
+/** The day in Dhaka at a time. */
 export const dhakaDay = (at: EpochMs): TradingDay =>
   new Date(at + DHAKA_OFFSET_MS).toISOString().slice(0, 10);
 
-/** Null for what is not a day: 2026-02-30, or no day at all. */
+/** Null if it is not a calendar day, such as 2026-02-30. */
 export function dayParts(day: TradingDay): DayParts | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const at = new Date(`${day}T00:00:00Z`);
-  // A lenient reader takes 2026-02-30 for 2 March.
+  // `Date` reads 2026-02-30 as 2 March.
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) return null;
   return {
     year: at.getUTCFullYear(),

@@ -4,7 +4,7 @@ const DHAKA_OFFSET_MS = 6 * 3_600_000;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Dhaka keeps no summer time, so a fixed offset is exact and needs no time-zone tables. */
+/** Dhaka has no summer time, so a fixed offset is exact and needs no time-zone data. */
 export function dhakaTime(at: EpochMs, withSeconds: boolean): string {
   const date = new Date(at + DHAKA_OFFSET_MS);
   const minutes = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;

@@ -1,7 +1,7 @@
 import type { EpochMs } from '@dorpon/domain/units';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** Where a component learns what time it is at the exchange. */
+/** The exchange time, for components. */
 export interface Clock {
   now(): EpochMs | null;
   subscribe(listener: () => void): () => void;
@@ -13,7 +13,7 @@ export const ClockContext = createContext<Clock>(stopped);
 
 export const useClock = (): Clock => useContext(ClockContext);
 
-/** The exchange's time to the second; null until the server has told it. */
+/** The exchange time in whole seconds; null until the server has sent it. */
 export function useSecond(): EpochMs | null {
   const clock = useClock();
   return useSyncExternalStore(clock.subscribe, () => {

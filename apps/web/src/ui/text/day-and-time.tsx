@@ -20,7 +20,7 @@ export function Day({ day, style = 'long' }: DayProps) {
 }
 
 interface TimeProps {
-  /** 0 or null when it never was. */
+  /** 0 or null if it never happened. */
   readonly at: EpochMs | null;
   readonly seconds?: boolean;
 }
@@ -40,7 +40,7 @@ export function DayTime({ at, seconds = false }: TimeProps) {
   );
 }
 
-/** A day in words and digits of the reader; nothing for what is not a day. */
+/** A day in the reader's words and digits; empty if it is invalid. */
 export function useDayWords(): (day: TradingDay, style: DayStyle) => string {
   const { t } = useTranslation();
   const months = t('parts.date.months').split(' ');

@@ -16,7 +16,7 @@ import {
 } from './format.ts';
 import { toneOf } from './tone.ts';
 
-/** Every number on a screen goes through one of these, so that a column agrees with every other. */
+/** Every number on a screen uses one of these, so that columns agree. */
 
 export const Price = ({ value }: { value: Paisa | null }) =>
   useDigits(value === null ? DASH : formatPrice(value));
@@ -28,7 +28,7 @@ export function Change({ value }: { value: Paisa | null }) {
 
 export function ChangePercent({ value }: { value: Percent | null }) {
   const text = useDigits(value === null ? DASH : formatPercent(value));
-  // By what is shown: 0.00% in green would be a riddle.
+  // By the rounded value: 0.00% must not be green.
   return <span className={toneOf(round(value ?? 0, 2))}>{text}</span>;
 }
 
@@ -39,7 +39,7 @@ export const Portion = ({ value, decimals = 2 }: { value: Percent | null; decima
 export const Count = ({ value }: { value: number | null }) =>
   useDigits(value === null ? DASH : formatCount(value));
 
-/** Sums of trades: where nothing traded, and where nobody told them, there is none. */
+/** Sums of trades: a dash where nothing traded or nothing is known. */
 export const Volume = ({ value }: { value: number | null }) =>
   useDigits(value ? formatCount(value) : DASH);
 

@@ -68,7 +68,7 @@ describe('numbers as a trader in Dhaka writes them', () => {
     expect(formatLakh(-10_000_000)).toBe('\u22121.00');
   });
 
-  it('says a part of a whole without a sign', () => {
+  it('formats a part of a whole without a sign', () => {
     expect(formatPortion(38.579, 2)).toBe('38.58%');
     expect(formatPortion(76, 0)).toBe('76%');
     expect(formatPortion(0, 2)).toBe('0.00%');

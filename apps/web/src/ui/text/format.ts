@@ -2,7 +2,7 @@ import type { Paisa, Percent } from '@dorpon/domain/units';
 import { round } from '@dorpon/domain/units';
 
 export const MINUS = '\u2212';
-/** For what is missing; what cannot be computed has a word of its own. */
+/** For missing values; what cannot be computed has a word instead. */
 export const DASH = '\u2014';
 
 const LAKH = 100_000;
@@ -43,11 +43,11 @@ export const formatMillionAsCrore = (mn: number): string => formatFixed(mn / MIL
 
 export const formatLakh = (value: Paisa): string => formatFixed(value / PAISA_PER_LAKH, 2);
 
-/** A part of a whole: no plus, for nothing moved. */
+/** A part of a whole, without a plus sign. */
 export const formatPortion = (percent: Percent, decimals: number): string =>
   `${formatFixed(percent, decimals)}%`;
 
-/** 23,18,00,000 shares as 23.18 crore. What rounds to 100 lakh is said as one crore. */
+/** 23,18,00,000 shares as 23.18 crore. What rounds to 100 lakh becomes one crore. */
 export function shortCount(count: number): { text: string; unit: 'lakh' | 'crore' | null } {
   const size = Math.abs(count);
   if (size < LAKH) return { text: formatCount(count), unit: null };

@@ -6,7 +6,7 @@ import { useClock } from './clock.ts';
 import { dhakaTime } from './clock-time.ts';
 import { useDayWords } from './day-and-time.tsx';
 
-/** “as of 14:30:00”, and of a moment on another day than today the day instead. */
+/** “as of 14:30:00”; for a time on another day the date instead. */
 export function useAsOf(): (at: EpochMs) => string {
   const { t } = useTranslation();
   const clock = useClock();

@@ -3,7 +3,7 @@ import { dhakaDay } from './calendar-day.ts';
 import { useClock } from './clock.ts';
 import { useDayWords } from './day-and-time.tsx';
 
-/** A session is called today on its own day only; later it has its date. */
+/** A session is called today only on its own day; later by its date. */
 export function useSessionWord(): (today: string, day: TradingDay | undefined) => string {
   const clock = useClock();
   const words = useDayWords();

@@ -33,7 +33,7 @@ describe('the geometry of the mirror line', () => {
     expect([yOf(plot, 0), yOf(plot, 50), yOf(plot, 200)]).toEqual([100, 75, 0]);
   });
 
-  test('the line begins at the opening and leaves out what is not known', () => {
+  test('the line starts at the opening and skips unknown values', () => {
     const points = pointsOf(plot, [100, null, 150], 50);
     expect(pathOf(points)).toBe('M0 75L1 50L3 25');
     expect(washOf(points, 60)).toBe('M0 75L1 50L3 25L3 60L0 60Z');
@@ -46,7 +46,7 @@ describe('the geometry of the mirror line', () => {
     expect(barsOf([], 5)).toEqual([]);
   });
 
-  test('a label too near to one that matters more gives way', () => {
+  test('drops a label that is too close to a more important one', () => {
     expect(clearOf([10, 30, 50], [34], 14)).toEqual([10, 50]);
   });
 
@@ -67,7 +67,7 @@ describe('the geometry of the mirror line', () => {
     );
   });
 
-  test('a last value that creeps does not move the scale at each step', () => {
+  test('a slowly rising last value does not change the scale at each step', () => {
     const extents = Array.from({ length: 100 }, (_, i) =>
       JSON.stringify(extentOf([[510_000, 511_000 + i * 2]], 509_961)),
     );

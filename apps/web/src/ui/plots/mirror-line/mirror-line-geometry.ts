@@ -1,4 +1,4 @@
-/** Values in, pixels out: nothing here knows an element, a colour or a word. */
+/** Values in, pixels out: no elements, colours or words here. */
 
 export type Values = readonly (number | null)[];
 export interface Point {
@@ -6,14 +6,14 @@ export interface Point {
   readonly y: number;
 }
 
-/** What the height stands for; `step` is the distance of two labels. */
+/** The value range of the height; `step` is the distance of two labels. */
 export interface Extent {
   readonly low: number;
   readonly high: number;
   readonly step: number;
 }
 
-/** Where the drawing lies: the axis of values is right of it, that of hours below. */
+/** The plot area: the value axis is right of it, the hour axis below. */
 export interface Plot {
   readonly right: number;
   readonly top: number;
@@ -24,8 +24,8 @@ export interface Plot {
 }
 
 const LABELS = 7;
-/** A day that hardly moves is drawn as such: this part of the datum fills the height at least. */
-const LEAST_SPAN = 0.004;
+/** A day that hardly moves is drawn flat: the height spans at least this part of the datum. */
+const MIN_SPAN = 0.004;
 const MARGIN = 0.05;
 
 /** 1, 2 or 5 times a power of ten, so that at most `count` of them fit into the span. */
@@ -35,7 +35,7 @@ export function niceStep(span: number, count: number): number {
   return power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10);
 }
 
-/** Held to quarters of a step: a last value that creeps upwards must not redraw the whole day. */
+/** Rounded to quarters of a step: a slowly rising last value must not redraw the whole day. */
 export function extentOf(lines: readonly Values[], datum: number): Extent {
   let low = datum;
   let high = datum;
@@ -46,7 +46,7 @@ export function extentOf(lines: readonly Values[], datum: number): Extent {
       if (value > high) high = value;
     }
   }
-  const missing = Math.max(0, Math.max(1, datum * LEAST_SPAN) - (high - low)) / 2;
+  const missing = Math.max(0, Math.max(1, datum * MIN_SPAN) - (high - low)) / 2;
   const span = high - low + 2 * missing;
   const step = niceStep(span * (1 + 2 * MARGIN), LABELS);
   const hold = step / 4;
@@ -69,7 +69,7 @@ export const xOf = (plot: Plot, minute: number): number =>
 export const yOf = ({ top, bottom, extent: { low, high } }: Plot, value: number): number =>
   bottom - ((value - low) / (high - low)) * (bottom - top);
 
-/** Value n stands at the end of minute n; `opening` where the session begins. */
+/** Value n is at the end of minute n; `opening` at the start of the session. */
 export function pointsOf(plot: Plot, values: Values, opening: number | null): Point[] {
   return [opening, ...values].flatMap((value, minute) =>
     value === null || minute > plot.minutes ? [] : [{ x: xOf(plot, minute), y: yOf(plot, value) }],
@@ -88,7 +88,7 @@ export function washOf(points: readonly Point[], datumY: number): string {
   return `${pathOf(points)}L${pixel(last.x)} ${pixel(datumY)}L${pixel(first.x)} ${pixel(datumY)}Z`;
 }
 
-/** Sums of so many minutes each; the last one may still be growing. */
+/** Sums over `minutesEach` minutes; the last one may still grow. */
 export function barsOf(byMinute: Values, minutesEach: number): number[] {
   const count = Math.ceil(byMinute.length / minutesEach);
   return Array.from({ length: count }, (_, bar) =>
@@ -98,6 +98,6 @@ export function barsOf(byMinute: Values, minutesEach: number): number[] {
   );
 }
 
-/** The labels that keep their distance from those that matter more. */
+/** The labels that keep their distance from more important ones. */
 export const clearOf = (labels: readonly number[], taken: readonly number[], distance: number) =>
   labels.filter((label) => taken.every((other) => Math.abs(other - label) >= distance));

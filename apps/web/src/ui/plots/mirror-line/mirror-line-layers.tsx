@@ -22,7 +22,7 @@ const HOUR_MIN = 60;
 const BAR_MIN = 5;
 const BAR_HEIGHT = 28;
 const LABEL_DISTANCE = 15;
-/** Nearer than this, only every second hour is written. */
+/** Closer than this, only every second hour is labelled. */
 const HOUR_DISTANCE = 54;
 const crisp = (value: number): number => Math.round(value) + 0.5;
 
@@ -30,7 +30,7 @@ interface AxesProps {
   readonly plot: Plot;
   readonly opensAt: EpochMs;
   readonly datum: number;
-  /** The last value to half a label's height: nearer labels would lie under its tag. */
+  /** The y of the last value, rounded: closer labels would be under its tag. */
   readonly lastY: number | null;
 }
 
@@ -129,7 +129,7 @@ interface LineProps {
   readonly datum: number;
 }
 
-/** The same line twice, cut at the datum: each side in its own colour. */
+/** The same line twice, clipped at the datum, each side in its own colour. */
 export const MirrorSides = memo(function MirrorSides({ plot, points, datum }: LineProps) {
   const id = useId();
   const datumY = yOf(plot, datum);
@@ -158,7 +158,7 @@ interface NowProps {
   readonly running: boolean;
 }
 
-/** Needle, point and tag: all that moves between two minutes. */
+/** Needle, point and tag: everything that moves between two minutes. */
 export function MirrorNow({ plot, at, value, datum, width, running }: NowProps) {
   const numerals = useNumerals();
   const tone = toneOf(value - datum);

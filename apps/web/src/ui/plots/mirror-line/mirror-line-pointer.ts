@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 const PAGE_MIN = 30;
 
-/** The minute that a person points at or has gone to with the arrows; null while nobody does. */
+/** The minute under the pointer or chosen with the arrow keys; null if none. */
 export function useReadMinute(minutes: number, passed: number, plotWidth: number) {
   const [minute, setMinute] = useState<number | null>(null);
   const go = (to: number) => setMinute(Math.min(minutes, Math.max(0, Math.round(to))));

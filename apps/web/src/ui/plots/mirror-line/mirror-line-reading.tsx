@@ -11,13 +11,13 @@ interface ReadingProps {
   /** Minutes since the opening. */
   readonly minute: number;
   readonly value: number | null;
-  /** The session before, at the same minute. */
+  /** The value of the previous session at the same minute. */
   readonly before: number | null;
 }
 
 const TIME_WIDTH = 42;
 
-/** The crosshair: the minute below, its value at the right, both in ink. */
+/** The crosshair: the minute below, its value at the right. */
 export function MirrorReading({ plot, width, opensAt, minute, value, before }: ReadingProps) {
   const numerals = useNumerals();
   const x = xOf(plot, minute);
@@ -43,6 +43,6 @@ export function MirrorReading({ plot, width, opensAt, minute, value, before }: R
   );
 }
 
-/** What stood at the end of a minute; the opening is minute 0. */
+/** The value at the end of a minute; the opening is minute 0. */
 export const valueAt = (values: Values, minute: number): number | null =>
   values[minute - 1] ?? null;

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const unmeasured = { width: 0, height: 0 };
 
-/** How large an element is, in whole pixels; 0 before it has been measured. */
+/** The size of an element in whole pixels; 0 until measured. */
 export function useSize(ref: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState(unmeasured);
   useLayoutEffect(() => {

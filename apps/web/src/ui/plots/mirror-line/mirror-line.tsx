@@ -17,13 +17,15 @@ import { useSize } from './mirror-line-size.ts';
 import './mirror-line.css';
 
 export interface MirrorLineProps {
-  /** The value at the end of each minute so far. Keep its identity while it does not grow. */
+  /**
+   * The value at the end of each minute so far. Keep the array's identity while it does not grow.
+   */
   readonly today: Values;
-  /** Where the day began. */
+  /** The opening value. */
   readonly opening: number | null;
-  /** The session before, drawn as a ghost. */
+  /** The previous session, drawn as a ghost. */
   readonly previous: Values;
-  /** What changed hands in each minute. */
+  /** The turnover of each minute. */
   readonly bars: Values;
   readonly datum: number;
   readonly now: { readonly minute: number; readonly value: number } | null;
@@ -37,7 +39,7 @@ const AXIS = 62;
 const FOOT = 22;
 const TOP = 6;
 
-/** The day against its datum: yesterday's close level, what happens mirrored across it. */
+/** The day against its datum, yesterday's close: up and down are mirrored at it. */
 export function MirrorLine(props: MirrorLineProps) {
   const { opening, previous, datum, now, opensAt, minutes } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -87,10 +89,24 @@ export function MirrorLine(props: MirrorLineProps) {
           <MirrorGhost plot={plot} previous={previous} datum={datum} />
           <MirrorSides plot={plot} points={line} datum={datum} />
           {now !== null && at !== null && (
-            <MirrorNow {...{ plot, at, datum, width }} value={now.value} running={props.running} />
+            <MirrorNow
+              plot={plot}
+              at={at}
+              datum={datum}
+              width={width}
+              value={now.value}
+              running={props.running}
+            />
           )}
           {read !== null && (
-            <MirrorReading {...{ plot, width, opensAt, value, before }} minute={read} />
+            <MirrorReading
+              plot={plot}
+              width={width}
+              opensAt={opensAt}
+              value={value}
+              before={before}
+              minute={read}
+            />
           )}
         </svg>
       )}
@@ -98,7 +114,7 @@ export function MirrorLine(props: MirrorLineProps) {
   );
 }
 
-/** The same plot until its size or its scale changes, so that what stands still is not drawn anew. */
+/** The same plot until its size or scale changes, so that static layers do not render again. */
 function usePlot(props: MirrorLineProps, width: number, height: number): Plot {
   const { today, previous, opening, datum, now, minutes } = props;
   const whole = useMemo(() => [today, previous, [opening]], [today, previous, opening]);

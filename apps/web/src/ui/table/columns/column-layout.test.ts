@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import {
   allInOrder,
   clampWidth,
+  defaultLayout,
   fitting,
   leastWidth,
   moveTo,
   parseLayout,
   printLayout,
   templateOf,
-  usualLayout,
 } from './column-layout.ts';
 
 const columns = [
@@ -20,9 +20,9 @@ const columns = [
   { id: 'open', width: 70, spare: true },
 ];
 
-it('the usual columns leave the address empty', () => {
-  expect(usualLayout(columns)).toEqual(['name', 'last', 'change', 'volume']);
-  expect(printLayout(usualLayout(columns), columns)).toBe('');
+it('the default columns leave the address empty', () => {
+  expect(defaultLayout(columns)).toEqual(['name', 'last', 'change', 'volume']);
+  expect(printLayout(defaultLayout(columns), columns)).toBe('');
 });
 
 it('the first column is never in the address and never hidden', () => {
@@ -31,11 +31,11 @@ it('the first column is never in the address and never hidden', () => {
   expect(parseLayout('name.last', columns)).toEqual(['name', 'last']);
 });
 
-it.each(['', '.', 'x.y', 'name'])('nothing sensible means the usual columns: %s', (given) => {
-  expect(parseLayout(given, columns)).toEqual(usualLayout(columns));
+it.each(['', '.', 'x.y', 'name'])('an invalid value means the default columns: %s', (given) => {
+  expect(parseLayout(given, columns)).toEqual(defaultLayout(columns));
 });
 
-it('what is printed is read again', () => {
+it('parses what it prints', () => {
   const layouts = fc
     .shuffledSubarray(['last', 'change', 'volume', 'open'], { minLength: 1 })
     .map((rest) => ['name', ...rest]);
@@ -49,7 +49,7 @@ it('what is printed is read again', () => {
   );
 });
 
-it('a hidden column stands after its usual neighbour', () => {
+it('lists a hidden column after its default neighbour', () => {
   expect(allInOrder(['name', 'volume', 'last'], columns)).toEqual([
     'name',
     'volume',
@@ -67,7 +67,7 @@ it('moves a column, but not before the first and not the first', () => {
   expect(moveTo(order, 'name', 2)).toEqual(order);
 });
 
-it('a chosen width is kept to the pixel and within reason', () => {
+it('keeps a chosen width to the pixel, within limits', () => {
   expect(templateOf(columns.slice(0, 3), { last: 120 })).toBe('minmax(180px, 3fr) 120px 60px');
   expect(leastWidth(columns.slice(0, 3), { last: 120 })).toBe(380);
   expect(clampWidth(3.2)).toBe(36);
@@ -75,7 +75,7 @@ it('a chosen width is kept to the pixel and within reason', () => {
   expect(clampWidth(9_999)).toBe(600);
 });
 
-it('where the room is short, who gives way first goes first, and what sorts the list stays', () => {
+it('hides columns in order when space is short, but not those that sort the list', () => {
   const giving = [
     { id: 'name', width: 180 },
     { id: 'last', width: 70 },

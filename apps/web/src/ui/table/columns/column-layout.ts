@@ -1,4 +1,4 @@
-/** Which columns are shown, by id, in their order. The first column is always there, and first. */
+/** The ids of the shown columns, in order. The first column is always shown, and first. */
 export type Layout = readonly string[];
 
 interface Placed {
@@ -14,24 +14,26 @@ export type Widths = Readonly<Record<string, number>>;
 export const MIN_WIDTH = 36;
 const MAX_WIDTH = 600;
 
-export const usualLayout = (columns: readonly Pick<Placed, 'id' | 'spare'>[]): Layout =>
+export const defaultLayout = (columns: readonly Pick<Placed, 'id' | 'spare'>[]): Layout =>
   columns.filter(({ spare }) => !spare).map(({ id }) => id);
 
-/** As it stands in an address; empty when it is the usual one. */
+/** The layout as written in an address; empty for the default. */
 export function printLayout(layout: Layout, columns: readonly Placed[]): string {
   const text = layout.slice(1).join('.');
-  return text === usualLayout(columns).slice(1).join('.') ? '' : text;
+  return text === defaultLayout(columns).slice(1).join('.') ? '' : text;
 }
 
-/** Unknown and doubled ids are left out; nothing sensible at all means the usual columns. */
+/** Unknown and repeated ids are left out; without a valid id, the default columns. */
 export function parseLayout(given: string, columns: readonly Placed[]): Layout {
   const [first, ...rest] = columns.map(({ id }) => id);
-  const wished = [...new Set(given.split('.'))].filter((id) => rest.includes(id));
-  if (first === undefined || wished.length === 0) return usualLayout(columns);
-  return [first, ...wished];
+  const known = [...new Set(given.split('.'))].filter((id) => rest.includes(id));
+  if (first === undefined || known.length === 0) return defaultLayout(columns);
+  return [first, ...known];
 }
 
-/** Every column for a list of them: the shown ones in their order, each hidden one after its usual neighbour. */
+/**
+ * All columns for the dialog: the shown ones in order, each hidden one after its default neighbour.
+ */
 export function allInOrder(layout: Layout, columns: readonly Placed[]): string[] {
   const all = [...layout];
   columns.forEach(({ id }, index) => {
@@ -42,7 +44,7 @@ export function allInOrder(layout: Layout, columns: readonly Placed[]): string[]
   return all;
 }
 
-/** `id` moved to the place of `target`; nothing moves before the first column. */
+/** Moves `id` to position `target`; nothing moves before the first column. */
 export function moveTo(order: readonly string[], id: string, target: number): string[] {
   const rest = order.filter((other) => other !== id);
   if (order.indexOf(id) < 1) return [...order];
@@ -53,7 +55,7 @@ export function moveTo(order: readonly string[], id: string, target: number): st
 export const clampWidth = (width: number): number =>
   Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
 
-/** The columns as a grid's template. A width that a person chose is kept to the pixel. */
+/** The columns as a grid template. A chosen width is kept to the pixel. */
 export function templateOf(columns: readonly Placed[], widths: Widths): string {
   return columns
     .map(({ id, width, grow }) => {
@@ -66,11 +68,11 @@ export function templateOf(columns: readonly Placed[], widths: Widths): string {
 
 const EDGE = 20;
 
-/** With the free edge at the right of the last column. */
+/** Includes the free edge right of the last column. */
 export const leastWidth = (columns: readonly Placed[], widths: Widths): number =>
   columns.reduce((sum, { id, width }) => sum + (widths[id] ?? width), EDGE);
 
-/** The columns that the room holds: who gives way first goes first, what the list is sorted by stays. */
+/** The columns that fit: the highest `gives` are hidden first; columns that sort the list stay. */
 export function fitting<Fits extends Placed>(
   columns: readonly Fits[],
   widths: Widths,

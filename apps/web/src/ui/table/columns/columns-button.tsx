@@ -5,7 +5,7 @@ import { Dialog } from '../../overlays/dialog.tsx';
 import { later } from '../../page/later.tsx';
 import type { Column } from '../column.ts';
 import { TableIcon } from '../table-icon.tsx';
-import { type Layout, usualLayout } from './column-layout.ts';
+import { defaultLayout, type Layout } from './column-layout.ts';
 import type { ColumnPins } from './columns-list.tsx';
 import './columns-list.css';
 
@@ -13,10 +13,10 @@ interface ColumnsButtonProps {
   readonly columns: readonly Column<never>[];
   readonly layout: Layout;
   readonly onLayout: (layout: Layout) => void;
-  /** The widths go back to usual as well. */
+  /** Called on reset too. */
   readonly onResetWidths: () => void;
   readonly pinning?: ColumnPins;
-  /** What is usual where it is more than the columns' own order. */
+  /** Replaces the default reset of columns. */
   readonly onReset?: () => void;
 }
 
@@ -24,10 +24,10 @@ const ColumnsList = later(async () => (await import('./columns-list.tsx')).Colum
 
 const ColumnsFamilies = later(async () => (await import('./columns-families.tsx')).ColumnsFamilies);
 
-/** Which columns are shown, and in which order. */
+/** Opens the dialog for choosing and ordering columns. */
 export function ColumnsButton(props: ColumnsButtonProps) {
   const { columns, layout, onLayout, onResetWidths, pinning } = props;
-  const onReset = props.onReset ?? (() => onLayout(usualLayout(columns)));
+  const onReset = props.onReset ?? (() => onLayout(defaultLayout(columns)));
   const long = columns.some(({ family }) => family !== undefined);
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -15,7 +15,7 @@ interface ColumnsFamiliesProps {
   readonly pinning: ColumnPins | undefined;
 }
 
-/** A long list of columns: the shown ones in their order, then all of them by what they belong to. */
+/** A long list of columns: the shown ones in order, then all by family. */
 export function ColumnsFamilies({ columns, layout, onLayout, pinning }: ColumnsFamiliesProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState('');

@@ -17,7 +17,7 @@ interface ColumnsListProps {
   readonly pinning?: ColumnPins | undefined;
 }
 
-/** Ticked columns are shown. Dragged by the grip, or moved by the buttons and Alt with an arrow. */
+/** Ticked columns are shown. They are moved by the handle, the buttons, or Alt with an arrow. */
 export function ColumnsList({ columns, layout, onLayout, pinning }: ColumnsListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
@@ -25,12 +25,12 @@ export function ColumnsList({ columns, layout, onLayout, pinning }: ColumnsListP
   const [dragged, setDragged] = useState<string | null>(null);
   const [moved, setMoved] = useState('');
   const known = new Set(layout);
-  // A reset from outside shows another set of columns: then their order is the new one too.
+  // After a reset from outside, its order replaces this one.
   const shownOrder = order.filter((id) => known.has(id));
   const all = shownOrder.join() === layout.join() ? order : allInOrder(layout, columns);
 
   const labels = new Map(columns.map((column) => [column.id, labelOf(column)]));
-  // A list of the shown columns alone loses what is unticked.
+  // A list of only the shown columns drops unticked ones.
   const current = all.filter((id) => labels.has(id));
 
   const apply = (next: readonly string[], shown: ReadonlySet<string>) => {
@@ -51,7 +51,7 @@ export function ColumnsList({ columns, layout, onLayout, pinning }: ColumnsListP
     if (shown.size > 1) apply(current, shown);
   }
 
-  /** The row under the pointer takes the dragged one's place. */
+  /** Moves the dragged row to the row under the pointer. */
   function dragTo(y: number): void {
     if (dragged === null || list.current === null) return;
     const rows = [...list.current.children];

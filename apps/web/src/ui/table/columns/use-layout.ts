@@ -8,14 +8,14 @@ import { PHONE } from '../table.tsx';
 import { fitting, type Layout, parseLayout, printLayout, type Widths } from './column-layout.ts';
 
 interface LayoutInput<Row, Figures> {
-  /** Under which the choice is kept in this browser. */
+  /** The key of the stored choice. */
   readonly table: string;
   readonly columns: readonly Column<Row, Figures>[];
-  /** What the address says; undefined when it says nothing. */
+  /** The layout in the address; undefined if absent. */
   readonly address: string | undefined;
   readonly onAddress: (layout: string | undefined) => void;
   readonly widths: Widths;
-  /** What the table is sorted by. */
+  /** The columns that sort the table. */
   readonly sorted: readonly string[];
 }
 
@@ -26,8 +26,8 @@ interface ChosenLayout<Row, Figures> {
 }
 
 /**
- * The columns that are shown. A link shows what its sender saw and leaves the reader's own choice
- * alone; the own choice goes into the address, so that the next link is true as well.
+ * The shown columns. A link shows what its sender saw without changing the reader's own choice; the
+ * own choice is written to the address, so that a copied link shows it too.
  */
 export function useLayout<Row, Figures>(
   input: LayoutInput<Row, Figures>,
@@ -37,13 +37,13 @@ export function useLayout<Row, Figures>(
   const room = useMedia(PHONE) ? undefined : size?.width;
   const name = `table.${table}.columns`;
   const stored = address === undefined ? readStored(name) : null;
-  const wished = address ?? stored ?? '';
-  const layout = useMemo(() => parseLayout(wished, columns), [wished, columns]);
-  const chosen = wished !== '';
+  const requested = address ?? stored ?? '';
+  const layout = useMemo(() => parseLayout(requested, columns), [requested, columns]);
+  const chosen = requested !== '';
   const kept = sorted.join(' ');
   const shown = useMemo(() => {
     const all = layout.flatMap((id) => columns.find((column) => column.id === id) ?? []);
-    // What a person chose is shown whole, and scrolls in its frame.
+    // A chosen layout is shown in full, and scrolls.
     return chosen || room === undefined ? all : fitting(all, widths, room, kept.split(' '));
   }, [layout, columns, chosen, room, widths, kept]);
 

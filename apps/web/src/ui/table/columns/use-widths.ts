@@ -4,7 +4,7 @@ import { clampWidth, type Widths } from './column-layout.ts';
 
 const nameOf = (table: string): string => `table.${table}.widths`;
 
-/** What another version of the app stored is read as far as it makes sense. */
+/** Invalid stored values are ignored. */
 function readWidths(table: string): Widths {
   try {
     const stored: unknown = JSON.parse(readStored(nameOf(table)) ?? '{}');
@@ -21,12 +21,12 @@ function readWidths(table: string): Widths {
 
 export interface ColumnWidths {
   readonly widths: Widths;
-  /** Null gives the column its usual width back. */
+  /** Null restores the default width. */
   readonly setWidth: (id: string, width: number | null) => void;
   readonly resetWidths: () => void;
 }
 
-/** The widths that a person gave to columns; kept in this browser only, as they fit this screen. */
+/** Column widths that the person chose; kept only in this browser, as they fit this screen. */
 export function useWidths(table: string): ColumnWidths {
   const [widths, setWidths] = useState(() => readWidths(table));
   const keep = useCallback(

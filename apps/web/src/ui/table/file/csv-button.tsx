@@ -8,7 +8,7 @@ interface CsvButtonProps {
   readonly disabled: boolean;
 }
 
-/** The table as a file, made when it is asked for. */
+/** Downloads the table as CSV, generated when pressed. */
 export function CsvButton({ fileName, content, disabled }: CsvButtonProps) {
   const { t } = useTranslation();
   return (
@@ -25,13 +25,13 @@ export function CsvButton({ fileName, content, disabled }: CsvButtonProps) {
   );
 }
 
-/** Gives the reader a file that was made here. */
+/** Downloads a generated file. */
 function download(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // A browser reads the address after the click returns.
+  // Browsers read the address after the click returns.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

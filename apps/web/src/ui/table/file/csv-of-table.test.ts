@@ -12,12 +12,18 @@ const rows = new Map<string, Row>([
 ]);
 const columns: Column<Row, null>[] = [
   {
-    ...{ id: 'name', head: 'Code', width: 90, cell: ({ code }) => code },
+    id: 'name',
+    head: 'Code',
+    width: 90,
+    cell: ({ code }) => code,
     csv: [{ head: 'Code', value: ({ code }) => code }],
   },
   { id: 'picture', head: 'Day', width: 90, cell: () => null },
   {
-    ...{ id: 'last', head: 'Last', width: 90, cell: () => null },
+    id: 'last',
+    head: 'Last',
+    width: 90,
+    cell: () => null,
     csv: [{ head: 'Last, taka', value: ({ last }) => last }],
   },
 ];

@@ -6,12 +6,12 @@ interface TableFile<Row, Figures> {
   readonly columns: readonly Column<Row, Figures>[];
   readonly groups: readonly TableGroup<Figures>[];
   readonly rowOf: (row: string) => Row | undefined;
-  /** The head of a first field that says each row's group; null for a table without groups. */
+  /** The head of a first field with each row's group; null for a table without groups. */
   readonly groupHead: string | null;
   readonly groupName: (group: string) => string;
 }
 
-/** The shown columns of the shown rows in their order. A closed group is folded, not left out. */
+/** The shown columns of all rows, in order. Rows of closed groups are included. */
 export function csvOfTable<Row, Figures>(file: TableFile<Row, Figures>): string {
   const { groups, rowOf, groupHead, groupName } = file;
   const fields = file.columns.flatMap(({ csv }) => csv ?? []);

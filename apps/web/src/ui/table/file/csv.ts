@@ -1,7 +1,7 @@
 export type CsvValue = string | number | null;
 
 const BOM = '\ufeff';
-/** A spreadsheet would take a text that begins like this for a formula, and run it. */
+/** A spreadsheet would run a text that starts like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function fieldOf(value: CsvValue): string {
@@ -11,6 +11,6 @@ function fieldOf(value: CsvValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** RFC 4180, with the mark by which a spreadsheet knows that Bangla is UTF-8. */
+/** RFC 4180, with a BOM: without it spreadsheets do not read Bangla as UTF-8. */
 export const toCsv = (lines: readonly (readonly CsvValue[])[]): string =>
   BOM + lines.map((line) => `${line.map(fieldOf).join(',')}\r\n`).join('');

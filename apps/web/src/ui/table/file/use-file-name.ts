@@ -2,7 +2,7 @@ import { dhakaDay } from '../../text/calendar-day.ts';
 import { useClock } from '../../text/clock.ts';
 import { dhakaTime } from '../../text/clock-time.ts';
 
-/** The name of a downloaded table, with the exchange's own time in it. */
+/** The name of a downloaded table, with the exchange time. */
 export function useFileName(stem: string): () => string {
   const clock = useClock();
   return () => {

@@ -1,6 +1,6 @@
 import type { Order } from '@dorpon/domain/ordering';
 import { type KeyboardEvent, memo } from 'react';
-import { fillGap } from '../../../i18n/gap.ts';
+import { fillPlaceholder } from '../../../i18n/gap.ts';
 import { Icon } from '../../icon.tsx';
 import { Menu } from '../../overlays/menu.tsx';
 import type { MenuEntry } from '../../overlays/menu-popup.tsx';
@@ -9,7 +9,7 @@ import { type Column, labelOf } from '../column.ts';
 import { cellPlace } from '../pin-places.ts';
 import type { useResize } from './use-resize.ts';
 
-/** What can be done with a column, beside sorting by it. */
+/** The actions of a column besides sorting. */
 export type HeadMenu = (column: string) => readonly MenuEntry[];
 
 interface HeadWords {
@@ -24,9 +24,9 @@ interface HeadCellProps {
   readonly pins: readonly number[];
   readonly menu: HeadMenu | undefined;
   readonly words: HeadWords;
-  /** Undefined when the table does not stand by it. */
+  /** Undefined when the table is not sorted by it. */
   readonly order: Order | undefined;
-  /** Which of the sort keys it is. */
+  /** Its position among the sort keys. */
   readonly rank: number;
   readonly several: boolean;
   readonly stop: boolean;
@@ -36,13 +36,13 @@ interface HeadCellProps {
   readonly onSort: (id: string, also: boolean) => void;
 }
 
-const said = { asc: 'ascending', desc: 'descending' } as const;
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** By itself: of sixty heads another order changes two. */
+/** Memoised: another order changes two of sixty heads. */
 export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
   const { column, index, pins, menu, words, order, rank, several, stop, resize, onSort } = props;
   const { id, head, align = 'end' } = column;
-  const named = (text: string) => fillGap(text, labelOf(column));
+  const named = (text: string) => fillPlaceholder(text, labelOf(column));
   const target = {
     'data-head': id,
     tabIndex: stop ? 0 : -1,
@@ -55,7 +55,7 @@ export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
       className={`cell head-cell ${align} ${pinClass(index, pins.length - 1)} ${id}-head`}
       style={cellPlace(index, pins)}
       data-sorted={order && (rank === 0 ? 'first' : 'also')}
-      aria-sort={order && said[order]}
+      aria-sort={order && ariaSort[order]}
     >
       {column.sortable ? (
         <button

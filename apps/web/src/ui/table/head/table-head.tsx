@@ -1,7 +1,7 @@
 import '../words.ts';
 import type { SortKey } from '@dorpon/domain/ordering';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
-import { GAP } from '../../../i18n/gap.ts';
+import { PLACEHOLDER } from '../../../i18n/gap.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Column } from '../column.ts';
 import type { ColumnWidths } from '../columns/use-widths.ts';
@@ -19,7 +19,7 @@ interface TableHeadProps {
 
 const unpinned = [0];
 
-/** One stop for the Tab key; the arrows go from head to head. */
+/** One Tab stop; the arrow keys move between heads. */
 export const TableHead = memo(function TableHead(props: TableHeadProps) {
   const { columns, sorts, onSort, widths, pins = unpinned, menu } = props;
   const { t } = useTranslation();
@@ -53,12 +53,12 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
     [columns, menu, resize],
   );
 
-  // Once for all heads: sixty times three sentences take longer than to draw them.
+  // Translated once for all heads: sixty times three lookups take longer than rendering.
   const words = useMemo(
     () => ({
-      sortBy: t('table.sortBy', { column: GAP }),
+      sortBy: t('table.sortBy', { column: PLACEHOLDER }),
       resize: t('table.resize'),
-      menuOf: t('tablePage.menuOf', { column: GAP }),
+      menuOf: t('tablePage.menuOf', { column: PLACEHOLDER }),
     }),
     [t],
   );

@@ -10,12 +10,12 @@ interface ResizeInput extends Pick<ColumnWidths, 'widths' | 'setWidth'> {
 
 interface Resize {
   readonly onGrab: (event: PointerEvent<HTMLElement>, id: string) => void;
-  /** Alt with an arrow, on the head itself. True when the key was one of these. */
+  /** Alt with an arrow on the head. True if the key was handled. */
   readonly onKey: (event: KeyboardEvent<HTMLElement>, id: string) => boolean;
   readonly onReset: (id: string) => void;
 }
 
-/** A column's edge is dragged: the table follows by its own variable, nothing is drawn anew. */
+/** Resizes a column by dragging its edge: sets the table's CSS variable, without rendering. */
 export function useResize({ columns, widths, setWidth }: ResizeInput): Resize {
   return useMemo(() => resizeOf({ columns, widths, setWidth }), [columns, widths, setWidth]);
 }

@@ -6,15 +6,15 @@ import { columnWindow, seenTemplate } from './column-window.ts';
 const columns = (count: number, width = 100) =>
   Array.from({ length: count }, (_, index) => ({ id: `c${index}`, width }));
 
-it('of many columns draws what is seen and a little more; few are drawn whole', () => {
+it('renders the visible of many columns and a few more; few columns are all rendered', () => {
   expect(columnWindow(columns(12), {}, 300, 500)).toEqual({ first: 0, end: 12 });
   expect(columnWindow(columns(60), {}, 0, 9000)).toEqual({ first: 0, end: 60 });
-  // 20 to 29 are seen: 19 and 31 in steps of two.
+  // Columns 20 to 29 are visible; one spare on each side, in steps of two.
   expect(columnWindow(columns(60), {}, 2000, 3000)).toEqual({ first: 18, end: 32 });
   expect(columnWindow(columns(60), { c0: 600 }, 2000, 3000)).toEqual({ first: 14, end: 26 });
 });
 
-it('every column that is seen is drawn', () => {
+it('renders every visible column', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 5000 }),
@@ -35,7 +35,7 @@ it('a pinned column stops where the ones before it end', () => {
   expect(pinPlaces(columns(5), {}, 0)).toEqual([0]);
 });
 
-it('a row that leaves columns out keeps their room before the seen ones', () => {
+it('reserves the width of skipped columns before the visible ones', () => {
   const seen = (first: number, end: number) =>
     seenTemplate(columns(6), { c1: 60 }, 2, { first, end });
   expect(seen(3, 5)).toBe('100px 60px 100px 100px 100px');

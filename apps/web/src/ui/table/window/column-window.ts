@@ -7,14 +7,14 @@ export interface ColumnWindow {
   readonly end: number;
 }
 
-/** A table of fewer columns is drawn whole. */
+/** A table of fewer columns is rendered whole. */
 const FEW = 20;
 const STEP = 2;
 const SPARE = 1;
 
 /**
- * The grid of a row that leaves columns out: those that stay, the room of those left out before the
- * seen ones, the seen ones. Tracks that nothing stands in cost as much as those of sixty cells.
+ * The grid of a row with skipped columns: pinned ones, the width of those skipped before the
+ * visible ones, the visible ones. Empty tracks cost as much as those of sixty cells.
  */
 export function seenTemplate(
   columns: readonly Pick<Column<never>, 'id' | 'width'>[],
@@ -30,7 +30,7 @@ export function seenTemplate(
     .join(' ');
 }
 
-/** The columns to draw for what is seen from `left` to `right`, in steps of a few. */
+/** The columns to render for the visible range from `left` to `right`, in steps. */
 export function columnWindow(
   columns: readonly Pick<Column<never>, 'id' | 'width'>[],
   widths: Widths,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slotsOf } from './row-slots.ts';
 
-describe('elements for lines', () => {
-  it('keeps those of lines that stay and gives freed ones to lines that come', () => {
+describe('row slots', () => {
+  it('keeps the elements of lines that stay and reuses freed ones', () => {
     const first = slotsOf(new Map(), ['a', 'b', 'c']);
     expect([...first]).toEqual([
       ['a', 0],
@@ -25,7 +25,7 @@ describe('elements for lines', () => {
     ...slotsOf(slotsOf(new Map(), some(before)), some(now)).values(),
   ];
 
-  it('fills another list or order into the elements where they stand', () => {
+  it('reuses elements in place for another list or order', () => {
     expect(slotsIn('abcdefgh', 'hgfedcba')).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(slotsIn('abcdefgh', 'habcdefg')).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(slotsIn('abcdefgh', 'zhygxfwe')).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -33,13 +33,13 @@ describe('elements for lines', () => {
     expect(slotsIn('abcdefgh', 'hgfedcxyz')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('lines that pass a few others, or are scrolled a little, keep theirs', () => {
+  it('keeps the elements of lines that pass a few others or scroll a little', () => {
     expect(slotsIn('abcdefgh', 'dabcefgh')).toEqual([3, 0, 1, 2, 4, 5, 6, 7]);
     expect(slotsIn('abcdefgh', 'bacdefhg')).toEqual([1, 0, 2, 3, 4, 5, 7, 6]);
     expect(slotsIn('abcdefgh', 'efghwxyz')).toEqual([4, 5, 6, 7, 0, 1, 2, 3]);
   });
 
-  it('never gives one to two lines, and has no more than lines were ever drawn at once', () => {
+  it('never uses an element twice, and has no more than the most lines at once', () => {
     const lines = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { maxLength: 8 });
     fc.assert(
       fc.property(fc.array(lines, { maxLength: 12 }), (drawn) => {

@@ -1,23 +1,25 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Which element of the table draws which line, by the line's key, in the order of the lines. */
+/** The element of each line, by the line's key, in line order. */
 type RowSlots = ReadonlyMap<string, number>;
 
 const none: RowSlots = new Map();
-/** Elements that may change their order without many rows being laid out from nothing. */
+/** Elements that may change their order; each is laid out again. */
 const FEW_MOVES = 4;
 
 /**
- * The elements for the lines that are drawn now. A line keeps the one it had, and glides with it to its
- * new place. Where that would move many elements, which lays each out from nothing, the lines are filled
- * into the elements where they stand: another order, another list, a long way scrolled.
+ * The elements of the current lines. A line keeps its element and animates to its new place. Where
+ * that would move many elements, each of which is laid out again, lines are rendered into the
+ * elements in place: another order, another list, a long scroll.
  */
 export function slotsOf(before: RowSlots, keys: readonly string[]): RowSlots {
   const kept = assign(before, before, keys);
   return movesOf(before, kept) <= FEW_MOVES ? kept : assign(before, none, keys);
 }
 
-/** To lines of `kept` their own, to the others a free one, if it can be the one that stood in their place. */
+/**
+ * Lines in `kept` keep their element; others get a free one, if possible the one at their place.
+ */
 function assign(before: RowSlots, kept: RowSlots, keys: readonly string[]): RowSlots {
   const stood = [...before.values()];
   const taken = new Set(keys.flatMap((key) => kept.get(key) ?? []));
@@ -34,7 +36,7 @@ function assign(before: RowSlots, kept: RowSlots, keys: readonly string[]): RowS
   return new Map(keys.map((key, place) => [key, kept.get(key) ?? takeFree(place)]));
 }
 
-/** How many elements stand before one that they stood behind. */
+/** How many elements move before one that they were behind. */
 function movesOf(before: RowSlots, now: RowSlots): number {
   const placeOf = new Map([...before.values()].map((slot, place) => [slot, place]));
   let [moves, last] = [0, -1];
@@ -46,7 +48,7 @@ function movesOf(before: RowSlots, now: RowSlots): number {
   return moves;
 }
 
-/** The elements of the lines that are drawn; what was drawn last decides who keeps one. */
+/** The elements of the current lines, based on the last render. */
 export function useRowSlots(keys: readonly string[]): RowSlots {
   const drawn = useRef<RowSlots>(new Map());
   const slots = slotsOf(drawn.current, keys);

@@ -6,7 +6,7 @@ it('adds the heights up', () => {
   expect(startsOf([32, 28, 28, 32])).toEqual([0, 32, 60, 88, 120]);
 });
 
-it('draws what is seen and a little more', () => {
+it('renders the visible rows and a few more', () => {
   const starts = startsOf(Array.from({ length: 400 }, () => 28));
   const drawn = (top: number, margin = SCROLLED) => windowOf(starts, top, top + 560, margin);
   expect(drawn(0)).toEqual({ first: 0, end: 28 });
@@ -16,11 +16,11 @@ it('draws what is seen and a little more', () => {
   expect(drawn(2_800, AT_REST)).toEqual({ first: 98, end: 122 });
 });
 
-it('an empty list draws nothing', () => {
+it('renders nothing of an empty list', () => {
   expect(windowOf(startsOf([]), 0, 900, SCROLLED)).toEqual({ first: 0, end: 0 });
 });
 
-it('every row that can be seen is drawn, wherever one scrolls', () => {
+it('renders every visible row at any scroll position', () => {
   const heights = fc.array(fc.constantFrom(28, 32, 44, 52), { minLength: 1, maxLength: 500 });
   const margins = fc.constantFrom(AT_REST, SCROLLED);
   fc.assert(

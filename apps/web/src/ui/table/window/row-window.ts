@@ -1,11 +1,11 @@
-/** Where each row begins, and after them where the list ends. */
+/** The start of each row, and the end of the list. */
 export function startsOf(heights: readonly number[]): number[] {
   const starts = [0];
   for (const height of heights) starts.push((starts.at(-1) ?? 0) + height);
   return starts;
 }
 
-/** The row that covers `y`, found by halving. */
+/** The row at `y`, by binary search. */
 function indexAt(starts: readonly number[], y: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -17,12 +17,12 @@ function indexAt(starts: readonly number[], y: number): number {
   return low;
 }
 
-/** The window moves by whole steps, and has spare rows on both sides. */
+/** The window moves in whole steps and has spare rows on both sides. */
 interface Margin {
   readonly step: number;
   readonly spare: number;
 }
-/** Before anybody scrolls: what is filtered or put into another order is drawn at once, so little of it. */
+/** Before any scrolling: few spare rows, because filtering and sorting render at once. */
 export const AT_REST: Margin = { step: 2, spare: 1 };
 export const SCROLLED: Margin = { step: 4, spare: 6 };
 
@@ -33,8 +33,8 @@ export interface RowWindow {
 }
 
 /**
- * The rows to draw for what is seen from `top` to `bottom`. In steps of a few rows: a window that
- * moved with each row would draw the table anew for each row scrolled.
+ * The rows to render for the visible range from `top` to `bottom`. In steps: a window that moved
+ * with each row would render the table for each row scrolled.
  */
 export function windowOf(
   starts: readonly number[],

@@ -5,7 +5,7 @@ import type { Column } from '../column.ts';
 import type { Widths } from '../columns/column-layout.ts';
 import { type ColumnWindow, columnWindow } from './column-window.ts';
 
-/** Which columns the shell's scroller shows now: of sixty, a row draws the fifteen that are seen. */
+/** The visible columns of the shell's scroller: of sixty, a row renders about fifteen. */
 export function useColumnWindow(
   columns: readonly Pick<Column<never>, 'id' | 'width'>[],
   widths: Widths,
@@ -23,7 +23,7 @@ export function useColumnWindow(
       setDrawn((now) => (now.first === next.first && now.end === next.end ? now : next));
     };
     update();
-    // In the frame that scrolls: left to React it may be the next one, with a gap in this.
+    // In the same frame: React might update in the next one, leaving a gap.
     const onScroll = () => flushSync(update);
     outer.addEventListener('scroll', onScroll, { passive: true });
     const resized = new ResizeObserver(update);

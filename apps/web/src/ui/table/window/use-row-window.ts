@@ -5,7 +5,7 @@ import type { TableLine } from '../table-rows.ts';
 import { AT_REST, type RowWindow, SCROLLED, startsOf, windowOf } from './row-window.ts';
 
 const HEIGHTS = {
-  desk: { item: 28, group: 32 },
+  desktop: { item: 28, group: 32 },
   phone: { item: 52, group: 44 },
 } as const;
 type Kind = TableLine<unknown>['kind'];
@@ -13,14 +13,14 @@ type Kind = TableLine<unknown>['kind'];
 interface Seen {
   readonly top: number;
   readonly bottom: number;
-  /** The list that was scrolled there; null while nobody has scrolled. */
+  /** The list that was scrolled; null before any scrolling. */
   readonly scrolled: string | null;
 }
 
 const drawnOf = (starts: readonly number[], list: string, { top, bottom, scrolled }: Seen) =>
   windowOf(starts, top, bottom, scrolled === list ? SCROLLED : AT_REST);
 
-/** Whether the same rows are drawn for both. */
+/** Whether both render the same rows. */
 function isSame(starts: readonly number[], list: string, a: Seen, b: Seen): boolean {
   const [drawn, next] = [drawnOf(starts, list, a), drawnOf(starts, list, b)];
   return drawn.first === next.first && drawn.end === next.end;
@@ -28,11 +28,11 @@ function isSame(starts: readonly number[], list: string, a: Seen, b: Seen): bool
 
 interface DrawnRows extends RowWindow {
   readonly starts: readonly number[];
-  /** Scrolls as little as needed for the row to be seen. */
+  /** Scrolls as little as needed to show the row. */
   readonly show: (index: number) => void;
 }
 
-/** Which rows the shell's scroller shows now. */
+/** The visible rows of the shell's scroller. */
 export function useRowWindow(
   lines: readonly TableLine<unknown>[],
   body: RefObject<HTMLElement | null>,
@@ -40,18 +40,20 @@ export function useRowWindow(
   order: string,
 ): DrawnRows {
   const scroller = useScroller();
-  const heights = phone ? HEIGHTS.phone : HEIGHTS.desk;
-  // By the kinds of the lines: a list that is only reordered keeps its starts.
+  const heights = phone ? HEIGHTS.phone : HEIGHTS.desktop;
+  // By the kinds of the lines: a reordered list keeps its starts.
   const shape = lines.map(({ kind }) => kind).join();
   const starts = useMemo(
     () => startsOf((shape === '' ? [] : shape.split(',')).map((kind) => heights[kind as Kind])),
     [shape, heights],
   );
-  // Before it is measured: from the top, and no more than a window can show.
+  // Before measuring: from the top, at most the window's height.
   const [seen, setSeen] = useState<Seen>(() => ({
-    ...{ top: 0, bottom: globalThis.innerHeight, scrolled: null },
+    top: 0,
+    bottom: globalThis.innerHeight,
+    scrolled: null,
   }));
-  // From what was seen last: another list is drawn at once as it will be, and not first as the old one was.
+  // Renders once, from the last scroll position.
   const list = `${order} ${shape}`;
   const drawn = drawnOf(starts, list, seen);
 
@@ -66,9 +68,9 @@ export function useRowWindow(
         return isSame(starts, list, now, next) ? now : next;
       });
     };
-    // What was seen last may be a few rows old, and of another list only those that are seen are drawn.
+    // The position may be a few rows old, and another list renders only its visible rows.
     update(false);
-    // In the frame that scrolls: left to React it may be the next one, with a gap in this.
+    // In the same frame: React might update in the next one, leaving a gap.
     const onScroll = () => flushSync(() => update(true));
     outer.addEventListener('scroll', onScroll, { passive: true });
     const resized = new ResizeObserver(() => update(false));
@@ -96,7 +98,10 @@ export function useRowWindow(
   return { ...drawn, starts, show };
 }
 
-/** A row under the sticky head is scrolled into view and still not seen. Another table's head is not over it. */
+/**
+ * The lower edge of the sticky heads over the rows: a row under them is hidden. Another table's
+ * head does not count.
+ */
 function bottomOfSticky(scroller: HTMLElement, body: HTMLElement): number {
   const table = body.closest('.data-table');
   const sticky = [...scroller.querySelectorAll('[data-above-rows]')].filter((element) => {
