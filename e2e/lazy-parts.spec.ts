@@ -120,12 +120,12 @@ const others = [
   'home-page',
   'src/app/navigation/empty-market.tsx',
   'src/app/navigation/pages.ts',
-  'src/app/start-up/remember-market.ts',
+  'src/app/start-up/cache-market.ts',
   'src/app/settings/settings-sync.ts',
   'src/api/unseen-messages.ts',
   'src/i18n/bn.ts',
   'src/api/session-member.ts',
-  'src/watch-lists/do-asked-star.tsx',
+  'src/watch-lists/apply-pending-star.tsx',
   'src/ui/overlays/toast-list.tsx',
   'stream',
   'sign-out',
@@ -283,10 +283,10 @@ describeInBrowser('parts that cannot be loaded', () => {
     const notice = { kind: 'notice', title: 'DSEX', body: '5,100.00', link: null };
     await member.post('/admin/send-message', { to: { member: mine.id }, ...notice });
     const parts = [
-      'src/app/start-up/remember-market.ts',
+      'src/app/start-up/cache-market.ts',
       'src/app/settings/settings-sync.ts',
       'src/api/unseen-messages.ts',
-      'src/watch-lists/do-asked-star.tsx',
+      'src/watch-lists/apply-pending-star.tsx',
       'stream',
     ];
     const page = await app.newPage({ member: mine });

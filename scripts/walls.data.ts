@@ -348,7 +348,7 @@ export const walls: Wall[] = [
     up,
     `${web}/ui/*.ts`,
     take('../api/call.ts'),
-    take('../i18n/gap.ts'),
+    take('../i18n/placeholder.ts'),
   ),
   wall(
     'web: ui apart from live, from a subfolder',

@@ -1,7 +1,7 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import type { RowMark } from '../ui/table/row-mark.ts';
 import { RowStar } from './star.tsx';
-import { StarsProvider } from './star-desk.tsx';
+import { StarsProvider } from './stars-provider.tsx';
 
 /** A star before each row of a table, for the row's share. */
 export const rowStars = (codeOf: (row: string) => ShareCode): RowMark => ({

@@ -4,7 +4,7 @@ import { openPage } from '../platform/open-page.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import type { MenuEntry } from '../ui/overlays/menu-popup.tsx';
-import { StarsContext, StarsProvider } from './star-desk.tsx';
+import { StarsContext, StarsProvider } from './stars-provider.tsx';
 import './star.css';
 
 interface StarProps {

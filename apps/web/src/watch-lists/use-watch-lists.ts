@@ -4,7 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { memberStore, onMemberChange, useMember } from '../api/member.ts';
 import { onMemberEvent, onRoomJoined } from '../live/member-events.ts';
-import { createWatchListQueue, type WatchListQueue } from './watch-list-desk.ts';
+import { createWatchListQueue, type WatchListQueue } from './watch-list-queue.ts';
 import { watchListsQuery } from './watch-lists.ts';
 
 const { queryKey } = watchListsQuery(null);

@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { NoAnswerError } from '../platform/no-answer-error.ts';
 import { useToast } from '../ui/overlays/toast.tsx';
 import { useWatchListQueue } from './use-watch-lists.ts';
-import type { ListChange, Outcome } from './watch-list-desk.ts';
+import type { ListChange, Outcome } from './watch-list-queue.ts';
 
 /**
  * Submits a change. If it fails, shows what failed, why, and a retry. Resolves to whether it

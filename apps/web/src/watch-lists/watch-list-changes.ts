@@ -18,7 +18,7 @@ import {
   type WatchList,
 } from '@dorpon/domain/watchlists/membership';
 import { call } from '../api/call.ts';
-import type { ListChange } from './watch-list-desk.ts';
+import type { ListChange } from './watch-list-queue.ts';
 import { toWatchList } from './watch-lists.ts';
 
 /** Every change of the lists: how it is applied here and how it is sent. */

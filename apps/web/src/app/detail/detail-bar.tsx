@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../finder/search-box.tsx';
 import { PhaseClock } from '../session/phase-clock.tsx';
 import { Brand } from '../shell/brand.tsx';
-import { settingsPanel, useIsOpen } from '../shell/door.ts';
+import { settingsPanel, useIsOpen } from '../shell/panel.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** Back, previous and next share, search, phase. */

@@ -10,8 +10,8 @@ import { useMedia } from '../../platform/use-media.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 import { PhaseClock } from '../session/phase-clock.tsx';
 import { SessionRuler } from '../session/session-ruler.tsx';
-import { finderPanel } from '../shell/door.ts';
 import { Footer } from '../shell/footer.tsx';
+import { finderPanel } from '../shell/panel.ts';
 import { DetailBar } from './detail-bar.tsx';
 import './detail-bar.css';
 

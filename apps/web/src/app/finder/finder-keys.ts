@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { finderPanel } from '../shell/door.ts';
+import { finderPanel } from '../shell/panel.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

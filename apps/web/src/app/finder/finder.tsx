@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shareAddress } from '../navigation/share-address.ts';
-import { finderPanel, useIsOpen } from '../shell/door.ts';
+import { finderPanel, useIsOpen } from '../shell/panel.ts';
 import { finderGroups } from './finder-groups.ts';
 import type { FinderGroup, FinderItem } from './finder-item.ts';
 import { FinderRow } from './finder-row.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { finderPanel, useIsOpen } from '../shell/door.ts';
+import { finderPanel, useIsOpen } from '../shell/panel.ts';
 import { Finder } from './finder-later.ts';
 
 const fetchFinder = (): void => void Finder.fetch();

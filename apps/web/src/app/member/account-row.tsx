@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMember } from '../../api/member.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { settingsPanel } from '../shell/door.ts';
+import { settingsPanel } from '../shell/panel.ts';
 import { useNext } from './account-tool.tsx';
 import { signOutHere } from './sign-out-here.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { settingsPanel } from '../shell/door.ts';
+import { settingsPanel } from '../shell/panel.ts';
 import { UnseenBadge } from './unseen-badge.tsx';
 import { useOwnScreens } from './use-own-screens.ts';
 

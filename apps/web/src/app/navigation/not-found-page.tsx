@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
-import { finderPanel } from '../shell/door.ts';
+import { finderPanel } from '../shell/panel.ts';
 
 export function NotFoundPage() {
   const { t } = useTranslation();

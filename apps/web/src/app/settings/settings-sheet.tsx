@@ -9,8 +9,8 @@ import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { AccountRow } from '../member/account-row.tsx';
 import { OwnLinks } from '../member/own-links.tsx';
-import { settingsPanel, useIsOpen } from '../shell/door.ts';
 import { useSourceSentence } from '../shell/footer.tsx';
+import { settingsPanel, useIsOpen } from '../shell/panel.ts';
 
 /** Each in its own language, so that readers of either can switch back. */
 const languageChoices = [

@@ -3,14 +3,14 @@ import { memberStore, useMember } from '../../api/member.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { fetchToasts } from '../../ui/overlays/toast.tsx';
 import { later, laterOverlay } from '../../ui/page/later.tsx';
-import { readPendingStar } from '../../watch-lists/asked-star.ts';
+import { readPendingStar } from '../../watch-lists/pending-star.ts';
 import { Finder } from '../finder/finder-later.ts';
 import { fetchPages } from '../navigation/fetch-pages.ts';
-import { finderPanel, marketPanel, type Panel, settingsPanel, useAnyOpen } from './door.ts';
+import { finderPanel, marketPanel, type Panel, settingsPanel, useAnyOpen } from './panel.ts';
 
 const Sheets = laterOverlay(async () => (await import('./sheets.tsx')).Sheets);
 const ApplyPendingStar = later(
-  async () => (await import('../../watch-lists/do-asked-star.tsx')).ApplyPendingStar,
+  async () => (await import('../../watch-lists/apply-pending-star.tsx')).ApplyPendingStar,
   // The pending star stays stored until the next page.
   () => null,
 );

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { UnseenBadge } from '../member/unseen-badge.tsx';
 import { marketScreens } from '../navigation/screens.ts';
-import { marketPanel, type Panel, settingsPanel, useIsOpen } from './door.ts';
+import { marketPanel, type Panel, settingsPanel, useIsOpen } from './panel.ts';
 
 /** The menu of a phone. */
 export function PhoneTabs() {

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { marketScreens } from '../navigation/screens.ts';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
-import { marketPanel, useIsOpen } from './door.ts';
+import { marketPanel, useIsOpen } from './panel.ts';
 
 /** Sheets that the phone's tabs and the bar's buttons open. */
 export function Sheets() {

@@ -7,8 +7,8 @@ import { AccountTool } from '../member/account-tool.tsx';
 import { MessagesTool } from '../member/messages-tool.tsx';
 import { PhaseClock } from '../session/phase-clock.tsx';
 import { Brand } from './brand.tsx';
-import { settingsPanel, useIsOpen } from './door.ts';
 import { IndexFigure } from './index-figure.tsx';
+import { settingsPanel, useIsOpen } from './panel.ts';
 
 export function TopBar() {
   const { t } = useTranslation();

@@ -10,8 +10,8 @@ import { arrivalOf, createPart } from '../../platform/part.ts';
 import { toastQueue } from '../../platform/toast-queue.ts';
 import { webSettings } from '../../platform/web-settings.ts';
 import { forgetMember } from '../member/forget-member.ts';
+import type { MarketToCache } from './cache-market.ts';
 import { followDay } from './follow-day.ts';
-import type { MarketToCache } from './remember-market.ts';
 import { createUnreadReport } from './report-unread.ts';
 import { fetchSnapshot } from './snapshot.ts';
 import { startUp } from './start-up.ts';
@@ -22,7 +22,7 @@ type MarketOfThisPage = Omit<Market, 'restart'> & { stop(): void };
 const board = createBoardStore(nextFrame);
 const reportUnread = createUnreadReport((title, text) => toastQueue.push({ title, text }));
 
-const cacheCode = createPart(() => import('./remember-market.ts'));
+const cacheCode = createPart(() => import('./cache-market.ts'));
 
 /** Starts following the market. The board survives a restart: old prices are better than none. */
 export function startMarket(queries: QueryClient): MarketOfThisPage {

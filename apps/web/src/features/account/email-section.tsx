@@ -1,7 +1,7 @@
 import { emailAddress } from '@dorpon/contract/sign-in-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PLACEHOLDER } from '../../i18n/gap.ts';
+import { PLACEHOLDER } from '../../i18n/placeholder.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { AccountSection } from './account-section.tsx';

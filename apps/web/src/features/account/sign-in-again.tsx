@@ -5,8 +5,8 @@ import {
   signInByPhone,
   textPhoneCode,
 } from '../../api/sign-in.ts';
-import { PLACEHOLDER } from '../../i18n/gap.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { PLACEHOLDER } from '../../i18n/placeholder.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { digitsOf } from '../../ui/fields/mask.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';

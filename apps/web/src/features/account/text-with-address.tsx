@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '../../i18n/gap.ts';
+import { PLACEHOLDER } from '../../i18n/placeholder.ts';
 
 /** A text with an e-mail address in it, marked as not to be translated. */
 export function TextWithAddress({ to, children }: { to: string; children: string }) {

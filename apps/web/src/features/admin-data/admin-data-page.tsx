@@ -10,7 +10,7 @@ import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useAct } from '../../ui/fields/use-act.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useTableSetters } from '../../ui/table/use-table-wishes.ts';
+import { useTableSetters } from '../../ui/table/use-table-setters.ts';
 import { ClockContext } from '../../ui/text/clock.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { AdviceList } from './advice-list.tsx';

@@ -15,7 +15,7 @@ import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import { ShareChoice } from '../../market-ui/share/share-choice.tsx';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
-import { useTableSetters } from '../../ui/table/use-table-wishes.ts';
+import { useTableSetters } from '../../ui/table/use-table-setters.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Crore, ShortCount, Trades } from '../../ui/text/figures.tsx';
 import { blockDayQuery, blockDaysQuery } from './block-day.ts';

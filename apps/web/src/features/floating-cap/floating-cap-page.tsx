@@ -16,7 +16,7 @@ import { Segmented } from '../../ui/fields/segmented.tsx';
 import { barScale } from '../../ui/plots/bar-scale.ts';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
-import { useTableSetters } from '../../ui/table/use-table-wishes.ts';
+import { useTableSetters } from '../../ui/table/use-table-setters.ts';
 import { type FloatSearch, floatSorts, parseFloatSearch } from './float-search.ts';
 import { FloatSummary } from './float-summary.tsx';
 import { holdingsQuery } from './holdings.ts';

@@ -19,7 +19,7 @@ import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
-import { useTableSetters } from '../../ui/table/use-table-wishes.ts';
+import { useTableSetters } from '../../ui/table/use-table-setters.ts';
 import { type GroupsSearch, groupSorts, parseGroupsSearch } from './groups-search.ts';
 import { GroupsSummary } from './groups-summary.tsx';
 import { useGroupColumns } from './use-group-columns.ts';

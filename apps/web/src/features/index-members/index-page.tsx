@@ -20,7 +20,7 @@ import { Segmented } from '../../ui/fields/segmented.tsx';
 import { barScale } from '../../ui/plots/bar-scale.ts';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
-import { useTableSetters } from '../../ui/table/use-table-wishes.ts';
+import { useTableSetters } from '../../ui/table/use-table-setters.ts';
 import type { IndexColumnId } from './index-columns.tsx';
 import {
   type IndexScreen,

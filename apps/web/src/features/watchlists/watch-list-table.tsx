@@ -21,7 +21,7 @@ import { csvOfTable } from '../../ui/table/file/csv-of-table.ts';
 import { useFileName } from '../../ui/table/file/use-file-name.ts';
 import { PHONE, Table } from '../../ui/table/table.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
-import { useTableSetters } from '../../ui/table/use-table-wishes.ts';
+import { useTableSetters } from '../../ui/table/use-table-setters.ts';
 import { ListBar } from './list-bar.tsx';
 import type { ListTask } from './list-dialogs.tsx';
 import { moveCode } from './move-code.ts';

@@ -20,7 +20,7 @@ import type { TableGroup } from '../../ui/table/table-rows.ts';
 import type { TableSearch } from '../../ui/table/table-search.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import type { OpenGroups } from '../../ui/table/use-open-groups.ts';
-import type { TableSetters } from '../../ui/table/use-table-wishes.ts';
+import type { TableSetters } from '../../ui/table/use-table-setters.ts';
 import { rowStars } from '../../watch-lists/row-stars.ts';
 import { useShareWalk } from '../share/walk.ts';
 import './table-page.css';

@@ -1,6 +1,6 @@
 import type { Order } from '@dorpon/domain/ordering';
 import { type KeyboardEvent, memo } from 'react';
-import { fillPlaceholder } from '../../../i18n/gap.ts';
+import { fillPlaceholder } from '../../../i18n/placeholder.ts';
 import { Icon } from '../../icon.tsx';
 import { Menu } from '../../overlays/menu.tsx';
 import type { MenuEntry } from '../../overlays/menu-popup.tsx';

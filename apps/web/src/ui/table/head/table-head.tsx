@@ -1,7 +1,7 @@
 import '../words.ts';
 import type { SortKey } from '@dorpon/domain/ordering';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
-import { PLACEHOLDER } from '../../../i18n/gap.ts';
+import { PLACEHOLDER } from '../../../i18n/placeholder.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Column } from '../column.ts';
 import type { ColumnWidths } from '../columns/use-widths.ts';

@@ -1,7 +1,7 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { type ReactNode, useContext, useEffect } from 'react';
-import { clearPendingStar, readPendingStar } from './asked-star.ts';
-import { StarsContext, StarsProvider } from './star-desk.tsx';
+import { clearPendingStar, readPendingStar } from './pending-star.ts';
+import { StarsContext, StarsProvider } from './stars-provider.tsx';
 
 /** Stars the share that a visitor pressed before signing in, once the lists are known. */
 export const ApplyPendingStar = ({ code }: { code: ShareCode }): ReactNode => (

@@ -6,7 +6,7 @@ import {
   type WatchLists,
 } from '@dorpon/domain/watchlists/membership';
 import { beforeEach, expect, it } from 'vitest';
-import { createWatchListQueue, type ListChange } from './watch-list-desk.ts';
+import { createWatchListQueue, type ListChange } from './watch-list-queue.ts';
 
 const list = (id: string, ...codes: string[]) => ({ id, title: id, note: '', codes });
 let base: WatchLists;
