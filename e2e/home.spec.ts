@@ -1,4 +1,3 @@
-import { fromShareRecord, type ShareRecord } from '@dorpon/contract/share-record';
 import { changeHistogram } from '@dorpon/domain/market/change-histogram';
 import { contributions } from '@dorpon/domain/market/index-movers';
 import { marketTotals } from '@dorpon/domain/market/market-totals';
@@ -8,6 +7,7 @@ import { type TopList, topShares } from '@dorpon/domain/market/top-shares';
 import { taka } from '@dorpon/domain/units';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { openStill } from './testing/market-view.ts';
 import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 
 describeInBrowser('home', () => {
@@ -27,32 +27,17 @@ describeInBrowser('home', () => {
   const texts = (page: Page, selector: string) => page.locator(selector).allTextContents();
   const codes = (page: Page) => texts(page, '.top-row .code');
 
-  /** Without a stream the page shows one snapshot, from which expected figures are computed. */
-  async function openStill(path: string) {
-    const page = await prepare();
-    await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
-    await page.route('**/socket.io/**', (route) => route.abort());
-    const answers = new Map<string, unknown>();
-    page.on('response', async (response) => {
-      const name = new URL(response.url()).pathname.split('/').at(-1) ?? '';
-      if (!response.url().includes('/api/')) return;
-      const body = await response.json().catch(() => undefined);
-      if (body !== undefined) answers.set(name, body);
-    });
-    await page.goto(app.url + path);
+  async function openSnapshot(path: string) {
+    const { page, quotes, answer } = await openStill(app, path, '.mover-sums');
     await page.waitForSelector('.top-rows .top-row');
-    await page.waitForSelector('.mover-sums');
-    const records = answers.get('get-once') as ShareRecord[];
-    const quotes = new Map(records.map((record) => [record.c, fromShareRecord(record)]));
-    const time = answers.get('market-time') as { marketStartTime: number };
-    const members = answers.get('get-index-share-list') as {
-      list: { code: string; float_shares: number }[];
-    }[];
-    return { page, quotes, opensAt: time.marketStartTime, members: members[0]?.list ?? [] };
+    const { marketStartTime } = answer<{ marketStartTime: number }>('market-time');
+    type List = { list: { code: string; float_shares: number }[] }[];
+    const [index] = answer<List>('get-index-share-list');
+    return { page, quotes, opensAt: marketStartTime, members: index?.list ?? [] };
   }
 
   it('shows the figures of the API', async () => {
-    const { page, quotes, opensAt, members } = await openStill('/');
+    const { page, quotes, opensAt, members } = await openSnapshot('/');
     const index = quotes.get('DSEX');
     if (index === undefined) throw new Error('the board has no DSEX');
     const shown = async (selector: string) => (await texts(page, selector)).map(numberOf);
@@ -111,7 +96,7 @@ describeInBrowser('home', () => {
   it.each(['gainers', 'losers', 'turnover', 'volume'] satisfies TopList[])(
     'the top shares by %s are those of the board',
     async (list) => {
-      const { page, quotes, opensAt } = await openStill(`/?top=${list}`);
+      const { page, quotes, opensAt } = await openSnapshot(`/?top=${list}`);
       const expected = topShares(quotes.values(), list, 12, opensAt);
       expect(await codes(page)).toEqual(expected.map(({ code }) => code));
       expect((await texts(page, '.top-last')).map(numberOf)).toEqual(
