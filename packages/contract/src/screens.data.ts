@@ -191,17 +191,21 @@ export const screens = {
   haltList: {
     path: '/halt-list',
     access: 'public',
-    menu: { group: 'market', icon: 'lock', label: { en: 'Locked and halted', bn: 'সীমায় ও স্থগিত' } },
+    menu: {
+      group: 'market',
+      icon: 'lock',
+      label: { en: 'Locked and halted', bn: 'হল্টেড ও স্থগিত' },
+    },
     words: {
       en: {
         title: 'Locked and halted',
         description:
-          'Shares of the Dhaka Stock Exchange locked at a circuit limit, live: side, since when, what waits in the queue; those close to a lock; halts and record-date suspensions apart.',
+          'Shares of the Dhaka Stock Exchange locked at a circuit limit, live: side, since when, orders in the queue; shares close to a limit; halts and record-date suspensions separately.',
       },
       bn: {
-        title: 'সীমায় আটকে ও স্থগিত',
+        title: 'হল্টেড ও স্থগিত',
         description:
-          'ঢাকা স্টক এক্সচেঞ্জে সার্কিট সীমায় আটকে থাকা শেয়ার, লাইভ: কোন দিকে, কখন থেকে, কত শেয়ার অপেক্ষায়; সীমার কাছের শেয়ার; হল্ট ও রেকর্ড ডেটের স্থগিতাদেশ আলাদা।',
+          'ঢাকা স্টক এক্সচেঞ্জে সার্কিট সীমায় হল্টেড শেয়ার, লাইভ: কোন দিকে, কখন থেকে, কত শেয়ার অপেক্ষায়; সীমার কাছের শেয়ার; হল্ট ও রেকর্ড ডেটের স্থগিতাদেশ আলাদা।',
       },
     },
   },
@@ -218,7 +222,7 @@ export const screens = {
       bn: {
         title: 'ফ্রি ফ্লোট',
         description:
-          'ঢাকা স্টক এক্সচেঞ্জের প্রতিটি শেয়ারের ফ্রি ফ্লোট: শতাংশ, শেয়ারসংখ্যা, শেষ দরে মূলধন ও বাজারে তার অংশ; শেয়ার ও খাত অনুযায়ী।',
+          'ঢাকা স্টক এক্সচেঞ্জের প্রতিটি শেয়ারের ফ্রি ফ্লোট: শতাংশ, শেয়ারসংখ্যা, শেষ দরে ফ্লোট মূলধন ও বাজারে তার অংশ; শেয়ার ও খাত অনুযায়ী।',
       },
     },
   },
@@ -251,7 +255,7 @@ export const screens = {
       },
       bn: {
         title: 'প্রাইস বোর্ড',
-        description: 'ঢাকা স্টক এক্সচেঞ্জের সব শেয়ার টাইলে, খাত অনুযায়ী, লাইভ; দেয়ালের টিভির জন্য আলাদা রূপসহ।',
+        description: 'ঢাকা স্টক এক্সচেঞ্জের সব শেয়ার টাইলে, খাত অনুযায়ী, লাইভ; দেয়ালের টিভির জন্য আলাদা ভিউসহ।',
       },
     },
   },
@@ -282,12 +286,12 @@ export const screens = {
       en: {
         title: '{{code}} chart',
         description:
-          'Price chart of {{code}} ({{name}}) on the Dhaka Stock Exchange: candles or a line, volume and technical studies, as a picture to keep or to share.',
+          'Price chart of {{code}} ({{name}}) on the Dhaka Stock Exchange: candles or a line, volume and technical studies, as an image to save or share.',
       },
       bn: {
         title: '{{code}} চার্ট',
         description:
-          'ঢাকা স্টক এক্সচেঞ্জে {{code}}-এর ({{name}}) দরের চার্ট: ক্যান্ডেল বা রেখা, ভলিউম ও টেকনিক্যাল স্টাডি; ছবি হিসেবে রাখা ও শেয়ার করা যায়।',
+          'ঢাকা স্টক এক্সচেঞ্জে {{code}}-এর ({{name}}) দরের চার্ট: ক্যান্ডেল বা রেখা, ভলিউম ও টেকনিক্যাল ইন্ডিকেটর; ছবি হিসেবে রাখা ও শেয়ার করা যায়।',
       },
     },
   },
@@ -316,12 +320,12 @@ export const screens = {
     menu: { group: 'market', icon: 'news' },
     words: {
       en: {
-        title: 'News of a share',
+        title: 'Share news',
         description:
           'All announcements of one share of the Dhaka Stock Exchange, the newest first: results, dividends, record dates, meetings.',
       },
       bn: {
-        title: 'এক শেয়ারের খবর',
+        title: 'শেয়ারের খবর',
         description:
           'ঢাকা স্টক এক্সচেঞ্জের একটি শেয়ারের সব ঘোষণা, সবচেয়ে নতুনটি আগে: আর্থিক প্রতিবেদন, লভ্যাংশ, রেকর্ড ডেট, সভা।',
       },
@@ -336,7 +340,7 @@ export const screens = {
       en: {
         title: 'Events',
         description:
-          'Days to know of on the Dhaka Stock Exchange: record dates, spot trading, AGMs and board meetings, as a calendar and as a list, with an address to subscribe to.',
+          'Upcoming events of the Dhaka Stock Exchange: record dates, spot trading, AGMs and board meetings, as a calendar and as a list, with an address to subscribe to.',
       },
       bn: {
         title: 'ঘটনাপঞ্জি',
@@ -358,7 +362,7 @@ export const screens = {
       bn: {
         title: 'অ্যামিব্রোকার ডেটা',
         description:
-          'ঢাকা স্টক এক্সচেঞ্জের দর ফাইল আকারে, অ্যামিব্রোকার বা স্প্রেডশিটের জন্য: দিন বা মিনিট, মূল বা সমন্বিত দর, ফরম্যাট ফাইলসহ; স্ক্রিপ্ট দিয়ে বারবার নেওয়ার স্থায়ী ঠিকানাও আছে।',
+          'ঢাকা স্টক এক্সচেঞ্জের দর ফাইল আকারে, অ্যামিব্রোকার বা স্প্রেডশিটের জন্য: দিন বা মিনিট, প্রকৃত বা সমন্বিত দর, ফরম্যাট ফাইলসহ; স্ক্রিপ্ট দিয়ে বারবার নেওয়ার স্থায়ী ঠিকানাও আছে।',
       },
     },
   },
@@ -372,7 +376,7 @@ export const screens = {
         description: 'Your own lists of shares with live prices, a summary of each and your notes.',
       },
       bn: {
-        title: 'ওয়াচ লিস্ট',
+        title: 'ওয়াচলিস্ট',
         description: 'আপনার নিজের শেয়ারের তালিকা: লাইভ দর, প্রতিটির সারাংশ ও আপনার নোট।',
       },
     },
@@ -383,7 +387,7 @@ export const screens = {
     withoutShares: true,
     menu: { group: 'own', icon: 'mail' },
     words: {
-      en: { title: 'Messages', description: 'What Dorpon has to tell you, the newest first.' },
+      en: { title: 'Messages', description: 'Messages from Dorpon, newest first.' },
       bn: { title: 'বার্তা', description: 'আপনার জন্য দর্পণের বার্তা, নতুনগুলো আগে।' },
     },
   },
@@ -469,7 +473,7 @@ export const screens = {
       },
       bn: {
         title: 'সাইন ইন',
-        description: 'দর্পণে সাইন ইন করুন: ওয়াচ লিস্ট, বার্তা ও সেটিংস সব ডিভাইসে সঙ্গে থাকে।',
+        description: 'দর্পণে সাইন ইন করুন: ওয়াচলিস্ট, বার্তা ও সেটিংস সব ডিভাইসে সঙ্গে থাকে।',
       },
     },
   },

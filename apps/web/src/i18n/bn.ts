@@ -68,12 +68,12 @@ export const bn: Words<typeof en> = {
   halt: {
     'upper-lock': 'ঊর্ধ্বসীমায়',
     'lower-lock': 'নিম্নসীমায়',
-    regulator: 'বন্ধ',
+    regulator: 'হল্ট',
     'record-date': 'স্থগিত',
     short: {
       'upper-lock': 'সীমায়',
       'lower-lock': 'সীমায়',
-      regulator: 'বন্ধ',
+      regulator: 'হল্ট',
       'record-date': 'স্থগিত',
     },
     why: {

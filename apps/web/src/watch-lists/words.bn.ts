@@ -75,7 +75,7 @@ export const watch: Words<typeof source> = {
     newTitle: 'নতুন তালিকা',
     editTitle: 'নাম ও নোট',
     title: 'নাম',
-    titleHint: 'ব্যাংক, মার্চে লভ্যাংশ, দাম বেশি',
+    titleHint: 'ব্যাংক, মার্চে লভ্যাংশ, দর বেশি',
     note: 'নোট',
     noteHint: 'কেন এই শেয়ার, কোন দরে, কত দিন',
     left: 'আর {{n}}টি অক্ষর',

@@ -14,7 +14,7 @@ export const adminUsers: Words<typeof source> = {
   toAll: 'সবাইকে বার্তা',
   column: {
     name: 'নাম',
-    email: 'ইমেইল',
+    email: 'ই-মেইল',
     phone: 'ফোন',
     type: 'ধরন',
     until: 'প্রো-র মেয়াদ',
@@ -37,7 +37,7 @@ export const adminUsers: Words<typeof source> = {
     until: 'প্রো-র শেষ দিন',
     untilRule: 'আগামী কোনো তারিখ: বছর/মাস/দিন।',
     reason: 'কারণ',
-    reasonRule: '১ থেকে ৩০০ অক্ষর; ইমেইল বা ফোন নম্বর লেখা যাবে না।',
+    reasonRule: '১ থেকে ৩০০ অক্ষর; ই-মেইল বা ফোন নম্বর লেখা যাবে না।',
     set: 'প্রো করুন',
     end: 'এখনই প্রো শেষ করুন',
     done: '{{day}} পর্যন্ত প্রো',
