@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { root } from './process.ts';
+import { forbiddenWords, webTexts, wordFaults } from './words.ts';
+
+const words = forbiddenWords(root);
+const faultsOf = (text: string, key = 'home.title') =>
+  wordFaults([{ file: 'words.ts', key, text }], words, []);
+
+it('the web app uses the words of docs/words.md', async () => {
+  const texts = await webTexts(root);
+  expect(texts.length).toBeGreaterThan(3_000);
+  expect(wordFaults(texts, words)).toEqual([]);
+});
+
+it.each([
+  ['The prices did not arrive', 'did not arrive'],
+  ['Chart picture', 'picture'],
+  ['Picture of {{code}}', 'picture'],
+  ['Try again', 'Try again'],
+  ['Your watchlist', 'watchlist'],
+  ['দর আসেনি', 'আসেনি'],
+  ['আপনার ওয়াচ লিস্টে', 'ওয়াচ লিস্ট'],
+  ['মূলধন, কোটি', 'মূলধন'],
+  ['শেষ দরে মূলধনের অংশ', 'মূলধন'],
+  ['স্টাডিগুলো', 'স্টাডি'],
+  ['আলো', 'আলো'],
+  ['দেয়ালের টিভির জন্য আলাদা রূপসহ', 'রূপ'],
+])('“%s” is found', (text, word) => {
+  expect(faultsOf(text)).toContain(`words.ts home.title: “${word.normalize()}” in “${text}”`);
+});
+
+it.each([
+  'Couldn’t load prices',
+  'Too many attempts. Try again in {{n}} seconds.',
+  'We sent a link to {{email}}',
+  '{{picture}}',
+  'বাজার মূলধন, কোটি টাকা',
+  'পরিশোধিত মূলধনের ২%',
+  'দুই পক্ষের আলোচনায়',
+  'মূল্যায়ন',
+  'একই খাতের শেয়ার',
+  'এটি এক ঘণ্টা কাজ করে',
+])('“%s” is right', (text) => {
+  expect(faultsOf(text)).toEqual([]);
+});
+
+it('an exception allows a phrase, or one text alone', () => {
+  const texts = [
+    { file: 'a.ts', key: 'depth.quantity', text: 'পরিমাণ' },
+    { file: 'a.ts', key: 'block.quantity', text: 'পরিমাণ' },
+    { file: 'a.ts', key: 'company.face', text: 'অভিহিত মূল্য' },
+  ];
+  const allowed = [
+    { key: 'depth.quantity', phrase: 'পরিমাণ', why: '' },
+    { phrase: 'অভিহিত মূল্য', why: '' },
+  ];
+  expect(wordFaults(texts, words, allowed)).toEqual(['a.ts block.quantity: “পরিমাণ” in “পরিমাণ”']);
+});
+
+it('an exception that no text needs is found', () => {
+  expect(wordFaults([], words, [{ phrase: 'অভিহিত মূল্য', why: '' }])).toEqual([
+    'no text needs the exception “অভিহিত মূল্য”',
+  ]);
+});
