@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 const load = () => import('./member.ts');
-const asked = (count: number) =>
+const requests = (count: number) =>
   vi.waitFor(() => expect(server.answers.length).toBe(count), { interval: 1 });
 
 describe('the member store', () => {
@@ -55,9 +55,9 @@ describe('the member store', () => {
   it('ignores the answer to an older request', async () => {
     const { memberStore } = await load();
     const early = memberStore.refresh();
-    await asked(1);
+    await requests(1);
     const late = memberStore.refresh();
-    await asked(2);
+    await requests(2);
     server.answers[1]?.resolve(rahim);
     await late;
     server.answers[0]?.resolve(null);
@@ -65,7 +65,7 @@ describe('the member store', () => {
     expect(memberStore.read()).toEqual(rahim);
 
     const slow = memberStore.refresh();
-    await asked(3);
+    await requests(3);
     memberStore.set(null);
     server.answers[2]?.resolve(rahim);
     await slow;
@@ -76,7 +76,7 @@ describe('the member store', () => {
     const { memberStore } = await load();
     memberStore.set(rahim);
     const asking = memberStore.refresh();
-    await asked(1);
+    await requests(1);
     server.answers[0]?.reject(new Error('away'));
     expect(await asking).toEqual(rahim);
     expect(memberStore.fault()).toEqual(new Error('away'));
@@ -116,7 +116,7 @@ describe('the member store', () => {
     const { memberStore } = await load();
     memberStore.set(rahim);
     void memberStore.refresh();
-    await asked(1);
+    await requests(1);
     const call = Promise.withResolvers<void>();
     const replaced = memberStore.replaceSession(() => call.promise);
     // The old session has ended: the first request is answered with null, and the socket sends
@@ -127,7 +127,7 @@ describe('the member store', () => {
     expect([memberStore.read(), server.answers.length]).toEqual([rahim, 1]);
     call.resolve();
     await replaced;
-    await asked(3);
+    await requests(3);
     for (const answer of server.answers.slice(1)) answer.resolve(karim);
     await vi.waitFor(() => expect(memberStore.read()).toEqual(karim));
   });
@@ -136,7 +136,7 @@ describe('the member store', () => {
     const { memberStore } = await load();
     onStorage?.({ key: 'language' });
     onStorage?.({ key: 'user' });
-    await asked(1);
+    await requests(1);
     server.answers[0]?.resolve(rahim);
     await vi.waitFor(() => expect(memberStore.read()).toEqual(rahim));
   });

@@ -173,20 +173,20 @@ it('C1 C2 C3 never settles on a wrong board, whatever is lost, repeated or resta
         let sent = 0;
         let board = -1;
         let state = initialFollower;
-        let asked: Effect | undefined;
+        let request: Effect | undefined;
         const feed = (input: Input) => {
           const step = follow(state, input);
           state = step.state;
           for (const effect of step.effects) {
             if (effect.kind === 'merge' || effect.kind === 'replace')
               board = effect.quotes[0]?.volume ?? board;
-            else asked = effect;
+            else request = effect;
           }
         };
         const quotes = () => [quoteOf('A', epoch * 1_000 + seq)];
         const answer = () => {
-          const question = asked;
-          asked = undefined;
+          const question = request;
+          request = undefined;
           if (question?.kind === 'fetch')
             feed({ kind: 'snapshot', at: { e: `e${epoch}`, s: seq }, quotes: quotes() });
           if (question?.kind !== 'resume') return;
@@ -216,7 +216,7 @@ it('C1 C2 C3 never settles on a wrong board, whatever is lost, repeated or resta
             seq += 1 + lag.next().value;
             send(step === 'lose');
           } else if (step === 'cut' && state.connected) {
-            if (asked?.kind === 'resume') asked = undefined;
+            if (request?.kind === 'resume') request = undefined;
             feed({ kind: 'disconnected' });
           } else if (step === 'connect' && !state.connected) feed({ kind: 'connected' });
           else if (step === 'restart') {

@@ -4,8 +4,8 @@ import { steps } from './use-room.ts';
 
 it('lists every width that styles use, and no other', () => {
   const styles = globSync('apps/web/src/**/*.css').map((file) => readFileSync(file, 'utf8'));
-  const asked = styles.flatMap((css) =>
+  const used = styles.flatMap((css) =>
     [...css.matchAll(/data-under~="(\d+)"/g)].map(([, width]) => Number(width)),
   );
-  expect([...new Set(asked)].sort((a, b) => a - b)).toEqual(steps);
+  expect([...new Set(used)].sort((a, b) => a - b)).toEqual(steps);
 });

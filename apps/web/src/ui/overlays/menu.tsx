@@ -24,11 +24,11 @@ export function Menu(props: MenuProps) {
   const { label, entries, children, className, iconOnly, align, tabStop } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const [open, setOpen] = useState(false);
   const [byKey, setByKey] = useState(false);
   const show = (pressedKey: boolean) => {
-    setAsked(true);
+    setWasOpened(true);
     setByKey(pressedKey);
     setOpen(true);
   };
@@ -53,7 +53,7 @@ export function Menu(props: MenuProps) {
       >
         {children}
       </button>
-      {asked && (
+      {wasOpened && (
         <MenuPopup
           id={id}
           label={label}

@@ -19,12 +19,12 @@ export const useToast = (): ((notice: Notice) => void) => toastQueue.push;
 /** Rendered once, in the shell. Nothing is loaded before the first notice. */
 export function Toasts() {
   const waiting = useSyncExternalStore(toastQueue.subscribe, toastQueue.read);
-  const [asked, setAsked] = useState(false);
-  if (waiting.length > 0 && !asked) setAsked(true);
-  return asked && <AskedToasts waiting={waiting} />;
+  const [needed, setNeeded] = useState(false);
+  if (waiting.length > 0 && !needed) setNeeded(true);
+  return needed && <LoadedToasts waiting={waiting} />;
 }
 
-function AskedToasts({ waiting }: { waiting: readonly WaitingNotice[] }) {
+function LoadedToasts({ waiting }: { waiting: readonly WaitingNotice[] }) {
   const { value: ToastList, fault } = usePart(toastList);
   if (ToastList !== undefined) return <ToastList />;
   return fault !== undefined && <PlainNotices waiting={waiting} />;

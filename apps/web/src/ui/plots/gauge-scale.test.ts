@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { placeOf } from './gauge-scale.ts';
 
-it('a price half way between the limits stands in the middle', () => {
+it('a price half way between the limits is in the middle', () => {
   expect(placeOf(150_00, 100_00, 200_00)).toBe(0.5);
   expect(placeOf(100_00, 100_00, 200_00)).toBe(0);
   expect(placeOf(214_60, 159_90, 231_60)).toBeCloseTo(0.763, 3);

@@ -27,7 +27,7 @@ describe('the geometry of the mirror line', () => {
     expect([niceStep(10, 4), niceStep(37, 4), niceStep(2200, 4)]).toEqual([5, 10, 1000]);
   });
 
-  test('minute n stands n minutes from the left, a higher value higher up', () => {
+  test('minute n is n minutes from the left, a higher value higher up', () => {
     expect(xOf(plot, 27)).toBe(27);
     expect([xOf(plot, -5), xOf(plot, 999)]).toEqual([0, 270]);
     expect([yOf(plot, 0), yOf(plot, 50), yOf(plot, 200)]).toEqual([100, 75, 0]);
