@@ -4,7 +4,8 @@ import type { DayBar } from '../bars/day-bar.ts';
 import { dayNumber, emptyDays, withDay } from '../bars/day-columns.ts';
 import { addDays } from '../calendar/trading-calendar.ts';
 import { freshQuote } from './board.ts';
-import { distanceTo, nearLimit, queueAt, sessionsAtLimit } from './lock.ts';
+import { distanceTo, lockOf, nearLimit, queueAt, sessionsAtLimit } from './lock.ts';
+import { OrderBook, type Side } from './order-book.ts';
 
 const share = { type: 'equity', board: 'main' } as const;
 const FIRST = '2026-11-01';
@@ -63,6 +64,73 @@ describe('a lock', () => {
     expect(queueAt(depth, 'upper')).toEqual(level(11_00));
     expect(queueAt(depth, 'lower')).toBeNull();
     expect(queueAt(undefined, 'upper')).toBeNull();
+  });
+});
+
+describe('a book with limits of 90.00 and 110.00', () => {
+  const limits = { lower: 90_00, upper: 110_00 };
+  type Sent = readonly [side: Side, price: number, quantity: number];
+  const bookOf = (orders: readonly Sent[]): OrderBook => {
+    const book = new OrderBook();
+    orders.forEach(([side, price, quantity], id) => book.submit({ id, side, price, quantity }));
+    return book;
+  };
+  const lockAfter = (...orders: Sent[]) => lockOf(bookOf(orders), limits);
+
+  test('is locked when all orders are on one side and the best is at that side’s limit', () => {
+    expect(lockAfter(['buy', 110_00, 500], ['buy', 109_90, 300])).toBe('upper-lock');
+    expect(lockAfter(['sell', 90_00, 500], ['sell', 90_10, 300])).toBe('lower-lock');
+    // The seller is filled, and buyers are left.
+    expect(lockAfter(['sell', 110_00, 200], ['buy', 110_00, 500])).toBe('upper-lock');
+  });
+
+  test('is not locked when empty, below the limit, or with a seller left', () => {
+    expect(lockAfter()).toBe('');
+    expect(lockAfter(['buy', 109_90, 500])).toBe('');
+    expect(lockAfter(['buy', 90_00, 500])).toBe('');
+    expect(lockAfter(['sell', 110_00, 500])).toBe('');
+    expect(lockAfter(['buy', 109_90, 500], ['sell', 110_00, 1])).toBe('');
+    expect(lockAfter(['sell', 110_00, 501], ['buy', 110_00, 500])).toBe('');
+  });
+
+  test('without limits is never locked', () => {
+    const lifted = { lower: 0, upper: Number.POSITIVE_INFINITY };
+    expect(lockOf(bookOf([['buy', 110_00, 500]]), lifted)).toBe('');
+    expect(lockOf(bookOf([['sell', 90_00, 500]]), lifted)).toBe('');
+  });
+
+  const sent = fc.tuple(
+    fc.constantFrom<Side>('buy', 'sell'),
+    // Few prices, so that locks occur.
+    fc.constantFrom(90_00, 90_10, 100_00, 109_90, 110_00),
+    fc.integer({ min: 1, max: 20 }),
+  );
+
+  test('mirrored, is locked on the other side', () => {
+    const other = { 'upper-lock': 'lower-lock', 'lower-lock': 'upper-lock', '': '' } as const;
+    const mirrored = ([side, price, quantity]: Sent): Sent => [
+      side === 'buy' ? 'sell' : 'buy',
+      limits.lower + limits.upper - price,
+      quantity,
+    ];
+    fc.assert(
+      fc.property(fc.array(sent, { maxLength: 12 }), (orders) => {
+        const lock = lockAfter(...orders) as keyof typeof other;
+        expect(lockAfter(...orders.map(mirrored))).toBe(other[lock]);
+      }),
+    );
+  });
+
+  test('is locked at the upper limit when nobody sells and the next seller would trade there', () => {
+    fc.assert(
+      fc.property(fc.array(sent, { maxLength: 12 }), (orders) => {
+        const book = bookOf(orders);
+        const hasSellers = book.asks.length > 0;
+        const isLocked = lockOf(book, limits) === 'upper-lock';
+        const [first] = book.submit({ id: 99, side: 'sell', price: limits.lower, quantity: 1 });
+        expect(isLocked).toBe(!hasSellers && first?.price === limits.upper);
+      }),
+    );
   });
 });
 

@@ -8,12 +8,22 @@ import { isTradedDay } from '../bars/traded-day.ts';
 import { type Paisa, type Percent, round } from '../units.ts';
 import { type BandCase, type CircuitLimits, circuitLimits } from './circuit-band.ts';
 import type { Depth } from './depth.ts';
+import type { OrderBook } from './order-book.ts';
 import { type Halt, priceOf, type Quote } from './quote.ts';
 
 export type LockSide = 'upper' | 'lower';
 
 export const lockSide = (halt: Halt): LockSide | null =>
   halt === 'upper-lock' ? 'upper' : halt === 'lower-lock' ? 'lower' : null;
+
+/** Locked: orders wait at the limit and there is none on the other side. */
+export function lockOf(book: OrderBook, { upper, lower }: CircuitLimits): Halt {
+  const hasBids = book.bids.length > 0;
+  const hasAsks = book.asks.length > 0;
+  if (hasBids && !hasAsks && book.bestBid === upper) return 'upper-lock';
+  if (hasAsks && !hasBids && book.bestAsk === lower) return 'lower-lock';
+  return '';
+}
 
 /** Distance to a limit: away = |limit − last|, percent = (limit − last) ÷ last × 100. */
 export function distanceTo(last: Paisa, limit: Paisa): { away: Paisa; percent: Percent } {

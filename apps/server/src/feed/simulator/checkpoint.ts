@@ -1,8 +1,8 @@
 import { deserialize, serialize } from 'node:v8';
 import { type Order, OrderBook } from '@dorpon/domain/market/order-book';
-import type { Desk } from './desk.ts';
 import type { ExchangeState } from './exchange-state.ts';
 import { Random } from './random.ts';
+import type { ShareState } from './share-state.ts';
 
 /** Raised when the shape of the state changes: an old checkpoint must not be read as a new one. */
 export const CHECKPOINT_VERSION = 2;
@@ -10,19 +10,20 @@ export const CHECKPOINT_VERSION = 2;
 interface Stored {
   readonly version: number;
   readonly seed: number;
-  readonly state: Omit<ExchangeState, 'random' | 'desks'>;
+  readonly state: Omit<ExchangeState, 'random' | 'shares'>;
   readonly random: Uint32Array;
-  readonly desks: readonly (Omit<Desk, 'book'> & { readonly resting: readonly Order[] })[];
+  /** The shares. Another name would make existing checkpoints unreadable. */
+  readonly desks: readonly (Omit<ShareState, 'book'> & { readonly resting: readonly Order[] })[];
 }
 
 export function saveCheckpoint(seed: number, exchange: ExchangeState): Uint8Array {
-  const { random, desks, ...state } = exchange;
+  const { random, shares, ...state } = exchange;
   return serialize({
     version: CHECKPOINT_VERSION,
     seed,
     state,
     random: random.state,
-    desks: desks.map(({ book, ...desk }) => ({ ...desk, resting: [...book.orders()] })),
+    desks: shares.map(({ book, ...share }) => ({ ...share, resting: [...book.orders()] })),
   });
 }
 
@@ -30,11 +31,11 @@ export function saveCheckpoint(seed: number, exchange: ExchangeState): Uint8Arra
 export function loadCheckpoint(seed: number, bytes: Uint8Array): ExchangeState | null {
   const stored = deserialize(bytes) as Stored;
   if (stored.version !== CHECKPOINT_VERSION || stored.seed !== seed) return null;
-  const desks = stored.desks.map(({ resting, ...desk }) => ({ ...desk, book: bookOf(resting) }));
+  const shares = stored.desks.map(({ resting, ...share }) => ({ ...share, book: bookOf(resting) }));
   return {
     ...stored.state,
     random: new Random(stored.random),
-    desks,
+    shares,
   };
 }
 

@@ -1,12 +1,12 @@
 import { freshQuote } from '@dorpon/domain/market/board';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs, Paisa, TradingDay } from '@dorpon/domain/units';
-import { type Desk, newDesk } from './desk.ts';
 import type { MarketMood } from './factors.ts';
 import { FIRST_DAY } from './first-day.ts';
-import { type IndexDesk, noTrades, type TradedTotals } from './index-engine.ts';
+import { type IndexLevels, noTrades, type TradedTotals } from './index-engine.ts';
 import { Random } from './random.ts';
 import type { SessionPlan } from './session-plan.ts';
+import { newShareState, type ShareState } from './share-state.ts';
 import type { World } from './world.ts';
 
 /** Everything that changes while the exchange runs; a checkpoint is exactly this. */
@@ -18,8 +18,8 @@ export interface ExchangeState {
   nextOrderId: number;
   mood: MarketMood;
   plan: SessionPlan;
-  desks: Desk[];
-  indices: IndexDesk[];
+  shares: ShareState[];
+  indices: IndexLevels[];
   traded: TradedTotals;
   /** The fraction of the day's orders at which the next one arrives, by share. */
   nextArrival: Float64Array;
@@ -34,8 +34,8 @@ export interface HistoryEnd {
 
 /** The evening before the exchange's first day. */
 export function firstState(world: World, end: HistoryEnd): ExchangeState {
-  const desks = world.shares.map((share, i) =>
-    newDesk(share, Math.log(end.close[i]), end.close[i]),
+  const shares = world.shares.map((share, i) =>
+    newShareState(share, Math.log(end.close[i]), end.close[i]),
   );
   const quotes = [
     ...world.shares.map(({ instrument }, i) =>
@@ -52,10 +52,10 @@ export function firstState(world: World, end: HistoryEnd): ExchangeState {
     nextOrderId: 1,
     mood: { restlessness: 0 },
     plan: { halts: [], blocks: [] },
-    desks,
+    shares,
     indices: world.indices.map(({ level }) => ({ previous: level, level })),
-    traded: noTrades(desks.length),
-    nextArrival: new Float64Array(desks.length),
+    traded: noTrades(shares.length),
+    nextArrival: new Float64Array(shares.length),
     board: new Map(quotes.map((quote) => [quote.code, quote])),
   };
 }

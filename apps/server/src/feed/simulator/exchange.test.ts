@@ -29,18 +29,18 @@ describe('three days of the simulated exchange', () => {
    */
   const checkIndices = () =>
     world.indices.forEach((index, i) => {
-      const desks = index.members.map((member) => exchange.state.desks[member]);
+      const shares = index.members.map((member) => exchange.state.shares[member]);
       const members = {
         floatShares: Float64Array.from(index.members, (member, place) =>
-          Math.round(floatShares(world.shares[member].instrument) * desks[place].bonusFactor),
+          Math.round(floatShares(world.shares[member].instrument) * shares[place].bonusFactor),
         ),
-        openPrice: Float64Array.from(desks, (desk) => desk.reference),
+        openPrice: Float64Array.from(shares, (state) => state.reference),
       };
       const { previous, level } = exchange.state.indices[i];
       const cap = openingCap(members);
-      const points = desks.map((desk, place) => {
-        const now = desk.close || desk.lastPrice || desk.reference;
-        return memberPoints(previous, members.floatShares[place], now, desk.reference, cap);
+      const points = shares.map((state, place) => {
+        const now = state.close || state.lastPrice || state.reference;
+        return memberPoints(previous, members.floatShares[place], now, state.reference, cap);
       });
       const sum = points.reduce((total, point) => total + point, 0);
       worstGap = Math.max(worstGap, Math.abs(previous + sum - level));
@@ -51,7 +51,7 @@ describe('three days of the simulated exchange', () => {
       days.push(
         runDay(exchange, (events) => {
           if (exchange.state.beat % 21 !== 0) return;
-          for (const { book } of exchange.state.desks)
+          for (const { book } of exchange.state.shares)
             if (book.bestBid > 0 && book.bestAsk > 0 && book.bestBid >= book.bestAsk) crossed += 1;
           if (events.some((event) => event.kind === 'index')) checkIndices();
         }),

@@ -3,6 +3,7 @@ import { foldBatch } from '@dorpon/domain/market/board';
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import { closingPrice } from '@dorpon/domain/market/closing-price';
 import { DEPTH_LEVELS, type Depth } from '@dorpon/domain/market/depth';
+import { lockOf } from '@dorpon/domain/market/lock';
 import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import type { Order } from '@dorpon/domain/market/order-book';
 import type { Halt } from '@dorpon/domain/market/quote';
@@ -10,7 +11,6 @@ import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { IndexDefinition } from '../feed.ts';
 import { BEATS_PER_SECOND, CLOSED_BEATS, continuousBeats, momentOf, sessionBeats } from './beat.ts';
-import { lockOf, openDesk, remember, restingOrders } from './desk.ts';
 import type { ExchangeState } from './exchange-state.ts';
 import { moveWorths, OVERNIGHT } from './factors.ts';
 import { IndexEngine, noTrades } from './index-engine.ts';
@@ -18,6 +18,7 @@ import { cumulativeByBeat } from './intraday-shape.ts';
 import { nextOrder, quantityOf, restingTarget, withdrawn } from './order-flow.ts';
 import type { OrderLog } from './order-log.ts';
 import { blockTerms, planSession } from './session-plan.ts';
+import { openDay, remember, restingOrders } from './share-state.ts';
 import type { World } from './world.ts';
 
 const DRIFT_BEATS = 5 * BEATS_PER_SECOND;
@@ -40,7 +41,7 @@ export class Exchange {
     this.state = state;
     this.#log = log;
     this.#place = new Map(world.shares.map((share, i) => [share.instrument.code, i]));
-    this.#indices = new IndexEngine(world, state.desks, state.indices);
+    this.#indices = new IndexEngine(world, state.shares, state.indices);
     this.#hours = sessionHours(state.day);
     this.#arrived = cumulativeByBeat((this.#hours.closesAt - this.#hours.opensAt) / 60_000);
   }
@@ -56,7 +57,7 @@ export class Exchange {
   depth(code: ShareCode): Depth | undefined {
     const place = this.#place.get(code);
     if (place === undefined) return undefined;
-    const { book } = this.state.desks[place];
+    const { book } = this.state.shares[place];
     return { code, bids: book.depth('buy', DEPTH_LEVELS), asks: book.depth('sell', DEPTH_LEVELS) };
   }
 
@@ -64,7 +65,7 @@ export class Exchange {
   limits(code: ShareCode): CircuitLimits | null | undefined {
     const place = this.#place.get(code);
     if (place === undefined) return undefined;
-    const { lower, upper } = this.state.desks[place];
+    const { lower, upper } = this.state.shares[place];
     return Number.isFinite(upper) ? { lower, upper } : null;
   }
 
@@ -90,29 +91,29 @@ export class Exchange {
 
   #openSession(): void {
     const { state } = this;
-    moveWorths(this.#world, state.desks, state.mood, OVERNIGHT, state.random);
-    state.desks.forEach((desk, i) =>
-      openDesk(desk, this.#world.shares[i], state.day, state.random),
+    moveWorths(this.#world, state.shares, state.mood, OVERNIGHT, state.random);
+    state.shares.forEach((shareState, i) =>
+      openDay(shareState, this.#world.shares[i], state.day, state.random),
     );
-    state.plan = planSession(state.desks, continuousBeats(this.#hours), state.random);
-    state.traded = noTrades(state.desks.length);
+    state.plan = planSession(state.shares, continuousBeats(this.#hours), state.random);
+    state.traded = noTrades(state.shares.length);
     this.#indices.openSession();
     this.#events.push({ kind: 'session', hours: this.#hours, references: this.#references() });
-    state.desks.forEach((desk, i) => {
+    state.shares.forEach((shareState, i) => {
       state.nextArrival[i] =
-        desk.halt === '' ? state.random.exponential() / desk.expectedOrders : 2;
+        shareState.halt === '' ? state.random.exponential() / shareState.expectedOrders : 2;
       this.#log?.({ kind: 'clear', code: this.#world.shares[i].instrument.code });
-      if (desk.halt !== '') return;
-      const opening = Math.min(20, 2 + Math.ceil(desk.expectedOrders * OPENING_PART));
+      if (shareState.halt !== '') return;
+      const opening = Math.min(20, 2 + Math.ceil(shareState.expectedOrders * OPENING_PART));
       for (let count = 0; count < opening; count += 1) this.#arrival(i, this.now);
     });
   }
 
   #references() {
-    const shares = this.state.desks.map((desk, i) => ({
+    const shares = this.state.shares.map((shareState, i) => ({
       code: this.#world.shares[i].instrument.code,
-      yesterdayClose: desk.reference,
-      halt: desk.halt,
+      yesterdayClose: shareState.reference,
+      halt: shareState.halt,
     }));
     const indices = this.state.indices.map((index, i) => ({
       code: this.#world.indices[i].instrument.code,
@@ -126,7 +127,7 @@ export class Exchange {
     const { state } = this;
     if (state.beat % DRIFT_BEATS === 0) {
       const part = this.#arrived[state.beat + DRIFT_BEATS] - this.#arrived[state.beat];
-      moveWorths(this.#world, state.desks, state.mood, part * (1 - OVERNIGHT), state.random);
+      moveWorths(this.#world, state.shares, state.mood, part * (1 - OVERNIGHT), state.random);
     }
     this.#regulate();
     this.#negotiate();
@@ -138,70 +139,70 @@ export class Exchange {
   #arrivals(arrive: (share: number, at: EpochMs) => void): void {
     const { state } = this;
     const reached = this.#arrived[state.beat + 1];
-    for (let share = 0; share < state.desks.length; share += 1)
+    for (let share = 0; share < state.shares.length; share += 1)
       for (let count = 0; state.nextArrival[share] < reached; count += 1) {
-        const desk = state.desks[share];
-        state.nextArrival[share] += state.random.exponential() / desk.expectedOrders;
-        if (desk.halt !== 'regulator') arrive(share, this.now + Math.min(249, 11 * count));
+        const shareState = state.shares[share];
+        state.nextArrival[share] += state.random.exponential() / shareState.expectedOrders;
+        if (shareState.halt !== 'regulator') arrive(share, this.now + Math.min(249, 11 * count));
       }
   }
 
   #arrival(share: number, at: EpochMs): void {
     const { state } = this;
-    const desk = state.desks[share];
+    const shareState = state.shares[share];
     const { dailySigma } = this.#world.shares[share].calibration;
-    const order = nextOrder(desk, dailySigma, state.day, state.nextOrderId, state.random);
+    const order = nextOrder(shareState, dailySigma, state.day, state.nextOrderId, state.random);
     if (order) {
       state.nextOrderId += 1;
       this.#submit(share, order, at);
     }
-    const resting = restingOrders(desk);
-    if (resting > restingTarget(desk)) this.#withdraw(share);
+    const resting = restingOrders(shareState);
+    if (resting > restingTarget(shareState)) this.#withdraw(share);
     this.#setLock(share, at);
   }
 
   #submit(share: number, order: Order, at: EpochMs): void {
-    const desk = this.state.desks[share];
+    const shareState = this.state.shares[share];
     const { code } = this.#world.shares[share].instrument;
     const { id, side, price, quantity } = order;
     this.#log?.({ kind: 'order', code, at, id, side, price, quantity });
     const { traded } = this.state;
-    for (const fill of desk.book.submit(order)) {
-      desk.trades += 1;
-      desk.lastPrice = fill.price;
+    for (const fill of shareState.book.submit(order)) {
+      shareState.trades += 1;
+      shareState.lastPrice = fill.price;
       traded.trades[share] += 1;
       traded.volume[share] += fill.quantity;
       traded.value[share] += fill.price * fill.quantity;
-      if (desk.close === 0) remember(desk, at, fill.price, fill.quantity, this.#hours);
+      if (shareState.close === 0) remember(shareState, at, fill.price, fill.quantity, this.#hours);
       this.#events.push({
         kind: 'trade',
         code,
-        number: desk.trades,
+        number: shareState.trades,
         at,
         price: fill.price,
         quantity: fill.quantity,
-        market: desk.market,
+        market: shareState.market,
       });
     }
   }
 
   #withdraw(share: number): void {
-    const desk = this.state.desks[share];
-    const order = withdrawn(desk, this.state.random);
+    const shareState = this.state.shares[share];
+    const order = withdrawn(shareState, this.state.random);
     if (!order) return;
     this.#log?.({ kind: 'cancel', code: this.#world.shares[share].instrument.code, id: order.id });
-    desk.book.cancel(order.side, order.price, order.id);
+    shareState.book.cancel(order.side, order.price, order.id);
   }
 
   #setLock(share: number, at: EpochMs): void {
-    const desk = this.state.desks[share];
-    if (desk.halt === 'regulator' || desk.halt === 'record-date') return;
-    const halt = lockOf(desk);
-    if (halt !== desk.halt) this.#setHalt(share, halt, at);
+    const shareState = this.state.shares[share];
+    if (shareState.halt === 'regulator' || shareState.halt === 'record-date') return;
+    const halt = lockOf(shareState.book, shareState);
+    if (halt !== shareState.halt) this.#setHalt(share, halt, at);
   }
 
   #setHalt(share: number, halt: Halt, at: EpochMs): void {
-    this.state.desks[share].halt = halt;
+    this.state.shares[share].halt = halt;
     this.#events.push({ kind: 'halt', code: this.#world.shares[share].instrument.code, at, halt });
   }
 
@@ -216,12 +217,12 @@ export class Exchange {
     for (const block of this.state.plan.blocks) {
       if (block.beat > this.state.beat) break;
       if (block.beat < this.state.beat) continue;
-      const desk = this.state.desks[block.share];
-      const { price, quantity } = blockTerms(desk, block, this.state.day);
+      const shareState = this.state.shares[block.share];
+      const { price, quantity } = blockTerms(shareState, block, this.state.day);
       const { code } = this.#world.shares[block.share].instrument;
-      desk.blocks += 1;
+      shareState.blocks += 1;
       this.#log?.({ kind: 'negotiated', code, at: this.now, price, quantity });
-      const number = desk.blocks;
+      const number = shareState.blocks;
       this.#events.push({
         kind: 'trade',
         code,
@@ -244,17 +245,17 @@ export class Exchange {
 
   /** Ends the continuous session: prices are fixed and resting orders are void. */
   #fixClosingPrices(): void {
-    this.state.desks.forEach((desk, i) => {
+    this.state.shares.forEach((shareState, i) => {
       const { code } = this.#world.shares[i].instrument;
-      const trades = { ...desk.recent, count: desk.recent.at.length };
+      const trades = { ...shareState.recent, count: shareState.recent.at.length };
       const price = closingPrice(trades, this.#hours.continuousEndsAt, this.state.day);
-      desk.close = price ?? desk.reference;
+      shareState.close = price ?? shareState.reference;
       // A copy, because cancelling changes the book.
-      const resting = [...desk.book.orders()];
-      for (const order of resting) desk.book.cancel(order.side, order.price, order.id);
+      const resting = [...shareState.book.orders()];
+      for (const order of resting) shareState.book.cancel(order.side, order.price, order.id);
       this.#log?.({ kind: 'clear', code });
-      if (desk.halt === 'regulator') this.#setHalt(i, '', this.now);
-      this.#events.push({ kind: 'close', code, price: desk.close });
+      if (shareState.halt === 'regulator') this.#setHalt(i, '', this.now);
+      this.#events.push({ kind: 'close', code, price: shareState.close });
     });
     for (const index of this.#indices.compute(this.now, this.state.traded)) {
       this.#events.push(index, { kind: 'close', code: index.code, price: index.value });
@@ -265,11 +266,11 @@ export class Exchange {
   #tradeAtClose(): void {
     const { state } = this;
     this.#arrivals((share, at) => {
-      const desk = state.desks[share];
-      if (desk.recent.at.length === 0) return;
+      const shareState = state.shares[share];
+      if (shareState.recent.at.length === 0) return;
       const side = state.random.next() < 0.5 ? 'buy' : 'sell';
-      const quantity = quantityOf(desk, state.random);
-      this.#submit(share, { id: state.nextOrderId, side, price: desk.close, quantity }, at);
+      const quantity = quantityOf(shareState, state.random);
+      this.#submit(share, { id: state.nextOrderId, side, price: shareState.close, quantity }, at);
       state.nextOrderId += 1;
     });
     if (state.beat % BEATS_PER_SECOND === 0) this.#computeIndices();

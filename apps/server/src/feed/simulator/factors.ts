@@ -1,5 +1,5 @@
-import type { Desk } from './desk.ts';
 import type { Random } from './random.ts';
+import type { ShareState } from './share-state.ts';
 import { MARKET_SIGMA, SECTOR_SIGMA, type World } from './world.ts';
 
 /** The fraction of a day's variance that happens before the opening. */
@@ -19,7 +19,7 @@ export interface MarketMood {
  */
 export function moveWorths(
   world: World,
-  desks: readonly Desk[],
+  shares: readonly ShareState[],
   mood: MarketMood,
   part: number,
   random: Random,
@@ -31,15 +31,15 @@ export function moveWorths(
   const sectors = new Float64Array(world.sectorCount);
   for (let sector = 0; sector < sectors.length; sector += 1)
     sectors[sector] = SECTOR_SIGMA * step * random.gaussian();
-  for (let i = 0; i < desks.length; i += 1) {
-    const desk = desks[i];
+  for (let i = 0; i < shares.length; i += 1) {
+    const state = shares[i];
     const share = world.shares[i];
-    const own = share.ownSigma * Math.exp(desk.restlessness) * 0.95;
-    desk.fair +=
+    const own = share.ownSigma * Math.exp(state.restlessness) * 0.95;
+    state.fair +=
       share.beta * (market + sectors[share.sectorNumber]) +
       own * step * random.gaussian() +
-      REVERSION * part * (desk.anchor - desk.fair);
+      REVERSION * part * (state.anchor - state.fair);
     if (random.next() < JUMPS_PER_DAY * part)
-      desk.fair += Math.min(0.12, own * (2 + 2 * random.next())) * (random.next() < 0.5 ? -1 : 1);
+      state.fair += Math.min(0.12, own * (2 + 2 * random.next())) * (random.next() < 0.5 ? -1 : 1);
   }
 }

@@ -3,11 +3,11 @@ import { type IndexMembers, indexChange, openingCap } from '@dorpon/domain/marke
 import type { IndexComputed } from '@dorpon/domain/market/market-event';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { IndexDefinition } from '../feed.ts';
-import { type Desk, indexPrice } from './desk.ts';
+import { indexPrice, type ShareState } from './share-state.ts';
 import type { SimulatedIndex, World } from './world.ts';
 
 /** One index during one session. */
-export interface IndexDesk {
+export interface IndexLevels {
   /** Its level at yesterday's close, not rounded. */
   previous: number;
   level: number;
@@ -22,13 +22,13 @@ interface SessionIndex {
 /** Computes the indices of a session from their members' prices. */
 export class IndexEngine {
   readonly #world: World;
-  readonly #desks: readonly Desk[];
-  readonly #indices: readonly IndexDesk[];
+  readonly #shares: readonly ShareState[];
+  readonly #indices: readonly IndexLevels[];
   #session: SessionIndex[] = [];
 
-  constructor(world: World, desks: readonly Desk[], indices: readonly IndexDesk[]) {
+  constructor(world: World, shares: readonly ShareState[], indices: readonly IndexLevels[]) {
     this.#world = world;
-    this.#desks = desks;
+    this.#shares = shares;
     this.#indices = indices;
     this.openSession();
   }
@@ -41,9 +41,9 @@ export class IndexEngine {
   #open(index: SimulatedIndex): SessionIndex {
     const members = {
       floatShares: Float64Array.from(index.members, (i) =>
-        Math.round(floatShares(this.#world.shares[i].instrument) * this.#desks[i].bonusFactor),
+        Math.round(floatShares(this.#world.shares[i].instrument) * this.#shares[i].bonusFactor),
       ),
-      openPrice: Float64Array.from(index.members, (i) => this.#desks[i].reference),
+      openPrice: Float64Array.from(index.members, (i) => this.#shares[i].reference),
     };
     return { members, openCap: openingCap(members), price: new Float64Array(index.members.length) };
   }
@@ -62,18 +62,18 @@ export class IndexEngine {
   compute(at: EpochMs, traded: TradedTotals): IndexComputed[] {
     return this.#world.indices.map((index, i) => {
       const { members, openCap, price } = this.#session[i];
-      const desk = this.#indices[i];
+      const levels = this.#indices[i];
       let trades = 0;
       let volume = 0;
       let turnover = 0;
       index.members.forEach((member, place) => {
-        price[place] = indexPrice(this.#desks[member]);
+        price[place] = indexPrice(this.#shares[member]);
         trades += traded.trades[member];
         volume += traded.volume[member];
         turnover += traded.value[member];
       });
-      desk.level = desk.previous + indexChange(desk.previous, members, price, openCap);
-      const value = Math.round(desk.level * 100);
+      levels.level = levels.previous + indexChange(levels.previous, members, price, openCap);
+      const value = Math.round(levels.level * 100);
       return { kind: 'index', code: index.instrument.code, at, value, trades, volume, turnover };
     });
   }

@@ -1,8 +1,8 @@
 import type { Order, Side } from '@dorpon/domain/market/order-book';
 import { ceilToTick, floorToTick, tickSize } from '@dorpon/domain/market/tick-size';
 import type { Paisa, TradingDay } from '@dorpon/domain/units';
-import { type Desk, worth } from './desk.ts';
 import type { Random } from './random.ts';
+import { type ShareState, worth } from './share-state.ts';
 
 /** Resting orders that a quiet and a busy book hold before old ones are withdrawn. */
 const MIN_RESTING = 24;
@@ -12,57 +12,62 @@ const MAX_RESTING = 140;
 const PATIENT = 0.5;
 
 /** Opinions differ by a fraction of a day's move, and at least by a tick. */
-function disagreement(desk: Desk, dailySigma: number, day: TradingDay): number {
-  const price = worth(desk);
+function disagreement(state: ShareState, dailySigma: number, day: TradingDay): number {
+  const price = worth(state);
   return Math.max(0.3 * dailySigma, (0.8 * tickSize(price, day)) / price);
 }
 
 /** The order of a trader with an opinion of the fair value; null when the limits allow none. */
 export function nextOrder(
-  desk: Desk,
+  state: ShareState,
   dailySigma: number,
   day: TradingDay,
   id: number,
   random: Random,
 ): Order | null {
   const side: Side = random.next() < 0.5 ? 'buy' : 'sell';
-  const spread = disagreement(desk, dailySigma, day);
+  const spread = disagreement(state, dailySigma, day);
   const margin = random.next() < PATIENT ? spread * random.exponential() : 0;
   const sign = side === 'buy' ? -1 : 1;
-  const opinion = worth(desk) * Math.exp(spread * random.gaussian() + sign * margin);
-  const price = withinLimits(desk, side, opinion, day);
-  return price === null ? null : { id, side, price, quantity: quantityOf(desk, random) };
+  const opinion = worth(state) * Math.exp(spread * random.gaussian() + sign * margin);
+  const price = withinLimits(state, side, opinion, day);
+  return price === null ? null : { id, side, price, quantity: quantityOf(state, random) };
 }
 
 /**
  * A buyer who would pay more than the limit bids the limit; a seller who wants more keeps the
  * shares. This is what causes a lock.
  */
-function withinLimits(desk: Desk, side: Side, opinion: number, day: TradingDay): Paisa | null {
+function withinLimits(
+  state: ShareState,
+  side: Side,
+  opinion: number,
+  day: TradingDay,
+): Paisa | null {
   if (side === 'buy') {
-    if (opinion >= desk.upper) return desk.upper;
+    if (opinion >= state.upper) return state.upper;
     const price = floorToTick(opinion, day);
-    return price < desk.lower || price <= 0 ? null : price;
+    return price < state.lower || price <= 0 ? null : price;
   }
-  if (opinion <= desk.lower) return desk.lower;
+  if (opinion <= state.lower) return state.lower;
   const price = ceilToTick(opinion, day);
-  return price > desk.upper ? null : price;
+  return price > state.upper ? null : price;
 }
 
 /**
  * Traders prefer round numbers: small orders are odd, large ones are multiples of ten, a hundred or
  * a thousand.
  */
-export function quantityOf(desk: Desk, random: Random): number {
-  const wanted = random.lognormal(desk.meanQuantity * 0.6, 1);
+export function quantityOf(state: ShareState, random: Random): number {
+  const wanted = random.lognormal(state.meanQuantity * 0.6, 1);
   if (random.next() < 0.25 || wanted < 20) return Math.max(1, Math.round(wanted));
   const step = wanted < 200 ? 10 : wanted < 2000 ? 100 : 500;
   return Math.max(step, Math.round(wanted / step) * step);
 }
 
 /** The order withdrawn from a full book: mostly the oldest at its worst price. */
-export function withdrawn(desk: Desk, random: Random): Order | null {
-  const { bids, asks } = desk.book;
+export function withdrawn(state: ShareState, random: Random): Order | null {
+  const { bids, asks } = state.book;
   const levels = random.next() < bids.length / (bids.length + asks.length || 1) ? bids : asks;
   if (levels.length === 0) return null;
   const at = random.next() < 0.6 ? 0 : random.below(levels.length);
@@ -71,5 +76,5 @@ export function withdrawn(desk: Desk, random: Random): Order | null {
 }
 
 /** The number of orders that a book of this activity holds. */
-export const restingTarget = (desk: Desk): number =>
-  Math.min(MAX_RESTING, MIN_RESTING + desk.expectedOrders / 20);
+export const restingTarget = (state: ShareState): number =>
+  Math.min(MAX_RESTING, MIN_RESTING + state.expectedOrders / 20);

@@ -1,8 +1,8 @@
 import { roundToTick } from '@dorpon/domain/market/tick-size';
 import type { Paisa, TradingDay } from '@dorpon/domain/units';
 import { BEATS_PER_MINUTE } from './beat.ts';
-import type { Desk } from './desk.ts';
 import type { Random } from './random.ts';
+import type { ShareState } from './share-state.ts';
 
 /** Special events of the day. */
 export interface SessionPlan {
@@ -30,12 +30,12 @@ const MEAN_BLOCKS = 18;
 const MIN_BLOCK_VALUE: Paisa = 5_00_000_00;
 
 export function planSession(
-  desks: readonly Desk[],
+  shares: readonly ShareState[],
   continuousBeats: number,
   random: Random,
 ): SessionPlan {
-  const trading = desks.flatMap((desk, share) => (desk.halt === '' ? [share] : []));
-  const busy = trading.filter((share) => desks[share].expectedOrders > 100);
+  const trading = shares.flatMap((state, share) => (state.halt === '' ? [share] : []));
+  const busy = trading.filter((share) => shares[share].expectedOrders > 100);
   const halts: RegulatorHalt[] = [];
   if (random.next() < HALT_CHANCE) {
     const from = random.below(continuousBeats - 60 * BEATS_PER_MINUTE);
@@ -53,12 +53,12 @@ export function planSession(
 
 /** Price near the last trade and inside the limits; multiples of a hundred. */
 export function blockTerms(
-  desk: Desk,
+  state: ShareState,
   block: PlannedBlock,
   day: TradingDay,
 ): { price: Paisa; quantity: number } {
-  const last = desk.lastPrice || desk.reference;
+  const last = state.lastPrice || state.reference;
   const wanted = roundToTick(last * (1 + block.premium), day);
-  const price = Math.min(desk.upper, Math.max(desk.lower, wanted));
+  const price = Math.min(state.upper, Math.max(state.lower, wanted));
   return { price, quantity: Math.ceil(block.value / price / 100) * 100 };
 }

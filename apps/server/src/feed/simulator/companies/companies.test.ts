@@ -24,9 +24,9 @@ import {
 } from '@dorpon/domain/market/corporate-action';
 import { round } from '@dorpon/domain/units';
 import { describe, expect, test } from 'vitest';
-import { newDesk, openDesk } from '../desk.ts';
 import { FIRST_DAY } from '../first-day.ts';
 import { Random } from '../random.ts';
+import { newShareState, openDay } from '../share-state.ts';
 import { createWorld, type SimulatedShare } from '../world.ts';
 import { banglaDay, banglaDigits, englishDay, grouped, money } from './bangla.ts';
 import { Disclosing } from './disclosing.ts';
@@ -406,13 +406,13 @@ describe('disclosures up to a day', () => {
 
   test('have the share count of the exchange, years ahead', () => {
     for (const share of world.shares.slice(0, 120)) {
-      const desk = newDesk(share, Math.log(10_000), 10_000);
-      const random = Random.of('desk', share.instrument.code);
+      const state = newShareState(share, Math.log(10_000), 10_000);
+      const random = Random.of('share', share.instrument.code);
       for (const action of share.actions) {
         if (action.reopensOn < FIRST_DAY) continue;
-        desk.close = 10_000;
-        openDesk(desk, share, action.reopensOn, random);
-        const counted = Math.round(share.instrument.outstanding * desk.bonusFactor);
+        state.close = 10_000;
+        openDay(state, share, action.reopensOn, random);
+        const counted = Math.round(share.instrument.outstanding * state.bonusFactor);
         expect(counted).toBe(share.company.sharesOn(action.reopensOn));
       }
     }

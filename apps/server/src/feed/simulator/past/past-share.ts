@@ -8,8 +8,8 @@ import {
 import { roundToTick } from '@dorpon/domain/market/tick-size';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { HistoryMinutes } from '../../history.ts';
-import { MEAN_TO_MEDIAN, MEAN_TRADE_PAISA } from '../desk.ts';
 import type { Random } from '../random.ts';
+import { MEAN_TO_MEDIAN, MEAN_TRADE_PAISA } from '../share-state.ts';
 import type { SimulatedShare } from '../world.ts';
 import { type DayColumns, type MinuteColumns, newDays } from './day-columns.ts';
 import { drawMinutes } from './past-minutes.ts';

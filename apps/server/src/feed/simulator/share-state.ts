@@ -10,7 +10,7 @@ import type { Random } from './random.ts';
 import type { SimulatedShare } from './world.ts';
 
 /** The state of one share's order book and price process. All of it is part of a checkpoint. */
-export interface Desk {
+export interface ShareState {
   book: OrderBook;
   /** Logarithm of the share's fair value in paisa; orders gather around it. */
   fair: number;
@@ -52,7 +52,7 @@ const ORDERED_PER_TRADED = 3.5;
 export const MEAN_TO_MEDIAN = 1.3;
 const MAX_ORDERS = 12_000;
 
-export function newDesk(share: SimulatedShare, fair: number, close: Paisa): Desk {
+export function newShareState(share: SimulatedShare, fair: number, close: Paisa): ShareState {
   return {
     book: new OrderBook(),
     fair,
@@ -78,57 +78,56 @@ export function newDesk(share: SimulatedShare, fair: number, close: Paisa): Desk
 /**
  * Starts a day: yesterday becomes the reference; limits, market, suspension and activity are set.
  */
-export function openDesk(desk: Desk, share: SimulatedShare, day: TradingDay, random: Random): void {
+export function openDay(
+  state: ShareState,
+  share: SimulatedShare,
+  day: TradingDay,
+  random: Random,
+): void {
   const { instrument } = share;
   const rule = tradingRule(share.actions, day);
-  desk.reference = desk.close;
+  state.reference = state.close;
   const factor = securitiesFactor(rule);
   if (factor > 1) {
-    const price = exPrice(desk.close, rule);
-    desk.reference = roundToTick(price, day);
-    desk.fair += Math.log(price / desk.close);
-    desk.anchor += Math.log(price / desk.close);
-    desk.bonusFactor *= factor;
+    const price = exPrice(state.close, rule);
+    state.reference = roundToTick(price, day);
+    state.fair += Math.log(price / state.close);
+    state.anchor += Math.log(price / state.close);
+    state.bonusFactor *= factor;
   }
   const open = share.openLimitDays.has(day);
-  const limits = circuitLimits(desk.reference, instrument, day);
-  desk.lower = open ? 0 : limits.lower;
-  desk.upper = open ? Number.POSITIVE_INFINITY : limits.upper;
-  desk.market = rule.market;
-  desk.halt = rule.suspended ? 'record-date' : '';
-  desk.book = new OrderBook();
-  desk.trades = 0;
-  desk.blocks = 0;
-  desk.lastPrice = 0;
-  desk.close = 0;
-  desk.recent = { at: [], value: [], quantity: [] };
-  desk.restlessness = 0.92 * desk.restlessness + 0.12 * random.gaussian();
-  desk.activity = 0.7 * desk.activity + 0.5 * random.gaussian();
-  planOrders(desk, share);
+  const limits = circuitLimits(state.reference, instrument, day);
+  state.lower = open ? 0 : limits.lower;
+  state.upper = open ? Number.POSITIVE_INFINITY : limits.upper;
+  state.market = rule.market;
+  state.halt = rule.suspended ? 'record-date' : '';
+  state.book = new OrderBook();
+  state.trades = 0;
+  state.blocks = 0;
+  state.lastPrice = 0;
+  state.close = 0;
+  state.recent = { at: [], value: [], quantity: [] };
+  state.restlessness = 0.92 * state.restlessness + 0.12 * random.gaussian();
+  state.activity = 0.7 * state.activity + 0.5 * random.gaussian();
+  planOrders(state, share);
 }
 
 /** The number and size of today's orders, from the usual volume. */
-function planOrders(desk: Desk, share: SimulatedShare): void {
+function planOrders(state: ShareState, share: SimulatedShare): void {
   const { medianVolume, logVolumeSigma } = share.calibration;
-  const volume = MEAN_TO_MEDIAN * medianVolume * Math.exp(logVolumeSigma * desk.activity);
-  const trades = Math.max(1, (volume * Math.exp(desk.fair)) / MEAN_TRADE_PAISA);
-  desk.expectedOrders = Math.min(MAX_ORDERS, trades * ORDERS_PER_TRADE);
-  desk.meanQuantity = Math.max(1, (volume / desk.expectedOrders) * ORDERED_PER_TRADED);
+  const volume = MEAN_TO_MEDIAN * medianVolume * Math.exp(logVolumeSigma * state.activity);
+  const trades = Math.max(1, (volume * Math.exp(state.fair)) / MEAN_TRADE_PAISA);
+  state.expectedOrders = Math.min(MAX_ORDERS, trades * ORDERS_PER_TRADE);
+  state.meanQuantity = Math.max(1, (volume / state.expectedOrders) * ORDERED_PER_TRADED);
 }
 
-export const worth = (desk: Desk): number => Math.exp(desk.fair);
+export const worth = (state: ShareState): number => Math.exp(state.fair);
 
 /** The price that an index uses: the close once fixed, else the last trade, else the reference. */
-export const indexPrice = (desk: Desk): Paisa => desk.close || desk.lastPrice || desk.reference;
+export const indexPrice = (state: ShareState): Paisa =>
+  state.close || state.lastPrice || state.reference;
 
-/** A full queue at the limit and nobody on the other side. */
-export function lockOf({ book, upper, lower }: Desk): Halt {
-  if (book.asks.length === 0 && book.bids.length > 0 && book.bestBid === upper) return 'upper-lock';
-  if (book.bids.length === 0 && book.asks.length > 0 && book.bestAsk === lower) return 'lower-lock';
-  return '';
-}
-
-export function restingOrders({ book }: Desk): number {
+export function restingOrders({ book }: ShareState): number {
   let count = 0;
   for (const level of book.bids) count += level.orders.length - level.head;
   for (const level of book.asks) count += level.orders.length - level.head;
@@ -137,7 +136,7 @@ export function restingOrders({ book }: Desk): number {
 
 /** Before the closing window only the last trades can still matter. */
 export function remember(
-  { recent }: Desk,
+  { recent }: ShareState,
   at: EpochMs,
   price: Paisa,
   quantity: number,
