@@ -1,5 +1,5 @@
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
-import type { EpochMs } from '@dorpon/domain/units';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import { z } from 'zod/mini';
 import { tradingDay } from './wire.ts';
 
@@ -39,10 +39,16 @@ export const uptoMoment = z.pipe(
 );
 
 /** A range that ends before it starts is an error, not an empty result. */
-export const inOrder = z.refine<{ from: EpochMs; upto: EpochMs }>(
-  ({ from, upto }) => from <= upto,
+export const inOrder = z.refine<Range>(
+  ({ from, upto }) => from === undefined || upto === undefined || from <= upto,
   { path: ['upto'], error: 'must not be before from' },
 );
+
+/** Times or days: both ends are of the same kind. */
+interface Range {
+  readonly from?: EpochMs | TradingDay | undefined;
+  readonly upto?: EpochMs | TradingDay | undefined;
+}
 
 /** A whole number in a query string. */
 export const wholeNumber = (least: number, most: number) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { adjustMode, wholeNumber } from './bars-query.ts';
+import { adjustMode, inOrder, wholeNumber } from './bars-query.ts';
 import { chartStudies, MAX_STUDIES } from './chart-studies.ts';
 import { endpoint } from './endpoint.ts';
 import { shareCode, tradingDay } from './wire.ts';
@@ -81,10 +81,7 @@ export const chartQuery = z
       path: ['from'],
       error: 'cannot be combined with period',
     }),
-    z.refine(({ from, upto }) => from === undefined || upto === undefined || from <= upto, {
-      path: ['upto'],
-      error: 'must not be before from',
-    }),
+    inOrder,
   );
 export type ChartQuery = z.infer<typeof chartQuery>;
 

@@ -1,6 +1,6 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { z } from 'zod/mini';
-import { adjustMode, uptoMoment } from './bars-query.ts';
+import { adjustMode, inOrder, uptoMoment } from './bars-query.ts';
 import { endpoint } from './endpoint.ts';
 import { LINE_FORMATS, LINE_INTERVALS } from './price-lines.ts';
 import { nothing, shareCode, tradingDay } from './wire.ts';
@@ -66,10 +66,7 @@ export const dataFileQuery = z
     today: z.optional(z.enum(['0', '1'])),
   })
   .check(
-    z.refine(({ from, upto }) => from === undefined || upto === undefined || from <= upto, {
-      path: ['upto'],
-      error: 'must not be before from',
-    }),
+    inOrder,
     z.refine(({ code, sector }) => code === undefined || sector === undefined, {
       path: ['sector'],
       error: 'cannot be combined with code',

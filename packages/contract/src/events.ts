@@ -1,6 +1,6 @@
 import { companyEventKinds } from '@dorpon/domain/company/company-event';
 import { z } from 'zod/mini';
-import { fromMoment, uptoMoment, wholeNumber } from './bars-query.ts';
+import { fromMoment, inOrder, uptoMoment, wholeNumber } from './bars-query.ts';
 import { corporateAction } from './corporate-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing, shareCode, tradingDay } from './wire.ts';
@@ -30,13 +30,15 @@ export const getUpcomingEvents = endpoint({
   summary:
     'Board meetings, first spot sessions, record dates, resumptions and AGMs from today on or in a range of days, by day; `limit` keeps record dates and AGMs before the rest',
   params: nothing,
-  query: z.strictObject({
-    code: z.optional(shareCode),
-    kind: z.optional(companyEventKind),
-    from: z.optional(fromMoment),
-    upto: z.optional(uptoMoment),
-    limit: z.optional(wholeNumber(1, MAX_NEXT_EVENTS)),
-  }),
+  query: z
+    .strictObject({
+      code: z.optional(shareCode),
+      kind: z.optional(companyEventKind),
+      from: z.optional(fromMoment),
+      upto: z.optional(uptoMoment),
+      limit: z.optional(wholeNumber(1, MAX_NEXT_EVENTS)),
+    })
+    .check(inOrder),
   answer: z.array(companyEventRow),
   errors: ['bad-parameter', 'unknown-share', 'not-ready'],
 });

@@ -1,7 +1,7 @@
 import { newsDay, newsKinds } from '@dorpon/domain/company/news-item';
 import { shareCodeSource } from '@dorpon/domain/market/share-code';
 import { z } from 'zod/mini';
-import { fromMoment, uptoMoment, wholeNumber } from './bars-query.ts';
+import { fromMoment, inOrder, uptoMoment, wholeNumber } from './bars-query.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing, shareCode, tradingDay } from './wire.ts';
 
@@ -54,33 +54,35 @@ export const getNews = endpoint({
   summary:
     'Announcements, newest day first, then by share; filtered by share, kind, range of days and word prefixes in either language. Pass `next` as `after` to get the next page',
   params: nothing,
-  query: z.strictObject({
-    code: z.optional(shareCode),
-    kind: z.optional(newsKind),
-    from: z.optional(fromMoment),
-    upto: z.optional(uptoMoment),
-    text: z.optional(
-      z.string().check(
-        z.trim(),
-        z.minLength(2, 'must have at least 2 characters'),
-        z.maxLength(80, 'must have at most 80 characters'),
-        z.refine(
-          (text) => !text.includes('\u0000') && text.isWellFormed(),
-          'contains invalid characters',
+  query: z
+    .strictObject({
+      code: z.optional(shareCode),
+      kind: z.optional(newsKind),
+      from: z.optional(fromMoment),
+      upto: z.optional(uptoMoment),
+      text: z.optional(
+        z.string().check(
+          z.trim(),
+          z.minLength(2, 'must have at least 2 characters'),
+          z.maxLength(80, 'must have at most 80 characters'),
+          z.refine(
+            (text) => !text.includes('\u0000') && text.isWellFormed(),
+            'contains invalid characters',
+          ),
         ),
       ),
-    ),
-    after: z.optional(
-      z.string().check(
-        z.regex(NEWS_ID, 'must be the id of a news item'),
-        z.refine(
-          (id) => tradingDay.safeParse(newsDay(id)).success,
-          'must be the id of a news item',
+      after: z.optional(
+        z.string().check(
+          z.regex(NEWS_ID, 'must be the id of a news item'),
+          z.refine(
+            (id) => tradingDay.safeParse(newsDay(id)).success,
+            'must be the id of a news item',
+          ),
         ),
       ),
-    ),
-    limit: z._default(wholeNumber(1, 200), 50),
-  }),
+      limit: z._default(wholeNumber(1, 200), 50),
+    })
+    .check(inOrder),
   answer: z.object({ items: z.array(newsRow), next: z.nullable(z.string()) }),
   errors: ['bad-parameter', 'unknown-share', 'not-ready'],
 });

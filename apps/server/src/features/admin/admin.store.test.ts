@@ -203,7 +203,7 @@ describe('pro until a date', () => {
     [{ member: 'x', reason: 'x' }, 'until', 'until: missing'],
     [{ member: 'x', until: soon }, 'reason', 'reason: missing'],
     [{ member: 'x', until: soon, reason: ' ' }, 'reason', 'reason: must not be empty'],
-    [{ member: 'x', until: 5, reason: 'x' }, 'until', 'until: not in the future'],
+    [{ member: 'x', until: 5, reason: 'x' }, 'until', 'until: must be in the future'],
     [{ member: 'x', until: 9e12, reason: 'x' }, 'until', 'until: must not be after the year 2100'],
     [{ member: 'x', until: '2027-01-01', reason: 'x' }, 'until', /^until: /],
     [{ member: 'x', until: soon, reason: 'for a@b.com' }, 'reason', /e-mail address or a phone/],

@@ -28,7 +28,7 @@ export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
 
   route(app, setPro, async ({ caller, body: { member, until, reason } }) => {
     if (until !== null && until <= now())
-      throw new CallError('bad-parameter', 'until: not in the future', 'until');
+      throw new CallError('bad-parameter', 'until: must be in the future', 'until');
     const at = await store.setPro({
       at: now(),
       adminId: caller.id,

@@ -96,4 +96,12 @@ describe('an invalid call', () => {
     expect(answer.statusCode).toBe(status);
     expect(errorBody.parse(answer.json()).field).toBe(field);
   });
+
+  it.each([
+    ['?from=2026-11-12&upto=2026-11-11', 'upto: must not be before from'],
+    ['?upto=2026-11-01', 'upto: must not be before today'],
+    ['?from=2026-01-01&upto=2027-03-01', 'upto: must be at most 400 days after from'],
+  ])('%s says %s', async (query, msg) => {
+    expect((await get(query)).json().msg).toBe(msg);
+  });
 });

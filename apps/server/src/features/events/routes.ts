@@ -66,7 +66,12 @@ export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
 
 function requireRange(from: TradingDay, upto: TradingDay): void {
   const days = daysBetween(from, upto);
-  if (days < 0) throw new CallError('bad-parameter', 'upto: before from', 'upto');
+  // The contract compares `upto` with `from`; without `from` the range starts today.
+  if (days < 0) throw new CallError('bad-parameter', 'upto: must not be before today', 'upto');
   if (days > MAX_EVENT_DAYS)
-    throw new CallError('bad-parameter', `upto: more than ${MAX_EVENT_DAYS} days`, 'upto');
+    throw new CallError(
+      'bad-parameter',
+      `upto: must be at most ${MAX_EVENT_DAYS} days after from`,
+      'upto',
+    );
 }

@@ -158,4 +158,9 @@ describe('an invalid call', () => {
     expect(answer.statusCode).toBe(status);
     expect(errorBody.parse(answer.json()).field).toBe(field);
   });
+
+  it('a range that ends before it starts says so', async () => {
+    const { msg } = (await get('?from=2026-11-12&upto=2026-11-11')).json();
+    expect(msg).toBe('upto: must not be before from');
+  });
 });

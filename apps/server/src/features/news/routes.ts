@@ -1,4 +1,3 @@
-import { CallError } from '@dorpon/contract/error-catalogue';
 import { getNews } from '@dorpon/contract/news';
 import { toNewsRow } from '@dorpon/contract/news-answers';
 import {
@@ -35,8 +34,6 @@ export function newsRoutes(app: FastifyInstance, parts: NewsParts): void {
 
   route(app, getNews, async ({ query: { from, upto, limit, ...asked } }) => {
     if (asked.code !== undefined) requireShare(isKnown, asked.code);
-    if (from !== undefined && upto !== undefined && upto < from)
-      throw new CallError('bad-parameter', 'upto: before from', 'upto');
     const found = await store.search({
       ...asked,
       ...(from === undefined ? {} : { from: dhakaDay(from) }),

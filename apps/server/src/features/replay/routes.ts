@@ -16,7 +16,7 @@ export function replayRoutes(app: FastifyInstance, given: ReplayControl | undefi
   route(app, changeReplay, async ({ body: { at, speed, paused } }) => {
     const replay = running();
     if (at !== undefined && !(await replay.seek(at)))
-      throw new CallError('bad-parameter', 'at: before the running session', 'at');
+      throw new CallError('bad-parameter', 'at: must not be before the running session', 'at');
     if (speed !== undefined) replay.setSpeed(speed === 'max' ? FASTEST : speed);
     if (paused !== undefined) replay.setPaused(paused);
     return answerOf(replay);

@@ -64,7 +64,11 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
   route(calls, changeEmail, ({ caller, body: { newEmail } }) =>
     atFixedSteps(async () => {
       if (newEmail === caller.email?.toLowerCase())
-        throw new CallError('bad-parameter', 'newEmail: already your e-mail', 'newEmail');
+        throw new CallError(
+          'bad-parameter',
+          'newEmail: must not be your current e-mail',
+          'newEmail',
+        );
       await standingOf(caller);
       await use([
         ...usesOf(limits.newAddressMail, caller.id, byMember(caller)),
