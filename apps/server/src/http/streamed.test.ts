@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type ClientRequest, get } from 'node:http';
+import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendFailure } from './failures.ts';
 import { Limits } from './limits/limits.ts';
+import { slowest } from './read-speed.ts';
 import { StreamGate } from './stream-gate.ts';
-import { Streamed, sendStreamed, slowest } from './streamed.ts';
+import { Streamed, sendStreamed } from './streamed.ts';
 
 const CHUNK = Buffer.alloc(65_536, 'x');
 let app: FastifyInstance;
@@ -114,14 +116,96 @@ it('downloads do not hold up the shutdown', async () => {
 
 it('one caller has two places of twelve; an exempt caller has all', () => {
   const all = new StreamGate();
-  const ways = [1, 2].map((n) => all.enter('10.0.0.1', () => n));
-  expect(() => all.enter('10.0.0.1', () => {})).toThrow('2 of your downloads');
+  const enter = (caller: string) => all.enter(caller, { cut() {}, readSpeed: () => null });
+  const ways = [enter('10.0.0.1'), enter('10.0.0.1')];
+  expect(() => enter('10.0.0.1')).toThrow('2 of your downloads');
   ways[0]?.();
   ways[0]?.();
-  all.enter('10.0.0.1', () => {});
-  expect(() => all.enter('10.0.0.1', () => {})).toThrow('2 of your downloads');
-  for (let n = 0; n < 10; n += 1) all.enter('', () => n);
-  expect(() => all.enter('10.0.0.2', () => {})).toThrow('too many downloads');
+  enter('10.0.0.1');
+  expect(() => enter('10.0.0.1')).toThrow('2 of your downloads');
+  for (let n = 0; n < 10; n += 1) enter('');
+  expect(() => enter('10.0.0.2')).toThrow('too many downloads');
+});
+
+describe('when all places are taken', () => {
+  const KB = 1024;
+  /** Twelve downloads of six addresses at these speeds, and the ones that were cut. */
+  function taken(speeds: readonly (number | null)[]) {
+    const full = new StreamGate();
+    const cut: number[] = [];
+    speeds.forEach((speed, nth) => {
+      const download = { cut: () => void cut.push(nth), readSpeed: () => speed };
+      full.enter(`10.0.0.${nth >> 1}`, download);
+    });
+    const enter = (caller: string) => full.enter(caller, { cut() {}, readSpeed: () => null });
+    return { full, cut, enter };
+  }
+
+  it('the slowest download below 128 kB a second ends for a new one', () => {
+    const { full, cut, enter } = taken([20, 17, 18, 40, 19, 20, 25, 30, 21, 22, 23, 24].map(times));
+    enter('10.0.9.1');
+    enter('10.0.9.2');
+    expect([cut, full.count]).toEqual([[1, 2], 12]);
+    // The places of the ended ones are free for their addresses too.
+    enter('10.0.0.0');
+    expect(cut).toEqual([1, 2, 4]);
+  });
+
+  it('a download at 128 kB a second or of unknown speed does not end', () => {
+    const speeds = [128, 128, 200, 900, 128, 128, 128, 128, 128, 128, 128].map(times);
+    const { cut, enter } = taken([...speeds, null]);
+    expect(() => enter('10.0.9.1')).toThrow('too many downloads');
+    expect(cut).toEqual([]);
+  });
+
+  it('a caller with too many downloads ends nobody’s', () => {
+    const { cut, enter } = taken(Array.from({ length: 12 }, () => times(17)));
+    expect(() => enter('10.0.0.3')).toThrow('2 of your downloads');
+    expect(cut).toEqual([]);
+  });
+
+  it('a new one is refused exactly when none is below the fair speed, and ends only the slowest', () => {
+    const speed = fc.option(fc.integer({ min: 0, max: 300 * KB }));
+    const speeds = fc.array(speed, { minLength: 12, maxLength: 12 });
+    fc.assert(
+      fc.property(speeds, (given) => {
+        const { full, cut, enter } = taken(given);
+        const known = given.filter((each) => each !== null);
+        const least = Math.min(...known);
+        if (least < 128 * KB) {
+          enter('10.0.9.1');
+          expect(cut.map((nth) => given[nth])).toEqual([least]);
+        } else {
+          expect(() => enter('10.0.9.1')).toThrow('too many downloads');
+          expect(cut).toEqual([]);
+        }
+        expect(full.count).toBe(12);
+      }),
+    );
+  });
+
+  function times(kilobytes: number): number {
+    return kilobytes * KB;
+  }
+});
+
+describe('a client that reads slowly', () => {
+  const usual = slowest.knownAfterMs;
+  afterEach(() => {
+    slowest.knownAfterMs = usual;
+  });
+
+  it('gives way to a new one when all places are taken', async () => {
+    slowest.knownAfterMs = 0;
+    // Everyone who leaves bytes unread is too slow.
+    gate = new StreamGate(2, 2, 4, Number.POSITIVE_INFINITY);
+    await open();
+    await open();
+    // Neither reads; the unread bytes show when the buffers on the way are full.
+    await expect.poll(() => open(), { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => ended).toBe(1);
+    expect(gate.count).toBe(2);
+  });
 });
 
 describe('a client below the minimum speed', () => {

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingFor } from './encoding.ts';
 import { loggedUrl } from './logged-url.ts';
 import { isSame } from './prepared.ts';
+import { ReadSpeed } from './read-speed.ts';
 import type { StreamGate } from './stream-gate.ts';
 
 /** An answer too long to hold in memory: produced at the client's pace. */
@@ -29,9 +30,6 @@ export class Streamed {
 /** A client that takes nothing for this long is disconnected. */
 const STALL_MS = 60_000;
 const LONGEST_MS = 30 * 60_000;
-/** A trickling download keeps a place that others wait for: 16 kB a second is a bad mobile link. */
-export const slowest = { bytesPerSecond: 16 * 1024, overMs: 10_000 };
-
 /** Bytes of a file that the main thread writes per millisecond, measured by the flood test. */
 const BYTES_PER_MS = 13_000;
 
@@ -60,30 +58,41 @@ export function sendStreamed(request: FastifyRequest, reply: FastifyReply, { par
     'content-type': parts.type,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
+  const to = reply.raw;
   // A HEAD request needs no place.
-  const leave =
-    request.method === 'HEAD'
-      ? null
-      : parts.gate.enter(request.countedAs, () => reply.raw.destroy());
+  if (request.method === 'HEAD') {
+    reply.hijack();
+    to.writeHead(200, { ...headers, ...content }).end();
+    return reply;
+  }
+  const speed = new ReadSpeed(to);
+  const leave = parts.gate.enter(request.countedAs, {
+    cut: () => void to.destroy(),
+    readSpeed: () => speed.bytesPerSecond,
+  });
   reply.hijack();
-  reply.raw.writeHead(200, { ...headers, ...content });
-  if (leave === null) reply.raw.end();
-  else void flow(request, reply.raw, parts.chunks(), encoding).finally(leave);
+  to.writeHead(200, { ...headers, ...content });
+  void flow(request, to, { chunks: parts.chunks(), encoding, speed }).finally(leave);
   return reply;
+}
+
+interface Flow {
+  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly encoding: Encoding;
+  readonly speed: ReadSpeed;
 }
 
 async function flow(
   request: FastifyRequest,
   to: ServerResponse,
-  chunks: AsyncIterable<Uint8Array>,
-  encoding: Encoding,
+  { chunks, encoding, speed }: Flow,
 ): Promise<void> {
   const cut = () => void to.destroy();
   const longest = setTimeout(cut, LONGEST_MS);
-  const slow = cutSlow(to, cut);
+  speed.watch(cut);
   to.setTimeout(STALL_MS, cut);
   try {
-    const source = Readable.from(paced(request, chunks), { objectMode: false });
+    const source = Readable.from(paced(request, chunks, speed), { objectMode: false });
     if (encoding === 'identity') await pipeline(source, to);
     else await pipeline(source, packers[encoding](), to);
   } catch (error) {
@@ -94,7 +103,7 @@ async function flow(
       request.server.log.error({ err: error, url: loggedUrl(request) }, 'download aborted');
   } finally {
     clearTimeout(longest);
-    clearInterval(slow);
+    speed.stop();
   }
 }
 
@@ -104,23 +113,10 @@ async function flow(
 async function* paced(
   { server: { limits }, countedAs }: FastifyRequest,
   chunks: AsyncIterable<Uint8Array>,
+  speed: ReadSpeed,
 ): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
-    await limits.pace(countedAs, chunk.length / BYTES_PER_MS);
+    await speed.made(chunk.length, limits.pace(countedAs, chunk.length / BYTES_PER_MS));
     yield chunk;
   }
-}
-
-/** Only a client that leaves bytes unread is slow; otherwise the source is. */
-function cutSlow(to: ServerResponse, cut: () => void): NodeJS.Timeout {
-  const sent = () => to.socket?.bytesWritten ?? 0;
-  // Buffered bytes count as written: the difference is what the client took.
-  const taken = () => sent() - (to.socket?.writableLength ?? 0);
-  let before = taken();
-  return setInterval(() => {
-    const now = taken();
-    const least = (slowest.bytesPerSecond * slowest.overMs) / 1000;
-    if ((to.socket?.writableLength ?? 0) > 0 && now - before < least) cut();
-    before = now;
-  }, slowest.overMs).unref();
 }
