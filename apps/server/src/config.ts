@@ -20,6 +20,9 @@ const days = whole(1, 36_500);
 
 const count = whole(0, 1_000_000);
 
+/** Sent in a header, which cannot have spaces. */
+const token = z.string().regex(/^[!-~]{32,}$/, 'not 32 or more characters without a space');
+
 /** Comma-separated items, each of them validated. */
 const list = (isGood: (item: string) => boolean, fault: string) =>
   z
@@ -91,7 +94,7 @@ const settings = z.object({
   MDS_POLL_MS: pollMs.default(1000),
   DSE_URL: web().optional(),
   DSE_POLL_MS: pollMs.default(15_000),
-  PUSH_TOKEN: z.string().min(32).optional(),
+  PUSH_TOKEN: token.optional(),
   SIM_SEED: decimal.pipe(z.number().int('not a whole number')).default(1),
   SIM_SPEED: decimal.pipe(z.number().positive().max(1000)).default(1),
   SIM_YEARS: whole(1, 20).default(5),
@@ -128,6 +131,7 @@ const settings = z.object({
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  METRICS_TOKEN: token.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -4,7 +4,7 @@ import type { Access, Endpoint } from '@dorpon/contract/endpoint';
 export const pages = {
   health: { path: '/healthz', access: 'public' },
   readiness: { path: '/readyz', access: 'public' },
-  metrics: { path: '/metrics', access: 'public' },
+  metrics: { path: '/metrics', access: 'admin' },
   docs: { path: '/docs', access: 'public' },
   robots: { path: '/robots.txt', access: 'public' },
   sitemap: { path: '/sitemap.xml', access: 'public' },

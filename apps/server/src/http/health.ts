@@ -1,9 +1,7 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pages } from './addresses.ts';
-import { isLoopback } from './network-of.ts';
-
-const forwardedHeader = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
+import { isOfThisMachine } from './this-machine.ts';
 
 /** Why the server should get no requests now; null when it is ready. */
 export type Readiness = () => Promise<string | null>;
@@ -36,24 +34,9 @@ export function serveHealth(
   });
 }
 
-/**
- * A reason may name files and database errors, which are not for strangers. Behind a proxy on this
- * machine strangers come from loopback too, and nginx with `proxy_pass` alone adds no header and
- * sends `127.0.0.1:8080` as the host. So with a public PUBLIC_URL only administrators and the log
- * get the reason.
- */
+/** A reason may name files and database errors, which are not for strangers. */
 async function mayKnowWhy(request: FastifyRequest, publicUrl: string): Promise<boolean> {
-  const { headers, raw } = request;
-  const isDirect =
-    isLoopback(raw.socket.remoteAddress ?? '') &&
-    isOfThisMachine(`http://${headers.host}`) &&
-    !Object.keys(headers).some((name) => forwardedHeader.test(name));
-  if (isDirect && isOfThisMachine(publicUrl)) return true;
+  if (isOfThisMachine(request, publicUrl)) return true;
   const caller = await request.server.callerOf(request.headers).catch(() => null);
   return caller?.isAdmin === true;
-}
-
-function isOfThisMachine(url: string): boolean {
-  const host = URL.parse(url)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '';
-  return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host);
 }

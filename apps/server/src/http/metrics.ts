@@ -1,12 +1,15 @@
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import type { ErrorCode } from '@dorpon/contract/error-catalogue';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { pages } from './addresses.ts';
 import { AnswerTimes } from './answer-times.ts';
+import { bearerToken, isSameToken } from './bearer-token.ts';
+import { admit } from './caller.ts';
 import { atMostEvery } from './newest.ts';
 import { packed, prepare } from './prepared.ts';
 import { sendFile } from './send-file.ts';
+import { isOfThisMachine } from './this-machine.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -88,16 +91,31 @@ export function measureCalls(
 /** The text is rebuilt at most this often. */
 const REMAKE_MS = 1000;
 
-export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
+interface MetricsAccess {
+  readonly publicUrl: string;
+  /** METRICS_TOKEN */
+  readonly token: string | undefined;
+}
+
+/** For requests from this machine, with the token, or of administrators. */
+export function serveMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { publicUrl, token }: MetricsAccess,
+): void {
   const made = atMostEvery(REMAKE_MS, async () => {
     return await packed(prepare(Buffer.from(await metrics.text())));
   });
-  app.get(pages.metrics.path, async (request, reply) =>
-    sendFile(request, reply, {
+  const hasToken = ({ headers }: FastifyRequest): boolean =>
+    token !== undefined && isSameToken(bearerToken(headers), token);
+  app.get(pages.metrics.path, async (request, reply) => {
+    if (!isOfThisMachine(request, publicUrl) && !hasToken(request))
+      admit(pages.metrics.access, await app.callerOf(request.headers));
+    return sendFile(request, reply, {
       type: metrics.type,
-      cacheControl: 'no-cache',
+      cacheControl: 'private, no-cache',
       compressible: true,
       content: await made(),
-    }),
-  );
+    });
+  });
 }

@@ -63,5 +63,7 @@ export const badSettings: readonly (readonly [name: string, value: string])[] = 
   ['MAIL_FROM', 'Dorpon'],
   ['SMS_URL', 'gateway'],
   ['OIDC_ISSUER', 'issuer'],
+  ['METRICS_TOKEN', `${PASSWORD} with a space, long enough`],
+  ['METRICS_TOKEN', PASSWORD],
   ['LOG_LEVEL', 'loud'],
 ];

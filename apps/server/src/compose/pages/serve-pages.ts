@@ -30,7 +30,7 @@ export async function servePages(http: FastifyInstance, options: HttpOptions, pa
   const web = readWebFiles(webFolder, { apiBase, depthBase: DEPTH_BASE, appId: APP_ID });
   await withPages(http, options, async (pages) => {
     serveHealth(pages, notReady, { publicUrl });
-    serveMetrics(pages, metrics);
+    serveMetrics(pages, metrics, { publicUrl, token: core.config.METRICS_TOKEN });
     serveCrawlers(pages, { publicUrl, codes: () => market.board.keys() });
     serveWebApp(pages, web, {
       publicUrl,

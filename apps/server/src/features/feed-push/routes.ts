@@ -4,6 +4,7 @@ import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { PushInput } from '../../feed/push/push-input.ts';
 import { urlOf } from '../../http/addresses.ts';
+import { bearerToken } from '../../http/bearer-token.ts';
 import { sendFailure } from '../../http/failures.ts';
 import { parseInput } from '../../http/input.ts';
 import { tooManyRequests } from '../../http/limits/limits.ts';
@@ -31,8 +32,7 @@ export function pushRoutes(app: FastifyInstance, { input, written, now }: PushPa
     if (!input) throw new CallError('not-found', 'this server does not use the push feed');
     const wait = wrongTokens.waitOf(address);
     if (wait !== null) throw tooManyRequests(wait);
-    const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
-    if (input.admits(token)) return input;
+    if (input.admits(bearerToken(headers))) return input;
     wrongTokens.add(address);
     input.complain('not-allowed', 'wrong push token');
     throw new CallError('wrong-credentials', 'wrong push token');

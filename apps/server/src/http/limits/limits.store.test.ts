@@ -216,6 +216,42 @@ it('strangers do not see why the server is not ready', async () => {
   await other.stop();
 });
 
+describe('the metrics', () => {
+  const token = 'a-token-of-Prometheus-of-32-characters';
+  const asking =
+    (other: TestApp) =>
+    async (headers: Record<string, string> = {}) => {
+      const { statusCode, body } = await other.http.inject({ url: '/metrics', headers });
+      expect(body.includes('dorpon_live_sockets')).toBe(statusCode === 200);
+      return statusCode;
+    };
+  const stranger = { 'x-forwarded-for': '198.51.100.1' };
+
+  it('are for this machine, administrators and whoever has the token', async () => {
+    const other = await startTestApp({}, undefined, { env: { METRICS_TOKEN: token } });
+    const ask = asking(other);
+    expect(await ask()).toBe(200);
+    expect(await ask(stranger)).toBe(401);
+    expect(await ask({ host: 'dorpon.example' })).toBe(401);
+    expect(await ask({ ...stranger, authorization: `Bearer ${token}` })).toBe(200);
+    for (const wrong of [`Bearer ${token}x`, token, 'Bearer ', 'Bearer undefined'])
+      expect(await ask({ ...stranger, authorization: wrong }), wrong).toBe(401);
+    const [member, admin] = [await signUp(other), await signUp(other, { admin: true })];
+    expect(await ask({ ...stranger, cookie: member.cookie })).toBe(403);
+    expect(await ask({ ...stranger, cookie: admin.cookie })).toBe(200);
+    await other.close();
+  });
+
+  it('behind a public address need the token even from this machine', async () => {
+    const env = { PUBLIC_URL: 'https://dorpon.example' };
+    const other = await startTestApp({}, undefined, { env });
+    const ask = asking(other);
+    expect(await ask({ host: '127.0.0.1:8080' })).toBe(401);
+    expect(await ask({ host: '127.0.0.1:8080', authorization: 'Bearer undefined' })).toBe(401);
+    await other.close();
+  });
+});
+
 it('behind a public address a proxy that adds no headers does not show why the server is not ready', async () => {
   const written: string[] = [];
   const logTo = new Writable({
