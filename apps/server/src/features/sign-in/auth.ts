@@ -58,7 +58,6 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
   const noteAdmin = async ({ id, emailVerified }: { id: string; emailVerified: boolean }) => {
     if (emailVerified) await store.setAdmins(parts.adminEmails, id);
   };
-  const confirmed = (id: string) => noteAdmin({ id, emailVerified: true });
   const mailVerification = async (user: { id: string; email: string }, next: string | null) => {
     if (!isPlaceholderEmail(user.email))
       post.mail(verificationMail(user.email, await links.verification(user, next)));
@@ -198,9 +197,9 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
         store,
         hash,
         browsers,
-        confirmed,
+        adminEmails: parts.adminEmails,
         // The mailbox's owner is here: attempts of strangers must not lock them out now.
-        wasReset: async (email) => void (await attempts.resetAccount(email)),
+        resets: async (email) => void (await attempts.resetAccount(email)),
       }),
       magicLink({
         expiresIn: LINK_SECONDS,

@@ -91,11 +91,41 @@ it('a sign-up that fails to write its link does not report success', async () =>
   isNotReady(await dyingAt('verification', join));
 });
 
-it('a link still works after the database failed while it was used', async () => {
+it('a password link still works after the database failed while it was used', async () => {
   const { email } = await signUp(app);
   await post(app, '/api/auth/request-password-reset', { email });
   const link = linkIn(await app.outbox.next('eml', email));
   const reset = () => redeemLink(app, link, { newPassword: 'another horse battery' });
   isNotReady(await dyingAt('account', reset));
   expect((await reset()).statusCode).toBe(200);
+});
+
+it('a sign-in link still works after the database failed to write its session', async () => {
+  const member = await signUp(app);
+  for (const email of [member.email, anEmail()]) {
+    await post(app, '/api/auth/sign-in/magic-link', { email });
+    const link = linkIn(await app.outbox.next('eml', email));
+    const open = () => redeemLink(app, link);
+    isNotReady(await dyingAt('session', open));
+    expect((await whoIs(cookieIn(await open()))).user.email).toBe(email);
+    expect((await open()).statusCode, 'a second time').toBe(400);
+  }
+});
+
+it('a verification link still works after the database failed to write its session', async () => {
+  const email = anEmail();
+  await post(app, '/api/auth/sign-up/email', { name: 'x', email, password });
+  const link = linkIn(await app.outbox.next('eml', email));
+  const open = () => redeemLink(app, link, { password });
+  isNotReady(await dyingAt('session', open));
+  expect((await whoIs(cookieIn(await open()))).user).toMatchObject({ email, verified: true });
+  expect((await open()).statusCode, 'a second time').toBe(400);
+});
+
+it('of ten concurrent uses of a link one signs in', async () => {
+  const { email } = await signUp(app);
+  await post(app, '/api/auth/sign-in/magic-link', { email });
+  const link = linkIn(await app.outbox.next('eml', email));
+  const uses = await Promise.all(Array.from({ length: 10 }, () => redeemLink(app, link)));
+  expect(uses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(400)]);
 });

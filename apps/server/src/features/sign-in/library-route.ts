@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { failingWithDatabase } from '../../db/watch-failures.ts';
 import { API_PREFIX, urlOf } from '../../http/addresses.ts';
 import { admit, type Member } from '../../http/caller.ts';
@@ -86,6 +87,16 @@ export function libraryRoute<E extends Endpoint>(
     };
   }
 
+  /** The member whose session starts, if any, and the cookie by which to recognise the browser. */
+  async function deviceCookie(request: FastifyRequest, input: Input<E>, response: Response) {
+    const { remember } = library.devices;
+    const held = request.headers.cookie;
+    const member = await library.memberIn(response.headers.getSetCookie());
+    if (member) return { member, device: remember(held, 'known', accountsOf(member)) };
+    const asked = response.ok ? passing.asks?.(input) : undefined;
+    return { member, device: asked === undefined ? null : remember(held, 'asked', [asked]) };
+  }
+
   /** Does all the work and returns a function that only sends. */
   async function pass(
     request: FastifyRequest,
@@ -103,16 +114,19 @@ export function libraryRoute<E extends Endpoint>(
     const response = await failingWithDatabase(() => handler(asked));
     const cookies = response.headers.getSetCookie();
     if (mark) cookies.push(mark.setCookie);
-    const member = await library.memberIn(cookies);
-    const { remember } = library.devices;
-    if (member) cookies.push(remember(request.headers.cookie, 'known', accountsOf(member)));
-    else if (passing.asks && response.ok)
-      cookies.push(remember(request.headers.cookie, 'asked', [passing.asks(input)]));
-    if (cookies.length > 0) reply.header('set-cookie', cookies);
-    if (response.ok || member) {
-      await library.attempts.giveBack(uses);
-      if (passing.forgives) await library.attempts.forgive(ownUses(uses));
+    try {
+      const { member, device } = await deviceCookie(request, input, response);
+      if (device !== null) cookies.push(device);
+      if (response.ok || member) {
+        await library.attempts.giveBack(uses);
+        if (passing.forgives) await library.attempts.forgive(ownUses(uses));
+      }
+    } catch (error) {
+      // What the library did is done, and a link is used up: its answer must not be lost.
+      if (!response.ok || !isDatabaseUnavailable(error)) throw error;
+      app.log.error({ err: error }, 'attempts could not be released');
     }
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
     const location = response.headers.get('location');
     if (response.status === 302 && location !== null)
       return () => redirect(reply, location, library.publicUrl);

@@ -6,21 +6,21 @@ import type {
   resetPassword,
   verifyEmail,
 } from '@dorpon/contract/mail-links';
-import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { APIError, createAuthEndpoint, getIP } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { KeyedHash } from './keyed-hash.ts';
 import { linkIdentifier, ownerIn } from './mail-links.ts';
+import { SESSION_SECONDS } from './session-life.ts';
 import type { SignUpBrowsers } from './sign-up-browser.ts';
-import type { SignInStore } from './store.ts';
+import { type Claim, type EnterByLink, type SignInStore, UNIQUE_VIOLATION } from './store.ts';
 
 interface LinkParts {
   readonly store: SignInStore;
   readonly hash: KeyedHash;
   readonly browsers: SignUpBrowsers;
-  /** Called after an e-mail was confirmed. */
-  readonly confirmed: (uid: string) => Promise<void>;
-  /** Called after the mailbox's owner set a password. */
-  readonly wasReset: (email: string) => Promise<void>;
+  readonly adminEmails: readonly string[];
+  /** Called before the mailbox's owner sets a password. */
+  readonly resets: (email: string) => Promise<void>;
 }
 
 type Context = Parameters<typeof setSessionCookie>[0];
@@ -32,6 +32,14 @@ interface LinkedUser {
   readonly phoneNumberVerified?: boolean | null;
 }
 
+interface Link {
+  readonly purpose: LinkPurpose;
+  readonly token: string;
+}
+
+/** The account stays as it is. */
+const keeps: Claim = { startsOver: false, password: null };
+
 const expired = () => new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
 
 const post = { method: 'POST' } as const;
@@ -41,7 +49,7 @@ const post = { method: 'POST' } as const;
  * each body. Validity is judged by the database's clock alone, which also issued the links: this
  * process's clock may differ.
  */
-export function linkEndpoints({ store, hash, browsers, confirmed, wasReset }: LinkParts) {
+export function linkEndpoints({ store, hash, browsers, adminEmails, resets }: LinkParts) {
   const cookiesOf = (ctx: Context) => ctx.headers?.get('cookie');
 
   const userById = (ctx: Context, uid: string): Promise<LinkedUser | null> =>
@@ -51,10 +59,6 @@ export function linkEndpoints({ store, hash, browsers, confirmed, wasReset }: Li
     const value = await store.verification(linkIdentifier(hash, purpose, token));
     if (value === null) throw expired();
     return value;
-  }
-
-  async function useUp(purpose: LinkPurpose, token: string): Promise<void> {
-    if (!(await store.useVerification(linkIdentifier(hash, purpose, token)))) throw expired();
   }
 
   /** The owner of a link. A sign-in link may be for an e-mail without an account. */
@@ -78,10 +82,10 @@ export function linkEndpoints({ store, hash, browsers, confirmed, wasReset }: Li
   } satisfies Record<LinkPurpose, unknown>;
 
   /**
-   * How to confirm the e-mail for the owner of the mailbox. Passwords are hashed before the link is
-   * used up: a busy server must not cost somebody their link.
+   * How the owner of the mailbox claims the account. Passwords are hashed before the link is used
+   * up: a busy server must not cost somebody their link.
    */
-  async function confirmation(ctx: Context, user: LinkedUser, password?: string) {
+  async function claimOf(ctx: Context, user: LinkedUser, password?: string): Promise<Claim> {
     const { password: passwords } = ctx.context;
     const stored = password === undefined ? null : await store.passwordOf(user.id);
     const isTheirs =
@@ -92,20 +96,33 @@ export function linkEndpoints({ store, hash, browsers, confirmed, wasReset }: Li
     // A confirmed phone already has an owner, who must not lose the account to an e-mail.
     if (!isTheirs && user.phoneNumberVerified) throw expired();
     const hashed = isTheirs || password === undefined ? null : await passwords.hash(password);
-    return async () => {
-      if (isTheirs) await store.confirmEmail(user.id);
-      else await store.startOver(user.id, hashed);
-      await confirmed(user.id);
-    };
+    return { startsOver: !isTheirs, password: hashed };
   }
 
-  async function enter(ctx: Context, uid: string) {
-    const { internalAdapter } = ctx.context;
-    const user = await internalAdapter.findUserById(uid);
-    const session = user && (await internalAdapter.createSession(uid));
-    if (!session) throw new APIError('INTERNAL_SERVER_ERROR');
-    await setSessionCookie(ctx, { session, user });
+  /** Not by the library's own session: it would not be written together with the used link. */
+  async function enter(ctx: Context, link: Link, entry: EnterByLink['entry']) {
+    const { headers } = ctx;
+    const made = await store.enterByLink({
+      identifier: linkIdentifier(hash, link.purpose, link.token),
+      entry,
+      origin: {
+        address: (headers && getIP(headers, ctx.context.options)) ?? '',
+        device: headers?.get('user-agent') ?? '',
+        seconds: SESSION_SECONDS,
+      },
+      adminEmails,
+    });
+    if (!made) throw expired();
+    await setSessionCookie(ctx, made);
     return ctx.json({ status: true });
+  }
+
+  async function signIn(ctx: Context, token: string) {
+    const { email, user } = await owners['sign-in'](ctx, token);
+    const link = { purpose: 'sign-in', token } as const;
+    if (!user) return enter(ctx, link, { newEmail: email.toLowerCase() });
+    const claim = user.emailVerified ? keeps : await claimOf(ctx, user);
+    return enter(ctx, link, { uid: user.id, claim });
   }
 
   return {
@@ -125,26 +142,19 @@ export function linkEndpoints({ store, hash, browsers, confirmed, wasReset }: Li
       confirmByMailLink: createAuthEndpoint('/verify-email', post, async (ctx) => {
         const { token, password } = ctx.body as BodyOf<typeof verifyEmail>;
         const { user } = await owners['verify-email'](ctx, token);
-        const confirm = await confirmation(ctx, user, password);
-        await useUp('verify-email', token);
-        await confirm();
-        return enter(ctx, user.id);
+        const claim = await claimOf(ctx, user, password);
+        return enter(ctx, { purpose: 'verify-email', token }, { uid: user.id, claim });
       }),
 
       signInByMailLink: createAuthEndpoint('/magic-link/verify', post, async (ctx) => {
         const { token } = ctx.body as BodyOf<typeof redeemSignInLink>;
-        const { email, user } = await owners['sign-in'](ctx, token);
-        const confirm = user && !user.emailVerified ? await confirmation(ctx, user) : null;
-        await useUp('sign-in', token);
-        await confirm?.();
-        const { internalAdapter } = ctx.context;
-        const member =
-          user ??
-          (await internalAdapter.createUser(
-            { email, emailVerified: true, name: '' },
-            { method: 'magic-link' },
-          ));
-        return enter(ctx, member.id);
+        try {
+          return await signIn(ctx, token);
+        } catch (error) {
+          // Somebody signed up with the e-mail meanwhile; the link is not used up.
+          if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+          return await signIn(ctx, token);
+        }
       }),
 
       // Replaces the library's own, which uses up the link before it hashes the password.
@@ -154,15 +164,16 @@ export function linkEndpoints({ store, hash, browsers, confirmed, wasReset }: Li
         const isTheirs = user.emailVerified || (await browsers.isSame(user.id, cookiesOf(ctx)));
         // A confirmed phone already has an owner, who must not lose the account to an e-mail.
         if (!isTheirs && user.phoneNumberVerified) throw expired();
+        const password = await ctx.context.password.hash(newPassword);
+        // Before the link is used up: afterwards a failure would cost somebody their link.
+        await resets(user.email);
         const isReset = await store.resetPassword({
           identifier: linkIdentifier(hash, 'reset-password', token),
           uid: user.id,
-          password: await ctx.context.password.hash(newPassword),
-          startsOver: !isTheirs,
+          claim: { startsOver: !isTheirs, password },
+          adminEmails,
         });
         if (!isReset) throw expired();
-        await wasReset(user.email);
-        if (!user.emailVerified) await confirmed(user.id);
         return ctx.json({ uid: user.id });
       }),
     },

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type LinkPurpose, linkAddress } from '@dorpon/contract/link-pages';
+import { valueAbout } from '../../db/claim-account.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { LINK_SECONDS } from './limits.ts';
-import { type SignInStore, valueAbout } from './store.ts';
+import type { SignInStore } from './store.ts';
 import { hashedIdentifier } from './stored-codes.ts';
 
 /**

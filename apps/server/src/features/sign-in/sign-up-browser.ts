@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { valueAbout } from '../../db/claim-account.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { COOKIE_PREFIX, cookieValue } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
-import { type SignInStore, valueAbout } from './store.ts';
+import type { SignInStore } from './store.ts';
 import { hashedIdentifier } from './stored-codes.ts';
 
 /**

@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
+import {
+  addMember,
+  addSession,
+  confirmEmail,
+  hasOwner,
+  lockAccount,
+  type NewSession,
+  type Origin,
+  setAdmins,
+  startOver,
+  useUp,
+  writePassword,
+} from '../../db/claim-account.ts';
 import { isFresh } from '../../db/fresh-sign-in.ts';
 import { ownEmail } from '../../db/placeholder-email.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -31,14 +44,29 @@ export interface Standing {
   readonly hasPassword: boolean;
 }
 
-export interface Reset {
-  /** Identifier of the link. */
-  readonly identifier: string;
-  readonly uid: string;
-  /** Hashed. */
-  readonly password: string;
-  /** Whether the account is reset. */
+/** What the owner of a mailbox does with the account of its e-mail. */
+export interface Claim {
+  /** Whether the account is reset: somebody else may have made it. */
   readonly startsOver: boolean;
+  /** A new password, hashed. */
+  readonly password: string | null;
+}
+
+interface LinkUse {
+  /** Of the link. */
+  readonly identifier: string;
+  readonly adminEmails: readonly string[];
+}
+
+export interface Reset extends LinkUse {
+  readonly uid: string;
+  readonly claim: Claim;
+}
+
+export interface EnterByLink extends LinkUse {
+  /** The account, or the e-mail of a new one. */
+  readonly entry: { readonly uid: string; readonly claim: Claim } | { readonly newEmail: string };
+  readonly origin: Origin;
 }
 
 export interface NoticeTo {
@@ -61,15 +89,9 @@ export interface ChangedEmail {
   readonly email: string;
 }
 
-const UNIQUE_VIOLATION = '23505';
+export const UNIQUE_VIOLATION = '23505';
 
 export type SignInStore = ReturnType<typeof createSignInStore>;
-
-/**
- * True once somebody has confirmed that the account is theirs; anybody can create an unconfirmed
- * one.
- */
-const hasOwner = `("emailVerified" or coalesce("phoneNumberVerified", false))`;
 
 export function createSignInStore(pool: Pool) {
   const changed = async (statement: string, values: unknown[]): Promise<number> =>
@@ -125,12 +147,45 @@ export function createSignInStore(pool: Pool) {
       return rows[0]?.password ?? null;
     },
 
-    confirmEmail: (uid: string) => inTransaction(pool, (client) => confirmEmail(client, uid)),
+    async isConfirmed(uid: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'select from "user" where id = $1 and "emailVerified"',
+        [uid],
+      );
+      return rowCount === 1;
+    },
 
-    startOver: (uid: string, password: string | null) =>
+    /**
+     * Gives an account with an unconfirmed e-mail to the owner of the mailbox, who proved it
+     * elsewhere. False when the account has another owner.
+     */
+    claim: (uid: string, claim: Claim, adminEmails: readonly string[]) =>
       inTransaction(pool, async (client) => {
-        const isNew = await startOver(client, uid);
-        if (isNew && password !== null) await writePassword(client, uid, password);
+        const account = await lockAccount(client, uid);
+        if (!account || !mayClaim(claim, account)) return false;
+        await takeOver(client, uid, claim, adminEmails);
+        return true;
+      }),
+
+    /**
+     * Uses up a link and starts a session for its owner, all or nothing: a link must not be lost
+     * when the session cannot be written. Null when the link has been used or has expired, or the
+     * account has another owner by now.
+     */
+    enterByLink: ({ identifier, entry, origin, adminEmails }: EnterByLink) =>
+      inTransaction(pool, async (client): Promise<NewSession | null> => {
+        const uid = 'uid' in entry ? entry.uid : randomUUID();
+        if ('uid' in entry) {
+          const account = await lockAccount(client, uid);
+          if (!account || !mayClaim(entry.claim, account)) return null;
+        }
+        if (!(await useUp(client, identifier))) return null;
+        if ('uid' in entry) await takeOver(client, uid, entry.claim, adminEmails);
+        else {
+          await addMember(client, uid, entry.newEmail);
+          await setAdmins(client, adminEmails, uid);
+        }
+        return addSession(client, uid, origin);
       }),
 
     /**
@@ -138,14 +193,12 @@ export function createSignInStore(pool: Pool) {
      * session ends and other reset links are void. False when the link has been used or has
      * expired.
      */
-    resetPassword: ({ identifier, uid, password, startsOver }: Reset) =>
+    resetPassword: ({ identifier, uid, claim, adminEmails }: Reset) =>
       inTransaction(pool, async (client) => {
-        // Locks the member first, as an e-mail change does; otherwise the two could deadlock.
-        await client.query('select from "user" where id = $1 for update', [uid]);
+        const account = await lockAccount(client, uid);
+        if (!account || !mayClaim(claim, account)) return false;
         if (!(await useUp(client, identifier))) return false;
-        if (!startsOver) await confirmEmail(client, uid);
-        else if (!(await startOver(client, uid))) return false;
-        await writePassword(client, uid, password);
+        await takeOver(client, uid, claim, adminEmails);
         await client.query('delete from session where "userId" = $1', [uid]);
         await client.query('delete from verification where value = $1', [uid]);
         return true;
@@ -168,9 +221,6 @@ export function createSignInStore(pool: Pool) {
       );
       return rows[0]!.ends;
     },
-
-    /** True for one of many concurrent calls. */
-    useVerification: (identifier: string) => useUp(pool, identifier),
 
     async verification(identifier: string): Promise<string | null> {
       const { rows } = await pool.query<{ value: string }>(
@@ -307,25 +357,8 @@ export function createSignInStore(pool: Pool) {
       return rows[0]?.names ?? [];
     },
 
-    /**
-     * Makes the confirmed owners of these e-mails administrators and removes the role from everyone
-     * else, of one member or of all; each change is logged as an act without an administrator. One
-     * statement, so that nothing is half done.
-     */
     setAdmins: (emails: readonly string[], uid: string | null = null) =>
-      changed(
-        `with changed as (
-            update "user" set role = case when role = 'admin' then 'member' else 'admin' end
-              where (role = 'admin') <> (lower(email) = any($1) and "emailVerified")
-                and ($2::text is null or id = $2)
-              returning id, role
-          )
-          insert into admin_act (at_ms, act, member_id)
-            select floor(extract(epoch from now()) * 1000)::bigint,
-              case when role = 'admin' then 'make-admin' else 'end-admin' end, id
-            from changed order by id`,
-        [emails, uid],
-      ),
+      setAdmins(pool, emails, uid),
 
     /** Deletes expired rows, which would grow without limit and contain addresses. */
     async forgetOld(): Promise<void> {
@@ -337,64 +370,18 @@ export function createSignInStore(pool: Pool) {
   };
 }
 
-/** The mailbox's owner made the account: it stays, and its sessions end. */
-async function confirmEmail(client: PoolClient, uid: string): Promise<void> {
-  const { rowCount } = await client.query(
-    'update "user" set "emailVerified" = true where id = $1 and not "emailVerified"',
-    [uid],
-  );
-  if (rowCount) await forgetSignUp(client, uid);
-}
+/** An account with an owner stays theirs. */
+const mayClaim = ({ startsOver }: Claim, account: { readonly hasOwner: boolean }): boolean =>
+  !(startsOver && account.hasOwner);
 
-/**
- * The mailbox's owner may not have made the account: it is reset. Password, sessions, linked
- * accounts, profile and settings are deleted with the old row, in every table that refers to it.
- * False when somebody has confirmed it meanwhile.
- */
-async function startOver(client: PoolClient, uid: string): Promise<boolean> {
-  const { rows } = await client.query<{ email: string }>(
-    `delete from "user" where id = $1 and not "emailVerified"
-      and not coalesce("phoneNumberVerified", false) returning email`,
-    [uid],
-  );
-  const [old] = rows;
-  if (!old) return false;
-  await client.query(
-    `insert into "user" (id, name, email, "emailVerified") values ($1, '', $2, true)`,
-    [uid, old.email],
-  );
-  await forgetSignUp(client, uid);
-  return true;
-}
-
-async function writePassword(client: PoolClient, uid: string, password: string): Promise<void> {
-  await client.query(
-    `insert into account as a (id, "accountId", "providerId", "userId", password)
-        values ($1, $2, 'credential', $2, $3)
-      on conflict ("providerId", "accountId") do update
-        set password = excluded.password, "updatedAt" = now()`,
-    [randomUUID(), uid, password],
-  );
-}
-
-async function useUp(from: Pool | PoolClient, identifier: string): Promise<boolean> {
-  const { rowCount } = await from.query(
-    'delete from verification where identifier = $1 and "expiresAt" > now()',
-    [identifier],
-  );
-  return rowCount !== 0;
-}
-
-/** Values about an unconfirmed account begin with its id, so that they can be found and deleted. */
-export const valueAbout = (uid: string, text: string): string => `${uid}:${text}`;
-
-/**
- * Deletes sessions from before the e-mail was confirmed, other confirmation links, and the browser
- * that signed up.
- */
-async function forgetSignUp(client: PoolClient, uid: string): Promise<void> {
-  await client.query('delete from session where "userId" = $1', [uid]);
-  await client.query('delete from verification where starts_with(value, $1)', [
-    valueAbout(uid, ''),
-  ]);
+async function takeOver(
+  client: PoolClient,
+  uid: string,
+  { startsOver, password }: Claim,
+  adminEmails: readonly string[],
+): Promise<void> {
+  if (startsOver) await startOver(client, uid);
+  else await confirmEmail(client, uid);
+  if (password !== null) await writePassword(client, uid, password);
+  await setAdmins(client, adminEmails, uid);
 }
