@@ -58,6 +58,19 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
   const noteAdmin = async ({ id, emailVerified }: { id: string; emailVerified: boolean }) => {
     if (emailVerified) await store.setAdmins(parts.adminEmails, id);
   };
+  /**
+   * Whether somebody whose provider has confirmed the e-mail may enter the account with that e-mail.
+   * An unconfirmed account becomes theirs; what a stranger may have put into it is deleted.
+   */
+  async function ownsByProvider(
+    { id, emailVerified }: { id?: string; emailVerified?: boolean },
+    cookies: string | null | undefined,
+  ): Promise<boolean> {
+    if (id === undefined || emailVerified !== true) return false;
+    if (await store.isConfirmed(id)) return true;
+    const startsOver = !(await browsers.isSame(id, cookies));
+    return store.claim(id, { startsOver, password: null }, parts.adminEmails);
+  }
   const mailVerification = async (user: { id: string; email: string }, next: string | null) => {
     if (!isPlaceholderEmail(user.email))
       post.mail(verificationMail(user.email, await links.verification(user, next)));
@@ -109,6 +122,11 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
     user: {
+      validateUserInfo: async ({ user, source }, context) => {
+        if (source.action !== 'link-account') return undefined;
+        const isOwner = await ownsByProvider(user, context.headers?.get('cookie'));
+        return isOwner ? undefined : { error: 'account_not_linked' };
+      },
       additionalFields: {
         role: { type: 'string', input: false, required: false, defaultValue: 'member' },
         userType: {
@@ -125,7 +143,8 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
       accountLinking: {
         enabled: true,
         trustedProviders: [],
-        requireLocalEmailVerified: true,
+        // An unconfirmed account is given to the owner of the mailbox by `validateUserInfo`.
+        requireLocalEmailVerified: false,
         allowDifferentEmails: false,
       },
       storeStateStrategy: 'cookie',

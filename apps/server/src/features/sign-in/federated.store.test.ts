@@ -4,6 +4,8 @@ import { anAddress, anEmail, cookieIn, post, redeemLink, signUp } from '../../te
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { client, type OidcPeer, startOidcPeer } from './testing/oidc-peer.ts';
 
+const ADMIN = anEmail();
+
 let peer: OidcPeer;
 let app: TestApp;
 beforeAll(async () => {
@@ -17,6 +19,7 @@ beforeAll(async () => {
       GOOGLE_CLIENT_ID: 'an id',
       GOOGLE_CLIENT_SECRET: 'and its secret',
       FACEBOOK_CLIENT_ID: 'an id without a secret',
+      ADMIN_EMAILS: ADMIN,
     },
   });
 });
@@ -100,37 +103,75 @@ it('an unused unconfirmed e-mail of a provider signs in as not verified', async 
   expect((await whoIs(cookie)).user).toMatchObject({ email, verified: false });
 });
 
-it('signing in by a provider with the e-mail of a stranger’s unconfirmed account drops the stranger’s password', async () => {
-  const email = anEmail();
+describe('a stranger’s unconfirmed account', () => {
   const password = 'the words of a stranger';
-  await post(app, '/api/auth/sign-up/email', { name: 'Stranger', email, password });
-  await app.outbox.next('eml', email);
-  peer.people.set('owner', { email, verified: true });
-  const byPassword = async () =>
-    (await post(app, '/api/auth/sign-in/email', { email, password })).statusCode;
-  const ways = async () => {
+  const byPassword = (email: string, headers: Record<string, string> = {}) =>
+    post(app, '/api/auth/sign-in/email', { email, password }, headers);
+  const ways = async (email: string) => {
     const { rows } = await app.database.pool.query(
       `select "providerId" from account a join "user" u on u.id = a."userId" where email = $1`,
       [email],
     );
     return rows.map(({ providerId }) => providerId);
   };
+  const strangerSignsUp = async (email: string) => {
+    await post(app, '/api/auth/sign-up/email', { name: 'Stranger', email, password });
+    return linkIn(await app.outbox.next('eml', email));
+  };
 
-  const refused = await (await federated('owner')).come();
-  expect(String(refused.headers.location)).toMatch('/login?error=account_not_linked');
-  expect(String(refused.headers['set-cookie'])).not.toMatch(/session_token=[^;]/);
-  expect(await byPassword()).toBe(401);
+  it.each([
+    ['a member', anEmail()],
+    ['an administrator', ADMIN],
+  ])('becomes the owner’s when their provider has confirmed the e-mail: %s', async (who, email) => {
+    const link = await strangerSignsUp(email);
+    peer.people.set(`owner, ${who}`, { email, verified: true });
+    const come = await (await federated(`owner, ${who}`)).come();
+    expect(come.headers.location).toBe('/message');
+    const { user } = await whoIs(cookieIn(come));
+    expect(user).toMatchObject({ email, name: '', verified: true, isAdmin: email === ADMIN });
+    expect(await ways(email)).toEqual(['oidc']);
+    expect((await byPassword(email)).statusCode).toBe(401);
+    const late = await redeemLink(app, link, { password });
+    expect([late.statusCode, late.json().code]).toEqual([400, 'expired-link']);
+    const again = await (await federated(`owner, ${who}`)).come();
+    expect((await whoIs(cookieIn(again))).user.uid).toBe(user.uid);
+  });
 
-  // A link in the mail gives them the account; the sign-in with the password sent a confirmation
-  // too.
-  await app.outbox.next('eml', email);
-  await post(app, '/api/auth/sign-in/magic-link', { email });
-  const own = cookieIn(await redeemLink(app, linkIn(await app.outbox.next('eml', email))));
-  expect(await ways()).toEqual([]);
-  const come = await (await federated('owner')).come();
-  expect((await whoIs(cookieIn(come))).user.uid).toBe((await whoIs(own)).user.uid);
-  expect(await ways()).toEqual(['oidc']);
-  expect(await byPassword()).toBe(401);
+  it('of another provider is signed out and cannot come back', async () => {
+    const email = anEmail();
+    peer.people.set('squatter', { email, verified: false });
+    const squatter = cookieIn(await (await federated('squatter')).come());
+    peer.people.set('holder', { email, verified: true });
+    const holder = cookieIn(await (await federated('holder')).come());
+    expect((await whoIs(holder)).user).toMatchObject({ email, verified: true });
+    expect(await whoIs(squatter)).toBeNull();
+    const back = await (await federated('squatter')).come();
+    expect(String(back.headers.location)).toMatch('/login?error=account_not_linked');
+    expect(String(back.headers['set-cookie'])).not.toMatch(/session_token=[^;]/);
+  });
+
+  it('stays closed to a provider that has not confirmed the e-mail', async () => {
+    const email = anEmail();
+    await strangerSignsUp(email);
+    peer.people.set('nosy', { email, verified: false });
+    const come = await (await federated('nosy')).come();
+    expect(String(come.headers.location)).toMatch('/login?error=account_not_linked');
+    expect(await ways(email)).toEqual(['credential']);
+  });
+
+  it('with a confirmed phone stays with the owner of the phone', async () => {
+    const email = anEmail();
+    await strangerSignsUp(email);
+    await app.database.pool.query(
+      `update "user" set "phoneNumber" = '+8801755555555', "phoneNumberVerified" = true
+        where email = $1`,
+      [email],
+    );
+    peer.people.set('mailbox', { email, verified: true });
+    const come = await (await federated('mailbox')).come();
+    expect(String(come.headers.location)).toMatch('/login?error=account_not_linked');
+    expect(await ways(email)).toEqual(['credential']);
+  });
 });
 
 describe('an account made by a provider with an unconfirmed e-mail', () => {
