@@ -99,6 +99,9 @@ export function createAttempts(
       if (returned.length > 0) await counts.giveBack(returned.map(keyOf));
     },
 
+    /** For a call that was refused before it tried anything. */
+    undo: (uses: readonly Use[]) => counts.giveBack(uses.map(keyOf)),
+
     /** Resets every attempt at an account, whoever made it. */
     resetAccount: (account: string) => counts.forgiveSubject(subjectOf(account)),
 

@@ -15,6 +15,7 @@ import type { Auth } from './auth.ts';
 import { accountsOf, type Device, type Devices } from './devices.ts';
 import { atFixedSteps } from './even-time.ts';
 import { failureOf } from './library-answers.ts';
+import { gateCaller, type LibraryGate } from './library-gate.ts';
 import { plainCookies } from './session-cookie.ts';
 
 interface Input<E extends Endpoint> {
@@ -55,6 +56,8 @@ export interface Library {
   readonly publicUrl: string;
   readonly attempts: Attempts;
   readonly devices: Devices;
+  /** Null where a call hashes no password and may wait for another server. */
+  readonly gate: LibraryGate | null;
   /** The member whose session these `set-cookie` lines start. */
   memberIn(set: readonly string[]): Promise<Member | null>;
   /** The library, loaded on first use. */
@@ -87,6 +90,19 @@ export function libraryRoute<E extends Endpoint>(
     };
   }
 
+  /** Waits for a place in the library. A refused call has tried nothing, so it costs no attempt. */
+  async function enter(input: Input<E>, uses: readonly Use[]): Promise<() => void> {
+    if (!library.gate) return () => {};
+    const { address, caller, device } = input;
+    const browser = caller?.sessionId ?? (device?.isKnown ? device.id : null);
+    try {
+      return await library.gate.enter(gateCaller(address, browser));
+    } catch (refusal) {
+      await library.attempts.undo(uses);
+      throw refusal;
+    }
+  }
+
   /** The member whose session starts, if any, and the cookie by which to recognise the browser. */
   async function deviceCookie(request: FastifyRequest, input: Input<E>, response: Response) {
     const { remember } = library.devices;
@@ -111,7 +127,8 @@ export function libraryRoute<E extends Endpoint>(
     const mark = passing.marks?.(request.headers.cookie);
     const asked = requestTo(library.publicUrl, endpoint, request, input, passing);
     if (mark) asked.headers.set('cookie', `${mark.cookie}; ${request.headers.cookie ?? ''}`);
-    const response = await failingWithDatabase(() => handler(asked));
+    const leave = await enter(input, uses);
+    const response = await failingWithDatabase(() => handler(asked)).finally(leave);
     const cookies = response.headers.getSetCookie();
     if (mark) cookies.push(mark.setCookie);
     try {

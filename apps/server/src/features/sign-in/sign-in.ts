@@ -13,6 +13,7 @@ import type { Auth } from './auth.ts';
 import { createDevices } from './devices.ts';
 import { federatedWays } from './federated.ts';
 import { createKeyedHash } from './keyed-hash.ts';
+import { AT_ONCE, LibraryGate } from './library-gate.ts';
 import type { Library } from './library-route.ts';
 import { linkRoutes } from './link-routes.ts';
 import { createMailLinks } from './mail-links.ts';
@@ -34,8 +35,11 @@ interface SignInParts {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Connections of the library: a sign-up holds one while its password is hashed. */
-const CONNECTIONS = 6;
+/**
+ * Connections of the library: a sign-up holds one while its password is hashed. Two more than calls
+ * pass its gate: renewed sessions and answers of providers do not wait for passwords.
+ */
+const CONNECTIONS = AT_ONCE + 2;
 
 /** Sign-in of members. The library is loaded on first use. */
 export function createSignIn(parts: SignInParts): Identity {
@@ -68,12 +72,13 @@ export function createSignIn(parts: SignInParts): Identity {
     const site = { secret, publicUrl, adminEmails, report };
     return createAuth({ ...own, ...site, pool: watchedPool(connections) }, elsewhere);
   };
-  const libraryWith = (elsewhere: typeof ways): Library => {
+  const libraryWith = (elsewhere: typeof ways, gate: LibraryGate | null): Library => {
     let opened: Promise<Auth> | undefined;
     return {
       publicUrl,
       attempts,
       devices,
+      gate,
       memberIn: sessions.memberIn,
       auth: () => {
         opened ??= open(elsewhere);
@@ -84,8 +89,8 @@ export function createSignIn(parts: SignInParts): Identity {
       },
     };
   };
-  const library = libraryWith([]);
-  const federated = libraryWith(ways);
+  const library = libraryWith([], new LibraryGate());
+  const federated = libraryWith(ways, null);
 
   return {
     callerOf: sessions.callerOf,
