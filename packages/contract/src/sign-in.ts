@@ -116,11 +116,12 @@ export const federatedCallback = endpoint({
   path: '/auth/callback/{provider}',
   access: 'public',
   cost: 12,
-  summary: 'The provider redirects here after a sign-in; redirects on to the requested page',
+  summary:
+    'The provider redirects here after a sign-in; redirects on to the requested page, or after a failure to the sign-in page with its code in `error`',
   params: z.strictObject({ provider: providerId }),
   query: z.record(z.string(), z.string()),
   answer: nothing,
-  errors: mayFail,
+  errors: [],
 });
 
 export const sendVerificationEmail = endpoint({

@@ -30,7 +30,12 @@ export function toCallError(error: unknown): CallError {
   return new CallError('internal', 'internal error; it has been logged');
 }
 
-export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** Counts and logs a failure, and sets when to retry. */
+export function noteFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): CallError {
   const failure = toCallError(error);
   request.server.measure.failed(failure.code);
   // Readiness probes would fill the log with their own answers.
@@ -38,9 +43,14 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     request.server.log.error({ err: error, url: loggedUrl(request) }, failure.message);
   if (failure instanceof RetryError) reply.header('retry-after', failure.seconds);
   else if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  reply.header('cache-control', 'no-store');
+  return failure;
+}
+
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = noteFailure(error, request, reply);
   return reply
     .code(failure.status)
-    .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(failure.toBody()));
 }

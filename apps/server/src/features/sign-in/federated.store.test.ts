@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn } from '../../testing/read-outbox.ts';
-import { anAddress, anEmail, cookieIn, post, redeemLink, signUp } from '../../testing/sign-in.ts';
+import {
+  anAddress,
+  anEmail,
+  cookieIn,
+  cookiesIn,
+  post,
+  redeemLink,
+  signUp,
+} from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { client, type OidcPeer, startOidcPeer } from './testing/oidc-peer.ts';
 
@@ -236,4 +244,39 @@ it('a provider’s answer works once, for the browser that started it', async ()
   expect((await come()).headers.location).toBe('/message');
   const second = await come();
   expect(String(second.headers['set-cookie'])).not.toMatch(/session_token=[^;]/);
+});
+
+describe('a provider’s answer that cannot be used', () => {
+  it('leads to the sign-in page when the database is unavailable', async () => {
+    const other = await startTestApp({}, undefined, {
+      env: {
+        OIDC_ISSUER: peer.issuer,
+        OIDC_CLIENT_ID: client.id,
+        OIDC_CLIENT_SECRET: client.secret,
+      },
+    });
+    peer.people.set('late', { email: anEmail(), verified: true });
+    const went = await post(other, '/api/auth/sign-in/social', { provider: 'oidc' });
+    const cookie = cookiesIn(went);
+    const back = await peer.signIn(went.json().url, 'late');
+    await other.database.close();
+    const come = await other.http.inject({ url: back.pathname + back.search, headers: { cookie } });
+    expect([come.statusCode, come.headers.location]).toEqual([302, '/login?error=not-ready']);
+    expect(come.headers['cache-control']).toBe('no-store');
+    expect(come.headers['set-cookie']).toBeUndefined();
+    await other.stop();
+  });
+
+  it('leads there when it is malformed', async () => {
+    const come = await get('/api/auth/callback/No%20Provider?code=1&state=2');
+    expect([come.statusCode, come.headers.location]).toEqual([302, '/login?error=bad-parameter']);
+  });
+
+  it('leads there when its address failed too often', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.99' };
+    const answers = [];
+    for (let i = 0; i < 61; i += 1) answers.push(await get('/api/auth/callback/oidc', headers));
+    expect(answers.every(({ statusCode }) => statusCode === 302)).toBe(true);
+    expect(answers.at(-1)?.headers.location).toBe('/login?error=too-many-requests');
+  });
 });

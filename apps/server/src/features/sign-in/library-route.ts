@@ -1,9 +1,11 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
+import type { CallError } from '@dorpon/contract/error-catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { failingWithDatabase } from '../../db/watch-failures.ts';
 import { API_PREFIX, urlOf } from '../../http/addresses.ts';
 import { admit, type Member } from '../../http/caller.ts';
+import { noteFailure, sendFailure } from '../../http/failures.ts';
 import { parseInput } from '../../http/input.ts';
 import { tooManyRequests } from '../../http/limits/limits.ts';
 import { personalHeaders, sendJson } from '../../http/prepared.ts';
@@ -48,6 +50,8 @@ export interface Passing<E extends Endpoint> {
   readonly hides?: readonly string[];
   /** Called after the library has succeeded. */
   readonly done?: (said: Record<string, unknown>, input: Input<E>) => Promise<void>;
+  /** For a call that a person sees in the browser: the page that shows a failure. */
+  readonly failsTo?: (failure: CallError) => string;
   /** Maps the library's result to the answer. */
   readonly answer?: (said: Record<string, unknown>) => unknown;
 }
@@ -162,6 +166,14 @@ export function libraryRoute<E extends Endpoint>(
     method: endpoint.method,
     url: urlOf(endpoint),
     config: { endpoint },
+    errorHandler(error, request, reply) {
+      if (!passing.failsTo) return sendFailure(error, request, reply);
+      return redirect(
+        reply,
+        passing.failsTo(noteFailure(error, request, reply)),
+        library.publicUrl,
+      );
+    },
     async handler(request, reply) {
       const began = performance.now();
       const input = await read(request);

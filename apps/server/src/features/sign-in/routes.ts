@@ -125,5 +125,6 @@ export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
         network: networkOf(address),
       }),
     forgives: true,
+    failsTo: ({ code }) => `/login?error=${code}`,
   });
 }

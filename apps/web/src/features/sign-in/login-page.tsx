@@ -21,7 +21,7 @@ const tabs = ['password', 'link', 'phone'] as const;
 
 export function LoginPage({ search, onSearch }: ScreenProps) {
   const { t } = useTranslation();
-  const { way, next, isRefused, arrived } = useMemo(() => parseSignInSearch(search), [search]);
+  const { way, next, failure, arrived } = useMemo(() => parseSignInSearch(search), [search]);
   const isChecked = useRedirectSignedIn(next);
   const go = (to: Way) => onSearch(searchOf(to, next));
   const heading = way === 'create' || way === 'forgot' ? (`signIn.${way}` as const) : 'signIn';
@@ -45,9 +45,9 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
       ) : (
         <div className="sign-in">
           <div className="sign-in-ways">
-            {isRefused && (
+            {failure !== null && (
               <p className="entry-fault" role="alert">
-                {t('signIn.fault.elsewhere')}
+                {t(failure === 'later' ? 'signIn.fault.elsewhereLater' : 'signIn.fault.elsewhere')}
               </p>
             )}
             {way === 'create' && <CreateForm next={next} links={back} />}

@@ -89,13 +89,20 @@ describe('the address of the sign-in page', () => {
     expect(parseSignInSearch({ way: 'telepathy', next: 5 })).toEqual({
       way: 'password',
       next: '/',
-      isRefused: false,
+      failure: null,
       arrived: false,
     });
   });
 
   it('reports the failure of an identity provider', () => {
-    expect(parseSignInSearch({ error: 'account_not_linked' }).isRefused).toBe(true);
+    expect(parseSignInSearch({ error: 'account_not_linked' }).failure).toBe('refused');
+    expect(parseSignInSearch({ error: 'toString' }).failure).toBe('refused');
+    expect(parseSignInSearch({ error: 5 }).failure).toBe('refused');
+  });
+
+  it('reports an outage as a failure that may pass', () => {
+    for (const error of ['not-ready', 'busy', 'too-many-requests', 'internal'])
+      expect(parseSignInSearch({ error }).failure).toBe('later');
   });
 
   it('leaves out defaults and is read back unchanged', () => {

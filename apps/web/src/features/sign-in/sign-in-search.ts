@@ -1,3 +1,4 @@
+import { type ErrorCode, errorCatalogue } from '@dorpon/contract/error-catalogue';
 import { ownPath } from '@dorpon/contract/sign-in-words';
 import { signInPages } from '../../platform/sign-in-pages.ts';
 
@@ -8,8 +9,8 @@ export interface SignInSearch {
   readonly way: Way;
   /** The page to open after sign-in. */
   readonly next: string;
-  /** An identity provider refused. */
-  readonly isRefused: boolean;
+  /** Sign-in at an identity provider failed: it was refused, or may work later. */
+  readonly failure: 'refused' | 'later' | null;
   /** An identity provider has just signed the member in. */
   readonly arrived: boolean;
 }
@@ -25,10 +26,15 @@ export function parseSignInSearch(search: Readonly<Record<string, unknown>>): Si
   return {
     way: ways.find((way) => way === search.way) ?? 'password',
     next: readNext(search.next),
-    isRefused: search.error !== undefined,
+    failure: search.error === undefined ? null : mayRetry(search.error) ? 'later' : 'refused',
     arrived: search.arrived !== undefined,
   };
 }
+
+const mayRetry = (code: unknown): boolean =>
+  typeof code === 'string' &&
+  Object.hasOwn(errorCatalogue, code) &&
+  errorCatalogue[code as ErrorCode].retry;
 
 /** Leaves out defaults. */
 export const searchOf = (way: Way, next: string): Record<string, unknown> => ({

@@ -117,6 +117,7 @@ export const signIn = {
     busy: 'Too many people are signing in. Try again in a moment.',
     tooOftenSeconds: 'Too many attempts. Try again in {{n}} seconds.',
     tooOftenMinutes: 'Too many attempts. Try again in {{n}} minutes.',
-    elsewhere: 'Sign-in with the other account failed. Try again, or sign in another way.',
+    elsewhere: 'Couldn’t sign in with that account. Try again, or sign in another way.',
+    elsewhereLater: 'Couldn’t sign in: the server is not available now. Try again in a moment.',
   },
 };
