@@ -205,6 +205,8 @@ describe('a client that reads slowly', () => {
     await expect.poll(() => open(), { timeout: 10_000 }).toBe(200);
     await expect.poll(() => ended).toBe(1);
     expect(gate.count).toBe(2);
+    for (const request of requests.splice(0)) request.on('error', () => {}).destroy();
+    await expect.poll(() => [gate.count, ended], { timeout: 5000 }).toEqual([0, 3]);
   });
 });
 
