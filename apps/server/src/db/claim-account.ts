@@ -46,18 +46,17 @@ export async function confirmEmail(client: PoolClient, uid: string): Promise<voi
 /**
  * The mailbox's owner may not have made the account: it is reset. Password, sessions, linked
  * accounts, profile and settings are deleted with the old row, in every table that refers to it.
- * False when somebody has confirmed it meanwhile.
+ * Only for a locked account without an owner.
  */
-export async function startOver(client: PoolClient, uid: string): Promise<boolean> {
+export async function startOver(client: PoolClient, uid: string): Promise<void> {
   const { rows } = await client.query<{ email: string }>(
     `delete from "user" where id = $1 and not ${hasOwner} returning email`,
     [uid],
   );
   const [old] = rows;
-  if (!old) return false;
+  if (!old) throw new Error(`account ${uid} has an owner`);
   await addMember(client, uid, old.email);
   await forgetSignUp(client, uid);
-  return true;
 }
 
 /** A member whose e-mail is confirmed. */

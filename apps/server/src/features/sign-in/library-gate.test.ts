@@ -126,7 +126,7 @@ describe('the gate', () => {
     expect(inside).toEqual(['0', '1', 'other']);
   });
 
-  it('refuses those who waited so long that they have been answered', async () => {
+  it('refuses those who waited for ten seconds', async () => {
     let now = 0;
     const { enter, leave, inside, refused } = opened(() => now);
     for (const name of ['1', '2', '3', '4']) enter(name, '10.0.0.1');

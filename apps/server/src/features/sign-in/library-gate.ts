@@ -9,7 +9,7 @@ const OF_GROUP = 2;
 const WAITING = 20;
 /** Waiting calls of one known browser. */
 const WAITING_OF_BROWSER = 4;
-/** Whoever waits longer has been answered already. */
+/** After this long too little of a call's deadline of 15 seconds is left. */
 const LONGEST_WAIT_MS = 10_000;
 /** After this long a call waits for something else, and no longer blocks others. */
 const LONGEST_HOLD_MS = 15_000;
@@ -70,7 +70,7 @@ export class LibraryGate {
     const line = this.#lines.get(group) ?? { running: 0, waiting: [] };
     this.#lines.set(group, line);
     if (this.#running < AT_ONCE && line.running < OF_GROUP)
-      return Promise.resolve(this.#start(group, line));
+      return Promise.resolve(this.#start(line));
     const own = browser === null ? [] : line.waiting.filter((each) => each.browser === browser);
     if (line.waiting.length >= mostWaiting || own.length >= WAITING_OF_BROWSER)
       return Promise.reject(busy());
@@ -79,7 +79,7 @@ export class LibraryGate {
     });
   }
 
-  #start(group: string, line: Line): () => void {
+  #start(line: Line): () => void {
     this.#running += 1;
     line.running += 1;
     let isInside = true;
@@ -90,7 +90,6 @@ export class LibraryGate {
       this.#running -= 1;
       line.running -= 1;
       this.#startNext();
-      if (line.running === 0 && line.waiting.length === 0) this.#lines.delete(group);
     };
     const timer = setTimeout(leave, LONGEST_HOLD_MS).unref();
     return leave;
@@ -100,10 +99,13 @@ export class LibraryGate {
     for (const [group, line] of this.#lines) {
       if (line.running >= OF_GROUP) continue;
       const next = this.#firstOf(line);
-      if (!next) continue;
+      if (!next) {
+        if (line.running === 0) this.#lines.delete(group);
+        continue;
+      }
       this.#lines.delete(group);
       this.#lines.set(group, line);
-      next.start(this.#start(group, line));
+      next.start(this.#start(line));
       return;
     }
   }
