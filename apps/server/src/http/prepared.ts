@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Encoding, encodingFor } from './encoding.ts';
+import type { Encoding } from './encoding.ts';
 
 export interface Representation {
   readonly body: Buffer;
@@ -28,8 +27,15 @@ export const isPrepared = (answer: unknown): answer is Prepared =>
   'as' in answer &&
   typeof answer.as === 'function';
 
-/** Content that changes with each trade: a quarter of the time for a twentieth more bytes. */
-const quality = { changing: 5, lasting: 9 };
+export type Level = Readonly<Record<Encoding, number>>;
+
+const levels = {
+  /** Built anew up to four times a second: half the time for a tenth more bytes is worth it. */
+  board: { identity: 0, gzip: 1, br: 1 },
+  /** Changes with each trade: a quarter of the time for a twentieth more bytes. */
+  changing: { identity: 0, gzip: 5, br: 5 },
+  lasting: { identity: 0, gzip: 9, br: 9 },
+} as const satisfies Record<string, Level>;
 
 const compress: Record<Encoding, (body: Buffer, level: number) => Buffer> = {
   identity: (body) => body,
@@ -39,7 +45,10 @@ const compress: Record<Encoding, (body: Buffer, level: number) => Buffer> = {
 };
 
 /** On a thread of libuv's pool. */
-const compressAside: Record<Encoding, (body: Uint8Array, level: number) => Promise<Uint8Array>> = {
+export const compressAside: Record<
+  Encoding,
+  (body: Uint8Array, level: number) => Promise<Uint8Array>
+> = {
   identity: async (body) => body,
   gzip: async (body, level) => await promisify(gzip)(body, { level }),
   br: async (body, level) =>
@@ -51,18 +60,24 @@ const compressAside: Record<Encoding, (body: Uint8Array, level: number) => Promi
     }),
 };
 
-const etagOf = (tag: string, encoding: Encoding): string =>
+/** Each encoding has its own tag, because it is strong. */
+export const etagOf = (tag: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
 
-export function prepare(body: Buffer, kind: keyof typeof quality = 'changing'): Prepared {
-  const tag = hash('sha1', body, 'base64url');
+/** `tag` names the content; its hash if unset. */
+export function prepare(
+  body: Buffer,
+  kind: keyof typeof levels = 'changing',
+  tag = hash('sha1', body, 'base64url'),
+): Prepared {
+  const level: Level = levels[kind];
   const made = new Map<Encoding, Representation>();
   return {
     as(encoding) {
       let representation = made.get(encoding);
       if (!representation) {
         const etag = etagOf(tag, encoding);
-        representation = { body: compress[encoding](body, quality[kind]), etag };
+        representation = { body: compress[encoding](body, level[encoding]), etag };
         made.set(encoding, representation);
       }
       return representation;
@@ -70,7 +85,7 @@ export function prepare(body: Buffer, kind: keyof typeof quality = 'changing'): 
     async pack() {
       for (const encoding of ['br', 'gzip'] as const) {
         if (made.has(encoding)) continue;
-        const packed = await compressAside[encoding](body, quality[kind]);
+        const packed = await compressAside[encoding](body, level[encoding]);
         made.set(encoding, { body: Buffer.from(packed), etag: etagOf(tag, encoding) });
       }
     },
@@ -92,132 +107,7 @@ export const prepareText = (text: string, type: string): Prepared => ({
   type,
 });
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-const callHeaders = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
-const publicHeaders = { ...callHeaders, vary: 'accept-encoding' };
-/** Answers for one member: no shared cache may store them. */
-export const personalHeaders = { ...callHeaders, 'cache-control': 'private, no-cache' };
-
-/**
- * Headers per representation, built with its first answer. Node writes a flat list of names and
- * values as it is, but looks up those of a record again each time.
- */
-const headersMade = new WeakMap<Representation, string[]>();
-
-function headersOf(answer: Prepared, asked: Encoding, representation: Representation) {
-  const { encoding = asked } = representation;
-  let headers = headersMade.get(representation);
-  if (!headers) {
-    headers = Object.entries({
-      ...callHeaders,
-      etag: representation.etag,
-      vary: 'accept-encoding',
-      ...answer.headers,
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      'content-type': answer.type ?? JSON_TYPE,
-      'content-length': String(representation.body.length),
-    }).flat();
-    headersMade.set(representation, headers);
-  }
-  return headers;
-}
-
-/** Writes straight to the response: the body is already serialised. */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: Prepared) {
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  const representation = answer.as(encoding);
-  const { etag } = representation;
-  if (isSame(request.headers['if-none-match'], etag))
-    return reply
-      .headers({ ...callHeaders, etag, vary: 'accept-encoding', ...answer.headers })
-      .code(304)
-      .send();
-  reply.hijack();
-  reply.raw.writeHead(200, headersOf(answer, encoding, representation));
-  reply.raw.end(representation.body);
-  return reply;
-}
-
-/** JSON text for one caller. */
-export class JsonText {
-  readonly bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-  }
-}
-
-export const asJson = (bytes: Uint8Array): JsonText => new JsonText(bytes);
-
-/** Smaller answers fit into a packet or two anyway. */
-const PACK_FROM = 1024;
-/** Fast rather than small: only one client gets it. */
-const packLevel: Record<Encoding, number> = { identity: 0, gzip: 4, br: 4 };
-/** More at once would fill the thread pool that also reads files and resolves names. */
-const MOST_PACKING = 8;
-let packing = 0;
-
-function jsonOf(request: FastifyRequest, value: unknown): Buffer | string {
-  const body = value instanceof JsonText ? Buffer.from(value.bytes.buffer) : JSON.stringify(value);
-  if (body === undefined) throw new Error(`${request.url} has no answer`);
-  return body;
-}
-
-/**
- * An answer for one caller, never compressed: beside a secret, text that an attacker chooses would
- * show in the compressed length (BREACH).
- */
-export function sendJson(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  value: unknown,
-  headers: Readonly<Record<string, string>> = personalHeaders,
-): FastifyReply {
-  const body = jsonOf(request, value);
-  const etag = etagOf(hash('sha1', body, 'base64url'), 'identity');
-  reply.headers(headers);
-  if (isSame(request.headers['if-none-match'], etag)) return sendSame(reply, etag);
-  return sendBody(request, reply, body, etag);
-}
-
-/** An answer without personal data; compressed off the main thread. */
-export function sendPublicJson(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  value: unknown,
-): FastifyReply | Promise<FastifyReply> {
-  const body = jsonOf(request, value);
-  const encoding =
-    body.length < PACK_FROM ? 'identity' : encodingFor(request.headers['accept-encoding']);
-  const tag = hash('sha1', body, 'base64url');
-  const etag = etagOf(tag, encoding);
-  reply.headers(publicHeaders);
-  if (isSame(request.headers['if-none-match'], etag)) return sendSame(reply, etag);
-  if (encoding === 'identity' || packing >= MOST_PACKING)
-    return sendBody(request, reply, body, etagOf(tag, 'identity'));
-  packing += 1;
-  return compressAside[encoding](Buffer.from(body), packLevel[encoding])
-    .finally(() => {
-      packing -= 1;
-    })
-    .then((packed) =>
-      sendBody(request, reply.header('content-encoding', encoding), Buffer.from(packed), etag),
-    );
-}
-
-const sendSame = (reply: FastifyReply, etag: string): FastifyReply =>
-  reply.header('etag', etag).code(304).send();
-
-function sendBody(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: Buffer | string,
-  etag: string,
-): FastifyReply {
-  request.server.limits.hold(request.countedAs, body.length, reply.raw);
-  return reply.headers({ etag, 'content-type': JSON_TYPE }).send(body);
-}
-
+/** Whether the client has this representation already. */
 export function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;

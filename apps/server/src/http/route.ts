@@ -20,14 +20,8 @@ import {
 } from './caller.ts';
 import { parseInput } from './input.ts';
 import { loggedUrl } from './logged-url.ts';
-import {
-  isPrepared,
-  type JsonText,
-  type Prepared,
-  sendJson,
-  sendPrepared,
-  sendPublicJson,
-} from './prepared.ts';
+import { isPrepared, type Prepared } from './prepared.ts';
+import { type JsonText, sendJson, sendPrepared, sendPublicJson } from './send-answer.ts';
 import { Streamed, sendStreamed } from './streamed.ts';
 import { within } from './within.ts';
 

@@ -5,7 +5,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingFor } from './encoding.ts';
 import { loggedUrl } from './logged-url.ts';
-import { isSame } from './prepared.ts';
+import { etagOf, isSame } from './prepared.ts';
 import { ReadSpeed } from './read-speed.ts';
 import type { StreamGate } from './stream-gate.ts';
 
@@ -44,7 +44,7 @@ const packers: Record<Exclude<Encoding, 'identity'>, () => Transform> = {
 
 export function sendStreamed(request: FastifyRequest, reply: FastifyReply, { parts }: Streamed) {
   const encoding = encodingFor(request.headers['accept-encoding']);
-  const etag = encoding === 'identity' ? `"${parts.tag}"` : `"${parts.tag}-${encoding}"`;
+  const etag = etagOf(parts.tag, encoding);
   const headers = {
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',

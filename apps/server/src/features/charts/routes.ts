@@ -4,7 +4,8 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { ChartInput } from '../../drawing/chart-input.ts';
 import type { Drawing, Picture, PictureFormat } from '../../drawing/picture.ts';
-import type { Prepared, Representation } from '../../http/prepared.ts';
+import type { Encoding } from '../../http/encoding.ts';
+import { etagOf, type Prepared, type Representation } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
 import { chartInput } from './chart-input.ts';
@@ -62,9 +63,9 @@ function prepared(
   format: PictureFormat,
   control: string,
 ): Prepared {
-  const as = (body: Uint8Array, encoding: Representation['encoding']): Representation => ({
+  const as = (body: Uint8Array, encoding: Encoding): Representation => ({
     body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
-    etag: encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`,
+    etag: etagOf(tag, encoding),
     encoding,
   });
   const plain = as(identity, 'identity');

@@ -39,9 +39,9 @@ import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Adjusted } from '../../core/days/adjusted.ts';
 import type { Days } from '../../core/days/days.ts';
-import { asJson } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
+import { asJson } from '../../http/send-answer.ts';
 import { createPeriodBases } from './period-bases.ts';
 
 export interface DaysParts {

@@ -8,7 +8,7 @@ import { bearerToken } from '../../http/bearer-token.ts';
 import { sendFailure } from '../../http/failures.ts';
 import { parseInput } from '../../http/input.ts';
 import { tooManyRequests } from '../../http/limits/limits.ts';
-import { personalHeaders, sendJson } from '../../http/prepared.ts';
+import { personalHeaders, sendJson } from '../../http/send-answer.ts';
 import { within } from '../../http/within.ts';
 import { WrongTokens } from './wrong-tokens.ts';
 

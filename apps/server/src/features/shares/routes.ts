@@ -57,7 +57,7 @@ export function shareRoutes(app: FastifyInstance, parts: SharesParts): void {
     const board = snapshot.current();
     if (sent?.board !== board) {
       const headers = { [EPOCH_HEADER]: board.epoch, [SEQUENCE_HEADER]: String(board.seq) };
-      sent = { board, answer: { as: board.as, headers } };
+      sent = { board, answer: { ...board, headers } };
     }
     return sent.answer;
   });
