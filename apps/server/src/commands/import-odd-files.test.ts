@@ -46,7 +46,7 @@ describe('a code that is too long', () => {
     const { code, out } = await run('--create');
     expect(code).toBe(1);
     expect(out).toContain('rejected: 1 code-too-long (a trading code has at most 12 characters)\n');
-    expect(out).toContain('all.csv:12 code-too-long 20150101,ABCDEFGHIJKLM,');
+    expect(out).toContain('all.csv:12:2 code-too-long 20150101,ABCDEFGHIJKLM,');
     expect(out).toContain(
       'refused: code-too-long (a trading code has at most 12 characters) at line 2: ABCDEFGHIJKLMN',
     );
@@ -157,8 +157,8 @@ describe('an index', () => {
     const { code, out } = await run();
     expect(code).toBe(0);
     expect(out).toContain('11 rows: 9 new, 0 already there, 2 rejected');
-    expect(out).toContain('00DSEX.csv:11 close-outside 2024-01-11');
-    expect(out).toContain('00DSEX.csv:12 open-outside 2024-01-14');
+    expect(out).toContain('00DSEX.csv:11:5 close-outside 2024-01-11');
+    expect(out).toContain('00DSEX.csv:12:2 open-outside 2024-01-14');
     expect(out).toContain('kept with a warning: 1 close-outside');
   });
 });

@@ -121,7 +121,7 @@ describe('a folder of files', () => {
     const { code, out } = await run('--report', report);
     expect(code).toBe(1);
     expect(out).toContain('ACI.csv (days of one share): refused: 2 of 9 rows are bad');
-    expect(out).toMatch(/ACI\.csv:9 bad-date 2016-13-01,1,1,1,1,1/);
+    expect(out).toMatch(/ACI\.csv:9:1 bad-date 2016-13-01,1,1,1,1,1/);
     expect(out).toContain('NOTHING.csv: refused: unknown layout');
     expect(out).toContain('10 rows: 8 new, 0 already there, 2 rejected');
     expect(await rowsOf('select code, count(*)::int as days from day_bar group by code')).toEqual([
@@ -249,7 +249,7 @@ describe('an unknown code', () => {
     ]);
     const plain = await run();
     expect(plain.out).toContain('9 new, 0 already there, 2 rejected');
-    expect(plain.out).toMatch(/all\.csv:11 unknown-code /);
+    expect(plain.out).toMatch(/all\.csv:11:2 unknown-code /);
     const aliases = folder.write('.aliases', ['# old, new', 'NEWCO\tGP']);
     expect((await run('--aliases', aliases)).out).toContain('1 new, 9 already there, 1 rejected');
     expect((await days('GP'))[0]).toMatchObject({ close: 1000 });

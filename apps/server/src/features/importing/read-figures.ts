@@ -71,6 +71,30 @@ export class Figures {
     return given && sides && fits && this.yesterdayClose >= 0;
   }
 
+  /** The place of the field for which `read` was false. */
+  badField(): number {
+    const at = this.#at;
+    const isPast = (figure: number) => figure < 0 || figure > INT4;
+    if (this.open < 0) return at.open;
+    if (this.high < 0) return at.high;
+    if (this.low < 0) return at.low;
+    if (this.close < 0) return at.close;
+    if (this.volume < 0) return at.volume;
+    if (this.value < 0) return at.value < 0 ? at.volume : at.value;
+    if (isPast(this.last)) return at.last;
+    if (isPast(this.yesterdayClose)) return at.yesterdayClose;
+    if (isPast(this.trades)) return at.trades;
+    return this.bear < 0 ? at.bear : at.bull;
+  }
+
+  /** The place of the first price that is 0. */
+  zeroField(): number {
+    const { open, high, low, close } = this.#at;
+    if (this.open === 0) return open;
+    if (this.high === 0) return high;
+    return this.low === 0 ? low : close;
+  }
+
   /** A day without trades has only a closing price. */
   get isUntraded(): boolean {
     const noPrice = this.open === 0 && this.high === 0 && this.low === 0 && this.last === 0;

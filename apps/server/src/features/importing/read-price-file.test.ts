@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { LINE_FORMATS, LINE_INTERVALS, PriceLines } from '@dorpon/contract/price-lines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPriceFile } from './read-price-file.ts';
+import { placeOf } from './report.ts';
 import type { PlainRow } from './testing/plain-reader.ts';
 import { anyCode, readAll } from './testing/read-all.ts';
 
@@ -102,6 +103,27 @@ describe('one file per share', () => {
       ],
       warnings: [],
     });
+  });
+
+  test('has the column of each bad value beside its line', async () => {
+    const bad = {
+      '2:1 bad-date': '2024-13-01,10,12,9,11,5',
+      '3:1 future-date': '2024-07-01,10,12,9,11,5',
+      '4:2 open-outside': '2024-01-02,13,12,9,11,5',
+      '5:5 close-outside': '2024-01-02,10,12,9,13,5',
+      '6:3 high-below-low': '2024-01-02,10,8,9,10,5',
+      '7:4 zero-price': '2024-01-02,10,12,0,11,5',
+      '8:3 bad-number': '2024-01-02,10,1x2,9,11,5',
+      '9:6 bad-number': '2024-01-02,10,12,9,11,-5',
+      '10:5 too-few-fields': '2024-01-02,10,12,9',
+      '11:7 too-many-fields': '2024-01-02,10,12,9,11,5,6,7',
+      '12:4 unclosed-quote': '2024-01-02,10,12,"9,11,5',
+      '13:2 unclosed-quote': '2024-01-02,"10"0,12,9,11,5',
+    };
+    const text = ['Date,Open,High,Low,Close,Volume', ...Object.values(bad)].join('\n');
+    const whole = await readAll(await folderOf({ 'ACI.csv': text }));
+    const places = whole?.rejects.map((remark) => `${placeOf(remark)} ${remark.reason}`);
+    expect(places).toEqual(Object.keys(bad));
   });
 
   test('of an index has the turnover in the volume, and an open outside the range is kept with a warning', async () => {

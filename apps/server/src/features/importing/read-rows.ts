@@ -32,6 +32,8 @@ export class RowReader {
   readonly #today: number;
   readonly #at: { code: number; date: number; time: number; period: number };
   readonly #isStamp: boolean;
+  /** Fields of the current line. */
+  #count = 0;
   #rows: OpenRows;
   #rejects: LineRemark[] = [];
   #warnings: LineRemark[] = [];
@@ -76,7 +78,49 @@ export class RowReader {
     const to = newline > from && bytes[newline - 1] === CARRIAGE_RETURN ? newline - 1 : newline;
     const reason = this.#row(bytes, from, to, line);
     if (reason === null || isEmpty(bytes, from, to, this.#setting.layout.separator)) return;
-    this.#rejects.push({ line, reason, text: textOf(bytes, from, to) });
+    this.#rejects.push(this.#remark(line, reason, textOf(bytes, from, to)));
+  }
+
+  #remark(line: number, reason: Reason, text: string): LineRemark {
+    const field = this.#fieldOf(reason);
+    return field < 0 ? { line, reason, text } : { line, column: field + 1, reason, text };
+  }
+
+  /** The place of the field that a reason is about; -1 when it is about the whole line. */
+  #fieldOf(reason: Reason): number {
+    const { fields } = this.#setting.layout;
+    const { code, date, time, period } = this.#at;
+    switch (reason) {
+      case 'unclosed-quote':
+        return this.#fields.failedAt;
+      case 'too-few-fields':
+      case 'too-many-fields':
+        return Math.min(this.#count, fields.length);
+      case 'bad-date':
+      case 'future-date':
+        return date;
+      case 'bad-time':
+        return time < 0 ? date : time;
+      case 'other-period':
+        return period;
+      case 'unknown-code':
+      case 'code-too-long':
+        return code;
+      case 'bad-number':
+        return this.#figures.badField();
+      case 'zero-price':
+        return this.#figures.zeroField();
+      case 'high-below-low':
+        return fields.indexOf('high');
+      case 'open-outside':
+        return fields.indexOf('open');
+      case 'close-outside':
+        return fields.indexOf('close');
+      case 'last-outside':
+        return fields.indexOf('last');
+      default:
+        return -1;
+    }
   }
 
   #row(bytes: Uint8Array, from: number, to: number, line: number): Reason | null {
@@ -84,6 +128,7 @@ export class RowReader {
     const { layout } = this.#setting;
     const fields = this.#fields;
     const count = fields.split(bytes, from, to, layout.separator);
+    this.#count = count;
     const wanted = layout.fields.length;
     if (count !== wanted) {
       if (count < 0) return 'unclosed-quote';
@@ -130,7 +175,7 @@ export class RowReader {
       const farOutside = outside && figures.farOutside();
       if (farOutside) return farOutside;
       const doubt = outside ?? (figures.lastOutside() ? 'last-outside' : null);
-      if (doubt) this.#warnings.push({ line, reason: doubt, text: textOf(bytes, from, to) });
+      if (doubt) this.#warnings.push(this.#remark(line, doubt, textOf(bytes, from, to)));
     }
     this.#add(line, place, day, minute);
     return null;

@@ -52,10 +52,14 @@ function outcomeText(tally: FileTally): string {
 function groupLines(file: string, groups: RemarkGroups, word: string): string[] {
   return [...groups].flatMap(([reason, { count, first }]) => [
     `  ${word}: ${grouped(count)} ${reasonText(reason)}`,
-    ...first.map((remark) => `    ${file}:${remark.line} ${reason} ${remark.text}`),
+    ...first.map((remark) => `    ${file}:${placeOf(remark)} ${reason} ${remark.text}`),
     ...(count > first.length ? [`    and ${grouped(count - first.length)} more`] : []),
   ]);
 }
+
+/** The line, and the column where one field is wrong. */
+export const placeOf = ({ line, column }: Remark): string =>
+  column === undefined ? `${line}` : `${line}:${column}`;
 
 /** The totals of all files. */
 export function totalLine(tallies: readonly FileTally[], isDryRun: boolean): string {

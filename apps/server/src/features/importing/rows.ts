@@ -25,9 +25,11 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** A line that was rejected, or kept with a warning; lines count from 1. */
+/** A line that was rejected, or kept with a warning; lines and columns count from 1. */
 export interface LineRemark {
   readonly line: number;
+  /** The field that is wrong, where it is one. */
+  readonly column?: number;
   readonly reason: Reason;
   /** The line, or the relevant part of it; shortened when long. */
   readonly text: string;

@@ -5,6 +5,7 @@ import { ownFiles } from '@dorpon/contract/own-files';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sampleCompanies } from '../../../feed/testing/sample-companies.ts';
+import { placeOf } from '../report.ts';
 import type { CompanyRemark } from './company-file.ts';
 import { csvEntries } from './csv-entries.ts';
 import { jsonEntries } from './json-entries.ts';
@@ -102,16 +103,16 @@ describe('an own-format file', () => {
       line('OLD'),
     ];
     const { rejects, lines } = await read([holdings, ...rows].join('\n'));
-    expect(rejects.map((each) => `${each.line} ${each.reason} ${each.text}`)).toEqual([
+    expect(rejects.map((each) => `${placeOf(each)} ${each.reason} ${each.text}`)).toEqual([
       '2 unknown-code NOSUCH',
       '3 bad-date heldOn: 2026-02-30',
-      '4 too-many-fields ACI,2026-10-31,2026-11-10,33,33,0,16.67,0,50',
+      '4:9 too-many-fields ACI,2026-10-31,2026-11-10,33,33,0,16.67,0,50',
       '5 bad-number director: null',
       '6 bad-number director: 0x10',
       '7 bad-number director: empty',
       '8 bad-value code: aci',
-      '9 too-few-fields ACI,2026-10-31',
-      `10 unclosed-quote "${line('ACI')}`,
+      '9:3 too-few-fields ACI,2026-10-31',
+      `10:1 unclosed-quote "${line('ACI')}`,
     ]);
     expect(lines).toEqual([11]);
   });
@@ -210,22 +211,63 @@ describe('own-format rows are read back as written:', () => {
     );
   });
 
-  it('any text in CSV, however the file is split into chunks', async () => {
+  it('any text in CSV, with its line, however the file is split into chunks', async () => {
     const word = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', 'ক', '\\', ' ') });
+    const cell = fc.record({ text: word, quoted: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(word, { minLength: 2, maxLength: 4 }), { maxLength: 5 }),
-        fc.integer({ min: 1, max: 7 }),
-        async (rows, size) => {
-          const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-          const bytes = Buffer.from(rows.map((row) => `${row.map(quoted).join(',')}\n`).join(''));
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 }),
+        fc.record({
+          size: fc.integer({ min: 1, max: 7 }),
+          lineEnd: fc.constantFrom('\n', '\r\n'),
+          bom: fc.constantFrom('', '\uFEFF'),
+          hasLastEnd: fc.boolean(),
+        }),
+        async (rows, { size, lineEnd, bom, hasLastEnd }) => {
+          const inFile = ({ text, quoted }: { text: string; quoted: boolean }) =>
+            quoted || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+          const lines = rows.map((row) => row.map(inFile).join(','));
+          const text = bom + lines.join(lineEnd) + (hasLastEnd ? lineEnd : '');
           const read: unknown[] = [];
-          for await (const entry of csvEntries(inPieces(bytes, size)))
-            read.push('content' in entry ? entry.content : entry);
-          expect(read).toEqual(rows);
+          for await (const entry of csvEntries(inPieces(Buffer.from(text), size)))
+            read.push('content' in entry ? [entry.line, entry.content] : entry);
+          const before = (at: number) => lines.slice(0, at).join('\n').split('\n').length;
+          expect(read).toEqual(
+            rows.map((row, at) => [at === 0 ? 1 : before(at) + 1, row.map((each) => each.text)]),
+          );
         },
       ),
+      { numRuns: 500 },
     );
+  });
+
+  it.each([
+    ['a,"b', 1, 2],
+    ['a,b\n"c"d,e\nf,g', 2, 1],
+    ['a,"b\nb"\nc,"d"" e\nf,g', 3, 2],
+    ['\uFEFF"a" ,b', 1, 1],
+  ])('%j has a lost quote in line %i, column %i', async (text, line, column) => {
+    const found: unknown[] = [];
+    for await (const entry of csvEntries(inPieces(Buffer.from(text), 3)))
+      if ('wrong' in entry) found.push([entry.wrong, entry.line, entry.column]);
+    expect(found).toEqual([['unclosed-quote', line, column]]);
+  });
+
+  it('a row without an end is refused before it fills the memory', async () => {
+    let given = 0;
+    async function* endless() {
+      yield Buffer.from('a,b\n');
+      for (; given < 40; given += 1) yield Buffer.alloc(100_000, 'x');
+      yield Buffer.from('\nc,d\n');
+    }
+    const found: unknown[] = [];
+    for await (const entry of csvEntries(endless()))
+      found.push([entry.line, 'wrong' in entry ? entry.wrong : entry.content]);
+    expect(found).toEqual([
+      [1, ['a', 'b']],
+      [2, 'line-too-long'],
+      [3, ['c', 'd']],
+    ]);
   });
 
   it('any objects in JSON, however the file is split into chunks', async () => {

@@ -6,6 +6,8 @@ export const LONGEST_ROW = 1_000_000;
 export interface Wrong {
   readonly wrong: CompanyRemark['reason'];
   readonly text: string;
+  /** The field of a CSV row, from 1, where it is one that cannot be read. */
+  readonly column?: number;
 }
 
 /** One row of a file before it is parsed. */

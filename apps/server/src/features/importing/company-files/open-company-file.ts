@@ -57,7 +57,8 @@ function readCells(entry: Entry<string[]>, heading: string[], file: OwnFile<unkn
   const cells = entry.content;
   if (cells.length !== heading.length) {
     const wrong = cells.length < heading.length ? 'too-few-fields' : 'too-many-fields';
-    return { wrong, text: cells.join(',').slice(0, 60) } as const;
+    const column = Math.min(cells.length, heading.length) + 1;
+    return { wrong, column, text: cells.join(',').slice(0, 60) } as const;
   }
   return file.fromCells(new Map(heading.map((name, i) => [name, cells[i]!])));
 }

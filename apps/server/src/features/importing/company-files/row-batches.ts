@@ -38,7 +38,7 @@ export async function* rowBatches(
     const given =
       'wrong' in read ? read : placed(read.row as CodedRow, kind === 'instruments', once, options);
     if (given === null) continue;
-    if ('wrong' in given) rejects.push({ line: entry.line, reason: given.wrong, text: given.text });
+    if ('wrong' in given) rejects.push(remarkOf(entry.line, given));
     else {
       rows.push(given.row);
       lines.push(entry.line);
@@ -49,6 +49,13 @@ export async function* rowBatches(
   }
   if (rows.length + rejects.length > 0) yield batch();
 }
+
+const remarkOf = (line: number, { wrong, text, column }: Wrong): CompanyRemark => ({
+  line,
+  ...(column !== undefined && { column }),
+  reason: wrong,
+  text,
+});
 
 type Placed = { row: CodedRow } | Wrong | null;
 

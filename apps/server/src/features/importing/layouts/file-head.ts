@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
+import { BOM, beginsWithBom } from '../byte-order-mark.ts';
 import { type FileBytes, openBytes } from '../file-bytes.ts';
 import { Fields } from '../read-fields.ts';
 
 const HEAD_BYTES = 65_536;
-const BOM = [0xef, 0xbb, 0xbf];
 
 /** The beginning of a file as lines, enough to recognise it. */
 export class FileHead {
@@ -18,7 +18,7 @@ export class FileHead {
   constructor(bytes: Uint8Array, size: number) {
     this.bytes = bytes;
     this.size = size;
-    this.start = BOM.every((byte, at) => bytes[at] === byte) ? BOM.length : 0;
+    this.start = beginsWithBom(bytes) ? BOM.length : 0;
     for (let from = this.start; from < bytes.length; ) {
       const newline = bytes.indexOf(10, from);
       // A line cut off by the end of the head is ignored.
@@ -42,9 +42,7 @@ export class FileHead {
     const { from, to } = this.#lines[line];
     const fields = this.#fields;
     const count = Math.min(fields.split(this.bytes, from, to, separator), fields.from.length);
-    return Array.from({ length: Math.max(count, 0) }, (_, at) =>
-      Buffer.from(this.bytes.subarray(fields.from[at], fields.to[at])).toString('utf8'),
-    );
+    return Array.from({ length: Math.max(count, 0) }, (_, at) => fields.text(this.bytes, at));
   }
 
   /** Up to `most` lines that are not empty, from `first` on. */

@@ -103,7 +103,7 @@ function plainCells(line: string): string[] | null {
   const cells: string[] = [];
   for (let rest: string | undefined = line; rest !== undefined; ) {
     const found: RegExpExecArray | null = /^[ \t]*"/.test(rest)
-      ? /^[ \t]*"([^"]*)"[ \t]*(?:,(.*))?$/s.exec(rest)
+      ? /^[ \t]*"((?:[^"]|"")*)"[ \t]*(?:,(.*))?$/s.exec(rest)
       : /^([^,]*)(?:,(.*))?$/s.exec(rest);
     if (!found) return null;
     cells.push(found[1].replace(/^[ \t]+/, '').replace(/[ \t]+$/, ''));
