@@ -1,14 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingFor } from './encoding.ts';
-import {
-  compressAside,
-  etagOf,
-  isSame,
-  type Level,
-  type Prepared,
-  type Representation,
-} from './prepared.ts';
+import { compressAside, etagOf, isSame, type Prepared, type Representation } from './prepared.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const callHeaders = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
@@ -70,7 +63,7 @@ export const asJson = (bytes: Uint8Array): JsonText => new JsonText(bytes);
 /** Smaller answers fit into a packet or two anyway. */
 const PACK_FROM = 1024;
 /** Fast rather than small: only one client gets it. */
-const packLevel: Level = { identity: 0, gzip: 4, br: 4 };
+const packLevel: Record<Encoding, number> = { identity: 0, gzip: 4, br: 4 };
 /** More at once would fill the thread pool that also reads files and resolves names. */
 const MOST_PACKING = 8;
 let packing = 0;

@@ -26,5 +26,5 @@ export function createSnapshot(market: Market, records: RecordCache): Snapshot {
 function take(market: Market, records: RecordCache): BoardSnapshot {
   const { epoch, seq } = market;
   const body = Buffer.from(records.array(market.board.keys()));
-  return { epoch, seq, ...prepare(body, 'board', `${epoch}-${seq}`) };
+  return { epoch, seq, ...prepare(body, 'changing', `${epoch}-${seq}`) };
 }
