@@ -9,8 +9,15 @@ import { serve } from './child.ts';
 const BEAT_MS = 250;
 const PATH = '/api/shares/get-once';
 
-/** The real application without the parts that `get-once` does not use. */
-async function openApp(trading: boolean): Promise<FastifyInstance> {
+interface Opened {
+  readonly bare: boolean;
+  readonly trading: boolean;
+  /** Limits apply to the caller, as they do to everybody who is not on this machine. */
+  readonly counted: boolean;
+}
+
+/** The real application; only what `get-once` never touches is left empty. */
+async function openApp({ trading, counted }: Opened): Promise<FastifyInstance> {
   const market = syntheticFeed(430);
   const feed: Feed = {
     source: 'simulator',
@@ -37,7 +44,7 @@ async function openApp(trading: boolean): Promise<FastifyInstance> {
     checkpoint: null,
     version: 'bench',
     webFolder: 'no-such-folder',
-    http: { exemptLoopback: true },
+    http: { exemptLoopback: !counted },
   });
   await start();
   return http;
@@ -55,8 +62,8 @@ async function openBare(): Promise<FastifyInstance> {
 }
 
 serve({
-  open: async ({ bare, trading }: { bare: boolean; trading: boolean }) => {
-    const http = bare ? await openBare() : await openApp(trading);
+  open: async (opened: Opened) => {
+    const http = opened.bare ? await openBare() : await openApp(opened);
     return (await http.listen({ port: 0, host: '127.0.0.1' })) + PATH;
   },
   setSize: ({ size }: { size: number }) => {

@@ -16,6 +16,21 @@ export function judge(
   if (!pass) process.exitCode = 1;
 }
 
+/** By the median of the rounds, with their spread: a limit between least and most is within the noise. */
+export function judgeRounds(
+  bench: string,
+  figure: string,
+  rounds: readonly number[],
+  must: '<=' | '>=',
+  limit: number,
+): void {
+  const [least, most] = [Math.min(...rounds), Math.max(...rounds)];
+  const spread = { least: Number(least.toFixed(3)), most: Number(most.toFixed(3)) };
+  const withinNoise = limit > least && limit < most;
+  report(bench, { figure, rounds: rounds.length, ...spread, limit, withinNoise });
+  judge(bench, figure, median(rounds), must, limit);
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
