@@ -53,7 +53,7 @@ const pieces: Record<string, LazyPiece> = {
     ready: '.find',
     act: (page) => page.keyboard.press('/'),
     fault: OVERLAY,
-    arrived: '.finder-input',
+    arrived: '.finder .search-input',
   },
   'src/app/shell/sheets.tsx': {
     at: '/share-list',
@@ -81,7 +81,7 @@ const pieces: Record<string, LazyPiece> = {
     ready: '.share-choice button',
     act: press('.share-choice button'),
     fault: OVERLAY,
-    arrived: '.picker-input',
+    arrived: '.picker .search-input',
   },
   'src/features/home/index-chart.tsx': {
     at: '/',

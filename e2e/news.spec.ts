@@ -83,7 +83,7 @@ describeInBrowser('news', () => {
     await page.waitForSelector('[data-news]');
     expect(new Set((await ids()).map((id) => id.split(':')[1]))).toEqual(new Set(['GP']));
     await page.click('.share-choice button');
-    await page.locator('.picker-input').fill('BRACBANK');
+    await page.locator('.picker .search-input').fill('BRACBANK');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.textContent('h1'), SLOW).toBe('BRACBANK news');
     await expect

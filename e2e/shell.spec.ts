@@ -18,7 +18,7 @@ describeInBrowser('the shell', () => {
   };
   const find = async (page: Page, words: string) => {
     await page.keyboard.press('/');
-    await page.waitForSelector('.finder-input');
+    await page.waitForSelector('.finder .search-input');
     await page.keyboard.type(words);
   };
   const found = (page: Page) =>
@@ -55,14 +55,14 @@ describeInBrowser('the shell', () => {
     await expect.poll(() => pathOf(page), SLOW).toBe('/detail/GP');
     await page.waitForSelector('.finder', { state: 'detached' });
     await page.keyboard.press('Control+K');
-    await page.waitForSelector('.finder-input');
-    expect(await page.textContent('.finder-group')).toMatch(/^RecentGP/);
+    await page.waitForSelector('.finder .search-input');
+    expect(await page.textContent('.finder .search-group')).toMatch(/^RecentGP/);
   });
 
   it('opens a screen by arrow keys and focuses its heading', async () => {
     const page = await open('/');
     await find(page, 'share list');
-    await expect.poll(() => page.$('.finder-item[data-highlighted]'), SLOW).not.toBeNull();
+    await expect.poll(() => page.$('.finder .search-item[data-highlighted]'), SLOW).not.toBeNull();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ describeInBrowser('the shell', () => {
     const page = await open('/share-list');
     await page.focus('.find');
     await find(page, 'zzzz');
-    await page.waitForSelector('.finder-empty');
+    await page.waitForSelector('.finder .search-empty');
     await page.keyboard.press('Escape');
     await page.waitForSelector('.finder', { state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('find');
@@ -104,7 +104,7 @@ describeInBrowser('the shell', () => {
       await find(page, words);
       // The list updates with a delay; Enter must not act on an earlier result.
       await page.waitForTimeout(400);
-      await page.waitForSelector('.finder-item[data-highlighted]');
+      await page.waitForSelector('.finder .search-item[data-highlighted]');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.finder', { state: 'detached' });
     };
@@ -235,7 +235,7 @@ describeInBrowser('the shell', () => {
     await expect.poll(() => page.textContent('.phone-tab:nth-child(1)'), SLOW).toBe('হোম');
     await page.keyboard.press('Escape');
     await page.click('.find');
-    await page.waitForSelector('.finder-input');
+    await page.waitForSelector('.finder .search-input');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
@@ -246,7 +246,7 @@ describeInBrowser('the shell', () => {
   };
 
   it.each([
-    ['the finder', '.find', '.finder-item'],
+    ['the finder', '.find', '.finder .search-item'],
     ['the settings', '.bar-tool', '.settings'],
   ] as const)('%s has no accessibility violations', async (_, button, part) => {
     const page = await open('/no-such-page', { bypassCSP: true });

@@ -33,10 +33,10 @@ describeInBrowser('chart image', () => {
     await shownPicture(page);
     await page.focus('[aria-label="Add a study in a pane"]');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.picker-input:focus');
+    await page.waitForSelector('.picker .search-input:focus');
     await page.keyboard.type('relative str');
     await page.waitForSelector(
-      '.picker-item[data-highlighted]:has-text("Relative strength index")',
+      '.picker .search-item[data-highlighted]:has-text("Relative strength index")',
     );
     await page.keyboard.press('Enter');
     await expect.poll(() => page.url(), SLOW).toMatch(/\?pane=rsi$/);
@@ -146,9 +146,9 @@ describeInBrowser('chart image', () => {
     const page = await open('/ACI?style=mirror');
     await shownPicture(page);
     await page.click('.step.choose');
-    await page.waitForSelector('.picker-item:has-text("DSEX")');
+    await page.waitForSelector('.picker .search-item:has-text("DSEX")');
     await page.keyboard.type('grameenp');
-    await page.waitForSelector('.picker-item[data-highlighted]:has-text("GP")');
+    await page.waitForSelector('.picker .search-item[data-highlighted]:has-text("GP")');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.url(), SLOW).toMatch('/static-ta-chart/GP?style=mirror');
     expect(await page.textContent('h1')).toBe('GP chart');
@@ -221,8 +221,8 @@ describeInBrowser('chart image', () => {
     const where = await page.locator('.picture').boundingBox();
     for (const code of ['DSEX', 'GP', 'SQURPHARMA']) {
       await page.tap('.step.choose');
-      await page.fill('.picker-input', code);
-      await page.tap(`.picker-item:has(b:text-is("${code}"))`);
+      await page.fill('.picker .search-input', code);
+      await page.tap(`.picker .search-item:has(b:text-is("${code}"))`);
       await expect.poll(async () => (await shownPicture(page)).alt, SLOW).toMatch(code);
       expect(await page.locator('.picture').boundingBox()).toEqual(where);
     }
@@ -230,7 +230,7 @@ describeInBrowser('chart image', () => {
     await page.waitForSelector('[role=dialog]');
     await page.tap('[role=dialog] .seg-item:has-text("Mirror line")');
     await page.tap('[aria-label="Add a study on the price"]');
-    await page.tap('.picker-item:has-text("Bollinger bands")');
+    await page.tap('.picker .search-item:has-text("Bollinger bands")');
     await page.waitForSelector('[role=dialog] .study-row:has-text("Bollinger bands")');
     const small = await page.$$eval('[role=dialog] :is(button, select, input[role])', (all) =>
       all
@@ -287,10 +287,10 @@ describeInBrowser('chart image', () => {
     await page.waitForSelector('[role=dialog] .study-row');
     expect(await latin('[role=dialog]')).toBeNull();
     await page.tap('[aria-label="নিচের ঘরে ইন্ডিকেটর যোগ করুন"]');
-    await page.waitForSelector('.picker-item');
+    await page.waitForSelector('.picker .search-item');
     expect(await latin('.picker')).toBeNull();
-    await page.fill('.picker-input', 'গড়');
-    await page.waitForSelector('.picker-item:has-text("গড় প্রকৃত পরিসর")');
+    await page.fill('.picker .search-input', 'গড়');
+    await page.waitForSelector('.picker .search-item:has-text("গড় প্রকৃত পরিসর")');
   });
 });
 

@@ -76,7 +76,7 @@ describeInBrowser('upcoming events', () => {
     expect((await rows()).slice(0, 5)).toEqual(dates.slice(0, 5).map(({ code }) => code));
     const { code } = dates[0]!;
     await page.click('.share-choice button');
-    await page.locator('.picker-input').fill(code);
+    await page.locator('.picker .search-input').fill(code);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.url(), SLOW).toContain('code=');
     await expect.poll(async () => [...new Set(await rows())], SLOW).toEqual([code]);

@@ -10,7 +10,6 @@ export const finder: Words<typeof source> = {
   emptyTitle: '“{{query}}” কোথাও মেলেনি',
   emptyText: 'GP-এর মতো কোড, নামের একটা অংশ, বা থিম, ভাষার মতো শব্দ লিখে দেখুন।',
   clear: 'লেখা মুছুন',
-  close: 'বন্ধ করুন',
   choose: 'বাছুন',
   open: 'খুলুন',
   leave: 'বন্ধ',

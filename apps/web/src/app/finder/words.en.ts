@@ -7,7 +7,6 @@ export const finder = {
   emptyTitle: 'Nothing matches “{{query}}”',
   emptyText: 'Try a code such as GP, a part of a name, or a word such as theme.',
   clear: 'Clear the search',
-  close: 'Close',
   choose: 'choose',
   open: 'open',
   leave: 'close',
