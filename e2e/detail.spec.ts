@@ -110,7 +110,7 @@ describeInBrowser('the page of a share', () => {
       if (path === '/detail/KAY%26QUE') await open(path);
       else await page.goto(app.url + path);
       await expect.poll(heading, SLOW).toBe(code);
-      await page.waitForSelector('.candle-tag');
+      await page.waitForSelector('.candles .plot-tag');
       await expect.poll(() => page.title(), SLOW).toMatch(/^\S+ [\d,]+\.\d\d · Dorpon$/);
     }
   });
@@ -145,21 +145,21 @@ describeInBrowser('the page of a share', () => {
 
   it('reads the candles by keyboard and keeps the range in the address', async () => {
     await open('/detail/ACI');
-    await page.waitForSelector('.candle-tag');
+    await page.waitForSelector('.candles .plot-tag');
     await page.click('.daily-bar .seg-item:has-text("1M")');
     await expect.poll(() => page.url(), SLOW).toContain('range=1M');
     await page.focus('.candles');
     await page.keyboard.press('Home');
-    const day = await page.getAttribute('.candle-cross', 'data-day');
+    const day = await page.getAttribute('.candles .plot-cross', 'data-day');
     const rows: { d: string; c: number }[] = await ask(
       `/shares/get-eod-data-from-to?code=ACI&from=${day}&upto=${day}&adjust=1`,
     );
     expect(await page.textContent('.candle-legend')).toContain(rows[0]!.c.toFixed(2));
     await page.keyboard.press('ArrowRight');
-    expect(await page.getAttribute('.candle-cross', 'data-day')).not.toBe(day);
+    expect(await page.getAttribute('.candles .plot-cross', 'data-day')).not.toBe(day);
     expect(pathOf()).toBe('/detail/ACI');
     await page.keyboard.press('Escape');
-    expect(await page.$('.candle-cross')).toBeNull();
+    expect(await page.$('.candles .plot-cross')).toBeNull();
     await page.emulateMedia({ media: 'print' });
     expect(
       await page.$$eval(

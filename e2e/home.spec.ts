@@ -109,7 +109,7 @@ describeInBrowser('home', () => {
     const page = await open();
     await page.evaluate(() => Object.assign(window, { sameLife: true }));
     const hero = () => page.textContent('.index-hero .big-price');
-    const tag = () => page.textContent('.mirror-tag-text');
+    const tag = () => page.textContent('.mirror-line .plot-tag-text');
     const line = () => page.getAttribute('.mirror-line g.up .mirror-path', 'd');
     const before = [await hero(), await tag(), await line()];
     await expect.poll(hero, SLOW).not.toBe(before[0]);
@@ -172,7 +172,7 @@ describeInBrowser('home', () => {
     await page.keyboard.press('PageUp');
     await expect.poll(said, SLOW).toMatch(/^10:30: /);
     await page.hover('.mirror-line', { position: { x: 60, y: 60 } });
-    await page.waitForSelector('.mirror-reading');
+    await page.waitForSelector('.mirror-line .plot-cross');
   });
 
   it.each([320, 360])(

@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { clearOf, labelsOf } from '../../../ui/plots/mirror-line/mirror-line-geometry.ts';
+import { PriceTag, TimeTag } from '../../../ui/plots/plot-tags.tsx';
 import { formatPrice } from '../../../ui/text/format.ts';
 import {
   type CandlePlot,
@@ -45,7 +46,7 @@ export const CandleAxes = memo(function CandleAxes({ plot, bars, lastY }: AxesPr
         const y = yOfPrice(plot, value);
         return (
           <g key={value}>
-            <path className="candle-grid" d={`M0 ${Math.round(y) + 0.5}H${plot.right}`} />
+            <path className="plot-grid" d={`M0 ${Math.round(y) + 0.5}H${plot.right}`} />
             {clear.has(y) && (
               <text x={plot.right + 8} y={y + 4}>
                 {inNumerals(formatPrice(value), numerals)}
@@ -57,7 +58,7 @@ export const CandleAxes = memo(function CandleAxes({ plot, bars, lastY }: AxesPr
       {dateMarks(plot, bars, monthNumber, MARK_DISTANCE).map(({ row, month }) => (
         <g key={row}>
           <path
-            className="candle-grid"
+            className="plot-grid"
             d={`M${columnOf(plot, row) + 0.5} ${plot.top}V${plot.foot}`}
           />
           <text x={columnOf(plot, row)} y={plot.foot + 16} textAnchor="middle">
@@ -67,7 +68,7 @@ export const CandleAxes = memo(function CandleAxes({ plot, bars, lastY }: AxesPr
           </text>
         </g>
       ))}
-      <path className="candle-base" d={`M0 ${plot.foot + 0.5}H${plot.right}`} />
+      <path className="plot-base" d={`M0 ${plot.foot + 0.5}H${plot.right}`} />
     </>
   );
 });
@@ -113,22 +114,11 @@ interface LastProps {
 }
 
 export function CandleLast({ plot, width, price, tone }: LastProps) {
-  const numerals = useNumerals();
   const y = Math.min(plot.bottom, Math.max(plot.top, yOfPrice(plot, price)));
   return (
     <g className={tone}>
       <path className="candle-last" d={`M0 ${Math.round(y) + 0.5}H${plot.right}`} />
-      <rect
-        className="candle-tag"
-        x={plot.right + 2}
-        y={y - 9}
-        width={width - plot.right - 2}
-        height="18"
-        rx="2"
-      />
-      <text className={`candle-tag-text ${tone}`} x={plot.right + 8} y={y + 4}>
-        {inNumerals(formatPrice(price), numerals)}
-      </text>
+      <PriceTag {...{ right: plot.right, width, y, price, tone }} />
     </g>
   );
 }
@@ -142,22 +132,15 @@ interface CrossProps extends LayerProps {
 const TAG_WIDTH = 84;
 
 export function CandleCross({ plot, bars, width, row, words }: CrossProps) {
-  const numerals = useNumerals();
+  const { right, top, foot } = plot;
   const x = columnOf(plot, row) + 0.5;
-  const close = bars.close[row] ?? 0;
-  const y = yOfPrice(plot, close);
-  const tagX = Math.min(plot.right - TAG_WIDTH, Math.max(0, x - TAG_WIDTH / 2));
+  const price = bars.close[row] ?? 0;
+  const y = yOfPrice(plot, price);
   return (
-    <g className="candle-cross" data-day={tradingDayOf(bars.day[row] ?? 0)}>
-      <path d={`M${x} ${plot.top}V${plot.foot}M0 ${Math.round(y) + 0.5}H${plot.right}`} />
-      <rect x={plot.right + 2} y={y - 9} width={width - plot.right - 2} height="18" rx="2" />
-      <text x={plot.right + 8} y={y + 4}>
-        {inNumerals(formatPrice(close), numerals)}
-      </text>
-      <rect x={tagX} y={plot.foot + 2} width={TAG_WIDTH} height="18" rx="2" />
-      <text x={tagX + TAG_WIDTH / 2} y={plot.foot + 15} textAnchor="middle">
-        {words}
-      </text>
+    <g className="plot-cross" data-day={tradingDayOf(bars.day[row] ?? 0)}>
+      <path d={`M${x} ${top}V${foot}M0 ${Math.round(y) + 0.5}H${right}`} />
+      <PriceTag {...{ right, width, y, price }} />
+      <TimeTag {...{ right, x, foot, words }} tagWidth={TAG_WIDTH} />
     </g>
   );
 }

@@ -1,7 +1,8 @@
 import { type DayColumns, tradingDayOf } from '@dorpon/domain/bars/day-columns';
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useSize } from '../../../ui/plots/mirror-line/mirror-line-size.ts';
+import { usePlotPosition } from '../../../ui/plots/use-plot-position.ts';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { formatPrice } from '../../../ui/text/format.ts';
 import { toneOf } from '../../../ui/text/tone.ts';
@@ -14,6 +15,7 @@ import {
   CandleLast,
 } from './candle-layers.tsx';
 import { CandleLegend } from './candle-legend.tsx';
+import '../../../ui/plots/plot.css';
 import './candles.css';
 
 interface CandlesProps {
@@ -39,11 +41,16 @@ export function Candles({ days, label }: CandlesProps) {
     const bottom = Math.round(foot - (foot - TOP) * VOLUME);
     return { right, top: TOP, bottom, foot, count: bars.count, ...extentOfBars(bars) };
   }, [bars, right, height]);
-  const { row: pointed, handlers } = usePointedRow(plot);
+  const last = bars.count - 1;
+  const { position: read, handlers } = usePlotPosition({
+    last,
+    newest: last,
+    page: PAGE,
+    positionAt: (x) => rowAt(plot, x),
+  });
   const numerals = useNumerals();
   const words = useDayWords();
-  const last = bars.count - 1;
-  const row = pointed ?? last;
+  const row = read ?? last;
   const dayWords = row < 0 ? '' : words(tradingDayOf(bars.day[row] ?? 0), 'long');
   const price = last < 0 ? null : (bars.close[last] ?? 0);
   const lastY = price === null ? null : Math.round(yOfPrice(plot, price) / 4) * 4;
@@ -52,7 +59,7 @@ export function Candles({ days, label }: CandlesProps) {
       <CandleLegend bars={bars} row={row} fold={fold} />
       <div
         ref={box}
-        className="candles"
+        className="plot candles"
         role="slider"
         tabIndex={0}
         aria-label={label}
@@ -85,45 +92,4 @@ export function Candles({ days, label }: CandlesProps) {
       </div>
     </>
   );
-}
-
-/** The bar under the pointer or chosen with the arrow keys; null without either. */
-function usePointedRow(plot: CandlePlot) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const last = plot.count - 1;
-  const row = chosen === null || last < 0 ? null : Math.min(last, chosen);
-  const go = (to: number) => setChosen(Math.min(last, Math.max(0, to)));
-  const point = (event: PointerEvent<HTMLElement>) => {
-    const { left } = event.currentTarget.getBoundingClientRect();
-    go(rowAt(plot, event.clientX - left));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const from = row ?? last;
-    const moves: Record<string, () => void> = {
-      ArrowLeft: () => go(from - 1),
-      ArrowRight: () => go(from + 1),
-      PageDown: () => go(from - PAGE),
-      PageUp: () => go(from + PAGE),
-      Home: () => go(0),
-      End: () => go(last),
-      Escape: () => setChosen(null),
-    };
-    const move = moves[event.key];
-    if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    move();
-  };
-  const leave = () => setChosen(null);
-  return {
-    row,
-    handlers: {
-      onPointerMove: point,
-      onPointerDown: point,
-      onPointerLeave: leave,
-      onPointerCancel: leave,
-      onBlur: leave,
-      onKeyDown,
-    },
-  };
 }

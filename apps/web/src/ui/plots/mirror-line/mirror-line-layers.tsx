@@ -4,6 +4,7 @@ import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { dhakaTime } from '../../text/clock-time.ts';
 import { formatPrice } from '../../text/format.ts';
 import { toneOf } from '../../text/tone.ts';
+import { PriceTag } from '../plot-tags.tsx';
 import {
   barsOf,
   clearOf,
@@ -58,13 +59,13 @@ export const MirrorAxes = memo(function MirrorAxes({ plot, opensAt, datum, lastY
       {hours.slice(1).map((minute) => (
         <path
           key={minute}
-          className="mirror-grid"
+          className="plot-grid"
           d={`M${crisp(xOf(plot, minute))} ${plot.top}V${plot.bottom}`}
         />
       ))}
       {values.map((value) => (
         <g key={value}>
-          <path className="mirror-grid" d={`M0 ${crisp(yOf(plot, value))}H${plot.right}`} />
+          <path className="plot-grid" d={`M0 ${crisp(yOf(plot, value))}H${plot.right}`} />
           {clear.has(yOf(plot, value)) && (
             <text x={plot.right + 8} y={yOf(plot, value) + 4}>
               {inNumerals(formatPrice(value), numerals)}
@@ -72,7 +73,7 @@ export const MirrorAxes = memo(function MirrorAxes({ plot, opensAt, datum, lastY
           )}
         </g>
       ))}
-      <path className="mirror-base" d={`M0 ${crisp(plot.bottom)}H${plot.right}`} />
+      <path className="plot-base" d={`M0 ${crisp(plot.bottom)}H${plot.right}`} />
       {showDatum && (
         <text className="mirror-datum-text" x={plot.right + 8} y={datumY + 4}>
           {inNumerals(formatPrice(datum), numerals)}
@@ -160,24 +161,13 @@ interface NowProps {
 
 /** Needle, point and tag: everything that moves between two minutes. */
 export function MirrorNow({ plot, at, value, datum, width, running }: NowProps) {
-  const numerals = useNumerals();
   const tone = toneOf(value - datum);
   const y = Math.min(plot.bottom - 9, Math.max(plot.top + 9, at.y));
   return (
     <g className={tone}>
       {running && <path className="mirror-needle" d={`M${at.x} ${plot.top}V${plot.bottom}`} />}
       <circle className="mirror-point" cx={at.x} cy={at.y} r="3.5" />
-      <rect
-        className="mirror-tag"
-        x={plot.right + 2}
-        y={y - 9}
-        width={width - plot.right - 2}
-        height="18"
-        rx="2"
-      />
-      <text className={`mirror-tag-text ${tone}`} x={plot.right + 8} y={y + 4}>
-        {inNumerals(formatPrice(value), numerals)}
-      </text>
+      <PriceTag {...{ right: plot.right, width, y, tone }} price={value} />
     </g>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { dhakaTime } from '../../text/clock-time.ts';
 import { formatPrice } from '../../text/format.ts';
+import { usePlotPosition } from '../use-plot-position.ts';
 import { extentOf, type Plot, pointsOf, type Values, xOf, yOf } from './mirror-line-geometry.ts';
 import {
   MirrorAxes,
@@ -11,9 +12,9 @@ import {
   MirrorNow,
   MirrorSides,
 } from './mirror-line-layers.tsx';
-import { useReadMinute } from './mirror-line-pointer.ts';
 import { MirrorReading, valueAt } from './mirror-line-reading.tsx';
 import { useSize } from './mirror-line-size.ts';
+import '../plot.css';
 import './mirror-line.css';
 
 export interface MirrorLineProps {
@@ -38,6 +39,7 @@ export interface MirrorLineProps {
 const AXIS = 62;
 const FOOT = 22;
 const TOP = 6;
+const PAGE_MIN = 30;
 
 /** The day against its datum, yesterday's close: up and down are mirrored at it. */
 export function MirrorLine(props: MirrorLineProps) {
@@ -57,8 +59,12 @@ export function MirrorLine(props: MirrorLineProps) {
     [plot, minute, shown],
   );
   const line = useMemo(() => (at === null ? points : [...points, at]), [points, at]);
-  const reading = useReadMinute(minutes, today.length, plot.right);
-  const read = reading.minute;
+  const { position: read, handlers } = usePlotPosition({
+    last: minutes,
+    newest: today.length,
+    page: PAGE_MIN,
+    positionAt: (x) => (x / plot.right) * minutes,
+  });
   const before = read === null ? null : valueAt(previous, read);
   const value = read === null ? null : read === 0 ? opening : valueAt(today, read);
   const spoken = value ?? before ?? now?.value ?? datum;
@@ -67,7 +73,7 @@ export function MirrorLine(props: MirrorLineProps) {
   return (
     <div
       ref={box}
-      className="mirror-line"
+      className="plot mirror-line"
       role="slider"
       tabIndex={0}
       aria-label={props.label}
@@ -75,7 +81,7 @@ export function MirrorLine(props: MirrorLineProps) {
       aria-valuemax={minutes}
       aria-valuenow={read ?? passed}
       aria-valuetext={inNumerals(`${spokenAt}: ${formatPrice(spoken)}`, numerals)}
-      {...reading.handlers}
+      {...handlers}
     >
       {width > 0 && (
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
