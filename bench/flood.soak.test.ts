@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoint } from '@dorpon/contract/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { namedEndpoints } from '../apps/server/src/compose/modules.ts';
 import { API_PREFIX, pages } from '../apps/server/src/http/addresses.ts';
 import {
-  type EndpointName,
-  endpointSamples,
-  SOMEBODY,
-  THEIR_LIST,
-} from '../apps/server/src/testing/endpoint-samples.ts';
+  type NamedCall,
+  ofMember,
+  requestOf,
+  tableOfCalls,
+} from '../apps/server/src/testing/call-request.ts';
+import type { EndpointName } from '../apps/server/src/testing/call-table.data.ts';
 import { readOutbox } from '../apps/server/src/testing/read-outbox.ts';
 import { signInByCall } from '../e2e/testing/member-session.ts';
 import { type Child, startChild } from './child.ts';
@@ -117,32 +117,18 @@ const page = (path: string): Target => ({
   answers: 200,
 });
 
-interface Sample {
-  readonly params?: object;
-  readonly query?: object;
-  readonly body?: object;
-  readonly answers?: number;
-}
-
-function targetOf(name: EndpointName): Target {
-  const endpoint: Endpoint = namedEndpoints[name];
-  const sample: Sample = endpointSamples[name];
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, key) =>
-    encodeURIComponent(String((sample.params as Record<string, unknown>)[key])),
-  );
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(sample.query ?? {}))
-    for (const each of [value].flat()) query.append(key, String(each));
+function targetOf({ name, endpoint, row }: NamedCall): Target {
+  const { method, url: path, body } = requestOf(endpoint, row);
   const { cost } = endpoint;
   const reader = endpoint.query as unknown as { parse(query: unknown): never };
   return {
     name,
-    method: endpoint.method,
-    path: `${API_PREFIX}${path}${query.size > 0 ? `?${query}` : ''}`,
-    body: endpoint.method === 'POST' ? JSON.stringify(sample.body ?? {}) : undefined,
+    method,
+    path,
+    body,
     isMembers: endpoint.access !== 'public',
-    answers: sample.answers ?? 200,
-    cost: typeof cost === 'number' ? cost : cost(reader.parse(sample.query ?? {})),
+    answers: row.answers ?? 200,
+    cost: typeof cost === 'number' ? cost : cost(reader.parse(row.query ?? {})),
   };
 }
 
@@ -158,8 +144,8 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Flooded last, because they end the session. */
 const last = new Set(['signOut', 'deleteAccount', 'endOtherSessions', 'changePassword']);
-const calls = Object.keys(namedEndpoints)
-  .map((name) => targetOf(name as EndpointName))
+const calls = tableOfCalls
+  .map(targetOf)
   .toSorted((a, b) => Number(last.has(a.name)) - Number(last.has(b.name)));
 const others = [
   ...Object.values(pages).map(({ path }) => page(path)),
@@ -168,8 +154,7 @@ const others = [
 ];
 const asked = ({ name, method, path, body }: Target) => {
   const member = members.get(name);
-  const own = (text: string) =>
-    member ? text.replace(SOMEBODY, member.id).replace(THEIR_LIST, member.list) : text;
+  const own = (text: string) => (member ? ofMember(text, member) : text);
   return {
     method,
     body: body && own(body),

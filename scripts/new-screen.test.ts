@@ -1,20 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copySources } from './source-copy.ts';
 
-const root = dirname(import.meta.dirname);
-const copy = mkdtempSync(join(tmpdir(), 'dorpon-new-screen-'));
+const copy = copySources(['packages', 'apps/web', 'e2e/testing', 'scripts', 'tsconfig.base.json']);
+afterAll(() => copy.remove());
 
 const ENTRY = `  planted: {
     path: '/planted',
@@ -70,31 +58,15 @@ addWords('planted', { en, bn });
 `,
 };
 
-/** Copies the sources and workspace packages, and links all other packages. */
 beforeAll(() => {
-  for (const path of ['packages', 'apps/web', 'e2e/testing', 'scripts', 'tsconfig.base.json'])
-    cpSync(join(root, path), join(copy, path), {
-      recursive: true,
-      filter: (source) => !/\/(node_modules|dist)$/.test(source),
-    });
-  mkdirSync(join(copy, 'node_modules/@dorpon'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@dorpon')
-      symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
-  for (const name of ['contract', 'domain'])
-    symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@dorpon', name));
-
-  const own = join(copy, 'apps/web/src/features/planted');
-  mkdirSync(own);
-  for (const [name, text] of Object.entries(folder)) writeFileSync(join(own, name), text);
-  insert('packages/contract/src/screens.data.ts', '} as const satisfies', ENTRY);
+  for (const [name, text] of Object.entries(folder))
+    copy.write(`apps/web/src/features/planted/${name}`, text);
+  copy.insert('packages/contract/src/screens.data.ts', '} as const satisfies', ENTRY);
 });
-
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('a new screen', () => {
   it('is in menu, sitemap, page heads and browser tests through its entry in the contract', () => {
-    const output = inCopy(`
+    const output = copy.run(`
       const { screens, addressOf } = await import('./apps/web/src/app/navigation/screens.ts');
       const { en } = await import('./apps/web/src/i18n/en.ts');
       const { bn } = await import('./apps/web/src/i18n/bn.ts');
@@ -125,7 +97,7 @@ describe('a new screen', () => {
   });
 
   it('does not compile without its line in pages.ts or with a missing Bangla word', () => {
-    const errors = compileErrors();
+    const errors = copy.typeErrors('apps/web');
     expect(errors).toHaveLength(2);
     expect(errors[0]).toMatch(/^apps\/web\/src\/app\/navigation\/pages\.ts.*'planted' is missing/);
     expect(errors[1]).toMatch(
@@ -133,28 +105,3 @@ describe('a new screen', () => {
     );
   }, 120_000);
 });
-
-function insert(path: string, before: string, text: string): void {
-  const file = join(copy, path);
-  const source = readFileSync(file, 'utf8');
-  expect(source.split(before)).toHaveLength(2);
-  writeFileSync(
-    file,
-    source.replace(before, () => text + before),
-  );
-}
-
-function inCopy(script: string): string {
-  const done = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: copy,
-    encoding: 'utf8',
-  });
-  expect(done.stderr).toBe('');
-  return done.stdout;
-}
-
-function compileErrors(): string[] {
-  const tsc = join(root, 'node_modules/.bin/tsc');
-  const { stdout } = spawnSync(tsc, ['-p', 'apps/web'], { cwd: copy, encoding: 'utf8' });
-  return stdout.split('\n').filter((line) => line.includes('error TS'));
-}

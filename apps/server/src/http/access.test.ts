@@ -1,12 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Endpoint } from '@dorpon/contract/endpoint';
 import { errorCatalogue } from '@dorpon/contract/error-catalogue';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { endpoints } from '../compose/modules.ts';
-import { type About, accessTable, type CallerName, callers } from '../testing/access-table.data.ts';
+import { ofMember, requestOf, tableOfCalls } from '../testing/call-request.ts';
+import { type About, type CallerName, callers } from '../testing/callers.ts';
 import { anEmail, type SignedUp, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { urlOf } from './addresses.ts';
 
 let app: TestApp;
 const people = new Map<CallerName, SignedUp>();
@@ -30,17 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-
-it('every call has a row, and every row has a call', () => {
-  expect(Object.keys(accessTable).sort()).toEqual(endpoints.map(nameOf).sort());
-});
-
 it('the declared access of a call matches its row', () => {
-  for (const endpoint of endpoints) {
-    const [anonymous, unverified, other, , , admin] = accessTable[nameOf(endpoint)]!.cells;
+  for (const { name, endpoint, row } of tableOfCalls) {
+    const [anonymous, unverified, other, , , admin] = row.callers;
     const met = { anonymous, unverified, other, admin };
-    const context = `${nameOf(endpoint)} is for ${endpoint.access}: ${JSON.stringify(met)}`;
+    const context = `${name} is for ${endpoint.access}: ${JSON.stringify(met)}`;
     expect(anonymous === 'not-signed-in', context).toBe(endpoint.access !== 'public');
     expect(unverified === 'not-verified', context).toBe(endpoint.access === 'verified');
     if (endpoint.access === 'admin') expect([other, admin], context).toEqual(['forbidden', 200]);
@@ -72,24 +64,24 @@ async function about(): Promise<About> {
   };
 }
 
-it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+it.each(tableOfCalls.map((call) => [call.name, call] as const))(
   '%s',
-  async (name, endpoint) => {
-    const row = accessTable[name];
-    if (!row) throw new Error(`${name} has no row in the access table`);
+  async (name, { endpoint, row }) => {
     const kept = /^\/auth|delete-account$/.test(endpoint.path) ? await keepMembers() : undefined;
     for (const [at, caller] of callers.entries()) {
       const given = await about();
-      const params = row.params?.(given) ?? {};
-      const url = urlOf(endpoint).replaceAll(/:(\w+)/g, (_all, field) => params[field] ?? '');
-      const body = row.body?.(given);
+      const { method, url, body } = requestOf(endpoint, row.send?.(given) ?? row);
+      const owned = (text: string) => ofMember(text, { id: given.owner.id, list: given.list });
       const answer = await app.http.inject({
-        method: endpoint.method,
-        url: url + (row.search?.(given) ?? ''),
-        headers: { cookie: people.get(caller)?.cookie ?? '' },
-        ...(body && { payload: body }),
+        method,
+        url: owned(url),
+        headers: {
+          cookie: people.get(caller)?.cookie ?? '',
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { payload: owned(body) }),
       });
-      const cell = row.cells[at]!;
+      const cell = row.callers[at]!;
       const [status, code] =
         typeof cell === 'number' ? [cell, undefined] : [errorCatalogue[cell].status, cell];
       const context = `${name} by ${caller} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;

@@ -1,11 +1,10 @@
 import type { ShareRecord } from '@dorpon/contract/share-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../compose/modules.ts';
 import { writeDisclosures } from '../core/companies/store.ts';
 import { sampleCompanies } from '../feed/testing/sample-companies.ts';
-import { urlOf } from '../http/addresses.ts';
+import { API_PREFIX } from '../http/addresses.ts';
 import { connectClient } from '../live/testing/client.ts';
-import { accessTable } from '../testing/access-table.data.ts';
+import { requestOf, tableOfCalls } from '../testing/call-request.ts';
 import { type HistoryApp, startHistoryApp } from '../testing/history-app.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import {
@@ -26,18 +25,13 @@ async function fillThin(pool: HistoryApp['database']['pool']): Promise<void> {
   await writeDays(pool, days);
 }
 
-/** Every public call of the access table, for a share of a thin store. */
-const calls = endpoints
-  .filter(({ access, method, path }) => access === 'public' && method === 'GET' && path !== '/')
-  .filter(({ path }) => !path.startsWith('/auth/'))
-  .map((endpoint) => {
-    const row = accessTable[`${endpoint.method} ${endpoint.path}`]!;
-    // None of these concerns a member.
-    const about = {} as Parameters<NonNullable<typeof row.search>>[0];
-    const params = row.params?.(about) ?? {};
-    const url = urlOf(endpoint).replaceAll(/:(\w+)/g, (_all, field) => params[field] ?? '');
-    return url.slice('/api'.length) + (row.search?.(about) ?? '').replaceAll('2026-11', '2024-02');
-  });
+/** Every public call, for a share of a thin store. */
+const calls = tableOfCalls
+  .filter(({ endpoint: { access, method } }) => access === 'public' && method === 'GET')
+  .filter(({ endpoint: { path } }) => !path.startsWith('/auth/'))
+  .map(({ endpoint, row }) =>
+    requestOf(endpoint, row).url.slice(API_PREFIX.length).replaceAll('2026-11', '2024-02'),
+  );
 
 const notFinite = /NaN|Infinity/;
 

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/v4/core';
-import { endpoints } from '../compose/modules.ts';
 import { openDoctor } from '../features/data-health/open-doctor.ts';
 import { exportFolder } from '../features/exporting/export-folder.ts';
 import { readExportOptions } from '../features/exporting/read-options.ts';
 import { createExportStore } from '../features/exporting/store.ts';
 import { emptyFeed } from '../feed/none/empty-feed.ts';
+import { API_PREFIX } from '../http/addresses.ts';
 import { openMarket } from '../ingest/open-market.ts';
-import { accessTable } from '../testing/access-table.data.ts';
+import { requestOf, tableOfCalls } from '../testing/call-request.ts';
 import { type HistoryApp, startHistoryApp } from '../testing/history-app.ts';
 import { thinShares, walk, writeDays, writeMinutes, writeShares } from '../testing/thin-record.ts';
 
@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const open = endpoints.filter(({ method, access }) => method === 'GET' && access === 'public');
-const market = open.filter(({ path }) => !path.startsWith('/auth'));
+const market = tableOfCalls.filter(
+  ({ endpoint: { method, access, path } }) =>
+    method === 'GET' && access === 'public' && !path.startsWith('/auth'),
+);
 
 describe('a stored code that is too long or has invalid characters', () => {
-  it.each(market)('is left out of $path, which matches the contract', async (endpoint) => {
-    const { search, params } = accessTable[`GET ${endpoint.path}`]!;
-    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => params!({} as never)[name]!);
-    const { status, body } = await app.get(path + (search?.({} as never) ?? ''));
+  it.each(market)('is left out of $name, which matches the contract', async ({ endpoint, row }) => {
+    const { status, body } = await app.get(requestOf(endpoint, row).url.slice(API_PREFIX.length));
     expect(status, JSON.stringify(body)).toBe(200);
     for (const code of UNSERVED) expect(JSON.stringify(body)).not.toContain(code);
     if (typeof body === 'object') expect(safeParse(endpoint.answer, body).error).toBeUndefined();

@@ -1,0 +1,241 @@
+import type { Endpoint } from '@dorpon/contract/endpoint';
+import type { $ZodType, input } from 'zod/v4/core';
+import type { namedEndpoints } from '../compose/modules.ts';
+import {
+  type About,
+  administrators,
+  anyone,
+  byId,
+  byIdUnverified,
+  byUid,
+  type Cells,
+  expiredForMembers,
+  noFirstPassword,
+  oneself,
+  oneselfByUid,
+  ownMailOnly,
+  stranded,
+  wrong,
+} from './callers.ts';
+
+type NamedEndpoints = typeof namedEndpoints;
+export type EndpointName = keyof NamedEndpoints;
+
+type Part<Name extends string, Schema extends $ZodType> =
+  Record<string, never> extends input<Schema>
+    ? { readonly [K in Name]?: input<Schema> }
+    : { readonly [K in Name]: input<Schema> };
+
+/** Valid input of one call; required fields are required here too. */
+type InputOf<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  ($ZodType extends NonNullable<E['body']> ? unknown : Part<'body', NonNullable<E['body']>>);
+
+/** The most expensive input that one caller may send, and what each of the callers gets. */
+type RowOf<E extends Endpoint> = InputOf<E> & {
+  /**
+   * Written here as well as in the endpoint's `access`: an endpoint with the wrong access fails the
+   * access test.
+   */
+  readonly callers: Cells;
+  /** What every caller of the access test sends, where it is not the input above. */
+  readonly send?: (about: About) => InputOf<E>;
+  /** The status of the input above, sent by a member; 200 if unset. */
+  readonly answers?: number;
+};
+
+const LONG_AGO = '2015-01-01';
+const FAR_AHEAD = '2035-12-31';
+/** Replaced by a member's id and the id of one of their watch lists. */
+export const SOMEBODY = 'somebody';
+export const THEIR_LIST = '00000000-0000-4000-8000-000000000000';
+const PASSWORD = 'correct horse battery staple';
+const wholeRange = { code: 'ACI', from: LONG_AGO, upto: FAR_AHEAD } as const;
+const shareInLists = { ids: [THEIR_LIST], share: 'ACI' };
+const longList = ['ACI', ...Array.from({ length: 1999 }, (_, i) => `UNKNOWN${i}`)];
+const denseChart = {
+  period: 'ALL' as const,
+  interval: 'day' as const,
+  overlay: ['ichimoku', 'bollinger', 'supertrend', 'keltner'],
+  pane: ['rsi', 'macd', 'stoch', 'adx'],
+  width: '2000',
+  height: '1600',
+};
+
+const mailTo = ({ newEmail }: About) => ({ body: { email: newEmail } });
+
+/**
+ * Every call of the server. The access test sends each as seven callers, the flood test as fast as it
+ * can; a new endpoint does not compile without its row.
+ */
+export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[Name]> } = {
+  getMarketTime: { callers: anyone },
+  getOnce: { callers: anyone },
+  getDepth: { callers: anyone, params: { code: 'ACI' } },
+  getTickData: { callers: anyone, query: { code: 'ACI' } },
+  getYesterdayAllshare: { callers: anyone },
+  getCircuitBreaker: { callers: anyone, query: { code: 'ACI' } },
+  getMarketEquity: { callers: anyone },
+  getMaxMinYearly: { callers: anyone, query: { code: 'ACI', adjust: '2' } },
+  getMinuteData: { callers: anyone, query: { ...wholeRange, adjust: '2' } },
+  getIntradayData: { callers: anyone, query: { ...wholeRange, adjust: '2', interval: '2' } },
+  getTickMinuteData: { callers: anyone, query: wholeRange },
+  getBlockDays: { callers: anyone },
+  getBlockShare: { callers: anyone, query: { code: 'ACI' } },
+  getEodDataFromTo: { callers: anyone, query: { ...wholeRange, adjust: '2' } },
+  getEodDataCount: { callers: anyone, query: { code: 'ACI', count: '10000', col: 'o,h,l,c,v' } },
+  getWeeklyCandleData: { callers: anyone, query: { code: 'ACI' } },
+  getAllshareByDate: { callers: anyone, query: { date: '2026-11-12' } },
+  getNearestEod: { callers: anyone, query: { code: 'ACI', dates: '["2026-11-12","2025-11-12"]' } },
+  getEopDataByCode: { callers: anyone, query: { code: 'ACI', adjust: '2' } },
+  getEopData: { callers: anyone, query: { days: '365', adjust: '2' } },
+  getPeriodBase: { callers: anyone, query: { days: '365' } },
+  getTechnicals: { callers: anyone },
+  getBeta: { callers: anyone },
+  getAdjustmentFactors: { callers: anyone, query: { code: 'ACI', adjust: '2' } },
+  getBasicFundamental: { callers: anyone },
+  getAShareData: { callers: anyone, query: { share: 'ACI' } },
+  getHoldingHistory: { callers: anyone, query: { share: 'ACI' } },
+  getQuaterlyHistory: { callers: anyone, query: { share: 'ACI' } },
+  getYearlyFundamentalData: { callers: anyone, query: { code: 'ACI', limit: '20' } },
+  getFundamental: { callers: anyone },
+  getFinancialData: { callers: anyone, query: { code: 'ACI', name: 'balance', type: 'quarterly' } },
+  getMiniMeta: { callers: anyone, query: { code: 'ACI' } },
+  getCorporateActions: { callers: anyone, query: { share: 'ACI' } },
+  getAllCorporateActions: { callers: anyone },
+  getNews: { callers: anyone, query: { text: 'dividend', limit: '200' } },
+  getNewsFeed: { callers: anyone, query: { lang: 'bn' } },
+  getUpcomingEvents: { callers: anyone, query: { from: '2026-01-01', upto: '2026-12-31' } },
+  getEventCalendar: { callers: anyone, query: { lang: 'bn' } },
+  getIndexShareList: { callers: anyone, query: { name: 'DSEX' } },
+  getIndexLines: { callers: anyone },
+  getTurnoverCurves: { callers: anyone },
+  getSparklines: { callers: anyone },
+  getMarketBreadth: { callers: anyone },
+  getMarketEvents: { callers: anyone, query: { date: '2026-11-12' } },
+  getHalts: { callers: anyone },
+  getLimits: { callers: anyone },
+  getChartSvg: { callers: anyone, params: { code: 'ACI' }, query: denseChart },
+  getChartPng: { callers: anyone, params: { code: 'ACI' }, query: denseChart },
+  getDataFile: { callers: anyone, query: { interval: 'minute', adjust: '2' } },
+  getDataPreview: { callers: anyone, query: { interval: 'minute', adjust: '2' } },
+  getFormatFile: { callers: anyone },
+  getSectorFile: { callers: anyone },
+  getFav: { callers: byUid, query: { uid: SOMEBODY } },
+  createFavList: { callers: byUid, body: { uid: SOMEBODY, title: 'Banks' } },
+  updateFavList: { callers: byId, body: { id: THEIR_LIST, title: 'Banks' } },
+  deleteFavList: { callers: byUid, params: { id: THEIR_LIST, uid: SOMEBODY }, answers: 404 },
+  removeFromFavAll: { callers: byId, body: shareInLists },
+  addToFavAll: { callers: byId, body: shareInLists },
+  changeShareLists: { callers: byId, body: { share: 'ACI', add: [THEIR_LIST], remove: [] } },
+  updateMultipleSharesToFav: { callers: byId, body: { id: THEIR_LIST, shares: longList } },
+  updateWatchlistPosition: { callers: byId, body: { ids: [THEIR_LIST] } },
+  getMessages: { callers: byUid, query: { uid: SOMEBODY, limit: '10000' } },
+  markMessageSeen: { callers: byUid, body: { uid: SOMEBODY } },
+  removeAllMessage: { callers: byUid, body: { uid: SOMEBODY } },
+  removeMessage: { callers: byUid, body: { uid: SOMEBODY, id: 1 } },
+  getType: { callers: oneselfByUid, query: { uid: SOMEBODY } },
+  isAdmin: { callers: oneselfByUid, query: { uid: SOMEBODY } },
+  findMembers: { callers: administrators, query: { q: 'a', limit: '200' } },
+  setPro: { callers: administrators, body: { member: SOMEBODY, until: null, reason: 'as asked' } },
+  sendMessage: {
+    callers: administrators,
+    body: { to: { member: SOMEBODY }, title: 'Hello', body: '' },
+  },
+  getAudit: { callers: administrators, query: { limit: '200' } },
+  getDataHealth: { callers: administrators },
+  getReplay: { callers: administrators, answers: 404 },
+  changeReplay: { callers: administrators, body: { paused: false }, answers: 404 },
+  getFeedHealth: { callers: administrators },
+  // Authenticated by its own token, and only with FEED=push; sessions do not matter.
+  pushBatch: { callers: wrong('not-found'), body: { batch: 'b', at: 1 }, answers: 404 },
+  signUpEmail: {
+    callers: anyone,
+    body: { name: 'New', email: 'new@flood.example', password: PASSWORD },
+    send: ({ newEmail, owner }) => ({
+      body: { name: 'New', email: newEmail, password: owner.password },
+    }),
+  },
+  // Whoever knows the password is the owner.
+  signInEmail: {
+    callers: anyone,
+    body: { email: 'nobody@flood.example', password: PASSWORD },
+    answers: 401,
+    send: ({ owner }) => ({ body: { email: owner.email, password: owner.password } }),
+  },
+  sendSignInLink: { callers: anyone, body: { email: 'nobody@flood.example' }, send: mailTo },
+  openSignInLink: { callers: stranded, query: { token: 'nobodys' }, answers: 302 },
+  redeemSignInLink: { callers: wrong('expired-link'), body: { token: 'nobodys' }, answers: 400 },
+  sendPhoneCode: {
+    callers: anyone,
+    body: { phoneNumber: '+8801712345678' },
+    send: ({ newPhone }) => ({ body: { phoneNumber: newPhone } }),
+  },
+  verifyPhoneCode: {
+    callers: wrong('wrong-code'),
+    body: { phoneNumber: '+8801712345678', code: '000000' },
+    answers: 400,
+    send: ({ newPhone }) => ({ body: { phoneNumber: newPhone, code: '000000' } }),
+  },
+  signInFederated: { callers: wrong('not-found'), body: { provider: 'nowhere' }, answers: 404 },
+  federatedCallback: { callers: stranded, params: { provider: 'nowhere' }, answers: 302 },
+  sendVerificationEmail: {
+    callers: ownMailOnly,
+    body: { email: 'nobody@flood.example' },
+    send: mailTo,
+  },
+  openVerificationLink: { callers: stranded, query: { token: 'nobodys' }, answers: 302 },
+  verifyEmail: {
+    callers: wrong('expired-link'),
+    body: { token: 'nobodys', password: PASSWORD },
+    answers: 400,
+  },
+  requestPasswordReset: { callers: anyone, body: { email: 'nobody@flood.example' }, send: mailTo },
+  openPasswordReset: { callers: stranded, params: { token: 'nobodys' }, answers: 302 },
+  resetPassword: {
+    callers: wrong('expired-link'),
+    body: { token: 'nobodys', newPassword: PASSWORD },
+    answers: 400,
+  },
+  checkLink: {
+    callers: wrong('expired-link'),
+    body: { purpose: 'sign-in', token: 'nobodys' },
+    answers: 400,
+  },
+  changePassword: {
+    callers: oneself,
+    body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}!` },
+    send: ({ owner }) => ({
+      body: { currentPassword: owner.password, newPassword: `${PASSWORD}!` },
+    }),
+  },
+  setPassword: { callers: noFirstPassword, body: { newPassword: PASSWORD }, answers: 403 },
+  changeEmail: {
+    callers: oneself,
+    body: { newEmail: 'new@flood.example' },
+    send: ({ newEmail }) => ({ body: { newEmail } }),
+  },
+  confirmEmailChange: { callers: expiredForMembers, body: { token: 'nobodys' }, answers: 400 },
+  // Also without a session.
+  signOut: { callers: anyone, body: {} },
+  getWaysIn: { callers: anyone },
+  getSession: { callers: anyone },
+  listSessions: { callers: oneself },
+  endSession: {
+    callers: byIdUnverified,
+    body: { id: 'nobodys' },
+    answers: 404,
+    send: ({ owner }) => ({ body: { id: owner.sessionId } }),
+  },
+  endOtherSessions: { callers: oneself, body: {} },
+  getSettings: { callers: oneselfByUid, query: { uid: SOMEBODY } },
+  saveSettings: {
+    callers: oneselfByUid,
+    body: { uid: SOMEBODY, changes: { theme: { value: 'dark', age: 0 } } },
+  },
+  getMyData: { callers: oneselfByUid, query: { uid: SOMEBODY } },
+  exportMyData: { callers: oneselfByUid, query: { uid: SOMEBODY } },
+  exportMyDataCsv: { callers: oneselfByUid, query: { uid: SOMEBODY } },
+  saveProfile: { callers: oneselfByUid, body: { uid: SOMEBODY, name: 'Another' } },
+  deleteAccount: { callers: oneselfByUid, body: { uid: SOMEBODY } },
+};

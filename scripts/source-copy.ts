@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const root = dirname(import.meta.dirname);
+
+/** Part of the sources in a folder of their own, for tests that plant something in them. */
+export interface SourceCopy {
+  write(path: string, text: string): void;
+  /** Inserts into a file before a text that it has once. */
+  insert(path: string, before: string, text: string): void;
+  /** What a module prints that runs in the folder. */
+  run(script: string): string;
+  /** Lines of the compiler with an error. */
+  typeErrors(project: string): string[];
+  remove(): void;
+}
+
+/** Packages of the workspace are the copies; all others are linked. */
+export function copySources(paths: readonly string[]): SourceCopy {
+  const copy = mkdtempSync(join(tmpdir(), 'dorpon-sources-'));
+  for (const path of paths)
+    cpSync(join(root, path), join(copy, path), {
+      recursive: true,
+      filter: (source) => !/\/(node_modules|dist)$/.test(source),
+    });
+  mkdirSync(join(copy, 'node_modules/@dorpon'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@dorpon')
+      symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  for (const name of ['contract', 'domain'])
+    symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@dorpon', name));
+
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), text);
+  };
+  return {
+    write,
+    insert(path, before, text) {
+      const parts = readFileSync(join(copy, path), 'utf8').split(before);
+      if (parts.length !== 2) throw new Error(`${path} has ${parts.length - 1} times: ${before}`);
+      write(path, parts.join(text + before));
+    },
+    run(script) {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ['--input-type=module', '-e', script],
+        { cwd: copy, encoding: 'utf8' },
+      );
+      if (status !== 0 || stderr !== '') throw new Error(`ended with ${status}: ${stderr}`);
+      return stdout;
+    },
+    typeErrors(project) {
+      const tsc = join(root, 'node_modules/.bin/tsc');
+      const { stdout } = spawnSync(tsc, ['-p', project], { cwd: copy, encoding: 'utf8' });
+      return stdout.split('\n').filter((line) => line.includes('error TS'));
+    },
+    remove: () => rmSync(copy, { recursive: true, force: true }),
+  };
+}
