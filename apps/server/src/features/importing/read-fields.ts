@@ -14,8 +14,11 @@ export const AFTER_QUOTE = -2;
 
 export interface FieldOptions {
   readonly most?: number;
-  /** Blanks around a field belong to it, and a quote opens only at its very beginning. */
-  readonly keepBlanks?: boolean;
+  /**
+   * The bytes are the rest of a file and not one line: a carriage return before a line break is left
+   * out. Blanks around a field belong to it, and a quote opens only at its very beginning.
+   */
+  readonly isText?: boolean;
 }
 
 /**
@@ -29,17 +32,17 @@ export class Fields {
   readonly to: Int32Array;
   /** 1 where a field has doubled quotes. */
   readonly #doubled: Uint8Array;
-  readonly #keepBlanks: boolean;
+  readonly #isText: boolean;
   /** Where the record ends: its line break, or the end of the bytes. */
   end = 0;
   /** The field at which `split` failed, from 0. */
   failedAt = 0;
 
-  constructor({ most = MOST_FIELDS, keepBlanks = false }: FieldOptions = {}) {
+  constructor({ most = MOST_FIELDS, isText = false }: FieldOptions = {}) {
     this.from = new Int32Array(most);
     this.to = new Int32Array(most);
     this.#doubled = new Uint8Array(most);
-    this.#keepBlanks = keepBlanks;
+    this.#isText = isText;
   }
 
   /** The number of fields up to the first line break outside quotes; negative when it fails. */
@@ -72,7 +75,7 @@ export class Fields {
       }
     }
     this.end = to;
-    this.#keep(bytes, count, begin, lineEnd(bytes, begin, to));
+    this.#keep(bytes, count, begin, this.#isText ? lineEnd(bytes, begin, to) : to);
     return count + 1;
   }
 
@@ -84,7 +87,7 @@ export class Fields {
   }
 
   #opens(bytes: Uint8Array, begin: number, at: number): boolean {
-    return at === begin || (!this.#keepBlanks && isAllBlank(bytes, begin, at));
+    return at === begin || (!this.#isText && isAllBlank(bytes, begin, at));
   }
 
   /** The separator or line break after the closing quote, or the end; negative when it fails. */
@@ -98,19 +101,17 @@ export class Fields {
     if (end < 0) return UNCLOSED;
     this.#keep(bytes, place, from, end, doubled);
     let next = end + 1;
-    while (next < to && this.#mayFollow(bytes[next], separator)) next += 1;
-    return next === to || bytes[next] === separator || bytes[next] === NEWLINE ? next : AFTER_QUOTE;
-  }
-
-  #mayFollow(byte: number, separator: number): boolean {
-    if (byte === separator) return false;
-    return byte === CARRIAGE_RETURN || (!this.#keepBlanks && isBlank(byte));
+    if (!this.#isText)
+      while (next < to && bytes[next] !== separator && isBlank(bytes[next])) next += 1;
+    else if (bytes[next] === CARRIAGE_RETURN && (next + 1 >= to || bytes[next + 1] === NEWLINE))
+      next += 1;
+    return next >= to || bytes[next] === separator || bytes[next] === NEWLINE ? next : AFTER_QUOTE;
   }
 
   #keep(bytes: Uint8Array, place: number, from: number, to: number, doubled = 0): void {
     let first = from;
     let end = to;
-    if (!this.#keepBlanks) {
+    if (!this.#isText) {
       while (first < end && bytes[first] <= BLANK && isBlank(bytes[first])) first += 1;
       while (end > first && bytes[end - 1] <= BLANK && isBlank(bytes[end - 1])) end -= 1;
     }

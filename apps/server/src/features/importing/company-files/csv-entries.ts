@@ -22,7 +22,7 @@ export async function* csvEntries(chunks: AsyncIterable<Buffer>): AsyncGenerator
 }
 
 async function* records(window: ByteWindow): AsyncGenerator<Entry<string[]>> {
-  const fields = new Fields({ most: MOST_COLUMNS, keepBlanks: true });
+  const fields = new Fields({ most: MOST_COLUMNS, isText: true });
   await window.skipBom();
   for (;;) {
     const { bytes, at, line } = window;
