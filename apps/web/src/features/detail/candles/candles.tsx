@@ -42,7 +42,7 @@ export function Candles({ days, label }: CandlesProps) {
     return { right, top: TOP, bottom, foot, count: bars.count, ...extentOfBars(bars) };
   }, [bars, right, height]);
   const last = bars.count - 1;
-  const { position: read, handlers } = usePlotPosition({
+  const { position: pointed, handlers } = usePlotPosition({
     last,
     newest: last,
     page: PAGE,
@@ -50,7 +50,7 @@ export function Candles({ days, label }: CandlesProps) {
   });
   const numerals = useNumerals();
   const words = useDayWords();
-  const row = read ?? last;
+  const row = pointed ?? last;
   const dayWords = row < 0 ? '' : words(tradingDayOf(bars.day[row] ?? 0), 'long');
   const price = last < 0 ? null : (bars.close[last] ?? 0);
   const lastY = price === null ? null : Math.round(yOfPrice(plot, price) / 4) * 4;
