@@ -30,7 +30,29 @@ describe('a result compared with the year before', () => {
 
   it('has hand-checked growth: 6.08 after 5.47 is 11.15%', () => {
     expect(growthPercent(6.08, 5.47)).toBe(11.15);
-    expect(growthPercent(-1, 2)).toBe(-150);
+    expect(growthPercent(0, 2)).toBe(-100);
+  });
+
+  it.each([
+    [1, -1],
+    [-1, 1],
+    [-1, -2],
+    [1, 0],
+    [0, 0],
+    [-1, 0],
+  ])('has no growth to %d from %d: a loss or nothing is no base', (now, before) => {
+    expect(growthPercent(now, before)).toBeNull();
+  });
+
+  it('has a growth exactly when it earned before and did not lose now, never below −100%', () => {
+    const amount = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+    fc.assert(
+      fc.property(amount, amount, (now, before) => {
+        const growth = growthPercent(now, before);
+        expect(growth !== null).toBe(now >= 0 && before > 0);
+        expect(growth ?? 0).toBeGreaterThanOrEqual(-100);
+      }),
+    );
   });
 
   it('has no growth from a loss, from zero or from an unknown value', () => {

@@ -28,6 +28,11 @@ export const yearBefore = (
   return results.find((each) => each.period === period && each.yearEndedOn.startsWith(ended));
 };
 
-/** (now − before) ÷ before × 100, two decimals; null when `before` is not positive. */
+/**
+ * (now − before) ÷ before × 100, two decimals. Null when either is a loss or `before` is 0: between a
+ * profit and a loss a percentage says nothing.
+ */
 export const growthPercent = (now: number | null, before: number | null): Percent | null =>
-  now === null || before === null || before <= 0 ? null : round(((now - before) / before) * 100, 2);
+  now === null || before === null || now < 0 || before <= 0
+    ? null
+    : round(((now - before) / before) * 100, 2);
