@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { freshQuote } from './board.ts';
+import { isLiquid } from './liquidity.ts';
 import {
   figuresOfPeriod,
   figuresToday,
@@ -39,6 +40,23 @@ describe('top shares', () => {
   test('rank by turnover and by volume, up to the requested count', () => {
     expect(top('turnover')).toEqual(['DOWN2', 'FLAT', 'DOWN8']);
     expect(top('volume', 2)).toEqual(['UP5', 'UP9']);
+  });
+
+  test('a share below the liquidity floor is left out when only liquid ones are ranked', () => {
+    const traded = (code: string, lastPrice: number, trades: number, value: number) => ({
+      ...quote(code, lastPrice, value, 1000),
+      trades,
+    });
+    const some = [
+      traded('THIN', 110_00, 2, 440_00),
+      traded('FEW', 109_00, 9, 5_00_000_00),
+      traded('ENOUGH', 108_00, 10, 1_00_000_00),
+      traded('BUSY', 103_00, 900, 80_00_000_00),
+    ];
+    const gainers = (which: 'all' | 'liquid') =>
+      topShares(some, 'gainers', 9, OPENS, which).map(({ code }) => code);
+    expect(gainers('all')).toEqual(['THIN', 'FEW', 'ENOUGH', 'BUSY']);
+    expect(gainers('liquid')).toEqual(['ENOUGH', 'BUSY']);
   });
 
   test('ties are ordered by turnover, then by code, for any input order', () => {
@@ -111,12 +129,15 @@ describe('the rankings of a day and of a period', () => {
     const some = fc.record({ last: fc.integer({ min: 1, max: 200 }), volume: fc.nat({ max: 3 }) });
     fc.assert(
       fc.property(fc.array(some, { maxLength: 30 }), (given) => {
-        const shares = given.map(({ last, volume }, at) =>
-          figuresToday(quote(`S${at}`, last * 100, volume, volume), OPENS, base(100_00, 4)),
-        );
+        const shares = given.map(({ last, volume }, at) => {
+          const traded = quote(`S${at}`, last * 100, volume * 50_000_00, volume);
+          return figuresToday({ ...traded, trades: 8 * volume }, OPENS, base(100_00, 4));
+        });
         for (const list of ['gainers', 'losers', 'volume', 'above-average'] as const) {
           const ranked = rankShares(shares, list);
           expect(rankShares(shares.toReversed(), list)).toEqual(ranked);
+          const liquid = rankShares(shares, list, undefined, 'liquid');
+          expect(liquid).toEqual(ranked.filter((each) => isLiquid(each)));
           expect(new Set(ranked.map(({ code }) => code)).size).toBe(ranked.length);
         }
         const both = [...rankShares(shares, 'gainers'), ...rankShares(shares, 'losers')];

@@ -1,5 +1,6 @@
 import { type PeriodBase, periodNow, volumeAgainstAverage } from '../bars/period-now.ts';
 import type { EpochMs, Paisa, Percent, ShareCode } from '../units.ts';
+import { isLiquid } from './liquidity.ts';
 import { changeOf, changePercentOf, hasTraded, type Quote, tradedToday } from './quote.ts';
 import { isShare } from './universe.ts';
 
@@ -22,6 +23,8 @@ export interface RankedFigures {
   readonly value: Paisa;
   readonly volume: number;
   readonly trades: number;
+  /** Sessions that the sums are of. */
+  readonly sessions: number;
   /** Today's volume ÷ mean volume of the sessions before; null without such sessions. */
   readonly pace: number | null;
 }
@@ -40,6 +43,7 @@ export function figuresToday(
     value,
     volume,
     trades,
+    sessions: 1,
     change: changeOf(quote),
     changePercent: changePercentOf(quote),
     pace: volumeAgainstAverage(base, quote),
@@ -51,7 +55,8 @@ export function figuresOfPeriod(quote: Quote, base: PeriodBase | null): RankedFi
   if ((base?.tradedSessions ?? 0) === 0 && !hasTraded(quote)) return null;
   const now = periodNow(base, quote);
   const { code, quoteBase } = quote;
-  return { code, quoteBase, ...now, pace: volumeAgainstAverage(base, quote) };
+  const sessions = Math.max(1, (base?.sessions ?? 0) + (hasTraded(quote) ? 1 : 0));
+  return { code, quoteBase, ...now, sessions, pace: volumeAgainstAverage(base, quote) };
 }
 
 /** The figure of each list. A share is listed only if its figure is greater than `above`. */
@@ -64,18 +69,23 @@ const leading: Record<Ranking, { figure: (of: RankedFigures) => number; above: n
   'above-average': { figure: ({ pace }) => pace ?? 0, above: 1 },
 };
 
+/** `liquid`: only shares that traded at least the liquidity floor. */
+export type RankedShares = 'all' | 'liquid';
+
 /**
  * Best first; ties by turnover, then by code. Indices and corporate bonds are listed only when their
- * own category is requested.
+ * own category is requested; the liquidity floor is not for them.
  */
 export function rankShares<Figures extends RankedFigures>(
   shares: Iterable<Figures | null>,
   list: Ranking,
   category?: string,
+  which: RankedShares = 'all',
 ): Figures[] {
   const { figure, above } = leading[list];
-  const wanted = ({ quoteBase }: RankedFigures) =>
-    category === undefined ? isShare(quoteBase) : quoteBase === category;
+  const wanted = (share: RankedFigures) =>
+    (category === undefined ? isShare(share.quoteBase) : share.quoteBase === category) &&
+    (which === 'all' || !isShare(share.quoteBase) || isLiquid(share, share.sessions));
   return [...shares]
     .filter((share) => share !== null)
     .filter((share) => wanted(share) && figure(share) > above)
@@ -90,12 +100,13 @@ export function topShares(
   list: TopList,
   count: number,
   marketStart: EpochMs,
+  which: RankedShares = 'all',
 ): Quote[] {
   const figures = Array.from(quotes, (quote) => {
     const today = figuresToday(quote, marketStart);
     return today && { ...today, quote };
   });
-  return rankShares(figures, list === 'turnover' ? 'value' : list)
+  return rankShares(figures, list === 'turnover' ? 'value' : list, undefined, which)
     .slice(0, count)
     .map(({ quote }) => quote);
 }

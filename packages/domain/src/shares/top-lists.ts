@@ -1,4 +1,4 @@
-import { figuresToday, type Ranking, rankShares } from '../market/top-shares.ts';
+import { figuresToday, type RankedShares, type Ranking, rankShares } from '../market/top-shares.ts';
 import type { EpochMs } from '../units.ts';
 import type { Share } from './share.ts';
 
@@ -20,12 +20,13 @@ export function topOf(
   shares: readonly Share[],
   marketStart: EpochMs,
   category?: string,
+  which: RankedShares = 'all',
 ): Share[] {
   const figures = shares.map((share) => {
     const today = figuresToday(share.quote, marketStart);
     return today && { ...today, share };
   });
-  return rankShares(figures, list, category)
+  return rankShares(figures, list, category, which)
     .slice(0, LENGTH)
     .map(({ share }) => share);
 }
