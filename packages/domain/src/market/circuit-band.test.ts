@@ -27,9 +27,14 @@ describe('circuit limits', () => {
     expect(circuitLimits(225_30, share, day)).toEqual({ lower: 205_60, upper: 245_00 });
   });
 
-  test('a new listing has limits of 50% in its first two sessions', () => {
-    expect(circuitLimits(10_00, { ...share, sessionsListed: 2 }, day).upper).toBe(15_00);
-    expect(circuitLimits(10_00, { ...share, sessionsListed: 3 }, day).upper).toBe(11_00);
+  test('a new listing had limits of 50% in its first two sessions from 2019 until May 2021', () => {
+    const upper = (sessionsListed: number, on: string) =>
+      circuitLimits(10_00, { ...share, sessionsListed }, on).upper;
+    expect(upper(2, '2020-12-30')).toBe(15_00);
+    expect(upper(3, '2020-12-30')).toBe(11_00);
+    expect(upper(1, '2018-12-30')).toBe(11_00);
+    expect(upper(1, '2021-05-02')).toBe(11_00);
+    expect(upper(1, day)).toBe(11_00);
   });
 
   test('the reference is always within its limits, and both are on the tick', () => {

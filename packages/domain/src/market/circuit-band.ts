@@ -21,8 +21,9 @@ const bands: readonly { upTo: Paisa; percent: Percent }[] = [
 ];
 
 const SME_PERCENT = 10;
-const NEW_LISTING_PERCENT = 50;
-const NEW_LISTING_SESSIONS = 2;
+
+/** Until May 2021 the first two sessions of a new listing had a wider band. */
+const newListing = { from: '2019-01-01', before: '2021-05-01', sessions: 2, percent: 50 } as const;
 
 export interface BandCase {
   readonly type: InstrumentType;
@@ -31,19 +32,21 @@ export interface BandCase {
   readonly sessionsListed?: number;
 }
 
-export function bandPercent(reference: Paisa, share: BandCase): Percent {
-  if ((share.sessionsListed ?? Number.POSITIVE_INFINITY) <= NEW_LISTING_SESSIONS)
-    return NEW_LISTING_PERCENT;
+export function bandPercent(reference: Paisa, share: BandCase, day?: TradingDay): Percent {
+  if (day !== undefined && isNewListing(share, day)) return newListing.percent;
   if (share.board === 'sme') return SME_PERCENT;
   return bands.find((band) => reference <= band.upTo)?.percent ?? 3.75;
 }
+
+const isNewListing = ({ sessionsListed = newListing.sessions + 1 }: BandCase, day: TradingDay) =>
+  sessionsListed <= newListing.sessions && day >= newListing.from && day < newListing.before;
 
 /**
  * limits = reference ± band, rounded inwards to the tick (4.30 → 3.90 / 4.70), but never past the
  * reference: with a coarse tick on a small price the range would be empty.
  */
 export function circuitLimits(reference: Paisa, share: BandCase, day: TradingDay): CircuitLimits {
-  const width = (reference * bandPercent(reference, share)) / 100;
+  const width = (reference * bandPercent(reference, share, day)) / 100;
   const lower = ceilToTick(round(reference - width), day);
   const upper = floorToTick(round(reference + width), day);
   const tick = tickSize(reference, day);
