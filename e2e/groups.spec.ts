@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BasicFundamental } from '@dorpon/contract/basic-fundamental';
 import { contributions } from '@dorpon/domain/market/index-movers';
 import { marketGroups } from '@dorpon/domain/shares/market-groups';
@@ -71,6 +72,21 @@ describeInBrowser('sectors and categories', () => {
     }
     const whole = shown.reduce((sum, row) => sum + (numberOf(row['turnover-part'] ?? '') ?? 0), 0);
     expect(whole).toBeCloseTo(100, 0);
+  });
+
+  it.each([
+    ['sector', 'Sector'],
+    ['category', 'Category'],
+  ] as const)('the file of /%s-list has a line for each %s', async (by, head) => {
+    const { page } = await openStill(`/${by}-list?sort=name`);
+    await page.waitForSelector(ROW);
+    const names = (await rowsOf(page)).map(({ name }) => name?.split(' · ')[0] ?? '');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('.csv-btn')]);
+    const text = await readFile(await file.path(), 'utf8');
+    const [heads = '', ...lines] = text.trim().split('\r\n');
+    expect(heads).toMatch(new RegExp(`^\ufeff?${head},Shares listed,`));
+    expect(heads).toContain(',up,down,unchanged,');
+    expect(lines.map((line) => line.replace(/^"|"?,\d.*$/g, ''))).toEqual(names);
   });
 
   it('updates live, sorted by change', async () => {

@@ -1,7 +1,4 @@
-import { priceOf } from '@dorpon/domain/market/quote';
-import { shareEarnings, shareNav } from '@dorpon/domain/shares/share';
-import { shownChange } from '@dorpon/domain/shares/shown-change';
-import { round, taka } from '@dorpon/domain/units';
+import { round } from '@dorpon/domain/units';
 import type { Column } from '../../ui/table/column.ts';
 import type { GroupColumnId } from './group-columns.tsx';
 import type { GroupRow, ShownGroup } from './group-row.ts';
@@ -31,22 +28,20 @@ export const shapes: Record<GroupColumnId, Shape> = {
 };
 
 const PAISA_PER_CRORE = 1_000_000_000;
-const shareOf = ({ quote, figures }: GroupRow) => ({ quote, company: figures.company });
 
-/** Values of the CSV file; bars are left out. */
+/** Values of the CSV file: one line per group. Columns without a figure of the group are left out. */
 export const csvValues: Record<
-  Exclude<GroupColumnId, 'name' | 'bar' | 'breadth'>,
-  (row: GroupRow) => number | null
+  Exclude<GroupColumnId, 'name' | 'bar' | 'breadth' | 'last'>,
+  (figures: ShownGroup) => number | null
 > = {
-  'change-percent': ({ quote }) => shownChange(quote).percent,
-  points: ({ figures: { points } }) => (points === null ? null : round(points / 100, 4)),
-  last: ({ quote }) => taka(priceOf(quote)),
-  value: ({ quote }) => quote.value / PAISA_PER_CRORE,
-  'turnover-part': ({ figures }) => figures.turnoverPart,
-  trades: ({ quote }) => quote.trades,
-  volume: ({ quote }) => quote.volume,
-  pe: (row) => shareEarnings(shareOf(row)),
-  pnav: (row) => shareNav(shareOf(row)),
-  cap: ({ figures: { cap } }) => (cap === null ? null : round(cap / PAISA_PER_CRORE, 4)),
-  'cap-part': ({ figures }) => figures.capPart,
+  'change-percent': ({ changePercent }) => changePercent,
+  points: ({ points }) => (points === null ? null : round(points / 100, 4)),
+  value: ({ value }) => value / PAISA_PER_CRORE,
+  'turnover-part': ({ turnoverPart }) => turnoverPart,
+  trades: ({ trades }) => trades,
+  volume: ({ volume }) => volume,
+  pe: ({ priceEarnings }) => priceEarnings,
+  pnav: ({ priceNav }) => priceNav,
+  cap: ({ cap }) => (cap === null ? null : round(cap / PAISA_PER_CRORE, 4)),
+  'cap-part': ({ capPart }) => capPart,
 };

@@ -1,40 +1,35 @@
 import { useMemo } from 'react';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { csvValues, shapes } from './column-shapes.ts';
 import { type GroupColumnId, groupColumns } from './group-columns.tsx';
 import type { GroupRow, ShownGroup } from './group-row.ts';
 
-type Csv = NonNullable<Column<GroupRow>['csv']>;
+type Csv = NonNullable<Column<GroupRow, ShownGroup>['csvGroup']>;
 
 /** All columns in the reader's language; the array is stable until the language changes. */
 export function useGroupColumns(
   by: 'sector' | 'category',
 ): readonly Column<GroupRow, ShownGroup>[] {
   const { t } = useTranslation();
-  const language = useLanguage();
   return useMemo(() => {
     const words = t('groups.columnInFull', { returnObjects: true }) as Record<string, string>;
     const drawn = groupColumns({ crore: t('figure.crore'), points: t('tablePage.points') });
 
     function csvOf(id: GroupColumnId, head: string): Csv {
-      if (id === 'bar' || id === 'breadth') return [];
-      if (id !== 'name') return [{ head, value: csvValues[id] }];
-      return [
-        { head: t('groups.code'), value: ({ quote }) => quote.code },
-        {
-          head: t('tablePage.company'),
-          value: ({ figures: { company } }) =>
-            (language === 'bn' && company?.nameBangla) || company?.name || null,
-        },
-      ];
+      if (id === 'name') return [{ head: t('groups.shares'), value: ({ shares }) => shares }];
+      if (id === 'breadth')
+        return (['up', 'down', 'unchanged'] as const).map((side) => ({
+          head: t(`groups.${side}`),
+          value: (figures) => figures[side],
+        }));
+      return id === 'bar' || id === 'last' ? [] : [{ head, value: csvValues[id] }];
     }
 
     return (Object.keys(drawn) as GroupColumnId[]).map((id) => {
       const head = id === 'name' ? t(`groups.${by}.one`) : t(`groups.column.${id}`);
       const label = words[id] ?? head;
-      return { id, head, label, ...shapes[id], ...drawn[id], csv: csvOf(id, label) };
+      return { id, head, label, ...shapes[id], ...drawn[id], csvGroup: csvOf(id, label) };
     });
-  }, [t, language, by]);
+  }, [t, by]);
 }

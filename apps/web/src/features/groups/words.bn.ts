@@ -22,7 +22,7 @@ export const groups: Words<typeof source> = {
     TB: 'ট্রেজারি বন্ড',
     SC: 'স্বল্প মূলধনি কোম্পানি',
   },
-  code: 'কোড',
+  shares: 'তালিকাভুক্ত শেয়ার',
   down: 'কমেছে',
   unchanged: 'অপরিবর্তিত',
   up: 'বেড়েছে',

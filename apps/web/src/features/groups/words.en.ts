@@ -20,7 +20,7 @@ export const groups = {
     TB: 'treasury bonds',
     SC: 'small companies',
   } as Record<string, string>,
-  code: 'Code',
+  shares: 'Shares listed',
   down: 'down',
   unchanged: 'unchanged',
   up: 'up',

@@ -44,6 +44,8 @@ export interface Column<Row, Figures = never> {
   /** Shown in the group's row on a phone. */
   readonly groupOnPhone?: boolean;
   readonly csv?: readonly CsvField<Row>[];
+  /** For a table of groups: its file has one line per group, with these fields. */
+  readonly csvGroup?: readonly CsvField<Figures>[];
   readonly phone?: PhonePlace<Row>;
   /** Shown after the figure where there is no head. */
   readonly unit?: string;

@@ -39,6 +39,22 @@ it('writes the shown rows in their order, with their group first', () => {
   );
 });
 
+it('a table of groups has one line per group with its own figures, and none per row', () => {
+  const value = {
+    ...{ id: 'value', head: 'Value', width: 90, cell: () => null },
+    csvGroup: [{ head: 'Value, crore', value: (figures: { value: number }) => figures.value }],
+  };
+  const given = {
+    ...file,
+    columns: [columns[0]!, value] as Column<Row, { value: number }>[],
+    groups: groups.map((group, at) => ({ ...group, figures: { value: 2.5 + at } })),
+    groupHead: 'Sector',
+  };
+  expect(csvOfTable(given)).toBe(
+    '\ufeffSector,"Value, crore"\r\nBank,2.5\r\nTelecommunication,3.5\r\n',
+  );
+});
+
 it('a table without groups has no field for them', () => {
   expect(csvOfTable({ ...file, groupHead: null })).toBe(
     '\ufeffCode,"Last, taka"\r\nEBL,\r\nGP,242.4\r\n',

@@ -11,8 +11,28 @@ interface TableFile<Row, Figures> {
   readonly groupName: (group: string) => string;
 }
 
-/** The shown columns of all rows, in order. Rows of closed groups are included. */
+/**
+ * The shown columns of all rows, in order. Rows of closed groups are included. A table of groups has one
+ * line per group instead.
+ */
 export function csvOfTable<Row, Figures>(file: TableFile<Row, Figures>): string {
+  const ofGroups = file.columns.flatMap(({ csvGroup }) => csvGroup ?? []);
+  return ofGroups.length > 0 ? csvOfGroups(file, ofGroups) : csvOfRows(file);
+}
+
+function csvOfGroups<Row, Figures>(
+  { groups, groupHead, groupName }: TableFile<Row, Figures>,
+  fields: NonNullable<Column<Row, Figures>['csvGroup']>,
+): string {
+  const heads = [groupHead ?? '', ...fields.map(({ head }) => head)];
+  const lines = groups.map(({ key, figures }) => [
+    groupName(key),
+    ...fields.map(({ value }) => value(figures)),
+  ]);
+  return toCsv([heads, ...lines]);
+}
+
+function csvOfRows<Row, Figures>(file: TableFile<Row, Figures>): string {
   const { groups, rowOf, groupHead, groupName } = file;
   const fields = file.columns.flatMap(({ csv }) => csv ?? []);
   const withGroup = (group: string, line: CsvValue[]) =>
