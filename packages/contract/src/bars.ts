@@ -1,5 +1,12 @@
 import { z } from 'zod/mini';
-import { adjustMode, barInterval, fromMoment, inOrder, uptoMoment } from './bars-query.ts';
+import {
+  adjustMode,
+  barInterval,
+  fromMoment,
+  inOrder,
+  uptoMoment,
+  wholeNumber,
+} from './bars-query.ts';
 import { endpoint } from './endpoint.ts';
 import { epochMs, nothing, shareCode, tradingDay } from './wire.ts';
 
@@ -118,9 +125,12 @@ export const getBlockDays = endpoint({
   access: 'public',
   cost: 1.5,
   summary:
-    'Days with block trades, of all shares or one, newest first, at most 500, with the number of trades and shares, the quantity, and the value in million taka',
+    'Days with block trades, of all shares or one, newest first, with the number of trades and shares, the quantity, and the value in million taka; `count` is the number of days (default and most 500)',
   params: nothing,
-  query: z.strictObject({ code: z.optional(shareCode) }),
+  query: z.strictObject({
+    code: z.optional(shareCode),
+    count: z.optional(wholeNumber(1, MAX_BLOCK_DAYS)),
+  }),
   answer: z.array(
     z.object({
       d: tradingDay,

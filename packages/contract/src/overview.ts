@@ -138,3 +138,47 @@ export const getMarketEvents = endpoint({
   ),
   errors: ['bad-parameter', 'unknown-share', 'not-ready'],
 });
+
+const extremeRow = z.object({
+  code: shareCode,
+  /** Today's high or low. */
+  price: z.number(),
+  /** That of the 52 weeks before, adjusted for bonus and rights. */
+  before: z.number(),
+});
+
+export const MAX_UNUSUAL = 50;
+
+export const getHighlights = endpoint({
+  method: 'GET',
+  path: '/market/get-highlights',
+  access: 'public',
+  cost: 1,
+  summary: `Highlights of today: shares at a new 52-week high or low, shares with at least three times their mean volume of the last 20 sessions by the same minute (at most ${MAX_UNUSUAL}, the most unusual first), and the total of block trades with its mean per session; values in million taka`,
+  params: nothing,
+  query: nothing,
+  answer: z.object({
+    d: tradingDay,
+    highs: z.array(extremeRow),
+    lows: z.array(extremeRow),
+    unusual: z.array(
+      z.object({
+        code: shareCode,
+        v: z.int(),
+        /** The mean volume by the same minute. */
+        usual_v: z.int(),
+        times: z.number(),
+      }),
+    ),
+    block: z.object({
+      trades: z.int(),
+      shares: z.int(),
+      v: z.int(),
+      vl: z.number(),
+      /** Of the sessions before today; null without any. */
+      average_vl: z.nullable(z.number()),
+      sessions: z.int(),
+    }),
+  }),
+  errors: ['not-ready'],
+});

@@ -113,6 +113,7 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getSparklines: { callers: anyone },
   getMarketBreadth: { callers: anyone },
   getMarketEvents: { callers: anyone, query: { date: '2026-11-12' } },
+  getHighlights: { callers: anyone },
   getHalts: { callers: anyone },
   getLimits: { callers: anyone },
   getChartSvg: { callers: anyone, params: { code: 'ACI' }, query: denseChart },

@@ -8,7 +8,7 @@ import type { Instrument } from '../market/instrument.ts';
 import { BreadthCount } from './breadth.ts';
 import { floatCap } from './float-cap.ts';
 import { marketEquity } from './market-equity.ts';
-import { rangeBefore } from './new-extremes.ts';
+import { leftRange, rangeBefore } from './new-extremes.ts';
 
 const holding = { director: 40, govt: 5, institute: 25, foreign: 10, public: 20 };
 
@@ -109,5 +109,29 @@ describe('the 52-week range before a day', () => {
     const factors = adjustmentFactors(days, causes, 1);
     expect(rangeBefore(days, exDay, factors)).toEqual({ high: 15, low: 5 });
     expect(rangeBefore(days, dayNumber('2026-11-14'), factors)).toEqual({ high: 30, low: 10 });
+  });
+});
+
+describe('a session beside the 52 weeks before it', () => {
+  const year = { high: 60_00, low: 40_00 };
+
+  test('leaves the range above 60.00 or below 40.00, and not by touching it', () => {
+    expect(leftRange({ high: 60_10, low: 50_00 }, year)).toEqual({ high: true, low: false });
+    expect(leftRange({ high: 60_00, low: 40_00 }, year)).toEqual({ high: false, low: false });
+    expect(leftRange({ high: 61_00, low: 39_90 }, year)).toEqual({ high: true, low: true });
+    expect(leftRange({ high: 0, low: 0 }, year)).toEqual({ high: false, low: false });
+  });
+
+  test('leaves it exactly when the range with it is wider', () => {
+    const price = fc.integer({ min: 1, max: 100_00 });
+    fc.assert(
+      fc.property(price, price, price, price, (a, b, c, d) => {
+        const day = { high: Math.max(a, b), low: Math.min(a, b) };
+        const before = { high: Math.max(c, d), low: Math.min(c, d) };
+        const left = leftRange(day, before);
+        expect(left.high).toBe(Math.max(day.high, before.high) !== before.high);
+        expect(left.low).toBe(Math.min(day.low, before.low) !== before.low);
+      }),
+    );
   });
 });

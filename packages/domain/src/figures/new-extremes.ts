@@ -11,6 +11,15 @@ export interface Range {
   readonly low: Paisa;
 }
 
+/** Whether a session left the range of the 52 weeks before it; a wide one leaves it on both sides. */
+export const leftRange = (
+  { high, low }: Range,
+  before: Range,
+): { readonly high: boolean; readonly low: boolean } => ({
+  high: high > before.high,
+  low: low > 0 && low < before.low,
+});
+
 /**
  * Highest and lowest trade of the 52 weeks before a day, in prices of that day, so that a bonus in
  * between makes no new low. Null when the share did not trade.

@@ -13,23 +13,30 @@ export interface TurnoverPace {
   readonly ahead: Percent | null;
 }
 
-/** `minutesSinceOpen` may lie before or after the session; it is clamped. */
+/**
+ * The value of a cumulative curve at a moment, linear within a minute. `minutesSinceOpen` may lie
+ * before or after the session; it is clamped.
+ */
+export function atMinute(byMinute: ArrayLike<number>, minutesSinceOpen: number): number {
+  const last = byMinute.length - 1;
+  if (last < 0 || minutesSinceOpen <= 0) return 0;
+  const whole = Math.min(last, Math.floor(minutesSinceOpen) - 1);
+  const before = whole < 0 ? 0 : byMinute[whole];
+  const after = byMinute[Math.min(last, whole + 1)];
+  const part = Math.min(1, Math.max(0, minutesSinceOpen - 1 - whole));
+  return Math.round(before + (after - before) * part);
+}
+
 export function turnoverPace(
   today: Paisa,
   curve: TurnoverCurve,
   minutesSinceOpen: number,
 ): TurnoverPace {
   const { byMinute } = curve;
-  const last = byMinute.length - 1;
-  if (last < 0) return { atThisMinute: 0, wholeDay: 0, ahead: null };
-  const whole = Math.min(last, Math.floor(minutesSinceOpen) - 1);
-  const before = whole < 0 ? 0 : byMinute[whole];
-  const after = byMinute[Math.min(last, whole + 1)];
-  const part = Math.min(1, Math.max(0, minutesSinceOpen - 1 - whole));
-  const atThisMinute = minutesSinceOpen <= 0 ? 0 : Math.round(before + (after - before) * part);
+  const atThisMinute = atMinute(byMinute, minutesSinceOpen);
   return {
     atThisMinute,
-    wholeDay: byMinute[last],
+    wholeDay: byMinute.length > 0 ? byMinute[byMinute.length - 1] : 0,
     ahead: atThisMinute > 0 ? round((today / atThisMinute - 1) * 100, 1) : null,
   };
 }

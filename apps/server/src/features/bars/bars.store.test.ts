@@ -171,6 +171,7 @@ describe('get-block-days', () => {
     expect(all).toEqual([day]);
     expect(await json('/shares/get-block-days?code=ACI')).toEqual([day]);
     expect(await json('/shares/get-block-days?code=AL-HAJTEX')).toEqual([]);
+    expect(await json('/shares/get-block-days?count=1')).toEqual(all.slice(0, 1));
   });
 
   test('adds up the trades of get-block-share', async () => {
@@ -217,6 +218,8 @@ test.each([
   [`${paths[2]}&code=ACI&interval=5`, 'interval'],
   ['/shares/get-block-share?date=today', 'date'],
   ['/shares/get-block-days?code=%20', 'code'],
+  ['/shares/get-block-days?count=0', 'count'],
+  ['/shares/get-block-days?count=501', 'count'],
   ['/shares/get-block-share?code=%20', 'code'],
 ])('%s is refused, naming %s', async (path, field) => {
   const answer = await get(path);

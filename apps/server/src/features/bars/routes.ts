@@ -75,8 +75,8 @@ export function barRoutes(app: FastifyInstance, parts: BarsParts): void {
     return blocks.map((block) => toBlockRow(block, closesOn(block.code, block.day).close));
   });
 
-  route(app, getBlockDays, async ({ query: { code } }) => {
+  route(app, getBlockDays, async ({ query: { code, count = MAX_BLOCK_DAYS } }) => {
     if (code !== undefined) requireShare(isKnown, code);
-    return (await store.blockDays(code, MAX_BLOCK_DAYS)).map(toBlockDay);
+    return (await store.blockDays(code, count)).map(toBlockDay);
   });
 }

@@ -25,11 +25,7 @@ export async function marketEvents(
   rangeBefore: RangeBefore,
   day: TradingDay,
 ): Promise<MarketEventRow[]> {
-  const ranges: ShareRange[] = [];
-  for (const code of codes) {
-    const range = await rangeBefore(code, day);
-    if (range) ranges.push({ code, ...range });
-  }
+  const ranges = await rangesBefore(codes, rangeBefore, day);
   const [halts, breakouts, big, blocks] = await Promise.all([
     store.halts(day),
     store.breakouts(day, ranges),
@@ -42,6 +38,19 @@ export async function marketEvents(
     ...big.map((trade) => toTradeEvent(trade, 'big-trade')),
     ...blocks.map((trade) => toTradeEvent(trade, 'block-trade')),
   ].sort((a, b) => b.t - a.t || (a.code < b.code ? -1 : 1));
+}
+
+export async function rangesBefore(
+  codes: Iterable<ShareCode>,
+  rangeBefore: RangeBefore,
+  day: TradingDay,
+): Promise<ShareRange[]> {
+  const ranges: ShareRange[] = [];
+  for (const code of codes) {
+    const range = await rangeBefore(code, day);
+    if (range) ranges.push({ code, ...range });
+  }
+  return ranges;
 }
 
 export const chosen = (

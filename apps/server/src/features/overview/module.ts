@@ -1,4 +1,5 @@
 import {
+  getHighlights,
   getIndexLines,
   getIndexShareList,
   getMarketBreadth,
@@ -18,6 +19,7 @@ export const overviewModule = defineModule({
     getSparklines,
     getMarketBreadth,
     getMarketEvents,
+    getHighlights,
   },
   open: ({ market, feed, pool, isKnown, adjusted }) => ({
     serve: (calls) =>

@@ -1,5 +1,6 @@
-import { getMarketBreadth, getMarketEvents } from '@dorpon/contract/overview';
+import { getHighlights, getMarketBreadth, getMarketEvents } from '@dorpon/contract/overview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../db/testing.ts';
 import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -115,6 +116,16 @@ describe('the market overview', () => {
     expect(await get('/market/get-market-events?date=2026-11-10')).toEqual([]);
   });
 
+  test('highlights are 52-week highs and lows and block trades; two sessions have no usual volume', async () => {
+    const none = getHighlights.answer.parse(await get('/market/get-highlights'));
+    expect(none.unusual).toEqual([]);
+    // 251.00 in the first minute and 253.00 later, above 250.40; 310.00 below 311.90.
+    expect(none.highs).toEqual([{ code: 'ACI', price: 253, before: 250.4 }]);
+    expect(none.lows).toContainEqual({ code: 'KAY&QUE', price: 310, before: 311.9 });
+    const block = { trades: 1, shares: 1, v: 10_000, vl: 3.2 };
+    expect(none.block).toEqual({ ...block, average_vl: null, sessions: 2 });
+  });
+
   test.each([
     ['/market/get-breadth?date=2026-11-12', 'date'],
     ['/market/get-market-events?kind=rumour', 'kind'],
@@ -124,9 +135,60 @@ describe('the market overview', () => {
     ['/shares/get-index-share-list?name=FTSE', 'name'],
     ['/market/get-sparklines?code=ACI', 'code'],
     ['/market/get-sparklines?line=year', 'line'],
+    ['/market/get-highlights?date=2026-11-12', 'date'],
   ])('%s is refused, naming %s', async (path, field) => {
     const answer = await app.http.inject(`/api${path}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'bad-parameter', field });
+  });
+});
+
+describe('unusual volume', () => {
+  test('is at least three times the mean by the same minute, with the mean of block trades', async () => {
+    const database = await openTestDatabase();
+    await (await startTestApp({}, undefined, { database })).close();
+    const { pool } = database;
+    const days = ['2026-11-04', '2026-11-05', '2026-11-08', '2026-11-09', '2026-11-10'];
+    for (const day of days) {
+      await pool.query('select ensure_day_partitions($1)', [day]);
+      await pool.query(
+        `insert into day_bar (code, day, open, high, low, close, last, yesterday_close, volume, value,
+            trades, bull, bear, neutral)
+          select code, $1, open, high, low, close, last, yesterday_close, volume, value, trades, bull,
+            bear, neutral from day_bar where day = '2026-11-11'`,
+        [day],
+      );
+      // 700 shares in the third minute and a million in the hundredth.
+      for (const [minute, volume] of [
+        [2, 700],
+        [99, 1_000_000],
+      ] as const)
+        await pool.query(
+          `insert into minute_bar (day, code, at_ms, open, high, low, close, volume, value, trades)
+            values ($1, 'KAY&QUE', $2, 31000, 31000, 31000, 31000, $3, $3, 1)`,
+          [day, Date.parse(`${day}T10:00:00+06:00`) + minute * MINUTE, volume],
+        );
+    }
+    await pool.query(
+      `insert into block_trade (day, code, number, at_ms, price, quantity)
+        values ('2026-11-10', 'ACI', 1, 0, 25000, 28000)`,
+    );
+    const app = await startTestApp({}, undefined, { database });
+    const highlights = async () =>
+      getHighlights.answer.parse((await app.http.inject('/api/market/get-highlights')).json());
+    const at = OPENS_AT + 10 * MINUTE;
+    const trades = Array.from({ length: 12 }, (_, i) =>
+      trade('KAY&QUE', i + 1, at - 1000, 31_200, 100),
+    );
+    app.feed.say(at, trades);
+    // 3,500 shares in seven sessions are 500 on average; 1,200 today are fewer than three times it.
+    expect((await highlights()).unusual).toEqual([]);
+    app.feed.say(at + 6000, [trade('KAY&QUE', 13, at + 5000, 31_200, 400)]);
+    const found = await highlights();
+    expect(found.unusual).toEqual([{ code: 'KAY&QUE', v: 1600, usual_v: 500, times: 3.2 }]);
+    // 7 million taka in one of seven sessions.
+    expect(found.block).toMatchObject({ trades: 0, vl: 0, average_vl: 1, sessions: 7 });
+    await app.close();
+    await database.close();
   });
 });

@@ -1,4 +1,5 @@
 import {
+  getHighlights,
   getIndexLines,
   getIndexShareList,
   getMarketBreadth,
@@ -18,7 +19,8 @@ import { prepareJson } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
 import { createBreadth } from './breadth.ts';
-import { chosen, marketEvents, type RangeBefore } from './market-events.ts';
+import { blockTotal, boardHighlights, usualVolumes } from './highlights.ts';
+import { chosen, marketEvents, type RangeBefore, rangesBefore } from './market-events.ts';
 import {
   indexLines,
   indexShareList,
@@ -39,7 +41,7 @@ export interface OverviewParts {
 /** Past days whose events are cached. */
 const MOST_KEPT_DAYS = 40;
 
-/** Exchange time for which the list of events is cached. */
+/** Exchange time for which events and highlights are cached. */
 const EVENTS_EVERY_MS = 5000;
 
 /** Data of the home screen and lists beside the live board. */
@@ -71,6 +73,25 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
 
   const breadth = createBreadth(store, market.board);
   route(app, getMarketBreadth, () => breadth(today(), market.epoch));
+
+  const ranges = newest(() => rangesBefore(market.board.keys(), rangeBefore, today()));
+  const usual = newest(() => usualVolumes(store, market.hours));
+  const highlights = newest(async () => {
+    const { hours } = market;
+    const [before, volumes, block] = await Promise.all([
+      ranges(edition()),
+      usual(edition()),
+      blockTotal(store, hours.day),
+    ]);
+    return prepareJson({
+      d: hours.day,
+      ...boardHighlights(market.board, before, volumes, hours, feed.now()),
+      block,
+    });
+  });
+  route(app, getHighlights, () =>
+    highlights(`${edition()} ${Math.floor(feed.now() / EVENTS_EVERY_MS)}`),
+  );
 
   const eventsToday = newest(() => marketEvents(store, market.board.keys(), rangeBefore, today()));
   const eventsBefore = editionCache<MarketEventRow[]>(MOST_KEPT_DAYS);

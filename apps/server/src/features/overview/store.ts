@@ -41,6 +41,21 @@ export interface Breakout {
   readonly price: Paisa;
 }
 
+export interface MinuteVolume {
+  readonly code: ShareCode;
+  /** Counted from the open. */
+  readonly minute: number;
+  readonly volume: number;
+}
+
+export interface BlockTotal {
+  readonly day: TradingDay;
+  readonly trades: number;
+  readonly shares: number;
+  readonly quantity: number;
+  readonly value: Paisa;
+}
+
 export type OverviewStore = ReturnType<typeof createOverviewStore>;
 
 export function createOverviewStore(pool: Pool) {
@@ -134,6 +149,39 @@ export function createOverviewStore(pool: Pool) {
         `select code, at_ms as at, price, quantity from block_trade
           where day = $1 order by at_ms desc limit $2`,
         [day, most],
+      );
+      return rows;
+    },
+
+    /**
+     * The volume of each share in each minute after the open, summed over some sessions, and the
+     * number of those that have minutes.
+     */
+    async volumesByMinute(
+      sessions: readonly { readonly day: TradingDay; readonly opensAt: EpochMs }[],
+    ): Promise<{ sessions: number; rows: MinuteVolume[] }> {
+      const days = sessions.map(({ day }) => day);
+      const found = await pool.query<{ sessions: number }>(
+        `select count(*)::int as sessions from unnest($1::date[]) as session(day)
+          where exists (select from minute_bar where minute_bar.day = session.day)`,
+        [days],
+      );
+      const { rows } = await pool.query<MinuteVolume>(
+        `select code, ((at_ms - opens_at) / 60000)::int as minute, sum(volume)::float8 as volume
+          from minute_bar join unnest($1::date[], $2::bigint[]) as session(day, opens_at) using (day)
+          where day = any($1) and ${servedCode} group by 1, 2`,
+        [days, sessions.map(({ opensAt }) => opensAt)],
+      );
+      return { sessions: found.rows[0]?.sessions ?? 0, rows };
+    },
+
+    /** Block trades per day, both days included. */
+    async blockTotals(from: TradingDay, upto: TradingDay): Promise<BlockTotal[]> {
+      const { rows } = await pool.query<BlockTotal>(
+        `select day, count(*)::int as trades, count(distinct code)::int as shares,
+            sum(quantity)::float8 as quantity, sum(price::float8 * quantity) as value
+          from block_trade where day between $1 and $2 group by day`,
+        [from, upto],
       );
       return rows;
     },

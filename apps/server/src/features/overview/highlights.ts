@@ -1,0 +1,104 @@
+import type { AnswerOf } from '@dorpon/contract/endpoint';
+import { type getHighlights, MAX_UNUSUAL } from '@dorpon/contract/overview';
+import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import { leftRange } from '@dorpon/domain/figures/new-extremes';
+import type { Board } from '@dorpon/domain/market/board';
+import { tradedToday } from '@dorpon/domain/market/quote';
+import { type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
+import { isShare } from '@dorpon/domain/market/universe';
+import {
+  USUAL_SESSIONS,
+  type UsualVolume,
+  unusualVolume,
+} from '@dorpon/domain/market/unusual-volume';
+import {
+  type EpochMs,
+  PAISA_PER_MILLION,
+  round,
+  type ShareCode,
+  type TradingDay,
+  taka,
+} from '@dorpon/domain/units';
+import { cumulative } from './curves.ts';
+import type { OverviewStore, ShareRange } from './store.ts';
+
+type Answer = AnswerOf<typeof getHighlights>;
+
+const million = (value: number): number => round(value / PAISA_PER_MILLION, 3);
+
+/** The mean volume of each share by minute, over the last sessions that have minutes. */
+export async function usualVolumes(
+  store: Pick<OverviewStore, 'sessionsBefore' | 'volumesByMinute'>,
+  hours: SessionHours,
+): Promise<ReadonlyMap<ShareCode, UsualVolume>> {
+  const days = await store.sessionsBefore(hours.day, USUAL_SESSIONS);
+  const opens = days.map((day) => ({ day, opensAt: sessionHours(day).opensAt }));
+  const { sessions, rows } = await store.volumesByMinute(opens);
+  const whole = totalMinutes(hours);
+  const sums = new Map<ShareCode, number[]>();
+  for (const { code, minute, volume } of rows) {
+    let line = sums.get(code);
+    if (!line) sums.set(code, (line = Array.from({ length: whole }, () => 0)));
+    if (minute >= 0 && minute < whole) line[minute] += volume;
+  }
+  return new Map(
+    Array.from(sums, ([code, line]) => [
+      code,
+      { byMinute: cumulative(line).map((sum) => sum / sessions), sessions },
+    ]),
+  );
+}
+
+/** Shares of the board that left their 52-week range today, and those with unusual volume. */
+export function boardHighlights(
+  board: Board,
+  ranges: readonly ShareRange[],
+  usual: ReadonlyMap<ShareCode, UsualVolume>,
+  hours: SessionHours,
+  now: EpochMs,
+): Pick<Answer, 'highs' | 'lows' | 'unusual'> {
+  const minutes = (now - hours.opensAt) / 60_000;
+  const before = new Map(ranges.map((range) => [range.code, range]));
+  const highs: Answer['highs'] = [];
+  const lows: Answer['lows'] = [];
+  const unusual: Answer['unusual'] = [];
+  for (const quote of board.values()) {
+    if (!isShare(quote.quoteBase) || !tradedToday(quote, hours.opensAt)) continue;
+    const { code } = quote;
+    const range = before.get(code);
+    const left = range && leftRange(quote, range);
+    if (left?.high) highs.push({ code, price: taka(quote.high), before: roundedTaka(range!.high) });
+    if (left?.low) lows.push({ code, price: taka(quote.low), before: roundedTaka(range!.low) });
+    const curve = usual.get(code);
+    const found = curve && unusualVolume(quote, curve, minutes);
+    if (found) unusual.push({ code, v: found.volume, usual_v: found.usual, times: found.times });
+  }
+  const byCode = (a: { code: ShareCode }, b: { code: ShareCode }) => (a.code < b.code ? -1 : 1);
+  return {
+    highs: highs.sort(byCode),
+    lows: lows.sort(byCode),
+    unusual: unusual.sort((a, b) => b.times - a.times || byCode(a, b)).slice(0, MAX_UNUSUAL),
+  };
+}
+
+const roundedTaka = (price: number): number => round(taka(price), 2);
+
+/** Today's block trades, and their mean value in the sessions before. */
+export async function blockTotal(
+  store: Pick<OverviewStore, 'sessionsBefore' | 'blockTotals'>,
+  day: TradingDay,
+): Promise<Answer['block']> {
+  const sessions = await store.sessionsBefore(day, USUAL_SESSIONS);
+  const totals = await store.blockTotals(sessions.at(-1) ?? day, day);
+  const today = totals.find((total) => total.day === day);
+  const past = totals.filter((total) => total.day < day);
+  const sum = past.reduce((value, total) => value + total.value, 0);
+  return {
+    trades: today?.trades ?? 0,
+    shares: today?.shares ?? 0,
+    v: today?.quantity ?? 0,
+    vl: million(today?.value ?? 0),
+    average_vl: past.length > 0 ? million(sum / sessions.length) : null,
+    sessions: sessions.length,
+  };
+}
