@@ -1,16 +1,34 @@
 import type { NewsFigures, NewsItem } from '@dorpon/domain/company/news-item';
+import { percentFrom } from '@dorpon/domain/figures/percent-from';
+import { type Paisa, round, taka } from '@dorpon/domain/units';
 import type { NewsRow } from './news.ts';
 
-export const toNewsRow = (item: NewsItem): NewsRow => ({
+/** Prices of the share of an item; null where unknown. */
+export interface PricesSince {
+  readonly now: Paisa | null;
+  /** The last close before the day of publication, in prices of today. */
+  readonly before: Paisa | null;
+}
+
+export const toNewsRow = (item: NewsItem, prices: PricesSince): NewsRow => ({
   _id: item.id,
   code: item.code,
   kind: item.kind,
   published_on: item.publishedOn,
+  published_at: item.publishedAt,
   title: item.title,
   title_bn: item.banglaTitle,
   body: item.body,
   body_bn: item.banglaBody,
   figures: toFigures(item.figures),
+  ...toPricesSince(prices),
+});
+
+const toPricesSince = ({ now, before }: PricesSince) => ({
+  price: now === null ? null : taka(now),
+  price_before: before === null ? null : round(taka(before), 2),
+  change_since_per:
+    now === null || before === null || before <= 0 ? null : round(percentFrom(now, before), 2),
 });
 
 const names = {

@@ -3,7 +3,7 @@ import { shareCodeSource } from '@dorpon/domain/market/share-code';
 import { z } from 'zod/mini';
 import { fromMoment, inOrder, uptoMoment, wholeNumber } from './bars-query.ts';
 import { endpoint } from './endpoint.ts';
-import { nothing, shareCode, tradingDay } from './wire.ts';
+import { epochMs, nothing, shareCode, tradingDay } from './wire.ts';
 
 export const newsKind = z.enum(newsKinds);
 
@@ -36,13 +36,24 @@ export const newsRow = z.object({
   code: shareCode,
   kind: newsKind,
   published_on: tradingDay,
+  /** Our addition: null where the source gives only the day. */
+  published_at: z.nullable(epochMs),
   title: z.string(),
   title_bn: z.string(),
   body: z.string(),
   body_bn: z.string(),
   figures: newsFigures,
+  /**
+   * Our addition: the price now, the last close before the day of publication (adjusted for bonus and
+   * rights since), and the change between them in percent. Null where there is no price.
+   */
+  price: z.nullable(z.number()),
+  price_before: z.nullable(z.number()),
+  change_since_per: z.nullable(z.number()),
 });
 export type NewsRow = z.infer<typeof newsRow>;
+
+export const MAX_NEWS_CODES = 200;
 
 const NEWS_ID = new RegExp(`^\\d{4}-\\d{2}-\\d{2}:${shareCodeSource}:[a-z-]{1,20}$`);
 
@@ -52,11 +63,21 @@ export const getNews = endpoint({
   access: 'public',
   cost: ({ limit }) => 1 + limit * 0.05,
   summary:
-    'Announcements, newest day first, then by share; filtered by share, kind, range of days and word prefixes in either language. Pass `next` as `after` to get the next page',
+    'Announcements, newest first; those of a day without a time come after the others, by turnover of the share. Filtered by share, several shares, kind, range of days and word prefixes in either language. Each has the change of the price since. Pass `next` as `after` to get the next page',
   params: nothing,
   query: z
     .strictObject({
       code: z.optional(shareCode),
+      /** Several shares, such as those of a watch list; unknown codes are ignored. */
+      codes: z.optional(
+        z.union([
+          z.pipe(
+            shareCode,
+            z.transform((code) => [code]),
+          ),
+          z.array(shareCode).check(z.maxLength(MAX_NEWS_CODES, 'has too many shares')),
+        ]),
+      ),
       kind: z.optional(newsKind),
       from: z.optional(fromMoment),
       upto: z.optional(uptoMoment),

@@ -53,6 +53,12 @@ export const orEmpty = ({ schema, cell }: Leaf): Leaf => ({
   cell,
   empty: 'null',
 });
+/** Like `orEmpty`; files written before the field existed do not have it. */
+export const orAbsent = ({ schema, cell }: Leaf): Leaf => ({
+  schema: z._default(z.nullable(schema), null),
+  cell,
+  empty: 'null',
+});
 export const orMissing = ({ schema, cell }: Leaf): Leaf => ({
   schema: z.optional(schema),
   cell,

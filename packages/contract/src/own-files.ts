@@ -11,6 +11,7 @@ import {
   day,
   figure,
   oneOf,
+  orAbsent,
   orEmpty,
   orMissing,
   part,
@@ -134,6 +135,8 @@ const news = ownFile<NewsItem>(
     code,
     kind: oneOf(newsKinds),
     publishedOn: day,
+    /** Epoch milliseconds; empty when only the day is known. */
+    publishedAt: orAbsent(count()),
     title: text(),
     banglaTitle: text(),
     body: text(),

@@ -6,3 +6,7 @@ export const holdingColumns = `code, held_on as "heldOn", published_on as "publi
   director / 100.0::float8 as director, govt / 100.0::float8 as govt,
   institute / 100.0::float8 as institute, "foreign" / 100.0::float8 as "foreign",
   public / 100.0::float8 as public`;
+/** A news item. Its time is stored among its figures; there is none where only the day is known. */
+export const newsColumns = `id, code, kind, published_on as "publishedOn",
+  (figures ->> 'publishedAt')::bigint as "publishedAt", title, bangla_title as "banglaTitle", body,
+  bangla_body as "banglaBody", figures - 'publishedAt' as figures`;

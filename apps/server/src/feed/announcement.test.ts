@@ -38,7 +38,8 @@ describe('an announcement', () => {
 
   it('becomes the same item whenever it is read, titled by its beginning', () => {
     const item = newsItemOf({ code: 'ABB1STMF', at, text: `${netAssets}\r\n ` });
-    expect(item).toEqual(newsItemOf({ code: 'ABB1STMF', at: at + 60_000, text: netAssets }));
+    const again = newsItemOf({ code: 'ABB1STMF', at: at + 60_000, text: netAssets });
+    expect(again).toEqual({ ...item, publishedAt: at + 60_000 });
     expect(item).toMatchObject({
       code: 'ABB1STMF',
       kind: 'announcement',
@@ -50,6 +51,8 @@ describe('an announcement', () => {
       banglaBody: netAssets,
     });
     expect(item.banglaTitle).toBe(item.title);
+    const midnight = Date.parse('2026-11-15T00:00:00+06:00');
+    expect(newsItemOf({ code: 'ABB1STMF', at: midnight, text: netAssets }).publishedAt).toBeNull();
     // The format of news page addresses.
     expect(item.id).toMatch(/^2026-11-15:ABB1STMF:announcement-[a-z]{6}$/);
     expect(newsItemOf({ code: 'ABB1STMF', at, text: `${netAssets} 2` }).id).not.toBe(item.id);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
+import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { type NewsItem, type NewsKind, newsId } from '@dorpon/domain/company/news-item';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 
@@ -40,6 +40,8 @@ export function newsItemOf({ code, at, title, text }: Announcement): NewsItem {
     code,
     kind,
     publishedOn: day,
+    // A source that knows only the day writes its midnight.
+    publishedAt: at === dhakaTime(day, 0) ? null : at,
     title: heading,
     body,
     figures: {},

@@ -85,6 +85,7 @@ const toNewsItem = (wire: NewsRow): NewsItem => ({
   code: wire.code,
   kind: wire.kind,
   publishedOn: wire.published_on,
+  publishedAt: wire.published_at,
   title: wire.title,
   banglaTitle: wire.title_bn,
   body: wire.body,

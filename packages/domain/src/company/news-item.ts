@@ -1,4 +1,4 @@
-import type { Percent, ShareCode, TradingDay } from '../units.ts';
+import type { EpochMs, Percent, ShareCode, TradingDay } from '../units.ts';
 import type { StatementPeriod } from './statement.ts';
 
 export const newsKinds = [
@@ -47,6 +47,8 @@ export interface NewsItem {
   readonly code: ShareCode;
   readonly kind: NewsKind;
   readonly publishedOn: TradingDay;
+  /** Null when the source gives only the day. */
+  readonly publishedAt: EpochMs | null;
   readonly title: string;
   readonly banglaTitle: string;
   readonly body: string;

@@ -129,7 +129,10 @@ export const newsTable: TableShape<NewsItem> = {
     row.banglaTitle,
     row.body,
     row.banglaBody,
-    row.figures,
+    // Sessions recorded before news had a time do not have the field.
+    (row.publishedAt ?? null) === null
+      ? row.figures
+      : { ...row.figures, publishedAt: row.publishedAt },
   ],
 };
 

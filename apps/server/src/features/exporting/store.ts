@@ -4,7 +4,7 @@ import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { holdingColumns, statementColumns } from '../../db/company-columns.ts';
+import { holdingColumns, newsColumns, statementColumns } from '../../db/company-columns.ts';
 import { servedCode } from '../../db/served-code.ts';
 
 /** Some shares or all, between two days. */
@@ -53,11 +53,7 @@ const companyTables: Readonly<Record<OwnFileName, readonly [columns: string, res
   statements: [statementColumns, 'statement $ order by code, ended_on, period'],
   shareholding: [holdingColumns, 'shareholding $ order by code, held_on'],
   corporateActions: [actionColumns, 'corporate_action $ order by code, record_date, kind'],
-  news: [
-    `id, code, kind, published_on as "publishedOn", title, bangla_title as "banglaTitle", body,
-      bangla_body as "banglaBody", figures`,
-    'news $ order by id',
-  ],
+  news: [newsColumns, 'news $ order by id'],
 };
 
 const ROWS_AT_ONCE = 1000;

@@ -27,7 +27,7 @@ export function newsFeed(items: readonly NewsItem[], options: NewsFeedOptions): 
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">
   <id>${idOf(`feed ${lang} ${chosen}`)}</id>
   <title>${escapeXml(title)}</title>
-  <updated>${momentOf(items[0]?.publishedOn ?? today)}</updated>
+  <updated>${items[0] ? momentOf(items[0]) : midnight(today)}</updated>
   <author><name>Dorpon</name></author>
   <link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>
   <link rel="alternate" type="text/html" href="${escapeXml(page)}"/>
@@ -41,7 +41,7 @@ function entryOf(item: NewsItem, { lang, pageOf }: NewsFeedOptions): string {
   return `  <entry>
     <id>${idOf(item.id)}</id>
     <title>${escapeXml(`${item.code}: ${title}`)}</title>
-    <updated>${momentOf(item.publishedOn)}</updated>
+    <updated>${momentOf(item)}</updated>
     <link rel="alternate" type="text/html" href="${escapeXml(pageOf(item.code))}"/>
     <category term="${item.kind}"/>
     <content type="text">${escapeXml(body)}</content>
@@ -49,8 +49,11 @@ function entryOf(item: NewsItem, { lang, pageOf }: NewsFeedOptions): string {
 `;
 }
 
-/** News has a day; the exchange publishes it before that day's session. */
-const momentOf = (day: TradingDay): string => `${day}T00:00:00+06:00`;
+/** Where only the day is known, its start. */
+const momentOf = ({ publishedAt, publishedOn }: NewsItem): string =>
+  publishedAt === null ? midnight(publishedOn) : new Date(publishedAt).toISOString();
+
+const midnight = (day: TradingDay): string => `${day}T00:00:00+06:00`;
 
 const NAMESPACE = Buffer.from('5b9f0f0e4a1c4d0c9c6b0d6f72706f6e', 'hex');
 

@@ -3,7 +3,7 @@ import { getNews } from '@dorpon/contract/news';
 import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newsOf } from '../../feed/testing/sample-companies.ts';
-import { OPENS_AT } from '../../feed/testing/scripted-feed.ts';
+import { OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -38,11 +38,15 @@ describe('news', () => {
         code: 'ACI',
         kind: 'quarter',
         published_on: '2026-11-11',
+        published_at: null,
         title: 'quarter of ACI',
         title_bn: 'ACI-এর ঘোষণা',
         body: '100% of ACI_told, with EPS 3.4.',
         body_bn: 'ACI আজ জানিয়েছে।',
         figures: { period: 'Q1', ended_on: '2026-09-30', eps: 3.4 },
+        price: 250,
+        price_before: null,
+        change_since_per: null,
       },
     ]);
   });
@@ -92,13 +96,25 @@ describe('news', () => {
     expect(rest.json().next).toBeNull();
   });
 
-  it('of one day is ordered by share, also across pages', async () => {
-    const day = '2026-11-13';
-    const news = ['KAY&QUE', 'ACI', 'AMCL(PRAN)'].map((code) => newsOf(code, 'agm', day, {}));
+  it('of one day is ordered by time, then by turnover and share, also across pages', async () => {
+    const day = '2026-11-11';
+    const at = (time: string) => Date.parse(`${day}T${time}:00+06:00`);
+    const news = [
+      newsOf('AL-HAJTEX', 'agm', day, {}, at('09:30')),
+      newsOf('KAY&QUE', 'agm', day, {}),
+      newsOf('AMCL(PRAN)', 'agm', day, {}),
+      newsOf('AMCL(PRAN)', 'spot', day, {}, at('13:05')),
+      newsOf('ACI', 'agm', day, {}, at('11:20')),
+    ];
     app.feed.say(OPENS_AT + 500, [], undefined, { ...noDisclosures, news });
     await app.recorder.flush();
-    const ids = ['ACI', 'AMCL(PRAN)', 'KAY&QUE'].map((code) => `${day}:${code}:agm`);
-    const wanted = [...ids, ...all];
+    // Turnover of that day: KAY&QUE 1,562.5, ACI 1,250 and AMCL(PRAN) 1,100.5 thousand taka.
+    const wanted = [
+      all[0],
+      ...['AMCL(PRAN):spot', 'ACI:agm', 'AL-HAJTEX:agm'].map((id) => `${day}:${id}`),
+      ...['KAY&QUE:agm', 'ACI:quarter', 'AMCL(PRAN):agm'].map((id) => `${day}:${id}`),
+      ...all.slice(2),
+    ];
     for (const limit of [1, 2, 3]) {
       const seen: string[] = [];
       let after = '';
@@ -109,7 +125,29 @@ describe('news', () => {
       } while (after !== '');
       expect(seen).toEqual(wanted);
     }
-    await app.database.pool.query('delete from news where published_on = $1', [day]);
+    const timed = getNews.answer.parse((await get('?code=ACI&kind=agm')).json()).items;
+    expect(timed).toMatchObject([{ published_at: at('11:20'), figures: {} }]);
+    await app.database.pool.query(
+      "delete from news where kind = 'agm' or code = 'AMCL(PRAN)' and published_on = $1",
+      [day],
+    );
+  });
+
+  it('of several shares is one call, and codes of no share are ignored', async () => {
+    expect(await idsOf('?codes=ACI&codes=KAY%26QUE&codes=NOSUCH')).toEqual([
+      all[0],
+      all[1],
+      all[3],
+    ]);
+    expect(await idsOf('?codes=AMCL(PRAN)')).toEqual([all[2]]);
+    expect(await idsOf('?codes=NOSUCH')).toEqual([]);
+  });
+
+  it('has the change of the price since the close before its day', async () => {
+    app.feed.say(OPENS_AT + 600, [trade('KAY&QUE', 1, OPENS_AT + 600, 32_800, 10)]);
+    const { items } = getNews.answer.parse((await get('?code=KAY%26QUE')).json());
+    // 312.40 on the 11th, the news of the 12th, 328.00 now.
+    expect(items).toMatchObject([{ price: 328, price_before: 312.4, change_since_per: 4.99 }]);
   });
 
   it('of an opening session is found once it is written, and only once', async () => {
@@ -140,6 +178,8 @@ describe('an invalid call', () => {
   it.each([
     ['?code=no%20such', 'code', 400],
     ['?code=NOSUCH', 'code', 404],
+    ['?codes=no%20such', 'codes', 400],
+    [`?${'codes=ACI&'.repeat(201)}`, 'codes', 400],
     ['?kind=gossip', 'kind', 400],
     ['?from=yesterday', 'from', 400],
     ['?from=2026-02-30', 'from', 400],

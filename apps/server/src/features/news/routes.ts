@@ -15,12 +15,14 @@ import { type Prepared, packed, prepareText } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
 import { newsFeed } from './news-feed.ts';
+import type { PricesSince } from './prices-since.ts';
 import type { NewsStore } from './store.ts';
 
 export interface NewsParts {
   readonly store: NewsStore;
   readonly isKnown: IsKnown;
   readonly today: () => TradingDay;
+  readonly pricesSince: PricesSince;
   /** For links in entries. */
   readonly publicUrl: string;
 }
@@ -30,7 +32,7 @@ const REMAKE_MS = 15_000;
 const MOST_KEPT = 64;
 
 export function newsRoutes(app: FastifyInstance, parts: NewsParts): void {
-  const { store, isKnown, today, publicUrl } = parts;
+  const { store, isKnown, today, pricesSince, publicUrl } = parts;
 
   route(app, getNews, async ({ query: { from, upto, limit, ...asked } }) => {
     if (asked.code !== undefined) requireShare(isKnown, asked.code);
@@ -43,7 +45,7 @@ export function newsRoutes(app: FastifyInstance, parts: NewsParts): void {
     });
     const items = found.slice(0, limit);
     return {
-      items: items.map(toNewsRow),
+      items: await Promise.all(items.map(async (item) => toNewsRow(item, await pricesSince(item)))),
       next: found.length > limit ? (items.at(-1)?.id ?? null) : null,
     };
   });

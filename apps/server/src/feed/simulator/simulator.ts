@@ -4,6 +4,8 @@ import {
   previousTradingDay,
   sessionHours,
 } from '@dorpon/domain/calendar/trading-calendar';
+import { noDisclosures } from '@dorpon/domain/company/disclosures';
+import type { NewsItem } from '@dorpon/domain/company/news-item';
 import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { FeedBatch, FeedOpening } from '../feed.ts';
@@ -61,6 +63,8 @@ class Simulator implements FeedSource {
   #start: (() => ExchangeState) | undefined;
   readonly #until: EpochMs;
   readonly #disclosing: Disclosing;
+  /** News of the running day that is not published yet. */
+  #coming: readonly NewsItem[] = [];
   #opened: Exchange | undefined;
   #opening: FeedOpening | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -113,6 +117,9 @@ class Simulator implements FeedSource {
   }
 
   async start(onBatch: (batch: FeedBatch) => void): Promise<void> {
+    const { state, now } = this.#exchange;
+    if (state.beat > 0)
+      this.#coming = this.#disclosing.on(state.day).news.filter((item) => isAfter(item, now));
     await this.#catchUp(onBatch);
     // From here on the history is in the store: its generator would keep a hundred megabytes.
     this.#history = null;
@@ -170,13 +177,22 @@ class Simulator implements FeedSource {
     return { ...batch, checkpoint: saveCheckpoint(this.#world.seed, this.#exchange.state) };
   }
 
-  /** Adds company disclosures when a session opens in the batch. */
+  /** Adds company disclosures when a session opens in the batch, and news when its time comes. */
   #told(batch: FeedBatch): FeedBatch {
     const opened = batch.events.find(({ kind }) => kind === 'session');
-    if (opened?.kind !== 'session') return batch;
-    return { ...batch, disclosures: this.#disclosing.on(opened.hours.day) };
+    let disclosures = noDisclosures;
+    if (opened?.kind === 'session') {
+      disclosures = this.#disclosing.on(opened.hours.day);
+      this.#coming = disclosures.news;
+    }
+    const news = this.#coming.filter((item) => !isAfter(item, batch.at));
+    if (opened === undefined && news.length === 0) return batch;
+    if (news.length > 0) this.#coming = this.#coming.filter((item) => isAfter(item, batch.at));
+    return { ...batch, disclosures: { ...disclosures, news } };
   }
 }
+
+const isAfter = ({ publishedAt }: NewsItem, at: EpochMs): boolean => (publishedAt ?? 0) > at;
 
 function openingOf(world: World, state: ExchangeState): FeedOpening {
   const day = state.beat > 0 ? state.day : previousTradingDay(world.calendar, state.day);

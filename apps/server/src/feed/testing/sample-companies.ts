@@ -6,7 +6,7 @@ import { incomeStatement } from '@dorpon/domain/company/income-statement';
 import { type NewsFigures, type NewsKind, newsId } from '@dorpon/domain/company/news-item';
 import type { QuarterName, Statement } from '@dorpon/domain/company/statement';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
-import type { TradingDay } from '@dorpon/domain/units';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 
 const MILLION_TAKA = 100_000_000;
 const BEFORE_BONUS = 80_000_000;
@@ -88,11 +88,13 @@ export const newsOf = (
   kind: NewsKind,
   publishedOn: TradingDay,
   figures: NewsFigures,
+  publishedAt: EpochMs | null = null,
 ) => ({
   id: newsId(publishedOn, code, kind),
   code,
   kind,
   publishedOn,
+  publishedAt,
   title: `${kind} of ${code}`,
   banglaTitle: `${code}-এর ঘোষণা`,
   body: `100% of ${code}_told, with EPS ${figures.eps ?? 'unknown'}.`,

@@ -5,7 +5,7 @@ import {
   newsId,
 } from '@dorpon/domain/company/news-item';
 import type { Instrument } from '@dorpon/domain/market/instrument';
-import type { TradingDay } from '@dorpon/domain/units';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import { banglaDay, banglaDigits, englishDay, grouped, money } from './bangla.ts';
 
 interface Words {
@@ -133,12 +133,14 @@ export const newsItem = (
   share: Instrument,
   kind: SpecificNewsKind,
   publishedOn: TradingDay,
+  publishedAt: EpochMs,
   figures: NewsFigures,
 ): NewsItem => ({
   id: newsId(publishedOn, share.code, kind),
   code: share.code,
   kind,
   publishedOn,
+  publishedAt,
   ...write[kind](share, figures),
   figures,
 });

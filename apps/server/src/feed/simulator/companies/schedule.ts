@@ -20,6 +20,7 @@ import type { Books } from './books.ts';
 import type { Company } from './company.ts';
 import { firstOf, type Holdings, type MonthNumber } from './holdings.ts';
 import { newsItem, type SpecificNewsKind } from './news-texts.ts';
+import { newsTime } from './news-time.ts';
 
 /** A company's disclosure on one day. It is built when the day has come. */
 export interface Scheduled {
@@ -47,7 +48,7 @@ export function yearSchedule(company: Company, year: number): Scheduled[] {
 const newsOf =
   (company: Company, kind: SpecificNewsKind, day: TradingDay) =>
   (figures: NewsFigures): Partial<Disclosures> => ({
-    news: [newsItem(company.instrument, kind, day, figures)],
+    news: [newsItem(company.instrument, kind, day, newsTime(company, kind, day), figures)],
   });
 
 function notice(company: Company, year: number, quarter: number): Scheduled {
