@@ -38,7 +38,26 @@ export interface HistoryMinutes {
   readonly trades: Column;
 }
 
-export type HistoryChunk = HistoryDays | HistoryMinutes;
+/** Past trades of one share, oldest first; `number` counts those of their day from 1. */
+interface HistoryTrades {
+  readonly code: ShareCode;
+  readonly number: Column;
+  readonly at: Float64Array;
+  readonly price: Column;
+  readonly quantity: Column;
+}
+
+export interface HistoryTicks extends HistoryTrades {
+  readonly kind: 'ticks';
+  /** 1 for a trade in the spot market, else 0. */
+  readonly spot: Column;
+}
+
+export interface HistoryBlocks extends HistoryTrades {
+  readonly kind: 'blocks';
+}
+
+export type HistoryChunk = HistoryDays | HistoryMinutes | HistoryTicks | HistoryBlocks;
 
 /** The history of a market before its first session here. */
 export interface FeedHistory {

@@ -8,7 +8,7 @@ import {
 import { quarterEnd, yearEndIn } from '@dorpon/domain/company/financial-year';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import { categoryOf, type Instrument } from '@dorpon/domain/market/instrument';
-import type { Percent, TradingDay } from '@dorpon/domain/units';
+import type { Paisa, Percent, TradingDay } from '@dorpon/domain/units';
 import { Random } from './random.ts';
 
 const SPOT_SESSIONS = 3;
@@ -21,14 +21,23 @@ export interface PlannedDividend {
   readonly stock: Percent;
 }
 
+/** No share pays more than this part of its price in a year. */
+const MAX_YIELD = 0.12;
+
+/** The highest cash dividend that a share at this price can pay. */
+export const mostCash = (faceValue: Paisa, price: Paisa): Percent =>
+  Math.max(1, Math.floor((MAX_YIELD * 100 * price) / faceValue));
+
 /** What a company of this category pays; Z pays nothing, which is why it is Z. */
-function dividend(share: Instrument, random: Random): PlannedDividend | null {
+function dividend(share: Instrument, price: Paisa, random: Random): PlannedDividend | null {
   const category = categoryOf(share.quoteBase);
   if (category === 'Z' || share.type === 'bond' || share.type === 'index') return null;
-  if (share.type === 'mutual-fund') return { cash: 2 + random.below(9), stock: 0 };
-  const cash = category === 'A' ? 10 + 5 * random.below(6) : 2 + random.below(7);
+  const most = mostCash(share.faceValue, price);
+  if (share.type === 'mutual-fund') return { cash: Math.min(most, 2 + random.below(9)), stock: 0 };
+  const cash = Math.min(most, category === 'A' ? 10 + 5 * random.below(6) : 2 + random.below(7));
   const stock = random.next() < BONUS_CHANCE ? 5 * (1 + random.below(3)) : 0;
-  return { cash, stock };
+  // A cheap share of category A pays the rest of its ten percent in shares.
+  return { cash, stock: category === 'A' ? Math.max(stock, 10 - cash) : stock };
 }
 
 /** The days of an action that is declared on one day and recorded so many days later. */
@@ -46,13 +55,14 @@ function daysOf(calendar: TradingCalendar, declaredOn: TradingDay, recordedAfter
  */
 export function dividendOf(
   share: Instrument,
+  price: Paisa,
   calendar: TradingCalendar,
   seed: number,
   year: number,
 ): CorporateAction | null {
   if (year <= share.listingYear) return null;
   const random = Random.of(seed, 'dividend', share.code, year);
-  const paid = dividend(share, random);
+  const paid = dividend(share, price, random);
   if (!paid) return null;
   const yearEndedOn = yearEndIn(year, share.yearEnd);
   const declaredOn = onOrAfter(calendar, addDays(yearEndedOn, 90 + random.below(36)));

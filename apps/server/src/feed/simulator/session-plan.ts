@@ -27,7 +27,7 @@ export interface PlannedBlock {
 
 const HALT_CHANCE = 0.3;
 const MEAN_BLOCKS = 18;
-const MIN_BLOCK_VALUE: Paisa = 5_00_000_00;
+export const MIN_BLOCK_VALUE: Paisa = 5_00_000_00;
 
 export function planSession(
   shares: readonly ShareState[],
@@ -42,18 +42,27 @@ export function planSession(
     const to = from + (30 + random.below(60)) * BEATS_PER_MINUTE;
     halts.push({ share: busy[random.below(busy.length)], from, to });
   }
+  return { halts, blocks: planBlocks(busy, continuousBeats, random) };
+}
+
+/** A day's block trades in the given shares, by time. */
+export function planBlocks(
+  busy: readonly number[],
+  continuousBeats: number,
+  random: Random,
+): PlannedBlock[] {
   const blocks: PlannedBlock[] = Array.from({ length: random.poisson(MEAN_BLOCKS) }, () => ({
     share: busy[random.below(busy.length)],
     beat: BEATS_PER_MINUTE + random.below(continuousBeats - BEATS_PER_MINUTE),
     premium: 0.02 * random.gaussian(),
     value: MIN_BLOCK_VALUE * (1 + 6 * random.exponential()),
   }));
-  return { halts, blocks: blocks.sort((a, b) => a.beat - b.beat || a.share - b.share) };
+  return blocks.sort((a, b) => a.beat - b.beat || a.share - b.share);
 }
 
 /** Price near the last trade and inside the limits; multiples of a hundred. */
 export function blockTerms(
-  state: ShareState,
+  state: Pick<ShareState, 'lastPrice' | 'reference' | 'lower' | 'upper'>,
   block: PlannedBlock,
   day: TradingDay,
 ): { price: Paisa; quantity: number } {

@@ -16,16 +16,18 @@ export function pgDay(day: string): number {
 }
 
 /**
- * Writes rows of one shape into one buffer: `int4s` and `int8s` numbers and one ASCII text each.
+ * Writes rows of one shape into one buffer: `int4s` and `int8s` numbers and ASCII texts as long as
+ * the given ones.
  */
 export class BinaryRows {
   readonly buffer: Buffer;
   private readonly fields: number;
   private at = 0;
 
-  constructor(rows: number, text: string, int4s: number, int8s: number) {
-    this.fields = 1 + int4s + int8s;
-    const row = ROW_PREFIX + this.fields * LENGTH_PREFIX + text.length + int4s * 4 + int8s * 8;
+  constructor(rows: number, texts: readonly string[], int4s: number, int8s: number) {
+    this.fields = texts.length + int4s + int8s;
+    const bytes = texts.join('').length + int4s * 4 + int8s * 8;
+    const row = ROW_PREFIX + this.fields * LENGTH_PREFIX + bytes;
     this.buffer = Buffer.allocUnsafe(rows * row);
   }
 

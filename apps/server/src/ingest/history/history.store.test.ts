@@ -66,6 +66,36 @@ describe('the history of a market', () => {
     });
   });
 
+  it('keeps the trades and block trades of past days', async () => {
+    const at = Date.parse('2026-11-12T10:01:05+06:00');
+    const trades: HistoryChunk[] = [
+      {
+        ...{ kind: 'ticks', code: 'ACI', number: Int32Array.of(1, 2), at: Float64Array.of(at, at) },
+        ...{ price: Int32Array.of(24_990, 25_010), quantity: Int32Array.of(50, 150) },
+        spot: Int32Array.of(0, 1),
+      },
+      {
+        ...{ kind: 'blocks', code: 'KAY&QUE', number: Int32Array.of(1), at: Float64Array.of(at) },
+        ...{ price: Int32Array.of(31_200), quantity: Int32Array.of(2000) },
+      },
+    ];
+    const store = createHistoryStore(database.pool);
+    await store.load(
+      of(() => [...trades, ...sampleHistory]),
+      () => {},
+    );
+    const ticks = await database.pool.query('select * from tick order by number');
+    const row = { day: '2026-11-12', code: 'ACI', at_ms: at };
+    expect(ticks.rows).toEqual([
+      { ...row, number: 1, price: 24_990, quantity: 50, market: 'P' },
+      { ...row, number: 2, price: 25_010, quantity: 150, market: 'S' },
+    ]);
+    const blocks = await database.pool.query('select * from block_trade');
+    expect(blocks.rows).toEqual([
+      { ...row, code: 'KAY&QUE', number: 1, price: 31_200, quantity: 2000 },
+    ]);
+  });
+
   it('is stored completely or not at all, and can be loaded again after a failure', async () => {
     const store = createHistoryStore(database.pool);
     const broken = of(function* () {
@@ -97,13 +127,14 @@ describe('the history of a market', () => {
     await migrate(database.pool);
     expect(await store.isLoaded()).toBe(true);
     const keys = await database.pool.query(
-      "select indexrelid::regclass::text as name from pg_index where indrelid in ('day_bar'::regclass, 'minute_bar'::regclass) order by 1",
+      "select indexrelid::regclass::text as name from pg_index where indrelid in ('day_bar'::regclass, 'minute_bar'::regclass, 'tick'::regclass) order by 1",
     );
     expect(keys.rows.map((row) => row.name)).toEqual([
       'day_bar_day',
       'day_bar_pkey',
       'day_bar_without_yesterday',
       'minute_bar_pkey',
+      'tick_pkey',
     ]);
   });
 });

@@ -3,7 +3,16 @@ import type { TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { beginCopy, type Copy } from '../../db/copy-in.ts';
 import type { FeedHistory } from '../../feed/history.ts';
-import { dayColumns, dayRows, minuteColumns, minuteRows } from './history-rows.ts';
+import {
+  blockColumns,
+  blockRows,
+  dayColumns,
+  dayRows,
+  minuteColumns,
+  minuteRows,
+  tickColumns,
+  tickRows,
+} from './history-rows.ts';
 
 export interface LoadedHistory {
   readonly days: number;
@@ -58,13 +67,17 @@ async function copyAll(
   // Truncated in the same transaction and indexed at the end: a third of the time, and no WAL.
   await days.query(`begin; truncate day_bar; drop index day_bar_day;
     alter table day_bar drop constraint day_bar_pkey`);
-  await minutes.query(`begin; truncate minute_bar;
-    alter table minute_bar drop constraint minute_bar_pkey`);
+  await minutes.query(`begin; truncate minute_bar, tick, block_trade;
+    alter table minute_bar drop constraint minute_bar_pkey;
+    alter table tick drop constraint tick_pkey`);
   const partitioned = new Set<TradingDay>();
   const dayCopy = beginCopy(days, `day_bar (${dayColumns})`, 'freeze');
   let minuteCopy: Copy | undefined;
   const codes = new Set<string>();
   const loaded = { days: 0, minutes: 0 };
+  // Held until the minutes are copied: one connection cannot copy two tables at once.
+  const ticks: Buffer[] = [];
+  const blocks: Buffer[] = [];
 
   for await (const chunk of history.chunks()) {
     if (chunk.kind === 'days') {
@@ -72,6 +85,11 @@ async function copyAll(
       loaded.days += chunk.days.length;
       codes.add(chunk.code);
       progress(codes.size);
+      continue;
+    }
+    if (chunk.kind === 'ticks' || chunk.kind === 'blocks') {
+      if (chunk.kind === 'ticks') ticks.push(tickRows(chunk));
+      else blocks.push(blockRows(chunk));
       continue;
     }
     const missing = daysOf(chunk.at).filter((day) => !partitioned.has(day));
@@ -92,13 +110,32 @@ async function copyAll(
       days.query(`alter table day_bar add primary key (code, day);
         create index day_bar_day on day_bar (day)`),
     ),
-    (minuteCopy?.end() ?? Promise.resolve()).then(() =>
-      minutes.query('alter table minute_bar add primary key (day, code, at_ms); commit'),
-    ),
+    endMinutes(minutes, minuteCopy, ticks, blocks),
   ]);
   await days.query('commit');
   await days.query('analyze day_bar');
   return loaded;
+}
+
+/** A day with ticks has minutes too, so that its partitions exist. */
+async function endMinutes(
+  client: PoolClient,
+  minuteCopy: Copy | undefined,
+  ticks: readonly Buffer[],
+  blocks: readonly Buffer[],
+): Promise<void> {
+  await minuteCopy?.end();
+  await copyBuffers(client, `tick (${tickColumns})`, ticks);
+  await copyBuffers(client, `block_trade (${blockColumns})`, blocks);
+  await client.query(`alter table minute_bar add primary key (day, code, at_ms);
+    alter table tick add primary key (day, code, number); commit`);
+}
+
+async function copyBuffers(client: PoolClient, table: string, rows: readonly Buffer[]) {
+  if (rows.length === 0) return;
+  const copy = beginCopy(client, table);
+  for (const buffer of rows) await copy.write(buffer);
+  await copy.end();
 }
 
 function daysOf(at: Float64Array): TradingDay[] {

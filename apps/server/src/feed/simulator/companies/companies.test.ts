@@ -2,6 +2,7 @@ import {
   addDays,
   isTradingDay,
   previousTradingDay,
+  sessionHours,
   tradingDays,
 } from '@dorpon/domain/calendar/trading-calendar';
 import { annualisedEps } from '@dorpon/domain/company/annualised-eps';
@@ -16,6 +17,7 @@ import {
 import { issuesUpTo } from '@dorpon/domain/company/restatement';
 import { holdingChange, holdingSum } from '@dorpon/domain/company/shareholding';
 import { addLines, type Statement } from '@dorpon/domain/company/statement';
+import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
 import { priceEarnings } from '@dorpon/domain/figures/price-ratios';
 import {
   newSecurities,
@@ -369,6 +371,38 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
         );
       }
     expect(wrong).toEqual([]);
+  });
+
+  test('publish results before the open and other news while the market trades, on its own day', () => {
+    let inHours = 0;
+    let counted = 0;
+    const early = new Set(['quarter', 'dividend', 'annual', 'rights']);
+    for (const { news } of all)
+      for (const { id, kind, publishedOn, publishedAt } of news) {
+        const { opensAt, continuousEndsAt } = sessionHours(publishedOn);
+        const at = publishedAt ?? 0;
+        counted += 1;
+        if (at >= opensAt) inHours += 1;
+        check(at >= opensAt - 45 * 60_000 && at < continuousEndsAt, `${id} time`);
+        check(at < opensAt === early.has(kind), `${id} before the open`);
+      }
+    expect(wrong).toEqual([]);
+    expect(inHours / counted).toBeGreaterThan(0.6);
+  });
+
+  test('yield at most 12% a year at their price: no fund pays a third of what it costs', () => {
+    let highest = 0;
+    for (const { share, actions } of all) {
+      const { instrument, calibration } = share;
+      for (const { kind, cash } of actions) {
+        if (kind !== 'dividend') continue;
+        const paid = dividendYield(cash, instrument.faceValue, calibration.price) ?? 0;
+        highest = Math.max(highest, paid);
+        check(paid <= 12, `${instrument.code} yields ${paid}%`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(highest).toBeGreaterThan(8);
   });
 
   test('pay dividends as their category requires', () => {

@@ -2,9 +2,15 @@ import { nextTradingDay, type TradingCalendar } from '@dorpon/domain/calendar/tr
 import { yearEndIn } from '@dorpon/domain/company/financial-year';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import { categoryOf, type Instrument } from '@dorpon/domain/market/instrument';
-import type { Percent, TradingDay } from '@dorpon/domain/units';
+import type { Paisa, Percent, TradingDay } from '@dorpon/domain/units';
 import type { Calibration } from '../calibration.ts';
-import { annualDecidedOn, dividendOf, quarterDecidedOn, rightsOf } from '../corporate-calendar.ts';
+import {
+  annualDecidedOn,
+  dividendOf,
+  mostCash,
+  quarterDecidedOn,
+  rightsOf,
+} from '../corporate-calendar.ts';
 import { type CompanyLevel, companyLevel, hasBooks } from './company-level.ts';
 import { type Earnings, earningsOf } from './earnings.ts';
 import { memo } from './memo.ts';
@@ -38,14 +44,16 @@ export function createCompany(
   const earnings = earningsOf(instrument, level, seed);
   const drawn: CorporateAction[] = [];
   for (let year = BOOKS_FROM; hasBooks(instrument) && year <= toYear; year += 1) {
-    const dividend = dividendOf(instrument, calendar, seed, year);
+    const dividend = dividendOf(instrument, calibration.price, calendar, seed, year);
     if (dividend) drawn.push(dividend);
     const rights = rightsOf(instrument, calibration.price, calendar, seed, year);
     if (rights) drawn.push(rights);
   }
   const count = sharesOn(instrument.outstanding, drawn);
   const actions = drawn.map((action) =>
-    action.kind === 'dividend' ? affordable(action, instrument, earnings, count) : action,
+    action.kind === 'dividend'
+      ? affordable(action, instrument, calibration.price, earnings, count)
+      : action,
   );
   const declared = new Map(
     actions.flatMap(({ kind, yearEndedOn, declaredOn }) =>
@@ -70,18 +78,24 @@ export function createCompany(
   };
 }
 
-/** Cash dividend out of the year's earnings, but enough to keep the share's category. */
+/**
+ * Cash dividend out of the year's earnings and in proportion to the price, but enough to keep the
+ * share's category. A fund distributes what it earned.
+ */
 function affordable(
   action: CorporateAction,
-  { faceValue, quoteBase }: Instrument,
+  { faceValue, quoteBase, type }: Instrument,
+  price: Paisa,
   earnings: Earnings,
   count: SharesOn,
 ): CorporateAction {
   const year = Number(action.yearEndedOn.slice(0, 4));
   const eps = earnings.profit(year) / count(action.yearEndedOn);
   const most: Percent = (eps / faceValue) * 100;
-  const least = categoryOf(quoteBase) === 'A' ? Math.max(0, 10 - action.stock) : 2;
-  if (most > 100) return { ...action, cash: 5 * Math.floor((0.5 * most) / 5) };
+  const usual = categoryOf(quoteBase) === 'A' ? Math.max(0, 10 - action.stock) : 2;
+  const least = type === 'mutual-fund' ? 1 : usual;
+  const cap = mostCash(faceValue, price);
+  if (most > 100) return { ...action, cash: Math.min(cap, 5 * Math.floor((0.5 * most) / 5)) };
   if (action.cash <= 0.9 * most) return action;
   return { ...action, cash: Math.max(least, Math.min(action.cash, Math.floor(0.9 * most))) };
 }

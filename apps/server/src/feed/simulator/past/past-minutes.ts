@@ -5,18 +5,27 @@ import type { Paisa } from '@dorpon/domain/units';
 import type { Random } from '../random.ts';
 import type { DayColumns, MinuteColumns } from './day-columns.ts';
 import { allowed, drawUntraded, type PastSession } from './past-session.ts';
+import { drawTicks, type TickColumns } from './past-ticks.ts';
 
 const MINUTE_MS = 60_000;
 
+/** Where a day's minutes are written, and its trades if they are kept. */
+export interface PastDetail {
+  readonly minutes: MinuteColumns;
+  readonly ticks: TickColumns | null;
+}
+
 /** Generates a day minute by minute and aggregates it. Returns whether it traded. */
 export function drawMinutes(
-  minutes: MinuteColumns,
+  detail: PastDetail,
   days: DayColumns,
   row: number,
   past: PastSession,
   shares: Float64Array,
   random: Random,
 ): boolean {
+  const { minutes, ticks } = detail;
+  const target: Target = { minutes, ticks, firstTick: ticks?.count ?? 0 };
   const hours = sessionHours(past.day);
   const continuous = (hours.continuousEndsAt - hours.opensAt) / MINUTE_MS;
   const first = minutes.count;
@@ -24,7 +33,7 @@ export function drawMinutes(
   for (let minute = 0; minute < continuous; minute += 1) {
     const trades = random.poisson(past.trades * shares[minute]);
     if (trades > 0)
-      drawMinute(minutes, hours.opensAt + minute * MINUTE_MS, trades, path[minute], past, random);
+      drawMinute(target, hours.opensAt + minute * MINUTE_MS, trades, path[minute], past, random);
   }
   if (minutes.count === first) {
     drawUntraded(days, row, past.reference);
@@ -35,7 +44,7 @@ export function drawMinutes(
     const trades = random.poisson(past.trades * shares[minute]);
     if (trades > 0)
       addMinute(
-        minutes,
+        target,
         hours.opensAt + minute * MINUTE_MS,
         [close, close, close, close],
         trades,
@@ -43,8 +52,13 @@ export function drawMinutes(
         random,
       );
   }
-  foldDay(minutes, first, days, row, past.reference, close);
+  foldDay(target, first, days, row, past.reference, close);
   return true;
+}
+
+interface Target extends PastDetail {
+  /** The place of the day's first trade. */
+  readonly firstTick: number;
 }
 
 /** The fair value through the day: a random bridge from the reference to the day's end. */
@@ -70,7 +84,7 @@ function bridge(
 }
 
 function drawMinute(
-  minutes: MinuteColumns,
+  target: Target,
   at: number,
   trades: number,
   worth: number,
@@ -86,13 +100,13 @@ function drawMinute(
   const wider = trades > 3 ? tick * random.below(2) : 0;
   const high = Math.min(past.limits.upper, Math.max(open, close) + wider);
   const low = Math.max(past.limits.lower, Math.min(open, close) - wider);
-  addMinute(minutes, at, [open, high, low, close], trades, past, random);
+  addMinute(target, at, [open, high, low, close], trades, past, random);
 }
 
 type Ohlc = readonly [open: Paisa, high: Paisa, low: Paisa, close: Paisa];
 
 function addMinute(
-  minutes: MinuteColumns,
+  { minutes, ticks, firstTick }: Target,
   at: number,
   [open, high, low, close]: Ohlc,
   trades: number,
@@ -108,7 +122,10 @@ function addMinute(
   minutes.low[row] = low;
   minutes.close[row] = close;
   minutes.volume[row] = volume;
-  minutes.value[row] = Math.round((volume * (open + high + low + close)) / 4);
+  const bar = { at, open, high, low, close, trades, volume };
+  minutes.value[row] = ticks
+    ? drawTicks(ticks, bar, ticks.count - firstTick, past, random)
+    : Math.round((volume * (open + high + low + close)) / 4);
   minutes.trades[row] = trades;
   minutes.count += 1;
 }
@@ -130,7 +147,7 @@ function closeOf(
 }
 
 function foldDay(
-  minutes: MinuteColumns,
+  { minutes, ticks, firstTick }: Target,
   first: number,
   days: DayColumns,
   row: number,
@@ -142,15 +159,30 @@ function foldDay(
   days.close[row] = close;
   days.last[row] = minutes.close[minutes.count - 1];
   days.yesterdayClose[row] = reference;
-  let previous = reference;
   for (let i = first; i < minutes.count; i += 1) {
     days.high[row] = Math.max(days.high[row], minutes.high[i]);
     days.low[row] = Math.min(days.low[row], minutes.low[i]);
     days.volume[row] += minutes.volume[i];
     days.value[row] += minutes.value[i];
     days.trades[row] += minutes.trades[i];
-    if (minutes.close[i] > previous) days.bull[row] += minutes.volume[i];
-    else if (minutes.close[i] < previous) days.bear[row] += minutes.volume[i];
-    previous = minutes.close[i];
+  }
+  if (ticks) addDirections(days, row, ticks.price, ticks.quantity, firstTick, ticks.count);
+  else addDirections(days, row, minutes.close, minutes.volume, first, minutes.count);
+}
+
+/** Volume at a higher price than before is bull, at a lower one bear. */
+function addDirections(
+  days: DayColumns,
+  row: number,
+  prices: ArrayLike<Paisa>,
+  volumes: ArrayLike<number>,
+  from: number,
+  end: number,
+): void {
+  let previous = days.yesterdayClose[row];
+  for (let i = from; i < end; i += 1) {
+    if (prices[i] > previous) days.bull[row] += volumes[i];
+    else if (prices[i] < previous) days.bear[row] += volumes[i];
+    previous = prices[i];
   }
 }

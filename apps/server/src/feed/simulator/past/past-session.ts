@@ -9,6 +9,7 @@ export interface PastSession {
   readonly day: TradingDay;
   readonly reference: Paisa;
   readonly limits: CircuitLimits;
+  readonly market: 'public' | 'spot';
   /** Logarithm of the fair value at the close. */
   readonly worth: number;
   readonly dailySigma: number;

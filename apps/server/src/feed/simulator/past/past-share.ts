@@ -7,13 +7,14 @@ import {
 } from '@dorpon/domain/market/corporate-action';
 import { roundToTick } from '@dorpon/domain/market/tick-size';
 import type { TradingDay } from '@dorpon/domain/units';
-import type { HistoryMinutes } from '../../history.ts';
+import type { HistoryMinutes, HistoryTicks } from '../../history.ts';
 import type { Random } from '../random.ts';
 import { MEAN_TO_MEDIAN, MEAN_TRADE_PAISA } from '../share-state.ts';
 import type { SimulatedShare } from '../world.ts';
 import { type DayColumns, type MinuteColumns, newDays } from './day-columns.ts';
 import { drawMinutes } from './past-minutes.ts';
 import { drawDay, drawUntraded, type PastSession } from './past-session.ts';
+import type { TickColumns } from './past-ticks.ts';
 
 export interface PastShare {
   readonly days: DayColumns;
@@ -24,27 +25,37 @@ export interface PastShare {
   readonly bonusFactor: Float64Array;
 }
 
-const MAX_TRADES = 6000;
-/**
- * A lock of many sessions is rare; without this bound a thinly traded share could lag its fair
- * value for ever.
- */
-const OPEN_LIMITS = { lower: 10, upper: Number.POSITIVE_INFINITY };
+/** How many of the last days have minutes and trades, and the columns that they are written to. */
+export interface PastDepth {
+  readonly minuteDays: number;
+  readonly tickDays: number;
+  /** Fraction of a day's orders in each minute. */
+  readonly shares: Float64Array;
+  readonly minutes: MinuteColumns;
+  readonly ticks: TickColumns;
+}
 
-/** The whole history of one share, day after day, under the rules of the exchange. */
+const MAX_TRADES = 6000;
+
+/**
+ * The whole history of one share, day after day, under the rules of the exchange. Prices stay
+ * within the limits also on days on which they are lifted: the stored days do not say so, and a
+ * close outside them would look like a fault of the data.
+ */
 export function pastOfShare(
   share: SimulatedShare,
   allDays: readonly TradingDay[],
   worth: Float64Array,
-  minuteDays: number,
-  shares: Float64Array,
-  minutes: MinuteColumns,
+  detail: PastDepth,
   random: Random,
-): PastShare {
+): PastShare & { readonly ticks: HistoryTicks } {
+  const { shares, minutes, ticks } = detail;
   const firstDay = listedFrom(share, allDays, random);
   const days = newDays(share.instrument.code, allDays.slice(firstDay));
   minutes.count = 0;
-  const minutesFrom = days.days.length - minuteDays;
+  ticks.clear();
+  const minutesFrom = days.days.length - detail.minuteDays;
+  const ticksFrom = days.days.length - detail.tickDays;
   let close = roundToTick(Math.exp(worth[firstDay] ?? 0), days.days[0] ?? '');
   let activity = 0;
   days.days.forEach((day, row) => {
@@ -53,16 +64,22 @@ export function pastOfShare(
     const reference = isEx ? roundToTick(exPrice(close, rule), day) : close;
     activity = 0.7 * activity + 0.5 * random.gaussian();
     const listed = firstDay > 0 ? row + 1 : undefined;
-    const past = plan(share, day, reference, worth[firstDay + row], activity, listed);
+    const past = {
+      ...plan(share, day, reference, worth[firstDay + row], activity, listed),
+      market: rule.market,
+    };
     const traded = !rule.suspended && random.next() < 1 - Math.exp(-2 * past.trades);
     if (!traded) drawUntraded(days, row, reference);
-    else if (row >= minutesFrom) drawMinutes(minutes, days, row, past, shares, random);
-    else drawDay(days, row, past, random);
+    else if (row >= minutesFrom) {
+      const kept = row >= ticksFrom ? ticks : null;
+      drawMinutes({ minutes, ticks: kept }, days, row, past, shares, random);
+    } else drawDay(days, row, past, random);
     close = days.close[row];
   });
   return {
     days,
     minutes: minutes.toHistory(share.instrument.code),
+    ticks: ticks.toHistory(share.instrument.code),
     firstDay,
     bonusFactor: bonusFactors(share, days.days),
   };
@@ -75,15 +92,13 @@ function plan(
   worth: number,
   activity: number,
   sessionsListed: number | undefined,
-): PastSession {
+): Omit<PastSession, 'market'> {
   const { dailySigma, medianVolume, logVolumeSigma } = share.calibration;
   const volume = MEAN_TO_MEDIAN * medianVolume * Math.exp(logVolumeSigma * activity);
   const wanted = (volume * reference) / MEAN_TRADE_PAISA;
   const trades = Math.min(MAX_TRADES, Math.max(1, Math.round(wanted)));
   const { type, board } = share.instrument;
-  const limits = share.openLimitDays.has(day)
-    ? OPEN_LIMITS
-    : circuitLimits(reference, { type, board, sessionsListed }, day);
+  const limits = circuitLimits(reference, { type, board, sessionsListed }, day);
   return {
     day,
     reference,

@@ -1,20 +1,27 @@
-import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import { minuteBarsOf } from '@dorpon/domain/bars/minute-bars';
+import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import { circuitLimits } from '@dorpon/domain/market/circuit-band';
 import { closingPrice } from '@dorpon/domain/market/closing-price';
 import { exPrice, securitiesFactor, tradingRule } from '@dorpon/domain/market/corporate-action';
+import type { Trade } from '@dorpon/domain/market/market-event';
 import { roundToTick, tickSize } from '@dorpon/domain/market/tick-size';
 import { describe, expect, test } from 'vitest';
-import type { HistoryDays, HistoryMinutes } from '../../history.ts';
+import type { HistoryBlocks, HistoryDays, HistoryMinutes, HistoryTicks } from '../../history.ts';
+import { MIN_BLOCK_VALUE } from '../session-plan.ts';
 import { createWorld } from '../world.ts';
-import { MINUTE_DAYS, Past } from './past.ts';
+import { BLOCK_DAYS, MINUTE_DAYS, Past, TICK_DAYS } from './past.ts';
 
 const world = createWorld(1);
 const past = new Past(world, 2);
 const days = new Map<string, HistoryDays>();
 const minutes = new Map<string, HistoryMinutes>();
+const ticks = new Map<string, HistoryTicks>();
+const blocks: HistoryBlocks[] = [];
 for (const chunk of past.chunks())
   if (chunk.kind === 'days') days.set(chunk.code, chunk);
-  else minutes.set(chunk.code, chunk);
+  else if (chunk.kind === 'minutes') minutes.set(chunk.code, chunk);
+  else if (chunk.kind === 'ticks') ticks.set(chunk.code, chunk);
+  else blocks.push(chunk);
 
 const daysOf = (code: string) => days.get(code) as HistoryDays;
 const minutesOf = (code: string) => minutes.get(code) as HistoryMinutes;
@@ -68,7 +75,6 @@ describe('the history of the simulated market', () => {
         check('value to', value[i] <= high[i] * volume[i]);
         check('trades', rows.trades[i] <= volume[i]);
         check('directions', rows.bull[i] + rows.bear[i] <= volume[i]);
-        if (share.openLimitDays.has(day) || i < 3) return;
         const limits = circuitLimits(rows.yesterdayClose[i], share.instrument, day);
         check('limits', low[i] >= limits.lower && high[i] <= limits.upper);
       });
@@ -109,6 +115,82 @@ describe('the history of the simulated market', () => {
     }
   });
 
+  test('has trades of the last days that make exactly their minutes, and the direction of volume', () => {
+    let counted = 0;
+    for (const { instrument, actions } of world.shares) {
+      const { code } = instrument;
+      const own = ticks.get(code) as HistoryTicks;
+      const rows = daysOf(code);
+      const bars = minutesOf(code);
+      const first = sessionHours(rows.days.at(-TICK_DAYS) ?? '').opensAt;
+      const trades = Array.from(own.at, (at, i): Trade => {
+        const market = own.spot[i] === 1 ? 'spot' : 'public';
+        return {
+          ...{ kind: 'trade', code, at, market, number: own.number[i] ?? 0 },
+          ...{ price: own.price[i] ?? 0, quantity: own.quantity[i] ?? 0 },
+        };
+      });
+      const wanted = Array.from(bars.at.keys())
+        .filter((row) => (bars.at[row] ?? 0) >= first)
+        .map((row) => ({
+          ...{ code, at: bars.at[row], open: bars.open[row], high: bars.high[row] },
+          ...{ low: bars.low[row], close: bars.close[row], volume: bars.volume[row] },
+          ...{ value: bars.value[row], trades: bars.trades[row] },
+        }));
+      expect(minuteBarsOf(trades)).toEqual(wanted);
+      counted += trades.length;
+      const byDay = Map.groupBy(trades, ({ at }) => dhakaDay(at));
+      for (const [day, ofDay] of byDay) {
+        expect(ofDay.map(({ number }) => number)).toEqual(ofDay.map((_, i) => i + 1));
+        const { market } = tradingRule(actions, day);
+        expect(ofDay.every((trade) => trade.market === market)).toBe(true);
+        const row = rows.days.indexOf(day);
+        let before = rows.yesterdayClose[row] ?? 0;
+        let bull = 0;
+        for (const { price, quantity } of ofDay) {
+          if (price > before) bull += quantity;
+          before = price;
+        }
+        expect(rows.bull[row]).toBe(bull);
+      }
+    }
+    expect(counted).toBeGreaterThan(TICK_DAYS * 50_000);
+    expect(counted).toBeLessThan(TICK_DAYS * 300_000);
+  });
+
+  test('has block trades of a year: of five lakh or more, inside the limits, in trading hours', () => {
+    const wrong: string[] = [];
+    const perDay = new Map<string, number>();
+    for (const own of blocks) {
+      const rows = daysOf(own.code);
+      const share = world.shares.find(({ instrument }) => instrument.code === own.code);
+      let before = '';
+      let number = 0;
+      own.at.forEach((at, i) => {
+        const day = dhakaDay(at);
+        const check = (rule: string, holds: boolean) => {
+          if (!holds) wrong.push(`${own.code} ${day}: ${rule}`);
+        };
+        number = day === before ? number + 1 : 1;
+        before = day;
+        perDay.set(day, (perDay.get(day) ?? 0) + 1);
+        const row = rows.days.indexOf(day);
+        const price = own.price[i] ?? 0;
+        const limits = circuitLimits(rows.yesterdayClose[row], share!.instrument, day);
+        const hours = sessionHours(day);
+        check('number', own.number[i] === number);
+        check('a session', row >= rows.days.length - BLOCK_DAYS && rows.volume[row] > 0);
+        check('value', price * (own.quantity[i] ?? 0) >= MIN_BLOCK_VALUE);
+        check('limits', price >= limits.lower && price <= limits.upper);
+        check('tick', price % tickSize(price, day) === 0);
+        check('hours', at >= hours.opensAt && at < hours.continuousEndsAt);
+      });
+    }
+    expect(wrong).toEqual([]);
+    expect(perDay.size).toBeGreaterThan(0.99 * BLOCK_DAYS);
+    for (const count of perDay.values()) expect(count).toBeLessThan(60);
+  });
+
   test('has indices that end at their level, with continuous minutes that make their days', () => {
     for (const { instrument, level } of world.indices) {
       const rows = daysOf(instrument.code);
@@ -131,6 +213,9 @@ describe('the history of the simulated market', () => {
   test('is the same for the same seed', () => {
     const again = new Past(createWorld(1), 2).chunks();
     for (const chunk of again) {
+      if (chunk.kind === 'ticks' && chunk.code === 'GP')
+        expect(chunk).toEqual(ticks.get(chunk.code));
+      if (chunk.kind === 'blocks') expect(blocks).toContainEqual(chunk);
       if (chunk.kind !== 'days' || !['ACI', 'GP', 'KAY&QUE', 'AMCL(PRAN)'].includes(chunk.code))
         continue;
       expect(chunk).toEqual(daysOf(chunk.code));

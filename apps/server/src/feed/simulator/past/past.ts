@@ -15,13 +15,19 @@ import { minuteShares } from '../intraday-shape.ts';
 import { Random } from '../random.ts';
 import type { World } from '../world.ts';
 import { MinuteColumns } from './day-columns.ts';
+import { pastBlocks } from './past-blocks.ts';
 import { pastFactors } from './past-factors.ts';
 import { pastOfIndex } from './past-index.ts';
 import { type PastShare, pastOfShare } from './past-share.ts';
+import { TickColumns } from './past-ticks.ts';
 import { worthPath } from './worth-path.ts';
 
 /** Sessions before the first day that have minutes. */
 export const MINUTE_DAYS = 20;
+/** Sessions with single trades: each is a hundred thousand rows and more. */
+export const TICK_DAYS = 3;
+/** Sessions with block trades: a year. */
+export const BLOCK_DAYS = 250;
 
 /**
  * The years before the exchange's first day. Its end is known once all of it has been generated.
@@ -44,16 +50,24 @@ export class Past implements FeedHistory {
   *chunks(): Generator<HistoryChunk> {
     const factors = pastFactors(this.#world, this.#days.length);
     const shape = minuteShares(totalMinutes(sessionHours(FIRST_DAY)));
-    const minutes = new MinuteColumns(MINUTE_DAYS * shape.length);
+    const depth = {
+      minuteDays: MINUTE_DAYS,
+      tickDays: TICK_DAYS,
+      shares: shape,
+      minutes: new MinuteColumns(MINUTE_DAYS * shape.length),
+      ticks: new TickColumns(),
+    };
     this.#shares.length = 0;
     for (const share of this.#world.shares) {
       const random = Random.of(this.#world.seed, 'past', share.instrument.code);
       const worth = worthPath(share, this.#days, factors, random);
-      const past = pastOfShare(share, this.#days, worth, MINUTE_DAYS, shape, minutes, random);
+      const { ticks, ...past } = pastOfShare(share, this.#days, worth, depth, random);
       this.#shares.push(past);
       yield past.days;
       yield past.minutes;
+      yield ticks;
     }
+    yield* pastBlocks(this.#world, this.#shares, this.#days, BLOCK_DAYS);
     for (const index of this.#world.indices) {
       const past = pastOfIndex(this.#world, index, this.#shares, this.#days, MINUTE_DAYS);
       yield past.days;
