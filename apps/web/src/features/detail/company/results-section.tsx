@@ -83,6 +83,7 @@ function ResultColumns({ all, shown, figure }: ResultColumnsProps) {
   const numerals = useNumerals();
   const newest = shown.at(-1);
   const before = newest && yearBefore(all, newest);
+  const growth = before ? growthPercent(newest[figure], before[figure]) : null;
   const isOneKind = shown.every(({ period }) => period === newest?.period);
   const yearOf = ({ yearEndedOn }: PeriodResult) => inNumerals(yearEndedOn.slice(0, 4), numerals);
   return (
@@ -116,7 +117,11 @@ function ResultColumns({ all, shown, figure }: ResultColumnsProps) {
         )}
         {before && newest && (
           <span className="result-growth">
-            <ChangePercent value={growthPercent(newest[figure], before[figure])} />
+            {growth === null ? (
+              <span className="na">{t('figure.notAvailable')}</span>
+            ) : (
+              <ChangePercent value={growth} />
+            )}
           </span>
         )}
       </p>
