@@ -169,6 +169,32 @@ describeInBrowser('the page of a share', () => {
     ).toBe(0);
   });
 
+  it('a second visit draws the days that this browser has before the server answers', async () => {
+    const first = await open('/detail/ACI');
+    await first.waitForSelector('.candle-tag');
+    await expect
+      .poll(() => first.evaluate(() => localStorage.getItem('daysCached')), SLOW)
+      .toBe('true');
+    const held = Promise.withResolvers<void>();
+    const asked: number[] = [];
+    await first.route('**/api/shares/get-eod-data-from-to*', async (route) => {
+      asked.push(Number(new URL(route.request().url()).searchParams.get('from')));
+      await held.promise;
+      await route.continue();
+    });
+    await first.reload();
+    await first.waitForSelector('.candle-tag');
+    await expect.poll(() => asked.length, SLOW).toBe(1);
+    const { day, now }: { day: string; now: number } = await ask('/shares/market-time');
+    // The last finished session, not a year.
+    expect(now - (asked[0] ?? 0)).toBeLessThan(15 * 86_400_000);
+    held.resolve();
+    await first.focus('.candles');
+    await first.keyboard.press('End');
+    await expect.poll(() => first.getAttribute('.candle-cross', 'data-day'), SLOW).toBe(day);
+    expect(asked).toHaveLength(1);
+  });
+
   it.runIf(process.env.SOAK)(
     'names the part that failed to load, shows the rest and recovers',
     async () => {

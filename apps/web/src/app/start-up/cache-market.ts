@@ -7,6 +7,7 @@ import { createBoardSaver, readCachedBoard } from '../../live/cache/board-cache.
 import { type Cache, createCache } from '../../live/cache/cache.ts';
 import { readCachedCompanies, saveCompanies } from '../../live/cache/companies-cache.ts';
 import { openDatabase } from '../../live/cache/database.ts';
+import { pageCache } from '../../live/cache/page-cache.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { toastQueue } from '../../platform/toast-queue.ts';
 import type { PageStream } from './stream-later.ts';
@@ -94,5 +95,6 @@ function openCache(): Cache {
       });
     },
   });
+  pageCache.offer(cache);
   return cache;
 }

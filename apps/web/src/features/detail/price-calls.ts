@@ -18,6 +18,7 @@ import {
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { type CallResult, call } from '../../api/call.ts';
 import { webSettings } from '../../platform/web-settings.ts';
+import { cachedDays, daysSince } from './cached-days.ts';
 
 export type DaySpan = 'year' | 'all';
 export type Adjust = 0 | 1;
@@ -41,14 +42,20 @@ export const dayBarsQuery = (
       day === undefined
         ? skipToken
         : async ({ signal }) => {
-            const first = span === 'all' ? FIRST_DAY : addDays(day, -YEAR_AND_A_WEEK);
-            const query = {
-              code,
-              adjust,
-              from: dhakaTime(first, 0),
-              upto: dhakaTime(day, MINUTES_OF_A_DAY) - 1,
+            const fetchFrom = async (first: TradingDay) => {
+              const query = {
+                code,
+                adjust,
+                from: dhakaTime(first, 0),
+                upto: dhakaTime(day, MINUTES_OF_A_DAY) - 1,
+              };
+              return (await call(getEodDataFromTo, { query, signal })).answer;
             };
-            return columnsOf((await call(getEodDataFromTo, { query, signal })).answer);
+            if (!isCached(span, adjust)) {
+              const first = span === 'all' ? FIRST_DAY : addDays(day, -YEAR_AND_A_WEEK);
+              return columnsOf(await fetchFrom(first));
+            }
+            return columnsOf(await daysSince(code, addDays(day, -YEAR_AND_A_WEEK), day, fetchFrom));
           },
     staleTime: Number.POSITIVE_INFINITY,
     // The default of five minutes would keep years of days of every opened share in memory.
@@ -56,7 +63,28 @@ export const dayBarsQuery = (
     structuralSharing: false,
   });
 
-function columnsOf(rows: CallResult<typeof getEodDataFromTo>['answer']): DayColumns {
+/** The chart's usual days: a year, adjusted for bonus and rights. */
+const isCached = (span: DaySpan, adjust: Adjust): boolean => span === 'year' && adjust === 1;
+
+/** The same days as this browser has them, shown until the server has answered; null for none. */
+export const cachedDaysQuery = (code: ShareCode, span: DaySpan, adjust: Adjust) =>
+  queryOptions({
+    queryKey: ['cached-days', code, span, adjust],
+    queryFn: isCached(span, adjust)
+      ? async () => {
+          const rows = await cachedDays(code);
+          return rows === undefined ? null : columnsOf(rows);
+        }
+      : skipToken,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    structuralSharing: false,
+  });
+
+function columnsOf(
+  rows: readonly CallResult<typeof getEodDataFromTo>['answer'][number][],
+): DayColumns {
   const columns = emptyDays(rows.length + 1);
   for (const [row, day] of rows.entries()) {
     columns.day[row] = dayNumber(day.d);

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useMarket } from '../../live/market-context.ts';
 import { useSecond } from '../../ui/text/clock.ts';
 import { type DetailOptions, ranges } from './detail-search.ts';
-import { type Adjust, type DaySpan, dayBarsQuery } from './price-calls.ts';
+import { type Adjust, cachedDaysQuery, type DaySpan, dayBarsQuery } from './price-calls.ts';
 
 interface DaysOptions {
   readonly span: DaySpan;
@@ -21,7 +21,8 @@ export function useDays(code: ShareCode, today: TradingDay | undefined, options:
   useSecond();
   const quote = board.quote(code);
   const query = useQuery(dayBarsQuery(code, options.span, options.adjust, today));
-  const { data } = query;
+  const cached = useQuery(cachedDaysQuery(code, options.span, options.adjust)).data;
+  const data = query.data ?? cached ?? undefined;
   const days = useMemo(
     (): DayColumns | null =>
       data === undefined || today === undefined

@@ -1,4 +1,4 @@
-import type { EpochMs } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { CacheDatabase } from './database.ts';
 import type { CachedTable, Change, Found } from './tables.ts';
 
@@ -7,6 +7,8 @@ export interface Cache {
   read<T extends CachedTable>(table: T, notOlderThan: EpochMs): Promise<Found<T> | undefined>;
   /** Resolves to whether it was written. */
   write<T extends CachedTable>(table: T, change: Change<T>, at: EpochMs): Promise<boolean>;
+  readDays(code: ShareCode, notOlderThan: EpochMs): Promise<Found<'eod'> | undefined>;
+  writeDays(code: ShareCode, rows: Found<'eod'>['rows'], at: EpochMs): Promise<boolean>;
 }
 
 interface CacheSettings {
@@ -44,17 +46,22 @@ export function createCache({ open, onWritten, onFault }: CacheSettings): Cache 
     }
   }
 
+  async function write(work: (database: CacheDatabase) => Promise<void>): Promise<boolean> {
+    const written = await use('Error writing database', async (database) => {
+      await work(database);
+      return true;
+    });
+    if (written && !proven) onWritten();
+    proven ||= written === true;
+    return written === true;
+  }
+
   return {
     read: (table, notOlderThan) =>
       use('Error reading database', (database) => database.read(table, notOlderThan)),
-    async write(table, change, at) {
-      const written = await use('Error writing database', async (database) => {
-        await database.write(table, change, at);
-        return true;
-      });
-      if (written && !proven) onWritten();
-      proven ||= written === true;
-      return written === true;
-    },
+    write: (table, change, at) => write((database) => database.write(table, change, at)),
+    readDays: (code, notOlderThan) =>
+      use('Error reading database', (database) => database.readDays(code, notOlderThan)),
+    writeDays: (code, rows, at) => write((database) => database.writeDays(code, rows, at)),
   };
 }

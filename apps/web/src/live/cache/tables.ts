@@ -2,7 +2,7 @@ import type { AnswerOf } from '@dorpon/contract/endpoint';
 import type { ShareRecord } from '@dorpon/contract/share-record';
 import type { getYesterdayAllshare } from '@dorpon/contract/shares';
 import type { Company } from '@dorpon/domain/shares/company';
-import type { EpochMs } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 
 /** The row type of each table. */
 export interface CachedRow {
@@ -18,6 +18,9 @@ export const trackingKeys: Record<CachedTable, string> = {
   eod: 'all-eod-yesterday',
   getOnce: 'get-once',
 };
+
+/** The days of each share are kept and tracked by themselves. */
+export const daysKey = (code: ShareCode): string => `${trackingKeys.eod}/${code}`;
 
 /** Primary keys, in Dexie's spelling. */
 export const schema = {
