@@ -19,6 +19,7 @@ import {
   type TradingDay,
   taka,
 } from '@dorpon/domain/units';
+import type { BarsStore } from '../../core/bars/store.ts';
 import { cumulative } from './curves.ts';
 import type { OverviewStore, ShareRange } from './store.ts';
 
@@ -66,9 +67,11 @@ export function boardHighlights(
     if (!isShare(quote.quoteBase) || !tradedToday(quote, hours.opensAt)) continue;
     const { code } = quote;
     const range = before.get(code);
-    const left = range && leftRange(quote, range);
-    if (left?.high) highs.push({ code, price: taka(quote.high), before: roundedTaka(range!.high) });
-    if (left?.low) lows.push({ code, price: taka(quote.low), before: roundedTaka(range!.low) });
+    if (range) {
+      const left = leftRange(quote, range);
+      if (left.high) highs.push({ code, price: taka(quote.high), before: takaOf(range.high) });
+      if (left.low) lows.push({ code, price: taka(quote.low), before: takaOf(range.low) });
+    }
     const curve = usual.get(code);
     const found = curve && unusualVolume(quote, curve, minutes);
     if (found) unusual.push({ code, v: found.volume, usual_v: found.usual, times: found.times });
@@ -81,17 +84,20 @@ export function boardHighlights(
   };
 }
 
-const roundedTaka = (price: number): number => round(taka(price), 2);
+/** An adjusted price lies between whole paisa. */
+const takaOf = (price: number): number => round(taka(price), 2);
 
 /** Today's block trades, and their mean value in the sessions before. */
 export async function blockTotal(
-  store: Pick<OverviewStore, 'sessionsBefore' | 'blockTotals'>,
+  store: Pick<OverviewStore, 'sessionsBefore'>,
+  blockDays: BarsStore['blockDays'],
   day: TradingDay,
 ): Promise<Answer['block']> {
   const sessions = await store.sessionsBefore(day, USUAL_SESSIONS);
-  const totals = await store.blockTotals(sessions.at(-1) ?? day, day);
+  const first = sessions.at(-1) ?? day;
+  const totals = await blockDays(undefined, sessions.length + 1);
   const today = totals.find((total) => total.day === day);
-  const past = totals.filter((total) => total.day < day);
+  const past = totals.filter((total) => total.day >= first && total.day < day);
   const sum = past.reduce((value, total) => value + total.value, 0);
   return {
     trades: today?.trades ?? 0,

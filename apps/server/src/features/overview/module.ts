@@ -21,7 +21,7 @@ export const overviewModule = defineModule({
     getMarketEvents,
     getHighlights,
   },
-  open: ({ market, feed, pool, isKnown, adjusted }) => ({
+  open: ({ market, feed, pool, isKnown, adjusted, bars }) => ({
     serve: (calls) =>
       overviewRoutes(calls, {
         market,
@@ -29,6 +29,7 @@ export const overviewModule = defineModule({
         store: createOverviewStore(pool),
         isKnown,
         rangeBefore: adjusted.rangeBefore,
+        blockDays: bars.blockDays,
       }),
   }),
 });

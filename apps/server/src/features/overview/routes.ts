@@ -11,6 +11,7 @@ import type { MarketEventRow } from '@dorpon/contract/overview-answers';
 import type { Board } from '@dorpon/domain/market/board';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
+import type { BarsStore } from '../../core/bars/store.ts';
 import type { Market } from '../../core/market/market.ts';
 import type { Feed } from '../../feed/feed.ts';
 import { editionCache } from '../../http/edition-cache.ts';
@@ -36,6 +37,7 @@ export interface OverviewParts {
   readonly store: OverviewStore;
   readonly isKnown: IsKnown;
   readonly rangeBefore: RangeBefore;
+  readonly blockDays: BarsStore['blockDays'];
 }
 
 /** Past days whose events are cached. */
@@ -46,7 +48,7 @@ const EVENTS_EVERY_MS = 5000;
 
 /** Data of the home screen and lists beside the live board. */
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
-  const { market, feed, store, isKnown, rangeBefore } = parts;
+  const { market, feed, store, isKnown, rangeBefore, blockDays } = parts;
   const codes = () => indexCodes(feed, market.board);
   const today = () => market.hours.day;
   /** Changes every day and after every import. */
@@ -81,7 +83,7 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
     const [before, volumes, block] = await Promise.all([
       ranges(edition()),
       usual(edition()),
-      blockTotal(store, hours.day),
+      blockTotal(store, blockDays, hours.day),
     ]);
     return prepareJson({
       d: hours.day,

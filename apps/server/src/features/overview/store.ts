@@ -48,14 +48,6 @@ export interface MinuteVolume {
   readonly volume: number;
 }
 
-export interface BlockTotal {
-  readonly day: TradingDay;
-  readonly trades: number;
-  readonly shares: number;
-  readonly quantity: number;
-  readonly value: Paisa;
-}
-
 export type OverviewStore = ReturnType<typeof createOverviewStore>;
 
 export function createOverviewStore(pool: Pool) {
@@ -173,17 +165,6 @@ export function createOverviewStore(pool: Pool) {
         [days, sessions.map(({ opensAt }) => opensAt)],
       );
       return { sessions: found.rows[0]?.sessions ?? 0, rows };
-    },
-
-    /** Block trades per day, both days included. */
-    async blockTotals(from: TradingDay, upto: TradingDay): Promise<BlockTotal[]> {
-      const { rows } = await pool.query<BlockTotal>(
-        `select day, count(*)::int as trades, count(distinct code)::int as shares,
-            sum(quantity)::float8 as quantity, sum(price::float8 * quantity) as value
-          from block_trade where day between $1 and $2 group by day`,
-        [from, upto],
-      );
-      return rows;
     },
 
     /** The first minute of a day in which each share left its given range, by side. */

@@ -70,13 +70,21 @@ describe('the history of a market', () => {
     const at = Date.parse('2026-11-12T10:01:05+06:00');
     const trades: HistoryChunk[] = [
       {
-        ...{ kind: 'ticks', code: 'ACI', number: Int32Array.of(1, 2), at: Float64Array.of(at, at) },
-        ...{ price: Int32Array.of(24_990, 25_010), quantity: Int32Array.of(50, 150) },
+        kind: 'ticks',
+        code: 'ACI',
+        number: Int32Array.of(1, 2),
+        at: Float64Array.of(at, at),
+        price: Int32Array.of(24_990, 25_010),
+        quantity: Int32Array.of(50, 150),
         spot: Int32Array.of(0, 1),
       },
       {
-        ...{ kind: 'blocks', code: 'KAY&QUE', number: Int32Array.of(1), at: Float64Array.of(at) },
-        ...{ price: Int32Array.of(31_200), quantity: Int32Array.of(2000) },
+        kind: 'blocks',
+        code: 'KAY&QUE',
+        number: Int32Array.of(1),
+        at: Float64Array.of(at),
+        price: Int32Array.of(31_200),
+        quantity: Int32Array.of(2000),
       },
     ];
     const store = createHistoryStore(database.pool);

@@ -6,9 +6,20 @@ import { pageCache } from '../../live/cache/page-cache.ts';
 import { cachedDays, daysSince } from './cached-days.ts';
 
 const row = (day: number, close: number): DayRow => ({
-  ...{ code: 'ACI', d: `2026-10-${String(day).padStart(2, '0')}` },
-  ...{ o: close, h: close, l: close, c: close, ltp: close, ycp: close },
-  ...{ v: 10, vl: 1, t: 2, bear: 3, bull: 4, neutral: 3 },
+  code: 'ACI',
+  d: `2026-10-${String(day).padStart(2, '0')}`,
+  o: close,
+  h: close,
+  l: close,
+  c: close,
+  ltp: close,
+  ycp: close,
+  v: 10,
+  vl: 1,
+  t: 2,
+  bear: 3,
+  bull: 4,
+  neutral: 3,
 });
 const rows = (from: number, upto: number, factor = 1) =>
   Array.from({ length: upto - from + 1 }, (_, i) => row(from + i, (100 + from + i) * factor));

@@ -42,20 +42,21 @@ export const dayBarsQuery = (
       day === undefined
         ? skipToken
         : async ({ signal }) => {
-            const fetchFrom = async (first: TradingDay) => {
+            const fetchFrom = async (firstDay: TradingDay) => {
               const query = {
                 code,
                 adjust,
-                from: dhakaTime(first, 0),
+                from: dhakaTime(firstDay, 0),
                 upto: dhakaTime(day, MINUTES_OF_A_DAY) - 1,
               };
               return (await call(getEodDataFromTo, { query, signal })).answer;
             };
-            if (!isCached(span, adjust)) {
-              const first = span === 'all' ? FIRST_DAY : addDays(day, -YEAR_AND_A_WEEK);
-              return columnsOf(await fetchFrom(first));
-            }
-            return columnsOf(await daysSince(code, addDays(day, -YEAR_AND_A_WEEK), day, fetchFrom));
+            const first = span === 'all' ? FIRST_DAY : addDays(day, -YEAR_AND_A_WEEK);
+            return columnsOf(
+              isCached(span, adjust)
+                ? await daysSince(code, first, day, fetchFrom)
+                : await fetchFrom(first),
+            );
           },
     staleTime: Number.POSITIVE_INFINITY,
     // The default of five minutes would keep years of days of every opened share in memory.

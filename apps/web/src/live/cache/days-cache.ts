@@ -1,7 +1,7 @@
 import { getEodDataFromTo } from '@dorpon/contract/eod';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { Cache } from './cache.ts';
-import { oldestWanted } from './freshness.ts';
+import { oldestAllowed } from './freshness.ts';
 import type { CachedRow, Found } from './tables.ts';
 
 export type DayRow = CachedRow['eod'];
@@ -12,7 +12,7 @@ export async function readCachedDays(
   code: ShareCode,
   now: EpochMs,
 ): Promise<Found<'eod'> | undefined> {
-  const found = await cache.readDays(code, oldestWanted(now));
+  const found = await cache.readDays(code, oldestAllowed(now));
   if (found === undefined || found.rows.length === 0) return undefined;
   return getEodDataFromTo.answer.safeParse(found.rows).success ? found : undefined;
 }

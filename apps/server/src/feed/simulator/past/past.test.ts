@@ -126,16 +126,27 @@ describe('the history of the simulated market', () => {
       const trades = Array.from(own.at, (at, i): Trade => {
         const market = own.spot[i] === 1 ? 'spot' : 'public';
         return {
-          ...{ kind: 'trade', code, at, market, number: own.number[i] ?? 0 },
-          ...{ price: own.price[i] ?? 0, quantity: own.quantity[i] ?? 0 },
+          kind: 'trade',
+          code,
+          at,
+          market,
+          number: own.number[i] ?? 0,
+          price: own.price[i] ?? 0,
+          quantity: own.quantity[i] ?? 0,
         };
       });
       const wanted = Array.from(bars.at.keys())
         .filter((row) => (bars.at[row] ?? 0) >= first)
         .map((row) => ({
-          ...{ code, at: bars.at[row], open: bars.open[row], high: bars.high[row] },
-          ...{ low: bars.low[row], close: bars.close[row], volume: bars.volume[row] },
-          ...{ value: bars.value[row], trades: bars.trades[row] },
+          code,
+          at: bars.at[row],
+          open: bars.open[row],
+          high: bars.high[row],
+          low: bars.low[row],
+          close: bars.close[row],
+          volume: bars.volume[row],
+          value: bars.value[row],
+          trades: bars.trades[row],
         }));
       expect(minuteBarsOf(trades)).toEqual(wanted);
       counted += trades.length;

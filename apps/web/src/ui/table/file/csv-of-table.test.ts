@@ -41,7 +41,10 @@ it('writes the shown rows in their order, with their group first', () => {
 
 it('a table of groups has one line per group with its own figures, and none per row', () => {
   const value = {
-    ...{ id: 'value', head: 'Value', width: 90, cell: () => null },
+    id: 'value',
+    head: 'Value',
+    width: 90,
+    cell: () => null,
     csvGroup: [{ head: 'Value, crore', value: (figures: { value: number }) => figures.value }],
   };
   const given = {
