@@ -55,7 +55,7 @@ beforeAll(() => {
 });
 
 describe('a new call of a new feature', () => {
-  it('is served and documented by its line in the list of features alone', () => {
+  it('is served by its line in the list of features alone', () => {
     const printed = copy.run(`
       const { buildApp } = await import('./apps/server/src/compose/app.ts');
       const { readConfig } = await import('./apps/server/src/config.ts');
@@ -84,17 +84,17 @@ describe('a new call of a new feature', () => {
         const { statusCode, body } = await http.inject(url);
         return { status: statusCode, body: JSON.parse(body) };
       };
-      const { body } = await get('/docs/openapi.json');
+      const { endpoints } = await import('./apps/server/src/compose/modules.ts');
       console.log(JSON.stringify({
         answer: await get('/api/planted/get-planted?code=ACI'),
         refused: (await get('/api/planted/get-planted')).body.code,
-        documented: body.paths['/api/planted/get-planted'].get.summary,
+        listed: endpoints.some(({ path }) => path === '/planted/get-planted'),
       }));
       process.exit();`);
     expect(JSON.parse(printed)).toEqual({
       answer: { status: 200, body: { code: 'ACI' } },
       refused: 'bad-parameter',
-      documented: 'A call of a test',
+      listed: true,
     });
   });
 

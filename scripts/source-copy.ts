@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -40,6 +41,12 @@ export function copySources(paths: readonly string[]): SourceCopy {
       symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   for (const name of ['contract', 'domain'])
     symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@dorpon', name));
+
+  // Packages of which an app has a version of its own.
+  for (const path of paths) {
+    const own = join(root, path, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(copy, path, 'node_modules'));
+  }
 
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
