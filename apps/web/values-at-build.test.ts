@@ -13,10 +13,11 @@ it('writes the exports of a module as literals', () => {
 });
 
 it('evaluates to the same values', async () => {
-  const values = fc.jsonValue({ noUnicodeString: false }).filter((value) => {
-    const text = JSON.stringify(value);
-    return !text.includes('__proto__') && !text.includes('-0');
-  });
+  // Parsed from text, because JSON has no -0.
+  const values = fc
+    .json()
+    .filter((text) => !text.includes('__proto__'))
+    .map((text) => JSON.parse(text));
   await fc.assert(
     fc.asyncProperty(values, async (value) => {
       expect(await evaluate(moduleOf('a.ts', { value }))).toMatchObject({ value });
