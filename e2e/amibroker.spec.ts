@@ -14,7 +14,7 @@ describeInBrowser('data for AmiBroker', () => {
   let fast: Promise<RealServer> | undefined;
 
   beforeAll(async () => {
-    if (process.env.SOAK) fast = startRealServer({ env: { SIM_SPEED: '60' } });
+    fast = startRealServer({ env: { SIM_SPEED: '60' } });
   });
   afterAll(async () => {
     await (await fast)?.close();
@@ -133,24 +133,21 @@ describeInBrowser('data for AmiBroker', () => {
     expect(words).not.toMatch(/[A-Za-z]/);
   });
 
-  it.runIf(process.env.SOAK)(
-    'a failed preview says so and loads on retry; the file can be downloaded meanwhile',
-    async () => {
-      let away = true;
-      await open('?format=csv&code=DSEX', {}, (fresh) =>
-        fresh.route('**/api/data/preview**', (route) => (away ? route.abort() : route.continue())),
-      );
-      await page.getByText('Couldn’t load the preview').waitFor({ timeout: 20_000 });
-      expect(await page.getByRole('link', { name: /\.format$/ }).count()).toBe(0);
-      const file = await downloaded(/Download file/);
-      expect(file.text).toMatch(/^Code,Date,Open,High,Low,Close,Volume,ValueMn,Trades\nDSEX,/);
-      away = false;
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect.poll(rows, SLOW).toBe(file.text.trimEnd().split('\n').length - 1);
-    },
-  );
+  it('a failed preview says so and loads on retry; the file can be downloaded meanwhile', async () => {
+    let away = true;
+    await open('?format=csv&code=DSEX', {}, (fresh) =>
+      fresh.route('**/api/data/preview**', (route) => (away ? route.abort() : route.continue())),
+    );
+    await page.getByText('Couldn’t load the preview').waitFor({ timeout: 20_000 });
+    expect(await page.getByRole('link', { name: /\.format$/ }).count()).toBe(0);
+    const file = await downloaded(/Download file/);
+    expect(file.text).toMatch(/^Code,Date,Open,High,Low,Close,Volume,ValueMn,Trades\nDSEX,/);
+    away = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(rows, SLOW).toBe(file.text.trimEnd().split('\n').length - 1);
+  });
 
-  it.runIf(process.env.SOAK)('new minutes add rows, and a script gets only those', async () => {
+  it('new minutes add rows, and a script gets only those', async () => {
     const { url } = await (fast ?? Promise.reject(new Error('not started')));
     const address = `${url}/api/data/prices?interval=minute&from=2026-11-15`;
     await open('?interval=minute&from=2026-11-15', {}, undefined, url);

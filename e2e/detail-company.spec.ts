@@ -209,30 +209,27 @@ describeInBrowser('the company behind a share', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  it.runIf(process.env.SOAK)(
-    'names a section that failed to load, keeps the others and recovers',
-    async () => {
-      let broken = true;
-      const page = await open('ACI', {}, (fresh) =>
-        fresh.route('**/corporate-actions/get-corporate-actions*', (route) =>
-          broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
-        ),
-      );
-      const place = await near(page, 'dividends');
-      await place.getByRole('alert').waitFor();
-      expect(await place.textContent()).toContain('Couldn’t load Dividends and corporate actions.');
-      expect(await (await near(page, 'fundamentals')).locator('.fact').count()).toBeGreaterThan(15);
-      broken = false;
-      await place.getByRole('button', { name: 'Retry' }).press('Enter');
-      const actions = await ask<ReturnType<typeof getCorporateActions.answer.parse>>(
-        getCorporateActions,
-        'share=ACI',
-      );
-      await expect
-        .poll(() => place.locator('tbody tr').count(), SLOW)
-        .toBe(Math.min(6, actions.length));
-    },
-  );
+  it('names a section that failed to load, keeps the others and recovers', async () => {
+    let broken = true;
+    const page = await open('ACI', {}, (fresh) =>
+      fresh.route('**/corporate-actions/get-corporate-actions*', (route) =>
+        broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+      ),
+    );
+    const place = await near(page, 'dividends');
+    await place.getByRole('alert').waitFor();
+    expect(await place.textContent()).toContain('Couldn’t load Dividends and corporate actions.');
+    expect(await (await near(page, 'fundamentals')).locator('.fact').count()).toBeGreaterThan(15);
+    broken = false;
+    await place.getByRole('button', { name: 'Retry' }).press('Enter');
+    const actions = await ask<ReturnType<typeof getCorporateActions.answer.parse>>(
+      getCorporateActions,
+      'share=ACI',
+    );
+    await expect
+      .poll(() => place.locator('tbody tr').count(), SLOW)
+      .toBe(Math.min(6, actions.length));
+  });
 
   it('has live peers with this share marked; pressing one opens its page', async () => {
     const page = await open('BRACBANK?peers=code');

@@ -195,30 +195,27 @@ describeInBrowser('the page of a share', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it.runIf(process.env.SOAK)(
-    'names the part that failed to load, shows the rest and recovers',
-    async () => {
-      const refused = new Set(['get-once', 'get-eop-data-by-code']);
-      await open('/detail/ACI', {}, (fresh) =>
-        fresh.route('**/api/**', (route) =>
-          [...refused].some((call) => route.request().url().includes(call))
-            ? route.fulfill({ status: 503, body: '' })
-            : route.continue(),
-        ),
-      );
-      await page.waitForSelector('.message.failed:has-text("Couldn’t load prices")');
-      refused.delete('get-once');
-      await page.click('.message.failed .btn');
-      await expect.poll(() => figure('last'), SLOW).toBeGreaterThan(0);
-      expect(await page.$('.message.failed')).toBeNull();
-      await page.waitForSelector('.detail-returns .section-fault', { timeout: 30_000 });
-      expect(await page.$$('.section-fault')).toHaveLength(1);
-      refused.clear();
-      await page.click('.detail-returns .section-fault .btn');
-      await page.waitForSelector('.mirror-mark .up, .mirror-mark .dn');
-      app.complaints.splice(0);
-    },
-  );
+  it('names the part that failed to load, shows the rest and recovers', async () => {
+    const refused = new Set(['get-once', 'get-eop-data-by-code']);
+    await open('/detail/ACI', {}, (fresh) =>
+      fresh.route('**/api/**', (route) =>
+        [...refused].some((call) => route.request().url().includes(call))
+          ? route.fulfill({ status: 503, body: '' })
+          : route.continue(),
+      ),
+    );
+    await page.waitForSelector('.message.failed:has-text("Couldn’t load prices")');
+    refused.delete('get-once');
+    await page.click('.message.failed .btn');
+    await expect.poll(() => figure('last'), SLOW).toBeGreaterThan(0);
+    expect(await page.$('.message.failed')).toBeNull();
+    await page.waitForSelector('.detail-returns .section-fault', { timeout: 30_000 });
+    expect(await page.$$('.section-fault')).toHaveLength(1);
+    refused.clear();
+    await page.click('.detail-returns .section-fault .btn');
+    await page.waitForSelector('.mirror-mark .up, .mirror-mark .dn');
+    app.complaints.splice(0);
+  });
 
   it('fits a phone of 320 pixels, in Bangla', async () => {
     await open('/detail/ACI', { ...PHONE, viewport: { width: 320, height: 640 } }, (fresh) =>

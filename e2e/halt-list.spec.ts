@@ -115,28 +115,25 @@ describeInBrowser('the halt list', () => {
     );
   });
 
-  it.runIf(process.env.SOAK)(
-    'without queues the locks of the board stay, the missing data is named, and it recovers',
-    async () => {
-      await open('', {}, async (fresh) => {
-        await fresh.route('**/api/market/get-*', (route) =>
-          /halts|limits/.test(route.request().url())
-            ? route.fulfill({ status: 503, body: '{}' })
-            : route.continue(),
-        );
-      });
-      expect((await page.locator('.section-fault').allTextContents()).join()).toMatch(
-        /queues.*limits/s,
+  it('without queues the locks of the board stay, the missing data is named, and it recovers', async () => {
+    await open('', {}, async (fresh) => {
+      await fresh.route('**/api/market/get-*', (route) =>
+        /halts|limits/.test(route.request().url())
+          ? route.fulfill({ status: 503, body: '{}' })
+          : route.continue(),
       );
-      const returned = (await halts()).filter(({ kind }) => kind.endsWith('lock')).length;
-      if (returned > 0) expect((await codes('locked')).length).toBeGreaterThan(0);
-      await page.unroute('**/api/market/get-*');
-      // Queues are polled; limits are loaded once a day.
-      await page.click('.near-section .section-fault button');
-      await expect.poll(() => page.locator('.section-fault').count(), SLOW).toBe(0);
-      app.complaints.splice(0);
-    },
-  );
+    });
+    expect((await page.locator('.section-fault').allTextContents()).join()).toMatch(
+      /queues.*limits/s,
+    );
+    const returned = (await halts()).filter(({ kind }) => kind.endsWith('lock')).length;
+    if (returned > 0) expect((await codes('locked')).length).toBeGreaterThan(0);
+    await page.unroute('**/api/market/get-*');
+    // Queues are polled; limits are loaded once a day.
+    await page.click('.near-section .section-fault button');
+    await expect.poll(() => page.locator('.section-fault').count(), SLOW).toBe(0);
+    app.complaints.splice(0);
+  });
 
   it('on a phone in Bangla a lock has its age under its code, and nothing scrolls sideways', async () => {
     await open('?side=upper', PHONE, (fresh) =>

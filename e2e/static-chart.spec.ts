@@ -246,27 +246,24 @@ describeInBrowser('chart image', () => {
     expect(page.url()).toMatch(/\?style=mirror&overlay=bollinger$/);
   });
 
-  it.runIf(process.env.SOAK)(
-    'a link from a Bangla page opens in Bangla unless another language is stored',
-    async () => {
-      const permissions = { permissions: ['clipboard-read', 'clipboard-write'] };
-      const page = await open('/ACI?period=6M', permissions, inBangla);
-      await shownPicture(page);
-      await page.click('text=পাতা শেয়ার করুন');
-      await page.waitForSelector('text=এই পাতার লিংক কপি হয়েছে');
-      const link = await page.evaluate(() => navigator.clipboard.readText());
-      expect(link).toBe(`${app.url}/static-ta-chart/ACI?period=6M&lang=bn`);
-      const heading = async (before?: (fresh: Page) => Promise<unknown>) => {
-        const other = await app.open(link, { locale: 'en-US', before });
-        await shownPicture(other);
-        return await other.textContent('h1');
-      };
-      expect(await heading()).toBe('ACI চার্ট');
-      const chosen = (fresh: Page) =>
-        fresh.addInitScript(() => localStorage.setItem('language', 'en'));
-      expect(await heading(chosen)).toBe('ACI chart');
-    },
-  );
+  it('a link from a Bangla page opens in Bangla unless another language is stored', async () => {
+    const permissions = { permissions: ['clipboard-read', 'clipboard-write'] };
+    const page = await open('/ACI?period=6M', permissions, inBangla);
+    await shownPicture(page);
+    await page.click('text=পাতা শেয়ার করুন');
+    await page.waitForSelector('text=এই পাতার লিংক কপি হয়েছে');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${app.url}/static-ta-chart/ACI?period=6M&lang=bn`);
+    const heading = async (before?: (fresh: Page) => Promise<unknown>) => {
+      const other = await app.open(link, { locale: 'en-US', before });
+      await shownPicture(other);
+      return await other.textContent('h1');
+    };
+    expect(await heading()).toBe('ACI চার্ট');
+    const chosen = (fresh: Page) =>
+      fresh.addInitScript(() => localStorage.setItem('language', 'en'));
+    expect(await heading(chosen)).toBe('ACI chart');
+  });
 
   it('has no Latin words in Bangla, also in its sheet and lists', async () => {
     const page = await open('/ACI?pane=rsi_macd&overlay=ichimoku', PHONE, inBangla);
