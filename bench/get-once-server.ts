@@ -35,7 +35,10 @@ async function openApp({ trading, counted }: Opened): Promise<FastifyInstance> {
   };
   const { http, start } = await buildApp({
     config: readConfig({ LOG_LEVEL: 'error' }),
-    database: { pool: {}, close: async () => {} } as unknown as AppParts['database'],
+    database: {
+      pool: { query: async () => ({ rows: [], rowCount: 0 }) },
+      close: async () => {},
+    } as unknown as AppParts['database'],
     recording: {
       write: async () => {},
       isThere: async () => true,
