@@ -14,3 +14,8 @@ export interface Depth {
 }
 
 export const DEPTH_LEVELS = 10;
+
+/** Best ask − best bid; null where a side has no orders, as at a circuit limit. */
+export function spreadOf({ bids: [bid], asks: [ask] }: Depth): Paisa | null {
+  return bid === undefined || ask === undefined ? null : ask.price - bid.price;
+}
