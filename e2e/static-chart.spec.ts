@@ -212,6 +212,27 @@ describeInBrowser('chart image', () => {
     expect(await Promise.all(links.map(([href]) => kindOf(href!)))).toEqual(['png 1200', 'svg']);
   });
 
+  it('is a PNG with twice the pixels on a sharp screen, which needs no fonts of the machine', async () => {
+    const page = await open('/GP', { deviceScaleFactor: 2 }, inBangla);
+    await shownPicture(page);
+    const { src, natural, shown } = await page.$eval('.picture-layer', (image) => {
+      const { src: from, naturalWidth, clientWidth } = image as HTMLImageElement;
+      return { src: from, natural: naturalWidth, shown: clientWidth };
+    });
+    expect(src).toMatch(/GP\.png\?.*ratio=2/);
+    expect(natural).toBe(2 * shown);
+  });
+
+  it('draws a year as weeks where days would be too narrow, and as days when they are chosen', async () => {
+    const page = await open('/GP', PHONE);
+    await shownPicture(page);
+    const shared = () => page.getAttribute('.chart-downloads a', 'href');
+    expect(await shared()).toContain('interval=week');
+    await page.goto(`${app.url}/static-ta-chart/GP?interval=day`);
+    await shownPicture(page);
+    expect(await shared()).not.toContain('interval=week');
+  });
+
   it('fills the width of a PHONE, with settings in a sheet', async () => {
     const page = await open('/ACI', PHONE);
     const { width, query } = await shownPicture(page);

@@ -3,9 +3,12 @@ import { chartPagePath, chartQueryOf, readChartPage } from './chart-page.ts';
 import { chartPath, chartQuery } from './charts.ts';
 
 it('omits default values from the address', () => {
-  const usual = { period: '1Y', interval: 'day', adjust: '1', style: 'candle', scale: 'linear' };
+  const usual = { period: '1Y', adjust: '1', style: 'candle', scale: 'linear' };
   expect(readChartPage({ ...usual, volume: '1', overlay: '', size: 'fit' })).toEqual({});
-  expect(readChartPage({ period: '5Y', interval: 'week' })).toEqual({ period: '5Y' });
+});
+
+it('keeps a chosen interval, which may differ from the default of another width', () => {
+  expect(readChartPage({ interval: 'day' })).toEqual({ interval: 'day' });
 });
 
 it('reads back other values, as text or as the router’s numbers', () => {

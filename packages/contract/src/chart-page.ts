@@ -5,7 +5,6 @@ import {
   type ChartInterval,
   type ChartPeriod,
   type ChartQuery,
-  defaultInterval,
 } from './charts.ts';
 
 /** The share shown when the address names none. */
@@ -57,7 +56,8 @@ export function readChartPage(given: Readonly<Record<string, unknown>>): ChartPa
   const interval = oneOf(CHART_INTERVALS, given.interval);
   const page: Record<keyof ChartPage, string | number | undefined> = {
     period: period === DEFAULT_PERIOD ? undefined : period,
-    interval: interval === defaultInterval({ period }) ? undefined : interval,
+    // Kept when it is the default: the default depends on the width of the screen.
+    interval,
     adjust: oneOf([0, 2], given.adjust),
     style: oneOf(['mirror'], given.style),
     scale: oneOf(['log'], given.scale),

@@ -27,6 +27,25 @@ describe('the address of a chart image', () => {
     expect(defaultInterval({})).toBe('day');
   });
 
+  test('days that would be too narrow become weeks, and weeks become months', () => {
+    const year = { period: '1Y' } as const;
+    // (1028 − 90) ÷ 250 sessions is just above 3.75 pixels.
+    expect(defaultInterval({ ...year, width: 1028 })).toBe('day');
+    expect(defaultInterval({ ...year, width: 1027 })).toBe('week');
+    expect(defaultInterval({ ...year, width: 1027, style: 'mirror' })).toBe('day');
+    expect(defaultInterval({ period: '3M', width: 340 })).toBe('day');
+    expect(defaultInterval({ period: '5Y', width: 800 })).toBe('month');
+    expect(defaultInterval({ period: '5D', width: 320 })).toBe('30m');
+  });
+
+  test('twice the pixels are refused for the largest sizes', () => {
+    const read = (width: number, height: number) =>
+      chartQuery.safeParse({ width, height, ratio: '2' }).success;
+    expect(read(1600, 1000)).toBe(true);
+    expect(read(1600, 1001)).toBe(false);
+    expect(chartQuery.safeParse({ ratio: '3' }).success).toBe(false);
+  });
+
   test('numbers are converted, and the rest stays as sent', () => {
     expect(chartQuery.parse({ width: '640', adjust: '2', overlay: 'sma', pane: ['rsi'] })).toEqual({
       width: 640,

@@ -28,6 +28,14 @@ export const CHART_SIZE = {
   height: { least: 200, most: 1600, default: 800 },
 } as const;
 
+/** Of a PNG; the largest size at ratio 1 has half as many. */
+export const MAX_CHART_PIXELS = 6_400_000;
+
+type Size = { readonly [Name in 'width' | 'height' | 'ratio']?: number | undefined };
+
+export const pixelsOf = ({ width, height, ratio = 1 }: Size): number =>
+  (width ?? CHART_SIZE.width.default) * (height ?? CHART_SIZE.height.default) * ratio ** 2;
+
 /** Of a longer range only the newest bars are drawn. */
 export const MAX_CHART_BARS = 3000;
 
@@ -53,7 +61,8 @@ export const chartQuery = z
     /** The last day; a period ends on it. Default today. */
     upto: z.optional(day),
     /**
-     * Default by period: 5m for 1D (1m for a mirror line), 30m for 5D, week for 5Y and ALL, else day.
+     * Default by period: 5m for 1D (1m for a mirror line), 30m for 5D, week for 5Y and ALL, else day;
+     * candles that would be too narrow for the width become weeks, then months.
      */
     interval: z.optional(z.enum(CHART_INTERVALS)),
     /** 0: raw. 1 (default): adjusted for bonus, split and rights. 2: for cash dividends as well. */
@@ -71,6 +80,8 @@ export const chartQuery = z
     pane: z.optional(chartStudies('own')),
     width: z.optional(wholeNumber(CHART_SIZE.width.least, CHART_SIZE.width.most)),
     height: z.optional(wholeNumber(CHART_SIZE.height.least, CHART_SIZE.height.most)),
+    /** 2: twice as many pixels for a sharp screen; PNG only. */
+    ratio: z.optional(wholeNumber(1, 2)),
     theme: z.optional(z.enum(['dark', 'light'])),
     /** `cvd`: blue and orange instead of green and red, for colour vision deficiency. */
     palette: z.optional(z.enum(['standard', 'cvd'])),
@@ -82,10 +93,15 @@ export const chartQuery = z
       error: 'cannot be combined with period',
     }),
     inOrder,
+    z.refine((query) => pixelsOf(query) <= MAX_CHART_PIXELS, {
+      path: ['ratio'],
+      error: 'is too large for this width and height',
+    }),
   );
 export type ChartQuery = z.infer<typeof chartQuery>;
 
 export const chartDefaults = {
+  ratio: 1,
   adjust: 1,
   style: 'candle',
   scale: 'linear',
@@ -104,9 +120,35 @@ const intervals: Partial<Record<ChartPeriod, ChartInterval>> = {
   ALL: 'week',
 };
 
-export function defaultInterval({ period, style }: Pick<ChartQuery, 'period' | 'style'>) {
+/** About the most sessions of a period, where they may be too many for a width. */
+const sessions: Partial<Record<ChartPeriod, number>> = {
+  '3M': 66,
+  '6M': 130,
+  YTD: 250,
+  '1Y': 250,
+  '2Y': 500,
+  '5Y': 1250,
+  ALL: 1250,
+};
+const SESSIONS_OF_A_WEEK = 5;
+/** A body of three pixels, the least that can be hollow, and the gap beside it. */
+const LEAST_SLOT = 3.75;
+/** Margins and the price axis. */
+const BESIDE_PLOT = 90;
+
+/** The bars of a period that can be told apart at a width. */
+export function defaultInterval(
+  query: Pick<ChartQuery, 'period' | 'style' | 'width'>,
+): ChartInterval {
+  const { period, style, width = CHART_SIZE.width.default } = query;
   if (period === '1D' && style === 'mirror') return '1m';
-  return (period && intervals[period]) ?? 'day';
+  const interval = (period && intervals[period]) ?? 'day';
+  if (style === 'mirror') return interval;
+  const room = (width - BESIDE_PLOT) / LEAST_SLOT;
+  const days = (period && sessions[period]) ?? 0;
+  if (interval === 'day' && days <= room) return 'day';
+  if (interval !== 'day' && interval !== 'week') return interval;
+  return days / SESSIONS_OF_A_WEEK <= room ? 'week' : 'month';
 }
 
 /**
@@ -133,7 +175,7 @@ const readable = (text: string): string =>
 const shared = {
   method: 'GET',
   access: 'public',
-  cost: 8,
+  cost: ({ ratio = 1 }: ChartQuery) => 8 * ratio,
   params: z.strictObject({ code: shareCode }),
   query: chartQuery,
   answer: z.file(),

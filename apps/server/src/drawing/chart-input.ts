@@ -35,6 +35,8 @@ export interface SessionSpan {
 export interface ChartLook {
   readonly width: number;
   readonly height: number;
+  /** Pixels of a PNG per unit of width and height. */
+  readonly ratio: number;
   readonly theme: Theme;
   readonly palette: Palette;
   readonly lang: Lang;

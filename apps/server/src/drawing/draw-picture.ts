@@ -11,7 +11,7 @@ const QUALITY = 5;
  */
 export function drawPicture({ format, input }: Drawing): Picture {
   const svg = drawChart(input);
-  const body = format === 'png' ? pngOf(svg) : Buffer.from(svg);
+  const body = format === 'png' ? pngOf(svg, input.look.ratio) : Buffer.from(svg);
   return {
     tag: hash('sha1', body, 'base64url'),
     identity: new Uint8Array(body),

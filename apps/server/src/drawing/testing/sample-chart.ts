@@ -46,6 +46,7 @@ export const flat = (price: number, volume = 100, traded = volume > 0): SampleBa
 export const sampleLook: ChartLook = {
   width: 600,
   height: 400,
+  ratio: 1,
   theme: 'dark',
   palette: 'standard',
   lang: 'en',

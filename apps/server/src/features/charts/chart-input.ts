@@ -30,7 +30,8 @@ export async function chartInput(
   const upto = asked.upto === undefined || asked.upto > today ? today : asked.upto;
   const period = asked.from === undefined ? (asked.period ?? '1Y') : null;
   const interval =
-    query.interval ?? defaultInterval({ ...(period && { period }), style: asked.style });
+    query.interval ??
+    defaultInterval({ ...(period && { period }), style: asked.style, width: asked.width });
   const days = (await sources.days(code, asked.adjust)) ?? emptyDays(0);
   const from = asked.from ?? firstDayOf(period ?? '1Y', upto, days);
   const rows = rowsBetween(days, from, upto);
@@ -166,10 +167,11 @@ type Asked = ChartQuery & Required<Pick<ChartQuery, keyof typeof chartDefaults>>
 
 function lookOf(asked: Asked): ChartLook {
   const named = ({ study, params }: ChosenStudy) => ({ id: study.id, params });
-  const { width, height, theme, palette, lang, style, scale } = asked;
+  const { width, height, ratio, theme, palette, lang, style, scale } = asked;
   return {
     width,
     height,
+    ratio,
     theme,
     palette,
     lang,

@@ -69,6 +69,16 @@ describe('a picture', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 360]);
   });
 
+  test('has twice the pixels at ratio 2, and is another image than at ratio 1', async () => {
+    const once = await get('ACI.png?width=320&height=200&lang=bn');
+    const twice = await get('ACI.png?width=320&height=200&lang=bn&ratio=2');
+    const png = twice.rawPayload;
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 400]);
+    expect(twice.headers.etag).not.toBe(once.headers.etag);
+    const large = await get('ACI.png?width=2000&height=1600&ratio=2');
+    expect(large.statusCode).toBe(400);
+  });
+
   test('is compressed when accepted, but not as PNG', async () => {
     const [plain, gzip, br] = await Promise.all(
       ['identity', 'gzip', 'gzip, br'].map((accepted) =>

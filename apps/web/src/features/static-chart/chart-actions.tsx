@@ -1,4 +1,5 @@
 import { type ChartPage, chartPagePath, DEFAULT_PERIOD } from '@dorpon/contract/chart-page';
+import type { ChartInterval } from '@dorpon/contract/charts';
 import type { ShareCode } from '@dorpon/domain/units';
 import { underApi } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -8,7 +9,7 @@ import { type Appearance, sharedPicture } from './picture/picture-path.ts';
 interface ChartActionsProps {
   readonly code: ShareCode;
   readonly page: ChartPage;
-  readonly appearance: Appearance;
+  readonly appearance: Appearance & { readonly interval: ChartInterval };
 }
 
 const formats = ['png', 'svg'] as const;

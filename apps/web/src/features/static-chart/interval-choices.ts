@@ -1,4 +1,4 @@
-import { type ChartInterval, type ChartPeriod, defaultInterval } from '@dorpon/contract/charts';
+import type { ChartInterval, ChartPeriod } from '@dorpon/contract/charts';
 
 const days = ['day', 'week', 'month'] as const;
 
@@ -22,9 +22,9 @@ export function intervalChoices(period: ChartPeriod, chosen: ChartInterval): Cha
   return choices.includes(chosen) ? [...choices] : [chosen, ...choices];
 }
 
-/** The interval after a change of period. */
+/** The chosen interval after a change of period; undefined for the period's own. */
 export const intervalIn = (
   period: ChartPeriod,
   chosen: ChartInterval | undefined,
-): ChartInterval =>
-  chosen !== undefined && offered[period].includes(chosen) ? chosen : defaultInterval({ period });
+): ChartInterval | undefined =>
+  chosen !== undefined && offered[period].includes(chosen) ? chosen : undefined;

@@ -1,10 +1,5 @@
 import { type ChartPage, DEFAULT_PERIOD } from '@dorpon/contract/chart-page';
-import {
-  CHART_PERIODS,
-  type ChartInterval,
-  type ChartPeriod,
-  defaultInterval,
-} from '@dorpon/contract/charts';
+import { CHART_PERIODS, type ChartInterval, type ChartPeriod } from '@dorpon/contract/charts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
@@ -54,10 +49,15 @@ export function PeriodMenu({ page, onChange }: PeriodControlsProps) {
   );
 }
 
-export function IntervalMenu({ page, onChange }: PeriodControlsProps) {
+interface IntervalMenuProps extends PeriodControlsProps {
+  /** The bars of the image, chosen or not. */
+  readonly interval: ChartInterval;
+}
+
+export function IntervalMenu({ page, interval, onChange }: IntervalMenuProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const { period = DEFAULT_PERIOD, interval = defaultInterval({ period }) } = page;
+  const { period = DEFAULT_PERIOD } = page;
   return (
     <SelectMenu<ChartInterval>
       label={t('staticChart.interval')}

@@ -20,7 +20,7 @@ import { ChartFaults } from './chart-faults.tsx';
 import { ChartSettings } from './chart-settings.tsx';
 import { IntervalMenu, PeriodChoice, PeriodMenu } from './period-controls.tsx';
 import { ChartPicture, usePictureAlt } from './picture/chart-picture.tsx';
-import { shownPicture } from './picture/picture-path.ts';
+import { shownInterval, shownPicture } from './picture/picture-path.ts';
 import { usePicture } from './picture/use-picture.ts';
 import { SharePicker } from './share-picker.tsx';
 import { ShareSteps, useWalkKeys } from './share-steps.tsx';
@@ -89,7 +89,8 @@ function ChartOfShare(state: ChartPageState & { readonly code: ShareCode }) {
   );
   const stored = useIsStored();
   const hours = useSessionHours();
-  const actions = <ChartActions code={code} page={page} appearance={appearance} />;
+  const interval = shownInterval(page, wanted?.size.width);
+  const actions = <ChartActions code={code} page={page} appearance={{ ...appearance, interval }} />;
 
   return (
     <PageFrame
@@ -108,7 +109,7 @@ function ChartOfShare(state: ChartPageState & { readonly code: ShareCode }) {
           {!beside && !phone && <SettingsButton onPress={() => setSettingUp(true)} />}
           <span className="toolbar-break" />
           <PeriodChoice page={page} onChange={change} phone={phone} />
-          {!phone && <IntervalMenu page={page} onChange={change} />}
+          {!phone && <IntervalMenu page={page} interval={interval} onChange={change} />}
         </>
       }
       state={{ kind: 'ready' }}
@@ -142,7 +143,7 @@ function ChartOfShare(state: ChartPageState & { readonly code: ShareCode }) {
           {phone && (
             <div className="settings-part">
               <PeriodMenu page={page} onChange={change} />
-              <IntervalMenu page={page} onChange={change} />
+              <IntervalMenu page={page} interval={interval} onChange={change} />
             </div>
           )}
           {settings}

@@ -1,7 +1,21 @@
-import { type ChartPage, chartQueryOf, splitStudies } from '@dorpon/contract/chart-page';
-import { type ChartQuery, chartDefaults, chartPath } from '@dorpon/contract/charts';
+import {
+  type ChartPage,
+  chartQueryOf,
+  DEFAULT_PERIOD,
+  splitStudies,
+} from '@dorpon/contract/chart-page';
+import {
+  type ChartInterval,
+  type ChartQuery,
+  chartDefaults,
+  chartPath,
+  defaultInterval,
+  MAX_CHART_PIXELS,
+  pixelsOf,
+} from '@dorpon/contract/charts';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { Size } from '../../../platform/use-element-size.ts';
+import type { PageChange } from '../use-chart-page.ts';
 import { fittingSize, sharedSize } from './picture-size.ts';
 
 export interface Appearance {
@@ -28,26 +42,41 @@ export function shownPicture(
   const query = chartQueryOf(page);
   const { width, height } = query;
   const size = width && height ? { width, height } : fittingSize(place.space, panesOf(page));
-  // PNG would be blurred on a high-density screen.
-  const format = place.isSharp ? 'svg' : 'png';
-  return { path: chartPath(code, format, shortest({ ...appearance, ...query, ...size })), size };
+  // Not an SVG: an image loads no fonts, and a machine without a Bengali font would draw boxes.
+  const isSharp = place.isSharp && pixelsOf({ ...size, ratio: 2 }) <= MAX_CHART_PIXELS;
+  const ratio = isSharp ? 2 : 1;
+  return {
+    path: chartPath(code, 'png', shortest({ ...appearance, ...query, ...size, ratio })),
+    size,
+  };
 }
 
-/** The image to copy or download; independent of the screen. */
+/** The bars of the image on the page: the chosen ones, else those that fit its width. */
+export function shownInterval(page: PageChange, width: number | undefined): ChartInterval {
+  const { period = DEFAULT_PERIOD, style } = page;
+  return page.interval ?? defaultInterval({ period, style, width });
+}
+
+/** The image to copy or download, in its own size and with the bars that are on the screen. */
 export function sharedPicture(
   code: ShareCode,
   page: ChartPage,
-  appearance: Appearance,
+  appearance: Appearance & { readonly interval: ChartInterval },
   format: 'png' | 'svg',
 ): string {
+  const { interval, ...rest } = appearance;
   const size = page.size === undefined ? sharedSize(panesOf(page)) : {};
-  return chartPath(code, format, shortest({ ...appearance, ...chartQueryOf(page), ...size }));
+  const query = { ...rest, ...chartQueryOf(page), ...size };
+  const isOwn = interval === shownInterval({ ...page, interval: undefined }, query.width);
+  return chartPath(code, format, shortest({ ...query, interval: isOwn ? undefined : interval }));
 }
 
 /** Leaves out defaults: one short address for the same image. */
 function shortest(query: ChartQuery): ChartQuery {
   const defaults: Record<string, unknown> = chartDefaults;
   return Object.fromEntries(
-    Object.entries(query).filter(([name, value]) => defaults[name] !== value),
+    Object.entries(query).filter(
+      ([name, value]) => value !== undefined && defaults[name] !== value,
+    ),
   );
 }
