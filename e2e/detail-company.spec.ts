@@ -246,6 +246,8 @@ describeInBrowser('the company behind a share', () => {
     const peer = codes.find((code) => code !== 'BRACBANK')!;
     await place.locator('tbody th a', { hasText: peer }).first().click();
     await expect.poll(() => page.url(), SLOW).toContain(`/detail/${encodeURIComponent(peer)}`);
+    // The order of the peers stays.
+    expect(page.url()).toContain('peers=pe');
   });
 
   it('shows news in Bangla with its figures, and opens it by keyboard', async () => {

@@ -60,7 +60,7 @@ describeInBrowser('the page of a share', () => {
     const periods: { price_change_per: number; sessions: number; period: number }[] = await ask(
       `/eod/get-eop-data-by-code?code=${encodeURIComponent(code)}`,
     );
-    const shown = await page.$$eval('.mirror-mark', (all) => all.map((mark) => mark.textContent));
+    const shown = await page.$$eval('.return-figure', (all) => all.map((mark) => mark.textContent));
     expect(shown).toHaveLength(13);
     periods.forEach(({ sessions, period, price_change_per }, at) => {
       const returned = numberOf(shown[at] ?? '');
@@ -110,19 +110,27 @@ describeInBrowser('the page of a share', () => {
       if (path === '/detail/KAY%26QUE') await open(path);
       else await page.goto(app.url + path);
       await expect.poll(heading, SLOW).toBe(code);
-      await page.waitForSelector('.candles .plot-tag');
+      await page.waitForSelector('.mirror-line svg');
       await expect.poll(() => page.title(), SLOW).toMatch(/^\S+ [\d,]+\.\d\d · Dorpon$/);
     }
   });
 
-  it('an unknown code says so and keeps the way back', async () => {
-    await open('/detail/NOPE');
+  it('an unknown code says so, keeps the way back, and asks nothing about the code', async () => {
+    const asked: string[] = [];
+    await open('/detail/NOPE', {}, async (fresh) => {
+      fresh.on('request', (request) => asked.push(request.url()));
+      // The board arrives last: until then nobody knows whether the share exists.
+      await fresh.route('**/shares/get-once*', async (route) => {
+        await fresh.waitForSelector('.detail-waiting');
+        await route.continue();
+      });
+    });
     await expect.poll(heading, SLOW).toBe('No share has the code NOPE');
     expect(await page.$('.detail-columns')).toBeNull();
+    expect(asked.filter((url) => url.includes('/api/') && url.includes('NOPE'))).toEqual([]);
+    expect(asked.filter((url) => url.includes('/shares/'))).toHaveLength(1);
     await page.click('.detail-back');
     await page.waitForSelector('.share-row');
-    // Calls made before the board had loaded were rightly refused.
-    app.complaints.splice(0);
   });
 
   it('an index has members that sum to its change, and no order book', async () => {
@@ -145,8 +153,9 @@ describeInBrowser('the page of a share', () => {
 
   it('reads the candles by keyboard and keeps the range in the address', async () => {
     await open('/detail/ACI');
-    await page.waitForSelector('.candles .plot-tag');
-    await page.click('.daily-bar .seg-item:has-text("1M")');
+    await page.waitForSelector('.mirror-line svg');
+    expect(await page.$('.candles')).toBeNull();
+    await page.click('.chart-bar .seg-item:has-text("1M")');
     await expect.poll(() => page.url(), SLOW).toContain('range=1M');
     await page.focus('.candles');
     await page.keyboard.press('Home');
@@ -163,15 +172,15 @@ describeInBrowser('the page of a share', () => {
     await page.emulateMedia({ media: 'print' });
     expect(
       await page.$$eval(
-        '.detail-bar, .daily-bar, .share-menu',
+        '.detail-bar, .chart-bar, .share-menu',
         (all) => all.filter((each) => (each as HTMLElement).offsetParent !== null).length,
       ),
     ).toBe(0);
   });
 
   it('a second visit draws the days that this browser has before the server answers', async () => {
-    const first = await open('/detail/ACI');
-    await first.waitForSelector('.candle-tag');
+    const first = await open('/detail/ACI?range=6M');
+    await first.waitForSelector('.candles .plot-tag');
     await expect
       .poll(() => first.evaluate(() => localStorage.getItem('daysCached')), SLOW)
       .toBe('true');
@@ -183,7 +192,7 @@ describeInBrowser('the page of a share', () => {
       await route.continue();
     });
     await first.reload();
-    await first.waitForSelector('.candle-tag');
+    await first.waitForSelector('.candles .plot-tag');
     await expect.poll(() => asked.length, SLOW).toBe(1);
     const { day, now }: { day: string; now: number } = await ask('/shares/market-time');
     // The last finished session, not a year.
@@ -191,8 +200,115 @@ describeInBrowser('the page of a share', () => {
     held.resolve();
     await first.focus('.candles');
     await first.keyboard.press('End');
-    await expect.poll(() => first.getAttribute('.candle-cross', 'data-day'), SLOW).toBe(day);
+    await expect.poll(() => first.getAttribute('.plot-cross', 'data-day'), SLOW).toBe(day);
     expect(asked).toHaveLength(1);
+  });
+
+  it('has one chart, which says how long its bars are and draws each with a body', async () => {
+    await open('/detail/ACI?range=6M', { viewport: { width: 1440, height: 900 } });
+    const length = () => page.getAttribute('.candle-length', 'data-length');
+    const choose = (range: string) =>
+      page.click(`.chart-bar .seg-item:has(span:text-is("${range}"))`);
+    await expect.poll(length, SLOW).toBe('day');
+    expect(await page.$$('.candles, .mirror-line')).toHaveLength(1);
+    for (const average of ['20', '50'])
+      expect(await page.getAttribute(`.candle-average.average-${average}`, 'd')).toMatch(
+        /^M[\d. L]+$/,
+      );
+    expect(await page.getAttribute('.candle-volume.up', 'd')).toContain('v-');
+    await choose('All');
+    await expect.poll(length, SLOW).toMatch(/^(week|month)$/);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await choose('6M');
+    await expect.poll(length, SLOW).toBe('week');
+    expect(await page.textContent('.candle-length')).toBe('Weekly');
+    await choose('5D');
+    await expect.poll(length, SLOW).toBe('30');
+    await choose('1D');
+    await page.waitForSelector('.mirror-line svg');
+    expect(await page.$$('.candles, .mirror-line')).toHaveLength(1);
+  });
+
+  it('has the figures of an order in its head, as the API has them', async () => {
+    const code = await busiest();
+    const path = encodeURIComponent(code);
+    await open(`/detail/${path}`, { viewport: { width: 1440, height: 900 } });
+    const text = (name: string) => page.textContent(`[data-figure=${name}]`);
+    const { ul, ll } = await ask(`/shares/get-circuit-breaker?code=${path}`);
+    await expect.poll(() => text('limits'), SLOW).toContain('–');
+    expect((await text('limits'))?.split('–').map(numberOf)).toEqual([ll, ul]);
+    await expect
+      .poll(async () => {
+        const { bids, asks } = await ask(`/shares/${path}`);
+        const shown = numberOf((await text('spread'))?.match(/^[\d.,]+/)?.[0] ?? '');
+        return Math.round((asks[0].price - bids[0].price) * 100) === Math.round((shown ?? 0) * 100);
+      }, SLOW)
+      .toBe(true);
+    const [index] = await ask('/shares/get-index-share-list?name=DSEX').catch(() => [undefined]);
+    const member = index?.list.find((each: { code: string }) => each.code === code);
+    if (member) expect(await text('dsex')).toContain(`${member.weight.toFixed(2)}%`);
+    expect(await text('settlement')).toMatch(/^T\+[123]/);
+    expect(await text('usual')).toMatch(/^\d+\.\d\d×$/);
+    expect(await text('event')).not.toBe('');
+    // All of it, the depth and today's line are in the first window.
+    for (const place of [
+      '.order-figures',
+      '.mirror-line',
+      '.depth-row:nth-of-type(6)',
+      '.detail-limits',
+    ]) {
+      const box = await page.locator(place).first().boundingBox();
+      expect((box?.y ?? 9e9) + (box?.height ?? 0), place).toBeLessThanOrEqual(900);
+    }
+  });
+
+  it('keeps the price in the bar while its own is scrolled away', async () => {
+    await open('/detail/ACI', { viewport: { width: 1440, height: 900 } });
+    await page.waitForSelector('.detail-last .tick');
+    expect(await page.$('.way-price')).toBeNull();
+    await page.$eval('.scroller', (scroller) => scroller.scrollTo(0, 700));
+    await page.waitForSelector('.way-price');
+    const inBar = async () => numberOf((await page.textContent('.way-price b')) ?? '');
+    await expect.poll(async () => (await inBar()) === (await figure('last')), SLOW).toBe(true);
+    await page.$eval('.scroller', (scroller) => scroller.scrollTo(0, 0));
+    await page.waitForSelector('.way-price', { state: 'detached' });
+  });
+
+  it('on a phone, depth is one tap from home, and tabs lead to the sections', async () => {
+    await open('/', PHONE);
+    await page.tap('.top-row .code');
+    await page.waitForSelector('.detail-last .tick');
+    await page.waitForSelector('.depth-row:not(.depth-heads)');
+    const topOf = async (place: string) =>
+      (await page.locator(place).first().boundingBox())?.y ?? Number.NaN;
+    const order = [
+      '.detail-last',
+      '.chart-bar',
+      '.order-figures',
+      '.detail-tabs',
+      '.depth',
+      '.day-figures',
+    ];
+    const tops = await Promise.all(order.map(topOf));
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    expect(tops[4]).toBeLessThan(700);
+    const bottom = async () => {
+      const box = await page.locator('.detail-tabs').boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    for (const [tab, place] of [
+      ['News', '#company-news'],
+      ['Ticks', '.detail-ticks'],
+      ['Fundamentals', '#company-fundamentals'],
+      ['Returns', '.detail-returns'],
+      ['Depth', '.detail-depth'],
+    ] as const) {
+      await page.tap(`.detail-tabs button:text-is("${tab}")`);
+      await expect
+        .poll(async () => Math.abs((await topOf(place)) - (await bottom())), SLOW)
+        .toBeLessThan(3);
+      await expect.poll(() => page.textContent('.detail-tabs [aria-current]'), SLOW).toBe(tab);
+    }
   });
 
   it('names the part that failed to load, shows the rest and recovers', async () => {
@@ -213,7 +329,7 @@ describeInBrowser('the page of a share', () => {
     expect(await page.$$('.section-fault')).toHaveLength(1);
     refused.clear();
     await page.click('.detail-returns .section-fault .btn');
-    await page.waitForSelector('.mirror-mark .up, .mirror-mark .dn');
+    await page.waitForSelector('.return-figure .up, .return-figure .dn');
     app.complaints.splice(0);
   });
 

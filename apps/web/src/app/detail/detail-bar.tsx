@@ -1,16 +1,28 @@
+import { priceOf } from '@dorpon/domain/market/quote';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ShareCode } from '@dorpon/domain/units';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMarket } from '../../live/market-context.ts';
+import { useQuote } from '../../live/use-quote.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { SearchBox } from '../finder/search-box.tsx';
 import { PhaseClock } from '../session/phase-clock.tsx';
 import { Brand } from '../shell/brand.tsx';
 import { settingsPanel, useIsOpen } from '../shell/panel.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
+interface DetailBarProps {
+  readonly code: ShareCode;
+  readonly phone: boolean;
+  /** The page's own price is scrolled out of view. */
+  readonly withPrice: boolean;
+}
+
 /** Back, previous and next share, search, phase. */
-export function DetailBar({ code, phone }: { code: ShareCode; phone: boolean }) {
+export function DetailBar({ code, phone, withPrice }: DetailBarProps) {
   const { t } = useTranslation();
   const settingsOpen = useIsOpen(settingsPanel);
   return (
@@ -21,7 +33,7 @@ export function DetailBar({ code, phone }: { code: ShareCode; phone: boolean }) 
           <Brand />
         </Link>
       )}
-      <Way code={code} />
+      <Way code={code} withPrice={withPrice} />
       <SearchBox />
       {!phone && <PhaseClock />}
       {!phone && (
@@ -58,7 +70,7 @@ function BackButton() {
   );
 }
 
-function Way({ code }: { code: ShareCode }) {
+function Way({ code, withPrice }: Pick<DetailBarProps, 'code' | 'withPrice'>) {
   const { t } = useTranslation();
   const { before, after, place, count, go } = useNeighbours(code);
   const words = useDigits(place === 0 ? '' : t('detail.bar.place', { n: place, all: count }));
@@ -66,11 +78,25 @@ function Way({ code }: { code: ShareCode }) {
     <nav className="detail-way" aria-label={t('detail.bar.label')}>
       <Step to={before} side="before" onGo={go} />
       <span className="way-here">
-        <span>{words}</span>
+        {withPrice ? <BarPrice code={code} /> : <span>{words}</span>}
         <b translate="no">{code}</b>
       </span>
       <Step to={after} side="after" onGo={go} />
     </nav>
+  );
+}
+
+/** In the place of "2 of 34", so that the bar keeps its height and width. */
+function BarPrice({ code }: { code: ShareCode }) {
+  const quote = useQuote(useMarket().board, code);
+  const price = quote === undefined ? 0 : priceOf(quote);
+  return (
+    <span className="way-price">
+      <b>
+        <Price value={price > 0 ? price : null} />
+      </b>
+      <ChangePercent value={quote === undefined ? null : shownChange(quote).percent} />
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { DetailPage } from '../../features/detail/detail-page.tsx';
+import { DetailWaiting } from '../../features/detail/detail-waiting.tsx';
 import { UnknownShare } from '../../features/detail/unknown-share.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -28,24 +29,30 @@ export function DetailScreen({ params, search, onSearch }: ScreenProps) {
     return quote.quoteBase === indexBase ? 'index' : 'share';
   });
   const phone = useMedia('(width < 680px)');
+  const [priceInView, setPriceInView] = useState(true);
+  const isKnown = kind === 'share' || kind === 'index';
   return (
     <>
-      <DetailBar code={code} phone={phone} />
+      <DetailBar code={code} phone={phone} withPrice={isKnown && !priceInView} />
       <SessionRuler />
       <DetailFault waiting={kind === 'waiting'} />
-      {kind === 'unknown' ? (
+      {/* Whether the share exists is known with the board. Until then nothing is asked about it. */}
+      {kind === 'waiting' && <DetailWaiting code={code} />}
+      {kind === 'unknown' && (
         <UnknownShare
           code={code}
           onSearch={finderPanel.open}
           onList={() => navigate({ to: '/share-list' })}
         />
-      ) : (
+      )}
+      {isKnown && (
         <DetailPage
           code={code}
           isIndex={kind === 'index'}
           search={search}
           onSearch={onSearch}
           phase={phone && <PhaseClock />}
+          onPriceInView={setPriceInView}
         />
       )}
       <Footer />

@@ -19,7 +19,9 @@ export function useShareLinks(): void {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
-      router.navigate(shareAddress(link.dataset.share));
+      // From one share's page to another its options stay, as they do with the arrows.
+      const search = link.closest('.detail') === null ? {} : { search: true as const };
+      router.navigate({ ...shareAddress(link.dataset.share), ...search });
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

@@ -1,7 +1,4 @@
-import type { Depth } from '@dorpon/domain/market/depth';
 import type { ShareCode } from '@dorpon/domain/units';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useIsStored } from '../../live/use-is-stored.ts';
@@ -9,7 +6,7 @@ import { useQuote } from '../../live/use-quote.ts';
 import { DepthLadder } from '../../market-ui/depth/depth-ladder.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { DetailSection } from './detail-section.tsx';
-import { shareDepthQuery, toDepth } from './price-calls.ts';
+import { useDepth } from './use-depth.ts';
 
 export function DepthSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
@@ -29,21 +26,4 @@ export function DepthSection({ code }: { code: ShareCode }) {
       {!stored && (depth !== null || !query.isError) && <DepthLadder depth={depth} halt={halt} />}
     </DetailSection>
   );
-}
-
-/** The order book: the answer of the call, then the updates of the share's room. */
-function useDepth(code: ShareCode) {
-  const { watchShare } = useMarket();
-  const query = useQuery(shareDepthQuery(code));
-  const [live, setLive] = useState<Depth | null>(null);
-  useEffect(
-    () =>
-      watchShare(code, {
-        onDepth: (depth) => setLive(toDepth(depth)),
-        onTicks() {},
-      }),
-    [watchShare, code],
-  );
-  // After a change of share the last update may still be that of the share before.
-  return { depth: live?.code === code ? live : (query.data ?? null), query };
 }

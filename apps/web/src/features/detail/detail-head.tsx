@@ -3,7 +3,7 @@ import type { Company } from '@dorpon/domain/shares/company';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
@@ -15,7 +15,6 @@ import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { BigPrice, HeadingChange } from '../../ui/text/big-figures.tsx';
 import { Star } from '../../watch-lists/star.tsx';
-import { DayFigures } from './day-figures.tsx';
 import { circuitLimitsQuery } from './price-calls.ts';
 
 interface DetailHeadProps {
@@ -24,9 +23,13 @@ interface DetailHeadProps {
   readonly isIndex: boolean;
   /** Phase and source, where the bar is too narrow for them. */
   readonly phase: ReactNode;
+  /** The day's figures, where there is room beside the price. */
+  readonly figures: ReactNode;
+  readonly onPriceInView: (inView: boolean) => void;
 }
 
-export function DetailHead({ code, company, isIndex, phase }: DetailHeadProps) {
+export function DetailHead(props: DetailHeadProps) {
+  const { code, company, isIndex, phase, figures, onPriceInView } = props;
   const { t } = useTranslation();
   return (
     <header className="detail-head price-area">
@@ -40,15 +43,19 @@ export function DetailHead({ code, company, isIndex, phase }: DetailHeadProps) {
         <CompanyName code={code} company={company} isIndex={isIndex} />
       </div>
       <div className="detail-price">
-        <LastPrice code={code} />
+        <LastPrice code={code} onInView={onPriceInView} />
         {phase}
       </div>
-      <DayFigures code={code} company={company} isIndex={isIndex} />
+      {figures}
     </header>
   );
 }
 
-function CompanyName({ code, company, isIndex }: Omit<DetailHeadProps, 'phase'>) {
+function CompanyName({
+  code,
+  company,
+  isIndex,
+}: Pick<DetailHeadProps, 'code' | 'company' | 'isIndex'>) {
   const { t } = useTranslation();
   const name = useCompanyName(company);
   const sectorName = useSectorName();
@@ -87,26 +94,46 @@ function Tags({ code, isIndex }: { code: ShareCode; isIndex: boolean }) {
   );
 }
 
+interface LastPriceProps {
+  readonly code: ShareCode;
+  readonly onInView: (inView: boolean) => void;
+}
+
 /** Renders with each tick of its share; the page around it does not. */
-function LastPrice({ code }: { code: ShareCode }) {
+function LastPrice({ code, onInView }: LastPriceProps) {
   const quote = useQuote(useMarket().board, code);
   const ref = useRef<HTMLSpanElement>(null);
   const price = quote === undefined ? 0 : priceOf(quote);
   useTickFlash(ref, price, code);
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => watchInView(place.current, onInView), [onInView]);
   if (quote === undefined) {
     return (
-      <p className="detail-last">
+      <p ref={place} className="detail-last">
         <i className="bone hero-bone" />
       </p>
     );
   }
   const { change, percent } = shownChange(quote);
   return (
-    <p className="detail-last">
+    <p ref={place} className="detail-last">
       <span ref={ref} className="tick" data-figure="last">
         <BigPrice value={price > 0 ? price : null} size="hero" />
       </span>
       <HeadingChange change={change} percent={percent} />
     </p>
   );
+}
+
+/** The bar covers the top of the page. */
+function watchInView(element: HTMLElement | null, onInView: (inView: boolean) => void) {
+  const root = element?.closest('.scroller') ?? null;
+  if (element === null || root === null) return undefined;
+  const bar = root.querySelector('.detail-bar')?.clientHeight ?? 0;
+  const observer = new IntersectionObserver(
+    (entries) => onInView(entries.at(-1)?.isIntersecting ?? true),
+    { root, rootMargin: `-${bar}px 0px 0px` },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
 }

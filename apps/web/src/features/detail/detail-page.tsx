@@ -8,22 +8,26 @@ import { companiesQuery } from '../../api/companies.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
+import { useIsStored } from '../../live/use-is-stored.ts';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
+import { useMedia } from '../../platform/use-media.ts';
 import { useSecond } from '../../ui/text/clock.ts';
 import { formatPrice } from '../../ui/text/format.ts';
+import { ChartSection } from './chart-section.tsx';
 import { CompanyLater } from './company-later.tsx';
-import { DailySection } from './daily-section.tsx';
+import { DayFigures } from './day-figures.tsx';
 import { DepthSection } from './depth-section.tsx';
 import { DetailHead } from './detail-head.tsx';
-import { parseDetailSearch, printDetailSearch } from './detail-search.ts';
+import { defaultRange, parseDetailSearch, printDetailSearch } from './detail-search.ts';
+import { DetailTabs } from './detail-tabs.tsx';
 import { ExtremesSection } from './extremes-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { MembersSection } from './members-section.tsx';
+import { OrderFigures } from './order-figures.tsx';
 import { ReturnsSection } from './returns-section.tsx';
 import { TicksSection } from './ticks-section.tsx';
-import { TodaySection } from './today-section.tsx';
 import './detail.css';
 import './detail-parts.css';
 import './detail-print.css';
@@ -32,31 +36,42 @@ interface DetailPageProps extends Pick<ScreenProps, 'search' | 'onSearch'> {
   readonly code: ShareCode;
   readonly isIndex: boolean;
   readonly phase: ReactNode;
+  /** Called when the large price enters or leaves the view. */
+  readonly onPriceInView: (inView: boolean) => void;
 }
 
-export function DetailPage({ code, isIndex, search, onSearch, phase }: DetailPageProps) {
+export function DetailPage(props: DetailPageProps) {
+  const { code, isIndex, search, onSearch } = props;
+  const phone = useMedia('(width < 680px)');
   const company = useQuery(companiesQuery).data?.get(code);
-  const options = useMemo(() => parseDetailSearch(search), [search]);
+  const range = defaultRange(useIsStored());
+  const options = useMemo(() => parseDetailSearch(search, range), [search, range]);
+  const figures = <DayFigures code={code} company={company} isIndex={isIndex} />;
   return (
     <article className="detail">
       <DetailMeta code={code} name={useCompanyName(company)} isIndex={isIndex} />
-      <DetailHead code={code} company={company} isIndex={isIndex} phase={phase} />
+      <DetailHead {...props} company={company} figures={!phone && figures} />
+      {!isIndex && !phone && <OrderFigures code={code} />}
       <div className="detail-columns price-area">
         <div className="detail-main">
-          <TodaySection key={code} code={code} />
-          <DailySection
+          <ChartSection
             code={code}
             options={options}
-            onOptions={(next) => onSearch({ ...search, ...printDetailSearch(next) })}
+            onOptions={(next) => onSearch({ ...search, ...printDetailSearch(next, range) })}
           />
-          <ReturnsSection code={code} />
+          {!phone && <ReturnsSection code={code} />}
         </div>
+        {!isIndex && phone && <OrderFigures code={code} />}
+        {!isIndex && phone && <DetailTabs />}
         <div className="detail-side">
+          {isIndex && phone && figures}
           {isIndex && <MembersSection code={code as IndexCode} />}
           {!isIndex && <DepthSection code={code} />}
           {!isIndex && <LimitsSection code={code} />}
+          {!isIndex && phone && figures}
           <ExtremesSection code={code} />
           {!isIndex && <TicksSection key={code} code={code} />}
+          {phone && <ReturnsSection code={code} />}
         </div>
       </div>
       {!isIndex && <CompanyLater key={code} code={code} />}

@@ -35,6 +35,12 @@ it('follows the alphabet for a share that is not in the list, and stays among in
   expect(neighboursOf('GP', ['GP'], board).count).toBe(4);
 });
 
+it('counts a bond among bonds only', () => {
+  const withBond = new Map([...board, ['ABBOND', { quoteBase: 'N-CB' }]]);
+  expect(neighboursOf('ACI', [], withBond)).toMatchObject({ before: null, place: 1, count: 4 });
+  expect(neighboursOf('ABBOND', [], withBond)).toMatchObject({ place: 1, count: 1 });
+});
+
 it('an unknown code has no neighbours', () => {
   expect(neighboursOf('NOPE', ['GP', 'ACI'], board)).toMatchObject({ before: null, after: null });
 });

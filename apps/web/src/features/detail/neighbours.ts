@@ -1,3 +1,4 @@
+import { instrumentTypeOf } from '@dorpon/domain/market/instrument';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 
@@ -11,11 +12,17 @@ export interface Neighbours {
 
 type Board = ReadonlyMap<ShareCode, Pick<Quote, 'quoteBase'>>;
 
-const isIndex = (board: Board, code: ShareCode): boolean => board.get(code)?.quoteBase === 'A-IDX';
+type Kind = 'share' | 'bond' | 'index';
+
+/** Shares and funds are one list, as on the share list; bonds and indices are lists of their own. */
+function kindOf(board: Board, code: ShareCode): Kind {
+  const type = instrumentTypeOf(board.get(code)?.quoteBase ?? '');
+  return type === 'bond' || type === 'index' ? type : 'share';
+}
 
 /**
  * The previous and next share in the list that this one was opened from. Without such a list: by
- * the alphabet, among shares or among indices. Codes that are not on the board are skipped.
+ * the alphabet, among shares, bonds or indices. Codes that are not on the board are skipped.
  */
 export function neighboursOf(
   code: ShareCode,
@@ -35,4 +42,4 @@ export function neighboursOf(
 }
 
 const alphabet = (code: ShareCode, board: Board): ShareCode[] =>
-  [...board.keys()].filter((each) => isIndex(board, each) === isIndex(board, code)).sort();
+  [...board.keys()].filter((each) => kindOf(board, each) === kindOf(board, code)).sort();

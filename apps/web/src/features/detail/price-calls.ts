@@ -1,4 +1,4 @@
-import { getMinuteData } from '@dorpon/contract/bars';
+import { getIntradayData, getMinuteData } from '@dorpon/contract/bars';
 import { getBeta, getEodDataFromTo, getEopDataByCode, getMaxMinYearly } from '@dorpon/contract/eod';
 import { getCircuitBreaker, getDepth, getTickData } from '@dorpon/contract/one-share';
 import { type DayColumns, dayNumber, emptyDays } from '@dorpon/domain/bars/day-columns';
@@ -18,7 +18,9 @@ import {
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { type CallResult, call } from '../../api/call.ts';
 import { webSettings } from '../../platform/web-settings.ts';
+import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { cachedDays, daysSince } from './cached-days.ts';
+import type { CandleBars } from './candles/candle-geometry.ts';
 
 export type DaySpan = 'year' | 'all';
 export type Adjust = 0 | 1;
@@ -125,6 +127,47 @@ export const minuteBarsQuery = (
     staleTime: of === 'today' ? 30_000 : Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
+
+/** Bars of so many minutes from a day on, oldest first; fetched again every minute. */
+export const intradayBarsQuery = (
+  code: ShareCode,
+  from: TradingDay | undefined,
+  day: TradingDay | undefined,
+  interval: number,
+  adjust: Adjust,
+) =>
+  queryOptions({
+    queryKey: ['intraday-bars', code, from, day, interval, adjust],
+    queryFn:
+      from === undefined || day === undefined
+        ? skipToken
+        : async ({ signal }): Promise<CandleBars> => {
+            const range = { from: dhakaTime(from, 0), upto: dhakaTime(day, MINUTES_OF_A_DAY) - 1 };
+            const query = { code, ...range, interval, adjust };
+            return intradayColumns((await call(getIntradayData, { query, signal })).answer);
+          },
+    refetchInterval: 60_000,
+    refetchIntervalInBackground: false,
+    staleTime: 30_000,
+    structuralSharing: false,
+  });
+
+/** A bar's change is against the close of the bar before it. */
+function intradayColumns(rows: CallResult<typeof getIntradayData>['answer']): CandleBars {
+  const columns = emptyDays(rows.length);
+  for (const [row, bar] of rows.entries()) {
+    columns.day[row] = dayNumber(dhakaDay(bar.t));
+    columns.open[row] = paisa(bar.o);
+    columns.high[row] = paisa(bar.h);
+    columns.low[row] = paisa(bar.l);
+    columns.close[row] = paisa(bar.c);
+    columns.yesterdayClose[row] = row === 0 ? 0 : (columns.close[row - 1] ?? 0);
+    columns.volume[row] = bar.v;
+    columns.value[row] = Math.round(bar.vl * PAISA_PER_MILLION);
+    columns.trades[row] = bar.tr;
+  }
+  return { ...columns, count: rows.length, at: rows.map(({ t }) => t) };
+}
 
 /** One trade, numbered from 1 within the share's day. */
 export interface Tick {

@@ -8,24 +8,16 @@ import { MirrorLine } from '../../ui/plots/mirror-line/mirror-line.tsx';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { toneOf } from '../../ui/text/tone.ts';
 import { useSessionWord } from '../../ui/text/use-session-word.ts';
-import { DetailSection } from './detail-section.tsx';
 import { useTodayLine } from './use-today-line.ts';
 
 /** Today's line against yesterday's close, with the share's session before in the background. */
-export function TodaySection({ code }: { code: ShareCode }) {
-  const { t } = useTranslation();
+export function TodayChart({ code }: { code: ShareCode }) {
   const hours = useSessionHours();
-  if (hours === null) {
-    return (
-      <DetailSection name="today" title={t('detail.today.title')}>
-        <div className="today-chart" />
-      </DetailSection>
-    );
-  }
-  return <TodayChart code={code} hours={hours} />;
+  if (hours === null) return <p className="today-legend" />;
+  return <Today code={code} hours={hours} />;
 }
 
-function TodayChart({ code, hours }: { code: ShareCode; hours: SessionHours }) {
+function Today({ code, hours }: { code: ShareCode; hours: SessionHours }) {
   const { t } = useTranslation();
   const line = useTodayLine(code, hours);
   const { quote, now, query, previousDay } = line;
@@ -37,45 +29,36 @@ function TodayChart({ code, hours }: { code: ShareCode; hours: SessionHours }) {
     query.isSuccess && phase === 'closed' && line.today.every((price) => price === null);
   const tone = toneOf(quote === undefined ? 0 : changeOf(quote));
   return (
-    <DetailSection
-      name="today"
-      title={sessionWord(t('detail.today.title'), hours.day)}
-      aside={
-        <Legend
-          tone={tone}
-          today={sessionWord(t('detail.today.today'), hours.day)}
-          previousDay={previousDay}
-        />
-      }
-    >
+    <>
+      <Legend
+        tone={tone}
+        today={sessionWord(t('detail.today.today'), hours.day)}
+        previousDay={previousDay}
+      />
       {failed && <SectionFault title={t('detail.today.failed')} query={query} />}
-      <div className="today-chart">
-        {!failed && !dayOnly && quote !== undefined && quote.yesterdayClose > 0 && (
-          <MirrorLine
-            today={line.today}
-            opening={quote.open || null}
-            previous={line.previous}
-            bars={line.volumes}
-            datum={quote.yesterdayClose}
-            now={now}
-            running={phase === 'continuous' || phase === 'post-close'}
-            opensAt={hours.opensAt}
-            minutes={totalMinutes(hours)}
-            label={t('detail.today.label', { code })}
-          />
-        )}
-        {quote !== undefined && !hasTraded(quote) && (
-          <p className="today-none">
-            {sessionWord('', hours.day) === ''
-              ? t('detail.today.none')
-              : t('detail.today.untraded')}
-          </p>
-        )}
-        {dayOnly && quote !== undefined && hasTraded(quote) && (
-          <p className="today-none">{t('detail.today.dayOnly')}</p>
-        )}
-      </div>
-    </DetailSection>
+      {!failed && !dayOnly && quote !== undefined && quote.yesterdayClose > 0 && (
+        <MirrorLine
+          today={line.today}
+          opening={quote.open || null}
+          previous={line.previous}
+          bars={line.volumes}
+          datum={quote.yesterdayClose}
+          now={now}
+          running={phase === 'continuous' || phase === 'post-close'}
+          opensAt={hours.opensAt}
+          minutes={totalMinutes(hours)}
+          label={t('detail.today.label', { code })}
+        />
+      )}
+      {quote !== undefined && !hasTraded(quote) && (
+        <p className="chart-empty">
+          {sessionWord('', hours.day) === '' ? t('detail.today.none') : t('detail.today.untraded')}
+        </p>
+      )}
+      {dayOnly && quote !== undefined && hasTraded(quote) && (
+        <p className="chart-empty">{t('detail.today.dayOnly')}</p>
+      )}
+    </>
   );
 }
 
@@ -88,7 +71,8 @@ interface LegendProps {
 function Legend({ tone, today, previousDay }: LegendProps) {
   const { t } = useTranslation();
   return (
-    <span className="today-legend">
+    <p className="today-legend">
+      <b>{t('detail.today.minutes')}</b>
       <span>
         <i className={`legend-today ${tone}`} />
         {today}
@@ -103,6 +87,6 @@ function Legend({ tone, today, previousDay }: LegendProps) {
         <i className="legend-datum" />
         {t('detail.today.datum')}
       </span>
-    </span>
+    </p>
   );
 }

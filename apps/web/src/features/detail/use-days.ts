@@ -1,5 +1,4 @@
 import { type DayColumns, dayNumber } from '@dorpon/domain/bars/day-columns';
-import { daysFrom } from '@dorpon/domain/bars/days-from';
 import { withLiveDay } from '@dorpon/domain/bars/live-day';
 import { addDays } from '@dorpon/domain/calendar/trading-calendar';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
@@ -7,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMarket } from '../../live/market-context.ts';
 import { useSecond } from '../../ui/text/clock.ts';
-import { type DetailOptions, ranges } from './detail-search.ts';
+import { type DayRange, dayRanges } from './detail-search.ts';
 import { type Adjust, cachedDaysQuery, type DaySpan, dayBarsQuery } from './price-calls.ts';
 
 interface DaysOptions {
@@ -35,21 +34,22 @@ export function useDays(code: ShareCode, today: TradingDay | undefined, options:
   return { days, query };
 }
 
-/** The days within the chosen range. */
+/** Up to this range, the days of one year also reach back far enough for the averages. */
+const YEAR_IS_ENOUGH = dayRanges['6M'];
+
+/** All days that the range's chart needs, and the first one to show. */
 export function useShownDays(
   code: ShareCode,
   today: TradingDay | undefined,
-  options: DetailOptions,
+  range: DayRange,
+  adjust: Adjust,
 ) {
-  const back = ranges[options.range];
-  const span = back !== null && back <= ranges['1Y'] ? 'year' : 'all';
-  const { days, query } = useDays(code, today, { span, adjust: options.adjust });
-  const shown = useMemo(
-    () =>
-      days === null || today === undefined || back === null
-        ? days
-        : daysFrom(days, dayNumber(addDays(today, -back))),
-    [days, today, back],
-  );
-  return { days: shown, query };
+  const back = dayRanges[range];
+  const span = back !== null && back <= YEAR_IS_ENOUGH ? 'year' : 'all';
+  const { days, query } = useDays(code, today, { span, adjust });
+  const first =
+    today === undefined || back === null
+      ? Number.MIN_SAFE_INTEGER
+      : dayNumber(addDays(today, -back));
+  return { days, first, query };
 }

@@ -3,13 +3,16 @@ import { monthNumber } from '@dorpon/domain/bars/month-bars';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  averagePath,
   type CandlePlot,
   candlePaths,
   columnOf,
   dateMarks,
+  dayMarks,
   extentOfBars,
   extremeRows,
   foldToFit,
+  reachOf,
   rowAt,
   yOfPrice,
 } from './candle-geometry.ts';
@@ -82,13 +85,58 @@ it('edges of filled shapes are on whole pixels and lines on whole or half pixels
   );
 });
 
-it('days become weeks, then months, when the width is too small', () => {
+it('days become weeks, then months, when the width is too small for bodies', () => {
   const bars = barsOf(Array.from({ length: 400 }, () => [10, 12, 8, 11, 3] as const));
-  expect(foldToFit(bars, 1200).fold).toBe('day');
-  expect(foldToFit(bars, 1199).fold).toBe('week');
-  expect(foldToFit(bars, 1199).bars.count).toBe(58);
-  expect(foldToFit(bars, 100).fold).toBe('month');
-  expect(foldToFit(bars, 0).fold).toBe('day');
+  const first = bars.day[0]!;
+  expect(foldToFit(bars, first, 1600).fold).toBe('day');
+  expect(foldToFit(bars, first, 1599).fold).toBe('week');
+  expect(foldToFit(bars, first, 1599).bars.count).toBe(58);
+  expect(foldToFit(bars, first, 100).fold).toBe('month');
+  expect(foldToFit(bars, first, 0).fold).toBe('day');
+});
+
+it('only the days of the range count, and the week in which it begins is shown whole', () => {
+  const bars = barsOf(Array.from({ length: 400 }, () => [10, 12, 8, 11, 3] as const));
+  // 2026-12-16 is a Wednesday.
+  const first = dayNumber('2026-12-16');
+  const days = foldToFit(bars, first, 800);
+  expect([days.fold, days.bars.day[0], days.bars.count]).toEqual(['day', first, 54]);
+  const weeks = foldToFit(bars, first, 100);
+  expect([weeks.fold, weeks.bars.day[0]]).toEqual(['week', dayNumber('2026-12-13')]);
+});
+
+it('every candle that is drawn has a body and a gap beside it', () => {
+  const counts = fc.integer({ min: 1, max: 1_300 });
+  fc.assert(
+    fc.property(counts, fc.integer({ min: 200, max: 2_000 }), (count, width) => {
+      const days = barsOf(Array.from({ length: count }, () => [10, 12, 8, 11, 3] as const));
+      const { bars } = foldToFit(days, days.day[0]!, width);
+      const plot = plotOf(bars, width);
+      expect(reachOf(plot)).toBeGreaterThanOrEqual(1);
+      for (let row = 1; row < bars.count; row += 1)
+        expect(columnOf(plot, row) - columnOf(plot, row - 1)).toBeGreaterThan(
+          2 * reachOf(plot) + 1 - 1e-9,
+        );
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('an average is that of the bars drawn and reaches back before the range', () => {
+  const bars = barsOf(Array.from({ length: 60 }, (_, row) => [10, 99, 8, row, 3] as const));
+  const { averages } = foldToFit(bars, bars.day[40]!, 400);
+  // (21 + … + 40) ÷ 20, on the first bar shown.
+  expect(averages[20][0]).toBe(30.5);
+  expect(averages[50][8]).toBeNaN();
+  expect(averages[50][9]).toBe(24.5);
+  const plot = plotOf(bars, 240);
+  expect(averagePath({ ...plot, count: 20 }, averages[50])).toMatch(/^M\d/);
+});
+
+it('bars of minutes are labelled once a day', () => {
+  const bars = barsOf(Array.from({ length: 6 }, () => [10, 12, 8, 11, 3] as const));
+  bars.day.set([7, 7, 8, 8, 8, 9]);
+  expect(dayMarks(plotOf(bars, 600), bars, 52)).toEqual([0, 2, 5]);
 });
 
 it('each month is labelled once, with enough distance between labels', () => {

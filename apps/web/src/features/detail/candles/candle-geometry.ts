@@ -1,7 +1,10 @@
-import type { DayColumns } from '@dorpon/domain/bars/day-columns';
+import { type DayColumns, type DayNumber, rowOnOrBefore } from '@dorpon/domain/bars/day-columns';
+import { daysFrom } from '@dorpon/domain/bars/days-from';
 import { monthBars } from '@dorpon/domain/bars/month-bars';
 import { isTradedDay } from '@dorpon/domain/bars/traded-day';
 import { weekBars } from '@dorpon/domain/bars/week-bars';
+import { windowAverage } from '@dorpon/domain/indicators/windows';
+import type { EpochMs } from '@dorpon/domain/units';
 import { type Extent, niceStep } from '../../../ui/plots/mirror-line/mirror-line-geometry.ts';
 
 /** Turns values into pixels; independent of elements, colours and words. */
@@ -17,27 +20,87 @@ export interface CandlePlot {
   readonly maxVolume: number;
 }
 
-/** Pixels per candle below which neighbours merge. */
-const MIN_SLOT = 3;
+/** Pixels per candle: a body of three and a gap of one. Below this, days become weeks. */
+const MIN_SLOT = 4;
 const LABELS = 6;
 const MARGIN = 0.06;
 
-export type Fold = 'day' | 'week' | 'month';
-
-export function foldToFit(days: DayColumns, width: number): { bars: DayColumns; fold: Fold } {
-  if (width <= 0 || days.count * MIN_SLOT <= width) return { bars: days, fold: 'day' };
-  const weeks = weekBars(days);
-  if (weeks.count * MIN_SLOT <= width) return { bars: weeks, fold: 'week' };
-  return { bars: monthBars(days), fold: 'month' };
+/** Bars of days, weeks or months, or of `minutes` with the start of each bar. */
+export interface CandleBars extends DayColumns {
+  readonly at?: readonly EpochMs[];
 }
 
-export function extentOfBars(bars: DayColumns): { extent: Extent; maxVolume: number } {
+export type Fold = 'day' | 'week' | 'month';
+
+export const AVERAGES = [20, 50] as const;
+export type AverageName = (typeof AVERAGES)[number];
+/** NaN where the bars before it are too few. */
+export type Averages = Readonly<Record<AverageName, Float64Array>>;
+
+export interface Folded {
+  readonly bars: DayColumns;
+  readonly averages: Averages;
+  readonly fold: Fold;
+}
+
+/**
+ * The bars from a day on, as days where they fit the width, else as weeks or months. The averages are
+ * those of the bars drawn and reach back before the first of them.
+ */
+export function foldToFit(days: DayColumns, first: DayNumber, width: number): Folded {
+  const shown = days.count - rowOnOrBefore(days, first - 1) - 1;
+  if (width <= 0 || shown * MIN_SLOT <= width) return cut(days, first, 'day');
+  const weeks = cut(weekBars(days), first, 'week');
+  return weeks.bars.count * MIN_SLOT <= width ? weeks : cut(monthBars(days), first, 'month');
+}
+
+/** A week or month that has begun before the first day is shown whole. */
+function cut(all: DayColumns, first: DayNumber, fold: Fold): Folded {
+  const row = Math.max(
+    0,
+    fold === 'day' ? rowOnOrBefore(all, first - 1) + 1 : rowOnOrBefore(all, first),
+  );
+  const bars = all.count > 0 ? daysFrom(all, all.day[row] ?? first) : all;
+  return { bars, averages: averagesOf(all, row), fold };
+}
+
+/** Averages of the close of so many bars, from a row on. */
+export function averagesOf(bars: DayColumns, row: number): Averages {
+  const average = (period: number) => {
+    const out = new Float64Array(bars.count).fill(Number.NaN);
+    windowAverage(bars.close, period, out)(0, bars.count);
+    return out.subarray(row);
+  };
+  return { 20: average(20), 50: average(50) };
+}
+
+/** The line of an average; it starts at the first bar that has one. */
+export function averagePath(plot: CandlePlot, values: Float64Array): string {
+  let path = '';
+  for (let row = 0; row < plot.count; row += 1) {
+    const value = values[row] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    const y = Math.round(yOfPrice(plot, value) * 10) / 10;
+    path += `${path === '' ? 'M' : 'L'}${columnOf(plot, row) + 0.5} ${y}`;
+  }
+  return path;
+}
+
+export function extentOfBars(
+  bars: DayColumns,
+  averages?: Averages,
+): { extent: Extent; maxVolume: number } {
   let [low, high, maxVolume] = [Number.POSITIVE_INFINITY, 0, 0];
   for (let row = 0; row < bars.count; row += 1) {
     const traded = isTradedDay(bars, row);
     low = Math.min(low, (traded ? bars.low[row] : bars.close[row]) ?? low);
     high = Math.max(high, (traded ? bars.high[row] : bars.close[row]) ?? high);
     maxVolume = Math.max(maxVolume, bars.volume[row] ?? 0);
+    for (const period of AVERAGES) {
+      const average = averages?.[period][row] ?? Number.NaN;
+      if (Number.isNaN(average)) continue;
+      [low, high] = [Math.min(low, average), Math.max(high, average)];
+    }
   }
   if (bars.count === 0) [low, high] = [0, 100];
   const span = Math.max(high - low, high * 0.004, 2);
@@ -62,9 +125,11 @@ export const yOfPrice = ({ top, bottom, extent: { low, high } }: CandlePlot, pri
 export const rowAt = (plot: CandlePlot, x: number): number =>
   Math.min(plot.count - 1, Math.max(0, Math.floor(x / slotOf(plot))));
 
-/** Half the width of a body beside its wick, in whole pixels. */
-export const reachOf = (plot: CandlePlot): number =>
-  Math.max(0, Math.min(6, Math.floor((slotOf(plot) * 0.62 - 1) / 2)));
+/** Half the width of a body beside its wick, in whole pixels; at least one where a gap remains. */
+export function reachOf(plot: CandlePlot): number {
+  const slot = slotOf(plot);
+  return Math.max(slot >= MIN_SLOT ? 1 : 0, Math.min(6, Math.floor((slot * 0.62 - 1) / 2)));
+}
 
 export interface CandlePaths {
   /** Wicks and outlines of rising candles, stroked. */
@@ -134,6 +199,18 @@ export function dateMarks(
     const last = marks.at(-1);
     if (last && columnOf(plot, row) - columnOf(plot, last.row) < distance) continue;
     marks.push({ row, month });
+  }
+  return marks;
+}
+
+/** The first bar of each day, for bars of minutes. */
+export function dayMarks(plot: CandlePlot, bars: DayColumns, distance: number): number[] {
+  const marks: number[] = [];
+  for (let row = 0; row < bars.count; row += 1) {
+    if (row > 0 && bars.day[row] === bars.day[row - 1]) continue;
+    const last = marks.at(-1);
+    if (last === undefined || columnOf(plot, row) - columnOf(plot, last) >= distance)
+      marks.push(row);
   }
   return marks;
 }

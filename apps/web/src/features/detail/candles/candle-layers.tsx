@@ -1,26 +1,33 @@
-import { type DayColumns, tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { monthNumber } from '@dorpon/domain/bars/month-bars';
 import { memo, useMemo } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { clearOf, labelsOf } from '../../../ui/plots/mirror-line/mirror-line-geometry.ts';
 import { PriceTag, TimeTag } from '../../../ui/plots/plot-tags.tsx';
+import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { formatPrice } from '../../../ui/text/format.ts';
 import {
+  AVERAGES,
+  type Averages,
+  averagePath,
+  type CandleBars,
   type CandlePlot,
   candlePaths,
   columnOf,
   dateMarks,
+  dayMarks,
   extremeRows,
   yOfPrice,
 } from './candle-geometry.ts';
 
 const LABEL_DISTANCE = 16;
 const MARK_DISTANCE = 52;
+const EDGE = 24;
 
 interface LayerProps {
   readonly plot: CandlePlot;
-  readonly bars: DayColumns;
+  readonly bars: CandleBars;
 }
 
 interface AxesProps extends LayerProps {
@@ -31,7 +38,21 @@ interface AxesProps extends LayerProps {
 export const CandleAxes = memo(function CandleAxes({ plot, bars, lastY }: AxesProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
+  const dayWords = useDayWords();
   const months = t('parts.date.months').split(' ');
+  const marks =
+    bars.at === undefined
+      ? dateMarks(plot, bars, monthNumber, MARK_DISTANCE).map(({ row, month }) => ({
+          row,
+          words:
+            month % 12 === 0
+              ? inNumerals(String(Math.floor(month / 12)), numerals)
+              : months[month % 12],
+        }))
+      : dayMarks(plot, bars, MARK_DISTANCE).map((row) => ({
+          row,
+          words: dayWords(tradingDayOf(bars.day[row] ?? 0), 'short'),
+        }));
   const values = labelsOf(plot.extent);
   const clear = new Set(
     clearOf(
@@ -55,16 +76,14 @@ export const CandleAxes = memo(function CandleAxes({ plot, bars, lastY }: AxesPr
           </g>
         );
       })}
-      {dateMarks(plot, bars, monthNumber, MARK_DISTANCE).map(({ row, month }) => (
+      {marks.map(({ row, words }) => (
         <g key={row}>
           <path
             className="plot-grid"
             d={`M${columnOf(plot, row) + 0.5} ${plot.top}V${plot.foot}`}
           />
-          <text x={columnOf(plot, row)} y={plot.foot + 16} textAnchor="middle">
-            {month % 12 === 0
-              ? inNumerals(String(Math.floor(month / 12)), numerals)
-              : months[month % 12]}
+          <text x={columnOf(plot, row)} y={plot.foot + 16} textAnchor={anchorOf(plot, row)}>
+            {words}
           </text>
         </g>
       ))}
@@ -72,6 +91,10 @@ export const CandleAxes = memo(function CandleAxes({ plot, bars, lastY }: AxesPr
     </>
   );
 });
+
+/** A label at the left edge starts there instead of being cut. */
+const anchorOf = (plot: CandlePlot, row: number) =>
+  columnOf(plot, row) < EDGE ? 'start' : 'middle';
 
 export const CandleBodies = memo(function CandleBodies({ plot, bars }: LayerProps) {
   const paths = useMemo(() => candlePaths(plot, bars), [plot, bars]);
@@ -85,8 +108,6 @@ export const CandleBodies = memo(function CandleBodies({ plot, bars }: LayerProp
     </>
   );
 });
-
-const EDGE = 24;
 
 export const CandleExtremes = memo(function CandleExtremes({ plot, bars }: LayerProps) {
   const numerals = useNumerals();
@@ -104,6 +125,21 @@ export const CandleExtremes = memo(function CandleExtremes({ plot, bars }: Layer
       </text>
     </>
   );
+});
+
+interface AveragesProps {
+  readonly plot: CandlePlot;
+  readonly averages: Averages;
+}
+
+export const CandleAverages = memo(function CandleAverages({ plot, averages }: AveragesProps) {
+  return AVERAGES.map((period) => (
+    <path
+      key={period}
+      className={`candle-average average-${period}`}
+      d={averagePath(plot, averages[period])}
+    />
+  ));
 });
 
 interface LastProps {
@@ -129,7 +165,7 @@ interface CrossProps extends LayerProps {
   readonly words: string;
 }
 
-const TAG_WIDTH = 84;
+const TAG_WIDTH = 92;
 
 export function CandleCross({ plot, bars, width, row, words }: CrossProps) {
   const { right, top, foot } = plot;

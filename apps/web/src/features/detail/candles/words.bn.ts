@@ -7,6 +7,9 @@ export const candles: Words<typeof source> = {
   low: 'সর্বনিম্ন',
   close: 'শেষ',
   volume: 'ভলিউম',
-  week: 'সপ্তাহ শুরু',
-  month: 'মাস শুরু',
+  average: 'গড় {{n}}',
+  minutes: '{{n}} মিনিট',
+  day: 'দৈনিক',
+  week: 'সাপ্তাহিক',
+  month: 'মাসিক',
 };

@@ -4,6 +4,9 @@ export const candles = {
   low: 'L',
   close: 'C',
   volume: 'V',
-  week: 'week from',
-  month: 'month from',
+  average: 'MA {{n}}',
+  minutes: '{{n}} minutes',
+  day: 'Daily',
+  week: 'Weekly',
+  month: 'Monthly',
 };

@@ -2,6 +2,7 @@ import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import type { Paisa, Percent, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { corporateActionsQuery } from '../../../api/corporate-actions.ts';
 import { inNumerals, useDigits, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -12,7 +13,7 @@ import { Portion, Ratio } from '../../../ui/text/figures.tsx';
 import { DASH, formatPortion, formatPrice } from '../../../ui/text/format.ts';
 import { adjustmentFactorsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
-import { FigureTable } from './figure-table.tsx';
+import { type FigureColumn, FigureTable } from './figure-table.tsx';
 import { FoldButton, useFolded } from './folded-rows.tsx';
 import { YieldFigure } from './yield-figure.tsx';
 
@@ -53,6 +54,7 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
   const today = now === null ? '' : dhakaDay(now);
   const byNew = useQuery(adjustmentFactorsQuery(code, 1)).data;
   const byAll = useQuery(adjustmentFactorsQuery(code, 2)).data;
+  const [withFactors, setWithFactors] = useState(false);
   const factorOf = (factors: typeof byNew, action: CorporateAction) =>
     factors?.find(({ recordDate }) => recordDate === action.recordDate);
   const isAhead = ({ reopensOn }: CorporateAction) => today !== '' && reopensOn > today;
@@ -64,6 +66,22 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
   const factor = (factors: typeof byNew) => (action: CorporateAction) => (
     <FactorFigure value={factorOf(factors, action)?.factor ?? null} />
   );
+  const factorColumns: readonly FigureColumn<CorporateAction>[] = [
+    {
+      id: 'factor',
+      head: t('company.dividends.factor'),
+      hint: t('company.dividends.factorWhy'),
+      tone: 'quiet',
+      cell: factor(byNew),
+    },
+    {
+      id: 'factorCash',
+      head: t('company.dividends.factorCash'),
+      hint: t('company.dividends.factorCashWhy'),
+      tone: 'quiet',
+      cell: factor(byAll),
+    },
+  ];
   return (
     <>
       <FigureTable
@@ -107,25 +125,20 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
             hint: t('company.dividends.yieldWhy'),
             cell: (action) => <YieldFigure value={yieldOf(action)} />,
           },
-          {
-            id: 'factor',
-            head: t('company.dividends.factor'),
-            hint: t('company.dividends.factorWhy'),
-            tone: 'quiet',
-            cell: factor(byNew),
-            gives: 2,
-          },
-          {
-            id: 'factorCash',
-            head: t('company.dividends.factorCash'),
-            hint: t('company.dividends.factorCashWhy'),
-            tone: 'quiet',
-            cell: factor(byAll),
-            gives: 3,
-          },
+          ...(withFactors ? factorColumns : []),
         ]}
       />
-      <FoldButton {...fold} />
+      <div className="company-buttons">
+        <FoldButton {...fold} />
+        <button
+          type="button"
+          className="company-more"
+          aria-expanded={withFactors}
+          onClick={() => setWithFactors(!withFactors)}
+        >
+          {t(withFactors ? 'company.dividends.factorsClose' : 'company.dividends.factors')}
+        </button>
+      </div>
     </>
   );
 }

@@ -28,6 +28,9 @@ export function NewsSection({ code }: { code: ShareCode }) {
                 <NewsRow key={item.id} item={item} />
               ))}
             </ul>
+            {items.some(({ figures }) => figures.eps !== undefined) && (
+              <p className="company-aside company-news-basis">{t('company.news.basis')}</p>
+            )}
             {query.hasNextPage && (
               <button
                 type="button"

@@ -153,6 +153,8 @@ export const company = {
     yield: 'Yield then',
     yieldWhy:
       'At the last close before the record date; at today’s price if that date is in the future',
+    factors: 'Show adjustment factors',
+    factorsClose: 'Hide adjustment factors',
     factor: 'Factor',
     factorWhy: 'Earlier prices are multiplied by this factor for bonus and rights',
     factorCash: 'With cash',
@@ -173,6 +175,8 @@ export const company = {
     title: 'News',
     all: 'All news of this share',
     none: 'No announcements of this share.',
+    basis:
+      'Figures as published on the day; results and fundamentals are restated for bonus and rights since.',
   },
   blocks: {
     title: 'Block trades',

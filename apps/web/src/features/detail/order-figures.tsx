@@ -1,0 +1,212 @@
+import '../../market-ui/share/events-words.ts';
+import { dayNumber } from '@dorpon/domain/bars/day-columns';
+import type { CompanyEvent } from '@dorpon/domain/company/company-event';
+import { usualVolume } from '@dorpon/domain/figures/usual-volume';
+import { tradingRule } from '@dorpon/domain/market/corporate-action';
+import { spreadOf } from '@dorpon/domain/market/depth';
+import { contributions } from '@dorpon/domain/market/index-movers';
+import { priceOf } from '@dorpon/domain/market/quote';
+import { settlementSessions } from '@dorpon/domain/market/settlement';
+import { type Paisa, paisa, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { shareEventsQuery } from '../../api/events.ts';
+import { indexMembersQuery } from '../../api/index-members.ts';
+import { inNumerals, useDigits, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMarket } from '../../live/market-context.ts';
+import { useIsStored } from '../../live/use-is-stored.ts';
+import { useQuote } from '../../live/use-quote.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { Day } from '../../ui/text/day-and-time.tsx';
+import { Change, Portion, Price, Times } from '../../ui/text/figures.tsx';
+import { DASH } from '../../ui/text/format.ts';
+import { circuitLimitsQuery } from './price-calls.ts';
+import { useDays } from './use-days.ts';
+import { useDepth } from './use-depth.ts';
+
+const INDEX = 'DSEX';
+const adjustedYear = { span: 'year', adjust: 1 } as const;
+const bone = <i className="bone" />;
+
+interface CodeProps {
+  readonly code: ShareCode;
+}
+
+/** What is checked before an order, in one line. */
+export function OrderFigures({ code }: CodeProps) {
+  return (
+    <dl className="order-figures price-area">
+      <Limits code={code} />
+      <Spread code={code} />
+      <UsualVolume code={code} />
+      <IndexPart code={code} />
+      <Settlement code={code} />
+      <NextEvent code={code} />
+    </dl>
+  );
+}
+
+type FigureName = 'limits' | 'spread' | 'usual' | 'dsex' | 'settlement' | 'event';
+
+interface FigureProps {
+  readonly name: FigureName;
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Figure({ name, title, children }: FigureProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="order-figure" title={title}>
+      <dt>{t(`detail.order.${name}`)}</dt>
+      <dd data-figure={name}>{children}</dd>
+    </div>
+  );
+}
+
+function Limits({ code }: CodeProps) {
+  const { t } = useTranslation();
+  const query = useQuery(circuitLimitsQuery(code, useSessionHours()?.day));
+  const { data } = query;
+  return (
+    <Figure name="limits">
+      {data === undefined && (query.isError ? DASH : bone)}
+      {data !== undefined && (data.lifted || data.limits === null) && t('detail.noLimit')}
+      {data?.limits && !data.lifted && (
+        <>
+          <Price value={data.limits.lower} />
+          <i>–</i>
+          <Price value={data.limits.upper} />
+        </>
+      )}
+    </Figure>
+  );
+}
+
+function Spread({ code }: CodeProps) {
+  const { t } = useTranslation();
+  const { depth, query } = useDepth(code);
+  const price = useMarket().board.quote(code);
+  const spread = depth === null ? null : spreadOf(depth);
+  const last: Paisa = price === undefined ? 0 : priceOf(price);
+  if (useIsStored()) return <Figure name="spread">{DASH}</Figure>;
+  return (
+    <Figure name="spread">
+      {depth === null && (query.isError ? DASH : bone)}
+      {depth !== null && spread === null && t('detail.order.oneSide')}
+      {spread !== null && (
+        <>
+          <Price value={spread} />
+          {last > 0 && (
+            <small>
+              <Portion value={(spread / last) * 100} />
+            </small>
+          )}
+        </>
+      )}
+    </Figure>
+  );
+}
+
+/** Today so far against a whole usual day. */
+function UsualVolume({ code }: CodeProps) {
+  const { t } = useTranslation();
+  const today = useSessionHours()?.day;
+  const quote = useQuote(useMarket().board, code);
+  const { days, query } = useDays(code, today, adjustedYear);
+  const usual = useMemo(
+    () => (days === null || today === undefined ? null : usualVolume(days, dayNumber(today))),
+    [days, today],
+  );
+  return (
+    <Figure name="usual" title={t('detail.order.usualWhy')}>
+      {days === null && !query.isError ? (
+        bone
+      ) : (
+        <Times value={usual === null || quote === undefined ? null : quote.volume / usual} />
+      )}
+    </Figure>
+  );
+}
+
+/** The weight at the open and the points that the share adds now. */
+function IndexPart({ code }: CodeProps) {
+  const { t } = useTranslation();
+  const { board } = useMarket();
+  useQuote(board, code);
+  const query = useQuery(indexMembersQuery(INDEX, useSessionHours()?.day));
+  const members = query.data;
+  const yesterday = board.quote(INDEX)?.yesterdayClose;
+  const member = members?.find((each) => each.code === code);
+  const points =
+    members === undefined || member === undefined || yesterday === undefined
+      ? null
+      : (contributions(members, board.all(), taka(yesterday)).find((row) => row.code === code)
+          ?.points ?? null);
+  return (
+    <Figure name="dsex" title={t('detail.order.dsexWhy')}>
+      {members === undefined && (query.isError ? DASH : bone)}
+      {members !== undefined && member === undefined && t('detail.order.noMember')}
+      {member !== undefined && (
+        <>
+          <Portion value={member.weight} />
+          {points !== null && <Change value={paisa(points)} />}
+        </>
+      )}
+    </Figure>
+  );
+}
+
+function Settlement({ code }: CodeProps) {
+  const { t } = useTranslation();
+  const quote = useMarket().board.quote(code);
+  const today = useSessionHours()?.day;
+  const events = useQuery(shareEventsQuery(code)).data;
+  const market = today === undefined ? 'public' : marketOn(events ?? [], today);
+  const days = quote === undefined ? 0 : settlementSessions(quote.quoteBase, market);
+  const words = useDigits(t('detail.order.settles', { n: days }));
+  const why = useDigits(t('detail.order.settlesWhy', { n: days }));
+  return (
+    <Figure name="settlement" title={why}>
+      {quote === undefined ? bone : words}
+      {market === 'spot' && <small>{t('detail.order.spot')}</small>}
+    </Figure>
+  );
+}
+
+/** Events carry the action that they belong to, with all its days. */
+const marketOn = (events: readonly CompanyEvent[], day: TradingDay) =>
+  tradingRule(
+    events.flatMap(({ action }) => action ?? []),
+    day,
+  ).market;
+
+function NextEvent({ code }: CodeProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const query = useQuery(shareEventsQuery(code));
+  const today = useSessionHours()?.day;
+  const event = query.data?.find(({ day }) => today === undefined || day >= today);
+  const away = event && today ? dayNumber(event.day) - dayNumber(today) : 0;
+  return (
+    <Figure name="event">
+      {query.data === undefined && (query.isError ? DASH : bone)}
+      {query.data !== undefined && event === undefined && t('detail.order.noEvent')}
+      {event && (
+        <>
+          {t(`events.kind.${event.kind}`)}{' '}
+          {away === 0 ? t('events.inDays.today') : <Day day={event.day} style="short" />}
+          {away > 0 && (
+            <small>
+              {inNumerals(
+                away === 1 ? t('events.inDays.tomorrow') : t('events.inDays.later', { n: away }),
+                numerals,
+              )}
+            </small>
+          )}
+        </>
+      )}
+    </Figure>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Depth } from '@dorpon/domain/market/depth';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useMarket } from '../../live/market-context.ts';
+import { shareDepthQuery, toDepth } from './price-calls.ts';
+
+/** The order book: the answer of the call, then the updates of the share's room. */
+export function useDepth(code: ShareCode) {
+  const { watchShare } = useMarket();
+  const query = useQuery(shareDepthQuery(code));
+  const [live, setLive] = useState<Depth | null>(null);
+  useEffect(
+    () =>
+      watchShare(code, {
+        onDepth: (depth) => setLive(toDepth(depth)),
+        onTicks() {},
+      }),
+    [watchShare, code],
+  );
+  // After a change of share the last update may still be that of the share before.
+  return { depth: live?.code === code ? live : (query.data ?? null), query };
+}

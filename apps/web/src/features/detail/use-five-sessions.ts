@@ -1,0 +1,58 @@
+import { dayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { priceOf, type Quote } from '@dorpon/domain/market/quote';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useMarket } from '../../live/market-context.ts';
+import { useSecond } from '../../ui/text/clock.ts';
+import type { CandleBars } from './candles/candle-geometry.ts';
+import { type Adjust, dayBarsQuery, intradayBarsQuery } from './price-calls.ts';
+
+const SESSIONS = 5;
+
+/** Bars of minutes of the share's last five sessions, the newest with the live price. */
+export function useFiveSessions(
+  code: ShareCode,
+  today: TradingDay | undefined,
+  minutes: number,
+  adjust: Adjust,
+) {
+  const { board } = useMarket();
+  useSecond();
+  const quote = board.quote(code);
+  const days = useQuery(dayBarsQuery(code, 'year', 1, today)).data;
+  const from = useMemo(() => {
+    if (days === undefined || today === undefined) return undefined;
+    // The day of the call may be stored already or not; sessions without a trade have no bars.
+    const before = [...days.day.subarray(0, days.count)].filter((day) => day < dayNumber(today));
+    const first = before.at(1 - SESSIONS);
+    return first === undefined ? today : tradingDayOf(first);
+  }, [days, today]);
+  const query = useQuery(intradayBarsQuery(code, from, today, minutes, adjust));
+  const { data } = query;
+  const bars = useMemo(
+    () => (data === undefined || quote === undefined ? data : withLastPrice(data, quote, minutes)),
+    [data, quote, minutes],
+  );
+  return { bars, query };
+}
+
+const MINUTE_MS = 60_000;
+
+/** The bar in which the share traded last ends at its price now. A later bar comes with its call. */
+export function withLastPrice(
+  bars: CandleBars,
+  quote: Pick<Quote, 'tradedAt' | 'lastPrice' | 'spotPrice' | 'close' | 'yesterdayClose'>,
+  minutes: number,
+): CandleBars {
+  const row = bars.count - 1;
+  const start: EpochMs = bars.at?.[row] ?? 0;
+  const { tradedAt } = quote;
+  if (row < 0 || tradedAt < start || tradedAt >= start + minutes * MINUTE_MS) return bars;
+  const price = priceOf(quote as Quote);
+  const [high, low, close] = [bars.high.slice(), bars.low.slice(), bars.close.slice()];
+  high[row] = Math.max(high[row] ?? 0, price);
+  low[row] = Math.min(low[row] ?? price, price);
+  close[row] = price;
+  return { ...bars, high, low, close };
+}
