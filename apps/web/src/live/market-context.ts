@@ -1,10 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { BoardStore } from './board-store.ts';
 import type { ConnectionStore } from './connection-store.ts';
+import type { Moment } from './moments.ts';
 import type { ShareWatch } from './share-watch.ts';
 
 /** A value that can be read and subscribed to. */
-interface Cell<Value> {
+export interface Cell<Value> {
   read(): Value;
   subscribe(listener: () => void): () => void;
 }
@@ -12,6 +13,8 @@ interface Cell<Value> {
 /** The market as screens see it: prices, connection, restart. */
 export interface Market {
   readonly board: BoardStore;
+  /** The board that screens compare figures in; see `createMoments`. */
+  readonly moment: Cell<Moment>;
   readonly connection: ConnectionStore;
   /** The error of the last board request; undefined after a success. */
   readonly fault: Cell<unknown>;

@@ -28,50 +28,103 @@ export interface StoryInput {
   readonly turnoverAhead: Percent | null;
 }
 
-const FLAT_PERCENT = 0.05;
+/**
+ * Limits, each with a margin: a statement that was made last time holds until the figure is the
+ * margin beyond the limit, so that the sentence does not flip while a figure rests at a limit.
+ */
+interface Limit {
+  readonly at: number;
+  readonly margin: number;
+}
+const MOVING_PERCENT: Limit = { at: 0.05, margin: 0.02 };
 /** A share leads alone when it adds at least this part of all points on its side. */
-const ALONE = 0.3;
+const ALONE: Limit = { at: 0.3, margin: 0.03 };
 /** A sector leads when it adds at least this part. */
-const SECTOR = 0.25;
-const CLEAR_MAJORITY = 1.25;
-const LEVEL_PERCENT = 3;
+const SECTOR: Limit = { at: 0.25, margin: 0.03 };
+const CLEAR_MAJORITY: Limit = { at: 1.25, margin: 0.05 };
+const LEVEL_PERCENT: Limit = { at: 3, margin: 1 };
 
-export function marketStory(input: StoryInput): MarketStory {
+/** `was` undefined: nothing has been said before, and the limit itself decides. */
+function reaches(figure: number, { at, margin }: Limit, was: boolean | undefined): boolean {
+  return figure >= (was === undefined ? at : was ? at - margin : at + margin);
+}
+
+/** `before` is what was said last about the same index. */
+export function marketStory(input: StoryInput, before: MarketStory | null = null): MarketStory {
   const { changePercent } = input;
-  const direction =
-    Math.abs(changePercent) < FLAT_PERCENT ? 'flat' : changePercent > 0 ? 'up' : 'down';
+  const direction = directionOf(changePercent, before?.direction);
   return {
     direction,
     percent: changePercent,
-    lead: direction === 'flat' ? null : leadOf(input, direction === 'up' ? 1 : -1),
-    breadth: breadthOf(input.summary, direction),
-    turnover: turnoverOf(input.turnoverAhead),
+    lead: direction === 'flat' ? null : leadOf(input, direction === 'up' ? 1 : -1, before),
+    breadth: breadthOf(input.summary, direction, before?.breadth),
+    turnover: turnoverOf(input.turnoverAhead, before?.turnover?.kind),
   };
 }
 
+function directionOf(
+  percent: Percent,
+  before: MarketStory['direction'] | undefined,
+): MarketStory['direction'] {
+  const side = percent > 0 ? 'up' : 'down';
+  const was = before === undefined ? undefined : before === side;
+  return reaches(Math.abs(percent), MOVING_PERCENT, was) ? side : 'flat';
+}
+
 /** Only contributions in the direction of the index can lead. */
-function leadOf({ contributions, sectors }: StoryInput, sign: 1 | -1): MarketStory['lead'] {
-  const side = contributions.filter(({ points }) => points * sign > 0);
-  const total = side.reduce((sum, { points }) => sum + points, 0);
-  if (total === 0) return null;
-  const share = side.reduce((most, row) => (row.points * sign > most.points * sign ? row : most));
-  if (share.points / total >= ALONE) return { kind: 'share', ...share };
-  const sector = sectors.find(({ points }) => points * sign > 0);
-  return sector && sector.points / total >= SECTOR ? { kind: 'sector', ...sector } : null;
+function leadOf(
+  { contributions, sectors }: StoryInput,
+  sign: 1 | -1,
+  before: MarketStory | null,
+): MarketStory['lead'] {
+  const total = contributions.reduce((sum, { points }) => sum + Math.max(0, points * sign), 0);
+  const was = before?.lead ?? null;
+  const partOf = ({ points }: { points: number }) => (total > 0 ? (points * sign) / total : 0);
+  const share = strongest(contributions, partOf, ALONE.margin, (row) => isLead(row, was));
+  const wasShare = before === null ? undefined : was?.kind === 'share';
+  if (share && reaches(partOf(share), ALONE, wasShare)) return { kind: 'share', ...share };
+  const sector = strongest(sectors, partOf, SECTOR.margin, (row) => isLead(row, was));
+  const wasSector = before === null ? undefined : was?.kind === 'sector';
+  return sector && reaches(partOf(sector), SECTOR, wasSector)
+    ? { kind: 'sector', ...sector }
+    : null;
+}
+
+const isLead = (row: { code?: ShareCode; sector?: string }, lead: MarketStory['lead']): boolean =>
+  lead !== null && (lead.kind === 'share' ? row.code === lead.code : row.sector === lead.sector);
+
+/** The one that led before keeps its place until another is the margin ahead. */
+function strongest<Row>(
+  rows: readonly Row[],
+  partOf: (row: Row) => number,
+  margin: number,
+  led: (row: Row) => boolean,
+): Row | undefined {
+  let best: Row | undefined;
+  for (const row of rows) if (best === undefined || partOf(row) > partOf(best)) best = row;
+  const before = rows.find(led);
+  return best && before && partOf(before) >= partOf(best) - margin ? before : best;
 }
 
 function breadthOf(
   { up, down }: StoryInput['summary'],
   direction: MarketStory['direction'],
+  before: MarketStory['breadth'] | undefined,
 ): MarketStory['breadth'] {
-  if (up >= down * CLEAR_MAJORITY && up > 0) return direction === 'down' ? 'against-up' : 'most-up';
-  if (down >= up * CLEAR_MAJORITY && down > 0)
-    return direction === 'up' ? 'against-down' : 'most-down';
+  const clear = (more: number, fewer: number, side: 'up' | 'down') =>
+    more > 0 && reaches(more / fewer, CLEAR_MAJORITY, before?.endsWith(side));
+  if (clear(up, down, 'up')) return direction === 'down' ? 'against-up' : 'most-up';
+  if (clear(down, up, 'down')) return direction === 'up' ? 'against-down' : 'most-down';
   return 'mixed';
 }
 
-function turnoverOf(ahead: Percent | null): MarketStory['turnover'] {
+function turnoverOf(
+  ahead: Percent | null,
+  before: 'ahead' | 'behind' | 'level' | undefined,
+): MarketStory['turnover'] {
   if (ahead === null) return null;
-  const kind = Math.abs(ahead) < LEVEL_PERCENT ? 'level' : ahead > 0 ? 'ahead' : 'behind';
+  const side = ahead > 0 ? 'ahead' : 'behind';
+  const was = before === undefined ? undefined : before === side;
+  const kind = reaches(Math.abs(ahead), LEVEL_PERCENT, was) ? side : 'level';
   return { kind, percent: Math.abs(ahead) };
 }

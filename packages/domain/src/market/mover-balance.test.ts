@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moverBalance } from './mover-balance.ts';
+import { moverBalance, topMovers } from './mover-balance.ts';
 
 const row = (points: number, index = 0) => ({ code: `S${index}`, points });
 
@@ -39,6 +39,14 @@ describe('the balance of an index', () => {
       down: -234,
       rest: -44,
     });
+  });
+
+  test('the strongest of each side are listed, the largest loss last', () => {
+    const rows = [5.714, -1.376, 0, 2.262, -0.961].map(row);
+    const codes = (perSide: number) => topMovers(rows, perSide).map(({ code }) => code);
+    expect(codes(1)).toEqual(['S0', 'S1']);
+    expect(codes(6)).toEqual(['S0', 'S3', 'S4', 'S1']);
+    expect(topMovers([], 6)).toEqual([]);
   });
 
   test('an unchanged market gives zeros', () => {

@@ -39,3 +39,11 @@ export function moverBalance(rows: readonly Contribution[], change: Paisa): Move
   }
   return { ...counts, up, down, rest: change - up - down, change };
 }
+
+/** The strongest of each side: the largest gains first, then the losses, the largest loss last. */
+export function topMovers(rows: readonly Contribution[], perSide: number): Contribution[] {
+  const sorted = rows.toSorted((a, b) => b.points - a.points || (a.code < b.code ? -1 : 1));
+  const rising = sorted.filter(({ points }) => points > 0).slice(0, perSide);
+  const falling = sorted.filter(({ points }) => points < 0);
+  return [...rising, ...falling.slice(Math.max(0, falling.length - perSide))];
+}

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { indexLinesQuery } from '../../api/index-lines.ts';
 import type { HomeIndex } from '../../features/home/home-search.ts';
-import { useMarket } from '../../live/market-context.ts';
-import { useQuote } from '../../live/use-quote.ts';
+import { useMomentQuote } from '../../live/use-moment.ts';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { toneOf } from '../../ui/text/tone.ts';
@@ -14,7 +13,7 @@ const nothing: readonly number[] = [];
 
 /** An index in the bar with today's line. Its space is reserved while it loads. */
 export function IndexFigure({ code }: { code: HomeIndex }) {
-  const quote = useQuote(useMarket().board, code);
+  const quote = useMomentQuote(code);
   const lines = useQuery(indexLinesQuery).data?.lines;
   return (
     <Link {...shareAddress(code)} className="index-figure" activeProps={{}}>
@@ -42,6 +41,7 @@ export function IndexFigure({ code }: { code: HomeIndex }) {
       <Sparkline
         values={lines?.get(code)?.today ?? nothing}
         datum={quote?.yesterdayClose ?? null}
+        now={quote && priceOf(quote)}
         width={58}
         height={26}
         live

@@ -6,6 +6,7 @@ import { createBoardStore } from '../../live/board-store.ts';
 import type { SessionFacts } from '../../live/connection-state.ts';
 import { nextFrame } from '../../live/frame.ts';
 import type { Market } from '../../live/market-context.ts';
+import { createMoments } from '../../live/moments.ts';
 import { arrivalOf, createPart } from '../../platform/part.ts';
 import { toastQueue } from '../../platform/toast-queue.ts';
 import { webSettings } from '../../platform/web-settings.ts';
@@ -20,6 +21,7 @@ import { startStreamLater } from './stream-later.ts';
 type MarketOfThisPage = Omit<Market, 'restart'> & { stop(): void };
 
 const board = createBoardStore(nextFrame);
+const moment = createMoments(board);
 const reportUnread = createUnreadReport((title, text) => toastQueue.push({ title, text }));
 
 const cacheCode = createPart(() => import('./cache-market.ts'));
@@ -71,6 +73,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
   });
   return {
     board,
+    moment,
     connection: stream.connection,
     fault,
     empty,

@@ -1,6 +1,5 @@
 import type { IndexCode } from '@dorpon/domain/market/index-membership';
-import { moverBalance } from '@dorpon/domain/market/mover-balance';
-import { topMovers } from '@dorpon/domain/market/mover-sums';
+import { moverBalance, topMovers } from '@dorpon/domain/market/mover-balance';
 import { changeOf } from '@dorpon/domain/market/quote';
 import { paisa } from '@dorpon/domain/units';
 import { useDigits } from '../../i18n/numerals.tsx';

@@ -4,8 +4,8 @@ import { useMember } from '../../api/member.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
-import { useIndexBeat } from '../../live/use-index-beat.ts';
 import { useIndexMovers } from '../../live/use-index-movers.ts';
+import { useMoment } from '../../live/use-moment.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
@@ -50,7 +50,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
   );
   const chooseIndex = useCallback((next: HomeIndex) => change({ index: next }), [change]);
   const hours = useSessionHours();
-  const quotes = useIndexBeat(useMarket().board, index);
+  const quotes = useMoment();
   const board = useMemo(() => ({ quotes, hours }), [quotes, hours]);
   const waiting = isWaiting(board);
   const quote = quotes.get(index);
@@ -91,7 +91,13 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
           onChoose={(list) => change({ top: list })}
           phone={phone}
         />
-        <MoversSection index={index} movers={movers.rows} query={movers.query} phone={phone} />
+        <MoversSection
+          index={index}
+          quote={quote}
+          movers={movers.rows}
+          query={movers.query}
+          phone={phone}
+        />
         <LaterSection name="news" />
       </div>
       <div className="home-column">

@@ -5,8 +5,7 @@ import type { TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { indexLinesQuery } from '../../api/index-lines.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useMarket } from '../../live/market-context.ts';
-import { useQuote } from '../../live/use-quote.ts';
+import { useMomentQuote } from '../../live/use-moment.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { MirrorLine } from '../../ui/plots/mirror-line/mirror-line.tsx';
 import { toneOf } from '../../ui/text/tone.ts';
@@ -59,7 +58,7 @@ const kinds = ['today', 'previous', 'datum'] as const;
 export function ChartLegend({ code, day }: ChartLegendProps) {
   const { t } = useTranslation();
   const sessionWord = useSessionWord();
-  const quote = useQuote(useMarket().board, code);
+  const quote = useMomentQuote(code);
   const tone = toneOf(quote === undefined ? 0 : changeOf(quote));
   return (
     <ul className="chart-legend">

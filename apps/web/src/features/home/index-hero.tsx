@@ -1,7 +1,6 @@
 import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useMarket } from '../../live/market-context.ts';
-import { useQuote } from '../../live/use-quote.ts';
+import { useMomentQuote } from '../../live/use-moment.ts';
 import { BigPrice, HeadingChange } from '../../ui/text/big-figures.tsx';
 import { Price } from '../../ui/text/figures.tsx';
 import type { Glance } from './glance.ts';
@@ -18,7 +17,7 @@ interface IndexHeroProps {
 /** Renders with each tick of its index; the page around it does not. */
 export function IndexHero({ code, remembered, missing }: IndexHeroProps) {
   const { t } = useTranslation();
-  const quote = useQuote(useMarket().board, code);
+  const quote = useMomentQuote(code);
   const shown = quote === undefined ? (missing ? nothing : remembered) : figuresOf(quote);
   return (
     <div className="index-hero">

@@ -1,5 +1,6 @@
 import type { Contribution } from '@dorpon/domain/market/index-movers';
-import { type MoverSums, moverSums, topMovers } from '@dorpon/domain/market/mover-sums';
+import { type MoverBalance, moverBalance, topMovers } from '@dorpon/domain/market/mover-balance';
+import { changeOf, type Quote } from '@dorpon/domain/market/quote';
 import { paisa } from '@dorpon/domain/units';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -14,6 +15,7 @@ import { BoneRows, HomeSection } from './home-section.tsx';
 
 interface MoversSectionProps {
   readonly index: HomeIndex;
+  readonly quote: Quote | undefined;
   readonly movers: readonly Contribution[] | null;
   readonly query: UseQueryResult<unknown>;
   readonly phone: boolean;
@@ -23,7 +25,7 @@ const PER_SIDE = { phone: 5, desktop: 6 } as const;
 
 /** The strongest movers of the index. The points of all members add up to its change. */
 export const MoversSection = memo(function MoversSection(props: MoversSectionProps) {
-  const { index, movers, query, phone } = props;
+  const { index, quote, movers, query, phone } = props;
   const { t } = useTranslation();
   const perSide = phone ? PER_SIDE.phone : PER_SIDE.desktop;
   const title = t('home.movers.title');
@@ -45,27 +47,29 @@ export const MoversSection = memo(function MoversSection(props: MoversSectionPro
           figure: <Change value={paisa(points)} />,
         }))}
       />
-      {top.length > 0 && <Sums sums={moverSums(movers ?? [])} />}
+      {top.length > 0 && quote !== undefined && (
+        <Sums balance={moverBalance(movers ?? [], changeOf(quote))} />
+      )}
     </HomeSection>
   );
 });
 
-function Sums({ sums }: { sums: MoverSums }) {
+function Sums({ balance: { up, down, upCount, downCount } }: { balance: MoverBalance }) {
   const { t } = useTranslation();
-  const up = useDigits(t('home.movers.up', { n: sums.upCount }));
-  const down = useDigits(t('home.movers.down', { n: sums.downCount }));
+  const rising = useDigits(t('home.movers.up', { n: upCount }));
+  const falling = useDigits(t('home.movers.down', { n: downCount }));
   return (
     <p className="mover-sums">
       <span>
-        <Change value={paisa(sums.up)} /> {up}
+        <Change value={up} /> {rising}
       </span>
       <span>
-        <Change value={paisa(sums.down)} /> {down}
+        <Change value={down} /> {falling}
       </span>
       <span className="mover-total">
         {t('home.movers.sum')}{' '}
         <b>
-          <Change value={paisa(sums.total)} />
+          <Change value={up + down} />
         </b>
       </span>
     </p>

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { indexLinesQuery } from '../../api/index-lines.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useMarket } from '../../live/market-context.ts';
-import { useQuote } from '../../live/use-quote.ts';
+import { useMomentQuote } from '../../live/use-moment.ts';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { toneOf } from '../../ui/text/tone.ts';
@@ -36,7 +35,7 @@ export const OtherIndices = memo(function OtherIndices(props: OtherIndicesProps)
 type OtherIndexProps = Omit<OtherIndicesProps, 'shown'> & { readonly code: HomeIndex };
 
 function OtherIndex({ code, onChoose, phone }: OtherIndexProps) {
-  const quote = useQuote(useMarket().board, code);
+  const quote = useMomentQuote(code);
   const lines = useQuery(indexLinesQuery).data?.lines;
   const today = lines?.get(code)?.today;
   const values = useMemo(
@@ -67,6 +66,7 @@ function OtherIndex({ code, onChoose, phone }: OtherIndexProps) {
       <Sparkline
         values={values}
         datum={quote === undefined ? null : taka(quote.yesterdayClose)}
+        now={quote && taka(priceOf(quote))}
         width={phone ? 56 : 96}
         height={28}
         live

@@ -1,10 +1,11 @@
 import { countedIn } from '@dorpon/domain/market/breadth';
 import type { Contribution } from '@dorpon/domain/market/index-movers';
 import { pointsBySector } from '@dorpon/domain/market/index-movers';
-import { marketStory } from '@dorpon/domain/market/market-story';
+import { type MarketStory, marketStory } from '@dorpon/domain/market/market-story';
 import { changePercentOf } from '@dorpon/domain/market/quote';
 import { daySummary } from '@dorpon/domain/market/share-summary';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -42,18 +43,24 @@ export function StoryLine({ sentence, remembered }: StoryLineProps) {
 export function useStory({ code, board, movers, pace }: StoryProps): string | null {
   const { t } = useTranslation();
   const companies = useQuery(companiesQuery).data;
+  const said = useRef<{ code: HomeIndex; story: MarketStory } | null>(null);
   const quote = board.quotes.get(code);
   if (isWaiting(board) || movers === null) return null;
   if (quote === undefined) return '';
   const summary = daySummary(board.quotes.values(), marketStartOf(board));
   if (countedIn(summary) === 0) return t('home.story.still');
   const sectorOf = (share: string) => companies?.get(share)?.sector ?? '';
-  const story = marketStory({
-    changePercent: changePercentOf(quote),
-    contributions: movers,
-    sectors: pointsBySector(movers, sectorOf).filter(({ sector }) => sector !== ''),
-    summary,
-    turnoverAhead: pace.average?.ahead ?? null,
-  });
+  const before = said.current?.code === code ? said.current.story : null;
+  const story = marketStory(
+    {
+      changePercent: changePercentOf(quote),
+      contributions: movers,
+      sectors: pointsBySector(movers, sectorOf).filter(({ sector }) => sector !== ''),
+      summary,
+      turnoverAhead: pace.average?.ahead ?? null,
+    },
+    before,
+  );
+  said.current = { code, story };
   return storySentence(story, { index: code, days: pace.sessions }, t);
 }

@@ -3,8 +3,7 @@ import type { TopList } from '@dorpon/domain/market/top-shares';
 import type { Company } from '@dorpon/domain/shares/company';
 import { type ShareCode, taka } from '@dorpon/domain/units';
 import { memo, useRef } from 'react';
-import { useMarket } from '../../live/market-context.ts';
-import { useQuote } from '../../live/use-quote.ts';
+import { useMomentQuote } from '../../live/use-moment.ts';
 import { useTickFlash } from '../../market-ui/price/use-tick-flash.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
@@ -24,7 +23,7 @@ const noLine: readonly number[] = [];
 
 /** Has its own subscription, so that a tick renders this row only. */
 export const TopRow = memo(function TopRow({ code, list, company, line, phone }: TopRowProps) {
-  const quote = useQuote(useMarket().board, code);
+  const quote = useMomentQuote(code);
   const name = useCompanyName(company);
   if (quote === undefined) return null;
   return (
@@ -40,6 +39,7 @@ export const TopRow = memo(function TopRow({ code, list, company, line, phone }:
         <Sparkline
           values={line ?? noLine}
           datum={taka(quote.yesterdayClose)}
+          now={taka(priceOf(quote))}
           width={phone ? 60 : 52}
           height={phone ? 20 : 18}
         />

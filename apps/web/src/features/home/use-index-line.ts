@@ -5,7 +5,7 @@ import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { indexLinesQuery } from '../../api/index-lines.ts';
-import { useMarket } from '../../live/market-context.ts';
+import { useMomentQuote } from '../../live/use-moment.ts';
 import { useSecond } from '../../ui/text/clock.ts';
 import { extendLine } from './live-line.ts';
 
@@ -15,12 +15,11 @@ const MAX_MINUTES = 1440;
 
 /** An index through the day, up to this second: the server's minutes, those seen since, and now. */
 export function useIndexLine(code: ShareCode, hours: SessionHours) {
-  const { board } = useMarket();
   const second = useSecond();
   const { data } = useQuery(indexLinesQuery);
   // The cached answer may still be of the day before.
   const line = data?.day === hours.day ? data.lines.get(code) : undefined;
-  const quote = board.quote(code);
+  const quote = useMomentQuote(code);
   const minute = second === null ? null : (second - hours.opensAt) / 60_000;
   const passed = Math.min(totalMinutes(hours), Math.max(0, Math.floor(minute ?? 0)));
   const seen = useSeen(`${hours.day} ${code}`, quote, minute);

@@ -1,6 +1,5 @@
 import { type Contribution, pointsBySector } from '@dorpon/domain/market/index-movers';
-import { moverBalance } from '@dorpon/domain/market/mover-balance';
-import { topMovers } from '@dorpon/domain/market/mover-sums';
+import { moverBalance, topMovers } from '@dorpon/domain/market/mover-balance';
 import { changeOf } from '@dorpon/domain/market/quote';
 import { paisa } from '@dorpon/domain/units';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -8,6 +8,8 @@ interface SparklineProps {
   readonly values: readonly (number | null)[];
   /** The reference of the last value: yesterday's close. Null when there is none. */
   readonly datum: number | null;
+  /** The value now, at the end of the line: it decides the colour, as for the figures beside it. */
+  readonly now?: number | undefined;
   readonly width?: number;
   readonly height?: number;
   /** A point at the end of a line that still grows. */
@@ -18,15 +20,16 @@ interface SparklineProps {
 export const Sparkline = memo(function Sparkline({
   values,
   datum,
+  now,
   width = 60,
   height = 20,
   live = false,
 }: SparklineProps) {
   const shape = useMemo(
-    () => sparklineShape(values, datum, width, height),
-    [values, datum, width, height],
+    () => sparklineShape(now === undefined ? values : [...values, now], datum, width, height),
+    [values, now, datum, width, height],
   );
-  const last = values.findLast((value) => value !== null) ?? 0;
+  const last = now ?? values.findLast((value) => value !== null) ?? 0;
   const tone = shape === null || datum === null ? 'uc' : toneOf(last - datum);
   return (
     <svg
