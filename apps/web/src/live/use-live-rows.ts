@@ -1,11 +1,11 @@
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { BoardStore } from './board-store.ts';
-import { useMarket } from './market-context.ts';
-import { useQuote } from './use-quote.ts';
+import { type Market, useMarket } from './market-context.ts';
+import { sameFields } from './same-fields.ts';
+import { useMomentQuote } from './use-moment.ts';
 
-/** The current quote beside figures of the last refresh. */
+/** A quote beside figures of the same moment. */
 export interface LiveRow<Figures> {
   readonly quote: Quote;
   readonly figures: Figures;
@@ -13,20 +13,20 @@ export interface LiveRow<Figures> {
 
 /** Rows of a table by code; each renders again when its own quote or figures change. */
 export function useLiveRows<Figures extends object>(figures: ReadonlyMap<ShareCode, Figures>) {
-  const { board } = useMarket();
+  const { moment } = useMarket();
   const [store] = useState(() => createRows(figures));
   useLayoutEffect(() => store.set(figures), [store, figures]);
-  return useMemo(() => rowsOn(board, store), [board, store]);
+  return useMemo(() => rowsOn(moment, store), [moment, store]);
 }
 
-type Rows<Figures> = ReturnType<typeof createRows<Figures>>;
+type Rows<Figures extends object> = ReturnType<typeof createRows<Figures>>;
 
-function rowsOn<Figures>(board: BoardStore, store: Rows<Figures>) {
+function rowsOn<Figures extends object>(moment: Market['moment'], store: Rows<Figures>) {
   const together = (quote: Quote | undefined, figures: Figures | undefined) =>
     quote === undefined || figures === undefined ? undefined : { quote, figures };
   return {
     useRow(code: ShareCode): LiveRow<Figures> | undefined {
-      const quote = useQuote(board, code);
+      const quote = useMomentQuote(code);
       const subscribe = useCallback(
         (listener: () => void) => store.subscribe(code, listener),
         [code],
@@ -34,12 +34,12 @@ function rowsOn<Figures>(board: BoardStore, store: Rows<Figures>) {
       const figures = useSyncExternalStore(subscribe, () => store.read(code));
       return together(quote, figures);
     },
-    rowOf: (code: ShareCode) => together(board.quote(code), store.read(code)),
+    rowOf: (code: ShareCode) => together(moment.read().get(code), store.read(code)),
   };
 }
 
 /** Equal figures keep their identity, so that a refresh renders only what changed. */
-function createRows<Figures>(first: ReadonlyMap<ShareCode, Figures>) {
+function createRows<Figures extends object>(first: ReadonlyMap<ShareCode, Figures>) {
   let rows = first;
   const listeners = new Map<ShareCode, Set<() => void>>();
   return {
@@ -66,9 +66,4 @@ function createRows<Figures>(first: ReadonlyMap<ShareCode, Figures>) {
       };
     },
   };
-}
-
-function sameFields(a: unknown, b: unknown): boolean {
-  const other = b as Record<string, unknown>;
-  return Object.entries(a as object).every(([name, value]) => other[name] === value);
 }

@@ -4,9 +4,8 @@ import { changeOf } from '@dorpon/domain/market/quote';
 import { paisa } from '@dorpon/domain/units';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useMarket } from '../../live/market-context.ts';
-import { useIndexBeat } from '../../live/use-index-beat.ts';
 import { useIndexMovers } from '../../live/use-index-movers.ts';
+import { useMoment } from '../../live/use-moment.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
@@ -20,7 +19,7 @@ const PER_SIDE = 10;
 /** An index has no order book: this section takes its place. */
 export function MembersSection({ code }: { code: IndexCode }) {
   const { t } = useTranslation();
-  const quotes = useIndexBeat(useMarket().board, code);
+  const quotes = useMoment();
   const { rows, query } = useIndexMovers(code, quotes, useSessionHours()?.day);
   const quote = quotes.get(code);
   const sums = moverBalance(rows ?? [], quote === undefined ? 0 : changeOf(quote));

@@ -5,9 +5,8 @@ import { useCallback, useMemo } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useMarket } from '../../live/market-context.ts';
-import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useLiveRows } from '../../live/use-live-rows.ts';
+import { useMoment } from '../../live/use-moment.ts';
 import { TablePage } from '../../market-ui/page/table-page.tsx';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import { useGroupSector } from '../../market-ui/share/use-group-sector.ts';
@@ -38,7 +37,7 @@ export function FloatingCapPage({ onSearch, ...props }: ScreenProps) {
   const opened = useOpenGroups(search.open, onOpened);
   const bySector = search.by === 'sector';
 
-  const board = useBoardBeat(useMarket().board);
+  const board = useMoment();
   const holdings = useQuery(holdingsQuery);
   const companies = useQuery(companiesQuery);
   const nameOf = useGroupSector();

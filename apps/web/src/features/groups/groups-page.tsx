@@ -8,10 +8,9 @@ import { useCallback, useMemo } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useMarket } from '../../live/market-context.ts';
-import { useIndexBeat } from '../../live/use-index-beat.ts';
 import { useIndexMovers } from '../../live/use-index-movers.ts';
 import { useLiveRows } from '../../live/use-live-rows.ts';
+import { useMoment } from '../../live/use-moment.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { TablePage } from '../../market-ui/page/table-page.tsx';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
@@ -46,7 +45,7 @@ export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) 
   const onOpened = useCallback((open: string | undefined) => change({ open }), [change]);
   const opened = useOpenGroups(search.open, onOpened);
 
-  const board = useIndexBeat(useMarket().board, INDEX);
+  const board = useMoment();
   const hours = useSessionHours();
   const movers = useIndexMovers(INDEX, board, hours?.day);
   const points = useMemo(

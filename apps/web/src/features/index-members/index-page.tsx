@@ -8,9 +8,9 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useMarket } from '../../live/market-context.ts';
 import { useIndexRows } from '../../live/use-index-movers.ts';
 import { useLiveRows } from '../../live/use-live-rows.ts';
+import { useMoment } from '../../live/use-moment.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { TablePage } from '../../market-ui/page/table-page.tsx';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
@@ -28,7 +28,6 @@ import {
   indexSorts,
   parseIndexSearch,
 } from './index-search.ts';
-import { useIndexBoard } from './use-index-board.ts';
 import { useIndexColumns } from './use-index-columns.ts';
 import { useIndexList } from './use-index-list.ts';
 
@@ -67,7 +66,7 @@ export function IndexPage({ name, screen, defaultColumns, picture, ...props }: I
   const code = search.index ?? 'DSEX';
   const bySector = search.by === 'sector';
 
-  const quotes = useIndexBoard(useMarket().board, code);
+  const quotes = useMoment();
   const hours = useSessionHours();
   const { rows, query } = useIndexRows(code, quotes, hours?.day, indexRows);
   const companies = useQuery(companiesQuery);

@@ -1,17 +1,24 @@
 import { shownBreadth } from '@dorpon/domain/market/breadth';
-import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
+import type { Share } from '@dorpon/domain/shares/share';
+import type { EpochMs } from '@dorpon/domain/units';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Count, Crore } from '../../ui/text/figures.tsx';
+import { useListFigures } from './use-live-figures.ts';
+
+interface ListSummaryProps {
+  /** Null while they load. */
+  readonly shares: readonly Share[] | null;
+  readonly marketStart: EpochMs;
+}
+
+const none: readonly Share[] = [];
 
 /** Breadth and turnover of the list. */
-export const ListSummary = memo(function ListSummary({
-  figures,
-}: {
-  figures: GroupFigures | null;
-}) {
+export const ListSummary = memo(function ListSummary({ shares, marketStart }: ListSummaryProps) {
   const { t } = useTranslation();
-  if (figures === null) return <p className="list-summary" />;
+  const figures = useListFigures(shares ?? none, marketStart);
+  if (shares === null) return <p className="list-summary" />;
   const { down, unchanged, up } = shownBreadth(figures);
   const parts = [
     ['dn', down, t('list.summary.down')],

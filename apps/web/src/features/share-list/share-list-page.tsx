@@ -1,7 +1,5 @@
 import '../../market-ui/share-table/words.ts';
-import { countedIn } from '@dorpon/domain/market/breadth';
 import { universeOf } from '@dorpon/domain/market/universe';
-import { groupFigures } from '@dorpon/domain/shares/group-figures';
 import type { ShareListOptions } from '@dorpon/domain/shares/share-list';
 import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { useQuery } from '@tanstack/react-query';
@@ -38,6 +36,7 @@ import { useGroupName } from './use-group-name.ts';
 import { useIndexPoints } from './use-index-points.ts';
 import { useListActions } from './use-list-actions.ts';
 import { useListFile } from './use-list-file.ts';
+import { useGroupRows } from './use-live-figures.ts';
 import { useShareList } from './use-share-list.ts';
 import './share-list.css';
 import './share-list-phone.css';
@@ -78,13 +77,13 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const nameOf = useGroupName(options.group, watchLists);
   const { held, handlers } = useHeld();
   const board = useBoardBeat(useMarket().board);
-  const points = useIndexPoints(board, marketTime?.day);
+  const pointsOf = useIndexPoints(marketTime?.day);
   const list = useShareList({
     board,
     companies,
     options,
     marketStart,
-    points,
+    points: pointsOf(board),
     nameOf,
     watchLists,
     held,
@@ -92,7 +91,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const { chosen } = list;
   const { groups, useRow, rowOf } = useShareRows(list.groups, companies);
   const walk = useShareWalk(() => groups.flatMap(({ rows }) => rows));
-  const figures = useMemo(() => groupFigures(chosen, marketStart), [chosen, marketStart]);
+  const useFigures = useGroupRows(list.groups, marketStart, pointsOf);
   const categories = useCategories(
     list.shares.map(({ quote }) => quote),
     placeholderCategories,
@@ -100,16 +99,15 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const grouped = options.group !== 'none';
   const waiting = list.shares.length === 0;
   const file = useListFile({ columns: shown, groups, rowOf, group: options.group, nameOf });
-  const summary = <ListSummary figures={waiting ? null : figures} />;
+  const summary = <ListSummary shares={waiting ? null : chosen} marketStart={marketStart} />;
 
   return (
     <div ref={walk.ref} className="share-list">
       <div className="list-top" data-above-rows>
         <ListHeading
           all={universeOf(list.shares.map(({ quote }) => quote))}
-          shown={chosen.length}
-          asOf={chosen.reduce((newest, { quote }) => Math.max(newest, quote.tradedAt), 0)}
-          traded={countedIn(figures)}
+          shown={chosen}
+          marketStart={marketStart}
         >
           <TableFilter
             label={t('list.filter')}
@@ -160,6 +158,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           grouped={grouped}
           groupName={nameOf}
           useRow={useRow}
+          useFigures={useFigures}
           sorts={options.sorts}
           onSort={actions.sortBy}
           widths={widths}

@@ -6,15 +6,23 @@ import type { Column } from './column.ts';
 import { groupSpans } from './group-spans.ts';
 import type { GroupLine } from './table-rows.ts';
 
+/** The figures of a group now; those of its line until then. */
+export type UseFigures<Figures> = (group: string, figures: Figures) => Figures;
+
+/** Without a hook, figures are as old as the order. */
+export const asGiven = <Figures,>(_: string, figures: Figures): Figures => figures;
+
 export interface GroupCellsProps<Row, Figures> {
   readonly line: GroupLine<Figures>;
   readonly name: string;
   readonly columns: readonly Column<Row, Figures>[];
   readonly onToggle: (group: string) => void;
+  readonly useFigures?: UseFigures<Figures> | undefined;
 }
 
 function GroupCellsView<Row, Figures>(props: GroupCellsProps<Row, Figures>) {
-  const { line, columns } = props;
+  const { line, columns, useFigures = asGiven } = props;
+  const figures = useFigures(line.group, line.figures);
   const cells = groupSpans(columns).map(({ column, over }, index) =>
     index === 0 ? (
       <div key={column.id} role="rowheader" className="cell first-cell">
@@ -28,7 +36,7 @@ function GroupCellsView<Row, Figures>(props: GroupCellsProps<Row, Figures>) {
         aria-colspan={over > 1 ? over : undefined}
         style={over > 1 ? { gridColumn: `span ${over}` } : undefined}
       >
-        {column.group?.(line.figures)}
+        {column.group?.(figures)}
       </div>
     ),
   );
@@ -69,6 +77,7 @@ export function sameGroup<Row, Figures>(
     a.line.open === b.line.open &&
     a.line.size === b.line.size &&
     a.onToggle === b.onToggle &&
+    a.useFigures === b.useFigures &&
     sameFigures(a.line.figures, b.line.figures)
   );
 }

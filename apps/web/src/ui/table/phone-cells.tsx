@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Column } from './column.ts';
-import { type GroupCellsProps, GroupToggle, sameGroup } from './group-cells.tsx';
+import { asGiven, type GroupCellsProps, GroupToggle, sameGroup } from './group-cells.tsx';
 import type { PhonePlaces } from './phone-places.ts';
 import type { RowMark } from './row-mark.ts';
 
@@ -60,6 +60,8 @@ function PhoneCellsView<Row, Figures>(props: PhoneCellsProps<Row, Figures>) {
 export const PhoneCells = memo(PhoneCellsView) as typeof PhoneCellsView;
 
 function PhoneGroupCellsView<Row, Figures>(props: GroupCellsProps<Row, Figures>) {
+  const { line, useFigures = asGiven } = props;
+  const figures = useFigures(line.group, line.figures);
   return (
     <>
       <div role="rowheader" className="phone-name">
@@ -70,7 +72,7 @@ function PhoneGroupCellsView<Row, Figures>(props: GroupCellsProps<Row, Figures>)
         .toSorted((a, b) => Number(a.phone?.slot === 'under') - Number(b.phone?.slot === 'under'))
         .map((column) => (
           <div key={column.id} role="gridcell" className="phone-group-figure">
-            {column.group?.(props.line.figures)}
+            {column.group?.(figures)}
           </div>
         ))}
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Column } from './column.ts';
-import { GroupCells } from './group-cells.tsx';
+import { GroupCells, type UseFigures } from './group-cells.tsx';
 import { ItemCells } from './item-cells.tsx';
 import { PhoneCells, PhoneGroupCells } from './phone-cells.tsx';
 import type { PhonePlaces } from './phone-places.ts';
@@ -29,6 +29,7 @@ interface TableLineProps<Row, Figures> {
   readonly lead: ((row: Row) => ReactNode) | undefined;
   readonly mark: RowMark | undefined;
   readonly onToggle: (group: string) => void;
+  readonly useFigures: UseFigures<Figures> | undefined;
 }
 
 /** Positions a row. Its cells render by themselves. */
@@ -96,10 +97,12 @@ function useIsSame(key: string): boolean {
   return same;
 }
 
-const groupProps = ({
+const groupProps = <Row, Figures>({
   name,
   onToggle,
-}: Pick<TableLineProps<never, never>, 'name' | 'onToggle'>) => ({
+  useFigures,
+}: Pick<TableLineProps<Row, Figures>, 'name' | 'onToggle' | 'useFigures'>) => ({
   name,
   onToggle,
+  useFigures,
 });

@@ -4,6 +4,7 @@ import { useMedia } from '../../platform/use-media.ts';
 import type { Column } from './column.ts';
 import { leastWidth, templateOf } from './columns/column-layout.ts';
 import type { ColumnWidths } from './columns/use-widths.ts';
+import type { UseFigures } from './group-cells.tsx';
 import type { HeadMenu } from './head/head-cell.tsx';
 import { TableHead } from './head/table-head.tsx';
 import { phonePlaces } from './phone-places.ts';
@@ -41,6 +42,8 @@ interface TableProps<Row, Figures> {
    * function each time.
    */
   readonly useRow: (row: string) => Row | undefined;
+  /** A hook that returns a group's current figures, by default those in `groups`. */
+  readonly useFigures?: UseFigures<Figures>;
   readonly sorts: readonly SortKey[];
   readonly onSort: (column: string, also: boolean) => void;
   readonly widths: ColumnWidths;
@@ -131,6 +134,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
           lead={props.lead}
           mark={mark}
           onToggle={toggle}
+          useFigures={props.useFigures}
         />
       ))}
     </div>
