@@ -1,0 +1,194 @@
+import {
+  type Contribution,
+  contributions,
+  type IndexMember,
+} from '@dorpon/domain/market/index-movers';
+import { marketTotals } from '@dorpon/domain/market/market-totals';
+import { moverBalance } from '@dorpon/domain/market/mover-balance';
+import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
+import { daySummary } from '@dorpon/domain/market/share-summary';
+import { taka } from '@dorpon/domain/units';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { App } from './set-up-app.ts';
+import { type BoardAt, recordStream } from './stream-boards.ts';
+
+/** Named texts of a screen, read in one go, so that no render lies between two of them. */
+type Sample = Record<string, string>;
+
+const EVERY_MS = 70;
+
+/** Reads home `count` times. */
+const sampleHome = (page: Page, count: number): Promise<Sample[]> =>
+  page.evaluate(
+    async ({ most, wait }) => {
+      const text = (selector: string, root: ParentNode = document) =>
+        root.querySelector(selector)?.textContent ?? '';
+      const take = () => {
+        const [change = ''] = /[+\u2212]?[\d,.]+/.exec(text('.heading-change')) ?? [];
+        const sample: Sample = {
+          price: text('.index-hero .big-price'),
+          change,
+          percent: text('.heading-change b'),
+          tag: text('.mirror-tag-text'),
+          'bar price': text('.index-figure b'),
+          'bar change': text('.index-figure .index-change > span'),
+          'bar percent': text('.index-figure .index-change > span:last-child'),
+          sum: text('.mover-total b'),
+          story: /is (?:up|down) ([\d.]+)%/.exec(text('.story-line'))?.[1] ?? '',
+          value: text('.turnover-row.today .turnover-value'),
+        };
+        for (const [side, counted] of document.querySelectorAll('.breadth-figures b').entries())
+          sample[`breadth ${side}`] = counted.textContent ?? '';
+        for (const row of document.querySelectorAll('.top-row')) {
+          const code = text('.code', row);
+          sample[`${code} last`] = text('.top-last', row);
+          sample[`${code} percent`] = text('.top-change', row);
+          sample[`${code} tone`] = row.querySelector('.sparkline')?.classList[1] ?? '';
+        }
+        for (const row of document.querySelectorAll('.locked-row'))
+          sample[`${text('.code', row)} last`] = text('.locked-price', row);
+        return sample;
+      };
+      const samples: Sample[] = [];
+      while (samples.length < most) {
+        samples.push(take());
+        await new Promise((done) => setTimeout(done, wait));
+      }
+      return samples;
+    },
+    { most: count, wait: EVERY_MS },
+  );
+
+/** Reads the share list `count` times: its summary and the rows in view. */
+const sampleList = (page: Page, count: number): Promise<Sample[]> =>
+  page.evaluate(
+    async ({ most, wait }) => {
+      const text = (selector: string, root: ParentNode) =>
+        root.querySelector(selector)?.textContent ?? '';
+      const take = () => {
+        const sample: Sample = {};
+        const summary = [...document.querySelectorAll('.list-summary b')];
+        for (const [side, counted] of summary.slice(0, 3).entries())
+          sample[`breadth ${side}`] = counted.textContent ?? '';
+        sample['list value'] = summary[3]?.textContent ?? '';
+        for (const row of document.querySelectorAll('.share-row')) {
+          const code = text('.share-link', row);
+          sample[`${code} last`] = text('.last-cell', row);
+        }
+        return sample;
+      };
+      const samples: Sample[] = [];
+      while (samples.length < most) {
+        samples.push(take());
+        await new Promise((done) => setTimeout(done, wait));
+      }
+      return samples;
+    },
+    { most: count, wait: EVERY_MS },
+  );
+
+const numberOf = (text: string): number | null => {
+  const plain = text.replaceAll(',', '').replace('\u2212', '-').replace(/[+%]/g, '').trim();
+  return plain === '' || Number.isNaN(Number(plain)) ? null : Number(plain);
+};
+const toneOf = (change: number) => (change > 0 ? 'up' : change < 0 ? 'dn' : 'uc');
+const crore = (paisa: number) => Number((paisa / 1e9).toFixed(2));
+
+interface Facts {
+  readonly opensAt: number;
+  readonly members: readonly IndexMember[];
+}
+
+/** What a screen at this position has to show under each name. */
+function shownAt(
+  board: BoardAt,
+  { opensAt, members }: Facts,
+): (name: string) => number | string | null {
+  const index = board.get('DSEX') as Quote;
+  const day = daySummary(board.values(), opensAt);
+  const value = crore(marketTotals(board.values()).value);
+  const rows: Contribution[] = contributions(members, board, taka(index.yesterdayClose));
+  const { up, down } = moverBalance(rows, changeOf(index));
+  const percent = changePercentOf(index);
+  const named: Record<string, number> = {
+    price: taka(priceOf(index)),
+    tag: taka(priceOf(index)),
+    'bar price': taka(priceOf(index)),
+    change: taka(changeOf(index)),
+    'bar change': taka(changeOf(index)),
+    percent,
+    'bar percent': percent,
+    story: Math.abs(percent),
+    sum: taka(up + down),
+    value,
+    'list value': value,
+    'breadth 0': day.down,
+    'breadth 1': day.unchanged,
+    'breadth 2': day.up,
+  };
+  return (name) => {
+    if (name in named) return named[name] ?? null;
+    const [code = '', figure] = name.split(' ');
+    const quote = board.get(code);
+    if (quote === undefined) return null;
+    if (figure === 'tone') return toneOf(changeOf(quote));
+    return figure === 'last' ? taka(priceOf(quote)) : changePercentOf(quote);
+  };
+}
+
+/** The figures that disagree at the position that explains most of the sample; empty when none. */
+function disagreement(sample: Sample, positions: readonly ReturnType<typeof shownAt>[]): string[] {
+  const shown = Object.entries(sample).filter(([, text]) => text !== '');
+  const wrongAt = (expected: ReturnType<typeof shownAt>) =>
+    shown.flatMap(([name, text]) => {
+      const right = expected(name);
+      const same = name.endsWith(' tone') ? text === right : numberOf(text) === right;
+      return same ? [] : [`${name}: ${text} (${right})`];
+    });
+  let least: string[] | undefined;
+  for (const expected of positions) {
+    const wrong = wrongAt(expected);
+    if (least === undefined || wrong.length < least.length) least = wrong;
+    if (least.length === 0) break;
+  }
+  return least ?? ['no position'];
+}
+
+/**
+ * Home and the share list, each read `count` times while the market trades. Every figure of a sample
+ * must be that of one position of the stream.
+ */
+export async function checkOneMoment(app: App, count: number): Promise<void> {
+  for (const [path, ready, take] of [
+    ['/', '.mover-total', sampleHome],
+    ['/share-list?group=none', '.share-row', sampleList],
+  ] as const) {
+    const page = await app.newPage();
+    const stream = recordStream(page);
+    await page.goto(app.url + path);
+    await page.waitForSelector(ready);
+    await page.waitForSelector(path === '/' ? '.mirror-tag-text' : ready);
+    const facts = await factsOf(app.url);
+    const samples = await take(page, count);
+    const positions = stream.boards().map((board) => shownAt(board, facts));
+    expect(new Set(samples.map((sample) => JSON.stringify(sample))).size).toBeGreaterThan(3);
+    expect(
+      samples.map((sample) => disagreement(sample, positions)).filter(({ length }) => length > 0),
+    ).toEqual([]);
+    await page.close();
+  }
+}
+
+async function factsOf(url: string): Promise<Facts> {
+  const read = async (path: string) => (await fetch(`${url}/api${path}`)).json();
+  const time = (await read('/shares/market-time')) as { marketStartTime: number };
+  const [index] = (await read('/shares/get-index-share-list?name=DSEX')) as {
+    list: { code: string; float_shares: number }[];
+  }[];
+  const members = index?.list.map(({ code, float_shares }) => ({
+    code,
+    floatShares: float_shares,
+  }));
+  return { opensAt: time.marketStartTime, members: members ?? [] };
+}
