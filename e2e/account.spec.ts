@@ -63,7 +63,7 @@ describeInBrowser('account data', () => {
     const rows = mine.locator('.account-sessions li');
     await expect.poll(() => rows.count(), SLOW).toBe(2);
     expect(await rows.first().textContent()).toContain('This device');
-    await mine.getByRole('button', { name: /^Sign out A device/ }).click();
+    await mine.getByRole('button', { name: /^Sign out Unknown device/ }).click();
     await other.waitForURL(/\/login\?next=%2Fprivacy$/);
     await expect.poll(() => rows.count(), SLOW).toBe(1);
     expect((await there.get('/users/get-type')).status).toBe(401);
