@@ -116,7 +116,7 @@ describeInBrowser('the shell', () => {
     await act('digits');
     await expect.poll(clock, SLOW).toMatch(/^[০-৯]{2}:[০-৯]{2}:[০-৯]{2}$/);
     expect(await page.textContent('h1')).toBe('Share list');
-    await act('read in bangla');
+    await act('switch to bangla');
     await expect.poll(() => page.textContent('h1'), SLOW).toBe('শেয়ার তালিকা');
     await act('123');
     await expect.poll(clock, SLOW).toMatch(/^\d\d:\d\d:\d\d$/);
