@@ -1,11 +1,10 @@
 import { dayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
-import { priceOf, type Quote } from '@dorpon/domain/market/quote';
-import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMarket } from '../../live/market-context.ts';
 import { useSecond } from '../../ui/text/clock.ts';
-import type { CandleBars } from './candles/candle-geometry.ts';
+import { withLastPrice } from './last-bar.ts';
 import { type Adjust, dayBarsQuery, intradayBarsQuery } from './price-calls.ts';
 
 const SESSIONS = 5;
@@ -35,24 +34,4 @@ export function useFiveSessions(
     [data, quote, minutes],
   );
   return { bars, query };
-}
-
-const MINUTE_MS = 60_000;
-
-/** The bar in which the share traded last ends at its price now. A later bar comes with its call. */
-export function withLastPrice(
-  bars: CandleBars,
-  quote: Pick<Quote, 'tradedAt' | 'lastPrice' | 'spotPrice' | 'close' | 'yesterdayClose'>,
-  minutes: number,
-): CandleBars {
-  const row = bars.count - 1;
-  const start: EpochMs = bars.at?.[row] ?? 0;
-  const { tradedAt } = quote;
-  if (row < 0 || tradedAt < start || tradedAt >= start + minutes * MINUTE_MS) return bars;
-  const price = priceOf(quote as Quote);
-  const [high, low, close] = [bars.high.slice(), bars.low.slice(), bars.close.slice()];
-  high[row] = Math.max(high[row] ?? 0, price);
-  low[row] = Math.min(low[row] ?? price, price);
-  close[row] = price;
-  return { ...bars, high, low, close };
 }
