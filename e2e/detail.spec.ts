@@ -251,12 +251,7 @@ describeInBrowser('the page of a share', () => {
     expect(await text('usual')).toMatch(/^\d+\.\d\d×$/);
     expect(await text('event')).not.toBe('');
     // All of it, the depth and today's line are in the first window.
-    for (const place of [
-      '.order-figures',
-      '.mirror-line',
-      '.depth-row:nth-of-type(6)',
-      '.detail-limits',
-    ]) {
+    for (const place of ['.order-figures', '.mirror-line', '.depth', '.detail-limits']) {
       const box = await page.locator(place).first().boundingBox();
       expect((box?.y ?? 9e9) + (box?.height ?? 0), place).toBeLessThanOrEqual(900);
     }
@@ -279,6 +274,7 @@ describeInBrowser('the page of a share', () => {
     await page.tap('.top-row .code');
     await page.waitForSelector('.detail-last .tick');
     await page.waitForSelector('.depth-row:not(.depth-heads)');
+    await page.waitForSelector('#company-news');
     const topOf = async (place: string) =>
       (await page.locator(place).first().boundingBox())?.y ?? Number.NaN;
     const order = [

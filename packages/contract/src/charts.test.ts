@@ -40,7 +40,7 @@ describe('the address of a chart image', () => {
 
   test('twice the pixels are refused for the largest sizes', () => {
     const read = (width: number, height: number) =>
-      chartQuery.safeParse({ width, height, ratio: '2' }).success;
+      chartQuery.safeParse({ width: String(width), height: String(height), ratio: '2' }).success;
     expect(read(1600, 1000)).toBe(true);
     expect(read(1600, 1001)).toBe(false);
     expect(chartQuery.safeParse({ ratio: '3' }).success).toBe(false);

@@ -47,35 +47,71 @@ export function DetailPage(props: DetailPageProps) {
   const range = defaultRange(useIsStored());
   const options = useMemo(() => parseDetailSearch(search, range), [search, range]);
   const figures = <DayFigures code={code} company={company} isIndex={isIndex} />;
+  const chart = (
+    <ChartSection
+      code={code}
+      options={options}
+      onOptions={(next) => onSearch({ ...search, ...printDetailSearch(next, range) })}
+    />
+  );
   return (
     <article className="detail">
       <DetailMeta code={code} name={useCompanyName(company)} isIndex={isIndex} />
       <DetailHead {...props} company={company} figures={!phone && figures} />
-      {!isIndex && !phone && <OrderFigures code={code} />}
+      {phone ? (
+        <PhoneSections {...{ code, isIndex, chart, figures }} />
+      ) : (
+        <WideSections {...{ code, isIndex, chart }} />
+      )}
+      {!isIndex && <CompanyLater key={code} code={code} />}
+    </article>
+  );
+}
+
+interface SectionsProps extends Pick<DetailPageProps, 'code' | 'isIndex'> {
+  readonly chart: ReactNode;
+}
+
+function WideSections({ code, isIndex, chart }: SectionsProps) {
+  return (
+    <>
+      {!isIndex && <OrderFigures code={code} />}
       <div className="detail-columns price-area">
         <div className="detail-main">
-          <ChartSection
-            code={code}
-            options={options}
-            onOptions={(next) => onSearch({ ...search, ...printDetailSearch(next, range) })}
-          />
-          {!phone && <ReturnsSection code={code} />}
+          {chart}
+          <ReturnsSection code={code} />
         </div>
-        {!isIndex && phone && <OrderFigures code={code} />}
-        {!isIndex && phone && <DetailTabs />}
         <div className="detail-side">
-          {isIndex && phone && figures}
           {isIndex && <MembersSection code={code as IndexCode} />}
           {!isIndex && <DepthSection code={code} />}
           {!isIndex && <LimitsSection code={code} />}
-          {!isIndex && phone && figures}
           <ExtremesSection code={code} />
           {!isIndex && <TicksSection key={code} code={code} />}
-          {phone && <ReturnsSection code={code} />}
         </div>
       </div>
-      {!isIndex && <CompanyLater key={code} code={code} />}
-    </article>
+    </>
+  );
+}
+
+/** The tabs are a child of the page, so that they stay in view down to its end. */
+function PhoneSections(props: SectionsProps & { readonly figures: ReactNode }) {
+  const { code, isIndex, chart, figures } = props;
+  return (
+    <>
+      <div className="price-area">{chart}</div>
+      {!isIndex && <OrderFigures code={code} />}
+      {!isIndex && <DetailTabs />}
+      <div className="detail-side price-area">
+        {isIndex && figures}
+        {isIndex && <MembersSection code={code as IndexCode} />}
+        {!isIndex && <DepthSection code={code} />}
+        {!isIndex && <LimitsSection code={code} />}
+        {!isIndex && figures}
+        <ExtremesSection code={code} />
+        {!isIndex && <TicksSection key={code} code={code} />}
+        <ReturnsSection code={code} />
+      </div>
+    </>
   );
 }
 
