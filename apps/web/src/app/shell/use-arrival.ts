@@ -1,29 +1,54 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
+import { restorePlace, savePlace } from './scroll-places.ts';
 
 const HEADING_WAIT_MS = 5000;
 
-/** A new page starts at its top left, with the focus on its heading. */
+/**
+ * A new page starts at its top left, with the focus on its heading. Back, Forward and a reload
+ * return to where the page was scrolled to.
+ */
 export function useArrival(scroller: RefObject<HTMLElement | null>): void {
   const router = useRouter();
   useEffect(() => {
     let stopWaiting = () => {};
-    const unsubscribe = router.subscribe('onRendered', (arrival) => {
-      const { pathChanged, fromLocation, toLocation } = arrival;
-      if (!pathChanged || fromLocation === undefined || scroller.current === null) return;
-      stopWaiting();
-      scroller.current.scrollTo(0, 0);
-      // Stepping from share to share keeps the focus on the button.
-      const stays = screenOf(fromLocation) === screenOf(toLocation);
-      if (!stays || document.activeElement === document.body)
-        stopWaiting = focusHeading(scroller.current);
-    });
+    let stopScrolling = () => {};
+    // A reload has no action, and its entry may have a place.
+    let returns = true;
+    const save = () => {
+      const { current } = scroller;
+      const from = router.state.resolvedLocation;
+      if (current !== null && from !== undefined) savePlace(current, entryOf(from));
+    };
+    const leave = [
+      router.history.subscribe(({ action }) => {
+        returns = action.type !== 'PUSH' && action.type !== 'REPLACE';
+      }),
+      router.subscribe('onBeforeNavigate', save),
+      router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
+        const { current } = scroller;
+        if (current === null || !(pathChanged || returns)) return;
+        stopScrolling();
+        if (returns) stopScrolling = restorePlace(current, entryOf(toLocation));
+        else current.scrollTo(0, 0);
+        if (!pathChanged || fromLocation === undefined) return;
+        stopWaiting();
+        // Stepping from share to share keeps the focus on the button.
+        const stays = screenOf(fromLocation) === screenOf(toLocation);
+        if (!stays || document.activeElement === document.body) stopWaiting = focusHeading(current);
+      }),
+      () => removeEventListener('pagehide', save),
+    ];
+    addEventListener('pagehide', save);
     return () => {
-      unsubscribe();
+      for (const each of leave) each();
       stopWaiting();
+      stopScrolling();
     };
   }, [router, scroller]);
 }
+
+const entryOf = ({ state }: { state: { __TSR_key?: string } }) => state.__TSR_key ?? '';
 
 const screenOf = ({ pathname }: { pathname: string }) => pathname.split('/', 2)[1];
 

@@ -8,7 +8,7 @@ export function TableFrame({ children }: { children: ReactNode }) {
   // A new object when the element is mounted, because children read the context before that.
   const frame = useMemo(() => ({ current: element }), [element]);
   return (
-    <div ref={setElement} className="table-frame">
+    <div ref={setElement} className="table-frame" data-scroller>
       <ScrollerContext value={frame}>{children}</ScrollerContext>
     </div>
   );
