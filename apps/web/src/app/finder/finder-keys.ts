@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
-import { finderPanel } from '../shell/panel.ts';
+import { finderPanel, keysPanel } from '../shell/panel.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** `/` outside a field, `Ctrl K` and `⌘ K` anywhere. */
+/** `/` and `?` outside a field, `Ctrl K` and `⌘ K` anywhere. */
 export function useFinderKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const command = event.ctrlKey || event.metaKey;
-      const slash = event.key === '/' && !command && !event.altKey && !isTyping(event.target);
+      const plain = !command && !event.altKey && !isTyping(event.target);
+      if (plain && event.key === '?') return keysPanel.open();
+      const slash = plain && event.key === '/';
       if (!slash && !(command && event.key.toLowerCase() === 'k')) return;
       // Browsers use both keys themselves.
       event.preventDefault();

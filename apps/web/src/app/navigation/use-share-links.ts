@@ -1,19 +1,22 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { shareLinkAt } from '../../market-ui/share/share-row.ts';
 import { codesAround, rememberWalk } from '../../market-ui/share/walk.ts';
 import { shareAddress } from './share-address.ts';
 
 /**
- * The only place that opens the page of a pressed share code. The links are plain: four hundred
- * router links would be slow on a phone.
+ * The only place that opens the page of a pressed share: its code, or anywhere else in its row. The
+ * links are plain: four hundred router links would be slow on a phone.
  */
 export function useShareLinks(): void {
   const router = useRouter();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const link =
-        event.target instanceof Element && event.target.closest<HTMLElement>('[data-share]');
-      if (!link || link.dataset.share === undefined || event.defaultPrevented) return;
+      const link = event.defaultPrevented ? null : shareLinkAt(event.target);
+      if (link?.dataset.share === undefined) return;
+      // Selected text in a row: that was no press.
+      if (event.target instanceof Node && !link.contains(event.target) && String(getSelection()))
+        return;
       rememberWalk(codesAround(link));
       // Modified clicks are left to the browser.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { memberStore, useMember } from '../../api/member.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { fetchToasts } from '../../ui/overlays/toast.tsx';
@@ -6,7 +6,14 @@ import { later, laterOverlay } from '../../ui/page/later.tsx';
 import { readPendingStar } from '../../watch-lists/pending-star.ts';
 import { Finder } from '../finder/finder-later.ts';
 import { fetchPages } from '../navigation/fetch-pages.ts';
-import { finderPanel, marketPanel, type Panel, settingsPanel, useAnyOpen } from './panel.ts';
+import {
+  finderPanel,
+  keysPanel,
+  marketPanel,
+  type Panel,
+  settingsPanel,
+  useAnyOpen,
+} from './panel.ts';
 
 const Sheets = laterOverlay(async () => (await import('./sheets.tsx')).Sheets);
 const ApplyPendingStar = later(
@@ -15,12 +22,20 @@ const ApplyPendingStar = later(
   () => null,
 );
 
+const RowActions = later(
+  async () => (await import('../../market-ui/share/row-actions.tsx')).RowActions,
+  // Without it rows still open their share.
+  () => null,
+);
+
 /** Overlays: loaded after the first screen, or when opened. */
 export function LaterParts() {
   const pendingStar = useMember()?.verified ? readPendingStar() : null;
+  const [idle, setIdle] = useState(false);
   useEffect(
     () =>
       whenIdle(() => {
+        setIdle(true);
         fetchToasts();
         void Finder.fetch();
         void Sheets.fetch();
@@ -35,13 +50,14 @@ export function LaterParts() {
     <>
       <Finder {...usePanels(finderPanels)} />
       <Sheets {...usePanels(sheetPanels)} />
+      {idle && <RowActions />}
       {pendingStar !== null && <ApplyPendingStar code={pendingStar} />}
     </>
   );
 }
 
 const finderPanels = [finderPanel];
-const sheetPanels = [settingsPanel, marketPanel];
+const sheetPanels = [settingsPanel, marketPanel, keysPanel];
 
 const usePanels = (panels: readonly Panel[]) => ({
   open: useAnyOpen(panels),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A panel that several buttons and keys open: the finder, the settings, the market menu. */
+/** A panel that several buttons and keys open, such as the finder or the list of keys. */
 export interface Panel {
   open(): void;
   close(): void;
@@ -29,6 +29,7 @@ function createPanel(): Panel {
 export const finderPanel = createPanel();
 export const settingsPanel = createPanel();
 export const marketPanel = createPanel();
+export const keysPanel = createPanel();
 
 export const useIsOpen = (panel: Panel): boolean =>
   useSyncExternalStore(panel.subscribe, panel.isOpen);

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { marketScreens } from '../navigation/screens.ts';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
+import { KeysSheet } from './keys-sheet.tsx';
 import { marketPanel, useIsOpen } from './panel.ts';
 
 /** Sheets that the phone's tabs and the bar's buttons open. */
@@ -12,6 +13,7 @@ export function Sheets() {
     <>
       <SettingsSheet />
       <MarketSheet />
+      <KeysSheet />
     </>
   );
 }

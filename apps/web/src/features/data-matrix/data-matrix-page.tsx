@@ -102,7 +102,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
     </div>
   );
   return (
-    <div ref={walk.ref} className="table-page matrix-page">
+    <div ref={walk} className="table-page matrix-page">
       <PageFrame
         title={t('dataMatrix.title')}
         description={t('dataMatrix.description')}
@@ -185,7 +185,6 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
               widths={widths}
               rowClass="share-row"
               mark={shareStars}
-              onOpen={walk.open}
               handlers={handlers}
               pinned={pins.length}
               headMenu={headMenu}

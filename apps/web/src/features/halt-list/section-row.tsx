@@ -16,7 +16,7 @@ interface SectionRowProps {
 export function SectionRow({ share: { quote, company }, tag, children }: SectionRowProps) {
   const price = priceOf(quote);
   return (
-    <li className="section-row" data-code={quote.code}>
+    <li data-row className="section-row" data-code={quote.code}>
       <span className="section-row-code">
         <ShareLink code={quote.code} rests={rests(quote.halt)} />
         {tag}

@@ -3,6 +3,7 @@ import type { SortKey } from '@dorpon/domain/ordering';
 import type { Share } from '@dorpon/domain/shares/share';
 import { useMemo, useRef } from 'react';
 import { heldCodes } from '../../live/held-codes.ts';
+import { useShareWalk } from '../../market-ui/share/walk.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { useLayout } from '../../ui/table/columns/use-layout.ts';
 import { useWidths } from '../../ui/table/columns/use-widths.ts';
@@ -58,21 +59,24 @@ export function SideTable<Row extends Share, Figures>(props: SideTableProps<Row,
       })
       .filter((group) => group.rows.length > 0);
   }, [rows, sorts, sideOf, figuresOf, held]);
+  const walk = useShareWalk(() => groups.flatMap((group) => group.rows));
   return (
-    <Table
-      id={id}
-      label={props.label}
-      columns={shown}
-      groups={groups}
-      grouped={true}
-      groupName={props.sideName}
-      useRow={props.useRow}
-      sorts={sorts}
-      onSort={props.onSort}
-      widths={widths}
-      rowClass="share-row"
-      mark={shareStars}
-      handlers={handlers}
-    />
+    <div ref={walk}>
+      <Table
+        id={id}
+        label={props.label}
+        columns={shown}
+        groups={groups}
+        grouped={true}
+        groupName={props.sideName}
+        useRow={props.useRow}
+        sorts={sorts}
+        onSort={props.onSort}
+        widths={widths}
+        rowClass="share-row"
+        mark={shareStars}
+        handlers={handlers}
+      />
+    </div>
   );
 }

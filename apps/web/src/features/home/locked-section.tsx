@@ -39,7 +39,7 @@ function LockedRow({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const upper = quote.halt === 'upper-lock';
   return (
-    <li className="locked-row">
+    <li data-row className="locked-row">
       <ShareLink code={quote.code} />
       <span className={upper ? 'up' : 'dn'}>
         {t(upper ? 'home.locked.upper' : 'home.locked.lower')}

@@ -27,7 +27,7 @@ export const TopRow = memo(function TopRow({ code, list, company, line, phone }:
   const name = useCompanyName(company);
   if (quote === undefined) return null;
   return (
-    <li className="top-row" title={phone ? undefined : name}>
+    <li data-row className="top-row" title={phone ? undefined : name}>
       <span className="top-name">
         <span className="top-code">
           <ShareLink code={code} />

@@ -102,7 +102,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const summary = <ListSummary shares={waiting ? null : chosen} marketStart={marketStart} />;
 
   return (
-    <div ref={walk.ref} className="share-list">
+    <div ref={walk} className="share-list">
       <div className="list-top" data-above-rows>
         <ListHeading
           all={universeOf(list.shares.map(({ quote }) => quote))}
@@ -163,7 +163,6 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           onSort={actions.sortBy}
           widths={widths}
           rowClass="share-row"
-          onOpen={walk.open}
           mark={shareStars}
           handlers={handlers}
         />

@@ -10,6 +10,7 @@ import { useMarket } from '../../live/market-context.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useCategories } from '../../live/use-categories.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { useShareWalk } from '../../market-ui/share/walk.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { Tabs } from '../../ui/fields/tabs.tsx';
@@ -86,6 +87,7 @@ export function TopListPage({ params, search }: ScreenProps) {
     bases: bases.data,
     marketStart: hours?.opensAt ?? Number.POSITIVE_INFINITY,
   });
+  const walk = useShareWalk(() => codes);
   // Only lists of today's figures work without earlier sessions.
   const needsBase = period !== 'today' || list === 'above-average';
   const failed = needsBase && bases.isError;
@@ -123,7 +125,7 @@ export function TopListPage({ params, search }: ScreenProps) {
       }
       state={{ kind: 'ready' }}
     >
-      <div className="top-list">
+      <div ref={walk} className="top-list">
         <Tabs
           label={t('topList.lists')}
           value={list}

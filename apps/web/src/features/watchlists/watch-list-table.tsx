@@ -93,7 +93,7 @@ export function WatchListTable(props: WatchListTableProps) {
   );
 
   return (
-    <div ref={walk.ref}>
+    <div ref={walk}>
       <ListBar
         list={list}
         summary={rows.summary}
@@ -141,7 +141,6 @@ export function WatchListTable(props: WatchListTableProps) {
           onSort={setters.sortBy}
           widths={widths}
           rowClass="share-row"
-          onOpen={walk.open}
           handlers={handlers}
           rowKeys={{ 'Alt+ArrowUp': step(-1), 'Alt+ArrowDown': step(1), Delete: removeShare }}
           {...(own && { lead })}

@@ -107,7 +107,7 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
         }
       : props.state;
   return (
-    <div ref={walk.ref} className="table-page">
+    <div ref={walk} className="table-page">
       <PageFrame
         title={props.title}
         description={props.description}
@@ -162,7 +162,6 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
             onSort={setters.sortBy}
             widths={widths}
             rowClass="share-row"
-            onOpen={(row) => walk.open(codeOf(row))}
             {...(!props.starless && { mark: rowStars(codeOf) })}
             {...(props.opened && { opened: props.opened })}
             {...(props.handlers && { handlers: props.handlers })}

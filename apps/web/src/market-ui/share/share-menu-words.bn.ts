@@ -3,6 +3,7 @@ import type { shareMenu as source } from './share-menu-words.en.ts';
 
 export const shareMenu: Words<typeof source> = {
   menu: '{{code}}-এর অ্যাকশন',
+  open: '{{code}} খুলুন',
   chart: 'চার্টের ছবি',
   copy: 'কোড কপি করুন',
   copied: '{{code}} কপি হয়েছে',

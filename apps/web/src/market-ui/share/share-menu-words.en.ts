@@ -1,5 +1,6 @@
 export const shareMenu = {
   menu: 'Actions for {{code}}',
+  open: 'Open {{code}}',
   chart: 'Chart image',
   copy: 'Copy code',
   copied: '{{code}} copied',

@@ -31,7 +31,7 @@ export function ShareMenu({ code, more = [] }: ShareMenuProps) {
 }
 
 /** Entries that every share menu has. */
-function useShareActions(code: ShareCode): readonly MenuEntry[] {
+export function useShareActions(code: ShareCode): readonly MenuEntry[] {
   const { t } = useTranslation();
   const copy = useCopy();
   return [

@@ -1,20 +1,16 @@
 import type { ShareCode } from '@dorpon/domain/units';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 const NAME = 'walk';
 const lists = new WeakMap<Element, () => readonly ShareCode[]>();
 
-/** For a list that renders only visible rows: registers all its codes; `open` is for its keys. */
+/** For a list that renders only visible rows: registers all its codes on the element of the ref. */
 export function useShareWalk(codes: () => readonly ShareCode[]) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (ref.current !== null) lists.set(ref.current, codes);
   });
-  const open = useCallback((code: ShareCode) => {
-    const link = `a[data-share="${CSS.escape(code)}"]`;
-    ref.current?.querySelector<HTMLElement>(link)?.click();
-  }, []);
-  return { ref, open };
+  return ref;
 }
 
 /** The codes of the list around a link, in the order shown. */

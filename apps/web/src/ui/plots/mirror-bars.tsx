@@ -23,7 +23,7 @@ export function MirrorBars({ label, rows, scale }: MirrorBarsProps) {
   return (
     <ul className="mirror-rows" aria-label={label}>
       {rows.map(({ key, name, value, figure }) => (
-        <li key={key} className="mirror-row">
+        <li key={key} data-row className="mirror-row">
           <span className="mirror-name">{name}</span>
           <MirrorBar value={value} scale={most} />
           <span className="mirror-figure">{figure}</span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Column } from './column.ts';
 import { GroupCells, type UseFigures } from './group-cells.tsx';
 import { ItemCells } from './item-cells.tsx';
@@ -47,6 +47,7 @@ export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>)
       aria-expanded={isGroup ? line.open : undefined}
       className={`${places ? 'phone-row' : 'data-row'} ${kind}`}
       data-active={props.active || undefined}
+      onClick={isGroup ? (event) => toggleAt(event, () => props.onToggle(line.group)) : undefined}
       style={{
         transform: `translateY(${props.start}px)`,
         ...(glides ? {} : { transition: 'none' }),
@@ -83,6 +84,12 @@ export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>)
       )}
     </div>
   );
+}
+
+/** The whole row of a group opens and closes it; its button does so by itself. */
+function toggleAt({ target }: MouseEvent, toggle: () => void): void {
+  const onButton = target instanceof Element && target.closest('button') !== null;
+  if (!onButton && !String(getSelection())) toggle();
 }
 
 /**

@@ -56,6 +56,7 @@ interface TableProps<Row, Figures> {
   readonly mark?: RowMark;
   /** More key handlers for the active row, by names such as `Alt+ArrowUp`. */
   readonly rowKeys?: RowKeyActs;
+  /** By default Enter opens the share of the active row. */
   readonly onOpen?: (row: string) => void;
   /** By default every group is open until a person closes it. */
   readonly opened?: OpenGroups;

@@ -5,6 +5,20 @@ import type { TableLine } from './table-rows.ts';
 const PAGE = 15;
 const SIDEWAYS = 80;
 
+/** Every key that moves in a table or acts on its active row; the list of keys names each. */
+export const tableKeys = [
+  'ArrowDown',
+  'ArrowUp',
+  'PageDown',
+  'PageUp',
+  'Home',
+  'End',
+  'ArrowLeft',
+  'ArrowRight',
+  'Enter',
+  ' ',
+] as const;
+
 /** By key name, with `Alt+` before it if that is held. */
 export type RowKeyActs = Readonly<Record<string, (row: string, line: HTMLElement) => void>>;
 
@@ -12,6 +26,7 @@ interface RowKeysInput {
   readonly lines: readonly TableLine<unknown>[];
   readonly show: (index: number) => void;
   readonly onToggle: (group: string) => void;
+  /** By default the row's share is opened. */
   readonly onOpen: ((row: string) => void) | undefined;
   readonly acts: RowKeyActs | undefined;
 }
@@ -51,7 +66,14 @@ export function useRowKeys({ lines, show, onToggle, onOpen, acts }: RowKeysInput
     const toggle = () => {
       if (line?.kind === 'group') onToggle(line.group);
     };
-    const moves: Record<string, () => void> = {
+    const open = (row: string) => {
+      if (onOpen) return onOpen(row);
+      const link = event.currentTarget.querySelector<HTMLElement>('[data-active] a[data-share]');
+      // Scrolled out of view, the row is not rendered: the next Enter opens it.
+      if (link) link.click();
+      else show(at);
+    };
+    const moves: Record<(typeof tableKeys)[number], () => void> = {
       ArrowDown: () => go(at + 1),
       ArrowUp: () => go(at - 1),
       PageDown: () => go(at + PAGE),
@@ -61,19 +83,19 @@ export function useRowKeys({ lines, show, onToggle, onOpen, acts }: RowKeysInput
       ArrowLeft: () => {
         if ((scroller.current?.scrollLeft ?? 0) > 0) slide(-SIDEWAYS);
         else if (line?.kind === 'group' && line.open) toggle();
-        else if (line?.kind === 'item') go(headOf(lines, line.group));
+        else if (line?.kind === 'item') go(headOf(lines, line.group) ?? at);
       },
       ArrowRight: () => {
         if (line?.kind === 'group' && !line.open) toggle();
         else slide(SIDEWAYS);
       },
-      Enter: () => (line?.kind === 'item' ? onOpen?.(line.row) : toggle()),
+      Enter: () => (line?.kind === 'item' ? open(line.row) : toggle()),
       ' ': toggle,
     };
-    const move = moves[event.key];
-    if (move === undefined || event.target !== event.currentTarget) return;
+    const key = tableKeys.find((name) => name === event.key);
+    if (key === undefined || event.target !== event.currentTarget) return;
     event.preventDefault();
-    move();
+    moves[key]();
   }
 
   /** The first line is active until an arrow moves it: an invisible focus would be lost. */
@@ -84,8 +106,8 @@ export function useRowKeys({ lines, show, onToggle, onOpen, acts }: RowKeysInput
   return { activeKey, onKeyDown, onFocus };
 }
 
-/** The index of the group's own line, or of its first row in a list without groups. */
-function headOf(lines: readonly TableLine<unknown>[], group: string): number {
+/** The index of the group's own line; undefined in a list without groups. */
+function headOf(lines: readonly TableLine<unknown>[], group: string): number | undefined {
   const at = lines.findIndex((line) => line.kind === 'group' && line.group === group);
-  return at < 0 ? lines.findIndex((line) => line.group === group) : at;
+  return at < 0 ? undefined : at;
 }

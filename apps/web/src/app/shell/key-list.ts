@@ -1,0 +1,42 @@
+import type { tableKeys } from '../../ui/table/use-row-keys.ts';
+
+interface KeyRow {
+  /** As in `KeyboardEvent.key`; `+` joins keys pressed together. */
+  readonly keys: readonly string[];
+  readonly word: string;
+}
+
+type TableKey = (typeof tableKeys)[number];
+
+const inTable = [
+  { keys: ['ArrowUp', 'ArrowDown'], word: 'rows' },
+  { keys: ['PageUp', 'PageDown'], word: 'pages' },
+  { keys: ['Home', 'End'], word: 'ends' },
+  { keys: ['Enter'], word: 'open' },
+  { keys: [' '], word: 'group' },
+  { keys: ['ArrowLeft', 'ArrowRight'], word: 'sideways' },
+] as const satisfies readonly { keys: readonly TableKey[]; word: string }[];
+
+/** Every key of the app, in the order of the dialog. */
+export const keyList = {
+  everywhere: [
+    { keys: ['/', 'Ctrl+K'], word: 'find' },
+    { keys: ['?'], word: 'keys' },
+    { keys: ['Escape'], word: 'close' },
+  ],
+  table: [...inTable, { keys: ['s'], word: 'star' }, { keys: ['ContextMenu'], word: 'menu' }],
+  head: [
+    { keys: ['Enter'], word: 'sort' },
+    { keys: ['Shift+Enter'], word: 'sortAlso' },
+    { keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'], word: 'width' },
+  ],
+  watch: [
+    { keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], word: 'move' },
+    { keys: ['Delete'], word: 'remove' },
+  ],
+  share: [{ keys: ['ArrowLeft', 'ArrowRight'], word: 'steps' }],
+  tv: [
+    { keys: ['ArrowLeft', 'ArrowRight'], word: 'turn' },
+    { keys: [' '], word: 'pause' },
+  ],
+} as const satisfies Record<string, readonly KeyRow[]>;
