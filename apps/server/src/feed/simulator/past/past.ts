@@ -25,7 +25,7 @@ import { worthPath } from './worth-path.ts';
 /** Sessions before the first day that have minutes. */
 export const MINUTE_DAYS = 20;
 /** Sessions with single trades: each is a hundred thousand rows and more. */
-export const TICK_DAYS = 3;
+export const TICK_DAYS = 2;
 /** Sessions with block trades: a year. */
 export const BLOCK_DAYS = 250;
 
