@@ -1,14 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { BoardStore } from './board-store.ts';
+import type { Cell } from './cell.ts';
 import type { ConnectionStore } from './connection-store.ts';
 import type { Moment } from './moments.ts';
 import type { ShareWatch } from './share-watch.ts';
-
-/** A value that can be read and subscribed to. */
-export interface Cell<Value> {
-  read(): Value;
-  subscribe(listener: () => void): () => void;
-}
 
 /** The market as screens see it: prices, connection, restart. */
 export interface Market {

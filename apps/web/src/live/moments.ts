@@ -2,7 +2,7 @@ import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { BoardStore } from './board-store.ts';
-import type { Cell } from './market-context.ts';
+import type { Cell } from './cell.ts';
 
 /** The whole board at one position of the stream. */
 export type Moment = ReadonlyMap<ShareCode, Quote>;
