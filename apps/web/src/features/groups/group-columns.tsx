@@ -17,11 +17,14 @@ import {
   Trades,
   Volume,
 } from '../../ui/text/figures.tsx';
+import { Loading } from '../../ui/text/loading.tsx';
 import type { GroupColumn, GroupRow } from './group-row.ts';
 
 interface ColumnOptions {
   readonly crore: string;
   readonly points: string;
+  /** The members of the index are still loading. */
+  readonly pointsLoading: boolean;
 }
 
 /** A full bar is a change of 10%, the usual circuit limit. */
@@ -29,7 +32,7 @@ const SHARE_SCALE = 10;
 
 const shareOf = ({ quote, figures }: GroupRow) => ({ quote, company: figures.company });
 
-export const groupColumns = ({ crore, points }: ColumnOptions) =>
+export const groupColumns = ({ crore, points, pointsLoading }: ColumnOptions) =>
   ({
     name: {
       cell: (row) => <ShareName share={shareOf(row)} />,
@@ -50,10 +53,13 @@ export const groupColumns = ({ crore, points }: ColumnOptions) =>
       phone: { slot: 'under' },
     },
     points: {
-      cell: ({ figures }) => (
-        <Change value={figures.points === null ? null : Math.round(figures.points)} />
-      ),
-      group: (figures) => <Change value={figures.points} />,
+      cell: ({ figures }) =>
+        pointsLoading ? (
+          <Loading />
+        ) : (
+          <Change value={figures.points === null ? null : Math.round(figures.points)} />
+        ),
+      group: (figures) => (pointsLoading ? <Loading /> : <Change value={figures.points} />),
       phone: { slot: 'middle', rank: 1 },
       unit: points,
     },

@@ -68,7 +68,7 @@ export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) 
   });
   const market = useMemo(() => groupFigures(list.shares, marketStart), [list.shares, marketStart]);
   const { useRow, rowOf } = useLiveRows(list.figures);
-  const columns = useGroupColumns(by);
+  const columns = useGroupColumns(by, movers.rows === null && !movers.query.isError);
   const waiting =
     list.shares.length === 0 ||
     hours === null ||

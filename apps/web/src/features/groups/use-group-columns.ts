@@ -10,11 +10,16 @@ type Csv = NonNullable<Column<GroupRow, ShownGroup>['csvGroup']>;
 /** All columns in the reader's language; the array is stable until the language changes. */
 export function useGroupColumns(
   by: 'sector' | 'category',
+  pointsLoading: boolean,
 ): readonly Column<GroupRow, ShownGroup>[] {
   const { t } = useTranslation();
   return useMemo(() => {
     const words = t('groups.columnInFull', { returnObjects: true }) as Record<string, string>;
-    const drawn = groupColumns({ crore: t('figure.crore'), points: t('tablePage.points') });
+    const drawn = groupColumns({
+      crore: t('figure.crore'),
+      points: t('tablePage.points'),
+      pointsLoading,
+    });
 
     function csvOf(id: GroupColumnId, head: string): Csv {
       if (id === 'name') return [{ head: t('groups.shares'), value: ({ shares }) => shares }];
@@ -31,5 +36,5 @@ export function useGroupColumns(
       const label = words[id] ?? head;
       return { id, head, label, ...shapes[id], ...drawn[id], csvGroup: csvOf(id, label) };
     });
-  }, [t, by]);
+  }, [t, by, pointsLoading]);
 }

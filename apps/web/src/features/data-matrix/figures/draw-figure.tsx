@@ -13,6 +13,7 @@ import {
   Times,
 } from '../../../ui/text/figures.tsx';
 import { DASH } from '../../../ui/text/format.ts';
+import { Loading } from '../../../ui/text/loading.tsx';
 import { isLoaded, type MatrixRow } from '../matrix-row.ts';
 import type { MatrixFigure } from './matrix-figure.ts';
 import { PAISA_PER_CRORE, PAISA_PER_LAKH } from './trade-figures.ts';
@@ -27,11 +28,11 @@ export interface CellWords {
   readonly category: (row: MatrixRow) => string;
 }
 
-/** Renders a figure by its kind. A dash until its data has loaded; then N/A or a dash if missing. */
+/** Renders a figure by its kind. N/A or a dash only if its data has loaded without it. */
 export function drawFigure(figure: MatrixFigure, row: MatrixRow, words: CellWords): ReactNode {
   const { kind, id } = figure;
   if (id === 'last') return <PriceCell quote={row.quote} />;
-  if (!figure.needs.every((source) => isLoaded(source, row.facts))) return DASH;
+  if (!figure.needs.every((source) => isLoaded(source, row.facts))) return <Loading />;
   if (kind === 'sector') return words.sector(row);
   if (kind === 'category') return words.category(row);
   const value = figure.of(row);
