@@ -1,4 +1,5 @@
-import type { CompanyEvent } from './company-event.ts';
+import type { ShareCode } from '../units.ts';
+import type { CompanyEvent, CompanyEventKind } from './company-event.ts';
 
 /**
  * The next events, record dates and AGMs first. In the results season dozens of boards meet each day
@@ -8,4 +9,29 @@ export function nextEvents(events: readonly CompanyEvent[], most: number): Compa
   const firm = events.filter(({ kind }) => kind === 'record-date' || kind === 'agm').slice(0, most);
   const rest = events.filter((event) => !firm.includes(event)).slice(0, most - firm.length);
   return [...firm, ...rest].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+}
+
+/** What entitles or binds a holder first, notices last. */
+const byImportance: readonly CompanyEventKind[] = [
+  'record-date',
+  'agm',
+  'spot',
+  'resumption',
+  'board-meeting',
+];
+
+/**
+ * The most important of the events, in the order of their days: by kind, then by the weight of the
+ * share, so that neither the alphabet nor a season of board meetings decides.
+ */
+export function importantEvents(
+  events: readonly CompanyEvent[],
+  most: number,
+  weightOf: (code: ShareCode) => number,
+): CompanyEvent[] {
+  const rank = ({ kind }: CompanyEvent) => byImportance.indexOf(kind);
+  const ordered = events.toSorted(
+    (a, b) => rank(a) - rank(b) || weightOf(b.code) - weightOf(a.code),
+  );
+  return ordered.slice(0, most).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }

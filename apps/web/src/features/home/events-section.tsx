@@ -4,11 +4,17 @@ import {
   type CompanyEventKind,
   eventKey,
 } from '@dorpon/domain/company/company-event';
+import { importantEvents } from '@dorpon/domain/company/next-events';
+import { marketCap } from '@dorpon/domain/figures/float-cap';
+import { priceOf } from '@dorpon/domain/market/quote';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { companiesQuery } from '../../api/companies.ts';
 import { upcomingEventsQuery } from '../../api/events.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
@@ -19,15 +25,25 @@ import '../../market-ui/share/events-words.ts';
 import './home-later.css';
 
 const SHOWN = 8;
-const DAYS = 30;
+const DAYS = 14;
+/** Enough to choose from: in a season a day alone has dozens. */
+const FETCHED = 100;
 
 export function EventsSection() {
   const { t } = useTranslation();
   const today = useSessionHours()?.day;
   const range =
-    today === undefined ? null : { from: today, upto: addDays(today, DAYS), limit: SHOWN };
+    today === undefined ? null : { from: today, upto: addDays(today, DAYS), limit: FETCHED };
   const query = useQuery(upcomingEventsQuery(range));
-  const events = query.data ?? [];
+  const { board } = useMarket();
+  const companies = useQuery(companiesQuery).data;
+  const events = useMemo(() => {
+    const capOf = (code: string) => {
+      const quote = board.quote(code);
+      return quote ? marketCap(priceOf(quote), companies?.get(code)?.outstanding ?? 0) : 0;
+    };
+    return importantEvents(query.data ?? [], SHOWN, capOf);
+  }, [board, companies, query.data]);
   return (
     <HomeSection
       name="events"
