@@ -66,8 +66,28 @@ describeInBrowser('home', () => {
 
     const totals = marketTotals(quotes.values());
     expect((await shown('.turnover-value'))[0]).toBeCloseTo(totals.value / 1e9, 2);
-    expect(await page.locator('.turnover-until').isVisible()).toBe(true);
-    expect((await texts(page, '.turnover-until'))[0]).toMatch(/^to \d\d:\d\d$/);
+    await page.waitForSelector('.hero-market dd');
+    const records = (await (await fetch(`${app.url}/api/shares/get-basic-fundamental`)).json()) as {
+      _id: string;
+      nos: number;
+    }[];
+    const cap = records.reduce((sum, { _id, nos }) => {
+      const quote = quotes.get(_id);
+      return sum + (quote === undefined ? 0 : priceOf(quote) * nos);
+    }, 0);
+    await expect
+      .poll(
+        async () =>
+          (await texts(page, '.hero-market dd')).map((text) =>
+            parseFloat(text.replaceAll(',', '')),
+          ),
+        SLOW,
+      )
+      .toEqual([
+        Number((totals.value / 1e9).toFixed(2)),
+        Number((cap / 1e9).toFixed(2)),
+        expect.any(Number),
+      ]);
     expect((await texts(page, '.turnover-count'))[0]).toContain(
       totals.trades.toLocaleString('en-IN'),
     );
@@ -97,7 +117,7 @@ describeInBrowser('home', () => {
     'the top shares by %s are those of the board',
     async (list) => {
       const { page, quotes, opensAt } = await openSnapshot(`/?top=${list}`);
-      const expected = topShares(quotes.values(), list, 12, opensAt);
+      const expected = topShares(quotes.values(), list, 12, opensAt, 'liquid');
       expect(await codes(page)).toEqual(expected.map(({ code }) => code));
       expect((await texts(page, '.top-last')).map(numberOf)).toEqual(
         expected.map((quote) => taka(priceOf(quote))),
@@ -150,7 +170,7 @@ describeInBrowser('home', () => {
   });
 
   it('another index changes the chart, the movers and the address; a link shows the same', async () => {
-    const page = await open();
+    const page = await open('/', { viewport: { width: 1200, height: 900 } });
     await page.click('.other-index:has-text("DS30")');
     await expect.poll(() => page.textContent('h1'), SLOW).toContain('DSE 30 Index');
     await expect
@@ -168,11 +188,43 @@ describeInBrowser('home', () => {
     const said = () => page.getAttribute('.mirror-line', 'aria-valuetext');
     await page.focus('.mirror-line');
     await page.keyboard.press('Home');
-    await expect.poll(said, SLOW).toMatch(/^10:00: [\d,]+\.\d\d$/);
+    await expect.poll(said, SLOW).toMatch(/^10:00: [\d,]+\.\d\d, \S+ \S+%$/);
     await page.keyboard.press('PageUp');
-    await expect.poll(said, SLOW).toMatch(/^10:30: /);
+    await expect.poll(said, SLOW).toMatch(/^10:30: .*%, Yesterday’s session [\d,]+\.\d\d$/);
+    expect(await page.textContent('.mirror-words')).toMatch(/% · Yesterday’s session [\d,.]+$/);
     await page.hover('.mirror-line', { position: { x: 60, y: 60 } });
     await page.waitForSelector('.mirror-line .plot-cross');
+  });
+
+  it.each([1440, 1200, 360])(
+    'shows each index once beside the chosen one at %i px',
+    async (width) => {
+      const page = await open('/', { viewport: { width, height: 900 } });
+      const places = page.locator('.index-figure:visible, .other-index:visible');
+      expect(await places.filter({ hasText: 'DS30' }).count()).toBe(1);
+      expect(await places.filter({ hasText: 'DSES' }).count()).toBe(1);
+    },
+  );
+
+  it('shows unusual volume, 52-week extremes and the total of block trades', async () => {
+    const page = await open();
+    await page.waitForSelector('.highlight-facts', SLOW);
+    const { highs, lows, block } = (await (
+      await fetch(`${app.url}/api/market/get-highlights`)
+    ).json()) as { highs: unknown[]; lows: unknown[]; block: { trades: number; vl: number } };
+    expect((await texts(page, '.highlight-facts b')).map(numberOf)).toEqual([
+      highs.length,
+      lows.length,
+      Number((block.vl / 10).toFixed(2)),
+    ]);
+  });
+
+  it('a figure that loads is not shown as missing', async () => {
+    const page = await prepare();
+    await page.route('**/get-once', () => {});
+    await page.goto(app.url);
+    await page.waitForSelector('.breadth-figures [aria-label=Loading]');
+    expect((await texts(page, '.home-main')).join('')).not.toContain('—');
   });
 
   it.each([320, 360])(

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Histogram } from '../../ui/plots/histogram.tsx';
 import { Count, Portion } from '../../ui/text/figures.tsx';
 import { formatCount, formatFixed } from '../../ui/text/format.ts';
+import { Loading } from '../../ui/text/loading.tsx';
 import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
 import { HomeSection } from './home-section.tsx';
 
@@ -36,17 +37,17 @@ export const BreadthSection = memo(function BreadthSection({ board }: { board: H
       aside={waiting ? '' : t('home.breadth.traded', { traded: n(traded), all: n(shares) })}
     >
       <BreadthOf summary={waiting ? null : day} />
-      {(waiting || moved) && (
-        <div className="breadth-update">
-          <span className="update-title">{t('home.breadth.update')}</span>
-          <UpdateOf summary={waiting ? null : liveSummary(quotes, marketStart)} />
-        </div>
-      )}
       <Histogram
         steps={steps}
         most={most}
         label={inNumerals(t('home.breadth.histogram', { steps: spoken }), numerals)}
       />
+      {(waiting || moved) && (
+        <p className="breadth-update">
+          {t('home.breadth.update')}
+          {!waiting && <UpdateOf summary={liveSummary(quotes, marketStart)} />}
+        </p>
+      )}
     </HomeSection>
   );
 });
@@ -65,12 +66,10 @@ function BreadthOf({ summary }: { summary: ShareSummary | null }) {
       <ul className="breadth-figures">
         {sides.map(([tone, name, percent]) => (
           <li key={name} className={tone}>
-            <b>
-              <Count value={counts?.[name] ?? null} />
-            </b>{' '}
+            <b>{counts === null ? <Loading /> : <Count value={counts[name]} />}</b>{' '}
             {t(`home.breadth.${name}`)}{' '}
             <span className="breadth-part">
-              <Portion value={summary?.[percent] ?? null} />
+              {summary !== null && <Portion value={summary[percent]} />}
             </span>
           </li>
         ))}
@@ -80,25 +79,21 @@ function BreadthOf({ summary }: { summary: ShareSummary | null }) {
   );
 }
 
-function UpdateOf({ summary }: { summary: ShareSummary | null }) {
+/** One small line: a single update is a detail beside the day. */
+function UpdateOf({ summary }: { summary: ShareSummary }) {
   const { t } = useTranslation();
-  const counts = summary && shownBreadth(summary);
-  return (
-    <>
-      <SidesBar summary={summary} />
-      <ul className="update-figures">
-        {sides.map(([tone, name, percent]) => (
-          <li key={name} className={tone}>
-            <Count value={counts?.[name] ?? null} />{' '}
-            <span className="update-word">{t(`home.breadth.${name}`)} </span>
-            <span className="update-part">
-              <Portion value={summary?.[percent] ?? null} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+  const counts = shownBreadth(summary);
+  return sides.map(([tone, name, percent]) => (
+    <span key={name} className="update-figure">
+      <b className={tone}>
+        <Count value={counts[name]} />
+      </b>{' '}
+      {t(`home.breadth.${name}`)}{' '}
+      <span className="update-part">
+        <Portion value={summary[percent]} />
+      </span>
+    </span>
+  ));
 }
 
 function SidesBar({ summary }: { summary: ShareSummary | null }) {

@@ -6,6 +6,9 @@ export const homeChart: Words<typeof source> = {
   today: 'আজ',
   previous: 'গতকালের লেনদেন',
   datum: 'গতকালের ক্লোজিং',
+  turnover: 'লেনদেন',
+  cap: 'বাজার মূলধন',
+  pe: 'বাজার পি/ই',
   failed: 'আজকের চার্ট লোড করা যায়নি।',
   none: 'এই দিনের মিনিটভিত্তিক দর নেই।',
 };

@@ -3,6 +3,9 @@ export const homeChart = {
   today: 'Today',
   previous: 'Yesterday’s session',
   datum: 'Yesterday’s close',
+  turnover: 'Turnover',
+  cap: 'Market cap',
+  pe: 'Market P/E',
   failed: 'Couldn’t load today’s chart.',
   none: 'No minute data for this session.',
 };

@@ -38,11 +38,20 @@ const ChartLegend = later(
   () => null,
 );
 
+const HeroMarket = later(
+  async () => (await import('./index-chart.tsx')).HeroMarket,
+  () => <dl className="hero-day hero-market" />,
+);
+
+/** Narrower, the top bar has no room for the indices, and home shows them itself. */
+const BAR_WITHOUT_INDICES = '(width < 1320px)';
+
 export function HomePage({ search: given, onSearch }: ScreenProps) {
   const search = useMemo(() => parseHomeSearch(given), [given]);
   const { t } = useTranslation();
   usePageMeta(t('app.title', { page: t('home.title') }), t('home.description'));
   const phone = useMedia('(width < 680px)');
+  const ownIndices = useMedia(BAR_WITHOUT_INDICES);
   const { index, top } = withDefaults(search);
   const change = useCallback(
     (next: HomeSearch) => onSearch(parseHomeSearch({ ...search, ...next })),
@@ -65,22 +74,26 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
       <HomeFault waiting={waiting} />
       <div className="home-column home-main">
         <section className="home-section hero-section">
-          <IndexHero code={index} remembered={glance} missing={!waiting && quote === undefined} />
+          <IndexHero code={index} remembered={glance} missing={!waiting && quote === undefined}>
+            <HeroMarket board={board} />
+          </IndexHero>
           <StoryLine sentence={story} remembered={glance?.story} />
           <div className="hero-bar">
-            <Segmented
-              label={t('home.index.choose')}
-              value={index}
-              choices={mainIndexCodes.map((value) => ({ value, label: value }))}
-              onChoose={chooseIndex}
-            />
+            {!ownIndices && (
+              <Segmented
+                label={t('home.index.choose')}
+                value={index}
+                choices={mainIndexCodes.map((value) => ({ value, label: value }))}
+                onChoose={chooseIndex}
+              />
+            )}
             <ChartLegend code={index} day={hours?.day} />
           </div>
           <div className="hero-chart">
             {hours !== null && <IndexChart code={index} hours={hours} />}
           </div>
         </section>
-        <OtherIndices shown={index} onChoose={chooseIndex} phone={phone} />
+        {ownIndices && <OtherIndices shown={index} onChoose={chooseIndex} phone={phone} />}
         <BreadthSection board={board} />
         <TurnoverSection pace={turnover.pace} query={turnover.query} waiting={waiting} />
       </div>
@@ -102,6 +115,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
       </div>
       <div className="home-column">
         {useMember()?.verified && <LaterSection name="mine" />}
+        <LaterSection name="highlights" />
         <SectorsSection board={board} phone={phone} />
         <LockedSection board={board} />
         <LaterSection name="events" />

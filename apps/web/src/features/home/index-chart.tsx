@@ -13,6 +13,8 @@ import { useSessionWord } from '../../ui/text/use-session-word.ts';
 import type { HomeIndex } from './home-search.ts';
 import { useIndexLine } from './use-index-line.ts';
 
+export { HeroMarket } from './hero-market.tsx';
+
 interface IndexChartProps {
   readonly code: HomeIndex;
   readonly hours: SessionHours;
@@ -43,6 +45,7 @@ export function IndexChart({ code, hours }: IndexChartProps) {
       opensAt={hours.opensAt}
       minutes={totalMinutes(hours)}
       label={t('homeChart.label', { code })}
+      previousLabel={t('homeChart.previous')}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMomentQuote } from '../../live/use-moment.ts';
 import { BigPrice, HeadingChange } from '../../ui/text/big-figures.tsx';
 import { Price } from '../../ui/text/figures.tsx';
+import { Loading } from '../../ui/text/loading.tsx';
 import type { Glance } from './glance.ts';
 import type { HomeIndex } from './home-search.ts';
 
@@ -12,10 +14,12 @@ interface IndexHeroProps {
   readonly remembered: Glance | null;
   /** The board has loaded without this index. */
   readonly missing: boolean;
+  /** More figures beside those of the day. */
+  readonly children: ReactNode;
 }
 
 /** Renders with each tick of its index; the page around it does not. */
-export function IndexHero({ code, remembered, missing }: IndexHeroProps) {
+export function IndexHero({ code, remembered, missing, children }: IndexHeroProps) {
   const { t } = useTranslation();
   const quote = useMomentQuote(code);
   const shown = quote === undefined ? (missing ? nothing : remembered) : figuresOf(quote);
@@ -34,7 +38,8 @@ export function IndexHero({ code, remembered, missing }: IndexHeroProps) {
           {shown !== null && <HeadingChange change={shown.change} percent={shown.percent} />}
         </p>
       </div>
-      <DayFigures quote={quote} />
+      <DayFigures quote={quote} missing={missing} />
+      {children}
     </div>
   );
 }
@@ -47,7 +52,7 @@ const figuresOf = (quote: Quote) => ({
   percent: changePercentOf(quote),
 });
 
-function DayFigures({ quote }: { quote: Quote | undefined }) {
+function DayFigures({ quote, missing }: { quote: Quote | undefined; missing: boolean }) {
   const { t } = useTranslation();
   const figures = [
     ['opened', quote?.open],
@@ -60,9 +65,7 @@ function DayFigures({ quote }: { quote: Quote | undefined }) {
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{t(`home.day.${name}`)}</dt>
-          <dd>
-            <Price value={value || null} />
-          </dd>
+          <dd>{quote === undefined && !missing ? <Loading /> : <Price value={value || null} />}</dd>
         </div>
       ))}
     </dl>

@@ -1,14 +1,20 @@
 import { EventsSection } from './events-section.tsx';
+import { HighlightsSection } from './highlights-section.tsx';
 import { MineSection } from './mine-section.tsx';
 import { NewsSection } from './news-section.tsx';
 
 interface LoadedSectionProps {
-  readonly name: 'news' | 'events' | 'mine';
+  readonly name: 'news' | 'events' | 'mine' | 'highlights';
 }
 
-const sections = { news: NewsSection, events: EventsSection, mine: MineSection };
+const sections = {
+  news: NewsSection,
+  events: EventsSection,
+  mine: MineSection,
+  highlights: HighlightsSection,
+};
 
-/** One chunk for all three: each further chunk adds a list of its files to the first page. */
+/** One chunk for all: each further chunk adds a list of its files to the first page. */
 export function LoadedSection({ name }: LoadedSectionProps) {
   const Section = sections[name];
   return <Section />;

@@ -3,6 +3,7 @@ import type { TopList } from '@dorpon/domain/market/top-shares';
 import type { Company } from '@dorpon/domain/shares/company';
 import { type ShareCode, taka } from '@dorpon/domain/units';
 import { memo, useRef } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMomentQuote } from '../../live/use-moment.ts';
 import { useTickFlash } from '../../market-ui/price/use-tick-flash.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
@@ -25,17 +26,32 @@ const noLine: readonly number[] = [];
 export const TopRow = memo(function TopRow({ code, list, company, line, phone }: TopRowProps) {
   const quote = useMomentQuote(code);
   const name = useCompanyName(company);
+  const { t } = useTranslation();
   if (quote === undefined) return null;
+  const moves = list === 'gainers' || list === 'losers';
   return (
-    <li data-row className="top-row" title={phone ? undefined : name}>
+    <li
+      data-row
+      className={`top-row ${moves ? 'with-value' : ''}`}
+      title={phone ? undefined : name}
+    >
       <span className="top-name">
         <span className="top-code">
           <ShareLink code={code} />
           <HaltTag halt={quote.halt} short />
         </span>
-        {phone && <span className="top-company">{name}</span>}
+        {phone && (
+          <span className="top-company">
+            {moves && (
+              <>
+                <Crore value={quote.value} /> {t('figure.crore')} ·{' '}
+              </>
+            )}
+            {name}
+          </span>
+        )}
       </span>
-      {list === 'gainers' || list === 'losers' ? (
+      {moves ? (
         <Sparkline
           values={line ?? noLine}
           datum={taka(quote.yesterdayClose)}
@@ -53,6 +69,11 @@ export const TopRow = memo(function TopRow({ code, list, company, line, phone }:
         {phone && <Change value={changeOf(quote)} />}
         <ChangePercent value={changePercentOf(quote)} />
       </span>
+      {moves && !phone && (
+        <span className="top-figure">
+          <Crore value={quote.value} />
+        </span>
+      )}
     </li>
   );
 });

@@ -20,7 +20,7 @@ interface TopSectionProps {
 }
 
 const ROWS = { phone: 6, desktop: 12 } as const;
-const units = { gainers: 'today', losers: 'today', turnover: 'crore', volume: 'shares' } as const;
+const units = { gainers: 'value', losers: 'value', turnover: 'crore', volume: 'shares' } as const;
 
 /** The leading shares. Prices are live; the order changes on the slow beat. */
 export const TopSection = memo(function TopSection(props: TopSectionProps) {
@@ -34,7 +34,9 @@ export const TopSection = memo(function TopSection(props: TopSectionProps) {
   const codes = heldCodes(
     shown.current,
     list,
-    topShares(board.quotes.values(), list, count, marketStartOf(board)).map(({ code }) => code),
+    topShares(board.quotes.values(), list, count, marketStartOf(board), 'liquid').map(
+      ({ code }) => code,
+    ),
     held.current,
   );
   shown.current = { key: list, codes };

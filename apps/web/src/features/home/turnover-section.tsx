@@ -6,9 +6,9 @@ import { inNumerals, useDigits, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Bullet } from '../../ui/plots/bullet.tsx';
-import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { Crore, ShortCount, Trades } from '../../ui/text/figures.tsx';
 import { formatCrore, formatFixed } from '../../ui/text/format.ts';
+import { Loading } from '../../ui/text/loading.tsx';
 import { toneOf } from '../../ui/text/tone.ts';
 import { HomeSection } from './home-section.tsx';
 import type { Pace } from './use-turnover-pace.ts';
@@ -34,7 +34,11 @@ export const TurnoverSection = memo(function TurnoverSection(props: TurnoverSect
       aside={waiting ? '' : <TurnoverCounts pace={pace} />}
     >
       <div className="turnover-rows">
-        <TurnoverRow name={t('home.turnover.today')} value={waiting ? null : totals.value} today>
+        <TurnoverRow
+          name={t('home.turnover.today')}
+          value={waiting ? undefined : totals.value}
+          today
+        >
           <Bullet value={totals.value} scale={scale} today />
         </TurnoverRow>
         <PastRow
@@ -42,12 +46,14 @@ export const TurnoverSection = memo(function TurnoverSection(props: TurnoverSect
           then={previous}
           scale={scale}
           totals={totals}
+          loading={waiting || query.isPending}
         />
         <PastRow
           name={t('home.turnover.average', { days })}
           then={average}
           scale={scale}
           totals={totals}
+          loading={waiting || query.isPending}
         />
       </div>
       {failed && <SectionFault title={t('home.turnover.failed')} query={query} />}
@@ -55,9 +61,8 @@ export const TurnoverSection = memo(function TurnoverSection(props: TurnoverSect
   );
 });
 
-function TurnoverCounts({ pace: { totals, at } }: { pace: Pace }) {
+function TurnoverCounts({ pace: { totals } }: { pace: Pace }) {
   const { t } = useTranslation();
-  const until = useDigits(t('home.turnover.until', { time: dhakaTime(at ?? 0, false) }));
   const parts = [
     [t('home.turnover.trades', { n: '\n' }), <Trades key="trades" value={totals.trades} />],
     [t('home.turnover.volume', { n: '\n' }), <ShortCount key="volume" value={totals.volume} />],
@@ -65,7 +70,6 @@ function TurnoverCounts({ pace: { totals, at } }: { pace: Pace }) {
   return (
     <>
       <span>{t('home.turnover.unit')}</span>
-      {at !== null && <span className="turnover-until">{until}</span>}
       {parts.map(([words, figure]) => {
         const [before, after] = words.split('\n');
         return (
@@ -85,9 +89,10 @@ interface PastRowProps {
   readonly then: TurnoverPace | null;
   readonly scale: number;
   readonly totals: Pace['totals'];
+  readonly loading: boolean;
 }
 
-function PastRow({ name, then, scale, totals }: PastRowProps) {
+function PastRow({ name, then, scale, totals, loading }: PastRowProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const spoken =
@@ -100,7 +105,7 @@ function PastRow({ name, then, scale, totals }: PastRowProps) {
   return (
     <TurnoverRow
       name={name}
-      value={then?.atThisMinute ?? null}
+      value={loading ? undefined : (then?.atThisMinute ?? null)}
       ahead={then?.ahead ?? null}
       title={spoken === undefined ? undefined : inNumerals(spoken, numerals)}
     >
@@ -116,7 +121,8 @@ function PastRow({ name, then, scale, totals }: PastRowProps) {
 
 interface TurnoverRowProps {
   readonly name: string;
-  readonly value: Paisa | null;
+  /** Undefined while it loads. */
+  readonly value: Paisa | null | undefined;
   readonly ahead?: Percent | null;
   readonly today?: boolean;
   readonly title?: string | undefined;
@@ -129,7 +135,7 @@ function TurnoverRow({ name, value, ahead, today, title, children }: TurnoverRow
       <span>{name}</span>
       {children}
       <span className="turnover-value">
-        <Crore value={value} />
+        {value === undefined ? <Loading /> : <Crore value={value} />}
       </span>
       <span className="turnover-ahead">{ahead != null && <Ahead value={ahead} />}</span>
     </div>

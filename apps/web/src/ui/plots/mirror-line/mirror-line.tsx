@@ -12,7 +12,7 @@ import {
   MirrorNow,
   MirrorSides,
 } from './mirror-line-layers.tsx';
-import { MirrorReading, valueAt } from './mirror-line-reading.tsx';
+import { MirrorReading, readingWords, valueAt } from './mirror-line-reading.tsx';
 import { useSize } from './mirror-line-size.ts';
 import '../plot.css';
 import './mirror-line.css';
@@ -34,6 +34,8 @@ export interface MirrorLineProps {
   readonly opensAt: EpochMs;
   readonly minutes: number;
   readonly label: string;
+  /** Names the previous session in a reading. */
+  readonly previousLabel?: string;
 }
 
 const AXIS = 62;
@@ -68,6 +70,7 @@ export function MirrorLine(props: MirrorLineProps) {
   const before = read === null ? null : valueAt(previous, read);
   const value = read === null ? null : read === 0 ? opening : valueAt(today, read);
   const spoken = value ?? before ?? now?.value ?? datum;
+  const reads = { value, before, datum, previousLabel: props.previousLabel };
   const spokenAt = dhakaTime(opensAt + (read ?? passed) * 60_000, false);
 
   return (
@@ -80,7 +83,10 @@ export function MirrorLine(props: MirrorLineProps) {
       aria-valuemin={0}
       aria-valuemax={minutes}
       aria-valuenow={read ?? passed}
-      aria-valuetext={inNumerals(`${spokenAt}: ${formatPrice(spoken)}`, numerals)}
+      aria-valuetext={inNumerals(
+        [`${spokenAt}: ${formatPrice(spoken)}`, ...readingWords(reads)].join(', '),
+        numerals,
+      )}
       {...handlers}
     >
       {width > 0 && (
@@ -112,6 +118,8 @@ export function MirrorLine(props: MirrorLineProps) {
               value={value}
               before={before}
               minute={read}
+              datum={datum}
+              previousLabel={props.previousLabel}
             />
           )}
         </svg>

@@ -1,0 +1,53 @@
+import { marketWorth } from '@dorpon/domain/shares/market-worth';
+import type { Paisa } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { companiesQuery } from '../../api/companies.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Crore, Ratio } from '../../ui/text/figures.tsx';
+import { Loading } from '../../ui/text/loading.tsx';
+import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
+import './chart-words.ts';
+
+/** Turnover, capitalisation and P/E of the market, beside the index. */
+export function HeroMarket({ board }: { board: HomeBoard }) {
+  const { t } = useTranslation();
+  const companies = useQuery(companiesQuery);
+  const known = companies.data;
+  const worth = useMemo(() => {
+    const shares = [...board.quotes.values()].map((quote) => ({
+      quote,
+      company: known?.get(quote.code),
+    }));
+    return marketWorth(shares, marketStartOf(board));
+  }, [board, known]);
+  const waiting = isWaiting(board);
+  const loading = waiting || companies.isPending;
+  const { value, cap, priceEarnings } = worth;
+  return (
+    <dl className="hero-day hero-market">
+      <div>
+        <dt>{t('homeChart.turnover')}</dt>
+        <dd>{waiting ? <Loading /> : <InCrore value={value} />}</dd>
+      </div>
+      <div>
+        <dt>{t('homeChart.cap')}</dt>
+        <dd>{loading ? <Loading /> : <InCrore value={cap} />}</dd>
+      </div>
+      <div>
+        <dt>{t('homeChart.pe')}</dt>
+        <dd>{loading ? <Loading /> : <Ratio value={priceEarnings} decimals={1} />}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function InCrore({ value }: { value: Paisa | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Crore value={value} />
+      <span className="figure-unit">{t('figure.crore')}</span>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Words } from '../../i18n/words.ts';
+import type { highlights as source } from './highlights-words.en.ts';
+
+export const highlights: Words<typeof source> = {
+  title: 'অস্বাভাবিক ভলিউম',
+  all: 'সব',
+  failed: 'অস্বাভাবিক ভলিউম লোড করা যায়নি।',
+  noUnusual: 'কোনো শেয়ারের ভলিউম স্বাভাবিকের তিন গুণ নয়।',
+  highs: '৫২ সপ্তাহের সর্বোচ্চ',
+  lows: '৫২ সপ্তাহের সর্বনিম্ন',
+  blocks: 'ব্লক ট্রেড',
+  trades_one: '{{n}}টি',
+  trades_other: '{{n}}টি',
+  average: '{{n}} দিনের গড় {{value}}',
+};

@@ -1,0 +1,12 @@
+export const highlights = {
+  title: 'Unusual volume',
+  all: 'All',
+  failed: 'Couldn’t load unusual volume.',
+  noUnusual: 'No share trades three times its usual volume.',
+  highs: '52-week highs',
+  lows: '52-week lows',
+  blocks: 'Block trades',
+  trades_one: '{{n}} trade',
+  trades_other: '{{n}} trades',
+  average: '{{n}}-session average {{value}}',
+};
