@@ -276,6 +276,14 @@ describeInBrowser('the data matrix', () => {
     expect(cells).toBeLessThanOrEqual(16);
   });
 
+  it('shows that technicals load, and no dash', async () => {
+    const page = await open('?columns=last.rsi.value', {}, (fresh) =>
+      fresh.route('**/api/shares/get-technicals', () => {}),
+    );
+    await page.waitForSelector('.rsi-cell [aria-label=Loading]');
+    expect((await rowsOf(page))[0]).toMatchObject({ rsi: '' });
+  });
+
   it('names the failed query, keeps the other figures and recovers by itself', async () => {
     const call = '**/api/shares/get-technicals';
     const page = await open('?columns=last.rsi.value', {}, (fresh) =>

@@ -14,6 +14,14 @@ const CRORE = 1e9;
 describeInBrowser('sectors and categories', () => {
   const { open, openStill } = marketViews();
 
+  it('shows that the points of categories load, and no dash', async () => {
+    const { page } = await open('/category-list', {}, (fresh) =>
+      fresh.route('**/get-index-share-list*', () => {}),
+    );
+    await page.waitForSelector('.points-cell [aria-label=Loading]');
+    expect((await rowsOf(page)).map(({ points }) => points)).not.toContain('—');
+  });
+
   it.each(['sector', 'category'] as const)('each %s has the figures of the calls', async (by) => {
     const view = await openStill(`/${by}-list`);
     const { quotes } = view;

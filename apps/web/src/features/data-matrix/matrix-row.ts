@@ -14,6 +14,8 @@ export interface MatrixFacts {
   readonly technicals: MarketReadings | undefined;
   /** By number of sessions. */
   readonly periods: ReadonlyMap<number, OfShares<PeriodBase>>;
+  /** Queries that failed: their figures are missing, not loading. */
+  readonly failed: ReadonlySet<Source>;
 }
 
 export interface MatrixRow {

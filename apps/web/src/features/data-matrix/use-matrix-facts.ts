@@ -36,6 +36,13 @@ export function useMatrixFacts(ids: readonly string[]) {
       [asked],
     ),
   });
+  const failedNames = [
+    ...Object.entries({ companies, records, betas, technicals }).flatMap(([name, query]) =>
+      query.isError ? [name] : [],
+    ),
+    // One failed period stands for all that have not loaded.
+    ...(failed === undefined ? [] : asked),
+  ].join(' ');
   const facts = useMemo(
     (): MatrixFacts => ({
       companies: companies.data,
@@ -43,8 +50,9 @@ export function useMatrixFacts(ids: readonly string[]) {
       betas: betas.data,
       technicals: technicals.data,
       periods,
+      failed: sourcesOf(failedNames),
     }),
-    [companies.data, records.data, betas.data, technicals.data, periods],
+    [companies.data, records.data, betas.data, technicals.data, periods, failedNames],
   );
   return {
     facts,

@@ -28,11 +28,13 @@ export interface CellWords {
   readonly category: (row: MatrixRow) => string;
 }
 
-/** Renders a figure by its kind. N/A or a dash only if its data has loaded without it. */
+/** Renders a figure by its kind. N/A or a dash only if its data has failed to load or does not have it. */
 export function drawFigure(figure: MatrixFigure, row: MatrixRow, words: CellWords): ReactNode {
   const { kind, id } = figure;
   if (id === 'last') return <PriceCell quote={row.quote} />;
-  if (!figure.needs.every((source) => isLoaded(source, row.facts))) return <Loading />;
+  const awaited = figure.needs.filter((source) => !isLoaded(source, row.facts));
+  if (awaited.some((source) => row.facts.failed.has(source))) return DASH;
+  if (awaited.length > 0) return <Loading />;
   if (kind === 'sector') return words.sector(row);
   if (kind === 'category') return words.category(row);
   const value = figure.of(row);
