@@ -33,7 +33,7 @@ export const detail = {
     limits: 'Limits today',
     spread: 'Spread',
     oneSide: 'one side only',
-    usual: 'Volume, 20-day avg.',
+    usual: 'Volume ÷ 20-day avg.',
     usualWhy: 'Today’s volume so far, divided by the mean volume of the 20 sessions before',
     dsex: 'DSEX weight, points',
     dsexWhy: 'Weight at the open, and the points that the share adds to DSEX today',
