@@ -6,7 +6,7 @@ import type { Share } from './share.ts';
 import { type ShareSort, sortGroups, sortShares } from './share-order.ts';
 import { topLists, topOf } from './top-lists.ts';
 
-export const groupings = ['none', 'sector', 'category', 'top', 'watch'] as const;
+export const groupings = ['sector', 'category', 'watch', 'top', 'none'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export interface ShareListOptions {

@@ -20,6 +20,7 @@ import { ColumnsButton } from '../../ui/table/columns/columns-button.tsx';
 import { useLayout } from '../../ui/table/columns/use-layout.ts';
 import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { CsvButton } from '../../ui/table/file/csv-button.tsx';
+import { HeldNote } from '../../ui/table/held-note.tsx';
 import { PHONE, Table } from '../../ui/table/table.tsx';
 import { TableFilter } from '../../ui/table/table-filter.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
@@ -32,6 +33,7 @@ import { ListSummary } from './list-summary.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { NoWatchLists } from './no-watch-lists.tsx';
 import { optionsOf, parseShareListSearch } from './share-list-search.ts';
+import { hiddenLeader, Ungroup } from './ungroup.tsx';
 import { useGroupName } from './use-group-name.ts';
 import { useIndexPoints } from './use-index-points.ts';
 import { useListActions } from './use-list-actions.ts';
@@ -43,7 +45,7 @@ import './share-list-phone.css';
 
 const TABLE = 'shares';
 /** Shown until prices load, so that the controls beside them do not move. */
-const placeholderCategories = ['A-EQ', 'B-EQ', 'Z-EQ', 'A-MF', 'N-CB'];
+const placeholderCategories = ['A-EQ', 'B-EQ', 'N-EQ', 'Z-EQ', 'A-MF', 'N-CB'];
 const noLists: WatchLists = [];
 /** Without a filter, only the group of watch lists can be empty. */
 const isUnfilteredWatch = ({ group, filter, category }: ShareListOptions) =>
@@ -75,7 +77,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const marketStart = marketTime?.marketStartTime ?? 0;
   const { lists: watchLists = noLists } = useWatchLists();
   const nameOf = useGroupName(options.group, watchLists);
-  const { held, handlers } = useHeld();
+  const hold = useHeld();
   const board = useBoardBeat(useMarket().board);
   const pointsOf = useIndexPoints(marketTime?.day);
   const list = useShareList({
@@ -86,7 +88,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
     points: pointsOf(board),
     nameOf,
     watchLists,
-    held,
+    held: hold.held,
   });
   const { chosen } = list;
   const { groups, useRow, rowOf } = useShareRows(list.groups, companies);
@@ -98,6 +100,8 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   );
   const grouped = options.group !== 'none';
   const waiting = list.shares.length === 0;
+  const sorted = grouped && search.sort !== undefined;
+  const leader = sorted ? hiddenLeader(chosen, list.groups, options.sorts) : undefined;
   const file = useListFile({ columns: shown, groups, rowOf, group: options.group, nameOf });
   const summary = <ListSummary shares={waiting ? null : chosen} marketStart={marketStart} />;
 
@@ -132,6 +136,10 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           phone={phone}
           onChange={actions.change}
         >
+          {sorted && (
+            <Ungroup leader={leader} onUngroup={() => actions.change({ group: 'none' })} />
+          )}
+          {options.sorts[0]?.by !== 'name' && <HeldNote hold={hold} />}
           {!phone && summary}
         </ListToolbar>
       </div>
@@ -164,7 +172,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           widths={widths}
           rowClass="share-row"
           mark={shareStars}
-          handlers={handlers}
+          handlers={hold.handlers}
         />
       )}
     </div>

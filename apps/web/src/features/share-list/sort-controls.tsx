@@ -6,7 +6,7 @@ import {
 } from '@dorpon/domain/shares/share-order';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
-import { printSort } from '../../ui/table/sort-keys.ts';
+import { firstSort, printSort } from '../../ui/table/sort-keys.ts';
 import { defaultSorts } from './share-list-search.ts';
 
 interface SortControlsProps {
@@ -29,9 +29,7 @@ export function SortControls({ options: { sorts, group }, onSort }: SortControls
         label={t('list.sort')}
         value={first?.by ?? RANK}
         choices={defaultSorts(group).length === 0 ? [byRank, ...choices] : choices}
-        onChoose={(by) =>
-          onSort(by === RANK ? '' : printSort([{ by, order: first?.order ?? 'asc' }]))
-        }
+        onChoose={(by) => onSort(by === RANK ? '' : printSort([firstSort(by)]))}
       />
       {first && (
         <OrderButton

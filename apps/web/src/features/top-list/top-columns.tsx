@@ -2,6 +2,7 @@ import { categoryOf } from '@dorpon/domain/market/instrument';
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import { type Paisa, round, type ShareCode, taka } from '@dorpon/domain/units';
+import { useMemo } from 'react';
 import { PriceCell } from '../../market-ui/price/price-cell.tsx';
 import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';
@@ -28,7 +29,8 @@ type ColumnDefinition = Omit<Column<TopRow, null>, 'id' | 'head' | 'label' | 'cs
 export interface ColumnOptions {
   readonly crore: string;
   readonly sectorOf: (company: Company | undefined) => string;
-  readonly lineOf: (code: ShareCode) => readonly number[] | undefined;
+  readonly dayOf: (code: ShareCode) => readonly number[] | undefined;
+  readonly monthOf: (code: ShareCode) => readonly number[] | undefined;
 }
 
 const none: readonly number[] = [];
@@ -37,7 +39,7 @@ const inTaka = (price: Paisa): number | null => (price > 0 ? round(taka(price), 
 const sorted = { sortable: true, grow: 1 } as const;
 
 /** The columns in their default order. */
-export const topColumns = ({ crore, sectorOf, lineOf }: ColumnOptions) =>
+export const topColumns = ({ crore, sectorOf, dayOf, monthOf }: ColumnOptions) =>
   ({
     name: {
       width: 214,
@@ -141,10 +143,18 @@ export const topColumns = ({ crore, sectorOf, lineOf }: ColumnOptions) =>
       phone: { slot: 'middle', rank: 5 },
       value: ({ figures }) => (figures.pace === null ? null : round(figures.pace, 2)),
     },
+    day: {
+      width: 78,
+      gives: 2.5,
+      cell: ({ quote }) => (
+        <Line values={dayOf(quote.code)} last={priceOf(quote)} datum={quote.yesterdayClose} />
+      ),
+      phone: { slot: 'middle', rank: 1 },
+    },
     month: {
       width: 78,
       gives: 2.5,
-      cell: ({ quote }) => <Line closes={lineOf(quote.code)} />,
+      cell: ({ quote }) => <Line values={monthOf(quote.code)} last={priceOf(quote)} datum={null} />,
       phone: { slot: 'middle', rank: 1 },
     },
   }) satisfies Record<string, ColumnDefinition>;
@@ -158,6 +168,25 @@ const Place = ({ value }: { value: number }) => (
   </span>
 );
 
-const Line = ({ closes = none }: { closes: readonly number[] | undefined }) => (
-  <Sparkline values={closes} datum={closes[0] ?? null} width={56} height={18} />
-);
+interface LineProps {
+  readonly values: readonly number[] | undefined;
+  readonly last: Paisa;
+  /** Yesterday's close; null for the first value. */
+  readonly datum: Paisa | null;
+}
+
+/** Ends at the price beside it, so that its colour and the figure agree. */
+function Line({ values = none, last, datum }: LineProps) {
+  const whole = useMemo(
+    () => (values.length > 0 && last > 0 ? [...values, taka(last)] : values),
+    [values, last],
+  );
+  return (
+    <Sparkline
+      values={whole}
+      datum={datum === null ? (values[0] ?? null) : taka(datum)}
+      width={56}
+      height={18}
+    />
+  );
+}

@@ -12,8 +12,8 @@ import {
 const defaults = readTopList({}, {});
 
 describe('the address of a top list', () => {
-  it('leaves out defaults: today, gainers, 20 shares, all categories', () => {
-    expect(defaults).toMatchObject({ period: 'today', list: 'gainers', count: '20' });
+  it('leaves out defaults: today, gainers, 20 liquid shares, all categories', () => {
+    expect(defaults).toMatchObject({ period: 'today', list: 'gainers', count: '20', thin: false });
     expect(topListAddress(defaults)).toEqual({ params: {}, search: {} });
   });
 
@@ -22,7 +22,8 @@ describe('the address of a top list', () => {
       for (const list of rankings)
         for (const count of counts)
           for (const category of [undefined, 'Z-EQ']) {
-            const options = { period, list, count, category, columns: 'last.volume' };
+            const thin = category !== undefined;
+            const options = { period, list, count, category, thin, columns: 'last.volume' };
             const { params, search } = topListAddress(options);
             expect(readTopList(params, search)).toEqual(options);
           }

@@ -14,6 +14,8 @@ export interface TopListOptions {
   /** A quote base such as `A-EQ`; undefined means all shares. */
   readonly category: string | undefined;
   readonly count: Count;
+  /** Also shares that traded less than the liquidity floor. */
+  readonly thin: boolean;
   readonly columns: string | undefined;
 }
 
@@ -33,12 +35,14 @@ export function readTopList(params: Given, search: Given): TopListOptions {
     list: rankings.find((list) => list === params.tab) ?? defaults.list,
     category: CATEGORY.test(category) ? category : undefined,
     count: counts.find((count) => count === String(search.count)) ?? defaults.count,
+    thin: search.thin === 1,
     columns: COLUMNS.test(columns) ? columns : undefined,
   };
 }
 
 /** The shortest address: defaults are left out. */
-export function topListAddress({ period, list, category, count, columns }: TopListOptions) {
+export function topListAddress(options: TopListOptions) {
+  const { period, list, category, count, thin, columns } = options;
   const isDefaultList = list === defaults.list;
   return {
     params: {
@@ -48,6 +52,7 @@ export function topListAddress({ period, list, category, count, columns }: TopLi
     search: {
       ...(category !== undefined && { category }),
       ...(count !== defaults.count && { count: count === 'all' ? count : Number(count) }),
+      ...(thin && { thin: 1 }),
       ...(columns !== undefined && { columns }),
     },
   };

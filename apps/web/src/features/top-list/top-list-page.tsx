@@ -21,6 +21,7 @@ import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { CsvButton } from '../../ui/table/file/csv-button.tsx';
 import { csvOfTable } from '../../ui/table/file/csv-of-table.ts';
 import { useFileName } from '../../ui/table/file/use-file-name.ts';
+import { HeldNote } from '../../ui/table/held-note.tsx';
 import { PHONE, Table } from '../../ui/table/table.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
@@ -78,12 +79,12 @@ export function TopListPage({ params, search }: ScreenProps) {
   const bases = useQuery(periodBaseQuery(baseDays(period), hours?.day));
   const quotes = useBoardBeat(useMarket().board);
   const categories = useCategories(quotes.values());
-  const { held, handlers } = useHeld();
+  const hold = useHeld();
   const { codes, total, groups, useRow, rowOf } = useTopList({
     quotes,
     companies,
     options,
-    held,
+    held: hold.held,
     bases: bases.data,
     marketStart: hours?.opensAt ?? Number.POSITIVE_INFINITY,
   });
@@ -121,7 +122,10 @@ export function TopListPage({ params, search }: ScreenProps) {
         </>
       }
       toolbar={
-        <TopToolbar options={options} categories={categories} phone={phone} onChange={onChange} />
+        <>
+          <TopToolbar options={options} categories={categories} phone={phone} onChange={onChange} />
+          {!phone && <HeldNote hold={hold} />}
+        </>
       }
       state={{ kind: 'ready' }}
     >
@@ -160,7 +164,7 @@ export function TopListPage({ params, search }: ScreenProps) {
               widths={widths}
               rowClass="share-row"
               mark={shareStars}
-              handlers={handlers}
+              handlers={hold.handlers}
             />
           )}
         </Tabs>

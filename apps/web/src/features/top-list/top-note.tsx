@@ -1,8 +1,12 @@
+import { liquidityFloor } from '@dorpon/domain/market/liquidity';
+import { taka } from '@dorpon/domain/units';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import type { TopListOptions } from './top-list-address.ts';
 import { baseDays } from './top-row.ts';
+
+const TAKA_PER_LAKH = 100_000;
 
 interface TopNoteProps {
   readonly options: TopListOptions;
@@ -11,11 +15,15 @@ interface TopNoteProps {
 }
 
 /** The period of the figures, and the number of shares shown. */
-export function TopNote({ options: { period, list }, shown, total }: TopNoteProps) {
+export function TopNote({ options: { period, list, thin }, shown, total }: TopNoteProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const n = (count: number) => inNumerals(formatCount(count), numerals);
   const before = baseDays(period) - 1;
+  const floor = {
+    trades: n(liquidityFloor.trades),
+    lakh: n(taka(liquidityFloor.value) / TAKA_PER_LAKH),
+  };
   return (
     <>
       <span>
@@ -25,6 +33,7 @@ export function TopNote({ options: { period, list }, shown, total }: TopNoteProp
             ? t('topList.note.today')
             : t('topList.note.period', { count: period, n: n(period) })}
       </span>
+      {!thin && <span>{t('topList.note.liquid', floor)}</span>}
       {shown > 0 && <span>{t('topList.note.shown', { n: n(shown), all: n(total) })}</span>}
     </>
   );

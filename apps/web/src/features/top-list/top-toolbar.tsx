@@ -17,7 +17,7 @@ export function TopToolbar({ options, categories, phone, onChange }: TopToolbarP
   const { t } = useTranslation();
   const numerals = useNumerals();
   const PeriodControl = phone ? SelectMenu<string> : Segmented<string>;
-  const CountControl = phone ? SelectMenu<Count> : Segmented<Count>;
+  const ShortControl = phone ? SelectMenu : Segmented;
   const sessions = (count: number) => {
     const n = inNumerals(String(count), numerals);
     return phone ? t('topList.sessions', { count, n }) : n;
@@ -50,7 +50,7 @@ export function TopToolbar({ options, categories, phone, onChange }: TopToolbarP
         ]}
         onChoose={(chosen) => onChange({ category: chosen === ALL ? undefined : chosen })}
       />
-      <CountControl
+      <ShortControl<Count>
         label={t('topList.show')}
         value={options.count}
         choices={counts.map((value) => ({
@@ -58,6 +58,15 @@ export function TopToolbar({ options, categories, phone, onChange }: TopToolbarP
           label: value === 'all' ? t('topList.all') : inNumerals(value, numerals),
         }))}
         onChoose={(count) => onChange({ count })}
+      />
+      <ShortControl<'liquid' | 'all'>
+        label={t('topList.liquidity')}
+        value={options.thin ? 'all' : 'liquid'}
+        choices={(['liquid', 'all'] as const).map((value) => ({
+          value,
+          label: t(`topList.which.${value}`),
+        }))}
+        onChoose={(which) => onChange({ thin: which === 'all' })}
       />
     </>
   );

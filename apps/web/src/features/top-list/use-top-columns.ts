@@ -1,6 +1,6 @@
 import type { Company } from '@dorpon/domain/shares/company';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { sparklinesQuery } from '../../api/sparklines.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,25 +10,28 @@ import { type ColumnDefinitions, type TopColumnId, topColumns } from './top-colu
 import type { TopRow } from './top-row.ts';
 
 /** Not shown for today: they would repeat the columns beside them. */
-const periodOnly: readonly TopColumnId[] = ['today', 'before'];
+const periodOnly: readonly TopColumnId[] = ['today', 'before', 'month'];
+const todayOnly: readonly TopColumnId[] = ['day'];
 
 /** All columns in the reader's language; the array is stable until an input changes. */
 export function useTopColumns(today: boolean): readonly Column<TopRow, null>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const sectorName = useSectorName();
-  const month = useQuery(sparklinesQuery('month')).data;
+  const line = useQuery(sparklinesQuery(today ? 'day' : 'month')).data;
+  const lineOf = useCallback((code: string) => line?.get(code), [line]);
   return useMemo(() => {
     const sectorOf = (company: Company | undefined) => sectorName(company?.sector ?? '');
     const definitions: ColumnDefinitions = topColumns({
       crore: t('figure.crore'),
       sectorOf,
-      lineOf: (code) => month?.get(code),
+      dayOf: lineOf,
+      monthOf: lineOf,
     });
     const words = t('topList.columnInFull', { returnObjects: true }) as Record<string, string>;
     const ids = Object.keys(definitions) as TopColumnId[];
     return ids
-      .filter((id) => !today || !periodOnly.includes(id))
+      .filter((id) => !(today ? periodOnly : todayOnly).includes(id))
       .map((id) => {
         const { value, bangla, ...column } = definitions[id];
         const head = t(`topList.column.${id}`);
@@ -46,5 +49,5 @@ export function useTopColumns(today: boolean): readonly Column<TopRow, null>[] {
           ];
         }
       });
-  }, [t, language, sectorName, month, today]);
+  }, [t, language, sectorName, lineOf, today]);
 }

@@ -24,7 +24,7 @@ interface TopListInput {
 /** The ranked codes, and their rows, which update every frame. */
 export function useTopList(input: TopListInput) {
   const { quotes, companies, bases, options, marketStart, held } = input;
-  const { period, list, category, count } = options;
+  const { period, list, category, count, thin } = options;
   const { board } = useMarket();
   const shown = useRef<{ key: string; codes: readonly ShareCode[] } | null>(null);
 
@@ -32,12 +32,13 @@ export function useTopList(input: TopListInput) {
     const all = Array.from(quotes.values(), (quote) =>
       figuresOf(quote, period, bases, marketStart),
     );
-    const ranked = rankShares(all, list, category).map(({ code }) => code);
-    const key = `${period} ${list} ${category} ${count}`;
+    const which = thin ? 'all' : 'liquid';
+    const ranked = rankShares(all, list, category, which).map(({ code }) => code);
+    const key = `${period} ${list} ${category} ${count} ${which}`;
     const first = count === 'all' ? ranked : ranked.slice(0, Number(count));
     shown.current = { key, codes: heldCodes(shown.current, key, first, held.current) };
     return { codes: shown.current.codes, total: ranked.length };
-  }, [quotes, bases, marketStart, period, list, category, count, held]);
+  }, [quotes, bases, marketStart, period, list, category, count, thin, held]);
 
   const rows = useMemo(() => {
     const places = new Map(codes.map((code, index) => [code, index + 1]));

@@ -20,6 +20,8 @@ export const topList: Words<typeof source> = {
   category: 'ক্যাটাগরি',
   everyCategory: 'সব',
   show: 'দেখান',
+  liquidity: 'লেনদেন',
+  which: { liquid: 'পর্যাপ্ত', all: 'সব' },
   all: 'সব',
   note: {
     today: 'আজ, গতকালের ক্লোজিং দরের তুলনায়',
@@ -27,6 +29,7 @@ export const topList: Words<typeof source> = {
     period_other: 'আজসহ শেষ {{n}} কার্যদিবস',
     average_one: 'আগের {{n}} কার্যদিবসের তুলনায় আজকের ভলিউম',
     average_other: 'আগের {{n}} কার্যদিবসের গড়ের তুলনায় আজকের ভলিউম',
+    liquid: 'দিনে অন্তত {{trades}} হাওলা ও {{lakh}} লাখ টাকার লেনদেন',
     shown: '{{all}}টির মধ্যে {{n}}টি',
   },
   column: {
@@ -42,6 +45,7 @@ export const topList: Words<typeof source> = {
     volume: 'ভলিউম',
     trades: 'হাওলা',
     pace: 'গড়ের গুণ',
+    day: 'আজ',
     month: '৩০ দিন',
   },
   columnInFull: {
@@ -51,6 +55,7 @@ export const topList: Words<typeof source> = {
     before: 'সময়কালের আগের ক্লোজিং, সমন্বিত',
     value: 'লেনদেন, কোটি টাকা',
     pace: 'আজকের ভলিউম গড়ের কত গুণ',
+    day: 'আজকের রেখা',
     month: '৩০ দিনের রেখা',
   },
   field: { place: 'ক্রম', company: 'কোম্পানি' },

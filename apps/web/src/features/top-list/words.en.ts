@@ -18,6 +18,8 @@ export const topList = {
   category: 'Category',
   everyCategory: 'All',
   show: 'Show',
+  liquidity: 'Trading',
+  which: { liquid: 'Liquid', all: 'All' },
   all: 'All',
   note: {
     today: 'Today against yesterday’s close',
@@ -25,6 +27,7 @@ export const topList = {
     period_other: 'Last {{n}} sessions, including today',
     average_one: 'Volume today against the previous {{n}} session',
     average_other: 'Volume today against the average of the previous {{n}} sessions',
+    liquid: 'from {{trades}} trades and {{lakh}} lakh taka a session',
     shown: '{{n}} of {{all}}',
   },
   column: {
@@ -40,6 +43,7 @@ export const topList = {
     volume: 'Volume',
     trades: 'Trades',
     pace: '× average',
+    day: 'Today',
     month: '30 days',
   },
   columnInFull: {
@@ -49,6 +53,7 @@ export const topList = {
     before: 'Close before the period, adjusted',
     value: 'Value, crore taka',
     pace: 'Volume today, times the average',
+    day: 'Today, line',
     month: '30 days, line',
   },
   field: { place: 'Rank', company: 'Company' },

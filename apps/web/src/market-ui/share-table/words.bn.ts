@@ -36,6 +36,8 @@ export const list: Words<typeof source> = {
   groupsToo: ', ভাগগুলোও',
   thenBy: ', তারপর {{columns}}',
   byRank: 'ক্রম অনুসারে',
+  leader: 'প্রথম:',
+  ungroup: 'ভাগ ছাড়া দেখুন',
   points: 'প.',
   breadth: '{{down}}টি কমেছে, {{unchanged}}টি অপরিবর্তিত, {{up}}টি বেড়েছে',
   summary: { down: 'কমেছে', unchanged: 'অপরিবর্তিত', up: 'বেড়েছে', crore: 'কোটি' },

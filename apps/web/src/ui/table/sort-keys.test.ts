@@ -38,18 +38,19 @@ it('parses what it prints', () => {
   );
 });
 
-it('a click sorts by one column, and a second one reverses it', () => {
-  expect(sortOnly([asc('name')], 'volume')).toEqual([asc('volume')]);
+it('a click sorts figures high to low and names A to Z; a second one reverses it', () => {
+  expect(sortOnly([asc('name')], 'volume')).toEqual([desc('volume')]);
+  expect(sortOnly([desc('volume')], 'name')).toEqual([asc('name')]);
   expect(sortOnly([asc('volume')], 'volume')).toEqual([desc('volume')]);
   expect(sortOnly([desc('volume')], 'volume')).toEqual([asc('volume')]);
-  expect(sortOnly([asc('volume'), asc('name')], 'volume')).toEqual([asc('volume')]);
+  expect(sortOnly([asc('volume'), asc('name')], 'volume')).toEqual([desc('volume')]);
 });
 
 it('Shift-clicks add, reverse and remove a key', () => {
   const two = sortAlso([desc('change-percent')], 'volume');
-  expect(two).toEqual([desc('change-percent'), asc('volume')]);
-  expect(sortAlso(two, 'volume')).toEqual([desc('change-percent'), desc('volume')]);
-  expect(sortAlso([desc('change-percent'), desc('volume')], 'volume')).toEqual([
+  expect(two).toEqual([desc('change-percent'), desc('volume')]);
+  expect(sortAlso(two, 'volume')).toEqual([desc('change-percent'), asc('volume')]);
+  expect(sortAlso([desc('change-percent'), asc('volume')], 'volume')).toEqual([
     desc('change-percent'),
   ]);
 });
@@ -59,6 +60,6 @@ it('reverses the last key and never removes it; a fourth replaces the third', ()
   expect(sortAlso([asc('name'), asc('volume'), asc('value')], 'change-percent')).toEqual([
     asc('name'),
     asc('volume'),
-    asc('change-percent'),
+    desc('change-percent'),
   ]);
 });

@@ -21,18 +21,27 @@ export function parseSort<By extends string>(given: string, known: readonly By[]
   return keys.slice(0, MAX_KEYS);
 }
 
+/** Low to high first: texts, and the distance to a limit, where the nearest matters. */
+const rising: ReadonlySet<string> = new Set(['name', 'what', 'severity', 'away']);
+
+/** The order after the first press on a head: figures start with the highest. */
+export const firstSort = <By extends string>(by: By): SortKey<By> => ({
+  by,
+  order: rising.has(by) ? 'asc' : 'desc',
+});
+
 const reversed = <By extends string>({ by, order }: SortKey<By>): SortKey<By> => ({
   by,
   order: order === 'asc' ? 'desc' : 'asc',
 });
 
-/** A click: reverses the only key; any other column becomes the only key, ascending. */
+/** A click: reverses the only key; any other column becomes the only key. */
 export function sortOnly<By extends string>(
   keys: readonly SortKey<By>[],
   by: By,
 ): readonly SortKey<By>[] {
   const [only] = keys;
-  return keys.length === 1 && only?.by === by ? [reversed(only)] : [{ by, order: 'asc' }];
+  return keys.length === 1 && only?.by === by ? [reversed(only)] : [firstSort(by)];
 }
 
 /** A click with Shift: adds a key; a second one reverses it, a third removes it. */
@@ -41,7 +50,8 @@ export function sortAlso<By extends string>(
   by: By,
 ): readonly SortKey<By>[] {
   const known = keys.find((key) => key.by === by);
-  if (known === undefined) return [...keys.slice(0, MAX_KEYS - 1), { by, order: 'asc' }];
-  if (known.order === 'desc' && keys.length > 1) return keys.filter((key) => key !== known);
+  const first = firstSort(by);
+  if (known === undefined) return [...keys.slice(0, MAX_KEYS - 1), first];
+  if (known.order !== first.order && keys.length > 1) return keys.filter((key) => key !== known);
   return keys.map((key) => (key === known ? reversed(key) : key));
 }

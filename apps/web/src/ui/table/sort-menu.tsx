@@ -2,7 +2,7 @@ import type { SortKey } from '@dorpon/domain/ordering';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SelectMenu } from '../fields/select-menu.tsx';
 import { type Column, labelOf } from './column.ts';
-import { printSort } from './sort-keys.ts';
+import { firstSort, printSort } from './sort-keys.ts';
 
 interface SortMenuProps {
   readonly columns: readonly Column<never>[];
@@ -26,7 +26,7 @@ export function SortMenu({ columns, sorts, onSort }: SortMenuProps) {
         label={t('tablePage.sort')}
         value={first.by}
         choices={choices}
-        onChoose={(by) => onSort(printSort([{ by, order: first.order }]))}
+        onChoose={(by) => onSort(printSort([firstSort(by)]))}
       />
       <button
         type="button"

@@ -14,6 +14,7 @@ import { printSort } from './sort-keys.ts';
 import { TableLineView } from './table-line.tsx';
 import { linesOf, type TableGroup } from './table-rows.ts';
 import { type OpenGroups, useClosedGroups } from './use-open-groups.ts';
+import { useRoomForNames } from './use-room-for-names.ts';
 import { type RowKeyActs, useRowKeys } from './use-row-keys.ts';
 import { seenTemplate } from './window/column-window.ts';
 import { useRowSlots } from './window/row-slots.ts';
@@ -23,9 +24,6 @@ import './table.css';
 import './head/table-head.css';
 import './table-phone.css';
 import './table-wide.css';
-
-/** A narrower first column has no room for company names beside the codes. */
-const ROOM_FOR_NAMES = 256;
 
 export const PHONE = '(width < 680px)';
 
@@ -87,6 +85,8 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
   const own = useClosedGroups();
   const { isOpen, toggle } = props.opened ?? own;
   const lines = useMemo(() => linesOf(groups, grouped, isOpen), [groups, grouped, isOpen]);
+  const table = useRef<HTMLDivElement>(null);
+  useRoomForNames(table, !twoLines);
   const body = useRef<HTMLDivElement>(null);
   const { first, end, starts, show } = useRowWindow(lines, body, phone, printSort(sorts));
   const drawn = lines.slice(first, end);
@@ -105,9 +105,6 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
     [twoLines, columns, sorts],
   );
   const cut = seen.end - seen.first < columns.length;
-  // With columns left out none grows: the first has its set width.
-  const [{ id: firstId, width: firstWidth } = { id: '', width: 0 }] = columns;
-  const nameless = cut && (widths.widths[firstId] ?? firstWidth) < ROOM_FOR_NAMES;
   const style = {
     ...tableStyle(columns, widths.widths),
     ...(cut && { '--seen': seenTemplate(columns, widths.widths, pins.length, seen) }),
@@ -142,9 +139,10 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
   );
   return (
     <div
+      ref={table}
       role={grouped ? 'treegrid' : 'grid'}
       id={id}
-      className={looks({ swipes, spaced, cut, nameless, led: mark !== undefined })}
+      className={looks({ swipes, spaced, cut, led: mark !== undefined })}
       aria-label={props.label}
       aria-rowcount={lines.length + 1}
       aria-colcount={cut ? columns.length : undefined}

@@ -8,6 +8,8 @@ export const table = {
   moved: '{{column}} is now at position {{place}}',
   reset: 'Reset columns',
   done: 'Done',
+  held: 'Order held',
+  heldWhy: 'Rows keep their order while the pointer is on the list; the figures stay live',
   csv: 'CSV',
   csvWhy: 'Download what is shown, for a spreadsheet',
 };

@@ -31,9 +31,11 @@ export function ColumnsButton(props: ColumnsButtonProps) {
   const long = columns.some(({ family }) => family !== undefined);
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  // Opens when its content has loaded: it would open short and then grow.
+  const show = () => void (long ? ColumnsFamilies : ColumnsList).fetch().then(() => setOpen(true));
   return (
     <>
-      <button type="button" className="btn columns-btn" onClick={() => setOpen(true)}>
+      <button type="button" className="btn columns-btn" onClick={show}>
         <TableIcon name="columns" />
         <span className="btn-words">{t('table.columns')}</span>
       </button>
