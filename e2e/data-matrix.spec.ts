@@ -176,7 +176,7 @@ describeInBrowser('the data matrix', () => {
     await page.click('.menu-entry:has-text("Colour by value")');
     await page.keyboard.press('Escape');
     await expect.poll(() => query(page).get('where'), SLOW).toBe('pe:5~15');
-    expect(query(page).get('sort')).toBe('-nav.eps');
+    expect(query(page).get('sort')).toBe('-nav.-eps');
     expect(query(page).get('pin')).toBe('nav');
     expect(query(page).get('tint')).toContain('nav');
     expect((await column(page, 'pe')).every((pe) => pe! >= 5 && pe! <= 15)).toBe(true);

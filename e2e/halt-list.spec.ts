@@ -96,7 +96,7 @@ describeInBrowser('the halt list', () => {
     expect(first.join()).toContain('50,0');
     await expect.poll(waiting, SLOW).not.toEqual(first);
     await page.click('.locked-section .waiting-head button');
-    await expect.poll(() => page.url(), SLOW).toContain('locked=waiting');
+    await expect.poll(() => page.url(), SLOW).toContain('locked=-waiting');
   });
 
   it('a market without locks says so', async () => {

@@ -3,11 +3,9 @@ import { expect, it } from 'vitest';
 import { builtRoutes } from './testing/routes.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 
-/** Public screens; a screen without a table or list of shares has no row and is passed over. */
-const screens = builtRoutes.filter(({ signedIn, name }) => !signedIn && name !== 'not-found');
 const ROW = '.data-table .share-row, [data-row]:has(a[data-share])';
 
-/** Each screen of this list must have rows; further ones are tried if they have. */
+/** The public screens of the registry with rows of shares. */
 const withRows = [
   'home',
   'share-list',
@@ -16,115 +14,88 @@ const withRows = [
   'sector-list',
   'category-list',
   'top-list',
+  'top-list-period',
   'halt-list',
   'floating-cap',
   'block-share',
   'data-matrix',
-  'top-list-period',
 ];
+const screens = builtRoutes.filter(({ name }) => withRows.includes(name));
+const tables = screens.filter(({ name }) => name !== 'home');
 
 describeInBrowser('rows of shares', () => {
   const app = setUpApp();
 
-  /** Opens every group, because some screens show groups only. */
-  async function rowsOf(page: Page): Promise<number> {
-    await page.waitForSelector('h1, h2');
-    const closed = page.locator('.group-row[aria-expanded=false] .group-toggle');
-    await page.waitForSelector(`${ROW}, .group-row`, { timeout: 4000 }).catch(() => null);
-    if ((await page.locator(ROW).count()) === 0 && (await closed.count()) > 0)
-      await closed.first().click();
-    await page.waitForSelector(ROW, { timeout: 2000 }).catch(() => null);
-    return page.locator(ROW).count();
+  /** Opens a group where a screen starts with closed ones. */
+  async function openRows(page: Page): Promise<void> {
+    await page.waitForSelector(`${ROW}, .group-row`);
+    if ((await page.locator(ROW).count()) === 0)
+      await page.locator('.group-row[aria-expanded=false] .group-toggle').first().click();
+    await page.waitForSelector(ROW);
   }
   const isShare = (page: Page) => /\/detail\/[^/?]+$/.test(new URL(page.url()).pathname);
 
-  it('open their share by a tap on their figures, on every screen', async () => {
-    const tried: string[] = [];
-    const page = await app.newPage(PHONE);
-    for (const { name, at } of screens) {
-      await page.goto(app.url + at);
-      if ((await rowsOf(page)) === 0) continue;
-      const row = page.locator(ROW).first();
-      await row.scrollIntoViewIfNeeded();
-      const code = await row.locator('a[data-share]').first().getAttribute('data-share');
-      const box = (await row.boundingBox())!;
-      // Over the figures at the right, far from the code.
-      const x = Math.min(box.x + box.width, 360) - 30;
-      await page.touchscreen.tap(x, box.y + box.height / 2);
-      await expect.poll(() => isShare(page), { ...SLOW, message: name }).toBe(true);
-      expect([name, decodeURIComponent(page.url())]).toEqual([name, `${app.url}/detail/${code}`]);
-      tried.push(name);
-    }
-    expect(tried).toEqual(expect.arrayContaining(withRows));
+  it.each(screens)('open their share by a tap on their figures: $name', async ({ at }) => {
+    const page = await app.open(at, PHONE);
+    await openRows(page);
+    const row = page.locator(ROW).first();
+    await row.scrollIntoViewIfNeeded();
+    const code = await row.locator('a[data-share]').first().getAttribute('data-share');
+    const box = (await row.boundingBox())!;
+    // Over the figures at the right, far from the code.
+    const x = Math.min(box.x + box.width, PHONE.viewport.width) - 30;
+    await page.touchscreen.tap(x, box.y + box.height / 2);
+    await expect.poll(() => isShare(page), SLOW).toBe(true);
+    expect(decodeURIComponent(page.url())).toBe(`${app.url}/detail/${code}`);
   });
 
-  it('open their share by Enter in every table', async () => {
-    const tried: string[] = [];
-    const page = await app.newPage();
-    for (const { name, at } of screens) {
-      await page.goto(app.url + at);
-      if ((await rowsOf(page)) === 0) continue;
-      const table = page.locator('.data-table').first();
-      if ((await table.count()) === 0) continue;
-      await table.focus();
-      const onItem = async () => (await page.locator('.item-row[data-active]').count()) === 1;
-      for (let i = 0; i < 3 && !(await onItem()); i += 1) {
-        await page.keyboard.press('ArrowRight');
-        await page.keyboard.press('ArrowDown');
-      }
-      const link = page.locator('[data-active] a[data-share]').first();
-      const code = await link.getAttribute('data-share');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => isShare(page), { ...SLOW, message: name }).toBe(true);
-      expect([name, decodeURIComponent(page.url())]).toEqual([name, `${app.url}/detail/${code}`]);
-      tried.push(name);
+  it.each(tables)('open their share by Enter: $name', async ({ at }) => {
+    const page = await app.open(at);
+    await openRows(page);
+    await page.locator('.data-table').first().focus();
+    const active = page.locator('.item-row[data-active]');
+    for (let i = 0; i < 3 && (await active.count()) === 0; i += 1) {
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowDown');
     }
-    expect(tried).toEqual(expect.arrayContaining(withRows.filter((name) => name !== 'home')));
+    const code = await active.locator('a[data-share]').first().getAttribute('data-share');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isShare(page), SLOW).toBe(true);
+    expect(decodeURIComponent(page.url())).toBe(`${app.url}/detail/${code}`);
   });
 
-  it('are where they were after Back, on every screen; a new screen starts at its top', async () => {
-    const page = await app.newPage({ viewport: { width: 1440, height: 500 } });
+  it.each(screens)('are where they were after Back: $name', async ({ at }) => {
+    const page = await app.open(at, { viewport: { width: 1440, height: 420 } });
+    await openRows(page);
     const place = () =>
       page.evaluate(() =>
         [document.querySelector('main')!, ...document.querySelectorAll('main [data-scroller]')]
           .map((each) => Math.round(each.scrollTop))
           .join(),
       );
-    const tried: string[] = [];
-    for (const { name, at } of screens) {
-      await page.goto(app.url + at);
-      if ((await rowsOf(page)) === 0) continue;
-      const scrolled = await page.evaluate(() => {
-        const all = [
-          ...document.querySelectorAll('main [data-scroller]'),
-          document.querySelector('main')!,
-        ];
-        const long = all.find((each) => each.scrollHeight > each.clientHeight + 40);
-        long?.scrollTo(0, 300);
-        return long !== undefined;
-      });
-      if (!scrolled) continue;
-      await page.waitForTimeout(200);
-      const before = await place();
-      await page.evaluate((row) => {
-        const middle = [...document.querySelectorAll(row)].find(
-          (each) => each.getBoundingClientRect().top > 200,
-        );
-        (middle ?? document).querySelector<HTMLElement>('a[data-share]')!.click();
-      }, ROW);
-      await expect.poll(() => isShare(page), { ...SLOW, message: name }).toBe(true);
-      await expect.poll(place, SLOW).toMatch(/^0(,0)*$/);
-      await page.goBack();
-      await page.waitForSelector(ROW);
-      await expect.poll(async () => [name, await place()], SLOW).toEqual([name, before]);
-      // And it stays there.
-      await page.waitForTimeout(400);
-      expect([name, await place()]).toEqual([name, before]);
-      tried.push(name);
-    }
-    expect(tried).toEqual(
-      expect.arrayContaining(['home', 'share-list', 'data-matrix', 'top-list', 'floating-cap']),
-    );
+    await page.evaluate(() => {
+      const inner = [...document.querySelectorAll('main [data-scroller]')];
+      const long = [...inner, document.querySelector('main')!].find(
+        (each) => each.scrollHeight > each.clientHeight + 40,
+      );
+      long?.scrollTo(0, 260);
+    });
+    await page.waitForTimeout(200);
+    const before = await place();
+    await page.evaluate((row) => {
+      const below = [...document.querySelectorAll(row)].find(
+        (each) => each.getBoundingClientRect().top > 200,
+      );
+      (below ?? document).querySelector<HTMLElement>('a[data-share]')!.click();
+    }, ROW);
+    await expect.poll(() => isShare(page), SLOW).toBe(true);
+    await expect.poll(place, SLOW).toMatch(/^0(,0)*$/);
+    await page.goBack();
+    await page.waitForSelector(`${ROW}, .group-row`);
+    await expect.poll(place, SLOW).toBe(before);
+    // And it stays there.
+    await page.waitForTimeout(400);
+    expect(await place()).toBe(before);
   });
 
   it('keep their place when the share is stepped through or the page is reloaded', async () => {

@@ -28,7 +28,6 @@ describeInBrowser('the share list', () => {
   it('updates live, and the clock runs', async () => {
     const page = await open('/share-list');
     await page.click('.trades-head button');
-    await page.click('.trades-head button');
     const before = await texts(page, '.share-row .last-cell');
     const clock = await page.textContent('.phase-now b');
     await expect.poll(() => texts(page, '.share-row .last-cell'), SLOW).not.toEqual(before);
@@ -47,11 +46,11 @@ describeInBrowser('the share list', () => {
     expect(falling).toEqual(falling.toSorted().reverse());
   });
 
-  it('sorts by each figure, both ways', async () => {
+  it('sorts by each figure, high to low first', async () => {
     const page = await open('/share-list?group=none');
     for (const criterion of figures) {
       await page.selectOption('.sort-controls select', criterion);
-      for (const sign of [1, -1]) {
+      for (const sign of [-1, 1]) {
         await expect.poll(() => inOrder(page, criterion, sign), SLOW).toBe(true);
         await page.click('.order-btn');
       }
@@ -96,6 +95,31 @@ describeInBrowser('the share list', () => {
     await expect.poll(() => codes(page), SLOW).toEqual(['BRACBANK']);
     await page.fill('.filter-field input', 'ইউনি\u09dfন ব্\u200dযাংক');
     await expect.poll(() => codes(page), SLOW).toEqual(['UNIONBANK']);
+  });
+
+  it('sorted in groups names the share that leads the market, and ungroups', async () => {
+    const page = await open('/share-list?sort=-paid-up&group=category');
+    const all = await open('/share-list?sort=-paid-up&group=none');
+    const [leader] = await codes(all);
+    const shown = await texts(page, '.share-row .code');
+    const named = await page.locator('.ungroup a[data-share]').allTextContents();
+    expect(shown[0] === leader ? [leader] : named).toEqual([leader]);
+    await page.click('.ungroup button');
+    await expect.poll(() => new URL(page.url()).search, SLOW).toBe('?sort=-paid-up&group=none');
+    expect(await page.locator('.ungroup').count()).toBe(0);
+  });
+
+  it('says when the order is held, offers N-EQ, and groups in the order of the menu', async () => {
+    const page = await open('/share-list?sort=-value&group=none');
+    expect(await page.locator('.held-note').count()).toBe(0);
+    await page.hover('.share-row >> nth=4');
+    await page.waitForSelector('.held-note');
+    await page.hover('h1');
+    await expect.poll(() => page.locator('.held-note').count(), SLOW).toBe(0);
+    const groups = await page.locator('.pick select').first().locator('option').allTextContents();
+    expect(groups).toEqual(['Sector', 'Category', 'Watch lists', 'Top lists', 'None']);
+    await page.click('.seg-item:has(span:text-is("N-EQ"))');
+    await expect.poll(() => page.url(), SLOW).toContain('category=N-EQ');
   });
 
   it('groups by top list, each ranked', async () => {

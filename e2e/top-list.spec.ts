@@ -83,6 +83,18 @@ describeInBrowser('the top lists', () => {
     await expect.poll(() => address(page), SLOW).toBe('');
   });
 
+  it('leaves out shares below the liquidity floor, says so, and can show them', async () => {
+    const page = await open('?count=all&columns=value.trades.day');
+    expect(await page.textContent('.page-note')).toContain('from 10 trades and 1 lakh taka');
+    const liquid = await codes(page);
+    for (const trades of await figures(page, 'trades')) expect(trades).toBeGreaterThanOrEqual(10);
+    await page.click('.seg:has-text("Trading") .seg-item:has(span:text-is("All"))');
+    await expect.poll(() => address(page), SLOW).toContain('thin=1');
+    await expect.poll(async () => (await codes(page)).join(), SLOW).not.toBe(liquid.join());
+    expect(await page.textContent('.page-note')).not.toContain('lakh');
+    await page.waitForSelector('.day-cell .sparkline-line');
+  });
+
   it('works by keyboard: tabs, rows and heads', async () => {
     const page = await open('');
     await page.focus('.tab[aria-selected=true]');

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { printSort, sortAlso, sortOnly } from '../../ui/table/sort-keys.ts';
-import { NAME } from './figures/matrix-figures.ts';
 import { type Range, withRange } from './filters/ranges.ts';
 import { type MatrixOptions, readMatrix, searchOf } from './matrix-search.ts';
 import { writeLast } from './views/saved-views.ts';
@@ -45,7 +44,7 @@ export function useMatrixActions(
       change,
       open,
       sortBy(column, also) {
-        const sorts = (also ? sortAlso : toggleSort)(latest.current.sorts, column);
+        const sorts = (also ? sortAlso : sortOnly)(latest.current.sorts, column);
         if (printSort(sorts) !== '') change({ sorts });
       },
       setFilter: (filter) => change({ filter }),
@@ -61,13 +60,6 @@ export function useMatrixActions(
       clear: () => change({ ranges: [], sector: '', category: '', filter: '' }),
     };
   }, [onSearch]);
-}
-
-/** First press: figures descending, codes ascending. A second press reverses. */
-function toggleSort(keys: MatrixOptions['sorts'], by: string): MatrixOptions['sorts'] {
-  const [only] = keys;
-  if (keys.length === 1 && only?.by === by) return sortOnly(keys, by);
-  return [{ by, order: by === NAME ? 'asc' : 'desc' }];
 }
 
 /** Options of the address. Equal parts keep their identity, so that a new sort builds no new columns. */
