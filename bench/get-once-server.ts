@@ -32,6 +32,7 @@ async function openApp({ trading, counted }: Opened): Promise<FastifyInstance> {
     depth: () => undefined,
     limits: () => undefined,
     indices: () => [],
+    unknown: [],
   };
   const { http, start } = await buildApp({
     config: readConfig({ LOG_LEVEL: 'error' }),

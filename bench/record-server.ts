@@ -33,6 +33,7 @@ export async function openRecord(years: number) {
     depth: () => undefined,
     limits: () => undefined,
     indices: () => source.indices(),
+    unknown: [],
   };
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'error' }),

@@ -35,6 +35,7 @@ const app = await buildApp({
     depth: () => undefined,
     limits: () => undefined,
     indices: () => [],
+    unknown: [],
   },
   webFolder: 'no-such-folder',
   http: { exemptLoopback: true },

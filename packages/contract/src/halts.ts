@@ -8,12 +8,13 @@ export const getHalts = endpoint({
   access: 'public',
   cost: 0.5,
   summary:
-    'Shares locked at a limit, halted or suspended now: since when, at which limit, the queue, and the number of consecutive sessions, including this one. The queue is null without an order book (after the close)',
+    'Shares locked at a limit, halted or suspended now: since when, at which limit, the queue, and the number of consecutive sessions, including this one. The queue is null without an order book (after the close). `unseen` counts shares that last traded at a limit and whose order book is not known: they may be locked',
   params: nothing,
   query: nothing,
   answer: z.object({
     d: tradingDay,
     asOf: epochMs,
+    unseen: z.int(),
     rows: z.array(
       z.object({
         code: shareCode,

@@ -14,7 +14,13 @@ import {
 } from '@dorpon/domain/units';
 import type { AnswerOf } from './endpoint.ts';
 import type { getCircuitBreaker, getDepth, getTickData } from './one-share.ts';
-import type { DataSource, getMarketEquity, getMarketTime, getYesterdayAllshare } from './shares.ts';
+import type {
+  DataSource,
+  getMarketEquity,
+  getMarketTime,
+  getYesterdayAllshare,
+  MarketFact,
+} from './shares.ts';
 
 /** Minutes between two advertisements. */
 const ADS_INTERVAL = 5;
@@ -22,7 +28,7 @@ const ADS_INTERVAL = 5;
 export function toMarketTime(
   hours: SessionHours,
   now: EpochMs,
-  feed: { source: DataSource; speed: number },
+  feed: { source: DataSource; unknown: readonly MarketFact[]; speed: number },
   version: string,
 ): AnswerOf<typeof getMarketTime> {
   return {
@@ -37,6 +43,7 @@ export function toMarketTime(
     day: hours.day,
     phase: phaseAt(hours, now),
     source: feed.source,
+    unknown: [...feed.unknown],
     speed: feed.speed,
   };
 }

@@ -7,6 +7,10 @@ import { epochMs, nothing, shareCode, tradingDay } from './wire.ts';
 export const dataSource = z.enum(['simulator', 'replay', 'mds', 'dse', 'push', 'none']);
 export type DataSource = z.infer<typeof dataSource>;
 
+/** Facts that a source may not carry: which shares are locked at a limit, and which are halted. */
+export const marketFact = z.enum(['locks', 'halts']);
+export type MarketFact = z.infer<typeof marketFact>;
+
 export const marketPhase = z.enum(['before-open', 'continuous', 'post-close', 'closed']);
 
 export const getMarketTime = endpoint({
@@ -30,6 +34,8 @@ export const getMarketTime = endpoint({
     day: tradingDay,
     phase: marketPhase,
     source: dataSource,
+    /** Facts that the source does not carry. Their absence from a list means nothing. */
+    unknown: z.array(marketFact),
     speed: z.number(),
   }),
   errors: ['not-ready'],

@@ -1,5 +1,5 @@
 import type { FeedFault, FeedState } from '@dorpon/contract/feed-health';
-import type { DataSource } from '@dorpon/contract/shares';
+import type { DataSource, MarketFact } from '@dorpon/contract/shares';
 import type { Disclosures } from '@dorpon/domain/company/disclosures';
 import type { CompanyFigures } from '@dorpon/domain/figures/company';
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
@@ -79,6 +79,10 @@ export interface Feed {
   depth(code: ShareCode): Depth | undefined;
   /** Today's limits of a share; null when lifted, undefined when the feed gives none. */
   limits(code: ShareCode): CircuitLimits | null | undefined;
+  /** Facts that the feed never carries. */
+  readonly unknown: readonly MarketFact[];
+  /** How many shares last traded at a limit and may be locked, because their book is not known. */
+  unseenBooks?(): number;
   /** Set for a replay. */
   readonly replay?: ReplayControl;
   /** The feed's own gauges, for the metrics. */

@@ -56,5 +56,15 @@ export function circuitLimits(reference: Paisa, share: BandCase, day: TradingDay
   };
 }
 
+/** Null without limits: an index, or a share without a reference price. */
+export const limitsOf = (
+  reference: Paisa,
+  share: BandCase | undefined,
+  day: TradingDay,
+): CircuitLimits | null =>
+  share === undefined || share.type === 'index' || reference === 0
+    ? null
+    : circuitLimits(reference, share, day);
+
 /** 430 × 0.9 is 387.00000000000006, which would round up by a tick. */
 const round = (price: number): number => Math.round(price * 1e6) / 1e6;

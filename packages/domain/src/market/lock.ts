@@ -16,13 +16,26 @@ export type LockSide = 'upper' | 'lower';
 export const lockSide = (halt: Halt): LockSide | null =>
   halt === 'upper-lock' ? 'upper' : halt === 'lower-lock' ? 'lower' : null;
 
+/** The best price of each side of an order book; 0 when the side is empty. */
+export type BestPrices = Pick<OrderBook, 'bestBid' | 'bestAsk'>;
+
 /** Locked: orders wait at the limit and there is none on the other side. */
-export function lockOf(book: OrderBook, { upper, lower }: CircuitLimits): Halt {
-  const hasBids = book.bids.length > 0;
-  const hasAsks = book.asks.length > 0;
-  if (hasBids && !hasAsks && book.bestBid === upper) return 'upper-lock';
-  if (hasAsks && !hasBids && book.bestAsk === lower) return 'lower-lock';
+export function lockOf({ bestBid, bestAsk }: BestPrices, { upper, lower }: CircuitLimits): Halt {
+  if (bestBid > 0 && bestAsk === 0 && bestBid === upper) return 'upper-lock';
+  if (bestAsk > 0 && bestBid === 0 && bestAsk === lower) return 'lower-lock';
   return '';
+}
+
+export const bestPrices = ({ bids, asks }: Depth): BestPrices => ({
+  bestBid: bids[0]?.price ?? 0,
+  bestAsk: asks[0]?.price ?? 0,
+});
+
+/** The limit at which a share last traded today, or null. */
+export function limitReached(quote: Quote, { upper, lower }: CircuitLimits): LockSide | null {
+  const last = quote.lastPrice + quote.spotPrice;
+  if (last === 0) return null;
+  return last === upper ? 'upper' : last === lower ? 'lower' : null;
 }
 
 /** Distance to a limit: away = |limit − last|, percent = (limit − last) ÷ last × 100. */

@@ -1,4 +1,4 @@
-import { type CircuitLimits, circuitLimits } from '@dorpon/domain/market/circuit-band';
+import { type CircuitLimits, limitsOf } from '@dorpon/domain/market/circuit-band';
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { Feed } from '../../feed/feed.ts';
@@ -13,7 +13,5 @@ export function limitsToday(
 ): CircuitLimits | null {
   const given = feed.limits(code);
   if (given !== undefined) return given;
-  const reference = board.get(code)?.yesterdayClose ?? 0;
-  if (!share || share.type === 'index' || reference === 0) return null;
-  return circuitLimits(reference, share, hours.day);
+  return limitsOf(board.get(code)?.yesterdayClose ?? 0, share, hours.day);
 }

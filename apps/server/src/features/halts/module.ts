@@ -13,6 +13,7 @@ export const haltsModule = defineModule({
         store: createHaltsStore(pool),
         unwritten: recorder.pendingHalts,
         depth: (code) => feed.depth(code),
+        unseen: () => feed.unseenBooks?.() ?? 0,
         limits: (code) => limitsToday(market, feed, instrumentOf(code), code),
         days: (code) => days.finished(code),
         instrument: instrumentOf,

@@ -14,11 +14,13 @@ export interface HaltsParts extends HaltSources {
   readonly store: HaltsStore;
   /** Changes that are not stored yet. */
   readonly unwritten: (day: TradingDay) => readonly HaltChanged[];
+  /** Shares at a limit whose book is not known. */
+  readonly unseen: () => number;
 }
 
 /** Shares that are locked, halted or suspended today, and the limits of all. */
 export function haltRoutes(app: FastifyInstance, parts: HaltsParts): void {
-  const { market, store, unwritten } = parts;
+  const { market, store, unwritten, unseen } = parts;
 
   const halts = newest(async () => {
     const { day } = market.hours;
@@ -28,10 +30,10 @@ export function haltRoutes(app: FastifyInstance, parts: HaltsParts): void {
     const rows = [...market.board.values()].flatMap(
       (quote) => haltRow(quote, begun, day, parts) ?? [],
     );
-    return prepareJson({ d: day, asOf: market.feedAt, rows });
+    return prepareJson({ d: day, asOf: market.feedAt, unseen: unseen(), rows });
   });
   // A book may change without a trade, so the batch number alone is not enough.
-  route(app, getHalts, () => halts(`${market.seq} ${market.feedAt}`));
+  route(app, getHalts, () => halts(`${market.seq} ${market.feedAt} ${unseen()}`));
 
   const limits = newest(async () =>
     prepareJson({ d: market.hours.day, rows: limitRows(market.board.values(), parts.limits) }),

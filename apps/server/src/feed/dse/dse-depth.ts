@@ -45,9 +45,10 @@ export function createDepthFetcher(parts: {
   readonly perSecond: number;
   readonly now: () => EpochMs;
   readonly ask: (code: ShareCode, signal: AbortSignal) => Promise<unknown>;
+  readonly received: (book: Depth) => void;
   readonly failed: (error: Error) => void;
 }): DepthFetcher {
-  const { perSecond, now, ask, failed } = parts;
+  const { perSecond, now, ask, received, failed } = parts;
   const kept = new Map<ShareCode, { askedAt: EpochMs; at: EpochMs; book?: Depth }>();
   const waiting = new Set<ShareCode>();
   const ended = new AbortController();
@@ -72,6 +73,7 @@ export function createDepthFetcher(parts: {
       const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(10_000)]);
       const book = readDepth(code, await ask(code, signal));
       kept.set(code, { askedAt, at: now(), book });
+      received(book);
     } catch (error) {
       if (ended.signal.aborted) return;
       if (error instanceof RetryLater) quietUntil = now() + error.waitMs;

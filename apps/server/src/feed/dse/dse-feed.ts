@@ -50,6 +50,7 @@ export function dseFeed(options: DseOptions): OutsideFeed {
         now,
         ask: async (code, signal) =>
           (await client.ask(`depth?code=${encodeURIComponent(code)}`, signal)).json,
+        received: (book) => listener.takeBook(book),
         failed: (error) => complain(faultOf(error), error.message),
       });
       await loop.start();

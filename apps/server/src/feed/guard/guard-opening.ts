@@ -1,5 +1,7 @@
 import { freshQuote } from '@dorpon/domain/market/board';
 import type { Instrument } from '@dorpon/domain/market/instrument';
+import { lockSide } from '@dorpon/domain/market/lock';
+import type { Quote } from '@dorpon/domain/market/quote';
 import type { FeedOpening } from '../feed.ts';
 import { readInstruments } from '../instrument-list.ts';
 import type { StoredMarket } from '../open-feed.ts';
@@ -25,10 +27,14 @@ export function openingOf(
   return {
     instruments,
     figures: [],
-    quotes: instruments.map((share) => quotes.get(share.code) ?? freshQuote(share, 0)),
+    quotes: instruments.map((share) => unlocked(quotes.get(share.code) ?? freshQuote(share, 0))),
     hours: left?.hours ?? stored.hours,
   };
 }
+
+/** Nobody watched the books while the feed was off: locks are derived again from the first ones. */
+const unlocked = (quote: Quote): Quote =>
+  lockSide(quote.halt) === null ? quote : { ...quote, halt: '' };
 
 export const firstState = ({ hours, quotes }: FeedOpening): GuardState => ({
   hours,

@@ -1,8 +1,9 @@
 import type { FaultReason } from '@dorpon/contract/feed-health';
 import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import { foldBatch } from '@dorpon/domain/market/board';
+import type { Depth } from '@dorpon/domain/market/depth';
 import type { Instrument } from '@dorpon/domain/market/instrument';
-import type { MarketEvent } from '@dorpon/domain/market/market-event';
+import type { HaltChanged, MarketEvent } from '@dorpon/domain/market/market-event';
 import type { Quote } from '@dorpon/domain/market/quote';
 import { phaseAt, type SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
@@ -10,6 +11,7 @@ import type { FeedBatch } from '../feed.ts';
 import { FeedClock } from './feed-clock.ts';
 import { FeedFaults } from './feed-faults.ts';
 import { type GuardState, saveGuardState } from './guard-state.ts';
+import { LockWatch } from './lock-watch.ts';
 import type { OutsideEvent, OutsideFeed, Reading, Taken } from './outside-feed.ts';
 import { GAP_MS, RowGuard } from './row-guard.ts';
 import { referencesOf, refusedDay } from './session-day.ts';
@@ -18,6 +20,10 @@ import { referencesOf, refusedDay } from './session-day.ts';
 const LAST_WORD_MS = 15 * 60_000;
 /** A feed that starts in the evening may send the day in several parts. */
 const QUIET_MS = 60_000;
+/** Half of the rate at which `dse` requests books: the other half is for readers. */
+const ASK_BOOK_MS = 2000;
+
+type GuardedFeed = Pick<OutsideFeed, 'polled' | 'stalledAfterMs' | 'depth'>;
 
 /**
  * Validates an outside feed before the market. It opens the sessions, accepts what fits the board,
@@ -25,11 +31,12 @@ const QUIET_MS = 60_000;
  */
 export class Guard {
   readonly faults: FeedFaults;
-  readonly #feed: Pick<OutsideFeed, 'polled' | 'stalledAfterMs'>;
+  readonly #feed: GuardedFeed;
   readonly #now: () => EpochMs;
   readonly #deliver: (batch: FeedBatch) => void;
   readonly #board: Map<ShareCode, Quote>;
   readonly #rows: RowGuard;
+  readonly #locks: LockWatch;
   readonly #clock: FeedClock;
   #hours: SessionHours;
   #opened: boolean;
@@ -39,9 +46,11 @@ export class Guard {
   #newsAt: EpochMs;
   #stalled = false;
   #endedDay: TradingDay | undefined;
+  #unseenBooks = 0;
+  #askedBookAt: EpochMs = 0;
 
   constructor(parts: {
-    feed: Pick<OutsideFeed, 'polled' | 'stalledAfterMs'>;
+    feed: GuardedFeed;
     state: GuardState;
     instruments: readonly Instrument[];
     now: () => EpochMs;
@@ -56,6 +65,7 @@ export class Guard {
     const shares = new Map(instruments.map((share) => [share.code, share]));
     const { numbers, unheard } = state;
     this.#rows = new RowGuard({ board: this.#board, shares, numbers: { ...numbers }, unheard });
+    this.#locks = new LockWatch(this.#board, shares);
     this.#clock = new FeedClock(state.clock);
     this.#hours = state.hours;
     this.#opened = state.opened;
@@ -110,11 +120,50 @@ export class Guard {
     return { refused: null, left: told };
   }
 
-  /** Called once a second: detects silence, and writes the day when nothing more is expected. */
+  /** Shares at a limit that may be locked, because their book is not known. */
+  get unseenBooks(): number {
+    return this.#unseenBooks;
+  }
+
+  /** A book moves neither the feed's time nor its stall: prices may be silent all the same. */
+  takeBook(book: Depth): void {
+    const now = this.#now();
+    if (!this.#isContinuous(now)) return;
+    const change = this.#locks.fromBook(book, this.#hours.day, now);
+    if (change) this.#deliverHalts([change], now);
+    this.#countUnseen(now);
+  }
+
+  /**
+   * Called once a second: detects silence, requests books of shares at a limit, ends locks at the
+   * close, and writes the day when nothing more is expected.
+   */
   look(): void {
     const now = this.#now();
     this.#notice(now);
+    this.#countUnseen(now);
+    if (this.#isContinuous(now)) this.#askBook(now);
+    const { closesAt } = this.#hours;
+    const ended = this.#opened && now >= closesAt ? this.#locks.allEnd(closesAt) : [];
+    if (ended.length > 0) this.#deliverHalts(ended, now);
     this.#end(now);
+  }
+
+  #isContinuous(now: EpochMs): boolean {
+    return this.#opened && phaseAt(this.#hours, now) === 'continuous';
+  }
+
+  #askBook(now: EpochMs): void {
+    if (!this.#feed.depth || now - this.#askedBookAt < ASK_BOOK_MS) return;
+    const code = this.#locks.nextToAsk(this.#hours.day, now);
+    if (code === undefined) return;
+    this.#askedBookAt = now;
+    this.#feed.depth(code);
+  }
+
+  /** Kept as a number: every reader of the halt list asks for it. */
+  #countUnseen(now: EpochMs): void {
+    this.#unseenBooks = this.#isContinuous(now) ? this.#locks.unseen(this.#hours.day, now) : 0;
   }
 
   #notice(now: EpochMs): void {
@@ -135,16 +184,38 @@ export class Guard {
     this.#deliver({ at: this.#heardAt, events: [], settledUpto, checkpoint });
   }
 
+  /** Changes the board; returns the events with the locks that they end. */
+  #apply(given: readonly MarketEvent[], now: EpochMs): MarketEvent[] {
+    const changed = foldBatch(this.#board, given);
+    for (const [code, quote] of changed) this.#board.set(code, quote);
+    const ended = this.#locks.fromPrices(changed.values(), this.#hours.day, now);
+    this.#setHalts(ended);
+    return [...given, ...ended];
+  }
+
+  #setHalts(halts: readonly HaltChanged[]): void {
+    for (const { code, halt } of halts) {
+      const quote = this.#board.get(code);
+      if (quote) this.#board.set(code, { ...quote, halt });
+    }
+  }
+
+  #deliverHalts(events: readonly HaltChanged[], now: EpochMs): void {
+    this.#setHalts(events);
+    this.#deliver({ at: this.#heardAt, events, settledUpto: this.#settledUpto(now) });
+  }
+
   /** Delivers changes made during a gap first and separately, because they belong to no minute. */
-  #deliverMissed(events: MarketEvent[], before: EpochMs, now: EpochMs): void {
-    for (const [code, quote] of foldBatch(this.#board, events)) this.#board.set(code, quote);
+  #deliverMissed(given: MarketEvent[], before: EpochMs, now: EpochMs): void {
+    const events = this.#apply(given, now);
     this.#heardAt = Math.max(this.#heardAt, now);
     const settledUpto = Math.min(before, this.#hours.closesAt - 1);
     this.#deliver({ at: this.#heardAt, events, settledUpto, afterGap: true });
   }
 
-  #deliverReading(reading: Reading, events: MarketEvent[], changed: boolean, now: EpochMs): void {
-    for (const [code, quote] of foldBatch(this.#board, events)) this.#board.set(code, quote);
+  #deliverReading(reading: Reading, given: MarketEvent[], changed: boolean, now: EpochMs): void {
+    const events = this.#apply(given, now);
+    this.#countUnseen(now);
     const { place, disclosures } = reading;
     const moved = place !== undefined && place !== this.#place;
     if (place !== undefined) this.#place = place;
@@ -178,6 +249,7 @@ export class Guard {
     const session = { kind: 'session', hours, references } as const;
     for (const [code, quote] of foldBatch(this.#board, [session])) this.#board.set(code, quote);
     this.#rows.begin();
+    this.#locks.begin();
     this.#hours = hours;
     this.#opened = true;
     this.#heardAt = Math.min(this.#heardAt, hours.opensAt);

@@ -58,6 +58,7 @@ function guardedSource(
       await feed.start(
         {
           take: (reading) => guard.take(reading),
+          takeBook: (book) => guard.takeBook(book),
           fault: (reason, sample) => guard.faults.add(reason, sample),
         },
         state.place,
@@ -71,6 +72,8 @@ function guardedSource(
     now,
     depth: (code) => feed.depth?.(code),
     limits: () => undefined,
+    unknown: feed.depth ? ['halts'] : ['locks', 'halts'],
+    unseenBooks: () => guard.unseenBooks,
     indices: () => [],
   };
 }

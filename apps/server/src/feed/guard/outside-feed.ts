@@ -30,6 +30,8 @@ export interface Taken {
 /** Receives the readings and faults of an outside feed. */
 export interface Listener {
   take(reading: Reading): Taken;
+  /** An order book of the exchange as it is now, whoever requested it. */
+  takeBook(book: Depth): void;
   /** Faults before there is a reading: the server is unreachable, or an answer is malformed. */
   fault(reason: FaultReason, sample: string): void;
 }
@@ -49,6 +51,9 @@ export interface OutsideFeed {
   /** `place` is that of the last stored reading. Resolves when it is listening. */
   start(listener: Listener, place: string | null): Promise<void>;
   stop(): Promise<void>;
-  /** The current order book of a share, for feeds that have books. */
+  /**
+   * The current order book of a share, for feeds that have books. A feed that requests books one by
+   * one requests a newer one here and gives it to the listener. Absent: locks are unknown.
+   */
   depth?(code: ShareCode): Depth | undefined;
 }

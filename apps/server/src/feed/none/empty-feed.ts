@@ -18,6 +18,7 @@ export function emptyFeed(now: () => EpochMs): FeedKind {
         stop: async () => {},
         now,
         depth: () => undefined,
+        unknown: ['locks', 'halts'],
         limits: () => undefined,
         indices: () => [],
       };

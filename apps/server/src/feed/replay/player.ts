@@ -4,6 +4,7 @@ import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { FeedBatch, FeedOpening } from '../feed.ts';
 import type { FeedSource } from '../open-feed.ts';
+import { unknownIn } from '../session-file/session-head.ts';
 import { openSession } from '../session-file/session-reader.ts';
 import { savePlace } from './place.ts';
 import { Reel } from './reel.ts';
@@ -85,6 +86,10 @@ export class Player implements FeedSource, ReplayControl {
 
   limits(code: ShareCode) {
     return this.#reel.limits.get(code);
+  }
+
+  get unknown() {
+    return unknownIn(this.#reel.session.head);
   }
 
   indices() {

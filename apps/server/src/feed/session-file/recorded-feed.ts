@@ -16,7 +16,7 @@ export interface RecordSettings {
   readonly mostWaiting?: number;
 }
 
-type AtOpening = Pick<SessionHead, 'indices' | 'limits'>;
+type AtOpening = Pick<SessionHead, 'indices' | 'limits' | 'unknown'>;
 interface WaitingBatch {
   readonly batch: FeedBatch;
   /** As the feed gave them when the session opened: later it would give newer ones. */
@@ -161,7 +161,7 @@ class Tapes {
       const found = this.#feed.limits(code);
       return found === undefined ? [] : [[code, found] as const];
     });
-    return { indices: this.#feed.indices(), limits };
+    return { indices: this.#feed.indices(), limits, unknown: this.#feed.unknown };
   }
 
   #lose(reason: string): void {

@@ -1,3 +1,4 @@
+import type { MarketFact } from '@dorpon/contract/shares';
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FeedOpening, IndexDefinition } from '../feed.ts';
@@ -18,7 +19,13 @@ export interface SessionHead {
   readonly indices: readonly IndexDefinition[];
   /** Today's limits as the feed gave them; null when lifted, absent for codes without limits. */
   readonly limits: readonly (readonly [ShareCode, CircuitLimits | null])[];
+  /** Facts that the feed did not carry. Absent in older files. */
+  readonly unknown?: readonly MarketFact[];
 }
+
+/** Older files of outside feeds have no locks and no halts; the simulator has both. */
+export const unknownIn = ({ feed, unknown }: Pick<SessionHead, 'feed' | 'unknown'>) =>
+  unknown ?? (feed === 'simulator' ? [] : (['locks', 'halts'] as const));
 
 /** Two sessions with the same name are of the same market. */
 export const marketOf = ({ feed, identity }: Pick<SessionHead, 'feed' | 'identity'>): string =>

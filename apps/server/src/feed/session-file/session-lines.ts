@@ -79,8 +79,8 @@ export function readHead(line: string): SessionHead {
   const head = JSON.parse(line) as Partial<SessionHead> | null;
   if (head?.dorpon !== 'session') throw new Error('unknown first line');
   if (head.version !== SESSION_VERSION) throw new Error(`unsupported version ${head.version}`);
-  const { opening, indices, limits, feed, identity } = head;
-  const lists = [opening?.instruments, opening?.figures, opening?.quotes, indices, limits];
+  const { opening, indices, limits, unknown = [], feed, identity } = head;
+  const lists = [opening?.instruments, opening?.figures, opening?.quotes, indices, limits, unknown];
   if (typeof feed !== 'string' || typeof identity !== 'string' || !lists.every(Array.isArray))
     throw new Error('incomplete head');
   const { day, opensAt, continuousEndsAt, closesAt } = opening?.hours ?? ({} as SessionHours);

@@ -69,6 +69,7 @@ export function scriptedFeed(history: readonly HistoryChunk[] = []): ScriptedFee
   const limitsOf = new Map<ShareCode, CircuitLimits | null>();
   return {
     source: 'replay',
+    unknown: [],
     speed: 1,
     opening: {
       instruments,

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useIsStored } from '../../live/use-is-stored.ts';
+import { useIsUnknown } from '../../live/use-is-unknown.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
@@ -52,6 +53,9 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
   const limitsSettled = limits.data !== undefined || limits.isError;
   const waiting = quotes.size === 0 || hours === null || !haltsSettled || !limitsSettled;
   const stored = useIsStored();
+  const noLocks = useIsUnknown('locks');
+  const noHalts = useIsUnknown('halts');
+  const unseen = halts.data?.unseen ?? 0;
   const limitsFailed = limits.isError && limits.data === undefined;
 
   const counted = useDigits(
@@ -62,11 +66,13 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
     }),
   );
 
+  const unseenWords = useDigits(t('haltList.unseen', { n: unseen }));
+
   return (
     <PageFrame
       title={t('haltList.title')}
       description={t('haltList.description')}
-      note={waiting || stored ? undefined : counted}
+      note={waiting || noLocks || noHalts ? undefined : counted}
       asOf={halts.data?.asOf ?? 0}
       toolbar={<HaltToolbar options={options} onChange={onChange} />}
       state={{ kind: 'ready' }}
@@ -77,11 +83,15 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
         <div className="halt-list">
           {halts.isError && <SectionFault title={t('haltList.fault.halts')} query={halts} />}
           {stored && <p className="halt-stored">{t('haltList.stored')}</p>}
-          {!stored && (
+          {!stored && noLocks && <p className="halt-stored">{t('haltList.noLocks')}</p>}
+          {!stored && noHalts && <p className="halt-stored">{t('haltList.noHalts')}</p>}
+          {!noLocks && unseen > 0 && <p className="halt-stored">{unseenWords}</p>}
+          {!noLocks && (
             <LockedSection
               rows={lists.locked}
               companies={companies}
               facts={facts}
+              isComplete={unseen === 0}
               sorts={options.locked}
               onSorts={(locked) => onChange({ locked })}
             />
@@ -91,13 +101,14 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
             companies={companies}
             limits={limits.data}
             within={options.within}
+            hasBothSides={!noLocks && unseen === 0}
             sorts={options.near}
             onSorts={(near) => onChange({ near })}
             fault={
               limitsFailed && <SectionFault title={t('haltList.fault.limits')} query={limits} />
             }
           />
-          {!stored && (
+          {!noHalts && (
             <OtherSections
               {...lists}
               companies={companies}

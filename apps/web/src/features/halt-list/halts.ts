@@ -33,7 +33,7 @@ export const haltsQuery = queryOptions({
       code,
       { ...facts, limit: limit === null ? null : paisa(limit) },
     ]);
-    return { day: answer.d, asOf: answer.asOf, rows: new Map(rows) };
+    return { day: answer.d, asOf: answer.asOf, unseen: answer.unseen, rows: new Map(rows) };
   },
   refetchInterval: REFETCH_MS,
   refetchIntervalInBackground: false,

@@ -25,6 +25,8 @@ import { factsOf, type HaltInput } from './use-halt-lists.ts';
 
 interface LockedSectionProps extends Pick<HaltInput, 'companies' | 'facts'> {
   readonly rows: readonly LockRow[];
+  /** False while a share at a limit has no known book. */
+  readonly isComplete: boolean;
   readonly sorts: readonly LockSort[];
   readonly onSorts: (sorts: readonly LockSort[]) => void;
 }
@@ -41,7 +43,8 @@ function figuresOf(rows: readonly LockRow[]): LockFigures {
   };
 }
 
-export function LockedSection({ rows, companies, facts, sorts, onSorts }: LockedSectionProps) {
+export function LockedSection(props: LockedSectionProps) {
+  const { rows, companies, facts, isComplete, sorts, onSorts } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { board } = useMarket();
@@ -78,7 +81,7 @@ export function LockedSection({ rows, companies, facts, sorts, onSorts }: Locked
       title={t('haltList.locked.title')}
       count={rows.length}
       note={t(noQueue ? 'haltList.locked.closed' : 'haltList.locked.note')}
-      empty={t('haltList.locked.none')}
+      empty={isComplete ? t('haltList.locked.none') : ''}
       controls={
         <CsvButton
           fileName={fileName}

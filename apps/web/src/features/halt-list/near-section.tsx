@@ -24,6 +24,8 @@ import type { HaltInput } from './use-halt-lists.ts';
 interface NearSectionProps extends Pick<HaltInput, 'companies' | 'limits'> {
   readonly rows: readonly NearRow[];
   readonly within: Within;
+  /** False when some of the shares may be locked. */
+  readonly hasBothSides: boolean;
   readonly sorts: readonly NearSort[];
   readonly onSorts: (sorts: readonly NearSort[]) => void;
   /** Shown when the limits failed to load. */
@@ -37,7 +39,7 @@ const figuresOf = () => nothing;
 const ANY_DISTANCE = 100;
 
 export function NearSection(props: NearSectionProps) {
-  const { rows, companies, limits, within, sorts, onSorts, fault } = props;
+  const { rows, companies, limits, within, hasBothSides, sorts, onSorts, fault } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const percent = inNumerals(`${within}%`, useNumerals());
@@ -66,7 +68,7 @@ export function NearSection(props: NearSectionProps) {
       name="near"
       title={t('haltList.near.title')}
       count={rows.length}
-      note={t('haltList.near.note', { percent })}
+      note={t(hasBothSides ? 'haltList.near.note' : 'haltList.near.anySide', { percent })}
       empty={fault ? '' : t('haltList.near.none', { percent })}
     >
       {fault}

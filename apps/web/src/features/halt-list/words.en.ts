@@ -4,6 +4,10 @@ export const haltList = {
   ...screens.haltList.words.en,
   stored:
     'Imported days have no locks, halts or suspensions. The limits below are computed from the previous close.',
+  noLocks:
+    'This price source has no market depth, so which shares are locked at a limit is unknown.',
+  noHalts: 'This price source does not report halts, suspensions or lifted limits.',
+  unseen: 'Shares at a limit whose market depth has not loaded: {{n}}. They may be locked.',
   note: '{{locked}} locked, {{near}} near a limit, {{halted}} halted or suspended',
   side: 'Side',
   sides: { both: 'Both', upper: 'Upper', lower: 'Lower' },
@@ -38,6 +42,7 @@ export const haltList = {
   near: {
     title: 'Near a limit',
     note: 'Within {{percent}} of the limit, with orders on both sides.',
+    anySide: 'Within {{percent}} of the limit.',
     upper: 'Near the upper limit',
     lower: 'Near the lower limit',
     none: 'No share is within {{percent}} of its limit now.',

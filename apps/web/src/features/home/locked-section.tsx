@@ -2,6 +2,7 @@ import { changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quot
 import { memo } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useIsUnknown } from '../../live/use-is-unknown.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { type HomeBoard, isWaiting } from './home-board.ts';
@@ -15,6 +16,7 @@ export const LockedSection = memo(function LockedSection({ board }: { board: Hom
   const { t } = useTranslation();
   const locked = lockedShares(board.quotes.values());
   const waiting = isWaiting(board);
+  const unknown = useIsUnknown('locks');
   const count = useDigits(t('home.locked.count', { count: locked.length, n: locked.length }));
   const more = useDigits(t('home.locked.more', { n: locked.length - MAX_ROWS }));
   return (
@@ -24,7 +26,9 @@ export const LockedSection = memo(function LockedSection({ board }: { board: Hom
       aside={locked.length > 0 ? count : ''}
     >
       {waiting && <BoneRows count={SKELETON_ROWS} className="locked-row" figures={2} />}
-      {!waiting && locked.length === 0 && <p className="section-empty">{t('home.locked.none')}</p>}
+      {!waiting && locked.length === 0 && (
+        <p className="section-empty">{t(unknown ? 'home.locked.unknown' : 'home.locked.none')}</p>
+      )}
       <ul>
         {locked.slice(0, MAX_ROWS).map((quote) => (
           <LockedRow key={quote.code} quote={quote} />

@@ -113,6 +113,7 @@ export const home = {
     upper: 'upper',
     lower: 'lower',
     none: 'No share is locked at a limit.',
+    unknown: 'Unknown: this price source has no market depth.',
     more: 'and {{n}} more',
   },
 };
