@@ -4,7 +4,16 @@ import type { DayBar } from '../bars/day-bar.ts';
 import { dayNumber, emptyDays, withDay } from '../bars/day-columns.ts';
 import { addDays } from '../calendar/trading-calendar.ts';
 import { freshQuote } from './board.ts';
-import { distanceTo, lockOf, nearLimit, queueAt, sessionsAtLimit } from './lock.ts';
+import { DEPTH_LEVELS } from './depth.ts';
+import {
+  bestPrices,
+  distanceTo,
+  limitReached,
+  lockOf,
+  nearLimit,
+  queueAt,
+  sessionsAtLimit,
+} from './lock.ts';
 import { OrderBook, type Side } from './order-book.ts';
 
 const share = { type: 'equity', board: 'main' } as const;
@@ -106,6 +115,17 @@ describe('a book with limits of 90.00 and 110.00', () => {
     fc.integer({ min: 1, max: 20 }),
   );
 
+  test('is the same from ten levels of depth as from the whole book', () => {
+    fc.assert(
+      fc.property(fc.array(sent, { maxLength: 12 }), (orders) => {
+        const book = bookOf(orders);
+        const bids = book.depth('buy', DEPTH_LEVELS);
+        const asks = book.depth('sell', DEPTH_LEVELS);
+        expect(lockOf(bestPrices({ code: 'ACI', bids, asks }), limits)).toBe(lockOf(book, limits));
+      }),
+    );
+  });
+
   test('mirrored, is locked on the other side', () => {
     const other = { 'upper-lock': 'lower-lock', 'lower-lock': 'upper-lock', '': '' } as const;
     const mirrored = ([side, price, quantity]: Sent): Sent => [
@@ -140,6 +160,14 @@ describe('the distance to a limit', () => {
     lastPrice: price,
   });
   const limits = { lower: 90_00, upper: 110_00 };
+
+  test('is reached by the last trade of today, in the public or the spot market', () => {
+    expect(limitReached(at(110_00), limits)).toBe('upper');
+    expect(limitReached({ ...at(0), spotPrice: 90_00 }, limits)).toBe('lower');
+    expect(limitReached(at(109_90), limits)).toBeNull();
+    // Yesterday's close at a limit, as with lifted limits of 0, is no trade of today.
+    expect(limitReached(at(0), { lower: 0, upper: 100_00 })).toBeNull();
+  });
 
   test('is signed by its side', () => {
     expect(distanceTo(200_00, 180_00)).toEqual({ away: 20_00, percent: -10 });

@@ -24,7 +24,7 @@ describe('locks, halts and limits', () => {
   afterAll(() => app.close());
 
   test('are empty in a quiet market', async () => {
-    expect(await halts()).toEqual({ d: hours.day, asOf: 0, rows: [] });
+    expect(await halts()).toEqual({ d: hours.day, asOf: 0, unseen: 0, rows: [] });
   });
 
   test('a lock has its start, its limit and the waiting orders', async () => {
