@@ -14,8 +14,13 @@ export type ShareCode = Flavour<string, 'share-code'>;
 export type TradingDay = Flavour<string, 'trading-day'>;
 export type Percent = Flavour<number, 'percent'>;
 
+export const LAKH = 100_000;
+export const CRORE = 10_000_000;
+
 export const PAISA_PER_TAKA = 100;
 export const PAISA_PER_MILLION = 100_000_000;
+export const PAISA_PER_LAKH = LAKH * PAISA_PER_TAKA;
+export const PAISA_PER_CRORE = CRORE * PAISA_PER_TAKA;
 
 export const taka = (price: Paisa): number => price / PAISA_PER_TAKA;
 export const paisa = (price: number): Paisa => Math.round(price * PAISA_PER_TAKA);

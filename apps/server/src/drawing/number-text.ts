@@ -1,10 +1,8 @@
-import { round } from '@dorpon/domain/units';
+import { CRORE, LAKH, round } from '@dorpon/domain/units';
 import type { DrawnWords, Lang } from './words.ts';
 
 const MINUS = '\u2212';
 const BENGALI_ZERO = 0x09e6;
-const LAKH = 1e5;
-const CRORE = 1e7;
 
 /** Indian grouping: the last three digits, then pairs. */
 function grouped(digits: string): string {

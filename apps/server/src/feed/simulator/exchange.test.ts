@@ -6,6 +6,7 @@ import { floatShares } from '@dorpon/domain/market/index-membership';
 import { memberPoints, openingCap } from '@dorpon/domain/market/index-points';
 import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import { tickSize } from '@dorpon/domain/market/tick-size';
+import { PAISA_PER_CRORE } from '@dorpon/domain/units';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadCheckpoint, saveCheckpoint } from './checkpoint.ts';
 import { Exchange } from './exchange.ts';
@@ -79,7 +80,8 @@ describe('three days of the simulated exchange', () => {
   test('trades, turnover and price moves have realistic sizes', () => {
     for (const { events } of days) {
       const trades = onBook(events);
-      const crore = trades.reduce((sum, { price, quantity }) => sum + price * quantity, 0) / 1e9;
+      const crore =
+        trades.reduce((sum, { price, quantity }) => sum + price * quantity, 0) / PAISA_PER_CRORE;
       expect(trades.length).toBeGreaterThan(80_000);
       expect(trades.length).toBeLessThan(250_000);
       expect(crore).toBeGreaterThan(250);

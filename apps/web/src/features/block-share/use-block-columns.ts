@@ -1,5 +1,5 @@
 import type { BlockFigures } from '@dorpon/domain/market/block-trades';
-import { type Percent, taka } from '@dorpon/domain/units';
+import { PAISA_PER_CRORE, type Percent, taka } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -14,7 +14,6 @@ type Shape = Pick<
 >;
 
 const sorted = { sortable: true, grow: 1 } as const;
-const PAISA_PER_CRORE = 1_000_000_000;
 
 const shapes: Record<BlockColumnId, Shape> = {
   name: { width: 170, grow: 3, sortable: true },

@@ -1,5 +1,5 @@
 import { priceOf } from '@dorpon/domain/market/quote';
-import { type Paisa, round, taka } from '@dorpon/domain/units';
+import { CRORE, PAISA_PER_CRORE, type Paisa, round, taka } from '@dorpon/domain/units';
 import type { Column } from '../../ui/table/column.ts';
 import type { FloatColumnId } from './float-columns.tsx';
 import type { FloatTableRow, SectorFloat } from './float-row.ts';
@@ -30,8 +30,6 @@ export const shapes: Record<FloatColumnId, Shape> = {
   value: { width: 86, ...sorted, spare: true },
 };
 
-const PAISA_PER_CRORE = 1_000_000_000;
-const SHARES_PER_CRORE = 10_000_000;
 const crore = (value: Paisa | null) => (value === null ? null : round(value / PAISA_PER_CRORE, 4));
 
 /** Values of the CSV file; the bar only repeats percentages. */
@@ -41,12 +39,12 @@ export const csvValues: Record<
 > = {
   'free-float': ({ figures }) => figures.holding.freeFloat,
   'float-shares': ({ figures: { floatShares } }) =>
-    floatShares === null ? null : floatShares / SHARES_PER_CRORE,
+    floatShares === null ? null : floatShares / CRORE,
   last: ({ quote }) => taka(priceOf(quote)),
   'float-cap': ({ figures }) => crore(figures.floatCap),
   part: ({ figures }) => figures.part,
   cap: ({ figures }) => crore(figures.cap),
-  outstanding: ({ figures }) => figures.holding.outstanding / SHARES_PER_CRORE,
+  outstanding: ({ figures }) => figures.holding.outstanding / CRORE,
   institute: ({ figures }) => figures.holding.institute,
   foreign: ({ figures }) => figures.holding.foreign,
   public: ({ figures }) => figures.holding.public,

@@ -1,4 +1,4 @@
-import { round } from '@dorpon/domain/units';
+import { PAISA_PER_CRORE, round } from '@dorpon/domain/units';
 import type { Column } from '../../ui/table/column.ts';
 import type { GroupColumnId } from './group-columns.tsx';
 import type { GroupRow, ShownGroup } from './group-row.ts';
@@ -26,8 +26,6 @@ export const shapes: Record<GroupColumnId, Shape> = {
   cap: { width: 100, ...sorted, gives: 6 },
   'cap-part': { width: 118, ...sorted, spare: true },
 };
-
-const PAISA_PER_CRORE = 1_000_000_000;
 
 /** Values of the CSV file: one line per group. Columns without a figure of the group are left out. */
 export const csvValues: Record<

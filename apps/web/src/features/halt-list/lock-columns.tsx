@@ -1,5 +1,5 @@
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
-import { taka } from '@dorpon/domain/units';
+import { PAISA_PER_LAKH, taka } from '@dorpon/domain/units';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PriceCell } from '../../market-ui/price/price-cell.tsx';
@@ -15,8 +15,6 @@ export interface LockFigures {
   readonly waiting: number | null;
   readonly worth: number | null;
 }
-
-const PAISA_PER_LAKH = 10_000_000;
 
 export const lockColumns = (lakh: string) =>
   ({

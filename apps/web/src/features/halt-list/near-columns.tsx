@@ -1,13 +1,11 @@
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
-import { taka } from '@dorpon/domain/units';
+import { PAISA_PER_CRORE, taka } from '@dorpon/domain/units';
 import { DayRange } from '../../market-ui/price/day-range.tsx';
 import { PriceCell } from '../../market-ui/price/price-cell.tsx';
 import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx';
 import { Change, ChangePercent, Crore, Price, Volume } from '../../ui/text/figures.tsx';
 import type { ColumnDefinition } from './column-definition.ts';
 import type { NearRow } from './halt-order.ts';
-
-const PAISA_PER_CRORE = 1_000_000_000;
 
 export const nearColumns = (crore: string) =>
   ({

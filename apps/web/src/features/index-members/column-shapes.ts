@@ -1,6 +1,6 @@
 import { priceOf } from '@dorpon/domain/market/quote';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
-import { type Paisa, round, taka } from '@dorpon/domain/units';
+import { CRORE, PAISA_PER_CRORE, type Paisa, round, taka } from '@dorpon/domain/units';
 import type { Column } from '../../ui/table/column.ts';
 import type { IndexColumnId } from './index-columns.tsx';
 import type { MemberRow, SectorFigures } from './index-row.ts';
@@ -28,8 +28,6 @@ export const shapes: Record<IndexColumnId, Shape> = {
   value: { width: 86, ...sorted, gives: 1 },
 };
 
-const PAISA_PER_CRORE = 1_000_000_000;
-const SHARES_PER_CRORE = 10_000_000;
 const inTaka = (price: Paisa | null): number | null => (price === null ? null : taka(price));
 
 /** CSV value of each column; the bar repeats the points. */
@@ -43,7 +41,7 @@ export const csvValues: Record<
   'change-percent': ({ quote }) => shownChange(quote).percent,
   weight: ({ figures }) => figures.weight,
   'weight-now': ({ figures }) => figures.weightNow,
-  'float-shares': ({ figures }) => figures.floatShares / SHARES_PER_CRORE,
+  'float-shares': ({ figures }) => figures.floatShares / CRORE,
   'float-cap': ({ figures }) => round(figures.floatCap / PAISA_PER_CRORE, 4),
   value: ({ quote }) => quote.value / PAISA_PER_CRORE,
 };

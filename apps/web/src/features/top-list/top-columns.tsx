@@ -1,7 +1,7 @@
 import { categoryOf } from '@dorpon/domain/market/instrument';
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
-import { type Paisa, round, type ShareCode, taka } from '@dorpon/domain/units';
+import { PAISA_PER_CRORE, type Paisa, round, type ShareCode, taka } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import { PriceCell } from '../../market-ui/price/price-cell.tsx';
 import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx';
@@ -34,7 +34,6 @@ export interface ColumnOptions {
 }
 
 const none: readonly number[] = [];
-const PAISA_PER_CRORE = 1_000_000_000;
 const inTaka = (price: Paisa): number | null => (price > 0 ? round(taka(price), 4) : null);
 const sorted = { sortable: true, grow: 1 } as const;
 

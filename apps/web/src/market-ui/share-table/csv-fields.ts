@@ -2,15 +2,20 @@ import { categoryOf } from '@dorpon/domain/market/instrument';
 import { priceOf } from '@dorpon/domain/market/quote';
 import { type Share, shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
-import { type EpochMs, type Paisa, round, type ShareCode, taka } from '@dorpon/domain/units';
+import {
+  type EpochMs,
+  PAISA_PER_CRORE,
+  type Paisa,
+  round,
+  type ShareCode,
+  taka,
+} from '@dorpon/domain/units';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { traded } from './share-column.ts';
 import type { ShareColumnId } from './share-columns.tsx';
 
 type Value = (share: Share) => string | number | null;
-
-const PAISA_PER_CRORE = 1_000_000_000;
 
 const inTaka = (price: Paisa | null): number | null => (price === null ? null : taka(price));
 

@@ -1,14 +1,17 @@
-import type { Paisa, Percent } from '@dorpon/domain/units';
-import { round } from '@dorpon/domain/units';
+import {
+  CRORE,
+  LAKH,
+  PAISA_PER_CRORE,
+  PAISA_PER_LAKH,
+  type Paisa,
+  type Percent,
+  round,
+} from '@dorpon/domain/units';
 
 export const MINUS = '\u2212';
 /** For missing values; what cannot be computed has a word instead. */
 export const DASH = '\u2014';
 
-const LAKH = 100_000;
-const CRORE = 10_000_000;
-const PAISA_PER_LAKH = 10_000_000;
-const PAISA_PER_CRORE = 1_000_000_000;
 const MILLION_PER_CRORE = 10;
 
 /** Indian grouping: the last three digits, then pairs. */

@@ -1,4 +1,4 @@
-import { paisa } from '@dorpon/domain/units';
+import { PAISA_PER_CRORE, PAISA_PER_LAKH, paisa } from '@dorpon/domain/units';
 import type { ReactNode } from 'react';
 import { PriceCell } from '../../../market-ui/price/price-cell.tsx';
 import {
@@ -16,7 +16,6 @@ import { DASH } from '../../../ui/text/format.ts';
 import { Loading } from '../../../ui/text/loading.tsx';
 import { isLoaded, type MatrixRow } from '../matrix-row.ts';
 import type { MatrixFigure } from './matrix-figure.ts';
-import { PAISA_PER_CRORE, PAISA_PER_LAKH } from './trade-figures.ts';
 
 /** Words in cells; the object is stable until the language changes. */
 export interface CellWords {

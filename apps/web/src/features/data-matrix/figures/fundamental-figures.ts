@@ -1,14 +1,13 @@
 import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
 import { priceOf } from '@dorpon/domain/market/quote';
 import { type Share, shareEarnings, shareNav } from '@dorpon/domain/shares/share';
-import { paisa, taka } from '@dorpon/domain/units';
+import { CRORE, paisa, taka } from '@dorpon/domain/units';
 import type { CompanyRecord } from '../calls.ts';
 import type { MatrixRow } from '../matrix-row.ts';
 import { figuresOf, type MatrixFigure } from './matrix-figure.ts';
 import { known } from './price-figures.ts';
 import { level, mirror } from './tint.ts';
 
-const CRORE = 10_000_000;
 const MILLIONS_PER_CRORE = 10;
 
 const shareOf = ({ quote, facts }: MatrixRow): Share => ({

@@ -1,13 +1,10 @@
 import { PERIODS } from '@dorpon/domain/bars/period-bar';
 import { periodNow } from '@dorpon/domain/bars/period-now';
-import { PAISA_PER_TAKA } from '@dorpon/domain/units';
+import { PAISA_PER_CRORE, PAISA_PER_LAKH } from '@dorpon/domain/units';
 import { floatShares } from './fundamental-figures.ts';
 import { figuresOf } from './matrix-figure.ts';
 import { reading } from './price-figures.ts';
 import { level, mirror } from './tint.ts';
-
-export const PAISA_PER_LAKH = 100_000 * PAISA_PER_TAKA;
-export const PAISA_PER_CRORE = 100 * PAISA_PER_LAKH;
 
 const figure = figuresOf('trade', []);
 const ranked = { scale: level } as const;

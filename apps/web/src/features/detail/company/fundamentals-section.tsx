@@ -2,7 +2,7 @@ import { reserve } from '@dorpon/domain/company/reserve';
 import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
 import { floatCap, marketCap } from '@dorpon/domain/figures/float-cap';
 import { priceEarnings, priceNav } from '@dorpon/domain/figures/price-ratios';
-import type { Paisa, ShareCode } from '@dorpon/domain/units';
+import { CRORE, type Paisa, type ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDigits } from '../../../i18n/numerals.tsx';
@@ -18,7 +18,6 @@ import { betaQuery } from '../price-calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import { YieldFigure } from './yield-figure.tsx';
 
-const CRORE = 10_000_000;
 const ROWS = 11;
 
 interface FundamentalsSectionProps {

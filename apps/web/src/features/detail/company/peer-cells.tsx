@@ -4,7 +4,7 @@ import { priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import { shareEarnings } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
-import type { ShareCode } from '@dorpon/domain/units';
+import { PAISA_PER_CRORE, type ShareCode } from '@dorpon/domain/units';
 import { useMarket } from '../../../live/market-context.ts';
 import { useQuote } from '../../../live/use-quote.ts';
 import { PriceCell } from '../../../market-ui/price/price-cell.tsx';
@@ -12,8 +12,6 @@ import { ChangePercent, Count, Ratio } from '../../../ui/text/figures.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import type { LastDividend } from './calls.ts';
 import { YieldFigure } from './yield-figure.tsx';
-
-const PAISA_PER_CRORE = 1_000_000_000;
 
 interface PeerProps {
   readonly code: ShareCode;
