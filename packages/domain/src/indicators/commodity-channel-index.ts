@@ -1,6 +1,7 @@
-// CCI = (typical price − its average) ÷ (0.015 × mean deviation) over the last n bars
-// typical price = (high + low + close) ÷ 3; mean deviation = average distance from that average. 0
-// where prices do not move, as in TA-Lib.
+// CCI = (typical price − its average) ÷ (0.015 × mean deviation), over the last n bars
+// typical price = (high + low + close) ÷ 3
+// mean deviation = the average of |typical price − its average|
+// CCI is 0 where prices do not move, as in TA-Lib.
 import { oneLine, type Study, whole } from './study.ts';
 import { windowAverage } from './windows.ts';
 

@@ -1,18 +1,17 @@
-// TA-Lib's candle settings: a candle is judged by the average of the candles before it, without itself.
-//   long body, short body   against the average body of the 10 before
+// TA-Lib's candle settings. A candle is compared with the averages of the candles before it.
+//   long body, short body   longer, shorter than the average body of the 10 before
 //   doji                    a body of at most 0.1 × the average range of the 10 before
 //   long shadow             longer than the candle's own body
 //   very short shadow       below 0.1 × the average range of the 10 before
-//   near, far, equal        0.2, 0.6 and 0.05 × the average range of the 5 before
+//   near, far, equal        lengths of 0.2, 0.6 and 0.05 × the average range of the 5 before
 import { greater, lesser } from '../greater.ts';
 import type { Bars } from '../study.ts';
 
 export type Candles = Pick<Bars, 'open' | 'high' | 'low' | 'close'>;
 
 /**
- * Lengths are differences of prices in taka, so two that are equal in paisa can differ in the last
- * bits, by less than 10⁻⁹ for prices up to a million. Lengths that differ do so by at least a hundredth
- * of a paisa, times the factor of an adjusted price, which is above 0.001.
+ * Taka. The rounding error of a length is below 1e-9 for prices up to a million. The smallest real
+ * difference is 1e-7: a hundredth of a paisa, times the smallest factor of an adjusted price, 0.001.
  */
 const NOISE = 1e-8;
 
@@ -34,9 +33,9 @@ export const upperShadow = (c: Candles, row: number): number => c.high[row]! - b
 export const lowerShadow = (c: Candles, row: number): number => bodyBottom(c, row) - c.low[row]!;
 
 /** The first row with enough candles before it to compute the averages. */
-export const SETTLED = 10;
+export const FIRST_ROW = 10;
 
-export const averageBody = (c: Candles, row: number): number => {
+const averageBody = (c: Candles, row: number): number => {
   let sum = 0;
   for (let i = row - 10; i < row; i += 1) sum += Math.abs(c.close[i]! - c.open[i]!);
   return sum / 10;
@@ -45,13 +44,16 @@ export const averageBody = (c: Candles, row: number): number => {
 export const isLong = (c: Candles, row: number): boolean =>
   exceeds(body(c, row), averageBody(c, row));
 
+export const isShort = (c: Candles, row: number): boolean =>
+  exceeds(averageBody(c, row), body(c, row));
+
 export const isDoji = (c: Candles, row: number): boolean =>
   !exceeds(body(c, row), 0.1 * averageRange(c, row, 10));
 
-export const veryShort = (c: Candles, row: number): number => 0.1 * averageRange(c, row, 10);
-export const near = (c: Candles, row: number): number => 0.2 * averageRange(c, row, 5);
-export const far = (c: Candles, row: number): number => 0.6 * averageRange(c, row, 5);
-export const equal = (c: Candles, row: number): number => 0.05 * averageRange(c, row, 5);
+export const veryShortLength = (c: Candles, row: number): number => 0.1 * averageRange(c, row, 10);
+export const nearLength = (c: Candles, row: number): number => 0.2 * averageRange(c, row, 5);
+export const farLength = (c: Candles, row: number): number => 0.6 * averageRange(c, row, 5);
+export const equalLength = (c: Candles, row: number): number => 0.05 * averageRange(c, row, 5);
 
 function averageRange(c: Candles, row: number, count: 5 | 10): number {
   let sum = 0;

@@ -7,11 +7,11 @@ import {
   body,
   type Candles,
   exceeds,
+  FIRST_ROW,
   isDoji,
   lowerShadow,
-  SETTLED,
   upperShadow,
-  veryShort,
+  veryShortLength,
 } from './candle-settings.ts';
 
 export const doji = candlePattern({
@@ -21,7 +21,7 @@ export const doji = candlePattern({
     en: 'The bar closed where it opened: buyers and sellers are even, and a trend before it may be tiring.',
     bn: 'যেখানে শুরু সেখানেই শেষ: ক্রেতা-বিক্রেতা সমানে সমান, আগের প্রবণতা ক্লান্ত হয়ে থাকতে পারে।',
   },
-  first: SETTLED,
+  first: FIRST_ROW,
   marks: (c, mark, from, to) => {
     for (let row = from; row < to; row += 1) mark[row] = dojiAt(c, row);
   },
@@ -36,7 +36,7 @@ export const dragonflyDoji = candlePattern({
     en: 'The price fell far and came all the way back to its high: buyers stood below.',
     bn: 'দর অনেক নেমে আবার দিনের সর্বোচ্চে ফিরেছে: নিচে ক্রেতা অপেক্ষায় ছিল।',
   },
-  first: SETTLED,
+  first: FIRST_ROW,
   marks: (c, mark, from, to) => {
     for (let row = from; row < to; row += 1) mark[row] = dragonflyDojiAt(c, row);
   },
@@ -52,7 +52,7 @@ export const gravestoneDoji = candlePattern({
     en: 'The price rose far and fell all the way back to its low: sellers stood above.',
     bn: 'দর অনেক উঠে আবার দিনের সর্বনিম্নে ফিরেছে: উপরে বিক্রেতা অপেক্ষায় ছিল।',
   },
-  first: SETTLED,
+  first: FIRST_ROW,
   marks: (c, mark, from, to) => {
     for (let row = from; row < to; row += 1) mark[row] = gravestoneDojiAt(c, row);
   },
@@ -64,6 +64,6 @@ const gravestoneDojiAt = (c: Candles, row: number): Mark =>
 /** A doji with one long shadow. The first line rejects most bars before an average is computed. */
 function isDojiWithOne(shadow: number, other: number, c: Candles, row: number): boolean {
   if (shadow <= other || shadow <= body(c, row)) return false;
-  const least = veryShort(c, row);
+  const least = veryShortLength(c, row);
   return exceeds(shadow, least) && exceeds(least, other) && !exceeds(body(c, row), least);
 }

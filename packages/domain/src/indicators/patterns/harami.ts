@@ -9,9 +9,9 @@ import {
   bodyTop,
   type Candles,
   colour,
+  FIRST_ROW,
   isDoji,
   isLong,
-  SETTLED,
 } from './candle-settings.ts';
 
 export const harami = candlePattern({
@@ -21,7 +21,7 @@ export const harami = candlePattern({
     en: 'A small bar inside the body of a large one: the move of the large bar has lost its force.',
     bn: 'বড় বারের ভেতরে ছোট বার: বড় বারের গতি ফুরিয়ে এসেছে।',
   },
-  first: SETTLED + 1,
+  first: FIRST_ROW + 1,
   marks: (c, mark, from, to) => {
     for (let row = from; row < to; row += 1) mark[row] = haramiAt(c, row);
   },
@@ -37,7 +37,7 @@ export const haramiCross = candlePattern({
     en: 'A doji inside the body of a large bar: its move has stopped, more clearly than in a harami.',
     bn: 'বড় বারের ভেতরে ডোজি: আগের গতি থেমে গেছে, হারামির চেয়েও স্পষ্টভাবে।',
   },
-  first: SETTLED + 1,
+  first: FIRST_ROW + 1,
   marks: (c, mark, from, to) => {
     for (let row = from; row < to; row += 1) mark[row] = haramiCrossAt(c, row);
   },
@@ -53,7 +53,7 @@ export const threeInside = candlePattern({
     en: 'A harami that the next bar confirmed by closing beyond the start of the large one.',
     bn: 'হারামির পরের বারটি বড় বারের শুরুর দর পেরিয়ে শেষ হয়ে সংকেত নিশ্চিত করেছে।',
   },
-  first: SETTLED + 2,
+  first: FIRST_ROW + 2,
   marks: (c, mark, from, to) => {
     for (let row = from; row < to; row += 1) mark[row] = threeInsideAt(c, row);
   },

@@ -1,6 +1,6 @@
 // Two black candles in a row with equal closes.
 import { candlePattern, type Mark } from './candle-pattern.ts';
-import { type Candles, colour, equal, exceeds } from './candle-settings.ts';
+import { type Candles, colour, equalLength, exceeds } from './candle-settings.ts';
 
 export const matchingLow = candlePattern({
   id: 'matching-low',
@@ -18,6 +18,6 @@ export const matchingLow = candlePattern({
 const matchingLowAt = (c: Candles, row: number): Mark =>
   colour(c, row - 1) === -1 &&
   colour(c, row) === -1 &&
-  !exceeds(Math.abs(c.close[row]! - c.close[row - 1]!), equal(c, row - 1))
+  !exceeds(Math.abs(c.close[row]! - c.close[row - 1]!), equalLength(c, row - 1))
     ? 1
     : 0;

@@ -10,8 +10,8 @@ import {
   type Candles,
   colour,
   exceeds,
+  FIRST_ROW,
   isLong,
-  SETTLED,
 } from './candle-settings.ts';
 
 export const morningStar = candlePattern({
@@ -22,7 +22,7 @@ export const morningStar = candlePattern({
     bn: 'লম্বা পতন, তার নিচে বিরতি, তারপর পতনের ভেতরে জোরালো উত্থান: তলানি তৈরি হয়ে থাকতে পারে।',
   },
   params: { penetration: decimal(0.3, 0, 1, 0.05) },
-  first: SETTLED + 2,
+  first: FIRST_ROW + 2,
   marks: (c, mark, from, to, { penetration }) => {
     for (let row = from; row < to; row += 1) mark[row] = morningStarAt(c, row, penetration);
   },
@@ -45,7 +45,7 @@ export const eveningStar = candlePattern({
     bn: 'লম্বা উত্থান, তার উপরে বিরতি, তারপর উত্থানের ভেতরে জোরালো পতন: চূড়া তৈরি হয়ে থাকতে পারে।',
   },
   params: { penetration: decimal(0.3, 0, 1, 0.05) },
-  first: SETTLED + 2,
+  first: FIRST_ROW + 2,
   marks: (c, mark, from, to, { penetration }) => {
     for (let row = from; row < to; row += 1) mark[row] = eveningStarAt(c, row, penetration);
   },

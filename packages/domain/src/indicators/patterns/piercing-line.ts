@@ -4,7 +4,7 @@
 // its body, below the close by more than the penetration.
 import { decimal } from '../study.ts';
 import { candlePattern, type Mark } from './candle-pattern.ts';
-import { body, type Candles, colour, exceeds, isLong, SETTLED } from './candle-settings.ts';
+import { body, type Candles, colour, exceeds, FIRST_ROW, isLong } from './candle-settings.ts';
 
 export const piercingLine = candlePattern({
   id: 'piercing-line',
@@ -13,7 +13,7 @@ export const piercingLine = candlePattern({
     en: 'The price opened below the low before and won back more than half of that fall: buyers are back.',
     bn: 'আগের সর্বনিম্নের নিচে খুলে দর সেই পতনের অর্ধেকের বেশি ফিরে পেয়েছে: ক্রেতারা ফিরেছে।',
   },
-  first: SETTLED + 1,
+  first: FIRST_ROW + 1,
   marks: (c, mark, from, to) => {
     for (let row = from; row < to; row += 1) mark[row] = piercingLineAt(c, row);
   },
@@ -38,7 +38,7 @@ export const darkCloudCover = candlePattern({
     bn: 'আগের সর্বোচ্চের উপরে খুলে দর সেই উত্থানের বড় অংশ হারিয়েছে: বিক্রেতারা ফিরেছে।',
   },
   params: { penetration: decimal(0.5, 0, 1, 0.05) },
-  first: SETTLED + 1,
+  first: FIRST_ROW + 1,
   marks: (c, mark, from, to, { penetration }) => {
     for (let row = from; row < to; row += 1) mark[row] = darkCloudCoverAt(c, row, penetration);
   },

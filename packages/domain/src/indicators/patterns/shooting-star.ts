@@ -2,16 +2,16 @@
 // the body before, an inverted hammer when it gaps below.
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
-  averageBody,
   body,
   bodyBottom,
   bodyTop,
   type Candles,
   exceeds,
+  FIRST_ROW,
+  isShort,
   lowerShadow,
-  SETTLED,
   upperShadow,
-  veryShort,
+  veryShortLength,
 } from './candle-settings.ts';
 
 export const shootingStar = candlePattern({
@@ -21,7 +21,7 @@ export const shootingStar = candlePattern({
     en: 'The price opened above the bar before, ran up and was sold back down: the rise may be ending.',
     bn: 'আগের বারের উপরে খুলে দর আরও উঠে আবার নেমে এসেছে: উত্থান শেষ হতে পারে।',
   },
-  first: SETTLED + 1,
+  first: FIRST_ROW + 1,
   marks: (c, mark, from, to) => {
     for (let row = from; row < to; row += 1) mark[row] = shootingStarAt(c, row);
   },
@@ -37,7 +37,7 @@ export const invertedHammer = candlePattern({
     en: 'After a gap down buyers tried the upside for the first time: the fall may be ending.',
     bn: 'ফাঁক দিয়ে নামার পর ক্রেতারা প্রথমবার দর তোলার চেষ্টা করেছে: পতন শেষ হতে পারে।',
   },
-  first: SETTLED + 1,
+  first: FIRST_ROW + 1,
   marks: (c, mark, from, to) => {
     for (let row = from; row < to; row += 1) mark[row] = invertedHammerAt(c, row);
   },
@@ -48,5 +48,5 @@ const invertedHammerAt = (c: Candles, row: number): Mark =>
 
 const underALongWick = (c: Candles, row: number): boolean =>
   exceeds(upperShadow(c, row), body(c, row)) &&
-  exceeds(veryShort(c, row), lowerShadow(c, row)) &&
-  exceeds(averageBody(c, row), body(c, row));
+  exceeds(veryShortLength(c, row), lowerShadow(c, row)) &&
+  isShort(c, row);

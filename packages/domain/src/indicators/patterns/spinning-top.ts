@@ -1,13 +1,13 @@
 // A short body with both shadows longer than it; marked by its colour.
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
-  averageBody,
   body,
   type Candles,
   colour,
   exceeds,
+  FIRST_ROW,
+  isShort,
   lowerShadow,
-  SETTLED,
   upperShadow,
 } from './candle-settings.ts';
 
@@ -18,7 +18,7 @@ export const spinningTop = candlePattern({
     en: 'The price went both ways and ended near its start: neither side won, whatever the colour.',
     bn: 'দর দুই দিকেই গিয়ে শুরুর কাছে শেষ হয়েছে: রং যা-ই হোক, কোনো পক্ষ জেতেনি।',
   },
-  first: SETTLED,
+  first: FIRST_ROW,
   marks: (c, mark, from, to) => {
     for (let row = from; row < to; row += 1) mark[row] = spinningTopAt(c, row);
   },
@@ -28,7 +28,7 @@ const spinningTopAt = (c: Candles, row: number): Mark => {
   const length = body(c, row);
   return exceeds(upperShadow(c, row), length) &&
     exceeds(lowerShadow(c, row), length) &&
-    exceeds(averageBody(c, row), length)
+    isShort(c, row)
     ? colour(c, row)
     : 0;
 };

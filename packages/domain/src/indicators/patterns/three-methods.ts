@@ -3,15 +3,13 @@
 // last short close and closes beyond the first close.
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
-  averageBody,
-  body,
   bodyBottom,
   bodyTop,
   type Candles,
   colour,
-  exceeds,
+  FIRST_ROW,
   isLong,
-  SETTLED,
+  isShort,
 } from './candle-settings.ts';
 
 export const threeMethods = candlePattern({
@@ -21,7 +19,7 @@ export const threeMethods = candlePattern({
     en: 'A strong move rested for three small bars and went on: the trend holds.',
     bn: 'জোরালো গতি তিনটি ছোট বারে বিশ্রাম নিয়ে আবার এগিয়েছে: প্রবণতা বহাল আছে।',
   },
-  first: SETTLED + 4,
+  first: FIRST_ROW + 4,
   marks: (c, mark, from, to) => {
     for (let row = from; row < to; row += 1) mark[row] = threeMethodsAt(c, row);
   },
@@ -48,6 +46,4 @@ const threeMethodsAt = (c: Candles, row: number): Mark => {
 
 /** Short, with part of its body within the range of the long candle. */
 const rests = (c: Candles, row: number, long: number): boolean =>
-  bodyBottom(c, row) < c.high[long]! &&
-  bodyTop(c, row) > c.low[long]! &&
-  exceeds(averageBody(c, row), body(c, row));
+  bodyBottom(c, row) < c.high[long]! && bodyTop(c, row) > c.low[long]! && isShort(c, row);

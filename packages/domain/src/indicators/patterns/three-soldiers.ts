@@ -9,13 +9,13 @@ import {
   type Candles,
   colour,
   exceeds,
-  far,
+  FIRST_ROW,
+  farLength,
   isLong,
   lowerShadow,
-  near,
-  SETTLED,
+  nearLength,
   upperShadow,
-  veryShort,
+  veryShortLength,
 } from './candle-settings.ts';
 
 export const threeWhiteSoldiers = candlePattern({
@@ -25,7 +25,7 @@ export const threeWhiteSoldiers = candlePattern({
     en: 'Three firm rises in a row, each closing near its high: buyers are in charge.',
     bn: 'পরপর তিনটি জোরালো উত্থান, প্রতিটি সর্বোচ্চের কাছে শেষ: বাজার ক্রেতাদের হাতে।',
   },
-  first: SETTLED + 2,
+  first: FIRST_ROW + 2,
   marks: (c, mark, from, to) => {
     for (let row = from; row < to; row += 1) mark[row] = threeWhiteSoldiersAt(c, row);
   },
@@ -39,9 +39,9 @@ const threeWhiteSoldiersAt = (c: Candles, row: number): Mark =>
   colour(c, row - 2) === 1 &&
   marchesOn(c, row - 1) &&
   marchesOn(c, row) &&
-  exceeds(veryShort(c, row - 2), upperShadow(c, row - 2)) &&
-  exceeds(veryShort(c, row - 1), upperShadow(c, row - 1)) &&
-  exceeds(veryShort(c, row), upperShadow(c, row)) &&
+  exceeds(veryShortLength(c, row - 2), upperShadow(c, row - 2)) &&
+  exceeds(veryShortLength(c, row - 1), upperShadow(c, row - 1)) &&
+  exceeds(veryShortLength(c, row), upperShadow(c, row)) &&
   isLong(c, row)
     ? 1
     : 0;
@@ -53,7 +53,7 @@ export const threeBlackCrows = candlePattern({
     en: 'Three firm falls in a row, each closing near its low: sellers are in charge.',
     bn: 'পরপর তিনটি জোরালো পতন, প্রতিটি সর্বনিম্নের কাছে শেষ: বাজার বিক্রেতাদের হাতে।',
   },
-  first: SETTLED + 3,
+  first: FIRST_ROW + 3,
   marks: (c, mark, from, to) => {
     for (let row = from; row < to; row += 1) mark[row] = threeBlackCrowsAt(c, row);
   },
@@ -69,16 +69,16 @@ const threeBlackCrowsAt = (c: Candles, row: number): Mark =>
   opensInsideBlack(c, row - 1) &&
   opensInsideBlack(c, row) &&
   c.high[row - 3]! > c.close[row - 2]! &&
-  exceeds(veryShort(c, row - 2), lowerShadow(c, row - 2)) &&
-  exceeds(veryShort(c, row - 1), lowerShadow(c, row - 1)) &&
-  exceeds(veryShort(c, row), lowerShadow(c, row))
+  exceeds(veryShortLength(c, row - 2), lowerShadow(c, row - 2)) &&
+  exceeds(veryShortLength(c, row - 1), lowerShadow(c, row - 1)) &&
+  exceeds(veryShortLength(c, row), lowerShadow(c, row))
     ? -1
     : 0;
 
 const marchesOn = (c: Candles, row: number): boolean =>
   c.open[row]! > c.open[row - 1]! &&
-  !exceeds(c.open[row]!, c.close[row - 1]! + near(c, row - 1)) &&
-  exceeds(body(c, row), body(c, row - 1) - far(c, row - 1));
+  !exceeds(c.open[row]!, c.close[row - 1]! + nearLength(c, row - 1)) &&
+  exceeds(body(c, row), body(c, row - 1) - farLength(c, row - 1));
 
 const opensInsideBlack = (c: Candles, row: number): boolean =>
   c.open[row]! < c.open[row - 1]! && c.open[row]! > c.close[row - 1]!;
