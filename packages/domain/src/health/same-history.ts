@@ -7,9 +7,10 @@ import { hasName } from './company-health.ts';
 import type { Finding, HealthDays } from './finding.ts';
 
 /** One row in four is sampled, chosen by its hash, so that two copies sample the same rows. */
-const ONE_OF = 4;
-const MIN_COMMON = 4;
-const COMMON_PART = 0.5;
+const SAMPLE_EVERY = 4;
+/** Sampled rows that two shares must have in common, and as a part of the smaller sample. */
+const MIN_COMMON_ROWS = 4;
+const MIN_COMMON_PART = 0.5;
 
 const figures = ['open', 'high', 'low', 'close', 'volume'] as const;
 
@@ -32,7 +33,7 @@ type Listed = ReadonlyMap<ShareCode, Pick<Instrument, 'code' | 'name'>>;
 
 /** Finds codes with the same history: one share under two spellings, or one file under two names. */
 export class SameHistory {
-  /** The first share that had a row. */
+  /** By the hash of a row: the first share that has it. */
   readonly #owners = new Map<number, Sampled>();
   readonly #common = new Map<string, Common>();
 
@@ -43,12 +44,12 @@ export class SameHistory {
     for (let row = 0; row < count; row += 1) {
       // A day at one price with little volume looks the same for many shares.
       if (!isTradedDay(days, row) || days.high[row] === days.low[row]) continue;
-      const mark = markOf(days, row);
-      if (mark % ONE_OF !== 0) continue;
+      const hash = hashOf(days, row);
+      if (hash % SAMPLE_EVERY !== 0) continue;
       own.rows += 1;
-      const owner = this.#owners.get(mark);
-      if (owner === undefined) this.#owners.set(mark, own);
-      else if (owner !== own) this.#meet(owner, own);
+      const owner = this.#owners.get(hash);
+      if (owner === undefined) this.#owners.set(hash, own);
+      else if (owner !== own) this.#addCommon(owner, own);
     }
   }
 
@@ -56,13 +57,17 @@ export class SameHistory {
   findings(listed: Listed): Finding[] {
     const found: Finding[] = [];
     for (const { shares, count } of this.#common.values()) {
-      const [one, two] = [...shares].sort((a, b) => realFirst(a, b, listed)) as [Sampled, Sampled];
+      const [one, two] = [...shares].sort((a, b) => likelierFirst(a, b, listed)) as [
+        Sampled,
+        Sampled,
+      ];
       const fewest = Math.min(one.rows, two.rows);
-      if (count < Math.max(MIN_COMMON, fewest * COMMON_PART)) continue;
+      if (count < Math.max(MIN_COMMON_ROWS, fewest * MIN_COMMON_PART)) continue;
       found.push({
         fault: isCopy(two, one, count, listed) ? 'history-twice' : 'history-shared',
         code: one.code,
         other: two.code,
+        // Only a sample was compared, so the days in common are not counted.
         days: 0,
         from: tradingDayOf(Math.max(one.first, two.first)),
         upto: tradingDayOf(Math.min(one.last, two.last)),
@@ -74,7 +79,7 @@ export class SameHistory {
     return found;
   }
 
-  #meet(owner: Sampled, own: Sampled): void {
+  #addCommon(owner: Sampled, own: Sampled): void {
     const key = `${owner.code} ${own.code}`;
     const known = this.#common.get(key);
     if (known) known.count += 1;
@@ -83,15 +88,15 @@ export class SameHistory {
 }
 
 /** 0: not listed. 1: listed without a name. 2: listed with a name. */
-function knownAs(code: ShareCode, listed: Listed): 0 | 1 | 2 {
+function listingRank(code: ShareCode, listed: Listed): 0 | 1 | 2 {
   const instrument = listed.get(code);
   if (instrument === undefined) return 0;
   return hasName(instrument) ? 2 : 1;
 }
 
 /** Listed before unlisted, named before unnamed, longer before shorter. */
-const realFirst = (a: Sampled, b: Sampled, listed: Listed): number =>
-  knownAs(b.code, listed) - knownAs(a.code, listed) ||
+const likelierFirst = (a: Sampled, b: Sampled, listed: Listed): number =>
+  listingRank(b.code, listed) - listingRank(a.code, listed) ||
   b.days - a.days ||
   (a.code < b.code ? -1 : 1);
 
@@ -102,12 +107,12 @@ const realFirst = (a: Sampled, b: Sampled, listed: Listed): number =>
 function isCopy(copy: Sampled, share: Sampled, common: number, listed: Listed): boolean {
   const isWithin = copy.first >= share.first && copy.last <= share.last;
   if (!isWithin || common !== copy.rows || copy.days > share.days) return false;
-  const [theirs, ours] = [knownAs(copy.code, listed), knownAs(share.code, listed)];
-  return theirs < ours || (ours < 2 && copy.days < share.days);
+  const [copyRank, shareRank] = [listingRank(copy.code, listed), listingRank(share.code, listed)];
+  return copyRank < shareRank || (shareRank < 2 && copy.days < share.days);
 }
 
 /** 52 bits of a row: a multiplicative hash in two halves, since integers are exact only up to 2⁵³. */
-function markOf(days: HealthDays, row: number): number {
+function hashOf(days: HealthDays, row: number): number {
   let [high, low] = [Math.imul(days.day[row], 0x9e3779b1), Math.imul(days.day[row], 0x85ebca6b)];
   for (const figure of figures) {
     const value = days[figure][row];
