@@ -5,36 +5,37 @@ import type { PoolClient } from 'pg';
 type Counted = 'watch_lists' | 'messages';
 
 /**
- * Locks a member's counters until the transaction ends: writers of one member queue here. The
- * member's own row is locked first, as account deletion does; otherwise the two could deadlock.
+ * Locks a member's counters until the transaction ends and returns one of them: writers of one
+ * member queue here. The member's own row is locked first, as account deletion does; otherwise the
+ * two could deadlock.
  */
-export async function lockPlace(
+export async function lockCounter(
   client: PoolClient,
   memberId: string,
   counted: Counted,
 ): Promise<number> {
-  const { rows } = await client.query<{ at: number }>(
+  const { rows } = await client.query<{ version: number }>(
     `with owner as (select id from "user" where id = $1 for key share)
       insert into member_place (member_id) select id from owner
       on conflict (member_id) do update set ${counted} = member_place.${counted}
-      returning ${counted} as at`,
+      returning ${counted} as version`,
     [memberId],
   );
-  const [place] = rows;
-  if (!place) throw new CallError('not-signed-in', 'this account has been deleted');
-  return place.at;
+  const [counter] = rows;
+  if (!counter) throw new CallError('not-signed-in', 'this account has been deleted');
+  return counter.version;
 }
 
-/** Call in the transaction that holds the lock. */
-export async function nextPlace(
+/** Adds one to the counter. Call in the transaction that holds the lock. */
+export async function nextVersion(
   client: PoolClient,
   memberId: string,
   counted: Counted,
 ): Promise<number> {
-  const { rows } = await client.query<{ at: number }>(
+  const { rows } = await client.query<{ version: number }>(
     `update member_place set ${counted} = ${counted} + 1 where member_id = $1
-      returning ${counted} as at`,
+      returning ${counted} as version`,
     [memberId],
   );
-  return rows[0]!.at;
+  return rows[0]!.version;
 }

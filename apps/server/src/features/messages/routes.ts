@@ -37,9 +37,12 @@ export function messageRoutes(app: FastifyInstance, { store, notifyMember }: Mes
     notify(caller.id, await store.remove(caller.id, body)),
   );
 
-  function notify(memberId: string, written: { at: number; changed: number }) {
-    if (written.changed > 0) notifyMember(memberId, { what: 'messages', at: written.at });
-    return written;
+  function notify(
+    memberId: string,
+    { version: at, changed }: { version: number; changed: number },
+  ) {
+    if (changed > 0) notifyMember(memberId, { what: 'messages', at });
+    return { at, changed };
   }
 }
 

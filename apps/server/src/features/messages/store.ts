@@ -1,7 +1,7 @@
 import type { MessageText } from '@dorpon/contract/messages';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
-import { lockPlace, nextPlace } from '../../db/member-place.ts';
+import { lockCounter, nextVersion } from '../../db/member-place.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface Message extends MessageText {
@@ -11,8 +11,8 @@ export interface Message extends MessageText {
   readonly seen: boolean;
 }
 
-/** Selects a member's messages; all when neither is given. */
-interface Which {
+/** One message, or those up to an id; without both, all of the member's messages. */
+interface Selection {
   readonly id?: number | undefined;
   readonly upto?: number | undefined;
 }
@@ -23,9 +23,9 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
 
 export function createMessageStore(pool: Pool) {
   /** Changes one message, those up to an id, or all, under the member's lock. */
-  const touch = (memberId: string, { id, upto }: Which, statement: string) =>
+  const change = (memberId: string, { id, upto }: Selection, statement: string) =>
     inTransaction(pool, async (client) => {
-      const at = await lockPlace(client, memberId, 'messages');
+      const version = await lockCounter(client, memberId, 'messages');
       const where = `where member_id = $1 and ($2::bigint is null or id <= $2)
         and ($3::bigint is null or id = $3)`;
       const { rowCount } = await client.query(statement.replace('{where}', where), [
@@ -34,7 +34,8 @@ export function createMessageStore(pool: Pool) {
         id ?? null,
       ]);
       const changed = rowCount ?? 0;
-      return { at: changed > 0 ? await nextPlace(client, memberId, 'messages') : at, changed };
+      if (changed === 0) return { version, changed };
+      return { version: await nextVersion(client, memberId, 'messages'), changed };
     });
 
   return {
@@ -64,10 +65,10 @@ export function createMessageStore(pool: Pool) {
       return rows[0]!.count;
     },
 
-    markSeen: (memberId: string, which: Which) =>
-      touch(memberId, which, 'update message set seen = true {where} and not seen'),
+    markSeen: (memberId: string, which: Selection) =>
+      change(memberId, which, 'update message set seen = true {where} and not seen'),
 
-    remove: (memberId: string, which: Which) =>
-      touch(memberId, which, 'delete from message {where}'),
+    remove: (memberId: string, which: Selection) =>
+      change(memberId, which, 'delete from message {where}'),
   };
 }

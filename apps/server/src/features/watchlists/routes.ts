@@ -44,8 +44,9 @@ export function watchListRoutes(app: FastifyInstance, parts: WatchListParts): vo
   async function write({ id }: Member, field: string, change: (lists: WatchLists) => Changed) {
     const outcome = await store.change(id, change);
     if (!outcome.ok) throw refusalOf(outcome, field);
-    if (outcome.isNew) notifyMember(id, { what: 'watch-lists', at: outcome.at });
-    return { at: outcome.at };
+    const at = outcome.version;
+    if (outcome.isNew) notifyMember(id, { what: 'watch-lists', at });
+    return { at };
   }
 
   function requireKnown(code: string): void {

@@ -1,10 +1,10 @@
 import type { Changed, WatchList, WatchLists } from '@dorpon/domain/watchlists/membership';
 import type { Pool, PoolClient } from 'pg';
-import { lockPlace, nextPlace } from '../../db/member-place.ts';
+import { lockCounter, nextVersion } from '../../db/member-place.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 /** The result of a change, and the version of the member's lists after it. */
-export type Outcome = Changed & { readonly at: number; readonly isNew: boolean };
+export type Outcome = Changed & { readonly version: number; readonly isNew: boolean };
 
 export type WatchListStore = ReturnType<typeof createWatchListStore>;
 
@@ -17,12 +17,17 @@ export function createWatchListStore(pool: Pool) {
      */
     change: (memberId: string, change: (lists: WatchLists) => Changed): Promise<Outcome> =>
       inTransaction(pool, async (client) => {
-        const at = await lockPlace(client, memberId, 'watch_lists');
+        const version = await lockCounter(client, memberId, 'watch_lists');
         const before = await readLists(client, memberId);
         const changed = change(before);
-        if (!changed.ok || isSame(before, changed.lists)) return { ...changed, at, isNew: false };
+        if (!changed.ok || isSame(before, changed.lists))
+          return { ...changed, version, isNew: false };
         await writeLists(client, memberId, before, changed.lists);
-        return { ...changed, at: await nextPlace(client, memberId, 'watch_lists'), isNew: true };
+        return {
+          ...changed,
+          version: await nextVersion(client, memberId, 'watch_lists'),
+          isNew: true,
+        };
       }),
   };
 }
