@@ -27,17 +27,21 @@ export function networkOf(address: string): string {
 const network64 = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/;
 
 /**
- * The /48 around an IPv6 /64, or null for IPv4. One customer may hold a whole /48, which is 65,536
- * networks; at a mobile carrier each phone has a /64 of it. So a /48 is counted too, with a larger
- * allowance.
+ * The /48 around an IPv6 /64, or null for IPv4. A customer with a whole /48 has 65,536 /64s, so the
+ * /48 has a limit of its own. It is larger, because a mobile carrier gives each phone a /64.
  */
 export function siteOf(network: string): string | null {
   const front = network64.exec(network)?.[1];
   return front === undefined ? null : `${front}::/48`;
 }
 
-/** Allowance of a /48 for requests, sockets and attempts, as a multiple of one network's. */
-const SITE_TIMES = 4;
+/** The limits of a /48, as multiples of one network's. */
+export const siteTimes = {
+  /** Time on the thread: a network has a fifth of it, so a /48 has two fifths. */
+  work: 2,
+  /** Open sockets, downloads, unread answers and attempts. */
+  counts: 4,
+} as const;
 
 /** A counter that a caller is charged to. */
 export interface Bucket {
@@ -50,7 +54,7 @@ export interface Bucket {
 export function bucketsOf(network: string): readonly Bucket[] {
   const site = siteOf(network);
   const own = { key: network, times: 1 };
-  return site === null ? [own] : [own, { key: site, times: SITE_TIMES }];
+  return site === null ? [own] : [own, { key: site, times: siteTimes.counts }];
 }
 
 /** The eight numbers of a valid IPv6 address. */

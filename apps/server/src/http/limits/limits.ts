@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { type Bucket, bucketsOf, siteOf } from '../network-of.ts';
+import { type Bucket, bucketsOf, siteOf, siteTimes } from '../network-of.ts';
 import { Allowance, type AllowanceSize } from './allowance.ts';
 import { FlightGate, type Leave } from './flight-gate.ts';
 import { TurnGate } from './turn-gate.ts';
@@ -23,11 +23,9 @@ export const limitSizes: LimitSizes = {
   members: { burstMs: 20_000, perMinuteMs: 20_000 },
 };
 
-/** A /48 of IPv6 networks has twice the share of one: two fifths of the thread. */
-const SITE_TIMES = 2;
 const ofSite = ({ burstMs, perMinuteMs }: AllowanceSize): AllowanceSize => ({
-  burstMs: SITE_TIMES * burstMs,
-  perMinuteMs: SITE_TIMES * perMinuteMs,
+  burstMs: siteTimes.work * burstMs,
+  perMinuteMs: siteTimes.work * perMinuteMs,
 });
 
 /** Account of exempt callers: no limits, but the queues apply. */
