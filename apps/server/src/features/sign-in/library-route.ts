@@ -34,20 +34,20 @@ interface Input<E extends Endpoint> {
 export interface Passing<E extends Endpoint> {
   /** Throws for input that is refused before anything is counted. */
   readonly checks?: (input: Input<E>) => void | Promise<void>;
-  /** The attempts that the call costs. */
-  readonly costs?: (input: Input<E>) => readonly Use[] | Promise<readonly Use[]>;
+  /** The attempts that the call is counted as. */
+  readonly attempts?: (input: Input<E>) => readonly Use[] | Promise<readonly Use[]>;
   /** Whether success releases the caller's own attempts. */
-  readonly forgives?: boolean;
-  /** The number that this browser has then requested a code for. */
-  readonly asks?: (input: Input<E>) => string;
+  readonly releasesAttemptsOnSuccess?: boolean;
+  /** The phone number that the call sends a code to; kept in the cookie of the browser. */
+  readonly requestedCodeFor?: (input: Input<E>) => string;
   /** Input for the library where it differs from the caller's. */
-  readonly tells?: (input: Input<E>) => { body?: object; query?: object };
+  readonly libraryInput?: (input: Input<E>) => { body?: object; query?: object };
   /** A cookie for the caller's browser, also passed to the library. */
-  readonly marks?: (cookies: string | undefined) => { cookie: string; setCookie: string };
-  /** Responses take equal time whether an account exists or not. */
-  readonly isEven?: boolean;
-  /** Errors of the library that are hidden from the caller. */
-  readonly hides?: readonly string[];
+  readonly setsCookie?: (cookies: string | undefined) => { cookie: string; setCookie: string };
+  /** Answered at fixed steps of time, which do not reveal whether an account exists. */
+  readonly constantTime?: boolean;
+  /** Errors of the library that are answered like a success. */
+  readonly hiddenErrors?: readonly string[];
   /** Called after the library has succeeded. */
   readonly done?: (said: Record<string, unknown>, input: Input<E>) => Promise<void>;
   /** For a call that a person sees in the browser: the page that shows a failure. */
@@ -113,8 +113,8 @@ export function libraryRoute<E extends Endpoint>(
     const held = request.headers.cookie;
     const member = await library.memberIn(response.headers.getSetCookie());
     if (member) return { member, device: remember(held, 'known', accountsOf(member)) };
-    const asked = response.ok ? passing.asks?.(input) : undefined;
-    return { member, device: asked === undefined ? null : remember(held, 'asked', [asked]) };
+    const number = response.ok ? passing.requestedCodeFor?.(input) : undefined;
+    return { member, device: number === undefined ? null : remember(held, 'asked', [number]) };
   }
 
   /** Does all the work and returns a function that only sends. */
@@ -124,23 +124,24 @@ export function libraryRoute<E extends Endpoint>(
     input: Input<E>,
   ): Promise<() => FastifyReply> {
     await passing.checks?.(input);
-    const uses = (await passing.costs?.(input)) ?? [];
+    const uses = (await passing.attempts?.(input)) ?? [];
     const wait = await library.attempts.use(uses);
     if (wait !== null) throw tooManyRequests(wait);
     const { handler } = await library.auth();
-    const mark = passing.marks?.(request.headers.cookie);
-    const asked = requestTo(library.publicUrl, endpoint, request, input, passing);
-    if (mark) asked.headers.set('cookie', `${mark.cookie}; ${request.headers.cookie ?? ''}`);
+    const added = passing.setsCookie?.(request.headers.cookie);
+    const libraryRequest = requestTo(library.publicUrl, endpoint, request, input, passing);
+    if (added)
+      libraryRequest.headers.set('cookie', `${added.cookie}; ${request.headers.cookie ?? ''}`);
     const leave = await enter(input, uses);
-    const response = await failingWithDatabase(() => handler(asked)).finally(leave);
+    const response = await failingWithDatabase(() => handler(libraryRequest)).finally(leave);
     const cookies = response.headers.getSetCookie();
-    if (mark) cookies.push(mark.setCookie);
+    if (added) cookies.push(added.setCookie);
     try {
       const { member, device } = await deviceCookie(request, input, response);
       if (device !== null) cookies.push(device);
       if (response.ok || member) {
         await library.attempts.giveBack(uses);
-        if (passing.forgives) await library.attempts.forgive(ownUses(uses));
+        if (passing.releasesAttemptsOnSuccess) await library.attempts.forgive(ownUses(uses));
       }
     } catch (error) {
       // What the library did is done, and a link is used up: its answer must not be lost.
@@ -152,7 +153,7 @@ export function libraryRoute<E extends Endpoint>(
     if (response.status === 302 && location !== null)
       return () => redirect(reply, location, library.publicUrl);
     const said = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-    if (!response.ok && !passing.hides?.includes(String(said?.code))) {
+    if (!response.ok && !passing.hiddenErrors?.includes(String(said?.code))) {
       // The library looks up its providers once; one that was unavailable then may be back.
       if (said?.code === 'PROVIDER_NOT_FOUND') library.forget();
       throw failureOf(response.status, said?.code);
@@ -179,7 +180,7 @@ export function libraryRoute<E extends Endpoint>(
       const input = await read(request);
       const passed = () =>
         within(DEADLINE_MS, pass(request, reply, input), 'the answer took too long');
-      const send = await (passing.isEven ? atFixedSteps(passed) : passed());
+      const send = await (passing.constantTime ? atFixedSteps(passed) : passed());
       send();
       app.measure.answered(endpoint, reply.statusCode, performance.now() - began);
       return reply;
@@ -198,7 +199,7 @@ export function requestTo<E extends Endpoint>(
   const passed = {
     query: input.query as object,
     body: input.body as object,
-    ...passing.tells?.(input),
+    ...passing.libraryInput?.(input),
   };
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(String((input.params as Record<string, unknown>)[name])),

@@ -41,13 +41,17 @@ export function linkRoutes(calls: FastifyInstance, parts: LinkParts): void {
     store.verification(linkIdentifier(hash, purpose, token));
 
   /** Only wrong tokens are counted: a valid link works whatever others at the address try. */
-  async function costOf(purpose: LinkPurpose, token: string, address: string): Promise<Use[]> {
+  async function wrongLinkAttempts(
+    purpose: LinkPurpose,
+    token: string,
+    address: string,
+  ): Promise<Use[]> {
     const isRight = (await waiting(purpose, token)) !== null;
     return isRight ? [] : usesOfAddress(wrongLinks, networkOf(address));
   }
 
   libraryRoute(calls, library, checkLink, {
-    costs: ({ body: { purpose, token }, address }) => costOf(purpose, token, address),
+    attempts: ({ body: { purpose, token }, address }) => wrongLinkAttempts(purpose, token, address),
     answer: ({ email, hasPassword, keepsAccount }) => ({ email, hasPassword, keepsAccount }),
   });
   libraryRoute(calls, library, verifyEmail, {
@@ -56,18 +60,18 @@ export function linkRoutes(calls: FastifyInstance, parts: LinkParts): void {
       const owner = ownerIn((await waiting('verify-email', token)) ?? '');
       requireStrong(password, [owner?.email ?? null], 'password');
     },
-    costs: ({ body, address }) => costOf('verify-email', body.token, address),
+    attempts: ({ body, address }) => wrongLinkAttempts('verify-email', body.token, address),
   });
   libraryRoute(calls, library, redeemSignInLink, {
-    costs: ({ body, address }) => costOf('sign-in', body.token, address),
+    attempts: ({ body, address }) => wrongLinkAttempts('sign-in', body.token, address),
   });
   libraryRoute(calls, library, resetPassword, {
-    isEven: true,
+    constantTime: true,
     async checks({ body: { token, newPassword } }) {
       const owner = await store.ownerOfReset(linkIdentifier(hash, 'reset-password', token));
       requireStrong(newPassword, owner, 'newPassword');
     },
-    costs: ({ body, address }) => costOf('reset-password', body.token, address),
+    attempts: ({ body, address }) => wrongLinkAttempts('reset-password', body.token, address),
     done: ({ uid }) => notices.passwordChanged(String(uid)),
   });
 

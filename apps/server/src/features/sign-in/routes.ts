@@ -31,14 +31,14 @@ interface SignInParts {
   readonly ways: readonly FederatedWay[];
   readonly browsers: SignUpBrowsers;
   readonly library: Library;
-  /** The same with the identity providers: an unavailable one must not block the others. */
+  /** With the identity providers; apart, so that an unavailable one does not block the others. */
   readonly federated: Library;
   readonly sms: SmsRules;
   readonly notices: Notices;
 }
 
-/** An attempt of a kind at the e-mail that the caller names. */
-const costsByEmail =
+/** Counts an attempt for the e-mail in the body. */
+const attemptsByEmail =
   (limit: Limit) =>
   (input: { body: { email: string }; address: string; device: Device | null }): Use[] =>
     usesOf(limit, input.body.email, sourceOf(input, input.body.email));
@@ -47,84 +47,84 @@ export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
   const { hash, ways, browsers, library, federated, sms, notices } = parts;
 
   libraryRoute(calls, library, signUpEmail, {
-    isEven: true,
+    constantTime: true,
     checks: ({ body }) => requireStrong(body.password, [body.email, body.name], 'password'),
-    costs: costsByEmail(limits.confirmationMail),
-    marks: browsers.mark,
+    attempts: attemptsByEmail(limits.confirmationMail),
+    setsCookie: browsers.mark,
     // Of two concurrent sign-ups the second finds the e-mail taken, which must not be revealed.
-    hides: ['FAILED_TO_CREATE_USER'],
+    hiddenErrors: ['FAILED_TO_CREATE_USER'],
   });
   libraryRoute(calls, library, signInEmail, {
-    isEven: true,
-    costs: costsByEmail(limits.password),
-    forgives: true,
+    constantTime: true,
+    attempts: attemptsByEmail(limits.password),
+    releasesAttemptsOnSuccess: true,
   });
   libraryRoute(calls, library, sendVerificationEmail, {
-    isEven: true,
-    costs: costsByEmail(limits.confirmationMail),
+    constantTime: true,
+    attempts: attemptsByEmail(limits.confirmationMail),
   });
   libraryRoute(calls, library, requestPasswordReset, {
-    isEven: true,
-    costs: costsByEmail(limits.passwordMail),
-    tells: ({ body }) => ({ body: { redirectTo: '/', ...body } }),
+    constantTime: true,
+    attempts: attemptsByEmail(limits.passwordMail),
+    libraryInput: ({ body }) => ({ body: { redirectTo: '/', ...body } }),
   });
   libraryRoute(calls, library, changePassword, {
-    isEven: true,
+    constantTime: true,
     checks: ({ body, caller }) =>
       requireStrong(
         body.newPassword,
         [caller?.email ?? null, caller?.phone ?? null],
         'newPassword',
       ),
-    costs: ({ caller }) => (caller ? usesOf(limits.password, caller.id, byMember(caller)) : []),
-    forgives: true,
-    tells: ({ body }) => ({ body: { ...body, revokeOtherSessions: true } }),
+    attempts: ({ caller }) => (caller ? usesOf(limits.password, caller.id, byMember(caller)) : []),
+    releasesAttemptsOnSuccess: true,
+    libraryInput: ({ body }) => ({ body: { ...body, revokeOtherSessions: true } }),
     done: async (_said, { caller }) => {
       if (caller) await notices.passwordChanged(caller.id);
     },
   });
 
   libraryRoute(calls, library, sendSignInLink, {
-    isEven: true,
-    costs: costsByEmail(limits.signInMail),
+    constantTime: true,
+    attempts: attemptsByEmail(limits.signInMail),
   });
   libraryRoute(calls, library, sendPhoneCode, {
-    isEven: true,
+    constantTime: true,
     checks: ({ body }) => sms.requireCountry(body.phoneNumber),
-    costs: (input) => {
+    attempts: (input) => {
       const { phoneNumber } = input.body;
       const source = sourceOf(input, phoneNumber);
       return [...usesOf(limits.code, phoneNumber, source), ...sms.uses(source.device !== null)];
     },
-    asks: ({ body }) => body.phoneNumber,
+    requestedCodeFor: ({ body }) => body.phoneNumber,
   });
   libraryRoute(calls, library, verifyPhoneCode, {
-    isEven: true,
-    costs: ({ body: { phoneNumber }, device, address }) =>
+    constantTime: true,
+    attempts: ({ body: { phoneNumber }, device, address }) =>
       usesOf(limits.guess, phoneNumber, {
         device: device?.askOf(phoneNumber) ?? null,
         network: networkOf(address),
       }),
-    forgives: true,
-    tells: ({ body }) => ({
+    releasesAttemptsOnSuccess: true,
+    libraryInput: ({ body }) => ({
       body: { ...body, code: hashedGuess(hash, body.phoneNumber, body.code) },
     }),
   });
 
   route(calls, getWaysIn, () => ({ federated: ways.map(({ id, name }) => ({ id, name })) }));
   libraryRoute(calls, federated, signInFederated, {
-    tells: ({ body }) => ({
+    libraryInput: ({ body }) => ({
       body: { callbackURL: '/', ...body, errorCallbackURL: '/login', disableRedirect: true },
     }),
     answer: ({ url }) => ({ url }),
   });
   libraryRoute(calls, federated, federatedCallback, {
-    costs: ({ device, address }) =>
+    attempts: ({ device, address }) =>
       usesOf(limits.federated, 'federated', {
         device: device?.isKnown ? device.id : null,
         network: networkOf(address),
       }),
-    forgives: true,
+    releasesAttemptsOnSuccess: true,
     failsTo: ({ code }) => `/login?error=${code}`,
   });
 }
