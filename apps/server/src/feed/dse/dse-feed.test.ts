@@ -324,7 +324,9 @@ describe("the exchange's own site", () => {
     expect(books()[0]).toBe('/api/live/depth?code=KAY%26QUE');
     expect(feed?.depth('GP')).toBeUndefined();
     await until('the crossed book', () => fault('bad-shape') !== undefined);
-    expect(fault('bad-shape')?.sample).toBe('depth of GP: 1000 is bid and 900 asked');
+    expect(fault('bad-shape')?.sample).toBe(
+      'depth of GP: the best bid, 10 taka, is not below the best ask, 9 taka',
+    );
     now += 61_000;
     expect(feed?.depth('KAY&QUE')).toBeUndefined();
   });
