@@ -36,5 +36,5 @@ it('kills at random moments leave no partly imported file', async () => {
     expect(code, said).toBe(0);
     expect(await wholeFiles(pool)).toBe(allFiles);
   }
-  expect(found.some((inside) => inside > 0 && inside < allFiles)).toBe(true);
+  expect(found.some((imported) => imported > 0 && imported < allFiles)).toBe(true);
 });

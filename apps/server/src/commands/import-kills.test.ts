@@ -1,9 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../db/testing.ts';
 import { databaseUrl } from '../testing/database-url.ts';
-import { allFiles, killOnce, wholeFiles, writeKillFolder } from './testing/import-kills.ts';
+import {
+  allFiles,
+  holdImport,
+  killInside,
+  wholeFiles,
+  writeKillFolder,
+} from './testing/import-kills.ts';
 import { runImport, startImport } from './testing/import-process.ts';
 import { type PriceFolder, priceFolder } from './testing/price-folder.ts';
 
@@ -23,25 +28,30 @@ afterEach(async () => {
 
 it('a kill leaves no partly imported file, and the next import adds the rest', async () => {
   const { pool } = database;
-  const somewhere = (ms: number) => Math.random() * ms;
-  await killOnce(folder, env, pool, { files: 0, ms: 500 + somewhere(1500) });
-  await killOnce(folder, env, pool, { files: 4, ms: somewhere(100) });
-  const inside = await killOnce(folder, env, pool, { files: 9, ms: somewhere(300) });
-  expect(inside).toBe(9);
+  const kill = (table: 'day_bar' | 'minute_bar', code: string) =>
+    killInside(folder, env, pool, { table, code });
+  expect(await kill('minute_bar', 'ACI')).toBe(0);
+  expect(await kill('day_bar', 'EBL')).toBe(4);
+  expect(await kill('minute_bar', 'GP')).toBe(9);
   const { code, said } = await runImport([folder.path], env);
   expect(code, said).toBe(0);
   expect(await wholeFiles(pool)).toBe(allFiles);
 }, 120_000);
 
 it('Ctrl-C rolls back the current file, ends, and prints how many files were imported', async () => {
+  const held = await holdImport(database.pool, { table: 'minute_bar', code: 'GP' });
   const { child, ended } = startImport([folder.path], env);
-  while ((await wholeFiles(database.pool)) < 9) await delay(20);
+  const stopping = new Promise<void>((resolve) => {
+    child.stderr?.on('data', (chunk) => String(chunk).includes('Stopping') && resolve());
+  });
+  await held.reached({ child });
   child.kill('SIGINT');
   child.kill('SIGINT');
+  await stopping;
+  await held.release();
   const { code, out, said } = await ended;
-  const inside = await wholeFiles(database.pool);
-  expect(code).toBe(130);
-  expect(inside).toBe(9);
-  expect(said).toContain(`Interrupted: ${inside} of ${allFiles} files were imported completely`);
-  expect(out).toContain(`${inside} files imported, 0 refused`);
-});
+  expect(code, said).toBe(130);
+  expect(await wholeFiles(database.pool)).toBe(9);
+  expect(said).toContain(`Interrupted: 9 of ${allFiles} files were imported completely`);
+  expect(out).toContain('9 files imported, 0 refused');
+}, 120_000);

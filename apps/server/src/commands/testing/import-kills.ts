@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
-import { startImport } from './import-process.ts';
+import { type ImportProcess, startImport } from './import-process.ts';
 import { dayLines, minuteLines, type PriceFolder } from './price-folder.ts';
 
 const DAYS = 1000;
@@ -47,6 +47,64 @@ export async function killOnce(
   // undecided.
   while ((await busyImports(pool)) > 0) await delay(20);
   return wholeFiles(pool);
+}
+
+/** A file whose import is stopped at its first row. */
+export interface HeldFile {
+  readonly table: 'day_bar' | 'minute_bar';
+  readonly code: string;
+}
+
+const ADVISORY_LOCK = 4711;
+
+/** Makes an import wait at the first row of a file: a trigger waits for a lock that is held here. */
+export async function holdImport(pool: Pool, { table, code }: HeldFile) {
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+  await pool.query(`
+    create or replace function hold_import() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(${ADVISORY_LOCK}); return new; end $$;
+    create trigger hold_import before insert on ${table} for each row
+      when (new.code = '${code}') execute function hold_import()`);
+  return {
+    /** Resolves when the import waits. */
+    async reached({ child }: Pick<ImportProcess, 'child'>): Promise<void> {
+      while ((await heldImports(pool)) === 0) {
+        if (child.exitCode !== null) throw new Error(`the import ended before ${table} of ${code}`);
+        await delay(20);
+      }
+    },
+    async release(): Promise<void> {
+      await holder.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]);
+      holder.release();
+      while ((await busyImports(pool)) > 0) await delay(20);
+      await pool.query(`drop trigger hold_import on ${table}`);
+    },
+  };
+}
+
+/** Kills the import while it writes this file; returns the number of files then imported. */
+export async function killInside(
+  folder: PriceFolder,
+  env: Record<string, string>,
+  pool: Pool,
+  file: HeldFile,
+): Promise<number> {
+  const held = await holdImport(pool, file);
+  const { child, ended } = startImport([folder.path], env);
+  await held.reached({ child });
+  child.kill('SIGKILL');
+  await ended;
+  await held.release();
+  return wholeFiles(pool);
+}
+
+async function heldImports(pool: Pool): Promise<number> {
+  const { rows } = await pool.query(
+    `select count(*)::int as held from pg_stat_activity
+      where datname = current_database() and wait_event = 'advisory'`,
+  );
+  return rows[0].held;
 }
 
 async function busyImports(pool: Pool): Promise<number> {
