@@ -53,7 +53,7 @@ it('removes the requested rows, and notifies the running app', async () => {
   const heard = new Promise((told) => client.once('notification', told));
   await client.query('listen market_record');
   const [day] = days.slice(30) as [string];
-  const gone = await doctor('--remove', 'days', '--code', 'ACI', '--from', day, '--upto', day);
+  const gone = await doctor('--remove', 'days', '--code', 'ACI', '--from', day, '--to', day);
   expect(gone).toMatchObject({ code: 0, out: 'Removed 1 days of ACI\n' });
   expect(await heard).toMatchObject({ payload: '{"codes":["ACI"],"minutes":false}' });
   client.release(true);
@@ -128,7 +128,7 @@ it('removing a day gives the next one the close that now precedes it', async () 
   await writeSoundStore(database.pool);
   await database.pool.query("update day_bar set yesterday_derived = true where code = 'ACI'");
   const [before, day, next] = days.slice(30) as [string, string, string];
-  await doctor('--remove', 'days', '--code', 'ACI', '--from', day, '--upto', day);
+  await doctor('--remove', 'days', '--code', 'ACI', '--from', day, '--to', day);
   const { rows } = await database.pool.query(
     `select (select close from day_bar where code = 'ACI' and day = $1) as close,
       yesterday_close as yesterday, yesterday_derived as derived
@@ -143,7 +143,11 @@ it.each([
   [['--remove', 'all', '--code', 'ACI'], '--remove all: not days or minutes'],
   [['--remove', 'days'], '--remove needs --code'],
   [['--remove', 'days', '--code', 'ACI', '--from', '2026-02-30'], '--from 2026-02-30: not a day'],
-  [['--from', '2026-02-03'], '--from and --upto need --remove'],
+  [['--from', '2026-02-03'], '--from and --to need --remove'],
+  [['--to', '2026-02-30'], '--to 2026-02-30: not a day'],
+  // The earlier name of --to still works.
+  [['--upto', '2026-02-30'], '--to 2026-02-30: not a day'],
+  [['--upto', '2026-02-03'], '--from and --to need --remove'],
   [['--nothing'], "Unknown option '--nothing'"],
 ])(
   '%j is reported with exit code 2',

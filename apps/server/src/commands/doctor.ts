@@ -13,13 +13,13 @@ import { say } from '../terminal/terminal.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `npm run doctor -- [--json] [--code ACI] [--kind ${findingKinds.join('|')}]
-npm run doctor -- --remove days|minutes --code ACI [--from YYYY-MM-DD] [--upto YYYY-MM-DD]
+npm run doctor -- --remove days|minutes --code ACI [--from YYYY-MM-DD] [--to YYYY-MM-DD]
 
 Checks the stored data. Exit code: 0 nothing found, 1 something found, 2 the check failed.
   --json    print the findings as JSON
   --code    only the findings of one share
   --kind    only the findings of one kind
-  --remove  remove the days or minutes of one share, all of them or those from --from to --upto`;
+  --remove  remove the days or minutes of one share, all of them or those from --from to --to`;
 
 /** Only the app has the exchange's clock; a command uses the day of the feed's last checkpoint. */
 const exchangeDay: TodayOf = (feedDay) => feedDay ?? dhakaDay(Date.now());
@@ -71,6 +71,8 @@ function readArguments() {
       kind: text,
       remove: text,
       from: text,
+      to: text,
+      // The name of --to in earlier versions.
       upto: text,
     },
   });
@@ -78,12 +80,13 @@ function readArguments() {
   if (values.kind !== undefined && kind === undefined)
     throw new UsageError(`--kind ${values.kind}: unknown kind`);
   const code = values.code?.toUpperCase();
-  const [from, upto] = [dayOf('from', values.from), dayOf('upto', values.upto)];
+  const from = dayOf('from', values.from);
+  const upto = dayOf('to', values.to ?? values.upto);
   const rows = (['days', 'minutes'] as const).find((each) => each === values.remove);
   if (values.remove !== undefined && rows === undefined)
     throw new UsageError(`--remove ${values.remove}: not days or minutes`);
   if (rows === undefined && (from ?? upto) !== undefined)
-    throw new UsageError('--from and --upto need --remove');
+    throw new UsageError('--from and --to need --remove');
   if (rows !== undefined && code === undefined) throw new UsageError('--remove needs --code');
   const removal = rows && code !== undefined ? { rows, code, from, upto } : undefined;
   return { json: values.json, code, kind, removal };
