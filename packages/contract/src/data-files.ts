@@ -25,7 +25,7 @@ const day = tradingDay.check(
 const codeList = z.string().check(
   z.refine(
     (text) => text.split(',').every((code) => shareCode.safeParse(code).success),
-    'must be trading codes separated by commas',
+    'must be codes separated by commas',
   ),
   z.refine(
     (text) => text.split(',').length <= MAX_FILE_CODES,

@@ -1,7 +1,7 @@
 import { shareCodePattern } from '@dorpon/domain/market/share-code';
 import { z } from 'zod/mini';
 
-export const shareCode = z.string().check(z.regex(shareCodePattern, 'must be a trading code'));
+export const shareCode = z.string().check(z.regex(shareCodePattern, 'must be a code like ACI'));
 
 export const tradingDay = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day as YYYY-MM-DD'),

@@ -14,13 +14,15 @@ const usage = `npm run export -- <folder> [--format own|csv|amibroker|metastock]
   [--one-file|--per-share] [--companies csv|json] [--overwrite]
 
 Writes prices, and with --format own everything else, into the folder.
-  --format     own (which an import reads back completely), csv, amibroker or metastock
-  --interval   days, minutes or both
-  --adjusted   0 raw prices, 1 adjusted for bonus, split and rights, 2 also for cash dividends
-  --codes      only these shares
-  --from --to  only days from one to the other, both included
-  --per-share  one file per share; --one-file is the default
-  --companies  how --format own writes companies, news and statements
+  --format     own (default): can be imported again without loss; csv, amibroker or metastock
+  --interval   day, minute or both (default)
+  --adjusted   0 (default) raw prices, 1 adjusted for bonus, split and rights, 2 also for cash
+               dividends; 1 and 2 not with --format own
+  --codes      only these shares; default: all
+  --from --to  first and last day; default: all days
+  --one-file   all shares in one file (default)
+  --per-share  one file per share
+  --companies  csv (default) or json: how --format own writes companies, news and statements
   --overwrite  write into a folder that is not empty`;
 
 const MOST_NAMED = 20;

@@ -45,10 +45,10 @@ describe('a code that is too long', () => {
     folder.write('ABCDEFGHIJKLMN.csv', dayLines(3));
     const { code, out } = await run('--create');
     expect(code).toBe(1);
-    expect(out).toContain('rejected: 1 code-too-long (a trading code has at most 12 characters)\n');
+    expect(out).toContain('rejected: 1 code-too-long (a code has at most 12 characters)\n');
     expect(out).toContain('all.csv:12:2 code-too-long 20150101,ABCDEFGHIJKLM,');
     expect(out).toContain(
-      'refused: code-too-long (a trading code has at most 12 characters) at line 2: ABCDEFGHIJKLMN',
+      'refused: code-too-long (a code has at most 12 characters) at line 2: ABCDEFGHIJKLMN',
     );
     expect(await rowsOf('select code from instrument order by code')).toEqual([
       { code: 'ABCDEFGHIJKL' },
@@ -76,7 +76,7 @@ describe('a code that is too long', () => {
     const aliases = folder.write('.aliases', ['# names', 'OLD\tABCDEFGHIJKLM']);
     const { code, said } = await run('--aliases', aliases);
     expect(code).toBe(2);
-    expect(said).toContain('.aliases:2: ABCDEFGHIJKLM is not a trading code: at most 12 of');
+    expect(said).toContain('.aliases:2: ABCDEFGHIJKLM is not a code: at most 12 of');
   });
 });
 
@@ -109,7 +109,7 @@ describe('sector averages', () => {
     const told = readFileSync(report, 'utf8').trim().split('\n');
     expect(told.map((line) => JSON.parse(line))).toMatchObject([
       { outcome: 'skipped' },
-      { outcome: 'in', rejected: 0, skipped: 5, averages: { '01.BANK': 3 } },
+      { outcome: 'imported', rejected: 0, skipped: 5, averages: { '01.BANK': 3 } },
     ]);
   });
 

@@ -133,7 +133,7 @@ describe('a folder of files', () => {
     expect(parsed.filter(({ kind }) => kind === 'reject')).toHaveLength(4);
     expect(parsed.filter(({ kind }) => kind === 'file')).toMatchObject([
       { outcome: 'refused', added: 0, rejects: { 'bad-date': 1, 'high-below-low': 1 } },
-      { outcome: 'in', added: 8, rejected: 2 },
+      { outcome: 'imported', added: 8, rejected: 2 },
       { outcome: 'refused' },
     ]);
   });

@@ -28,9 +28,11 @@ Imports price files and own-format company files, plain or gzipped. Each file is
   --aliases          a file of lines "old code, tab, new code"
   --sector-averages  for 01.Bank, 04.Engineering and so on: skip them (default) or
                      import each as an index
-  --report           write every rejected line to a file, as JSON
+  --report           write a file with a line of JSON for each rejected row, each row kept with a
+                     warning, and each file
   --mix              import real prices into a database that holds a simulated market
-Exit code: 0 files imported, 1 a file was refused or none was imported, 2 invalid arguments, 130 interrupted.`;
+Exit code: 0 every file was imported or skipped, 1 a file was refused or none was imported,
+2 invalid arguments, 130 interrupted.`;
 const SIMULATED = `the database holds a simulated market, which must not be mixed with real prices: set another
 DATA_DIR (and FEED=none to view it), or use --mix`;
 const REFUSED = 1;
@@ -108,7 +110,7 @@ async function run(
     averages,
   });
   const report = path === null ? null : openReportFile(path);
-  const progress = showProgress(process.stderr, isDryRun ? 'Looking' : 'Importing');
+  const progress = showProgress(process.stderr, isDryRun ? 'Checking' : 'Importing');
   const whole = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const began = performance.now();
   const elapsed = () => performance.now() - began;
@@ -120,7 +122,7 @@ async function run(
       signal: abort.signal,
       writeCompanies,
       saveInstruments,
-      hear: (file, kind, remark) => report?.remark(file, kind, remark),
+      onRemark: (file, kind, remark) => report?.remark(file, kind, remark),
       done: (tally) => report?.file(tally),
       progress: (bytes, rows) => progress.at(bytes, whole, paceText(bytes, whole, rows, elapsed())),
     });
@@ -136,9 +138,9 @@ function printReport(tallies: readonly FileTally[], files: number, isDryRun: boo
   for (const tally of tallies) say(...tallyLines(tally));
   say(totalLine(tallies, isDryRun));
   const has = (wanted: FileTally['outcome']) => tallies.some(({ outcome }) => outcome === wanted);
-  if (!abort.signal.aborted) return has('refused') || !has('in') ? REFUSED : 0;
-  const inside = isDryRun ? 0 : tallies.filter(({ outcome }) => outcome === 'in').length;
-  warn(`Interrupted: ${inside} of ${files} files were imported completely`);
+  if (!abort.signal.aborted) return has('refused') || !has('imported') ? REFUSED : 0;
+  const imported = isDryRun ? 0 : tallies.filter(({ outcome }) => outcome === 'imported').length;
+  warn(`Interrupted: ${imported} of ${files} files were imported completely`);
   return INTERRUPTED;
 }
 

@@ -83,7 +83,7 @@ describe('a stored code that is too long or has invalid characters', () => {
     expect(leftOut).toEqual([...named, ...named]);
     for (const code of UNSERVED)
       expect(readExportOptions(folder, { codes: code })).toEqual({
-        wrong: `--codes ${code}: not a trading code (at most 12 characters)`,
+        wrong: `--codes ${code}: not a code (at most 12 characters)`,
       });
   });
 

@@ -158,11 +158,11 @@ export const faultWords: Record<Fault, FaultWords> = {
   },
   'code-not-served': {
     what: {
-      en: 'Invalid trading code: too long or with invalid characters. The share is left out of all lists, charts and exports',
+      en: 'Invalid code: too long or with invalid characters. The share is left out of all lists, charts and exports',
       bn: 'ট্রেডিং কোড নয়: বেশি লম্বা বা অন্য অক্ষর আছে। শেয়ারটি কোনো তালিকা, চার্ট বা এক্সপোর্টে থাকছে না',
     },
     todo: {
-      en: 'Add an alias with a valid trading code, import the rows again, then remove these.',
+      en: 'Add an alias with a valid code, import the rows again, then remove these.',
       bn: 'উপনামে ট্রেডিং কোড দিয়ে সারিগুলো আবার ইমপোর্ট করুন, তারপর এগুলো মুছে ফেলুন।',
     },
     command: REMOVE_SHARE,

@@ -57,7 +57,7 @@ async function importInto(database: Database) {
     signal: new AbortController().signal,
     writeCompanies,
     saveInstruments,
-    hear() {},
+    onRemark() {},
     done() {},
     progress() {},
   });
@@ -75,7 +75,7 @@ describe('an export imported into an empty store restores it', () => {
     const target = await openTestDatabase();
     try {
       const tallies = await importInto(target);
-      expect(tallies.filter(({ outcome }) => outcome !== 'in')).toEqual([]);
+      expect(tallies.filter(({ outcome }) => outcome !== 'imported')).toEqual([]);
       const expected = await rowsOf(source);
       for (const [table, rows] of Object.entries(await rowsOf(target)))
         expect([table, rows]).toEqual([table, expected[table]]);

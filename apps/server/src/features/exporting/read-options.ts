@@ -44,7 +44,7 @@ export function readExportOptions(
   const noCode = codes?.find((code) => !isShareCode(code));
   if (noCode !== undefined)
     return {
-      wrong: `--codes ${noCode}: not a trading code (at most ${SHARE_CODE_LENGTH} characters)`,
+      wrong: `--codes ${noCode}: not a code (at most ${SHARE_CODE_LENGTH} characters)`,
     };
   return {
     folder,

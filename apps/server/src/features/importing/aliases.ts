@@ -14,7 +14,7 @@ export function parseAliases(text: string, name: string): Aliases {
       throw new Error(`${name}:${i + 1}: not "old code, tab, new code": ${raw.slice(0, 80)}`);
     if (!isShareCode(to.toUpperCase()))
       throw new Error(
-        `${name}:${i + 1}: ${to} is not a trading code: at most ${SHARE_CODE_LENGTH} of A-Z 0-9 ( ) . & -`,
+        `${name}:${i + 1}: ${to} is not a code: at most ${SHARE_CODE_LENGTH} of A-Z 0-9 ( ) . & -`,
       );
     aliases.set(from.toUpperCase(), to.toUpperCase());
   });

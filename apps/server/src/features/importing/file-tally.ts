@@ -9,7 +9,7 @@ export interface RemarkGroup {
 }
 export type RemarkGroups = ReadonlyMap<Remark['reason'], RemarkGroup>;
 
-export type Outcome = 'in' | 'refused' | 'interrupted' | 'skipped';
+export type Outcome = 'imported' | 'refused' | 'interrupted' | 'skipped';
 
 /** The result of one file. */
 export interface FileTally {
@@ -36,11 +36,11 @@ const FIRST = 3;
 /** A file with a larger share of bad rows is refused. */
 const MOST_BAD = 0.2;
 
-type Hear = (kind: 'reject' | 'warning', remark: Remark) => void;
+type OnRemark = (kind: 'reject' | 'warning', remark: Remark) => void;
 
 export type Tally = ReturnType<typeof createTally>;
 
-export function createTally(file: string, hear: Hear) {
+export function createTally(file: string, onRemark: OnRemark) {
   const rejects = new Map<Remark['reason'], RemarkGroup>();
   const warnings = new Map<Remark['reason'], RemarkGroup>();
   const averages = new Map<string, number>();
@@ -51,7 +51,7 @@ export function createTally(file: string, hear: Hear) {
     groups.set(remark.reason, group);
     group.count += 1;
     if (group.first.length < FIRST) group.first.push(remark);
-    hear(kind, remark);
+    onRemark(kind, remark);
   };
 
   const reject = (bad: readonly Remark[]) => {
@@ -85,7 +85,7 @@ export function createTally(file: string, hear: Hear) {
       averages,
       rejects,
       warnings,
-      ...(outcome === 'in' ? {} : { added: 0, same: 0, filled: 0, mended: 0 }),
+      ...(outcome === 'imported' ? {} : { added: 0, same: 0, filled: 0, mended: 0 }),
     }),
   };
 }

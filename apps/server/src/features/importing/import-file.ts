@@ -24,7 +24,7 @@ export interface FileImport {
     client: ImportStore['client'],
     instruments: readonly Instrument[],
   ): Promise<unknown>;
-  hear(file: string, kind: 'reject' | 'warning', remark: Remark): void;
+  onRemark(file: string, kind: 'reject' | 'warning', remark: Remark): void;
   progress(bytesRead: number, rows: number): void;
 }
 
@@ -34,7 +34,7 @@ const AVERAGE = 'a sector average, not a share; --sector-averages index imports 
 
 /** Imports one file completely or not at all. Its errors do not stop the others. */
 export async function importFile(path: string, given: FileImport): Promise<FileTally> {
-  const tally = createTally(path, (kind, remark) => given.hear(path, kind, remark));
+  const tally = createTally(path, (kind, remark) => given.onRemark(path, kind, remark));
   const { known, now, signal } = given;
   let file: PriceFile | CompanyFile | null;
   try {
@@ -61,7 +61,7 @@ export async function importFile(path: string, given: FileImport): Promise<FileT
     const { read, skipped } = tally.counts;
     return skipped > 0 && skipped === read
       ? tally.result('skipped', file.layout, 'only sector averages')
-      : tally.result('in', file.layout);
+      : tally.result('imported', file.layout);
   } catch (error) {
     // Throws when the connection is lost: then no later file can be imported either.
     await given.store.drop();

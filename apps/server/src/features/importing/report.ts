@@ -12,7 +12,7 @@ const MOST_NAMED = 30;
 /** A reason with an explanation where the word alone is not enough. */
 export const reasonText = (reason: Remark['reason']): string =>
   reason === 'code-too-long'
-    ? `${reason} (a trading code has at most ${SHARE_CODE_LENGTH} characters)`
+    ? `${reason} (a code has at most ${SHARE_CODE_LENGTH} characters)`
     : reason;
 
 /** The lines of one file in the report. */
@@ -35,16 +35,18 @@ function averageLines({ skipped, averages }: FileTally): string[] {
   return [`  skipped: ${what}: ${named.slice(0, MOST_NAMED).join(', ')}${more}`];
 }
 
-function outcomeText(tally: FileTally): string {
+type Figure = 'read' | 'added' | 'same' | 'filled' | 'mended' | 'rejected' | 'skipped';
+
+function outcomeText(tally: Pick<FileTally, 'outcome' | Figure>): string {
   const { outcome, read, added, same, filled, mended, rejected, skipped } = tally;
   if (outcome === 'interrupted') return 'interrupted: not imported';
   const parts = [
     `${grouped(added)} new`,
-    `${grouped(same)} already there`,
-    ...(filled > 0 ? [`${grouped(filled)} filled`] : []),
+    `${grouped(same)} unchanged`,
+    ...(filled > 0 ? [`${grouped(filled)} completed`] : []),
     ...(rejected > 0 ? [`${grouped(rejected)} rejected`] : []),
     ...(skipped > 0 ? [`${grouped(skipped)} skipped`] : []),
-    ...(mended > 0 ? [`yesterday's close of ${grouped(mended)} corrected`] : []),
+    ...(mended > 0 ? [`${many(mended, 'close')} of the day before corrected`] : []),
   ];
   return `${many(read, 'row')}: ${parts.join(', ')}`;
 }
@@ -63,18 +65,17 @@ export const placeOf = ({ line, column }: Remark): string =>
 
 /** The totals of all files. */
 export function totalLine(tallies: readonly FileTally[], isDryRun: boolean): string {
-  const sum = (figure: 'read' | 'added' | 'same' | 'filled' | 'mended' | 'rejected' | 'skipped') =>
-    tallies.reduce((total, tally) => total + tally[figure], 0);
+  const sum = (figure: Figure) => tallies.reduce((total, tally) => total + tally[figure], 0);
   const of = (outcome: FileTally['outcome']) =>
     tallies.filter((tally) => tally.outcome === outcome).length;
   const files = [
-    `${many(of('in'), 'file')} ${isDryRun ? 'would be imported' : 'imported'}`,
+    `${many(of('imported'), 'file')} ${isDryRun ? 'would be imported' : 'imported'}`,
     `${grouped(of('refused'))} refused`,
     ...(of('skipped') > 0 ? [`${grouped(of('skipped'))} skipped`] : []),
     ...(of('interrupted') > 0 ? ['1 interrupted'] : []),
   ];
   const rows = outcomeText({
-    outcome: 'in',
+    outcome: 'imported',
     read: sum('read'),
     added: sum('added'),
     same: sum('same'),
@@ -82,7 +83,7 @@ export function totalLine(tallies: readonly FileTally[], isDryRun: boolean): str
     mended: sum('mended'),
     rejected: sum('rejected'),
     skipped: sum('skipped'),
-  } as FileTally);
+  });
   return `${files.join(', ')}; ${rows}${isDryRun ? '; dry run: nothing was changed' : ''}`;
 }
 

@@ -226,7 +226,7 @@ describe('invalid input is named and changes nothing:', () => {
       'ids',
       /must not contain a list twice/,
     ],
-    ['add-to-fav-all', { ids: [], share: 'aci' }, 'share', 'share: must be a trading code'],
+    ['add-to-fav-all', { ids: [], share: 'aci' }, 'share', 'share: must be a code like ACI'],
     ['remove-from-fav-all', { share: 'ACI' }, 'ids', 'ids: missing'],
     ['change-share-lists', { share: 'ACI', add: [] }, 'remove', 'remove: missing'],
     ['change-share-lists', { share: 'ACI', add: [NOBODY], remove: [NOBODY] }, 'remove', /in add/],

@@ -102,7 +102,7 @@ function totalsOf(
     spotVolume: 0,
     spotValue: 0,
   };
-  if (!isShareCode(code)) return `prices: ${JSON.stringify(code)} is not a trading code`;
+  if (!isShareCode(code)) return `prices: ${JSON.stringify(code)} is not a code`;
   return wrong ?? totals;
 }
 

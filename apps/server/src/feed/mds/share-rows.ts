@@ -67,7 +67,7 @@ export function readShareRow(cells: readonly Cell[], places: Places<Key>): Share
   if (!isShareCode(code))
     return {
       reason: 'bad-shape',
-      sample: `MKISTAT: ${JSON.stringify(code)} is not a trading code`,
+      sample: `MKISTAT: ${JSON.stringify(code)} is not a code`,
     };
   return wrong ? { reason: 'bad-shape', sample: `MKISTAT ${code}: ${wrong}` } : row;
 }
