@@ -25,7 +25,7 @@ export interface TestApp extends App {
 export async function startTestApp(
   http: AppParts['http'] = {},
   webFolder = fileURLToPath(new URL('./web', import.meta.url)),
-  given: Pick<AppParts, 'causesOf' | 'drawings'> & {
+  given: Pick<AppParts, 'causesOf' | 'drawings' | 'notices'> & {
     env?: Record<string, string>;
     /** The database of an earlier app; not closed with this one. */
     database?: Database;
@@ -45,7 +45,7 @@ export async function startTestApp(
     EXEMPT_LOOPBACK: '1',
     ...given.env,
   });
-  const { causesOf, drawings } = given;
+  const { causesOf, drawings, notices } = given;
   const parts = {
     config,
     database,
@@ -55,6 +55,7 @@ export async function startTestApp(
     webFolder,
     http,
     ...(drawings && { drawings }),
+    ...(notices && { notices }),
   };
   const app = await buildApp(parts);
   await app.start();
