@@ -50,7 +50,7 @@ describe('the news feed', () => {
     ['?kind=gossip', 'kind', 400],
     ['?lang=fr', 'lang', 400],
     ['?limit=5', 'limit', 400],
-  ])('%s names %s', async (query, field, status) => {
+  ])('%s: the error names the field %s', async (query, field, status) => {
     const answer = await get(query);
     expect(answer.statusCode).toBe(status);
     expect(errorBody.parse(answer.json()).field).toBe(field);
@@ -58,10 +58,8 @@ describe('the news feed', () => {
 });
 
 it('gives an entry the same id on every machine, a version 5 UUID', () => {
-  const id = idOf('2026-11-11:ACI:quarter');
-  expect(id).toMatch(
-    /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-  );
+  // Computed by Python's uuid.uuid5 with the same namespace.
+  const id = 'urn:uuid:3f83ce60-482d-5342-af86-931e51712d42';
   expect(idOf('2026-11-11:ACI:quarter')).toBe(id);
   expect(idOf('2026-11-11:ACI:annual')).not.toBe(id);
 });
