@@ -60,7 +60,7 @@ const uiKnows: Wall = {
 function above(...rooms: string[]): Wall {
   return {
     group: rooms.flatMap((room) => [`**/${room}/**`, `**/${room}.ts`, `**/${room}.tsx`]),
-    message: `Imports point down the house, never up to ${rooms.join(', ')}.`,
+    message: `Imports point left in the diagram of ARCHITECTURE.md, never to ${rooms.join(', ')}.`,
   };
 }
 

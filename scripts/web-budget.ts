@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { buildWeb } from './build-web.ts';
 import { type Outcome, root } from './process.ts';
 
+/** About 1 kB above the measured size: whatever adds more to the first paint must say so here. */
 const BUDGET_KB = 167;
 const ENTRY = /<(?:script|link rel="modulepreload")[^>]+?(?:src|href)="\/([^"]+\.js)"/g;
 const STATIC_IMPORT = /\b(?:import|export)\b[^"'`()]*?["']\.\/([^"']+\.js)["']/g;
@@ -11,19 +12,19 @@ const STATIC_IMPORT = /\b(?:import|export)\b[^"'`()]*?["']\.\/([^"']+\.js)["']/g
 /** Gzipped size of the scripts for the first paint of `/`: shell, page and their imports. */
 export async function webBudget(): Promise<Outcome> {
   const begun = performance.now();
-  const { code, output } = await judged().catch(({ message }: Error) => ({
+  const { code, output } = await checkBudget().catch(({ message }: Error) => ({
     code: 1,
     output: message,
   }));
   return { code, output, seconds: (performance.now() - begun) / 1000 };
 }
 
-async function judged() {
+async function checkBudget() {
   await buildWeb();
   const { kilobytes, lines } = measure(join(root, 'apps/web/dist'));
   return {
     code: kilobytes <= BUDGET_KB ? 0 : 1,
-    output: [...lines, `${figure(kilobytes)} of at most ${BUDGET_KB}`].join('\n'),
+    output: [...lines, `${figure(kilobytes)} in total; the budget is ${BUDGET_KB} kB`].join('\n'),
   };
 }
 

@@ -33,7 +33,7 @@ export function openCore(parts: AppParts, given: Given): Core {
   const figures = Array.from(companies.all(), (company) => company.figures);
   const market = createMarket({ ...feed.opening, figures });
   const bars = createBarsStore(database.pool);
-  const forget = createRetention({
+  const dropOldPartitions = createRetention({
     store: bars,
     keepTickDays: config.KEEP_TICK_DAYS,
     keepMinuteDays: config.KEEP_MINUTE_DAYS,
@@ -45,7 +45,7 @@ export function openCore(parts: AppParts, given: Given): Core {
     log,
     onWritten({ days: written }) {
       days.append(written);
-      if (written.length > 0) void forget(written[0].day);
+      if (written.length > 0) void dropOldPartitions(written[0].day);
     },
   });
   const causesOf: CausesOf = async (code) => {

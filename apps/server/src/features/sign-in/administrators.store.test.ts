@@ -4,7 +4,7 @@ import { linkIn } from '../../testing/read-outbox.ts';
 import { cookieIn, post, redeemLink, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const AUTH_SECRET = 'a secret of forty-eight characters, for tests only';
+const AUTH_SECRET = 'a secret for tests only, longer than 32 characters';
 const email = 'boss@example.com';
 
 let app: TestApp;

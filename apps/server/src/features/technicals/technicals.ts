@@ -22,7 +22,7 @@ const INDEX: ShareCode = 'DSEX';
 const DECIMALS = 4;
 /** Maximum sessions in 52 weeks. */
 const YEAR_ROWS = 270;
-/** How long the stream may be delayed. */
+/** Longest run before other work gets a turn. */
 const SLICE_MS = 4;
 
 const patterns = candlePatterns.map(({ id, name }) => ({ id, ...name }));
