@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAscii } from '../apps/server/src/features/data-files/testing/read-ascii.ts';
 import { type RealServer, startRealServer } from './testing/real-server.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
@@ -10,16 +10,6 @@ const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 describeInBrowser('data for AmiBroker', () => {
   const app = setUpApp({ strictness: 'errors' });
   let page: Page;
-  /** A market 60 times as fast, for the test of new minutes. It starts in the background. */
-  let fast: Promise<RealServer> | undefined;
-
-  beforeAll(async () => {
-    fast = startRealServer({ env: { SIM_SPEED: '60' } });
-  });
-  afterAll(async () => {
-    await (await fast)?.close();
-  });
-
   const open = async (
     path: string,
     options: BrowserContextOptions = {},
@@ -39,7 +29,7 @@ describeInBrowser('data for AmiBroker', () => {
     return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
   };
 
-  it('MetaStock files have its header line; sectors are a second file for AmiBroker', async () => {
+  it('a MetaStock file begins with its header; AmiBroker also gets a file of sectors', async () => {
     await open('?code=ACI');
     const sectors = await downloaded(/Sectors and categories/);
     expect(sectors.name).toBe('dorpon-sectors.txt');
@@ -67,7 +57,7 @@ describeInBrowser('data for AmiBroker', () => {
     expect(read.length).toBe(await rows());
     const shown = (await page.textContent('.file-preview pre'))?.split('\n') ?? [];
     expect(file.text.split('\n').slice(0, 7)).toEqual(shown.slice(0, 7));
-    const days: Record<string, number & string>[] = await ask(
+    const days: { d: string; o: number; h: number; l: number; c: number; v: number }[] = await ask(
       '/shares/get-eod-data-from-to?code=ACI&from=2026-06-01&upto=2100-01-01',
     );
     const { day: today } = await ask('/shares/market-time');
@@ -100,8 +90,8 @@ describeInBrowser('data for AmiBroker', () => {
     await page.keyboard.type('20261101');
     await expect.poll(() => page.url(), SLOW).toMatch(/from=2026-11-01/);
     const query = 'interval=minute&sector=Bank&from=2026-11-01';
-    const { rows: said } = await ask(`/data/preview?${query}&upto=2026-11-12`);
-    await expect.poll(rows, SLOW).toBeGreaterThanOrEqual(said);
+    const { rows: storedRows } = await ask(`/data/preview?${query}&upto=2026-11-12`);
+    await expect.poll(rows, SLOW).toBeGreaterThanOrEqual(storedRows);
     await page.reload();
     await page.getByRole('button', { name: 'Copy the address' }).press('Enter');
     await page.getByText('The address is copied').waitFor();
@@ -110,7 +100,7 @@ describeInBrowser('data for AmiBroker', () => {
     const answer = await fetch(copied);
     const tag = answer.headers.get('etag') ?? '';
     const lines = (await answer.text()).trimEnd().split('\n');
-    expect(lines.length - 1).toBeGreaterThanOrEqual(said);
+    expect(lines.length - 1).toBeGreaterThanOrEqual(storedRows);
     const { status } = await fetch(`${copied}&upto=2026-11-12`, {
       headers: { 'if-none-match': tag },
     });
@@ -147,21 +137,30 @@ describeInBrowser('data for AmiBroker', () => {
     await expect.poll(rows, SLOW).toBe(file.text.trimEnd().split('\n').length - 1);
   });
 
-  it('new minutes add rows, and a script gets only those', async () => {
-    const { url } = await (fast ?? Promise.reject(new Error('not started')));
-    const address = `${url}/api/data/prices?interval=minute&from=2026-11-15`;
-    await open('?interval=minute&from=2026-11-15', {}, undefined, url);
-    await page.waitForSelector('.file-preview pre[translate]', SLOW);
-    const first = await fetch(address);
-    const had = (await first.text()).trimEnd().split('\n');
-    await expect.poll(rows, SLOW).toBeGreaterThan(had.length - 1);
-    const rest = await fetch(`${address}&since=${first.headers.get('x-data-newest')}`);
-    const more = (await rest.text()).trimEnd().split('\n').slice(1);
-    expect(more.length).toBeGreaterThan(0);
-    const last = new Date(Number(rest.headers.get('x-data-newest')) + 6 * 3_600_000);
-    const upto = last.toISOString().slice(11, 19);
-    const whole = (await (await fetch(address)).text()).trimEnd().split('\n');
-    const until = whole.filter((line, i) => i === 0 || line.split(',')[2]! <= upto);
-    expect([...had, ...more].sort()).toEqual(until.sort());
+  describe('in a market 60 times as fast', () => {
+    let fast: RealServer;
+    // Started here and not with the file: its session is over in five minutes.
+    beforeAll(async () => {
+      fast = await startRealServer({ env: { SIM_SPEED: '60' } });
+    });
+    afterAll(() => fast.close());
+
+    it('the preview grows by each new minute; a script that names its newest gets only later ones', async () => {
+      const { url } = fast;
+      const address = `${url}/api/data/prices?interval=minute&from=2026-11-15`;
+      await open('?interval=minute&from=2026-11-15', {}, undefined, url);
+      await page.waitForSelector('.file-preview pre[translate]', SLOW);
+      const first = await fetch(address);
+      const had = (await first.text()).trimEnd().split('\n');
+      await expect.poll(rows, SLOW).toBeGreaterThan(had.length - 1);
+      const rest = await fetch(`${address}&since=${first.headers.get('x-data-newest')}`);
+      const more = (await rest.text()).trimEnd().split('\n').slice(1);
+      expect(more.length).toBeGreaterThan(0);
+      const last = new Date(Number(rest.headers.get('x-data-newest')) + 6 * 3_600_000);
+      const upto = last.toISOString().slice(11, 19);
+      const whole = (await (await fetch(address)).text()).trimEnd().split('\n');
+      const until = whole.filter((line, i) => i === 0 || line.split(',')[2]! <= upto);
+      expect([...had, ...more].sort()).toEqual(until.sort());
+    });
   });
 });
