@@ -62,9 +62,9 @@ describe('a code that is too long', () => {
         '{"director":0,"govt":0,"institute":0,"foreign":0,"public":0}'`,
     );
     folder.write('all.csv', [DAILY, ...good, '20150101,ABCDEFGHIJKLM,10,11,9,10,5']);
-    expect((await run()).out).toContain('9 new, 0 already there, 1 rejected');
+    expect((await run()).out).toContain('9 new, 0 unchanged, 1 rejected');
     const aliases = folder.write('.aliases', ['ABCDEFGHIJKLM\tGP']);
-    expect((await run('--aliases', aliases)).out).toContain('1 new, 9 already there');
+    expect((await run('--aliases', aliases)).out).toContain('1 new, 9 unchanged');
     expect(await daysByCode()).toEqual([
       { code: 'ACI', days: 9 },
       { code: 'GP', days: 1 },
@@ -97,9 +97,7 @@ describe('sector averages', () => {
     const report = join(folder.path, '.report.jsonl');
     const { code, out } = await run('--create', '--report', report);
     expect(code).toBe(0);
-    expect(out).toContain(
-      'all.csv (days of all shares): 8 rows: 3 new, 0 already there, 5 skipped',
-    );
+    expect(out).toContain('all.csv (days of all shares): 8 rows: 3 new, 0 unchanged, 5 skipped');
     expect(out).toContain(
       'skipped: 5 rows of 3 sector averages, not shares: 01.BANK 3, 04.Engineering 1, 15.Services & Real Estate 1',
     );
@@ -125,7 +123,7 @@ describe('sector averages', () => {
       { code: 'ACI', name: 'Advanced Chemical Industries PLC', type: 'equity', base: 'A-EQ' },
     ]);
     folder.write('all.csv', [DAILY, '20150104,01.BANK,10,11,9,10,5']);
-    expect((await run()).out).toContain('4 rows: 1 new, 3 already there');
+    expect((await run()).out).toContain('4 rows: 1 new, 3 unchanged');
     expect((await run('--sector-averages', 'shares')).said).toContain('not skip or index');
   });
 
@@ -156,7 +154,7 @@ describe('an index', () => {
     ]);
     const { code, out } = await run();
     expect(code).toBe(0);
-    expect(out).toContain('11 rows: 9 new, 0 already there, 2 rejected');
+    expect(out).toContain('11 rows: 9 new, 0 unchanged, 2 rejected');
     expect(out).toContain('00DSEX.csv:11:5 close-outside 2024-01-11');
     expect(out).toContain('00DSEX.csv:12:2 open-outside 2024-01-14');
     expect(out).toContain('kept with a warning: 1 close-outside');
@@ -191,7 +189,7 @@ describe('a gzip file', () => {
       { code: 'GP', days: 300 },
     ]);
     folder.write('GP.csv', dayLines(300));
-    expect((await run()).out).toContain('0 new, 1,101 already there');
+    expect((await run()).out).toContain('0 new, 1,101 unchanged');
   });
 
   it('with several members and longer than a chunk is read to its end', async () => {

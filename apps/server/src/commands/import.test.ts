@@ -54,7 +54,7 @@ describe('a folder of files', () => {
     folder.write('.hidden.csv', [SHARE, '2013-02-03,18.5,19,18,18.6,700']);
     folder.write('NOTES', ['What these files are.']);
     const { code, out } = await run();
-    expect(out).toContain('3 files imported, 0 refused, 1 skipped; 4 rows: 4 new, 0 already there');
+    expect(out).toContain('3 files imported, 0 refused, 1 skipped; 4 rows: 4 new, 0 unchanged');
     expect(code).toBe(0);
     expect(await days('LHB')).toEqual([
       {
@@ -107,7 +107,7 @@ describe('a folder of files', () => {
     ]);
     const { code, out } = await run();
     expect(code).toBe(0);
-    expect(out).toContain('3 files imported, 0 refused; 1,600 rows: 0 new, 1,600 already there\n');
+    expect(out).toContain('3 files imported, 0 refused; 1,600 rows: 0 new, 1,600 unchanged\n');
     expect(await checksum()).toEqual(before);
   });
 
@@ -123,7 +123,7 @@ describe('a folder of files', () => {
     expect(out).toContain('ACI.csv (days of one share): refused: 2 of 9 rows are bad');
     expect(out).toMatch(/ACI\.csv:9:1 bad-date 2016-13-01,1,1,1,1,1/);
     expect(out).toContain('NOTHING.csv: refused: unknown layout');
-    expect(out).toContain('10 rows: 8 new, 0 already there, 2 rejected');
+    expect(out).toContain('10 rows: 8 new, 0 unchanged, 2 rejected');
     expect(await rowsOf('select code, count(*)::int as days from day_bar group by code')).toEqual([
       { code: 'GP', days: 8 },
     ]);
@@ -143,11 +143,11 @@ describe('a row that is already stored', () => {
   it('stays unchanged when another row has its day, and the difference is reported', async () => {
     folder.write('ACI.csv', [SHARE, ...dayLines(10).slice(1), '2015-01-03,102,103,101,102.5,1002']);
     const first = await run();
-    expect(first.out).toContain('10 new, 0 already there, 1 rejected');
+    expect(first.out).toContain('10 new, 0 unchanged, 1 rejected');
     expect(first.out).toContain('ACI.csv:12 duplicate ACI 2015-01-03: close 102.50, stored 102.00');
     folder.write('ACI.csv', dayLines(10).with(5, '2015-01-05,104,105,103,104,7'));
     const second = await run();
-    expect(second.out).toContain('10 rows: 0 new, 9 already there, 1 rejected');
+    expect(second.out).toContain('10 rows: 0 new, 9 unchanged, 1 rejected');
     expect(second.out).toContain('ACI.csv:6 duplicate ACI 2015-01-05: volume 7, stored 1004');
     expect((await days('ACI'))[4]).toMatchObject({ close: 10_400, volume: 1004 });
     expect(second.code).toBe(0);
@@ -162,13 +162,13 @@ describe('a row that is already stored', () => {
       '2,2015-01-02,ACI,101.2,102,100,101,101,100,20,0.1011,"1,001"',
     ]);
     const { out } = await runImport([join(folder.path, 'archive.csv')], env);
-    expect(out).toContain('2 rows: 0 new, 0 already there, 2 filled');
+    expect(out).toContain('2 rows: 0 new, 0 unchanged, 2 completed');
     expect((await days('ACI')).slice(1)).toMatchObject([
       { close: 10_100, last: 10_120, yc: 10_000, trades: 20, value: 10_110_000 },
       { close: 10_200, last: 10_210, yc: 10_100, trades: 1234, value: 10_200_000 },
     ]);
     const before = await checksum();
-    expect((await run()).out).toContain('5 rows: 0 new, 5 already there');
+    expect((await run()).out).toContain('5 rows: 0 new, 5 unchanged');
     expect(await checksum()).toEqual(before);
   });
 
@@ -182,7 +182,7 @@ describe('a row that is already stored', () => {
     expect(await days('ACI')).toMatchObject([{ yc: 0 }, { yc: 10_400 }]);
     folder.write('2.csv', [DAILY, '20150104,ACI,103,104,102,103.5,10', '20150104,GP,1,1,1,1,1']);
     const { out } = await run();
-    expect(out).toContain("yesterday's close of 1 corrected");
+    expect(out).toContain('1 close of the day before corrected');
     expect(await days('ACI')).toMatchObject([{ yc: 0 }, { yc: 10_350 }, { yc: 10_400 }]);
   });
 
@@ -206,14 +206,14 @@ describe('a row that is already stored', () => {
       '2,2015-01-03,ACI,102,103,101,102,102,101,20,0.102,"1,002"',
     ]);
     const { out } = await runImport([join(folder.path, 'archive.csv')], env);
-    expect(out).toContain('2 rows: 0 new, 0 already there, 2 filled');
+    expect(out).toContain('2 rows: 0 new, 0 unchanged, 2 completed');
     const given = [
       { yc: 0, derived: false },
       { yc: 9950, derived: false },
       { yc: 10_100, derived: false },
     ];
     expect(await yesterdays()).toEqual(given);
-    expect((await run()).out).toContain('5 rows: 0 new, 5 already there');
+    expect((await run()).out).toContain('5 rows: 0 new, 5 unchanged');
     expect(await yesterdays()).toEqual(given);
     folder.write('archive.csv', [
       ARCHIVE,
@@ -230,7 +230,7 @@ describe('a row that is already stored', () => {
     expect((await yesterdays())[2]).toEqual({ yc: 10_100, derived: true });
     folder.write('2/ACI.csv', [lines[0]!, ...lines.slice(3, 6)]);
     const { out } = await run();
-    expect(out).toContain("yesterday's close of 1 corrected");
+    expect(out).toContain('1 close of the day before corrected');
     expect((await yesterdays())[5]).toEqual({ yc: 10_400, derived: true });
     expect((await days('ACI')).map(({ yc }) => yc)).toEqual([
       0, 10_000, 10_100, 10_200, 10_300, 10_400, 10_500, 10_600, 10_700,
@@ -248,12 +248,12 @@ describe('an unknown code', () => {
       '20150101,00NEWX,7,7,7,7,7',
     ]);
     const plain = await run();
-    expect(plain.out).toContain('9 new, 0 already there, 2 rejected');
+    expect(plain.out).toContain('9 new, 0 unchanged, 2 rejected');
     expect(plain.out).toMatch(/all\.csv:11:2 unknown-code /);
     const aliases = folder.write('.aliases', ['# old, new', 'NEWCO\tGP']);
-    expect((await run('--aliases', aliases)).out).toContain('1 new, 9 already there, 1 rejected');
+    expect((await run('--aliases', aliases)).out).toContain('1 new, 9 unchanged, 1 rejected');
     expect((await days('GP'))[0]).toMatchObject({ close: 1000 });
-    expect((await run('--create')).out).toContain('2 new, 9 already there');
+    expect((await run('--create')).out).toContain('2 new, 9 unchanged');
     expect(
       await rowsOf(
         "select code, name, type, sector from instrument where code like 'NEW%' order by 1",
@@ -279,7 +279,7 @@ describe('a dry run', () => {
     expect(dry.out.replace('files would be imported', 'files imported')).toBe(
       real.out.replace(/\n$/, '; dry run: nothing was changed\n'),
     );
-    expect(real.out).toContain('547 rows: 525 new, 20 already there, 2 rejected');
+    expect(real.out).toContain('547 rows: 525 new, 20 unchanged, 2 rejected');
   });
 });
 
@@ -401,7 +401,7 @@ describe('own-format files', () => {
     expect(await rowsOf('select name, face_value from instrument')).toEqual([
       { name: 'Fresh Ltd.', face_value: 1000 },
     ]);
-    expect((await run()).out).toContain('2 rows: 0 new, 2 already there');
+    expect((await run()).out).toContain('2 rows: 0 new, 2 unchanged');
   });
 });
 

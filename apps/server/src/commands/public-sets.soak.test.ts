@@ -58,7 +58,7 @@ describe('public sets of prices', () => {
       expect(compared).toMatchObject({ days: rows, differing: [], unread: 0 });
       const total = out.trim().split('\n').at(-1)!.replaceAll(',', '');
       expect(total).toContain(`${rows + averages + bad + repeated} rows: ${rows} new`);
-      expect(total).toContain(`${repeated} already there`);
+      expect(total).toContain(`${repeated} unchanged`);
       if (bad > 0) expect(total).toContain(`${bad} rejected`);
       if (averages > 0) expect(total).toContain(`${averages} skipped`);
     },
