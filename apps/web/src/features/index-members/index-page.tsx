@@ -12,6 +12,7 @@ import { useIndexRows } from '../../live/use-index-movers.ts';
 import { useLiveRows } from '../../live/use-live-rows.ts';
 import { useMoment } from '../../live/use-moment.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { ScreenTabs } from '../../market-ui/page/screen-tabs.tsx';
 import { TablePage } from '../../market-ui/page/table-page.tsx';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import { useGroupSector } from '../../market-ui/share/use-group-sector.ts';
@@ -106,6 +107,13 @@ export function IndexPage({ name, screen, defaultColumns, picture, ...props }: I
       note={note}
       asOf={quote?.tradedAt ?? 0}
       label={t('indexMembers.label', { index: code })}
+      tabs={
+        <ScreenTabs
+          tabs={['indexMover', 'indexShare']}
+          chosen={name === 'mover' ? 'indexMover' : 'indexShare'}
+          search={{ index: search.index, by: search.by, filter: search.filter }}
+        />
+      }
       toolbar={
         <>
           <Segmented

@@ -32,9 +32,12 @@ interface TablePageProps<Row, Figures> {
   readonly description: string;
   readonly note?: ReactNode;
   readonly asOf?: EpochMs;
+  readonly tabs?: ReactNode;
   readonly toolbar?: ReactNode;
   /** A plot between the toolbar and the table. */
   readonly picture?: ReactNode;
+  /** More about the same rows, under the table. */
+  readonly below?: ReactNode;
   /** How the figures are computed, under the table. */
   readonly foot?: ReactNode;
   readonly label: string;
@@ -130,6 +133,7 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
             <CsvButton fileName={fileName} content={content} disabled={empty} />
           </>
         }
+        tabs={props.tabs}
         toolbar={
           <>
             {props.toolbar}
@@ -167,6 +171,7 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
             {...(props.handlers && { handlers: props.handlers })}
           />
         )}
+        {props.below}
         {props.foot !== undefined && <p className="table-foot">{props.foot}</p>}
       </PageFrame>
     </div>

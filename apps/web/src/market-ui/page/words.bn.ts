@@ -2,6 +2,7 @@ import type { Words } from '../../i18n/words.ts';
 import type { tablePage as source } from './words.en.ts';
 
 export const tablePage: Words<typeof source> = {
+  tabs: 'ট্যাব',
   filter: 'কোড বা নাম খুঁজুন',
   clearFilter: 'খোঁজা মুছুন',
   loading: 'তথ্য লোড হচ্ছে',

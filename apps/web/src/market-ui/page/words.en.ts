@@ -1,4 +1,5 @@
 export const tablePage = {
+  tabs: 'Tabs',
   filter: 'Filter by code or name',
   clearFilter: 'Clear the filter',
   loading: 'Loading',

@@ -33,6 +33,8 @@ interface PageFrameProps {
   readonly asOf?: EpochMs;
   /** At the right end of the heading row. */
   readonly controls?: ReactNode;
+  /** Tabs of the screen, under the heading. */
+  readonly tabs?: ReactNode;
   /** A separate row under the heading. */
   readonly toolbar?: ReactNode;
   /** It shows no prices, so it does not change when they are stale. */
@@ -42,7 +44,18 @@ interface PageFrameProps {
 }
 
 export function PageFrame(props: PageFrameProps) {
-  const { title, description, note, asOf = 0, controls, toolbar, state, plain, children } = props;
+  const {
+    title,
+    description,
+    note,
+    asOf = 0,
+    controls,
+    tabs,
+    toolbar,
+    state,
+    plain,
+    children,
+  } = props;
   const { t } = useTranslation();
   usePageMeta(t('app.title', { page: title }), description);
   return (
@@ -62,6 +75,7 @@ export function PageFrame(props: PageFrameProps) {
         </div>
         {controls !== undefined && <div className="page-controls">{controls}</div>}
       </header>
+      {tabs}
       {toolbar !== undefined && (
         <div className="page-toolbar" data-above-rows>
           {toolbar}

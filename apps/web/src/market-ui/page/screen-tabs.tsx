@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import '../../ui/fields/tabs.css';
+import './screen-tabs.css';
+
+const addresses = {
+  sectorList: '/sector-list',
+  categoryList: '/category-list',
+  indexMover: '/index-mover',
+  indexShare: '/index-share',
+  news: '/news',
+  shareNews: '/share-news',
+} as const;
+
+type TabName = keyof typeof addresses;
+
+interface ScreenTabsProps {
+  readonly tabs: readonly TabName[];
+  readonly chosen: TabName;
+  /** What the tabs have in common: the other tab opens with it. */
+  readonly search?: object;
+}
+
+/** Tabs with an address and a title each, so they are links. */
+export function ScreenTabs({ tabs, chosen, search = {} }: ScreenTabsProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className="screen-tabs" aria-label={t('tablePage.tabs')} data-above-rows>
+      {tabs.map((name) => (
+        <Link
+          key={name}
+          to={addresses[name]}
+          search={search as never}
+          className="tab"
+          data-label={t(`screen.${name}`)}
+          aria-current={name === chosen ? 'page' : undefined}
+        >
+          {t(`screen.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
