@@ -1,11 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { anEmail } from './testing/sign-in-page.ts';
 
 interface NewsAnswer {
   readonly _id: string;
   readonly code: string;
   readonly kind: string;
+  readonly published_at: number | null;
+  readonly price_before: number | null;
   readonly title: string;
   readonly figures: { readonly eps?: number; readonly cash?: number };
 }
@@ -71,33 +74,87 @@ describeInBrowser('news', () => {
       .toBeGreaterThan(5);
   });
 
-  it('news of a share starts with choosing it by keyboard, and shows its price', async () => {
-    await open('/share-news');
-    await page.getByLabel('Code or name').fill('grameenphone');
-    await page.waitForSelector('.share-start button:has-text("GP")');
-    await page.keyboard.press('Tab');
-    while (!(await page.evaluate(() => document.activeElement?.matches('.share-start button'))))
-      await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.url(), SLOW).toContain('/share-news?code=GP');
+  it('is newest first with its time, folds the text, and has the move since', async () => {
+    await open('/news');
     await page.waitForSelector('[data-news]');
-    expect(new Set((await ids()).map((id) => id.split(':')[1]))).toEqual(new Set(['GP']));
+    const returned = (await ask('limit=40')).filter(({ published_at }) => published_at !== null);
+    const times = returned.map(({ published_at }) => published_at ?? 0);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    const [first] = returned;
+    const row = page.locator(`[data-news="${first?._id}"]`);
+    expect(await row.locator('.bulletin-time').textContent()).toBe(
+      new Date(first?.published_at ?? 0).toLocaleTimeString('en-GB', {
+        timeZone: 'Asia/Dhaka',
+        hour: '2-digit',
+        minute: '2-digit',
+      }),
+    );
+    const text = row.locator('details p');
+    expect(await text.isVisible()).toBe(false);
+    await row.locator('summary').press('Enter');
+    expect(await text.isVisible()).toBe(true);
+    const since = await row.evaluate((element) => {
+      const shown = (part: string) => element.querySelector(part)?.textContent ?? '';
+      return [shown('.bulletin-price'), shown('.bulletin-since')];
+    });
+    const [price = 0, percent = 0] = since.map((figure) =>
+      Number(figure.replace('−', '-').replace(/[,%+]/g, '')),
+    );
+    const before = first?.price_before ?? 0;
+    expect(percent).toBeCloseTo((price / before - 1) * 100, 1);
+  });
+
+  it('opens the text of each when words in it are searched', async () => {
+    await open('/news?q=dividend');
+    await page.waitForSelector('[data-news]');
+    expect(await page.locator('[data-news] details:not([open])').count()).toBe(0);
+  });
+
+  it('share news has all shares until one is chosen, then its price', async () => {
+    await open('/share-news');
+    await page.waitForSelector('[data-news]');
+    expect(await page.locator('.bulletin-part').allTextContents()).toEqual([
+      'My watch list',
+      'All shares',
+    ]);
+    expect(new Set((await ids()).map((id) => id.split(':')[1])).size).toBeGreaterThan(5);
     await page.click('.share-choice button');
     await page.locator('.picker .search-input').fill('BRACBANK');
     await page.keyboard.press('Enter');
+    await expect.poll(() => page.url(), SLOW).toContain('/share-news?code=BRACBANK');
     await expect.poll(() => page.textContent('h1'), SLOW).toBe('BRACBANK news');
+    await page.waitForSelector('[data-news]');
+    expect(new Set((await ids()).map((id) => id.split(':')[1]))).toEqual(new Set(['BRACBANK']));
     await expect
       .poll(
         async () => (await page.textContent('.share-now b')) === (await priceOf('BRACBANK')),
         SLOW,
       )
       .toBe(true);
+    await page.click('.screen-tabs a:has-text("News")');
+    await expect.poll(() => page.url(), SLOW).toContain('/news?code=BRACBANK');
   });
 
-  it('an unknown code says so and offers others', async () => {
+  it('share news starts with the latest of my watch list', async () => {
+    const member = await app.signIn(anEmail());
+    const made = await member.post('/users/create-fav-list', { title: 'Mine', desc: '' });
+    const { _id } = (await made.json()) as { _id: string };
+    await member.post('/users/update-multiple-shares-to-fav', { id: _id, shares: ['ACI', 'GP'] });
+    page = await app.open('/share-news', { member });
+    const mine = page.locator('.bulletin-mine [data-news]');
+    await mine.first().waitFor();
+    const shown = await mine.evaluateAll((rows) =>
+      rows.map((row) => row.getAttribute('data-news') ?? ''),
+    );
+    expect(shown).toEqual((await ask('codes=ACI&codes=GP&limit=8')).map((item) => item._id));
+    expect(new Set(shown.map((id) => id.split(':')[1]))).toEqual(new Set(['ACI', 'GP']));
+  });
+
+  it('an unknown code says so and shows all shares', async () => {
     await open('/share-news?code=NOSUCH');
     await expect.poll(() => page.textContent('[role=alert]'), SLOW).toContain('NOSUCH');
-    expect(await page.$$('.share-start li')).not.toHaveLength(0);
+    await page.waitForSelector('[data-news]');
+    expect((await ids()).length).toBeGreaterThan(5);
   });
 
   it('says that it failed to load, and loads on retry', async () => {

@@ -1,17 +1,25 @@
-import { getNews, type NewsRow } from '@dorpon/contract/news';
+import { getNews, MAX_NEWS_CODES, type NewsRow } from '@dorpon/contract/news';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { NewsFigures, NewsItem, NewsKind } from '@dorpon/domain/company/news-item';
-import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import { PAISA_PER_TAKA, type Paisa, type ShareCode, type TradingDay } from '@dorpon/domain/units';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 export interface NewsFilter {
   readonly code?: ShareCode | undefined;
+  /** Several shares, such as those of a watch list. */
+  readonly codes?: readonly ShareCode[] | undefined;
   readonly kind?: NewsKind | undefined;
   /** Both days are included. */
   readonly from?: TradingDay | undefined;
   readonly upto?: TradingDay | undefined;
   readonly text?: string | undefined;
+}
+
+/** An announcement with the price before it; the price now is on the board. */
+export interface NewsLine extends NewsItem {
+  /** The last close before the day of publication, in prices of today; null if there is none. */
+  readonly priceBefore: Paisa | null;
 }
 
 const PAGE = 40;
@@ -20,20 +28,21 @@ const REFRESH_MS = 60_000;
 const MAX_REFRESHED_PAGES = 3;
 
 /** Announcements, newest first, in pages; each page starts after the last id of the one before. */
-export const newsQuery = (filter: NewsFilter) =>
+export const newsQuery = (filter: NewsFilter, limit = PAGE) =>
   infiniteQueryOptions({
-    queryKey: ['news', filter],
+    queryKey: ['news', filter, limit],
     queryFn: async ({ signal, pageParam }) => {
-      const { from, upto, ...plain } = filter;
+      const { from, upto, codes, ...plain } = filter;
       const query = {
         ...plain,
+        codes: codes?.slice(0, MAX_NEWS_CODES),
         from: from === undefined ? undefined : dhakaTime(from, 0),
         upto: upto === undefined ? undefined : dhakaTime(upto, 1440) - 1,
         after: pageParam,
-        limit: PAGE,
+        limit,
       };
       const { answer } = await call(getNews, { query, signal });
-      return { items: answer.items.map(toNewsItem), next: answer.next ?? undefined };
+      return { items: answer.items.map(toNewsLine), next: answer.next ?? undefined };
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
@@ -91,6 +100,12 @@ const toNewsItem = (wire: NewsRow): NewsItem => ({
   body: wire.body,
   banglaBody: wire.body_bn,
   figures: toFigures(wire.figures),
+});
+
+const toNewsLine = (wire: NewsRow): NewsLine => ({
+  ...toNewsItem(wire),
+  // An adjusted price is a fraction of a paisa.
+  priceBefore: wire.price_before === null ? null : wire.price_before * PAISA_PER_TAKA,
 });
 
 const SHARE_PAGE = 6;

@@ -2,13 +2,16 @@ import { newsFeedPath } from '@dorpon/contract/news-feed';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ScreenTabs } from '../../market-ui/page/screen-tabs.tsx';
 import { webSettings } from '../../platform/web-settings.ts';
 import { FilterField } from '../../ui/fields/filter-field.tsx';
 import { useTypedText } from '../../ui/fields/use-typed-text.ts';
+import { EmptyMessage } from '../../ui/page/message.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { NewsList } from './news-list.tsx';
 import { type NewsSearch, newsFilterOf, parseNewsSearch } from './news-search.ts';
 import { NewsToolbar } from './news-toolbar.tsx';
+import '../../market-ui/page/words.ts';
 import '../../market-ui/share/news-words.ts';
 import './news.css';
 
@@ -18,15 +21,20 @@ interface NewsFrameProps {
   readonly note?: ReactNode;
   readonly search: NewsSearch;
   readonly onSearch: (search: object) => void;
+  /** The tab of this page. */
+  readonly tab: 'news' | 'shareNews';
+  /** False on the page of one share. */
   readonly withShare: boolean;
   readonly choice: ReactNode;
+  /** Before the list. */
+  readonly children?: ReactNode;
 }
 
 const ready = { kind: 'ready' } as const;
 
-/** Search, filters, feed link and list; shared by all news and the news of one share. */
+/** Search, filters, feed link and list: body of both tabs. */
 export function NewsFrame(props: NewsFrameProps) {
-  const { title, description, note, search, onSearch, withShare, choice } = props;
+  const { title, description, note, search, onSearch, tab, withShare, choice } = props;
   const { t } = useTranslation();
   const lang = useLanguage();
   const change = useCallback(
@@ -62,6 +70,7 @@ export function NewsFrame(props: NewsFrameProps) {
           </a>
         </>
       }
+      tabs={<ScreenTabs tabs={['news', 'shareNews']} chosen={tab} search={search} />}
       toolbar={
         <NewsToolbar key={cleared} search={search} onChange={change}>
           {choice}
@@ -69,18 +78,23 @@ export function NewsFrame(props: NewsFrameProps) {
       }
       state={ready}
     >
+      {props.children}
       <NewsList
         filter={newsFilterOf(search)}
         withShare={withShare}
-        empty={{
-          title: t(plain ? 'news.noneTitle' : 'news.emptyTitle'),
-          text: t(!plain ? 'news.empty' : withShare ? 'news.none' : 'news.emptyShare'),
-          action: t('news.showAll'),
-          onAct: () => {
-            setCleared(cleared + 1);
-            onSearch(withShare || plain ? {} : { code });
-          },
-        }}
+        unfolded={q !== undefined}
+        none={
+          <EmptyMessage
+            title={t(plain ? 'news.noneTitle' : 'news.emptyTitle')}
+            action={t('news.showAll')}
+            onAct={() => {
+              setCleared(cleared + 1);
+              onSearch(withShare || plain ? {} : { code });
+            }}
+          >
+            {t(!plain ? 'news.empty' : withShare ? 'news.none' : 'news.emptyShare')}
+          </EmptyMessage>
+        }
       />
     </PageFrame>
   );

@@ -1,12 +1,11 @@
-import type { NewsItem } from '@dorpon/domain/company/news-item';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
-import { type NewsFilter, newsQuery } from '../../api/news.ts';
+import { type NewsFilter, type NewsLine, newsQuery } from '../../api/news.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
+import { ErrorMessage } from '../../ui/page/message.tsx';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { NewsMore } from './news-more.tsx';
 import { NewsRow } from './news-row.tsx';
@@ -15,20 +14,20 @@ import { NewsSkeleton } from './news-skeleton.tsx';
 interface NewsListProps {
   readonly filter: NewsFilter;
   readonly withShare: boolean;
-  /** Text of an empty list, and its button. */
-  readonly empty: {
-    readonly title: string;
-    readonly text: string;
-    readonly action: string;
-    readonly onAct: () => void;
-  };
+  /** True opens the text of each, such as when words in it were searched. */
+  readonly unfolded?: boolean;
+  /** Rows before the button for older ones; without it they load on scrolling. */
+  readonly limit?: number;
+  /** Replaces an empty list. */
+  readonly none: ReactNode;
 }
 
 /** Announcements by day; older ones load on scrolling down. */
-export function NewsList({ filter, withShare, empty }: NewsListProps) {
+export function NewsList(props: NewsListProps) {
+  const { filter, withShare, unfolded = false, limit, none } = props;
   const { t } = useTranslation();
   const words = useFaultWords();
-  const query = useInfiniteQuery(newsQuery(filter));
+  const query = useInfiniteQuery(newsQuery(filter, limit));
   if (query.data === undefined) {
     return query.isError ? (
       <ErrorMessage
@@ -39,35 +38,41 @@ export function NewsList({ filter, withShare, empty }: NewsListProps) {
         {words(query.error)}
       </ErrorMessage>
     ) : (
-      <NewsSkeleton withShare={withShare} />
+      <NewsSkeleton withShare={withShare} rows={limit ?? 12} />
     );
   }
   const days = newsDays(query.data.pages);
-  if (days.length === 0) {
-    return (
-      <EmptyMessage title={empty.title} action={empty.action} onAct={empty.onAct}>
-        {empty.text}
-      </EmptyMessage>
-    );
-  }
+  if (days.length === 0) return none;
   return (
     <div className="bulletin-list" data-share={withShare || undefined}>
       {days.map((day) => (
-        <NewsOfDay key={day.day} {...day} withShare={withShare} />
+        <NewsOfDay key={day.day} {...day} withShare={withShare} unfolded={unfolded} />
       ))}
-      <NewsMore query={query} />
+      <NewsMore query={query} byPress={limit !== undefined} />
     </div>
   );
 }
 
-function NewsOfDay({ day, items, withShare }: NewsDay & { withShare: boolean }) {
+interface NewsOfDayProps extends NewsDay {
+  readonly withShare: boolean;
+  readonly unfolded: boolean;
+}
+
+function NewsOfDay({ day, items, withShare, unfolded }: NewsOfDayProps) {
+  const { t } = useTranslation();
   const id = useId();
   const companies = useQuery(companiesQuery).data;
   return (
     <section className="bulletin-day" aria-labelledby={id}>
-      <h2 id={id}>
-        <Day day={day} style="full" />
-      </h2>
+      <header className="bulletin-head">
+        <h2 id={id}>
+          <Day day={day} style="full" />
+        </h2>
+        <span title={t(withShare ? 'news.lastWhy' : 'news.beforeWhy')}>
+          {t(withShare ? 'news.last' : 'news.before')}
+        </span>
+        <span title={t('news.sinceWhy')}>{t('news.since')}</span>
+      </header>
       <ul>
         {items.map((item) => (
           <NewsRow
@@ -75,6 +80,7 @@ function NewsOfDay({ day, items, withShare }: NewsDay & { withShare: boolean }) 
             item={item}
             company={companies?.get(item.code)}
             withShare={withShare}
+            unfolded={unfolded}
           />
         ))}
       </ul>
@@ -84,11 +90,11 @@ function NewsOfDay({ day, items, withShare }: NewsDay & { withShare: boolean }) 
 
 interface NewsDay {
   readonly day: TradingDay;
-  readonly items: readonly NewsItem[];
+  readonly items: readonly NewsLine[];
 }
 
 /** Groups by day and drops duplicates: a refetched page may overlap with the next. */
-function newsDays(pages: readonly { readonly items: readonly NewsItem[] }[]): NewsDay[] {
+function newsDays(pages: readonly { readonly items: readonly NewsLine[] }[]): NewsDay[] {
   const seen = new Set<string>();
   const items = pages
     .flatMap((page) => page.items)

@@ -11,19 +11,21 @@ interface NewsMoreProps {
     readonly error: unknown;
     fetchNextPage(): unknown;
   };
+  /** False also fetches when scrolled near. */
+  readonly byPress: boolean;
 }
 
 /** How far below the viewport the next page is fetched. */
 const AHEAD = '800px';
 
 /** Fetches the next page when scrolled near, or by a press. */
-export function NewsMore({ query }: NewsMoreProps) {
+export function NewsMore({ query, byPress }: NewsMoreProps) {
   const { t } = useTranslation();
   const foot = useRef<HTMLDivElement>(null);
   const scroller = useScroller();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   // After a failure only a press retries: the element is still in view and would retry for ever.
-  const watching = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const watching = !byPress && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!watching || foot.current === null) return;
     const observer = new IntersectionObserver(
@@ -43,6 +45,7 @@ export function NewsMore({ query }: NewsMoreProps) {
       </div>
     );
   }
+  if (byPress && !hasNextPage) return null;
   return (
     <div ref={foot} className="bulletin-more">
       {!hasNextPage && <p>{t('news.end')}</p>}

@@ -15,6 +15,7 @@ export function NewsPage({ search: given, onSearch }: ScreenProps) {
       description={t('news.description')}
       search={search}
       onSearch={onSearch}
+      tab="news"
       withShare
       choice={
         <ShareChoice

@@ -1,26 +1,41 @@
-import type { NewsItem } from '@dorpon/domain/company/news-item';
+import { percentFrom } from '@dorpon/domain/figures/percent-from';
+import { priceOf } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
+import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { memo } from 'react';
+import type { NewsLine } from '../../api/news.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMarket } from '../../live/market-context.ts';
+import { useQuote } from '../../live/use-quote.ts';
 import { DisclosureFigures } from '../../market-ui/share/disclosure-figures.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Time } from '../../ui/text/day-and-time.tsx';
+import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 
 interface NewsRowProps {
-  readonly item: NewsItem;
+  readonly item: NewsLine;
   readonly company: Company | undefined;
   /** On the page of one share the code is in the title. */
   readonly withShare: boolean;
+  readonly unfolded: boolean;
 }
 
-export const NewsRow = memo(function NewsRow({ item, company, withShare }: NewsRowProps) {
+export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
+  const { item, company, withShare, unfolded } = props;
   const { t } = useTranslation();
   const bangla = useLanguage() === 'bn';
   const name = useCompanyName(company);
   const { figures } = item;
+  const title = <NewsText text={bangla ? item.banglaTitle : item.title} name={figures.rating} />;
+  const body = bangla ? item.banglaBody : item.body;
   return (
     <li className="bulletin-row" data-news={item.id}>
+      <p className="bulletin-time" title={item.publishedAt === null ? t('news.noTime') : undefined}>
+        <Time at={item.publishedAt} />
+      </p>
       {withShare && (
         <p className="bulletin-share">
           <ShareLink code={item.code} />
@@ -28,18 +43,49 @@ export const NewsRow = memo(function NewsRow({ item, company, withShare }: NewsR
         </p>
       )}
       <div className="bulletin-words">
-        <h3>
-          <NewsText text={bangla ? item.banglaTitle : item.title} name={figures.rating} />
-        </h3>
-        <p>
-          <NewsText text={bangla ? item.banglaBody : item.body} name={figures.rating} />
-        </p>
+        {body === '' ? (
+          <h3>{title}</h3>
+        ) : (
+          <details open={unfolded}>
+            <summary>
+              <h3>{title}</h3>
+              <Icon name="right" size={12} />
+            </summary>
+            <p>
+              <NewsText text={body} name={figures.rating} />
+            </p>
+          </details>
+        )}
+        <DisclosureFigures figures={figures} className="bulletin-figures" />
       </div>
-      <DisclosureFigures figures={figures} className="bulletin-figures" />
       <p className="bulletin-kind">{t(`news.kind.${item.kind}`)}</p>
+      <PriceSince code={item.code} before={item.priceBefore} withShare={withShare} />
     </li>
   );
 });
+
+interface PriceSinceProps {
+  readonly code: ShareCode;
+  readonly before: Paisa | null;
+  readonly withShare: boolean;
+}
+
+/** The price, and its change since the announcement. The page of one share has the price above. */
+function PriceSince({ code, before, withShare }: PriceSinceProps) {
+  const quote = useQuote(useMarket().board, code);
+  const price = quote === undefined ? 0 : priceOf(quote);
+  const since = price > 0 && before !== null && before > 0 ? percentFrom(price, before) : null;
+  return (
+    <>
+      <p className="bulletin-price">
+        <Price value={withShare ? price || null : before && Math.round(before)} />
+      </p>
+      <p className="bulletin-since">
+        <ChangePercent value={since} />
+      </p>
+    </>
+  );
+}
 
 /** Marks a rating such as `AA+` in the text as not to be translated. */
 function NewsText({ text, name }: { text: string; name: string | undefined }) {

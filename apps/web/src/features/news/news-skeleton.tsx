@@ -1,6 +1,11 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-export function NewsSkeleton({ withShare }: { withShare: boolean }) {
+interface NewsSkeletonProps {
+  readonly withShare: boolean;
+  readonly rows: number;
+}
+
+export function NewsSkeleton({ withShare, rows }: NewsSkeletonProps) {
   const { t } = useTranslation();
   return (
     <div
@@ -10,11 +15,16 @@ export function NewsSkeleton({ withShare }: { withShare: boolean }) {
       aria-label={t('parts.page.loading')}
     >
       <div className="bulletin-day">
-        <h2>
-          <i className="bone" style={{ width: '96px' }} />
-        </h2>
-        {Array.from({ length: 8 }, (_, row) => (
+        <div className="bulletin-head">
+          <h2>
+            <i className="bone" style={{ width: '96px' }} />
+          </h2>
+        </div>
+        {Array.from({ length: rows }, (_, row) => (
           <div key={row} className="bulletin-row">
+            <p className="bulletin-time">
+              <i className="bone" style={{ width: '34px' }} />
+            </p>
             {withShare && (
               <p className="bulletin-share">
                 <i className="bone" style={{ width: '72px' }} />
@@ -24,9 +34,6 @@ export function NewsSkeleton({ withShare }: { withShare: boolean }) {
               <h3>
                 <i className="bone" style={{ width: `${120 + ((row * 37) % 90)}px` }} />
               </h3>
-              <p>
-                <i className="bone" style={{ width: '92%' }} />
-              </p>
             </div>
             <p className="bulletin-kind">
               <i className="bone" style={{ width: '60px' }} />

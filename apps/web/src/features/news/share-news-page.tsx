@@ -1,6 +1,7 @@
 import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
@@ -12,31 +13,55 @@ import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { NewsFrame } from './news-frame.tsx';
+import { NewsOfMine } from './news-of-mine.tsx';
 import { type NewsSearch, parseNewsSearch } from './news-search.ts';
-import { ShareStart } from './share-start.tsx';
 
-/** News of one share; without a code, a page to choose one. */
+/** News of one share; without a code, that of my watch list, then of all shares. */
 export function ShareNewsPage({ search: given, onSearch }: ScreenProps) {
+  const { t } = useTranslation();
   const search = parseNewsSearch(given);
   const { code } = search;
   const shares = useFindableShares();
   const known = shares.length === 0 || shares.some((share) => share.code === code);
-  if (code === undefined || !known) {
-    return (
-      <ShareStart shares={shares} unknown={code} onChoose={(next) => onSearch({ code: next })} />
-    );
-  }
-  return <NewsOfShare code={code} search={search} shares={shares} onSearch={onSearch} />;
+  const choice = (
+    <ShareChoice
+      value={known ? code : undefined}
+      shares={shares}
+      onChoose={(next) => onSearch(parseNewsSearch({ ...search, code: next }))}
+    />
+  );
+  if (code !== undefined && known)
+    return <NewsOfShare code={code} search={search} choice={choice} onSearch={onSearch} />;
+  const { code: unknown, ...rest } = search;
+  return (
+    <NewsFrame
+      title={t('news.ofOne')}
+      description={t('news.ofOneDescription')}
+      search={rest}
+      onSearch={onSearch}
+      tab="shareNews"
+      withShare
+      choice={choice}
+    >
+      {unknown !== undefined && (
+        <p className="share-unknown" role="alert">
+          <b>{t('news.noSuchTitle', { code: unknown })}</b> {t('news.noSuch')}
+        </p>
+      )}
+      <NewsOfMine search={rest} />
+      <h2 className="bulletin-part">{t('news.everyShare')}</h2>
+    </NewsFrame>
+  );
 }
 
 interface NewsOfShareProps {
   readonly code: string;
   readonly search: NewsSearch;
-  readonly shares: ReturnType<typeof useFindableShares>;
+  readonly choice: ReactNode;
   readonly onSearch: (search: object) => void;
 }
 
-function NewsOfShare({ code, search, shares, onSearch }: NewsOfShareProps) {
+function NewsOfShare({ code, search, choice, onSearch }: NewsOfShareProps) {
   const { t } = useTranslation();
   const name = useCompanyName(useQuery(companiesQuery).data?.get(code));
   return (
@@ -46,15 +71,9 @@ function NewsOfShare({ code, search, shares, onSearch }: NewsOfShareProps) {
       note={<ShareNow code={code} name={name} />}
       search={search}
       onSearch={onSearch}
+      tab="shareNews"
       withShare={false}
-      choice={
-        <ShareChoice
-          value={code}
-          shares={shares}
-          needed
-          onChoose={(next) => onSearch(parseNewsSearch({ ...search, code: next }))}
-        />
-      }
+      choice={choice}
     />
   );
 }
