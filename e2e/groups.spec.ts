@@ -110,6 +110,22 @@ describeInBrowser('sectors and categories', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('compares groups over periods, without an empty column', async () => {
+    const { page } = await open('/category-list');
+    await page.waitForSelector(ROW);
+    const periods = async () => (await rowsOf(page)).map((row) => [row.week, row.month, row.year]);
+    await expect.poll(async () => (await periods()).flat().includes(''), SLOW).toBe(false);
+    const shown = (await rowsOf(page)).find(({ name }) => name?.startsWith('A-EQ'));
+    for (const figure of [shown?.week, shown?.month]) expect(figure).toMatch(/^[+−]?\d+\.\d\d%$/);
+    const heads = await page.locator('[role=columnheader]').allTextContents();
+    expect(heads).not.toContain('Last');
+    const leaders = await page.$$eval('.leader-lists section', (all) =>
+      all.map((list) => list.querySelectorAll('li').length),
+    );
+    expect(leaders.length).toBeGreaterThan(3);
+    expect(leaders[0]).toBe(5);
+  });
+
   it('opens a group by keyboard; a link shows the same', async () => {
     const { page } = await open('/sector-list?sort=name');
     await page.waitForSelector(ROW);

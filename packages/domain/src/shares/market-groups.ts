@@ -5,6 +5,12 @@ import { changePercentOf, priceOf } from '../market/quote.ts';
 import { orderBy, type SortKey } from '../ordering.ts';
 import { type Paisa, type Percent, round } from '../units.ts';
 import type { GroupFigures } from './group-figures.ts';
+import {
+  type GroupPeriod,
+  groupPeriodChange,
+  groupPeriods,
+  type PeriodBases,
+} from './group-period-change.ts';
 import { type Share, shareEarnings, shareNav } from './share.ts';
 import { type GroupingFacts, groupShares } from './share-list.ts';
 
@@ -14,6 +20,15 @@ export interface MarketGroupFigures extends GroupFigures {
   /** Σ securities × price; null when no company of the group is known. */
   readonly cap: Paisa | null;
   readonly capPart: Percent | null;
+  readonly periods: PeriodChanges;
+}
+
+/** Undefined while the prices before the period are unknown, null where there are none. */
+export type PeriodChanges = Readonly<Record<GroupPeriod, Percent | null | undefined>>;
+
+export interface MarketGroupFacts extends GroupingFacts {
+  /** Prices before each period; a period that is not loaded is absent. */
+  readonly bases?: ReadonlyMap<GroupPeriod, PeriodBases>;
 }
 
 export interface MarketShare {
@@ -22,6 +37,7 @@ export interface MarketShare {
   readonly turnoverPart: Percent | null;
   readonly cap: Paisa | null;
   readonly capPart: Percent | null;
+  readonly periods: PeriodChanges;
 }
 
 export interface MarketGroup {
@@ -36,11 +52,21 @@ const partOf = (part: number | null, whole: number): Percent | null =>
 const capOf = ({ quote, company }: Share): Paisa | null =>
   company === undefined ? null : marketCap(priceOf(quote), company.outstanding);
 
+const periodNames = Object.keys(groupPeriods) as GroupPeriod[];
+
+const periodsOf = (shares: readonly Share[], bases: MarketGroupFacts['bases']): PeriodChanges =>
+  Object.fromEntries(
+    periodNames.map((name) => {
+      const base = bases?.get(name);
+      return [name, base && groupPeriodChange(shares, base)];
+    }),
+  ) as PeriodChanges;
+
 /** Groups by sector or category. `shares` must be the whole market, which is the base of the parts. */
 export function marketGroups(
   shares: readonly Share[],
   by: 'sector' | 'category',
-  facts: GroupingFacts,
+  facts: MarketGroupFacts,
 ): MarketGroup[] {
   const turnover = marketTotals(shares.map(({ quote }) => quote)).value;
   const capSum = (some: readonly Share[]): Paisa | null =>
@@ -59,6 +85,7 @@ export function marketGroups(
           turnoverPart: partOf(figures.value, turnover),
           cap,
           capPart: partOf(cap, market),
+          periods: periodsOf(own, facts.bases),
         },
         members: own.map((share) => ({
           share,
@@ -66,6 +93,7 @@ export function marketGroups(
           turnoverPart: partOf(share.quote.value, turnover),
           cap: capOf(share),
           capPart: partOf(capOf(share), market),
+          periods: periodsOf([share], facts.bases),
         })),
       };
     },
@@ -79,6 +107,10 @@ export const groupCriteria = [
   'breadth',
   'value',
   'turnover-part',
+  'week',
+  'month',
+  'quarter',
+  'year',
   'trades',
   'volume',
   'pe',
@@ -103,6 +135,10 @@ const ofGroup: Record<Figured, (figures: MarketGroupFigures) => number | null> =
   breadth: breadthLead,
   value: (figures) => figures.value,
   'turnover-part': (figures) => figures.value,
+  week: ({ periods }) => periods.week ?? null,
+  month: ({ periods }) => periods.month ?? null,
+  quarter: ({ periods }) => periods.quarter ?? null,
+  year: ({ periods }) => periods.year ?? null,
   trades: (figures) => figures.trades,
   volume: (figures) => figures.volume,
   pe: (figures) => figures.priceEarnings,
@@ -117,6 +153,10 @@ const ofShare: Record<Figured, (row: MarketShare) => number | null> = {
   breadth: ({ share }) => changePercentOf(share.quote),
   value: ({ share }) => share.quote.value,
   'turnover-part': ({ share }) => share.quote.value,
+  week: ({ periods }) => periods.week ?? null,
+  month: ({ periods }) => periods.month ?? null,
+  quarter: ({ periods }) => periods.quarter ?? null,
+  year: ({ periods }) => periods.year ?? null,
   trades: ({ share }) => share.quote.trades,
   volume: ({ share }) => share.quote.volume,
   pe: ({ share }) => shareEarnings(share),

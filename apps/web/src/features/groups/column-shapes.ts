@@ -15,12 +15,15 @@ export const shapes: Record<GroupColumnId, Shape> = {
   bar: { width: 110, grow: 2, align: 'center', gives: 8 },
   'change-percent': { width: 112, ...sorted },
   points: { width: 74, ...sorted },
-  last: { width: 70, grow: 1, tone: 'strong', gives: 7 },
   breadth: { width: 190, align: 'center', sortable: true },
   value: { width: 86, ...sorted },
   'turnover-part': { width: 128, ...sorted, gives: 3 },
+  week: { width: 76, ...sorted },
+  month: { width: 76, ...sorted, gives: 1 },
+  quarter: { width: 76, ...sorted, gives: 5 },
+  year: { width: 80, ...sorted, gives: 4 },
   trades: { width: 76, ...sorted, spare: true },
-  volume: { width: 104, ...sorted, gives: 9 },
+  volume: { width: 104, ...sorted, spare: true },
   pe: { width: 62, ...sorted, gives: 2 },
   pnav: { width: 70, ...sorted, gives: 4 },
   cap: { width: 100, ...sorted, gives: 6 },
@@ -29,13 +32,17 @@ export const shapes: Record<GroupColumnId, Shape> = {
 
 /** Values of the CSV file: one line per group. Columns without a figure of the group are left out. */
 export const csvValues: Record<
-  Exclude<GroupColumnId, 'name' | 'bar' | 'breadth' | 'last'>,
+  Exclude<GroupColumnId, 'name' | 'bar' | 'breadth'>,
   (figures: ShownGroup) => number | null
 > = {
   'change-percent': ({ changePercent }) => changePercent,
   points: ({ points }) => (points === null ? null : round(points / 100, 4)),
   value: ({ value }) => value / PAISA_PER_CRORE,
   'turnover-part': ({ turnoverPart }) => turnoverPart,
+  week: ({ periods }) => periods.week ?? null,
+  month: ({ periods }) => periods.month ?? null,
+  quarter: ({ periods }) => periods.quarter ?? null,
+  year: ({ periods }) => periods.year ?? null,
   trades: ({ trades }) => trades,
   volume: ({ volume }) => volume,
   pe: ({ priceEarnings }) => priceEarnings,

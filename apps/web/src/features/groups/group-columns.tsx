@@ -1,6 +1,8 @@
 import { priceOf } from '@dorpon/domain/market/quote';
+import type { GroupPeriod } from '@dorpon/domain/shares/group-period-change';
 import { shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
+import type { Percent } from '@dorpon/domain/units';
 import { BreadthCell } from '../../market-ui/price/breadth-cell.tsx';
 import { DayRange } from '../../market-ui/price/day-range.tsx';
 import { PriceCell } from '../../market-ui/price/price-cell.tsx';
@@ -29,6 +31,15 @@ interface ColumnOptions {
 
 /** A full bar is a change of 10%, the usual circuit limit. */
 const SHARE_SCALE = 10;
+
+const periodColumn = (period: GroupPeriod): GroupColumn => ({
+  cell: ({ figures }) => <PeriodChange value={figures.periods[period]} />,
+  group: ({ periods }) => <PeriodChange value={periods[period]} />,
+});
+
+function PeriodChange({ value }: { value: Percent | null | undefined }) {
+  return value === undefined ? <i className="bone" /> : <ChangePercent value={value} />;
+}
 
 const shareOf = ({ quote, figures }: GroupRow) => ({ quote, company: figures.company });
 
@@ -63,22 +74,21 @@ export const groupColumns = ({ crore, points, pointsLoading }: ColumnOptions) =>
       phone: { slot: 'middle', rank: 1 },
       unit: points,
     },
-    last: {
-      cell: ({ quote }) => <PriceCell quote={quote} />,
-      phone: { slot: 'main' },
-    },
     breadth: {
       cell: ({ quote }) => (
-        <DayRange
-          low={quote.low}
-          high={quote.high}
-          last={priceOf(quote)}
-          yesterday={quote.yesterdayClose}
-        />
+        <span className="last-in-range">
+          <PriceCell quote={quote} />
+          <DayRange
+            low={quote.low}
+            high={quote.high}
+            last={priceOf(quote)}
+            yesterday={quote.yesterdayClose}
+          />
+        </span>
       ),
       group: ({ up, down, unchanged }) => <BreadthCell up={up} down={down} unchanged={unchanged} />,
       groupOnPhone: true,
-      phone: { slot: 'middle', rank: 9 },
+      phone: { slot: 'main', cell: ({ quote }) => <PriceCell quote={quote} /> },
     },
     value: {
       cell: ({ quote }) => <Crore value={quote.value} />,
@@ -91,6 +101,10 @@ export const groupColumns = ({ crore, points, pointsLoading }: ColumnOptions) =>
         <PartCell value={turnoverPart} most={mostTurnover} />
       ),
     },
+    week: periodColumn('week'),
+    month: periodColumn('month'),
+    quarter: periodColumn('quarter'),
+    year: periodColumn('year'),
     trades: {
       cell: ({ quote }) => <Trades value={quote.trades} />,
       group: ({ trades }) => <Count value={trades} />,

@@ -1,5 +1,5 @@
 import type { Company } from '@dorpon/domain/shares/company';
-import type { MarketGroupFigures } from '@dorpon/domain/shares/market-groups';
+import type { MarketGroupFigures, PeriodChanges } from '@dorpon/domain/shares/market-groups';
 import type { Paisa, Percent } from '@dorpon/domain/units';
 import type { LiveRow } from '../../live/use-live-rows.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -12,6 +12,7 @@ export interface ShareFigures {
   readonly turnoverPart: Percent | null;
   readonly cap: Paisa | null;
   readonly capPart: Percent | null;
+  readonly periods: PeriodChanges;
 }
 
 export type GroupRow = LiveRow<ShareFigures>;

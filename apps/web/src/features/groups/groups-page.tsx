@@ -12,6 +12,7 @@ import { useIndexMovers } from '../../live/use-index-movers.ts';
 import { useLiveRows } from '../../live/use-live-rows.ts';
 import { useMoment } from '../../live/use-moment.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { ScreenTabs } from '../../market-ui/page/screen-tabs.tsx';
 import { TablePage } from '../../market-ui/page/table-page.tsx';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
@@ -19,9 +20,11 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
 import { useTableSetters } from '../../ui/table/use-table-setters.ts';
+import { GroupLeaders } from './group-leaders.tsx';
 import { type GroupsSearch, groupSorts, parseGroupsSearch } from './groups-search.ts';
 import { GroupsSummary } from './groups-summary.tsx';
 import { useGroupColumns } from './use-group-columns.ts';
+import { useGroupPeriods } from './use-group-periods.ts';
 import { useMarketGroups } from './use-market-groups.ts';
 
 const INDEX = 'DSEX';
@@ -53,6 +56,7 @@ export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) 
     [movers.rows],
   );
   const companies = useQuery(companiesQuery);
+  const periods = useGroupPeriods(hours?.day);
   const { held, handlers } = useHeld();
   const marketStart = hours?.opensAt ?? Number.POSITIVE_INFINITY;
   const list = useMarketGroups({
@@ -64,6 +68,7 @@ export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) 
     marketStart,
     points: points ?? undefined,
     companies: companies.data,
+    bases: periods.bases,
     filter: search.filter,
   });
   const market = useMemo(() => groupFigures(list.shares, marketStart), [list.shares, marketStart]);
@@ -76,6 +81,7 @@ export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) 
   const state = usePageState(waiting, [
     { title: t('tablePage.companiesFailed'), query: companies },
     { title: t('groups.pointsFailed'), query: movers.query },
+    ...(periods.failed ? [{ title: t('groups.periodsFailed'), query: periods.failed }] : []),
   ]);
   const count = by === 'sector' ? sectorCount(list.shares) : list.all.length;
   const counted = useDigits(t(`groups.${by}.count`, { n: count }));
@@ -89,7 +95,15 @@ export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) 
       note={note}
       asOf={board.get(INDEX)?.tradedAt ?? 0}
       label={t(`groups.${by}.title`)}
+      tabs={
+        <ScreenTabs
+          tabs={['sectorList', 'categoryList']}
+          chosen={`${by}List`}
+          search={{ sort: search.sort, columns: search.columns }}
+        />
+      }
       toolbar={<GroupsSummary figures={waiting ? null : market} index={board.get(INDEX)} />}
+      below={by === 'category' && !waiting && <GroupLeaders groups={list.all} nameOf={nameOf} />}
       foot={t('groups.how')}
       columns={columns}
       groups={list.groups}

@@ -28,7 +28,7 @@ export function useGroupColumns(
           head: t(`groups.${side}`),
           value: (figures) => figures[side],
         }));
-      return id === 'bar' || id === 'last' ? [] : [{ head, value: csvValues[id] }];
+      return id === 'bar' ? [] : [{ head, value: csvValues[id] }];
     }
 
     return (Object.keys(drawn) as GroupColumnId[]).map((id) => {

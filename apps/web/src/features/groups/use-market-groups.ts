@@ -4,11 +4,11 @@ import type { Company } from '@dorpon/domain/shares/company';
 import {
   type GroupSort,
   type MarketGroup,
+  type MarketGroupFacts,
   marketGroups,
   orderGroups,
 } from '@dorpon/domain/shares/market-groups';
 import type { Share } from '@dorpon/domain/shares/share';
-import type { GroupingFacts } from '@dorpon/domain/shares/share-list';
 import { matchesWords } from '@dorpon/domain/text-match';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
@@ -16,7 +16,7 @@ import { barScale } from '../../ui/plots/bar-scale.ts';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
 import type { ShareFigures, ShownGroup } from './group-row.ts';
 
-interface MarketGroupsInput extends GroupingFacts {
+interface MarketGroupsInput extends MarketGroupFacts {
   readonly board: ReadonlyMap<ShareCode, Quote>;
   readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
   readonly by: 'sector' | 'category';
@@ -29,13 +29,14 @@ interface MarketGroupsInput extends GroupingFacts {
 /** The groups and their shares. A filter hides shares, but figures are of the whole group. */
 export function useMarketGroups(input: MarketGroupsInput) {
   const { board, companies, by, sorts, filter = '', held, marketStart, points, nameOf } = input;
+  const { bases } = input;
   const shown = useRef<{ inputs: unknown[]; order: readonly GroupOrder[] } | null>(null);
 
   return useMemo(() => {
     const shares = [...board.values()]
       .filter(({ quoteBase }) => isListed(quoteBase))
       .map((quote) => ({ quote, company: companies?.get(quote.code) }));
-    const all = marketGroups(shares, by, { marketStart, points, nameOf });
+    const all = marketGroups(shares, by, { marketStart, points, nameOf, ...(bases && { bases }) });
     const inputs = [companies, by, sorts, filter, nameOf, shares.length];
     const before = shown.current;
     const same = before !== null && inputs.every((part, index) => part === before.inputs[index]);
@@ -47,7 +48,7 @@ export function useMarketGroups(input: MarketGroupsInput) {
       groups: tableGroups(all, order, filter.trim(), nameOf),
       figures: new Map(all.flatMap(({ members }) => members.map(figuresOf))),
     };
-  }, [board, companies, by, sorts, filter, held, marketStart, points, nameOf]);
+  }, [board, companies, by, sorts, filter, held, marketStart, points, nameOf, bases]);
 }
 
 interface GroupOrder {
