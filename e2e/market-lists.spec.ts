@@ -1,5 +1,6 @@
 import type { getBlockDays, getBlockShare } from '@dorpon/contract/bars';
 import type { AnswerOf } from '@dorpon/contract/endpoint';
+import type { getAllshareByDate } from '@dorpon/contract/eod';
 import type { FundamentalRecord } from '@dorpon/contract/fundamental-record';
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { Page } from 'playwright-core';
@@ -86,6 +87,12 @@ describeInBrowser('market lists', () => {
       const json: AnswerOf<typeof getBlockShare> = trades.filter(({ d }) => d === date);
       return route.fulfill({ json });
     });
+    await page.route('**/api/shares/get-allshare-by-date*', async (route) => {
+      const json: AnswerOf<typeof getAllshareByDate> = await (await route.fetch()).json();
+      return route.fulfill({
+        json: json.map((row) => (row.code === 'ACI' ? { ...row, vl: 10.4 } : row)),
+      });
+    });
   };
 
   it('block trades are compared with the close of their day, and buttons step between days', async () => {
@@ -106,6 +113,25 @@ describeInBrowser('market lists', () => {
     await expect.poll(() => page.url(), SLOW).toContain('date=2026-11-10');
     expect((await rowsOf(page)).map(({ name }) => name)).toEqual(['ROBI']);
     expect(await page.locator('.day-step').first().isDisabled()).toBe(true);
+  });
+
+  it('block trades have a history by day against its average, and a part of the turnover', async () => {
+    const page = await open('/block-share', {}, blocks);
+    await page.waitForSelector(ROW);
+    // 5.2 million of 10.4 million.
+    await expect.poll(async () => (await rowsOf(page))[0]?.part, SLOW).toBe('50.0%');
+    const history = () =>
+      page.$$eval('.block-history tbody tr', (rows) =>
+        rows.map((row) => [...row.children].map(({ textContent }) => textContent)),
+      );
+    // The average of 7.1 and 3 million is 5.05 million.
+    expect(await history()).toEqual([
+      ['Thu 12 Nov 2026', '2', '2', '30,000', '0.71', '', '+40.59%'],
+      ['Tue 10 Nov 2026', '1', '1', '1,00,000', '0.30', '', '−40.59%'],
+    ]);
+    await page.click('.block-history tr:nth-child(2) td:nth-child(4)');
+    await expect.poll(() => page.url(), SLOW).toContain('date=2026-11-10');
+    expect(await page.getAttribute('.block-history tr:nth-child(2)', 'aria-current')).toBe('date');
   });
 
   it('a date can be typed; a day without block trades says so and links to another', async () => {

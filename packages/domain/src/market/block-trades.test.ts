@@ -7,6 +7,8 @@ import {
   blockGroups,
   blockKey,
   daysBeside,
+  meanBlockValue,
+  partOfTurnover,
 } from './block-trades.ts';
 
 const trade = (code: string, price: number, quantity: number, close: number, number = 1) =>
@@ -33,6 +35,14 @@ describe('block trades', () => {
     expect(againstClose(260_00, 250_00)).toBe(4);
     expect(againstClose(240_00, 250_00)).toBe(-4);
     expect(againstClose(240_00, 0)).toBe(0);
+  });
+
+  test('are a part of the turnover of their share, and of their average day', () => {
+    expect(partOfTurnover(25_00, 200_00)).toBe(12.5);
+    expect(partOfTurnover(300_00, 200_00)).toBe(150);
+    expect(partOfTurnover(300_00, 0)).toBeNull();
+    expect(meanBlockValue([{ value: 100 }, { value: 200 }, { value: 600 }])).toBe(300);
+    expect(meanBlockValue([])).toBeNull();
   });
 
   test('sum as in a hand-checked case', () => {

@@ -27,6 +27,14 @@ export interface BlockTrade {
 export const againstClose = (price: number, close: number): Percent =>
   close > 0 ? round((price / close - 1) * 100, 2) : 0;
 
+/** value ÷ turnover × 100, two decimals; above 100 when the block was larger. Null without turnover. */
+export const partOfTurnover = (value: Paisa, turnover: Paisa): Percent | null =>
+  turnover > 0 ? round((value / turnover) * 100, 2) : null;
+
+/** Σ value ÷ number of days; null without days. */
+export const meanBlockValue = (days: readonly { readonly value: Paisa }[]): Paisa | null =>
+  days.length > 0 ? days.reduce((sum, { value }) => sum + value, 0) / days.length : null;
+
 export interface BlockFigures {
   readonly trades: number;
   /** Time of the newest trade; 0 without trades. */

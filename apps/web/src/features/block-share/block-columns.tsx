@@ -1,7 +1,7 @@
 import type { Percent } from '@dorpon/domain/units';
 import { MirrorBar } from '../../ui/plots/mirror-bars.tsx';
 import { Day, Time } from '../../ui/text/day-and-time.tsx';
-import { ChangePercent, Count, Crore, Price, Volume } from '../../ui/text/figures.tsx';
+import { ChangePercent, Count, Crore, Portion, Price, Volume } from '../../ui/text/figures.tsx';
 import { BlockName, PhoneBlockName } from './block-name.tsx';
 import type { BlockColumn } from './block-row.ts';
 
@@ -55,6 +55,10 @@ export const blockColumns = ({ scale, crore, manyDays }: ColumnOptions) =>
       groupOnPhone: true,
       phone: { slot: 'middle', rank: 1 },
       unit: crore,
+    },
+    part: {
+      cell: ({ part }) =>
+        part === undefined ? <i className="bone" /> : <Portion value={part} decimals={1} />,
     },
   }) satisfies Record<string, BlockColumn>;
 

@@ -1,4 +1,5 @@
-import { getBlockDays, getBlockShare } from '@dorpon/contract/bars';
+import { getBlockDays, getBlockShare, MAX_BLOCK_DAYS } from '@dorpon/contract/bars';
+import { getAllshareByDate, getEodDataCount } from '@dorpon/contract/eod';
 import type { BlockTrade } from '@dorpon/domain/market/block-trades';
 import {
   PAISA_PER_MILLION,
@@ -7,7 +8,7 @@ import {
   type ShareCode,
   type TradingDay,
 } from '@dorpon/domain/units';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 const REFETCH_MS = 15_000;
@@ -36,6 +37,9 @@ export const blockDayQuery = (code: ShareCode | undefined, date: TradingDay | un
 export interface BlockDay {
   readonly day: TradingDay;
   readonly trades: number;
+  /** How many shares had one. */
+  readonly shares: number;
+  readonly quantity: number;
   readonly value: Paisa;
 }
 
@@ -45,12 +49,46 @@ export const blockDaysQuery = (code: ShareCode | undefined) =>
     queryKey: ['block-days', code],
     queryFn: async ({ signal }): Promise<readonly BlockDay[]> => {
       const { answer } = await call(getBlockDays, { query: { code }, signal });
-      return answer.map(({ d, trades, vl }) => ({
+      return answer.map(({ d, trades, shares, v, vl }) => ({
         day: d,
         trades,
+        shares,
+        quantity: v,
         value: Math.round(vl * PAISA_PER_MILLION),
       }));
     },
+    refetchInterval: 4 * REFETCH_MS,
+    refetchIntervalInBackground: false,
+  });
+
+/** A share's turnover on a day, as a key of the answer below. */
+export const turnoverKey = (day: TradingDay, code: ShareCode): string => `${day}/${code}`;
+
+/**
+ * Turnover on the public market, to compare block trades with: of every share on one day, or of one
+ * share on every day.
+ */
+export const turnoverQuery = (code: ShareCode | undefined, day: TradingDay | undefined) =>
+  queryOptions({
+    queryKey: ['block-turnover', code, day],
+    queryFn:
+      code === undefined && day === undefined
+        ? skipToken
+        : async ({ signal }): Promise<ReadonlyMap<string, Paisa>> => {
+            const { answer } =
+              day !== undefined
+                ? await call(getAllshareByDate, { query: { date: day }, signal })
+                : await call(getEodDataCount, {
+                    query: { code: code ?? '', count: MAX_BLOCK_DAYS, col: ['vl'] },
+                    signal,
+                  });
+            return new Map(
+              answer.map(({ code: share, d, vl = 0 }) => [
+                turnoverKey(d, share),
+                Math.round(vl * PAISA_PER_MILLION),
+              ]),
+            );
+          },
     refetchInterval: 4 * REFETCH_MS,
     refetchIntervalInBackground: false,
   });

@@ -8,6 +8,8 @@ export interface BlockRow {
   readonly company: Company | undefined;
   /** Difference from the close of the day; null when the close is unknown. */
   readonly against: Percent | null;
+  /** Of the share's turnover that day; undefined while it loads, null when it had none. */
+  readonly part: Percent | null | undefined;
 }
 
 export type BlockColumn = Pick<

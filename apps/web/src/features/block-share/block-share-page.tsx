@@ -18,9 +18,10 @@ import { Segmented } from '../../ui/fields/segmented.tsx';
 import { useTableSetters } from '../../ui/table/use-table-setters.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Crore, ShortCount, Trades } from '../../ui/text/figures.tsx';
-import { blockDayQuery, blockDaysQuery } from './block-day.ts';
+import { blockDayQuery, blockDaysQuery, turnoverQuery } from './block-day.ts';
 import { type BlockSearch, blockSorts, parseBlockSearch } from './block-search.ts';
 import { DayChoice } from './day-choice.tsx';
+import { DayHistory } from './day-history.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { useBlockColumns } from './use-block-columns.ts';
 import { useBlockList } from './use-block-list.ts';
@@ -49,21 +50,24 @@ export function BlockSharePage({ onSearch, ...props }: ScreenProps) {
   const trades = useQuery(blockDayQuery(code, date));
   const days = useQuery(blockDaysQuery(code));
   const companies = useQuery(companiesQuery);
+  const shown = manyDays ? undefined : (date ?? trades.data?.[0]?.day ?? days.data?.[0]?.day);
+  const turnover = useQuery(turnoverQuery(code, shown));
   const list = useBlockList({
     sorts,
     trades: trades.data,
     companies: companies.data,
     groupOf: grouped ? (manyDays ? byDay : byShare) : ungrouped,
     filter: search.filter,
+    turnover: turnover.data,
   });
   const columns = useBlockColumns(list.scale, manyDays);
   const dayWords = useDayWords();
-  const shown = manyDays ? undefined : (date ?? trades.data?.[0]?.day ?? days.data?.[0]?.day);
   const known = days.data ?? [];
   const onDay = useCallback((day: string) => change({ date: day }), [change]);
   const needed = [
     { title: t('blockShare.failed'), query: trades },
     { title: t('blockShare.daysFailed'), query: days },
+    { title: t('blockShare.turnoverFailed'), query: turnover },
   ];
   const state = usePageState(trades.data === undefined, needed, { prices: false });
   const nothing = useEmptyMessage({ search, shown, days: known, change });
@@ -106,6 +110,7 @@ export function BlockSharePage({ onSearch, ...props }: ScreenProps) {
           {days.data?.length !== 0 && <DayStrip days={known} day={shown} onDay={onDay} />}
         </div>
       }
+      below={!manyDays && <DayHistory days={known} day={shown} onDay={onDay} />}
       foot={t('blockShare.how')}
       columns={columns}
       groups={list.groups}

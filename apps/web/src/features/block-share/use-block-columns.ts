@@ -24,6 +24,7 @@ const shapes: Record<BlockColumnId, Shape> = {
   against: { width: 104, ...sorted },
   quantity: { width: 104, ...sorted },
   value: { width: 96, ...sorted },
+  part: { width: 104, grow: 1, tone: 'quiet', gives: 3 },
 };
 
 const csvValues: Record<
@@ -35,6 +36,7 @@ const csvValues: Record<
   against: ({ against }) => against,
   quantity: ({ trade }) => trade.quantity,
   value: ({ trade }) => trade.value / PAISA_PER_CRORE,
+  part: ({ part }) => part ?? null,
 };
 
 /** All columns in the reader's language; the array is stable until an argument changes. */

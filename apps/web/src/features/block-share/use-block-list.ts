@@ -6,13 +6,15 @@ import {
   blockFigures,
   blockGroups,
   blockKey,
+  partOfTurnover,
 } from '@dorpon/domain/market/block-trades';
 import type { Company } from '@dorpon/domain/shares/company';
 import { matchesWords } from '@dorpon/domain/text-match';
-import type { ShareCode } from '@dorpon/domain/units';
+import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import { barScale } from '../../ui/plots/bar-scale.ts';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
+import { turnoverKey } from './block-day.ts';
 import type { BlockRow } from './block-row.ts';
 
 interface BlockListInput {
@@ -21,13 +23,15 @@ interface BlockListInput {
   readonly sorts: readonly BlockSort[];
   readonly groupOf: (trade: BlockTrade) => string;
   readonly filter: string | undefined;
+  /** By `turnoverKey`. */
+  readonly turnover: ReadonlyMap<string, Paisa> | undefined;
 }
 
 const none: readonly BlockTrade[] = [];
 
 /** The trades as groups and rows of the table: filtered, grouped and sorted. */
 export function useBlockList(input: BlockListInput) {
-  const { companies, sorts, groupOf, filter = '' } = input;
+  const { companies, sorts, groupOf, filter = '', turnover } = input;
   const trades = input.trades ?? none;
   return useMemo(() => {
     const words = filter.trim();
@@ -43,6 +47,9 @@ export function useBlockList(input: BlockListInput) {
           trade,
           company: companies?.get(trade.code),
           against: trade.close > 0 ? againstClose(trade.price, trade.close) : null,
+          part:
+            turnover &&
+            partOfTurnover(trade.value, turnover.get(turnoverKey(trade.day, trade.code)) ?? 0),
         },
       ]),
     );
@@ -56,5 +63,5 @@ export function useBlockList(input: BlockListInput) {
     const scale = barScale([...rows.values()].map(({ against }) => against ?? 0));
     const rowOf = (key: string) => rows.get(key);
     return { groups, scale, rowOf, figures: blockFigures(chosen) };
-  }, [trades, companies, sorts, groupOf, filter]);
+  }, [trades, companies, sorts, groupOf, filter, turnover]);
 }

@@ -4,6 +4,7 @@ export const blockShare = {
   ...screens.blockShare.words.en,
   failed: 'Couldn’t load block trades.',
   daysFailed: 'Couldn’t load the days with block trades.',
+  turnoverFailed: 'Couldn’t load the turnover of the day.',
   day: 'Day',
   before: 'Previous day with block trades',
   after: 'Next day with block trades',
@@ -21,6 +22,16 @@ export const blockShare = {
     quantity: 'Volume',
     against: 'Against close',
   },
+  history: {
+    title: 'Last {{count}} days with block trades',
+    mean: 'average',
+    crore: 'crore taka a day',
+    trades: 'Trades',
+    shares: 'Shares',
+    volume: 'Volume',
+    value: 'Value, cr',
+    against: 'Against average',
+  },
   none: {
     title: 'No block trades',
     day: 'No block trades on {{day}}',
@@ -30,7 +41,7 @@ export const blockShare = {
     all: 'Show the last day with block trades',
     near: 'Show {{day}}',
   },
-  how: 'A block trade is negotiated between two parties outside the public market, for 5 lakh taka or more. It is not part of a share’s volume and does not set its price. Against close: block price ÷ closing price of the day − 1; during the session, the last price replaces the close. For several blocks: their value ÷ their value at the close − 1.',
+  how: 'A block trade is negotiated between two parties outside the public market, for 5 lakh taka or more. It is not part of a share’s volume and does not set its price. Against close: block price ÷ closing price of the day − 1; during the session, the last price replaces the close. For several blocks: their value ÷ their value at the close − 1. Of turnover: the block’s value ÷ the share’s turnover on the public market that day; more than 100% when the block was larger.',
   column: {
     name: 'Code',
     at: 'Time',
@@ -40,6 +51,7 @@ export const blockShare = {
     against: 'Against, %',
     quantity: 'Volume',
     value: 'Value, cr',
+    part: 'Of turnover',
   },
   columnInFull: {
     name: 'Code and name',
@@ -47,5 +59,6 @@ export const blockShare = {
     bar: 'Against close, as a bar',
     against: 'Against close, %',
     value: 'Value, crore taka',
+    part: 'Value, % of the share’s turnover that day',
   },
 };
