@@ -9,6 +9,10 @@ export interface HeadWords {
   readonly description: string;
 }
 
+/** The groups of the menu, in their order. */
+export const menuGroups = ['market', 'analysis', 'information', 'mine', 'data'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
 /** A screen of the web app. */
 export interface Screen {
   /** Where its address begins. */
@@ -27,8 +31,12 @@ export interface Screen {
   readonly withoutShares?: true;
   /** Its place in menu, tabs and finder; the label is the title unless it is given. */
   readonly menu?: {
-    readonly group: 'market' | 'own';
+    readonly group: MenuGroup;
     readonly icon: string;
+    /** The screen that it is a tab of. The menu lists only that one, the finder both. */
+    readonly tabOf?: string;
+    /** A screen behind sign-in that the menu shows to visitors too. */
+    readonly forVisitors?: true;
     readonly label?: Readonly<Record<HeadLanguage, string>>;
   };
   /** `{{code}}` and `{{name}}` stand for those of the share. */
@@ -37,7 +45,7 @@ export interface Screen {
   readonly indexWords?: Readonly<Record<HeadLanguage, HeadWords>>;
 }
 
-/** Every screen of the web app. Menus list them in this order. */
+/** Every screen of the web app. The groups of the menu list them in this order. */
 export const screens = {
   home: {
     path: '/',
@@ -102,37 +110,21 @@ export const screens = {
       },
     },
   },
-  indexMover: {
-    path: '/index-mover',
+  topList: {
+    path: '/top-list',
+    params: '/{-$daytab}/{-$tab}',
     access: 'public',
-    menu: { group: 'market', icon: 'mirror' },
+    menu: { group: 'market', icon: 'bars' },
     words: {
       en: {
-        title: 'Index movers',
+        title: 'Top lists',
         description:
-          'Points that each share and sector adds to DSEX, DS30 and DSES today; together they are the change of the index, live.',
+          'Gainers, losers and the most traded shares of the Dhaka Stock Exchange: live today, and over 5 to 365 sessions.',
       },
       bn: {
-        title: 'সূচকে প্রভাব',
+        title: 'শীর্ষ তালিকা',
         description:
-          'আজ কোন শেয়ার ও কোন খাত DSEX, DS30 ও DSES সূচকে কত পয়েন্ট যোগ করল বা কমাল; সব মিলিয়ে সূচকের পরিবর্তন, লাইভ।',
-      },
-    },
-  },
-  indexShare: {
-    path: '/index-share',
-    access: 'public',
-    menu: { group: 'market', icon: 'mirror' },
-    words: {
-      en: {
-        title: 'Index members',
-        description:
-          'Members of DSEX, DS30, DSES and DSMEX with their weight, change, free-float capital and the points that each adds today.',
-      },
-      bn: {
-        title: 'সূচকের শেয়ার',
-        description:
-          'DSEX, DS30, DSES ও DSMEX সূচকের শেয়ার: ভার, দর পরিবর্তন, ফ্রি ফ্লোট মূলধন ও আজ সূচকে যোগ করা পয়েন্ট।',
+          'ঢাকা স্টক এক্সচেঞ্জে দর বৃদ্ধি, দর পতন ও লেনদেনের শীর্ষে থাকা শেয়ার: আজ লাইভ, আর ৫ থেকে ৩৬৫ কার্যদিবসে।',
       },
     },
   },
@@ -156,7 +148,7 @@ export const screens = {
   categoryList: {
     path: '/category-list',
     access: 'public',
-    menu: { group: 'market', icon: 'groups' },
+    menu: { group: 'market', icon: 'groups', tabOf: 'sectorList' },
     words: {
       en: {
         title: 'Categories',
@@ -167,24 +159,6 @@ export const screens = {
         title: 'ক্যাটাগরি',
         description:
           'ঢাকা স্টক এক্সচেঞ্জের ক্যাটাগরি (এ, বি, এন, জেড, ফান্ড, বন্ড), লাইভ: দর পরিবর্তন, কয়টি বেড়েছে-কমেছে, লেনদেন ও বাজারে তার অংশ, পি/ই, DSEX সূচকে পয়েন্ট।',
-      },
-    },
-  },
-  topList: {
-    path: '/top-list',
-    params: '/{-$daytab}/{-$tab}',
-    access: 'public',
-    menu: { group: 'market', icon: 'bars' },
-    words: {
-      en: {
-        title: 'Top lists',
-        description:
-          'Gainers, losers and the most traded shares of the Dhaka Stock Exchange: live today, and over 5 to 365 sessions.',
-      },
-      bn: {
-        title: 'শীর্ষ তালিকা',
-        description:
-          'ঢাকা স্টক এক্সচেঞ্জে দর বৃদ্ধি, দর পতন ও লেনদেনের শীর্ষে থাকা শেয়ার: আজ লাইভ, আর ৫ থেকে ৩৬৫ কার্যদিবসে।',
       },
     },
   },
@@ -209,37 +183,37 @@ export const screens = {
       },
     },
   },
-  floatingCap: {
-    path: '/floating-cap',
+  indexMover: {
+    path: '/index-mover',
     access: 'public',
-    menu: { group: 'market', icon: 'float' },
+    menu: { group: 'market', icon: 'mirror' },
     words: {
       en: {
-        title: 'Free float',
+        title: 'Index movers',
         description:
-          'Free float of every share on the Dhaka Stock Exchange: percent, shares, capital at the last price and its share of the market, by share and by sector.',
+          'Points that each share and sector adds to DSEX, DS30 and DSES today; together they are the change of the index, live.',
       },
       bn: {
-        title: 'ফ্রি ফ্লোট',
+        title: 'সূচকে প্রভাব',
         description:
-          'ঢাকা স্টক এক্সচেঞ্জের প্রতিটি শেয়ারের ফ্রি ফ্লোট: শতাংশ, শেয়ারসংখ্যা, শেষ দরে ফ্লোট মূলধন ও বাজারে তার অংশ; শেয়ার ও খাত অনুযায়ী।',
+          'আজ কোন শেয়ার ও কোন খাত DSEX, DS30 ও DSES সূচকে কত পয়েন্ট যোগ করল বা কমাল; সব মিলিয়ে সূচকের পরিবর্তন, লাইভ।',
       },
     },
   },
-  blockShare: {
-    path: '/block-share',
+  indexShare: {
+    path: '/index-share',
     access: 'public',
-    menu: { group: 'market', icon: 'block' },
+    menu: { group: 'market', icon: 'mirror', tabOf: 'indexMover' },
     words: {
       en: {
-        title: 'Block trades',
+        title: 'Index members',
         description:
-          'Block trades of the Dhaka Stock Exchange by day and share: price against the day’s close, quantity and value.',
+          'Members of DSEX, DS30, DSES and DSMEX with their weight, change, free-float capital and the points that each adds today.',
       },
       bn: {
-        title: 'ব্লক লেনদেন',
+        title: 'সূচকের শেয়ার',
         description:
-          'ঢাকা স্টক এক্সচেঞ্জের ব্লক লেনদেন, দিন ও শেয়ার অনুযায়ী: দিনের ক্লোজিংয়ের তুলনায় দর, পরিমাণ ও টাকার অঙ্ক।',
+          'DSEX, DS30, DSES ও DSMEX সূচকের শেয়ার: ভার, দর পরিবর্তন, ফ্রি ফ্লোট মূলধন ও আজ সূচকে যোগ করা পয়েন্ট।',
       },
     },
   },
@@ -262,7 +236,7 @@ export const screens = {
   dataMatrix: {
     path: '/data-matrix',
     access: 'public',
-    menu: { group: 'market', icon: 'board' },
+    menu: { group: 'analysis', icon: 'matrix' },
     words: {
       en: {
         title: 'Data matrix',
@@ -276,12 +250,29 @@ export const screens = {
       },
     },
   },
+  floatingCap: {
+    path: '/floating-cap',
+    access: 'public',
+    menu: { group: 'analysis', icon: 'float' },
+    words: {
+      en: {
+        title: 'Free float',
+        description:
+          'Free float of every share on the Dhaka Stock Exchange: percent, shares, capital at the last price and its share of the market, by share and by sector.',
+      },
+      bn: {
+        title: 'ফ্রি ফ্লোট',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের প্রতিটি শেয়ারের ফ্রি ফ্লোট: শতাংশ, শেয়ারসংখ্যা, শেষ দরে ফ্লোট মূলধন ও বাজারে তার অংশ; শেয়ার ও খাত অনুযায়ী।',
+      },
+    },
+  },
   staticChart: {
     path: CHART_PAGE_PATH,
     params: '/{-$code}',
     defaultCode: CHART_PAGE_CODE,
     access: 'public',
-    menu: { group: 'market', icon: 'picture', label: { en: 'Chart image', bn: 'চার্টের ছবি' } },
+    menu: { group: 'analysis', icon: 'picture', label: { en: 'Chart image', bn: 'চার্টের ছবি' } },
     words: {
       en: {
         title: '{{code}} chart',
@@ -299,7 +290,7 @@ export const screens = {
     path: '/news',
     access: 'public',
     withoutShares: true,
-    menu: { group: 'market', icon: 'news' },
+    menu: { group: 'information', icon: 'news' },
     words: {
       en: {
         title: 'News',
@@ -317,7 +308,7 @@ export const screens = {
     path: '/share-news',
     example: '/share-news?code=ACI',
     access: 'public',
-    menu: { group: 'market', icon: 'news' },
+    menu: { group: 'information', icon: 'news', tabOf: 'news' },
     words: {
       en: {
         title: 'Share news',
@@ -335,7 +326,7 @@ export const screens = {
     path: '/upcoming-event',
     access: 'public',
     withoutShares: true,
-    menu: { group: 'market', icon: 'calendar' },
+    menu: { group: 'information', icon: 'calendar' },
     words: {
       en: {
         title: 'Events',
@@ -349,10 +340,27 @@ export const screens = {
       },
     },
   },
+  blockShare: {
+    path: '/block-share',
+    access: 'public',
+    menu: { group: 'information', icon: 'block' },
+    words: {
+      en: {
+        title: 'Block trades',
+        description:
+          'Block trades of the Dhaka Stock Exchange by day and share: price against the day’s close, quantity and value.',
+      },
+      bn: {
+        title: 'ব্লক লেনদেন',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের ব্লক লেনদেন, দিন ও শেয়ার অনুযায়ী: দিনের ক্লোজিংয়ের তুলনায় দর, পরিমাণ ও টাকার অঙ্ক।',
+      },
+    },
+  },
   dataFiles: {
     path: '/data/amibroker',
     access: 'public',
-    menu: { group: 'market', icon: 'download' },
+    menu: { group: 'data', icon: 'download' },
     words: {
       en: {
         title: 'AmiBroker data',
@@ -369,7 +377,7 @@ export const screens = {
   watchList: {
     path: '/watch-list',
     access: 'member',
-    menu: { group: 'own', icon: 'star' },
+    menu: { group: 'mine', icon: 'star', forVisitors: true },
     words: {
       en: {
         title: 'Watch lists',
@@ -385,7 +393,7 @@ export const screens = {
     path: '/message',
     access: 'member',
     withoutShares: true,
-    menu: { group: 'own', icon: 'mail' },
+    menu: { group: 'mine', icon: 'mail' },
     words: {
       en: { title: 'Messages', description: 'Messages from Dorpon, newest first.' },
       bn: { title: 'বার্তা', description: 'আপনার জন্য দর্পণের বার্তা, নতুনগুলো আগে।' },
@@ -395,7 +403,7 @@ export const screens = {
     path: '/privacy',
     access: 'member',
     withoutShares: true,
-    menu: { group: 'own', icon: 'person' },
+    menu: { group: 'mine', icon: 'person' },
     words: {
       en: {
         title: 'My data',
@@ -412,7 +420,7 @@ export const screens = {
     path: '/admin/users',
     access: 'admin',
     withoutShares: true,
-    menu: { group: 'own', icon: 'groups' },
+    menu: { group: 'mine', icon: 'people' },
     words: {
       en: { title: 'Members', description: 'Members, their type and what administrators did.' },
       bn: { title: 'সদস্য', description: 'সদস্য, তাঁদের ধরন এবং প্রশাসকেরা কী করেছেন।' },
@@ -422,7 +430,7 @@ export const screens = {
     path: '/admin/data',
     access: 'admin',
     withoutShares: true,
-    menu: { group: 'own', icon: 'list' },
+    menu: { group: 'data', icon: 'pulse' },
     words: {
       en: {
         title: 'Data health',

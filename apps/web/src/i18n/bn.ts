@@ -15,7 +15,10 @@ export const bn: Words<typeof en> = {
   menu: {
     label: 'মূল মেনু',
     market: 'বাজার',
-    own: 'আমার',
+    analysis: 'বিশ্লেষণ',
+    information: 'তথ্য',
+    mine: 'আমার',
+    data: 'ডেটা',
   },
   screen: screenLabels('bn'),
   setting: {

@@ -13,7 +13,10 @@ export const en = {
   menu: {
     label: 'Main menu',
     market: 'Market',
-    own: 'Mine',
+    analysis: 'Analysis',
+    information: 'Information',
+    mine: 'Mine',
+    data: 'Data',
   },
   screen: screenLabels('en'),
   setting: {

@@ -18,7 +18,10 @@ const screen = {
     to: '/share-list',
     word: 'screen.shareList',
     icon: 'list',
-    forAdmins: false,
+    name: 'shareList',
+    group: 'market',
+    tabOf: undefined,
+    access: 'public',
   } as const,
   label: 'Share list',
 };

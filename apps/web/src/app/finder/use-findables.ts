@@ -5,8 +5,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
-import { useOwnScreens } from '../member/use-own-screens.ts';
-import { screens } from '../navigation/screens.ts';
+import { useMenuScreens } from '../member/use-menu-screens.ts';
 import type { Findables } from './finder-groups.ts';
 import type { ShareItem } from './finder-item.ts';
 import { useActions } from './use-actions.ts';
@@ -28,7 +27,7 @@ export function useFindables(): Findables {
   }, [board, companies, size, t]);
   return {
     shares,
-    screens: [...screens, ...useOwnScreens()].map((screen) => ({
+    screens: useMenuScreens().map((screen) => ({
       kind: 'screen',
       key: `screen:${screen.to}`,
       screen,

@@ -1,9 +1,15 @@
-import { type Screen, type ScreenName, screens } from '@dorpon/contract/screens.data';
-import type { MenuScreen } from '../../i18n/screen-labels.ts';
+import { menuGroups, type Screen, type ScreenName, screens } from '@dorpon/contract/screens.data';
+import type { IconName } from '../../ui/icon.tsx';
 
 interface ScreenFacts extends Pick<Screen, 'path' | 'params' | 'access' | 'withoutShares'> {
-  readonly menu?: Pick<(typeof screens)[MenuScreen]['menu'], 'group' | 'icon'>;
+  readonly menu?: Pick<NonNullable<Screen['menu']>, 'group' | 'forVisitors'> & {
+    readonly icon: IconName;
+    readonly tabOf?: ScreenName;
+  };
 }
+
+/** The groups of the menu, in their order. */
+export const groups = menuGroups;
 
 /** The part of the contract's list that the first paint needs. Evaluated at build time. */
 export const screenFacts = Object.fromEntries(
@@ -15,7 +21,11 @@ export const screenFacts = Object.fromEntries(
       access,
       ...(params !== undefined && { params }),
       ...(withoutShares && { withoutShares }),
-      ...(menu && { menu: { group: menu.group, icon: menu.icon } }),
+      ...(menu && { menu: menuFacts(menu) }),
     },
   ]),
 ) as Readonly<Record<ScreenName, ScreenFacts>>;
+
+function menuFacts({ group, icon, tabOf, forVisitors }: NonNullable<Screen['menu']>) {
+  return { group, icon, ...(tabOf && { tabOf }), ...(forVisitors && { forVisitors }) };
+}

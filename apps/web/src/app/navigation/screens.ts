@@ -1,4 +1,4 @@
-import type { screens as allScreens, ScreenName } from '@dorpon/contract/screens.data';
+import type { screens as allScreens, MenuGroup, ScreenName } from '@dorpon/contract/screens.data';
 import type { MenuScreen } from '../../i18n/screen-labels.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { screenFacts } from './screen-facts.ts';
@@ -16,12 +16,15 @@ export type ScreenAddress<Name extends ScreenName = ScreenName> = {
 
 /** An entry of menu, tabs or finder. */
 export interface Screen {
+  readonly name: MenuScreen;
   readonly path: string;
   readonly to: ScreenAddress<MenuScreen>;
   readonly word: `screen.${MenuScreen}`;
   readonly icon: IconName;
-  /** Shown only to administrators. */
-  readonly forAdmins: boolean;
+  readonly group: MenuGroup;
+  /** The screen whose tab it is. */
+  readonly tabOf: ScreenName | undefined;
+  readonly access: 'public' | 'member' | 'admin';
 }
 
 export const screenNames = Object.keys(screenFacts) as readonly ScreenName[];
@@ -38,24 +41,22 @@ export const screenAt = (pathname: string): ScreenName | undefined =>
     return pathname === path || pathname.startsWith(`${path}/`);
   });
 
-const inGroup = (group: 'market' | 'own'): readonly Screen[] =>
-  (screenNames as readonly MenuScreen[]).flatMap((name) => {
-    const { path, access, menu } = screenFacts[name];
-    if (menu?.group !== group) return [];
-    return {
-      path,
-      to: addressOf(name),
-      word: `screen.${name}` as const,
-      icon: menu.icon,
-      forAdmins: access === 'admin',
-    };
-  });
+/** Every entry, those that not everybody sees included. */
+export const menuScreens = (screenNames as readonly MenuScreen[]).flatMap((name): Screen[] => {
+  const { path, access, menu } = screenFacts[name];
+  if (menu === undefined) return [];
+  const { icon, group, tabOf, forVisitors } = menu;
+  const entry = { name, path, to: addressOf(name), word: `screen.${name}` as const };
+  return [{ ...entry, icon, group, tabOf, access: forVisitors ? 'public' : access }];
+});
 
-/** The screens of the market, home included. */
-export const screens = inGroup('market');
+/** Whether an address belongs to an entry of the menu: its own screen or a tab of it. */
+export function isWithin({ name }: Screen, pathname: string): boolean {
+  const at = screenAt(pathname);
+  return at !== undefined && (at === name || screenFacts[at].menu?.tabOf === name);
+}
 
 /** On a phone these are behind one tab; home has its own. */
-export const marketScreens = screens.filter(({ path }) => path !== '/');
-
-/** Screens behind sign-in. */
-export const ownScreens = inGroup('own');
+export const marketScreens = menuScreens.filter(
+  ({ group, tabOf, path }) => group === 'market' && tabOf === undefined && path !== '/',
+);

@@ -5,11 +5,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSetting } from '../../platform/setting.ts';
 import { numeralsSetting, paletteSetting } from '../../platform/settings.ts';
 import { chooseTheme, themeChoices, useThemeChoice } from '../../platform/theme.ts';
+import { useMedia } from '../../platform/use-media.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { AccountRow } from '../member/account-row.tsx';
-import { OwnLinks } from '../member/own-links.tsx';
 import { useSourceSentence } from '../shell/footer.tsx';
+import { MenuLinks } from '../shell/menu-links.tsx';
 import { settingsPanel, useIsOpen } from '../shell/panel.ts';
 
 /** Each in its own language, so that readers of either can switch back. */
@@ -23,18 +24,20 @@ const numerals = [
   { value: 'beng', label: '১২৩' },
 ] as const;
 
-/** Language, digits, theme, colours, and notes on the data. */
+/** Language, digits, theme, colours, and notes on the data; on a phone under the whole menu. */
 export function SettingsSheet() {
   const { t } = useTranslation();
   const source = useSourceSentence();
+  const phone = useMedia('(width < 680px)');
   return (
     <Dialog
       open={useIsOpen(settingsPanel)}
       onClose={settingsPanel.close}
-      title={t('shell.settings')}
+      title={t(phone ? 'shell.tabs.more' : 'shell.settings')}
     >
-      <AccountRow />
-      <OwnLinks />
+      {phone && <AccountRow />}
+      {phone && <MenuLinks onOpen={settingsPanel.close} />}
+      {phone && <h3 className="settings-title">{t('shell.settings')}</h3>}
       <div className="settings">
         <Segmented
           label={t('setting.language')}

@@ -3,14 +3,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { UnseenBadge } from '../member/unseen-badge.tsx';
-import { marketScreens } from '../navigation/screens.ts';
+import { isWithin, marketScreens, menuScreens } from '../navigation/screens.ts';
 import { marketPanel, type Panel, settingsPanel, useIsOpen } from './panel.ts';
 
 /** The menu of a phone. */
 export function PhoneTabs() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const inMarket = marketScreens.some(({ path }) => path === pathname);
+  const inMarket = marketScreens.some((screen) => isWithin(screen, pathname));
+  const inMore = menuScreens.some(
+    (screen) =>
+      screen.group !== 'market' && screen.name !== 'watchList' && isWithin(screen, pathname),
+  );
   return (
     <nav className="phone-tabs" aria-label={t('shell.tabs.label')}>
       <Link to="/" className="phone-tab" activeOptions={{ exact: true, includeSearch: false }}>
@@ -22,7 +26,7 @@ export function PhoneTabs() {
         <Icon name="star" size={20} />
         {t('shell.tabs.watch')}
       </Link>
-      <PanelTab panel={settingsPanel} icon="more" label={t('shell.tabs.more')} here={false}>
+      <PanelTab panel={settingsPanel} icon="more" label={t('shell.tabs.more')} here={inMore}>
         <UnseenBadge />
       </PanelTab>
     </nav>

@@ -1,5 +1,5 @@
 import { universeOf } from '@dorpon/domain/market/universe';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
@@ -7,8 +7,8 @@ import { useSetting } from '../../platform/setting.ts';
 import { menuSetting } from '../../platform/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Count } from '../../ui/text/figures.tsx';
-import { useOwnScreens } from '../member/use-own-screens.ts';
-import { type Screen, screens } from '../navigation/screens.ts';
+import { useMenu } from '../member/use-menu-screens.ts';
+import { isWithin, type Screen } from '../navigation/screens.ts';
 import { LanguageSwitch, ThemeSwitch } from '../settings/settings-switches.tsx';
 
 /** Names, or only icons when folded; on tablets always icons. */
@@ -16,23 +16,22 @@ export function SideMenu() {
   const { t } = useTranslation();
   const rail = useSetting(menuSetting) === 'rail';
   const shares = useShareCount();
-  const own = useOwnScreens();
   const word = t(rail ? 'shell.expand' : 'shell.collapse');
   return (
     <nav className="side-menu" aria-label={t('menu.label')}>
-      <h2>{t('menu.market')}</h2>
-      {screens.map((screen) => (
-        <MenuItem key={screen.to} screen={screen}>
-          {screen.to === '/share-list' && shares > 0 && (
-            <span className="menu-count">
-              <Count value={shares} />
-            </span>
-          )}
-        </MenuItem>
-      ))}
-      {own.length > 0 && <h2>{t('menu.own')}</h2>}
-      {own.map((screen) => (
-        <MenuItem key={screen.to} screen={screen} />
+      {useMenu().map(({ group, screens }) => (
+        <section key={group} className="menu-group" aria-labelledby={`menu-${group}`}>
+          <h2 id={`menu-${group}`}>{t(`menu.${group}`)}</h2>
+          {screens.map((screen) => (
+            <MenuItem key={screen.to} screen={screen}>
+              {screen.name === 'shareList' && shares > 0 && (
+                <span className="menu-count">
+                  <Count value={shares} />
+                </span>
+              )}
+            </MenuItem>
+          ))}
+        </section>
       ))}
       <div className="menu-foot">
         <button
@@ -52,12 +51,20 @@ export function SideMenu() {
   );
 }
 
-function MenuItem({ screen: { to, word, icon }, children }: MenuItemProps) {
+function MenuItem({ screen, children }: MenuItemProps) {
   const { t } = useTranslation();
+  const here = useLocation({ select: ({ pathname }) => isWithin(screen, pathname) });
+  const word = t(screen.word);
   return (
-    <Link to={to} className="menu-item" activeOptions={exact} title={t(word)}>
-      <Icon name={icon} />
-      <span className="menu-word">{t(word)}</span>
+    <Link
+      to={screen.to}
+      className="menu-item"
+      aria-current={here ? 'page' : undefined}
+      activeOptions={exact}
+      title={word}
+    >
+      <Icon name={screen.icon} />
+      <span className="menu-word">{word}</span>
       {children}
     </Link>
   );
@@ -68,7 +75,7 @@ interface MenuItemProps {
   readonly children?: ReactNode;
 }
 
-/** Search parameters do not make it another screen. */
+/** Otherwise home would be marked on every screen. */
 const exact = { exact: true, includeSearch: false } as const;
 
 /** The number of shares without bonds and indices. Renders again only when it changes. */

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { type Screen, screens } from './screens.data.ts';
+
+const entries = Object.entries<Screen>(screens).flatMap(([name, { menu }]) =>
+  menu === undefined ? [] : [{ name, ...menu }],
+);
+
+it('the menu has no icon twice', () => {
+  const icons = entries.filter(({ tabOf }) => tabOf === undefined).map(({ icon }) => icon);
+  expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([]);
+});
+
+it('a tab is of a screen in the menu, in the same group', () => {
+  for (const { tabOf, group } of entries) {
+    if (tabOf === undefined) continue;
+    const whole = entries.find(({ name }) => name === tabOf);
+    expect(whole).toMatchObject({ group });
+    expect(whole?.tabOf).toBeUndefined();
+  }
+});
