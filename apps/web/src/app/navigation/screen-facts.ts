@@ -1,9 +1,10 @@
 import { menuGroups, type Screen, type ScreenName, screens } from '@dorpon/contract/screens.data';
-import type { IconName } from '../../ui/icon.tsx';
+import type { MenuScreen } from '../../i18n/screen-labels.ts';
 
 interface ScreenFacts extends Pick<Screen, 'path' | 'params' | 'access' | 'withoutShares'> {
   readonly menu?: Pick<NonNullable<Screen['menu']>, 'group' | 'forVisitors'> & {
-    readonly icon: IconName;
+    /** The names of the list, so that an unknown one does not compile. */
+    readonly icon: (typeof screens)[MenuScreen]['menu']['icon'];
     readonly tabOf?: ScreenName;
   };
 }

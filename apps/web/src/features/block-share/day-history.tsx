@@ -1,6 +1,6 @@
 import { percentFrom } from '@dorpon/domain/figures/percent-from';
 import { meanBlockValue } from '@dorpon/domain/market/block-trades';
-import type { TradingDay } from '@dorpon/domain/units';
+import { round, type TradingDay } from '@dorpon/domain/units';
 import { useId } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -26,7 +26,8 @@ export function DayHistory({ days, day, onDay }: DayHistoryProps) {
   const id = useId();
   const last = days.slice(0, SHOWN);
   const mean = meanBlockValue(last);
-  const againstOf = ({ value }: BlockDay) => (mean === null ? 0 : percentFrom(value, mean));
+  const againstOf = ({ value }: BlockDay) =>
+    mean === null ? 0 : round(percentFrom(value, mean), 2);
   const scale = barScale(last.map(againstOf));
   const title = useDigits(t('blockShare.history.title', { count: last.length }));
   if (last.length < 2) return null;

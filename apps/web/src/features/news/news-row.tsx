@@ -1,7 +1,7 @@
 import { percentFrom } from '@dorpon/domain/figures/percent-from';
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
-import type { Paisa, ShareCode } from '@dorpon/domain/units';
+import { type Paisa, round, type ShareCode } from '@dorpon/domain/units';
 import { memo } from 'react';
 import type { NewsLine } from '../../api/news.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -74,7 +74,8 @@ interface PriceSinceProps {
 function PriceSince({ code, before, withShare }: PriceSinceProps) {
   const quote = useQuote(useMarket().board, code);
   const price = quote === undefined ? 0 : priceOf(quote);
-  const since = price > 0 && before !== null && before > 0 ? percentFrom(price, before) : null;
+  const since =
+    price > 0 && before !== null && before > 0 ? round(percentFrom(price, before), 2) : null;
   return (
     <>
       <p className="bulletin-price">

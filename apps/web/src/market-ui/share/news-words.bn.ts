@@ -74,7 +74,7 @@ export const news: Words<typeof source> = {
   lastWhy: 'শেষ দর',
   before: 'আগের দর',
   beforeWhy: 'ঘোষণার আগের শেষ ক্লোজিং, আজকের দরের হিসাবে',
-  since: 'তারপর',
+  since: 'ঘোষণার পর',
   sinceWhy: 'ঘোষণার দিনের আগের শেষ ক্লোজিং থেকে দরের পরিবর্তন',
   noTime: 'উৎসে শুধু তারিখ আছে',
   mine: 'আমার ওয়াচলিস্ট',
