@@ -1,4 +1,3 @@
-import { categoryOf } from '@dorpon/domain/market/instrument';
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
@@ -9,7 +8,7 @@ export function CategoryListPage(props: ScreenProps) {
   return <GroupsPage {...props} by="category" nameOf={nameOf} />;
 }
 
-/** `A-EQ` becomes `A-EQ · category A, shares`. Unknown quote bases keep their code. */
+/** `A-EQ` becomes `A-EQ · shares`. Unknown quote bases keep their code. */
 function useCategoryName(): (quoteBase: string) => string {
   const { t } = useTranslation();
   return useCallback(
@@ -17,12 +16,7 @@ function useCategoryName(): (quoteBase: string) => string {
       if (quoteBase === '') return t('groups.noCategory');
       const kinds = t('groups.kinds', { returnObjects: true }) as Record<string, string>;
       const kind = kinds[quoteBase.split('-')[1] ?? ''];
-      return kind === undefined
-        ? quoteBase
-        : `${quoteBase} · ${t('groups.kind', {
-            category: categoryOf(quoteBase),
-            kind,
-          })}`;
+      return kind === undefined ? quoteBase : `${quoteBase} · ${kind}`;
     },
     [t],
   );

@@ -11,22 +11,22 @@ type Shape = Pick<
 const sorted = { sortable: true, grow: 1 } as const;
 
 export const shapes: Record<GroupColumnId, Shape> = {
-  name: { width: 226, grow: 2.5, sortable: true },
-  bar: { width: 110, grow: 2, align: 'center', gives: 8 },
+  name: { width: 250, grow: 2.5, sortable: true },
+  bar: { width: 110, grow: 2, align: 'center', gives: 4 },
   'change-percent': { width: 112, ...sorted },
   points: { width: 74, ...sorted },
   breadth: { width: 190, align: 'center', sortable: true },
   value: { width: 86, ...sorted },
-  'turnover-part': { width: 128, ...sorted, gives: 3 },
+  'turnover-part': { width: 128, ...sorted, gives: 2 },
   week: { width: 76, ...sorted },
   month: { width: 76, ...sorted, gives: 1 },
-  quarter: { width: 76, ...sorted, gives: 5 },
-  year: { width: 80, ...sorted, gives: 4 },
+  quarter: { width: 76, ...sorted, gives: 8 },
+  year: { width: 80, ...sorted, gives: 3 },
   trades: { width: 76, ...sorted, spare: true },
   volume: { width: 104, ...sorted, spare: true },
-  pe: { width: 62, ...sorted, gives: 2 },
-  pnav: { width: 70, ...sorted, gives: 4 },
-  cap: { width: 100, ...sorted, gives: 6 },
+  pe: { width: 62, ...sorted, gives: 5 },
+  pnav: { width: 70, ...sorted, gives: 7 },
+  cap: { width: 100, ...sorted, gives: 9 },
   'cap-part': { width: 118, ...sorted, spare: true },
 };
 

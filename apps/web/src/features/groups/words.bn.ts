@@ -13,7 +13,6 @@ export const groups: Words<typeof source> = {
     one: 'ক্যাটাগরি',
     count: '{{n}}টি ক্যাটাগরি',
   },
-  kind: '{{category}} ক্যাটাগরি, {{kind}}',
   noCategory: 'ক্যাটাগরি নেই',
   kinds: {
     EQ: 'শেয়ার',

@@ -11,7 +11,6 @@ export const groups = {
     one: 'Category',
     count: '{{n}} categories',
   },
-  kind: 'category {{category}}, {{kind}}',
   noCategory: 'No category',
   kinds: {
     EQ: 'shares',
