@@ -81,10 +81,28 @@ describe('groups of the market', () => {
   });
 
   test('give each share the same kinds of figures', () => {
-    expect(bank?.members.map(({ share, ...row }) => ({ code: share.quote.code, ...row }))).toEqual([
+    expect(
+      bank?.members.map(({ share, periods, ...row }) => ({ code: share.quote.code, ...row })),
+    ).toEqual([
       { code: 'EBL', points: 120.4, turnoverPart: 30, cap: 21_000_00, capPart: 46.15 },
       { code: 'IFIC', points: -30.1, turnoverPart: 10, cap: 4_500_00, capPart: 9.89 },
     ]);
+  });
+
+  test('have the change over the periods that are loaded, and sort by it', () => {
+    const before = { sessions: 4, tradedSessions: 4, volume: 0, value: 0, trades: 0 };
+    const week = new Map([
+      ['EBL', { ...before, before: 14_00 }],
+      ['IFIC', { ...before, before: 12_00 }],
+    ]);
+    const groups = marketGroups(shares, 'sector', { ...facts, bases: new Map([['week', week]]) });
+    const [own] = groups;
+    // 1000 × 7 − 500 × 3 = 5,500 taka on 14,000 + 6,000: 27.5%.
+    expect(own?.figures.periods).toEqual({ week: 27.5 });
+    expect(own?.members.map(({ periods }) => periods.week)).toEqual([50, -25]);
+    expect(groups[1]?.figures.periods.week).toBeNull();
+    const [first] = orderGroups(groups, [{ by: 'week', order: 'asc' }], (key) => key);
+    expect(first?.members.map(({ share }) => share.quote.code)).toEqual(['IFIC', 'EBL']);
   });
 
   test('groups and their shares are sorted by the requested figure', () => {

@@ -14,7 +14,6 @@ const screen = {
   kind: 'screen' as const,
   key: 'screen:/share-list',
   screen: {
-    path: '/share-list',
     to: '/share-list',
     word: 'screen.shareList',
     icon: 'list',

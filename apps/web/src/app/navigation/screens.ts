@@ -17,7 +17,6 @@ export type ScreenAddress<Name extends ScreenName = ScreenName> = {
 /** An entry of menu, tabs or finder. */
 export interface Screen {
   readonly name: MenuScreen;
-  readonly path: string;
   readonly to: ScreenAddress<MenuScreen>;
   readonly word: `screen.${MenuScreen}`;
   readonly icon: IconName;
@@ -43,11 +42,20 @@ export const screenAt = (pathname: string): ScreenName | undefined =>
 
 /** Every entry, those that not everybody sees included. */
 export const menuScreens = (screenNames as readonly MenuScreen[]).flatMap((name): Screen[] => {
-  const { path, access, menu } = screenFacts[name];
+  const { access, menu } = screenFacts[name];
   if (menu === undefined) return [];
   const { icon, group, tabOf, forVisitors } = menu;
-  const entry = { name, path, to: addressOf(name), word: `screen.${name}` as const };
-  return [{ ...entry, icon, group, tabOf, access: forVisitors ? 'public' : access }];
+  return [
+    {
+      name,
+      to: addressOf(name),
+      word: `screen.${name}`,
+      icon,
+      group,
+      tabOf,
+      access: forVisitors ? 'public' : access,
+    },
+  ];
 });
 
 /** Whether an address belongs to an entry of the menu: its own screen or a tab of it. */
@@ -58,5 +66,5 @@ export function isWithin({ name }: Screen, pathname: string): boolean {
 
 /** On a phone these are behind one tab; home has its own. */
 export const marketScreens = menuScreens.filter(
-  ({ group, tabOf, path }) => group === 'market' && tabOf === undefined && path !== '/',
+  ({ name, group, tabOf }) => group === 'market' && !tabOf && name !== 'home',
 );
