@@ -125,7 +125,7 @@ const others = [
   'src/api/unseen-messages.ts',
   'src/i18n/bn.ts',
   'src/api/session-member.ts',
-  'src/watch-lists/apply-pending-star.tsx',
+  'src/watch-lists/take-over-stars.tsx',
   'src/ui/overlays/toast-list.tsx',
   'stream',
   'sign-out',
@@ -286,12 +286,12 @@ describeInBrowser('parts that cannot be loaded', () => {
       'src/app/start-up/cache-market.ts',
       'src/app/settings/settings-sync.ts',
       'src/api/unseen-messages.ts',
-      'src/watch-lists/apply-pending-star.tsx',
+      'src/watch-lists/take-over-stars.tsx',
       'stream',
     ];
     const page = await app.newPage({ member: mine });
     context = page.context();
-    await context.addInitScript(() => localStorage.setItem('askedStar', `${Date.now()} GP`));
+    await context.addInitScript(() => localStorage.setItem('stars', '["GP"]'));
     const { give } = await withhold(context, parts);
     await page.goto(`${app.url}/privacy-policy`);
     await signedIn(page);

@@ -219,24 +219,6 @@ describeInBrowser('watch lists', () => {
     await expect.poll(() => toast(page), SLOW).toMatch(/One too many.*The limit is 50 lists/);
     expect((await storedLists()).length).toBe(MAX_LISTS);
   });
-
-  it('a visitor’s star leads to sign-in and back, and is then applied', async () => {
-    const page = await app.open('/watch-list');
-    await page.waitForURL(/\/login\?next=%2Fwatch-list$/);
-    await page.goto(`${app.url}/detail/GP`);
-    await page.click('.detail-title .star');
-    await page.waitForURL(/\/login\?next=%2Fdetail%2FGP$/);
-    // Read now: the page may navigate as soon as it is signed in.
-    const next = new URL(page.url()).searchParams.get('next');
-    // Signs in this browser, as the link of a mail does.
-    await page.context().addCookies(await (await member.device(app.browser)).cookies());
-    await page.evaluate((id) => localStorage.setItem('user', id), member.id);
-    await page.goto(app.url + next);
-    await expect.poll(storedLists, SLOW).toEqual(['My shares: GP']);
-    await expect.poll(() => page.getAttribute('.detail-title .star', 'aria-pressed')).toBe('true');
-    await page.click('.detail-title .star');
-    await expect.poll(storedLists, SLOW).toEqual(['My shares: ']);
-  });
 });
 
 async function drag(page: Page, grip: ReturnType<Page['locator']>, by: number): Promise<void> {

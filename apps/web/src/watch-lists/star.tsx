@@ -13,7 +13,7 @@ interface StarProps {
   readonly inTable?: boolean;
 }
 
-/** A toggle with one list, a menu with several. A visitor is sent to sign-in. */
+/** A toggle with one list, a menu with several. */
 export const RowStar = memo(function RowStar({ code, inTable = true }: StarProps) {
   const stars = useContext(StarsContext);
   if (stars === null) throw new Error('RowStar needs a StarsProvider');

@@ -1,13 +1,12 @@
 import './words.ts';
 import type { ShareCode } from '@dorpon/domain/units';
-import type { WatchLists } from '@dorpon/domain/watchlists/membership';
+import { MAX_SHARES, type WatchLists } from '@dorpon/domain/watchlists/membership';
 import { createContext, type ReactNode, useMemo } from 'react';
-import { useMember } from '../api/member.ts';
 import { fillPlaceholder, PLACEHOLDER } from '../i18n/placeholder.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { openPage } from '../platform/open-page.ts';
 import { useToast } from '../ui/overlays/toast.tsx';
-import { askToSignIn } from './pending-star.ts';
+import { localStars } from './local-stars.ts';
 import { starredIn, useKnownLists, useWatchLists } from './use-watch-lists.ts';
 import { useWatchFaults, useWatchWrites } from './use-watch-writes.ts';
 import { createChange, membershipChange } from './watch-list-changes.ts';
@@ -30,10 +29,12 @@ export const StarsContext = createContext<Stars | null>(null);
 
 const none: WatchLists = [];
 
+/** Where visitors see their list: the screen of watch lists needs an account. */
+const LOCAL_LIST = '/share-list?group=watch';
+
 /** Stars are rendered inside it. */
 export function StarsProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const member = useMember();
   const { lists: known } = useWatchLists();
   const listsWhenKnown = useKnownLists();
   const write = useWatchWrites();
@@ -70,11 +71,33 @@ export function StarsProvider({ children }: { children: ReactNode }) {
         });
     }
 
+    /** Without an account the star is kept in this browser. */
+    function toggleLocal(code: ShareCode) {
+      const before = localStars.read();
+      const title = t('watch.firstList');
+      if (before.includes(code)) {
+        localStars.write(before.filter((each) => each !== code));
+        const action = { label: t('watch.said.putBack'), onAct: () => localStars.write(before) };
+        return toast({ title: t('watch.said.removed', { code, title }), action });
+      }
+      if (before.length >= MAX_SHARES) {
+        const refusal = { why: 'too-many-shares', title } as const;
+        const text = whyOf({ kind: 'refused', refusal }) ?? '';
+        return toast({ title: t('watch.failed.star', { code }), text });
+      }
+      localStars.write([...before, code]);
+      toast({
+        title: t('watch.said.added', { code, title }),
+        text: t('watch.local.kept'),
+        action: { label: t('watch.said.show'), onAct: () => openPage(LOCAL_LIST) },
+      });
+    }
+
     const isOn = (code: ShareCode) => starredIn(lists).has(code);
     // Translated once for all stars: a lookup takes longer than rendering a row.
     const words = {
       on: t('watch.star.on', { code: PLACEHOLDER }),
-      off: t(member === null ? 'watch.star.signIn' : 'watch.star.add', { code: PLACEHOLDER }),
+      off: t('watch.star.add', { code: PLACEHOLDER }),
     };
     return {
       lists: known,
@@ -90,7 +113,7 @@ export function StarsProvider({ children }: { children: ReactNode }) {
           toast({ title: failed, text, action });
         });
         if (now === undefined) return;
-        if (now === null) return askToSignIn(code);
+        if (now === null) return toggleLocal(code);
         const [first] = now;
         const within = now.filter(({ codes }) => codes.includes(code)).map(({ id }) => id);
         if (within.length > 0) return await change(code, [], within, now);
@@ -100,6 +123,6 @@ export function StarsProvider({ children }: { children: ReactNode }) {
         if (await write(made, failed)) added(code, title, '');
       },
     };
-  }, [known, listsWhenKnown, member, t, toast, whyOf, write]);
+  }, [known, listsWhenKnown, t, toast, whyOf, write]);
   return <StarsContext value={stars}>{children}</StarsContext>;
 }

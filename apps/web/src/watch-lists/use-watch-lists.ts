@@ -1,9 +1,12 @@
+import './words.ts';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { memberStore, onMemberChange, useMember } from '../api/member.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { onMemberEvent, onRoomJoined } from '../live/member-events.ts';
+import { localStars } from './local-stars.ts';
 import { createWatchListQueue, type WatchListQueue } from './watch-list-queue.ts';
 import { watchListsQuery } from './watch-lists.ts';
 
@@ -31,20 +34,38 @@ function queueOf(queries: QueryClient): WatchListQueue {
 
 export const useWatchListQueue = (): WatchListQueue => queueOf(useQueryClient());
 
-/** The member's lists as shown; undefined while unknown, and for visitors. */
+/**
+ * The lists as shown: those of the member, or of this browser for visitors and for members whose
+ * address is not confirmed. Undefined while unknown.
+ */
 export function useWatchLists() {
   const member = useMember();
   const queue = useWatchListQueue();
   const query = useQuery(watchListsQuery(member?.verified ? member.id : null));
   const pending = useSyncExternalStore(queue.subscribe, queue.pending);
   const { data } = query;
-  const lists = useMemo(() => data && queue.shown(data, pending), [data, queue, pending]);
-  return { lists, query };
+  const own = useMemo(() => data && queue.shown(data, pending), [data, queue, pending]);
+  const local = useLocalLists();
+  const isLocal = member !== undefined && !member?.verified;
+  return { lists: isLocal ? local : own, query, isLocal };
+}
+
+const none: WatchLists = [];
+
+/** The shares starred in this browser as one list; none if there are no stars. */
+function useLocalLists(): WatchLists {
+  const { t } = useTranslation();
+  const codes = useSyncExternalStore(localStars.subscribe, localStars.read);
+  const title = t('watch.firstList');
+  return useMemo(
+    () => (codes.length === 0 ? none : [{ id: 'local', title, note: '', codes }]),
+    [codes, title],
+  );
 }
 
 /**
  * Resolves when the lists are known: a press before that must not act as if there were none. Null
- * for those without lists: visitors, and members whose address is not confirmed.
+ * for those whose stars are in this browser: visitors, and members whose address is not confirmed.
  */
 export function useKnownLists(): () => Promise<WatchLists | null> {
   const queries = useQueryClient();

@@ -9,7 +9,6 @@ export const watch = {
   star: {
     add: 'Add {{code}} to a watch list',
     on: '{{code}} is on a watch list',
-    signIn: 'Sign in to add {{code}} to a watch list',
     lists: 'Open watch lists',
   },
   said: {
@@ -20,6 +19,8 @@ export const watch = {
     show: 'Show list',
     putBack: 'Undo',
     unknown: 'Unknown codes left out: {{codes}}',
+    takenOver_one: 'Added {{n}} starred share to “{{title}}”',
+    takenOver_other: 'Added {{n}} starred shares to “{{title}}”',
   },
   failed: {
     create: 'Couldn’t create “{{title}}”',
@@ -30,6 +31,12 @@ export const watch = {
     add_one: 'Couldn’t add {{n}} share to “{{title}}”',
     add_other: 'Couldn’t add {{n}} shares to “{{title}}”',
     star: 'Couldn’t change the lists of {{code}}',
+    takeOver: 'Couldn’t add your starred shares to your account',
+  },
+  local: {
+    kept: 'Kept in this browser. Sign in to have your list on all your devices.',
+    stillKept: 'They stay in this browser.',
+    signIn: 'Sign in to keep this list on all your devices',
   },
   why: {
     away: 'Couldn’t reach the server. Nothing was changed.',
@@ -121,7 +128,7 @@ export const watch = {
     listAction: 'Add shares',
     groupTitle: 'No watch list has a share',
     groupText: 'Press the star beside a share, or create your own lists.',
-    groupSignIn: 'Sign in to see the market by your own lists.',
+    groupSignIn: 'Press the star beside a share. Sign in to see the lists of your account.',
     signIn: 'Sign in',
   },
   gone_one: '{{codes}} is no longer listed.',
@@ -131,7 +138,8 @@ export const watch = {
   keys: 'Alt with ↑ or ↓ moves a row, Delete removes it.',
   home: {
     title: 'My watch list',
-    none: 'No shares yet. The star beside a share adds it here.',
+    none: 'No shares yet. Press a star to start your list.',
+    busiest: 'Most traded today',
     more: 'All {{n}}',
     open: 'Open',
   },

@@ -10,6 +10,7 @@ import {
   MAX_SHARES,
   nameList,
   orderLists,
+  placeStars,
   removeList,
   setShares,
   type WatchLists,
@@ -176,6 +177,41 @@ describe('for any changes', () => {
         const after = changed.ok ? changed.lists.map(({ id }) => id) : [];
         expect(after.slice(0, order.length)).toEqual(order);
         expect([...after].sort()).toEqual(['a', 'b', 'c']);
+      }),
+    );
+  });
+});
+
+describe('stars from before sign-in', () => {
+  it('follow the shares of the first list, in their order', () => {
+    expect(placeStars(lists, ['ROBI', 'GP', 'EBL'])).toEqual({
+      list: lists[0],
+      codes: ['ACI', 'GP', 'ROBI', 'EBL'],
+    });
+  });
+
+  it('make a new list when there is none, or when the first is full', () => {
+    expect(placeStars([], ['GP'])).toEqual({ list: null, codes: ['GP'] });
+    expect(placeStars([list('a', ...many)], ['GP', 'S1'])).toEqual({ list: null, codes: ['GP'] });
+  });
+
+  it('are placed once, in order, and nothing is removed', () => {
+    const code = fc.constantFrom('ACI', 'EBL', 'GP', 'ROBI', 'SPCL', 'BSC');
+    const held = fc.array(fc.uniqueArray(code), { maxLength: 3 });
+    fc.assert(
+      fc.property(held, fc.array(code), (codes, stars) => {
+        const before = codes.map((each, at) => list(String(at), ...each));
+        const placed = placeStars(before, stars);
+        const all = before.flatMap((each) => each.codes);
+        const fresh = [...new Set(stars)].filter((star) => !all.includes(star));
+        expect(placed?.codes ?? []).toEqual(
+          fresh.length === 0 ? [] : [...(placed?.list?.codes ?? []), ...fresh],
+        );
+        if (placed === null) return;
+        const added = placed.list === null ? [...before, list('new')] : before;
+        const id = placed.list?.id ?? 'new';
+        const after = setShares(added, id, placed.codes);
+        expect(after.ok && placeStars(after.lists, stars)).toBeNull();
       }),
     );
   });

@@ -91,6 +91,26 @@ export function changeMembership(lists: WatchLists, change: MembershipChange): C
   });
 }
 
+/** Where starred shares go: into an existing list, or a new one when `list` is null. */
+interface StarPlacement {
+  readonly list: WatchList | null;
+  readonly codes: readonly ShareCode[];
+}
+
+/**
+ * Adds shares that were starred without an account to the end of the first list, or to a new list
+ * if there is none or no room in it. Shares that are in any list stay there; null if all are.
+ */
+export function placeStars(lists: WatchLists, stars: readonly ShareCode[]): StarPlacement | null {
+  const known = new Set(lists.flatMap(({ codes }) => codes));
+  const missing = [...new Set(stars)].filter((code) => !known.has(code));
+  if (missing.length === 0) return null;
+  const [first] = lists;
+  return first !== undefined && first.codes.length + missing.length <= MAX_SHARES
+    ? { list: first, codes: [...first.codes, ...missing] }
+    : { list: null, codes: missing };
+}
+
 /**
  * `change` returns null to remove a list. An unknown list, or one that grows too long, refuses the
  * whole change.

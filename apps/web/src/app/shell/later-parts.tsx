@@ -3,7 +3,7 @@ import { memberStore, useMember } from '../../api/member.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { fetchToasts } from '../../ui/overlays/toast.tsx';
 import { later, laterOverlay } from '../../ui/page/later.tsx';
-import { readPendingStar } from '../../watch-lists/pending-star.ts';
+import { localStars } from '../../watch-lists/local-stars.ts';
 import { Finder } from '../finder/finder-later.ts';
 import { fetchPages } from '../navigation/fetch-pages.ts';
 import {
@@ -16,9 +16,9 @@ import {
 } from './panel.ts';
 
 const Sheets = laterOverlay(async () => (await import('./sheets.tsx')).Sheets);
-const ApplyPendingStar = later(
-  async () => (await import('../../watch-lists/apply-pending-star.tsx')).ApplyPendingStar,
-  // The pending star stays stored until the next page.
+const TakeOverStars = later(
+  async () => (await import('../../watch-lists/take-over-stars.tsx')).TakeOverStars,
+  // The stars stay in this browser until it loads.
   () => null,
 );
 
@@ -30,7 +30,7 @@ const RowActions = later(
 
 /** Overlays: loaded after the first screen, or when opened. */
 export function LaterParts() {
-  const pendingStar = useMember()?.verified ? readPendingStar() : null;
+  const hasStars = useMember()?.verified && localStars.read().length > 0;
   const [idle, setIdle] = useState(false);
   useEffect(
     () =>
@@ -51,7 +51,7 @@ export function LaterParts() {
       <Finder {...usePanels(finderPanels)} />
       <Sheets {...usePanels(sheetPanels)} />
       {idle && <RowActions />}
-      {pendingStar !== null && <ApplyPendingStar code={pendingStar} />}
+      {hasStars && <TakeOverStars />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useMember } from '../../api/member.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
@@ -114,7 +113,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
         <LaterSection name="news" />
       </div>
       <div className="home-column">
-        {useMember()?.verified && <LaterSection name="mine" />}
+        <LaterSection name="mine" />
         <LaterSection name="highlights" />
         <SectorsSection board={board} phone={phone} />
         <LockedSection board={board} />

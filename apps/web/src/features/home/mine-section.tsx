@@ -1,23 +1,31 @@
 import '../../watch-lists/words.ts';
+import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { companiesQuery } from '../../api/companies.ts';
 import { sparklinesQuery } from '../../api/sparklines.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFindableShares } from '../../live/use-findable-shares.ts';
+import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useMedia } from '../../platform/use-media.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
-import { useWatchLists } from '../../watch-lists/use-watch-lists.ts';
+import { Star } from '../../watch-lists/star.tsx';
+import { starredIn, useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
 import { TopRow } from './top-row.tsx';
+import './mine-section.css';
 
 const ROWS = { phone: 6, desktop: 10 } as const;
+/** A list with fewer shares is offered more to star. */
+const STARTED = 3;
+const OFFERED = 6;
 
-/** The member's first watch list, in its own order. */
+/** The first watch list in its own order, of the member or of this browser. */
 export function MineSection() {
   const { t } = useTranslation();
   const phone = useMedia('(width < 680px)');
-  const { lists, query } = useWatchLists();
+  const { lists, query, isLocal } = useWatchLists();
   const companies = useQuery(companiesQuery).data;
   const lines = useQuery(sparklinesQuery('day')).data;
   const [list] = lists ?? [];
@@ -30,7 +38,7 @@ export function MineSection() {
       name="mine"
       title={t('watch.home.title')}
       aside={
-        <Link to="/watch-list">
+        <Link {...(isLocal ? localList : memberLists)}>
           {codes.length > count ? more : (list?.title ?? t('watch.home.open'))}
         </Link>
       }
@@ -54,6 +62,39 @@ export function MineSection() {
           />
         ))}
       </ul>
+      {lists !== undefined && codes.length < STARTED && <Offer starred={starredIn(lists)} />}
+      {isLocal && codes.length > 0 && (
+        <p className="mine-sign-in">
+          <Link to="/login" search={{ next: '/watch-list' }}>
+            {t('watch.local.signIn')}
+          </Link>
+        </p>
+      )}
     </HomeSection>
+  );
+}
+
+const memberLists = { to: '/watch-list' } as const;
+/** The screen of watch lists needs an account. */
+const localList = { to: '/share-list', search: { group: 'watch' } } as const;
+
+/** Shares to start a list with: one press adds one. */
+function Offer({ starred }: { starred: ReadonlySet<ShareCode> }) {
+  const { t } = useTranslation();
+  const offered = useFindableShares()
+    .filter(({ code }) => !starred.has(code))
+    .slice(0, OFFERED);
+  return (
+    <>
+      <h3 className="mine-offer-title">{t('watch.home.busiest')}</h3>
+      <ul className="mine-offer">
+        {offered.map(({ code }) => (
+          <li key={code}>
+            <Star code={code} />
+            <ShareLink code={code} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,21 +1,19 @@
-import { useMember } from '../../api/member.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { openPage } from '../../platform/open-page.ts';
 import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
 import { useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 
-/** Why no watch list is shown: not signed in, failed to load, or empty. */
+/** Why no watch list is shown: failed to load, or empty. */
 export function NoWatchLists() {
   const { t } = useTranslation();
   const words = useFaultWords();
-  const member = useMember();
-  const { lists, query } = useWatchLists();
-  if (member === null) {
+  const { lists, query, isLocal } = useWatchLists();
+  if (isLocal) {
     const next = encodeURIComponent(location.pathname + location.search);
     return (
       <EmptyMessage
-        title={t('watch.title')}
+        title={t('watch.empty.groupTitle')}
         action={t('watch.empty.signIn')}
         onAct={() => openPage(`/login?next=${next}`)}
       >
