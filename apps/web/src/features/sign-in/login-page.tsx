@@ -1,12 +1,15 @@
 import './words.ts';
+import { screens } from '@dorpon/contract/screens.data';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { memberStore, useMember } from '../../api/member.ts';
 import { mailSignInLink } from '../../api/sign-in.ts';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Tabs } from '../../ui/fields/tabs.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
+import { localStars } from '../../watch-lists/local-stars.ts';
 import { mailPasswordLink } from './calls.ts';
 import { CreateForm } from './create-form.tsx';
 import { MailForm } from './mail-form.tsx';
@@ -45,6 +48,7 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
       ) : (
         <div className="sign-in">
           <div className="sign-in-ways">
+            <WhySignIn next={next} />
             {failure !== null && (
               <p className="entry-fault" role="alert">
                 {t(failure === 'later' ? 'signIn.fault.elsewhereLater' : 'signIn.fault.elsewhere')}
@@ -127,6 +131,28 @@ function useHeadingFocus(heading: string): void {
     title.focus();
   }, [heading]);
 }
+
+/** Why the requested page needs an account, and what happens to the stars of this browser. */
+function WhySignIn({ next }: { next: string }) {
+  const { t } = useTranslation();
+  const stars = useSyncExternalStore(localStars.subscribe, localStars.read).length;
+  const added = useDigits(t('signIn.stars', { count: stars, n: stars }));
+  const page = memberPages.find(({ path }) => path === next.split(/[?#]/, 1)[0]);
+  if (page === undefined && stars === 0) return null;
+  return (
+    <div className="sign-in-reason">
+      {page && <p>{t(`signIn.reason.${page.reason}`)}</p>}
+      {stars > 0 && <p>{added}</p>}
+    </div>
+  );
+}
+
+const memberPages = [
+  { path: screens.watchList.path, reason: 'lists' },
+  { path: screens.message.path, reason: 'messages' },
+  { path: screens.privacy.path, reason: 'account' },
+  { path: screens.deleteAccount.path, reason: 'account' },
+] as const;
 
 const reasons = ['lists', 'messages', 'settings'] as const;
 

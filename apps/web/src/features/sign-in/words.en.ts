@@ -88,6 +88,13 @@ export const signIn = {
     missing: 'Open the link in your mail again, or request a new one.',
     gone: 'This link was used or has expired. Request a new one.',
   },
+  reason: {
+    lists: 'Sign in to keep your watch list on all your devices.',
+    messages: 'Sign in to read your messages.',
+    account: 'Sign in to see and change the data of your account.',
+  },
+  stars_one: 'Your {{n}} starred share is added to your watch list.',
+  stars_other: 'Your {{n}} starred shares are added to your watch list.',
   why: {
     title: 'With an account',
     lists: 'Watch lists, the same on every device',
