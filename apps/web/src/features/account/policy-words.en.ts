@@ -19,7 +19,7 @@ export const policy = {
   visitors: {
     title: 'Visitors',
     lines: {
-      a: 'Your language, theme, digits, colours and views stay in your own browser, and so do prices that it remembers for the next visit. They are not sent to us.',
+      a: 'Your language, theme, digits, colours and views stay in your own browser, and so do prices that it remembers for the next visit. They are not sent to us. Shares that you star stay there too, until you sign in: then they are added to your watch list.',
       b: 'While you call the server, your network address is counted in memory for a minute, so that nobody can overload it. It is not written to our log of failures.',
       c: 'There are no cookies until you sign in.',
     },
