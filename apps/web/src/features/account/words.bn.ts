@@ -12,7 +12,7 @@ export const account: Words<typeof source> = {
     name: 'নাম',
     nameHint: 'শুধু আপনি ও প্রশাসকেরা দেখেন।',
     noName: 'নামে অন্তত একটি অক্ষর লাগবে।',
-    save: 'সংরক্ষণ',
+    save: 'সংরক্ষণ করুন',
     saved: 'আপনার নাম সংরক্ষিত হয়েছে',
     choosePhoto: 'ছবি দিন',
     changePhoto: 'ছবি বদলান',
@@ -48,7 +48,7 @@ export const account: Words<typeof source> = {
     typeCurrent: 'বর্তমান পাসওয়ার্ড লিখুন।',
     new: 'নতুন পাসওয়ার্ড',
     hint: 'অন্তত {{n}}টি অক্ষর; একটি বাক্য হলে ভালো।',
-    save: 'পাসওয়ার্ড সংরক্ষণ',
+    save: 'পাসওয়ার্ড সংরক্ষণ করুন',
     saved: 'পাসওয়ার্ড সংরক্ষিত হয়েছে। অন্য ডিভাইসে সাইন আউট হয়েছে।',
   },
   confirm: {

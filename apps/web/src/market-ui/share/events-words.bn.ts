@@ -46,7 +46,7 @@ export const events: Words<typeof source> = {
   copied: 'ঠিকানা কপি হয়েছে',
   notCopied: 'ঠিকানা কপি করা যায়নি',
   open: 'ক্যালেন্ডার প্রোগ্রামে খুলুন',
-  file: 'ফাইল হিসেবে রাখুন',
+  file: 'ফাইল হিসেবে সংরক্ষণ করুন',
   home: {
     title: 'সামনের ঘটনা',
     all: 'ক্যালেন্ডার',
