@@ -1,7 +1,13 @@
+import { getBasicFundamental } from '@dorpon/contract/basic-fundamental';
+import { getType } from '@dorpon/contract/members';
+import { getMessages } from '@dorpon/contract/messages';
+import { getMarketTime, getOnceRecords } from '@dorpon/contract/shares';
+import { getFav } from '@dorpon/contract/watchlists';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { codesOf, tilesOf } from './testing/price-board-page.ts';
 import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { anEmail } from './testing/sign-in-page.ts';
 import { hidePage, setLastUpdate, storedDatabase } from './testing/stored-database.ts';
 
 const DAY = 86_400_000;
@@ -68,6 +74,28 @@ describeInBrowser('start-up', () => {
     await expect.poll(() => page.locator('.shell.glance').count(), SLOW).toBe(0);
     await live();
     await expect.poll(() => page.locator('.remembered').count(), SLOW).toBe(0);
+  });
+
+  it('asks for market time, companies, the board, then the member’s lists and messages, and last their type', async () => {
+    const member = await app.signIn(anEmail());
+    const asked: string[] = [];
+    const own = await app.newPage({
+      member,
+      before: async (fresh) => {
+        fresh.on('request', (request) => {
+          const [, path] = /\/api(\/[^?]*)/.exec(request.url()) ?? [];
+          if (path !== undefined && !asked.includes(path)) asked.push(path);
+        });
+      },
+    });
+    await own.goto(`${app.url}/privacy-policy`);
+    await expect.poll(() => asked.includes('/users/get-type'), SLOW).toBe(true);
+    const place = (endpoint: { path: string }) => asked.indexOf(endpoint.path);
+    const order = [getMarketTime, getBasicFundamental, getOnceRecords].map(place);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order.every((at) => at >= 0)).toBe(true);
+    expect(Math.min(place(getFav), place(getMessages))).toBeGreaterThan(Math.max(...order));
+    expect(place(getType)).toBeGreaterThan(Math.max(place(getFav), place(getMessages)));
   });
 
   /** The text of the page before the app's code loads. */

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const server = vi.hoisted(() => ({ answers: [] as PromiseWithResolvers<unknown>[] }));
+const server = vi.hoisted(() => ({
+  answers: [] as PromiseWithResolvers<unknown>[],
+  types: [] as PromiseWithResolvers<unknown>[],
+}));
 vi.mock('./session-member.ts', () => ({
+  fetchMemberType: () => {
+    const answer = Promise.withResolvers<unknown>();
+    server.types.push(answer);
+    return answer.promise;
+  },
   fetchSessionMember: () => {
     const answer = Promise.withResolvers<unknown>();
     server.answers.push(answer);
@@ -21,6 +29,8 @@ const rahim = {
   proUntil: null,
 };
 const karim = { ...rahim, id: 'karim', type: 'free' as const };
+/** As the session has it. */
+const { type: _type, proUntil: _until, ...rahimsSession } = rahim;
 
 let stored: Map<string, string>;
 let onStorage: ((event: { key: string }) => void) | undefined;
@@ -28,6 +38,7 @@ let onStorage: ((event: { key: string }) => void) | undefined;
 beforeEach(() => {
   vi.resetModules();
   server.answers = [];
+  server.types = [];
   stored = new Map();
   onStorage = undefined;
   vi.stubGlobal('localStorage', {
@@ -58,16 +69,16 @@ describe('the member store', () => {
     await requests(1);
     const late = memberStore.refresh();
     await requests(2);
-    server.answers[1]?.resolve(rahim);
+    server.answers[1]?.resolve(rahimsSession);
     await late;
     server.answers[0]?.resolve(null);
     await early;
-    expect(memberStore.read()).toEqual(rahim);
+    expect(memberStore.read()).toMatchObject(rahimsSession);
 
     const slow = memberStore.refresh();
     await requests(3);
     memberStore.set(null);
-    server.answers[2]?.resolve(rahim);
+    server.answers[2]?.resolve(rahimsSession);
     await slow;
     expect(memberStore.read()).toBe(null);
   });
@@ -90,6 +101,32 @@ describe('the member store', () => {
     expect(Object.fromEntries(stored)).toEqual({ user: 'karim' });
     memberStore.set(null);
     expect(stored.size).toBe(0);
+  });
+
+  it('a member is free or as stored until the type is known, which is asked for separately', async () => {
+    stored.set('user', 'rahim');
+    stored.set('userType', 'pro');
+    const { memberStore } = await load();
+    const asking = memberStore.refresh();
+    await requests(1);
+    server.answers[0]?.resolve(rahimsSession);
+    await asking;
+    expect(memberStore.read()).toEqual(rahim);
+    expect(server.types.length).toBe(0);
+
+    const type = memberStore.refreshType();
+    await vi.waitFor(() => expect(server.types.length).toBe(1), { interval: 1 });
+    server.types[0]?.resolve({ type: 'free', proUntil: null });
+    await type;
+    expect(memberStore.read()?.type).toBe('free');
+    expect(Object.fromEntries(stored)).toEqual({ user: 'rahim' });
+
+    const late = memberStore.refreshType();
+    await vi.waitFor(() => expect(server.types.length).toBe(2), { interval: 1 });
+    memberStore.set(karim);
+    server.types[1]?.resolve({ type: 'pro', proUntil: null });
+    await late;
+    expect(memberStore.read()).toEqual(karim);
   });
 
   it('calls change listeners before the next member is rendered, and not for a new name', async () => {
@@ -137,7 +174,7 @@ describe('the member store', () => {
     onStorage?.({ key: 'language' });
     onStorage?.({ key: 'user' });
     await requests(1);
-    server.answers[0]?.resolve(rahim);
-    await vi.waitFor(() => expect(memberStore.read()).toEqual(rahim));
+    server.answers[0]?.resolve(rahimsSession);
+    await vi.waitFor(() => expect(memberStore.read()).toMatchObject(rahimsSession));
   });
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createPart } from '../platform/part.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
-import type { Member } from './session-member.ts';
+import type { Member, MemberType } from './session-member.ts';
 
 /** Undefined while unknown, null when nobody is signed in. */
 type Known = Member | null | undefined;
@@ -48,7 +48,7 @@ async function refresh(): Promise<Known> {
   try {
     const { fetchSessionMember } = await sessionCall.load();
     const now = await fetchSessionMember();
-    if (mine === latestRequest) set(now);
+    if (mine === latestRequest) set(now && { ...now, ...knownType(now.id) });
   } catch (error) {
     // An unreachable server must not sign anybody out.
     fault = error;
@@ -56,6 +56,26 @@ async function refresh(): Promise<Known> {
     if (member === undefined) setTimeout(refresh, RETRY_MS);
   }
   return member;
+}
+
+/** The type as last known; free until the server says otherwise. */
+function knownType(id: string): MemberType {
+  if (member?.id === id) return { type: member.type, proUntil: member.proUntil };
+  const wasPro = readStored(STORED_USER) === id && readStored(STORED_TYPE) === 'pro';
+  return { type: wasPro ? 'pro' : 'free', proUntil: null };
+}
+
+/** Asks for the type of the signed-in member. */
+async function refreshType(): Promise<void> {
+  const id = member?.id;
+  if (id === undefined) return;
+  const { fetchMemberType } = await sessionCall.load();
+  const now = await fetchMemberType();
+  if (member?.id !== id) return;
+  // Not by `set`: a running request for the session stays valid.
+  member = { ...member, ...now };
+  writeStored(STORED_TYPE, now.type === 'pro' ? 'pro' : null);
+  notify();
 }
 
 /**
@@ -98,6 +118,7 @@ export const memberStore = {
   },
   /** Asks the server who is signed in. */
   refresh,
+  refreshType,
   replaceSession,
   /** Settles when the new session is here; undefined when none is pending. */
   replacement: (): Promise<unknown> | undefined => replacing,

@@ -16,11 +16,17 @@ export interface Member {
   readonly proUntil: number | null;
 }
 
-/** The signed-in member with their type; null when nobody is signed in. */
-export async function fetchSessionMember(): Promise<Member | null> {
+export type MemberType = Pick<Member, 'type' | 'proUntil'>;
+
+/** The signed-in member without their type; null when nobody is signed in. */
+export async function fetchSessionMember(): Promise<Omit<Member, keyof MemberType> | null> {
   const { answer } = await call(getSession);
   if (answer === null) return null;
   const { uid, name, email, phone, photoURL: photo, verified, isAdmin } = answer.user;
+  return { id: uid, name, email, phone, photo, verified, isAdmin };
+}
+
+export async function fetchMemberType(): Promise<MemberType> {
   const { userType: type, proUntil } = (await call(getType, { query: {} })).answer;
-  return { id: uid, name, email, phone, photo, verified, isAdmin, type, proUntil };
+  return { type, proUntil };
 }

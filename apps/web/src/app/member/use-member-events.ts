@@ -12,7 +12,7 @@ export function useMemberEvents(): void {
     const leaves = [
       onMemberEvent(({ what }) => {
         if (what === 'messages') countAgain();
-        if (what === 'type') void memberStore.refresh();
+        if (what === 'type') void memberStore.refreshType().catch(() => {});
       }),
       onRoomJoined(countAgain),
     ];

@@ -110,8 +110,12 @@ onMemberEvent(({ what, at }) => {
 let wasInRoom = false;
 onRoomJoined(() => {
   void exchange();
-  // A restarted server may have removed a role.
-  if (wasInRoom) void memberStore.refresh();
+  // A restarted server may have removed a role, and a new type may have been missed.
+  if (wasInRoom)
+    void memberStore
+      .refresh()
+      .then(memberStore.refreshType)
+      .catch(() => {});
   wasInRoom = true;
 });
 

@@ -66,8 +66,9 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
   const leaveDay = followDay(queries, board, () => stream.receivedAt !== undefined);
   const forget = cacheLater({ queries, board, stream });
   const leave = onMemberChange((now, before) => {
+    if (before) forgetMember(queries);
+    if (now !== null) startUp.loadOwnData(queries, now);
     if (before === undefined) return;
-    if (before !== null) forgetMember(queries);
     stream.reconnect();
     if (now === null) toastQueue.push({ title: i18next.t('shell.account.ended') });
   });

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { companiesQuery } from '../../api/companies.ts';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { memberStore } from '../../api/member.ts';
+import type { Member } from '../../api/session-member.ts';
 import { unseenQuery } from '../../api/unseen.ts';
 import { createPart } from '../../platform/part.ts';
 
@@ -14,6 +15,7 @@ const RETRIES = 3;
 const listCalls = createPart(() => import('../../watch-lists/watch-lists.ts'));
 
 let loading = true;
+let ownData = Promise.resolve();
 const listeners = new Set<() => void>();
 
 /** The first requests of this page. New features add theirs at the end. */
@@ -26,15 +28,15 @@ export const startUp = {
   },
   /**
    * Market time, sectors with basic fundamentals, the board (`fetchBoard`), and for a signed-in
-   * member their type, watch lists and unread count. Sent in this order and not awaited: sequential
-   * round trips would be slow on a phone.
+   * member their watch lists and unread count. Sent in this order and not awaited: sequential round
+   * trips would be slow on a phone. The member's type is asked for when these have been answered.
    */
   async run(queries: QueryClient, fetchBoard: () => Promise<unknown>): Promise<void> {
     const steps = [
       queries.fetchQuery({ ...marketTimeQuery, retry: RETRIES }),
       queries.fetchQuery({ ...companiesQuery, retry: RETRIES }),
       fetchBoard(),
-      memberStore.read() === undefined && fetchMember(queries),
+      memberStore.read() === undefined && fetchMember(),
     ];
     for (const step of await Promise.allSettled(steps)) {
       if (step.status === 'rejected') console.warn('Error loading at start-up', step.reason);
@@ -42,18 +44,29 @@ export const startUp = {
     loading = false;
     for (const listener of listeners) listener();
   },
+  /** Requests a member's data in the same order, at start-up and at a later sign-in. */
+  loadOwnData(queries: QueryClient, member: Member): void {
+    ownData = fetchOwnData(queries, member);
+    ownData.catch((reason) => console.warn('Error loading data of the member', reason));
+  },
 };
 
-async function fetchMember(queries: QueryClient): Promise<void> {
-  const member = await memberStore.refresh();
-  if (!member?.verified) return;
-  const lists = listCalls.load().then(({ fetchWatchLists, watchListsQuery }) =>
-    queries.fetchQuery({
+async function fetchMember(): Promise<void> {
+  if (await memberStore.refresh()) await ownData;
+}
+
+async function fetchOwnData(queries: QueryClient, { verified }: Member): Promise<void> {
+  const lists = async () => {
+    const { fetchWatchLists, watchListsQuery } = await listCalls.load();
+    await queries.fetchQuery({
       queryKey: watchListsQuery(null).queryKey,
       queryFn: fetchWatchLists,
       staleTime: Number.POSITIVE_INFINITY,
       retry: RETRIES,
-    }),
-  );
-  await Promise.all([lists, queries.fetchQuery({ ...unseenQuery, retry: RETRIES })]);
+    });
+  };
+  const own = verified ? [lists(), queries.fetchQuery({ ...unseenQuery, retry: RETRIES })] : [];
+  await Promise.allSettled(own);
+  await memberStore.refreshType();
+  await Promise.all(own);
 }
