@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { DetailPage } from '../../features/detail/detail-page.tsx';
 import { DetailWaiting } from '../../features/detail/detail-waiting.tsx';
 import { UnknownShare } from '../../features/detail/unknown-share.tsx';
@@ -9,6 +9,7 @@ import { useMarket } from '../../live/market-context.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
+import { remember } from '../finder/recent.ts';
 import { PhaseClock } from '../session/phase-clock.tsx';
 import { SessionRuler } from '../session/session-ruler.tsx';
 import { Footer } from '../shell/footer.tsx';
@@ -28,9 +29,12 @@ export function DetailScreen({ params, search, onSearch }: ScreenProps) {
     if (quote === undefined) return board.all().size === 0 ? 'waiting' : 'unknown';
     return quote.quoteBase === indexBase ? 'index' : 'share';
   });
+  const isKnown = kind === 'share' || kind === 'index';
+  useEffect(() => {
+    if (isKnown) remember(`share:${code}`);
+  }, [code, isKnown]);
   const phone = useMedia('(width < 680px)');
   const [priceInView, setPriceInView] = useState(true);
-  const isKnown = kind === 'share' || kind === 'index';
   return (
     <>
       <DetailBar code={code} phone={phone} withPrice={isKnown && !priceInView} />

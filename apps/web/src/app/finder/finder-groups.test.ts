@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { finderGroups } from './finder-groups.ts';
 
-const share = (code: string, name: string) => ({
+const share = (code: string, name: string, weight = 0) => ({
   kind: 'share' as const,
   key: `share:${code}`,
   code,
   name,
   nameBangla: '',
   isIndex: false,
-  weight: 0,
+  weight,
 });
 const screen = {
   kind: 'screen' as const,
@@ -44,6 +44,18 @@ it('before typing, lists recent choices, newest first, then screens and actions'
     ['recent', 'share:GP'],
     ['screens', 'screen:/share-list'],
     ['actions', 'action:dark'],
+  ]);
+});
+
+it('before typing, lists the most traded shares of today, not indices or recent ones', () => {
+  const traded = [share('EBL', '', 5), share('GP', '', 9), share('ROBI', '', 7)];
+  const index = { ...share('DSEX', '', 99), isIndex: true };
+  const groups = finderGroups({ ...all, shares: [...traded, index] }, '', ['share:ROBI']);
+  expect(
+    groups.slice(0, 2).map(({ key, items }) => [key, ...items.map((each) => each.key)]),
+  ).toEqual([
+    ['recent', 'share:ROBI'],
+    ['busiest', 'share:GP', 'share:EBL'],
   ]);
 });
 

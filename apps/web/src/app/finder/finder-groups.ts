@@ -9,8 +9,9 @@ export interface Findables {
 }
 
 const SHARES_SHOWN = 8;
+const BUSIEST_SHOWN = 5;
 
-/** The finder's groups: recent choices before typing, then everything that matches. */
+/** The finder's groups: recent and most traded shares before typing, then everything that matches. */
 export function finderGroups(
   { shares, screens, actions }: Findables,
   query: string,
@@ -22,8 +23,12 @@ export function finderGroups(
     );
     const recentItems = recent.flatMap((key) => known.get(key) ?? []);
     const rest = screens.filter((screen) => !recentItems.includes(screen));
+    const busiest = shares
+      .filter((share) => !share.isIndex && share.weight > 0 && !recentItems.includes(share))
+      .sort((a, b) => b.weight - a.weight);
     return withItems([
       { key: 'recent', items: recentItems },
+      { key: 'busiest', items: busiest.slice(0, BUSIEST_SHOWN) },
       { key: 'screens', items: rest },
       { key: 'actions', items: actions },
     ]);

@@ -21,11 +21,13 @@ export interface ActionItem {
   /** Synonyms by which it is found. */
   readonly also: string;
   readonly act: () => void;
+  /** Leaves the finder open. */
+  readonly stays?: boolean;
 }
 
 export type FinderItem = ShareItem | ScreenItem | ActionItem;
 
 export interface FinderGroup {
-  readonly key: 'recent' | 'shares' | 'screens' | 'actions';
+  readonly key: 'recent' | 'busiest' | 'shares' | 'screens' | 'actions' | 'share';
   readonly items: readonly FinderItem[];
 }

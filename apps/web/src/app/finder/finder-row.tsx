@@ -1,4 +1,5 @@
 import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import { type SyntheticEvent, useContext } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
@@ -6,15 +7,66 @@ import { useQuote } from '../../live/use-quote.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
+import { StarsContext } from '../../watch-lists/stars-provider.tsx';
+import '../../watch-lists/star.css';
 import type { FinderItem, ShareItem } from './finder-item.ts';
 
-export function FinderRow({ item }: { item: FinderItem }) {
-  if (item.kind === 'share') return <ShareFace item={item} />;
+interface FinderRowProps {
+  readonly item: FinderItem;
+  /** Shows the actions for a share. */
+  readonly onMore: (share: ShareItem) => void;
+}
+
+export function FinderRow({ item, onMore }: FinderRowProps) {
+  if (item.kind === 'share')
+    return (
+      <>
+        <ShareFace item={item} />
+        <ShareTools item={item} onMore={onMore} />
+      </>
+    );
   return (
     <>
       <Icon name={item.kind === 'screen' ? item.screen.icon : 'sliders'} />
       <span className="finder-name">{item.label}</span>
     </>
+  );
+}
+
+/**
+ * For the pointer only: an option has no controls of its own. By keyboard and for screen readers the
+ * same actions are behind the right arrow.
+ */
+function ShareTools({ item, onMore }: { item: ShareItem } & Pick<FinderRowProps, 'onMore'>) {
+  const stars = useContext(StarsContext);
+  // The row must not be chosen, and the field keeps the focus.
+  const keep = (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const press = (act: () => void) => ({
+    onPointerDown: keep,
+    onMouseDown: keep,
+    onMouseUp: keep,
+    onClick(event: SyntheticEvent) {
+      keep(event);
+      act();
+    },
+  });
+  return (
+    <span className="finder-tools" aria-hidden="true">
+      {!item.isIndex && (
+        <span
+          className={`star ${stars?.isOn(item.code) ? 'on' : ''}`}
+          {...press(() => void stars?.toggle(item.code))}
+        >
+          <Icon name="star" />
+        </span>
+      )}
+      <span className="finder-more" {...press(() => onMore(item))}>
+        <Icon name="dots" />
+      </span>
+    </span>
   );
 }
 

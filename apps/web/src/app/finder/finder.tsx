@@ -1,16 +1,18 @@
 import './words.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { readStored, writeStored } from '../../platform/stored.ts';
 import { SearchBody, SearchWindow } from '../../ui/overlays/search-window.tsx';
+import { StarsProvider } from '../../watch-lists/stars-provider.tsx';
 import { shareAddress } from '../navigation/share-address.ts';
-import { finderPanel, useIsOpen } from '../shell/panel.ts';
+import { finderPanel, keysPanel, useIsOpen } from '../shell/panel.ts';
 import { finderGroups } from './finder-groups.ts';
-import type { FinderGroup, FinderItem } from './finder-item.ts';
+import type { FinderGroup, FinderItem, ShareItem } from './finder-item.ts';
 import { FinderRow } from './finder-row.tsx';
+import { readRecent, remember } from './recent.ts';
 import { useFindables } from './use-findables.ts';
+import { useShareItems } from './use-share-items.ts';
 import './finder.css';
 
 /** One field for shares, screens and actions. */
@@ -26,12 +28,14 @@ export function Finder() {
       // After going to another screen, the focus is on its heading, not on the button behind.
       finalFocus={() => !leaving.current}
     >
-      <FinderBody
-        onLeave={(goesAway) => {
-          leaving.current = goesAway;
-          finderPanel.close();
-        }}
-      />
+      <StarsProvider>
+        <FinderBody
+          onLeave={(goesAway) => {
+            leaving.current = goesAway;
+            finderPanel.close();
+          }}
+        />
+      </StarsProvider>
     </SearchWindow>
   );
 }
@@ -41,13 +45,32 @@ function FinderBody({ onLeave }: { onLeave: (goesAway: boolean) => void }) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [recent] = useState(readRecent);
-  const groups = finderGroups(useFindables(), query, recent);
+  /** The share whose actions are shown in place of the results. */
+  const [subject, setSubject] = useState<ShareItem | null>(null);
+  const shareItems = useShareItems(subject, () => setSubject(null));
+  const results = finderGroups(useFindables(), query, recent);
+  const groups: readonly FinderGroup[] =
+    subject === null ? results : [{ key: 'share', items: shareItems }];
 
+  const showKeys = () => {
+    onLeave(true);
+    keysPanel.open();
+  };
   const choose = (item: FinderItem) => {
+    if (item.kind === 'action' && item.stays) return item.act();
     onLeave(item.kind !== 'action');
     if (item.kind === 'action') return item.act();
-    remember(item.key);
+    if (item.kind === 'screen') remember(item.key);
     navigate(item.kind === 'share' ? shareAddress(item.code) : { to: item.screen.to });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, item: FinderItem | undefined) => {
+    const { selectionStart, value } = event.currentTarget;
+    if (event.key === 'ArrowRight' && selectionStart === value.length && item?.kind === 'share')
+      setSubject(item);
+    else if (event.key === 'ArrowLeft' && subject !== null) setSubject(null);
+    else if (event.key === '?' && value === '') showKeys();
+    else return;
+    event.preventDefault();
   };
 
   return (
@@ -57,20 +80,30 @@ function FinderBody({ onLeave }: { onLeave: (goesAway: boolean) => void }) {
         hint={t('shell.search')}
         clearLabel={t('finder.clear')}
         query={query}
-        onQuery={setQuery}
+        onQuery={(next) => {
+          setSubject(null);
+          setQuery(next);
+        }}
+        onKeyDown={onKeyDown}
         groups={groups}
-        labelOf={({ key }) => t(`finder.${key}`)}
-        faceOf={(item) => <FinderRow item={item} />}
+        labelOf={({ key }) => t(`finder.${key}`, { code: subject?.code ?? '' })}
+        faceOf={(item) => <FinderRow item={item} onMore={setSubject} />}
         onChoose={choose}
         emptyTitle={t('finder.emptyTitle', { query: query.trim() })}
         emptyText={t('finder.emptyText')}
       />
-      <FinderFoot query={query} found={groups} />
+      <FinderFoot query={query} found={results} onKeys={showKeys} />
     </>
   );
 }
 
-function FinderFoot({ query, found }: { query: string; found: readonly FinderGroup[] }) {
+interface FinderFootProps {
+  readonly query: string;
+  readonly found: readonly FinderGroup[];
+  readonly onKeys: () => void;
+}
+
+function FinderFoot({ query, found, onKeys }: FinderFootProps) {
   const { t } = useTranslation();
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
   const words = useDigits(t('finder.count', { count, n: count }));
@@ -81,28 +114,12 @@ function FinderFoot({ query, found }: { query: string; found: readonly FinderGro
         <kbd className="kbd">↑</kbd>
         <kbd className="kbd">↓</kbd> {t('finder.choose')}
         <kbd className="kbd">↵</kbd> {t('finder.open')}
+        <kbd className="kbd">→</kbd> {t('finder.actions')}
         <kbd className="kbd">Esc</kbd> {t('finder.leave')}
       </span>
+      <button type="button" className="finder-all-keys" onClick={onKeys}>
+        <kbd className="kbd">?</kbd> {t('finder.keys')}
+      </button>
     </p>
   );
-}
-
-const NAME = 'recent';
-const KEPT = 6;
-
-/** Recent choices, newest first, as `share:GP` or `screen:/share-list`. */
-function readRecent(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(NAME) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored.filter((key) => typeof key === 'string').slice(0, KEPT);
-  } catch {
-    // Written by another version or by hand: treated as empty.
-    return [];
-  }
-}
-
-export function remember(key: string): void {
-  const others = readRecent().filter((each) => each !== key);
-  writeStored(NAME, JSON.stringify([key, ...others].slice(0, KEPT)));
 }

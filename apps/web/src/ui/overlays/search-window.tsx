@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../icon.tsx';
 import './dialog.css';
@@ -53,6 +53,11 @@ interface SearchBodyProps<Item, Found extends Group<Item>> {
   readonly labelOf: (group: Found) => string;
   readonly faceOf: (item: Item) => ReactNode;
   readonly onChoose: (item: Item) => void;
+  /** A key in the field, with the highlighted item. `preventDefault` stops the usual effect. */
+  readonly onKeyDown?: (
+    event: KeyboardEvent<HTMLInputElement>,
+    highlighted: Item | undefined,
+  ) => void;
   readonly emptyTitle: string;
   readonly emptyText: string;
 }
@@ -61,6 +66,7 @@ export function SearchBody<Item extends { readonly key: string }, Found extends 
   props: SearchBodyProps<Item, Found>,
 ) {
   const { query, onQuery, groups } = props;
+  const highlighted = useRef<Item>(undefined);
   return (
     <Autocomplete.Root
       open
@@ -70,10 +76,16 @@ export function SearchBody<Item extends { readonly key: string }, Found extends 
       value={query}
       onValueChange={onQuery}
       itemToStringValue={(item: Item) => item.key}
+      onItemHighlighted={(item?: Item) => {
+        highlighted.current = item;
+      }}
       autoHighlight="always"
       keepHighlight
     >
-      <SearchField {...props} />
+      <SearchField
+        {...props}
+        onKeyDown={(event) => props.onKeyDown?.(event, highlighted.current)}
+      />
       <Autocomplete.List className="search-list">
         {(group: Found) => (
           <Autocomplete.Group key={group.key} items={group.items} className="search-group">
@@ -108,9 +120,10 @@ export function SearchBody<Item extends { readonly key: string }, Found extends 
 type FieldProps = Pick<
   SearchBodyProps<never, never>,
   'title' | 'hint' | 'clearLabel' | 'query' | 'onQuery'
->;
+> & { readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void };
 
-function SearchField({ title, hint, clearLabel, query, onQuery }: FieldProps) {
+function SearchField(props: FieldProps) {
+  const { title, hint, clearLabel, query, onQuery, onKeyDown } = props;
   const { t } = useTranslation();
   return (
     <div className="search-field">
@@ -119,6 +132,7 @@ function SearchField({ title, hint, clearLabel, query, onQuery }: FieldProps) {
         className="search-input"
         aria-label={title}
         placeholder={hint}
+        onKeyDown={onKeyDown}
         enterKeyHint="go"
         autoCapitalize="off"
         spellCheck={false}
