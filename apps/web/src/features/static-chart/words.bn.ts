@@ -70,7 +70,7 @@ export const staticChart: Words<typeof source> = {
   remove: '{{study}} সরান',
   pick: {
     hint: 'নাম দিয়ে ইন্ডিকেটর খুঁজুন',
-    clear: 'লেখা মুছুন',
+    clear: 'খোঁজা মুছুন',
     studies: 'ইন্ডিকেটর',
     patterns: 'ক্যান্ডেল প্যাটার্ন',
     emptyTitle: '“{{query}}” নামে কোনো ইন্ডিকেটর নেই',
@@ -80,7 +80,7 @@ export const staticChart: Words<typeof source> = {
     choose: 'শেয়ার বাছুন',
     another: 'অন্য শেয়ার',
     hint: 'কোড বা নাম দিয়ে শেয়ার খুঁজুন',
-    clear: 'লেখা মুছুন',
+    clear: 'খোঁজা মুছুন',
     found: 'শেয়ার ও সূচক',
     indices: 'সূচক',
     traded: 'আজ লেনদেনের শীর্ষে',
