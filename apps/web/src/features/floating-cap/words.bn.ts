@@ -43,7 +43,7 @@ export const floatingCap: Words<typeof source> = {
     holders: 'শেয়ারধারণ, দণ্ডে',
     'free-float': 'ফ্রি ফ্লোট, %',
     'float-shares': 'ফ্লোট শেয়ার, কোটি',
-    'float-cap': 'ফ্রি ফ্লোট মূলধন, কোটি টাকা',
+    'float-cap': 'ফ্লোট মূলধন, কোটি টাকা',
     part: 'বাজারের মোট ফ্রি ফ্লোট মূলধনে অংশ, %',
     cap: 'বাজার মূলধন, কোটি টাকা',
     outstanding: 'মোট শেয়ার, কোটি',

@@ -61,7 +61,7 @@ export const company: Words<typeof source> = {
     lastStock: 'সর্বশেষ বোনাস লভ্যাংশ',
     beta: 'বিটা, ৩৬৫ দিন',
     cap: 'বাজার মূলধন, কোটি',
-    floatCap: 'ফ্রি ফ্লোট মূলধন, কোটি',
+    floatCap: 'ফ্লোট মূলধন, কোটি',
     float: 'ফ্রি ফ্লোট',
     shares: 'শেয়ার, কোটি',
     paidUp: 'পরিশোধিত মূলধন, কোটি',
