@@ -12,5 +12,5 @@ export const shareChoice: Words<typeof source> = {
   busiest: 'আজ সবচেয়ে বেশি লেনদেন',
   found: 'শেয়ার',
   emptyTitle: '“{{query}}” নামে কোনো শেয়ার নেই',
-  emptyText: 'কোড, যেমন GP, বা নামের কোনো অংশ লিখুন।',
+  emptyText: 'GP-এর মতো কোড বা নামের একটি অংশ লিখে দেখুন।',
 };
