@@ -117,7 +117,7 @@ export const dataMatrix: Words<typeof source> = {
     'paid-up': 'পরিশোধিত, কোটি',
     pe: 'পি/ই',
     pnav: 'পি/এনএভি',
-    yield: 'ডিভিডেন্ড ইল্ড',
+    yield: 'ইল্ড',
     'cash-dividend': 'নগদ লভ্যাংশ',
     'stock-dividend': 'বোনাস',
     eps: 'ইপিএস (বার্ষিকীকৃত)',

@@ -8,7 +8,7 @@ export const priceBoard: Words<typeof source> = {
   loading: 'দর লোড হচ্ছে',
   show: 'দেখান',
   shows: { percent: '%', change: 'পরিবর্তন' },
-  order: 'সাজান',
+  order: 'ক্রম',
   orders: { size: 'আকার', change: 'পরিবর্তন', name: 'নাম' },
   density: 'টাইল',
   densities: { dense: 'ছোট', usual: 'মাঝারি', roomy: 'বড়' },
