@@ -36,6 +36,7 @@ describe('fetched books', () => {
         asked.push(code);
         return answers.get(code) ?? book([level(9.5)]);
       },
+      received: () => {},
       failed: ({ message }) => failures.push(message),
     });
   });
