@@ -67,6 +67,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
   const story = useStory({ code: index, board, movers: movers.rows, pace: turnover.pace });
   const glance = useGlance(index);
   useStoreGlance(index, quote, story);
+  const sectors = <SectorsSection board={board} phone={phone} />;
 
   return (
     <div className="home price-area">
@@ -95,6 +96,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
         {ownIndices && <OtherIndices shown={index} onChoose={chooseIndex} phone={phone} />}
         <BreadthSection board={board} />
         <TurnoverSection pace={turnover.pace} query={turnover.query} waiting={waiting} />
+        {!phone && sectors}
       </div>
       <div className="home-column">
         <TopSection
@@ -115,7 +117,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
       <div className="home-column">
         <LaterSection name="mine" />
         <LaterSection name="highlights" />
-        <SectorsSection board={board} phone={phone} />
+        {phone && sectors}
         <LockedSection board={board} />
         <LaterSection name="events" />
       </div>

@@ -12,7 +12,8 @@ import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
 
 const ENDS = 5;
-const SKELETON_ROWS = 19;
+/** On a phone the ends, elsewhere two columns of all sectors. */
+const SKELETON_ROWS = 10;
 
 /** Change of each sector; on a phone only the first and last five. */
 export const SectorsSection = memo(function SectorsSection(props: {
@@ -43,9 +44,7 @@ export const SectorsSection = memo(function SectorsSection(props: {
   return (
     <HomeSection name="sectors" title={title} aside={waiting ? '' : inNumerals(aside, numerals)}>
       {failed && <SectionFault title={t('home.sectors.failed')} query={companies} />}
-      {waiting && !failed && (
-        <BoneRows count={phone ? 2 * ENDS : SKELETON_ROWS} className="mirror-row" />
-      )}
+      {waiting && !failed && <BoneRows count={SKELETON_ROWS} className="mirror-row" />}
       <MirrorBars label={title} rows={rows.map((row) => rowOf(row, nameOf))} />
     </HomeSection>
   );

@@ -47,7 +47,8 @@ export const TopSection = memo(function TopSection(props: TopSectionProps) {
         value={list}
         tabs={topLists.map((value) => ({ value, label: t(`home.top.${value}`) }))}
         onChoose={onChoose}
-        aside={t(`home.top.${units[list]}`)}
+        // On a phone each row names its unit, and the tabs need the room.
+        aside={phone && units[list] === 'value' ? undefined : t(`home.top.${units[list]}`)}
       >
         {isWaiting(board) && <BoneRows count={count} className="top-row" figures={phone ? 1 : 2} />}
         {!isWaiting(board) && codes.length === 0 && (

@@ -80,7 +80,7 @@ export const home: Words<typeof source> = {
     losers: 'দর পতন',
     turnover: 'লেনদেন',
     volume: 'ভলিউম',
-    value: 'আজ %, লেনদেন কোটি',
+    value: 'কোটি টাকা',
     crore: 'কোটি টাকা',
     shares: 'শেয়ার সংখ্যা',
     none: {

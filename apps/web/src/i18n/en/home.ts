@@ -79,7 +79,7 @@ export const home = {
     losers: 'Losers',
     turnover: 'Turnover',
     volume: 'Volume',
-    value: '% today, value in crore',
+    value: 'value, cr',
     crore: 'crore taka',
     shares: 'shares',
     none: {
