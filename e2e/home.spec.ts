@@ -1,4 +1,5 @@
 import { changeHistogram } from '@dorpon/domain/market/change-histogram';
+import { floorNow } from '@dorpon/domain/market/floor-now';
 import { contributions } from '@dorpon/domain/market/index-movers';
 import { marketTotals } from '@dorpon/domain/market/market-totals';
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
@@ -117,7 +118,8 @@ describeInBrowser('home', () => {
     'the top shares by %s are those of the board',
     async (list) => {
       const { page, quotes, opensAt } = await openSnapshot(`/?top=${list}`);
-      const expected = topShares(quotes.values(), list, 12, opensAt, 'liquid');
+      const all = [...quotes.values()];
+      const expected = topShares(all, list, 12, opensAt, floorNow(all, 12, opensAt));
       expect(await codes(page)).toEqual(expected.map(({ code }) => code));
       expect((await texts(page, '.top-last')).map(numberOf)).toEqual(
         expected.map((quote) => taka(priceOf(quote))),

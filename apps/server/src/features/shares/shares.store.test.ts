@@ -51,6 +51,7 @@ describe('market-time', () => {
       day: '2026-11-15',
       phase: 'continuous',
       source: 'replay',
+      unknown: [],
       speed: 1,
     });
   });

@@ -68,8 +68,12 @@ function UnusualRow({ code, usual }: Highlights['unusual'][number]) {
   return (
     <li className="highlight-row">
       <ShareLink code={code} />
-      <Times value={round(quote.volume / usual, 2)} />
-      <Price value={priceOf(quote)} />
+      <span>
+        <Times value={round(quote.volume / usual, 2)} />
+      </span>
+      <span>
+        <Price value={priceOf(quote)} />
+      </span>
       <ChangePercent value={changePercentOf(quote)} />
     </li>
   );
@@ -86,14 +90,12 @@ function Extremes({ name, tone, codes }: ExtremesProps) {
   return (
     <div>
       <dt>{t(`highlights.${name}`)}</dt>
-      <dd>
+      <dd className="highlight-codes">
         <b className={codes.length > 0 ? tone : ''}>
           <Count value={codes.length} />
         </b>{' '}
         {codes.slice(0, NAMED).map((code) => (
-          <span key={code} className="highlight-code">
-            <ShareLink code={code} />
-          </span>
+          <ShareLink key={code} code={code} />
         ))}
       </dd>
     </div>

@@ -1,3 +1,4 @@
+import { floorNow } from '@dorpon/domain/market/floor-now';
 import { type TopList, topLists, topShares } from '@dorpon/domain/market/top-shares';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useRef } from 'react';
@@ -31,12 +32,13 @@ export const TopSection = memo(function TopSection(props: TopSectionProps) {
   const { held, handlers } = useHeld();
   const count = phone ? ROWS.phone : ROWS.desktop;
   const shown = useRef<{ key: string; codes: readonly string[] } | null>(null);
+  const quotes = [...board.quotes.values()];
+  const start = marketStartOf(board);
+  const which = floorNow(quotes, count, start);
   const codes = heldCodes(
     shown.current,
     list,
-    topShares(board.quotes.values(), list, count, marketStartOf(board), 'liquid').map(
-      ({ code }) => code,
-    ),
+    topShares(quotes, list, count, start, which).map(({ code }) => code),
     held.current,
   );
   shown.current = { key: list, codes };
