@@ -1,23 +1,26 @@
-import { PRICE_UPDATE, type StreamRange } from '@dorpon/contract/live';
+import { PRICE_UPDATE, type ResumeAnswer, type StreamRange } from '@dorpon/contract/live';
 import { fromShareRecord, type ShareRecord } from '@dorpon/contract/share-record';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { Page } from 'playwright-core';
 
 export type BoardAt = ReadonlyMap<string, Quote>;
 
+interface Update {
+  readonly range: StreamRange;
+  readonly records: readonly ShareRecord[];
+}
+
 /**
  * Records what a page receives and returns the board at every position of its stream. Call before
  * the page opens.
  */
 export function recordStream(page: Page) {
-  const updates: { readonly range: StreamRange; readonly records: readonly ShareRecord[] }[] = [];
+  const updates: Update[] = [];
   let snapshot: { readonly s: number; readonly records: readonly ShareRecord[] } | undefined;
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      const text = payload.toString();
-      if (!text.startsWith(`42["${PRICE_UPDATE}"`)) return;
-      const [, records, range] = JSON.parse(text.slice(2)) as [string, string, StreamRange];
-      updates.push({ range, records: JSON.parse(records) as ShareRecord[] });
+      const update = updateOf(payload.toString());
+      if (update !== undefined) updates.push(update);
     }),
   );
   page.on('response', async (response) => {
@@ -39,4 +42,18 @@ export function recordStream(page: Page) {
       return boards;
     },
   };
+}
+
+/** Of a price update, or of the answer to a request to resume. */
+function updateOf(frame: string): Update | undefined {
+  const json = /^4[23]\d*(\[.*\])$/s.exec(frame)?.[1];
+  const parts = json === undefined ? [] : (JSON.parse(json) as unknown[]);
+  if (parts[0] === PRICE_UPDATE) {
+    const [, records, range] = parts as [string, string, StreamRange];
+    return { range, records: JSON.parse(records) as ShareRecord[] };
+  }
+  const answer = parts[0] as Partial<ResumeAnswer> | undefined;
+  if (!frame.startsWith('43') || answer?.ok !== true || !('range' in answer)) return undefined;
+  const { range, records } = answer as Extract<ResumeAnswer, { ok: true }>;
+  return { range, records: JSON.parse(records) as ShareRecord[] };
 }
