@@ -111,11 +111,11 @@ describeInBrowser('the share list', () => {
 
   it('says when the order is held, offers N-EQ, and groups in the order of the menu', async () => {
     const page = await open('/share-list?sort=-value&group=none');
-    expect(await page.locator('.held-note').count()).toBe(0);
+    expect(await page.isVisible('.held-note')).toBe(false);
     await page.hover('.share-row >> nth=4');
     await page.waitForSelector('.held-note');
     await page.hover('h1');
-    await expect.poll(() => page.locator('.held-note').count(), SLOW).toBe(0);
+    await expect.poll(() => page.isVisible('.held-note'), SLOW).toBe(false);
     const groups = await page.locator('.pick select').first().locator('option').allTextContents();
     expect(groups).toEqual(['Sector', 'Category', 'Watch lists', 'Top lists', 'None']);
     await page.click('.seg-item:has(span:text-is("N-EQ"))');

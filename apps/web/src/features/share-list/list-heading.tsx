@@ -14,11 +14,13 @@ interface ListHeadingProps {
   readonly all: Universe;
   readonly shown: readonly Share[];
   readonly marketStart: EpochMs;
+  /** Notes on the order. */
+  readonly aside: ReactNode;
   /** Filter, columns and CSV controls. */
   readonly children: ReactNode;
 }
 
-export function ListHeading({ all, shown, marketStart, children }: ListHeadingProps) {
+export function ListHeading({ all, shown, marketStart, aside, children }: ListHeadingProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const n = (count: number) => inNumerals(formatCount(count), numerals);
@@ -36,6 +38,7 @@ export function ListHeading({ all, shown, marketStart, children }: ListHeadingPr
           `${universeWords(all)}, ${t('list.traded', { n: n(countedIn(figures)) })}`}
         {figures.asOf > 0 && <span className="as-of">, {asOfWords(figures.asOf)}</span>}
       </p>
+      {aside}
       <div className="list-tools">{children}</div>
     </div>
   );

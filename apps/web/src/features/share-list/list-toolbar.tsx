@@ -1,6 +1,7 @@
 import { type Grouping, groupings, type ShareListOptions } from '@dorpon/domain/shares/share-list';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMedia } from '../../platform/use-media.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import type { ShareListSearch } from './share-list-search.ts';
@@ -15,10 +16,12 @@ interface ListToolbarProps {
 }
 
 const ALL = 'all';
+/** No room for a row of categories. */
+const NARROW = '(width < 1000px)';
 
 export function ListToolbar({ options, categories, phone, onChange, children }: ListToolbarProps) {
   const { t } = useTranslation();
-  const CategoryControl = phone ? SelectMenu<string> : Segmented<string>;
+  const CategoryControl = useMedia(NARROW) || phone ? SelectMenu<string> : Segmented<string>;
   return (
     <div className="list-toolbar">
       <SelectMenu<Grouping>

@@ -112,6 +112,14 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           all={universeOf(list.shares.map(({ quote }) => quote))}
           shown={chosen}
           marketStart={marketStart}
+          aside={
+            <>
+              {options.sorts[0]?.by !== 'name' && !phone && <HeldNote hold={hold} />}
+              {sorted && (
+                <Ungroup leader={leader} onUngroup={() => actions.change({ group: 'none' })} />
+              )}
+            </>
+          }
         >
           <TableFilter
             label={t('list.filter')}
@@ -136,10 +144,6 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           phone={phone}
           onChange={actions.change}
         >
-          {sorted && (
-            <Ungroup leader={leader} onUngroup={() => actions.change({ group: 'none' })} />
-          )}
-          {options.sorts[0]?.by !== 'name' && <HeldNote hold={hold} />}
           {!phone && summary}
         </ListToolbar>
       </div>

@@ -102,7 +102,12 @@ export function TopListPage({ params, search }: ScreenProps) {
     <PageFrame
       title={t('topList.title')}
       description={t('topList.description')}
-      note={<TopNote options={options} shown={ready ? codes.length : 0} total={total} />}
+      note={
+        <>
+          <TopNote options={options} shown={ready ? codes.length : 0} total={total} />
+          {!phone && <HeldNote hold={hold} />}
+        </>
+      }
       asOf={ready ? asOf : 0}
       controls={
         <>
@@ -122,10 +127,7 @@ export function TopListPage({ params, search }: ScreenProps) {
         </>
       }
       toolbar={
-        <>
-          <TopToolbar options={options} categories={categories} phone={phone} onChange={onChange} />
-          {!phone && <HeldNote hold={hold} />}
-        </>
+        <TopToolbar options={options} categories={categories} phone={phone} onChange={onChange} />
       }
       state={{ kind: 'ready' }}
     >

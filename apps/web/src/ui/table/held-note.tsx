@@ -6,9 +6,9 @@ import './held-note.css';
 /** Says that the order waits while the pointer is on the list. */
 export function HeldNote({ hold }: { hold: Hold }) {
   const { t } = useTranslation();
-  return useIsHeld(hold) ? (
-    <span className="held-note" title={t('table.heldWhy')}>
+  return (
+    <span className="held-note" data-held={useIsHeld(hold)} title={t('table.heldWhy')}>
       {t('table.held')}
     </span>
-  ) : null;
+  );
 }
