@@ -102,15 +102,11 @@ export function TopListPage({ params, search }: ScreenProps) {
     <PageFrame
       title={t('topList.title')}
       description={t('topList.description')}
-      note={
-        <>
-          <TopNote options={options} shown={ready ? codes.length : 0} total={total} />
-          {!phone && <HeldNote hold={hold} />}
-        </>
-      }
+      note={<TopNote options={options} shown={ready ? codes.length : 0} total={total} />}
       asOf={ready ? asOf : 0}
       controls={
         <>
+          {!phone && <HeldNote hold={hold} />}
           <ColumnsButton
             columns={columns}
             layout={layout}
