@@ -44,7 +44,7 @@ export function NewsList(props: NewsListProps) {
   const days = newsDays(query.data.pages);
   if (days.length === 0) return none;
   return (
-    <div className="bulletin-list" data-share={withShare || undefined}>
+    <div className="bulletin-list" data-codes={withShare || undefined}>
       {days.map((day) => (
         <NewsOfDay key={day.day} {...day} withShare={withShare} unfolded={unfolded} />
       ))}

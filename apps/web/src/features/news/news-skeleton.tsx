@@ -10,7 +10,7 @@ export function NewsSkeleton({ withShare, rows }: NewsSkeletonProps) {
   return (
     <div
       className="bulletin-list"
-      data-share={withShare || undefined}
+      data-codes={withShare || undefined}
       role="status"
       aria-label={t('parts.page.loading')}
     >
