@@ -70,7 +70,8 @@ it('a share at the upper limit with buyers only is locked from the time of its b
 
   // The book is requested again when it is 15 seconds old.
   now += 16_000;
-  site.pages.depth = { ACI: { bids, asks: [{ price: 271.9, quantity: 10 }] } };
+  const seller = { price: 271.8, quantity: 10 };
+  site.pages.depth = { ACI: { bids: [{ price: 271.7, quantity: 5 }], asks: [seller] } };
   await expect.poll(async () => (await halts(app)).rows, SLOW).toEqual([]);
   expect(await halts(app)).toMatchObject({ unseen: 0 });
 
