@@ -46,7 +46,8 @@ export class Guard {
   #newsAt: EpochMs;
   #stalled = false;
   #endedDay: TradingDay | undefined;
-  #unseenBooks = 0;
+  /** Undefined when it must be counted again. */
+  #unseenBooks: number | undefined;
   #askedBookAt: EpochMs = 0;
 
   constructor(parts: {
@@ -122,6 +123,9 @@ export class Guard {
 
   /** Shares at a limit that may be locked, because their book is not known. */
   get unseenBooks(): number {
+    const now = this.#now();
+    // Counted at most once a second and per change: every reader of the halt list asks for it.
+    this.#unseenBooks ??= this.#isContinuous(now) ? this.#locks.unseen(this.#hours.day, now) : 0;
     return this.#unseenBooks;
   }
 
@@ -130,8 +134,8 @@ export class Guard {
     const now = this.#now();
     if (!this.#isContinuous(now)) return;
     const change = this.#locks.fromBook(book, this.#hours.day, now);
+    this.#unseenBooks = undefined;
     if (change) this.#deliverHalts([change], now);
-    this.#countUnseen(now);
   }
 
   /**
@@ -141,7 +145,7 @@ export class Guard {
   look(): void {
     const now = this.#now();
     this.#notice(now);
-    this.#countUnseen(now);
+    this.#unseenBooks = undefined;
     if (this.#isContinuous(now)) this.#askBook(now);
     const { closesAt } = this.#hours;
     const ended = this.#opened && now >= closesAt ? this.#locks.allEnd(closesAt) : [];
@@ -159,11 +163,6 @@ export class Guard {
     if (code === undefined) return;
     this.#askedBookAt = now;
     this.#feed.depth(code);
-  }
-
-  /** Kept as a number: every reader of the halt list asks for it. */
-  #countUnseen(now: EpochMs): void {
-    this.#unseenBooks = this.#isContinuous(now) ? this.#locks.unseen(this.#hours.day, now) : 0;
   }
 
   #notice(now: EpochMs): void {
@@ -215,7 +214,7 @@ export class Guard {
 
   #deliverReading(reading: Reading, given: MarketEvent[], changed: boolean, now: EpochMs): void {
     const events = this.#apply(given, now);
-    this.#countUnseen(now);
+    this.#unseenBooks = undefined;
     const { place, disclosures } = reading;
     const moved = place !== undefined && place !== this.#place;
     if (place !== undefined) this.#place = place;
