@@ -67,13 +67,13 @@ beforeAll(() => {
 describe('a new screen', () => {
   it('is in menu, sitemap, page heads and browser tests through its entry in the contract', () => {
     const output = copy.run(`
-      const { screens, addressOf } = await import('./apps/web/src/app/navigation/screens.ts');
+      const { menuScreens, addressOf } = await import('./apps/web/src/app/navigation/screens.ts');
       const { en } = await import('./apps/web/src/i18n/en.ts');
       const { bn } = await import('./apps/web/src/i18n/bn.ts');
       const { headWords, pageAt, publicPages } = await import('./packages/contract/src/page-head.ts');
       const { builtRoutes } = await import('./e2e/testing/routes.ts');
       console.log(JSON.stringify({
-        menu: screens.find(({ path }) => path === '/planted'),
+        menu: menuScreens.find(({ name }) => name === 'planted'),
         labels: [en.screen.planted, bn.screen.planted],
         address: addressOf('planted'),
         sitemap: publicPages.some(({ path }) => path === '/planted'),
@@ -82,11 +82,12 @@ describe('a new screen', () => {
       }));`);
     expect(JSON.parse(output)).toEqual({
       menu: {
-        path: '/planted',
+        name: 'planted',
         to: '/planted',
         word: 'screen.planted',
         icon: 'list',
-        forAdmins: false,
+        group: 'market',
+        access: 'public',
       },
       labels: ['Planted', 'রোপিত'],
       address: '/planted',

@@ -70,7 +70,7 @@ export const news = {
   side: { buy: 'buy', sell: 'sell' },
   last: 'Last',
   lastWhy: 'Last price',
-  before: 'Before',
+  before: 'Price before',
   beforeWhy: 'The last close before the announcement, in prices of today',
   since: 'Since',
   sinceWhy: 'Change of the price since the last close before the day of the announcement',
