@@ -36,17 +36,13 @@ export async function usualVolumes(
   const opens = days.map((day) => ({ day, opensAt: sessionHours(day).opensAt }));
   const { sessions, rows } = await store.volumesByMinute(opens);
   const whole = totalMinutes(hours);
-  const sums = new Map<ShareCode, number[]>();
-  for (const { code, minute, volume } of rows) {
-    let line = sums.get(code);
-    if (!line) sums.set(code, (line = Array.from({ length: whole }, () => 0)));
-    if (minute >= 0 && minute < whole) line[minute] += volume;
-  }
   return new Map(
-    Array.from(sums, ([code, line]) => [
-      code,
-      { byMinute: cumulative(line).map((sum) => sum / sessions), sessions },
-    ]),
+    rows.map(({ code, minutes }) => {
+      const volumes = Array.from({ length: whole }, () => 0);
+      for (const [minute, volume] of minutes)
+        if (minute >= 0 && minute < whole) volumes[minute] = volume;
+      return [code, { byMinute: cumulative(volumes).map((sum) => sum / sessions), sessions }];
+    }),
   );
 }
 

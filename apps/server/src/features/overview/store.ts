@@ -41,11 +41,10 @@ export interface Breakout {
   readonly price: Paisa;
 }
 
-export interface MinuteVolume {
+export interface ShareVolumes {
   readonly code: ShareCode;
-  /** Counted from the open. */
-  readonly minute: number;
-  readonly volume: number;
+  /** Minutes since the open, each with its volume. */
+  readonly minutes: readonly (readonly [number, number])[];
 }
 
 export type OverviewStore = ReturnType<typeof createOverviewStore>;
@@ -151,17 +150,20 @@ export function createOverviewStore(pool: Pool) {
      */
     async volumesByMinute(
       sessions: readonly { readonly day: TradingDay; readonly opensAt: EpochMs }[],
-    ): Promise<{ sessions: number; rows: MinuteVolume[] }> {
+    ): Promise<{ sessions: number; rows: ShareVolumes[] }> {
       const days = sessions.map(({ day }) => day);
       const found = await pool.query<{ sessions: number }>(
         `select count(*)::int as sessions from unnest($1::date[]) as session(day)
           where exists (select from minute_bar where minute_bar.day = session.day)`,
         [days],
       );
-      const { rows } = await pool.query<MinuteVolume>(
-        `select code, ((at_ms - opens_at) / 60000)::int as minute, sum(volume)::float8 as volume
-          from minute_bar join unnest($1::date[], $2::bigint[]) as session(day, opens_at) using (day)
-          where day = any($1) and ${servedCode} group by 1, 2`,
+      // One row per share: a hundred thousand rows would hold the main thread for long.
+      const { rows } = await pool.query<{ code: ShareCode; minutes: [number, number][] }>(
+        `select code, json_agg(json_build_array(minute, volume)) as minutes from (
+            select code, ((at_ms - opens_at) / 60000)::int as minute, sum(volume)::float8 as volume
+              from minute_bar join unnest($1::date[], $2::bigint[]) as session(day, opens_at) using (day)
+              where day = any($1) and ${servedCode} group by 1, 2) as by_minute
+          group by code`,
         [days, sessions.map(({ opensAt }) => opensAt)],
       );
       return { sessions: found.rows[0]?.sessions ?? 0, rows };
