@@ -45,7 +45,7 @@ describeInBrowser('home', () => {
 
     expect(await shown('.index-hero .big-price')).toEqual([taka(priceOf(index))]);
     expect(numberOf((await texts(page, '.heading-change b'))[0])).toBe(changePercentOf(index));
-    expect(await shown('.hero-day dd')).toEqual(
+    expect(await shown('.hero-day:not(.hero-market) dd')).toEqual(
       [index.open, index.high, index.low, index.yesterdayClose].map(taka),
     );
 
@@ -107,6 +107,7 @@ describeInBrowser('home', () => {
     const strongest = rows.toSorted((a, b) => b.points - a.points)[0]?.code;
     expect((await texts(page, '.movers-section .mirror-name'))[0]).toBe(strongest);
 
+    await page.waitForSelector('.locked-section');
     const locked = [...quotes.values()].filter(({ halt }) => halt.endsWith('-lock'));
     expect((await texts(page, '.locked-row .code')).toSorted()).toEqual(
       locked.map(({ code }) => code).toSorted(),

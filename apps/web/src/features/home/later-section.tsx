@@ -10,3 +10,10 @@ export const LaterSection = later(
     </section>
   ),
 );
+
+export const LockedSection = later(
+  async () => (await import('./loaded-section.tsx')).LockedSection,
+  (_, trouble) => (
+    <section className="home-section locked-later">{trouble && <PartFault {...trouble} />}</section>
+  ),
+);

@@ -3,6 +3,8 @@ import { HighlightsSection } from './highlights-section.tsx';
 import { MineSection } from './mine-section.tsx';
 import { NewsSection } from './news-section.tsx';
 
+export { LockedSection } from './locked-section.tsx';
+
 interface LoadedSectionProps {
   readonly name: 'news' | 'events' | 'mine' | 'highlights';
 }
