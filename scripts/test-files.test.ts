@@ -12,6 +12,6 @@ test('a soak of browser tests needs the web app, selected by word or by path', (
 test('a soak without words includes tests that run under soak only', () => {
   const files = soakTests();
   expect(files).toContain('e2e/readers.soak.spec.ts');
-  expect(files).toContain('e2e/detail.spec.ts');
+  expect(files).toContain('e2e/history-browser.spec.ts');
   expect(files).not.toContain('e2e/watch-list.spec.ts');
 });

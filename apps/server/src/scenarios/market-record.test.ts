@@ -39,13 +39,14 @@ function atTheClose({ market }: App, feed: FeedSource): void {
   }
 }
 
-/** Minutes of the history take longest to load, and no check here uses them. */
+/** Minutes of the history and their trades take longest to load, and no check here uses them. */
 function withoutMinutes(feed: FeedSource): FeedSource {
   const { history } = feed;
   if (!history) return feed;
   const all = history.chunks.bind(history);
   history.chunks = async function* days() {
-    for await (const chunk of all()) if (chunk.kind !== 'minutes') yield chunk;
+    for await (const chunk of all())
+      if (chunk.kind !== 'minutes' && chunk.kind !== 'ticks') yield chunk;
   };
   return feed;
 }
