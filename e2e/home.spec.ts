@@ -68,7 +68,9 @@ describeInBrowser('home', () => {
     const totals = marketTotals(quotes.values());
     expect((await shown('.turnover-value'))[0]).toBeCloseTo(totals.value / 1e9, 2);
     await page.waitForSelector('.hero-market dd');
-    const records = (await (await fetch(`${app.url}/api/shares/get-basic-fundamental`)).json()) as {
+    const records = (await (
+      await fetch(`${app.url}/api/fundamentals/get-basic-fundamental`)
+    ).json()) as {
       _id: string;
       nos: number;
     }[];

@@ -124,6 +124,7 @@ const others = [
   'src/app/settings/settings-sync.ts',
   'src/api/unseen-messages.ts',
   'src/i18n/bn.ts',
+  'src/market-ui/share/row-actions.tsx',
   'src/api/session-member.ts',
   'src/watch-lists/take-over-stars.tsx',
   'src/ui/overlays/toast-list.tsx',
@@ -207,6 +208,13 @@ describeInBrowser('parts that cannot be loaded', () => {
       await page.waitForSelector('[role=dialog], [role=menu]', { state: 'detached' });
       await noCrash(page);
     }
+  });
+
+  it('without its actions a row still opens its share', async () => {
+    const { page } = await open('/share-list', ['src/market-ui/share/row-actions.tsx']);
+    await page.click('.share-row [data-column=last], .share-row .price-cell');
+    await expect.poll(() => page.url(), SLOW).toContain('/detail/');
+    await noCrash(page);
   });
 
   it('home and the file shared by most screens load when online again', async () => {

@@ -29,7 +29,7 @@ describeInBrowser('start-up', () => {
   const tiles = () => page.waitForSelector('.tile[data-code]');
   const stale = () => page.getAttribute('.shell', 'data-stale');
   const live = () => expect.poll(stale, SLOW).toBe('false');
-  const notice = () => page.locator('text=This browser keeps nothing').count();
+  const notice = () => page.locator('text=Couldn’t save prices in this browser').count();
 
   /** A first visit that fills the cache. */
   async function fillCache(): Promise<void> {

@@ -60,7 +60,8 @@ describeInBrowser('chart image', () => {
     await page.getByRole('button', { name: 'Copy image link' }).press('Enter');
     await page.waitForSelector('text=Image link copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${app.url}/api/charts/ACI.png?pane=rsi:21&theme=light`);
+    // With the interval that fits this width.
+    expect(copied).toBe(`${app.url}/api/charts/ACI.png?interval=week&pane=rsi:21&theme=light`);
     expect(await kindOf(copied)).toBe('png 1200');
 
     await page.reload();

@@ -145,7 +145,7 @@ describeInBrowser('watch lists', () => {
     expect(await texts(desk, '#shares .share-row .code')).toEqual(['EBL', 'BRACBANK', first]);
     await desk.goto(app.url);
     await expect
-      .poll(() => desk.locator('.mine-section .code').allTextContents(), SLOW)
+      .poll(() => desk.locator('.mine-section .top-row .code').allTextContents(), SLOW)
       .toEqual(['EBL', 'BRACBANK']);
   });
 
