@@ -88,10 +88,12 @@ describeInBrowser('market lists', () => {
       return route.fulfill({ json });
     });
     await page.route('**/api/shares/get-allshare-by-date*', async (route) => {
-      const json: AnswerOf<typeof getAllshareByDate> = await (await route.fetch()).json();
-      return route.fulfill({
-        json: json.map((row) => (row.code === 'ACI' ? { ...row, vl: 10.4 } : row)),
-      });
+      // The page may close while this request is under way.
+      const answer = await route.fetch().catch(() => null);
+      const json: AnswerOf<typeof getAllshareByDate> = (await answer?.json().catch(() => [])) ?? [];
+      await route
+        .fulfill({ json: json.map((row) => (row.code === 'ACI' ? { ...row, vl: 10.4 } : row)) })
+        .catch(() => {});
     });
   };
 
