@@ -47,7 +47,12 @@ function FinderBody({ onLeave }: { onLeave: (goesAway: boolean) => void }) {
   const [recent] = useState(readRecent);
   /** The share whose actions are shown in place of the results. */
   const [subject, setSubject] = useState<ShareItem | null>(null);
-  const shareItems = useShareItems(subject, () => setSubject(null));
+  const [hasSwitched, setHasSwitched] = useState(false);
+  const switchTo = (next: ShareItem | null) => {
+    setHasSwitched(true);
+    setSubject(next);
+  };
+  const shareItems = useShareItems(subject, () => switchTo(null));
   const results = finderGroups(useFindables(), query, recent);
   const groups: readonly FinderGroup[] =
     subject === null ? results : [{ key: 'share', items: shareItems }];
@@ -66,8 +71,8 @@ function FinderBody({ onLeave }: { onLeave: (goesAway: boolean) => void }) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, item: FinderItem | undefined) => {
     const { selectionStart, value } = event.currentTarget;
     if (event.key === 'ArrowRight' && selectionStart === value.length && item?.kind === 'share')
-      setSubject(item);
-    else if (event.key === 'ArrowLeft' && subject !== null) setSubject(null);
+      switchTo(item);
+    else if (event.key === 'ArrowLeft' && subject !== null) switchTo(null);
     else if (event.key === '?' && value === '') showKeys();
     else return;
     event.preventDefault();
@@ -76,18 +81,21 @@ function FinderBody({ onLeave }: { onLeave: (goesAway: boolean) => void }) {
   return (
     <>
       <SearchBody<FinderItem, FinderGroup>
+        // A new part for each list: the highlight would keep its row number, on another item.
+        key={subject?.key ?? 'results'}
+        takesFocus={hasSwitched}
         title={t('shell.search')}
         hint={t('shell.search')}
         clearLabel={t('finder.clear')}
         query={query}
         onQuery={(next) => {
-          setSubject(null);
+          switchTo(null);
           setQuery(next);
         }}
         onKeyDown={onKeyDown}
         groups={groups}
         labelOf={({ key }) => t(`finder.${key}`, { code: subject?.code ?? '' })}
-        faceOf={(item) => <FinderRow item={item} onMore={setSubject} />}
+        faceOf={(item) => <FinderRow item={item} onMore={switchTo} />}
         onChoose={choose}
         emptyTitle={t('finder.emptyTitle', { query: query.trim() })}
         emptyText={t('finder.emptyText')}

@@ -45,6 +45,8 @@ interface SearchBodyProps<Item, Found extends Group<Item>> {
   readonly title: string;
   /** Shown in the empty field. */
   readonly hint: string;
+  /** When it replaces another part. The first one gets the focus from its window. */
+  readonly takesFocus?: boolean;
   readonly clearLabel: string;
   readonly query: string;
   readonly onQuery: (query: string) => void;
@@ -119,11 +121,11 @@ export function SearchBody<Item extends { readonly key: string }, Found extends 
 
 type FieldProps = Pick<
   SearchBodyProps<never, never>,
-  'title' | 'hint' | 'clearLabel' | 'query' | 'onQuery'
+  'title' | 'hint' | 'takesFocus' | 'clearLabel' | 'query' | 'onQuery'
 > & { readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void };
 
 function SearchField(props: FieldProps) {
-  const { title, hint, clearLabel, query, onQuery, onKeyDown } = props;
+  const { title, hint, takesFocus, clearLabel, query, onQuery, onKeyDown } = props;
   const { t } = useTranslation();
   return (
     <div className="search-field">
@@ -133,6 +135,7 @@ function SearchField(props: FieldProps) {
         aria-label={title}
         placeholder={hint}
         onKeyDown={onKeyDown}
+        autoFocus={takesFocus}
         enterKeyHint="go"
         autoCapitalize="off"
         spellCheck={false}
