@@ -30,7 +30,7 @@ const sampleHome = (page: Page, count: number): Promise<Sample[]> =>
           price: text('.index-hero .big-price'),
           change,
           percent: text('.heading-change b'),
-          tag: text('.mirror-tag-text'),
+          tag: text('.mirror-line .plot-tag-text'),
           'bar price': text('.index-figure b'),
           'bar change': text('.index-figure .index-change > span'),
           'bar percent': text('.index-figure .index-change > span:last-child'),
@@ -168,7 +168,7 @@ export async function checkOneMoment(app: App, count: number): Promise<void> {
     const stream = recordStream(page);
     await page.goto(app.url + path);
     await page.waitForSelector(ready);
-    await page.waitForSelector(path === '/' ? '.mirror-tag-text' : ready);
+    await page.waitForSelector(path === '/' ? '.mirror-line .plot-tag-text' : ready);
     const facts = await factsOf(app.url);
     const samples = await take(page, count);
     const positions = stream.boards().map((board) => shownAt(board, facts));
