@@ -72,7 +72,7 @@ describeInBrowser('stars without an account', () => {
     await expect
       .poll(() => texts(phone, '#watch-list .share-row .code'), SLOW)
       .toEqual([first, second]);
-    expect(await localStars(phone)).toBeNull();
+    await expect.poll(() => localStars(phone), SLOW).toBeNull();
 
     const desk = await app.open('/watch-list', { member: await app.signIn(email) });
     await expect
