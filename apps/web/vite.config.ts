@@ -33,6 +33,7 @@ const stylesFirst: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(html) {
+      if (!html.includes('"/layers.css" />')) return html;
       const [styles = ''] = /\s*<link rel="stylesheet" crossorigin[^>]*>/.exec(html) ?? [];
       return html.replace(styles, '').replace('"/layers.css" />', (layers) => layers + styles);
     },
