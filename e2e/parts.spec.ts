@@ -172,7 +172,9 @@ describeInBrowser('ui components', () => {
   it('a toast stays while focused, and is announced politely', async () => {
     const page = await open();
     await page.clock.install();
-    await page.click('#toast .btn >> nth=1');
+    await page.focus('#toast .btn >> nth=1');
+    // By key: a focus that follows a click is not visible, and the list ignores it.
+    await page.keyboard.press('Enter');
     await page.clock.runFor(1_000);
     await page.waitForSelector('.toast');
     expect(await page.locator('[aria-live=polite]').count()).toBeGreaterThan(0);
