@@ -20,15 +20,63 @@ import {
   taka,
 } from '@dorpon/domain/units';
 import type { BarsStore } from '../../core/bars/store.ts';
+import type { Market } from '../../core/market/market.ts';
+import type { Feed } from '../../feed/feed.ts';
+import { newest } from '../../http/newest.ts';
+import { prepareJson } from '../../http/prepared.ts';
 import { cumulative } from './curves.ts';
+import { type RangeBefore, rangesBefore } from './market-events.ts';
 import type { OverviewStore, ShareRange } from './store.ts';
 
 type Answer = AnswerOf<typeof getHighlights>;
 
+/** Exchange time for which events and highlights are cached. */
+export const EVENTS_EVERY_MS = 5000;
+
 const million = (value: number): number => round(value / PAISA_PER_MILLION, 3);
 
+export interface HighlightsParts {
+  readonly market: Market;
+  readonly feed: Pick<Feed, 'now'>;
+  readonly store: OverviewStore;
+  readonly rangeBefore: RangeBefore;
+  readonly blockDays: BarsStore['blockDays'];
+}
+
+export function createHighlights({ market, feed, store, rangeBefore, blockDays }: HighlightsParts) {
+  /** Changes every day and after every import. */
+  const edition = () => `${market.hours.day} ${market.epoch}`;
+  const ranges = newest(() => rangesBefore(market.board.keys(), rangeBefore, market.hours.day));
+  const usual = newest(() => usualVolumes(store, market.hours));
+  const answer = newest(async () => {
+    const { hours } = market;
+    const [before, volumes, block] = await Promise.all([
+      ranges(edition()),
+      usual(edition()),
+      blockTotal(store, blockDays, hours.day),
+    ]);
+    return prepareJson({
+      d: hours.day,
+      ...boardHighlights(market.board, before, volumes, hours, feed.now()),
+      block,
+    });
+  });
+  let prepared = '';
+
+  return {
+    answer: () => answer(`${edition()} ${Math.floor(feed.now() / EVENTS_EVERY_MS)}`),
+    /** Starts to read what changes once a day: the first reader would wait for seconds. */
+    prepare(): void {
+      if (prepared === edition()) return;
+      prepared = edition();
+      // Whoever asks next tries again and gets the error.
+      Promise.all([ranges(prepared), usual(prepared)]).catch(() => {});
+    },
+  };
+}
+
 /** The mean volume of each share by minute, over the last sessions that have minutes. */
-export async function usualVolumes(
+async function usualVolumes(
   store: Pick<OverviewStore, 'sessionsBefore' | 'volumesByMinute'>,
   hours: SessionHours,
 ): Promise<ReadonlyMap<ShareCode, UsualVolume>> {
@@ -47,7 +95,7 @@ export async function usualVolumes(
 }
 
 /** Shares of the board that left their 52-week range today, and those with unusual volume. */
-export function boardHighlights(
+function boardHighlights(
   board: Board,
   ranges: readonly ShareRange[],
   usual: ReadonlyMap<ShareCode, UsualVolume>,
@@ -84,7 +132,7 @@ export function boardHighlights(
 const takaOf = (price: number): number => round(taka(price), 2);
 
 /** Today's block trades, and their mean value in the sessions before. */
-export async function blockTotal(
+async function blockTotal(
   store: Pick<OverviewStore, 'sessionsBefore'>,
   blockDays: BarsStore['blockDays'],
   day: TradingDay,

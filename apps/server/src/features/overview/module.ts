@@ -8,6 +8,7 @@ import {
   getTurnoverCurves,
 } from '@dorpon/contract/overview';
 import { defineModule } from '../../core/module.ts';
+import { createHighlights } from './highlights.ts';
 import { overviewRoutes } from './routes.ts';
 import { createOverviewStore } from './store.ts';
 
@@ -21,15 +22,13 @@ export const overviewModule = defineModule({
     getMarketEvents,
     getHighlights,
   },
-  open: ({ market, feed, pool, isKnown, adjusted, bars }) => ({
-    serve: (calls) =>
-      overviewRoutes(calls, {
-        market,
-        feed,
-        store: createOverviewStore(pool),
-        isKnown,
-        rangeBefore: adjusted.rangeBefore,
-        blockDays: bars.blockDays,
-      }),
-  }),
+  open: ({ market, feed, pool, isKnown, adjusted: { rangeBefore }, bars: { blockDays } }) => {
+    const store = createOverviewStore(pool);
+    const highlights = createHighlights({ market, feed, store, rangeBefore, blockDays });
+    return {
+      serve: (calls) =>
+        overviewRoutes(calls, { market, feed, store, isKnown, rangeBefore, highlights }),
+      onBatch: highlights.prepare,
+    };
+  },
 });

@@ -11,7 +11,6 @@ import type { MarketEventRow } from '@dorpon/contract/overview-answers';
 import type { Board } from '@dorpon/domain/market/board';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
-import type { BarsStore } from '../../core/bars/store.ts';
 import type { Market } from '../../core/market/market.ts';
 import type { Feed } from '../../feed/feed.ts';
 import { editionCache } from '../../http/edition-cache.ts';
@@ -20,8 +19,8 @@ import { prepareJson } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
 import { createBreadth } from './breadth.ts';
-import { blockTotal, boardHighlights, usualVolumes } from './highlights.ts';
-import { chosen, marketEvents, type RangeBefore, rangesBefore } from './market-events.ts';
+import { type createHighlights, EVENTS_EVERY_MS } from './highlights.ts';
+import { chosen, marketEvents, type RangeBefore } from './market-events.ts';
 import {
   indexLines,
   indexShareList,
@@ -37,18 +36,15 @@ export interface OverviewParts {
   readonly store: OverviewStore;
   readonly isKnown: IsKnown;
   readonly rangeBefore: RangeBefore;
-  readonly blockDays: BarsStore['blockDays'];
+  readonly highlights: ReturnType<typeof createHighlights>;
 }
 
 /** Past days whose events are cached. */
 const MOST_KEPT_DAYS = 40;
 
-/** Exchange time for which events and highlights are cached. */
-const EVENTS_EVERY_MS = 5000;
-
 /** Data of the home screen and lists beside the live board. */
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
-  const { market, feed, store, isKnown, rangeBefore, blockDays } = parts;
+  const { market, feed, store, isKnown, rangeBefore, highlights } = parts;
   const codes = () => indexCodes(feed, market.board);
   const today = () => market.hours.day;
   /** Changes every day and after every import. */
@@ -76,24 +72,7 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
   const breadth = createBreadth(store, market.board);
   route(app, getMarketBreadth, () => breadth(today(), market.epoch));
 
-  const ranges = newest(() => rangesBefore(market.board.keys(), rangeBefore, today()));
-  const usual = newest(() => usualVolumes(store, market.hours));
-  const highlights = newest(async () => {
-    const { hours } = market;
-    const [before, volumes, block] = await Promise.all([
-      ranges(edition()),
-      usual(edition()),
-      blockTotal(store, blockDays, hours.day),
-    ]);
-    return prepareJson({
-      d: hours.day,
-      ...boardHighlights(market.board, before, volumes, hours, feed.now()),
-      block,
-    });
-  });
-  route(app, getHighlights, () =>
-    highlights(`${edition()} ${Math.floor(feed.now() / EVENTS_EVERY_MS)}`),
-  );
+  route(app, getHighlights, highlights.answer);
 
   const eventsToday = newest(() => marketEvents(store, market.board.keys(), rangeBefore, today()));
   const eventsBefore = editionCache<MarketEventRow[]>(MOST_KEPT_DAYS);
