@@ -8,7 +8,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { heldCodes } from '../../live/held-codes.ts';
 import { Tabs } from '../../ui/fields/tabs.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
-
 import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
 import { BoneRows } from './home-section.tsx';
 import { TopRow } from './top-row.tsx';
