@@ -108,9 +108,8 @@ it('an error in the source aborts the transfer, so the file never looks complete
 
 it('downloads do not hold up the shutdown', async () => {
   await open();
-  const began = performance.now();
+  // The file is endless and nobody reads it: the shutdown would wait for ever.
   await app.close();
-  expect(performance.now() - began).toBeLessThan(2000);
   await expect.poll(() => ended).toBe(1);
 });
 
