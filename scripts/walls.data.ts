@@ -326,7 +326,7 @@ export const walls: Wall[] = [
     'web: platform below i18n',
     up,
     `${web}/platform/*.ts`,
-    take('../i18n/language.ts'),
+    take('../i18n/choose-language.ts'),
     take('./stored.ts'),
   ),
   wall(
@@ -341,7 +341,7 @@ export const walls: Wall[] = [
     up,
     `${web}/i18n/*.ts`,
     take('../api/call.ts'),
-    take('./language.ts'),
+    take('./languages.ts'),
   ),
   wall(
     'web: ui apart from api',

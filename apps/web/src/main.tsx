@@ -8,7 +8,7 @@ import { router } from './app/navigation/routes.tsx';
 import { followSettings } from './app/settings/follow-settings.ts';
 import { createQueries } from './app/start-up/create-queries.ts';
 import { Providers } from './app/start-up/providers.tsx';
-import { startLanguage } from './i18n/language.ts';
+import { startLanguage } from './i18n/choose-language.ts';
 import { startTheme } from './platform/theme.ts';
 
 /** No top-level await: the page's code waits for this module to finish. */

@@ -1,23 +1,17 @@
-import i18next, { type i18n, type TFunction } from 'i18next';
-import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
+import type { Language } from './languages.ts';
+import { type Translate, translateIn } from './translate.ts';
+import { useLanguage } from './use-language.ts';
 
-/** The words around a component: the page's, unless a part of it has its own language. */
-export const WordsContext = createContext<i18n>(i18next);
+/** The language of a part of the page that has its own; null elsewhere. */
+export const OwnLanguageContext = createContext<Language | null>(null);
 
 /**
- * The words in the current language; `t` is a new function after a change of language. The words of
+ * The words in the current language; `t` is another function after a change of language. The words of
  * a component are loaded before it renders, so it never waits for them.
  */
-export function useTranslation(): { readonly t: TFunction; readonly i18n: i18n } {
-  const words = useContext(WordsContext);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      words.on('languageChanged', listener);
-      return () => words.off('languageChanged', listener);
-    },
-    [words],
-  );
-  const language = useSyncExternalStore(subscribe, () => words.language);
-  const t = useMemo(() => words.getFixedT(language), [words, language]);
-  return { t, i18n: words };
+export function useTranslation(): { readonly t: Translate; readonly language: Language } {
+  const ofPage = useLanguage();
+  const language = useContext(OwnLanguageContext) ?? ofPage;
+  return { t: translateIn[language], language };
 }

@@ -1,4 +1,4 @@
-import { chooseLanguage } from '../../i18n/language.ts';
+import { chooseLanguage } from '../../i18n/choose-language.ts';
 import { useChosenNumerals, useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSetting } from '../../platform/setting.ts';

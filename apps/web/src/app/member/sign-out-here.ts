@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { memberStore } from '../../api/member.ts';
+import { translate } from '../../i18n/translate.ts';
 import { createPart } from '../../platform/part.ts';
 import { toastQueue } from '../../platform/toast-queue.ts';
 
@@ -13,8 +13,8 @@ export async function signOutHere(): Promise<void> {
     memberStore.set(null);
   } catch {
     toastQueue.push({
-      title: i18next.t('shell.account.stillIn'),
-      action: { label: i18next.t('parts.page.retry'), onAct: () => void signOutHere() },
+      title: translate('shell.account.stillIn'),
+      action: { label: translate('parts.page.retry'), onAct: () => void signOutHere() },
     });
   }
 }

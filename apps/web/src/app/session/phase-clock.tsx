@@ -1,6 +1,7 @@
 import type { Phase, SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs } from '@dorpon/domain/units';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import type { Translate } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { SourceBadge } from './source-badge.tsx';
@@ -23,7 +24,7 @@ export function PhaseClock() {
       <span className="phase-more">
         {left !== null && (
           <span className="phase-left">
-            {inNumerals(t(left.key, { time: t(...spanWords(left.ms)) }), numerals)}
+            {inNumerals(t(left.key, { time: timeLeft(left.ms, t) }), numerals)}
           </span>
         )}
         <SourceBadge />
@@ -40,10 +41,10 @@ function remaining(hours: SessionHours, phase: Phase | 'unknown', now: EpochMs) 
   return null;
 }
 
-function spanWords(ms: number) {
+function timeLeft(ms: number, t: Translate): string {
   const total = Math.ceil(ms / 60_000);
   const hours = Math.floor(total / 60);
   return hours === 0
-    ? (['time.minutes', { minutes: total }] as const)
-    : (['time.hoursMinutes', { hours, minutes: total % 60 }] as const);
+    ? t('time.minutes', { minutes: total })
+    : t('time.hoursMinutes', { hours, minutes: total % 60 });
 }

@@ -1,4 +1,5 @@
-import { chooseLanguage, languageNames, languages } from '../../i18n/language.ts';
+import { chooseLanguage } from '../../i18n/choose-language.ts';
+import { languageNames, languages } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { chooseTheme, themeChoices, useThemeChoice } from '../../platform/theme.ts';

@@ -1,7 +1,8 @@
 import { MAX_VIEWS_LENGTH } from '@dorpon/contract/settings';
 import type { SettingName } from '@dorpon/domain/members/settings';
-import i18next from 'i18next';
-import { chooseLanguage, languages } from '../../i18n/language.ts';
+import { chooseLanguage } from '../../i18n/choose-language.ts';
+import { languages } from '../../i18n/languages.ts';
+import { currentLanguage } from '../../i18n/translate.ts';
 import { numeralsSetting, paletteSetting } from '../../platform/settings.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { chooseTheme, readTheme, themeChoices } from '../../platform/theme.ts';
@@ -27,7 +28,7 @@ const VIEWS = 'data-matrix.views';
 export const syncedSettings: Readonly<Record<SettingName, SyncedSetting>> = {
   language: {
     stored: 'language',
-    read: () => (i18next.language === 'bn' ? 'bn' : 'en'),
+    read: currentLanguage,
     take: oneOf(languages, chooseLanguage),
   },
   theme: { stored: 'isDark', read: readTheme, take: oneOf(themeChoices, chooseTheme) },

@@ -21,16 +21,13 @@ const signs: Readonly<Record<string, string>> = {
 /** The keys of the app, opened with `?`. */
 export function KeysSheet() {
   const { t } = useTranslation();
-  const words = t('keys.section', { returnObjects: true }) as Record<
-    string,
-    Record<string, string>
-  >;
+  const words = (section: string) => t.group(`keys.section.${section as keyof typeof keyList}`);
   const signOf = (key: string) => (key === ' ' ? t('keys.space') : (signs[key] ?? key));
   return (
     <Dialog open={useIsOpen(keysPanel)} onClose={keysPanel.close} title={t('keys.title')}>
       {Object.entries(keyList).map(([section, rows]) => (
         <section key={section} className="keys-section">
-          <h3>{words[section]?.title}</h3>
+          <h3>{words(section).title}</h3>
           <dl>
             {rows.map(({ keys, word }) => (
               <Fragment key={word}>
@@ -45,7 +42,7 @@ export function KeysSheet() {
                     </span>
                   ))}
                 </dt>
-                <dd>{words[section]?.[word]}</dd>
+                <dd>{words(section)[word]}</dd>
               </Fragment>
             ))}
           </dl>

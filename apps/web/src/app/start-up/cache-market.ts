@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { companiesQuery } from '../../api/companies.ts';
 import { marketTimeQuery } from '../../api/market-time.ts';
+import { translate } from '../../i18n/translate.ts';
 import type { BoardStore } from '../../live/board-store.ts';
 import { createBoardSaver, readCachedBoard } from '../../live/cache/board-cache.ts';
 import { type Cache, createCache } from '../../live/cache/cache.ts';
@@ -90,8 +90,8 @@ function openCache(): Cache {
       if (readStored(REPORTED) !== null) return;
       writeStored(REPORTED, 'true');
       toastQueue.push({
-        title: i18next.t('startUp.noCache'),
-        text: i18next.t('startUp.noCacheWhy'),
+        title: translate('startUp.noCache'),
+        text: translate('startUp.noCacheWhy'),
       });
     },
   });

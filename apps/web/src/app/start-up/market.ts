@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { memberStore, onMemberChange } from '../../api/member.ts';
+import { translate } from '../../i18n/translate.ts';
 import { createBoardStore } from '../../live/board-store.ts';
 import type { SessionFacts } from '../../live/connection-state.ts';
 import { nextFrame } from '../../live/frame.ts';
@@ -70,7 +70,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     if (now !== null) startUp.loadOwnData(queries, now);
     if (before === undefined) return;
     stream.reconnect();
-    if (now === null) toastQueue.push({ title: i18next.t('shell.account.ended') });
+    if (now === null) toastQueue.push({ title: translate('shell.account.ended') });
   });
   return {
     board,

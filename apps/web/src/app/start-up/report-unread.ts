@@ -1,6 +1,6 @@
 import type { UnreadRecord } from '@dorpon/contract/share-records';
 import type { ShareCode } from '@dorpon/domain/units';
-import i18next from 'i18next';
+import { translate } from '../../i18n/translate.ts';
 
 /** Codes that fit into a notice. */
 const MAX_NAMED = 3;
@@ -24,8 +24,8 @@ export function createUnreadReport(notify: (title: string, text: string) => void
     if (!isFirst) return;
     const codes = [...known].slice(0, MAX_NAMED).join(', ');
     notify(
-      i18next.t('startUp.unread', { count: known.size, n: known.size }),
-      i18next.t('startUp.unreadWhy', { codes: known.size > MAX_NAMED ? `${codes}, …` : codes }),
+      translate('startUp.unread', { count: known.size, n: known.size }),
+      translate('startUp.unreadWhy', { codes: known.size > MAX_NAMED ? `${codes}, …` : codes }),
     );
   };
 }

@@ -2,6 +2,7 @@ import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
+import { DASH } from '../../ui/text/format.ts';
 import { AccountSection } from './account-section.tsx';
 import type { MyDataCounts } from './calls.ts';
 
@@ -13,7 +14,9 @@ export function ErasedData({ data }: { data: MyDataCounts | undefined }) {
   const { profile, counts } = data ?? {};
   const counted = (['sessions', 'lists', 'messages', 'settings'] as const).flatMap((name) => {
     const n = counts?.[name === 'lists' ? 'watchLists' : name];
-    return n === 0 ? [] : inNumerals(t(`account.erase.${name}`, { count: n ?? 0, n }), numerals);
+    return n === 0
+      ? []
+      : inNumerals(t(`account.erase.${name}`, { count: n ?? 0, n: n ?? DASH }), numerals);
   });
   const proUntil = profile?.proUntil;
   const lines = [

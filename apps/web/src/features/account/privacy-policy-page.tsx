@@ -25,7 +25,7 @@ export function PrivacyPolicyPage() {
     >
       <div className="policy">
         {parts.map((part) => {
-          const lines = t(`policy.${part}.lines`, { returnObjects: true });
+          const lines = t.group(`policy.${part}.lines`);
           return (
             <AccountSection key={part} title={t(`policy.${part}.title`)}>
               <ul>

@@ -1,5 +1,5 @@
 import { faults } from '@dorpon/domain/health/finding';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../i18n/translate.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';
@@ -7,7 +7,7 @@ import { Count, Crore, Portion, Price } from '../../ui/text/figures.tsx';
 import { DASH } from '../../ui/text/format.ts';
 import type { ShownFinding } from './finding-rows.ts';
 
-export function findingColumns(t: TFunction): readonly Column<ShownFinding, null>[] {
+export function findingColumns(t: Translate): readonly Column<ShownFinding, null>[] {
   const head = (id: string) => t(`adminData.column.${id}` as 'adminData.column.name');
   const severity = (row: ShownFinding) => t(`adminData.severity.${row.severity}`);
   return [
@@ -97,7 +97,7 @@ export function findingColumns(t: TFunction): readonly Column<ShownFinding, null
   ];
 }
 
-function FindingName({ row: { code, other }, t }: { row: ShownFinding; t: TFunction }) {
+function FindingName({ row: { code, other }, t }: { row: ShownFinding; t: Translate }) {
   if (code === null) return <span className="whole-market">{t('adminData.market')}</span>;
   return (
     <>

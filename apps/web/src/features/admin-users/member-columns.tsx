@@ -1,5 +1,5 @@
 import type { MemberRow } from '@dorpon/contract/members';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../i18n/translate.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';
@@ -7,7 +7,7 @@ import { DASH } from '../../ui/text/format.ts';
 import { MemberMarks, MemberName } from './member-name.tsx';
 
 export function memberColumns(
-  t: TFunction,
+  t: Translate,
   onOpen: (id: string) => void,
 ): readonly Column<MemberRow, null>[] {
   const type = ({ userType }: MemberRow) => t(`adminUsers.type.${userType}`);

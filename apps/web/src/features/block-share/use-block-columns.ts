@@ -47,7 +47,7 @@ export function useBlockColumns(
   const { t } = useTranslation();
   const language = useLanguage();
   return useMemo(() => {
-    const words = t('blockShare.columnInFull', { returnObjects: true }) as Record<string, string>;
+    const words = t.group('blockShare.columnInFull');
     const drawn = blockColumns({ scale, manyDays, crore: t('figure.crore') });
 
     function csvOf(id: BlockColumnId, head: string): NonNullable<Column<BlockRow>['csv']> {

@@ -38,8 +38,8 @@ export function useMatrixColumns(phone: boolean): readonly MatrixColumn[] {
   const language = useLanguage();
   const textOf = useTextOf();
   return useMemo(() => {
-    const heads = t('dataMatrix.column', { returnObjects: true }) as Record<string, string>;
-    const labels = t('dataMatrix.columnInFull', { returnObjects: true }) as Record<string, string>;
+    const heads = t.group('dataMatrix.column');
+    const labels = t.group('dataMatrix.columnInFull');
     const words: CellWords = {
       rises: t('dataMatrix.rises'),
       falls: t('dataMatrix.falls'),

@@ -17,7 +17,7 @@ export function useFloatColumns(mostPart: Percent): readonly Column<FloatTableRo
   const sectorName = useGroupSector();
   return useMemo(() => {
     const sectorOf = (sector: string | undefined) => sectorName(sector ?? '');
-    const words = t('floatingCap.columnInFull', { returnObjects: true }) as Record<string, string>;
+    const words = t.group('floatingCap.columnInFull');
     const drawn = floatColumns({
       mostPart,
       sectorOf,

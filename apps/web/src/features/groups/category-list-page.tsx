@@ -14,7 +14,7 @@ function useCategoryName(): (quoteBase: string) => string {
   return useCallback(
     (quoteBase) => {
       if (quoteBase === '') return t('groups.noCategory');
-      const kinds = t('groups.kinds', { returnObjects: true }) as Record<string, string>;
+      const kinds = t.group('groups.kinds');
       const kind = kinds[quoteBase.split('-')[1] ?? ''];
       return kind === undefined ? quoteBase : `${quoteBase} · ${kind}`;
     },

@@ -14,7 +14,7 @@ export function useGroupColumns(
 ): readonly Column<GroupRow, ShownGroup>[] {
   const { t } = useTranslation();
   return useMemo(() => {
-    const words = t('groups.columnInFull', { returnObjects: true }) as Record<string, string>;
+    const words = t.group('groups.columnInFull');
     const drawn = groupColumns({
       crore: t('figure.crore'),
       points: t('tablePage.points'),

@@ -1,5 +1,5 @@
 import type { Share } from '@dorpon/domain/shares/share';
-import type { Language } from '../../i18n/language.ts';
+import type { Language } from '../../i18n/languages.ts';
 import type { Column } from '../../ui/table/column.ts';
 
 /** A column without its words, which depend on the language. */

@@ -24,7 +24,7 @@ export const SectorsSection = memo(function SectorsSection(props: {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const wholeName = useSectorName();
-  const short = t('home.sectors.short', { returnObjects: true }) as Record<string, string>;
+  const short = t.group('home.sectors.short');
   const nameOf = (sector: string) => short[sector] ?? wholeName(sector);
   const companies = useQuery(companiesQuery);
   const known = companies.data;

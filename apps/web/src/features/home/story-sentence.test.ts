@@ -1,20 +1,17 @@
 import type { MarketStory } from '@dorpon/domain/market/market-story';
-import i18next, { type TFunction } from 'i18next';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { addSharedWords } from '../../i18n/add-words.ts';
 import { bn } from '../../i18n/bn.ts';
 import { en } from '../../i18n/en.ts';
+import { type Language, languages } from '../../i18n/languages.ts';
+import { translateIn } from '../../i18n/translate.ts';
 import { storySentence } from './story-sentence.ts';
 
-const words = i18next.createInstance();
-beforeAll(async () => {
-  await words.init({
-    lng: 'en',
-    resources: { en: { translation: en }, bn: { translation: bn } },
-    interpolation: { escapeValue: false },
-  });
-});
-const say = (story: MarketStory, language: string) =>
-  storySentence(story, { index: 'DSEX', days: 20 }, words.getFixedT(language) as TFunction);
+addSharedWords('en', en);
+addSharedWords('bn', bn);
+
+const say = (story: MarketStory, language: Language) =>
+  storySentence(story, { index: 'DSEX', days: 20 }, translateIn[language]);
 
 const directions = ['up', 'down', 'flat'] as const;
 const breadths = ['most-up', 'most-down', 'against-up', 'against-down', 'mixed'] as const;
@@ -75,7 +72,7 @@ describe('the market in one sentence', () => {
     );
   });
 
-  test.each(['en', 'bn'])('every combination in %s makes complete sentences', (language) => {
+  test.each(languages)('every combination in %s makes complete sentences', (language) => {
     expect(stories).toHaveLength(240);
     for (const story of stories) {
       const text = say(story, language);

@@ -1,6 +1,6 @@
 import type { MarketStory } from '@dorpon/domain/market/market-story';
 import { round } from '@dorpon/domain/units';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../i18n/translate.ts';
 import { formatFixed, formatPortion, MINUS } from '../../ui/text/format.ts';
 
 interface SentenceContext {
@@ -13,7 +13,7 @@ interface SentenceContext {
 export function storySentence(
   story: MarketStory,
   { index, days }: SentenceContext,
-  t: TFunction,
+  t: Translate,
 ): string {
   const percent = formatPortion(Math.abs(story.percent), 2);
   const opening = t(`home.story.${story.direction}`, { index, percent });
@@ -28,7 +28,7 @@ export function storySentence(
   return opening + leadOf(story, t) + t(`home.story.breadth.${story.breadth}`) + pace;
 }
 
-function leadOf({ direction, lead }: MarketStory, t: TFunction): string {
+function leadOf({ direction, lead }: MarketStory, t: Translate): string {
   if (lead === null || direction === 'flat') return '';
   const points = round(Math.abs(lead.points), 1);
   return t(`home.story.lead.${direction}`, {
@@ -37,7 +37,7 @@ function leadOf({ direction, lead }: MarketStory, t: TFunction): string {
   });
 }
 
-function sectorOf(sector: string, t: TFunction): string {
-  const names = t('home.story.sector', { returnObjects: true }) as Record<string, string>;
+function sectorOf(sector: string, t: Translate): string {
+  const names = t.group('home.story.sector');
   return names[sector] ?? sector;
 }

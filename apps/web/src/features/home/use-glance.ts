@@ -15,13 +15,13 @@ const BEAT_MS = 10_000;
 
 /** The stored figures of this index, shown until newer ones load. */
 export function useGlance(code: HomeIndex): Glance | null {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   return useMemo(() => readGlance(code, language), [code, language]);
 }
 
 /** Stores what the page shows, for the next visit. */
 export function useStoreGlance(code: HomeIndex, quote: Quote | undefined, story: string | null) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const numerals = useNumerals();
   const clock = useClock();
   const dayWords = useDayWords();
@@ -37,7 +37,7 @@ export function useStoreGlance(code: HomeIndex, quote: Quote | undefined, story:
       const [change, percent] = [changeOf(quote), changePercentOf(quote)];
       writeGlance({
         version: 1,
-        language: i18n.language,
+        language,
         code,
         name: t(`shell.indexName.${code}`),
         price: priceOf(quote),

@@ -26,7 +26,7 @@ export function useIndexColumns(
   return useMemo(() => {
     const sectorOf = (sector: string | undefined) => sectorName(sector ?? '');
     const wordsOf = (of: 'columnInFull' | 'sectorColumn' | 'sectorColumnInFull') =>
-      t(`indexMembers.${of}`, { returnObjects: true }) as Record<string, string>;
+      t.group(`indexMembers.${of}`);
     const labels = wordsOf('columnInFull');
     const sectorHeads: Record<string, string> = bySector ? wordsOf('sectorColumn') : {};
     const sectorLabels: Record<string, string> = bySector ? wordsOf('sectorColumnInFull') : {};

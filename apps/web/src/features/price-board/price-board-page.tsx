@@ -138,15 +138,9 @@ function BoardFaults({ waiting }: { waiting: boolean }) {
 
 /** Short names of sectors, to fit a tile. */
 function useShortSectorName(nameOf: (sector: string) => string) {
-  const { i18n } = useTranslation();
-  const { language } = i18n;
+  const { t } = useTranslation();
   return useCallback(
-    (sector: string) => {
-      const short = i18n.getResource(language, 'translation', 'priceBoard.sectorShort') as
-        | Record<string, string>
-        | undefined;
-      return short?.[sector] ?? nameOf(sector);
-    },
-    [i18n, language, nameOf],
+    (sector: string) => t.group('priceBoard.sectorShort')[sector] ?? nameOf(sector),
+    [t, nameOf],
   );
 }

@@ -49,7 +49,7 @@ export function NoMatches({ options: { filter, category }, onReset }: NoMatchesP
   const { t } = useTranslation();
   const text =
     category === undefined
-      ? t('list.emptyFilter', { filter })
+      ? t('list.emptyFilter', { filter: filter ?? '' })
       : filter === undefined
         ? t('list.emptyPlain', { category })
         : t('list.emptyCategory', { filter, category });

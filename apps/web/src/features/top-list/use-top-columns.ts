@@ -28,7 +28,7 @@ export function useTopColumns(today: boolean): readonly Column<TopRow, null>[] {
       dayOf: lineOf,
       monthOf: lineOf,
     });
-    const words = t('topList.columnInFull', { returnObjects: true }) as Record<string, string>;
+    const words = t.group('topList.columnInFull');
     const ids = Object.keys(definitions) as TopColumnId[];
     return ids
       .filter((id) => !(today ? periodOnly : todayOnly).includes(id))

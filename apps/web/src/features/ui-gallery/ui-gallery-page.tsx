@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Language } from '../../i18n/language.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';

@@ -36,7 +36,9 @@ export function OrderedList({ items, onOrder, onDrop }: OrderedListProps) {
     const next = moveWithin(order, id, target);
     if (next.join() === order.join()) return;
     onOrder(next);
-    setMoved(t('watch.arrange.moved', { name: known.get(id)?.name, n: next.indexOf(id) + 1 }));
+    setMoved(
+      t('watch.arrange.moved', { name: known.get(id)?.name ?? id, n: next.indexOf(id) + 1 }),
+    );
   }
   function grab(event: PointerEvent<HTMLElement>, id: string): void {
     event.preventDefault();

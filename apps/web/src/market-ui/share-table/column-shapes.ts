@@ -1,6 +1,6 @@
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import type { Share } from '@dorpon/domain/shares/share';
-import type { Language } from '../../i18n/language.ts';
+import type { Language } from '../../i18n/languages.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { ShareColumnId } from './share-columns.tsx';
 

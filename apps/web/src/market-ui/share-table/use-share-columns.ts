@@ -24,7 +24,7 @@ export function useShareColumns(): readonly Column<Share, GroupFigures>[] {
     const monthOf = (code: string) => month?.get(code);
     const values = csvValues(monthOf);
     const sectorOf = (sector: string | undefined) => sectorName(sector ?? '');
-    const words = t('list.columnInFull', { returnObjects: true }) as Record<string, string>;
+    const words = t.group('list.columnInFull');
     const facts = { points: t('list.points'), crore: t('figure.crore'), sectorOf, monthOf };
 
     function csvOf(id: ShareColumnId, head: string): Csv {

@@ -42,7 +42,7 @@ export function ColumnsList({ columns, layout, onLayout, pinning }: ColumnsListP
     const next = moveTo(current, id, target);
     if (next.join() === current.join()) return;
     apply(next, known);
-    setMoved(t('table.moved', { column: labels.get(id), place: next.indexOf(id) + 1 }));
+    setMoved(t('table.moved', { column: labels.get(id) ?? id, place: next.indexOf(id) + 1 }));
   }
 
   function toggle(id: string): void {
