@@ -112,6 +112,8 @@ describeInBrowser('a market of imported files', () => {
     expect(await page.getAttribute('.candle-length', 'data-length')).toBe('day');
     await page.click('.chart-bar .seg-item:has-text("1D")');
     await page.waitForSelector('.today-legend :text("21 Feb 2024")');
+    await page.goto(`${app.url}/price-board?tv=1`);
+    await expect.poll(() => text(page, '.tv-clock .badge'), SLOW).toBe('As of 21 Feb 2024');
     expect(complaints).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { useConnection } from '../../../live/use-connection.ts';
 import { agoOf } from '../../../ui/text/ago-of.ts';
 import { useSecond } from '../../../ui/text/clock.ts';
 import { dhakaTime } from '../../../ui/text/clock-time.ts';
+import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 
 export function TvClock() {
   const { t } = useTranslation();
@@ -42,13 +43,15 @@ export function TvClock() {
 function Source() {
   const { t } = useTranslation();
   const state = useConnection(useMarket().connection);
-  const source = useQuery(marketTimeQuery).data?.source;
+  const market = useQuery(marketTimeQuery).data;
+  const dayWords = useDayWords();
   const age = 'age' in state && state.age !== undefined ? agoOf(0, state.age) : null;
   const stale = useDigits(
     age === null ? '' : t('source.stale', { age: t(`time.${age.unit}`, { count: age.count }) }),
   );
   if (stale !== '') return <span className="badge stale">{stale}</span>;
-  if (state.code !== 'live' || source === undefined)
+  if (state.code !== 'live' || market === undefined)
     return <span className="badge">{t('source.connecting')}</span>;
-  return <span className="badge">{t(`source.${source}`)}</span>;
+  const day = dayWords(market.day, 'long');
+  return <span className="badge">{t(`source.${market.source}`, { day })}</span>;
 }
