@@ -92,7 +92,7 @@ const pieces: Record<string, LazyPiece> = {
   'src/features/home/loaded-section.tsx': {
     at: '/',
     ready: '.home-section',
-    fault: '.news-later .section-fault',
+    fault: '.news-lazy .section-fault',
     arrived: '.news-section',
   },
   'src/features/detail/company/company-sections.tsx': {

@@ -49,7 +49,7 @@ import { planted as bn } from './words.bn.ts';
 import { planted as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     planted: typeof en;
   }
 }

@@ -57,10 +57,10 @@ function dynamicImports(path: string): string[] {
 function unguardedImports(path: string): string[] {
   if (!path.startsWith('apps/web/src/') || /\.test\.tsx?$/.test(path)) return [];
   const text = readFileSync(join(folder, path), 'utf8');
-  const guard = /\b(createPart|later|laterOverlay|pageLater)(<\w+>)?\(\s*(async )?\(\) =>[^;]*$/;
+  const guard = /\b(createPart|lazyPart|lazyOverlay|lazyPage)(<\w+>)?\(\s*(async )?\(\) =>[^;]*$/;
   return [...text.matchAll(/(?<!typeof )\bimport\(\s*['"`]/g)]
     .filter(({ index }) => !guard.test(text.slice(0, index)))
-    .map(() => `${path}: use import() in createPart() or later(), which try again`);
+    .map(() => `${path}: use import() in createPart() or lazyPart(), which try again`);
 }
 
 function isOwnFile(path: string, target: string): boolean {

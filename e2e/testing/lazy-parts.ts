@@ -26,7 +26,7 @@ export function lazyParts(): Map<string, readonly string[]> {
   );
 }
 
-const LINE = /^ {2}(\w+): pageLater\([^']*'\.\.\/(.+?)'/gm;
+const LINE = /^ {2}(\w+): lazyPage\([^']*'\.\.\/(.+?)'/gm;
 
 /** The lazy part of each screen in `pages.ts`, with an address that shows it. */
 export function screenParts(): Map<string, string> {

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 
 /** Areas whose words load with their screen. Each `words.ts` declares its area here. */
-export interface LaterWords {}
+export interface LazyWords {}
 
 export type WordTree = { readonly [name: string]: string | WordTree };
 
@@ -10,7 +10,7 @@ export const loadedWords: Readonly<Record<Language, Record<string, WordTree>>> =
 
 /** Adds the words of one area in both languages. */
 export function addWords(
-  area: keyof LaterWords,
+  area: keyof LazyWords,
   words: { readonly en: WordTree; readonly bn: WordTree },
 ): void {
   loadedWords.en[area] = words.en;

@@ -3,7 +3,7 @@ import { message as bn } from './message-words.bn.ts';
 import { message as en } from './message-words.en.ts';
 
 declare module './add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     message: typeof en;
   }
 }

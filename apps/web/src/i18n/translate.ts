@@ -1,8 +1,8 @@
-import { type LaterWords, loadedWords, type WordTree } from './add-words.ts';
+import { type LazyWords, loadedWords, type WordTree } from './add-words.ts';
 import type { en } from './en.ts';
 import type { Language } from './languages.ts';
 
-type AllWords = typeof en & LaterWords;
+type AllWords = typeof en & LazyWords;
 
 /** `shares_one` and `shares_other` are the two forms of `shares`. */
 type KeyOf<Name extends string> = Name extends `${infer Key}_${'one' | 'other'}` ? Key : Name;

@@ -23,7 +23,7 @@ export interface Part<Value> {
 const RETRY_MS = 8000;
 const CHECK_MS = 5000;
 
-/** The only way to load something late: every dynamic `import()` of the app is in a call of it. */
+/** The only way to load code lazily: every dynamic `import()` of the app is in a call of it. */
 export function createPart<Value>(fetchPart: () => Promise<Value>): Part<Value> {
   const listeners = new Set<() => void>();
   /** Stylesheets whose failure ended an attempt: without them the part is not loaded. */

@@ -3,7 +3,7 @@ import { watch as bn } from './words.bn.ts';
 import { watch as en } from './words.en.ts';
 
 declare module '../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     watch: typeof en;
   }
 }

@@ -1,13 +1,13 @@
 import { useMatch } from '@tanstack/react-router';
 import { useMember } from '../../api/member.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
+import { lazyPage } from '../navigation/lazy-page.tsx';
 import { NotFoundPage } from '../navigation/not-found-page.tsx';
-import { pageLater } from '../navigation/page-later.tsx';
 
-const UsersPage = pageLater<ScreenProps>(
+const UsersPage = lazyPage<ScreenProps>(
   async () => (await import('../../features/admin-users/admin-users-page.tsx')).AdminUsersPage,
 );
-const DataPage = pageLater<ScreenProps>(
+const DataPage = lazyPage<ScreenProps>(
   async () => (await import('../../features/admin-data/admin-data-page.tsx')).AdminDataPage,
 );
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { finderPanel, useIsOpen } from '../shell/panel.ts';
-import { Finder } from './finder-later.ts';
+import { Finder } from './lazy-finder.ts';
 
 const fetchFinder = (): void => void Finder.fetch();
 

@@ -3,7 +3,7 @@ import { finder as bn } from './words.bn.ts';
 import { finder as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     finder: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { emptyMarket as bn } from './empty-market-words.bn.ts';
 import { emptyMarket as en } from './empty-market-words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     emptyMarket: typeof en;
   }
 }

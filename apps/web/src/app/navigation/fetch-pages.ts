@@ -1,15 +1,15 @@
 import type { ScreenName } from '@dorpon/contract/screens.data';
 import { createPart } from '../../platform/part.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { HomePage } from './home-later.ts';
-import { type Page, pageLater } from './page-later.tsx';
+import { HomePage } from './lazy-home.ts';
+import { lazyPage, type Page } from './lazy-page.tsx';
 import { screenAt, screenNames } from './screens.ts';
 
 const list = createPart(() => import('./pages.ts'));
 
 /** A page from the list of pages, which is loaded first. */
 const listed = (name: ScreenName): Page<ScreenProps> =>
-  pageLater(async () => {
+  lazyPage(async () => {
     const { pages } = await list.load();
     await pages[name].fetch();
     return pages[name];
@@ -22,7 +22,7 @@ const pages = Object.fromEntries(
 export const pageOf = (name: ScreenName): Page<ScreenProps> => pages[name];
 
 /** Replaces every screen that needs shares while there are none. */
-export const EmptyMarket = pageLater(async () => (await import('./empty-market.tsx')).EmptyMarket);
+export const EmptyMarket = lazyPage(async () => (await import('./empty-market.tsx')).EmptyMarket);
 
 /** Starts loading the page of an address before the first render. */
 export async function fetchPageAt(pathname: string): Promise<void> {

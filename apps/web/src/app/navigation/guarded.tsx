@@ -5,7 +5,7 @@ import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
-import type { Page } from './page-later.tsx';
+import type { Page } from './lazy-page.tsx';
 
 type GuardedPage = Page<ScreenProps>;
 

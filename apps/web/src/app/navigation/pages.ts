@@ -1,8 +1,8 @@
 import type { ScreenName } from '@dorpon/contract/screens.data';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { guarded } from './guarded.tsx';
-import { HomePage } from './home-later.ts';
-import { type Page, pageLater } from './page-later.tsx';
+import { HomePage } from './lazy-home.ts';
+import { lazyPage, type Page } from './lazy-page.tsx';
 import { screenFacts } from './screen-facts.ts';
 
 /**
@@ -11,83 +11,83 @@ import { screenFacts } from './screen-facts.ts';
  */
 const code = {
   home: HomePage,
-  detail: pageLater(async () => (await import('../detail/detail-screen.tsx')).DetailScreen),
-  shareList: pageLater(
+  detail: lazyPage(async () => (await import('../detail/detail-screen.tsx')).DetailScreen),
+  shareList: lazyPage(
     async () => (await import('../../features/share-list/share-list-page.tsx')).ShareListPage,
   ),
-  indexMover: pageLater(
+  indexMover: lazyPage(
     async () => (await import('../../features/index-members/index-mover-page.tsx')).IndexMoverPage,
   ),
-  indexShare: pageLater(
+  indexShare: lazyPage(
     async () => (await import('../../features/index-members/index-share-page.tsx')).IndexSharePage,
   ),
-  sectorList: pageLater(
+  sectorList: lazyPage(
     async () => (await import('../../features/groups/sector-list-page.tsx')).SectorListPage,
   ),
-  categoryList: pageLater(
+  categoryList: lazyPage(
     async () => (await import('../../features/groups/category-list-page.tsx')).CategoryListPage,
   ),
-  topList: pageLater(
+  topList: lazyPage(
     async () => (await import('../../features/top-list/top-list-page.tsx')).TopListPage,
   ),
-  haltList: pageLater(
+  haltList: lazyPage(
     async () => (await import('../../features/halt-list/halt-list-page.tsx')).HaltListPage,
   ),
-  floatingCap: pageLater(
+  floatingCap: lazyPage(
     async () => (await import('../../features/floating-cap/floating-cap-page.tsx')).FloatingCapPage,
   ),
-  blockShare: pageLater(
+  blockShare: lazyPage(
     async () => (await import('../../features/block-share/block-share-page.tsx')).BlockSharePage,
   ),
-  priceBoard: pageLater(
+  priceBoard: lazyPage(
     async () => (await import('../../features/price-board/price-board-page.tsx')).PriceBoardPage,
   ),
-  dataMatrix: pageLater(
+  dataMatrix: lazyPage(
     async () => (await import('../../features/data-matrix/data-matrix-page.tsx')).DataMatrixPage,
   ),
-  staticChart: pageLater(
+  staticChart: lazyPage(
     async () =>
       (await import('../../features/static-chart/static-ta-chart-page.tsx')).StaticChartPage,
   ),
-  news: pageLater(async () => (await import('../../features/news/news-page.tsx')).NewsPage),
-  shareNews: pageLater(
+  news: lazyPage(async () => (await import('../../features/news/news-page.tsx')).NewsPage),
+  shareNews: lazyPage(
     async () => (await import('../../features/news/share-news-page.tsx')).ShareNewsPage,
   ),
-  upcomingEvent: pageLater(
+  upcomingEvent: lazyPage(
     async () =>
       (await import('../../features/upcoming-events/upcoming-event-page.tsx')).UpcomingEventPage,
   ),
-  dataFiles: pageLater(
+  dataFiles: lazyPage(
     async () => (await import('../../features/data-files/data-amibroker-page.tsx')).DataFilesPage,
   ),
-  watchList: pageLater(
+  watchList: lazyPage(
     async () => (await import('../../features/watchlists/watch-list-page.tsx')).WatchListPage,
   ),
-  message: pageLater(
+  message: lazyPage(
     async () => (await import('../../features/message/message-page.tsx')).MessagePage,
   ),
-  privacy: pageLater(
+  privacy: lazyPage(
     async () => (await import('../../features/account/privacy-page.tsx')).PrivacyPage,
   ),
-  adminUsers: pageLater(async () => (await import('../admin/admin-screen.tsx')).AdminScreen),
-  adminData: pageLater(async () => (await import('../admin/admin-screen.tsx')).AdminScreen),
-  deleteAccount: pageLater(
+  adminUsers: lazyPage(async () => (await import('../admin/admin-screen.tsx')).AdminScreen),
+  adminData: lazyPage(async () => (await import('../admin/admin-screen.tsx')).AdminScreen),
+  deleteAccount: lazyPage(
     async () => (await import('../../features/account/delete-account-page.tsx')).DeleteAccountPage,
   ),
-  privacyPolicy: pageLater(
+  privacyPolicy: lazyPage(
     async () => (await import('../../features/account/privacy-policy-page.tsx')).PrivacyPolicyPage,
   ),
-  login: pageLater(async () => (await import('../../features/sign-in/login-page.tsx')).LoginPage),
-  verifyEmail: pageLater(
+  login: lazyPage(async () => (await import('../../features/sign-in/login-page.tsx')).LoginPage),
+  verifyEmail: lazyPage(
     async () => (await import('../../features/sign-in/verify-email-page.tsx')).VerifyEmailPage,
   ),
-  signInLink: pageLater(
+  signInLink: lazyPage(
     async () => (await import('../../features/sign-in/sign-in-link-page.tsx')).SignInLinkPage,
   ),
-  resetPassword: pageLater(
+  resetPassword: lazyPage(
     async () => (await import('../../features/sign-in/reset-password-page.tsx')).ResetPasswordPage,
   ),
-  confirmEmail: pageLater(
+  confirmEmail: lazyPage(
     async () => (await import('../../features/account/confirm-email-page.tsx')).ConfirmEmailPage,
   ),
 } satisfies Record<ScreenName, Page<ScreenProps>>;

@@ -4,10 +4,10 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Shell } from '../shell/shell.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { pageOf } from './fetch-pages.ts';
-import { lateScreen } from './late-screen.tsx';
+import { lazyPage, type Page } from './lazy-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { type Page, pageLater } from './page-later.tsx';
 import { readableSearch } from './readable-search.ts';
+import { screenRoute } from './screen-route.tsx';
 import { addressOf, type ScreenAddress, screenNames } from './screens.ts';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
@@ -16,7 +16,7 @@ const routeTo = <Address extends ScreenAddress>(path: Address, page: Page<Screen
   createRoute({
     getParentRoute: () => root,
     path,
-    ...lateScreen(page),
+    ...screenRoute(page),
     notFoundComponent: NotFoundPage,
   });
 
@@ -39,7 +39,7 @@ if (import.meta.env.DEV) {
   const gallery = createRoute({
     getParentRoute: () => root,
     path: '/ui',
-    component: pageLater(
+    component: lazyPage(
       async () => (await import('../../features/ui-gallery/ui-gallery-page.tsx')).UiGalleryPage,
     ),
   });

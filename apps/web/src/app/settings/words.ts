@@ -3,7 +3,7 @@ import { settings as bn } from './words.bn.ts';
 import { settings as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     settings: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { keys as bn } from './key-words.bn.ts';
 import { keys as en } from './key-words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     keys: typeof en;
   }
 }

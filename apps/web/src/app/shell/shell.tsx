@@ -15,7 +15,7 @@ import { useShareLinks } from '../navigation/use-share-links.ts';
 import { ConnectionAnnouncer } from '../session/connection-announcer.tsx';
 import { SessionRuler } from '../session/session-ruler.tsx';
 import { Footer } from './footer.tsx';
-import { LaterParts } from './later-parts.tsx';
+import { LazyParts } from './lazy-parts.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -59,7 +59,7 @@ export function Shell() {
       </div>
       {!bare && <PhoneTabs />}
       <ConnectionAnnouncer />
-      <LaterParts />
+      <LazyParts />
       <Toasts />
     </div>
   );

@@ -10,7 +10,7 @@ import { openDatabase } from '../../live/cache/database.ts';
 import { pageCache } from '../../live/cache/page-cache.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { toastQueue } from '../../platform/toast-queue.ts';
-import type { PageStream } from './stream-later.ts';
+import type { PageStream } from './lazy-stream.ts';
 
 const SAVE_MS = 10_000;
 

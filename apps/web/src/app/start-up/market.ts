@@ -13,10 +13,10 @@ import { webSettings } from '../../platform/web-settings.ts';
 import { forgetMember } from '../member/forget-member.ts';
 import type { MarketToCache } from './cache-market.ts';
 import { followDay } from './follow-day.ts';
+import { startLazyStream } from './lazy-stream.ts';
 import { createUnreadReport } from './report-unread.ts';
 import { fetchSnapshot } from './snapshot.ts';
 import { startUp } from './start-up.ts';
-import { startStreamLater } from './stream-later.ts';
 
 type MarketOfThisPage = Omit<Market, 'restart'> & { stop(): void };
 
@@ -33,7 +33,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
   let epoch: string | undefined;
   const firstBoard = Promise.withResolvers<void>();
   startUp.run(queries, () => firstBoard.promise);
-  const stream = startStreamLater({
+  const stream = startLazyStream({
     url: webSettings.apiBase,
     app: webSettings.appId,
     board,

@@ -3,7 +3,7 @@ import { policy as bn } from './policy-words.bn.ts';
 import { policy as en } from './policy-words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     policy: typeof en;
   }
 }

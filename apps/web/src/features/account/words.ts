@@ -3,7 +3,7 @@ import { account as bn } from './words.bn.ts';
 import { account as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     account: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { adminData as bn } from './words.bn.ts';
 import { adminData as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     adminData: typeof en;
   }
 }

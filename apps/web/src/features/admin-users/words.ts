@@ -3,7 +3,7 @@ import { adminUsers as bn } from './words.bn.ts';
 import { adminUsers as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     adminUsers: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { blockShare as bn } from './words.bn.ts';
 import { blockShare as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     blockShare: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { dataFiles as bn } from './words.bn.ts';
 import { dataFiles as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     dataFiles: typeof en;
   }
 }

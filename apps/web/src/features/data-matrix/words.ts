@@ -3,7 +3,7 @@ import { dataMatrix as bn } from './words.bn.ts';
 import { dataMatrix as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     dataMatrix: typeof en;
   }
 }

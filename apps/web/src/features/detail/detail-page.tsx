@@ -16,13 +16,13 @@ import { useMedia } from '../../platform/use-media.ts';
 import { useSecond } from '../../ui/text/clock.ts';
 import { formatPrice } from '../../ui/text/format.ts';
 import { ChartSection } from './chart-section.tsx';
-import { CompanyLater } from './company-later.tsx';
 import { DayFigures } from './day-figures.tsx';
 import { DepthSection } from './depth-section.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { defaultRange, parseDetailSearch, printDetailSearch } from './detail-search.ts';
 import { DetailTabs } from './detail-tabs.tsx';
 import { ExtremesSection } from './extremes-section.tsx';
+import { LazyCompany } from './lazy-company.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { MembersSection } from './members-section.tsx';
 import { OrderFigures } from './order-figures.tsx';
@@ -63,7 +63,7 @@ export function DetailPage(props: DetailPageProps) {
       ) : (
         <WideSections {...{ code, isIndex, chart }} />
       )}
-      {!isIndex && <CompanyLater key={code} code={code} />}
+      {!isIndex && <LazyCompany key={code} code={code} />}
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { detail as bn } from './words.bn.ts';
 import { detail as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     detail: typeof en;
   }
 }

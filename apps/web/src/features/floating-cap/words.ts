@@ -3,7 +3,7 @@ import { floatingCap as bn } from './words.bn.ts';
 import { floatingCap as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     floatingCap: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { groups as bn } from './words.bn.ts';
 import { groups as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     groups: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { haltList as bn } from './words.bn.ts';
 import { haltList as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     haltList: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { homeChart as bn } from './chart-words.bn.ts';
 import { homeChart as en } from './chart-words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     homeChart: typeof en;
   }
 }

@@ -22,7 +22,7 @@ import { Day } from '../../ui/text/day-and-time.tsx';
 import { formatPortion } from '../../ui/text/format.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
 import '../../market-ui/share/events-words.ts';
-import './home-later.css';
+import './lazy-sections.css';
 
 const SHOWN = 8;
 const DAYS = 14;

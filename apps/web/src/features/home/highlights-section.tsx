@@ -1,5 +1,5 @@
 import './highlights-words.ts';
-import './home-later.css';
+import './lazy-sections.css';
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import { round, type ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import { highlights as bn } from './highlights-words.bn.ts';
 import { highlights as en } from './highlights-words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     highlights: typeof en;
   }
 }

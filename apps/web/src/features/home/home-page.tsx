@@ -10,13 +10,13 @@ import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
-import { later } from '../../ui/page/later.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 import { BreadthSection } from './breadth-section.tsx';
 import { isWaiting } from './home-board.ts';
 import { type HomeIndex, type HomeSearch, parseHomeSearch, withDefaults } from './home-search.ts';
 import { IndexHero } from './index-hero.tsx';
-import { LaterSection, LockedSection } from './later-section.tsx';
+import { LazySection, LockedSection } from './lazy-section.tsx';
 import { MoversSection } from './movers-section.tsx';
 import { OtherIndices } from './other-indices.tsx';
 import { SectorsSection } from './sectors-section.tsx';
@@ -29,14 +29,14 @@ import './home.css';
 import './home-lists.css';
 
 /** Loaded after the figures: its frame reserves the space. */
-const IndexChart = later(async () => (await import('./index-chart.tsx')).IndexChart);
+const IndexChart = lazyPart(async () => (await import('./index-chart.tsx')).IndexChart);
 
-const ChartLegend = later(
+const ChartLegend = lazyPart(
   async () => (await import('./index-chart.tsx')).ChartLegend,
   () => null,
 );
 
-const HeroMarket = later(
+const HeroMarket = lazyPart(
   async () => (await import('./index-chart.tsx')).HeroMarket,
   () => <dl className="hero-day hero-market" />,
 );
@@ -111,14 +111,14 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
           query={movers.query}
           phone={phone}
         />
-        <LaterSection name="news" />
+        <LazySection name="news" />
       </div>
       <div className="home-column">
-        <LaterSection name="mine" />
-        <LaterSection name="highlights" />
+        <LazySection name="mine" />
+        <LazySection name="highlights" />
         {phone && sectors}
         <LockedSection board={board} />
-        <LaterSection name="events" />
+        <LazySection name="events" />
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { Count, Ratio } from '../../ui/text/figures.tsx';
 import { BoneRows, HomeSection } from './home-section.tsx';
 import { briefParts } from './news-brief.ts';
 import '../../market-ui/share/news-words.ts';
-import './home-later.css';
+import './lazy-sections.css';
 
 const SHOWN = 8;
 

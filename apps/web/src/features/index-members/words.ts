@@ -3,7 +3,7 @@ import { indexMembers as bn } from './words.bn.ts';
 import { indexMembers as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     indexMembers: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { priceBoard as bn } from './words.bn.ts';
 import { priceBoard as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     priceBoard: typeof en;
   }
 }

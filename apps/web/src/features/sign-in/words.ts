@@ -3,7 +3,7 @@ import { signIn as bn } from './words.bn.ts';
 import { signIn as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     signIn: typeof en;
   }
 }

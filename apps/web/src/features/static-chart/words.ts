@@ -3,7 +3,7 @@ import { staticChart as bn } from './words.bn.ts';
 import { staticChart as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     staticChart: typeof en;
   }
 }

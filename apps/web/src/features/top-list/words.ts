@@ -3,7 +3,7 @@ import { topList as bn } from './words.bn.ts';
 import { topList as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     topList: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { depth as bn } from './words.bn.ts';
 import { depth as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     depth: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { tablePage as bn } from './words.bn.ts';
 import { tablePage as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     tablePage: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { circuit as bn } from './circuit-words.bn.ts';
 import { circuit as en } from './circuit-words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     circuit: typeof en;
   }
 }

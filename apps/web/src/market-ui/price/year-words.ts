@@ -3,7 +3,7 @@ import { yearGauge as bn } from './year-words.bn.ts';
 import { yearGauge as en } from './year-words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     yearGauge: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { list as bn } from './words.bn.ts';
 import { list as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     list: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { events as bn } from './events-words.bn.ts';
 import { events as en } from './events-words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     events: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { news as bn } from './news-words.bn.ts';
 import { news as en } from './news-words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     news: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { shareChoice as bn } from './share-choice-words.bn.ts';
 import { shareChoice as en } from './share-choice-words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     shareChoice: typeof en;
   }
 }

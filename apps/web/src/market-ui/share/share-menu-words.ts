@@ -3,7 +3,7 @@ import { shareMenu as bn } from './share-menu-words.bn.ts';
 import { shareMenu as en } from './share-menu-words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     shareMenu: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { universe as bn } from './universe-words.bn.ts';
 import { universe as en } from './universe-words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     universe: typeof en;
   }
 }

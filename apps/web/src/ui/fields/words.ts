@@ -3,7 +3,7 @@ import { field as bn } from './words.bn.ts';
 import { field as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     field: typeof en;
   }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { laterOverlay } from '../page/later.tsx';
+import { lazyOverlay } from '../page/lazy-part.tsx';
 import type { MenuEntry } from './menu-popup.tsx';
 
 interface MenuProps {
@@ -17,7 +17,7 @@ interface MenuProps {
   readonly tabStop?: boolean;
 }
 
-const MenuPopup = laterOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup);
+const MenuPopup = lazyOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 /** A plain button until it is pressed: a list of 400 shares must not render 400 menus. */
 export function Menu(props: MenuProps) {

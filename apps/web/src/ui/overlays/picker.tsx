@@ -1,4 +1,4 @@
-import { laterOverlay } from '../page/later.tsx';
+import { lazyOverlay } from '../page/lazy-part.tsx';
 
 /** Chooses one of many by typing: a window on desktops, full screen on phones. */
-export const Picker = laterOverlay(async () => (await import('./picker-window.tsx')).PickerWindow);
+export const Picker = lazyOverlay(async () => (await import('./picker-window.tsx')).PickerWindow);

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { createPart } from '../../platform/part.ts';
 import { type Notice, toastQueue, type WaitingNotice } from '../../platform/toast-queue.ts';
 import { Icon } from '../icon.tsx';
-import { usePart } from '../page/later.tsx';
+import { usePart } from '../page/lazy-part.tsx';
 import './toast.css';
 
 const toastList = createPart(async () => (await import('./toast-list.tsx')).ToastList);

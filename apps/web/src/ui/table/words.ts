@@ -3,7 +3,7 @@ import { table as bn } from './words.bn.ts';
 import { table as en } from './words.en.ts';
 
 declare module '../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     table: typeof en;
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { laterOverlay } from '../../../ui/page/later.tsx';
+import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import { TableIcon } from '../../../ui/table/table-icon.tsx';
 import { Count } from '../../../ui/text/figures.tsx';
 import type { MatrixOptions } from '../matrix-search.ts';
@@ -18,9 +18,7 @@ interface FiltersButtonProps {
   readonly onAsked: (id: string | null) => void;
 }
 
-const FiltersDialog = laterOverlay(
-  async () => (await import('./filters-dialog.tsx')).FiltersDialog,
-);
+const FiltersDialog = lazyOverlay(async () => (await import('./filters-dialog.tsx')).FiltersDialog);
 
 export function FiltersButton({ asked, onAsked, sectors, ...rest }: FiltersButtonProps) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { candles as bn } from './words.bn.ts';
 import { candles as en } from './words.en.ts';
 
 declare module '../../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     candles: typeof en;
   }
 }

@@ -3,7 +3,7 @@ import { company as bn } from './words.bn.ts';
 import { company as en } from './words.en.ts';
 
 declare module '../../../i18n/add-words.ts' {
-  interface LaterWords {
+  interface LazyWords {
     company: typeof en;
   }
 }

@@ -2,7 +2,7 @@ import '../words.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../overlays/dialog.tsx';
-import { later } from '../../page/later.tsx';
+import { lazyPart } from '../../page/lazy-part.tsx';
 import type { Column } from '../column.ts';
 import { TableIcon } from '../table-icon.tsx';
 import { defaultLayout, type Layout } from './column-layout.ts';
@@ -20,9 +20,11 @@ interface ColumnsButtonProps {
   readonly onReset?: () => void;
 }
 
-const ColumnsList = later(async () => (await import('./columns-list.tsx')).ColumnsList);
+const ColumnsList = lazyPart(async () => (await import('./columns-list.tsx')).ColumnsList);
 
-const ColumnsFamilies = later(async () => (await import('./columns-families.tsx')).ColumnsFamilies);
+const ColumnsFamilies = lazyPart(
+  async () => (await import('./columns-families.tsx')).ColumnsFamilies,
+);
 
 /** Opens the dialog for choosing and ordering columns. */
 export function ColumnsButton(props: ColumnsButtonProps) {

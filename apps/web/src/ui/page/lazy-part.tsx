@@ -4,7 +4,7 @@ import { OverlayFault, PartFault, type PartTrouble } from './part-fault.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-interface Later<Props> {
+interface Lazy<Props> {
   (props: Props): ReactNode;
   /** Preloads the code. A failure is shown when it is rendered. */
   fetch(): Promise<void>;
@@ -14,19 +14,19 @@ export const usePart = <Value,>({ subscribe, state }: Part<Value>): PartState<Va
   useSyncExternalStore(subscribe, state);
 
 /** A component whose code loads when it is first rendered; `meanwhile` is rendered until then. */
-export function later<Props extends object>(
+export function lazyPart<Props extends object>(
   load: Load<Props>,
   meanwhile: (props: Props, trouble: PartTrouble | null) => ReactNode = (_, trouble) =>
     trouble && <PartFault {...trouble} />,
-): Later<Props> {
+): Lazy<Props> {
   const part = createPart(load);
-  function LaterPart(props: Props) {
+  function LazyPart(props: Props) {
     const state = usePart(part);
     const Loaded = state.value;
     return Loaded === undefined ? meanwhile(props, troubleOf(part, state)) : <Loaded {...props} />;
   }
-  LaterPart.fetch = () => fetchAhead(part);
-  return LaterPart;
+  LazyPart.fetch = () => fetchAhead(part);
+  return LazyPart;
 }
 
 interface OverlayProps {
@@ -35,17 +35,17 @@ interface OverlayProps {
 }
 
 /** The same for a dialog or a menu: loads when first opened, and opens when loaded. */
-export function laterOverlay<Props extends OverlayProps>(load: Load<Props>): Later<Props> {
-  const Part = later(load, ({ open, onClose }, trouble) =>
+export function lazyOverlay<Props extends OverlayProps>(load: Load<Props>): Lazy<Props> {
+  const Part = lazyPart(load, ({ open, onClose }, trouble) =>
     open && trouble ? <OverlayFault {...trouble} onClose={onClose} /> : null,
   );
-  function LaterOverlay(props: Props) {
+  function LazyOverlay(props: Props) {
     const [opened, setOpened] = useState(props.open);
     if (props.open && !opened) setOpened(true);
     return opened && <Part {...props} />;
   }
-  LaterOverlay.fetch = Part.fetch;
-  return LaterOverlay;
+  LazyOverlay.fetch = Part.fetch;
+  return LazyOverlay;
 }
 
 const troubleOf = <Value,>(

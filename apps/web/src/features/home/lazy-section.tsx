@@ -1,19 +1,19 @@
-import { later } from '../../ui/page/later.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { PartFault } from '../../ui/page/part-fault.tsx';
 
 /** A section whose code loads after the first paint; its height is reserved. */
-export const LaterSection = later(
+export const LazySection = lazyPart(
   async () => (await import('./loaded-section.tsx')).LoadedSection,
   ({ name }, trouble) => (
-    <section className={`home-section ${name}-later`}>
+    <section className={`home-section ${name}-lazy`}>
       {trouble && <PartFault {...trouble} />}
     </section>
   ),
 );
 
-export const LockedSection = later(
+export const LockedSection = lazyPart(
   async () => (await import('./loaded-section.tsx')).LockedSection,
   (_, trouble) => (
-    <section className="home-section locked-later">{trouble && <PartFault {...trouble} />}</section>
+    <section className="home-section locked-lazy">{trouble && <PartFault {...trouble} />}</section>
   ),
 );

@@ -20,7 +20,7 @@ const waiting: ConnectionState = { code: 'connecting' };
 const missing: ConnectionState = { code: 'connect-error', age: undefined };
 
 /** The stream; its code loads beside the first paint, not before it. */
-export function startStreamLater(settings: StreamSettings): PageStream {
+export function startLazyStream(settings: StreamSettings): PageStream {
   const listeners = new Set<() => void>();
   let stream: Stream | undefined;
   let state = waiting;

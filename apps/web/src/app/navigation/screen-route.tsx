@@ -3,10 +3,10 @@ import { type ComponentType, useCallback } from 'react';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 
 /** Route options: the component, and a search that is left as typed. */
-export function lateScreen(Page: ComponentType<ScreenProps>) {
+export function screenRoute(Page: ComponentType<ScreenProps>) {
   return {
     validateSearch: (search: Record<string, unknown>) => search,
-    component: function LateScreen() {
+    component: function ScreenRoute() {
       const params = useParams({ strict: false });
       const search = useSearch({ strict: false });
       const navigate = useNavigate();

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { memberStore, useMember } from '../../api/member.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { fetchToasts } from '../../ui/overlays/toast.tsx';
-import { later, laterOverlay } from '../../ui/page/later.tsx';
+import { lazyOverlay, lazyPart } from '../../ui/page/lazy-part.tsx';
 import { localStars } from '../../watch-lists/local-stars.ts';
-import { Finder } from '../finder/finder-later.ts';
+import { Finder } from '../finder/lazy-finder.ts';
 import { fetchPages } from '../navigation/fetch-pages.ts';
 import {
   finderPanel,
@@ -15,21 +15,21 @@ import {
   useAnyOpen,
 } from './panel.ts';
 
-const Sheets = laterOverlay(async () => (await import('./sheets.tsx')).Sheets);
-const TakeOverStars = later(
+const Sheets = lazyOverlay(async () => (await import('./sheets.tsx')).Sheets);
+const TakeOverStars = lazyPart(
   async () => (await import('../../watch-lists/take-over-stars.tsx')).TakeOverStars,
   // The stars stay in this browser until it loads.
   () => null,
 );
 
-const RowActions = later(
+const RowActions = lazyPart(
   async () => (await import('../../market-ui/share/row-actions.tsx')).RowActions,
   // Without it rows still open their share.
   () => null,
 );
 
 /** Overlays: loaded after the first screen, or when opened. */
-export function LaterParts() {
+export function LazyParts() {
   const hasStars = useMember()?.verified && localStars.read().length > 0;
   const [idle, setIdle] = useState(false);
   useEffect(
