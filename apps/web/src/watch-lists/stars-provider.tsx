@@ -32,7 +32,7 @@ const none: WatchLists = [];
 /** Where visitors see their list: the screen of watch lists needs an account. */
 const LOCAL_LIST = '/share-list?group=watch';
 
-/** Stars are rendered inside it. */
+/** Gives the stars inside it the member's lists, or those of this browser. */
 export function StarsProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { lists: known } = useWatchLists();
@@ -54,8 +54,8 @@ export function StarsProvider({ children }: { children: ReactNode }) {
       remove: readonly string[],
       among: WatchLists = lists,
     ) {
-      const made = write(membershipChange({ code, add, remove }), t('watch.failed.star', { code }));
-      if (!(await made)) return;
+      const failed = t('watch.failed.star', { code });
+      if (!(await write(membershipChange({ code, add, remove }), failed))) return;
       const { title = '' } = among.find(({ id }) => id === (add[0] ?? remove[0])) ?? {};
       if (add.length > 0) added(code, title, `?list=${add[0]}`);
       else
@@ -115,12 +115,12 @@ export function StarsProvider({ children }: { children: ReactNode }) {
         if (now === undefined) return;
         if (now === null) return toggleLocal(code);
         const [first] = now;
-        const within = now.filter(({ codes }) => codes.includes(code)).map(({ id }) => id);
-        if (within.length > 0) return await change(code, [], within, now);
+        const listIds = now.filter(({ codes }) => codes.includes(code)).map(({ id }) => id);
+        if (listIds.length > 0) return await change(code, [], listIds, now);
         if (first !== undefined) return await change(code, [first.id], [], now);
         const title = t('watch.firstList');
-        const made = createChange({ title, note: '', codes: [code] });
-        if (await write(made, failed)) added(code, title, '');
+        const newList = createChange({ title, note: '', codes: [code] });
+        if (await write(newList, failed)) added(code, title, '');
       },
     };
   }, [known, listsWhenKnown, t, toast, whyOf, write]);

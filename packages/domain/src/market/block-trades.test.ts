@@ -52,14 +52,17 @@ describe('block trades', () => {
       quantity: 400,
       value: 98_000_00,
       averagePrice: 245_00,
-      against: -2,
+      againstClose: -2,
       above: 1,
       below: 1,
       level: 0,
       newestAt: 2_000,
     });
-    expect(blockFigures(trades.slice(3))).toMatchObject({ averagePrice: 10_00, against: null });
-    expect(blockFigures([])).toMatchObject({ trades: 0, averagePrice: null, against: null });
+    expect(blockFigures(trades.slice(3))).toMatchObject({
+      averagePrice: 10_00,
+      againstClose: null,
+    });
+    expect(blockFigures([])).toMatchObject({ trades: 0, averagePrice: null, againstClose: null });
   });
 
   test('sort shares and their trades; one without a close is last by close', () => {

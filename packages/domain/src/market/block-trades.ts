@@ -44,7 +44,7 @@ export interface BlockFigures {
   /** Σ value ÷ Σ quantity; null without trades. */
   readonly averagePrice: Paisa | null;
   /** Σ (price × quantity) ÷ Σ (close × quantity) − 1, in percent. */
-  readonly against: Percent | null;
+  readonly againstClose: Percent | null;
   readonly above: number;
   readonly below: number;
   readonly level: number;
@@ -67,7 +67,7 @@ export function blockFigures(trades: readonly BlockTrade[]): BlockFigures {
     ...sum,
     trades: trades.length,
     averagePrice: sum.quantity > 0 ? Math.round(sum.value / sum.quantity) : null,
-    against: atClose > 0 ? againstClose(compared, atClose) : null,
+    againstClose: atClose > 0 ? againstClose(compared, atClose) : null,
   };
 }
 
@@ -99,7 +99,7 @@ const ofGroup: Record<Figured, (figures: BlockFigures) => number | null> = {
   at: ({ newestAt }) => newestAt,
   price: ({ averagePrice }) => averagePrice,
   close: ({ averagePrice }) => averagePrice,
-  against: ({ against }) => against,
+  against: (figures) => figures.againstClose,
   quantity: ({ quantity }) => quantity,
   value: ({ value }) => value,
 };

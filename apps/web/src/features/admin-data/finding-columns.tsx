@@ -75,7 +75,7 @@ export function findingColumns(t: Translate): readonly Column<ShownFinding, null
         head: head(id),
         width: 116,
         sortable: true,
-        gives: 2,
+        hidePriority: 2,
         cell: (row) => <Figure fault={row.fault} value={row[id]} />,
         csv: [{ head: head(id), value: (row) => plainFigure(row.fault, row[id]) }],
       }),
@@ -87,7 +87,7 @@ export function findingColumns(t: Translate): readonly Column<ShownFinding, null
       grow: 3,
       align: 'start',
       tone: 'faint',
-      gives: 1,
+      hidePriority: 1,
       cell: ({ todo, command }) => <ClippedText text={todo} more={command} />,
       csv: [
         { head: head('todo'), value: ({ todo }) => todo },

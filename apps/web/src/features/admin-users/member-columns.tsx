@@ -55,7 +55,7 @@ export function memberColumns(
       grow: 0.4,
       align: 'start',
       tone: 'quiet',
-      gives: 2,
+      hidePriority: 2,
       cell: ({ phone }) => <span translate="no">{phone ?? DASH}</span>,
     },
     {
@@ -87,7 +87,7 @@ export function memberColumns(
       width: 116,
       align: 'start',
       tone: 'faint',
-      gives: 3,
+      hidePriority: 3,
       cell: ({ since }) => <Day day={dhakaDay(since)} />,
     },
   ];

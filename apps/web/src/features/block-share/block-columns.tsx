@@ -37,12 +37,12 @@ export const blockColumns = ({ scale, crore, manyDays }: ColumnOptions) =>
     },
     close: { cell: ({ trade }) => <Price value={trade.close > 0 ? trade.close : null} /> },
     bar: {
-      cell: ({ against }) => <MirrorBar value={against ?? 0} scale={scale} />,
-      group: ({ against }) => <MirrorBar value={against ?? 0} scale={scale} />,
+      cell: ({ againstClose }) => <MirrorBar value={againstClose ?? 0} scale={scale} />,
+      group: ({ againstClose }) => <MirrorBar value={againstClose ?? 0} scale={scale} />,
     },
     against: {
-      cell: ({ against }) => <ChangePercent value={against} />,
-      group: ({ against }) => <ChangePercent value={against} />,
+      cell: ({ againstClose }) => <ChangePercent value={againstClose} />,
+      group: ({ againstClose }) => <ChangePercent value={againstClose} />,
       phone: { slot: 'under' },
     },
     quantity: {

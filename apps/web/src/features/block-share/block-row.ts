@@ -7,7 +7,7 @@ export interface BlockRow {
   readonly trade: BlockTrade;
   readonly company: Company | undefined;
   /** Difference from the close of the day; null when the close is unknown. */
-  readonly against: Percent | null;
+  readonly againstClose: Percent | null;
   /** Of the share's turnover that day; undefined while it loads, null when it had none. */
   readonly part: Percent | null | undefined;
 }

@@ -141,7 +141,7 @@ function DayTotals({ figures }: { figures: BlockFigures | null }) {
       {part(t('blockShare.total.value'), <Crore value={figures?.value ?? null} />)}
       {part(t('blockShare.total.trades'), <Trades value={figures?.trades ?? null} />)}
       {part(t('blockShare.total.quantity'), <ShortCount value={figures?.quantity ?? null} />)}
-      {part(t('blockShare.total.against'), <ChangePercent value={figures?.against ?? null} />)}
+      {part(t('blockShare.total.against'), <ChangePercent value={figures?.againstClose ?? null} />)}
     </dl>
   );
 }

@@ -10,7 +10,7 @@ import type { BlockRow } from './block-row.ts';
 
 type Shape = Pick<
   Column<BlockRow, BlockFigures>,
-  'align' | 'width' | 'grow' | 'tone' | 'sortable' | 'gives'
+  'align' | 'width' | 'grow' | 'tone' | 'sortable' | 'hidePriority'
 >;
 
 const sorted = { sortable: true, grow: 1 } as const;
@@ -19,12 +19,12 @@ const shapes: Record<BlockColumnId, Shape> = {
   name: { width: 170, grow: 3, sortable: true },
   at: { width: 112, ...sorted, tone: 'quiet' },
   price: { width: 92, ...sorted, tone: 'strong' },
-  close: { width: 92, ...sorted, tone: 'quiet', gives: 1 },
-  bar: { width: 130, grow: 2, align: 'center', gives: 2 },
+  close: { width: 92, ...sorted, tone: 'quiet', hidePriority: 1 },
+  bar: { width: 130, grow: 2, align: 'center', hidePriority: 2 },
   against: { width: 104, ...sorted },
   quantity: { width: 104, ...sorted },
   value: { width: 96, ...sorted },
-  part: { width: 104, grow: 1, tone: 'quiet', gives: 3 },
+  part: { width: 104, grow: 1, tone: 'quiet', hidePriority: 3 },
 };
 
 const csvValues: Record<
@@ -33,7 +33,7 @@ const csvValues: Record<
 > = {
   price: ({ trade }) => taka(trade.price),
   close: ({ trade }) => (trade.close > 0 ? taka(trade.close) : null),
-  against: ({ against }) => against,
+  against: ({ againstClose }) => againstClose,
   quantity: ({ trade }) => trade.quantity,
   value: ({ trade }) => trade.value / PAISA_PER_CRORE,
   part: ({ part }) => part ?? null,

@@ -46,7 +46,7 @@ export function useBlockList(input: BlockListInput) {
         {
           trade,
           company: companies?.get(trade.code),
-          against: trade.close > 0 ? againstClose(trade.price, trade.close) : null,
+          againstClose: trade.close > 0 ? againstClose(trade.price, trade.close) : null,
           part:
             turnover &&
             partOfTurnover(trade.value, turnover.get(turnoverKey(trade.day, trade.code)) ?? 0),
@@ -60,7 +60,7 @@ export function useBlockList(input: BlockListInput) {
         rows: members.map(blockKey),
       }),
     );
-    const scale = barScale([...rows.values()].map(({ against }) => against ?? 0));
+    const scale = barScale([...rows.values()].map(({ againstClose }) => againstClose ?? 0));
     const rowOf = (key: string) => rows.get(key);
     return { groups, scale, rowOf, figures: blockFigures(chosen) };
   }, [trades, companies, sorts, groupOf, filter, turnover]);

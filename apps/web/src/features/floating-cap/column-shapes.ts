@@ -6,7 +6,7 @@ import type { FloatTableRow, SectorFloat } from './float-row.ts';
 
 type Shape = Pick<
   Column<FloatTableRow, SectorFloat>,
-  'align' | 'width' | 'grow' | 'tone' | 'sortable' | 'spare' | 'gives'
+  'align' | 'width' | 'grow' | 'tone' | 'sortable' | 'spare' | 'hidePriority'
 >;
 
 const sorted = { sortable: true, grow: 1 } as const;
@@ -14,17 +14,17 @@ const sorted = { sortable: true, grow: 1 } as const;
 export const shapes: Record<FloatColumnId, Shape> = {
   name: { width: 200, grow: 3, sortable: true },
   sector: { width: 158, grow: 1, align: 'start', tone: 'quiet', spare: true },
-  holders: { width: 110, grow: 2, align: 'center', gives: 3 },
+  holders: { width: 110, grow: 2, align: 'center', hidePriority: 3 },
   'free-float': { width: 96, ...sorted },
   'float-shares': { width: 116, ...sorted },
-  last: { width: 70, ...sorted, tone: 'strong', gives: 1 },
+  last: { width: 70, ...sorted, tone: 'strong', hidePriority: 1 },
   'float-cap': { width: 104, ...sorted },
   part: { width: 128, ...sorted },
-  cap: { width: 110, ...sorted, tone: 'quiet', gives: 2 },
+  cap: { width: 110, ...sorted, tone: 'quiet', hidePriority: 2 },
   outstanding: { width: 116, ...sorted, spare: true },
-  institute: { width: 88, ...sorted, tone: 'quiet', gives: 4 },
-  foreign: { width: 80, ...sorted, tone: 'quiet', gives: 4 },
-  public: { width: 80, ...sorted, tone: 'quiet', gives: 4 },
+  institute: { width: 88, ...sorted, tone: 'quiet', hidePriority: 4 },
+  foreign: { width: 80, ...sorted, tone: 'quiet', hidePriority: 4 },
+  public: { width: 80, ...sorted, tone: 'quiet', hidePriority: 4 },
   director: { width: 88, ...sorted, tone: 'quiet', spare: true },
   govt: { width: 80, ...sorted, tone: 'quiet', spare: true },
   value: { width: 86, ...sorted, spare: true },

@@ -5,28 +5,28 @@ import type { GroupRow, ShownGroup } from './group-row.ts';
 
 type Shape = Pick<
   Column<GroupRow, ShownGroup>,
-  'align' | 'width' | 'grow' | 'tone' | 'sortable' | 'spare' | 'gives'
+  'align' | 'width' | 'grow' | 'tone' | 'sortable' | 'spare' | 'hidePriority'
 >;
 
 const sorted = { sortable: true, grow: 1 } as const;
 
 export const shapes: Record<GroupColumnId, Shape> = {
   name: { width: 250, grow: 2.5, sortable: true },
-  bar: { width: 110, grow: 2, align: 'center', gives: 7 },
+  bar: { width: 110, grow: 2, align: 'center', hidePriority: 7 },
   'change-percent': { width: 112, ...sorted },
   points: { width: 74, ...sorted },
   breadth: { width: 190, align: 'center', sortable: true },
   value: { width: 86, ...sorted },
-  'turnover-part': { width: 128, ...sorted, gives: 3 },
+  'turnover-part': { width: 128, ...sorted, hidePriority: 3 },
   week: { width: 76, ...sorted },
-  month: { width: 76, ...sorted, gives: 1 },
-  quarter: { width: 76, ...sorted, gives: 8 },
-  year: { width: 80, ...sorted, gives: 4 },
+  month: { width: 76, ...sorted, hidePriority: 1 },
+  quarter: { width: 76, ...sorted, hidePriority: 8 },
+  year: { width: 80, ...sorted, hidePriority: 4 },
   trades: { width: 76, ...sorted, spare: true },
   volume: { width: 104, ...sorted, spare: true },
-  pe: { width: 62, ...sorted, gives: 2 },
-  pnav: { width: 70, ...sorted, gives: 6 },
-  cap: { width: 100, ...sorted, gives: 9 },
+  pe: { width: 62, ...sorted, hidePriority: 2 },
+  pnav: { width: 70, ...sorted, hidePriority: 6 },
+  cap: { width: 100, ...sorted, hidePriority: 9 },
   'cap-part': { width: 118, ...sorted, spare: true },
 };
 

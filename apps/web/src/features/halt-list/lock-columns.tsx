@@ -1,5 +1,5 @@
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
-import { PAISA_PER_LAKH, taka } from '@dorpon/domain/units';
+import { PAISA_PER_LAKH, type Paisa, taka } from '@dorpon/domain/units';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PriceCell } from '../../market-ui/price/price-cell.tsx';
@@ -12,8 +12,8 @@ import { type LockRow, waitingValue } from './halt-order.ts';
 
 /** Sums over all locks of one side. */
 export interface LockFigures {
-  readonly waiting: number | null;
-  readonly worth: number | null;
+  readonly waitingShares: number | null;
+  readonly waitingValue: Paisa | null;
 }
 
 export const lockColumns = (lakh: string) =>
@@ -45,7 +45,7 @@ export const lockColumns = (lakh: string) =>
       width: 78,
       grow: 1,
       sortable: true,
-      gives: 2,
+      hidePriority: 2,
       cell: ({ facts }) => <Time at={facts?.since ?? null} />,
       phone: { slot: 'middle', rank: 2 },
       value: ({ facts }) => (facts?.since ? dhakaTime(facts.since, true) : null),
@@ -54,7 +54,7 @@ export const lockColumns = (lakh: string) =>
       width: 92,
       grow: 1,
       sortable: true,
-      gives: 4,
+      hidePriority: 4,
       cell: ({ facts }) => <Count value={facts?.sessions ?? null} />,
       phone: { slot: 'middle', rank: 3 },
       value: ({ facts }) => facts?.sessions ?? null,
@@ -65,7 +65,7 @@ export const lockColumns = (lakh: string) =>
       sortable: true,
       tone: 'strong',
       cell: ({ facts }) => <Volume value={facts?.waiting ?? null} />,
-      group: (figures) => <Volume value={figures.waiting} />,
+      group: (figures) => <Volume value={figures.waitingShares} />,
       groupOnPhone: true,
       phone: { slot: 'middle', rank: 1 },
       value: ({ facts }) => facts?.waiting ?? null,
@@ -74,7 +74,7 @@ export const lockColumns = (lakh: string) =>
       width: 70,
       grow: 1,
       tone: 'quiet',
-      gives: 6,
+      hidePriority: 6,
       cell: ({ facts }) => <Count value={facts?.orders ?? null} />,
       value: ({ facts }) => facts?.orders ?? null,
     },
@@ -82,20 +82,20 @@ export const lockColumns = (lakh: string) =>
       width: 104,
       grow: 1,
       sortable: true,
-      gives: 3,
+      hidePriority: 3,
       unit: lakh,
       cell: (row) => <Lakh value={waitingValue(row)} />,
-      group: (figures) => <Lakh value={figures.worth} />,
+      group: (figures) => <Lakh value={figures.waitingValue} />,
       value: (row) => {
-        const worth = waitingValue(row);
-        return worth === null ? null : worth / PAISA_PER_LAKH;
+        const paisa = waitingValue(row);
+        return paisa === null ? null : paisa / PAISA_PER_LAKH;
       },
     },
     limit: {
       width: 80,
       grow: 1,
       tone: 'quiet',
-      gives: 7,
+      hidePriority: 7,
       cell: ({ facts }) => <Price value={facts?.limit ?? null} />,
       value: ({ facts }) => (facts?.limit == null ? null : taka(facts.limit)),
     },
@@ -103,13 +103,13 @@ export const lockColumns = (lakh: string) =>
       width: 100,
       grow: 1,
       tone: 'quiet',
-      gives: 5,
+      hidePriority: 5,
       cell: ({ quote }) => <Volume value={quote.volume} />,
       value: ({ quote }) => quote.volume,
     },
   }) satisfies Record<string, ColumnDefinition<LockRow, LockFigures>>;
 
-/** On a phone the age of the lock replaces the company name. */
+/** On a phone the company name is replaced by the time since when the share is locked. */
 function PhoneLockName({ row }: { row: LockRow }) {
   const { t } = useTranslation();
   const { since = null, sessions = null } = row.facts ?? {};

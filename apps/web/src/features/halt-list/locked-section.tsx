@@ -38,8 +38,8 @@ function figuresOf(rows: readonly LockRow[]): LockFigures {
   const sum = (figures: readonly (number | null)[]) =>
     figures.reduce((all, each) => (each === null ? all : (all ?? 0) + each), null);
   return {
-    waiting: sum(rows.map(({ facts }) => facts?.waiting ?? null)),
-    worth: sum(rows.map(waitingValue)),
+    waitingShares: sum(rows.map(({ facts }) => facts?.waiting ?? null)),
+    waitingValue: sum(rows.map(waitingValue)),
   };
 }
 

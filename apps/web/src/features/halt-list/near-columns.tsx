@@ -36,14 +36,14 @@ export const nearColumns = (crore: string) =>
       width: 80,
       grow: 1,
       tone: 'quiet',
-      gives: 4,
+      hidePriority: 4,
       cell: ({ near }) => <Price value={near.limit} />,
       value: ({ near }) => taka(near.limit),
     },
     'away-price': {
       width: 80,
       grow: 1,
-      gives: 5,
+      hidePriority: 5,
       cell: ({ near }) => <Change value={near.side === 'upper' ? near.away : -near.away} />,
       value: ({ near }) => taka(near.side === 'upper' ? near.away : -near.away),
     },
@@ -59,7 +59,7 @@ export const nearColumns = (crore: string) =>
     range: {
       width: 96,
       align: 'center',
-      gives: 3,
+      hidePriority: 3,
       cell: ({ quote, limits }) => (
         <DayRange
           low={quote.low}
@@ -75,7 +75,7 @@ export const nearColumns = (crore: string) =>
       grow: 1,
       sortable: true,
       tone: 'quiet',
-      gives: 2,
+      hidePriority: 2,
       cell: ({ quote }) => <Volume value={quote.volume} />,
       value: ({ quote }) => quote.volume,
     },
@@ -84,7 +84,7 @@ export const nearColumns = (crore: string) =>
       grow: 1,
       sortable: true,
       tone: 'quiet',
-      gives: 1,
+      hidePriority: 1,
       unit: crore,
       cell: ({ quote }) => <Crore value={quote.value} />,
       value: ({ quote }) => quote.value / PAISA_PER_CRORE,

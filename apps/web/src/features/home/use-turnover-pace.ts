@@ -1,7 +1,7 @@
 import { getTurnoverCurves } from '@dorpon/contract/overview';
 import { type MarketTotals, marketTotals } from '@dorpon/domain/market/market-totals';
 import { type TurnoverPace, turnoverPace } from '@dorpon/domain/market/turnover-pace';
-import { type EpochMs, PAISA_PER_MILLION, type TradingDay } from '@dorpon/domain/units';
+import { PAISA_PER_MILLION, type TradingDay } from '@dorpon/domain/units';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
@@ -12,13 +12,11 @@ export interface Pace {
   readonly totals: MarketTotals;
   readonly previous: TurnoverPace | null;
   readonly average: TurnoverPace | null;
-  /** The time of the beat, at most the close; null before the clock is known. */
-  readonly at: EpochMs | null;
   /** Sessions in the average; 0 while it is not known. */
   readonly sessions: number;
 }
 
-/** Turnover at this beat, against the same minute of past sessions. */
+/** Turnover so far, compared with the same minute of past sessions. */
 export function useTurnoverPace({ quotes, hours }: HomeBoard) {
   const clock = useClock();
   const query = useQuery(turnoverCurvesQuery(hours?.day));
@@ -30,12 +28,11 @@ export function useTurnoverPace({ quotes, hours }: HomeBoard) {
     // Volume without value: the source does not report turnover.
     const unknown = totals.value === 0 && totals.volume > 0;
     if (unknown || curves === undefined || curves.sessions === 0 || hours === null || at === null) {
-      return { totals, at, previous: null, average: null, sessions: 0 };
+      return { totals, previous: null, average: null, sessions: 0 };
     }
     const minutes = (at - hours.opensAt) / 60_000;
     return {
       totals,
-      at,
       previous: turnoverPace(totals.value, curves.previous, minutes),
       average: turnoverPace(totals.value, curves.average, minutes),
       sessions: curves.sessions,

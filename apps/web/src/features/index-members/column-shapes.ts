@@ -7,7 +7,7 @@ import type { MemberRow, SectorFigures } from './index-row.ts';
 
 type Shape = Pick<
   Column<MemberRow, SectorFigures>,
-  'align' | 'width' | 'grow' | 'tone' | 'sortable' | 'gives'
+  'align' | 'width' | 'grow' | 'tone' | 'sortable' | 'hidePriority'
 >;
 
 const sorted = { sortable: true, grow: 1 } as const;
@@ -15,17 +15,17 @@ const sorted = { sortable: true, grow: 1 } as const;
 export const shapes: Record<IndexColumnId, Shape> = {
   name: { width: 188, grow: 3, sortable: true },
   sector: { width: 158, grow: 1, align: 'start', tone: 'quiet' },
-  bar: { width: 150, grow: 4, align: 'center', gives: 6 },
+  bar: { width: 150, grow: 4, align: 'center', hidePriority: 6 },
   points: { width: 74, ...sorted },
   last: { width: 70, ...sorted, tone: 'strong' },
-  change: { width: 70, ...sorted, gives: 3 },
+  change: { width: 70, ...sorted, hidePriority: 3 },
   'change-percent': { width: 112, ...sorted },
-  range: { width: 150, align: 'center', gives: 5 },
+  range: { width: 150, align: 'center', hidePriority: 5 },
   weight: { width: 118, ...sorted },
-  'weight-now': { width: 118, ...sorted, gives: 7 },
-  'float-shares': { width: 112, ...sorted, gives: 4 },
-  'float-cap': { width: 96, ...sorted, gives: 2 },
-  value: { width: 86, ...sorted, gives: 1 },
+  'weight-now': { width: 118, ...sorted, hidePriority: 7 },
+  'float-shares': { width: 112, ...sorted, hidePriority: 4 },
+  'float-cap': { width: 96, ...sorted, hidePriority: 2 },
+  value: { width: 86, ...sorted, hidePriority: 1 },
 };
 
 const inTaka = (price: Paisa | null): number | null => (price === null ? null : taka(price));

@@ -54,7 +54,7 @@ export interface Column<Row, Figures = never> {
   /**
    * Hidden when space is short, the highest first; equal values together. Never hidden if absent.
    */
-  readonly gives?: number;
+  readonly hidePriority?: number;
   /** Its section in a long list of columns. */
   readonly family?: string;
   /** The classes of the tint behind the figure; empty for none. */

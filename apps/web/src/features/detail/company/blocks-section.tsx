@@ -50,7 +50,7 @@ function Trades({ trades }: { trades: readonly BlockTrade[] }) {
             align: 'start',
             tone: 'quiet',
             cell: ({ at }) => <Time at={at} />,
-            gives: 2,
+            hidePriority: 2,
           },
           {
             id: 'quantity',
@@ -61,7 +61,7 @@ function Trades({ trades }: { trades: readonly BlockTrade[] }) {
             id: 'value',
             head: t('company.blocks.value'),
             cell: ({ value }) => <Crore value={value} />,
-            gives: 2,
+            hidePriority: 2,
           },
           {
             id: 'price',

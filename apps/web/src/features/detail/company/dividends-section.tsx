@@ -106,7 +106,7 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
             id: 'rights',
             head: t('company.dividends.rights'),
             cell: (action) => <RightsTerms action={action} />,
-            gives: 1,
+            hidePriority: 1,
           },
           {
             id: 'record',
@@ -117,7 +117,7 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
             id: 'agm',
             head: t('company.dividends.agm'),
             cell: ({ agmOn }) => <Day day={agmOn} />,
-            gives: 2,
+            hidePriority: 2,
           },
           {
             id: 'yield',

@@ -13,7 +13,7 @@ export interface FigureColumn<Row> {
   readonly tone?: 'quiet' | 'strong';
   readonly cell: (row: Row) => ReactNode;
   /** Hidden in a narrow table, the highest number first. */
-  readonly gives?: 1 | 2 | 3;
+  readonly hidePriority?: 1 | 2 | 3;
 }
 
 interface FigureTableProps<Row> {
@@ -85,13 +85,13 @@ const ariaSort: Record<Order, 'ascending' | 'descending'> = {
 };
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { id, head, under, hint, gives } = column;
+  const { id, head, under, hint, hidePriority } = column;
   const order = sort?.by === id ? sort.order : null;
   return (
     <th
       scope="col"
       className={classOf(column)}
-      data-gives={gives}
+      data-hide-priority={hidePriority}
       title={hint}
       aria-sort={order === null ? undefined : ariaSort[order]}
     >
@@ -117,11 +117,11 @@ interface BodyCellProps<Row> {
 function BodyCell<Row>({ column, row, isFirst }: BodyCellProps<Row>) {
   const content = column.cell(row);
   return isFirst ? (
-    <th scope="row" className={classOf(column)} data-gives={column.gives}>
+    <th scope="row" className={classOf(column)} data-hide-priority={column.hidePriority}>
       {content}
     </th>
   ) : (
-    <td className={classOf(column)} data-gives={column.gives}>
+    <td className={classOf(column)} data-hide-priority={column.hidePriority}>
       {content}
     </td>
   );

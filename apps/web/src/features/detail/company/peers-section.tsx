@@ -118,14 +118,14 @@ function Peers({ code, companies, options, onOptions }: PeersProps) {
             id: 'yield',
             head: t('company.peers.yield'),
             cell: (peer) => <PeerYield {...cellProps(peer)} dividend={dividends?.get(peer)} />,
-            gives: 2,
+            hidePriority: 2,
           },
           {
             id: 'cap',
             head: t('company.peers.cap'),
             tone: 'quiet',
             cell: (peer) => <PeerCap {...cellProps(peer)} />,
-            gives: 1,
+            hidePriority: 1,
           },
         ]}
       />

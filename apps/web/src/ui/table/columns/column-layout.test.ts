@@ -79,9 +79,9 @@ it('hides columns in order when space is short, but not those that sort the list
   const giving = [
     { id: 'name', width: 180 },
     { id: 'last', width: 70 },
-    { id: 'low', width: 60, gives: 2 },
-    { id: 'high', width: 60, gives: 2 },
-    { id: 'volume', width: 90, gives: 1 },
+    { id: 'low', width: 60, hidePriority: 2 },
+    { id: 'high', width: 60, hidePriority: 2 },
+    { id: 'volume', width: 90, hidePriority: 1 },
   ];
   const ids = (room: number, kept: string[] = []) =>
     fitting(giving, {}, room, kept).map(({ id }) => id);

@@ -6,7 +6,7 @@ interface Placed {
   readonly width: number;
   readonly grow?: number;
   readonly spare?: boolean;
-  readonly gives?: number;
+  readonly hidePriority?: number;
 }
 
 export type Widths = Readonly<Record<string, number>>;
@@ -72,7 +72,7 @@ const EDGE = 20;
 export const leastWidth = (columns: readonly Placed[], widths: Widths): number =>
   columns.reduce((sum, { id, width }) => sum + (widths[id] ?? width), EDGE);
 
-/** The columns that fit: the highest `gives` are hidden first; columns that sort the list stay. */
+/** The columns that fit: the highest `hidePriority` are hidden first; columns that sort the list stay. */
 export function fitting<Fits extends Placed>(
   columns: readonly Fits[],
   widths: Widths,
@@ -82,13 +82,15 @@ export function fitting<Fits extends Placed>(
   let fits = columns;
   while (leastWidth(fits, widths) > room) {
     const next = fits
-      .filter(({ id, gives }) => gives !== undefined && !kept.includes(id))
+      .filter(({ id, hidePriority }) => hidePriority !== undefined && !kept.includes(id))
       .reduce<Fits | null>(
-        (most, column) => ((column.gives ?? 0) > (most?.gives ?? 0) ? column : most),
+        (most, column) => ((column.hidePriority ?? 0) > (most?.hidePriority ?? 0) ? column : most),
         null,
       );
     if (next === null) return fits;
-    fits = fits.filter((column) => column.gives !== next.gives || kept.includes(column.id));
+    fits = fits.filter(
+      (column) => column.hidePriority !== next.hidePriority || kept.includes(column.id),
+    );
   }
   return fits;
 }
