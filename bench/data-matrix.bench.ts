@@ -7,7 +7,7 @@ import { startStorm } from './storm.ts';
 const ROUNDS = 5;
 const WARM = 2;
 const LIMIT_MS = 50;
-/** What a person still takes for an immediate answer: the bound of a good INP. */
+/** An answer within this time feels immediate: the bound of a good INP. */
 const WALL_LIMIT_MS = 200;
 const IDLE_MS = 4000;
 /** How long the filter's field waits for the next letter. */
@@ -72,7 +72,7 @@ interface Act {
 interface Watched {
   readonly page: Page;
   readonly thread: CDPSession;
-  /** What the market's own prices take of the thread. */
+  /** The part of the thread's time that live prices take. */
   readonly idle: number;
   /** Time in which the act only waits. */
   readonly rests: number;

@@ -38,13 +38,13 @@ async function run(): Promise<number> {
   const args = readArguments();
   const database = await openDatabaseForCommand(readConfig(process.env), () => {});
   try {
-    return await (args.removal ? remove(database, args.removal) : look(database, args));
+    return await (args.removal ? remove(database, args.removal) : check(database, args));
   } finally {
     await database.close();
   }
 }
 
-async function look({ pool }: Database, { json, code, kind }: ReturnType<typeof readArguments>) {
+async function check({ pool }: Database, { json, code, kind }: ReturnType<typeof readArguments>) {
   const checkup = await openDoctor(pool, exchangeDay).examine();
   const findings = checkup.findings.filter(
     (finding) =>

@@ -112,11 +112,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   lifecycle.add({ stop: () => core.drawings.close() });
   lifecycle.add({ stop: post.close });
   for (const { start, stop, onBatch } of modules) {
-    const forget = onBatch && market.subscribe(onBatch);
+    const unsubscribe = onBatch && market.subscribe(onBatch);
     lifecycle.add({
       start,
       async stop() {
-        forget?.();
+        unsubscribe?.();
         await stop?.();
       },
     });

@@ -1,7 +1,7 @@
 import type { Recorder } from '../core/recording/recorder.ts';
 import { within } from '../http/within.ts';
 
-const PATIENCE_MS = 1000;
+const MAX_WAIT_MS = 1000;
 
 /** Ready when the market runs, the database answers and the recorder keeps up. */
 export function createReadiness(parts: {
@@ -19,7 +19,7 @@ export function createReadiness(parts: {
     async reason(): Promise<string | null> {
       if (phase !== 'running') return `the server is ${phase}`;
       if (parts.recorder.trouble) return parts.recorder.trouble;
-      const there = within(PATIENCE_MS, parts.isDatabaseAvailable(), 'no answer');
+      const there = within(MAX_WAIT_MS, parts.isDatabaseAvailable(), 'no answer');
       return (await there.catch(() => false)) ? null : 'the database is unavailable';
     },
   };

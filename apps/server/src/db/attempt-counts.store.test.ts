@@ -23,7 +23,7 @@ it('a count that successes release admits until the limit of failures', async ()
         const wait = await counts.attempt(use);
         expect(wait === null).toBe(failed < most);
         if (wait !== null) continue;
-        if (isRight) await counts.giveBack([use.key]);
+        if (isRight) await counts.release([use.key]);
         else failed += 1;
       }
     }),
@@ -38,7 +38,7 @@ it('a window that has ended cannot be released', async () => {
   await database.pool.query(
     `update sign_in_attempt set ends_at = now() - interval '1 second' where key = 'over'`,
   );
-  await counts.giveBack(['over']);
+  await counts.release(['over']);
   expect(await counts.attempt(use)).toBeNull();
   expect(await counts.attempt(use)).toBe(60);
 });

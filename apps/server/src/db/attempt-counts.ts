@@ -41,19 +41,20 @@ export function createAttemptCounts(pool: Pool) {
       return Math.max(1, rows[0]?.left ?? 1);
     },
 
-    forgive: (keys: readonly string[]) =>
+    reset: (keys: readonly string[]) =>
       changed('delete from sign_in_attempt where key = any($1)', [keys]),
 
-    giveBack: (keys: readonly string[]) =>
+    /** Takes back one attempt of each. */
+    release: (keys: readonly string[]) =>
       changed(
         `update sign_in_attempt set count = count - 1
           where key = any($1) and count > 0 and ends_at > now()`,
         [keys],
       ),
 
-    forgiveSubject: (subject: string) =>
+    resetSubject: (subject: string) =>
       changed('delete from sign_in_attempt where subject = $1', [subject]),
 
-    forgetOld: () => changed('delete from sign_in_attempt where ends_at < now()', []),
+    deleteOld: () => changed('delete from sign_in_attempt where ends_at < now()', []),
   };
 }

@@ -81,7 +81,7 @@ export async function writePassword(
   );
 }
 
-/** Where a session starts. */
+/** The address and device that start a session, and how long it lasts. */
 export interface Origin {
   readonly address: string;
   readonly device: string;

@@ -38,7 +38,7 @@ type RowOf<E extends Endpoint> = InputOf<E> & {
    * access test.
    */
   readonly callers: Cells;
-  /** What every caller of the access test sends, where it is not the input above. */
+  /** The input of the access test, if it differs from the one above. */
   readonly send?: (about: About) => InputOf<E>;
   /** The status of the input above, sent by a member; 200 if unset. */
   readonly answers?: number;

@@ -11,7 +11,7 @@ export function nextEvents(events: readonly CompanyEvent[], most: number): Compa
   return [...firm, ...rest].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
-/** What entitles or binds a holder first, notices last. */
+/** Events that entitle or bind a holder come first, notices last. */
 const byImportance: readonly CompanyEventKind[] = [
   'record-date',
   'agm',

@@ -8,13 +8,13 @@ export interface MoverBalance {
   readonly down: Paisa;
   readonly downCount: number;
   readonly stillCount: number;
-  /** What members moved since the index was last computed; 0 when both are from the same moment. */
+  /** Points of trades since the index was last computed; 0 when both are from the same moment. */
   readonly rest: Paisa;
   readonly change: Paisa;
 }
 
-/** The index and its previous close are each rounded by at most half a hundredth. */
-const ROUNDING = 1.01;
+/** Half a hundredth each for the index and its previous close, and a margin for fractions. */
+const MAX_ROUNDING = 1.01;
 
 /**
  * up + down + rest = the index's change as shown, to the hundredth. Rounding differences go to the
@@ -24,18 +24,18 @@ export function moverBalance(rows: readonly Contribution[], change: Paisa): Move
   const rising = rows.filter(({ points }) => points > 0);
   const falling = rows.filter(({ points }) => points < 0);
   const sum = (side: readonly Contribution[]) => side.reduce((all, { points }) => all + points, 0);
-  const [lifts, weighs] = [sum(rising), sum(falling)];
+  const [gained, lost] = [sum(rising), sum(falling)];
   const counts = {
     upCount: rising.length,
     downCount: falling.length,
     stillCount: rows.length - rising.length - falling.length,
   };
-  let up = paisa(lifts);
-  let down = -paisa(-weighs) || 0;
-  const over = change - up - down;
-  if (Math.abs(change - (lifts + weighs) * 100) <= ROUNDING) {
-    if (lifts >= -weighs) up = Math.max(0, up + over);
-    else down = Math.min(0, down + over) || 0;
+  let up = paisa(gained);
+  let down = -paisa(-lost) || 0;
+  const difference = change - up - down;
+  if (Math.abs(change - (gained + lost) * 100) <= MAX_ROUNDING) {
+    if (gained >= -lost) up = Math.max(0, up + difference);
+    else down = Math.min(0, down + difference) || 0;
   }
   return { ...counts, up, down, rest: change - up - down, change };
 }

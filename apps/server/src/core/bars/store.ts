@@ -98,11 +98,11 @@ export function createBarsStore(pool: Pool) {
       return rows;
     },
 
-    /** Drops ticks and minutes of days before these. Returns the number of dropped partitions. */
-    async dropBefore(ticks: TradingDay, minutes: TradingDay): Promise<number> {
+    /** Drops the partitions before the first days to keep. Returns how many were dropped. */
+    async dropBefore(firstTickDay: TradingDay, firstMinuteDay: TradingDay): Promise<number> {
       const { rows } = await pool.query<{ dropped: number }>(
         `select drop_day_partitions('tick', $1) + drop_day_partitions('minute_bar', $2) as dropped`,
-        [ticks, minutes],
+        [firstTickDay, firstMinuteDay],
       );
       return rows[0]?.dropped ?? 0;
     },

@@ -10,7 +10,7 @@ const DAYS_TO_2000 = Date.UTC(2000, 0, 1) / 86_400_000;
 /** Sessions that fit before a share's columns are reallocated. */
 const ROOM = 64;
 
-const rowsInOrder = `code, day, open, high, low, close, last, yesterday_close, trades,
+const columnList = `code, day, open, high, low, close, last, yesterday_close, trades,
   volume, value, bull, bear`;
 const figures = [
   'open',
@@ -69,7 +69,7 @@ async function copyOut(
     share.count += 1;
   });
   const stream = client.query(
-    copyTo(`copy (select ${rowsInOrder} ${chosen}) to stdout (format binary)`),
+    copyTo(`copy (select ${columnList} ${chosen}) to stdout (format binary)`),
   );
   for await (const chunk of stream) reader.push(chunk);
   return new Map(
@@ -101,12 +101,12 @@ function ascending(columns: DayColumns): DayColumns {
 /** Some sources give no last trade or no previous close; both are then filled in from the days. */
 function filled(columns: DayColumns): DayColumns {
   const { count, high, close, last, yesterdayClose } = columns;
-  let before = 0;
+  let previousClose = 0;
   for (let row = 0; row < count; row += 1) {
-    if (yesterdayClose[row] === 0) yesterdayClose[row] = before;
-    if (close[row] === 0) close[row] = before;
+    if (yesterdayClose[row] === 0) yesterdayClose[row] = previousClose;
+    if (close[row] === 0) close[row] = previousClose;
     if (last[row] === 0 && high[row]! > 0) last[row] = close[row]!;
-    before = close[row]!;
+    previousClose = close[row]!;
   }
   return columns;
 }

@@ -20,9 +20,9 @@ export class DamagedBackup extends Error {}
 const HEAD = 5;
 const KINDS = new Set<string>(['M', 'T', 'D', 'E', 'K', 'Z']);
 /** More than COPY ever sends at once: a longer length means damage. */
-const LONGEST = 64 * 1024 * 1024;
+const MAX_LENGTH = 64 * 1024 * 1024;
 
-/** Encodes frames as bytes; writes the last one itself. */
+/** Encodes frames as bytes. `end` is the last frame, with the checksum of the others. */
 export class FrameWriter {
   readonly #hash = createHash('sha256');
 
@@ -49,22 +49,22 @@ function headOf(kind: FrameKind, length: number): Buffer {
 export async function* framesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   const hash = createHash('sha256');
   let rest: Buffer = Buffer.alloc(0);
-  let isWhole = false;
+  let ended = false;
   for await (const chunk of chunks) {
-    if (isWhole) throw new DamagedBackup('the backup is damaged: it has data after its end');
+    if (ended) throw new DamagedBackup('the backup is damaged: it has data after its end');
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let at = 0;
     while (rest.length >= at + HEAD) {
       const kind = rest.toString('latin1', at, at + 1);
       const length = rest.readUInt32BE(at + 1);
-      if (!KINDS.has(kind) || length > LONGEST)
+      if (!KINDS.has(kind) || length > MAX_LENGTH)
         throw new DamagedBackup('the backup is damaged: it has an unknown kind of frame');
       if (rest.length < at + HEAD + length) break;
       const bytes = rest.subarray(at + HEAD, at + HEAD + length);
       if (kind === 'Z') {
         if (!hash.digest().equals(bytes))
           throw new DamagedBackup('the backup is damaged: its checksum does not match');
-        isWhole = true;
+        ended = true;
         at += HEAD + length;
         break;
       }
@@ -74,6 +74,6 @@ export async function* framesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<F
     }
     rest = rest.subarray(at);
   }
-  if (!isWhole) throw new DamagedBackup('the backup is truncated: its end is missing');
+  if (!ended) throw new DamagedBackup('the backup is truncated: its end is missing');
   if (rest.length > 0) throw new DamagedBackup('the backup is damaged: it has data after its end');
 }

@@ -7,7 +7,7 @@ import { type Doctor, kindOf } from './doctor.ts';
 
 export function dataHealthRoutes(app: FastifyInstance, doctor: Doctor): void {
   route(app, getDataHealth, async ({ query: { refresh } }) => {
-    const { checkup, isChecking } = await doctor.ask(refresh, PATIENCE_MS);
+    const { checkup, isChecking } = await doctor.ask(refresh, MAX_WAIT_MS);
     const { findings, ...looked } = checkup ?? nothingYet;
     const byKind = Map.groupBy(findings, kindOf);
     const of = (kind: (typeof findingKinds)[number]) => byKind.get(kind) ?? [];
@@ -21,7 +21,7 @@ export function dataHealthRoutes(app: FastifyInstance, doctor: Doctor): void {
 }
 
 /** A large store takes longer than a call may last. */
-const PATIENCE_MS = 5000;
+const MAX_WAIT_MS = 5000;
 const nothingYet = {
   checkedAt: null,
   tookMs: 0,

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 const DHAKA_MINUTES = 360;
 
-/** What lines need from the shares. */
+/** Facts about shares that the lines of a file depend on. */
 export interface Shares {
   isIndex(code: ShareCode): boolean;
   factors(code: ShareCode): readonly AdjustmentFactor[];

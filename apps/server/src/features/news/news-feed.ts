@@ -49,7 +49,7 @@ function entryOf(item: NewsItem, { lang, pageOf }: NewsFeedOptions): string {
 `;
 }
 
-/** Where only the day is known, its start. */
+/** The start of the day when only the day is known. */
 const momentOf = ({ publishedAt, publishedOn }: NewsItem): string =>
   publishedAt === null ? midnight(publishedOn) : new Date(publishedAt).toISOString();
 

@@ -20,12 +20,12 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
   route(app, getSettings, async ({ caller }) => toAnswer(await store.settingsOf(caller.id), now()));
 
   route(app, saveSettings, async ({ caller, body: { changes } }) => {
-    const given: { -readonly [Name in keyof SettingChanges]: SettingChanges[Name] } = {};
+    const dated: { -readonly [Name in keyof SettingChanges]: SettingChanges[Name] } = {};
     for (const name of settingNames) {
       const change = changes[name];
-      if (change) given[name] = { value: change.value, changedAt: now() - change.age };
+      if (change) dated[name] = { value: change.value, changedAt: now() - change.age };
     }
-    const saved = await store.save(caller.id, given);
+    const saved = await store.save(caller.id, dated);
     if (saved.isNew) notifyMember(caller.id, { what: 'settings', at: saved.version });
     return toAnswer(saved, now());
   });

@@ -6,7 +6,7 @@ import { phoneNumber } from 'better-auth/plugins/phone-number';
 import type { Database } from '../../db/database.ts';
 import type { Post } from '../../post/post.ts';
 import { ADDRESS_HEADER } from './address-header.ts';
-import { type Attempts, usesOf } from './attempts.ts';
+import { type Attempts, countersOf } from './attempts.ts';
 import { type Devices, sourceOf } from './devices.ts';
 import type { FederatedWay } from './federated.ts';
 import type { KeyedHash } from './keyed-hash.ts';
@@ -202,8 +202,8 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
       sendVerificationEmail: async ({ user, url }, request) => {
         if (isSignIn(request)) {
           const source = sourceOf(callerIn(request), user.email);
-          const uses = usesOf(limits.confirmationMail, user.email, source);
-          if ((await attempts.use(uses)) !== null) return;
+          const counters = countersOf(limits.confirmationMail, user.email, source);
+          if ((await attempts.use(counters)) !== null) return;
         }
         await mailVerification(user, nextIn(url));
       },

@@ -22,21 +22,24 @@ it('a browser is known to the accounts that signed in with it', () => {
 
 it('requesting a code does not make a browser known, and expires with the code', () => {
   const number = '+8801712345678';
-  const device = devices.read(cookieIn(devices.remember(undefined, 'asked', [number])));
+  const device = devices.read(cookieIn(devices.remember(undefined, 'requested', [number])));
   expect(device?.isKnownTo(number)).toBe(false);
-  expect(device?.askOf(number)).not.toBeNull();
-  expect(device?.askOf('+8801712345679')).toBeNull();
-  const held = cookieIn(devices.remember(undefined, 'asked', [number]));
+  expect(device?.codeRequestOf(number)).not.toBeNull();
+  expect(device?.codeRequestOf('+8801712345679')).toBeNull();
+  const held = cookieIn(devices.remember(undefined, 'requested', [number]));
   now += 5 * 60_000;
-  expect(devices.read(held)?.askOf(number)).toBeNull();
+  expect(devices.read(held)?.codeRequestOf(number)).toBeNull();
 });
 
 it('each request for a code has its own id, so that each code has its own guesses', () => {
   const number = '+8801712345678';
-  const first = cookieIn(devices.remember(undefined, 'asked', [number]));
+  const first = cookieIn(devices.remember(undefined, 'requested', [number]));
   now += 1000;
-  const second = cookieIn(devices.remember(first, 'asked', [number]));
-  const [one, two] = [devices.read(first)?.askOf(number), devices.read(second)?.askOf(number)];
+  const second = cookieIn(devices.remember(first, 'requested', [number]));
+  const [one, two] = [
+    devices.read(first)?.codeRequestOf(number),
+    devices.read(second)?.codeRequestOf(number),
+  ];
   expect(one).not.toBe(two);
 });
 

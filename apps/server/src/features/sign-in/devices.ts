@@ -5,7 +5,7 @@ import type { KeyedHash } from './keyed-hash.ts';
 import { CODE_SECONDS } from './limits.ts';
 import { COOKIE_PREFIX, cookieValue } from './session-cookie.ts';
 
-/** What a browser's cookie says about it. */
+/** A browser, as its device cookie describes it. */
 export interface Device {
   readonly id: string;
   /** Whether somebody signed in to any account with it. */
@@ -13,7 +13,7 @@ export interface Device {
   /** Whether somebody signed in to this account with it. */
   isKnownTo(account: string): boolean;
   /** The id of its last request for a code to this number, while that code is valid. */
-  askOf(phoneNumber: string): string | null;
+  codeRequestOf(phoneNumber: string): string | null;
 }
 
 /** The caller as an account sees them. */
@@ -30,16 +30,17 @@ export const accountsOf = ({ email, phone }: { email: string | null; phone: stri
   [email, phone].flatMap((account) => account ?? []);
 
 interface Entry {
-  readonly kind: 'known' | 'asked';
+  readonly kind: 'known' | 'requested';
   readonly account: string;
-  readonly seconds: number;
+  /** When it was added, in Unix seconds. */
+  readonly at: number;
 }
 
 /** The longest that browsers keep a cookie. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
 const MOST_ENTRIES = 8;
-const letters = { known: 'k', asked: 'a' } as const;
-const lives = { known: KEPT_SECONDS, asked: CODE_SECONDS } as const;
+const letters = { known: 'k', requested: 'a' } as const;
+const lifetimes = { known: KEPT_SECONDS, requested: CODE_SECONDS } as const;
 
 export type Devices = ReturnType<typeof createDevices>;
 
@@ -59,18 +60,18 @@ export function createDevices(hash: KeyedHash, isSecure: boolean, now: () => num
     const cut = value?.lastIndexOf('.') ?? -1;
     if (value === undefined || cut < 1) return null;
     const signed = value.slice(0, cut);
-    const [given, right] = [Buffer.from(value.slice(cut + 1)), Buffer.from(sign(signed))];
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    const [given, expected] = [Buffer.from(value.slice(cut + 1)), Buffer.from(sign(signed))];
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
     const [id = '', ...parts] = signed.split('.');
     const entries = parts.map((part): Entry => {
-      const [account = '', seconds = ''] = part.slice(1).split('~');
-      const kind = part.startsWith(letters.asked) ? 'asked' : 'known';
-      return { kind, account, seconds: Number.parseInt(seconds, 36) };
+      const [account = '', at = ''] = part.slice(1).split('~');
+      const kind = part.startsWith(letters.requested) ? 'requested' : 'known';
+      return { kind, account, at: Number.parseInt(at, 36) };
     });
     return { id, entries: entries.filter(isAlive) };
   }
 
-  const isAlive = ({ kind, seconds }: Entry) => now() / 1000 < seconds + lives[kind];
+  const isAlive = ({ kind, at }: Entry) => now() / 1000 < at + lifetimes[kind];
 
   return {
     read(header: string | undefined): Device | null {
@@ -83,9 +84,9 @@ export function createDevices(hash: KeyedHash, isSecure: boolean, now: () => num
         id,
         isKnown: entries.some(({ kind }) => kind === 'known'),
         isKnownTo: (account) => entryOf('known', account) !== undefined,
-        askOf(phoneNumber) {
-          const asked = entryOf('asked', phoneNumber);
-          return asked ? `${id} ${asked.seconds}` : null;
+        codeRequestOf(phoneNumber) {
+          const request = entryOf('requested', phoneNumber);
+          return request ? `${id} ${request.at}` : null;
         },
       };
     },
@@ -93,21 +94,15 @@ export function createDevices(hash: KeyedHash, isSecure: boolean, now: () => num
     /** The `set-cookie` of a browser that signed in to accounts, or requested a code to one. */
     remember(header: string | undefined, kind: Entry['kind'], accounts: readonly string[]): string {
       const held = entriesIn(header);
-      const seconds = Math.floor(now() / 1000);
-      const fresh = accounts.map(
-        (account): Entry => ({
-          kind,
-          account: accountHash(account),
-          seconds,
-        }),
-      );
+      const at = Math.floor(now() / 1000);
+      const added = accounts.map((account): Entry => ({ kind, account: accountHash(account), at }));
       const others = (held?.entries ?? []).filter(
-        (entry) => !fresh.some(({ account }) => entry.kind === kind && entry.account === account),
+        (entry) => !added.some(({ account }) => entry.kind === kind && entry.account === account),
       );
       const id = held?.id ?? randomBytes(16).toString('base64url');
-      const parts = [...fresh, ...others]
+      const parts = [...added, ...others]
         .slice(0, MOST_ENTRIES)
-        .map((entry) => `${letters[entry.kind]}${entry.account}~${entry.seconds.toString(36)}`);
+        .map((entry) => `${letters[entry.kind]}${entry.account}~${entry.at.toString(36)}`);
       const signed = [id, ...parts].join('.');
       const flags = `Max-Age=${KEPT_SECONDS}; Path=/api/auth; HttpOnly; SameSite=Lax`;
       return `${name}=${signed}.${sign(signed)}; ${flags}${isSecure ? '; Secure' : ''}`;

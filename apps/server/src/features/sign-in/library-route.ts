@@ -12,7 +12,7 @@ import { redirect } from '../../http/redirect.ts';
 import { personalHeaders, sendJson } from '../../http/send-answer.ts';
 import { within } from '../../http/within.ts';
 import { ADDRESS_HEADER } from './address-header.ts';
-import { type Attempts, ownUses, type Use } from './attempts.ts';
+import { type Attempts, type Counter, ownCounters } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { accountsOf, type Device, type Devices } from './devices.ts';
 import { atFixedSteps } from './even-time.ts';
@@ -35,7 +35,7 @@ export interface Passing<E extends Endpoint> {
   /** Throws for input that is refused before anything is counted. */
   readonly checks?: (input: Input<E>) => void | Promise<void>;
   /** The attempts that the call is counted as. */
-  readonly attempts?: (input: Input<E>) => readonly Use[] | Promise<readonly Use[]>;
+  readonly attempts?: (input: Input<E>) => readonly Counter[] | Promise<readonly Counter[]>;
   /** Whether success releases the caller's own attempts. */
   readonly releasesAttemptsOnSuccess?: boolean;
   /** The phone number that the call sends a code to; kept in the cookie of the browser. */
@@ -95,14 +95,14 @@ export function libraryRoute<E extends Endpoint>(
   }
 
   /** Waits for a place in the library. A refused call has tried nothing, so it costs no attempt. */
-  async function enter(input: Input<E>, uses: readonly Use[]): Promise<() => void> {
+  async function enter(input: Input<E>, counters: readonly Counter[]): Promise<() => void> {
     if (!library.gate) return () => {};
     const { address, caller, device } = input;
     const browser = caller?.sessionId ?? (device?.isKnown ? device.id : null);
     try {
       return await library.gate.enter(gateCaller(address, browser));
     } catch (refusal) {
-      await library.attempts.undo(uses);
+      await library.attempts.release(counters);
       throw refusal;
     }
   }
@@ -114,7 +114,7 @@ export function libraryRoute<E extends Endpoint>(
     const member = await library.memberIn(response.headers.getSetCookie());
     if (member) return { member, device: remember(held, 'known', accountsOf(member)) };
     const number = response.ok ? passing.requestedCodeFor?.(input) : undefined;
-    return { member, device: number === undefined ? null : remember(held, 'asked', [number]) };
+    return { member, device: number === undefined ? null : remember(held, 'requested', [number]) };
   }
 
   /** Does all the work and returns a function that only sends. */
@@ -124,15 +124,15 @@ export function libraryRoute<E extends Endpoint>(
     input: Input<E>,
   ): Promise<() => FastifyReply> {
     await passing.checks?.(input);
-    const uses = (await passing.attempts?.(input)) ?? [];
-    const wait = await library.attempts.use(uses);
+    const counters = (await passing.attempts?.(input)) ?? [];
+    const wait = await library.attempts.use(counters);
     if (wait !== null) throw tooManyRequests(wait);
     const { handler } = await library.auth();
     const added = passing.setsCookie?.(request.headers.cookie);
     const libraryRequest = requestTo(library.publicUrl, endpoint, request, input, passing);
     if (added)
       libraryRequest.headers.set('cookie', `${added.cookie}; ${request.headers.cookie ?? ''}`);
-    const leave = await enter(input, uses);
+    const leave = await enter(input, counters);
     const response = await failingWithDatabase(() => handler(libraryRequest)).finally(leave);
     const cookies = response.headers.getSetCookie();
     if (added) cookies.push(added.setCookie);
@@ -140,11 +140,11 @@ export function libraryRoute<E extends Endpoint>(
       const { member, device } = await deviceCookie(request, input, response);
       if (device !== null) cookies.push(device);
       if (response.ok || member) {
-        await library.attempts.giveBack(uses);
-        if (passing.releasesAttemptsOnSuccess) await library.attempts.forgive(ownUses(uses));
+        await library.attempts.releaseSuccess(counters);
+        if (passing.releasesAttemptsOnSuccess) await library.attempts.reset(ownCounters(counters));
       }
     } catch (error) {
-      // What the library did is done, and a link is used up: its answer must not be lost.
+      // The library has acted and a link is used up, so its answer must not be lost.
       if (!response.ok || !isDatabaseUnavailable(error)) throw error;
       app.log.error({ err: error }, 'attempts could not be released');
     }

@@ -14,7 +14,7 @@ import { urlOf } from '../../http/addresses.ts';
 import { parseInput } from '../../http/input.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { redirect } from '../../http/redirect.ts';
-import { type Use, usesOfAddress } from './attempts.ts';
+import { type Counter, countersOfAddress } from './attempts.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { type Library, libraryRoute } from './library-route.ts';
 import { wrongLinks } from './limits.ts';
@@ -45,9 +45,9 @@ export function linkRoutes(calls: FastifyInstance, parts: LinkParts): void {
     purpose: LinkPurpose,
     token: string,
     address: string,
-  ): Promise<Use[]> {
+  ): Promise<Counter[]> {
     const isRight = (await waiting(purpose, token)) !== null;
-    return isRight ? [] : usesOfAddress(wrongLinks, networkOf(address));
+    return isRight ? [] : countersOfAddress(wrongLinks, networkOf(address));
   }
 
   libraryRoute(calls, library, checkLink, {

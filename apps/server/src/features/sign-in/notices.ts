@@ -1,5 +1,5 @@
 import type { Post } from '../../post/post.ts';
-import { type Attempts, byMember, type Use, usesOf } from './attempts.ts';
+import { type Attempts, byMember, type Counter, countersOf } from './attempts.ts';
 import { limits } from './limits.ts';
 import {
   emailChangedMail,
@@ -26,18 +26,18 @@ export function createNotices({ store, attempts, post, publicUrl, report }: Noti
   /** The change is already made, so a failed notice must not make the call fail. */
   async function send(
     uid: string,
-    uses: readonly Use[],
+    counters: readonly Counter[],
     mail: (to: NoticeTo) => void,
   ): Promise<void> {
     try {
       const to = await store.noticeTo(uid);
-      if (to && (await attempts.use(uses)) === null) mail(to);
+      if (to && (await attempts.use(counters)) === null) mail(to);
     } catch (error) {
       report('could not send a notice', (error as Error).message);
     }
   }
 
-  const ofPassword = (uid: string) => usesOf(limits.passwordNotice, uid, byMember({ id: uid }));
+  const ofPassword = (uid: string) => countersOf(limits.passwordNotice, uid, byMember({ id: uid }));
 
   return {
     passwordSet: (uid: string) =>

@@ -8,7 +8,7 @@ import type { Member } from '../../http/caller.ts';
 import { tooManyRequests } from '../../http/limits/limits.ts';
 import { route } from '../../http/route.ts';
 import type { Post } from '../../post/post.ts';
-import { type Attempts, byMember, type Use, usesOf } from './attempts.ts';
+import { type Attempts, byMember, type Counter, countersOf } from './attempts.ts';
 import { atFixedSteps } from './even-time.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import { LINK_SECONDS, limits } from './limits.ts';
@@ -41,8 +41,8 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
     return standing;
   }
 
-  async function use(uses: readonly Use[]): Promise<void> {
-    const wait = await attempts.use(uses);
+  async function use(counters: readonly Counter[]): Promise<void> {
+    const wait = await attempts.use(counters);
     if (wait !== null) throw tooManyRequests(wait);
   }
 
@@ -52,7 +52,7 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
     if (caller.email === null)
       throw new CallError('forbidden', 'add an e-mail before you set a password');
     requireStrong(newPassword, [caller.email, caller.phone], 'newPassword');
-    await use(usesOf(limits.password, caller.id, byMember(caller)));
+    await use(countersOf(limits.password, caller.id, byMember(caller)));
     const { createPasswords } = await import('./passwords.ts');
     const hashed = await createPasswords().hash(newPassword);
     if (!(await store.addPassword(caller.id, caller.sessionId, hashed))) throw hasOne();
@@ -71,8 +71,8 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
         );
       await standingOf(caller);
       await use([
-        ...usesOf(limits.newAddressMail, caller.id, byMember(caller)),
-        ...usesOf(limits.newAddressMail, newEmail, { device: null, network: caller.id }),
+        ...countersOf(limits.newAddressMail, caller.id, byMember(caller)),
+        ...countersOf(limits.newAddressMail, newEmail, { device: null, network: caller.id }),
       ]);
       const token = randomBytes(32).toString('base64url');
       const { isTaken } = await store.askEmailChange({

@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../http/network-of.ts';
 import { route } from '../../http/route.ts';
-import { byMember, type Use, usesOf } from './attempts.ts';
+import { byMember, type Counter, countersOf } from './attempts.ts';
 import { type Device, sourceOf } from './devices.ts';
 import type { FederatedWay } from './federated.ts';
 import type { KeyedHash } from './keyed-hash.ts';
@@ -40,8 +40,8 @@ interface SignInParts {
 /** Counts an attempt for the e-mail in the body. */
 const attemptsByEmail =
   (limit: Limit) =>
-  (input: { body: { email: string }; address: string; device: Device | null }): Use[] =>
-    usesOf(limit, input.body.email, sourceOf(input, input.body.email));
+  (input: { body: { email: string }; address: string; device: Device | null }): Counter[] =>
+    countersOf(limit, input.body.email, sourceOf(input, input.body.email));
 
 export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
   const { hash, ways, browsers, library, federated, sms, notices } = parts;
@@ -76,7 +76,8 @@ export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
         [caller?.email ?? null, caller?.phone ?? null],
         'newPassword',
       ),
-    attempts: ({ caller }) => (caller ? usesOf(limits.password, caller.id, byMember(caller)) : []),
+    attempts: ({ caller }) =>
+      caller ? countersOf(limits.password, caller.id, byMember(caller)) : [],
     releasesAttemptsOnSuccess: true,
     libraryInput: ({ body }) => ({ body: { ...body, revokeOtherSessions: true } }),
     done: async (_said, { caller }) => {
@@ -94,15 +95,18 @@ export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
     attempts: (input) => {
       const { phoneNumber } = input.body;
       const source = sourceOf(input, phoneNumber);
-      return [...usesOf(limits.code, phoneNumber, source), ...sms.uses(source.device !== null)];
+      return [
+        ...countersOf(limits.code, phoneNumber, source),
+        ...sms.counters(source.device !== null),
+      ];
     },
     requestedCodeFor: ({ body }) => body.phoneNumber,
   });
   libraryRoute(calls, library, verifyPhoneCode, {
     constantTime: true,
     attempts: ({ body: { phoneNumber }, device, address }) =>
-      usesOf(limits.guess, phoneNumber, {
-        device: device?.askOf(phoneNumber) ?? null,
+      countersOf(limits.guess, phoneNumber, {
+        device: device?.codeRequestOf(phoneNumber) ?? null,
         network: networkOf(address),
       }),
     releasesAttemptsOnSuccess: true,
@@ -120,7 +124,7 @@ export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
   });
   libraryRoute(calls, federated, federatedCallback, {
     attempts: ({ device, address }) =>
-      usesOf(limits.federated, 'federated', {
+      countersOf(limits.federated, 'federated', {
         device: device?.isKnown ? device.id : null,
         network: networkOf(address),
       }),

@@ -54,8 +54,8 @@ export function createSignIn(parts: SignInParts): Identity {
   const sessions = createSessions(store, secret, publicUrl);
   const counts = createAttemptCounts(pool);
   const attempts = createAttempts(counts, hash, async () => {
-    await counts.forgetOld();
-    await store.forgetOld();
+    await counts.deleteOld();
+    await store.deleteOld();
   });
   const notices = createNotices({ store, attempts, post, publicUrl, report });
   const browsers = createSignUpBrowsers({ store, sessions, hash, publicUrl });

@@ -1,6 +1,6 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { Config } from '../../config.ts';
-import type { Use } from './attempts.ts';
+import type { Counter } from './attempts.ts';
 import { SMS_SHARE_OF_KNOWN, smsWindows } from './limits.ts';
 
 export type SmsRules = ReturnType<typeof smsRules>;
@@ -19,7 +19,7 @@ export function smsRules(config: Pick<Config, 'SMS_COUNTRIES' | 'SMS_PER_HOUR' |
       );
     },
     /** The counters of the budget. Strangers leave a part of it to known devices. */
-    uses: (isKnown: boolean): Use[] =>
+    counters: (isKnown: boolean): Counter[] =>
       (['hour', 'day'] as const).map((window) => ({
         name: `sms ${window}`,
         subject: 'all',

@@ -44,7 +44,7 @@ export interface Standing {
   readonly hasPassword: boolean;
 }
 
-/** What the owner of a mailbox does with the account of its e-mail. */
+/** The owner of a mailbox takes the account of its e-mail. */
 export interface Claim {
   /** Whether the account is reset: somebody else may have made it. */
   readonly startsOver: boolean;
@@ -361,7 +361,7 @@ export function createSignInStore(pool: Pool) {
       setAdmins(pool, emails, uid),
 
     /** Deletes expired rows, which would grow without limit and contain addresses. */
-    async forgetOld(): Promise<void> {
+    async deleteOld(): Promise<void> {
       await pool.query(`
         -- A day late: the library writes and reads codes to phones by the clock of its process.
         delete from verification where "expiresAt" < now() - interval '1 day';

@@ -11,7 +11,7 @@ import { AHEAD_MS, type KeyOf, man } from './tables.ts';
 /** How far back a first start reads. */
 const PAST_MS = 30 * 86_400_000;
 /** An item whose rest does not come within this time is complete. */
-const PATIENCE_MS = 600_000;
+const MAX_WAIT_MS = 600_000;
 
 const SINCE = 'select * from MAN where MAN_ANNOUNCEMENT_DATE_TIME >= ?';
 
@@ -73,14 +73,14 @@ export class NewsTable {
     }
     announcements.sort((a, b) => a.at - b.at);
     const { whole, waiting } = joinParts(announcements);
-    const tired = waiting.filter(({ at }) => now - at > PATIENCE_MS);
-    this.#hasWaiting = waiting.length > tired.length;
+    const overdue = waiting.filter(({ at }) => now - at > MAX_WAIT_MS);
+    this.#hasWaiting = waiting.length > overdue.length;
     // The position must not pass a beginning that still waits for its end.
     const upto = this.#hasWaiting
       ? Math.min(...waiting.map(({ at }) => at))
       : (announcements.at(-1)?.at ?? 0);
     this.#newestRead = Math.min(upto, now);
-    return [...whole, ...tired].map(newsItemOf);
+    return [...whole, ...overdue].map(newsItemOf);
   }
 
   #isSeen(rows: readonly (readonly Cell[])[]): boolean {

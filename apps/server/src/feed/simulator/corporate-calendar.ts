@@ -28,7 +28,7 @@ const MAX_YIELD = 0.12;
 export const mostCash = (faceValue: Paisa, price: Paisa): Percent =>
   Math.max(1, Math.floor((MAX_YIELD * 100 * price) / faceValue));
 
-/** What a company of this category pays; Z pays nothing, which is why it is Z. */
+/** The dividend of a company in this category. Companies that pay none are in category Z. */
 function dividend(share: Instrument, price: Paisa, random: Random): PlannedDividend | null {
   const category = categoryOf(share.quoteBase);
   if (category === 'Z' || share.type === 'bond' || share.type === 'index') return null;
@@ -40,7 +40,7 @@ function dividend(share: Instrument, price: Paisa, random: Random): PlannedDivid
   return { cash, stock: category === 'A' ? Math.max(stock, 10 - cash) : stock };
 }
 
-/** The days of an action that is declared on one day and recorded so many days later. */
+/** The days of an action whose record date is `recordedAfter` days after its declaration. */
 function daysOf(calendar: TradingCalendar, declaredOn: TradingDay, recordedAfter: number) {
   const recordDate = onOrAfter(calendar, addDays(declaredOn, recordedAfter));
   let spotFrom = recordDate;

@@ -75,7 +75,7 @@ interface MenuItemProps {
   readonly children?: ReactNode;
 }
 
-/** Otherwise home would be marked on every screen. */
+/** By default a link is active on every address that begins with its own, so home always is. */
 const exact = { exact: true, includeSearch: false } as const;
 
 /** The number of shares without bonds and indices. Renders again only when it changes. */

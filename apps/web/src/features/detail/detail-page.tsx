@@ -122,10 +122,10 @@ function DetailMeta(props: { code: ShareCode; name: string; isIndex: boolean }) 
   useSecond();
   const quote = useMarket().board.quote(code);
   const price = useDigits(quote === undefined ? '' : formatPrice(priceOf(quote)));
-  const words = isIndex ? t(`shell.indexName.${code as 'DSEX'}`) : name;
+  const fullName = isIndex ? t(`shell.indexName.${code as 'DSEX'}`) : name;
   usePageMeta(
     t('app.title', { page: `${code} ${price}`.trim() }),
-    t(isIndex ? 'detail.descriptionIndex' : 'detail.description', { code, name: words || code }),
+    t(isIndex ? 'detail.descriptionIndex' : 'detail.description', { code, name: fullName || code }),
   );
   return null;
 }

@@ -31,13 +31,13 @@ export function ExtremesSection({ code }: { code: ShareCode }) {
   );
   const years = useQuery(yearlyExtremesQuery(code));
   const last = quote === undefined ? 0 : priceOf(quote);
-  const end = (extreme: { price: Paisa; day: number } | undefined) =>
+  const withDate = (extreme: { price: Paisa; day: number } | undefined) =>
     extreme === undefined ? null : { price: extreme.price, day: tradingDayOf(extreme.day) };
   return (
     <div className="detail-section detail-extremes">
       <YearGauge
-        low={end(range?.low)}
-        high={end(range?.high)}
+        low={withDate(range?.low)}
+        high={withDate(range?.high)}
         last={last}
         todayLow={quote?.low ?? 0}
         todayHigh={quote?.high ?? 0}

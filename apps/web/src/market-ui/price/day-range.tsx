@@ -8,7 +8,7 @@ interface DayRangeProps {
   readonly high: Paisa;
   readonly last: Paisa;
   readonly yesterday: Paisa;
-  /** Where limits are known, the rail spans them. */
+  /** If known, the rail spans them. */
   readonly limits?: CircuitLimits | null;
 }
 

@@ -5,7 +5,7 @@ interface PositionScale {
   readonly last: number;
   /** Where the arrow keys begin, and where End goes. */
   readonly newest: number;
-  /** What Page Up and Page Down move by. */
+  /** The step of Page Up and Page Down. */
   readonly page: number;
   /** The position at a distance from the left edge, in pixels. */
   readonly positionAt: (x: number) => number;

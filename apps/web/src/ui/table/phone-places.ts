@@ -18,13 +18,13 @@ export function phonePlaces<Row, Figures>(
   const at = (slot: string) => columns.filter(({ phone }) => phone?.slot === slot);
   const rank = ({ phone }: Column<Row, Figures>) => phone?.rank ?? 0;
   const [middle] = at('middle').toSorted((a, b) => rank(a) - rank(b));
-  const by = columns.find(({ id }) => id === sorts[0]?.by);
-  const elsewhere = by?.phone !== undefined && by.phone.slot !== 'middle';
+  const sortColumn = columns.find(({ id }) => id === sorts[0]?.by);
+  const hasOwnPlace = sortColumn?.phone !== undefined && sortColumn.phone.slot !== 'middle';
   return {
     name: at('name')[0],
     main: at('main')[0],
     under: at('under'),
     middle,
-    sorted: elsewhere || by === middle ? undefined : by,
+    sorted: hasOwnPlace || sortColumn === middle ? undefined : sortColumn,
   };
 }

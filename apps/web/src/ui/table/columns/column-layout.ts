@@ -72,7 +72,7 @@ const EDGE = 20;
 export const leastWidth = (columns: readonly Placed[], widths: Widths): number =>
   columns.reduce((sum, { id, width }) => sum + (widths[id] ?? width), EDGE);
 
-/** The columns that fit: the highest `hidePriority` are hidden first; columns that sort the list stay. */
+/** The columns that fit: the highest `hidePriority` is hidden first; sort columns stay. */
 export function fitting<Fits extends Placed>(
   columns: readonly Fits[],
   widths: Widths,
