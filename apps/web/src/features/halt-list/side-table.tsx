@@ -6,7 +6,6 @@ import { heldCodes } from '../../live/held-codes.ts';
 import { useShareWalk } from '../../market-ui/share/walk.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { useLayout } from '../../ui/table/columns/use-layout.ts';
-import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { Table } from '../../ui/table/table.tsx';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
 import { useHeld } from '../../ui/table/use-held.ts';
@@ -34,14 +33,12 @@ const keepAddress = () => {};
 export function SideTable<Row extends Share, Figures>(props: SideTableProps<Row, Figures>) {
   const { id, columns, rows, sideOf, figuresOf, sorts } = props;
   const { held, handlers } = useHeld();
-  const widths = useWidths(id);
-  const { shown } = useLayout({
+  const { shown, widths } = useLayout({
     table: id,
     columns,
     address: undefined,
     onAddress: keepAddress,
-    widths: widths.widths,
-    sorted: sorts.map(({ by }) => by),
+    sorts,
   });
   const order = useRef<{ key: string; codes: readonly string[] } | null>(null);
   const groups = useMemo((): TableGroup<Figures>[] => {

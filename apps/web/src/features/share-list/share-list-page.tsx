@@ -18,7 +18,6 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { ColumnsButton } from '../../ui/table/columns/columns-button.tsx';
 import { useLayout } from '../../ui/table/columns/use-layout.ts';
-import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { CsvButton } from '../../ui/table/file/csv-button.tsx';
 import { HeldNote } from '../../ui/table/held-note.tsx';
 import { PHONE, Table } from '../../ui/table/table.tsx';
@@ -62,14 +61,12 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const columns = useShareColumns();
   const address = search.columns;
   const onAddress = actions.setColumns;
-  const widths = useWidths(TABLE);
-  const { shown, layout, setLayout } = useLayout({
+  const { shown, layout, setLayout, widths } = useLayout({
     table: TABLE,
     columns,
     address,
     onAddress,
-    widths: widths.widths,
-    sorted: options.sorts.map(({ by }) => by),
+    sorts: options.sorts,
   });
 
   const companies = useQuery(companiesQuery).data;

@@ -17,7 +17,6 @@ import { Tabs } from '../../ui/fields/tabs.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { ColumnsButton } from '../../ui/table/columns/columns-button.tsx';
 import { useLayout } from '../../ui/table/columns/use-layout.ts';
-import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { CsvButton } from '../../ui/table/file/csv-button.tsx';
 import { csvOfTable } from '../../ui/table/file/csv-of-table.ts';
 import { useFileName } from '../../ui/table/file/use-file-name.ts';
@@ -64,14 +63,12 @@ export function TopListPage({ params, search }: ScreenProps) {
 
   const phone = useMedia(PHONE);
   const columns = useTopColumns(period === 'today');
-  const widths = useWidths(TABLE);
-  const { shown, layout, setLayout } = useLayout({
+  const { shown, layout, setLayout, widths } = useLayout({
     table: TABLE,
     columns,
     address: options.columns,
     onAddress: useCallback((address) => onChange({ columns: address }), [onChange]),
-    widths: widths.widths,
-    sorted: sorts.map(({ by }) => by),
+    sorts,
   });
 
   const hours = useSessionHours();

@@ -15,7 +15,6 @@ import { useMedia } from '../../platform/use-media.ts';
 import { EmptyMessage } from '../../ui/page/message.tsx';
 import { ColumnsButton } from '../../ui/table/columns/columns-button.tsx';
 import { useLayout } from '../../ui/table/columns/use-layout.ts';
-import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { CsvButton } from '../../ui/table/file/csv-button.tsx';
 import { csvOfTable } from '../../ui/table/file/csv-of-table.ts';
 import { useFileName } from '../../ui/table/file/use-file-name.ts';
@@ -50,14 +49,12 @@ export function WatchListTable(props: WatchListTableProps) {
   const sorts = useMemo(() => watchListSorts(search), [search]);
   const setters = useTableSetters<ShareCriterion>(onChange, sorts, shareCriteria);
   const columns = useShareColumns();
-  const widths = useWidths(TABLE);
-  const { shown, layout, setLayout } = useLayout({
+  const { shown, layout, setLayout, widths } = useLayout({
     table: TABLE,
     columns,
     address: search.columns,
     onAddress: setters.setColumns,
-    widths: widths.widths,
-    sorted: sorts.map(({ by }) => by),
+    sorts,
   });
   const companies = useQuery(companiesQuery).data;
   const marketStart = useQuery(marketTimeQuery).data?.marketStartTime ?? Number.POSITIVE_INFINITY;

@@ -9,7 +9,6 @@ import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ColumnsButton } from '../../ui/table/columns/columns-button.tsx';
 import { useLayout } from '../../ui/table/columns/use-layout.ts';
-import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { CsvButton } from '../../ui/table/file/csv-button.tsx';
 import { csvOfTable } from '../../ui/table/file/csv-of-table.ts';
 import { useFileName } from '../../ui/table/file/use-file-name.ts';
@@ -74,14 +73,12 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
   const { id, columns, groups, groupedBy, search, sorts, setters, codeOf = same } = props;
   const { t } = useTranslation();
   const phone = useMedia(PHONE);
-  const widths = useWidths(id);
-  const { shown, layout, setLayout } = useLayout({
+  const { shown, layout, setLayout, widths } = useLayout({
     table: id,
     columns,
     address: search.columns,
     onAddress: setters.setColumns,
-    widths: widths.widths,
-    sorted: sorts.map(({ by }) => by),
+    sorts,
   });
   const walk = useShareWalk(() => groups.flatMap(({ rows }) => rows.map(codeOf)));
   const fileName = useFileName(id);

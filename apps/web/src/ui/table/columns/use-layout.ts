@@ -1,3 +1,4 @@
+import type { SortKey } from '@dorpon/domain/ordering';
 import { useEffect, useMemo } from 'react';
 import { useScroller } from '../../../platform/scroller.ts';
 import { readStored, writeStored } from '../../../platform/stored.ts';
@@ -5,34 +6,35 @@ import { useElementSize } from '../../../platform/use-element-size.ts';
 import { useMedia } from '../../../platform/use-media.ts';
 import type { Column } from '../column.ts';
 import { PHONE } from '../table.tsx';
-import { fitting, type Layout, parseLayout, printLayout, type Widths } from './column-layout.ts';
+import { fitting, type Layout, parseLayout, printLayout } from './column-layout.ts';
+import { type ColumnWidths, useWidths } from './use-widths.ts';
 
 interface LayoutInput<Row, Figures> {
-  /** The key of the stored choice. */
+  /** The key of the stored choices. */
   readonly table: string;
   readonly columns: readonly Column<Row, Figures>[];
   /** The layout in the address; undefined if absent. */
   readonly address: string | undefined;
   readonly onAddress: (layout: string | undefined) => void;
-  readonly widths: Widths;
-  /** The columns that sort the table. */
-  readonly sorted: readonly string[];
+  readonly sorts: readonly SortKey[];
 }
 
 interface ChosenLayout<Row, Figures> {
   readonly shown: readonly Column<Row, Figures>[];
   readonly layout: Layout;
   readonly setLayout: (layout: Layout) => void;
+  readonly widths: ColumnWidths;
 }
 
 /**
- * The shown columns. A link shows what its sender saw without changing the reader's own choice; the
+ * The shown columns and their widths. A link shows what its sender saw without changing the reader's own choice; the
  * own choice is written to the address, so that a copied link shows it too.
  */
 export function useLayout<Row, Figures>(
   input: LayoutInput<Row, Figures>,
 ): ChosenLayout<Row, Figures> {
-  const { table, columns, address, onAddress, widths, sorted } = input;
+  const { table, columns, address, onAddress, sorts } = input;
+  const widths = useWidths(table);
   const size = useElementSize(useScroller());
   const room = useMedia(PHONE) ? undefined : size?.width;
   const name = `table.${table}.columns`;
@@ -40,12 +42,12 @@ export function useLayout<Row, Figures>(
   const requested = address ?? stored ?? '';
   const layout = useMemo(() => parseLayout(requested, columns), [requested, columns]);
   const chosen = requested !== '';
-  const kept = sorted.join(' ');
+  const kept = sorts.map(({ by }) => by).join(' ');
   const shown = useMemo(() => {
     const all = layout.flatMap((id) => columns.find((column) => column.id === id) ?? []);
     // A chosen layout is shown in full, and scrolls.
-    return chosen || room === undefined ? all : fitting(all, widths, room, kept.split(' '));
-  }, [layout, columns, chosen, room, widths, kept]);
+    return chosen || room === undefined ? all : fitting(all, widths.widths, room, kept.split(' '));
+  }, [layout, columns, chosen, room, widths.widths, kept]);
 
   const own = stored === null ? '' : printLayout(layout, columns);
   useEffect(() => {
@@ -55,6 +57,7 @@ export function useLayout<Row, Figures>(
   return {
     shown,
     layout,
+    widths,
     setLayout(next) {
       const printed = printLayout(next, columns);
       writeStored(name, printed === '' ? null : printed);
