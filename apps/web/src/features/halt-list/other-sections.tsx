@@ -1,6 +1,7 @@
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { TradingDay } from '@dorpon/domain/units';
+import type { ReactNode } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
@@ -32,55 +33,58 @@ export function OtherSections(props: OtherSectionsProps) {
   };
   return (
     <div className="other-sections">
-      <HaltSection
-        name="regulator"
-        title={t('haltList.regulator.title')}
-        count={regulator.length}
-        note={t('haltList.regulator.note')}
-        empty={t('haltList.regulator.none')}
-      >
-        <ul>
-          {regulator.map((quote) => (
-            <SectionRow key={quote.code} share={shareOf(quote)} tag={<HaltTag halt="regulator" />}>
-              {since(quote)}
-            </SectionRow>
-          ))}
-        </ul>
-      </HaltSection>
-      <HaltSection
-        name="record-date"
-        title={t('haltList.recordDate.title')}
-        count={recordDate.length}
-        note={t('haltList.recordDate.note')}
-        empty={t('haltList.recordDate.none')}
-      >
-        <ul>
-          {recordDate.map((quote) => (
-            <RecordDateRow key={quote.code} share={shareOf(quote)} day={day} />
-          ))}
-        </ul>
-      </HaltSection>
-      <HaltSection
+      <ListSection name="regulator" count={regulator.length}>
+        {regulator.map((quote) => (
+          <SectionRow key={quote.code} share={shareOf(quote)} tag={<HaltTag halt="regulator" />}>
+            {since(quote)}
+          </SectionRow>
+        ))}
+      </ListSection>
+      <ListSection name="recordDate" count={recordDate.length}>
+        {recordDate.map((quote) => (
+          <RecordDateRow key={quote.code} share={shareOf(quote)} day={day} />
+        ))}
+      </ListSection>
+      <ListSection
         name="free"
-        title={t('haltList.free.title')}
         count={free.length}
-        note={t('haltList.free.note')}
-        empty={t(unknown ? 'haltList.fault.limits' : 'haltList.free.none')}
+        empty={unknown ? t('haltList.fault.limits') : undefined}
       >
-        <ul>
-          {free.map((quote) => (
-            <SectionRow
-              key={quote.code}
-              share={shareOf(quote)}
-              tag={
-                <span className="tag" title={t('haltList.free.why')}>
-                  {t('haltList.free.tag')}
-                </span>
-              }
-            />
-          ))}
-        </ul>
-      </HaltSection>
+        {free.map((quote) => (
+          <SectionRow
+            key={quote.code}
+            share={shareOf(quote)}
+            tag={
+              <span className="tag" title={t('haltList.free.why')}>
+                {t('haltList.free.tag')}
+              </span>
+            }
+          />
+        ))}
+      </ListSection>
     </div>
+  );
+}
+
+interface ListSectionProps {
+  readonly name: 'regulator' | 'recordDate' | 'free';
+  readonly count: number;
+  /** By default, that there are none. */
+  readonly empty?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function ListSection({ name, count, empty, children }: ListSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <HaltSection
+      name={name === 'recordDate' ? 'record-date' : name}
+      title={t(`haltList.${name}.title`)}
+      count={count}
+      note={t(`haltList.${name}.note`)}
+      empty={empty ?? t(`haltList.${name}.none`)}
+    >
+      <ul>{children}</ul>
+    </HaltSection>
   );
 }
