@@ -18,75 +18,52 @@ type Sample = Record<string, string>;
 
 const EVERY_MS = 70;
 
-/** Reads home `count` times. */
-const sampleHome = (page: Page, count: number): Promise<Sample[]> =>
-  page.evaluate(
-    async ({ most, wait }) => {
-      const text = (selector: string, root: ParentNode = document) =>
-        root.querySelector(selector)?.textContent ?? '';
-      const take = () => {
-        const [change = ''] = /[+\u2212]?[\d,.]+/.exec(text('.heading-change')) ?? [];
-        const sample: Sample = {
-          price: text('.index-hero .big-price'),
-          change,
-          percent: text('.heading-change b'),
-          tag: text('.mirror-line .plot-tag-text'),
-          'bar price': text('.index-figure b'),
-          'bar change': text('.index-figure .index-change > span'),
-          'bar percent': text('.index-figure .index-change > span:last-child'),
-          sum: text('.mover-total b'),
-          story: /is (?:up|down) ([\d.]+)%/.exec(text('.story-line'))?.[1] ?? '',
-          value: text('.turnover-row.today .turnover-value'),
-        };
-        for (const [side, counted] of document.querySelectorAll('.breadth-figures b').entries())
-          sample[`breadth ${side}`] = counted.textContent ?? '';
-        for (const row of document.querySelectorAll('.top-row')) {
-          const code = text('.code', row);
-          sample[`${code} last`] = text('.top-last', row);
-          sample[`${code} percent`] = text('.top-change', row);
-          sample[`${code} tone`] = row.querySelector('.sparkline')?.classList[1] ?? '';
-        }
-        for (const row of document.querySelectorAll('.locked-row'))
-          sample[`${text('.code', row)} last`] = text('.locked-price', row);
-        return sample;
-      };
-      const samples: Sample[] = [];
-      while (samples.length < most) {
-        samples.push(take());
-        await new Promise((done) => setTimeout(done, wait));
-      }
-      return samples;
-    },
-    { most: count, wait: EVERY_MS },
-  );
+const readHome = (page: Page): Promise<Sample> =>
+  page.evaluate(() => {
+    const text = (selector: string, root: ParentNode = document) =>
+      root.querySelector(selector)?.textContent ?? '';
+    const [change = ''] = /[+\u2212]?[\d,.]+/.exec(text('.heading-change')) ?? [];
+    const sample: Sample = {
+      price: text('.index-hero .big-price'),
+      change,
+      percent: text('.heading-change b'),
+      tag: text('.mirror-line .plot-tag-text'),
+      'bar price': text('.index-figure b'),
+      'bar change': text('.index-figure .index-change > span'),
+      'bar percent': text('.index-figure .index-change > span:last-child'),
+      sum: text('.mover-total b'),
+      story: /is (?:up|down) ([\d.]+)%/.exec(text('.story-line'))?.[1] ?? '',
+      value: text('.turnover-row.today .turnover-value'),
+    };
+    for (const [side, counted] of document.querySelectorAll('.breadth-figures b').entries())
+      sample[`breadth ${side}`] = counted.textContent ?? '';
+    for (const row of document.querySelectorAll('.top-row')) {
+      const code = text('.code', row);
+      sample[`${code} last`] = text('.top-last', row);
+      sample[`${code} percent`] = text('.top-change', row);
+      sample[`${code} tone`] = row.querySelector('.sparkline')?.classList[1] ?? '';
+    }
+    for (const row of document.querySelectorAll('.locked-row'))
+      sample[`${text('.code', row)} last`] = text('.locked-price', row);
+    return sample;
+  });
 
-/** Reads the share list `count` times: its summary and the rows in view. */
-const sampleList = (page: Page, count: number): Promise<Sample[]> =>
-  page.evaluate(
-    async ({ most, wait }) => {
-      const text = (selector: string, root: ParentNode) =>
-        root.querySelector(selector)?.textContent ?? '';
-      const take = () => {
-        const sample: Sample = {};
-        const summary = [...document.querySelectorAll('.list-summary b')];
-        for (const [side, counted] of summary.slice(0, 3).entries())
-          sample[`breadth ${side}`] = counted.textContent ?? '';
-        sample['list value'] = summary[3]?.textContent ?? '';
-        for (const row of document.querySelectorAll('.share-row')) {
-          const code = text('.share-link', row);
-          sample[`${code} last`] = text('.last-cell', row);
-        }
-        return sample;
-      };
-      const samples: Sample[] = [];
-      while (samples.length < most) {
-        samples.push(take());
-        await new Promise((done) => setTimeout(done, wait));
-      }
-      return samples;
-    },
-    { most: count, wait: EVERY_MS },
-  );
+/** The summary of the share list and the rows in view. */
+const readList = (page: Page): Promise<Sample> =>
+  page.evaluate(() => {
+    const text = (selector: string, root: ParentNode) =>
+      root.querySelector(selector)?.textContent ?? '';
+    const sample: Sample = {};
+    const summary = [...document.querySelectorAll('.list-summary b')];
+    for (const [side, counted] of summary.slice(0, 3).entries())
+      sample[`breadth ${side}`] = counted.textContent ?? '';
+    sample['list value'] = summary[3]?.textContent ?? '';
+    for (const row of document.querySelectorAll('.share-row')) {
+      const code = text('.share-link', row);
+      sample[`${code} last`] = text('.last-cell', row);
+    }
+    return sample;
+  });
 
 const numberOf = (text: string): number | null => {
   const plain = text.replaceAll(',', '').replace('\u2212', '-').replace(/[+%]/g, '').trim();
@@ -160,9 +137,9 @@ function disagreement(sample: Sample, positions: readonly ReturnType<typeof show
  * must be that of one position of the stream.
  */
 export async function checkOneMoment(app: App, count: number): Promise<void> {
-  for (const [path, ready, take] of [
-    ['/', '.mover-total', sampleHome],
-    ['/share-list?group=none', '.share-row', sampleList],
+  for (const [path, ready, read] of [
+    ['/', '.mover-total', readHome],
+    ['/share-list?group=none', '.share-row', readList],
   ] as const) {
     const page = await app.newPage();
     const stream = recordStream(page);
@@ -170,7 +147,11 @@ export async function checkOneMoment(app: App, count: number): Promise<void> {
     await page.waitForSelector(ready);
     await page.waitForSelector(path === '/' ? '.mirror-line .plot-tag-text' : ready);
     const facts = await factsOf(app.url);
-    const samples = await take(page, count);
+    const samples: Sample[] = [];
+    while (samples.length < count) {
+      samples.push(await read(page));
+      await page.waitForTimeout(EVERY_MS);
+    }
     const positions = stream.boards().map((board) => shownAt(board, facts));
     expect(new Set(samples.map((sample) => JSON.stringify(sample))).size).toBeGreaterThan(3);
     expect(
