@@ -33,7 +33,7 @@ export function DayHistory({ days, day, onDay }: DayHistoryProps) {
   if (last.length < 2) return null;
   const heads = ['trades', 'shares', 'volume', 'value'] as const;
   return (
-    <section className="block-history" aria-labelledby={id}>
+    <section className="table-below block-history" aria-labelledby={id}>
       <h2 id={id}>
         {title}{' '}
         <span>

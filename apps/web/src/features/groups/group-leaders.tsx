@@ -23,7 +23,7 @@ export function GroupLeaders({ groups, nameOf }: GroupLeadersProps) {
     .toSorted((a, b) => b.figures.value - a.figures.value);
   if (traded.length === 0) return null;
   return (
-    <section className="group-leaders" aria-labelledby={id}>
+    <section className="table-below group-leaders" aria-labelledby={id}>
       <h2 id={id}>
         {t('groups.leaders')} <span>{t('groups.leadersNote')}</span>
       </h2>
