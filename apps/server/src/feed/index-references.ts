@@ -1,4 +1,5 @@
 import type { IndexComputed, ShareTotals } from '@dorpon/domain/market/market-event';
+import { untraded } from '@dorpon/domain/market/untraded';
 import type { EpochMs, Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { OutsideEvent } from './guard/outside-feed.ts';
 
@@ -15,7 +16,7 @@ export class IndexReferences {
 
   beside(event: IndexComputed, yesterday: Paisa, day: TradingDay): (IndexComputed | ShareTotals)[] {
     const isTold = this.#told[event.code] === day || yesterday <= 0;
-    return isTold ? [event] : [sumsOfNothing(event.code, event.at, yesterday), event];
+    return isTold ? [event] : [untradedTotals(event.code, event.at, yesterday), event];
   }
 
   /** The state after these events. */
@@ -29,21 +30,10 @@ export class IndexReferences {
   }
 }
 
-const noPrice = { open: 0, high: 0, low: 0, lastPrice: 0, spotPrice: 0, close: 0 };
-
-const sumsOfNothing = (code: ShareCode, at: EpochMs, yesterday: Paisa): ShareTotals => ({
+const untradedTotals = (code: ShareCode, at: EpochMs, yesterday: Paisa): ShareTotals => ({
   kind: 'totals',
   code,
   at,
-  ...noPrice,
+  ...untraded,
   yesterdayClose: yesterday,
-  trades: 0,
-  volume: 0,
-  value: 0,
-  publicTrades: 0,
-  publicVolume: 0,
-  publicValue: 0,
-  spotTrades: 0,
-  spotVolume: 0,
-  spotValue: 0,
 });

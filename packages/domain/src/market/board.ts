@@ -7,6 +7,7 @@ import type {
   Trade,
 } from './market-event.ts';
 import { priceOf, type Quote } from './quote.ts';
+import { untraded } from './untraded.ts';
 
 export type Board = ReadonlyMap<ShareCode, Quote>;
 
@@ -22,22 +23,8 @@ export function freshQuote(
     code: share.code,
     number: share.number,
     quoteBase: share.quoteBase,
-    open: 0,
-    high: 0,
-    low: 0,
-    lastPrice: 0,
-    spotPrice: 0,
-    close: 0,
+    ...untraded,
     yesterdayClose,
-    trades: 0,
-    volume: 0,
-    value: 0,
-    publicTrades: 0,
-    publicVolume: 0,
-    publicValue: 0,
-    spotTrades: 0,
-    spotVolume: 0,
-    spotValue: 0,
     tradedAt,
     halt: '',
     volumeNew: 0,

@@ -3,6 +3,7 @@ import { foldBatch, freshQuote } from '@dorpon/domain/market/board';
 import { lockSide } from '@dorpon/domain/market/lock';
 import type { MarketEvent, ShareTotals } from '@dorpon/domain/market/market-event';
 import { phaseAt } from '@dorpon/domain/market/session';
+import { untraded } from '@dorpon/domain/market/untraded';
 import { describe, expect, it } from 'vitest';
 import { freshExchange } from '../simulator/testing/run-exchange.ts';
 import { Guard } from './guard.ts';
@@ -74,6 +75,7 @@ function outsideEvents(event: MarketEvent): OutsideEvent[] {
   if (event.kind !== 'session') return [];
   return event.references.map(
     ({ code, yesterdayClose }): ShareTotals => ({
+      kind: 'totals',
       ...untraded,
       code,
       at: event.hours.opensAt,
@@ -81,25 +83,6 @@ function outsideEvents(event: MarketEvent): OutsideEvent[] {
     }),
   );
 }
-
-const untraded = {
-  kind: 'totals',
-  open: 0,
-  high: 0,
-  low: 0,
-  lastPrice: 0,
-  spotPrice: 0,
-  close: 0,
-  trades: 0,
-  volume: 0,
-  value: 0,
-  publicTrades: 0,
-  publicVolume: 0,
-  publicValue: 0,
-  spotTrades: 0,
-  spotVolume: 0,
-  spotValue: 0,
-} as const;
 
 describe('locks derived from the books of the simulated exchange', () => {
   it.each([
