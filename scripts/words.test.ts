@@ -1,4 +1,7 @@
+import { newsKinds } from '@dorpon/domain/company/news-item';
+import type { Instrument } from '@dorpon/domain/market/instrument';
 import { expect, it } from 'vitest';
+import { newsItem } from '../apps/server/src/feed/simulator/companies/news-texts.ts';
 import { root } from './process.ts';
 import { forbiddenWords, webTexts, wordFaults } from './words.ts';
 
@@ -10,6 +13,29 @@ it('the web app uses the words of docs/words.md', async () => {
   const texts = await webTexts(root);
   expect(texts.length).toBeGreaterThan(3_000);
   expect(wordFaults(texts, words)).toEqual([]);
+});
+
+it('the news of the simulated market uses them too', () => {
+  const day = '2026-11-15';
+  const share = { code: 'ACI', name: 'ACI', banglaName: 'এসিআই', type: 'equity' } as Instrument;
+  const figures = {
+    ...{ period: 'Q1', endedOn: day, eps: 1, epsBefore: 2, nav: 3, nocfps: 4, cash: 10, stock: 5 },
+    ...{ rights: 20, rightsPrice: 10, recordDate: day, spotFrom: day, spotTo: day, agmOn: day },
+    ...{ resumesOn: day, meetingOn: day, rating: 'AA', side: 'buy', quantity: 100 },
+  } as const;
+  const texts = newsKinds
+    .filter((kind) => kind !== 'announcement')
+    .flatMap((kind) => {
+      const item = newsItem(share, kind, day, 0, figures);
+      const { title, body, banglaTitle, banglaBody } = item;
+      return [title, body, banglaTitle, banglaBody].map((text) => ({
+        file: 'news-texts.ts',
+        key: kind,
+        text,
+      }));
+    });
+  expect(texts.length).toBeGreaterThan(40);
+  expect(wordFaults(texts, words, [])).toEqual([]);
 });
 
 it.each([

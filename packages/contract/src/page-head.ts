@@ -20,8 +20,8 @@ export const siteNames: Readonly<Record<HeadLanguage, string>> = { en: 'Dorpon',
 
 /** The title of the page for an unknown address. */
 export const missingPageTitle: Readonly<Record<HeadLanguage, string>> = {
-  en: 'There is no such page · Dorpon',
-  bn: 'এমন কোনো পাতা নেই · দর্পণ',
+  en: 'Page not found · Dorpon',
+  bn: 'পাতাটি পাওয়া যায়নি · দর্পণ',
 };
 
 export interface PagePlace {

@@ -192,7 +192,7 @@ describe('the head of a page', () => {
       const answer = await ask(`/static-ta-chart/${code}`, browser);
       expect(answer.statusCode).toBe(404);
       const head = headOf(answer.body);
-      expect(head.titles).toEqual(['There is no such page · Dorpon']);
+      expect(head.titles).toEqual(['Page not found · Dorpon']);
       expect([head.meta('og:image'), head.data]).toEqual([undefined, undefined]);
       expect(head.meta('robots')).toBe('noindex');
       expect(answer.body).toContain('<div id="root">');

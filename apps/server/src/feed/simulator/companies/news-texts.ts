@@ -53,7 +53,7 @@ const limits = (share: Instrument) =>
   share.type === 'equity'
     ? {
         en: ' There will be no price limit on the trading of the shares today following the declaration.',
-        bn: ' ঘোষণার কারণে আজ শেয়ারটির লেনদেনে কোনো মূল্যসীমা থাকবে না।',
+        bn: ' ঘোষণার কারণে আজ শেয়ারটির লেনদেনে কোনো সার্কিট সীমা থাকবে না।',
       }
     : { en: '', bn: '' };
 
@@ -77,7 +77,7 @@ const write: Record<SpecificNewsKind, (share: Instrument, figures: NewsFigures) 
     title: `Dividend declaration: ${payment(figures).en}`,
     body: `The Board of Directors of ${share.name} has recommended ${payment(figures).en} dividend for the year ended on ${day(figures.endedOn).en}. Date of AGM: ${day(figures.agmOn).en}. Record date: ${day(figures.recordDate).en}. ${results(figures).en}${limits(share).en}`,
     banglaTitle: `লভ্যাংশ ঘোষণা: ${payment(figures).bn}`,
-    banglaBody: `${day(figures.endedOn).bn} তারিখে সমাপ্ত বছরের জন্য ${share.banglaName}-এর পর্ষদ ${payment(figures).bn} লভ্যাংশ সুপারিশ করেছে। বার্ষিক সাধারণ সভা: ${day(figures.agmOn).bn}। রেকর্ড তারিখ: ${day(figures.recordDate).bn}। ${results(figures).bn}${limits(share).bn}`,
+    banglaBody: `${day(figures.endedOn).bn} তারিখে সমাপ্ত বছরের জন্য ${share.banglaName}-এর পর্ষদ ${payment(figures).bn} লভ্যাংশ সুপারিশ করেছে। এজিএম: ${day(figures.agmOn).bn}। রেকর্ড ডেট: ${day(figures.recordDate).bn}। ${results(figures).bn}${limits(share).bn}`,
   }),
   annual: (share, figures) => ({
     title: 'Annual financials: no dividend',
@@ -89,31 +89,31 @@ const write: Record<SpecificNewsKind, (share: Instrument, figures: NewsFigures) 
     title: `Rights issue: ${percent(rights)}`,
     body: `${share.name} will issue rights shares at ${percent(rights)} of those outstanding, at Tk. ${money(rightsPrice)} each. Record date: ${day(recordDate).en}.${limits(share).en}`,
     banglaTitle: `রাইট শেয়ার: ${banglaDigits(percent(rights))}`,
-    banglaBody: `${share.banglaName} বিদ্যমান শেয়ারের ${banglaDigits(percent(rights))} হারে প্রতিটি ${bn(rightsPrice)} টাকা মূল্যে রাইট শেয়ার ইস্যু করবে। রেকর্ড তারিখ: ${day(recordDate).bn}।${limits(share).bn}`,
+    banglaBody: `${share.banglaName} বিদ্যমান শেয়ারের ${banglaDigits(percent(rights))} হারে প্রতিটি ${bn(rightsPrice)} টাকা দরে রাইট শেয়ার ইস্যু করবে। রেকর্ড ডেট: ${day(recordDate).bn}।${limits(share).bn}`,
   }),
   spot: ({ name, banglaName }, { spotFrom, spotTo, recordDate }) => ({
     title: 'Spot market',
     body: `Trading of the shares of ${name} will be allowed only in the spot market from ${day(spotFrom).en} to ${day(spotTo).en}, and will be suspended on the record date, ${day(recordDate).en}.`,
     banglaTitle: 'স্পট মার্কেট',
-    banglaBody: `${day(spotFrom).bn} থেকে ${day(spotTo).bn} পর্যন্ত ${banglaName}-এর শেয়ার শুধু স্পট মার্কেটে লেনদেন হবে এবং রেকর্ড তারিখ ${day(recordDate).bn}-এ লেনদেন স্থগিত থাকবে।`,
+    banglaBody: `${day(spotFrom).bn} থেকে ${day(spotTo).bn} পর্যন্ত ${banglaName}-এর শেয়ার শুধু স্পট মার্কেটে লেনদেন হবে এবং রেকর্ড ডেট ${day(recordDate).bn}-এ লেনদেন স্থগিত থাকবে।`,
   }),
   'record-date': ({ name, banglaName }, { recordDate }) => ({
     title: 'Suspension for the record date',
     body: `Trading of the shares of ${name} will be suspended on the record date, ${day(recordDate).en}.`,
-    banglaTitle: 'রেকর্ড তারিখে লেনদেন স্থগিত',
-    banglaBody: `রেকর্ড তারিখ ${day(recordDate).bn}-এ ${banglaName}-এর শেয়ার লেনদেন স্থগিত থাকবে।`,
+    banglaTitle: 'রেকর্ড ডেটে লেনদেন স্থগিত',
+    banglaBody: `রেকর্ড ডেট ${day(recordDate).bn}-এ ${banglaName}-এর শেয়ার লেনদেন স্থগিত থাকবে।`,
   }),
   resumption: ({ name, banglaName }, { resumesOn }) => ({
     title: 'Resumption after the record date',
     body: `Trading of the shares of ${name} will resume on ${day(resumesOn).en}.`,
-    banglaTitle: 'রেকর্ড তারিখের পর লেনদেন শুরু',
+    banglaTitle: 'রেকর্ড ডেটের পর লেনদেন শুরু',
     banglaBody: `${banglaName}-এর শেয়ার লেনদেন ${day(resumesOn).bn} তারিখে আবার শুরু হবে।`,
   }),
   agm: ({ name, banglaName }, figures) => ({
     title: 'AGM: dividend approved',
-    body: `The shareholders of ${name} approved ${payment(figures).en} dividend for the year ended on ${day(figures.endedOn).en} at the Annual General Meeting of ${day(figures.agmOn).en}.`,
-    banglaTitle: 'বার্ষিক সাধারণ সভা: লভ্যাংশ অনুমোদিত',
-    banglaBody: `${day(figures.agmOn).bn} তারিখের বার্ষিক সাধারণ সভায় ${banglaName}-এর শেয়ারহোল্ডাররা ${day(figures.endedOn).bn} তারিখে সমাপ্ত বছরের জন্য ${payment(figures).bn} লভ্যাংশ অনুমোদন করেছেন।`,
+    body: `The shareholders of ${name} approved ${payment(figures).en} dividend for the year ended on ${day(figures.endedOn).en} at the AGM of ${day(figures.agmOn).en}.`,
+    banglaTitle: 'এজিএম: লভ্যাংশ অনুমোদিত',
+    banglaBody: `${day(figures.agmOn).bn} তারিখের এজিএমে ${banglaName}-এর শেয়ারহোল্ডাররা ${day(figures.endedOn).bn} তারিখে সমাপ্ত বছরের জন্য ${payment(figures).bn} লভ্যাংশ অনুমোদন করেছেন।`,
   }),
   'credit-rating': ({ name, banglaName }, { rating = '' }) => ({
     title: `Credit rating: ${rating}`,
