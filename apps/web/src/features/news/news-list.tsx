@@ -1,8 +1,8 @@
-import type { TradingDay } from '@dorpon/domain/units';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { type NewsFilter, type NewsLine, newsQuery } from '../../api/news.ts';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
@@ -22,7 +22,7 @@ interface NewsListProps {
   readonly none: ReactNode;
 }
 
-/** Announcements by day; older ones load on scrolling down. */
+/** Announcements by day, those of one share by year; older ones load on scrolling down. */
 export function NewsList(props: NewsListProps) {
   const { filter, withShare, unfolded = false, limit, none } = props;
   const { t } = useTranslation();
@@ -41,33 +41,32 @@ export function NewsList(props: NewsListProps) {
       <NewsSkeleton withShare={withShare} rows={limit ?? 12} />
     );
   }
-  const days = newsDays(query.data.pages);
-  if (days.length === 0) return none;
+  const parts = newsParts(query.data.pages, withShare);
+  if (parts.length === 0) return none;
   return (
     <div className="bulletin-list" data-codes={withShare || undefined}>
-      {days.map((day) => (
-        <NewsOfDay key={day.day} {...day} withShare={withShare} unfolded={unfolded} />
+      {parts.map((part) => (
+        <NewsOfSpan key={part.span} {...part} withShare={withShare} unfolded={unfolded} />
       ))}
       <NewsMore query={query} byPress={limit !== undefined} />
     </div>
   );
 }
 
-interface NewsOfDayProps extends NewsDay {
+interface NewsOfSpanProps extends NewsPart {
   readonly withShare: boolean;
   readonly unfolded: boolean;
 }
 
-function NewsOfDay({ day, items, withShare, unfolded }: NewsOfDayProps) {
+function NewsOfSpan({ span, items, withShare, unfolded }: NewsOfSpanProps) {
   const { t } = useTranslation();
   const id = useId();
+  const year = useDigits(span);
   const companies = useQuery(companiesQuery).data;
   return (
     <section className="bulletin-day" aria-labelledby={id}>
       <header className="bulletin-head">
-        <h2 id={id}>
-          <Day day={day} style="full" />
-        </h2>
+        <h2 id={id}>{withShare ? <Day day={span} style="full" /> : year}</h2>
         <span title={t(withShare ? 'news.lastWhy' : 'news.beforeWhy')}>
           {t(withShare ? 'news.last' : 'news.before')}
         </span>
@@ -88,19 +87,21 @@ function NewsOfDay({ day, items, withShare, unfolded }: NewsOfDayProps) {
   );
 }
 
-interface NewsDay {
-  readonly day: TradingDay;
+interface NewsPart {
+  /** A day, or a year on the page of one share, which has little news on a day. */
+  readonly span: string;
   readonly items: readonly NewsLine[];
 }
 
-/** Groups by day and drops duplicates: a refetched page may overlap with the next. */
-function newsDays(pages: readonly { readonly items: readonly NewsLine[] }[]): NewsDay[] {
+/** Groups by day or year and drops duplicates: a refetched page may overlap with the next. */
+function newsParts(
+  pages: readonly { readonly items: readonly NewsLine[] }[],
+  byDay: boolean,
+): NewsPart[] {
   const seen = new Set<string>();
   const items = pages
     .flatMap((page) => page.items)
     .filter(({ id }) => !seen.has(id) && seen.add(id));
-  return [...Map.groupBy(items, ({ publishedOn }) => publishedOn)].map(([day, dayItems]) => ({
-    day,
-    items: dayItems,
-  }));
+  const spanOf = ({ publishedOn }: NewsLine) => (byDay ? publishedOn : publishedOn.slice(0, 4));
+  return [...Map.groupBy(items, spanOf)].map(([span, spanItems]) => ({ span, items: spanItems }));
 }

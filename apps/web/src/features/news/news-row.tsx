@@ -12,8 +12,9 @@ import { DisclosureFigures } from '../../market-ui/share/disclosure-figures.tsx'
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Time } from '../../ui/text/day-and-time.tsx';
+import { Day, Time } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Price } from '../../ui/text/figures.tsx';
+import { untitledFigures } from './untitled-figures.ts';
 
 interface NewsRowProps {
   readonly item: NewsLine;
@@ -34,6 +35,11 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
   return (
     <li className="bulletin-row" data-news={item.id}>
       <p className="bulletin-time" title={item.publishedAt === null ? t('news.noTime') : undefined}>
+        {!withShare && (
+          <span className="bulletin-date">
+            <Day day={item.publishedOn} style="short" />
+          </span>
+        )}
         <Time at={item.publishedAt} />
       </p>
       {withShare && (
@@ -56,7 +62,10 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
             </p>
           </details>
         )}
-        <DisclosureFigures figures={figures} className="bulletin-figures" />
+        <DisclosureFigures
+          figures={untitledFigures(item.title, figures)}
+          className="bulletin-figures"
+        />
       </div>
       <p className="bulletin-kind">{t(`news.kind.${item.kind}`)}</p>
       <PriceSince code={item.code} before={item.priceBefore} withShare={withShare} />

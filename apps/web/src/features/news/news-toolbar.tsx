@@ -1,8 +1,9 @@
 import { type NewsKind, newsKinds } from '@dorpon/domain/company/news-item';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { NewsSearch } from './news-search.ts';
 
 interface NewsToolbarProps {
@@ -21,6 +22,9 @@ const EVERY = 'all';
 export function NewsToolbar({ search, onChange, children }: NewsToolbarProps) {
   const { t } = useTranslation();
   const { kind, from, upto } = search;
+  const range = useId();
+  // Phones fold the days away: two fields would take the place of two announcements.
+  const [shown, setShown] = useState(from !== undefined || upto !== undefined);
   return (
     <>
       {children}
@@ -33,7 +37,17 @@ export function NewsToolbar({ search, onChange, children }: NewsToolbarProps) {
         ]}
         onChoose={(value) => onChange({ kind: value === EVERY ? undefined : value })}
       />
-      <div className="bulletin-range">
+      <button
+        type="button"
+        className="bulletin-days"
+        aria-expanded={shown}
+        aria-controls={range}
+        onClick={() => setShown(!shown)}
+      >
+        {t('news.days')}
+        <Icon name="down" size={12} />
+      </button>
+      <div id={range} className="bulletin-range" data-shown={shown || undefined}>
         <DateField
           label={t('news.from')}
           value={from ?? null}

@@ -25,6 +25,7 @@ export const news: Words<typeof source> = {
     'sponsor-trade': 'উদ্যোক্তা',
     announcement: 'ঘোষণা',
   },
+  days: 'তারিখ',
   from: 'থেকে',
   upto: 'পর্যন্ত',
   list: 'ঘোষণা',

@@ -23,6 +23,7 @@ export const news = {
     'sponsor-trade': 'Sponsor',
     announcement: 'Announcement',
   },
+  days: 'Days',
   from: 'From',
   upto: 'To',
   list: 'Announcements',
