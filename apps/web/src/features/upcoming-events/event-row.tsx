@@ -8,7 +8,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { formatPortion, formatPrice } from '../../ui/text/format.ts';
-import { EventMark } from './event-mark.tsx';
 
 interface EventRowProps {
   readonly event: CompanyEvent;
@@ -16,17 +15,12 @@ interface EventRowProps {
 }
 
 export function EventRow({ event, company }: EventRowProps) {
-  const { t } = useTranslation();
   const payment = usePayment()(event.action);
   return (
     <li className="agenda-row">
       <span className="agenda-share">
         <ShareLink code={event.code} />
         <span className="agenda-company">{useCompanyName(company)}</span>
-      </span>
-      <span className="agenda-kind">
-        <EventMark kind={event.kind} />
-        {t(`events.kind.${event.kind}`)}
       </span>
       <span className="agenda-payment">{payment}</span>
     </li>

@@ -5,6 +5,8 @@ import { useId } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';
+import { Count } from '../../ui/text/figures.tsx';
+import { EventMark } from './event-mark.tsx';
 import { Distance, EventRow } from './event-row.tsx';
 
 interface EventsOfDayProps {
@@ -13,6 +15,7 @@ interface EventsOfDayProps {
   readonly events: readonly CompanyEvent[];
 }
 
+/** The events of a day under their kinds, which `eventsByDay` has sorted. */
 export function EventsOfDay({ day, today, events }: EventsOfDayProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -26,11 +29,22 @@ export function EventsOfDay({ day, today, events }: EventsOfDayProps) {
         </span>
       </h2>
       {events.length === 0 && <p className="agenda-none">{t('events.noneOn')}</p>}
-      <ul>
-        {events.map((event) => (
-          <EventRow key={eventKey(event)} event={event} company={companies?.get(event.code)} />
-        ))}
-      </ul>
+      {[...Map.groupBy(events, ({ kind }) => kind)].map(([kind, same]) => (
+        <section key={kind} className="agenda-part" aria-labelledby={`${id}-${kind}`}>
+          <h3 id={`${id}-${kind}`}>
+            <EventMark kind={kind} />
+            {t(`events.kind.${kind}`)}
+            <span className="agenda-count">
+              <Count value={same.length} />
+            </span>
+          </h3>
+          <ul>
+            {same.map((event) => (
+              <EventRow key={eventKey(event)} event={event} company={companies?.get(event.code)} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </section>
   );
 }

@@ -12,7 +12,6 @@ export function EventsSkeleton() {
           {Array.from({ length: 3 }, (_, row) => (
             <div key={row} className="agenda-row">
               <i className="bone" style={{ width: `${88 + ((row * 31) % 60)}px` }} />
-              <i className="bone" style={{ width: '72px' }} />
               <i className="bone" style={{ width: '56px' }} />
             </div>
           ))}
