@@ -92,6 +92,10 @@ describeInBrowser('index movers', () => {
       'Sector',
       'Breadth',
     ]);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('.csv-btn')]);
+    const [head = ''] = (await readFile(await file.path(), 'utf8')).split(/\r?\n/);
+    expect(head).toMatch(/^\ufeff?Sector,Code,/);
+    expect(head).toContain(',Change %,');
     await page.focus('[role=treegrid]');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -9,9 +9,9 @@ export const floatingCap: Words<typeof source> = {
   group: 'ভাগ',
   byShare: 'শেয়ার',
   bySector: 'খাত',
-  crore: 'কোটি টাকা লেনদেনযোগ্য,',
-  ofCap: 'বাজার মূলধনের',
-  ofMarket: 'বাজারের',
+  crore: 'কোটি টাকা লেনদেনযোগ্য, বাজার মূলধনের',
+  ofCap: 'অংশ',
+  ofMarket: 'অংশ',
   free: 'ফ্রি',
   holder: {
     institute: 'প্রতিষ্ঠান',

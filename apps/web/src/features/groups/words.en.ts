@@ -14,7 +14,7 @@ export const groups = {
   noCategory: 'No category',
   kinds: {
     EQ: 'shares',
-    MF: 'mutual funds',
+    MF: 'funds',
     CB: 'corporate bonds',
     TB: 'treasury bonds',
     SC: 'small companies',

@@ -31,6 +31,7 @@ import {
 } from './index-search.ts';
 import { useIndexColumns } from './use-index-columns.ts';
 import { useIndexList } from './use-index-list.ts';
+import './index-phone.css';
 
 /** The index at one beat, for the chart above the table. */
 export interface IndexSnapshot {
@@ -157,7 +158,7 @@ export function IndexPage({ name, screen, defaultColumns, picture, ...props }: I
       foot={t(`indexMembers.${name}.how`)}
       columns={columns}
       groups={list.groups}
-      groupedBy={bySector ? t('indexMembers.bySector') : null}
+      groupedBy={bySector ? t('indexMembers.column.sector') : null}
       groupName={nameOf}
       useRow={useRow}
       rowOf={rowOf}

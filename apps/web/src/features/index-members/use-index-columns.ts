@@ -66,7 +66,11 @@ export function useIndexColumns(
         spare: !defaultColumns.includes(id),
         ...shapes[id],
         ...drawn[id],
-        csv: csvOf(id, labels[id] ?? shareHead),
+        // The lines of the file are shares, by sector too.
+        csv: csvOf(
+          id,
+          id === 'name' || id === 'change-percent' ? shareHead : (labels[id] ?? shareHead),
+        ),
       };
     });
   }, [t, language, sectorName, defaultColumns, maxPoints, maxWeight, bySector]);

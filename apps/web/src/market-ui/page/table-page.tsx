@@ -107,7 +107,7 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
         }
       : props.state;
   return (
-    <div ref={walk} className="table-page">
+    <div ref={walk} className="table-page" data-table={id}>
       <PageFrame
         title={props.title}
         description={props.description}
