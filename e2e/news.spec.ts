@@ -125,6 +125,9 @@ describeInBrowser('news', () => {
     await expect.poll(() => page.textContent('h1'), SLOW).toBe('BRACBANK news');
     await page.waitForSelector('[data-news]');
     expect(new Set((await ids()).map((id) => id.split(':')[1]))).toEqual(new Set(['BRACBANK']));
+    const [newest] = await ids();
+    expect(await page.textContent('.bulletin-head h2')).toBe(newest?.slice(0, 4));
+    expect(await page.getAttribute('.bulletin-date time', 'datetime')).toBe(newest?.slice(0, 10));
     await expect
       .poll(
         async () => (await page.textContent('.share-now b')) === (await priceOf('BRACBANK')),
@@ -167,6 +170,9 @@ describeInBrowser('news', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.waitForSelector('[data-news]');
     expect(await page.$eval('main', (main) => main.scrollWidth - main.clientWidth)).toBe(0);
+    expect(await page.getByLabel('From').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Days' }).tap();
+    expect(await page.getByLabel('From').isVisible()).toBe(true);
   });
 
   it('has a valid XML feed in both languages', async () => {

@@ -47,6 +47,8 @@ describeInBrowser('upcoming events', () => {
     expect(label).toMatch(new RegExp(`: ${length} events?$`));
     expect(await page.getAttribute('[aria-current="date"]', 'data-day')).toBe(day);
     expect((await rows()).length).toBe(length);
+    const kinds = new Set(returned.filter((event) => event.day === day).map(({ kind }) => kind));
+    expect(await page.locator('.agenda-part h3').count()).toBe(kinds.size);
   });
 
   it('is one Tab stop; keys move by day, week and month', async () => {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { starredIn, useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 import { NewsList } from './news-list.tsx';
@@ -20,7 +21,12 @@ export function NewsOfMine({ search }: { search: NewsSearch }) {
       {lists === undefined && query.isFetching ? (
         <NewsSkeleton withShare rows={SHOWN} />
       ) : codes.length === 0 ? (
-        <p className="bulletin-none">{t('news.mineNone')}</p>
+        <div className="bulletin-none">
+          <p>{t('news.mineNone')}</p>
+          <Link className="btn" to="/share-list">
+            {t('news.mineChoose')}
+          </Link>
+        </div>
       ) : (
         <NewsList
           filter={{ ...newsFilterOf(search), codes }}

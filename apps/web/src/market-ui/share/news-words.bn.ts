@@ -80,6 +80,7 @@ export const news: Words<typeof source> = {
   noTime: 'উৎসে শুধু তারিখ আছে',
   mine: 'আমার ওয়াচলিস্ট',
   mineNone: 'কোনো শেয়ারে তারা দিন, তার খবর এখানে সবার আগে আসবে।',
+  mineChoose: 'শেয়ার তালিকা খুলুন',
   mineEmpty: 'আপনার ওয়াচলিস্টের শেয়ারের কোনো খবর নেই।',
   everyShare: 'সব শেয়ার',
   noSuchTitle: '{{code}} কোডের কোনো শেয়ার নেই',

@@ -78,6 +78,7 @@ export const news = {
   noTime: 'The source gives only the day',
   mine: 'My watch list',
   mineNone: 'Star a share, and its news is here first.',
+  mineChoose: 'Open the share list',
   mineEmpty: 'No news of the shares in your watch lists.',
   everyShare: 'All shares',
   noSuchTitle: 'No share has the code {{code}}',
