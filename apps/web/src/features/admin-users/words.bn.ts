@@ -7,7 +7,7 @@ export const adminUsers: Words<typeof source> = {
   found_one: '{{n}} জন সদস্য',
   found_other: '{{n}} জন সদস্য',
   newestOf: '{{n}} জনের মধ্যে নতুন {{shown}} জন',
-  search: 'ই-মেইল, নাম, ফোন বা আইডি',
+  search: 'নাম, ই-মেইল, ফোন',
   clearSearch: 'খোঁজা মুছুন',
   views: 'দেখুন',
   view: { members: 'সদস্য', audit: 'অডিট' },
