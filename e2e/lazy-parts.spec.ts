@@ -249,7 +249,7 @@ describeInBrowser('parts that cannot be loaded', () => {
     await page.click('.language-switch');
     await expect.poll(() => page.textContent('.toast'), SLOW).toContain('Couldn’t load Bangla');
     // Readers of Bangla only must understand it too.
-    expect(await page.textContent('.toast')).toContain('বাংলা লোড হয়নি');
+    expect(await page.textContent('.toast')).toContain('বাংলা লোড করা যায়নি');
     expect(await page.getAttribute('html', 'lang')).toBe('en');
     expect(await page.textContent('h1')).toBe('Page not found');
     expect(await axeFindings(page)).toEqual([]);

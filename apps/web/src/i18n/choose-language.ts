@@ -7,7 +7,7 @@ import type { Language } from './languages.ts';
 import { setLanguage, translate } from './translate.ts';
 
 /** For a reader of Bangla whose words have not loaded. */
-const missingInBangla = 'বাংলা লোড হয়নি। সংযোগ ফিরলে ভাষা নিজে থেকেই বদলে যাবে।';
+const missingInBangla = 'বাংলা লোড করা যায়নি। সংযোগ ফিরলে ভাষা বদলে যাবে।';
 
 const banglaWords = createPart(async () => {
   const { bn } = await import('./bn.ts');

@@ -13,7 +13,7 @@ export const finder: Words<typeof source> = {
   star: '{{code}} ওয়াচলিস্টে যোগ করুন',
   unstar: '{{code}} সব ওয়াচলিস্ট থেকে বাদ দিন',
   back: 'ফলাফলে ফিরে যান',
-  keys: 'কিবোর্ডের কি',
+  keys: 'কিবোর্ড শর্টকাট',
   emptyTitle: '“{{query}}” পাওয়া যায়নি',
   emptyText: 'GP-এর মতো কোড, নামের একটা অংশ, বা থিম, ভাষার মতো শব্দ লিখে দেখুন।',
   clear: 'খোঁজা মুছুন',

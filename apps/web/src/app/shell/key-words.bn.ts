@@ -2,7 +2,7 @@ import type { Words } from '../../i18n/words.ts';
 import type { keys as source } from './key-words.en.ts';
 
 export const keys: Words<typeof source> = {
-  title: 'কিবোর্ডের কি',
+  title: 'কিবোর্ড শর্টকাট',
   space: 'স্পেস',
   section: {
     everywhere: {

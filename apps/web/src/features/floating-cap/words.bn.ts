@@ -44,7 +44,7 @@ export const floatingCap: Words<typeof source> = {
     'free-float': 'ফ্রি ফ্লোট, %',
     'float-shares': 'ফ্লোট শেয়ার, কোটি',
     'float-cap': 'ফ্লোট মূলধন, কোটি টাকা',
-    part: 'বাজারের মোট ফ্রি ফ্লোট মূলধনে অংশ, %',
+    part: 'বাজারের মোট ফ্লোট মূলধনে অংশ, %',
     cap: 'বাজার মূলধন, কোটি টাকা',
     outstanding: 'মোট শেয়ার, কোটি',
     institute: 'প্রতিষ্ঠান, %',
