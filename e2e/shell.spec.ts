@@ -167,6 +167,8 @@ describeInBrowser('the shell', () => {
     await link.mend();
     await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
     expect(await page.getAttribute('.shell', 'data-stale')).toBe('false');
+    // Closed first: a cut under an open page is reported at any later time.
+    await page.close();
     await link.cut();
     app.complaints.splice(0);
   });
@@ -181,6 +183,8 @@ describeInBrowser('the shell', () => {
     await link.mend();
     await context.setOffline(false);
     await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
+    // Closed first: a cut under an open page is reported at any later time.
+    await page.close();
     await link.cut();
     app.complaints.splice(0);
   });
