@@ -4,6 +4,34 @@ import { findChromium } from '../../scripts/chromium.ts';
 /** Null without Chromium: browser tests are skipped, and the run says so once. */
 export const chromiumPath = process.env.SKIP_BROWSER ? null : findChromium();
 
+/**
+ * Windows of the full browser: their popups of the address bar and a spare process cost more
+ * processor time than a page of the app. The headless shell has no windows.
+ */
+const windowFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+];
+
+/** What Playwright disables on Linux. Its list is repeated because the last list replaces it. */
+const playwrightFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 export function launchBrowser(): Promise<Browser> {
   if (chromiumPath === null) throw new Error('Chromium not found');
   return chromium.launch({
@@ -15,6 +43,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      `--disable-features=${[...playwrightFeatures, ...windowFeatures].join(',')}`,
     ],
   });
 }
