@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { TestError } from 'vitest';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { add, failed, nothing, passed, type Tally } from './tally.ts';
 
@@ -28,11 +29,19 @@ function tallyOfModule(module: TestModule): Tally {
 }
 
 function tallyOfTest(test: TestCase): Tally {
-  const { state } = test.result();
+  const { state, errors } = test.result();
   if (state === 'failed') return failed(nameOf(test));
   if (state !== 'passed') return { ...nothing, skipped: 1 };
   const tries = 1 + (test.diagnostic()?.retryCount ?? 0);
-  return tries === 1 ? passed : { ...passed, retried: [`${nameOf(test)}, ${tries} tries`] };
+  if (tries === 1) return passed;
+  // Vitest prints no error of a test that passed in the end.
+  const reasons = (errors ?? []).map(reasonOf).join('; ');
+  return { ...passed, retried: [`${nameOf(test)}, ${tries} tries: ${reasons}`] };
+}
+
+function reasonOf({ message, stacks }: TestError): string {
+  const at = stacks?.[0]?.line;
+  return firstLine(message) + (at === undefined ? '' : ` (line ${at})`);
 }
 
 function nameOf(part: TestModule | TestSuite | TestCase): string {
@@ -40,4 +49,4 @@ function nameOf(part: TestModule | TestSuite | TestCase): string {
   return `${part.module.relativeModuleId} › ${part.fullName.replaceAll(' > ', ' › ')}`;
 }
 
-const firstLine = (text: string) => text.split('\n', 1)[0];
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';

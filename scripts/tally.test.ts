@@ -48,7 +48,10 @@ test('a run lists failed tests and those that passed after a retry', async () =>
       'load.test.js',
     ],
     skipped: 3,
-    retried: ['cases.test.js › a group › passes at the second try, 2 tries'],
+    retried: [
+      'cases.test.js › a group › passes at the second try, 2 tries: ' +
+        'expected 1 to be 2 // Object.is equality (line 8)',
+    ],
   });
 });
 
