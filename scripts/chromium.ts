@@ -19,13 +19,13 @@ export function findChromium(): string | null {
 export async function ensureChromium(): Promise<string | null> {
   const found = findChromium();
   if (found) return found;
-  const advice = 'install it (Debian: apt-get install chromium) or set CHROMIUM_PATH';
+  const advice = 'install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH';
   if (!canInstall()) {
     console.log(`Chromium not found, browser tests are skipped: ${advice}.`);
     return null;
   }
   process.stdout.write('Chromium not found, installing it … ');
-  const output = await installPackages(['chromium']);
+  const output = await installPackages(['chromium-headless-shell']);
   const path = findChromium();
   if (!path)
     console.log(`${output}\nInstalling Chromium failed, browser tests are skipped: ${advice}.`);
