@@ -290,7 +290,7 @@ describeInBrowser('the page of a share', () => {
     ];
     const tops = await Promise.all(order.map(topOf));
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-    expect(tops[3]).toBeLessThan(PHONE.viewport.height);
+    expect(tops[4]).toBeLessThan(700);
     const bottom = async () => {
       const box = await page.locator('.detail-tabs').boundingBox();
       return (box?.y ?? 0) + (box?.height ?? 0);

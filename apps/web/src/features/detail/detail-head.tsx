@@ -1,7 +1,7 @@
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
-import type { ShareCode } from '@dorpon/domain/units';
+import { paisa, type ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -37,10 +37,14 @@ export function DetailHead(props: DetailHeadProps) {
         <div className="detail-title">
           <h1 translate="no">{code}</h1>
           <Tags code={code} isIndex={isIndex} />
-          {!isIndex && <Star code={code} />}
-          <ShareMenu code={code} more={[{ label: t('detail.print'), onAct: () => print() }]} />
+          <span className="detail-actions">
+            {!isIndex && <Star code={code} />}
+            <ShareMenu code={code} more={[{ label: t('detail.print'), onAct: () => print() }]} />
+          </span>
         </div>
-        <CompanyName code={code} company={company} isIndex={isIndex} />
+        <div className="detail-whose">
+          <CompanyName code={code} company={company} isIndex={isIndex} />
+        </div>
       </div>
       <div className="detail-price">
         <LastPrice code={code} onInView={onPriceInView} />
@@ -94,6 +98,9 @@ function Tags({ code, isIndex }: { code: ShareCode; isIndex: boolean }) {
   );
 }
 
+/** From here on a phone has no room for the price in full size beside the phase. */
+const LONG_PRICE = paisa(1000);
+
 interface LastPriceProps {
   readonly code: ShareCode;
   readonly onInView: (inView: boolean) => void;
@@ -116,7 +123,7 @@ function LastPrice({ code, onInView }: LastPriceProps) {
   }
   const { change, percent } = shownChange(quote);
   return (
-    <p ref={place} className="detail-last">
+    <p ref={place} className="detail-last" data-long={price >= LONG_PRICE || undefined}>
       <span ref={ref} className="tick" data-figure="last">
         <BigPrice value={price > 0 ? price : null} size="hero" />
       </span>

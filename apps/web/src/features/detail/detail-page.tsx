@@ -80,12 +80,12 @@ function WideSections({ code, isIndex, chart }: SectionsProps) {
         <div className="detail-main">
           {chart}
           <ReturnsSection code={code} />
+          <ExtremesSection code={code} />
         </div>
         <div className="detail-side">
           {isIndex && <MembersSection code={code as IndexCode} />}
           {!isIndex && <DepthSection code={code} />}
           {!isIndex && <LimitsSection code={code} />}
-          <ExtremesSection code={code} />
           {!isIndex && <TicksSection key={code} code={code} />}
         </div>
       </div>

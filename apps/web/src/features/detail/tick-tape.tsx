@@ -1,6 +1,7 @@
 import type { Paisa } from '@dorpon/domain/units';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useElementSize } from '../../platform/use-element-size.ts';
 import { Time } from '../../ui/text/day-and-time.tsx';
 import { Count, Price } from '../../ui/text/figures.tsx';
 import { toneOf } from '../../ui/text/tone.ts';
@@ -8,6 +9,7 @@ import type { Tick } from './price-calls.ts';
 import type { Tape } from './use-tape.ts';
 
 const ROW = 24;
+/** Rows of the skeleton, and of the tape until its height is known. */
 const SHOWN = 10;
 const SPARE = 6;
 
@@ -25,6 +27,8 @@ export function TickTape({ tape, yesterday }: TickTapeProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(0);
   const count = tape?.ticks.length ?? 0;
+  const height = useElementSize(frame)?.height;
+  const visible = height === undefined ? SHOWN : Math.ceil(height / ROW);
   const before = useRef(count);
 
   useLayoutEffect(() => {
@@ -34,7 +38,7 @@ export function TickTape({ tape, yesterday }: TickTapeProps) {
       frame.current.scrollTop += added * ROW;
   }, [count]);
 
-  const drawn = Math.min(count, first + SHOWN + 2 * SPARE);
+  const drawn = Math.min(count, first + visible + 2 * SPARE);
   const rows = Array.from({ length: Math.max(0, drawn - first) }, (_, offset) => first + offset);
   return (
     <div
@@ -55,7 +59,7 @@ export function TickTape({ tape, yesterday }: TickTapeProps) {
         className="tape-frame"
         role="rowgroup"
         // A scrolling list must be reachable by keyboard.
-        tabIndex={count > SHOWN ? 0 : undefined}
+        tabIndex={count > visible ? 0 : undefined}
         onScroll={({ currentTarget: { scrollTop } }) => {
           const at = Math.max(0, Math.floor(scrollTop / ROW) - SPARE);
           setFirst(at - (at % 4));
