@@ -122,7 +122,7 @@ describeInBrowser('home', () => {
     async (list) => {
       const { page, quotes, opensAt } = await openSnapshot(`/?top=${list}`);
       const all = [...quotes.values()];
-      const expected = topShares(all, list, 12, opensAt, floorNow(all, 12, opensAt));
+      const expected = topShares(all, list, 14, opensAt, floorNow(all, 14, opensAt));
       expect(await codes(page)).toEqual(expected.map(({ code }) => code));
       expect((await texts(page, '.top-last')).map(numberOf)).toEqual(
         expected.map((quote) => taka(priceOf(quote))),
@@ -266,7 +266,7 @@ describeInBrowser('home', () => {
     );
     await page.goto(app.url);
     await page.waitForSelector('.turnover-section .section-fault', SLOW);
-    expect((await codes(page)).length).toBe(12);
+    expect((await codes(page)).length).toBe(14);
     broken = false;
     await page.click('.turnover-section .btn');
     await expect

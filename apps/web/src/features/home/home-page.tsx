@@ -104,6 +104,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
           onChoose={(list) => change({ top: list })}
           phone={phone}
         />
+        {phone && <LazySection name="mine" />}
         <MoversSection
           index={index}
           quote={quote}
@@ -111,12 +112,12 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
           query={movers.query}
           phone={phone}
         />
-        <LazySection name="news" />
+        {phone && sectors}
+        <LazySection name="highlights" />
       </div>
       <div className="home-column">
-        <LazySection name="mine" />
-        <LazySection name="highlights" />
-        {phone && sectors}
+        {!phone && <LazySection name="mine" />}
+        <LazySection name="news" />
         <LockedSection board={board} />
         <LazySection name="events" />
       </div>

@@ -4,9 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { latestNewsQuery } from '../../api/news.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
-import { Day } from '../../ui/text/day-and-time.tsx';
+import { Day, Time } from '../../ui/text/day-and-time.tsx';
 import { Count, Ratio } from '../../ui/text/figures.tsx';
 import { BoneRows, HomeSection } from './home-section.tsx';
 import { briefParts } from './news-brief.ts';
@@ -41,6 +42,7 @@ export function NewsSection() {
 
 function NewsLine({ item }: { item: NewsItem }) {
   const { t } = useTranslation();
+  const today = useSessionHours()?.day;
   const bangla = useLanguage() === 'bn';
   const title = bangla ? item.banglaTitle : item.title;
   const { rating } = item.figures;
@@ -48,7 +50,11 @@ function NewsLine({ item }: { item: NewsItem }) {
   return (
     <li className="home-news">
       <span className="line-day">
-        <Day day={item.publishedOn} style="short" />
+        {item.publishedAt !== null && item.publishedOn === today ? (
+          <Time at={item.publishedAt} />
+        ) : (
+          <Day day={item.publishedOn} style="short" />
+        )}
       </span>
       <span className="line-text">
         <ShareLink code={item.code} /> {before}

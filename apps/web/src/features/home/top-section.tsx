@@ -19,7 +19,7 @@ interface TopSectionProps {
   readonly phone: boolean;
 }
 
-const ROWS = { phone: 6, desktop: 12 } as const;
+const ROWS = { phone: 6, desktop: 14 } as const;
 const units = { gainers: 'value', losers: 'value', turnover: 'crore', volume: 'shares' } as const;
 
 /** The leading shares. Prices are live; the order changes on the slow beat. */
