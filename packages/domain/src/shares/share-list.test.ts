@@ -158,6 +158,24 @@ describe('top lists', () => {
     ]);
     expect(groups[0]?.shares[0]?.quote.code).toBe('S14');
   });
+
+  // Ten trades of 100 shares at 110 taka are 1.1 lakh taka.
+  const liquid = (count: number) =>
+    Array.from({ length: count }, (_, i) => {
+      const { quote, company } = share(`L${i}`, 'Bank', 'A-EQ', 10_000, 11_000, 1_000, 1, 10);
+      return { quote: { ...quote, volume: 1_000, value: 1_000 * 11_000 }, company };
+    });
+  const thin = share('THIN', 'Bank', 'A-EQ', 10_000, 19_000, 1_000, 1, 4);
+  const gainers = (all: readonly Share[]) =>
+    listOf(all, { group: 'top', sorts: [] })[0]?.shares.map(({ quote }) => quote.code);
+
+  it('leave out a share below the liquidity floor, however much it gained', () => {
+    expect(gainers([thin, ...liquid(10)])).not.toContain('THIN');
+  });
+
+  it('have no floor while it would leave too few shares to rank', () => {
+    expect(gainers([thin, ...liquid(9)])?.[0]).toBe('THIN');
+  });
 });
 
 describe('group figures', () => {

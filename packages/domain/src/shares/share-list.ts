@@ -4,7 +4,7 @@ import type { WatchLists } from '../watchlists/membership.ts';
 import { type GroupFigures, groupFigures } from './group-figures.ts';
 import type { Share } from './share.ts';
 import { type ShareSort, sortGroups, sortShares } from './share-order.ts';
-import { topLists, topOf } from './top-lists.ts';
+import { topFloor, topLists, topOf } from './top-lists.ts';
 
 export const groupings = ['sector', 'category', 'watch', 'top', 'none'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -67,9 +67,10 @@ export function groupShares(
     figures: groupFigures(shares, marketStart, points),
   });
   if (group === 'top') {
+    const which = topFloor(chosen, marketStart);
     return topLists
       .map((list) => {
-        const ranked = topOf(list, chosen, marketStart, category);
+        const ranked = topOf(list, chosen, marketStart, category, which);
         return groupOf(list, sorts.length === 0 ? ranked : sortShares(ranked, sorts));
       })
       .filter(({ shares }) => shares.length > 0);

@@ -1,3 +1,4 @@
+import { floorNow } from '../market/floor-now.ts';
 import { figuresToday, type RankedShares, type Ranking, rankShares } from '../market/top-shares.ts';
 import type { EpochMs } from '../units.ts';
 import type { Share } from './share.ts';
@@ -30,3 +31,11 @@ export function topOf(
     .slice(0, LENGTH)
     .map(({ share }) => share);
 }
+
+/** Whether the lists of these shares leave out those below the liquidity floor. */
+export const topFloor = (shares: readonly Share[], marketStart: EpochMs): RankedShares =>
+  floorNow(
+    shares.map(({ quote }) => quote),
+    LENGTH,
+    marketStart,
+  );

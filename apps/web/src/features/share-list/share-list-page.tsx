@@ -26,6 +26,7 @@ import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { shareStars } from '../../watch-lists/row-stars.ts';
 import { useWatchLists } from '../../watch-lists/use-watch-lists.ts';
+import { FloorNote } from './floor-note.tsx';
 import { ListFaults, NoMatches } from './list-faults.tsx';
 import { ListHeading } from './list-heading.tsx';
 import { ListSummary } from './list-summary.tsx';
@@ -111,7 +112,8 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           marketStart={marketStart}
           aside={
             <>
-              {options.sorts[0]?.by !== 'name' && !phone && <HeldNote hold={hold} />}
+              {options.group === 'top' && <FloorNote shares={chosen} marketStart={marketStart} />}
+              {options.sorts[0]?.by !== 'name' && <HeldNote hold={hold} />}
               {sorted && (
                 <Ungroup leader={leader} onUngroup={() => actions.change({ group: 'none' })} />
               )}

@@ -38,6 +38,7 @@ export const list: Words<typeof source> = {
   byRank: 'ক্রম অনুসারে',
   leader: 'প্রথম:',
   ungroup: 'ভাগ ছাড়া দেখুন',
+  liquid: 'শীর্ষ তালিকা: অন্তত {{trades}} হাওলা ও {{lakh}} লাখ টাকার লেনদেন',
   points: 'প.',
   breadth: '{{down}}টি কমেছে, {{unchanged}}টি অপরিবর্তিত, {{up}}টি বেড়েছে',
   summary: { down: 'কমেছে', unchanged: 'অপরিবর্তিত', up: 'বেড়েছে', crore: 'কোটি' },

@@ -36,6 +36,7 @@ export const list = {
   byRank: 'Rank',
   leader: 'First:',
   ungroup: 'Ungroup',
+  liquid: 'Top lists: from {{trades}} trades and {{lakh}} lakh taka',
   points: 'pt',
   breadth: '{{down}} down, {{unchanged}} unchanged, {{up}} up',
   summary: { down: 'down', unchanged: 'unchanged', up: 'up', crore: 'crore' },
