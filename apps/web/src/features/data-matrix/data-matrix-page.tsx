@@ -65,8 +65,8 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
   const { facts, technicals, calls } = useMatrixFacts(used);
   const board = useBoardBeat(useMarket().board);
   const textOf = useTextOf();
-  const { held, handlers } = useHeld();
-  const list = useMatrixList({ board, facts, options, textOf, held });
+  const hold = useHeld();
+  const list = useMatrixList({ board, facts, options, textOf, held: hold.held });
   const { useRow, rowOf } = useMatrixRows(facts);
 
   const all = list.columns.rows.length;
@@ -87,7 +87,6 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
   const walk = useShareWalk(() => list.codes);
   const fileName = useFileName(TABLE);
   const state = usePageState(all === 0, []);
-  const asOf = list.columns.rows.reduce((at, { quote }) => Math.max(at, quote.tradedAt), 0);
   const skeleton = (
     <div className="table-frame waiting">
       <TableSkeleton
@@ -107,7 +106,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
         title={t('dataMatrix.title')}
         description={t('dataMatrix.description')}
         note={<MatrixNote shown={list.codes.length} all={universe} technicals={technicals} />}
-        asOf={asOf}
+        hold={hold}
         controls={
           <>
             <TableFilter
@@ -185,7 +184,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
               widths={widths}
               rowClass="share-row"
               mark={shareStars}
-              handlers={handlers}
+              handlers={hold.handlers}
               pinned={pins.length}
               headMenu={headMenu}
               swipes

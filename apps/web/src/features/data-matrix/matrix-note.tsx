@@ -1,10 +1,13 @@
-import type { Universe } from '@dorpon/domain/market/universe';
+import { isListed, type Universe } from '@dorpon/domain/market/universe';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { Moment } from '../../live/moments.ts';
+import { useFlushed } from '../../live/use-flushed.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
+import { useAsOf } from '../../ui/text/use-as-of.ts';
 import type { MarketReadings } from './calls.ts';
 
 interface MatrixNoteProps {
@@ -13,7 +16,7 @@ interface MatrixNoteProps {
   readonly technicals: MarketReadings | undefined;
 }
 
-/** Number of shares shown, and the time of the technicals. */
+/** Number of shares shown, and the times of the technicals and of the newest trade. */
 export function MatrixNote({ shown, all, technicals }: MatrixNoteProps) {
   const { t } = useTranslation();
   const universeWords = useUniverseWords();
@@ -26,6 +29,7 @@ export function MatrixNote({ shown, all, technicals }: MatrixNoteProps) {
       {technicals && technicals.day !== null && (
         <TechnicalsTime asOf={technicals.asOf} day={technicals.day} />
       )}
+      <NewestTrade />
     </>
   );
 }
@@ -37,4 +41,18 @@ function TechnicalsTime({ asOf, day }: { asOf: number; day: string }) {
   const time = dhakaTime(asOf, false);
   const when = today === undefined || day === today ? time : `${days(day, 'long')}, ${time}`;
   return <span className="technicals-time">{useDigits(t('dataMatrix.read', { when }))}</span>;
+}
+
+const newestTrade = (board: Moment) => {
+  let at = 0;
+  for (const { quoteBase, tradedAt } of board.values())
+    if (isListed(quoteBase) && tradedAt > at) at = tradedAt;
+  return { at };
+};
+
+/** Of the flush that the rows show. A component of its own, so that a tick renders only this. */
+function NewestTrade() {
+  const words = useAsOf();
+  const { at } = useFlushed(newestTrade);
+  return at === 0 ? null : <span className="page-as-of">{words(at)}</span>;
 }

@@ -41,13 +41,13 @@ export function FloatingCapPage({ onSearch, ...props }: ScreenProps) {
   const holdings = useQuery(holdingsQuery);
   const companies = useQuery(companiesQuery);
   const nameOf = useGroupSector();
-  const { held, handlers } = useHeld();
+  const hold = useHeld();
   const list = useFloatList({
     board,
     sorts,
     bySector,
     nameOf,
-    held,
+    held: hold.held,
     holdings: holdings.data,
     companies: companies.data,
     filter: search.filter,
@@ -95,7 +95,7 @@ export function FloatingCapPage({ onSearch, ...props }: ScreenProps) {
       setters={setters}
       opened={opened}
       state={state}
-      handlers={handlers}
+      hold={hold}
     />
   );
 }

@@ -57,14 +57,14 @@ export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) 
   );
   const companies = useQuery(companiesQuery);
   const periods = useGroupPeriods(hours?.day);
-  const { held, handlers } = useHeld();
+  const hold = useHeld();
   const marketStart = hours?.opensAt ?? Number.POSITIVE_INFINITY;
   const list = useMarketGroups({
     board,
     by,
     sorts,
     nameOf,
-    held,
+    held: hold.held,
     marketStart,
     points: points ?? undefined,
     companies: companies.data,
@@ -116,7 +116,7 @@ export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) 
       setters={setters}
       opened={opened}
       state={state}
-      handlers={handlers}
+      hold={hold}
     />
   );
 }

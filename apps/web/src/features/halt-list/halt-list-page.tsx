@@ -7,9 +7,9 @@ import { useDigits } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
-import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useIsStored } from '../../live/use-is-stored.ts';
 import { useIsUnknown } from '../../live/use-is-unknown.ts';
+import { useMoment } from '../../live/use-moment.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
@@ -36,7 +36,7 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
   const companies = useQuery(companiesQuery).data;
   const halts = useQuery(haltsQuery);
   const limits = useQuery(limitsQuery(hours?.day));
-  const quotes = useBoardBeat(useMarket().board);
+  const quotes = useMoment();
   // Facts of another day: their shares may trade again.
   const facts = halts.data?.day === hours?.day ? halts.data?.rows : undefined;
   const lists = useHaltLists(

@@ -4,11 +4,12 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
-import { useQuote } from '../../live/use-quote.ts';
+import { useMomentQuote } from '../../live/use-moment.ts';
 import { CsvButton } from '../../ui/table/file/csv-button.tsx';
 import { csvOfTable } from '../../ui/table/file/csv-of-table.ts';
 import { useFileName } from '../../ui/table/file/use-file-name.ts';
 import { sortAlso, sortOnly } from '../../ui/table/sort-keys.ts';
+import { useHeld } from '../../ui/table/use-held.ts';
 import { columnsOf } from './column-definition.ts';
 import {
   type LockCriterion,
@@ -47,7 +48,8 @@ export function LockedSection(props: LockedSectionProps) {
   const { rows, companies, facts, isComplete, sorts, onSorts } = props;
   const { t } = useTranslation();
   const language = useLanguage();
-  const { board } = useMarket();
+  const { moment } = useMarket();
+  const hold = useHeld();
   const ordered = useMemo(() => sortLocked(rows, sorts), [rows, sorts]);
   const columns = useMemo(
     () =>
@@ -68,10 +70,10 @@ export function LockedSection(props: LockedSectionProps) {
         facts: factsOf(facts, quote),
       };
     return {
-      useRow: (code: string) => rowFor(code, useQuote(board, code)),
-      rowOf: (code: string) => rowFor(code, board.quote(code)),
+      useRow: (code: string) => rowFor(code, useMomentQuote(code)),
+      rowOf: (code: string) => rowFor(code, moment.read().get(code)),
     };
-  }, [board, companies, facts]);
+  }, [moment, companies, facts]);
   const fileName = useFileName('locked');
   const noQueue = rows.length > 0 && rows.every((row) => row.facts?.waiting === null);
 
@@ -82,6 +84,7 @@ export function LockedSection(props: LockedSectionProps) {
       count={rows.length}
       note={t(noQueue ? 'haltList.locked.closed' : 'haltList.locked.note')}
       empty={isComplete ? t('haltList.locked.none') : ''}
+      hold={hold}
       controls={
         <CsvButton
           fileName={fileName}
@@ -108,6 +111,7 @@ export function LockedSection(props: LockedSectionProps) {
           label={t('haltList.locked.title')}
           columns={columns}
           rows={ordered}
+          hold={hold}
           sideOf={sideOf}
           figuresOf={figuresOf}
           sideName={(side) => t(`haltList.locked.${side as 'upper'}`)}

@@ -4,9 +4,9 @@ import { type ReactNode, useMemo } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useMarket } from '../../live/market-context.ts';
-import { useQuote } from '../../live/use-quote.ts';
+import { useMomentQuote } from '../../live/use-moment.ts';
 import { sortAlso, sortOnly } from '../../ui/table/sort-keys.ts';
+import { useHeld } from '../../ui/table/use-held.ts';
 import { columnsOf } from './column-definition.ts';
 import {
   type NearCriterion,
@@ -43,7 +43,7 @@ export function NearSection(props: NearSectionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const percent = inNumerals(`${within}%`, useNumerals());
-  const { board } = useMarket();
+  const hold = useHeld();
   const ordered = useMemo(() => sortNear(rows, sorts), [rows, sorts]);
   const columns = useMemo(
     () =>
@@ -61,14 +61,15 @@ export function NearSection(props: NearSectionProps) {
       if (!quote || !bound || near === null) return undefined;
       return { quote, company: companies?.get(code), near, limits: bound };
     };
-    return (code: string) => rowFor(code, useQuote(board, code));
-  }, [board, companies, limits]);
+    return (code: string) => rowFor(code, useMomentQuote(code));
+  }, [companies, limits]);
   return (
     <HaltSection
       name="near"
       title={t('haltList.near.title')}
       count={rows.length}
       note={t(hasBothSides ? 'haltList.near.note' : 'haltList.near.anySide', { percent })}
+      hold={hold}
       empty={fault ? '' : t('haltList.near.none', { percent })}
     >
       {fault}
@@ -78,6 +79,7 @@ export function NearSection(props: NearSectionProps) {
           label={t('haltList.near.title')}
           columns={columns}
           rows={ordered}
+          hold={hold}
           sideOf={sideOf}
           figuresOf={figuresOf}
           sideName={(side) => t(`haltList.near.${side as 'upper'}`)}

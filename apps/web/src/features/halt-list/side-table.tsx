@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { useLayout } from '../../ui/table/columns/use-layout.ts';
 import { Table } from '../../ui/table/table.tsx';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
-import { useHeld } from '../../ui/table/use-held.ts';
+import type { Hold } from '../../ui/table/use-held.ts';
 import { shareStars } from '../../watch-lists/row-stars.ts';
 
 interface SideTableProps<Row extends Share, Figures> {
@@ -17,6 +17,7 @@ interface SideTableProps<Row extends Share, Figures> {
   readonly columns: readonly Column<Row, Figures>[];
   /** Sorted, both sides together. */
   readonly rows: readonly Row[];
+  readonly hold: Hold;
   readonly sideOf: (row: Row) => LockSide;
   readonly figuresOf: (rows: readonly Row[]) => Figures;
   readonly sideName: (side: string) => string;
@@ -32,7 +33,7 @@ const keepAddress = () => {};
 /** Shares at the upper limit, then shares at the lower limit. */
 export function SideTable<Row extends Share, Figures>(props: SideTableProps<Row, Figures>) {
   const { id, columns, rows, sideOf, figuresOf, sorts } = props;
-  const { held, handlers } = useHeld();
+  const { held, handlers } = props.hold;
   const { shown, widths } = useLayout({
     table: id,
     columns,

@@ -73,13 +73,13 @@ export function IndexPage({ name, screen, defaultColumns, picture, ...props }: I
   const { rows, query } = useIndexRows(code, quotes, hours?.day, indexRows);
   const companies = useQuery(companiesQuery);
   const nameOf = useGroupSector();
-  const { held, handlers } = useHeld();
+  const hold = useHeld();
   const list = useIndexList({
     rows,
     sorts,
     bySector,
     nameOf,
-    held,
+    held: hold.held,
     marketStart: hours?.opensAt ?? Number.POSITIVE_INFINITY,
     companies: companies.data,
     filter: search.filter,
@@ -167,7 +167,7 @@ export function IndexPage({ name, screen, defaultColumns, picture, ...props }: I
       setters={setters}
       opened={opened}
       state={state}
-      handlers={handlers}
+      hold={hold}
     />
   );
 }

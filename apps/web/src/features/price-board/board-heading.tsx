@@ -1,21 +1,29 @@
 import type { Universe } from '@dorpon/domain/market/universe';
-import type { EpochMs } from '@dorpon/domain/units';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useCallback } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { Moment } from '../../live/moments.ts';
+import { useFlushed } from '../../live/use-flushed.ts';
 import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
+import { HeldNote } from '../../ui/table/held-note.tsx';
+import type { Hold } from '../../ui/table/use-held.ts';
 import { formatPercent } from '../../ui/text/format.ts';
 import { useAsOf } from '../../ui/text/use-as-of.ts';
 
 interface BoardHeadingProps {
   readonly universe: Universe;
-  /** Time of the newest trade on the wall; 0 without one. */
-  readonly asOf: EpochMs;
+  /** The shares on the wall. */
+  readonly codes: readonly ShareCode[];
+  /** Of a wall whose order changes with prices. */
+  readonly hold: Hold | undefined;
   readonly onTv: () => void;
 }
 
-export function BoardHeading({ universe, asOf, onTv }: BoardHeadingProps) {
+export function BoardHeading({ universe, codes, hold, onTv }: BoardHeadingProps) {
   const { t } = useTranslation();
   const words = useUniverseWords()(universe);
+  const asOf = useNewestTrade(codes);
   const asOfWords = useAsOf();
   return (
     <div className="board-heading">
@@ -24,12 +32,24 @@ export function BoardHeading({ universe, asOf, onTv }: BoardHeadingProps) {
         {words !== '' && <span className="board-shares">{words}, </span>}
         {asOf > 0 && asOfWords(asOf)}
       </p>
+      {hold && <HeldNote hold={hold} />}
       <HeatScale />
       <button type="button" className="btn" onClick={onTv}>
         {t('priceBoard.tv')}
       </button>
     </div>
   );
+}
+
+/** Time of the newest trade on the wall; 0 without one. */
+function useNewestTrade(codes: readonly ShareCode[]): number {
+  const compute = useCallback(
+    (board: Moment) => ({
+      at: codes.reduce((newest, code) => Math.max(newest, board.get(code)?.tradedAt ?? 0), 0),
+    }),
+    [codes],
+  );
+  return useFlushed(compute).at;
 }
 
 const steps = [-4, -3, -2, -1, 0, 1, 2, 3, 4];

@@ -1,7 +1,6 @@
 import '../../market-ui/share-table/words.ts';
 import './words.ts';
 import { universeOf } from '@dorpon/domain/market/universe';
-import { groupFigures } from '@dorpon/domain/shares/group-figures';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
@@ -50,19 +49,17 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
   const marketStart = useQuery(marketTimeQuery).data?.marketStartTime ?? 0;
   const sectorName = useSectorName();
   const shortName = useShortSectorName(sectorName);
-  const { held, handlers } = useHeld();
+  const hold = useHeld();
   const board = useBoardBeat(useMarket().board);
-  const sectors = useWall({ board, companies, options, marketStart, nameOf: sectorName, held });
-  const shown = useMemo(
-    () =>
-      sectors
-        .flatMap(({ codes }) => codes)
-        .flatMap((code) => {
-          const quote = board.get(code);
-          return quote ? [{ quote, company: companies?.get(code) }] : [];
-        }),
-    [sectors, board, companies],
-  );
+  const sectors = useWall({
+    board,
+    companies,
+    options,
+    marketStart,
+    nameOf: sectorName,
+    held: hold.held,
+  });
+  const shown = useMemo(() => sectors.flatMap(({ codes }) => codes), [sectors]);
   const categories = useCategories(board.values());
   // Without the companies the wall would be one block, and split into twenty a moment later.
   const waiting = board.size === 0 || (companies === undefined && !companiesResult.isError);
@@ -71,7 +68,7 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
     return (
       <TvWall
         sectors={sectors}
-        whole={groupFigures(shown, marketStart)}
+        codes={shown}
         show={options.show}
         nameOf={shortName}
         onLeave={leave}
@@ -80,8 +77,9 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
   return (
     <>
       <BoardHeading
-        universe={universeOf(shown.map(({ quote }) => quote))}
-        asOf={shown.reduce((newest, { quote }) => Math.max(newest, quote.tradedAt), 0)}
+        universe={universeOf(shown.flatMap((code) => board.get(code) ?? []))}
+        codes={shown}
+        hold={options.order === 'change' ? hold : undefined}
         onTv={() => change({ tv: 1 })}
       />
       <BoardToolbar options={options} categories={categories} phone={phone} onChange={change} />
@@ -105,7 +103,7 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
           options={options}
           nameOf={phone ? shortName : sectorName}
           phone={phone}
-          handlers={handlers}
+          handlers={hold.handlers}
         />
       )}
     </>

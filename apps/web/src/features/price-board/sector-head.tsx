@@ -1,17 +1,19 @@
-import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
+import type { ShareCode } from '@dorpon/domain/units';
 import { memo } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { BreadthBar } from '../../market-ui/price/breadth-bar.tsx';
 import { ChangePercent, Count, Crore } from '../../ui/text/figures.tsx';
+import { useBlockFigures } from './use-block-figures.ts';
 
 interface SectorHeadProps {
   readonly name: string;
-  readonly figures: GroupFigures;
+  readonly codes: readonly ShareCode[];
 }
 
-export const SectorHead = memo(function SectorHead({ name, figures }: SectorHeadProps) {
+export const SectorHead = memo(function SectorHead({ name, codes }: SectorHeadProps) {
   const { t } = useTranslation();
+  const figures = useBlockFigures(codes);
   const { down, unchanged, up } = figures;
   const breadth = inNumerals(t('list.breadth', { down, unchanged, up }), useNumerals());
   return (
@@ -29,10 +31,4 @@ export const SectorHead = memo(function SectorHead({ name, figures }: SectorHead
       </span>
     </header>
   );
-}, sameHead);
-
-/** Every beat makes new figures; equal ones need no render. */
-function sameHead(a: SectorHeadProps, b: SectorHeadProps): boolean {
-  const names = Object.keys(a.figures) as (keyof GroupFigures)[];
-  return a.name === b.name && names.every((name) => a.figures[name] === b.figures[name]);
-}
+});

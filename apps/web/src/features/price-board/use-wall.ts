@@ -4,7 +4,7 @@ import type { Company } from '@dorpon/domain/shares/company';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
 import type { WallOptions } from './price-board-search.ts';
-import { keepOrder, type WallSector, wallSectors } from './wall-sectors.ts';
+import { type WallSector, wallSectors } from './wall-sectors.ts';
 
 interface WallInput {
   readonly board: ReadonlyMap<ShareCode, Quote>;
@@ -12,7 +12,7 @@ interface WallInput {
   readonly options: WallOptions;
   readonly marketStart: EpochMs;
   readonly nameOf: (sector: string) => string;
-  /** While true, figures update and the order stays. */
+  /** While true, the order stays. */
   readonly held: RefObject<boolean>;
 }
 
@@ -46,7 +46,7 @@ export function useWall(input: WallInput): readonly WallSector[] {
         ? {
             inputs,
             beats: before.beats + 1,
-            sectors: keepOrder(before.sectors, shares, marketStart),
+            sectors: before.sectors,
           }
         : {
             inputs,

@@ -1,7 +1,7 @@
 import { freshQuote } from '@dorpon/domain/market/board';
 import type { Share } from '@dorpon/domain/shares/share';
 import { expect, it } from 'vitest';
-import { keepOrder, wallSectors } from './wall-sectors.ts';
+import { wallSectors } from './wall-sectors.ts';
 
 interface Sketch {
   readonly sector?: string;
@@ -56,19 +56,4 @@ it('by change: the best sector first, and in it the best share', () => {
 it('by name, with an optional category', () => {
   expect(codes('name')[0]).toEqual(['Bank', 'AAA BBB']);
   expect(codes('name', 'Z-EQ')).toEqual([['Jute', 'EEE']]);
-});
-
-it('a sector has its own figures: 100 × 10 taka became 110 + 891', () => {
-  const [, bank] = wallSectors(market, { order: 'size' }, 1, String);
-  expect(bank?.figures).toMatchObject({ shares: 2, up: 1, down: 1, changePercent: 0.1 });
-});
-
-it('a kept order gets new figures', () => {
-  const shown = wallSectors(market, { order: 'change' }, 1, String);
-  const later = market.map((each) =>
-    each.quote.code === 'BBB' ? share('BBB', { sector: 'Bank', size: 90, price: 2_000 }) : each,
-  );
-  const now = keepOrder(shown, later, 1);
-  expect(now.map((sector) => sector.codes)).toEqual(shown.map((sector) => sector.codes));
-  expect(now[1]?.figures.changePercent).toBe(91);
 });

@@ -8,7 +8,6 @@ import type { WallOptions, WallOrder } from './price-board-search.ts';
 export interface WallSector {
   readonly key: string;
   readonly codes: readonly ShareCode[];
-  readonly figures: GroupFigures;
 }
 
 /**
@@ -45,7 +44,7 @@ export function wallSectors(
         compareFigures(a.rank, b.rank, 'desc') ||
         compareText(nameOf(a.key), nameOf(b.key)),
     )
-    .map(({ key, members, figures }) => ({ key, figures, codes: inOrder(members, options.order) }));
+    .map(({ key, members }) => ({ key, codes: inOrder(members, options.order) }));
 }
 
 function sectorRank(
@@ -63,17 +62,4 @@ function inOrder(members: readonly Share[], order: WallOrder): ShareCode[] {
     .map((share) => ({ code: share.quote.code, rank: figure(share) }))
     .sort((a, b) => compareFigures(a.rank, b.rank, 'desc') || compareText(a.code, b.code))
     .map(({ code }) => code);
-}
-
-/** New figures in the shown order. */
-export function keepOrder(
-  shown: readonly WallSector[],
-  shares: readonly Share[],
-  marketStart: EpochMs,
-): WallSector[] {
-  const byCode = new Map<ShareCode, Share>(shares.map((share) => [share.quote.code, share]));
-  return shown.map(({ key, codes }) => {
-    const members = codes.map((code) => byCode.get(code)).filter((share) => share !== undefined);
-    return { key, codes, figures: groupFigures(members, marketStart) };
-  });
 }

@@ -43,7 +43,7 @@ export function Wall({ sectors, companies, options, phone, nameOf, handlers }: W
       {...handlers}
     >
       {width > 0 &&
-        sectors.map(({ key, codes, figures }) => {
+        sectors.map(({ key, codes }) => {
           const { span, height } = blockShape(codes.length, grid);
           return (
             <div
@@ -51,7 +51,7 @@ export function Wall({ sectors, companies, options, phone, nameOf, handlers }: W
               className="sector-block"
               style={{ '--span': span, '--block-height': `${height}px` } as CSSProperties}
             >
-              <SectorHead name={nameOf(key)} figures={figures} />
+              <SectorHead name={nameOf(key)} codes={codes} />
               <Tiles codes={codes} companies={companies} show={options.show} label={nameOf(key)} />
             </div>
           );

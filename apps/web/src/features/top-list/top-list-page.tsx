@@ -6,9 +6,8 @@ import { useCallback, useMemo } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { periodBaseQuery } from '../../api/period-base.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useMarket } from '../../live/market-context.ts';
-import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useCategories } from '../../live/use-categories.ts';
+import { useMoment } from '../../live/use-moment.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useShareWalk } from '../../market-ui/share/walk.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
@@ -20,7 +19,6 @@ import { useLayout } from '../../ui/table/columns/use-layout.ts';
 import { CsvButton } from '../../ui/table/file/csv-button.tsx';
 import { csvOfTable } from '../../ui/table/file/csv-of-table.ts';
 import { useFileName } from '../../ui/table/file/use-file-name.ts';
-import { HeldNote } from '../../ui/table/held-note.tsx';
 import { PHONE, Table } from '../../ui/table/table.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
@@ -74,7 +72,7 @@ export function TopListPage({ params, search }: ScreenProps) {
   const hours = useSessionHours();
   const companies = useQuery(companiesQuery).data;
   const bases = useQuery(periodBaseQuery(baseDays(period), hours?.day));
-  const quotes = useBoardBeat(useMarket().board);
+  const quotes = useMoment();
   const categories = useCategories(quotes.values());
   const hold = useHeld();
   const { codes, total, groups, useRow, rowOf } = useTopList({
@@ -101,9 +99,9 @@ export function TopListPage({ params, search }: ScreenProps) {
       description={t('topList.description')}
       note={<TopNote options={options} shown={ready ? codes.length : 0} total={total} />}
       asOf={ready ? asOf : 0}
+      hold={hold}
       controls={
         <>
-          {!phone && <HeldNote hold={hold} />}
           <ColumnsButton
             columns={columns}
             layout={layout}

@@ -6,12 +6,12 @@ import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
 import { heldCodes } from '../../live/held-codes.ts';
 import { useMarket } from '../../live/market-context.ts';
-import { useQuote } from '../../live/use-quote.ts';
+import { useMomentQuote } from '../../live/use-moment.ts';
 import type { TopListOptions } from './top-list-address.ts';
 import { figuresOf, type TopRow } from './top-row.ts';
 
 interface TopListInput {
-  /** Quotes of the whole market. */
+  /** The whole market at the moment that the rows show. */
   readonly quotes: ReadonlyMap<ShareCode, Quote>;
   readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
   readonly bases: ReadonlyMap<ShareCode, PeriodBase> | undefined;
@@ -21,11 +21,11 @@ interface TopListInput {
   readonly held: RefObject<boolean>;
 }
 
-/** The ranked codes, and their rows, which update every frame. */
+/** The ranked codes, and their rows, which update with the moment. */
 export function useTopList(input: TopListInput) {
   const { quotes, companies, bases, options, marketStart, held } = input;
   const { period, list, category, count, thin } = options;
-  const { board } = useMarket();
+  const { moment } = useMarket();
   const shown = useRef<{ key: string; codes: readonly ShareCode[] } | null>(null);
 
   const { codes, total } = useMemo(() => {
@@ -50,11 +50,11 @@ export function useTopList(input: TopListInput) {
       return { quote, company: companies?.get(code), figures, base, place };
     };
     return {
-      useRow: (code: string) => rowFor(code, useQuote(board, code)),
-      rowOf: (code: string) => rowFor(code, board.quote(code)),
+      useRow: (code: string) => rowFor(code, useMomentQuote(code)),
+      rowOf: (code: string) => rowFor(code, moment.read().get(code)),
       groups: [{ key: '', figures: null, rows: codes }],
     };
-  }, [codes, period, bases, marketStart, companies, board]);
+  }, [codes, period, bases, marketStart, companies, moment]);
 
   return { ...rows, codes, total };
 }

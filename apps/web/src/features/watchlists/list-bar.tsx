@@ -1,17 +1,18 @@
-import type { ListSummary } from '@dorpon/domain/watchlists/list-summary';
 import type { WatchList } from '@dorpon/domain/watchlists/membership';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
+import { HeldNote } from '../../ui/table/held-note.tsx';
+import type { Hold } from '../../ui/table/use-held.ts';
 import type { ListTask } from './list-dialogs.tsx';
-import { ListSummaryLine } from './list-summary-line.tsx';
 
 interface ListBarProps {
   readonly list: WatchList;
-  readonly summary: ListSummary;
+  readonly summary: ReactNode;
   readonly several: boolean;
   readonly sorted: boolean;
+  readonly hold: Hold;
   readonly onOwnOrder: () => void;
   readonly onTask: (task: ListTask) => void;
   /** Columns and CSV buttons. */
@@ -20,7 +21,7 @@ interface ListBarProps {
 
 /** Summary, note and actions of a list. */
 export function ListBar(props: ListBarProps) {
-  const { list, summary, several, sorted, onOwnOrder, onTask, tools } = props;
+  const { list, summary, several, sorted, hold, onOwnOrder, onTask, tools } = props;
   const { t } = useTranslation();
   const empty = list.codes.length === 0;
   const task = (name: ListTask, label: string, disabled = false) => ({
@@ -30,8 +31,9 @@ export function ListBar(props: ListBarProps) {
   });
   return (
     <div className="watch-bar" data-above-rows>
-      {!empty && <ListSummaryLine summary={summary} title={list.title} />}
+      {!empty && summary}
       <div className="watch-actions">
+        {sorted && <HeldNote hold={hold} />}
         {sorted && (
           <button type="button" className="link-btn" onClick={onOwnOrder}>
             {t('watch.act.ownOrder')}

@@ -1,7 +1,7 @@
 import { countedIn } from '@dorpon/domain/market/breadth';
 import { changePercentOf } from '@dorpon/domain/market/quote';
 import type { Share } from '@dorpon/domain/shares/share';
-import type { ListSummary } from '@dorpon/domain/watchlists/list-summary';
+import type { EpochMs } from '@dorpon/domain/units';
 import type { ReactNode } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,10 +10,19 @@ import { useQuote } from '../../live/use-quote.ts';
 import { BreadthBar } from '../../market-ui/price/breadth-bar.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { ChangePercent, Crore } from '../../ui/text/figures.tsx';
+import { useListSummary } from './use-watch-list-rows.ts';
+
+interface ListSummaryLineProps {
+  readonly shares: readonly Share[];
+  readonly marketStart: EpochMs;
+  /** The name of the list. */
+  readonly title: string;
+}
 
 /** Today's average change, index, breadth, turnover, best and worst share of the list. */
-export function ListSummaryLine({ summary, title }: { summary: ListSummary; title: string }) {
+export function ListSummaryLine({ shares, marketStart, title }: ListSummaryLineProps) {
   const { t } = useTranslation();
+  const summary = useListSummary(shares, marketStart);
   const { down, unchanged, up, value } = summary.figures;
   const breadth = useDigits(t('watch.summary.breadth', { down, unchanged, up }));
   const index = useQuote(useMarket().board, 'DSEX');

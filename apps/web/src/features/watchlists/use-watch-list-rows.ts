@@ -1,14 +1,17 @@
 import type { Company } from '@dorpon/domain/shares/company';
+import { groupFigures } from '@dorpon/domain/shares/group-figures';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { ShareGroup } from '@dorpon/domain/shares/share-list';
 import { type ShareSort, sortShares } from '@dorpon/domain/shares/share-order';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { type ListSummary, listSummary } from '@dorpon/domain/watchlists/list-summary';
 import type { WatchList } from '@dorpon/domain/watchlists/membership';
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { heldCodes } from '../../live/held-codes.ts';
 import { useMarket } from '../../live/market-context.ts';
+import type { Moment } from '../../live/moments.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
+import { useFlushed } from '../../live/use-flushed.ts';
 
 interface RowsInput {
   readonly list: WatchList | undefined;
@@ -20,7 +23,7 @@ interface RowsInput {
   readonly held: RefObject<boolean>;
 }
 
-/** The sorted shares of a list, their summary, and codes that the exchange no longer has. */
+/** The sorted shares of a list, and codes that the exchange no longer has. */
 export function useWatchListRows(input: RowsInput) {
   const { list, codes, companies, sorts, marketStart, held } = input;
   const board = useBoardBeat(useMarket().board);
@@ -31,7 +34,6 @@ export function useWatchListRows(input: RowsInput) {
       return quote ? [{ quote, company: companies?.get(code) }] : [];
     });
     const gone = board.size === 0 ? [] : codes.filter((code) => !board.has(code));
-    const summary: ListSummary = listSummary(shares, marketStart);
     const sorted = sorts.length === 0 ? shares : sortShares(shares, sorts);
     const order = sorted.map(({ quote }) => quote.code);
     // The member's own order changes only by hand, and then at once.
@@ -41,10 +43,22 @@ export function useWatchListRows(input: RowsInput) {
     const byCode = new Map(shares.map((share) => [share.quote.code, share]));
     const group: ShareGroup = {
       key: '',
-      figures: summary.figures,
+      figures: groupFigures(shares, marketStart),
       shares: rows.flatMap((code) => byCode.get(code) ?? []),
     };
-    const asOf = shares.reduce((newest, { quote }) => Math.max(newest, quote.tradedAt), 0);
-    return { groups: [group], summary, gone, asOf, waiting: board.size === 0 };
+    return { groups: [group] as const, gone };
   }, [list?.id, codes, board, companies, sorts, marketStart, held]);
+}
+
+/** The summary of a list in the flush that its rows show. */
+export function useListSummary(shares: readonly Share[], marketStart: EpochMs): ListSummary {
+  const compute = useCallback(
+    (board: Moment) =>
+      listSummary(
+        shares.map(({ quote, company }) => ({ quote: board.get(quote.code) ?? quote, company })),
+        marketStart,
+      ),
+    [shares, marketStart],
+  );
+  return useFlushed(compute);
 }

@@ -23,6 +23,7 @@ import { useHeld } from '../../ui/table/use-held.ts';
 import { useTableSetters } from '../../ui/table/use-table-setters.ts';
 import { ListBar } from './list-bar.tsx';
 import type { ListTask } from './list-dialogs.tsx';
+import { ListSummaryLine } from './list-summary-line.tsx';
 import { moveCode } from './move-code.ts';
 import { RemoveButton, RowGripButton } from './row-tools.tsx';
 import type { ListActions } from './use-list-actions.ts';
@@ -58,7 +59,7 @@ export function WatchListTable(props: WatchListTableProps) {
   });
   const companies = useQuery(companiesQuery).data;
   const marketStart = useQuery(marketTimeQuery).data?.marketStartTime ?? Number.POSITIVE_INFINITY;
-  const { held, handlers } = useHeld();
+  const hold = useHeld();
   const order = (codes: readonly ShareCode[]) => void actions.orderShares(list, codes);
   const drag = useRowDrag(list.codes, order);
   const rows = useWatchListRows({
@@ -66,7 +67,7 @@ export function WatchListTable(props: WatchListTableProps) {
     companies,
     sorts,
     marketStart,
-    held,
+    held: hold.held,
     codes: drag.order,
   });
   const { groups, useRow, rowOf } = useShareRows(rows.groups, companies);
@@ -93,7 +94,14 @@ export function WatchListTable(props: WatchListTableProps) {
     <div ref={walk}>
       <ListBar
         list={list}
-        summary={rows.summary}
+        summary={
+          <ListSummaryLine
+            shares={rows.groups[0].shares}
+            marketStart={marketStart}
+            title={list.title}
+          />
+        }
+        hold={hold}
         several={props.several}
         sorted={!own}
         onOwnOrder={() => setters.setSort('')}
@@ -138,7 +146,7 @@ export function WatchListTable(props: WatchListTableProps) {
           onSort={setters.sortBy}
           widths={widths}
           rowClass="share-row"
-          handlers={handlers}
+          handlers={hold.handlers}
           rowKeys={{ 'Alt+ArrowUp': step(-1), 'Alt+ArrowDown': step(1), Delete: removeShare }}
           {...(own && { lead })}
           actions={({ quote }) => <RemoveButton code={quote.code} onRemove={removeShare} />}

@@ -18,6 +18,7 @@ import { TableFilter } from '../../ui/table/table-filter.tsx';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
 import type { TableSearch } from '../../ui/table/table-search.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
+import type { Hold } from '../../ui/table/use-held.ts';
 import type { OpenGroups } from '../../ui/table/use-open-groups.ts';
 import type { TableSetters } from '../../ui/table/use-table-setters.ts';
 import { rowStars } from '../../watch-lists/row-stars.ts';
@@ -56,7 +57,8 @@ interface TablePageProps<Row, Figures> {
   readonly setters: TableSetters;
   readonly opened?: OpenGroups;
   readonly state: 'loading' | Exclude<PageState, { kind: 'loading' }>;
-  readonly handlers?: React.HTMLAttributes<HTMLElement>;
+  /** Of a list whose order waits while a pointer is on it. */
+  readonly hold?: Hold;
   /** Shown when there is nothing to list, filtered or not. */
   readonly nothing?: Nothing | undefined;
 }
@@ -113,6 +115,7 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
         description={props.description}
         note={props.note}
         asOf={props.asOf ?? 0}
+        hold={props.hold}
         controls={
           <>
             <TableFilter
@@ -165,7 +168,7 @@ export function TablePage<Row, Figures>(props: TablePageProps<Row, Figures>) {
             rowClass="share-row"
             {...(!props.starless && { mark: rowStars(codeOf) })}
             {...(props.opened && { opened: props.opened })}
-            {...(props.handlers && { handlers: props.handlers })}
+            {...(props.hold && { handlers: props.hold.handlers })}
           />
         )}
         {props.below}

@@ -2,6 +2,8 @@ import type { EpochMs } from '@dorpon/domain/units';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
+import { HeldNote } from '../table/held-note.tsx';
+import type { Hold } from '../table/use-held.ts';
 import { Ago } from '../text/ago.tsx';
 import { useAsOf } from '../text/use-as-of.ts';
 import { EmptyMessage, ErrorMessage } from './message.tsx';
@@ -33,6 +35,8 @@ interface PageFrameProps {
   readonly asOf?: EpochMs;
   /** At the right end of the heading row. */
   readonly controls?: ReactNode;
+  /** Of a sorted live list: the heading says while its order is held. */
+  readonly hold?: Hold | undefined;
   /** Tabs of the screen, under the heading. */
   readonly tabs?: ReactNode;
   /** A separate row under the heading. */
@@ -50,6 +54,7 @@ export function PageFrame(props: PageFrameProps) {
     note,
     asOf = 0,
     controls,
+    hold,
     tabs,
     toolbar,
     state,
@@ -73,7 +78,12 @@ export function PageFrame(props: PageFrameProps) {
             {state.kind === 'stale' && <StaleBadge since={state.since} />}
           </p>
         </div>
-        {controls !== undefined && <div className="page-controls">{controls}</div>}
+        {(controls !== undefined || hold !== undefined) && (
+          <div className="page-controls">
+            {hold && <HeldNote hold={hold} />}
+            {controls}
+          </div>
+        )}
       </header>
       {tabs}
       {toolbar !== undefined && (

@@ -13,6 +13,7 @@ import { useMarket } from '../../../live/market-context.ts';
 import { useBoardBeat } from '../../../live/use-board-beat.ts';
 import { ShareLink } from '../../../market-ui/share/share-link.tsx';
 import { useSectorName } from '../../../market-ui/share/use-sector-name.ts';
+import { HeldNote } from '../../../ui/table/held-note.tsx';
 import { useHeld } from '../../../ui/table/use-held.ts';
 import { type LastDividend, lastDividendsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
@@ -61,7 +62,7 @@ function Peers({ code, companies, options, onOptions }: PeersProps) {
   const { t } = useTranslation();
   const quotes = useBoardBeat(useMarket().board);
   const dividends = useQuery(lastDividendsQuery).data;
-  const { held, handlers } = useHeld();
+  const hold = useHeld();
   const sector = companies.get(code)?.sector;
   const peers = [...companies.values()].flatMap((company): Share[] => {
     const quote = company.sector === sector ? quotes.get(company.code) : undefined;
@@ -70,7 +71,8 @@ function Peers({ code, companies, options, onOptions }: PeersProps) {
   const sorted = sortPeers(peers, options.peers, dividends).map(({ quote }) => quote.code);
   // While the pointer is on the table its order must not change.
   const last = useRef<{ sort: SortKey; codes: readonly ShareCode[] } | null>(null);
-  const codes = held.current && last.current?.sort === options.peers ? last.current.codes : sorted;
+  const codes =
+    hold.held.current && last.current?.sort === options.peers ? last.current.codes : sorted;
   last.current = { sort: options.peers, codes };
   const { shown, fold } = useFolded(codes, FIRST);
   if (codes.length < 2) return <p className="company-none">{t('company.peers.none')}</p>;
@@ -90,7 +92,7 @@ function Peers({ code, companies, options, onOptions }: PeersProps) {
         markOf={(peer) => (peer === code ? 'mine' : undefined)}
         sort={options.peers}
         onSort={onSort}
-        handlers={handlers}
+        handlers={hold.handlers}
         columns={[
           {
             id: 'code',
@@ -129,7 +131,10 @@ function Peers({ code, companies, options, onOptions }: PeersProps) {
           },
         ]}
       />
-      <FoldButton {...fold} />
+      <p className="peers-foot">
+        <FoldButton {...fold} />
+        <HeldNote hold={hold} />
+      </p>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
-import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import type { ShareCode } from '@dorpon/domain/units';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -9,20 +8,23 @@ import { useQuote } from '../../../live/use-quote.ts';
 import { BreadthBar } from '../../../market-ui/price/breadth-bar.tsx';
 import { Change, ChangePercent, Crore, Price } from '../../../ui/text/figures.tsx';
 import { toneOf } from '../../../ui/text/tone.ts';
+import { useBlockFigures } from '../use-block-figures.ts';
 import { TvClock } from './tv-clock.tsx';
 import { TvControls } from './tv-controls.tsx';
 import type { PageTurn } from './use-page-turn.ts';
 
 interface TvBarProps {
-  readonly whole: GroupFigures;
+  /** All shares of the wall. */
+  readonly codes: readonly ShareCode[];
   readonly turn: PageTurn;
   readonly pages: number;
   readonly onLeave: () => void;
 }
 
 /** Indices, market totals and clock in one line. */
-export function TvBar({ whole, turn, pages, onLeave }: TvBarProps) {
+export function TvBar({ codes, turn, pages, onLeave }: TvBarProps) {
   const { t } = useTranslation();
+  const whole = useBlockFigures(codes);
   const { down, unchanged, up } = whole;
   const breadth = inNumerals(t('list.breadth', { down, unchanged, up }), useNumerals());
   return (

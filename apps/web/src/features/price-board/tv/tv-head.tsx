@@ -1,37 +1,37 @@
 import { shownBreadth } from '@dorpon/domain/market/breadth';
-import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
+import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChangePercent, Count } from '../../../ui/text/figures.tsx';
+import { useBlockFigures } from '../use-block-figures.ts';
 
 interface TvHeadProps {
   readonly name: string;
-  readonly figures: GroupFigures | undefined;
+  readonly codes: readonly ShareCode[];
   /** The sector began on the page before. */
   readonly continued: boolean;
 }
 
-export function TvHead({ name, figures, continued }: TvHeadProps) {
+export function TvHead({ name, codes, continued }: TvHeadProps) {
   const { t } = useTranslation();
-  const breadth = figures && shownBreadth(figures);
+  const figures = useBlockFigures(codes);
+  const breadth = shownBreadth(figures);
   return (
     <li className="tv-head">
       <b>
         {name}
         {continued && <span className="tv-continued"> {t('priceBoard.continued')}</span>}
       </b>
-      {figures !== undefined && (
-        <span className="tv-head-figures">
-          <span className="dn">
-            <Count value={breadth?.down ?? null} />
-          </span>
-          <span className="up">
-            <Count value={breadth?.up ?? null} />
-          </span>
-          <span className="tv-head-change">
-            <ChangePercent value={figures.changePercent} />
-          </span>
+      <span className="tv-head-figures">
+        <span className="dn">
+          <Count value={breadth?.down ?? null} />
         </span>
-      )}
+        <span className="up">
+          <Count value={breadth?.up ?? null} />
+        </span>
+        <span className="tv-head-change">
+          <ChangePercent value={figures.changePercent} />
+        </span>
+      </span>
     </li>
   );
 }

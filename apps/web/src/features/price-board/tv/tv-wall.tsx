@@ -1,4 +1,4 @@
-import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
+import type { ShareCode } from '@dorpon/domain/units';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useElementSize } from '../../../platform/use-element-size.ts';
@@ -13,14 +13,17 @@ import './tv.css';
 
 interface TvWallProps {
   readonly sectors: readonly WallSector[];
-  readonly whole: GroupFigures;
+  /** All shares of the sectors. */
+  readonly codes: readonly ShareCode[];
   readonly show: FigureChoice;
   readonly nameOf: (sector: string) => string;
   readonly onLeave: () => void;
 }
 
+const noCodes: readonly ShareCode[] = [];
+
 /** TV mode: all sectors at once, or page by page. */
-export function TvWall({ sectors, whole, show, nameOf, onLeave }: TvWallProps) {
+export function TvWall({ sectors, codes, show, nameOf, onLeave }: TvWallProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const size = useElementSize(ref);
@@ -30,7 +33,7 @@ export function TvWall({ sectors, whole, show, nameOf, onLeave }: TvWallProps) {
     [tiles, size],
   );
   const turn = usePageTurn(layout?.pages.length ?? 0);
-  const figures = new Map(sectors.map((sector) => [sector.key, sector.figures]));
+  const members = new Map(sectors.map((sector) => [sector.key, sector.codes]));
   useEscape(onLeave);
 
   const cell = (each: TvCell) => {
@@ -42,13 +45,13 @@ export function TvWall({ sectors, whole, show, nameOf, onLeave }: TvWallProps) {
         key={each.key}
         name={nameOf(each.sector)}
         continued={each.continued}
-        figures={figures.get(each.sector)}
+        codes={members.get(each.sector) ?? noCodes}
       />
     );
   };
   return (
     <div className="tv price-area">
-      <TvBar whole={whole} turn={turn} pages={layout?.pages.length ?? 0} onLeave={onLeave} />
+      <TvBar codes={codes} turn={turn} pages={layout?.pages.length ?? 0} onLeave={onLeave} />
       <div className="tv-screen" ref={ref}>
         {layout !== null && (
           <ul

@@ -1,0 +1,25 @@
+import { type GroupFigures, groupFigures } from '@dorpon/domain/shares/group-figures';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { companiesQuery } from '../../api/companies.ts';
+import { marketTimeQuery } from '../../api/market-time.ts';
+import type { Moment } from '../../live/moments.ts';
+import { useFlushed } from '../../live/use-flushed.ts';
+
+/** Figures of some shares in the flush that their tiles show. */
+export function useBlockFigures(codes: readonly ShareCode[]): GroupFigures {
+  const companies = useQuery(companiesQuery).data;
+  const marketStart = useQuery(marketTimeQuery).data?.marketStartTime ?? 0;
+  const compute = useCallback(
+    (board: Moment) => {
+      const shares = codes.flatMap((code) => {
+        const quote = board.get(code);
+        return quote ? [{ quote, company: companies?.get(code) }] : [];
+      });
+      return groupFigures(shares, marketStart);
+    },
+    [codes, companies, marketStart],
+  );
+  return useFlushed(compute);
+}
