@@ -6,6 +6,6 @@ import { describeInBrowser, setUpApp } from './testing/set-up-app.ts';
 describeInBrowser('a screen while the market trades fast', () => {
   const app = setUpApp({ start: () => startRealServer({ own: true, env: { SIM_SPEED: '20' } }) });
 
-  it('shows every figure of home and of the share list at one position of the stream', () =>
+  it('shows every figure of home and of the lists at one position of the stream', () =>
     checkOneMoment(app, 60));
 });

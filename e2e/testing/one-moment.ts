@@ -7,6 +7,8 @@ import { marketTotals } from '@dorpon/domain/market/market-totals';
 import { moverBalance } from '@dorpon/domain/market/mover-balance';
 import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { daySummary } from '@dorpon/domain/market/share-summary';
+import { figuresToday, rankShares } from '@dorpon/domain/market/top-shares';
+import { isListed } from '@dorpon/domain/market/universe';
 import { taka } from '@dorpon/domain/units';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -48,28 +50,71 @@ const readHome = (page: Page): Promise<Sample> =>
     return sample;
   });
 
-/** The summary of the share list and the rows in view. */
-const readList = (page: Page): Promise<Sample> =>
-  page.evaluate(() => {
-    const text = (selector: string, root: ParentNode) =>
-      root.querySelector(selector)?.textContent ?? '';
-    const sample: Sample = {};
-    const summary = [...document.querySelectorAll('.list-summary b')];
-    for (const [side, counted] of summary.slice(0, 3).entries())
-      sample[`breadth ${side}`] = counted.textContent ?? '';
-    sample['list value'] = summary[3]?.textContent ?? '';
-    for (const row of document.querySelectorAll('.share-row')) {
-      const code = text('.share-link', row);
-      sample[`${code} last`] = text('.last-cell', row);
-    }
-    return sample;
-  });
+/** A named text: where it is, which of several, and the part of it that is the figure. */
+interface Figure {
+  readonly selector: string;
+  readonly index?: number;
+  readonly pattern?: string;
+}
+
+/** A screen of rows or tiles. */
+interface RowScreen {
+  readonly row: string;
+  readonly code: string;
+  readonly last: string;
+  readonly figures: Readonly<Record<string, Figure>>;
+}
+
+const tableRows = { row: '.share-row', code: '.share-link', last: '.last-cell' };
+const newest: Figure = { selector: '.page-as-of', pattern: '\\d\\d:\\d\\d:\\d\\d' };
+const summary = (index: number): Figure => ({ selector: '.list-summary b', index });
+
+const shareList: RowScreen = {
+  ...tableRows,
+  figures: {
+    'breadth 0': summary(0),
+    'breadth 1': summary(1),
+    'breadth 2': summary(2),
+    'list value': summary(3),
+  },
+};
+const topList: RowScreen = {
+  ...tableRows,
+  figures: { gainers: { selector: '.page-note', pattern: 'of (\\d+)' } },
+};
+const matrix: RowScreen = { ...tableRows, figures: { newest } };
+const tvBoard: RowScreen = {
+  row: '.tile',
+  code: '.tile-code',
+  last: '.tile-price',
+  figures: { 'list value': { selector: '.tv-value b' } },
+};
+
+/** The figures and the rows in view. */
+const readRows =
+  (screen: RowScreen) =>
+  (page: Page): Promise<Sample> =>
+    page.evaluate((shown) => {
+      const text = (selector: string, root: ParentNode) =>
+        root.querySelector(selector)?.textContent ?? '';
+      const sample: Sample = {};
+      for (const [name, { selector, index = 0, pattern }] of Object.entries(shown.figures)) {
+        const whole = document.querySelectorAll(selector)[index]?.textContent ?? '';
+        const found = new RegExp(pattern ?? '.*').exec(whole);
+        sample[name] = found?.[1] ?? found?.[0] ?? '';
+      }
+      for (const row of document.querySelectorAll(shown.row))
+        sample[`${text(shown.code, row)} last`] = text(shown.last, row);
+      return sample;
+    }, screen);
 
 const numberOf = (text: string): number | null => {
   const plain = text.replaceAll(',', '').replace('\u2212', '-').replace(/[+%]/g, '').trim();
   return plain === '' || Number.isNaN(Number(plain)) ? null : Number(plain);
 };
 const toneOf = (change: number) => (change > 0 ? 'up' : change < 0 ? 'dn' : 'uc');
+const timeOf = (at: number) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', timeStyle: 'medium' }).format(at);
 const crore = (paisa: number) => Number((paisa / 1e9).toFixed(2));
 
 interface Facts {
@@ -88,7 +133,9 @@ function shownAt(
   const rows: Contribution[] = contributions(members, board, taka(index.yesterdayClose));
   const { up, down } = moverBalance(rows, changeOf(index));
   const percent = changePercentOf(index);
-  const named: Record<string, number> = {
+  const traded = [...board.values()].filter(({ quoteBase }) => isListed(quoteBase));
+  const today = traded.map((quote) => figuresToday(quote, opensAt));
+  const named: Record<string, number | string> = {
     price: taka(priceOf(index)),
     tag: taka(priceOf(index)),
     'bar price': taka(priceOf(index)),
@@ -103,6 +150,8 @@ function shownAt(
     'breadth 0': day.down,
     'breadth 1': day.unchanged,
     'breadth 2': day.up,
+    gainers: rankShares(today, 'gainers', undefined, 'liquid').length,
+    newest: timeOf(Math.max(...traded.map(({ tradedAt }) => tradedAt))),
   };
   return (name) => {
     if (name in named) return named[name] ?? null;
@@ -120,7 +169,7 @@ function disagreement(sample: Sample, positions: readonly ReturnType<typeof show
   const wrongAt = (expected: ReturnType<typeof shownAt>) =>
     shown.flatMap(([name, text]) => {
       const right = expected(name);
-      const same = name.endsWith(' tone') ? text === right : numberOf(text) === right;
+      const same = typeof right === 'string' ? text === right : numberOf(text) === right;
       return same ? [] : [`${name}: ${text} (${right})`];
     });
   let least: string[] | undefined;
@@ -133,13 +182,16 @@ function disagreement(sample: Sample, positions: readonly ReturnType<typeof show
 }
 
 /**
- * Home and the share list, each read `count` times while the market trades. Every figure of a sample
- * must be that of one position of the stream.
+ * Home and the lists, each read `count` times while the market trades. Every figure of a sample must
+ * be that of one position of the stream.
  */
 export async function checkOneMoment(app: App, count: number): Promise<void> {
   for (const [path, ready, read] of [
     ['/', '.mover-total', readHome],
-    ['/share-list?group=none', '.share-row', readList],
+    ['/share-list?group=none', '.share-row', readRows(shareList)],
+    ['/top-list', '.share-row', readRows(topList)],
+    ['/data-matrix', '.share-row', readRows(matrix)],
+    ['/price-board?tv=1', '.tile', readRows(tvBoard)],
   ] as const) {
     const page = await app.newPage();
     const stream = recordStream(page);
@@ -152,6 +204,8 @@ export async function checkOneMoment(app: App, count: number): Promise<void> {
       samples.push(await read(page));
       await page.waitForTimeout(EVERY_MS);
     }
+    const missing = Object.entries(samples[0] ?? {}).filter(([, text]) => text === '');
+    if (path !== '/') expect(missing).toEqual([]);
     const positions = stream.boards().map((board) => shownAt(board, facts));
     expect(new Set(samples.map((sample) => JSON.stringify(sample))).size).toBeGreaterThan(3);
     expect(

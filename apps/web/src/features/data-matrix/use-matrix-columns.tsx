@@ -1,5 +1,6 @@
 import { categoryOf } from '@dorpon/domain/market/instrument';
 import type { Halt } from '@dorpon/domain/market/quote';
+import { rests } from '@dorpon/domain/shares/shown-change';
 import { round } from '@dorpon/domain/units';
 import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -56,7 +57,7 @@ export function useMatrixColumns(phone: boolean): readonly MatrixColumn[] {
       return value === 0 ? null : words.pattern(row, Math.abs(value));
     };
     // No space for a tag beside the code.
-    const haltWords = (halt: Halt) => (halt === '' ? undefined : t(`halt.${halt}`));
+    const lockWords = (halt: Halt) => (halt === '' || rests(halt) ? undefined : t(`halt.${halt}`));
     const name: MatrixColumn = {
       id: NAME,
       head: t('dataMatrix.code'),
@@ -67,7 +68,7 @@ export function useMatrixColumns(phone: boolean): readonly MatrixColumn[] {
       cell: (row) => <ShareName share={shareOf(row)} />,
       phone: {
         slot: 'name',
-        cell: (row) => <PhoneShareName share={shareOf(row)} under={haltWords(row.quote.halt)} />,
+        cell: (row) => <PhoneShareName share={shareOf(row)} under={lockWords(row.quote.halt)} />,
       },
       csv: [
         { head: t('dataMatrix.code'), value: ({ quote }) => quote.code },

@@ -8,13 +8,19 @@ import './share-name.css';
 /** A longer code leaves no room for the full tag. */
 const ROOMY_CODE = 8;
 
+interface ShareNameProps {
+  readonly share: Share;
+  /** Where a heading already says at which limit the shares are locked. */
+  readonly shortTag?: boolean;
+}
+
 /** Code, halt tag, and the name where there is room. */
-export function ShareName({ share: { quote, company } }: { share: Share }) {
+export function ShareName({ share: { quote, company }, shortTag = false }: ShareNameProps) {
   return (
     <>
       <span className="share-code">
         <ShareLink code={quote.code} rests={rests(quote.halt)} inTable />
-        <HaltTag halt={quote.halt} short={quote.code.length > ROOMY_CODE} />
+        <HaltTag halt={quote.halt} short={shortTag || quote.code.length > ROOMY_CODE} />
       </span>
       <span className="company-name">{useCompanyName(company)}</span>
     </>
@@ -27,16 +33,23 @@ interface PhoneShareNameProps {
   readonly under?: string | undefined;
 }
 
-/** On a phone the name is under the code. */
+/**
+ * On a phone the name is under the code. The tag of a share that does not trade is there too: beside
+ * the code it has room only for an abbreviation.
+ */
 export function PhoneShareName({ share: { quote, company }, under }: PhoneShareNameProps) {
   const name = useCompanyName(company);
+  const resting = rests(quote.halt);
   return (
     <>
       <span className="phone-code">
-        <ShareLink code={quote.code} rests={rests(quote.halt)} inTable />
-        <HaltTag halt={quote.halt} short />
+        <ShareLink code={quote.code} rests={resting} inTable />
+        {!resting && <HaltTag halt={quote.halt} short />}
       </span>
-      <span className="phone-company">{under ?? name}</span>
+      <span className="phone-company">
+        {resting && <HaltTag halt={quote.halt} />}
+        {under ?? name}
+      </span>
     </>
   );
 }
