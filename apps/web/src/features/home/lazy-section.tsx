@@ -11,6 +11,11 @@ export const LazySection = lazyPart(
   ),
 );
 
+export const TopAside = lazyPart(
+  async () => (await import('./loaded-section.tsx')).TopAside,
+  ({ unit }) => unit,
+);
+
 export const LockedSection = lazyPart(
   async () => (await import('./loaded-section.tsx')).LockedSection,
   (_, trouble) => (

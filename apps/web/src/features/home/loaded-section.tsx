@@ -4,6 +4,7 @@ import { MineSection } from './mine-section.tsx';
 import { NewsSection } from './news-section.tsx';
 
 export { LockedSection } from './locked-section.tsx';
+export { TopAside } from './top-aside.tsx';
 
 interface LoadedSectionProps {
   readonly name: 'news' | 'events' | 'mine' | 'highlights';

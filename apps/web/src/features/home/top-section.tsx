@@ -10,6 +10,7 @@ import { Tabs } from '../../ui/fields/tabs.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
 import { BoneRows } from './home-section.tsx';
+import { TopAside } from './lazy-section.tsx';
 import { TopRow } from './top-row.tsx';
 
 interface TopSectionProps {
@@ -28,7 +29,7 @@ export const TopSection = memo(function TopSection(props: TopSectionProps) {
   const { t } = useTranslation();
   const companies = useQuery(companiesQuery).data;
   const lines = useQuery(sparklinesQuery('day')).data;
-  const { held, handlers } = useHeld();
+  const hold = useHeld();
   const count = phone ? ROWS.phone : ROWS.desktop;
   const shown = useRef<{ key: string; codes: readonly string[] } | null>(null);
   const quotes = [...board.quotes.values()];
@@ -38,7 +39,7 @@ export const TopSection = memo(function TopSection(props: TopSectionProps) {
     shown.current,
     list,
     topShares(quotes, list, count, start, which).map(({ code }) => code),
-    held.current,
+    hold.held.current,
   );
   shown.current = { key: list, codes };
   return (
@@ -49,13 +50,17 @@ export const TopSection = memo(function TopSection(props: TopSectionProps) {
         tabs={topLists.map((value) => ({ value, label: t(`home.top.${value}`) }))}
         onChoose={onChoose}
         // On a phone each row names its unit, and the tabs need the room.
-        aside={phone && units[list] === 'value' ? undefined : t(`home.top.${units[list]}`)}
+        aside={
+          phone && units[list] === 'value' ? undefined : (
+            <TopAside hold={hold} unit={t(`home.top.${units[list]}`)} />
+          )
+        }
       >
         {isWaiting(board) && <BoneRows count={count} className="top-row" figures={phone ? 1 : 2} />}
         {!isWaiting(board) && codes.length === 0 && (
           <p className="section-empty">{t(`home.top.none.${list}`)}</p>
         )}
-        <ul className="top-rows" {...handlers}>
+        <ul className="top-rows" {...hold.handlers}>
           {codes.map((code) => (
             <TopRow
               key={code}

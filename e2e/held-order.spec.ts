@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
+
+describeInBrowser('a sorted live list', () => {
+  const app = setUpApp();
+
+  it.each([
+    ['/', '.top-row'],
+    ['/top-list', '.share-row'],
+    ['/data-matrix', '.share-row'],
+    ['/halt-list?within=5', '.near-section .share-row'],
+    ['/price-board?order=change', '.tile[data-code]'],
+    ['/index-mover', '.share-row'],
+    ['/floating-cap', '.share-row'],
+  ])('%s says that its order is held while the pointer is on it', async (path, row) => {
+    const page = await app.open(path, { viewport: { width: 1440, height: 900 } });
+    await page.waitForSelector(row);
+    expect(await page.isVisible('.held-note')).toBe(false);
+    await page.hover(`${row} >> nth=0`);
+    await page.waitForSelector('.held-note');
+    await page.hover('h1');
+    await expect.poll(() => page.isVisible('.held-note'), SLOW).toBe(false);
+  });
+});
