@@ -56,7 +56,7 @@ export const TopRow = memo(function TopRow({ code, list, company, line, phone }:
           values={line ?? noLine}
           datum={taka(quote.yesterdayClose)}
           now={taka(priceOf(quote))}
-          width={phone ? 60 : 40}
+          width={phone ? 60 : 32}
           height={phone ? 20 : 18}
         />
       ) : (
