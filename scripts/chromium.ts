@@ -19,7 +19,8 @@ export function findChromium(): string | null {
 export async function ensureChromium(): Promise<string | null> {
   const found = findChromium();
   if (found) return found;
-  const advice = 'install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH';
+  const advice =
+    'install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH';
   if (!canInstall()) {
     console.log(`Chromium not found, browser tests are skipped: ${advice}.`);
     return null;
