@@ -18,13 +18,16 @@ const MOST_BYTES = 8_000_000;
 const BUSY_MS = 60_000;
 const MOST_WAIT_MS = 900_000;
 
-/** Uses conditional requests, and leaves a busy server alone. */
+/**
+ * Uses conditional requests. A 429 or 503 rejects with `RetryLater` and the wait that the server asks
+ * for in Retry-After.
+ */
 export function createDseClient(base: string): DseClient {
-  const folder = base.endsWith('/') ? base : `${base}/`;
+  const baseUrl = base.endsWith('/') ? base : `${base}/`;
   const known = new Map<string, { readonly etag: string; readonly json: unknown }>();
   return {
     async ask(path, signal) {
-      const url = new URL(path, folder);
+      const url = new URL(path, baseUrl);
       const before = known.get(path);
       const response = await fetch(url, {
         signal,
@@ -46,6 +49,7 @@ export function createDseClient(base: string): DseClient {
       }
       const json = parsed(await textOf(response, path), path);
       const etag = response.headers.get('etag');
+      // Paths with a query are not cached: there is one per share and per day of news.
       if (etag && !path.includes('?')) known.set(path, { etag, json });
       return { json, saidAt };
     },
@@ -57,9 +61,19 @@ function refusal(response: Response, url: URL): Error {
   const what = `${url.host}${url.pathname} answers ${status}`;
   if (status >= 300 && status < 400) return new BadAnswer(`${what}, a redirect`);
   if (status !== 429 && status < 500) return new BadAnswer(what);
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const asked = Number.isFinite(seconds) ? seconds * 1000 : BUSY_MS;
-  return new RetryLater(what, status === 429 ? Math.min(Math.max(asked, 0), MOST_WAIT_MS) : 0);
+  if (status !== 429 && status !== 503) return new RetryLater(what, 0);
+  const asked = retryAfterMs(response.headers) ?? (status === 429 ? BUSY_MS : 0);
+  return new RetryLater(what, Math.min(Math.max(asked, 0), MOST_WAIT_MS));
+}
+
+/** The header holds seconds or a date; a date is compared with the server's clock. Null without it. */
+function retryAfterMs(headers: Headers): number | null {
+  const text = headers.get('retry-after');
+  if (text === null) return null;
+  const ms = /^\d+$/.test(text)
+    ? Number(text) * 1000
+    : Date.parse(text) - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(ms) ? null : ms;
 }
 
 async function textOf(response: Response, path: string): Promise<string> {

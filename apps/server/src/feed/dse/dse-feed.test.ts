@@ -176,16 +176,27 @@ describe("the exchange's own site", () => {
     await until('the change', () => board.get('ACI')?.volume === 19_200);
   });
 
-  it('leaves a busy server alone as long as it asks', async () => {
-    server.pages.instead = (_, response) => {
-      response.writeHead(429, { 'retry-after': '120' }).end();
-      return true;
-    };
-    await listen();
-    await delay(300);
-    expect(server.asked).toEqual(['/api/live/prices']);
-    expect(fault('unreachable')?.sample).toMatch(/prices answers 429$/);
-  });
+  it.each<[number, Record<string, string>]>([
+    [429, { 'retry-after': '120' }],
+    [429, {}],
+    [503, { 'retry-after': '120' }],
+    [
+      503,
+      { date: 'Sun, 15 Nov 2026 04:00:00 GMT', 'retry-after': 'Sun, 15 Nov 2026 04:02:00 GMT' },
+    ],
+  ])(
+    'does not ask again while a busy server wants to be left alone: %i %j',
+    async (status, headers) => {
+      server.pages.instead = (_, response) => {
+        response.writeHead(status, headers).end();
+        return true;
+      };
+      await listen();
+      await delay(300);
+      expect(server.asked).toEqual(['/api/live/prices']);
+      expect(fault('unreachable')?.sample).toMatch(new RegExp(`prices answers ${status}$`));
+    },
+  );
 
   it('waits longer after each failure, and recovers by itself', async () => {
     server.pages.instead = (_, response) => {
