@@ -3,14 +3,13 @@ import { isLiquid } from './liquidity.ts';
 import type { Quote } from './quote.ts';
 import { atMinute } from './turnover-pace.ts';
 
-/** Sessions that the usual volume is the mean of, and the fewest that make a mean. */
-export const USUAL_SESSIONS = 20;
+/** The fewest sessions that make a mean. */
 export const LEAST_SESSIONS = 5;
-/** From so many times the usual volume on it is unusual. */
+/** Volume is unusual from this many times the mean. */
 export const UNUSUAL_TIMES = 3;
 
 /** The mean volume of a share by the end of each minute of a session. */
-export interface UsualVolume {
+export interface VolumeByMinute {
   readonly byMinute: ArrayLike<number>;
   readonly sessions: number;
 }
@@ -28,7 +27,7 @@ export interface UnusualVolume {
  */
 export function unusualVolume(
   quote: Pick<Quote, 'volume' | 'trades' | 'value'>,
-  { byMinute, sessions }: UsualVolume,
+  { byMinute, sessions }: VolumeByMinute,
   minutesSinceOpen: number,
 ): UnusualVolume | null {
   const usual = atMinute(byMinute, minutesSinceOpen);

@@ -2,15 +2,12 @@ import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { type getHighlights, MAX_UNUSUAL } from '@dorpon/contract/overview';
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import { leftRange } from '@dorpon/domain/figures/new-extremes';
+import { AVERAGE_SESSIONS } from '@dorpon/domain/market/average-sessions';
 import type { Board } from '@dorpon/domain/market/board';
 import { tradedToday } from '@dorpon/domain/market/quote';
 import { type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
 import { isShare } from '@dorpon/domain/market/universe';
-import {
-  USUAL_SESSIONS,
-  type UsualVolume,
-  unusualVolume,
-} from '@dorpon/domain/market/unusual-volume';
+import { unusualVolume, type VolumeByMinute } from '@dorpon/domain/market/unusual-volume';
 import {
   type EpochMs,
   PAISA_PER_MILLION,
@@ -47,7 +44,7 @@ export function createHighlights({ market, feed, store, rangeBefore, blockDays }
   /** Changes every day and after every import. */
   const edition = () => `${market.hours.day} ${market.epoch}`;
   const ranges = newest(() => rangesBefore(market.board.keys(), rangeBefore, market.hours.day));
-  const usual = newest(() => usualVolumes(store, market.hours));
+  const usual = newest(() => averageVolumes(store, market.hours));
   const answer = newest(async () => {
     const { hours } = market;
     const [before, volumes, block] = await Promise.all([
@@ -69,18 +66,18 @@ export function createHighlights({ market, feed, store, rangeBefore, blockDays }
     prepare(): void {
       if (prepared === edition()) return;
       prepared = edition();
-      // Whoever asks next tries again and gets the error.
+      // The next request reads again and gets the error.
       Promise.all([ranges(prepared), usual(prepared)]).catch(() => {});
     },
   };
 }
 
 /** The mean volume of each share by minute, over the last sessions that have minutes. */
-async function usualVolumes(
+async function averageVolumes(
   store: Pick<OverviewStore, 'sessionsBefore' | 'volumesByMinute'>,
   hours: SessionHours,
-): Promise<ReadonlyMap<ShareCode, UsualVolume>> {
-  const days = await store.sessionsBefore(hours.day, USUAL_SESSIONS);
+): Promise<ReadonlyMap<ShareCode, VolumeByMinute>> {
+  const days = await store.sessionsBefore(hours.day, AVERAGE_SESSIONS);
   const opens = days.map((day) => ({ day, opensAt: sessionHours(day).opensAt }));
   const { sessions, rows } = await store.volumesByMinute(opens);
   const whole = totalMinutes(hours);
@@ -98,7 +95,7 @@ async function usualVolumes(
 function boardHighlights(
   board: Board,
   ranges: readonly ShareRange[],
-  usual: ReadonlyMap<ShareCode, UsualVolume>,
+  usual: ReadonlyMap<ShareCode, VolumeByMinute>,
   hours: SessionHours,
   now: EpochMs,
 ): Pick<Answer, 'highs' | 'lows' | 'unusual'> {
@@ -137,7 +134,7 @@ async function blockTotal(
   blockDays: BarsStore['blockDays'],
   day: TradingDay,
 ): Promise<Answer['block']> {
-  const sessions = await store.sessionsBefore(day, USUAL_SESSIONS);
+  const sessions = await store.sessionsBefore(day, AVERAGE_SESSIONS);
   const first = sessions.at(-1) ?? day;
   const totals = await blockDays(undefined, sessions.length + 1);
   const today = totals.find((total) => total.day === day);

@@ -6,6 +6,7 @@ import type {
   getTurnoverCurves,
 } from '@dorpon/contract/overview';
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import { AVERAGE_SESSIONS } from '@dorpon/domain/market/average-sessions';
 import type { Board } from '@dorpon/domain/market/board';
 import { contributions } from '@dorpon/domain/market/index-movers';
 import { type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
@@ -23,7 +24,6 @@ import type { DayClose, MinuteClose, OverviewStore } from './store.ts';
 
 const SPARK_SPAN_MS = 5 * 60_000;
 const MONTH_SESSIONS = 30;
-const PACE_SESSIONS = 20;
 
 const million = (value: number): number => round(value / PAISA_PER_MILLION, 3);
 
@@ -62,7 +62,7 @@ export async function turnoverCurves(
   indexCodes: readonly ShareCode[],
   hours: SessionHours,
 ): Promise<AnswerOf<typeof getTurnoverCurves>> {
-  const days = await store.sessionsBefore(hours.day, PACE_SESSIONS);
+  const days = await store.sessionsBefore(hours.day, AVERAGE_SESSIONS);
   const curves: number[][] = [];
   for (const day of days) {
     const rows = await store.turnoverOf(day, indexCodes);

@@ -1,7 +1,7 @@
 import '../../market-ui/share/events-words.ts';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import type { CompanyEvent } from '@dorpon/domain/company/company-event';
-import { usualVolume } from '@dorpon/domain/figures/usual-volume';
+import { averageDailyVolume } from '@dorpon/domain/figures/average-daily-volume';
 import { tradingRule } from '@dorpon/domain/market/corporate-action';
 import { spreadOf } from '@dorpon/domain/market/depth';
 import { contributions } from '@dorpon/domain/market/index-movers';
@@ -39,7 +39,7 @@ export function OrderFigures({ code }: CodeProps) {
     <dl className="order-figures price-area">
       <Limits code={code} />
       <Spread code={code} />
-      <UsualVolume code={code} />
+      <VolumeRatio code={code} />
       <IndexPart code={code} />
       <Settlement code={code} />
       <NextEvent code={code} />
@@ -109,14 +109,15 @@ function Spread({ code }: CodeProps) {
   );
 }
 
-/** Today so far against a whole usual day. */
-function UsualVolume({ code }: CodeProps) {
+/** Today so far against the average of whole days. */
+function VolumeRatio({ code }: CodeProps) {
   const { t } = useTranslation();
   const today = useSessionHours()?.day;
   const quote = useQuote(useMarket().board, code);
   const { days, query } = useDays(code, today, adjustedYear);
-  const usual = useMemo(
-    () => (days === null || today === undefined ? null : usualVolume(days, dayNumber(today))),
+  const average = useMemo(
+    () =>
+      days === null || today === undefined ? null : averageDailyVolume(days, dayNumber(today)),
     [days, today],
   );
   return (
@@ -124,7 +125,7 @@ function UsualVolume({ code }: CodeProps) {
       {days === null && !query.isError ? (
         bone
       ) : (
-        <Times value={usual === null || quote === undefined ? null : quote.volume / usual} />
+        <Times value={average === null || quote === undefined ? null : quote.volume / average} />
       )}
     </Figure>
   );

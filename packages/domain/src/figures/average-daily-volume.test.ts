@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type DayColumns, emptyDays } from '../bars/day-columns.ts';
 import { simpleMovingAverage } from '../indicators/simple-moving-average.ts';
-import { USUAL_DAYS, usualVolume } from './usual-volume.ts';
+import { AVERAGE_SESSIONS } from '../market/average-sessions.ts';
+import { averageDailyVolume } from './average-daily-volume.ts';
 
 const daysOf = (volumes: readonly number[]): DayColumns => {
   const days = emptyDays(volumes.length);
@@ -20,30 +21,30 @@ it('is the mean of the twenty sessions before, without the day itself', () => {
     ...Array.from({ length: 10 }, () => 300),
     5_000,
   ]);
-  expect(usualVolume(days, 121)).toBe(200);
+  expect(averageDailyVolume(days, 121)).toBe(200);
   // A day on which the share has not traded yet has the same twenty sessions and one more.
-  expect(usualVolume(days, 122)).toBe((9 * 100 + 10 * 300 + 5_000) / 20);
+  expect(averageDailyVolume(days, 122)).toBe((9 * 100 + 10 * 300 + 5_000) / 20);
 });
 
 it('is unknown with fewer than twenty sessions and where none traded', () => {
-  expect(usualVolume(daysOf(Array.from({ length: 20 }, () => 7)), 119)).toBeNull();
-  expect(usualVolume(daysOf(Array.from({ length: 20 }, () => 0)), 120)).toBeNull();
+  expect(averageDailyVolume(daysOf(Array.from({ length: 20 }, () => 7)), 119)).toBeNull();
+  expect(averageDailyVolume(daysOf(Array.from({ length: 20 }, () => 0)), 120)).toBeNull();
 });
 
 it('agrees with the moving average of the volumes before the day', () => {
-  const volumes = fc.array(fc.nat(1e7), { minLength: USUAL_DAYS + 1, maxLength: 80 });
+  const volumes = fc.array(fc.nat(1e7), { minLength: AVERAGE_SESSIONS + 1, maxLength: 80 });
   fc.assert(
     fc.property(volumes, (all) => {
       const days = daysOf(all);
       const value = new Float64Array(days.count).fill(Number.NaN);
       simpleMovingAverage.start(
         { ...days, close: days.volume } as never,
-        { period: USUAL_DAYS },
+        { period: AVERAGE_SESSIONS },
         { value },
         () => new Float64Array(days.count),
       )(0, days.count);
-      const usual = usualVolume(days, 100 + days.count - 1);
-      expect(usual ?? 0).toBeCloseTo(value[days.count - 2]!, 3);
+      const average = averageDailyVolume(days, 100 + days.count - 1);
+      expect(average ?? 0).toBeCloseTo(value[days.count - 2]!, 3);
     }),
   );
 });
