@@ -1,4 +1,5 @@
 import { CHART_PAGE_CODE, CHART_PAGE_PATH } from './chart-page.ts';
+import type { Access } from './endpoint.ts';
 import { linkPages, newEmailPage } from './link-pages.ts';
 
 export const HEAD_LANGUAGES = ['en', 'bn'] as const;
@@ -23,8 +24,8 @@ export interface Screen {
   readonly defaultCode?: string;
   /** An address for tests, where the path alone has nothing to show. */
   readonly example?: `/${string}`;
-  /** `member` needs a verified e-mail or phone, `admin` the role as well. */
-  readonly access: 'public' | 'member' | 'admin';
+  /** As of endpoints: `verified` needs a confirmed e-mail or phone, `admin` the role as well. */
+  readonly access: Exclude<Access, 'member'>;
   /** False for a public screen that search engines must not list. */
   readonly sitemap?: false;
   /** It has something to show in a market without shares. */
@@ -376,7 +377,7 @@ export const screens = {
   },
   watchList: {
     path: '/watch-list',
-    access: 'member',
+    access: 'verified',
     menu: { group: 'mine', icon: 'star', forVisitors: true },
     words: {
       en: {
@@ -391,7 +392,7 @@ export const screens = {
   },
   message: {
     path: '/message',
-    access: 'member',
+    access: 'verified',
     withoutShares: true,
     menu: { group: 'mine', icon: 'mail' },
     words: {
@@ -401,7 +402,7 @@ export const screens = {
   },
   privacy: {
     path: '/privacy',
-    access: 'member',
+    access: 'verified',
     withoutShares: true,
     menu: { group: 'mine', icon: 'person' },
     words: {
@@ -442,7 +443,7 @@ export const screens = {
   },
   deleteAccount: {
     path: '/delete-account',
-    access: 'member',
+    access: 'verified',
     withoutShares: true,
     words: {
       en: {

@@ -1,22 +1,32 @@
+import type { ScreenName, screens } from '@dorpon/contract/screens.data';
 import { useMatch } from '@tanstack/react-router';
 import { useMember } from '../../api/member.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { lazyPage } from '../navigation/lazy-page.tsx';
+import { lazyPage, type Page } from '../navigation/lazy-page.tsx';
 import { NotFoundPage } from '../navigation/not-found-page.tsx';
+import { screenAt } from '../navigation/screens.ts';
 
-const UsersPage = lazyPage<ScreenProps>(
-  async () => (await import('../../features/admin-users/admin-users-page.tsx')).AdminUsersPage,
-);
-const DataPage = lazyPage<ScreenProps>(
-  async () => (await import('../../features/admin-data/admin-data-page.tsx')).AdminDataPage,
-);
+type AdminScreenName = {
+  [Name in ScreenName]: (typeof screens)[Name]['access'] extends 'admin' ? Name : never;
+}[ScreenName];
+
+/** A screen for administrators that is missing here does not compile. */
+const pages: Readonly<Record<AdminScreenName, Page<ScreenProps>>> = {
+  adminUsers: lazyPage(
+    async () => (await import('../../features/admin-users/admin-users-page.tsx')).AdminUsersPage,
+  ),
+  adminData: lazyPage(
+    async () => (await import('../../features/admin-data/admin-data-page.tsx')).AdminDataPage,
+  ),
+};
 
 /**
  * Everybody but administrators gets the not-found page, and the server refuses their calls. One
  * component for all admin pages: each file name in the first script costs every visitor.
  */
 export function AdminScreen(props: ScreenProps) {
-  const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  const name = useMatch({ strict: false, select: ({ pathname }) => screenAt(pathname) });
   if (!useMember()?.isAdmin) return <NotFoundPage />;
-  return path === '/admin/data' ? <DataPage {...props} /> : <UsersPage {...props} />;
+  const Screen = pages[name as AdminScreenName];
+  return <Screen {...props} />;
 }

@@ -7,7 +7,7 @@ export function useMenuScreens(): readonly Screen[] {
   const member = useMember();
   return menuScreens.filter(
     ({ access }) =>
-      access === 'public' || (member?.verified && (access === 'member' || member.isAdmin)),
+      access === 'public' || (member?.verified && (access === 'verified' || member.isAdmin)),
   );
 }
 

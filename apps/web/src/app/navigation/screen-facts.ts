@@ -1,7 +1,7 @@
 import { menuGroups, type Screen, type ScreenName, screens } from '@dorpon/contract/screens.data';
 import type { MenuScreen } from '../../i18n/screen-labels.ts';
 
-interface ScreenFacts extends Pick<Screen, 'path' | 'params' | 'access' | 'withoutShares'> {
+export interface ScreenFacts extends Pick<Screen, 'path' | 'params' | 'access' | 'withoutShares'> {
   readonly menu?: Pick<NonNullable<Screen['menu']>, 'group' | 'forVisitors'> & {
     /** The names of the list, so that an unknown one does not compile. */
     readonly icon: (typeof screens)[MenuScreen]['menu']['icon'];

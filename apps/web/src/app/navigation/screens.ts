@@ -1,7 +1,7 @@
 import type { screens as allScreens, MenuGroup, ScreenName } from '@dorpon/contract/screens.data';
 import type { MenuScreen } from '../../i18n/screen-labels.ts';
 import type { IconName } from '../../ui/icon.tsx';
-import { screenFacts } from './screen-facts.ts';
+import { type ScreenFacts, screenFacts } from './screen-facts.ts';
 
 type AddressIn<Entry> = Entry extends { readonly path: infer Path extends string }
   ? Entry extends { readonly params: infer Params extends string }
@@ -23,7 +23,7 @@ export interface Screen {
   readonly group: MenuGroup;
   /** The screen whose tab it is. */
   readonly tabOf: ScreenName | undefined;
-  readonly access: 'public' | 'member' | 'admin';
+  readonly access: ScreenFacts['access'];
 }
 
 export const screenNames = Object.keys(screenFacts) as readonly ScreenName[];
