@@ -40,10 +40,7 @@ async function openApp({ trading, counted }: Opened): Promise<FastifyInstance> {
       pool: { query: async () => ({ rows: [], rowCount: 0 }) },
       close: async () => {},
     } as unknown as AppParts['database'],
-    recording: {
-      write: async () => {},
-      isThere: async () => true,
-    } as unknown as AppParts['recording'],
+    recording: { write: async () => {}, isAvailable: async () => true },
     feed,
     checkpoint: null,
     version: 'bench',

@@ -38,10 +38,7 @@ export async function openRecord(years: number) {
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'error' }),
     database: { pool: {}, close: async () => {} } as unknown as AppParts['database'],
-    recording: {
-      write: async () => {},
-      isThere: async () => true,
-    } as unknown as AppParts['recording'],
+    recording: { write: async () => {}, isAvailable: async () => true },
     feed,
     checkpoint: null,
     days,

@@ -41,11 +41,54 @@ export const plantedModule = defineModule({
 `,
 };
 
+/** Builds the app on a synthetic feed and prints the call's answers. A file, so that the compiler checks it. */
+const ASKING = 'apps/server/src/planted-asking.ts';
+const asking = `import { type AppParts } from './compose/app-parts.ts';
+import { buildApp } from './compose/app.ts';
+import { endpoints } from './compose/modules.ts';
+import { readConfig } from './config.ts';
+import { syntheticFeed } from './live/testing/synthetic-feed.ts';
+
+const market = syntheticFeed(3);
+const { http } = await buildApp({
+  config: readConfig({ LOG_LEVEL: 'error' }),
+  database: { pool: {}, close: async () => {} } as AppParts['database'],
+  recording: { write: async () => {}, isAvailable: async () => true },
+  feed: {
+    source: 'simulator',
+    speed: 1,
+    opening: market.opening,
+    start: async () => {},
+    stop: async () => {},
+    now: () => market.opening.hours.opensAt,
+    depth: () => undefined,
+    limits: () => undefined,
+    indices: () => [],
+    unknown: [],
+  },
+  checkpoint: null,
+  version: 'test',
+  webFolder: 'no-such-folder',
+});
+const get = async (url: string) => {
+  const { statusCode, body } = await http.inject(url);
+  return { status: statusCode, body: JSON.parse(body) };
+};
+console.log(
+  JSON.stringify({
+    answer: await get('/api/planted/get-planted?code=ACI'),
+    refused: (await get('/api/planted/get-planted')).body.code,
+    listed: endpoints.some(({ path }) => path === '/planted/get-planted'),
+  }),
+);
+process.exit();
+`;
+
 const MODULES = 'apps/server/src/compose/modules.ts';
 const TABLE = 'apps/server/src/testing/call-table.data.ts';
 
 beforeAll(() => {
-  for (const [path, text] of Object.entries(own)) copy.write(path, text);
+  for (const [path, text] of Object.entries({ ...own, [ASKING]: asking })) copy.write(path, text);
   copy.insert(
     MODULES,
     '\n/** Every feature of the server',
@@ -56,41 +99,7 @@ beforeAll(() => {
 
 describe('a new call of a new feature', () => {
   it('is served by its line in the list of features alone', () => {
-    const printed = copy.run(`
-      const { buildApp } = await import('./apps/server/src/compose/app.ts');
-      const { readConfig } = await import('./apps/server/src/config.ts');
-      const { syntheticFeed } = await import('./apps/server/src/live/testing/synthetic-feed.ts');
-      const market = syntheticFeed(3);
-      const { http } = await buildApp({
-        config: readConfig({ LOG_LEVEL: 'error' }),
-        database: { pool: {}, close: async () => {} },
-        recording: { write: async () => {}, isThere: async () => true },
-        feed: {
-          source: 'simulator',
-          speed: 1,
-          opening: market.opening,
-          start: async () => {},
-          stop: async () => {},
-          now: () => market.opening.hours.opensAt,
-          depth: () => undefined,
-          limits: () => undefined,
-          indices: () => [],
-        },
-        checkpoint: null,
-        version: 'test',
-        webFolder: 'no-such-folder',
-      });
-      const get = async (url) => {
-        const { statusCode, body } = await http.inject(url);
-        return { status: statusCode, body: JSON.parse(body) };
-      };
-      const { endpoints } = await import('./apps/server/src/compose/modules.ts');
-      console.log(JSON.stringify({
-        answer: await get('/api/planted/get-planted?code=ACI'),
-        refused: (await get('/api/planted/get-planted')).body.code,
-        listed: endpoints.some(({ path }) => path === '/planted/get-planted'),
-      }));
-      process.exit();`);
+    const printed = copy.run(`await import('./${ASKING}');`);
     expect(JSON.parse(printed)).toEqual({
       answer: { status: 200, body: { code: 'ACI' } },
       refused: 'bad-parameter',
@@ -98,7 +107,7 @@ describe('a new call of a new feature', () => {
     });
   });
 
-  it('needs one row more, for the access and flood tests: the compiler asks for it', () => {
+  it('does not compile without its row in the table of the access and flood tests', () => {
     const errors = copy.typeErrors('apps/server');
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(/^apps\/server\/src\/testing\/call-table\.data\.ts.*'getPlanted'/);

@@ -15,7 +15,7 @@ export interface AppParts {
   readonly config: Config;
   readonly database: Database;
   readonly feed: Feed;
-  readonly recording: RecordingStore;
+  readonly recording: Pick<RecordingStore, 'write' | 'isAvailable'>;
   /** Where the feed stopped last time; null on the first start. */
   readonly checkpoint: Checkpoint | null;
   /** Finished days of every share, loaded at the start. */
