@@ -1,4 +1,4 @@
-// The live screens while 80 shares trade four times a second. SECONDS=20 makes a quick run.
+// Live screens while 80 shares trade four times a second. SECONDS=20 makes a quick run.
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { chromiumPath, launchBrowser } from '../e2e/testing/browser.ts';
@@ -11,8 +11,9 @@ const SETTLE_MS = 15_000;
 const SHARES = 80;
 const BEAT_MS = 250;
 const LONG_MS = 50;
-const everyScreen = '/ /share-list /price-board /detail/ACI /data-matrix /halt-list /index-mover';
-const paths = (process.env.PATHS ?? everyScreen).split(' ');
+/** The screens with the most live figures. */
+const liveScreens = '/ /share-list /price-board /detail/ACI /data-matrix /halt-list /index-mover';
+const paths = (process.env.PATHS ?? liveScreens).split(' ');
 
 if (chromiumPath === null) report('page-run', { skipped: 'no Chromium' });
 else await run();

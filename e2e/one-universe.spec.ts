@@ -2,32 +2,35 @@ import { daySummary } from '@dorpon/domain/market/share-summary';
 import { universeOf } from '@dorpon/domain/market/universe';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { screens } from '../packages/contract/src/screens.data.ts';
 import { marketViews } from './testing/market-views.ts';
+import type { ScreenWith } from './testing/screen-contents.ts';
 import { describeInBrowser, SLOW } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 
 /** Selectors of the number of shares and of the breadth on each screen. */
-const screens: { path: string; ready?: string; count: string; breadth?: string }[] = [
-  {
-    path: '/',
-    ready: '.mover-sums',
-    count: '.breadth-section',
-    breadth: '.breadth-figures b',
-  },
-  { path: '/share-list', count: '.list-count', breadth: '.list-summary b' },
-  { path: '/sector-list', count: '.table-page', breadth: '.groups-summary b.dn, b.uc, b.up' },
-  { path: '/category-list', count: '.table-page', breadth: '.groups-summary b.dn, b.uc, b.up' },
-  { path: '/price-board', ready: '.sector-head', count: '.board-count' },
-  { path: '/data-matrix', count: '.matrix-count' },
-  { path: '/floating-cap', count: '.table-page' },
-];
+const selectors: Readonly<
+  Record<ScreenWith<'count'>, { ready?: string; count: string; breadth?: string }>
+> = {
+  home: { ready: '.mover-sums', count: '.breadth-section', breadth: '.breadth-figures b' },
+  shareList: { count: '.list-count', breadth: '.list-summary b' },
+  sectorList: { count: '.table-page', breadth: '.groups-summary b.dn, b.uc, b.up' },
+  categoryList: { count: '.table-page', breadth: '.groups-summary b.dn, b.uc, b.up' },
+  priceBoard: { ready: '.sector-head', count: '.board-count' },
+  dataMatrix: { count: '.matrix-count' },
+  floatingCap: { count: '.table-page' },
+};
+const countScreens = Object.entries(selectors).map(([name, selector]) => ({
+  path: screens[name as ScreenWith<'count'>].path,
+  ...selector,
+}));
 
 describeInBrowser('the same market on every screen', () => {
   const { openStill } = marketViews();
   const words = async (page: Page, selector: string) =>
     (await page.locator(selector).first().innerText()).replaceAll(/\s+/g, ' ');
 
-  it.each(screens)('$path has the same counts and breadth as the others', async (screen) => {
+  it.each(countScreens)('$path has the same counts and breadth as the others', async (screen) => {
     const { page, quotes, answer } = await openStill(screen.path, screen.ready);
     const { shares, bonds } = universeOf(quotes.values());
     expect(bonds).toBeGreaterThan(0);

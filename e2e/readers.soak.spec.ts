@@ -14,6 +14,7 @@ const READERS = 300;
 const ARRIVE_WITHIN_MS = 30_000;
 const READ_A_PAGE_MS = 20_000;
 const CARRIER = '127.2.0.1';
+/** The screens of a typical visit. */
 const walk = ['home', 'share-list', 'detail', 'top-list', 'news', 'upcoming-event', 'static-chart'];
 
 describeInBrowser('300 readers behind one address', () => {

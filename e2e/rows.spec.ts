@@ -1,26 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { builtRoutes } from './testing/routes.ts';
+import { hasRows } from './testing/screen-contents.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 
 const ROW = '.data-table .share-row, [data-row]:has(a[data-share])';
 
-/** The public screens of the registry with rows of shares. */
-const withRows = [
-  'home',
-  'share-list',
-  'index-mover',
-  'index-share',
-  'sector-list',
-  'category-list',
-  'top-list',
-  'top-list-period',
-  'halt-list',
-  'floating-cap',
-  'block-share',
-  'data-matrix',
-];
-const screens = builtRoutes.filter(({ name }) => withRows.includes(name));
+const screens = builtRoutes.filter(({ screen }) => screen !== undefined && hasRows(screen));
 const tables = screens.filter(({ name }) => name !== 'home');
 
 describeInBrowser('rows of shares', () => {

@@ -1,8 +1,10 @@
-import { type Screen, screens } from '../../packages/contract/src/screens.data.ts';
+import { type Screen, type ScreenName, screens } from '../../packages/contract/src/screens.data.ts';
 
 /** A screen of the web app, with an address that shows data. */
 export interface BuiltRoute {
   readonly name: string;
+  /** The screen of the registry; missing for an unknown address. */
+  readonly screen?: ScreenName;
   readonly at: string;
   /** Opened by a signed-in member; visitors get the sign-in page. */
   readonly signedIn?: boolean;
@@ -13,6 +15,7 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 const screenRoutes: readonly BuiltRoute[] = Object.entries<Screen>(screens).map(
   ([name, { path, example = path, access }]) => ({
     name: kebab(name),
+    screen: name as ScreenName,
     at: example,
     signedIn: access !== 'public',
   }),
@@ -25,7 +28,7 @@ const states: readonly BuiltRoute[] = [
   { name: 'share-list-watched', at: '/share-list?group=watch', signedIn: true },
   { name: 'price-board-tv', at: '/price-board?tv=1' },
   { name: 'data-matrix-risk', at: '/data-matrix?view=risk&where=beta:0.5~&pin=last' },
-  { name: 'top-list-period', at: '/top-list/30/above-average' },
+  { name: 'top-list-period', screen: 'topList', at: '/top-list/30/above-average' },
   { name: 'share-news-choice', at: '/share-news' },
   { name: 'upcoming-event-list', at: '/upcoming-event?view=list' },
   {
