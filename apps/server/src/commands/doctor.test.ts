@@ -25,16 +25,16 @@ afterAll(() => database.close());
 
 const doctor = (...args: string[]) => runDoctor(url, ...args);
 const runDoctor = (store: string, ...args: string[]) =>
-  new Promise<{ code: number; out: string; said: string }>((done) => {
+  new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
     const env = { PATH: process.env.PATH, DATABASE_URL: store };
-    execFile(process.execPath, [command, ...args], { env }, (error, out, said) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, out, said }),
+    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     );
   });
 
 it('exits with 0 for a sound store and 1 for findings, filtered by share and kind', async () => {
   const sound = await doctor();
-  expect([sound.code, sound.out]).toEqual([0, expect.stringMatching(/Nothing found\.\n$/)]);
+  expect([sound.code, sound.stdout]).toEqual([0, expect.stringMatching(/Nothing found\.\n$/)]);
   await database.pool.query(
     `update day_bar set high = low - 1, value = 0 where code = 'ACI' and day = $1`,
     [days[30]],
@@ -42,9 +42,9 @@ it('exits with 0 for a sound store and 1 for findings, filtered by share and kin
   await database.pool.query(`update instrument set name = code where code = 'GP'`);
   const found = await doctor('--json');
   expect(found.code).toBe(1);
-  const faults = JSON.parse(found.out).findings.map(({ fault }: { fault: string }) => fault);
+  const faults = JSON.parse(found.stdout).findings.map(({ fault }: { fault: string }) => fault);
   expect(faults).toEqual(['high-below-low', 'no-name']);
-  expect((await doctor('--code', 'gp')).out).toContain('1 findings: Names 1.');
+  expect((await doctor('--code', 'gp')).stdout).toContain('1 findings: Names 1.');
   expect((await doctor('--kind', 'gaps')).code).toBe(0);
 }, 60_000);
 
@@ -54,7 +54,7 @@ it('removes the requested rows, and notifies the running app', async () => {
   await client.query('listen market_record');
   const [day] = days.slice(30) as [string];
   const gone = await doctor('--remove', 'days', '--code', 'ACI', '--from', day, '--to', day);
-  expect(gone).toMatchObject({ code: 0, out: 'Removed 1 days of ACI\n' });
+  expect(gone).toMatchObject({ code: 0, stdout: 'Removed 1 days of ACI\n' });
   expect(await heard).toMatchObject({ payload: '{"codes":["ACI"],"minutes":false}' });
   client.release(true);
   const rows = await database.pool.query(`select count(*)::int as n from day_bar`);
@@ -79,7 +79,7 @@ describe('minutes of a session on another day than the wall clock', () => {
       "insert into feed_checkpoint values ('simulator', 'seed 1', $1, 0, '', '')",
       [session],
     );
-    expect((await doctor()).out).toContain('Nothing found.');
+    expect((await doctor()).stdout).toContain('Nothing found.');
   }, 60_000);
 
   it('are reported as lacking their day when no feed runs, with nothing to remove', async () => {
@@ -110,12 +110,12 @@ it('finds a missing year even though each row follows the one before', async () 
       ]);
     const at = await databaseUrl(store);
     await runImport([folder.path], { DATABASE_URL: at });
-    const { out } = await runDoctor(at, '--json');
+    const { stdout } = await runDoctor(at, '--json');
     const [first, last] = [
       tradingDays(dhakaCalendar, '2016-01-01', '2016-01-31')[0],
       tradingDays(dhakaCalendar, '2016-12-01', '2016-12-31').at(-1),
     ];
-    expect(JSON.parse(out).findings).toMatchObject([
+    expect(JSON.parse(stdout).findings).toMatchObject([
       { fault: 'market-days-missing', severity: 'warning', from: first, upto: last },
     ]);
   } finally {
@@ -154,7 +154,7 @@ it.each([
   async (args, said) => {
     const answer = await doctor(...args);
     expect(answer.code).toBe(2);
-    expect(answer.said).toContain(said);
+    expect(answer.stderr).toContain(said);
   },
   60_000,
 );

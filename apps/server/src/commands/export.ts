@@ -51,13 +51,13 @@ await runCommand(usage, async () => {
   const database = await openDatabaseForCommand(readConfig(process.env), warn);
   try {
     const began = performance.now();
-    const bar = showProgress(process.stderr, 'Writing');
+    const progress = showProgress(process.stderr, 'Writing');
     const leftOut: string[] = [];
     const store = createExportStore(database.pool);
-    const written = await exportFolder(options, store, bar.at, (what) => leftOut.push(what));
+    const written = await exportFolder(options, store, progress.at, (what) => leftOut.push(what));
     const rows = written.reduce((sum, file) => sum + file.rows, 0);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    bar.end(`${written.length} files, ${rows} rows, ${seconds} s: ${options.folder}`);
+    progress.end(`${written.length} files, ${rows} rows, ${seconds} s: ${options.folder}`);
     for (const line of leftOutLines(leftOut)) warn(line);
     if (!options.perShare) for (const { name, rows } of written) say(`${name}\t${rows}`);
   } finally {
@@ -65,10 +65,10 @@ await runCommand(usage, async () => {
   }
 });
 
-/** A damaged table may leave out thousands: only the first are listed. */
+/** Thousands of rows of a damaged table may be left out: only the first are listed. */
 function leftOutLines(leftOut: readonly string[]): string[] {
   if (leftOut.length === 0) return [];
   const more = leftOut.length > MOST_NAMED ? [`  and ${leftOut.length - MOST_NAMED} more`] : [];
   const named = leftOut.slice(0, MOST_NAMED).map((what) => `  ${what}`);
-  return [`Left out: ${leftOut.length}`, ...named, ...more];
+  return [`Left out, because a file cannot hold them: ${leftOut.length}`, ...named, ...more];
 }

@@ -32,8 +32,8 @@ it('kills at random moments leave no partly imported file', async () => {
     await pool.query('truncate day_bar, minute_bar, instrument');
     const files = Math.floor(Math.random() * allFiles);
     found.push(await killOnce(folder, env, pool, { files, ms: Math.random() * 700 }));
-    const { code, said } = await runImport([folder.path], env);
-    expect(code, said).toBe(0);
+    const { code, stderr } = await runImport([folder.path], env);
+    expect(code, stderr).toBe(0);
     expect(await wholeFiles(pool)).toBe(allFiles);
   }
   expect(found.some((imported) => imported > 0 && imported < allFiles)).toBe(true);

@@ -30,11 +30,12 @@ it('a kill leaves no partly imported file, and the next import adds the rest', a
   const { pool } = database;
   const kill = (table: 'day_bar' | 'minute_bar', code: string) =>
     killInside(folder, env, pool, { table, code });
+  // Files in order: 1/ACI, eight of days by code, 3/GP.
   expect(await kill('minute_bar', 'ACI')).toBe(0);
   expect(await kill('day_bar', 'EBL')).toBe(4);
   expect(await kill('minute_bar', 'GP')).toBe(9);
-  const { code, said } = await runImport([folder.path], env);
-  expect(code, said).toBe(0);
+  const { code, stderr } = await runImport([folder.path], env);
+  expect(code, stderr).toBe(0);
   expect(await wholeFiles(pool)).toBe(allFiles);
 }, 120_000);
 
@@ -49,9 +50,9 @@ it('Ctrl-C rolls back the current file, ends, and prints how many files were imp
   child.kill('SIGINT');
   await stopping;
   await held.release();
-  const { code, out, said } = await ended;
-  expect(code, said).toBe(130);
+  const { code, stdout, stderr } = await ended;
+  expect(code, stderr).toBe(130);
   expect(await wholeFiles(database.pool)).toBe(9);
-  expect(said).toContain(`Interrupted: 9 of ${allFiles} files were imported completely`);
-  expect(out).toContain('9 files imported, 0 refused');
+  expect(stderr).toContain(`Interrupted: 9 of ${allFiles} files were imported completely`);
+  expect(stdout).toContain('9 files imported, 0 refused');
 }, 120_000);

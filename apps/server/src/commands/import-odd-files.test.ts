@@ -43,11 +43,11 @@ describe('a code that is too long', () => {
       '20150101,ABCDEFGHIJKLM,10,11,9,10,5',
     ]);
     folder.write('ABCDEFGHIJKLMN.csv', dayLines(3));
-    const { code, out } = await run('--create');
+    const { code, stdout } = await run('--create');
     expect(code).toBe(1);
-    expect(out).toContain('rejected: 1 code-too-long (a code has at most 12 characters)\n');
-    expect(out).toContain('all.csv:12:2 code-too-long 20150101,ABCDEFGHIJKLM,');
-    expect(out).toContain(
+    expect(stdout).toContain('rejected: 1 code-too-long (a code has at most 12 characters)\n');
+    expect(stdout).toContain('all.csv:12:2 code-too-long 20150101,ABCDEFGHIJKLM,');
+    expect(stdout).toContain(
       'refused: code-too-long (a code has at most 12 characters) at line 2: ABCDEFGHIJKLMN',
     );
     expect(await rowsOf('select code from instrument order by code')).toEqual([
@@ -62,9 +62,9 @@ describe('a code that is too long', () => {
         '{"director":0,"govt":0,"institute":0,"foreign":0,"public":0}'`,
     );
     folder.write('all.csv', [DAILY, ...good, '20150101,ABCDEFGHIJKLM,10,11,9,10,5']);
-    expect((await run()).out).toContain('9 new, 0 unchanged, 1 rejected');
+    expect((await run()).stdout).toContain('9 new, 0 unchanged, 1 rejected');
     const aliases = folder.write('.aliases', ['ABCDEFGHIJKLM\tGP']);
-    expect((await run('--aliases', aliases)).out).toContain('1 new, 9 unchanged');
+    expect((await run('--aliases', aliases)).stdout).toContain('1 new, 9 unchanged');
     expect(await daysByCode()).toEqual([
       { code: 'ACI', days: 9 },
       { code: 'GP', days: 1 },
@@ -74,9 +74,9 @@ describe('a code that is too long', () => {
   it('is refused as a new code in a file of aliases', async () => {
     folder.write('all.csv', [DAILY, ...good]);
     const aliases = folder.write('.aliases', ['# names', 'OLD\tABCDEFGHIJKLM']);
-    const { code, said } = await run('--aliases', aliases);
+    const { code, stderr } = await run('--aliases', aliases);
     expect(code).toBe(2);
-    expect(said).toContain('.aliases:2: ABCDEFGHIJKLM is not a code: at most 12 of');
+    expect(stderr).toContain('.aliases:2: ABCDEFGHIJKLM is not a code: at most 12 of');
   });
 });
 
@@ -95,13 +95,15 @@ describe('sector averages', () => {
     folder.write('all.csv', lines);
     folder.write('20.BOND.csv', dayLines(3));
     const report = join(folder.path, '.report.jsonl');
-    const { code, out } = await run('--create', '--report', report);
+    const { code, stdout } = await run('--create', '--report', report);
     expect(code).toBe(0);
-    expect(out).toContain('all.csv (days of all shares): 8 rows: 3 new, 0 unchanged, 5 skipped');
-    expect(out).toContain(
+    expect(stdout).toContain(
+      'all.csv (days of all shares): 8 rows: 3 new, 0 unchanged, 5 rows of sector averages',
+    );
+    expect(stdout).toContain(
       'skipped: 5 rows of 3 sector averages, not shares: 01.BANK 3, 04.Engineering 1, 15.Services & Real Estate 1',
     );
-    expect(out).toContain('20.BOND.csv (days of one share): skipped: a sector average');
+    expect(stdout).toContain('20.BOND.csv (days of one share): skipped: a sector average');
     expect(await instruments()).toMatchObject([{ code: 'ACI' }]);
     expect(await daysByCode()).toEqual([{ code: 'ACI', days: 3 }]);
     const told = readFileSync(report, 'utf8').trim().split('\n');
@@ -123,22 +125,22 @@ describe('sector averages', () => {
       { code: 'ACI', name: 'Advanced Chemical Industries PLC', type: 'equity', base: 'A-EQ' },
     ]);
     folder.write('all.csv', [DAILY, '20150104,01.BANK,10,11,9,10,5']);
-    expect((await run()).out).toContain('4 rows: 1 new, 3 unchanged');
-    expect((await run('--sector-averages', 'shares')).said).toContain('not skip or index');
+    expect((await run()).stdout).toContain('4 rows: 1 new, 3 unchanged');
+    expect((await run('--sector-averages', 'shares')).stderr).toContain('not skip or index');
   });
 
   it('do not hide that most other rows are bad', async () => {
     folder.write('all.csv', [...lines, '20150141,ACI,10,11,9,10,5']);
-    const { code, out } = await run();
+    const { code, stdout } = await run();
     expect(code).toBe(1);
-    expect(out).toContain('1 of 4 rows are bad, more than a fifth');
+    expect(stdout).toContain('1 of 4 rows are bad, more than a fifth');
   });
 
   it('alone do not count as an import', async () => {
     folder.write('all.csv', [DAILY, ...lines.slice(4)]);
-    const { code, out } = await run('--create');
+    const { code, stdout } = await run('--create');
     expect(code).toBe(1);
-    expect(out).toContain('skipped: only sector averages');
+    expect(stdout).toContain('skipped: only sector averages');
     expect(await instruments()).toEqual([]);
   });
 });
@@ -152,12 +154,12 @@ describe('an index', () => {
       '2024-01-11,6200,6250,6190,62400,355284000',
       '2024-01-14,62,6250,6190,6240,355284000',
     ]);
-    const { code, out } = await run();
+    const { code, stdout } = await run();
     expect(code).toBe(0);
-    expect(out).toContain('11 rows: 9 new, 0 unchanged, 2 rejected');
-    expect(out).toContain('00DSEX.csv:11:5 close-outside 2024-01-11');
-    expect(out).toContain('00DSEX.csv:12:2 open-outside 2024-01-14');
-    expect(out).toContain('kept with a warning: 1 close-outside');
+    expect(stdout).toContain('11 rows: 9 new, 0 unchanged, 2 rejected');
+    expect(stdout).toContain('00DSEX.csv:11:5 close-outside 2024-01-11');
+    expect(stdout).toContain('00DSEX.csv:12:2 open-outside 2024-01-14');
+    expect(stdout).toContain('kept with a warning: 1 close-outside');
   });
 });
 
@@ -180,8 +182,8 @@ describe('a gzip file', () => {
       '$FORMAT Date_YMD, Ticker, Low, High, Open, Close, Volume',
       '$SKIPLINES 1',
     ]);
-    const { code, out } = await run();
-    expect(out).toContain('4 files imported, 0 refused; 801 rows: 801 new');
+    const { code, stdout } = await run();
+    expect(stdout).toContain('4 files imported, 0 refused; 801 rows: 801 new');
     expect(code).toBe(0);
     expect(await daysByCode()).toEqual([
       { code: 'ACI', days: 200 },
@@ -189,7 +191,7 @@ describe('a gzip file', () => {
       { code: 'GP', days: 300 },
     ]);
     folder.write('GP.csv', dayLines(300));
-    expect((await run()).out).toContain('0 new, 1,101 unchanged');
+    expect((await run()).stdout).toContain('0 new, 1,101 unchanged');
   });
 
   it('with several members and longer than a chunk is read to its end', async () => {
@@ -197,7 +199,7 @@ describe('a gzip file', () => {
     const parts = [[heading, ...rows.slice(0, 1500)], rows.slice(1500)];
     const bytes = Buffer.concat(parts.map((part) => gzipSync(`${part.join('\r\n')}\r\n`)));
     writeFileSync(join(folder.path, 'GP.csv.gz'), bytes);
-    expect((await run()).out).toContain('4,000 rows: 4,000 new');
+    expect((await run()).stdout).toContain('4,000 rows: 4,000 new');
   });
 
   it('that is truncated or damaged is refused with a clear error and not imported', async () => {
@@ -207,11 +209,11 @@ describe('a gzip file', () => {
     damaged.writeUInt32LE(1, damaged.length - 8);
     writeFileSync(join(folder.path, 'ACI.csv.gz'), damaged);
     writeFileSync(join(folder.path, 'EBL.csv.gz'), whole.subarray(0, 12));
-    const { code, out } = await run();
+    const { code, stdout } = await run();
     expect(code).toBe(1);
-    expect(out).toContain('cannot be read: the gzip file is truncated');
-    expect(out).toMatch(/EBL\.csv\.gz: refused: .*truncated/);
-    expect(out).toContain('cannot be read: the gzip file is damaged: incorrect data check');
+    expect(stdout).toContain('cannot be read: the gzip file is truncated');
+    expect(stdout).toMatch(/EBL\.csv\.gz: refused: .*truncated/);
+    expect(stdout).toContain('cannot be read: the gzip file is damaged: incorrect data check');
     expect(await daysByCode()).toEqual([]);
   });
 
@@ -222,9 +224,9 @@ describe('a gzip file', () => {
       join(folder.path, 'GP.csv.gz'),
       gzipSync(text, { level: constants.Z_BEST_COMPRESSION }),
     );
-    const { code, out } = await run();
+    const { code, stdout } = await run();
     expect(code).toBe(1);
-    expect(out).toContain('unpacks to more than 200 times its size');
+    expect(stdout).toContain('unpacks to more than 200 times its size');
     expect(await daysByCode()).toEqual([]);
   }, 60_000);
 });
@@ -234,23 +236,27 @@ describe('a file of unknown layout', () => {
     folder.write('prices.csv', ['Day;Opening;High;Low;Closing Px;Qty', '1;2;3;4;5;6']);
     folder.write('minutes.csv', ['Date,Moment,Open,High,Low,Close,Volume', ...timed(4)]);
     folder.write('empty.csv', ['']);
-    const { code, out } = await run();
+    const { code, stdout } = await run();
     expect(code).toBe(1);
-    expect(out).toContain(
+    expect(stdout).toContain(
       'prices.csv: refused: unknown layout: line 1 is "Day;Opening;High;Low;Closing Px;Qty"; missing: date, close, volume; not understood: Day, Closing Px, Qty\n',
     );
-    expect(out).toContain('not understood: Moment; a column without a known heading holds times');
-    expect(out).toContain('empty.csv: refused: unknown layout: ');
+    expect(stdout).toContain(
+      'not understood: Moment; a column without a known heading holds times',
+    );
+    expect(stdout).toContain('empty.csv: refused: unknown layout: ');
   });
 
   it('sets the exit code when nothing else was imported, and is described', async () => {
     writeFileSync(join(folder.path, 'prices.zip'), Buffer.from('PK\u0003\u0004rest of it'));
     writeFileSync(join(folder.path, 'picture'), randomBytes(100));
-    const { code, out } = await run();
+    const { code, stdout } = await run();
     expect(code).toBe(1);
-    expect(out).toContain('prices.zip: skipped: a ZIP archive or a spreadsheet: unpack it first');
-    expect(out).toContain('picture: skipped: unknown kind of file');
-    expect(out).toContain('0 files imported, 0 refused, 2 skipped');
+    expect(stdout).toContain(
+      'prices.zip: skipped: a ZIP archive or a spreadsheet: unpack it first',
+    );
+    expect(stdout).toContain('picture: skipped: unknown kind of file');
+    expect(stdout).toContain('0 files imported, 0 refused, 2 files skipped');
     folder.write('GP.csv', dayLines(3));
     expect((await run()).code).toBe(0);
   });
@@ -269,10 +275,10 @@ it('control characters of a file or a name never reach the terminal', async () =
     `20150101,01.B${evil},10,11,9,10,5`,
   ]);
   folder.write('news.json', [JSON.stringify([{ code: `A\n${evil}`, kind: 'agm' }])]);
-  const { out, said } = await run(`--sector-averages`, 'skip');
-  expect(out + said).not.toMatch(/(?![\n\t])[\p{Cc}\u202e]/u);
-  expect(out).toContain('\\u001b]0;owned\\u0007');
+  const { stdout, stderr } = await run(`--sector-averages`, 'skip');
+  expect(stdout + stderr).not.toMatch(/(?![\n\t])[\p{Cc}\u202e]/u);
+  expect(stdout).toContain('\\u001b]0;owned\\u0007');
   const typed = await run(`--aliases`, `gone${evil}`);
   expect(typed.code).toBe(2);
-  expect(typed.out + typed.said).not.toMatch(/(?![\n\t])[\p{Cc}\u202e]/u);
+  expect(typed.stdout + typed.stderr).not.toMatch(/(?![\n\t])[\p{Cc}\u202e]/u);
 });

@@ -126,8 +126,8 @@ it(`the store equals an independent reading of the files (seed ${seed})`, async 
     });
     byKind[layout.byMinute ? 'minutes' : 'days'].push(...rows);
   });
-  const { out } = await runImport([folder.path], { DATABASE_URL: await databaseUrl(database) });
-  expect(out).toContain(`${sampleLayouts.length} files imported, 0 refused; `);
+  const { stdout } = await runImport([folder.path], { DATABASE_URL: await databaseUrl(database) });
+  expect(stdout).toContain(`${sampleLayouts.length} files imported, 0 refused; `);
 
   const days = await database.pool.query(
     `select 0 as line, code, day::text as at, open, high, low, close, last,

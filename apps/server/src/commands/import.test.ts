@@ -53,8 +53,10 @@ describe('a folder of files', () => {
     folder.write('KAY&QUE.csv', [SHARE, '2013-02-03,18.5,19,18,18.6,700']);
     folder.write('.hidden.csv', [SHARE, '2013-02-03,18.5,19,18,18.6,700']);
     folder.write('NOTES', ['What these files are.']);
-    const { code, out } = await run();
-    expect(out).toContain('3 files imported, 0 refused, 1 skipped; 4 rows: 4 new, 0 unchanged');
+    const { code, stdout } = await run();
+    expect(stdout).toContain(
+      '3 files imported, 0 refused, 1 file skipped; 4 rows: 4 new, 0 unchanged',
+    );
     expect(code).toBe(0);
     expect(await days('LHB')).toEqual([
       {
@@ -105,9 +107,9 @@ describe('a folder of files', () => {
         .slice(1)
         .map((line) => `ACI,${line}`),
     ]);
-    const { code, out } = await run();
+    const { code, stdout } = await run();
     expect(code).toBe(0);
-    expect(out).toContain('3 files imported, 0 refused; 1,600 rows: 0 new, 1,600 unchanged\n');
+    expect(stdout).toContain('3 files imported, 0 refused; 1,600 rows: 0 new, 1,600 unchanged\n');
     expect(await checksum()).toEqual(before);
   });
 
@@ -118,12 +120,12 @@ describe('a folder of files', () => {
     folder.write('GP.csv', [SHARE, ...good, ...bad]);
     folder.write('NOTHING.csv', ['one,two', '3,4']);
     const report = join(folder.path, '.report.jsonl');
-    const { code, out } = await run('--report', report);
+    const { code, stdout } = await run('--report', report);
     expect(code).toBe(1);
-    expect(out).toContain('ACI.csv (days of one share): refused: 2 of 9 rows are bad');
-    expect(out).toMatch(/ACI\.csv:9:1 bad-date 2016-13-01,1,1,1,1,1/);
-    expect(out).toContain('NOTHING.csv: refused: unknown layout');
-    expect(out).toContain('10 rows: 8 new, 0 unchanged, 2 rejected');
+    expect(stdout).toContain('ACI.csv (days of one share): refused: 2 of 9 rows are bad');
+    expect(stdout).toMatch(/ACI\.csv:9:1 bad-date 2016-13-01,1,1,1,1,1/);
+    expect(stdout).toContain('NOTHING.csv: refused: unknown layout');
+    expect(stdout).toContain('10 rows: 8 new, 0 unchanged, 2 rejected');
     expect(await rowsOf('select code, count(*)::int as days from day_bar group by code')).toEqual([
       { code: 'GP', days: 8 },
     ]);
@@ -143,12 +145,14 @@ describe('a row that is already stored', () => {
   it('stays unchanged when another row has its day, and the difference is reported', async () => {
     folder.write('ACI.csv', [SHARE, ...dayLines(10).slice(1), '2015-01-03,102,103,101,102.5,1002']);
     const first = await run();
-    expect(first.out).toContain('10 new, 0 unchanged, 1 rejected');
-    expect(first.out).toContain('ACI.csv:12 duplicate ACI 2015-01-03: close 102.50, stored 102.00');
+    expect(first.stdout).toContain('10 new, 0 unchanged, 1 rejected');
+    expect(first.stdout).toContain(
+      'ACI.csv:12 duplicate ACI 2015-01-03: close 102.50, stored 102.00',
+    );
     folder.write('ACI.csv', dayLines(10).with(5, '2015-01-05,104,105,103,104,7'));
     const second = await run();
-    expect(second.out).toContain('10 rows: 0 new, 9 unchanged, 1 rejected');
-    expect(second.out).toContain('ACI.csv:6 duplicate ACI 2015-01-05: volume 7, stored 1004');
+    expect(second.stdout).toContain('10 rows: 0 new, 9 unchanged, 1 rejected');
+    expect(second.stdout).toContain('ACI.csv:6 duplicate ACI 2015-01-05: volume 7, stored 1004');
     expect((await days('ACI'))[4]).toMatchObject({ close: 10_400, volume: 1004 });
     expect(second.code).toBe(0);
   });
@@ -161,14 +165,14 @@ describe('a row that is already stored', () => {
       '1,2015-01-03,ACI,102.1,103,101,102,102,101,"1,234","0.102","1,002"',
       '2,2015-01-02,ACI,101.2,102,100,101,101,100,20,0.1011,"1,001"',
     ]);
-    const { out } = await runImport([join(folder.path, 'archive.csv')], env);
-    expect(out).toContain('2 rows: 0 new, 0 unchanged, 2 completed');
+    const { stdout } = await runImport([join(folder.path, 'archive.csv')], env);
+    expect(stdout).toContain('2 rows: 0 new, 0 unchanged, 2 completed');
     expect((await days('ACI')).slice(1)).toMatchObject([
       { close: 10_100, last: 10_120, yc: 10_000, trades: 20, value: 10_110_000 },
       { close: 10_200, last: 10_210, yc: 10_100, trades: 1234, value: 10_200_000 },
     ]);
     const before = await checksum();
-    expect((await run()).out).toContain('5 rows: 0 new, 5 unchanged');
+    expect((await run()).stdout).toContain('5 rows: 0 new, 5 unchanged');
     expect(await checksum()).toEqual(before);
   });
 
@@ -181,8 +185,8 @@ describe('a row that is already stored', () => {
     await run();
     expect(await days('ACI')).toMatchObject([{ yc: 0 }, { yc: 10_400 }]);
     folder.write('2.csv', [DAILY, '20150104,ACI,103,104,102,103.5,10', '20150104,GP,1,1,1,1,1']);
-    const { out } = await run();
-    expect(out).toContain('1 close of the day before corrected');
+    const { stdout } = await run();
+    expect(stdout).toContain('1 row given another close of the day before');
     expect(await days('ACI')).toMatchObject([{ yc: 0 }, { yc: 10_350 }, { yc: 10_400 }]);
   });
 
@@ -205,21 +209,21 @@ describe('a row that is already stored', () => {
       '1,2015-01-02,ACI,101,102,100,101,101,99.5,20,0.101,"1,001"',
       '2,2015-01-03,ACI,102,103,101,102,102,101,20,0.102,"1,002"',
     ]);
-    const { out } = await runImport([join(folder.path, 'archive.csv')], env);
-    expect(out).toContain('2 rows: 0 new, 0 unchanged, 2 completed');
+    const { stdout } = await runImport([join(folder.path, 'archive.csv')], env);
+    expect(stdout).toContain('2 rows: 0 new, 0 unchanged, 2 completed');
     const given = [
       { yc: 0, derived: false },
       { yc: 9950, derived: false },
       { yc: 10_100, derived: false },
     ];
     expect(await yesterdays()).toEqual(given);
-    expect((await run()).out).toContain('5 rows: 0 new, 5 unchanged');
+    expect((await run()).stdout).toContain('5 rows: 0 new, 5 unchanged');
     expect(await yesterdays()).toEqual(given);
     folder.write('archive.csv', [
       ARCHIVE,
       '1,2015-01-02,ACI,101,102,100,101,101,98,20,0.101,"1,001"',
     ]);
-    expect((await run()).out).toContain('2015-01-02: yesterday close 98.00, stored 99.50');
+    expect((await run()).stdout).toContain('2015-01-02: yesterday close 98.00, stored 99.50');
     expect(await yesterdays()).toEqual(given);
   });
 
@@ -229,8 +233,8 @@ describe('a row that is already stored', () => {
     await run();
     expect((await yesterdays())[2]).toEqual({ yc: 10_100, derived: true });
     folder.write('2/ACI.csv', [lines[0]!, ...lines.slice(3, 6)]);
-    const { out } = await run();
-    expect(out).toContain('1 close of the day before corrected');
+    const { stdout } = await run();
+    expect(stdout).toContain('1 row given another close of the day before');
     expect((await yesterdays())[5]).toEqual({ yc: 10_400, derived: true });
     expect((await days('ACI')).map(({ yc }) => yc)).toEqual([
       0, 10_000, 10_100, 10_200, 10_300, 10_400, 10_500, 10_600, 10_700,
@@ -248,12 +252,12 @@ describe('an unknown code', () => {
       '20150101,00NEWX,7,7,7,7,7',
     ]);
     const plain = await run();
-    expect(plain.out).toContain('9 new, 0 unchanged, 2 rejected');
-    expect(plain.out).toMatch(/all\.csv:11:2 unknown-code /);
+    expect(plain.stdout).toContain('9 new, 0 unchanged, 2 rejected');
+    expect(plain.stdout).toMatch(/all\.csv:11:2 unknown-code /);
     const aliases = folder.write('.aliases', ['# old, new', 'NEWCO\tGP']);
-    expect((await run('--aliases', aliases)).out).toContain('1 new, 9 unchanged, 1 rejected');
+    expect((await run('--aliases', aliases)).stdout).toContain('1 new, 9 unchanged, 1 rejected');
     expect((await days('GP'))[0]).toMatchObject({ close: 1000 });
-    expect((await run('--create')).out).toContain('2 new, 9 unchanged');
+    expect((await run('--create')).stdout).toContain('2 new, 9 unchanged');
     expect(
       await rowsOf(
         "select code, name, type, sector from instrument where code like 'NEW%' order by 1",
@@ -276,10 +280,10 @@ describe('a dry run', () => {
     expect(dry.code).toBe(1);
     expect(await checksum()).toEqual(before);
     const real = await run();
-    expect(dry.out.replace('files would be imported', 'files imported')).toBe(
-      real.out.replace(/\n$/, '; dry run: nothing was changed\n'),
+    expect(dry.stdout.replace('files would be imported', 'files imported')).toBe(
+      real.stdout.replace(/\n$/, '; dry run: nothing was changed\n'),
     );
-    expect(real.out).toContain('547 rows: 525 new, 20 unchanged, 2 rejected');
+    expect(real.stdout).toContain('547 rows: 525 new, 20 unchanged, 2 rejected');
   });
 });
 
@@ -289,9 +293,9 @@ describe('a database', () => {
       "insert into feed_checkpoint values ('simulator', 'seed 1', '2026-01-01', 0, '', '')",
     );
     folder.write('ACI.csv', dayLines(5));
-    const { code, said } = await run();
+    const { code, stderr } = await run();
     expect(code).toBe(1);
-    expect(said).toMatch(
+    expect(stderr).toMatch(
       /^the database holds a simulated market.*another\nDATA_DIR.*FEED=none.*--mix\n$/,
     );
     expect(await days('ACI')).toEqual([]);
@@ -395,24 +399,24 @@ describe('own-format files', () => {
         },
       ]),
     ]);
-    const { code, out } = await run();
-    expect(out).toContain('2 files imported, 0 refused; 2 rows: 2 new');
+    const { code, stdout } = await run();
+    expect(stdout).toContain('2 files imported, 0 refused; 2 rows: 2 new');
     expect(code).toBe(0);
     expect(await rowsOf('select name, face_value from instrument')).toEqual([
       { name: 'Fresh Ltd.', face_value: 1000 },
     ]);
-    expect((await run()).out).toContain('2 rows: 0 new, 2 unchanged');
+    expect((await run()).stdout).toContain('2 rows: 0 new, 2 unchanged');
   });
 });
 
 it('prints one line for invalid arguments', async () => {
   const none = await runImport([], env);
-  expect(none).toMatchObject({ code: 2, out: '' });
-  expect(none.said).toMatch(/^name a file or a folder\n/);
+  expect(none).toMatchObject({ code: 2, stdout: '' });
+  expect(none.stderr).toMatch(/^name a file or a folder\n/);
   expect((await run('--drynrun')).code).toBe(2);
-  expect((await runImport([join(folder.path, 'gone')], env)).said).toMatch(/^ENOENT/);
+  expect((await runImport([join(folder.path, 'gone')], env)).stderr).toMatch(/^ENOENT/);
   const aliases = folder.write('.aliases', ['A B C']);
-  expect((await run('--aliases', aliases)).said).toContain(
+  expect((await run('--aliases', aliases)).stderr).toContain(
     '.aliases:1: not "old code, tab, new code"',
   );
 });

@@ -22,7 +22,8 @@ import { writeCompanies } from './write-companies.ts';
 const usage = `npm run import -- <file or folder> … [--dry-run] [--create] [--aliases file]
   [--sector-averages skip|index] [--report file] [--mix]
 
-Imports price files and own-format company files, plain or gzipped. Each file is imported completely or not at all.
+Imports price files, and company files as \`npm run export\` writes them, plain or gzipped. Each file is
+imported completely or not at all.
   --dry-run          report what would be imported, and change nothing
   --create           create a share for an unknown code
   --aliases          a file of lines "old code, tab, new code"
@@ -31,10 +32,10 @@ Imports price files and own-format company files, plain or gzipped. Each file is
   --report           write a file with a line of JSON for each rejected row, each row kept with a
                      warning, and each file
   --mix              import real prices into a database that holds a simulated market
-Exit code: 0 every file was imported or skipped, 1 a file was refused or none was imported,
-2 invalid arguments, 130 interrupted.`;
-const SIMULATED = `the database holds a simulated market, which must not be mixed with real prices: set another
-DATA_DIR (and FEED=none to view it), or use --mix`;
+Exit code: 0 at least one file was imported and none refused, 1 otherwise, 2 invalid arguments,
+130 interrupted.`;
+const SIMULATED = `the database holds a simulated market, which must not be mixed with real prices: use another
+DATA_DIR (start the server on it with FEED=none), or --mix`;
 const REFUSED = 1;
 const INTERRUPTED = 130;
 
@@ -87,8 +88,8 @@ function readArguments() {
     mix,
     isDryRun: values['dry-run'] ?? false,
     paths: positionals.map(fromCaller),
-    renamed: readAliases(fileURLToPath(new URL('../../data/aliases.tsv', import.meta.url))),
-    aliases: aliases === undefined ? new Map() : readAliases(fromCaller(aliases)),
+    shippedAliases: readAliases(fileURLToPath(new URL('../../data/aliases.tsv', import.meta.url))),
+    givenAliases: aliases === undefined ? new Map() : readAliases(fromCaller(aliases)),
     report: report === undefined ? null : fromCaller(report),
   };
 }
@@ -98,14 +99,14 @@ type Arguments = ReturnType<typeof readArguments>;
 async function run(
   files: readonly FoundFile[],
   store: ImportStore,
-  { create, averages, renamed, aliases, isDryRun, report: path }: Arguments,
+  { create, averages, shippedAliases, givenAliases, isDryRun, report: path }: Arguments,
 ): Promise<FileTally[]> {
   const stored = await store.instruments();
   const known = createKnownCodes({
     stored,
     listed: readInstruments(),
-    renamed,
-    aliases,
+    shippedAliases,
+    givenAliases,
     create,
     averages,
   });
@@ -126,7 +127,9 @@ async function run(
       done: (tally) => report?.file(tally),
       progress: (bytes, rows) => progress.at(bytes, whole, paceText(bytes, whole, rows, elapsed())),
     });
-    progress.end(`${files.length} files in ${(elapsed() / 1000).toFixed(1)} s`);
+    progress.end(
+      `${tallies.length} of ${files.length} files in ${(elapsed() / 1000).toFixed(1)} s`,
+    );
     return tallies;
   } finally {
     report?.close();

@@ -49,18 +49,18 @@ describe('public sets of prices', () => {
     '%s: the store equals what an independent reader finds',
     async (name, write) => {
       const set = write(folder);
-      const { out, ms } = await imported(folder);
+      const { stdout, ms } = await imported(folder);
       const { rows, averages, bad, repeated } = set;
       const plain = readPlainSet(folder, aliases);
       expect(plain.days.size).toBe(rows);
       const compared = await compare(plain);
-      console.log(`${name}: ${out.trim().split('\n').at(-1)}; ${summary(compared, ms)}`);
+      console.log(`${name}: ${stdout.trim().split('\n').at(-1)}; ${summary(compared, ms)}`);
       expect(compared).toMatchObject({ days: rows, differing: [], unread: 0 });
-      const total = out.trim().split('\n').at(-1)!.replaceAll(',', '');
+      const total = stdout.trim().split('\n').at(-1)!.replaceAll(',', '');
       expect(total).toContain(`${rows + averages + bad + repeated} rows: ${rows} new`);
       expect(total).toContain(`${repeated} unchanged`);
       if (bad > 0) expect(total).toContain(`${bad} rejected`);
-      if (averages > 0) expect(total).toContain(`${averages} skipped`);
+      if (averages > 0) expect(total).toContain(`${averages} rows of sector averages`);
     },
     LONG_TIME,
   );
@@ -70,9 +70,9 @@ describe('public sets of prices', () => {
     'your own folder: the store equals what an independent reader finds',
     async () => {
       const own = process.env.PRICE_FOLDER!;
-      const { out, ms } = await imported(own);
+      const { stdout, ms } = await imported(own);
       const compared = await compare(readPlainSet(own, aliases));
-      console.log(`${own}: ${out.trim().split('\n').at(-1)}; ${summary(compared, ms)}`);
+      console.log(`${own}: ${stdout.trim().split('\n').at(-1)}; ${summary(compared, ms)}`);
       expect(compared).toMatchObject({ differing: [], unread: 0 });
     },
     LONG_TIME,
@@ -82,9 +82,9 @@ describe('public sets of prices', () => {
 async function imported(path: string) {
   const began = performance.now();
   const env = { DATABASE_URL: await databaseUrl(database) };
-  const { code, out, said } = await runImport([path, '--create'], env);
-  expect(code, said + out.slice(-2000)).toBe(0);
-  return { out, ms: performance.now() - began };
+  const { code, stdout, stderr } = await runImport([path, '--create'], env);
+  expect(code, stderr + stdout.slice(-2000)).toBe(0);
+  return { stdout, ms: performance.now() - began };
 }
 
 const summary = ({ days, minutes }: { days: number; minutes: number }, ms: number) =>

@@ -12,10 +12,17 @@ type Client = Parameters<typeof addRows>[0];
 
 /** Writes the rows of own-format files to their tables. */
 export const writeCompanies: WriteCompanies<Client> = async (client, given) => {
-  if (given.kind === 'statements') return addRows(client, statementTable, given.rows);
-  if (given.kind === 'shareholding') return addRows(client, holdingTable, given.rows);
-  if (given.kind === 'corporateActions') return addRows(client, actionTable, given.rows);
-  if (given.kind === 'news') return addRows(client, newsTable, given.rows);
-  await saveInstruments(client, given.rows);
-  return [];
+  switch (given.kind) {
+    case 'statements':
+      return addRows(client, statementTable, given.rows);
+    case 'shareholding':
+      return addRows(client, holdingTable, given.rows);
+    case 'corporateActions':
+      return addRows(client, actionTable, given.rows);
+    case 'news':
+      return addRows(client, newsTable, given.rows);
+    case 'instruments':
+      await saveInstruments(client, given.rows);
+      return [];
+  }
 };

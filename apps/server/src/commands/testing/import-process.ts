@@ -6,7 +6,7 @@ const command = fileURLToPath(new URL('../import.ts', import.meta.url));
 
 export interface ImportProcess {
   readonly child: ChildProcess;
-  readonly ended: Promise<{ code: number | null; out: string; said: string }>;
+  readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
 
 /** `npm run import` without npm. */
@@ -15,11 +15,11 @@ export function startImport(args: string[], env: Record<string, string>): Import
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let out = '';
-  let said = '';
-  child.stdout.on('data', (chunk) => (out += chunk));
-  child.stderr.on('data', (chunk) => (said += chunk));
-  const ended = once(child, 'close').then(([code]) => ({ code, out, said }));
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => (stdout += chunk));
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  const ended = once(child, 'close').then(([code]) => ({ code, stdout, stderr }));
   return { child, ended };
 }
 

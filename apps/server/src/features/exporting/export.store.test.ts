@@ -46,8 +46,8 @@ async function importInto(database: Database) {
   const known = createKnownCodes({
     stored: await store.instruments(),
     listed: [],
-    renamed: new Map(),
-    aliases: new Map(),
+    shippedAliases: new Map(),
+    givenAliases: new Map(),
     create: false,
   });
   const tallies = await importFiles(await listFiles(join(folder, 'out')), {

@@ -6,19 +6,25 @@ import { createKnownCodes } from './known-codes.ts';
 
 const listed = readInstruments();
 const path = new URL('../../../data/aliases.tsv', import.meta.url);
-const renamed = parseAliases(readFileSync(path, 'utf8'), 'aliases.tsv');
+const shippedAliases = parseAliases(readFileSync(path, 'utf8'), 'aliases.tsv');
 
 it('every old code leads to a listed one, and no listed code is an old one', () => {
   const codes = new Set(listed.map(({ code }) => code));
-  for (const [from, to] of renamed) {
+  for (const [from, to] of shippedAliases) {
     expect(codes.has(to), to).toBe(true);
     expect(codes.has(from), from).toBe(false);
   }
 });
 
 it("the caller's aliases come before known codes, and two that point at each other are ignored", () => {
-  const aliases = parseAliases('GP ACI\nA1\tB1 # and back\nB1,A1\n', 'mine');
-  const known = createKnownCodes({ stored: [], listed, renamed, aliases, create: false });
+  const givenAliases = parseAliases('GP ACI\nA1\tB1 # and back\nB1,A1\n', 'mine');
+  const known = createKnownCodes({
+    stored: [],
+    listed,
+    shippedAliases,
+    givenAliases,
+    create: false,
+  });
   expect(known.resolve('gp', false)).toEqual({ code: 'ACI', isIndex: false });
   expect(known.resolve('LAFSURCEML', false)).toEqual({ code: 'LHB', isIndex: false });
   expect(known.resolve('DSEX', true)).toEqual({ code: 'DSEX', isIndex: true });

@@ -22,9 +22,10 @@ interface Given {
   readonly stored: readonly StoredInstrument[];
   /** The project's own list. */
   readonly listed: readonly Instrument[];
-  readonly renamed: Aliases;
-  /** The caller's aliases come before anything else. */
-  readonly aliases: Aliases;
+  /** Renames that ship with the project; used only for unknown codes. */
+  readonly shippedAliases: Aliases;
+  /** Of `--aliases`: they come before anything else. */
+  readonly givenAliases: Aliases;
   readonly create: boolean;
   /** What to do with `01.Bank` and so on; skipped by default. */
   readonly averages?: 'skip' | 'index';
@@ -34,7 +35,7 @@ interface Given {
 const MOST_RENAMES = 5;
 
 export function createKnownCodes(given: Given): KnownCodes {
-  const { listed, renamed, aliases, create, averages = 'skip' } = given;
+  const { listed, shippedAliases, givenAliases, create, averages = 'skip' } = given;
   // An older version stored longer codes, which cannot be shown: no row may be added to them.
   const stored = given.stored.filter(({ code }) => isShareCode(code));
   const inStore = new Set(stored.map(({ code }) => code));
@@ -46,9 +47,9 @@ export function createKnownCodes(given: Given): KnownCodes {
   const nameOf = (code: string): string | null => {
     let name = code;
     for (let i = 0; i < MOST_RENAMES; i += 1) {
-      const own = aliases.get(name);
-      if (own === undefined && types.has(name)) return name;
-      const next = own ?? renamed.get(name);
+      const given = givenAliases.get(name);
+      if (given === undefined && types.has(name)) return name;
+      const next = given ?? shippedAliases.get(name);
       if (next === undefined) return types.has(name) ? name : null;
       name = next;
     }

@@ -6,7 +6,7 @@ import { grouped } from './grouped-digits.ts';
 const many = (count: number, word: string): string =>
   `${grouped(count)} ${word}${count === 1 ? '' : 's'}`;
 
-/** Sector averages that are listed; a file has about twenty. */
+/** Sector averages that are printed; a file has about twenty. */
 const MOST_NAMED = 30;
 
 /** A reason with an explanation where the word alone is not enough. */
@@ -45,8 +45,8 @@ function outcomeText(tally: Pick<FileTally, 'outcome' | Figure>): string {
     `${grouped(same)} unchanged`,
     ...(filled > 0 ? [`${grouped(filled)} completed`] : []),
     ...(rejected > 0 ? [`${grouped(rejected)} rejected`] : []),
-    ...(skipped > 0 ? [`${grouped(skipped)} skipped`] : []),
-    ...(mended > 0 ? [`${many(mended, 'close')} of the day before corrected`] : []),
+    ...(skipped > 0 ? [`${many(skipped, 'row')} of sector averages`] : []),
+    ...(mended > 0 ? [`${many(mended, 'row')} given another close of the day before`] : []),
   ];
   return `${many(read, 'row')}: ${parts.join(', ')}`;
 }
@@ -71,7 +71,7 @@ export function totalLine(tallies: readonly FileTally[], isDryRun: boolean): str
   const files = [
     `${many(of('imported'), 'file')} ${isDryRun ? 'would be imported' : 'imported'}`,
     `${grouped(of('refused'))} refused`,
-    ...(of('skipped') > 0 ? [`${grouped(of('skipped'))} skipped`] : []),
+    ...(of('skipped') > 0 ? [`${many(of('skipped'), 'file')} skipped`] : []),
     ...(of('interrupted') > 0 ? ['1 interrupted'] : []),
   ];
   const rows = outcomeText({
