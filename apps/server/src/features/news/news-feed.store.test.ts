@@ -14,7 +14,7 @@ const get = (query: string, headers: Record<string, string> = {}) =>
 const titlesOf = (body: string) =>
   [...body.matchAll(/<entry>\s*<id>[^<]*<\/id>\s*<title>([^<]*)/g)].map(([, title]) => title);
 
-describe('the news feed', () => {
+describe('the Atom file of news', () => {
   it('has the newest first, with text, day and link', async () => {
     const answer = await get('');
     expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
@@ -24,6 +24,9 @@ describe('the news feed', () => {
       'AMCL(PRAN): board-meeting of AMCL(PRAN)',
       'ACI: dividend of ACI',
     ]);
+    expect(answer.body).toContain(
+      '<content type="text">100% of KAY&amp;QUE_told, with EPS unknown.</content>',
+    );
     expect(answer.body).toContain('<updated>2026-11-12T00:00:00+06:00</updated>');
     expect(answer.body).toContain('href="https://dorpon.example/share-news?code=KAY%26QUE"');
     expect(answer.body).toContain('rel="self" type="application/atom+xml"');
