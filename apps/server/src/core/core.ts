@@ -16,7 +16,10 @@ import type { Market } from './market/market.ts';
 import type { RecordCache } from './market/record-cache.ts';
 import type { Recorder } from './recording/recorder.ts';
 
-/** Everything a feature may use. Nothing in it depends on the number of processes. */
+/**
+ * Everything a feature may use. There is one process: the bus, the market with its records, and the
+ * caches of days and companies are in its memory.
+ */
 export interface Core {
   readonly config: Config;
   readonly version: string;

@@ -1,2 +1,2 @@
-/** Set from the connection, for the library; a header of this name sent by a caller is dropped. */
+/** Tells the sign-in library the client's address. One that a caller sends is dropped. */
 export const ADDRESS_HEADER = 'x-dorpon-address';
