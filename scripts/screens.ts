@@ -1,5 +1,5 @@
-// `npm run screens share-list 360 bn` checks the share list on a phone in Bangla; without words, every
-// screen in every look.
+// `npm run screens share-list 360 bn` checks the share list on a phone in Bangla; without arguments,
+// every screen in every look.
 import { buildWeb } from './build-web.ts';
 import { ensureChromium } from './chromium.ts';
 import { endChildrenOnSignal, run } from './process.ts';

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { ownUid, textInput } from './member-input.ts';
 import { nothing } from './wire.ts';
 
-/** For the saved views of the data matrix, as JSON text. */
+/** The longest JSON text of the saved matrix views. */
 export const MAX_VIEWS_LENGTH = 24_000;
 
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
@@ -30,6 +30,7 @@ const values = {
 const change = <Value extends z.core.$ZodType>(value: Value) =>
   z.optional(z.strictObject({ value, age }));
 
+/** `version`: the member's change counter when this value was set. */
 const keptSetting = z.optional(z.object({ value: z.string(), age: z.int(), version: z.int() }));
 
 /** `at` is the member's change counter, as sent in `member:changed`. */

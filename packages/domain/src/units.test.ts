@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paisa, round, taka } from './units.ts';
 
 describe('money and rounding', () => {
-  test('rounds half away from zero, also where a double is slightly below', () => {
+  test('rounds half away from zero, also where the nearest double is slightly less (1.005)', () => {
     expect(round(1.005, 2)).toBe(1.01);
     expect(round(-1.005, 2)).toBe(-1.01);
     expect(round(2.675, 2)).toBe(2.68);

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 /** All shares have the same days, so each conversion is cached. */
 const numbers = new Map<TradingDay, DayNumber>();
-const names = new Map<DayNumber, TradingDay>();
+const days = new Map<DayNumber, TradingDay>();
 
 export function dayNumber(day: TradingDay): DayNumber {
   let number = numbers.get(day);
@@ -22,10 +22,10 @@ export function dayNumber(day: TradingDay): DayNumber {
 }
 
 export function tradingDayOf(number: DayNumber): TradingDay {
-  let day = names.get(number);
+  let day = days.get(number);
   if (day === undefined) {
     day = dayOf(number * DAY_MS);
-    names.set(number, day);
+    days.set(number, day);
   }
   return day;
 }
@@ -86,10 +86,10 @@ export function withDay(columns: DayColumns, bar: DayBar): DayColumns {
   const { count } = columns;
   if (count > 0 && day <= columns.day[count - 1])
     throw new Error(`${bar.code}: ${bar.day} is not after the last stored day`);
-  const room = count < columns.day.length ? columns : grown(columns);
-  room.day[count] = day;
-  for (const figure of figures) room[figure][count] = bar[figure];
-  return { ...room, count: count + 1 };
+  const target = count < columns.day.length ? columns : grown(columns);
+  target.day[count] = day;
+  for (const figure of figures) target[figure][count] = bar[figure];
+  return { ...target, count: count + 1 };
 }
 
 /** The same days with spare capacity for at least one more, so that adding today does not copy. */

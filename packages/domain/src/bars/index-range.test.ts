@@ -5,14 +5,14 @@ import { isIndexClosePossible, isIndexOpenPossible } from './index-range.ts';
 /** 6,200.00 to 6,250.00: 2% below is 6,076.00, 2% above 6,375.00. */
 const range = { low: 620_000, high: 625_000 };
 
-it('a close may be outside the range by 2%, not more', () => {
+it('an index may close up to 2% outside its range', () => {
   const closes = [607_599, 607_600, 622_000, 637_500, 637_501, 62_200, 6_220_000];
   expect(closes.filter((close) => isIndexClosePossible(close, range))).toEqual([
     607_600, 622_000, 637_500,
   ]);
 });
 
-it('an open may be outside the range by 25%, not more', () => {
+it('an index may open up to 25% outside its range', () => {
   const opens = [464_999, 465_000, 622_000, 781_250, 781_251];
   expect(opens.filter((open) => isIndexOpenPossible(open, range))).toEqual([
     465_000, 622_000, 781_250,

@@ -8,8 +8,8 @@ const numbers = new Map<DayNumber, number>();
 export function monthNumber(day: DayNumber): number {
   let number = numbers.get(day);
   if (number === undefined) {
-    const name = tradingDayOf(day);
-    number = Number(name.slice(0, 4)) * 12 + Number(name.slice(5, 7)) - 1;
+    const text = tradingDayOf(day);
+    number = Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1;
     numbers.set(day, number);
   }
   return number;

@@ -6,8 +6,8 @@ type Figures = Prices | 'volume' | 'value' | 'trades';
 
 /**
  * Whether open, high and low are real prices of that day. Volume cannot decide it: many files have none
- * for an index, some none for a share. An untraded day has only a close, or yesterday's close four
- * times without volume, value and trades.
+ * for an index, some none for a share. An untraded day has only a close, or open, high, low and close
+ * all equal to yesterday's close, with no volume, value or trades.
  */
 export function isTraded(bar: Pick<DayBar, Figures>): boolean {
   const { open, high, low, close } = bar;

@@ -11,7 +11,7 @@ export interface Message extends MessageText {
   readonly seen: boolean;
 }
 
-/** One message, or those up to an id; without both, all of the member's messages. */
+/** One message, or those up to an id; with neither, all of the member's messages. */
 interface Selection {
   readonly id?: number | undefined;
   readonly upto?: number | undefined;
@@ -47,7 +47,7 @@ export function createMessageStore(pool: Pool) {
       return rows;
     },
 
-    /** Oldest first, so that the next page continues after a limit. */
+    /** Oldest first: the last id of a page is `id` of the next. */
     async after(memberId: string, id: number, limit: number): Promise<Message[]> {
       const { rows } = await pool.query<Message>(
         `select ${columns} from message where member_id = $1 and id > $2 order by id limit $3`,

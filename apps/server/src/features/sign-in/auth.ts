@@ -21,7 +21,7 @@ import {
   verificationMail,
 } from './mails.ts';
 import { createPasswords } from './passwords.ts';
-import { isPlaceholderEmail, placeholderEmail } from './phone-members.ts';
+import { isPlaceholderEmail, placeholderEmail } from './placeholder-emails.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';
 import { RENEW_AFTER_SECONDS, SESSION_SECONDS } from './session-life.ts';
 import type { SignUpBrowsers } from './sign-up-browser.ts';

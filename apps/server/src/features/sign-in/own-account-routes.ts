@@ -14,7 +14,7 @@ import type { KeyedHash } from './keyed-hash.ts';
 import { LINK_SECONDS, limits } from './limits.ts';
 import { emailTakenMail, newEmailAskedMail, newEmailMail } from './mails.ts';
 import type { Notices } from './notices.ts';
-import { isPlaceholderEmail } from './phone-members.ts';
+import { isPlaceholderEmail } from './placeholder-emails.ts';
 import type { SignInStore } from './store.ts';
 import { requireStrong } from './strong-passwords.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller, Member } from '../../http/caller.ts';
-import { emailOrNull } from './phone-members.ts';
+import { emailOrNull } from './placeholder-emails.ts';
 import { endedCookies, sessionCookieName, tokenIn } from './session-cookie.ts';
 import type { SessionRow, SignInStore } from './store.ts';
 

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const get = async () => getTechnicals.answer.parse((await app.http.inject(URL)).json());
 
-test('has every share of the board including today, without indices', async () => {
+test("has every share of the board and no index; today's trades count", async () => {
   const answer = await get();
   expect(answer.codes.toSorted()).toEqual(['ACI', 'AL-HAJTEX', 'AMCL(PRAN)', 'KAY&QUE']);
   for (const column of Object.values(answer.columns))
@@ -72,7 +72,7 @@ const daysOf = (code: string, closeOf: (row: number) => number) =>
     };
   }).reduce(withDay, emptyDays(DAYS));
 
-test('has the values of domain with four decimals, and yields to other work', async () => {
+test('has the values that domain computes, to four decimals, and lets other work run meanwhile', async () => {
   const index = daysOf('DSEX', (row) => 500_000 + 100 * row);
   const shares = Array.from({ length: 200 }, (_, at) => ({
     code: `S${at}`,

@@ -1,12 +1,12 @@
 import { FairQueue } from './fair-queue.ts';
 
-/** Work started per turn of the event loop; health checks and prices run between turns. */
+/** Cost of the work started per turn of the event loop; health checks and prices run between turns. */
 const TURN_MS = 12;
 
-/** Spreads the requests of hundreds of sockets over many turns of the event loop. */
+/** Spreads the requests of hundreds of connections over many turns of the event loop. */
 export class TurnGate {
   readonly #queue = new FairQueue();
-  #begun = 0;
+  #startedMs = 0;
   #isScheduled = false;
 
   waitingOf(key: string): number {
@@ -14,14 +14,14 @@ export class TurnGate {
   }
 
   /** Undefined when the work may start at once. */
-  enter(key: string, cost: number): Promise<void> | undefined {
-    if (this.#queue.isEmpty && this.#mayBegin(cost)) {
-      this.#begin(cost);
+  enter(key: string, costMs: number): Promise<void> | undefined {
+    if (this.#queue.isEmpty && this.#mayStart(costMs)) {
+      this.#start(costMs);
       return undefined;
     }
     return new Promise((start) => {
-      this.#queue.push(key, cost, () => {
-        this.#begin(cost);
+      this.#queue.push(key, costMs, () => {
+        this.#start(costMs);
         start();
       });
       this.#schedule();
@@ -29,12 +29,12 @@ export class TurnGate {
   }
 
   /** Work that costs more than a turn runs alone in one. */
-  #mayBegin(cost: number): boolean {
-    return this.#begun === 0 || this.#begun + cost <= TURN_MS;
+  #mayStart(costMs: number): boolean {
+    return this.#startedMs === 0 || this.#startedMs + costMs <= TURN_MS;
   }
 
-  #begin(cost: number): void {
-    this.#begun += cost;
+  #start(costMs: number): void {
+    this.#startedMs += costMs;
     this.#schedule();
   }
 
@@ -46,7 +46,7 @@ export class TurnGate {
 
   readonly #nextTurn = (): void => {
     this.#isScheduled = false;
-    this.#begun = 0;
-    while (this.#queue.next((cost) => this.#mayBegin(cost)));
+    this.#startedMs = 0;
+    while (this.#queue.next((costMs) => this.#mayStart(costMs)));
   };
 }

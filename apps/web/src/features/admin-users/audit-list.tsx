@@ -6,15 +6,15 @@ import { auditQuery } from './calls.ts';
 
 interface AuditListProps {
   /** Undefined for all members. */
-  readonly member: string | undefined;
-  /** Called with the member pressed; undefined where the list is of one member. */
+  readonly memberId: string | undefined;
+  /** Called with the id of the member that was pressed; undefined where the list is of one member. */
   readonly onMember?: (id: string) => void;
 }
 
 /** Actions of administrators, newest first. */
-export function AuditList({ member, onMember }: AuditListProps) {
+export function AuditList({ memberId, onMember }: AuditListProps) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(auditQuery(member));
+  const query = useInfiniteQuery(auditQuery(memberId));
   const rows = query.data?.pages.flatMap((page) => page.rows);
   if (rows === undefined) {
     return query.isError ? (

@@ -24,7 +24,7 @@ export function AuditPart({ of, onOf }: AuditPartProps) {
           </button>
         </p>
       )}
-      <AuditList member={of} onMember={onOf} />
+      <AuditList memberId={of} onMember={onOf} />
     </div>
   );
 }

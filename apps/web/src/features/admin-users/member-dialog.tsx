@@ -58,7 +58,7 @@ function MemberParts({ member }: { member: MemberRow }) {
         {part === 'message' && (
           <MessageForm to={{ id: member.uid, name }} onSent={() => setPart('audit')} />
         )}
-        {part === 'audit' && <AuditList member={member.uid} />}
+        {part === 'audit' && <AuditList memberId={member.uid} />}
       </Tabs>
     </div>
   );

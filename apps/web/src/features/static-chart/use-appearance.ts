@@ -10,6 +10,7 @@ export function useAppearance(): Appearance {
   const choice = useThemeChoice();
   const systemDark = useMedia('(prefers-color-scheme: dark)');
   const theme = choice === 'auto' ? (systemDark ? 'dark' : 'light') : choice;
+  // The chart API calls the usual palette `standard`.
   const palette = useSetting(paletteSetting) === 'cvd' ? 'cvd' : 'standard';
   const lang = useLanguage();
   return useMemo(() => ({ theme, palette, lang }), [theme, palette, lang]);

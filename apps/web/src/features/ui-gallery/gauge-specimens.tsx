@@ -1,10 +1,10 @@
 import { CircuitGauge } from '../../market-ui/price/circuit-gauge.tsx';
 import { YearGauge } from '../../market-ui/price/year-gauge.tsx';
-import { YESTERDAY } from './samples.ts';
+import { YESTERDAY_CLOSE } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 
 const limits = { lower: 164_20, upper: 200_60 };
-const circuit = { limits, band: 10, reference: YESTERDAY };
+const circuit = { limits, band: 10, reference: YESTERDAY_CLOSE };
 const low = { price: 121_90, day: '2026-02-03' };
 const high = { price: 213_50, day: '2026-08-11' };
 
@@ -22,7 +22,7 @@ export function GaugeSpecimens() {
           <CircuitGauge {...circuit} low={184_00} high={200_60} last={200_60} />
         </Case>
         <Case name="not traded today">
-          <CircuitGauge {...circuit} low={0} high={0} last={YESTERDAY} />
+          <CircuitGauge {...circuit} low={0} high={0} last={YESTERDAY_CLOSE} />
         </Case>
         <Case name="without limits">
           <CircuitGauge limits={null} band={0} reference={0} low={0} high={0} last={0} />

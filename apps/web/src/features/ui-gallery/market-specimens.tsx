@@ -2,7 +2,7 @@ import { Histogram } from '../../ui/plots/histogram.tsx';
 import { MirrorBars } from '../../ui/plots/mirror-bars.tsx';
 import { MirrorLine } from '../../ui/plots/mirror-line/mirror-line.tsx';
 import { Change } from '../../ui/text/figures.tsx';
-import { dayBefore, daySoFar, NOON, turnover, YESTERDAY } from './samples.ts';
+import { dayBefore, daySoFar, NOON, turnover, YESTERDAY_CLOSE } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 
 const MINUTES = 270;
@@ -15,15 +15,15 @@ const steps = Array.from({ length: 21 }, (_, at) => ({
 }));
 
 const line = {
-  opening: YESTERDAY,
+  opening: YESTERDAY_CLOSE,
   previous: dayBefore,
   bars: turnover,
-  datum: YESTERDAY,
+  datum: YESTERDAY_CLOSE,
   opensAt,
   minutes: MINUTES,
   label: '—',
 };
-const last = daySoFar[daySoFar.length - 1] ?? YESTERDAY;
+const last = daySoFar[daySoFar.length - 1] ?? YESTERDAY_CLOSE;
 
 export function MarketSpecimens() {
   return (

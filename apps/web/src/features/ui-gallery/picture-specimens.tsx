@@ -3,7 +3,7 @@ import { DayRange } from '../../market-ui/price/day-range.tsx';
 import { Bullet } from '../../ui/plots/bullet.tsx';
 import { DayRuler } from '../../ui/plots/day-ruler.tsx';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';
-import { crossing, falling, flat, gapped, NOON, rising, YESTERDAY } from './samples.ts';
+import { crossing, falling, flat, gapped, NOON, rising, YESTERDAY_CLOSE } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 
 const opensAt = NOON - 132.5 * 60_000;
@@ -13,17 +13,17 @@ export function PictureSpecimens() {
     <>
       <Specimen of="sparkline">
         <Case name="rising, falling, crossing, live">
-          <Sparkline values={rising} datum={YESTERDAY} />
-          <Sparkline values={falling} datum={YESTERDAY} />
-          <Sparkline values={crossing} datum={YESTERDAY} />
-          <Sparkline values={rising} datum={YESTERDAY} width={84} height={26} live />
+          <Sparkline values={rising} datum={YESTERDAY_CLOSE} />
+          <Sparkline values={falling} datum={YESTERDAY_CLOSE} />
+          <Sparkline values={crossing} datum={YESTERDAY_CLOSE} />
+          <Sparkline values={rising} datum={YESTERDAY_CLOSE} width={84} height={26} live />
         </Case>
         <Case name="flat, gaps, one value, no datum, nothing">
-          <Sparkline values={flat} datum={YESTERDAY} />
-          <Sparkline values={gapped} datum={YESTERDAY} />
-          <Sparkline values={[YESTERDAY + 40]} datum={YESTERDAY} live />
+          <Sparkline values={flat} datum={YESTERDAY_CLOSE} />
+          <Sparkline values={gapped} datum={YESTERDAY_CLOSE} />
+          <Sparkline values={[YESTERDAY_CLOSE + 40]} datum={YESTERDAY_CLOSE} live />
           <Sparkline values={rising} datum={null} />
-          <Sparkline values={[]} datum={YESTERDAY} />
+          <Sparkline values={[]} datum={YESTERDAY_CLOSE} />
         </Case>
       </Specimen>
       <Specimen of="bullet">
@@ -48,10 +48,15 @@ export function PictureSpecimens() {
       </Specimen>
       <Specimen of="day-range">
         <Case name="up, down, at one price, not traded">
-          <DayRange low={181_00} high={186_20} last={185_40} yesterday={YESTERDAY} />
-          <DayRange low={177_00} high={183_20} last={178_10} yesterday={YESTERDAY} />
-          <DayRange low={YESTERDAY} high={YESTERDAY} last={YESTERDAY} yesterday={YESTERDAY} />
-          <DayRange low={0} high={0} last={YESTERDAY} yesterday={YESTERDAY} />
+          <DayRange low={181_00} high={186_20} last={185_40} yesterday={YESTERDAY_CLOSE} />
+          <DayRange low={177_00} high={183_20} last={178_10} yesterday={YESTERDAY_CLOSE} />
+          <DayRange
+            low={YESTERDAY_CLOSE}
+            high={YESTERDAY_CLOSE}
+            last={YESTERDAY_CLOSE}
+            yesterday={YESTERDAY_CLOSE}
+          />
+          <DayRange low={0} high={0} last={YESTERDAY_CLOSE} yesterday={YESTERDAY_CLOSE} />
         </Case>
       </Specimen>
       <Specimen of="day-ruler">

@@ -3,7 +3,7 @@ import type { Depth, DepthLevel } from '@dorpon/domain/market/depth';
 /** Made-up constants, so that two screenshots of the page can be compared. */
 
 export const NOON = Date.UTC(2026, 10, 15, 6, 12, 30);
-export const YESTERDAY = 182_40;
+export const YESTERDAY_CLOSE = 182_40;
 
 /** Values around a level: the sum of three waves and a drift. */
 const walk = (count: number, level: number, size: number, drift: number): number[] =>
@@ -12,14 +12,14 @@ const walk = (count: number, level: number, size: number, drift: number): number
     return Math.round(level + wave * size + (at / count) * drift);
   });
 
-export const rising = walk(54, YESTERDAY, 40, 380);
-export const falling = walk(54, YESTERDAY, 40, -420);
-export const crossing = walk(54, YESTERDAY - 60, 60, 160);
-export const flat = [YESTERDAY, YESTERDAY, YESTERDAY];
+export const rising = walk(54, YESTERDAY_CLOSE, 40, 380);
+export const falling = walk(54, YESTERDAY_CLOSE, 40, -420);
+export const crossing = walk(54, YESTERDAY_CLOSE - 60, 60, 160);
+export const flat = [YESTERDAY_CLOSE, YESTERDAY_CLOSE, YESTERDAY_CLOSE];
 export const gapped = rising.map((value, at) => (at < 8 || (at > 20 && at < 26) ? null : value));
 
-export const daySoFar = walk(132, YESTERDAY - 70, 34, 320);
-export const dayBefore = walk(270, YESTERDAY + 60, 42, -60);
+export const daySoFar = walk(132, YESTERDAY_CLOSE - 70, 34, 320);
+export const dayBefore = walk(270, YESTERDAY_CLOSE + 60, 42, -60);
 export const turnover = walk(132, 60, 14, -20);
 
 const side = (from: number, step: number, count: number): DepthLevel[] =>

@@ -4,7 +4,7 @@ import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
-import { falling, longBangla, NOON, rising, YESTERDAY } from './samples.ts';
+import { falling, longBangla, NOON, rising, YESTERDAY_CLOSE } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 import { StateFrame } from './state-frame.tsx';
 
@@ -106,12 +106,12 @@ function Row({ code, tag, move, edge = '', line = [] }: RowProps) {
       <span>
         <ShareLink code={code} /> {tag}
       </span>
-      <Sparkline values={line} datum={YESTERDAY} />
+      <Sparkline values={line} datum={YESTERDAY_CLOSE} />
       <span className={`tick ${edge}`}>
-        <Price value={YESTERDAY + (move ?? 0)} />
+        <Price value={YESTERDAY_CLOSE + (move ?? 0)} />
       </span>
       <Change value={move} />
-      <ChangePercent value={move === null ? null : (move / YESTERDAY) * 100} />
+      <ChangePercent value={move === null ? null : (move / YESTERDAY_CLOSE) * 100} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { Table } from '../../ui/table/table.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { Change, Count, Price } from '../../ui/text/figures.tsx';
-import { YESTERDAY } from './samples.ts';
+import { YESTERDAY_CLOSE } from './samples.ts';
 import { Case, Specimen } from './specimen.tsx';
 
 interface SampleRow {
@@ -20,7 +20,7 @@ const rows = new Map<string, SampleRow>(
   Array.from({ length: 30 }, (_, at) => {
     const move = ((at * 37) % 11) * 30 - 150;
     const code = `SAMPLE${at + 1}`;
-    return [code, { code, price: YESTERDAY + move, move, trades: (at * 7919) % 40_000 }];
+    return [code, { code, price: YESTERDAY_CLOSE + move, move, trades: (at * 7919) % 40_000 }];
   }),
 );
 const useSample = (code: string) => rows.get(code);

@@ -7,7 +7,7 @@ import { firstSort, printSort } from './sort-keys.ts';
 interface SortMenuProps {
   readonly columns: readonly Column<never>[];
   readonly sorts: readonly SortKey[];
-  /** In the format of the address. */
+  /** Gets the new sort as it stands in the address: `-volume`. */
   readonly onSort: (sort: string) => void;
 }
 

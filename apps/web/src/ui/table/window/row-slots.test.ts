@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { slotsOf } from './row-slots.ts';
 
 describe('row slots', () => {
-  it('keeps the elements of lines that stay and reuses freed ones', () => {
+  it('a line that stays keeps its element, and a new line reuses a freed one', () => {
     const first = slotsOf(new Map(), ['a', 'b', 'c']);
     expect([...first]).toEqual([
       ['a', 0],
@@ -20,9 +20,9 @@ describe('row slots', () => {
     expect([...slotsOf(turned, ['x', 'y', 'z']).values()]).toEqual([2, 1, 0]);
   });
 
-  const some = (...parts: string[]) => parts.flatMap((part) => part.split(''));
+  const keysOf = (letters: string) => letters.split('');
   const slotsIn = (before: string, now: string) => [
-    ...slotsOf(slotsOf(new Map(), some(before)), some(now)).values(),
+    ...slotsOf(slotsOf(new Map(), keysOf(before)), keysOf(now)).values(),
   ];
 
   it('reuses elements in place for another list or order', () => {
@@ -33,13 +33,13 @@ describe('row slots', () => {
     expect(slotsIn('abcdefgh', 'hgfedcxyz')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('keeps the elements of lines that pass a few others or scroll a little', () => {
+  it('keeps the elements when lines pass a few others or scroll a little', () => {
     expect(slotsIn('abcdefgh', 'dabcefgh')).toEqual([3, 0, 1, 2, 4, 5, 6, 7]);
     expect(slotsIn('abcdefgh', 'bacdefhg')).toEqual([1, 0, 2, 3, 4, 5, 7, 6]);
     expect(slotsIn('abcdefgh', 'efghwxyz')).toEqual([4, 5, 6, 7, 0, 1, 2, 3]);
   });
 
-  it('never uses an element twice, and has no more than the most lines at once', () => {
+  it('never uses an element twice, nor more elements than the longest list so far', () => {
     const lines = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { maxLength: 8 });
     fc.assert(
       fc.property(fc.array(lines, { maxLength: 12 }), (drawn) => {
