@@ -80,7 +80,7 @@ describe('a story that was told before', () => {
     return inputs.map((input) => (before = marketStory({ ...calm, ...input }, before)));
   }
 
-  test('an index that rests at 0.05% does not flip between up and unchanged', () => {
+  test('an index that stays near 0.05% does not flip between up and unchanged', () => {
     const percents = [0.06, 0.04, 0.05, 0.035, 0.02, 0.04, 0.06, 0.07, -0.01, -0.06, -0.08];
     const told = tell(percents.map((changePercent) => ({ changePercent })));
     expect(told.map(({ direction }) => direction)).toEqual([
@@ -105,7 +105,7 @@ describe('a story that was told before', () => {
     ]);
   });
 
-  test('turnover and breadth hold within their margins', () => {
+  test('turnover and breadth keep their words while they move less than a margin', () => {
     const summary = (up: number) => ({ up, down: 100, unchanged: 0 });
     const told = tell([
       { turnoverAhead: 3.1, summary: summary(126) },

@@ -28,7 +28,7 @@ it('two shares of 100 and 50 taka with 10 and 20 securities are worth 2,000 taka
   });
 });
 
-it('indices are left out, and nothing is said without companies', () => {
+it('indices are left out; without company data there is no market cap and no P/E', () => {
   const index = share('DSEX', 'A-IDX', 5_000_00, 1);
   const unknown = { ...share('A', 'A-EQ', 100_00, 10), company: undefined };
   expect(marketWorth([index, unknown], 0)).toEqual({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hours, OPENS_AT } from '../../feed/testing/scripted-feed.ts';
 import { createHighlights, type HighlightsParts } from './highlights.ts';
 
-test('what changes once a day is read with its first batch, before anyone asks', async () => {
+test('figures that change once a day are read with the first batch, before the first request', async () => {
   let reads = 0;
   const store = {
     sessionsBefore: async () => [],

@@ -58,7 +58,7 @@ describe('the market overview', () => {
     expect(day.ACI).toEqual([253]);
   });
 
-  test('one of the two sparklines alone is the same as in both', async () => {
+  test('one kind of sparkline alone is the same as in the answer with both', async () => {
     const both = await get('/market/get-sparklines');
     expect(await get('/market/get-sparklines?line=day')).toEqual({ day: both.day, month: {} });
     expect(await get('/market/get-sparklines?line=month')).toEqual({ day: {}, month: both.month });

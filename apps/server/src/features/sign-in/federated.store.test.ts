@@ -225,7 +225,7 @@ describe('an account made by a provider with an unconfirmed e-mail', () => {
     },
   );
 
-  it('stays with its maker who confirms it where they are signed in', async () => {
+  it('stays with the person who made it, if they confirm it while signed in', async () => {
     const { cookie, link } = await made('karima');
     const confirmed = cookieIn(await redeemLink(app, link, {}, { cookie }));
     const { user } = await whoIs(confirmed);

@@ -209,7 +209,7 @@ describe('guessing', () => {
     expect(statuses(tries)).toEqual({ 401: 10, 429: 4 });
   });
 
-  it('many browsers made known with one session have the attempts of three', async () => {
+  it('browsers made known with one session have together the attempts of three', async () => {
     const me = await signUp(app);
     const tries = [];
     for (let made = 0; made < 5; made += 1) {
@@ -374,7 +374,7 @@ describe('behind an address that thousands share', () => {
     }
   });
 
-  it('wrong codes do not lock out the phone that requested one, nor mails and codes a known browser', async () => {
+  it('wrong codes do not lock out the phone that requested one; many mails and codes do not lock out a known browser', async () => {
     const carrier = { 'x-forwarded-for': '198.51.100.83' };
     const phoneNumber = '+8801877777777';
     const asked = await post(app, '/api/auth/phone-number/send-otp', { phoneNumber }, carrier);

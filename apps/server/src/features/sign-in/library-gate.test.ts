@@ -138,7 +138,7 @@ describe('the gate', () => {
     expect([inside, refused]).toEqual([['1', '2', '3'], ['4']]);
   });
 
-  it('never has more inside than places, nor a free place that somebody could take', async () => {
+  it('never lets in more than there are places, nor keeps a place free that a waiting caller may take', async () => {
     const act = fc.record({ address: fc.nat(5), leaves: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 60 }), async (acts) => {

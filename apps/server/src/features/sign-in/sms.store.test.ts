@@ -31,7 +31,7 @@ it('a number of an unsupported country is refused and not counted', async () => 
   expect(rows).toEqual([]);
 });
 
-it('of 200 parallel requests for as many numbers strangers get eight of ten SMS, known browsers the rest', async () => {
+it('with 200 parallel requests strangers get eight of ten SMS, and known browsers the rest', async () => {
   const own = '+8801700000000';
   const asked = await send(own);
   const sms = await app.outbox.next('txt', own);

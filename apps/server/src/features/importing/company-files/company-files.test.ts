@@ -156,7 +156,7 @@ describe('an own-format file', () => {
     ]);
   });
 
-  it('may name an instrument once: of two that differ neither wins', async () => {
+  it('may name an instrument once: an equal row is ignored, and a different one is rejected', async () => {
     const file = ownFiles.instruments;
     const row = {
       code: 'ACI',
