@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { checkOneMoment } from './testing/one-moment.ts';
+import { checkBunchedMoment, checkOneMoment } from './testing/one-moment.ts';
 import { startRealServer } from './testing/real-server.ts';
 import { describeInBrowser, setUpApp } from './testing/set-up-app.ts';
 
@@ -8,4 +8,11 @@ describeInBrowser('a screen while the market trades fast', () => {
 
   it('shows every figure of home and of the lists at one position of the stream', () =>
     checkOneMoment(app, 60));
+});
+
+describeInBrowser('home on a mobile connection', () => {
+  const app = setUpApp();
+
+  it('shows an index with the movers that it was computed from, although frames come in bunches', () =>
+    checkBunchedMoment(app, 150, 700));
 });

@@ -215,6 +215,48 @@ export async function checkOneMoment(app: App, count: number): Promise<void> {
   }
 }
 
+/**
+ * Home on a connection that delivers in bunches, as mobile data does. Every sample must be the board
+ * of an update with an index, so that the movers sum to the change of the index.
+ */
+export async function checkBunchedMoment(app: App, count: number, everyMs: number): Promise<void> {
+  const page = await app.newPage();
+  await bunchFrames(page, everyMs);
+  const stream = recordStream(page);
+  await page.goto(app.url);
+  await page.waitForSelector('.mover-total');
+  const facts = await factsOf(app.url);
+  const samples: Sample[] = [];
+  while (samples.length < count) {
+    const { price = '', change = '', percent = '', sum = '' } = await readHome(page);
+    samples.push({ price, change, percent, sum });
+    await page.waitForTimeout(EVERY_MS);
+  }
+  const positions = stream.boards('computed').map((board) => shownAt(board, facts));
+  expect(new Set(samples.map(({ price }) => price)).size).toBeGreaterThan(3);
+  expect(
+    samples.map((sample) => disagreement(sample, positions)).filter(({ length }) => length > 0),
+  ).toEqual([]);
+}
+
+/** Holds what the server sends and delivers it at intervals. */
+async function bunchFrames(page: Page, everyMs: number): Promise<void> {
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    let held: (string | Buffer)[] = [];
+    const timer = setInterval(() => {
+      for (const frame of held) socket.send(frame);
+      held = [];
+    }, everyMs);
+    server.onMessage((frame) => held.push(frame));
+    server.onClose(() => clearInterval(timer));
+    socket.onClose(() => {
+      clearInterval(timer);
+      server.close();
+    });
+  });
+}
+
 async function factsOf(url: string): Promise<Facts> {
   const read = async (path: string) => (await fetch(`${url}/api${path}`)).json();
   const time = (await read('/shares/market-time')) as { marketStartTime: number };

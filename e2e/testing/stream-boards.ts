@@ -1,7 +1,10 @@
 import { PRICE_UPDATE, type ResumeAnswer, type StreamRange } from '@dorpon/contract/live';
 import { fromShareRecord, type ShareRecord } from '@dorpon/contract/share-record';
+import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { Page } from 'playwright-core';
+
+const indices: ReadonlySet<string> = new Set(mainIndexCodes);
 
 export type BoardAt = ReadonlyMap<string, Quote>;
 
@@ -29,7 +32,8 @@ export function recordStream(page: Page) {
     snapshot = { s: Number(response.headers()['x-stream-seq']), records };
   });
   return {
-    boards(): BoardAt[] {
+    /** `computed`: only the first board and those of updates with an index. */
+    boards(which: 'all' | 'computed' = 'all'): BoardAt[] {
       if (snapshot === undefined) throw new Error('the page has fetched no board');
       const { s, records } = snapshot;
       const board = new Map(records.map((record) => [record.c, fromShareRecord(record)]));
@@ -37,7 +41,8 @@ export function recordStream(page: Page) {
       for (const update of updates) {
         if (update.range.s <= s) continue;
         for (const record of update.records) board.set(record.c, fromShareRecord(record));
-        boards.push(new Map(board));
+        if (which === 'all' || update.records.some(({ c }) => indices.has(c)))
+          boards.push(new Map(board));
       }
       return boards;
     },

@@ -10,6 +10,13 @@ export interface BoardStore {
   all(): ReadonlyMap<ShareCode, Quote>;
   onQuote(code: ShareCode, listener: Listener): () => void;
   onBoard(listener: Listener): () => void;
+  /** The board with the updates that wait for the next flush. */
+  newest(): ReadonlyMap<ShareCode, Quote>;
+  /**
+   * Calls the listener with the codes of each update, as it arrives: one flush can hold many updates,
+   * and `newest()` is then the board after this one.
+   */
+  onUpdate(listener: (codes: readonly ShareCode[]) => void): () => void;
 }
 
 export interface BoardWriter extends BoardStore {
@@ -28,6 +35,7 @@ export function createBoardStore(schedule: (flush: () => void) => void): BoardWr
   const staged = new Map<ShareCode, Quote | undefined>();
   const quoteListeners = new Map<ShareCode, Set<Listener>>();
   const boardListeners = new Set<Listener>();
+  const updateListeners = new Set<(codes: readonly ShareCode[]) => void>();
   let view: ReadonlyMap<ShareCode, Quote> | undefined;
   let scheduled = false;
 
@@ -35,18 +43,19 @@ export function createBoardStore(schedule: (flush: () => void) => void): BoardWr
     scheduled = false;
     const changed = [...staged];
     staged.clear();
-    for (const [code, quote] of changed) {
-      if (quote) quotes.set(code, quote);
-      else quotes.delete(code);
-    }
+    apply(changed, quotes);
     view = undefined;
     for (const [code] of changed) for (const listener of quoteListeners.get(code) ?? []) listener();
     for (const listener of boardListeners) listener();
   }
 
-  function stage(changes: Iterable<readonly [ShareCode, Quote | undefined]>): void {
-    for (const [code, quote] of changes) staged.set(code, quote);
-    if (scheduled || staged.size === 0) return;
+  function stage(changed: readonly Quote[], gone: Iterable<ShareCode>): void {
+    const codes = [...gone, ...changed.map(({ code }) => code)];
+    for (const code of gone) staged.set(code, undefined);
+    for (const quote of changed) staged.set(quote.code, quote);
+    if (codes.length === 0) return;
+    for (const listener of updateListeners) listener(codes);
+    if (scheduled) return;
     scheduled = true;
     schedule(flush);
   }
@@ -54,15 +63,12 @@ export function createBoardStore(schedule: (flush: () => void) => void): BoardWr
   return {
     quote: (code) => quotes.get(code),
     all: () => (view ??= new Map(quotes)),
-    merge(changed, gone = []) {
-      stage(gone.map((code) => [code, undefined] as const));
-      stage(changed.map((quote) => [quote.code, quote] as const));
-    },
+    newest: () => apply(staged, new Map(quotes)),
+    merge: (changed, gone = []) => stage(changed, gone),
     replace(board) {
       const gone = new Set([...quotes.keys(), ...staged.keys()]);
       for (const quote of board) gone.delete(quote.code);
-      stage([...gone].map((code) => [code, undefined] as const));
-      stage(board.map((quote) => [quote.code, quote] as const));
+      stage(board, gone);
     },
     onQuote(code, listener) {
       const listeners = quoteListeners.get(code) ?? new Set();
@@ -77,5 +83,20 @@ export function createBoardStore(schedule: (flush: () => void) => void): BoardWr
       boardListeners.add(listener);
       return () => boardListeners.delete(listener);
     },
+    onUpdate(listener) {
+      updateListeners.add(listener);
+      return () => updateListeners.delete(listener);
+    },
   };
+}
+
+function apply(
+  changes: Iterable<readonly [ShareCode, Quote | undefined]>,
+  board: Map<ShareCode, Quote>,
+): Map<ShareCode, Quote> {
+  for (const [code, quote] of changes) {
+    if (quote) board.set(code, quote);
+    else board.delete(code);
+  }
+  return board;
 }

@@ -9,35 +9,51 @@ export type Moment = ReadonlyMap<ShareCode, Quote>;
 
 /** A little less than the second in which a market computes its indices, so that none is skipped. */
 const PACE_MS = 900;
-/** A board whose indices do not update, as after the close, is taken after this time. */
-const REST_MS = 2000;
+/**
+ * A board whose indices do not update, as after the close, is taken after this time. Prices are stale
+ * by then: a shorter pause of a mobile connection must not show trades that no index includes.
+ */
+const REST_MS = 5000;
+
+const mainIndices: ReadonlySet<ShareCode> = new Set(mainIndexCodes);
 
 /**
- * Takes the board about once a second, in the flush in which the indices were computed: between two
- * such flushes their members trade on and no longer sum to the index. Figures that are compared with
- * each other are all read from one moment.
+ * Takes the board about once a second, as of the update in which the indices were computed: their
+ * members trade on in the updates after it, often in the same flush, and no longer sum to the index.
+ * Figures that are compared with each other are all read from one moment.
  */
 export function createMoments(board: BoardStore, now = () => performance.now()): Cell<Moment> {
   const listeners = new Set<() => void>();
   let moment = board.all();
   let takenAt = Number.NEGATIVE_INFINITY;
-  let computed = false;
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  /** The board of the newest index until it is taken. */
+  let next: Moment | undefined;
+  let tradedOn = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function take(): void {
-    clearTimeout(rest);
-    rest = undefined;
+    clearTimeout(timer);
+    timer = undefined;
     takenAt = now();
-    moment = board.all();
+    if (next === undefined) tradedOn = false;
+    moment = next ?? board.all();
+    next = undefined;
+    if (tradedOn) timer = setTimeout(take, REST_MS);
     for (const listener of listeners) listener();
   }
 
-  for (const code of mainIndexCodes) board.onQuote(code, () => (computed = true));
+  board.onUpdate((codes) => {
+    const without = mainIndexCodes.every((code) => board.quote(code) === undefined);
+    tradedOn = !without && !codes.some((code) => mainIndices.has(code));
+    if (!tradedOn) next = board.newest();
+  });
   board.onBoard(() => {
-    const due = moment.size === 0 || (computed && now() - takenAt >= PACE_MS);
-    computed = false;
-    if (due) take();
-    else rest ??= setTimeout(take, REST_MS);
+    if (next === undefined) timer ??= setTimeout(take, REST_MS);
+    else if (moment.size === 0 || now() - takenAt >= PACE_MS) take();
+    else {
+      clearTimeout(timer);
+      timer = setTimeout(take, PACE_MS);
+    }
   });
 
   return {

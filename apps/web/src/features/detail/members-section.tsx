@@ -52,6 +52,11 @@ export function MembersSection({ code }: { code: IndexCode }) {
           <span className="members-total">
             {t('detail.members.sum')} <Change value={sums.up + sums.down} />
           </span>
+          {quote !== undefined && sums.rest !== 0 && (
+            <span>
+              {t('detail.members.rest')} <Change value={sums.rest} />
+            </span>
+          )}
         </p>
       )}
       <MirrorBars

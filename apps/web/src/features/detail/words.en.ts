@@ -122,6 +122,7 @@ export const detail = {
     up: '{{n}} up',
     down: '{{n}} down',
     sum: 'sum',
+    rest: 'Traded since the index was last computed:',
     failed: 'Couldn’t load the index members.',
     none: 'Index members are unknown: imported data does not include them.',
   },

@@ -54,7 +54,8 @@ export const MoversSection = memo(function MoversSection(props: MoversSectionPro
   );
 });
 
-function Sums({ balance: { up, down, upCount, downCount } }: { balance: MoverBalance }) {
+function Sums({ balance }: { balance: MoverBalance }) {
+  const { up, down, upCount, downCount, rest } = balance;
   const { t } = useTranslation();
   const rising = useDigits(t('home.movers.up', { n: upCount }));
   const falling = useDigits(t('home.movers.down', { n: downCount }));
@@ -72,6 +73,11 @@ function Sums({ balance: { up, down, upCount, downCount } }: { balance: MoverBal
           <Change value={up + down} />
         </b>
       </span>
+      {rest !== 0 && (
+        <span className="mover-rest">
+          {t('home.movers.rest')} <Change value={rest} />
+        </span>
+      )}
     </p>
   );
 }
