@@ -7,8 +7,8 @@ import {
   blockGroups,
   blockKey,
   daysBeside,
-  meanBlockValue,
   partOfTurnover,
+  usualBlocks,
 } from './block-trades.ts';
 
 const trade = (code: string, price: number, quantity: number, close: number, number = 1) =>
@@ -37,12 +37,39 @@ describe('block trades', () => {
     expect(againstClose(240_00, 0)).toBe(0);
   });
 
-  test('are a part of the turnover of their share, and of their average day', () => {
+  test('are a part of the turnover of their share', () => {
     expect(partOfTurnover(25_00, 200_00)).toBe(12.5);
     expect(partOfTurnover(300_00, 200_00)).toBe(150);
     expect(partOfTurnover(300_00, 0)).toBeNull();
-    expect(meanBlockValue([{ value: 100 }, { value: 200 }, { value: 600 }])).toBe(300);
-    expect(meanBlockValue([])).toBeNull();
+  });
+
+  test('are compared with the average of the days before today', () => {
+    const days = [
+      { day: '2026-11-15', value: 9_000 },
+      { day: '2026-11-12', value: 100 },
+      { day: '2026-11-10', value: 200 },
+      { day: '2026-11-09', value: 600 },
+    ];
+    expect(usualBlocks(days, '2026-11-15')).toEqual({ days: days.slice(1), mean: 300 });
+    expect(usualBlocks(days, '2026-11-16')).toMatchObject({ mean: 2_475 });
+    expect(usualBlocks(days.slice(0, 1), '2026-11-15')).toEqual({ days: [], mean: null });
+  });
+
+  test('have an average that today does not change, of at most 20 days', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1e9), { maxLength: 30 }), fc.nat(1e9), (values, todayValue) => {
+        const past = values.map((value, index) => ({
+          day: `2026-09-${String(30 - index).padStart(2, '0')}`,
+          value,
+        }));
+        const today = { day: '2026-10-01', value: todayValue };
+        const usual = usualBlocks([today, ...past], today.day);
+        expect(usual).toEqual(usualBlocks(past, today.day));
+        expect(usual.days).toEqual(past.slice(0, 20));
+        const sum = usual.days.reduce((all, { value }) => all + value, 0);
+        expect((usual.mean ?? 0) * usual.days.length).toBeCloseTo(sum, 3);
+      }),
+    );
   });
 
   test('sum as in a hand-checked case', () => {

@@ -8,6 +8,7 @@ import {
   type ShareCode,
   type TradingDay,
 } from '../units.ts';
+import { AVERAGE_SESSIONS } from './average-sessions.ts';
 
 /** A negotiated trade outside the public market, with its day's close. */
 export interface BlockTrade {
@@ -31,9 +32,30 @@ export const againstClose = (price: number, close: number): Percent =>
 export const partOfTurnover = (value: Paisa, turnover: Paisa): Percent | null =>
   turnover > 0 ? round((value / turnover) * 100, 2) : null;
 
-/** Σ value ÷ number of days; null without days. */
-export const meanBlockValue = (days: readonly { readonly value: Paisa }[]): Paisa | null =>
-  days.length > 0 ? days.reduce((sum, { value }) => sum + value, 0) / days.length : null;
+interface BlockDayValue {
+  readonly day: TradingDay;
+  readonly value: Paisa;
+}
+
+export interface UsualBlocks<Day> {
+  /** The last days with block trades before today, newest first. */
+  readonly days: readonly Day[];
+  /** Σ value ÷ number of these days; null without any. */
+  readonly mean: Paisa | null;
+}
+
+/**
+ * What today's block trades are compared with. Today is left out, because it is not over and would
+ * be compared with itself. `days` have block trades, newest first.
+ */
+export function usualBlocks<Day extends BlockDayValue>(
+  days: readonly Day[],
+  today: TradingDay,
+): UsualBlocks<Day> {
+  const before = days.filter(({ day }) => day < today).slice(0, AVERAGE_SESSIONS);
+  const sum = before.reduce((all, { value }) => all + value, 0);
+  return { days: before, mean: before.length > 0 ? sum / before.length : null };
+}
 
 export interface BlockFigures {
   readonly trades: number;

@@ -3,6 +3,7 @@ import { type getHighlights, MAX_UNUSUAL } from '@dorpon/contract/overview';
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import { leftRange } from '@dorpon/domain/figures/new-extremes';
 import { AVERAGE_SESSIONS } from '@dorpon/domain/market/average-sessions';
+import { usualBlocks } from '@dorpon/domain/market/block-trades';
 import type { Board } from '@dorpon/domain/market/board';
 import { tradedToday } from '@dorpon/domain/market/quote';
 import { type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
@@ -50,7 +51,7 @@ export function createHighlights({ market, feed, store, rangeBefore, blockDays }
     const [before, volumes, block] = await Promise.all([
       ranges(edition()),
       usual(edition()),
-      blockTotal(store, blockDays, hours.day),
+      blockTotal(blockDays, hours.day),
     ]);
     return prepareJson({
       d: hours.day,
@@ -128,24 +129,20 @@ function boardHighlights(
 /** An adjusted price lies between whole paisa. */
 const takaOf = (price: number): number => round(taka(price), 2);
 
-/** Today's block trades, and their mean value in the sessions before. */
+/** Today's block trades, and their mean value on the days with block trades before. */
 async function blockTotal(
-  store: Pick<OverviewStore, 'sessionsBefore'>,
   blockDays: BarsStore['blockDays'],
   day: TradingDay,
 ): Promise<Answer['block']> {
-  const sessions = await store.sessionsBefore(day, AVERAGE_SESSIONS);
-  const first = sessions.at(-1) ?? day;
-  const totals = await blockDays(undefined, sessions.length + 1);
+  const totals = await blockDays(undefined, AVERAGE_SESSIONS + 1);
   const today = totals.find((total) => total.day === day);
-  const past = totals.filter((total) => total.day >= first && total.day < day);
-  const sum = past.reduce((value, total) => value + total.value, 0);
+  const usual = usualBlocks(totals, day);
   return {
     trades: today?.trades ?? 0,
     shares: today?.shares ?? 0,
     v: today?.quantity ?? 0,
     vl: million(today?.value ?? 0),
-    average_vl: past.length > 0 ? million(sum / sessions.length) : null,
-    sessions: sessions.length,
+    average_vl: usual.mean === null ? null : million(usual.mean),
+    sessions: usual.days.length,
   };
 }

@@ -123,7 +123,7 @@ describe('the market overview', () => {
     expect(none.highs).toEqual([{ code: 'ACI', price: 253, before: 250.4 }]);
     expect(none.lows).toContainEqual({ code: 'KAY&QUE', price: 310, before: 311.9 });
     const block = { trades: 1, shares: 1, v: 10_000, vl: 3.2 };
-    expect(none.block).toEqual({ ...block, average_vl: null, sessions: 2 });
+    expect(none.block).toEqual({ ...block, average_vl: null, sessions: 0 });
   });
 
   test.each([
@@ -171,7 +171,7 @@ describe('unusual volume', () => {
     }
     await pool.query(
       `insert into block_trade (day, code, number, at_ms, price, quantity)
-        values ('2026-11-10', 'ACI', 1, 0, 25000, 28000)`,
+        values ('2026-11-10', 'ACI', 1, 0, 25000, 28000), ('2026-11-08', 'ACI', 1, 0, 25000, 4000)`,
     );
     const app = await startTestApp({}, undefined, { database });
     const highlights = async () =>
@@ -186,8 +186,12 @@ describe('unusual volume', () => {
     app.feed.say(at + 6000, [trade('KAY&QUE', 13, at + 5000, 31_200, 400)]);
     const found = await highlights();
     expect(found.unusual).toEqual([{ code: 'KAY&QUE', v: 1600, usual_v: 500, times: 3.2 }]);
-    // 7 million taka in one of seven sessions.
-    expect(found.block).toMatchObject({ trades: 0, vl: 0, average_vl: 1, sessions: 7 });
+    // 7 million and 1 million taka on the two days with block trades.
+    expect(found.block).toMatchObject({ trades: 0, vl: 0, average_vl: 4, sessions: 2 });
+    app.feed.say(at + 12_000, [trade('ACI', 1, at + 11_000, 25_000, 40_000, 'block')]);
+    await app.recorder.flush();
+    // Today's 10 million are not in the average.
+    expect((await highlights()).block).toMatchObject({ trades: 1, vl: 10, average_vl: 4 });
     await app.close();
     await database.close();
   });

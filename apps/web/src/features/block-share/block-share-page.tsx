@@ -62,6 +62,7 @@ export function BlockSharePage({ onSearch, ...props }: ScreenProps) {
   });
   const columns = useBlockColumns(list.scale, manyDays);
   const dayWords = useDayWords();
+  const today = useSessionHours()?.day;
   const known = days.data ?? [];
   const onDay = useCallback((day: string) => change({ date: day }), [change]);
   const needed = [
@@ -105,12 +106,15 @@ export function BlockSharePage({ onSearch, ...props }: ScreenProps) {
       }
       picture={
         <div className="table-picture block-picture">
-          <DayChoice day={shown} days={known} today={useSessionHours()?.day} onDay={onDay} />
+          <DayChoice day={shown} days={known} today={today} onDay={onDay} />
           <DayTotals figures={trades.data === undefined ? null : list.figures} />
           {days.data?.length !== 0 && <DayStrip days={known} day={shown} onDay={onDay} />}
         </div>
       }
-      below={!manyDays && <DayHistory days={known} day={shown} onDay={onDay} />}
+      below={
+        !manyDays &&
+        today !== undefined && <DayHistory days={known} day={shown} today={today} onDay={onDay} />
+      }
       foot={t('blockShare.how')}
       columns={columns}
       groups={list.groups}

@@ -1,5 +1,5 @@
 import { percentFrom } from '@dorpon/domain/figures/percent-from';
-import { meanBlockValue } from '@dorpon/domain/market/block-trades';
+import { usualBlocks } from '@dorpon/domain/market/block-trades';
 import { round, type TradingDay } from '@dorpon/domain/units';
 import { useId } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
@@ -15,21 +15,20 @@ interface DayHistoryProps {
   /** Newest first. */
   readonly days: readonly BlockDay[];
   readonly day: TradingDay | undefined;
+  readonly today: TradingDay;
   readonly onDay: (day: TradingDay) => void;
 }
 
-const SHOWN = 20;
-
-/** The last days with block trades, each against their average. A row opens its day. */
-export function DayHistory({ days, day, onDay }: DayHistoryProps) {
+/** Today and the last days with block trades, each against the average of those days. */
+export function DayHistory({ days, day, today, onDay }: DayHistoryProps) {
   const { t } = useTranslation();
   const id = useId();
-  const last = days.slice(0, SHOWN);
-  const mean = meanBlockValue(last);
+  const { days: before, mean } = usualBlocks(days, today);
+  const last = [...days.filter((each) => each.day === today), ...before];
   const againstOf = ({ value }: BlockDay) =>
     mean === null ? 0 : round(percentFrom(value, mean), 2);
   const scale = barScale(last.map(againstOf));
-  const title = useDigits(t('blockShare.history.title', { count: last.length }));
+  const title = useDigits(t('blockShare.history.title', { count: before.length }));
   if (last.length < 2) return null;
   const heads = ['trades', 'shares', 'volume', 'value'] as const;
   return (

@@ -25,7 +25,7 @@ export const blockShare: Words<typeof source> = {
     against: 'ক্লোজিংয়ের তুলনায়',
   },
   history: {
-    title: 'ব্লক লেনদেনের শেষ {{count}} দিন',
+    title: 'আজকের আগে ব্লক লেনদেনের শেষ {{count}} দিন',
     mean: 'গড়ে দিনে',
     crore: 'কোটি টাকা',
     trades: 'হাওলা',

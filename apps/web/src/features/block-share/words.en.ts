@@ -23,7 +23,7 @@ export const blockShare = {
     against: 'Against close',
   },
   history: {
-    title: 'Last {{count}} days with block trades',
+    title: 'Last {{count}} days with block trades before today',
     mean: 'average',
     crore: 'crore taka a day',
     trades: 'Trades',

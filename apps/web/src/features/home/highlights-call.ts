@@ -16,7 +16,7 @@ export interface Highlights {
   readonly block: {
     readonly trades: number;
     readonly value: Paisa;
-    /** Per session before today; null without any. */
+    /** Of the last `sessions` days with block trades before today; null without any. */
     readonly average: Paisa | null;
     readonly sessions: number;
   };

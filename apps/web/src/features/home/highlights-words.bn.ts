@@ -11,5 +11,5 @@ export const highlights: Words<typeof source> = {
   blocks: 'ব্লক ট্রেড',
   trades_one: '{{n}}টি',
   trades_other: '{{n}}টি',
-  average: '{{n}} দিনের গড় {{value}}',
+  average: 'গড় {{value}}, আজকের আগে ব্লক লেনদেনের শেষ {{n}} দিন',
 };

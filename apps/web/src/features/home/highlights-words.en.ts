@@ -8,5 +8,5 @@ export const highlights = {
   blocks: 'Block trades',
   trades_one: '{{n}} trade',
   trades_other: '{{n}} trades',
-  average: '{{n}}-session average {{value}}',
+  average: 'average {{value}}, last {{n}} days with block trades before today',
 };
