@@ -154,7 +154,7 @@ export const getHighlights = endpoint({
   path: '/market/get-highlights',
   access: 'public',
   cost: 1,
-  summary: `Highlights of today: shares at a new 52-week high or low, shares with at least three times their mean volume of the last 20 sessions by the same minute (at most ${MAX_UNUSUAL}, the most unusual first), and the total of block trades with its mean over the last 20 days with block trades before today; values in million taka`,
+  summary: `Highlights of today: shares at a new 52-week high or low (largest turnover first), shares with at least three times their mean volume of the last 20 sessions by the same minute (at most ${MAX_UNUSUAL}, the most unusual first), and the total of block trades with its mean over the last 20 days with block trades before today; values in million taka`,
   params: nothing,
   query: nothing,
   answer: z.object({

@@ -2,16 +2,14 @@ import { type DayColumns, type DayNumber, rowOnOrBefore } from '../bars/day-colu
 import { type AdjustmentFactor, FactorsBack } from '../bars/price-adjustment.ts';
 import { isTradedDay } from '../bars/traded-day.ts';
 import type { Paisa } from '../units.ts';
-
-/** 52 weeks in calendar days. */
-const YEAR_DAYS = 364;
+import { firstDayOfYear } from './year-range.ts';
 
 export interface Range {
   readonly high: Paisa;
   readonly low: Paisa;
 }
 
-/** Whether a session left the range of the 52 weeks before it; a wide one leaves it on both sides. */
+/** Whether a session left the range of the days before it; a wide one leaves it on both sides. */
 export const leftRange = (
   { high, low }: Range,
   before: Range,
@@ -21,7 +19,7 @@ export const leftRange = (
 });
 
 /**
- * Highest and lowest trade of the 52 weeks before a day, in prices of that day, so that a bonus in
+ * Highest and lowest trade of the 52 weeks that end with a day, without that day, in prices of that day, so that a bonus in
  * between makes no new low. Null when the share did not trade.
  */
 export function rangeBefore(
@@ -31,8 +29,9 @@ export function rangeBefore(
 ): Range | null {
   let [high, low] = [0, 0];
   const ahead = new FactorsBack(factors.filter(({ cause }) => cause.exDay <= day));
+  const first = firstDayOfYear(day);
   for (let row = rowOnOrBefore(columns, day - 1); row >= 0; row -= 1) {
-    if (columns.day[row] < day - YEAR_DAYS) break;
+    if (columns.day[row] < first) break;
     if (!isTradedDay(columns, row)) continue;
     ahead.to(columns.day[row]);
     high = Math.max(high, columns.high[row] * ahead.price);

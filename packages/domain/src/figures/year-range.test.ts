@@ -48,7 +48,17 @@ it('gives the newest day of each extreme, without untraded and older days', () =
   expect(yearRange(emptyDays(0), dayNumber('2026-11-15'))).toBeNull();
 });
 
-it('agrees with the range before the next day', () => {
+it('leaves out the same day 52 weeks ago, as the range for a new high or low does', () => {
+  const columns = columnsOf([
+    { day: '2025-11-16', low: 1, high: 99_999 },
+    { day: '2025-11-17', low: 17_000, high: 20_000 },
+    { day: '2026-11-15', low: 16_000, high: 21_000 },
+  ]);
+  expect(rangeBefore(columns, dayNumber('2026-11-15'))).toEqual({ high: 20_000, low: 17_000 });
+  expect(yearRange(columns, dayNumber('2026-11-15'))?.high.price).toBe(21_000);
+});
+
+it('is the range before the day, widened by the day itself', () => {
   const steps = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 40 }), at: fc.nat(9_000) }), {
     minLength: 1,
     maxLength: 40,
@@ -63,10 +73,12 @@ it('agrees with the range before the next day', () => {
         }),
       );
       const mine = yearRange(columns, day);
-      const other = rangeBefore(columns, day + 1);
+      const before = rangeBefore(columns, day);
+      const at = given.at(-1)?.at ?? 0;
+      const today = { high: 1_100 + at, low: 1_000 + at };
       expect({ high: mine?.high.price, low: mine?.low.price }).toEqual({
-        high: other?.high,
-        low: other?.low,
+        high: Math.max(before?.high ?? 0, today.high),
+        low: Math.min(before?.low ?? today.low, today.low),
       });
     }),
   );

@@ -2,8 +2,11 @@ import { type DayColumns, type DayNumber, rowOnOrBefore } from '../bars/day-colu
 import { isTradedDay } from '../bars/traded-day.ts';
 import type { Paisa } from '../units.ts';
 
-/** 52 weeks in calendar days, the last day included. */
+/** 52 weeks in calendar days. */
 const YEAR_DAYS = 364;
+
+/** The first of the 52 weeks that end with a day, that day included. */
+export const firstDayOfYear = (upto: DayNumber): DayNumber => upto - YEAR_DAYS + 1;
 
 export interface PriceOfDay {
   readonly price: Paisa;
@@ -20,9 +23,10 @@ export interface YearRange {
  */
 export function yearRange(columns: DayColumns, upto: DayNumber): YearRange | null {
   let [high, low]: (PriceOfDay | null)[] = [null, null];
+  const first = firstDayOfYear(upto);
   for (let row = rowOnOrBefore(columns, upto); row >= 0; row -= 1) {
     const day = columns.day[row];
-    if (day <= upto - YEAR_DAYS) break;
+    if (day < first) break;
     if (!isTradedDay(columns, row)) continue;
     if (high === null || columns.high[row] > high.price) high = { price: columns.high[row], day };
     if (low === null || columns.low[row] < low.price) low = { price: columns.low[row], day };

@@ -1,3 +1,5 @@
+import { getHighlights } from '@dorpon/contract/overview';
+import { freshQuote } from '@dorpon/domain/market/board';
 import { expect, test } from 'vitest';
 import { hours, OPENS_AT } from '../../feed/testing/scripted-feed.ts';
 import { createHighlights, type HighlightsParts } from './highlights.ts';
@@ -30,4 +32,31 @@ test('figures that change once a day are read with the first batch, before the f
   highlights.prepare();
   await new Promise(setImmediate);
   expect(reads).toBe(2);
+});
+
+test('new highs and lows are listed with the largest turnover first', async () => {
+  const quote = (code: string, value: number) => ({
+    ...freshQuote({ code, number: 1, quoteBase: 'A-EQ' }, 50_00),
+    lastPrice: 50_00,
+    high: 70_00,
+    low: 30_00,
+    tradedAt: OPENS_AT + 1,
+    value,
+  });
+  const quotes = [quote('AAA', 10), quote('BBB', 30), quote('CCC', 20), quote('DDD', 30)];
+  const highlights = createHighlights({
+    market: { board: new Map(quotes.map((each) => [each.code, each])), hours, epoch: 'a' },
+    feed: { now: () => OPENS_AT + 2 },
+    store: {
+      sessionsBefore: async () => [],
+      volumesByMinute: async () => ({ sessions: 0, rows: [] }),
+    },
+    rangeBefore: async () => ({ high: 60_00, low: 40_00 }),
+    blockDays: async () => [],
+  } as unknown as HighlightsParts);
+  const { body } = (await highlights.answer()).as('identity');
+  const { highs, lows } = getHighlights.answer.parse(JSON.parse(body.toString()));
+  const order = ['BBB', 'DDD', 'CCC', 'AAA'];
+  expect(highs.map(({ code }) => code)).toEqual(order);
+  expect(lows.map(({ code }) => code)).toEqual(order);
 });

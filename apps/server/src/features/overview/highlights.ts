@@ -119,9 +119,12 @@ function boardHighlights(
     if (found) unusual.push({ code, v: found.volume, usual_v: found.usual, times: found.times });
   }
   const byCode = (a: { code: ShareCode }, b: { code: ShareCode }) => (a.code < b.code ? -1 : 1);
+  const valueOf = ({ code }: { code: ShareCode }) => board.get(code)?.value ?? 0;
+  const byTurnover = (a: { code: ShareCode }, b: { code: ShareCode }) =>
+    valueOf(b) - valueOf(a) || byCode(a, b);
   return {
-    highs: highs.sort(byCode),
-    lows: lows.sort(byCode),
+    highs: highs.sort(byTurnover),
+    lows: lows.sort(byTurnover),
     unusual: unusual.sort((a, b) => b.times - a.times || byCode(a, b)).slice(0, MAX_UNUSUAL),
   };
 }
