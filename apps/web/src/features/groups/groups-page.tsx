@@ -84,8 +84,13 @@ export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) 
     ...(periods.failed ? [{ title: t('groups.periodsFailed'), query: periods.failed }] : []),
   ]);
   const count = by === 'sector' ? sectorCount(list.shares) : list.all.length;
-  const counted = useDigits(t(`groups.${by}.count`, { n: count }));
-  const universe = useUniverseWords()(universeOf(list.shares.map(({ quote }) => quote)));
+  const kinds = universeOf(list.shares.map(({ quote }) => quote));
+  // Bonds have a row of their own, which is no sector.
+  const withBonds = by === 'sector' && kinds.bonds > 0;
+  const counted = useDigits(
+    t(withBonds ? 'groups.sector.countWithBonds' : `groups.${by}.count`, { n: count }),
+  );
+  const universe = useUniverseWords()(kinds);
   const note = waiting ? '' : `${counted}, ${universe}`;
   return (
     <TablePage

@@ -7,6 +7,7 @@ export const groups: Words<typeof source> = {
     ...screens.sectorList.words.bn,
     one: 'খাত',
     count: '{{n}}টি খাত',
+    countWithBonds: '{{n}}টি খাত ও করপোরেট বন্ড',
   },
   category: {
     ...screens.categoryList.words.bn,

@@ -5,6 +5,7 @@ export const groups = {
     ...screens.sectorList.words.en,
     one: 'Sector',
     count: '{{n}} sectors',
+    countWithBonds: '{{n}} sectors and corporate bonds',
   },
   category: {
     ...screens.categoryList.words.en,
