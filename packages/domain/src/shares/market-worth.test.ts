@@ -28,6 +28,21 @@ it('two shares of 100 and 50 taka with 10 and 20 securities are worth 2,000 taka
   });
 });
 
+it('a bond adds to the turnover, and not to the capitalisation or the P/E', () => {
+  const shares = [share('A', 'A-EQ', 100_00, 10), share('BOND', 'N-CB', 5_000_00, 1_000)];
+  expect(marketWorth(shares, 0)).toEqual({
+    value: 5_100_00,
+    cap: 1_000_00,
+    priceEarnings: 20,
+  });
+});
+
+it('a company with a loss is in the capitalisation, and not in the P/E', () => {
+  const [a, b] = [share('A', 'A-EQ', 100_00, 10), share('B', 'A-EQ', 50_00, 20)];
+  const loss = { ...b, company: b.company && { ...b.company, annualisedEps: -5 } };
+  expect(marketWorth([a, loss], 0)).toMatchObject({ cap: 2_000_00, priceEarnings: 20 });
+});
+
 it('indices are left out; without company data there is no market cap and no P/E', () => {
   const index = share('DSEX', 'A-IDX', 5_000_00, 1);
   const unknown = { ...share('A', 'A-EQ', 100_00, 10), company: undefined };

@@ -1,23 +1,30 @@
 import { marketCap } from '../figures/float-cap.ts';
 import { priceOf } from '../market/quote.ts';
-import { isListed } from '../market/universe.ts';
+import { isListed, isShare } from '../market/universe.ts';
 import type { EpochMs, Paisa } from '../units.ts';
 import { groupFigures } from './group-figures.ts';
 import type { Share } from './share.ts';
 
-/** Turnover, capitalisation and P/E of all listed shares; cap and P/E are null without companies. */
+/**
+ * Turnover of everything listed; capitalisation and P/E of shares and funds, null without companies.
+ */
 export interface MarketWorth {
   readonly value: Paisa;
   readonly cap: Paisa | null;
   readonly priceEarnings: number | null;
 }
 
-/** cap = Σ price × outstanding; P/E as of a group that has every share. */
+/**
+ * cap = Σ price × outstanding, without bonds, as in the list of free float. P/E = Σ price × outstanding
+ * ÷ Σ EPS × outstanding, over the shares with a profit.
+ */
 export function marketWorth(shares: readonly Share[], marketStart: EpochMs): MarketWorth {
   const listed = shares.filter(({ quote }) => isListed(quote.quoteBase));
-  const { value, priceEarnings } = groupFigures(listed, marketStart);
+  const equity = listed.filter(({ quote }) => isShare(quote.quoteBase));
+  const { value } = groupFigures(listed, marketStart);
+  const { priceEarnings } = groupFigures(equity, marketStart);
   let cap: Paisa | null = null;
-  for (const { quote, company } of listed)
+  for (const { quote, company } of equity)
     if (company !== undefined) cap = (cap ?? 0) + marketCap(priceOf(quote), company.outstanding);
   return { value, cap, priceEarnings };
 }
