@@ -5,6 +5,7 @@ import { marketTotals } from '@dorpon/domain/market/market-totals';
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import { daySummary, liveSummary } from '@dorpon/domain/market/share-summary';
 import { type TopList, topShares } from '@dorpon/domain/market/top-shares';
+import { isShare } from '@dorpon/domain/market/universe';
 import { taka } from '@dorpon/domain/units';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -76,7 +77,7 @@ describeInBrowser('home', () => {
     }[];
     const cap = records.reduce((sum, { _id, nos }) => {
       const quote = quotes.get(_id);
-      return sum + (quote === undefined ? 0 : priceOf(quote) * nos);
+      return sum + (quote && isShare(quote.quoteBase) ? priceOf(quote) * nos : 0);
     }, 0);
     await expect
       .poll(
@@ -122,7 +123,7 @@ describeInBrowser('home', () => {
     async (list) => {
       const { page, quotes, opensAt } = await openSnapshot(`/?top=${list}`);
       const all = [...quotes.values()];
-      const expected = topShares(all, list, 14, opensAt, floorNow(all, 14, opensAt));
+      const expected = topShares(all, list, 14, opensAt, floorNow(all, opensAt));
       expect(await codes(page)).toEqual(expected.map(({ code }) => code));
       expect((await texts(page, '.top-last')).map(numberOf)).toEqual(
         expected.map((quote) => taka(priceOf(quote))),
@@ -221,6 +222,12 @@ describeInBrowser('home', () => {
       highs.length,
       lows.length,
       Number((block.vl / 10).toFixed(2)),
+    ]);
+    expect(await texts(page, '.highlights-section .section-note')).toEqual([
+      expect.stringContaining('by the same minute'),
+    ]);
+    expect(await texts(page, '.top-section .section-note')).toEqual([
+      expect.stringContaining('10 trades and 1 lakh taka'),
     ]);
   });
 

@@ -86,6 +86,7 @@ describeInBrowser('the top lists', () => {
   it('leaves out shares below the liquidity floor, says so, and can show them', async () => {
     const page = await open('?count=all&columns=value.trades.day');
     expect(await page.textContent('.page-note')).toContain('from 10 trades and 1 lakh taka');
+    expect(await page.textContent('.page-note')).not.toContain('× average');
     const liquid = await codes(page);
     for (const trades of await figures(page, 'trades')) expect(trades).toBeGreaterThanOrEqual(10);
     await page.click('.seg:has-text("Trading") .seg-item:has(span:text-is("All"))');

@@ -1,3 +1,4 @@
+import { floorNow } from '@dorpon/domain/market/floor-now';
 import {
   type Contribution,
   contributions,
@@ -150,7 +151,7 @@ function shownAt(
     'breadth 0': day.down,
     'breadth 1': day.unchanged,
     'breadth 2': day.up,
-    gainers: rankShares(today, 'gainers', undefined, 'liquid').length,
+    gainers: rankShares(today, 'gainers', undefined, floorNow(traded, opensAt)).length,
     newest: timeOf(Math.max(...traded.map(({ tradedAt }) => tradedAt))),
   };
   return (name) => {

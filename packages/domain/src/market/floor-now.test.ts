@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { freshQuote } from './board.ts';
-import { floorNow } from './floor-now.ts';
+import { ENOUGH_LIQUID, floorNow } from './floor-now.ts';
 
 const traded = (code: string, trades: number) => ({
   ...freshQuote({ code, number: 1, quoteBase: 'A-EQ' }, 100_00),
@@ -12,8 +12,9 @@ const traded = (code: string, trades: number) => ({
 });
 
 it('ranks all shares until enough of them are liquid', () => {
-  const quotes = [traded('A', 12), traded('B', 10), traded('C', 1)];
-  expect(floorNow(quotes, 2, 0)).toBe('liquid');
-  expect(floorNow(quotes, 3, 0)).toBe('all');
-  expect(floorNow([], 1, 0)).toBe('all');
+  const liquid = Array.from({ length: ENOUGH_LIQUID - 1 }, (_, i) => traded(`A${i}`, 10));
+  const quotes = [...liquid, traded('B', 9)];
+  expect(floorNow(quotes, 0)).toBe('all');
+  expect(floorNow([...quotes, traded('C', 12)], 0)).toBe('liquid');
+  expect(floorNow([], 0)).toBe('all');
 });

@@ -36,6 +36,5 @@ export function topOf(
 export const topFloor = (shares: readonly Share[], marketStart: EpochMs): RankedShares =>
   floorNow(
     shares.map(({ quote }) => quote),
-    LENGTH,
     marketStart,
   );

@@ -1,5 +1,6 @@
 import './highlights-words.ts';
 import './lazy-sections.css';
+import { AVERAGE_SESSIONS } from '@dorpon/domain/market/average-sessions';
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import { round, type ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +24,7 @@ export function HighlightsSection() {
   const { t } = useTranslation();
   const query = useQuery(highlightsQuery(useSessionHours()?.day));
   const { data } = query;
+  const basis = useDigits(t('highlights.basis', { n: AVERAGE_SESSIONS }));
   return (
     <HomeSection
       name="highlights"
@@ -33,6 +35,7 @@ export function HighlightsSection() {
         </Link>
       }
     >
+      <p className="section-note">{basis}</p>
       {query.isPending && <BoneRows count={SKELETON_ROWS} className="highlight-row" figures={2} />}
       {query.isError && data === undefined && (
         <SectionFault title={t('highlights.failed')} query={query} />

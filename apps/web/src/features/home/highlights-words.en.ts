@@ -5,6 +5,10 @@ export const highlights = {
   noUnusual: 'No share trades three times its usual volume.',
   highs: '52-week highs, most traded first',
   lows: '52-week lows, most traded first',
+  basis:
+    'Today’s volume ÷ average volume by the same minute, up to {{n}} sessions. “All” compares with whole days.',
+  floor: 'Shares with at least {{trades}} trades and {{lakh}} lakh taka today',
+  noFloor: 'All traded shares: few have {{trades}} trades and {{lakh}} lakh taka yet',
   blocks: 'Block trades',
   trades_one: '{{n}} trade',
   trades_other: '{{n}} trades',

@@ -16,6 +16,11 @@ export const TopAside = lazyPart(
   ({ unit }) => unit,
 );
 
+export const TopFloor = lazyPart(
+  async () => (await import('./loaded-section.tsx')).TopFloor,
+  () => <p className="section-note">{'\u00a0'}</p>,
+);
+
 export const LockedSection = lazyPart(
   async () => (await import('./loaded-section.tsx')).LockedSection,
   (_, trouble) => (

@@ -5,6 +5,7 @@ import { NewsSection } from './news-section.tsx';
 
 export { LockedSection } from './locked-section.tsx';
 export { TopAside } from './top-aside.tsx';
+export { TopFloor } from './top-floor.tsx';
 
 interface LoadedSectionProps {
   readonly name: 'news' | 'events' | 'mine' | 'highlights';

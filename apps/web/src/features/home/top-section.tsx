@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/fields/tabs.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
 import { BoneRows } from './home-section.tsx';
-import { TopAside } from './lazy-section.tsx';
+import { TopAside, TopFloor } from './lazy-section.tsx';
 import { TopRow } from './top-row.tsx';
 
 interface TopSectionProps {
@@ -34,7 +34,7 @@ export const TopSection = memo(function TopSection(props: TopSectionProps) {
   const shown = useRef<{ key: string; codes: readonly string[] } | null>(null);
   const quotes = [...board.quotes.values()];
   const start = marketStartOf(board);
-  const which = floorNow(quotes, count, start);
+  const which = floorNow(quotes, start);
   const codes = heldCodes(
     shown.current,
     list,
@@ -72,6 +72,7 @@ export const TopSection = memo(function TopSection(props: TopSectionProps) {
             />
           ))}
         </ul>
+        <TopFloor which={which} />
       </Tabs>
     </section>
   );

@@ -75,7 +75,7 @@ export function TopListPage({ params, search }: ScreenProps) {
   const quotes = useMoment();
   const categories = useCategories(quotes.values());
   const hold = useHeld();
-  const { codes, total, groups, useRow, rowOf } = useTopList({
+  const { codes, total, which, groups, useRow, rowOf } = useTopList({
     quotes,
     companies,
     options,
@@ -97,7 +97,15 @@ export function TopListPage({ params, search }: ScreenProps) {
     <PageFrame
       title={t('topList.title')}
       description={t('topList.description')}
-      note={<TopNote options={options} shown={ready ? codes.length : 0} total={total} />}
+      note={
+        <TopNote
+          options={options}
+          which={which}
+          pace={shown.some(({ id }) => id === 'pace')}
+          shown={ready ? codes.length : 0}
+          total={total}
+        />
+      }
       asOf={ready ? asOf : 0}
       hold={hold}
       controls={

@@ -1,4 +1,5 @@
 import { liquidityFloor } from '@dorpon/domain/market/liquidity';
+import type { RankedShares } from '@dorpon/domain/market/top-shares';
 import { taka } from '@dorpon/domain/units';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,12 +11,17 @@ const TAKA_PER_LAKH = 100_000;
 
 interface TopNoteProps {
   readonly options: TopListOptions;
+  /** Whether the liquidity floor applies now. */
+  readonly which: RankedShares;
+  /** Whether the column with the volume against its average is shown. */
+  readonly pace: boolean;
   readonly shown: number;
   readonly total: number;
 }
 
 /** The period of the figures, and the number of shares shown. */
-export function TopNote({ options: { period, list, thin }, shown, total }: TopNoteProps) {
+export function TopNote({ options, which, pace, shown, total }: TopNoteProps) {
+  const { period, list, thin } = options;
   const { t } = useTranslation();
   const numerals = useNumerals();
   const n = (count: number) => inNumerals(formatCount(count), numerals);
@@ -33,7 +39,12 @@ export function TopNote({ options: { period, list, thin }, shown, total }: TopNo
             ? t('topList.note.today')
             : t('topList.note.period', { count: period, n: n(period) })}
       </span>
-      {!thin && <span>{t('topList.note.liquid', floor)}</span>}
+      {!thin && (
+        <span>{t(which === 'liquid' ? 'topList.note.liquid' : 'topList.note.noFloor', floor)}</span>
+      )}
+      {pace && list !== 'above-average' && (
+        <span>{t('topList.note.pace', { count: before, n: n(before) })}</span>
+      )}
       {shown > 0 && <span>{t('topList.note.shown', { n: n(shown), all: n(total) })}</span>}
     </>
   );

@@ -1,4 +1,5 @@
 import type { PeriodBase } from '@dorpon/domain/bars/period-now';
+import { AVERAGE_SESSIONS } from '@dorpon/domain/market/average-sessions';
 import type { Quote } from '@dorpon/domain/market/quote';
 import {
   figuresOfPeriod,
@@ -15,9 +16,6 @@ export interface TopRow extends Share {
   /** Starts at 1. */
   readonly place: number;
 }
-
-/** Today's volume is compared with the average of this many sessions before it. */
-export const AVERAGE_SESSIONS = 20;
 
 /** Number of sessions to load for a period, including today. */
 export const baseDays = (period: Period): number =>

@@ -1,4 +1,5 @@
 import type { PeriodBase } from '@dorpon/domain/bars/period-now';
+import { floorNow } from '@dorpon/domain/market/floor-now';
 import type { Quote } from '@dorpon/domain/market/quote';
 import { rankShares } from '@dorpon/domain/market/top-shares';
 import type { Company } from '@dorpon/domain/shares/company';
@@ -28,16 +29,17 @@ export function useTopList(input: TopListInput) {
   const { moment } = useMarket();
   const shown = useRef<{ key: string; codes: readonly ShareCode[] } | null>(null);
 
-  const { codes, total } = useMemo(() => {
+  const { codes, total, which } = useMemo(() => {
     const all = Array.from(quotes.values(), (quote) =>
       figuresOf(quote, period, bases, marketStart),
     );
-    const which = thin ? 'all' : 'liquid';
+    const floor = period === 'today' ? floorNow(quotes.values(), marketStart) : 'liquid';
+    const which = thin ? 'all' : floor;
     const ranked = rankShares(all, list, category, which).map(({ code }) => code);
     const key = `${period} ${list} ${category} ${count} ${which}`;
     const first = count === 'all' ? ranked : ranked.slice(0, Number(count));
     shown.current = { key, codes: heldCodes(shown.current, key, first, held.current) };
-    return { codes: shown.current.codes, total: ranked.length };
+    return { codes: shown.current.codes, total: ranked.length, which };
   }, [quotes, bases, marketStart, period, list, category, count, thin, held]);
 
   const rows = useMemo(() => {
@@ -56,5 +58,5 @@ export function useTopList(input: TopListInput) {
     };
   }, [codes, period, bases, marketStart, companies, moment]);
 
-  return { ...rows, codes, total };
+  return { ...rows, codes, total, which };
 }

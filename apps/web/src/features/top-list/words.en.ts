@@ -25,9 +25,13 @@ export const topList = {
     today: 'Today against yesterday’s close',
     period_one: 'Last {{n}} session, including today',
     period_other: 'Last {{n}} sessions, including today',
-    average_one: 'Volume today against the previous {{n}} session',
-    average_other: 'Volume today against the average of the previous {{n}} sessions',
+    average_one: 'Volume so far today against the whole of the previous {{n}} session',
+    average_other:
+      'Volume so far today against the average whole day of the previous {{n}} sessions',
+    pace_one: '× average: volume so far today ÷ that of the whole previous session',
+    pace_other: '× average: volume so far today ÷ average whole day of the previous {{n}} sessions',
     liquid: 'from {{trades}} trades and {{lakh}} lakh taka a session',
+    noFloor: 'all traded shares: few have {{trades}} trades and {{lakh}} lakh taka yet',
     shown: '{{n}} of {{all}}',
   },
   column: {
