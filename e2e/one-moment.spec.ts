@@ -10,9 +10,11 @@ describeInBrowser('a screen while the market trades fast', () => {
     checkOneMoment(app, 60));
 });
 
-describeInBrowser('home on a mobile connection', () => {
+describeInBrowser('an index on a mobile connection', () => {
   const app = setUpApp();
 
-  it('shows an index with the movers that it was computed from, although frames come in bunches', () =>
-    checkBunchedMoment(app, 150, 700));
+  it.each(['/', '/detail/DSEX'] as const)(
+    'is shown on %s with the movers that it was computed from, although frames come in bunches',
+    (path) => checkBunchedMoment(app, path, 120, 700),
+  );
 });

@@ -216,25 +216,40 @@ export async function checkOneMoment(app: App, count: number): Promise<void> {
   }
 }
 
+/** The change of an index beside the sum of its movers. */
+const readMovers = (page: Page): Promise<Sample> =>
+  page.evaluate(() => {
+    const figure = (selector: string) =>
+      /[+\u2212]?[\d,]+\.\d+/.exec(document.querySelector(selector)?.textContent ?? '')?.[0] ?? '';
+    return {
+      change: figure('.heading-change'),
+      sum: figure('.mover-total, .members-total'),
+    };
+  });
+
 /**
- * Home on a connection that delivers in bunches, as mobile data does. Every sample must be the board
- * of an update with an index, so that the movers sum to the change of the index.
+ * Home, or the page of DSEX, on a connection that delivers in bunches, as mobile data does. Every
+ * sample must be the board of an update with an index, so that the movers sum to its change.
  */
-export async function checkBunchedMoment(app: App, count: number, everyMs: number): Promise<void> {
+export async function checkBunchedMoment(
+  app: App,
+  path: '/' | '/detail/DSEX',
+  count: number,
+  everyMs: number,
+): Promise<void> {
   const page = await app.newPage();
   await bunchFrames(page, everyMs);
   const stream = recordStream(page);
-  await page.goto(app.url);
-  await page.waitForSelector('.mover-total');
+  await page.goto(app.url + path);
+  await page.waitForSelector('.mover-total, .members-total');
   const facts = await factsOf(app.url);
   const samples: Sample[] = [];
   while (samples.length < count) {
-    const { price = '', change = '', percent = '', sum = '' } = await readHome(page);
-    samples.push({ price, change, percent, sum });
+    samples.push(await readMovers(page));
     await page.waitForTimeout(EVERY_MS);
   }
   const positions = stream.boards('computed').map((board) => shownAt(board, facts));
-  expect(new Set(samples.map(({ price }) => price)).size).toBeGreaterThan(3);
+  expect(new Set(samples.map(({ change }) => change)).size).toBeGreaterThan(3);
   expect(
     samples.map((sample) => disagreement(sample, positions)).filter(({ length }) => length > 0),
   ).toEqual([]);
