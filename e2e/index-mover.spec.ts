@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import type { ShareRecord } from '@dorpon/contract/share-record';
 import { indexRows } from '@dorpon/domain/market/index-rows';
 import { moverBalance } from '@dorpon/domain/market/mover-balance';
 import { changeOf } from '@dorpon/domain/market/quote';
 import { taka } from '@dorpon/domain/units';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { closedBoard } from './testing/closed-board.ts';
 import { ROW, rowsOf } from './testing/market-view.ts';
 import { marketViews } from './testing/market-views.ts';
 import { describeInBrowser, SLOW } from './testing/set-up-app.ts';
@@ -83,6 +85,27 @@ describeInBrowser('index movers', () => {
     const sum = lines.reduce((all, line) => all + Number(fieldsOf(line)[column]), 0);
     expect(lines).toHaveLength(rows.length);
     expect(sum).toBeCloseTo(taka(changeOf(index) - rest), 1);
+  });
+
+  it('after the close has price, change and points of each share at its closing price', async () => {
+    const board = new Map<string, ShareRecord>();
+    const { page } = await open('/index-mover?columns=points.last.change', {}, async (fresh) => {
+      await closedBoard(fresh);
+      fresh.on('response', async (response) => {
+        if (!response.url().includes('get-once')) return;
+        for (const record of (await response.json()) as ShareRecord[]) board.set(record.c, record);
+      });
+    });
+    await page.waitForSelector(ROW);
+    await expect.poll(() => board.size, SLOW).toBeGreaterThan(0);
+    const rows = (await rowsOf(page)).filter(({ name }) => (board.get(name ?? '')?.cp ?? 0) > 0);
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { name = '', points = '', last = '', change = '' } of rows) {
+      const { cp, ycp } = board.get(name)!;
+      expect([name, numberOf(last)]).toEqual([name, cp]);
+      expect(numberOf(change)).toBeCloseTo(cp - ycp, 6);
+      expect([name, Math.sign(numberOf(points) ?? 0)]).toEqual([name, Math.sign(cp - ycp)]);
+    }
   });
 
   it('sectors open by keyboard, and a link shows the same', async () => {

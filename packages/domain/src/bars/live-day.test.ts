@@ -53,6 +53,11 @@ it('today replaces the stored today or is appended', () => {
   expect(shown(withLiveDay(emptyDays(0), quote, today))).toEqual([['2026-11-15', 186]]);
 });
 
+it('today closes at the closing price once it is fixed', () => {
+  const closed = withLiveDay(days('2026-11-12'), { ...quote, close: 184 }, '2026-11-15');
+  expect([closed.close[1], closed.last[1]]).toEqual([184, 186]);
+});
+
 it('a share that has not traded today keeps its days unchanged', () => {
   const before = days('2026-11-12');
   expect(withLiveDay(before, { ...quote, trades: 0, open: 0 }, '2026-11-15')).toBe(before);

@@ -12,15 +12,16 @@ export function withLiveDay(columns: DayColumns, quote: Quote, today: TradingDay
   const has = columns.count > 0 && columns.day[columns.count - 1] === number;
   const before = has ? { ...columns, count: columns.count - 1 } : columns;
   if (before.count > 0 && before.day[before.count - 1] >= number) return columns;
-  const close = priceOf(quote);
+  const last = priceOf(quote);
   return withDay(withSpareCapacity(before), {
     code: quote.code,
     day: today,
     open: quote.open,
     high: quote.high,
     low: quote.low,
-    close,
-    last: close,
+    // The same close as in the stored bar, which replaces this one on the next day.
+    close: quote.close || last,
+    last,
     yesterdayClose: quote.yesterdayClose,
     volume: quote.volume,
     value: quote.value,

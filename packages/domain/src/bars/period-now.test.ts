@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/trading-calendar.ts';
 import { freshQuote } from '../market/board.ts';
+import { priceOf } from '../market/quote.ts';
 import type { DayBar } from './day-bar.ts';
 import { dayNumber, emptyDays, withDay } from './day-columns.ts';
 import { PERIODS, periodBar, periodBars } from './period-bar.ts';
@@ -71,9 +72,22 @@ describe('a period including today', () => {
     );
   });
 
-  test('the closing price counts, not the last trade', () => {
+  test('after the close the change is still the last price minus the close before the period', () => {
     const base = periodBase(daysOf(past), 3, [], dayNumber(today.day));
-    expect(periodNow(base, { ...quoteOf(today), close: 120_00 }).change).toBe(20_00);
+    // Last trade 121.00, closing price 120.00, from 100.00.
+    const closed = { ...quoteOf(today), close: 120_00 };
+    expect(periodNow(base, closed)).toMatchObject({ change: 21_00, changePercent: 21 });
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), fc.nat(), (lastPrice, spotPrice, close) => {
+        const quote = { ...closed, lastPrice, spotPrice, close };
+        expect(periodNow(base, quote).change).toBe(priceOf(quote) - 100_00);
+      }),
+    );
+  });
+
+  test('without a trade today there is no ratio to the average, rather than 0', () => {
+    const base = periodBase(daysOf(past), 3, [], dayNumber(today.day));
+    expect(volumeAgainstAverage(base, { ...quoteOf(today), volume: 0 })).toBeNull();
   });
 
   test('without earlier sessions the change is against yesterday’s close and there is no average', () => {

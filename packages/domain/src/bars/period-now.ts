@@ -1,4 +1,4 @@
-import type { Quote } from '../market/quote.ts';
+import { priceOf, type Quote } from '../market/quote.ts';
 import { type Paisa, type Percent, round } from '../units.ts';
 
 /** Sums of a period's sessions before today. They do not change while today trades. */
@@ -24,12 +24,12 @@ export interface PeriodNow {
 
 /**
  * The figures of `periodBar` over the finished days plus today. change = price − close before the
- * period; the price is today's closing price once the exchange has set it.
+ * period. The price is the one that lists show as the last, also after the close: otherwise the
+ * figures of a row would not add up.
  */
 export function periodNow(base: PeriodBase | null, quote: Quote): PeriodNow {
   const before = base?.before ?? quote.yesterdayClose;
-  const price = quote.close || quote.lastPrice + quote.spotPrice || quote.yesterdayClose;
-  const change = price - before;
+  const change = priceOf(quote) - before;
   return {
     change,
     changePercent: before > 0 ? round((change / before) * 100, 2) : 0,
@@ -39,6 +39,8 @@ export function periodNow(base: PeriodBase | null, quote: Quote): PeriodNow {
   };
 }
 
-/** Today's volume ÷ mean volume of the sessions before; null when there are none. */
+/** Today's volume ÷ mean volume of the sessions before; null when either has no volume. */
 export const volumeAgainstAverage = (base: PeriodBase | null, quote: Quote): number | null =>
-  base !== null && base.volume > 0 ? quote.volume / (base.volume / base.sessions) : null;
+  base !== null && base.volume > 0 && quote.volume > 0
+    ? quote.volume / (base.volume / base.sessions)
+    : null;

@@ -21,6 +21,13 @@ export interface Contribution {
 export const indexPriceOf = (quote: Quote): Paisa =>
   quote.close || quote.lastPrice + quote.spotPrice || quote.yesterdayClose;
 
+/**
+ * The quote with the index's price as its last. Lists beside points use it: after the close, points
+ * follow from the closing price and not from the last trade.
+ */
+export const atIndexPrice = (quote: Quote): Quote =>
+  quote.close > 0 ? { ...quote, lastPrice: quote.close, spotPrice: 0 } : quote;
+
 /** Points of every member on the board, in the given order. They sum to the index's change. */
 export function contributions(
   members: readonly IndexMember[],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { freshQuote } from './board.ts';
 import { indexGroupFigures, indexRows } from './index-rows.ts';
-import type { Quote } from './quote.ts';
+import { changeOf, changePercentOf, priceOf, type Quote } from './quote.ts';
 
 const OPENS = 1_000;
 const quote = (code: string, yesterday: number, last: number, value = 0): Quote => ({
@@ -74,6 +74,52 @@ describe('members of an index', () => {
       changePercent: 1.25,
     });
     expect(indexGroupFigures([], OPENS).changePercent).toBeNull();
+  });
+
+  test('after the close, price, change, float cap and points of a row are at the closing price', () => {
+    // GP trades last at 210.00 and closes at 206.00; ROBI did not trade and closes at 50.00.
+    const closed = boardOf([
+      { ...quote('GP', 200_00, 210_00), close: 206_00 },
+      { ...quote('ACI', 100_00, 101_00), close: 99_00 },
+      { ...quote('ROBI', 50_00, 0), close: 50_00 },
+    ]);
+    const after = indexRows(members, closed, 4000);
+    expect(
+      after.map((row) => [
+        priceOf(row.quote),
+        changeOf(row.quote),
+        changePercentOf(row.quote),
+        row.floatCap,
+        row.points,
+      ]),
+    ).toEqual([
+      [206_00, 6_00, 3, 20_600_00, 60],
+      [99_00, -1_00, -1, 9_900_00, -10],
+      [50_00, 0, 0, 10_000_00, 0],
+    ]);
+    expect(indexGroupFigures(after, OPENS)).toMatchObject({ up: 1, down: 1, points: 50 });
+  });
+
+  test('the points of a row follow from its change: 5000 × float × change ÷ cap at the open', () => {
+    const share = fc.record({
+      yesterday: fc.integer({ min: 1, max: 500_000 }),
+      last: fc.nat({ max: 500_000 }),
+      close: fc.nat({ max: 500_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(share, { minLength: 1, maxLength: 9 }), (all) => {
+        const market = boardOf(
+          all.map((each, i) => ({
+            ...quote(`S${i}`, each.yesterday, each.last),
+            close: each.close,
+          })),
+        );
+        const counted = all.map((_, i) => ({ code: `S${i}`, floatShares: 7, weight: 1 }));
+        const openCap = all.reduce((sum, { yesterday }) => sum + 7 * yesterday, 0);
+        for (const row of indexRows(counted, market, 5000))
+          expect(row.points).toBeCloseTo((5000 * 7 * changeOf(row.quote)) / openCap, 6);
+      }),
+    );
   });
 
   test('any grouping sums to the whole', () => {

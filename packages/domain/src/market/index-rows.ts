@@ -1,8 +1,8 @@
 import { type EpochMs, type Paisa, type Percent, round, type ShareCode } from '../units.ts';
 import type { Board } from './board.ts';
 import { type Breadth, breadthOf } from './breadth.ts';
-import { contributions, type IndexMember, indexPriceOf } from './index-movers.ts';
-import type { Quote } from './quote.ts';
+import { atIndexPrice, contributions, type IndexMember } from './index-movers.ts';
+import { priceOf, type Quote } from './quote.ts';
 
 /** A member with its weight at the open, in percent, as published by the exchange. */
 export interface WeighedMember extends IndexMember {
@@ -12,6 +12,7 @@ export interface WeighedMember extends IndexMember {
 /** An index member at the current prices. */
 export interface IndexRow {
   readonly code: ShareCode;
+  /** At the price of the index: see `atIndexPrice`. */
   readonly quote: Quote;
   readonly floatShares: number;
   readonly weight: Percent;
@@ -32,8 +33,10 @@ export function indexRows(
     contributions(members, board, previousIndex).map((row) => [row.code, row.points]),
   );
   const known = members.flatMap((member) => {
-    const quote = board.get(member.code);
-    return quote ? [{ ...member, quote, floatCap: member.floatShares * indexPriceOf(quote) }] : [];
+    const found = board.get(member.code);
+    if (found === undefined) return [];
+    const quote = atIndexPrice(found);
+    return [{ ...member, quote, floatCap: member.floatShares * priceOf(quote) }];
   });
   const whole = known.reduce((sum, { floatCap }) => sum + floatCap, 0);
   return known.map((member) => ({

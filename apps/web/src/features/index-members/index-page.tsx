@@ -1,8 +1,10 @@
 import './words.ts';
 import type { IndexCode } from '@dorpon/domain/market/index-membership';
+import { atIndexPrice } from '@dorpon/domain/market/index-movers';
 import { type IndexRow, indexRows } from '@dorpon/domain/market/index-rows';
 import type { Quote } from '@dorpon/domain/market/quote';
 import { indexCriteria } from '@dorpon/domain/shares/index-order';
+import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
@@ -23,6 +25,7 @@ import { useHeld } from '../../ui/table/use-held.ts';
 import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
 import { useTableSetters } from '../../ui/table/use-table-setters.ts';
 import type { IndexColumnId } from './index-columns.tsx';
+import type { MemberFigures, MemberRow } from './index-row.ts';
 import {
   type IndexScreen,
   type IndexSearch,
@@ -84,7 +87,7 @@ export function IndexPage({ name, screen, defaultColumns, picture, ...props }: I
     companies: companies.data,
     filter: search.filter,
   });
-  const { useRow, rowOf } = useLiveRows(list.figures);
+  const { useRow, rowOf } = useMembers(list.figures);
   const scale = {
     maxPoints: barScale((rows ?? []).map(({ points }) => points)),
     maxWeight: barScale((rows ?? []).map(({ weight }) => weight)),
@@ -170,4 +173,17 @@ export function IndexPage({ name, screen, defaultColumns, picture, ...props }: I
       hold={hold}
     />
   );
+}
+
+/** The live rows at the price of the index, so that price and change agree with the points. */
+function useMembers(figures: ReadonlyMap<ShareCode, MemberFigures>) {
+  const { useRow, rowOf } = useLiveRows(figures);
+  return useMemo(() => {
+    const priced = (row: MemberRow | undefined) =>
+      row && { ...row, quote: atIndexPrice(row.quote) };
+    return {
+      useRow: (code: ShareCode) => priced(useRow(code)),
+      rowOf: (code: ShareCode) => priced(rowOf(code)),
+    };
+  }, [useRow, rowOf]);
 }

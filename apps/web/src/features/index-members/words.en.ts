@@ -20,14 +20,14 @@ export const indexMembers = {
   },
   member: {
     ...screens.indexShare.words.en,
-    how: 'Weight = free-float cap ÷ that of all members, at the open and now. Free float is held by institutions, the public and foreign investors. A sector’s change is that of its members, weighted by free float. Shares and capital in crore.',
+    how: 'Weight = free-float cap ÷ that of all members, at the open and now. Free float is held by institutions, the public and foreign investors. A sector’s change is that of its members, weighted by free float. A share’s price here is its closing price once that is fixed. Shares and capital in crore.',
   },
   column: {
     name: 'Code',
     sector: 'Sector',
     bar: 'Points, bar',
     points: 'Points',
-    last: 'Last',
+    last: 'Price',
     change: 'Change',
     'change-percent': 'Change %',
     range: 'Day',
@@ -42,6 +42,7 @@ export const indexMembers = {
   columnInFull: {
     name: 'Code and name',
     bar: 'Bar of points',
+    last: 'Last price; after the close, the closing price',
     points: 'Points added to the index',
     'change-percent': 'Change %; of a sector, weighted by free float',
     range: 'Day’s range',
