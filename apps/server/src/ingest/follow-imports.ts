@@ -79,10 +79,10 @@ function listed(feed: Feed, { instruments }: StoredMarket): Instrument[] {
 }
 
 /** Quotes from the feed are never older than those of the store, so they win. */
-function boardNow(
-  { source, now }: Feed,
+export function boardNow(
+  { source, now }: Pick<Feed, 'source' | 'now'>,
   opensOnStore: boolean,
-  market: Market,
+  market: Pick<Market, 'board' | 'hours'>,
   stored: StoredMarket,
 ): { quotes: Quote[]; hours: SessionHours } {
   const { board, hours } = market;
@@ -92,7 +92,9 @@ function boardNow(
   const added = stored.quotes.filter(({ code }) => !board.has(code));
   // The newest stored day may be earlier than the feed's session.
   const joined = added.map((quote) =>
-    stored.hours.day < hours.day ? freshQuote(quote, priceOf(quote), quote.tradedAt) : quote,
+    stored.hours.day < hours.day
+      ? freshQuote(quote, quote.close || priceOf(quote), quote.tradedAt)
+      : quote,
   );
   return { quotes: [...board.values(), ...joined], hours };
 }
