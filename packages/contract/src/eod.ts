@@ -92,7 +92,7 @@ export const getMaxMinYearly = endpoint({
   access: 'public',
   cost: 1,
   summary:
-    'Highest and lowest close of each of the last four calendar years, newest first; `adjust` defaults to 0',
+    'Highest and lowest close of each of the last four calendar years, newest first, without the unfinished session; `adjust` defaults to 0',
   params: nothing,
   query: z.strictObject({ code: shareCode, adjust: z.optional(adjustMode) }),
   answer: z.object({ code: shareCode, max: z.array(extreme), min: z.array(extreme) }),

@@ -11,7 +11,9 @@ import {
   getWeeklyCandleData,
 } from '@dorpon/contract/eod';
 import { errorBody } from '@dorpon/contract/error-catalogue';
-import { barAt, dayNumber } from '@dorpon/domain/bars/day-columns';
+import type { DayBar } from '@dorpon/domain/bars/day-bar';
+import { barAt, dayNumber, emptyDays, withDay } from '@dorpon/domain/bars/day-columns';
+import { addDays } from '@dorpon/domain/calendar/trading-calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDays } from '../../core/days/store.ts';
 import { hours, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
@@ -185,11 +187,11 @@ test('nearest-eod looks back, and forward only before the first day', async () =
   expect(rows[0]).toEqual({ date: '2026-11-14', ...thursday });
 });
 
-test('get-max-min-yearly has the highest and lowest closes with their days', async () => {
+test('get-max-min-yearly has the highest and lowest closes, not today’s running price', async () => {
   const answer = await json('/shares/get-max-min-yearly?code=ACI');
   expect(getMaxMinYearly.answer.parse(answer)).toEqual({
     code: 'ACI',
-    max: [{ year: 2026, c: 250.9, d: '2026-11-15' }],
+    max: [{ year: 2026, c: 250, d: '2026-11-12' }],
     min: [{ year: 2026, c: 249.9, d: '2026-11-11' }],
   });
 });
@@ -239,6 +241,42 @@ describe('periods', () => {
     const year = await json('/eod/get-eop-data?days=365&adjust=0');
     expect(year[0]).toMatchObject({ code: 'ACI', period: 365, price_change_per: 0.48 });
   });
+});
+
+test('the running session is not one of the thirty closes that beta needs', async () => {
+  const own = await startTestApp();
+  const closed = (code: string, count: number, close: (n: number) => number) =>
+    Array.from({ length: count }, (_, n): DayBar => {
+      const price = close(n);
+      const prices = { open: price, high: price, low: price, last: price, close: price };
+      const sums = { volume: 10, value: 10 * price, trades: 1, bull: 0, bear: 0, neutral: 10 };
+      const day = addDays('2026-11-12', n + 1 - count);
+      return { code, day, yesterdayClose: close(n - 1), ...prices, ...sums };
+    }).reduce(withDay, emptyDays(count));
+  // The share moves by 2% whenever the index moves by 1%.
+  const share = (n: number) => (n % 2 === 0 ? 25_000 : 25_500);
+  const index = (n: number) => (n % 2 === 0 ? 550_000 : 555_500);
+  const finish = (count: number) =>
+    own.days.renew(
+      new Map([
+        ['ACI', closed('ACI', count, share)],
+        ['DSEX', closed('DSEX', count, index)],
+      ]),
+      ['ACI', 'DSEX'],
+    );
+  const at = OPENS_AT + 1000;
+  const sums = { turnover: 1, volume: 1, trades: 1 };
+  own.feed.say(at, [
+    trade('ACI', 1, at, 25_500, 100),
+    { kind: 'index', code: 'DSEX', at, value: 555_500, ...sums },
+  ]);
+  const asked = async () => (await own.http.inject('/api/eod/get-beta?code=ACI')).json();
+  finish(29);
+  expect(await asked()).toEqual([{ code: 'ACI', beta: null }]);
+  finish(30);
+  const [{ beta }] = await asked();
+  expect(beta).toBeGreaterThan(1.9);
+  await own.close();
 });
 
 test('beta needs thirty closes', async () => {

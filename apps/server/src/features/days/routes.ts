@@ -109,7 +109,7 @@ export function dayRoutes(app: FastifyInstance, parts: DaysParts): void {
   route(app, getMaxMinYearly, async ({ query: { code, adjust = 0 } }) => {
     requireShare(isKnown, code);
     const factors = await adjusted.factors(code, adjust);
-    return toMaxMinYearly(code, yearlyExtremes(adjustedBy(daysOf(code), factors)));
+    return toMaxMinYearly(code, yearlyExtremes(adjustedBy(days.finished(code) ?? none, factors)));
   });
 
   route(app, getEopDataByCode, async ({ query: { code, adjust = 1 } }) => {
@@ -129,7 +129,8 @@ export function dayRoutes(app: FastifyInstance, parts: DaysParts): void {
   route(app, getPeriodBase, ({ query: { days: period = 5 } }) => bases(period));
 
   route(app, getBeta, async ({ query: { code } }) => {
-    const index = days.upToNow(INDEX) ?? none;
+    // Only closes count, so today does not until its closing prices are fixed.
+    const index = days.finished(INDEX) ?? none;
     if (code !== undefined) {
       requireShare(isKnown, code);
       const factors = await adjusted.factors(code, 1);
