@@ -9,6 +9,7 @@ interface NewsAnswer {
   readonly kind: string;
   readonly published_at: number | null;
   readonly price_before: number | null;
+  readonly change_since_per: number | null;
   readonly title: string;
   readonly figures: { readonly eps?: number; readonly cash?: number };
 }
@@ -84,7 +85,8 @@ describeInBrowser('news', () => {
     const returned = (await ask('limit=40')).filter(({ published_at }) => published_at !== null);
     const times = returned.map(({ published_at }) => published_at ?? 0);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-    const [first] = returned;
+    // A share that has not traded since its news has a dash there.
+    const first = returned.find(({ change_since_per }) => change_since_per !== null);
     const row = page.locator(`[data-news="${first?._id}"]`);
     expect(await row.locator('.bulletin-time').textContent()).toBe(
       new Date(first?.published_at ?? 0).toLocaleTimeString('en-GB', {
@@ -106,6 +108,11 @@ describeInBrowser('news', () => {
     );
     const before = first?.price_before ?? 0;
     expect(percent).toBeCloseTo((price / before - 1) * 100, 1);
+    for (const { _id } of returned.filter(({ change_since_per }) => change_since_per === null))
+      expect(await page.locator(`[data-news="${_id}"] .bulletin-since`).textContent()).toBe('—');
+    expect(await page.locator('.bulletin-basis').innerText()).toMatch(
+      /^Since: change from the last close before the day of the news/,
+    );
   });
 
   it('opens the text of each when words in it are searched', async () => {

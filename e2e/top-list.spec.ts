@@ -1,6 +1,7 @@
 import { getEopData } from '@dorpon/contract/eod';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { closedBoard } from './testing/closed-board.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { numberOf, texts } from './testing/share-list-page.ts';
 
@@ -61,6 +62,34 @@ describeInBrowser('the top lists', () => {
     });
     // Shares that traded between the two reads differ.
     expect(same.length).toBeGreaterThan(shown.length / 2);
+  });
+
+  it('over a period, last − from = change in each row, also after the close', async () => {
+    const page = await open('/5/value?count=all&columns=last.before.change.today', {
+      before: closedBoard,
+    });
+    const [shown, lasts, befores, changes] = await Promise.all([
+      codes(page),
+      figures(page, 'last'),
+      figures(page, 'before'),
+      figures(page, 'change'),
+    ]);
+    expect(shown.length).toBeGreaterThan(25);
+    shown.forEach((code, i) => {
+      // Prices adjusted for a bonus are rounded for the screen.
+      const apart = (lasts[i] ?? 0) - (befores[i] ?? 0) - (changes[i] ?? 99);
+      expect([code, Math.abs(apart) < 0.011]).toEqual([code, true]);
+    });
+    // A share that is suspended today has moved over the period, but not today.
+    const board: { c: string; o: number; halt: string }[] = await (
+      await fetch(`${app.url}/api/shares/get-once`)
+    ).json();
+    const suspended = new Set(
+      board.filter(({ o, halt }) => o === 0 && halt === 'record-date').map(({ c }) => c),
+    );
+    const today = await texts(page, '.share-row .today-cell');
+    const dashes = shown.filter((_, i) => today[i] === '—');
+    expect(dashes).toEqual(shown.filter((code) => suspended.has(code)));
   });
 
   it('a link shows the same list in another browser; defaults are left out of it', async () => {

@@ -1,6 +1,5 @@
 import type { NewsFigures, NewsItem } from '@dorpon/domain/company/news-item';
-import { percentFrom } from '@dorpon/domain/figures/percent-from';
-import { type Paisa, round, taka } from '@dorpon/domain/units';
+import { type Paisa, type Percent, round, taka } from '@dorpon/domain/units';
 import type { NewsRow } from './news.ts';
 
 /** Prices of the share of an item; null where unknown. */
@@ -8,6 +7,8 @@ export interface PricesSince {
   readonly now: Paisa | null;
   /** The last close before the day of publication, in prices of today. */
   readonly before: Paisa | null;
+  /** From `before` to `now`; null also when the share has not traded since. */
+  readonly change: Percent | null;
 }
 
 export const toNewsRow = (item: NewsItem, prices: PricesSince): NewsRow => ({
@@ -24,11 +25,10 @@ export const toNewsRow = (item: NewsItem, prices: PricesSince): NewsRow => ({
   ...toPricesSince(prices),
 });
 
-const toPricesSince = ({ now, before }: PricesSince) => ({
+const toPricesSince = ({ now, before, change }: PricesSince) => ({
   price: now === null ? null : taka(now),
   price_before: before === null ? null : round(taka(before), 2),
-  change_since_per:
-    now === null || before === null || before <= 0 ? null : round(percentFrom(now, before), 2),
+  change_since_per: change,
 });
 
 const names = {

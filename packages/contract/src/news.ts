@@ -45,7 +45,8 @@ export const newsRow = z.object({
   figures: newsFigures,
   /**
    * Our addition: the price now, the last close before the day of publication (adjusted for bonus and
-   * rights since), and the change between them in percent. Null where there is no price.
+   * rights since), and the change between them in percent. Null where there is no price; the change
+   * also when the share has not traded since that close.
    */
   price: z.nullable(z.number()),
   price_before: z.nullable(z.number()),

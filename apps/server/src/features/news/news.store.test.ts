@@ -143,6 +143,12 @@ describe('news', () => {
     expect(await idsOf('?codes=NOSUCH')).toEqual([]);
   });
 
+  it('has no change until its share has traded on or after its day', async () => {
+    const { items } = getNews.answer.parse((await get('?code=KAY%26QUE')).json());
+    // The last trade is of an unknown day before today: 312.50 is the close of the 12th.
+    expect(items).toMatchObject([{ price: 312.5, price_before: 312.4, change_since_per: null }]);
+  });
+
   it('has the change of the price since the close before its day', async () => {
     app.feed.say(OPENS_AT + 600, [trade('KAY&QUE', 1, OPENS_AT + 600, 32_800, 10)]);
     const { items } = getNews.answer.parse((await get('?code=KAY%26QUE')).json());

@@ -1,4 +1,5 @@
-import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import { priceOf } from '@dorpon/domain/market/quote';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
 import { type SyntheticEvent, useContext } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -90,10 +91,10 @@ function ShareFace({ item }: { item: ShareItem }) {
             <Price value={priceOf(quote)} />
           </b>
           <span className="finder-change">
-            <Change value={changeOf(quote)} />
+            <Change value={shownChange(quote).change} />
           </span>
           <span className="finder-percent">
-            <ChangePercent value={changePercentOf(quote)} />
+            <ChangePercent value={shownChange(quote).percent} />
           </span>
         </span>
       )}

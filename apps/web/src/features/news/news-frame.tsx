@@ -78,6 +78,7 @@ export function NewsFrame(props: NewsFrameProps) {
       }
       state={ready}
     >
+      <p className="bulletin-basis">{t('news.sinceBasis')}</p>
       {props.children}
       <NewsList
         filter={newsFilterOf(search)}

@@ -1,7 +1,6 @@
-import { percentFrom } from '@dorpon/domain/figures/percent-from';
+import { changeSince } from '@dorpon/domain/figures/change-since';
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
-import { type Paisa, round, type ShareCode } from '@dorpon/domain/units';
 import { memo } from 'react';
 import type { NewsLine } from '../../api/news.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -68,23 +67,19 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
         />
       </div>
       <p className="bulletin-kind">{t(`news.kind.${item.kind}`)}</p>
-      <PriceSince code={item.code} before={item.priceBefore} withShare={withShare} />
+      <PriceSince item={item} withShare={withShare} />
     </li>
   );
 });
 
-interface PriceSinceProps {
-  readonly code: ShareCode;
-  readonly before: Paisa | null;
-  readonly withShare: boolean;
-}
+type PriceSinceProps = Pick<NewsRowProps, 'item' | 'withShare'>;
 
 /** The price, and its change since the announcement. The page of one share has the price above. */
-function PriceSince({ code, before, withShare }: PriceSinceProps) {
-  const quote = useQuote(useMarket().board, code);
+function PriceSince({ item, withShare }: PriceSinceProps) {
+  const quote = useQuote(useMarket().board, item.code);
+  const { priceBefore: before, publishedOn } = item;
   const price = quote === undefined ? 0 : priceOf(quote);
-  const since =
-    price > 0 && before !== null && before > 0 ? round(percentFrom(price, before), 2) : null;
+  const since = quote === undefined ? null : changeSince(quote, before, publishedOn);
   return (
     <>
       <p className="bulletin-price">

@@ -1,4 +1,5 @@
-import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import { priceOf } from '@dorpon/domain/market/quote';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -90,8 +91,8 @@ function ShareNow({ code, name }: { code: ShareCode; name: string }) {
           <b>
             <Price value={priceOf(quote)} />
           </b>
-          <Change value={changeOf(quote)} />
-          <ChangePercent value={changePercentOf(quote)} />
+          <Change value={shownChange(quote).change} />
+          <ChangePercent value={shownChange(quote).percent} />
         </span>
       )}
     </>

@@ -1,7 +1,8 @@
 import type { Quote } from '@dorpon/domain/market/quote';
-import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import { priceOf } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import { findShares } from '@dorpon/domain/shares/find-shares';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
@@ -84,7 +85,7 @@ function ShareFace({ quote, name }: { quote: Quote; name: string }) {
         <Price value={priceOf(quote)} />
       </span>
       <span className="pick-percent">
-        <ChangePercent value={changePercentOf(quote)} />
+        <ChangePercent value={shownChange(quote).percent} />
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 import { categoryOf } from '@dorpon/domain/market/instrument';
-import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import { priceOf } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
 import { PAISA_PER_CRORE, type Paisa, round, type ShareCode, taka } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import { PriceCell } from '../../market-ui/price/price-cell.tsx';
@@ -96,8 +97,8 @@ export const topColumns = ({ crore, sectorOf, dayOf, monthOf }: ColumnOptions) =
       grow: 1,
       tone: 'quiet',
       hidePriority: 5,
-      cell: ({ quote }) => <ChangePercent value={changePercentOf(quote)} />,
-      value: ({ quote }) => changePercentOf(quote),
+      cell: ({ quote }) => <ChangePercent value={shownChange(quote).percent} />,
+      value: ({ quote }) => shownChange(quote).percent,
     },
     before: {
       width: 76,

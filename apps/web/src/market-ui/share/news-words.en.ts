@@ -75,6 +75,8 @@ export const news = {
   beforeWhy: 'The last close before the announcement, in prices of today',
   since: 'Since',
   sinceWhy: 'Change of the price since the last close before the day of the announcement',
+  sinceBasis:
+    'Since: change from the last close before the day of the news, so trading earlier that day is included.',
   noTime: 'The source gives only the day',
   mine: 'My watch list',
   mineNone: 'Star a share, and its news is here first.',

@@ -1,12 +1,13 @@
 import { type ChartPage, DEFAULT_PERIOD } from '@dorpon/contract/chart-page';
-import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
+import { priceOf, type Quote } from '@dorpon/domain/market/quote';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { CSSProperties } from 'react';
 import { underApi } from '../../../api/call.ts';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Size } from '../../../platform/use-element-size.ts';
-import { formatChange, formatPercent, formatPrice } from '../../../ui/text/format.ts';
+import { DASH, formatChange, formatPercent, formatPrice } from '../../../ui/text/format.ts';
 import type { PictureState, ShownPicture } from './use-picture.ts';
 import './chart-picture.css';
 
@@ -72,13 +73,13 @@ export function usePictureAlt(code: ShareCode, page: ChartPage, quote: Quote | u
   const numerals = useNumerals();
   const n = (text: string): string => inNumerals(text, numerals);
   const period = n(t(`staticChart.periodInFull.${page.period ?? DEFAULT_PERIOD}`));
-  const percent = quote && changePercentOf(quote);
-  if (!quote || percent === undefined) return t('staticChart.altUnknown', { code, period });
+  if (!quote) return t('staticChart.altUnknown', { code, period });
+  const { change, percent } = shownChange(quote);
   return t('staticChart.alt', {
     code,
     period,
     last: n(formatPrice(priceOf(quote))),
-    change: n(formatChange(changeOf(quote))),
-    percent: n(formatPercent(percent ?? 0)),
+    change: change === null ? DASH : n(formatChange(change)),
+    percent: percent === null ? DASH : n(formatPercent(percent)),
   });
 }
