@@ -231,6 +231,34 @@ describeInBrowser('the company behind a share', () => {
       .toBe(Math.min(6, actions.length));
   });
 
+  it('has no yield, rather than N/A, until the closes are loaded, and says when they fail', async () => {
+    let answer: (status: number) => void = () => {};
+    const held = new Promise<number>((resolve) => {
+      answer = resolve;
+    });
+    let broken = true;
+    const page = await open('ACI', {}, (fresh) =>
+      fresh.route('**/eod/get-adjustment-factors*', async (route) => {
+        const status = await held;
+        if (broken) await route.fulfill({ status, body: '{}' });
+        else await route.continue();
+      }),
+    );
+    const place = page.locator('#company-dividends');
+    await place.scrollIntoViewIfNeeded({ timeout: 15_000 });
+    await place.locator('tbody tr').first().waitFor({ timeout: 15_000 });
+    const yields = place.locator('tbody tr td:last-child');
+    expect(await yields.locator('.bone').count()).toBeGreaterThan(0);
+    answer(500);
+    await place.getByRole('alert').waitFor({ timeout: 30_000 });
+    expect(await place.textContent()).toContain('Couldn’t load the closing prices');
+    expect(await yields.filter({ hasText: '—' }).count()).toBeGreaterThan(0);
+    broken = false;
+    await place.getByRole('button', { name: 'Retry' }).press('Enter');
+    await expect.poll(() => yields.filter({ hasText: '%' }).count(), SLOW).toBeGreaterThan(0);
+    await expect.poll(() => yields.filter({ hasText: '—' }).count(), SLOW).toBe(0);
+  });
+
   it('has live peers with this share marked; pressing one opens its page', async () => {
     const page = await open('BRACBANK?peers=code');
     const place = await near(page, 'peers');

@@ -140,6 +140,11 @@ describeInBrowser('the page of a share', () => {
     await open('/detail/DSEX');
     await page.waitForSelector('.detail-members .mirror-row');
     expect(await page.$$('.depth, .tape, .detail-limits, .company-section')).toHaveLength(0);
+    // Nothing of an index is adjusted for bonus or rights.
+    await page.click('.chart-bar .seg-item:has-text("1M")');
+    await page.waitForSelector('.candles');
+    await page.waitForSelector('.years-row small');
+    expect(await page.innerText('.detail')).not.toMatch(/adjusted|bonus/i);
     const change = async () =>
       numberOf((await page.textContent('.heading-change'))?.match(/^[+−]?[\d.,]+/)?.[0] ?? '');
     const total = async () =>
@@ -258,6 +263,28 @@ describeInBrowser('the page of a share', () => {
       const box = await page.locator(place).first().boundingBox();
       expect((box?.y ?? 9e9) + (box?.height ?? 0), place).toBeLessThanOrEqual(900);
     }
+  });
+
+  it('of a suspended share has no spread, ratio or settlement', async () => {
+    const all: { c: string; o: number; halt: string }[] = await ask('/shares/get-once');
+    const suspended = all.find(({ o, halt }) => halt === 'record-date' && o === 0);
+    expect(suspended).toBeDefined();
+    await open(`/detail/${encodeURIComponent(suspended?.c ?? '')}`);
+    const text = (name: string) => page.textContent(`[data-figure=${name}]`);
+    await expect.poll(() => text('spread'), SLOW).toBe('no orders');
+    await expect.poll(() => text('usual'), SLOW).toBe('—');
+    expect(await text('settlement')).toBe('suspended');
+    expect(await text('volume')).toBe('—');
+    expect(await page.textContent('.heading-change')).not.toContain('0.00');
+  });
+
+  it('has no close of today among the yearly ones while the session is open', async () => {
+    const code = await busiest();
+    const { max, min } = await ask(
+      `/shares/get-max-min-yearly?code=${encodeURIComponent(code)}&adjust=1`,
+    );
+    const { d: today } = await ask('/eod/get-period-base');
+    for (const { d } of [...max, ...min]) expect(d < today).toBe(true);
   });
 
   it('keeps the price in the bar while its own is scrolled away', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type DayColumns, emptyDays } from '../bars/day-columns.ts';
 import { simpleMovingAverage } from '../indicators/simple-moving-average.ts';
 import { AVERAGE_SESSIONS } from '../market/average-sessions.ts';
-import { averageDailyVolume } from './average-daily-volume.ts';
+import { averageDailyVolume, timesAverage } from './average-daily-volume.ts';
 
 const daysOf = (volumes: readonly number[]): DayColumns => {
   const days = emptyDays(volumes.length);
@@ -47,4 +47,10 @@ it('agrees with the moving average of the volumes before the day', () => {
       expect(average ?? 0).toBeCloseTo(value[days.count - 2]!, 3);
     }),
   );
+});
+
+it('750 shares are three times an average of 250; without a trade or an average there is no ratio', () => {
+  expect(timesAverage(750, 250)).toBe(3);
+  expect(timesAverage(0, 250)).toBeNull();
+  expect(timesAverage(750, null)).toBeNull();
 });

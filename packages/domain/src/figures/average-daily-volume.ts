@@ -12,3 +12,7 @@ export function averageDailyVolume(days: DayColumns, day: DayNumber): number | n
   for (let row = end - AVERAGE_SESSIONS; row < end; row += 1) sum += days.volume[row]!;
   return sum > 0 ? sum / AVERAGE_SESSIONS : null;
 }
+
+/** Today's volume ÷ the average; null without either: 0.00× would mean that the share trades. */
+export const timesAverage = (volume: number, average: number | null): number | null =>
+  average !== null && volume > 0 ? volume / average : null;

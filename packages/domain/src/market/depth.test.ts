@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Depth, spreadOf } from './depth.ts';
+import { type Depth, hasOrders, spreadOf } from './depth.ts';
 
 const depthOf = (bids: readonly number[], asks: readonly number[]): Depth => {
   const level = (price: number) => ({ price, quantity: 1, orders: 1 });
@@ -26,4 +26,10 @@ it('is positive for every book with bids below asks', () => {
       expect(spread).toBeGreaterThan(0);
     }),
   );
+});
+
+it('a book without orders on both sides is empty, not one-sided', () => {
+  expect(hasOrders(depthOf([], []))).toBe(false);
+  expect(hasOrders(depthOf([], [23_910]))).toBe(true);
+  expect(hasOrders(depthOf([23_900], []))).toBe(true);
 });

@@ -19,3 +19,5 @@ export const DEPTH_LEVELS = 10;
 export function spreadOf({ bids: [bid], asks: [ask] }: Depth): Paisa | null {
   return bid === undefined || ask === undefined ? null : ask.price - bid.price;
 }
+
+export const hasOrders = ({ bids, asks }: Depth): boolean => bids.length > 0 || asks.length > 0;

@@ -2,7 +2,8 @@ import { changeOf, changePercentOf, type Halt, hasTraded, type Quote } from '../
 import type { Paisa, Percent } from '../units.ts';
 
 /** Halted by a decision, not locked by a full queue: it does not trade at any price. */
-export const rests = (halt: Halt): boolean => halt === 'regulator' || halt === 'record-date';
+export const rests = (halt: Halt): halt is 'regulator' | 'record-date' =>
+  halt === 'regulator' || halt === 'record-date';
 
 /** A halted share without a trade today has no change; 0 would mean unchanged. */
 export function shownChange(quote: Quote): { change: Paisa | null; percent: Percent | null } {

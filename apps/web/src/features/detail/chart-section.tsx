@@ -16,12 +16,13 @@ import { useFiveSessions } from './use-five-sessions.ts';
 
 interface ChartSectionProps {
   readonly code: ShareCode;
+  readonly isIndex: boolean;
   readonly options: DetailOptions;
   readonly onOptions: (options: DetailOptions) => void;
 }
 
 /** The only chart of the page: today's line, or candles of minutes, days, weeks or months. */
-export function ChartSection({ code, options, onOptions }: ChartSectionProps) {
+export function ChartSection({ code, isIndex, options, onOptions }: ChartSectionProps) {
   const { t } = useTranslation();
   const { range, adjust } = options;
   return (
@@ -33,7 +34,8 @@ export function ChartSection({ code, options, onOptions }: ChartSectionProps) {
           choices={rangeNames.map((value) => ({ value, label: t(`detail.range.${value}`) }))}
           onChoose={(value) => onOptions({ ...options, range: value })}
         />
-        {range !== '1D' && (
+        {/* An index has no corporate actions to adjust for. */}
+        {range !== '1D' && !isIndex && (
           <Segmented
             label={t('detail.chart.prices')}
             value={String(adjust)}

@@ -10,7 +10,8 @@ import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { Day, Time } from '../../ui/text/day-and-time.tsx';
-import { Crore, Price, Ratio, Trades, Volume } from '../../ui/text/figures.tsx';
+import { Crore, Price, Trades, Volume } from '../../ui/text/figures.tsx';
+import { BetaFigure } from './beta-figure.tsx';
 import { shareFundamentalsQuery } from './fundamentals-calls.ts';
 import { betaQuery } from './price-calls.ts';
 
@@ -95,7 +96,7 @@ function CapFigures({ code, quote, company }: CapFiguresProps) {
         )}
       </Figure>
       <Figure name="beta">
-        {beta.isPending ? bone : <Ratio value={beta.data ?? null} decimals={3} />}
+        <BetaFigure query={beta} />
       </Figure>
     </>
   );

@@ -50,6 +50,7 @@ export function DetailPage(props: DetailPageProps) {
   const chart = (
     <ChartSection
       code={code}
+      isIndex={isIndex}
       options={options}
       onOptions={(next) => onSearch({ ...search, ...printDetailSearch(next, range) })}
     />
@@ -79,8 +80,8 @@ function WideSections({ code, isIndex, chart }: SectionsProps) {
       <div className="detail-columns price-area">
         <div className="detail-main">
           {chart}
-          <ReturnsSection code={code} />
-          <ExtremesSection code={code} />
+          <ReturnsSection code={code} isIndex={isIndex} />
+          <ExtremesSection code={code} isIndex={isIndex} />
         </div>
         <div className="detail-side">
           {isIndex && <MembersSection code={code as IndexCode} />}
@@ -107,9 +108,9 @@ function PhoneSections(props: SectionsProps & { readonly figures: ReactNode }) {
         {!isIndex && <DepthSection code={code} />}
         {!isIndex && <LimitsSection code={code} />}
         {!isIndex && figures}
-        <ExtremesSection code={code} />
+        <ExtremesSection code={code} isIndex={isIndex} />
         {!isIndex && <TicksSection key={code} code={code} />}
-        <ReturnsSection code={code} />
+        <ReturnsSection code={code} isIndex={isIndex} />
       </div>
     </>
   );

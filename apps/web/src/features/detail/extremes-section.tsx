@@ -19,25 +19,27 @@ import { useDays } from './use-days.ts';
 
 const adjustedYear = { span: 'year', adjust: 1 } as const;
 
-/** The price within its 52 weeks and within each of four calendar years, all adjusted. */
-export function ExtremesSection({ code }: { code: ShareCode }) {
+/** The price within its 52 weeks and within each of four calendar years; of a share, adjusted. */
+export function ExtremesSection({ code, isIndex }: { code: ShareCode; isIndex: boolean }) {
   const { t } = useTranslation();
   const today = useSessionHours()?.day;
   const quote = useQuote(useMarket().board, code);
-  const { days } = useDays(code, today, adjustedYear);
+  const { days, query } = useDays(code, today, adjustedYear);
   const range = useMemo(
-    () => (days === null || today === undefined ? null : yearRange(days, dayNumber(today))),
+    () => (days === null || today === undefined ? undefined : yearRange(days, dayNumber(today))),
     [days, today],
   );
-  const years = useQuery(yearlyExtremesQuery(code));
+  const years = useQuery(yearlyExtremesQuery(code, today));
   const last = quote === undefined ? 0 : priceOf(quote);
-  const withDate = (extreme: { price: Paisa; day: number } | undefined) =>
-    extreme === undefined ? null : { price: extreme.price, day: tradingDayOf(extreme.day) };
+  const extreme = (end: 'low' | 'high') => {
+    if (range === undefined && !query.isError) return undefined;
+    return range ? { price: range[end].price, day: tradingDayOf(range[end].day) } : null;
+  };
   return (
     <div className="detail-section detail-extremes">
       <YearGauge
-        low={withDate(range?.low)}
-        high={withDate(range?.high)}
+        low={extreme('low')}
+        high={extreme('high')}
         last={last}
         todayLow={quote?.low ?? 0}
         todayHigh={quote?.high ?? 0}
@@ -46,7 +48,7 @@ export function ExtremesSection({ code }: { code: ShareCode }) {
         <SectionFault title={t('detail.years.failed')} query={years} />
       )}
       <Years years={years.data} last={last} />
-      <p className="detail-basis">{t('detail.years.basis')}</p>
+      {!isIndex && <p className="detail-basis">{t('detail.years.basis')}</p>}
     </div>
   );
 }

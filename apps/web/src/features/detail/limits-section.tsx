@@ -30,7 +30,7 @@ export function LimitsSection({ code }: { code: ShareCode }) {
         <SectionFault title={t('detail.limits.failed')} query={query} />
       ) : (
         <CircuitGauge
-          limits={query.data?.lifted ? null : (query.data?.limits ?? null)}
+          limits={query.data?.lifted ? null : query.data?.limits}
           band={band}
           reference={reference}
           low={quote?.low ?? 0}

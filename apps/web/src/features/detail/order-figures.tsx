@@ -1,12 +1,13 @@
 import '../../market-ui/share/events-words.ts';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import type { CompanyEvent } from '@dorpon/domain/company/company-event';
-import { averageDailyVolume } from '@dorpon/domain/figures/average-daily-volume';
-import { tradingRule } from '@dorpon/domain/market/corporate-action';
-import { spreadOf } from '@dorpon/domain/market/depth';
+import { averageDailyVolume, timesAverage } from '@dorpon/domain/figures/average-daily-volume';
+import { type TradingRule, tradingRule } from '@dorpon/domain/market/corporate-action';
+import { hasOrders, spreadOf } from '@dorpon/domain/market/depth';
 import { contributions } from '@dorpon/domain/market/index-movers';
-import { priceOf } from '@dorpon/domain/market/quote';
+import { type Halt, priceOf } from '@dorpon/domain/market/quote';
 import { settlementSessions } from '@dorpon/domain/market/settlement';
+import { rests } from '@dorpon/domain/shares/shown-change';
 import { type Paisa, paisa, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -94,7 +95,9 @@ function Spread({ code }: CodeProps) {
   return (
     <Figure name="spread">
       {depth === null && (query.isError ? DASH : bone)}
-      {depth !== null && spread === null && t('detail.order.oneSide')}
+      {depth !== null &&
+        spread === null &&
+        t(hasOrders(depth) ? 'detail.order.oneSide' : 'detail.order.noOrders')}
       {spread !== null && (
         <>
           <Price value={spread} />
@@ -125,7 +128,7 @@ function VolumeRatio({ code }: CodeProps) {
       {days === null && !query.isError ? (
         bone
       ) : (
-        <Times value={average === null || quote === undefined ? null : quote.volume / average} />
+        <Times value={timesAverage(quote?.volume ?? 0, average)} />
       )}
     </Figure>
   );
@@ -160,28 +163,50 @@ function IndexPart({ code }: CodeProps) {
 }
 
 function Settlement({ code }: CodeProps) {
-  const { t } = useTranslation();
-  const quote = useMarket().board.quote(code);
+  const quote = useQuote(useMarket().board, code);
   const today = useSessionHours()?.day;
-  const events = useQuery(shareEventsQuery(code)).data;
-  const market = today === undefined ? 'public' : marketOn(events ?? [], today);
-  const days = quote === undefined ? 0 : settlementSessions(quote.quoteBase, market);
-  const words = useDigits(t('detail.order.settles', { n: days }));
-  const why = useDigits(t('detail.order.settlesWhy', { n: days }));
+  const events = useQuery(shareEventsQuery(code));
+  if (quote !== undefined && rests(quote.halt)) return <NoSettlement halt={quote.halt} />;
+  if (quote === undefined || today === undefined || events.data === undefined) {
+    return <Figure name="settlement">{events.isError ? DASH : bone}</Figure>;
+  }
+  const rule = ruleOn(events.data, today);
+  const sessions = settlementSessions(quote.quoteBase, rule);
+  return sessions === null ? (
+    <NoSettlement halt="record-date" />
+  ) : (
+    <SettlementTime sessions={sessions} market={rule.market} />
+  );
+}
+
+/** Nothing can be bought, so the reason stands in place of the time. */
+function NoSettlement({ halt }: { halt: Exclude<Halt, ''> }) {
+  const { t } = useTranslation();
+  return (
+    <Figure name="settlement" title={t(`halt.why.${halt}`)}>
+      {t(`halt.${halt}`)}
+    </Figure>
+  );
+}
+
+function SettlementTime({ sessions, market }: { sessions: number } & Pick<TradingRule, 'market'>) {
+  const { t } = useTranslation();
+  const words = useDigits(t('detail.order.settles', { n: sessions }));
+  const why = useDigits(t('detail.order.settlesWhy', { n: sessions }));
   return (
     <Figure name="settlement" title={why}>
-      {quote === undefined ? bone : words}
+      {words}
       {market === 'spot' && <small>{t('detail.order.spot')}</small>}
     </Figure>
   );
 }
 
 /** Events carry the action that they belong to, with all its days. */
-const marketOn = (events: readonly CompanyEvent[], day: TradingDay) =>
+const ruleOn = (events: readonly CompanyEvent[], day: TradingDay): TradingRule =>
   tradingRule(
     events.flatMap(({ action }) => action ?? []),
     day,
-  ).market;
+  );
 
 function NextEvent({ code }: CodeProps) {
   const { t } = useTranslation();

@@ -10,7 +10,6 @@ import {
   PAISA_PER_MILLION,
   PAISA_PER_TAKA,
   type Paisa,
-  type Percent,
   paisa,
   type ShareCode,
   type TradingDay,
@@ -253,7 +252,8 @@ export interface PeriodReturn {
   readonly period: number;
   readonly sessions: number;
   readonly from: TradingDay;
-  readonly percent: Percent;
+  /** The close before the period, adjusted. */
+  readonly before: Paisa;
 }
 
 export const sharePeriodsQuery = (code: ShareCode) =>
@@ -261,11 +261,11 @@ export const sharePeriodsQuery = (code: ShareCode) =>
     queryKey: ['share-periods', code],
     queryFn: async ({ signal }): Promise<readonly PeriodReturn[]> =>
       (await call(getEopDataByCode, { query: { code }, signal })).answer.map(
-        ({ period, sessions, from, price_change_per: percent }) => ({
+        ({ period, sessions, from, ycp }) => ({
           period,
           sessions,
           from,
-          percent,
+          before: ycp * PAISA_PER_TAKA,
         }),
       ),
     staleTime: 30_000,
@@ -286,10 +286,10 @@ export interface YearExtremes {
   readonly low: Extreme | null;
 }
 
-/** The last four years, newest first. */
-export const yearlyExtremesQuery = (code: ShareCode) =>
+/** The last four years, newest first, up to the last finished session. */
+export const yearlyExtremesQuery = (code: ShareCode, today: TradingDay | undefined) =>
   queryOptions({
-    queryKey: ['yearly-extremes', code],
+    queryKey: ['yearly-extremes', code, today],
     queryFn: async ({ signal }): Promise<readonly YearExtremes[]> => {
       const query = { code, adjust: 1 as const };
       const { max, min } = (await call(getMaxMinYearly, { query, signal })).answer;

@@ -1,14 +1,18 @@
 import { PERIODS } from '@dorpon/domain/bars/period-bar';
-import type { ShareCode } from '@dorpon/domain/units';
+import { percentFrom } from '@dorpon/domain/figures/percent-from';
+import { priceOf, type Quote } from '@dorpon/domain/market/quote';
+import { type Percent, round, type ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMarket } from '../../live/market-context.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { useSecond } from '../../ui/text/clock.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { type PeriodReturn, sharePeriodsQuery } from './price-calls.ts';
 import { ReturnsChart } from './returns-chart.tsx';
 
-export function ReturnsSection({ code }: { code: ShareCode }) {
+export function ReturnsSection({ code, isIndex }: { code: ShareCode; isIndex: boolean }) {
   const { t } = useTranslation();
   const query = useQuery(sharePeriodsQuery(code));
   const failed = query.isError && query.data === undefined;
@@ -16,16 +20,24 @@ export function ReturnsSection({ code }: { code: ShareCode }) {
     <DetailSection
       name="returns"
       title={t('detail.returns.title')}
-      aside={t('detail.returns.unit')}
+      aside={t(isIndex ? 'detail.returns.unitIndex' : 'detail.returns.unit')}
     >
       {failed && <SectionFault title={t('detail.returns.failed')} query={query} />}
-      {!failed && <Returns periods={query.data} />}
+      {!failed && <Returns code={code} periods={query.data} />}
     </DetailSection>
   );
 }
 
-function Returns({ periods }: { periods: readonly PeriodReturn[] | undefined }) {
+interface ReturnsProps {
+  readonly code: ShareCode;
+  readonly periods: readonly PeriodReturn[] | undefined;
+}
+
+/** Up to the price in the head of the page, at most once a second. */
+function Returns({ code, periods }: ReturnsProps) {
   const { t } = useTranslation();
+  useSecond();
+  const quote = useMarket().board.quote(code);
   const words = useDayWords();
   if (periods !== undefined && periods.length === 0) {
     return <p className="detail-none">{t('detail.returns.none')}</p>;
@@ -37,11 +49,21 @@ function Returns({ periods }: { periods: readonly PeriodReturn[] | undefined }) 
       period,
       // A share listed for fewer sessions has no return over this period; its whole history must not
       // pass for one.
-      percent: row === undefined || row.sessions < period ? null : row.percent,
+      percent:
+        row === undefined || row.sessions < period || quote === undefined
+          ? null
+          : returnOf(row, quote),
       ...(row && { title: t('detail.returns.since', { day: words(row.from, 'long') }) }),
     };
   });
   return (
-    <ReturnsChart label={t('detail.returns.title')} rows={rows} loading={periods === undefined} />
+    <ReturnsChart
+      label={t('detail.returns.title')}
+      rows={rows}
+      loading={periods === undefined || quote === undefined}
+    />
   );
 }
+
+const returnOf = ({ before }: PeriodReturn, quote: Quote): Percent | null =>
+  before > 0 ? round(percentFrom(priceOf(quote), before), 2) : null;

@@ -35,6 +35,7 @@ export const detail: Words<typeof source> = {
     limits: 'আজকের সীমা',
     spread: 'স্প্রেড',
     oneSide: 'এক পাশে অর্ডার',
+    noOrders: 'অর্ডার নেই',
     usual: 'ভলিউম ÷ ২০ দিনের গড়',
     usualWhy: 'আজ এ পর্যন্ত ভলিউম, আগের ২০ কার্যদিবসের গড় ভলিউমের কত গুণ',
     dsex: 'DSEX ওজন, পয়েন্ট',
@@ -89,6 +90,7 @@ export const detail: Words<typeof source> = {
   returns: {
     title: 'রিটার্ন',
     unit: '%, যত কার্যদিবস আগে থেকে, সময়ের মাপে, সমন্বিত',
+    unitIndex: '%, যত কার্যদিবস আগে থেকে, সময়ের মাপে',
     since: '{{day}} থেকে',
     none: 'এখনো লেনদেন হয়নি',
     failed: 'রিটার্ন লোড করা যায়নি।',

@@ -33,6 +33,7 @@ export const detail = {
     limits: 'Limits today',
     spread: 'Spread',
     oneSide: 'one side only',
+    noOrders: 'no orders',
     usual: 'Volume ÷ 20-day avg.',
     usualWhy: 'Today’s volume so far, divided by the mean volume of the 20 sessions before',
     dsex: 'DSEX weight, points',
@@ -87,6 +88,7 @@ export const detail = {
   returns: {
     title: 'Returns',
     unit: '%, by trading days back, to scale, adjusted',
+    unitIndex: '%, by trading days back, to scale',
     since: 'Since {{day}}',
     none: 'No trades yet',
     failed: 'Couldn’t load returns.',

@@ -27,6 +27,9 @@ export function GaugeSpecimens() {
         <Case name="without limits">
           <CircuitGauge limits={null} band={0} reference={0} low={0} high={0} last={0} />
         </Case>
+        <Case name="loading">
+          <CircuitGauge limits={undefined} band={0} reference={0} low={0} high={0} last={0} />
+        </Case>
       </Specimen>
       <Specimen of="year-gauge">
         <Case name="in the range">
@@ -40,6 +43,9 @@ export function GaugeSpecimens() {
         </Case>
         <Case name="no year yet">
           <YearGauge low={null} high={null} last={185_10} />
+        </Case>
+        <Case name="loading">
+          <YearGauge low={undefined} high={undefined} last={185_10} />
         </Case>
       </Specimen>
     </>

@@ -11,8 +11,8 @@ import { Price } from '../../ui/text/figures.tsx';
 import { DASH, formatPercent, formatPortion, formatPrice } from '../../ui/text/format.ts';
 
 interface CircuitGaugeProps {
-  /** Null where there are none: for an index, or before the reference is known. */
-  readonly limits: CircuitLimits | null;
+  /** Null where there are none; undefined until loaded, which must not read as no limits. */
+  readonly limits: CircuitLimits | null | undefined;
   readonly band: Percent;
   /** The price that the band is around: yesterday's close. */
   readonly reference: Paisa;
@@ -22,6 +22,10 @@ interface CircuitGaugeProps {
   readonly last: Paisa;
 }
 
+/** Keeps the height of the line while its figure loads. */
+const NO_BREAK_SPACE = '\u00a0';
+const bone = <i className="bone" />;
+
 /** The day's limits: where the price is, where it has been, how far it may still move. */
 export const CircuitGauge = memo(function CircuitGauge(props: CircuitGaugeProps) {
   const { limits, band, reference, low, high, last } = props;
@@ -29,6 +33,7 @@ export const CircuitGauge = memo(function CircuitGauge(props: CircuitGaugeProps)
   const numerals = useNumerals();
   const place = (price: Paisa) => (limits ? placeOf(price, limits.lower, limits.upper) : 0);
   const note = (limit: Paisa | undefined): string => {
+    if (limits === undefined) return NO_BREAK_SPACE;
     if (limit === undefined || last <= 0) return DASH;
     const { away, percent } = distanceTo(last, limit);
     if (away === 0) return t('circuit.here');
@@ -45,14 +50,14 @@ export const CircuitGauge = memo(function CircuitGauge(props: CircuitGaugeProps)
   return (
     <Gauge
       title={t('circuit.title')}
-      meta={inNumerals(meta, numerals)}
+      meta={limits === undefined ? bone : inNumerals(meta, numerals)}
       pointer={limits && last > 0 ? place(last) : null}
       bar={bar}
       datum={limits && reference > 0 ? place(reference) : null}
       left={
         <GaugeEnd
           name={t('circuit.lower')}
-          figure={<Price value={limits?.lower ?? null} />}
+          figure={limits === undefined ? bone : <Price value={limits?.lower ?? null} />}
           note={note(limits?.lower)}
         />
       }
@@ -60,7 +65,7 @@ export const CircuitGauge = memo(function CircuitGauge(props: CircuitGaugeProps)
       right={
         <GaugeEnd
           name={t('circuit.upper')}
-          figure={<Price value={limits?.upper ?? null} />}
+          figure={limits === undefined ? bone : <Price value={limits?.upper ?? null} />}
           note={note(limits?.upper)}
         />
       }

@@ -15,42 +15,49 @@ interface Extreme {
 }
 
 interface YearGaugeProps {
-  /** Null until known, or for a share without sessions in the year. */
-  readonly low: Extreme | null;
-  readonly high: Extreme | null;
+  /** Null for a share without a trade in the year; undefined until loaded. */
+  readonly low: Extreme | null | undefined;
+  readonly high: Extreme | null | undefined;
   readonly last: Paisa;
   /** Today's range, drawn as the bar; zero until the first trade of the day. */
   readonly todayLow?: Paisa;
   readonly todayHigh?: Paisa;
 }
 
+/** Keeps the height of the line while its day loads. */
+const NO_BREAK_SPACE = '\u00a0';
+const bone = <i className="bone" />;
+
 /** The position of the price between the lowest and the highest of 52 weeks. */
 export const YearGauge = memo(function YearGauge(props: YearGaugeProps) {
   const { low, high, last, todayLow = 0, todayHigh = 0 } = props;
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const known = low !== null && high !== null;
+  const known = low != null && high != null;
+  const loading = low === undefined || high === undefined;
   const place = (price: Paisa) => (known ? placeOf(price, low.price, high.price) : 0);
   const share =
     known && high.price > low.price && last > 0 ? formatPortion(place(last) * 100, 0) : null;
+  const position =
+    share === null ? DASH : inNumerals(t('yearGauge.share', { percent: share }), numerals);
   return (
     <Gauge
       title={t('yearGauge.title')}
-      meta={share === null ? DASH : inNumerals(t('yearGauge.share', { percent: share }), numerals)}
+      meta={loading ? bone : position}
       pointer={known && last > 0 ? place(last) : null}
       bar={known && todayLow > 0 && todayHigh > 0 ? [place(todayLow), place(todayHigh)] : null}
       left={
         <GaugeEnd
           name={t('yearGauge.low')}
-          figure={<Price value={low?.price ?? null} />}
-          note={<Day day={low?.day ?? null} />}
+          figure={loading ? bone : <Price value={low?.price ?? null} />}
+          note={loading ? NO_BREAK_SPACE : <Day day={low?.day ?? null} />}
         />
       }
       right={
         <GaugeEnd
           name={t('yearGauge.high')}
-          figure={<Price value={high?.price ?? null} />}
-          note={<Day day={high?.day ?? null} />}
+          figure={loading ? bone : <Price value={high?.price ?? null} />}
+          note={loading ? NO_BREAK_SPACE : <Day day={high?.day ?? null} />}
         />
       }
     />

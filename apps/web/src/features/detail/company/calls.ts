@@ -160,7 +160,7 @@ export const lastDividendsQuery = queryOptions({
 });
 
 /** How one corporate action adjusts the prices before its day. */
-interface ActionFactor {
+export interface ActionFactor {
   readonly recordDate: TradingDay | null;
   /** The last close before the ex-day. */
   readonly closeBefore: Paisa;

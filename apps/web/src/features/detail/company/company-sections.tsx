@@ -43,7 +43,8 @@ function Sections({ code, type, price }: SectionsProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const [options, onOptions] = useCompanyOptions();
-  const card = useQuery(instrumentCardQuery(code)).data;
+  const cardQuery = useQuery(instrumentCardQuery(code));
+  const card = cardQuery.data;
   const isBond = type === 'bond';
   const face = useDigits(card === undefined ? '' : formatPrice(card.faceValue));
   const chosen = { code, options, onOptions };
@@ -91,7 +92,11 @@ function Sections({ code, type, price }: SectionsProps) {
           title={t('company.dividends.title')}
           aside={face === '' ? undefined : t('company.dividends.aside', { face })}
         >
-          <DividendsSection code={code} price={price} faceValue={card?.faceValue} />
+          <DividendsSection
+            code={code}
+            price={price}
+            faceValue={card?.faceValue ?? (cardQuery.isError ? null : undefined)}
+          />
         </LazySection>
       )}
       <LazySection

@@ -1,17 +1,18 @@
 import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import type { Paisa, Percent, ShareCode } from '@dorpon/domain/units';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { corporateActionsQuery } from '../../../api/corporate-actions.ts';
 import { inNumerals, useDigits, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { SectionFault } from '../../../ui/page/section-fault.tsx';
 import { dhakaDay } from '../../../ui/text/calendar-day.ts';
 import { useClock } from '../../../ui/text/clock.ts';
 import { Day } from '../../../ui/text/day-and-time.tsx';
 import { Portion, Ratio } from '../../../ui/text/figures.tsx';
 import { DASH, formatPortion, formatPrice } from '../../../ui/text/format.ts';
-import { adjustmentFactorsQuery } from './calls.ts';
+import { type ActionFactor, adjustmentFactorsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import { type FigureColumn, FigureTable } from './figure-table.tsx';
 import { FoldButton, useFolded } from './folded-rows.tsx';
@@ -22,7 +23,8 @@ const FIRST = 6;
 interface DividendsSectionProps {
   readonly code: ShareCode;
   readonly price: Paisa;
-  readonly faceValue: Paisa | undefined;
+  /** Undefined until loaded, null when that failed. */
+  readonly faceValue: Paisa | null | undefined;
 }
 
 /** Dividends and rights, with their yield and their effect on earlier prices. */
@@ -52,19 +54,25 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
   const clock = useClock();
   const now = clock.now();
   const today = now === null ? '' : dhakaDay(now);
-  const byNew = useQuery(adjustmentFactorsQuery(code, 1)).data;
-  const byAll = useQuery(adjustmentFactorsQuery(code, 2)).data;
+  const byNew = useQuery(adjustmentFactorsQuery(code, 1));
+  const byAll = useQuery(adjustmentFactorsQuery(code, 2));
   const [withFactors, setWithFactors] = useState(false);
-  const factorOf = (factors: typeof byNew, action: CorporateAction) =>
-    factors?.find(({ recordDate }) => recordDate === action.recordDate);
   const isAhead = ({ reopensOn }: CorporateAction) => today !== '' && reopensOn > today;
-  const yieldOf = (action: CorporateAction): Percent | null => {
-    if (action.kind === 'rights' || action.cash === 0) return null;
-    const then = isAhead(action) ? price : factorOf(byAll, action)?.closeBefore;
-    return then === undefined ? null : dividendYield(action.cash, faceValue ?? null, then);
+  const yieldCell = (action: CorporateAction) => {
+    if (action.kind === 'rights' || action.cash === 0) return <YieldFigure value={null} />;
+    if (faceValue == null) return faceValue === null ? DASH : bone;
+    const at = (close: Paisa | undefined) => (
+      <YieldFigure
+        value={close === undefined ? null : dividendYield(action.cash, faceValue, close)}
+      />
+    );
+    if (isAhead(action)) return at(price);
+    return loaded(byAll, (factors) => at(factorOf(factors, action)?.closeBefore));
   };
-  const factor = (factors: typeof byNew) => (action: CorporateAction) => (
-    <FactorFigure value={factorOf(factors, action)?.factor ?? null} />
+  const factor = (query: typeof byNew) => (action: CorporateAction) =>
+    loaded(query, (factors) => <FactorFigure value={factorOf(factors, action)?.factor ?? null} />);
+  const broken = [byAll, ...(withFactors ? [byNew] : [])].find(
+    ({ data, isError }) => isError && data === undefined,
   );
   const factorColumns: readonly FigureColumn<CorporateAction>[] = [
     {
@@ -84,6 +92,7 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
   ];
   return (
     <>
+      {broken && <SectionFault title={t('company.dividends.factorsFailed')} query={broken} />}
       <FigureTable
         label={t('company.dividends.title')}
         rows={shown}
@@ -123,7 +132,7 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
             id: 'yield',
             head: t('company.dividends.yield'),
             hint: t('company.dividends.yieldWhy'),
-            cell: (action) => <YieldFigure value={yieldOf(action)} />,
+            cell: yieldCell,
           },
           ...(withFactors ? factorColumns : []),
         ]}
@@ -142,6 +151,19 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
     </>
   );
 }
+
+const bone = <i className="bone cell-bone" />;
+
+type FactorsQuery = UseQueryResult<readonly ActionFactor[]>;
+
+/** While it loads a figure is unknown, not N/A; after a failure a dash stands beside the message. */
+const loaded = (
+  { data, isError }: FactorsQuery,
+  cell: (factors: readonly ActionFactor[]) => ReactNode,
+): ReactNode => (data === undefined ? (isError ? DASH : bone) : cell(data));
+
+const factorOf = (factors: readonly ActionFactor[], action: CorporateAction) =>
+  factors.find(({ recordDate }) => recordDate === action.recordDate);
 
 const percentCell = (percent: Percent) => <Portion value={percent === 0 ? null : percent} />;
 

@@ -9,6 +9,7 @@ import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { Crore, CroreOfMillion, Price, Ratio } from '../../../ui/text/figures.tsx';
+import { BetaFigure } from '../beta-figure.tsx';
 import {
   type InstrumentCard,
   type ShareFundamentals,
@@ -101,7 +102,7 @@ type SizeFactsProps = FactsProps & Pick<FundamentalsSectionProps, 'code' | 'card
 function SizeFacts({ code, record, price, card }: SizeFactsProps) {
   const { t } = useTranslation();
   const words = useDayWords();
-  const beta = useQuery(betaQuery(code)).data ?? null;
+  const beta = useQuery(betaQuery(code));
   const listed = useDigits(String(record.listingYear));
   const { outstanding, holding } = record;
   const board = card?.board as 'main' | 'sme' | 'debt' | undefined;
@@ -129,7 +130,7 @@ function SizeFacts({ code, record, price, card }: SizeFactsProps) {
         <Price value={record.faceValue} />
       </Fact>
       <Fact name="beta">
-        <Ratio value={beta} decimals={3} />
+        <BetaFigure query={beta} />
       </Fact>
       <Fact name="category">
         <span translate="no">{record.category}</span>

@@ -1,8 +1,9 @@
 import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
 import { marketCap } from '@dorpon/domain/figures/float-cap';
-import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import { priceOf } from '@dorpon/domain/market/quote';
 import { orderBy, type SortKey } from '@dorpon/domain/ordering';
 import { type Share, shareEarnings } from '@dorpon/domain/shares/share';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -15,6 +16,7 @@ import { ShareLink } from '../../../market-ui/share/share-link.tsx';
 import { useSectorName } from '../../../market-ui/share/use-sector-name.ts';
 import { HeldNote } from '../../../ui/table/held-note.tsx';
 import { useHeld } from '../../../ui/table/use-held.ts';
+import { DASH } from '../../../ui/text/format.ts';
 import { type LastDividend, lastDividendsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import type { CompanyOptions, PeerSort } from './company-options.ts';
@@ -61,7 +63,8 @@ interface PeersProps extends PeersSectionProps {
 function Peers({ code, companies, options, onOptions }: PeersProps) {
   const { t } = useTranslation();
   const quotes = useBoardBeat(useMarket().board);
-  const dividends = useQuery(lastDividendsQuery).data;
+  const lastDividends = useQuery(lastDividendsQuery);
+  const dividends = lastDividends.data;
   const hold = useHeld();
   const sector = companies.get(code)?.sector;
   const peers = [...companies.values()].flatMap((company): Share[] => {
@@ -119,7 +122,12 @@ function Peers({ code, companies, options, onOptions }: PeersProps) {
           {
             id: 'yield',
             head: t('company.peers.yield'),
-            cell: (peer) => <PeerYield {...cellProps(peer)} dividend={dividends?.get(peer)} />,
+            cell: (peer) =>
+              dividends === undefined ? (
+                yieldless(lastDividends.isError)
+              ) : (
+                <PeerYield {...cellProps(peer)} dividend={dividends.get(peer)} />
+              ),
             hidePriority: 2,
           },
           {
@@ -139,13 +147,16 @@ function Peers({ code, companies, options, onOptions }: PeersProps) {
   );
 }
 
+/** N/A would mean a share without a dividend. */
+const yieldless = (failed: boolean) => (failed ? DASH : <i className="bone cell-bone" />);
+
 type Dividends = ReadonlyMap<ShareCode, LastDividend> | undefined;
 
 function sortPeers(peers: readonly Share[], sort: SortKey<PeerSort>, dividends: Dividends) {
   const values: Record<PeerSort, (share: Share) => number | string | null> = {
     code: ({ quote }) => quote.code,
     last: ({ quote }) => priceOf(quote),
-    change: ({ quote }) => changePercentOf(quote),
+    change: ({ quote }) => shownChange(quote).percent,
     pe: shareEarnings,
     cap: ({ quote, company }) => marketCap(priceOf(quote), company?.outstanding ?? 0),
     yield: ({ quote }) => {

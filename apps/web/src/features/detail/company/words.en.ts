@@ -155,6 +155,7 @@ export const company = {
       'At the last close before the record date; at today’s price if that date is in the future',
     factors: 'Show adjustment factors',
     factorsClose: 'Hide adjustment factors',
+    factorsFailed: 'Couldn’t load the closing prices before record dates.',
     factor: 'Factor',
     factorWhy: 'Earlier prices are multiplied by this factor for bonus and rights',
     factorCash: 'With cash',
