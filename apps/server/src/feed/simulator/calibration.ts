@@ -14,6 +14,8 @@ export interface Calibration {
 const unknown = { sigma: 0.015, volume: 40, volumeSigma: 1.2 } as const;
 /** Higher values come from a handful of trades and would make every day a lock. */
 const MAX_SIGMA = 0.045;
+/** A bond stays near its face value; the few trades of one say little about its volatility. */
+const MAX_BOND_SIGMA = 0.002;
 const MAX_VOLUME_SIGMA = 1.4;
 
 export function readCalibrations(instruments: readonly Instrument[]): Map<ShareCode, Calibration> {
@@ -21,11 +23,12 @@ export function readCalibrations(instruments: readonly Instrument[]): Map<ShareC
   return new Map(
     instruments.map((share) => {
       const row = rows.get(share.code) ?? {};
+      const maxSigma = share.type === 'bond' ? MAX_BOND_SIGMA : MAX_SIGMA;
       return [
         share.code,
         {
           price: paisa(numberOr(row.price ?? '', share.faceValue / 100)),
-          dailySigma: Math.min(MAX_SIGMA, numberOr(row.dailySigma ?? '', unknown.sigma)),
+          dailySigma: Math.min(maxSigma, numberOr(row.dailySigma ?? '', unknown.sigma)),
           medianVolume: numberOr(row.medianVolume ?? '', unknown.volume),
           logVolumeSigma: Math.min(
             MAX_VOLUME_SIGMA,

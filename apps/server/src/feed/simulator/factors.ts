@@ -6,7 +6,7 @@ import { MARKET_SIGMA, SECTOR_SIGMA, type World } from './world.ts';
 export const OVERNIGHT = 0.15;
 const JUMPS_PER_DAY = 0.025;
 /** Daily reversion towards the anchor. */
-const REVERSION = 0.004;
+export const REVERSION = 0.004;
 
 /** Volatility of the whole market, as a mean-reverting logarithm. */
 export interface MarketMood {
