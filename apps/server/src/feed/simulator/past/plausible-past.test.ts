@@ -41,7 +41,7 @@ function changes(share: (typeof shares)[number], sessions: number): [number, num
 }
 
 describe('the five years before the first day', () => {
-  test('have no share that trades for six weeks without another close', () => {
+  test('have no share that trades for thirty sessions at an unchanged close', () => {
     const frozen = shares.flatMap(({ code, rows }) => {
       let run = 0;
       let longest = 0;
@@ -60,7 +60,7 @@ describe('the five years before the first day', () => {
     expect(low.map(({ code }) => code)).toEqual([]);
   });
 
-  test('have no share that becomes four times as dear within a month, as after a change of the tick', () => {
+  test('have no share that quadruples within a month, not even when the tick size changes', () => {
     const jumps = shares.flatMap((share) => {
       const [, most] = changes(share, MONTH);
       return most >= 4 ? [`${share.code}: × ${most.toFixed(2)}`] : [];
@@ -68,7 +68,7 @@ describe('the five years before the first day', () => {
     expect(jumps).toEqual([]);
   });
 
-  test('have no share that becomes five times as dear or as cheap within a year', () => {
+  test('have no share that rises fivefold or loses four fifths within a year', () => {
     const extremes = shares.flatMap((share) => {
       const [least, most] = changes(share, YEAR);
       return most >= 5 || least <= 1 / 5

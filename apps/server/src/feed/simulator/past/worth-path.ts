@@ -6,8 +6,8 @@ import type { SimulatedShare } from '../world.ts';
 import type { PastFactors } from './past-factors.ts';
 
 /**
- * Distance from the last level, as a logarithm, at which the pull back to it has doubled. A constant
- * reversion alone lets the most volatile shares multiply by ten within a year.
+ * Distance from the last level, as a logarithm, at which the reversion has doubled. With a constant
+ * one the most volatile shares rise sevenfold within a year.
  */
 const WIDE = 0.45;
 
@@ -17,7 +17,7 @@ const WIDE = 0.45;
  */
 const LEAST_PRICE: Paisa = 120;
 
-/** No past price makes the year's cash dividend more than this part of it. */
+/** The highest cash dividend in percent of the fair value; closes differ a little from it. */
 const MAX_YIELD: Percent = 13.5;
 
 /**
