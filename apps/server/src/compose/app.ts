@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createMemoryBus } from '../bus/bus.ts';
 import type { Core } from '../core/core.ts';
 import { createSignIn } from '../features/sign-in/sign-in.ts';
-import { bucketsIn } from '../http/limits/limits.ts';
+import { bucketsIn } from '../http/limits/caller-key.ts';
 import { measureCalls } from '../http/metrics.ts';
 import { isOurOrigin } from '../http/origin.ts';
 import { createHttp, type HttpOptions, withCalls } from '../http/server.ts';

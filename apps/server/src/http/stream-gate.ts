@@ -1,4 +1,5 @@
-import { bucketsIn, EXEMPT, RetryError } from './limits/limits.ts';
+import { bucketsIn, EXEMPT } from './limits/caller-key.ts';
+import { RetryError } from './limits/limits.ts';
 
 /** A running download. */
 export interface Download {

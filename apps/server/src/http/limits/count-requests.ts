@@ -8,7 +8,8 @@ import type {
 } from 'fastify';
 import { pages } from '../addresses.ts';
 import { isLoopback, networkOf } from '../network-of.ts';
-import { EXEMPT, type LimitSizes, Limits, sessionKey } from './limits.ts';
+import { EXEMPT, sessionKey } from './caller-key.ts';
+import { type LimitSizes, Limits } from './limits.ts';
 import { addressOf, type IsTrusted, trustedProxies } from './proxies.ts';
 
 declare module 'fastify' {

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { StreamGate } from '../stream-gate.ts';
 import { Allowance } from './allowance.ts';
+import { sessionKey } from './caller-key.ts';
 import { FairQueue } from './fair-queue.ts';
 import { FlightGate } from './flight-gate.ts';
-import { Limits, sessionKey } from './limits.ts';
+import { Limits } from './limits.ts';
 import { addressOf, trustedProxies } from './proxies.ts';
 import { TurnGate } from './turn-gate.ts';
 
@@ -144,6 +145,65 @@ describe('a fair queue', () => {
     while (queue.next(() => true));
     expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
     expect([queue.isEmpty, queue.waitingOf('a')]).toEqual([true, 0]);
+  });
+
+  it('takes networks in turn before their sessions, so that many sessions gain nothing', () => {
+    const queue = new FairQueue();
+    const done: string[] = [];
+    const push = (key: string, name: string) => queue.push(key, 1, () => done.push(name));
+    for (const token of ['a', 'b', 'c']) {
+      push(sessionKey('192.0.2.1', token), `${token}1`);
+      push(sessionKey('192.0.2.1', token), `${token}2`);
+    }
+    for (const name of ['v1', 'v2', 'v3']) push('192.0.2.2', name);
+    expect(queue.waitingOf(sessionKey('192.0.2.1', 'a'))).toBe(2);
+    while (queue.next(() => true));
+    expect(done).toEqual(['a1', 'v1', 'b1', 'v2', 'c1', 'v3', 'a2', 'b2', 'c2']);
+  });
+
+  it('drops the newest work of the network and caller with the most waiting', () => {
+    const queue = new FairQueue();
+    const dropped: string[] = [];
+    const push = (key: string, name: string) =>
+      queue.push(
+        key,
+        1,
+        () => {},
+        () => dropped.push(name),
+      );
+    for (const name of ['a1', 'a2', 'a3']) push(sessionKey('192.0.2.1', 'a'), name);
+    push(sessionKey('192.0.2.1', 'b'), 'b1');
+    push('192.0.2.2', 'v1');
+    for (let count = 0; count < 6; count += 1) queue.dropNewest();
+    expect(dropped).toEqual(['a3', 'a2', 'b1', 'v1', 'a1']);
+    expect(queue.isEmpty).toBe(true);
+  });
+
+  it('starts or drops each work once, and serves every network in each round', () => {
+    const caller = fc.record({ network: fc.nat(3), token: fc.nat(2) });
+    fc.assert(
+      fc.property(fc.array(caller, { maxLength: 60 }), fc.nat(20), (callers, drops) => {
+        const queue = new FairQueue();
+        const [started, dropped]: [number[], number[]] = [[], []];
+        for (const [at, { network, token }] of callers.entries()) {
+          const key =
+            token === 0 ? `192.0.2.${network}` : sessionKey(`192.0.2.${network}`, `${token}`);
+          queue.push(
+            key,
+            1,
+            () => started.push(at),
+            () => dropped.push(at),
+          );
+        }
+        for (let count = 0; count < drops; count += 1) queue.dropNewest();
+        const left = new Set(callers.keys()).difference(new Set(dropped));
+        const round = new Set([...left].map((at) => callers[at]!.network)).size;
+        while (queue.next(() => true));
+        expect([...started, ...dropped].sort((a, b) => a - b)).toEqual([...callers.keys()]);
+        const served = started.slice(0, round).map((at) => callers[at]!.network);
+        expect(new Set(served).size).toBe(round);
+      }),
+    );
   });
 
   it('waits for the first, so that long work is not starved', () => {

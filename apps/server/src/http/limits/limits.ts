@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { type Bucket, bucketsOf, siteOf, siteTimes } from '../network-of.ts';
+import { siteOf, siteTimes } from '../network-of.ts';
 import { Allowance, type AllowanceSize } from './allowance.ts';
+import { bucketsIn, EXEMPT, isSessionKey, networkIn } from './caller-key.ts';
 import { FlightGate, type Leave } from './flight-gate.ts';
 import { TurnGate } from './turn-gate.ts';
 
@@ -27,18 +28,6 @@ const ofSite = ({ burstMs, perMinuteMs }: AllowanceSize): AllowanceSize => ({
   burstMs: siteTimes.work * burstMs,
   perMinuteMs: siteTimes.work * perMinuteMs,
 });
-
-/** Account of exempt callers: no limits, but the queues apply. */
-export const EXEMPT = '';
-const SESSION = 'session ';
-export const sessionKey = (network: string, token: string): string =>
-  `${SESSION}${network} ${token}`;
-/** The network of a caller who is counted by address or by session. */
-const networkIn = (key: string): string =>
-  key.startsWith(SESSION) ? key.slice(SESSION.length, key.indexOf(' ', SESSION.length)) : key;
-
-/** The counters that a caller shares with others of the network and its /48. */
-export const bucketsIn = (key: string): readonly Bucket[] => bucketsOf(networkIn(key));
 
 /** Milliseconds of work that one caller may have waiting before it is refused. */
 const MOST_WAITING_MS = 6000;
@@ -152,7 +141,7 @@ export class Limits {
   #accountsOf(key: string): (readonly [Allowance, string])[] {
     const network = networkIn(key);
     const site = siteOf(network);
-    const isSession = key.startsWith(SESSION);
+    const isSession = isSessionKey(key);
     const accounts: (readonly [Allowance, string])[] = isSession
       ? [
           [this.#sessions, key],
