@@ -179,7 +179,7 @@ const shared = {
   params: z.strictObject({ code: shareCode }),
   query: chartQuery,
   answer: z.file(),
-  errors: ['bad-parameter', 'unknown-share', 'busy', 'not-ready'],
+  errors: ['bad-parameter', 'unknown-share', 'too-many-requests', 'busy', 'not-ready'],
 } as const;
 
 export const getChartSvg = endpoint({

@@ -24,7 +24,6 @@ const drawing = (code = 'ACI', format: PictureFormat = 'svg', height = 400): Dra
   input: sampleChart(packed([flat(10), flat(11)]), { code, look: { height } }),
 });
 const fault = (kind: keyof typeof faults) => drawing(kind, 'svg', faults[kind]);
-const busy = expect.objectContaining({ code: 'busy' });
 const notReady = expect.objectContaining({ code: 'not-ready' });
 
 test('a picture is drawn on another thread, and is identical the second time', async () => {
@@ -47,22 +46,6 @@ test('no worker runs before the first drawing or after some idle time', async ()
   await expect.poll(() => pool.workers).toBe(0);
   expect((await pool.draw(drawing('GP'))).tag).toBe('GP');
   expect(reports).toEqual([]);
-});
-
-test('a drawing is refused when the queue is full; the others are drawn', async () => {
-  const pool = open({ ...faulty, waiting: 2 });
-  const drawn = [fault('slow'), drawing('A'), drawing('B')].map((one) => pool.draw(one));
-  await expect(pool.draw(drawing('C'))).rejects.toEqual(busy);
-  expect((await Promise.all(drawn)).map(({ tag }) => tag)).toEqual(['slow', 'A', 'B']);
-  expect((await pool.draw(drawing('C'))).tag).toBe('C');
-});
-
-test('a drawing that waited too long is refused and not drawn', async () => {
-  const pool = open({ ...faulty, waitMs: 50 });
-  const first = pool.draw(fault('slow'));
-  const late = pool.draw(drawing('A'));
-  await expect(late).rejects.toEqual(busy);
-  expect((await first).tag).toBe('slow');
 });
 
 test('a worker that dies fails one drawing; the next gets a new worker', async () => {

@@ -5,9 +5,9 @@ import type { Drawing, Picture } from './picture.ts';
 
 export interface PoolOptions {
   readonly workers: number;
-  /** Drawings that may wait; further ones are refused. */
+  /** Drawings that may wait for a worker; beyond, the caller with the most loses its newest. */
   readonly waiting: number;
-  /** Longest wait: later the request has already been answered. */
+  /** Longest wait for a worker: later the request has already been answered. */
   readonly waitMs: number;
   /** Time limit of one drawing; after it the worker is replaced. */
   readonly limitMs: number;
@@ -34,7 +34,6 @@ const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
 interface Job {
   readonly drawing: Drawing;
-  readonly since: number;
   readonly done: (picture: Picture) => void;
   readonly failed: (error: Error) => void;
 }
@@ -49,15 +48,18 @@ interface PoolWorker {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Draws on other threads: the main thread only selects the bars and transfers them. */
+/**
+ * Draws on other threads: the main thread only selects the bars and transfers them. Drawings beyond
+ * the number of workers wait in order; the queue of the charts decides whose is next.
+ */
 export class DrawingPool {
-  readonly #options: PoolOptions;
+  readonly options: PoolOptions;
   readonly #workers = new Set<PoolWorker>();
   readonly #queue: Job[] = [];
   #closed = false;
 
   constructor(options: Partial<PoolOptions> = {}) {
-    this.#options = { ...poolDefaults, ...options };
+    this.options = { ...poolDefaults, ...options };
   }
 
   get workers(): number {
@@ -67,10 +69,8 @@ export class DrawingPool {
   /** The bars are transferred: the caller cannot use them afterwards. */
   async draw(drawing: Drawing): Promise<Picture> {
     if (this.#closed) throw new CallError('not-ready', 'the server is shutting down');
-    if (this.#queue.length >= this.#options.waiting)
-      throw new CallError('busy', 'too many charts are being drawn');
     return await new Promise<Picture>((done, failed) => {
-      this.#queue.push({ drawing, since: performance.now(), done, failed });
+      this.#queue.push({ drawing, done, failed });
       this.#next();
     });
   }
@@ -83,7 +83,6 @@ export class DrawingPool {
   }
 
   #next(): void {
-    this.#dropLate();
     while (this.#queue.length > 0) {
       const worker = [...this.#workers].find(({ job }) => job === null) ?? this.#startWorker();
       const job = worker && this.#queue.shift();
@@ -92,19 +91,13 @@ export class DrawingPool {
     }
   }
 
-  #dropLate(): void {
-    const oldest = performance.now() - this.#options.waitMs;
-    while (this.#queue[0] && this.#queue[0].since < oldest)
-      this.#queue.shift()?.failed(new CallError('busy', 'too many charts are being drawn'));
-  }
-
   #assign(worker: PoolWorker, job: Job): void {
-    const limitMs = this.#options.limitMs + (worker.started ? 0 : START_MS);
+    const limitMs = this.options.limitMs + (worker.started ? 0 : START_MS);
     clearTimeout(worker.timer);
     worker.job = job;
     worker.thread.ref();
     worker.timer = setTimeout(() => {
-      this.#options.report('a drawing took too long');
+      this.options.report('a drawing took too long');
       void this.#stopWorker(worker, new CallError('not-ready', 'the drawing took too long'));
       this.#next();
     }, limitMs);
@@ -112,8 +105,8 @@ export class DrawingPool {
   }
 
   #startWorker(): PoolWorker | undefined {
-    if (this.#workers.size >= this.#options.workers) return undefined;
-    const thread = new Worker(this.#options.script, { resourceLimits: MEMORY });
+    if (this.#workers.size >= this.options.workers) return undefined;
+    const thread = new Worker(this.options.script, { resourceLimits: MEMORY });
     const worker: PoolWorker = { thread, started: false, job: null, timer: undefined };
     this.#workers.add(worker);
     thread.on('message', (answer: WorkerAnswer) => this.#onAnswer(worker, answer));
@@ -128,7 +121,7 @@ export class DrawingPool {
     worker.started = true;
     worker.job = null;
     worker.thread.unref();
-    worker.timer = setTimeout(() => void this.#stopWorker(worker), this.#options.idleMs).unref();
+    worker.timer = setTimeout(() => void this.#stopWorker(worker), this.options.idleMs).unref();
     if ('picture' in answer) job?.done(answer.picture);
     else job?.failed(new Error(`the drawing failed: ${answer.fault}`));
     this.#next();
@@ -138,7 +131,7 @@ export class DrawingPool {
   #onExit(worker: PoolWorker, cause?: Error): void {
     if (!this.#workers.delete(worker)) return;
     clearTimeout(worker.timer);
-    this.#options.report(`a drawing worker died${cause ? `: ${cause.message}` : ''}`);
+    this.options.report(`a drawing worker died${cause ? `: ${cause.message}` : ''}`);
     worker.job?.failed(new CallError('not-ready', 'the drawing worker died'));
     worker.job = null;
     this.#next();

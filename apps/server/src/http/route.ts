@@ -42,6 +42,8 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** The account that the call is charged to. */
+  readonly countedAs: string;
   /** Lazy on a public call, so that calls that do not need it never read a session. */
   readonly caller: 'public' extends E['access'] ? () => Promise<Caller> : Member;
 }
@@ -77,6 +79,7 @@ export function route<E extends Endpoint>(
       params: parseInput(endpoint.params, request.params) as ParamsOf<E>,
       query: parseInput(endpoint.query, request.query) as QueryOf<E>,
       body: (body && parseInput(body, request.body ?? {})) as BodyOf<E>,
+      countedAs: request.countedAs,
       caller: caller as Call<E>['caller'],
     };
   }

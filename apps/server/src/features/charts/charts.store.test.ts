@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { errorBody } from '@dorpon/contract/error-catalogue';
 import { noDisclosures } from '@dorpon/domain/company/disclosures';
@@ -275,6 +276,44 @@ describe('drawing under load and failure', () => {
     const url = `ACI.png?height=${faults.slow}&width=500`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(url)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
+  test('an address that fills the queue does not keep another from its picture', async () => {
+    const from = (address: string, width: number, height: number) =>
+      troubled.http.inject({
+        url: `/api/charts/ACI.png?width=${width}&height=${height}`,
+        headers: { 'x-forwarded-for': address },
+      });
+    const flood = [from('192.0.2.1', 600, faults.hang)];
+    for (const width of [601, 602]) flood.push(from('192.0.2.1', width, 400));
+    // All three are in the queue before the reader comes.
+    await wait(100);
+    expect((await from('192.0.2.2', 640, 400)).statusCode).toBe(200);
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+    expect(statuses.slice(0, 2)).toEqual([503, 200]);
+  });
+
+  test('a drawing is charged by its pixels, a kept picture is not drawn again', async () => {
+    const sizes = { burstMs: 100, perMinuteMs: 1 };
+    const strict = await startTestApp(
+      {
+        exemptLoopback: false,
+        limitSizes: { address: sizes, session: sizes, members: sizes },
+      },
+      undefined,
+      { drawings: { script: faultyWorker } },
+    );
+    const ask = async (address: string, size: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await strict.http.inject({ url: `/api/charts/ACI.png?${size}`, headers })).statusCode;
+    };
+    const large = 'width=2000&height=800&ratio=2';
+    expect([await ask('192.0.2.1', large), await ask('192.0.2.1', large)]).toEqual([200, 429]);
+    const small = ['width=320&height=200', 'width=321&height=200', 'width=320&height=200'];
+    for (const size of small) expect(await ask('192.0.2.2', size)).toBe(200);
+    expect(await ask('192.0.2.3', large)).toBe(200);
+    expect(await ask('192.0.2.3', large)).toBe(200);
+    await strict.close();
   });
 
   test.each(['die', 'hang'] as const)('a worker that will %s fails one picture', async (kind) => {

@@ -2,6 +2,7 @@ import { getChartPng, getChartSvg } from '@dorpon/contract/charts';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { barsOf, minutesOf } from '../../core/bars/minutes.ts';
 import { defineModule } from '../../core/module.ts';
+import { DrawingQueue } from './drawing-queue.ts';
 import { chartRoutes } from './routes.ts';
 
 export const chartsModule = defineModule({
@@ -10,7 +11,7 @@ export const chartsModule = defineModule({
     serve: (calls) =>
       chartRoutes(calls, {
         isKnown,
-        draw: (drawing) => drawings.draw(drawing),
+        queue: new DrawingQueue((drawing) => drawings.draw(drawing), drawings.options),
         sources: {
           source: feed.source,
           now: () => feed.now(),

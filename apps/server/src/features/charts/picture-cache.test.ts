@@ -2,32 +2,30 @@ import { expect, test } from 'vitest';
 import { prepare } from '../../http/prepared.ts';
 import { PictureCache } from './picture-cache.ts';
 
-const made = (bytes: number) => async () => ({ picture: prepare(Buffer.alloc(bytes)), bytes });
-const never = () => Promise.reject(new Error('the picture was drawn again'));
+const keep = (cache: PictureCache, key: string, bytes: number) =>
+  cache.keep(key, prepare(Buffer.alloc(bytes)), bytes);
 
-test('the least recently used picture is evicted', async () => {
+test('the least recently used picture is evicted', () => {
   const cache = new PictureCache(100);
-  for (const key of ['a', 'b', 'c']) await cache.of(key, made(30));
-  await cache.of('a', never);
-  await cache.of('d', made(30));
+  const [first] = ['a', 'b', 'c'].map((key) => keep(cache, key, 30));
+  expect(cache.get('a')).toBe(first);
+  keep(cache, 'd', 30);
   expect(cache.bytes).toBe(90);
-  await cache.of('a', never);
-  await expect(cache.of('b', never)).rejects.toThrow('again');
+  expect(cache.get('a')).toBe(first);
+  expect(cache.get('b')).toBeUndefined();
 });
 
-test('a picture larger than the cache is returned but not cached', async () => {
+test('a picture larger than the cache is returned but not cached', () => {
   const cache = new PictureCache(100);
-  await cache.of('a', made(60));
-  await cache.of('large', made(101));
+  keep(cache, 'a', 60);
+  expect(keep(cache, 'large', 101)).toBeDefined();
+  expect(cache.get('large')).toBeUndefined();
   expect(cache.bytes).toBe(0);
 });
 
-test('concurrent callers share one drawing; a failure rejects all and is not cached', async () => {
+test('a picture that several callers keep is counted once', () => {
   const cache = new PictureCache(100);
-  const [first, second] = await Promise.all([cache.of('a', made(10)), cache.of('a', never)]);
-  expect(second).toBe(first);
-  const failures = await Promise.allSettled([cache.of('b', never), cache.of('b', made(10))]);
-  expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await cache.of('b', made(10));
-  expect(cache.bytes).toBe(20);
+  const first = keep(cache, 'a', 30);
+  expect(keep(cache, 'a', 30)).toBe(first);
+  expect(cache.bytes).toBe(30);
 });

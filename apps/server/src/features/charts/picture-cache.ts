@@ -5,13 +5,10 @@ interface Kept {
   readonly bytes: number;
 }
 
-/**
- * The most recently used pictures, as many as fit. Concurrent callers share the one being drawn.
- */
+/** The most recently used pictures, as many as fit. */
 export class PictureCache {
   readonly #most: number;
   readonly #kept = new Map<string, Kept>();
-  readonly #making = new Map<string, Promise<Prepared>>();
   #bytes = 0;
 
   constructor(mostBytes: number) {
@@ -22,31 +19,25 @@ export class PictureCache {
     return this.#bytes;
   }
 
-  of(key: string, make: () => Promise<Kept>): Prepared | Promise<Prepared> {
+  get(key: string): Prepared | undefined {
     const kept = this.#kept.get(key);
-    if (kept) {
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept.picture;
-    }
-    let making = this.#making.get(key);
-    if (!making) {
-      making = make()
-        .then((made) => this.#keep(key, made))
-        .finally(() => this.#making.delete(key));
-      this.#making.set(key, making);
-    }
-    return making;
+    if (!kept) return undefined;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept.picture;
   }
 
-  #keep(key: string, made: Kept): Prepared {
-    this.#kept.set(key, made);
-    this.#bytes += made.bytes;
-    for (const [oldest, { bytes }] of this.#kept) {
+  /** Returns the kept picture: several callers of one drawing may keep it. */
+  keep(key: string, picture: Prepared, bytes: number): Prepared {
+    const known = this.get(key);
+    if (known) return known;
+    this.#kept.set(key, { picture, bytes });
+    this.#bytes += bytes;
+    for (const [oldest, { bytes: freed }] of this.#kept) {
       if (this.#bytes <= this.#most) break;
       this.#kept.delete(oldest);
-      this.#bytes -= bytes;
+      this.#bytes -= freed;
     }
-    return made.picture;
+    return picture;
   }
 }

@@ -1,21 +1,22 @@
 import { hash } from 'node:crypto';
-import { type ChartQuery, getChartPng, getChartSvg } from '@dorpon/contract/charts';
+import { type ChartQuery, getChartPng, getChartSvg, pixelsOf } from '@dorpon/contract/charts';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { ChartInput } from '../../drawing/chart-input.ts';
-import type { Drawing, Picture, PictureFormat } from '../../drawing/picture.ts';
+import type { Picture, PictureFormat } from '../../drawing/picture.ts';
 import type { Encoding } from '../../http/encoding.ts';
 import { etagOf, type Prepared, type Representation } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
 import { chartInput } from './chart-input.ts';
 import type { ChartSources } from './chart-sources.ts';
+import type { DrawingQueue } from './drawing-queue.ts';
 import { PictureCache } from './picture-cache.ts';
 
 export interface ChartsParts {
   readonly sources: ChartSources;
   readonly isKnown: IsKnown;
-  readonly draw: (drawing: Drawing) => Promise<Picture>;
+  readonly queue: DrawingQueue;
 }
 
 const CACHE_BYTES = 32 * 2 ** 20;
@@ -26,25 +27,48 @@ const CACHE_BYTES = 32 * 2 ** 20;
 const lasting = 'public, max-age=3600';
 const running = 'public, max-age=30, stale-while-revalidate=60';
 
-export function chartRoutes(app: FastifyInstance, { sources, isKnown, draw }: ChartsParts): void {
+export function chartRoutes(app: FastifyInstance, { sources, isKnown, queue }: ChartsParts): void {
   const cache = new PictureCache(CACHE_BYTES);
 
-  async function picture(code: ShareCode, query: ChartQuery, format: PictureFormat) {
+  async function picture(
+    caller: string,
+    code: ShareCode,
+    query: ChartQuery,
+    format: PictureFormat,
+  ) {
     requireShare(isKnown, code);
     const input = await chartInput(sources, code, query);
     // Without a feed the store grows by imports, also before its newest day.
     const finished =
       sources.source !== 'none' && query.upto !== undefined && query.upto < sources.hours().day;
     const control = finished ? lasting : running;
-    return await cache.of(`${format} ${control} ${keyOf(input)}`, async () => {
-      const drawn = await draw({ format, input });
-      return { picture: prepared(drawn, format, control), bytes: bytesOf(drawn) };
-    });
+    const key = `${format} ${control} ${keyOf(input)}`;
+    const known = cache.get(key);
+    if (known) return known;
+    const cost = drawingMs(query, format);
+    // Beside the declared cost, which is that of the main thread and also due for a kept picture.
+    if (!queue.has(key)) app.limits.charge(caller, CHARGED * cost);
+    const drawn = await queue.draw(caller, key, cost, { format, input });
+    return cache.keep(key, prepared(drawn, format, control), bytesOf(drawn));
   }
 
-  route(app, getChartSvg, ({ params: { code }, query }) => picture(code, query, 'svg'));
-  route(app, getChartPng, ({ params: { code }, query }) => picture(code, query, 'png'));
+  route(app, getChartSvg, ({ countedAs, params: { code }, query }) =>
+    picture(countedAs, code, query, 'svg'),
+  );
+  route(app, getChartPng, ({ countedAs, params: { code }, query }) =>
+    picture(countedAs, code, query, 'png'),
+  );
 }
+
+/** Milliseconds of the drawing thread, as measured with 3000 bars and four studies. */
+const drawingMs = (query: ChartQuery, format: PictureFormat): number =>
+  format === 'svg' ? 15 : 15 + (50 * pixelsOf(query)) / 1_000_000;
+
+/**
+ * The share of a drawing's time that is charged: an address has a fifth of the main thread, and half
+ * of this one, because the queue serves others first.
+ */
+const CHARGED = 0.4;
 
 /** Hash of everything that is drawn: the same key is the same picture. */
 function keyOf({ bars, ...rest }: ChartInput): string {

@@ -71,7 +71,7 @@ export class FairQueue {
 }
 
 const costsOf = (lines: ReadonlyMap<string, Line>): number =>
-  lines.values().reduce((sum, { costs }) => sum + costs, 0);
+  [...lines.values()].reduce((sum, { costs }) => sum + costs, 0);
 
 /** Of equal ones the last, which would have waited longest. The map is not empty. */
 function largest<Value>(
