@@ -266,6 +266,20 @@ it('after the session the day is in the file, and the tag changes', async () => 
   expect(await fileOf('today=1')).toBe(after.body);
 });
 
+it('the preview of minutes counts the rows of the file', async () => {
+  for (const query of ['', '&code=ACI', '&since=2026-11-11', '&upto=2026-11-12']) {
+    const { rows, about } = (await inject(`preview?interval=minute${query}`)).json();
+    expect(about).toBe(false);
+    expect(rows, query).toBe(rowsOf(await fileOf(`interval=minute${query}`)).length);
+  }
+  await app.database.pool.query(
+    `insert into minute_bar select day, 'NOT/SERVED', at_ms + 1, open, high, low, close, volume, value, trades
+      from minute_bar where code = 'ACI' and day = '2026-11-11'`,
+  );
+  const { rows } = (await inject('preview?interval=minute')).json();
+  expect(rows).toBe(rowsOf(await fileOf('interval=minute')).length);
+});
+
 it('a slow or disconnected client holds neither a database connection nor the shutdown', async () => {
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
   // More than socket buffers hold.

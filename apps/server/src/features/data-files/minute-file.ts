@@ -2,13 +2,18 @@ import type { PriceLines } from '@dorpon/contract/price-lines';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import { FactorsAhead } from '@dorpon/domain/bars/factors-ahead';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
-import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import { editionCache } from '../../http/edition-cache.ts';
 import { type FileOptions, type FileSources, type PriceFile, ROWS_AT_ONCE } from './price-file.ts';
 import type { MinuteFilesStore, MinuteRange } from './store.ts';
 
 const MINUTE_MS = 60_000;
-/** Above this the number of rows is estimated: counting would take seconds. */
-const MOST_COUNTED = 200_000;
+/** Of more days some are counted and the rest is estimated: a day takes 20 ms of the database. */
+const MOST_COUNTED_DAYS = 31;
+const MOST_KEPT_DAYS = 400;
+
+/** The number of rows of each share in a finished day. */
+export type DayCounts = (day: TradingDay) => Promise<ReadonlyMap<ShareCode, number>>;
 
 /**
  * Stored minutes. A minute is written for all shares in one transaction, so nothing before the
@@ -17,6 +22,7 @@ const MOST_COUNTED = 200_000;
 export async function minuteFile(
   options: FileOptions,
   { minutes, edition }: FileSources,
+  wholeDay: DayCounts,
 ): Promise<PriceFile> {
   const codes = options.everything ? null : options.shares.map(({ code }) => code);
   const days = (await minutes.days(options.from, options.upto)).filter(
@@ -27,7 +33,7 @@ export async function minuteFile(
   return {
     newest: newest === null ? null : String(newest),
     version: `${edition()} ${days[0]} ${days.length} ${newest}`,
-    count: () => counted(minutes, newest === null ? [] : days, range),
+    count: () => counted(minutes, wholeDay, newest === null ? [] : days, range),
     chunks: (lines, rowsAtOnce) =>
       written(newest === null ? [] : days, range, options, minutes, lines, rowsAtOnce),
   };
@@ -45,14 +51,43 @@ async function newestMinute(
   return null;
 }
 
-async function counted(store: MinuteFilesStore, days: readonly TradingDay[], range: MinuteRange) {
-  const last = days.at(-1);
-  if (last === undefined) return { rows: 0, about: false };
-  const rows = await store.count(days[0]!, last, range, MOST_COUNTED + 1);
-  if (rows <= MOST_COUNTED) return { rows, about: false };
-  const ofMiddle = await store.count(days[days.length >> 1]!, days[days.length >> 1]!, range);
-  return { rows: Math.max(rows, ofMiddle * days.length), about: true };
+/** Rows of whole days by code, which change only with the edition. */
+export const createDayCounts = (minutes: MinuteFilesStore, edition: () => string): DayCounts => {
+  const kept = editionCache<ReadonlyMap<ShareCode, number>>(MOST_KEPT_DAYS);
+  const always = { codes: null, after: Number.MIN_SAFE_INTEGER, upto: Number.MAX_SAFE_INTEGER };
+  return (day) => kept(edition(), day, () => minutes.rowsByCode(day, always));
+};
+
+async function counted(
+  store: MinuteFilesStore,
+  wholeDay: DayCounts,
+  days: readonly TradingDay[],
+  range: MinuteRange,
+) {
+  const chosen = range.codes && new Set(range.codes);
+  let rows = 0;
+  const add = (byCode: ReadonlyMap<ShareCode, number>) => {
+    for (const [code, some] of byCode) if (!chosen || chosen.has(code)) rows += some;
+  };
+  // Minutes may be added to the last day, and `after` may cut the first one.
+  const isWhole = (day: TradingDay) => day !== days.at(-1) && dhakaTime(day, 0) > range.after;
+  for (const day of days.filter((each) => !isWhole(each))) add(await store.rowsByCode(day, range));
+  const whole = days.filter(isWhole);
+  const ends = rows;
+  const sample = spread(whole, MOST_COUNTED_DAYS);
+  for (const day of sample) add(await wholeDay(day));
+  if (sample.length === whole.length) return { rows, about: false };
+  return {
+    rows: ends + Math.round(((rows - ends) / sample.length) * whole.length),
+    about: true,
+  };
 }
+
+/** At most this many, evenly spaced. */
+const spread = <Item>(items: readonly Item[], most: number): readonly Item[] =>
+  items.length <= most
+    ? items
+    : Array.from({ length: most }, (_, at) => items[Math.floor((at * items.length) / most)]!);
 
 /** Paged: a slow or disconnected client holds no database connection. */
 async function* written(

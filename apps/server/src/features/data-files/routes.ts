@@ -21,7 +21,7 @@ import { StreamGate } from '../../http/stream-gate.ts';
 import { Streamed } from '../../http/streamed.ts';
 import { chosenShares } from './chosen-shares.ts';
 import { dayFile } from './day-file.ts';
-import { minuteFile } from './minute-file.ts';
+import { createDayCounts, minuteFile } from './minute-file.ts';
 import type { FileOptions, FileSources, PriceFile } from './price-file.ts';
 
 export interface DataFilesParts {
@@ -41,6 +41,7 @@ const asAttachment = (name: string) => ({
 export function dataFileRoutes(app: FastifyInstance, parts: DataFilesParts): void {
   const { sources, settle } = parts;
   const gate = new StreamGate();
+  const wholeDay = createDayCounts(sources.minutes, sources.edition);
   app.addHook('preClose', async () => gate.cutAll());
 
   async function optionsOf(query: DataFileQuery): Promise<FileOptions> {
@@ -63,7 +64,9 @@ export function dataFileRoutes(app: FastifyInstance, parts: DataFilesParts): voi
     await settle();
     const options = await optionsOf(query);
     const file =
-      options.interval === 'day' ? dayFile(options, sources) : await minuteFile(options, sources);
+      options.interval === 'day'
+        ? dayFile(options, sources)
+        : await minuteFile(options, sources, wholeDay);
     return { options, file, name: nameOf(query, options, file) };
   }
 

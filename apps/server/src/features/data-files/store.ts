@@ -27,6 +27,10 @@ export type MinuteTuple = readonly [
 const ofCodes = (codes: MinuteRange['codes'], place: number): string =>
   codes === null ? `and ${servedCode}` : `and code = any($${place})`;
 
+/** Where rows are grouped, codes are checked once per group: the pattern costs more than the row. */
+const amongCodes = (codes: MinuteRange['codes'], place: number): string =>
+  codes === null ? '' : `and code = any($${place})`;
+
 /** No named statements: a generic plan would read the partitions of all days. */
 export function createMinuteFilesStore(pool: Pool) {
   return {
@@ -41,27 +45,29 @@ export function createMinuteFilesStore(pool: Pool) {
 
     async newest(day: TradingDay, { codes, after }: Omit<MinuteRange, 'upto'>) {
       const { rows } = await pool.query<{ at: EpochMs | null }>(
-        `select max(at_ms) as at from minute_bar
-          where day = $1 and at_ms > $2 ${ofCodes(codes, 3)}`,
+        `select max(at) as at from (
+          select code, max(at_ms) as at from minute_bar
+            where day = $1 and at_ms > $2 ${amongCodes(codes, 3)} group by code) as by_code
+          where ${servedCode}`,
         [day, after, ...(codes === null ? [] : [codes])],
       );
       return rows[0]?.at ?? null;
     },
 
-    /** The number of rows, counted up to `most`. */
-    async count(
-      from: TradingDay,
-      upto: TradingDay,
-      { codes, after, upto: last }: MinuteRange,
-      most: number | null = null,
-    ): Promise<number> {
-      const { rows } = await pool.query<{ rows: number }>(
-        `select count(*)::int as rows from (
-          select 1 from minute_bar where day between $1 and $2 and at_ms > $3 and at_ms <= $4
-            ${ofCodes(codes, 6)} limit $5) as counted`,
-        [from, upto, after, last, most, ...(codes === null ? [] : [codes])],
+    /** The number of rows of each share in a day. */
+    async rowsByCode(
+      day: TradingDay,
+      { codes, after, upto }: MinuteRange,
+    ): Promise<ReadonlyMap<ShareCode, number>> {
+      const { rows } = await pool.query<{ code: ShareCode; rows: number }>(
+        `select code, rows from (
+          select code, count(*)::int as rows from minute_bar
+            where day = $1 and at_ms > $2 and at_ms <= $3 ${amongCodes(codes, 4)}
+            group by code) as by_code
+          where ${servedCode}`,
+        [day, after, upto, ...(codes === null ? [] : [codes])],
       );
-      return rows[0]?.rows ?? 0;
+      return new Map(rows.map((row) => [row.code, row.rows]));
     },
 
     /** The next `most` rows of a day, by code and time. */

@@ -162,8 +162,8 @@ export function createOverviewStore(pool: Pool) {
         `select code, json_agg(json_build_array(minute, volume)) as minutes from (
             select code, ((at_ms - opens_at) / 60000)::int as minute, sum(volume)::float8 as volume
               from minute_bar join unnest($1::date[], $2::bigint[]) as session(day, opens_at) using (day)
-              where day = any($1) and ${servedCode} group by 1, 2) as by_minute
-          group by code`,
+              where day = any($1) group by 1, 2) as by_minute
+          group by code having ${servedCode}`,
         [days, sessions.map(({ opensAt }) => opensAt)],
       );
       return { sessions: found.rows[0]?.sessions ?? 0, rows };
