@@ -19,7 +19,10 @@ export interface AppPageParts extends Origins {
 export interface AppPage {
   /** The content changes with the market: no shared cache may store it. */
   readonly isLive?: boolean;
-  readonly content: Prepared;
+  /** Built on first use. */
+  readonly content: () => Prepared;
+  /** Milliseconds of the main thread to build it; 0 when it is kept. */
+  readonly cost: number;
   /** 404 on the page of a share that does not exist. */
   readonly status: 200 | 404;
 }
@@ -30,31 +33,42 @@ export interface PageRequest {
   readonly acceptLanguage: string | undefined;
 }
 
-/** Cached pages: one per share and language. Pages with state or of unknown codes are not cached. */
+/** Kept pages: one per share and language. Unknown codes share a page. */
 const MOST_KEPT = 4000;
+/** The newest pages with the state of a chart, of which there is no end. */
+const MOST_KEPT_STATES = 200;
 
-/** index.html with the head of its address, built once per public page and share. */
+/** Milliseconds of the main thread to build and compress a page. */
+export const PAGE_MS = { lasting: 3, changing: 2 };
+
+/** index.html with the head of its address, built once per public page and share while it is kept. */
 export function createAppPage(parts: AppPageParts): (request: PageRequest) => AppPage {
   const { template, shareOf } = parts;
-  const kept = new Map<string, Prepared>();
+  const kept = { lasting: new Map<string, Prepared>(), changing: new Map<string, Prepared>() };
+  const most = { lasting: MOST_KEPT, changing: MOST_KEPT_STATES };
   const others = new Map<string, Prepared>();
   const early = earlyFiles(parts);
 
-  function made(facts: PageFacts): Prepared {
+  function pageOf(facts: PageFacts): Pick<AppPage, 'content' | 'cost'> {
     const { page, language, share, search } = facts;
-    const make = (kind: 'lasting' | 'changing') => {
-      const head = `${early(page, language)}\n    ${pageHead(facts, parts)}`;
-      return prepare(Buffer.from(withHead(template, head, language)), kind);
+    const state = share ? readChartPage(search) : {};
+    const kind = Object.keys(state).length > 0 ? 'changing' : 'lasting';
+    const key = JSON.stringify([language, page.path, share?.code, share?.name, state]);
+    const known = kept[kind].get(key);
+    if (known) return { content: () => known, cost: 0 };
+    return {
+      cost: PAGE_MS[kind],
+      content() {
+        const head = `${early(page, language)}\n    ${pageHead(facts, parts)}`;
+        const content = prepare(Buffer.from(withHead(template, head, language)), kind);
+        kept[kind].set(key, content);
+        for (const oldest of kept[kind].keys()) {
+          if (kept[kind].size <= most[kind]) break;
+          kept[kind].delete(oldest);
+        }
+        return content;
+      },
     };
-    if (share && Object.keys(readChartPage(search)).length > 0) return make('changing');
-    const key = [language, page.path, share?.code, share?.name].join(' ');
-    let content = kept.get(key);
-    if (!content) {
-      content = make('lasting');
-      if (kept.size >= MOST_KEPT) kept.clear();
-      kept.set(key, content);
-    }
-    return content;
   }
 
   /** One page for all addresses that are not indexed, and one for those that do not exist. */
@@ -79,13 +93,15 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
     const isMissing = place !== undefined && code !== null && !share;
     if (place && !isMissing) {
       const facts = { page: place.page, language, share: share ?? null, search: query };
-      const content = made(facts);
+      const { content, cost } = pageOf(facts);
       // A query may select another index than the default.
       const isPlain = path === '/' && Object.keys(query).every((name) => name === 'lang');
-      const glanced = isPlain ? withGlance(content, language) : undefined;
-      return glanced ? { content: glanced, status: 200, isLive: true } : { content, status: 200 };
+      const glanced = isPlain ? withGlance(content(), language) : undefined;
+      return glanced
+        ? { content: () => glanced, cost, status: 200, isLive: true }
+        : { content, cost, status: 200 };
     }
-    return { content: other(language, isMissing), status: isMissing ? 404 : 200 };
+    return { content: () => other(language, isMissing), cost: 0, status: isMissing ? 404 : 200 };
   };
 }
 

@@ -32,13 +32,18 @@ export function serveWebApp(
     if (!index || !pageOf) return reply.code(503).type('text/html; charset=utf-8').send(notBuilt);
     const query = request.query as Record<string, unknown>;
     const acceptLanguage = request.headers['accept-language'];
-    const { content, status, isLive } = pageOf({ path, query, acceptLanguage });
-    return sendFile(request, reply.code(status), {
-      ...index,
-      ...(isLive && { cacheControl: 'private, no-cache' }),
-      content,
-      vary: 'accept-language',
-    });
+    const { content, cost, status, isLive } = pageOf({ path, query, acceptLanguage });
+    const send = () =>
+      sendFile(request, reply.code(status), {
+        ...index,
+        ...(isLive && { cacheControl: 'private, no-cache' }),
+        content: content(),
+        vary: 'accept-language',
+      });
+    if (cost === 0) return send();
+    app.limits.charge(request.countedAs, cost);
+    const turn = app.limits.turn(request.countedAs, cost);
+    return turn ? turn.then(send) : send();
   });
 }
 

@@ -41,6 +41,25 @@ describe('the account of a request', () => {
     await other.close();
   });
 
+  it('is charged for a page that must be built, and not for a kept one', async () => {
+    const address = { burstMs: 5, perMinuteMs: 1 };
+    const other = await startTestApp({
+      exemptLoopback: false,
+      limitSizes: { address, session: large, members: large },
+    });
+    const ask = async (state: string, from: string) => {
+      const url = `/static-ta-chart/ACI?${state}`;
+      return (await other.http.inject({ url, headers: { 'x-forwarded-for': from } })).statusCode;
+    };
+    const built: number[] = [];
+    for (const days of [11, 12, 13, 14]) built.push(await ask(`overlay=sma:${days}`, '192.0.2.1'));
+    // 2.1 ms each, of 5.
+    expect(built).toEqual([200, 200, 200, 429]);
+    for (let times = 0; times < 10; times += 1)
+      expect(await ask('overlay=sma:11', '192.0.2.2')).toBe(200);
+    await other.close();
+  });
+
   it('an undeclared proxy is logged once and not trusted', async () => {
     let log = '';
     const logTo = new Writable({
