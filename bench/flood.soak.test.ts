@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { namedEndpoints } from '../apps/server/src/compose/modules.ts';
 import { API_PREFIX, pages } from '../apps/server/src/http/addresses.ts';
+import { PAGE_MS } from '../apps/server/src/http/app-page.ts';
 import {
   type NamedCall,
   ofMember,
@@ -43,6 +44,8 @@ interface Target extends Omit<Asked, 'paths' | 'cookie'> {
   readonly name: string;
   /** With ACI where any share can be requested. */
   readonly path: string;
+  /** Other inputs, where answers are cached by more than the share. */
+  readonly vary?: ((path: string, nth: number) => string) | undefined;
   readonly isMembers: boolean;
   readonly cost: number | null;
   /** Expected status, so that a rejected sample does not pass as a cheap call. */
@@ -108,14 +111,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const page = (path: string): Target => ({
+const page = (path: string, cost: number | null = null): Target => ({
   name: path,
   method: 'GET',
   path,
-  cost: null,
+  vary: path.endsWith('sma:20') ? withOtherState : undefined,
+  cost,
   isMembers: false,
   answers: 200,
 });
+
+/** The n-th day before the one in the path, past weekends. */
+const onOtherDay = (path: string, nth: number): string =>
+  path.replace(/\d{4}-\d\d-\d\d/, (date) => {
+    const weeks = Math.floor(nth / 5);
+    return new Date(Date.parse(date) - (weeks * 7 + (nth % 5)) * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
+  });
+
+const withOtherState = (path: string, nth: number): string =>
+  path.replace(/sma:20$/, `sma:${2 + nth}`);
 
 function targetOf({ name, endpoint, row }: NamedCall): Target {
   const { method, url: path, body } = requestOf(endpoint, row);
@@ -125,6 +141,7 @@ function targetOf({ name, endpoint, row }: NamedCall): Target {
     name,
     method,
     path,
+    vary: name === 'getMarketEvents' ? onOtherDay : undefined,
     body,
     isMembers: endpoint.access !== 'public',
     answers: row.answers ?? 200,
@@ -150,25 +167,33 @@ const calls = tableOfCalls
 const others = [
   ...Object.values(pages).map(({ path }) => page(path)),
   ...['/docs/js/scalar.js', '/docs/openapi.json', '/', '/share-list', '/nowhere'].map(page),
-  page('/detail/ACI?period=6M&overlay=sma:20'),
 ];
-const asked = ({ name, method, path, body }: Target) => {
+/** A page that is built for each state of its chart. */
+const built = page('/static-ta-chart/ACI?period=6M&overlay=sma:20', PAGE_MS.changing);
+const asked = ({ name, method, path, vary, body }: Target) => {
   const member = members.get(name);
   const own = (text: string) => (member ? ofMember(text, member) : text);
   return {
     method,
     body: body && own(body),
-    paths: /\bACI\b/.test(path) ? codes.map((code) => path.replace(/\bACI\b/, code)) : [own(path)],
+    paths: pathsOf(own(path), vary),
     cookie: member?.cookie,
     port,
     from: nextAddress(),
     connections: CONNECTIONS,
   };
 };
+const VARIED = 400;
+
+function pathsOf(path: string, vary: Target['vary']): string[] {
+  if (vary) return Array.from({ length: VARIED }, (_, nth) => vary(path, nth));
+  return /\bACI\b/.test(path) ? codes.map((code) => path.replace(/\bACI\b/, code)) : [path];
+}
+
 const named = (target: Target) => [target.name, target] as const;
 
 // Except the price file, whose bytes are charged as they are sent.
-const measured = calls.filter(({ name }) => !last.has(name) && name !== 'getDataFile');
+const measured = [...calls.filter(({ name }) => !last.has(name) && name !== 'getDataFile'), built];
 
 it.each(measured.map(named))('%s costs no more than declared', async (_name, target) => {
   const { cost } = target;
@@ -202,13 +227,13 @@ it.each(measured.map(named))('%s costs no more than declared', async (_name, tar
 
 /** Few enough that no limit refuses them and the session can still be flooded. */
 function maxMeasuredCalls({ name, isMembers, cost }: Target): number {
-  const { path } = namedEndpoints[name as EndpointName];
+  const path = namedEndpoints[name as EndpointName]?.path ?? name;
   if (path.startsWith('/auth/') || path.startsWith('/feed/')) return 1;
   return isMembers ? Math.min(10, Math.ceil(500 / (cost ?? 1))) : Math.ceil(2500 / (cost ?? 1));
 }
 
 const kinds = ['flood', 'pipeline'] as const;
-const floods = [...calls, ...others].flatMap((target) =>
+const floods = [...calls, ...others, built].flatMap((target) =>
   kinds.map((kind) => [kind, target.name, target] as const),
 );
 

@@ -123,7 +123,7 @@ export const getBlockDays = endpoint({
   method: 'GET',
   path: '/shares/get-block-days',
   access: 'public',
-  cost: 1.5,
+  cost: 2.5,
   summary:
     'Days with block trades, of all shares or one, newest first, with the number of trades and shares, the quantity, and the value in million taka; `count` is the number of days (default and most 500)',
   params: nothing,

@@ -22,12 +22,13 @@ export const overviewModule = defineModule({
     getMarketEvents,
     getHighlights,
   },
-  open: ({ market, feed, pool, isKnown, adjusted: { rangeBefore }, bars: { blockDays } }) => {
+  open: ({ market, feed, pool, isKnown, adjusted, bars: { blockDays }, settle }) => {
+    const { rangeBefore } = adjusted;
     const store = createOverviewStore(pool);
     const highlights = createHighlights({ market, feed, store, rangeBefore, blockDays });
     return {
       serve: (calls) =>
-        overviewRoutes(calls, { market, feed, store, isKnown, rangeBefore, highlights }),
+        overviewRoutes(calls, { market, feed, store, isKnown, rangeBefore, highlights, settle }),
       onBatch: highlights.prepare,
     };
   },

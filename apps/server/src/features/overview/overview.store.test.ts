@@ -1,5 +1,5 @@
 import { getHighlights, getMarketBreadth, getMarketEvents } from '@dorpon/contract/overview';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../db/testing.ts';
 import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -140,6 +140,21 @@ describe('the market overview', () => {
     const answer = await app.http.inject(`/api${path}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'bad-parameter', field });
+  });
+
+  // Last: it moves the clock on.
+  test('events of a past day are read once, not again every minute', async () => {
+    const path = '/market/get-market-events?date=2026-11-11';
+    const before = await get(path);
+    const query = vi.spyOn(app.database.pool, 'query');
+    app.feed.say(app.feed.now() + 2 * MINUTE, []);
+    expect(await get(path)).toEqual(before);
+    const texts = query.mock.calls.map(([text]) => JSON.stringify(text));
+    expect(texts.filter((text) => text.includes('halt_change'))).toEqual([]);
+    await get('/market/get-market-events?date=2026-11-09');
+    const later = query.mock.calls.map(([text]) => JSON.stringify(text));
+    expect(later.filter((text) => text.includes('halt_change'))).toHaveLength(1);
+    query.mockRestore();
   });
 });
 

@@ -37,6 +37,8 @@ export interface OverviewParts {
   readonly isKnown: IsKnown;
   readonly rangeBefore: RangeBefore;
   readonly highlights: ReturnType<typeof createHighlights>;
+  /** Resolves when every finished day is stored. */
+  readonly settle: () => Promise<void>;
 }
 
 /** Past days whose events are cached. */
@@ -44,7 +46,7 @@ const MOST_KEPT_DAYS = 40;
 
 /** Data of the home screen and lists beside the live board. */
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
-  const { market, feed, store, isKnown, rangeBefore, highlights } = parts;
+  const { market, feed, store, isKnown, rangeBefore, highlights, settle } = parts;
   const codes = () => indexCodes(feed, market.board);
   const today = () => market.hours.day;
   /** Changes every day and after every import. */
@@ -81,9 +83,10 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
     const events =
       date === today()
         ? await eventsToday(`${edition()} ${Math.floor(feed.now() / EVENTS_EVERY_MS)}`)
-        : await eventsBefore(minute(), date, () =>
-            marketEvents(store, market.board.keys(), rangeBefore, date),
-          );
+        : await eventsBefore(edition(), date, async () => {
+            await settle();
+            return await marketEvents(store, market.board.keys(), rangeBefore, date);
+          });
     return chosen(events, { kind, code });
   });
 }
