@@ -21,7 +21,7 @@ export interface PoolOptions {
 /** One worker leaves the second core of a small machine to the prices. */
 export const poolDefaults: PoolOptions = {
   workers: 1,
-  waiting: 64,
+  waiting: 128,
   waitMs: 12_000,
   limitMs: 5000,
   idleMs: 60_000,

@@ -19,6 +19,7 @@ import {
   refuseOtherMembers,
 } from './caller.ts';
 import { parseInput } from './input.ts';
+import type { Leave } from './limits/flight-gate.ts';
 import { loggedUrl } from './logged-url.ts';
 import { isPrepared, type Prepared } from './prepared.ts';
 import { type JsonText, sendJson, sendPrepared, sendPublicJson } from './send-answer.ts';
@@ -44,9 +45,13 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
   /** The account that the call is charged to. */
   readonly countedAs: string;
+  /** Lets other calls begin: what follows waits for another thread. */
+  readonly land: Leave;
   /** Lazy on a public call, so that calls that do not need it never read a session. */
   readonly caller: 'public' extends E['access'] ? () => Promise<Caller> : Member;
 }
+
+const nothingToLeave: Leave = () => {};
 
 type Answer<E extends Endpoint> = AnswerOf<E> | Prepared | JsonText | Streamed;
 
@@ -74,12 +79,17 @@ export function route<E extends Endpoint>(
   const namesNobody =
     endpoint.params === nothing && endpoint.query === nothing && body === undefined;
 
-  function read(request: FastifyRequest, caller: Member | (() => Promise<Caller>)): Call<E> {
+  function read(
+    request: FastifyRequest,
+    caller: Member | (() => Promise<Caller>),
+    land: Leave = nothingToLeave,
+  ): Call<E> {
     return {
       params: parseInput(endpoint.params, request.params) as ParamsOf<E>,
       query: parseInput(endpoint.query, request.query) as QueryOf<E>,
       body: (body && parseInput(body, request.body ?? {})) as BodyOf<E>,
       countedAs: request.countedAs,
+      land,
       caller: caller as Call<E>['caller'],
     };
   }
@@ -94,11 +104,11 @@ export function route<E extends Endpoint>(
     };
     const call = read(request, caller);
     if (typeof cost !== 'number') app.limits.charge(request.countedAs, costOf(call));
-    return inTurn(request, costOf(call), () => {
-      if (namesNobody || !namesMember(call)) return handle(call);
+    return inTurn(request, costOf(call), (land) => {
+      if (namesNobody || !namesMember(call)) return handle({ ...call, land });
       return caller().then((who) => {
         refuseOtherMembers(who, call);
-        return handle(call);
+        return handle({ ...call, land });
       });
     });
   }
@@ -109,9 +119,9 @@ export function route<E extends Endpoint>(
     who: Exclude<Access, 'public'>,
   ): Answer<E> | Promise<Answer<E>> {
     request.isPersonal = true;
-    return inTurn(request, fixedCost, async () => {
+    return inTurn(request, fixedCost, async (land) => {
       const caller = admit(who, await app.callerOf(request.headers));
-      const call = read(request, caller);
+      const call = read(request, caller, land);
       refuseOtherMembers(caller, call);
       return handle(call);
     });
@@ -121,11 +131,11 @@ export function route<E extends Endpoint>(
   function inTurn(
     request: FastifyRequest,
     price: number,
-    work: () => Answer<E> | Promise<Answer<E>>,
+    work: (land: Leave) => Answer<E> | Promise<Answer<E>>,
   ): Answer<E> | Promise<Answer<E>> {
     const turn = app.limits.turn(request.countedAs, price);
     if (turn || isAsync) return inOrder(request, price, turn, work);
-    const answer = work();
+    const answer = work(nothingToLeave);
     if (!(answer instanceof Promise)) return answer;
     isAsync = true;
     return inTime(answer);
@@ -139,16 +149,16 @@ export function route<E extends Endpoint>(
     request: FastifyRequest,
     price: number,
     turn: Promise<void> | undefined,
-    work: () => Answer<E> | Promise<Answer<E>>,
+    work: (land: Leave) => Answer<E> | Promise<Answer<E>>,
   ): Promise<Answer<E>> {
     await turn;
-    const land = isAsync ? await app.limits.flight(request.countedAs, price) : undefined;
+    const land = isAsync ? await app.limits.flight(request.countedAs, price) : nothingToLeave;
     try {
       // The client disconnected while waiting.
       if (request.raw.socket.destroyed) throw new CallError('not-ready', 'the client disconnected');
-      return await inTime(work());
+      return await inTime(work(land));
     } finally {
-      land?.();
+      land();
     }
   }
 

@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { type ChartQuery, getChartPng, getChartSvg, pixelsOf } from '@dorpon/contract/charts';
-import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { ChartInput } from '../../drawing/chart-input.ts';
 import type { Picture, PictureFormat } from '../../drawing/picture.ts';
 import type { Encoding } from '../../http/encoding.ts';
 import { etagOf, type Prepared, type Representation } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
-import { route } from '../../http/route.ts';
+import { type Call, route } from '../../http/route.ts';
 import { chartInput } from './chart-input.ts';
 import type { ChartSources } from './chart-sources.ts';
 import type { DrawingQueue } from './drawing-queue.ts';
@@ -31,9 +30,7 @@ export function chartRoutes(app: FastifyInstance, { sources, isKnown, queue }: C
   const cache = new PictureCache(CACHE_BYTES);
 
   async function picture(
-    caller: string,
-    code: ShareCode,
-    query: ChartQuery,
+    { countedAs: caller, land, params: { code }, query }: Call<typeof getChartPng>,
     format: PictureFormat,
   ) {
     requireShare(isKnown, code);
@@ -48,16 +45,13 @@ export function chartRoutes(app: FastifyInstance, { sources, isKnown, queue }: C
     const cost = drawingMs(query, format);
     // Beside the declared cost, which is that of the main thread and also due for a kept picture.
     if (!queue.has(key)) app.limits.charge(caller, CHARGED * cost);
+    land();
     const drawn = await queue.draw(caller, key, cost, { format, input });
     return cache.keep(key, prepared(drawn, format, control), bytesOf(drawn));
   }
 
-  route(app, getChartSvg, ({ countedAs, params: { code }, query }) =>
-    picture(countedAs, code, query, 'svg'),
-  );
-  route(app, getChartPng, ({ countedAs, params: { code }, query }) =>
-    picture(countedAs, code, query, 'png'),
-  );
+  route(app, getChartSvg, (call) => picture(call, 'svg'));
+  route(app, getChartPng, (call) => picture(call, 'png'));
 }
 
 /** Milliseconds of the drawing thread, as measured with 3000 bars and four studies. */
