@@ -231,6 +231,26 @@ it('K6 connections are limited per address, without affecting other addresses', 
   await own.close();
 });
 
+it.each(['', '&sid=', '&sid', '&sid=x&sid=', '&%73id=', '#&sid=x', '&x=?sid=x'])(
+  'K6 a handshake with %j at the end of its query counts as a new connection',
+  async (query) => {
+    const own = await startTestHub({
+      limits: { socketsPerAddress: 2 },
+      admission: {
+        keyOf: () => 'one',
+        bucketsOf: (key) => [{ key, times: 1 }],
+        mayUse: () => true,
+      },
+    });
+    const handshake = () => openRawSocket(own.port, { query });
+    const entered = [await handshake(), await handshake()];
+    await expect(handshake()).rejects.toThrow();
+    expect(own.hub.metrics.refused).toBe(1);
+    for (const raw of entered) raw.close();
+    await own.close();
+  },
+);
+
 it('K6 connections of many networks of one site share its larger limit', async () => {
   const own = await startTestHub({
     limits: { socketsPerAddress: 1 },

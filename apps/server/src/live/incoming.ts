@@ -130,7 +130,9 @@ export function refuseOtherUpgrades(server: Server, path: string): void {
   });
 }
 
-const hasSid = ({ url }: IncomingMessage): boolean => /[?&]sid=/.test(url ?? '');
+/** The query as the library parsed it: a second parser could take a new connection for an open one. */
+const hasSid = (request: IncomingMessage & { _query?: { sid?: string } }): boolean =>
+  Boolean(request._query?.sid);
 
 /** Calls `drop` once, when more arrives than the limits allow. */
 function meterFrames(limits: LiveLimits, drop: () => void) {

@@ -16,6 +16,8 @@ interface Choices {
   readonly auth?: unknown;
   readonly deflate?: boolean;
   readonly keep?: boolean;
+  /** Written as it is after the usual query. */
+  readonly query?: string;
 }
 
 /** Connects and sends the Socket.IO CONNECT packet with `auth`, unless that is undefined. */
@@ -27,7 +29,7 @@ export function openRawSocket(port: number, choices: Choices = {}): Promise<RawS
     ? 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n'
     : '';
   tcp.write(
-    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\n' +
+    `GET /socket.io/?EIO=4&transport=websocket${choices.query ?? ''} HTTP/1.1\r\nHost: 127.0.0.1\r\n` +
       'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
       `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n${extension}\r\n`,
   );
