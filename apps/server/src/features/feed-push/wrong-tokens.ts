@@ -5,9 +5,7 @@ const MOST_WRONG = 10;
 const WINDOW_MS = 60_000;
 const MOST_NETWORKS = 10_000;
 
-/**
- * Counts wrong tokens by network. A network with too many is refused, even with the right token.
- */
+/** Counts wrong tokens by network, so that guesses neither go on for ever nor fill the fault report. */
 export class WrongTokens {
   readonly #counts = new Map<string, { wrong: number; until: EpochMs }>();
   readonly #now: () => EpochMs;
