@@ -6,7 +6,8 @@ import { nothing } from './wire.ts';
 /** The longest JSON text of the saved matrix views. */
 export const MAX_VIEWS_LENGTH = 24_000;
 
-const TEN_YEARS_MS = 10 * 365 * 86_400_000;
+/** Older choices are sent with this age. */
+export const MAX_AGE_MS = 10 * 365 * 86_400_000;
 
 const isList = (text: string): boolean => {
   try {
@@ -17,7 +18,7 @@ const isList = (text: string): boolean => {
 };
 
 /** Milliseconds since the choice: an age is correct even if the device's clock is not. */
-const age = z.int().check(z.gte(0), z.lte(TEN_YEARS_MS));
+const age = z.int().check(z.gte(0), z.lte(MAX_AGE_MS));
 
 const values = {
   language: z.enum(['en', 'bn']),

@@ -16,6 +16,12 @@ export type SettingChanges = {
   readonly [Name in SettingName]?: Omit<KeptSetting, 'version'> | undefined;
 };
 
+/**
+ * The date of a choice made before sign-in, earlier than every choice of a member: it fills a setting
+ * that the account has not chosen, and never replaces one.
+ */
+export const VISITOR_CHOICE: EpochMs = 1;
+
 /** `take` the server's value, `send` the local one, or do nothing. */
 export type SyncAction = 'take' | 'send' | 'none';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type KeptSettings, mergeSettings, syncAction } from './settings.ts';
+import { type KeptSettings, mergeSettings, syncAction, VISITOR_CHOICE } from './settings.ts';
 
 describe('a setting on a device and on the server', () => {
   const now = 1_000_000;
@@ -16,6 +16,12 @@ describe('a setting on a device and on the server', () => {
     expect(syncAction(kept, { chosenAt: 0 }, now)).toBe('take');
     expect(syncAction(undefined, { chosenAt: 0 }, now)).toBe('none');
     expect(syncAction(undefined, { chosenAt: now - 1 }, now)).toBe('send');
+  });
+
+  it('a choice made before sign-in is sent only where the account has none', () => {
+    expect(syncAction({ age: 0 }, { chosenAt: VISITOR_CHOICE }, now)).toBe('take');
+    expect(syncAction({ age: now - 1 }, { chosenAt: VISITOR_CHOICE }, now)).toBe('take');
+    expect(syncAction(undefined, { chosenAt: VISITOR_CHOICE }, now)).toBe('send');
   });
 });
 

@@ -1,6 +1,12 @@
 import type { AnswerOf, BodyOf } from '@dorpon/contract/endpoint';
-import { getSettings, saveSettings } from '@dorpon/contract/settings';
-import { type SettingName, settingNames, syncAction } from '@dorpon/domain/members/settings';
+import { getSettings, MAX_AGE_MS, saveSettings } from '@dorpon/contract/settings';
+import { mergeViews } from '@dorpon/domain/members/matrix-views';
+import {
+  type SettingName,
+  settingNames,
+  syncAction,
+  VISITOR_CHOICE,
+} from '@dorpon/domain/members/settings';
 import { call } from '../../api/call.ts';
 import { memberStore } from '../../api/member.ts';
 import { onMemberEvent, onRoomJoined } from '../../live/member-events.ts';
@@ -49,7 +55,8 @@ function changesOf(names: readonly SettingName[]) {
   return Object.fromEntries(
     names.map((name) => {
       const { stored, read } = syncedSettings[name];
-      return [name, { value: read(), age: Math.max(0, now - choseAt(stored)) }];
+      const age = Math.min(Math.max(0, now - choseAt(stored)), MAX_AGE_MS);
+      return [name, { value: read(), age }];
     }),
   );
 }
@@ -63,12 +70,26 @@ async function reconcile({ at, settings }: KeptForMember): Promise<void> {
     const kept = settings[name];
     const action = syncAction(kept, { chosenAt: choseAt(stored) }, now);
     if (kept !== undefined && action === 'take') {
-      agreed.set(name, kept.value);
-      if (kept.value !== read()) await take(kept.value);
-      noteChoice(stored, now - kept.age);
+      const value = name === 'matrixViews' ? withVisitorViews(kept.value) : kept.value;
+      agreed.set(name, value);
+      if (value !== read()) await take(value);
+      noteChoice(stored, value === kept.value ? now - kept.age : now);
+      if (value !== kept.value) unsent.add(name);
     } else if (action === 'send' && canSend(read())) unsent.add(name);
   }
   if (unsent.size > 0) sendLater(0);
+}
+
+/** Views saved before sign-in are added to those of the account. */
+function withVisitorViews(kept: string): string {
+  const { stored, read } = syncedSettings.matrixViews;
+  return choseAt(stored) === VISITOR_CHOICE ? mergeViews(kept, read(), canSend) : kept;
+}
+
+/** Another member's choices are not in this browser: those that are were made before sign-in. */
+function markVisitorChoices(): void {
+  for (const { stored } of Object.values(syncedSettings))
+    if (choseAt(stored) > 0) noteChoice(stored, VISITOR_CHOICE);
 }
 
 /** A member's choices are theirs: the next member here gets neither their dates nor their views. */
@@ -89,6 +110,8 @@ export const settingsSync = {
     if (started && id === member) return;
     started = true;
     if (member !== null && id !== member) forget();
+    // Another tab may have done it already, and the member may have chosen since.
+    if (id !== null && readStored(SETTINGS_OF) !== id) markVisitorChoices();
     member = id;
     writeStored(SETTINGS_OF, id);
     if (id !== null) void exchange();

@@ -1,3 +1,4 @@
+import { MAX_VIEWS } from '@dorpon/domain/members/matrix-views';
 import { onStored, readStored, writeStored } from '../../../platform/stored.ts';
 import { type MatrixSearch, readMatrix, searchOf } from '../matrix-search.ts';
 
@@ -9,7 +10,6 @@ export interface SavedView {
 
 const STORE = 'data-matrix.views';
 const LAST = 'data-matrix.last';
-const MAX_VIEWS = 30;
 export const NAME_LENGTH = 40;
 
 export const cleanName = (name: string): string =>
