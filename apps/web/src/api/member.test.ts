@@ -149,6 +149,32 @@ describe('the member store', () => {
     ]);
   });
 
+  it.each([
+    ['nobody is', null, true],
+    ['another member is', karim, true],
+    ['the same member is', rahimsSession, false],
+  ])('after a reload, when %s signed in: has the last member left?', async (_who, now, left) => {
+    stored.set('user', 'rahim');
+    const { memberStore, onMemberChange } = await load();
+    const hasLeft: boolean[] = [];
+    onMemberChange((_now, _before, has) => hasLeft.push(has));
+    const asking = memberStore.refresh();
+    await requests(1);
+    server.answers[0]?.resolve(now);
+    await asking;
+    expect(hasLeft).toEqual([left]);
+  });
+
+  it('a visitor who signs in has not left, a member who signs out has', async () => {
+    const { memberStore, onMemberChange } = await load();
+    const hasLeft: boolean[] = [];
+    onMemberChange((_now, _before, has) => hasLeft.push(has));
+    memberStore.set(rahim);
+    memberStore.set(karim);
+    memberStore.set(null);
+    expect(hasLeft).toEqual([false, true, true]);
+  });
+
   it('sends no request while the session is being replaced, and ignores older answers', async () => {
     const { memberStore } = await load();
     memberStore.set(rahim);

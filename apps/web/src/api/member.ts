@@ -5,7 +5,8 @@ import type { Member, MemberType } from './session-member.ts';
 
 /** Undefined while unknown, null when nobody is signed in. */
 type Known = Member | null | undefined;
-type ChangeListener = (now: Member | null, before: Known) => void;
+/** `hasLeft`: another member was signed in at this browser before, even when the page was closed. */
+type ChangeListener = (now: Member | null, before: Known, hasLeft: boolean) => void;
 
 /** Id of the last known member. Other tabs get a storage event when it changes. */
 const STORED_USER = 'user';
@@ -30,6 +31,8 @@ const notify = () => {
 
 function set(next: Member | null): void {
   const before = member;
+  const lastId = before === undefined ? readStored(STORED_USER) : (before?.id ?? null);
+  const hasLeft = lastId !== null && lastId !== next?.id;
   latestRequest += 1;
   member = next;
   fault = undefined;
@@ -37,7 +40,7 @@ function set(next: Member | null): void {
   writeStored(STORED_TYPE, next?.type === 'pro' ? 'pro' : null);
   // Personal data is removed before the next member is rendered.
   if (before?.id !== next?.id || before === undefined)
-    for (const listener of changeListeners) listener(next, before);
+    for (const listener of changeListeners) listener(next, before, hasLeft);
   notify();
 }
 

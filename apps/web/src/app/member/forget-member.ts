@@ -1,12 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { writeStored } from '../../platform/stored.ts';
+import { tabMemory } from '../../platform/tab-memory.ts';
+import { localStars } from '../../watch-lists/local-stars.ts';
 
 /** What a person searched and viewed; views and settings are removed with the synced settings. */
 const personal = ['recent', 'data-matrix.last'];
+/** The list that the last opened share was in. */
+const walk = tabMemory('walk');
 
 /** The next person at this browser must see nothing of the last one. */
 export function forgetMember(queries: QueryClient): void {
   // Keys of personal queries start with `mine`.
   queries.removeQueries({ queryKey: ['mine'] });
   for (const name of personal) writeStored(name, null);
+  walk.write(null);
+  // Those that could not be added to the account would be added to the next one.
+  localStars.write([]);
 }

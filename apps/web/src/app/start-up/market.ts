@@ -65,8 +65,8 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
   });
   const leaveDay = followDay(queries, board, () => stream.receivedAt !== undefined);
   const forget = cacheLater({ queries, board, stream });
-  const leave = onMemberChange((now, before) => {
-    if (before) forgetMember(queries);
+  const leave = onMemberChange((now, before, hasLeft) => {
+    if (hasLeft) forgetMember(queries);
     if (now !== null) startUp.loadOwnData(queries, now);
     if (before === undefined) return;
     stream.reconnect();
