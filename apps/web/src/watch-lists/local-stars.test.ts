@@ -1,3 +1,4 @@
+import { MAX_SHARES } from '@dorpon/domain/watchlists/membership';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 let stored: Map<string, string>;
@@ -54,4 +55,16 @@ it('treats unreadable storage as empty', async () => {
   vi.resetModules();
   stored.set('stars', '[1, "GP", null]');
   expect((await load()).read()).toEqual(['GP']);
+});
+
+it('leaves out what the server would refuse the whole list for', async () => {
+  stored.set(
+    'stars',
+    JSON.stringify(['GP', 'X'.repeat(101), '', '../..', 'KAY&QUE', 'AMCL(PRAN)']),
+  );
+  expect((await load()).read()).toEqual(['GP', 'KAY&QUE', 'AMCL(PRAN)']);
+  vi.resetModules();
+  const many = Array.from({ length: MAX_SHARES + 1 }, (_each, at) => `S${at}`);
+  stored.set('stars', JSON.stringify(many));
+  expect((await load()).read()).toEqual(many.slice(0, MAX_SHARES));
 });

@@ -1,4 +1,6 @@
+import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { ShareCode } from '@dorpon/domain/units';
+import { MAX_SHARES } from '@dorpon/domain/watchlists/membership';
 import { readStored, writeStored } from '../platform/stored.ts';
 
 /** Shares starred without an account, kept in this browser in the order of starring. */
@@ -28,7 +30,11 @@ export const localStars = {
 function parse(stored: string | null): readonly ShareCode[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(list) ? list.filter((code) => typeof code === 'string') : [];
+    if (!Array.isArray(list)) return [];
+    // The server refuses a whole list for one bad code, or one code too many.
+    return list
+      .filter((code) => typeof code === 'string' && isShareCode(code))
+      .slice(0, MAX_SHARES);
   } catch {
     // Written by hand: treated as empty.
     return [];
