@@ -130,4 +130,68 @@ describeInBrowser('stars without an account', () => {
     await expect.poll(() => storedLists(member), SLOW).toEqual(['Banks: EBL CITYBANK GP ROBI']);
     await expect.poll(() => localStars(phone), SLOW).toBeNull();
   });
+
+  it('Undo removes exactly the added shares, or the list made for them, and keeps nothing here', async () => {
+    const email = anEmail();
+    const member = await app.signIn(email);
+    const made = await member.post('/users/create-fav-list', { title: 'Banks' });
+    const { _id: id } = (await made.json()) as { _id: string };
+    await member.post('/users/update-multiple-shares-to-fav', { id, shares: ['EBL', 'CITYBANK'] });
+    const phone = await app.newPage(PHONE);
+    await starInList(phone, 'GP', 'CITYBANK');
+    await signIn(phone, email);
+    await phone.getByText('Added 1 starred share to “Banks”').waitFor();
+    expect(await storedLists(member)).toEqual(['Banks: EBL CITYBANK GP']);
+    await phone.getByRole('button', { name: 'Undo' }).tap();
+    await phone.getByText('Removed 1 starred share from “Banks”').waitFor();
+    expect(await storedLists(member)).toEqual(['Banks: EBL CITYBANK']);
+    expect(await localStars(phone)).toBeNull();
+
+    const other = await app.newPage(PHONE);
+    const newEmail = anEmail();
+    await starInList(other, 'GP', 'ROBI');
+    await signIn(other, newEmail);
+    await other.getByText('Added 2 starred shares to “My shares”').waitFor();
+    await other.getByRole('button', { name: 'Undo' }).tap();
+    await other.getByText('Deleted “My shares”').waitFor();
+    expect(await storedLists(await app.signIn(newEmail))).toEqual([]);
+    expect(await localStars(other)).toBeNull();
+  });
+
+  it('the next person at this browser gets neither the stars nor the recent shares of the last', async () => {
+    const phone = await app.newPage(PHONE);
+    const recent = () => phone.evaluate(() => localStorage.getItem('recent'));
+    /** A member whose stars could not be added to the account. */
+    const signInWithStars = async () => {
+      await starInList(phone, 'GP', 'EBL');
+      await phone.route('**/api/users/create-fav-list', (route) => route.abort());
+      await signIn(phone, anEmail());
+      await expect.poll(() => toast(phone), SLOW).toContain('They stay in this browser.');
+      await phone.goto(`${app.url}/detail/GP`);
+      await expect.poll(recent, SLOW).toContain('GP');
+      expect(await localStars(phone)).toBe('["GP","EBL"]');
+    };
+    const nothingIsLeft = async () => {
+      await expect.poll(() => localStars(phone), SLOW).toBeNull();
+      await expect.poll(recent, SLOW).toBeNull();
+    };
+
+    await signInWithStars();
+    // Ended elsewhere while the page is open.
+    await phone.evaluate(() =>
+      fetch('/api/auth/sign-out', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    );
+    await nothingIsLeft();
+
+    await signInWithStars();
+    // Ended while the page is closed.
+    await phone.goto('about:blank');
+    await phone.context().clearCookies();
+    await phone.goto(`${app.url}/share-list`);
+    await nothingIsLeft();
+  });
 });

@@ -1,5 +1,6 @@
 import './words.ts';
 import { CallError } from '@dorpon/contract/error-catalogue';
+import type { ShareCode } from '@dorpon/domain/units';
 import { placeStars } from '@dorpon/domain/watchlists/membership';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
@@ -7,12 +8,11 @@ import { memberStore } from '../api/member.ts';
 import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { onRoomJoined } from '../live/member-events.ts';
-import { openPage } from '../platform/open-page.ts';
 import { useToast } from '../ui/overlays/toast.tsx';
 import { localStars } from './local-stars.ts';
 import { useWatchListQueue } from './use-watch-lists.ts';
 import { useWatchFaults } from './use-watch-writes.ts';
-import { createChange, sharesChange } from './watch-list-changes.ts';
+import { createChange, deleteChange, sharesChange } from './watch-list-changes.ts';
 import type { Outcome } from './watch-list-queue.ts';
 import { watchListsQuery } from './watch-lists.ts';
 
@@ -35,6 +35,57 @@ export function TakeOverStars() {
   return null;
 }
 
+/** What a take-over did, for its undo. */
+interface TakenOver {
+  readonly memberId: string;
+  readonly listId: string;
+  readonly title: string;
+  readonly codes: readonly ShareCode[];
+  /** The list was made for these shares. */
+  readonly isNew: boolean;
+}
+
+/** The stars may be those of another person at this computer: undone, they are kept nowhere. */
+function useTakeBack(): (taken: TakenOver) => Promise<void> {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const queries = useQueryClient();
+  const queue = useWatchListQueue();
+  const whyOf = useWatchFaults();
+  const toast = useToast();
+  return useCallback(
+    async function takeBack(taken: TakenOver) {
+      const { memberId, title, codes, isNew } = taken;
+      if (memberStore.read()?.id !== memberId) return;
+      const failed = (outcome: Outcome) =>
+        toast({
+          title: t('watch.failed.takeBack', { title }),
+          text: whyOf(outcome) ?? '',
+          action: { label: t('watch.again'), onAct: () => void takeBack(taken) },
+        });
+      try {
+        // Read anew: shares that another device added meanwhile stay.
+        const lists = await queries.fetchQuery({ ...watchListsQuery(memberId), staleTime: 0 });
+        const listId = queue.realId(taken.listId);
+        const list = queue.shown(lists).find(({ id }) => id === listId);
+        const rest = list?.codes.filter((code) => !codes.includes(code));
+        if (list === undefined || rest === undefined) return;
+        const isEmptied = isNew && rest.length === 0;
+        const outcome = await queue.submit(
+          isEmptied ? deleteChange(listId, memberId) : sharesChange(listId, rest),
+        );
+        if (outcome.kind !== 'done') return failed(outcome);
+        const n = list.codes.length - rest.length;
+        const removed = inNumerals(t('watch.said.takenBack', { count: n, n, title }), numerals);
+        toast({ title: isEmptied ? t('watch.said.deleted', { title }) : removed });
+      } catch (error) {
+        failed({ kind: 'failed', error });
+      }
+    },
+    [numerals, queries, queue, t, toast, whyOf],
+  );
+}
+
 function useTakeOver(): () => Promise<void> {
   const { t } = useTranslation();
   const numerals = useNumerals();
@@ -42,6 +93,7 @@ function useTakeOver(): () => Promise<void> {
   const queue = useWatchListQueue();
   const whyOf = useWatchFaults();
   const toast = useToast();
+  const takeBack = useTakeBack();
   return useCallback(
     async function takeOver() {
       const member = memberStore.read();
@@ -64,23 +116,32 @@ function useTakeOver(): () => Promise<void> {
         if (placed === null) return removeLocal();
         const { list, codes } = placed;
         const title = list?.title ?? t('watch.firstList');
-        const outcome = await queue.submit(
-          list === null ? createChange({ title, note: '', codes }) : sharesChange(list.id, codes),
-        );
+        const made = createChange({ title, note: '', codes });
+        const outcome = await queue.submit(list === null ? made : sharesChange(list.id, codes));
         if (outcome.kind !== 'done' && !isUnlisted(outcome)) return failed(outcome);
         removeLocal();
         if (outcome.kind !== 'done') return;
-        const n = codes.length - (list?.codes.length ?? 0) - outcome.unknown.length;
-        const added = t('watch.said.takenOver', { count: n, n, title });
+        const added = codes.filter(
+          (code) => !list?.codes.includes(code) && !outcome.unknown.includes(code),
+        );
+        const taken = {
+          memberId: member.id,
+          listId: list?.id ?? made.here,
+          title,
+          codes: added,
+          isNew: list === null,
+        };
+        const n = added.length;
         toast({
-          title: inNumerals(added, numerals),
-          action: { label: t('watch.said.show'), onAct: () => openPage('/watch-list') },
+          title: inNumerals(t('watch.said.takenOver', { count: n, n, title }), numerals),
+          text: t('watch.said.starredHere'),
+          action: { label: t('watch.said.undo'), onAct: () => void takeBack(taken) },
         });
       } catch (error) {
         failed({ kind: 'failed', error });
       }
     },
-    [numerals, queries, queue, t, toast, whyOf],
+    [numerals, queries, queue, t, takeBack, toast, whyOf],
   );
 }
 

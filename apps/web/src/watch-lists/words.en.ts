@@ -21,6 +21,10 @@ export const watch = {
     unknown: 'Unknown codes left out: {{codes}}',
     takenOver_one: 'Added {{n}} starred share to “{{title}}”',
     takenOver_other: 'Added {{n}} starred shares to “{{title}}”',
+    starredHere: 'Starred in this browser before sign-in.',
+    undo: 'Undo',
+    takenBack_one: 'Removed {{n}} starred share from “{{title}}”',
+    takenBack_other: 'Removed {{n}} starred shares from “{{title}}”',
   },
   failed: {
     create: 'Couldn’t create “{{title}}”',
@@ -32,6 +36,7 @@ export const watch = {
     add_other: 'Couldn’t add {{n}} shares to “{{title}}”',
     star: 'Couldn’t change the lists of {{code}}',
     takeOver: 'Couldn’t add your starred shares to your account',
+    takeBack: 'Couldn’t remove the starred shares from “{{title}}”',
   },
   local: {
     kept: 'Kept in this browser. Sign in to have your list on all your devices.',
