@@ -1,4 +1,5 @@
 import type { MyData } from '@dorpon/contract/account';
+import { csvField } from '@dorpon/domain/csv-field';
 import { settingNames } from '@dorpon/domain/members/settings';
 import type { AccountStore, StoredMessage } from './store.ts';
 
@@ -81,14 +82,6 @@ function textOf(field: string, value: unknown): string {
   return String(value);
 }
 
-/** A spreadsheet would run text that begins like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-const line = (fields: readonly string[]): string => `${fields.map(fieldOf).join(',')}\r\n`;
-
-function fieldOf(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const line = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);

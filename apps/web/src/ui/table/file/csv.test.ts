@@ -18,5 +18,5 @@ it('writes numbers unquoted and missing values empty', () => {
 });
 
 it('escapes text that a spreadsheet would run as a formula', () => {
-  expect(body([['=1+1', '-x', '@a', 'বাংলা']])).toBe("'=1+1,'-x,'@a,বাংলা\r\n");
+  expect(body([['=1+1', '-x', '＝1', '\n=1', 'বাংলা']])).toBe(`'=1+1,'-x,'＝1,"'\n=1",বাংলা\r\n`);
 });
