@@ -43,7 +43,10 @@ const packers: Record<Exclude<Encoding, 'identity'>, () => Transform> = {
 };
 
 export function sendStreamed(request: FastifyRequest, reply: FastifyReply, { parts }: Streamed) {
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  // For the reason that `sendJson` has.
+  const encoding = request.isPersonal
+    ? 'identity'
+    : encodingFor(request.headers['accept-encoding']);
   const etag = etagOf(parts.tag, encoding);
   const headers = {
     'cache-control': 'no-cache',

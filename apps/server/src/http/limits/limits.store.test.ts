@@ -175,11 +175,12 @@ describe('an answer for one caller', () => {
 
   it('is not compressed when personal', async () => {
     const { cookie } = await signUp(app);
-    const answer = await app.http.inject({
-      url: '/api/users/export-my-data',
-      headers: { cookie, 'accept-encoding': 'br' },
-    });
-    expect(answer.statusCode).toBe(200);
+    for (const url of ['/api/users/export-my-data', '/api/users/export-my-data.csv']) {
+      const file = await app.http.inject({ url, headers: { cookie, 'accept-encoding': 'br' } });
+      expect(file.statusCode).toBe(200);
+      expect(file.headers['content-encoding']).toBeUndefined();
+      expect(file.headers['cache-control']).toBe('private, no-store');
+    }
     const lists = await app.http.inject({
       url: '/api/users/get-my-data',
       headers: { cookie, 'accept-encoding': 'br' },
