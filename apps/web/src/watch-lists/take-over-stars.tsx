@@ -56,7 +56,8 @@ function useTakeBack(): (taken: TakenOver) => Promise<void> {
   return useCallback(
     async function takeBack(taken: TakenOver) {
       const { memberId, title, codes, isNew } = taken;
-      if (memberStore.read()?.id !== memberId) return;
+      const isSignedIn = () => memberStore.read()?.id === memberId;
+      if (!isSignedIn()) return;
       const failed = (outcome: Outcome) =>
         toast({
           title: t('watch.failed.takeBack', { title }),
@@ -68,8 +69,8 @@ function useTakeBack(): (taken: TakenOver) => Promise<void> {
         const lists = await queries.fetchQuery({ ...watchListsQuery(memberId), staleTime: 0 });
         const listId = queue.realId(taken.listId);
         const list = queue.shown(lists).find(({ id }) => id === listId);
-        const rest = list?.codes.filter((code) => !codes.includes(code));
-        if (list === undefined || rest === undefined) return;
+        if (!isSignedIn() || list === undefined) return;
+        const rest = list.codes.filter((code) => !codes.includes(code));
         const isEmptied = isNew && rest.length === 0;
         const outcome = await queue.submit(
           isEmptied ? deleteChange(listId, memberId) : sharesChange(listId, rest),
@@ -112,6 +113,8 @@ function useTakeOver(): () => Promise<void> {
       try {
         // Read anew: another tab, or an attempt whose answer was lost, may have added them.
         const lists = await queries.fetchQuery({ ...watchListsQuery(member.id), staleTime: 0 });
+        // Another member may have signed in meanwhile.
+        if (memberStore.read()?.id !== member.id) return;
         const placed = placeStars(queue.shown(lists), stars);
         if (placed === null) return removeLocal();
         const { list, codes } = placed;
