@@ -93,7 +93,7 @@ describe('a new screen', () => {
       address: '/planted',
       sitemap: true,
       title: 'রোপিত · দর্পণ',
-      route: { name: 'planted', at: '/planted', signedIn: false },
+      route: { name: 'planted', screen: 'planted', at: '/planted', signedIn: false },
     });
   });
 
