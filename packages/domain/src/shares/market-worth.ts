@@ -1,6 +1,7 @@
 import { marketCap } from '../figures/float-cap.ts';
+import { marketTotals } from '../market/market-totals.ts';
 import { priceOf } from '../market/quote.ts';
-import { isListed, isShare } from '../market/universe.ts';
+import { isShare } from '../market/universe.ts';
 import type { EpochMs, Paisa } from '../units.ts';
 import { groupFigures } from './group-figures.ts';
 import type { Share } from './share.ts';
@@ -19,9 +20,8 @@ export interface MarketWorth {
  * ÷ Σ EPS × outstanding, over the shares with a profit.
  */
 export function marketWorth(shares: readonly Share[], marketStart: EpochMs): MarketWorth {
-  const listed = shares.filter(({ quote }) => isListed(quote.quoteBase));
-  const equity = listed.filter(({ quote }) => isShare(quote.quoteBase));
-  const { value } = groupFigures(listed, marketStart);
+  const equity = shares.filter(({ quote }) => isShare(quote.quoteBase));
+  const { value } = marketTotals(shares.map(({ quote }) => quote));
   const { priceEarnings } = groupFigures(equity, marketStart);
   let cap: Paisa | null = null;
   for (const { quote, company } of equity)
