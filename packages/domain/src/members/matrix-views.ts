@@ -11,6 +11,7 @@ export function mergeViews(
   fits: (views: string) => boolean,
 ): string {
   const views = listOf(account);
+  const kept = views.length;
   const names = new Set(views.map(nameOf));
   for (const view of listOf(visitor)) {
     const name = nameOf(view);
@@ -19,7 +20,7 @@ export function mergeViews(
     views.push(view);
     names.add(name);
   }
-  return views.length === listOf(account).length ? account : JSON.stringify(views);
+  return views.length === kept ? account : JSON.stringify(views);
 }
 
 function listOf(text: string): unknown[] {
