@@ -4,6 +4,7 @@ import type { Instrument } from '@dorpon/domain/market/instrument';
 import { bestPrices, limitReached, lockOf, lockSide } from '@dorpon/domain/market/lock';
 import type { HaltChanged } from '@dorpon/domain/market/market-event';
 import type { Quote } from '@dorpon/domain/market/quote';
+import { rests } from '@dorpon/domain/shares/shown-change';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 
 /** Longer than a round of requests when 300 shares are at a limit. */
@@ -36,8 +37,7 @@ export class LockWatch {
     const { code } = book;
     const quote = this.#board.get(code);
     const limits = quote && this.#limits(quote, day);
-    if (!quote || !limits || quote.halt === 'regulator' || quote.halt === 'record-date')
-      return null;
+    if (!quote || !limits || rests(quote.halt)) return null;
     const halt = lockOf(bestPrices(book), limits);
     if (halt !== '' || limitReached(quote, limits) !== null) this.#seenAt.set(code, now);
     return halt === quote.halt ? null : { kind: 'halt', code, at: now, halt };

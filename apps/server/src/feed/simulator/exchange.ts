@@ -8,6 +8,7 @@ import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import type { Order } from '@dorpon/domain/market/order-book';
 import type { Halt } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
+import { rests } from '@dorpon/domain/shares/shown-change';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { IndexDefinition } from '../feed.ts';
 import { BEATS_PER_SECOND, CLOSED_BEATS, continuousBeats, momentOf, sessionBeats } from './beat.ts';
@@ -196,7 +197,7 @@ export class Exchange {
 
   #setLock(share: number, at: EpochMs): void {
     const shareState = this.state.shares[share];
-    if (shareState.halt === 'regulator' || shareState.halt === 'record-date') return;
+    if (rests(shareState.halt)) return;
     const halt = lockOf(shareState.book, shareState);
     if (halt !== shareState.halt) this.#setHalt(share, halt, at);
   }

@@ -1,7 +1,8 @@
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import { lockSide, nearLimit } from '@dorpon/domain/market/lock';
-import { type Halt, type Quote, tradedToday } from '@dorpon/domain/market/quote';
+import { type Quote, tradedToday } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
+import { rests } from '@dorpon/domain/shares/shown-change';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import type { LockRow, NearRow } from './halt-order.ts';
@@ -41,7 +42,7 @@ export function useHaltLists(
       const company = companies?.get(code);
       const lock = lockSide(halt);
       const bound = limits?.get(code);
-      if (isSuspended(halt)) suspended[halt].push(quote);
+      if (rests(halt)) suspended[halt].push(quote);
       else if (bound === null) free.push(quote);
       if (lock !== null && (side === 'both' || side === lock))
         locked.push({ quote, company, side: lock, facts: factsOf(facts, quote) });
@@ -60,6 +61,3 @@ export function useHaltLists(
     };
   }, [quotes, companies, facts, limits, marketStart, side, within]);
 }
-
-const isSuspended = (halt: Halt): halt is 'regulator' | 'record-date' =>
-  halt === 'regulator' || halt === 'record-date';

@@ -6,6 +6,7 @@ import {
   priceOf,
   type Quote,
 } from '@dorpon/domain/market/quote';
+import { rests } from '@dorpon/domain/shares/shown-change';
 import type { ShareCode } from '@dorpon/domain/units';
 import { memo, useRef } from 'react';
 import { useMarket } from '../../live/market-context.ts';
@@ -48,18 +49,15 @@ export const ShareTile = memo(function ShareTile({ code, show, name, linked }: S
       title={name}
     >
       <span className="tile-code">{linked ? <ShareLink code={code} /> : code}</span>
-      {!isSuspended(quote) && <HaltTag halt={quote.halt} short />}
+      {!rests(quote.halt) && <HaltTag halt={quote.halt} short />}
       <Figures quote={quote} show={show} />
     </li>
   );
 });
 
-/** Suspended by a decision, unlike a lock at a limit: such a share does not trade at any price. */
-const isSuspended = ({ halt }: Quote): boolean => halt === 'regulator' || halt === 'record-date';
-
 /** A share that is suspended or has not traded today is grey and shows no change. */
 const heatOf = (quote: Quote): string =>
-  !hasTraded(quote) || isSuspended(quote) ? 'rest' : String(heatStep(changePercentOf(quote)));
+  !hasTraded(quote) || rests(quote.halt) ? 'rest' : String(heatStep(changePercentOf(quote)));
 
 function Figures({ quote, show }: { quote: Quote; show: FigureChoice }) {
   const price = priceOf(quote);
@@ -76,7 +74,7 @@ function Figures({ quote, show }: { quote: Quote; show: FigureChoice }) {
         <Price value={price > 0 ? price : null} />
       </span>
       <span className="tile-change">
-        {isSuspended(quote) ? <HaltTag halt={quote.halt} short /> : move}
+        {rests(quote.halt) ? <HaltTag halt={quote.halt} short /> : move}
       </span>
     </>
   );

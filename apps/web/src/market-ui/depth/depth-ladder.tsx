@@ -1,6 +1,7 @@
 import './words.ts';
 import { DEPTH_LEVELS, type Depth } from '@dorpon/domain/market/depth';
 import type { Halt } from '@dorpon/domain/market/quote';
+import { rests } from '@dorpon/domain/shares/shown-change';
 import { memo, useMemo } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -21,9 +22,8 @@ const rows = Array.from({ length: DEPTH_LEVELS }, (_, row) => row);
 export function DepthLadder({ depth, halt }: DepthLadderProps) {
   const { t } = useTranslation();
   const ladder = useMemo(() => (depth === null ? null : ladderOf(depth)), [depth]);
-  const rests = halt === 'regulator' || halt === 'record-date';
   return (
-    <div className={`depth ${rests ? 'rests' : ''}`}>
+    <div className={`depth ${rests(halt) ? 'rests' : ''}`}>
       <div className="depth-table">
         <div role="table" aria-label={t('depth.label')} aria-busy={ladder === null}>
           <Heads />
@@ -74,7 +74,7 @@ function EmptySides({ noBids, noAsks, halt }: EmptySidesProps) {
   const { t } = useTranslation();
   if (noBids && noAsks) {
     const words = { regulator: 'halted', 'record-date': 'suspended' } as const;
-    const key = halt === 'regulator' || halt === 'record-date' ? words[halt] : 'empty';
+    const key = rests(halt) ? words[halt] : 'empty';
     return <p className="depth-empty whole">{t(`depth.${key}`)}</p>;
   }
   if (!noBids && !noAsks) return null;
