@@ -37,7 +37,7 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
   const halts = useQuery(haltsQuery);
   const limits = useQuery(limitsQuery(hours?.day));
   const quotes = useMoment();
-  // Facts of another day: their shares may trade again.
+  // Facts of another day are ignored: those shares may trade again.
   const facts = halts.data?.day === hours?.day ? halts.data?.rows : undefined;
   const lists = useHaltLists(
     {
@@ -148,7 +148,7 @@ function HaltFaults({ waiting }: { waiting: boolean }) {
 
 const rows = [96, 74, 110, 86, 64, 102, 78];
 
-/** A skeleton of the first list only: the others appear with it, so that nothing moves. */
+/** A skeleton of the first list only. All lists appear together, so none is pushed down later. */
 function HaltSkeleton() {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,7 @@ export interface HaltFacts {
 
 const REFETCH_MS = 4000;
 
-/** Polled: queues change without trades, which the stream does not show. */
+/** Polled, because the stream does not carry the queues, which also change without trades. */
 export const haltsQuery = queryOptions({
   queryKey: ['halts'],
   queryFn: async ({ signal }) => {

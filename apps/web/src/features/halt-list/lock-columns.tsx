@@ -109,7 +109,7 @@ export const lockColumns = (lakh: string) =>
     },
   }) satisfies Record<string, ColumnDefinition<LockRow, LockFigures>>;
 
-/** On a phone the company name is replaced by the time since when the share is locked. */
+/** On a phone the time and the sessions of the lock take the place of the company name. */
 function PhoneLockName({ row }: { row: LockRow }) {
   const { t } = useTranslation();
   const { since = null, sessions = null } = row.facts ?? {};

@@ -26,7 +26,7 @@ import { factsOf, type HaltInput } from './use-halt-lists.ts';
 
 interface LockedSectionProps extends Pick<HaltInput, 'companies' | 'facts'> {
   readonly rows: readonly LockRow[];
-  /** False while a share at a limit has no known book. */
+  /** False while the order book of a share at a limit is unknown. */
   readonly isComplete: boolean;
   readonly sorts: readonly LockSort[];
   readonly onSorts: (sorts: readonly LockSort[]) => void;
@@ -65,7 +65,7 @@ export function LockedSection(props: LockedSectionProps) {
       quote && {
         quote,
         company: companies?.get(code),
-        // A lock can end while the order is held; the row stays until release.
+        // `upper` is a placeholder: a share whose lock has ended is no longer in `rows`.
         side: lockSide(quote.halt) ?? 'upper',
         facts: factsOf(facts, quote),
       };

@@ -69,7 +69,7 @@ export function OtherSections(props: OtherSectionsProps) {
 interface ListSectionProps {
   readonly name: 'regulator' | 'recordDate' | 'free';
   readonly count: number;
-  /** By default, that there are none. */
+  /** Text of an empty section; by default, that there are none. */
   readonly empty?: string | undefined;
   readonly children: ReactNode;
 }

@@ -30,7 +30,7 @@ interface SideTableProps<Row extends Share, Figures> {
 const sides: readonly LockSide[] = ['upper', 'lower'];
 const keepAddress = () => {};
 
-/** Shares at the upper limit, then shares at the lower limit. */
+/** Shares at or near the upper limit, then those at or near the lower limit. */
 export function SideTable<Row extends Share, Figures>(props: SideTableProps<Row, Figures>) {
   const { id, columns, rows, sideOf, figuresOf, sorts } = props;
   const { held, handlers } = props.hold;

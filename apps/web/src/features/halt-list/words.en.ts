@@ -31,7 +31,7 @@ export const haltList = {
   },
   locked: {
     title: 'Locked at a limit',
-    note: 'Orders on one side only. Sessions: consecutive sessions closed at this limit, including today.',
+    note: 'Orders on one side only. Sessions: today and the consecutive sessions before it that closed at this limit.',
     closed: 'The market is closed. Queues are empty because orders expire at the close.',
     upper: 'Upper limit, buyers only',
     lower: 'Lower limit, sellers only',
