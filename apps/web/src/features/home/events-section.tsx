@@ -26,7 +26,7 @@ import './lazy-sections.css';
 
 const SHOWN = 8;
 const DAYS = 14;
-/** Enough to choose from: in a season a day alone has dozens. */
+/** The most important are chosen from these: in the dividend season one day can have dozens. */
 const FETCHED = 100;
 
 export function EventsSection() {

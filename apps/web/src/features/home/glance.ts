@@ -29,7 +29,7 @@ const KEY = 'glance';
 
 export const writeGlance = (glance: Glance): void => writeStored(KEY, JSON.stringify(glance));
 
-/** Null if it was written in another language or cannot be read. */
+/** Null if there is none for this index and language, or if it cannot be read. */
 export function readGlance(code: string, language: string): Glance | null {
   try {
     const glance: Partial<Glance> | null = JSON.parse(readStored(KEY) ?? 'null');

@@ -11,12 +11,12 @@ import { call } from '../../api/call.ts';
 export interface Highlights {
   readonly highs: readonly ShareCode[];
   readonly lows: readonly ShareCode[];
-  /** `usual` is the mean volume by the same minute. */
+  /** `usual` is the mean volume of earlier sessions up to the same minute. */
   readonly unusual: readonly { readonly code: ShareCode; readonly usual: number }[];
   readonly block: {
     readonly trades: number;
     readonly value: Paisa;
-    /** Of the last `sessions` days with block trades before today; null without any. */
+    /** Mean of the last `sessions` days with block trades before today; null without such a day. */
     readonly average: Paisa | null;
     readonly sessions: number;
   };

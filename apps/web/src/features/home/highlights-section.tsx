@@ -64,7 +64,7 @@ function Unusual({ rows }: { rows: Highlights['unusual'] }) {
   );
 }
 
-/** The volume is that of the moment, so that it agrees with the lists beside it. */
+/** The volume is that of the board on the screen, so that it agrees with the lists beside it. */
 function UnusualRow({ code, usual }: Highlights['unusual'][number]) {
   const quote = useMomentQuote(code);
   if (quote === undefined) return null;

@@ -41,7 +41,7 @@ const HeroMarket = lazyPart(
   () => <dl className="hero-day hero-market" />,
 );
 
-/** Narrower, the top bar has no room for the indices, and home shows them itself. */
+/** Below this width the top bar has no room for the indices, and home shows them itself. */
 const BAR_WITHOUT_INDICES = '(width < 1320px)';
 
 export function HomePage({ search: given, onSearch }: ScreenProps) {

@@ -20,7 +20,7 @@ interface IndexChartProps {
   readonly hours: SessionHours;
 }
 
-/** Today against yesterday. Renders once a second, however often the index ticks. */
+/** Today's line of the index against yesterday's. */
 export function IndexChart({ code, hours }: IndexChartProps) {
   const { t } = useTranslation();
   const lines = useQuery(indexLinesQuery);

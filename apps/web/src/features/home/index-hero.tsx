@@ -18,7 +18,7 @@ interface IndexHeroProps {
   readonly children: ReactNode;
 }
 
-/** Renders with each tick of its index; the page around it does not. */
+/** The chosen index: its value, its change and the figures of its day. */
 export function IndexHero({ code, remembered, missing, children }: IndexHeroProps) {
   const { t } = useTranslation();
   const quote = useMomentQuote(code);

@@ -18,7 +18,7 @@ const sections = {
   highlights: HighlightsSection,
 };
 
-/** One chunk for all: each further chunk adds a list of its files to the first page. */
+/** One chunk for all: each further chunk adds a list of its files to the script that loads it. */
 export function LoadedSection({ name }: LoadedSectionProps) {
   const Section = sections[name];
   return <Section />;

@@ -17,7 +17,7 @@ import { TopRow } from './top-row.tsx';
 import './mine-section.css';
 
 const ROWS = { phone: 6, desktop: 10 } as const;
-/** A list with fewer shares is offered more to star. */
+/** With fewer shares in the list, some are offered to star. */
 const STARTED = 3;
 const OFFERED = 6;
 

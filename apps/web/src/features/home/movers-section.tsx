@@ -23,7 +23,10 @@ interface MoversSectionProps {
 
 const PER_SIDE = { phone: 5, desktop: 6 } as const;
 
-/** The strongest movers of the index. The points of all members add up to its change. */
+/**
+ * The strongest movers of the index, and the points of all members, which add up to its change
+ * except for trades since it was computed.
+ */
 export const MoversSection = memo(function MoversSection(props: MoversSectionProps) {
   const { index, quote, movers, query, phone } = props;
   const { t } = useTranslation();

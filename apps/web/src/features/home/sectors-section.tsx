@@ -12,7 +12,7 @@ import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
 
 const ENDS = 5;
-/** On a phone the ends, elsewhere two columns of all sectors. */
+/** As high as the list: on a phone both ends, elsewhere all sectors in two columns. */
 const SKELETON_ROWS = 10;
 
 /** Change of each sector; on a phone only the first and last five. */

@@ -39,18 +39,18 @@ export function StoryLine({ sentence, remembered }: StoryLineProps) {
   );
 }
 
-/** Null while its data is loading; empty without the index. */
+/** Null while its data is loading; empty if the board does not have the index. */
 export function useStory({ code, board, movers, pace }: StoryProps): string | null {
   const { t } = useTranslation();
   const companies = useQuery(companiesQuery).data;
-  const said = useRef<{ code: HomeIndex; story: MarketStory } | null>(null);
+  const shown = useRef<{ code: HomeIndex; story: MarketStory } | null>(null);
   const quote = board.quotes.get(code);
   if (isWaiting(board) || movers === null) return null;
   if (quote === undefined) return '';
   const summary = daySummary(board.quotes.values(), marketStartOf(board));
   if (countedIn(summary) === 0) return t('home.story.still');
   const sectorOf = (share: string) => companies?.get(share)?.sector ?? '';
-  const before = said.current?.code === code ? said.current.story : null;
+  const before = shown.current?.code === code ? shown.current.story : null;
   const story = marketStory(
     {
       changePercent: changePercentOf(quote),
@@ -61,6 +61,6 @@ export function useStory({ code, board, movers, pace }: StoryProps): string | nu
     },
     before,
   );
-  said.current = { code, story };
+  shown.current = { code, story };
   return storySentence(story, { index: code, days: pace.sessions }, t);
 }

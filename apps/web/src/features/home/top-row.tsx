@@ -22,7 +22,7 @@ interface TopRowProps {
 
 const noLine: readonly number[] = [];
 
-/** Has its own subscription, so that a tick renders this row only. */
+/** Has its own subscription, so that only the rows whose quotes changed render. */
 export const TopRow = memo(function TopRow({ code, list, company, line, phone }: TopRowProps) {
   const quote = useMomentQuote(code);
   const name = useCompanyName(company);

@@ -23,7 +23,7 @@ interface TopSectionProps {
 const ROWS = { phone: 6, desktop: 14 } as const;
 const units = { gainers: 'value', losers: 'value', turnover: 'crore', volume: 'shares' } as const;
 
-/** The leading shares. Prices are live; the order changes on the slow beat. */
+/** The leading shares. While a pointer is on the list, figures update and the order stays. */
 export const TopSection = memo(function TopSection(props: TopSectionProps) {
   const { board, list, onChoose, phone } = props;
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { formatChange, formatPercent, formatPrice } from '../../ui/text/format.t
 import { type Glance, readGlance, writeGlance } from './glance.ts';
 import { DEFAULT_INDEX, type HomeIndex } from './home-search.ts';
 
-/** A phone may end the page without any event. */
+/** Also stored at this interval, because a phone may end the page without any event. */
 const BEAT_MS = 10_000;
 
 /** The stored figures of this index, shown until newer ones load. */

@@ -10,7 +10,7 @@ import { useSecond } from '../../ui/text/clock.ts';
 import { extendLine } from './live-line.ts';
 
 const none: readonly never[] = [];
-/** A page with the session of an earlier day has seen none of its minutes. */
+/** A later minute means that the session is of an earlier day, which this page has not seen. */
 const MAX_MINUTES = 1440;
 
 /** An index through the day, up to this second: the server's minutes, those seen since, and now. */
