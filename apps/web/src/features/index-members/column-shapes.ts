@@ -30,7 +30,7 @@ export const shapes: Record<IndexColumnId, Shape> = {
 
 const inTaka = (price: Paisa | null): number | null => (price === null ? null : taka(price));
 
-/** CSV value of each column; the bar repeats the points. */
+/** Values of the plain columns in the CSV file; `useIndexColumns` handles the others. */
 export const csvValues: Record<
   Exclude<IndexColumnId, 'name' | 'sector' | 'bar' | 'range'>,
   (row: MemberRow) => number | null

@@ -36,7 +36,7 @@ import { useIndexColumns } from './use-index-columns.ts';
 import { useIndexList } from './use-index-list.ts';
 import './index-phone.css';
 
-/** The index at one beat, for the chart above the table. */
+/** The index at one moment, for the chart above the table. */
 export interface IndexSnapshot {
   readonly code: IndexCode;
   readonly quote: Quote | undefined;
@@ -175,7 +175,7 @@ export function IndexPage({ name, screen, defaultColumns, picture, ...props }: I
   );
 }
 
-/** The live rows at the price of the index, so that price and change agree with the points. */
+/** Live rows at the price that the index uses, so that price and change agree with the points. */
 function useMembers(figures: ReadonlyMap<ShareCode, MemberFigures>) {
   const { useRow, rowOf } = useLiveRows(figures);
   return useMemo(() => {

@@ -4,7 +4,7 @@ import type { Percent } from '@dorpon/domain/units';
 import type { LiveRow } from '../../live/use-live-rows.ts';
 import type { Column } from '../../ui/table/column.ts';
 
-/** Figures of a member at one beat, beside its live quote. */
+/** Figures of a member, of the same moment as the quote beside them. */
 export interface MemberFigures {
   readonly company: Company | undefined;
   readonly weight: Percent;

@@ -12,7 +12,10 @@ interface MoverTotalsProps {
   readonly balance: MoverBalance | null;
 }
 
-/** Points down, change of the index, points up: the outer two add up to the middle one. */
+/**
+ * Points down, change of the index, points up. The points add up to the change, except for trades
+ * since the index was computed, which are shown below.
+ */
 export function MoverTotals({ code, quote, balance }: MoverTotalsProps) {
   const { t } = useTranslation();
   return (
@@ -62,7 +65,7 @@ function Side({ tone, points, count = 0 }: SideProps) {
   );
 }
 
-/** Both sides from zero outwards, with a needle at their sum. */
+/** Both sides from zero outwards, with a needle at the change of the index. */
 function BalanceBar({ balance }: { balance: MoverBalance | null }) {
   const { up = 0, down = 0, change = 0 } = balance ?? {};
   const max = Math.max(up, -down, Math.abs(change));

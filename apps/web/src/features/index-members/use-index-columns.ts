@@ -66,7 +66,7 @@ export function useIndexColumns(
         spare: !defaultColumns.includes(id),
         ...shapes[id],
         ...drawn[id],
-        // The lines of the file are shares, by sector too.
+        // The rows of the file are shares, also when the table is grouped by sector.
         csv: csvOf(
           id,
           id === 'name' || id === 'change-percent' ? shareHead : (labels[id] ?? shareHead),

@@ -37,7 +37,7 @@ export const indexMembers = {
     'float-cap': 'Float cap, cr',
     value: 'Value, cr',
   },
-  /** Heads of columns that show something else of a sector than of a share. */
+  /** Headings of columns that show another figure for a sector than for a share. */
   sectorColumn: { name: 'Sector', 'change-percent': 'Change % (float)', range: 'Breadth' },
   columnInFull: {
     name: 'Code and name',
@@ -52,5 +52,8 @@ export const indexMembers = {
     'float-cap': 'Free-float cap, crore taka',
     value: 'Value, crore taka',
   },
-  sectorColumnInFull: { name: 'Sector and its shares', range: 'Breadth; a share’s day' },
+  sectorColumnInFull: {
+    name: 'Sector and its shares',
+    range: 'Breadth; of a share, the day’s range',
+  },
 };
