@@ -41,7 +41,8 @@ export async function applyChange(
   if (at <= held.at) return held;
   const newRows = (await readAfter(held.at, readPage)).toReversed();
   const newest = newRows[0]?._id ?? 0;
-  // Every change takes one position and every message fills one: a gap is a change of another kind.
+  // Each change has its own position, and a new message has it as its id. A gap means that messages
+  // were marked as seen or removed.
   if (newest < at || newRows.length !== newest - held.at) return undefined;
   return { rows: [...newRows, ...held.rows], at: newest };
 }

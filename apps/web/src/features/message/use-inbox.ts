@@ -19,8 +19,8 @@ export function useInbox() {
       const held = queries.getQueryData(queryKey);
       if (held === undefined || queries.isFetching({ queryKey }) > 0) return readAgain();
       const next = await applyChange(held, at, fetchMessagesAfter).catch(() => undefined);
-      // The inbox was read again meanwhile and may be newer: adding these could bring back a
-      // removed message.
+      // If the inbox was read again meanwhile, it may be newer: adding these messages could bring
+      // back a removed one.
       if (next === undefined || queries.getQueryData(queryKey) !== held) readAgain();
       else queries.setQueryData(queryKey, next);
     };
