@@ -21,7 +21,6 @@ interface NewsFrameProps {
   readonly note?: ReactNode;
   readonly search: NewsSearch;
   readonly onSearch: (search: object) => void;
-  /** The tab of this page. */
   readonly tab: 'news' | 'shareNews';
   /** False on the page of one share. */
   readonly withShare: boolean;

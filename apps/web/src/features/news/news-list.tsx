@@ -14,15 +14,15 @@ import { NewsSkeleton } from './news-skeleton.tsx';
 interface NewsListProps {
   readonly filter: NewsFilter;
   readonly withShare: boolean;
-  /** True opens the text of each, such as when words in it were searched. */
+  /** Opens the text of each announcement, because a search may have matched it. */
   readonly unfolded?: boolean;
-  /** Rows before the button for older ones; without it they load on scrolling. */
+  /** Announcements in a page. With it older ones load by a button, without it on scrolling. */
   readonly limit?: number;
   /** Replaces an empty list. */
   readonly none: ReactNode;
 }
 
-/** Announcements by day, those of one share by year; older ones load on scrolling down. */
+/** Announcements by day, those of one share by year. */
 export function NewsList(props: NewsListProps) {
   const { filter, withShare, unfolded = false, limit, none } = props;
   const { t } = useTranslation();

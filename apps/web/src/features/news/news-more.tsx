@@ -11,7 +11,7 @@ interface NewsMoreProps {
     readonly error: unknown;
     fetchNextPage(): unknown;
   };
-  /** False also fetches when scrolled near. */
+  /** Only a press fetches the next page, not scrolling. */
   readonly byPress: boolean;
 }
 

@@ -5,7 +5,7 @@ import { NewsList } from './news-list.tsx';
 import { type NewsSearch, newsFilterOf } from './news-search.ts';
 import { NewsSkeleton } from './news-skeleton.tsx';
 
-/** A glance: all shares follow below. */
+/** Few, because the news of all shares follows below. */
 const SHOWN = 8;
 
 /** The latest news of the shares in my watch lists, with the filters of the page. */

@@ -74,7 +74,10 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
 
 type PriceSinceProps = Pick<NewsRowProps, 'item' | 'withShare'>;
 
-/** The price, and its change since the announcement. The page of one share has the price above. */
+/**
+ * The price, and its change since the announcement. The page of one share has the price in its
+ * heading and shows here the price before the announcement.
+ */
 function PriceSince({ item, withShare }: PriceSinceProps) {
   const quote = useQuote(useMarket().board, item.code);
   const { priceBefore: before, publishedOn } = item;

@@ -17,7 +17,7 @@ import { NewsFrame } from './news-frame.tsx';
 import { NewsOfMine } from './news-of-mine.tsx';
 import { type NewsSearch, parseNewsSearch } from './news-search.ts';
 
-/** News of one share; without a code, that of my watch list, then of all shares. */
+/** News of one share; without a code, of the shares in my watch lists, then of all shares. */
 export function ShareNewsPage({ search: given, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const search = parseNewsSearch(given);

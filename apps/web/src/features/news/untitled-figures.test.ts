@@ -15,13 +15,13 @@ it('leaves out what the title already says', () => {
   });
 });
 
-it('keeps a figure that is only a part of another in the title', () => {
+it('keeps a figure that is in the title only as a part of another figure or word', () => {
   expect(untitledFigures('Dividend: 15% cash', { cash: 15, stock: 5 })).toEqual({ stock: 5 });
   expect(untitledFigures('Credit rating: AAA', { rating: 'A' })).toEqual({ rating: 'A' });
   expect(untitledFigures('Resale of land', { side: 'sell' })).toEqual({ side: 'sell' });
 });
 
-it('keeps all figures of a title without any', () => {
+it('keeps all figures when the title has none', () => {
   const figures = {
     cash: 10,
     stock: 0,

@@ -3,7 +3,7 @@ import type { NewsFigures } from '@dorpon/domain/company/news-item';
 /** The figures of an announcement without those that its title already says. */
 export function untitledFigures(title: string, figures: NewsFigures): NewsFigures {
   const words = new Set(title.toLowerCase().split(/[\s:;,()]+/));
-  const said = {
+  const inTitle = {
     cash: words.has(`${figures.cash}%`),
     stock: words.has(`${figures.stock}%`),
     rights: words.has(`${figures.rights}%`),
@@ -11,6 +11,6 @@ export function untitledFigures(title: string, figures: NewsFigures): NewsFigure
     side: words.has(`${figures.side}`),
   };
   return Object.fromEntries(
-    Object.entries(figures).filter(([name]) => !said[name as keyof typeof said]),
+    Object.entries(figures).filter(([name]) => !inTitle[name as keyof typeof inTitle]),
   );
 }
