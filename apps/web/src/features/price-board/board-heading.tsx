@@ -15,7 +15,7 @@ interface BoardHeadingProps {
   readonly universe: Universe;
   /** The shares on the wall. */
   readonly codes: readonly ShareCode[];
-  /** Of a wall whose order changes with prices. */
+  /** Undefined unless the order changes with prices. */
   readonly hold: Hold | undefined;
   readonly onTv: () => void;
 }

@@ -55,7 +55,7 @@ export const ShareTile = memo(function ShareTile({ code, show, name, linked }: S
   );
 });
 
-/** A share that is suspended or has not traded today is grey and shows no change. */
+/** A share that is halted, suspended or not traded today is grey and shows no change. */
 const heatOf = (quote: Quote): string =>
   !hasTraded(quote) || rests(quote.halt) ? 'rest' : String(heatStep(changePercentOf(quote)));
 

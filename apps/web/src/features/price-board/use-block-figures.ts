@@ -7,7 +7,7 @@ import { marketTimeQuery } from '../../api/market-time.ts';
 import type { Moment } from '../../live/moments.ts';
 import { useFlushed } from '../../live/use-flushed.ts';
 
-/** Figures of some shares in the flush that their tiles show. */
+/** Figures of some shares, computed in each flush of the board to agree with the tiles. */
 export function useBlockFigures(codes: readonly ShareCode[]): GroupFigures {
   const companies = useQuery(companiesQuery).data;
   const marketStart = useQuery(marketTimeQuery).data?.marketStartTime ?? 0;

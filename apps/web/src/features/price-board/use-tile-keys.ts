@@ -6,7 +6,7 @@ const buttonsOf = (wall: HTMLElement | null): HTMLElement[] =>
 
 /**
  * One Tab stop for the whole wall and arrow keys within it: 430 Tab stops would cut off keyboard
- * users from everything below. `drawn` changes when tiles are added or removed.
+ * users from everything below. `drawn` is undefined while there are no tiles.
  */
 export function useTileKeys(wall: RefObject<HTMLElement | null>, drawn: unknown) {
   const current = useRef<HTMLElement | null>(null);

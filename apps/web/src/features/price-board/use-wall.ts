@@ -17,8 +17,8 @@ interface WallInput {
 }
 
 /**
- * A wall that reorders with each beat cannot be read: the order stays for this many beats, ten
- * seconds.
+ * A wall that reorders with each refresh of the board, every two seconds, cannot be read. The order
+ * is kept for this many refreshes and changes with the next, after twelve seconds.
  */
 const ORDER_KEPT_BEATS = 5;
 

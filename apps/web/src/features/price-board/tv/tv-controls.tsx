@@ -90,10 +90,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('fullscreenchange', listener);
 };
 
-/**
- * Whether the page is full screen, and how to change it; null where the browser does not support
- * it.
- */
+/** Whether the page is full screen. `toggle` is null if the browser does not support it. */
 function useFullscreen(): { on: boolean; toggle: (() => void) | null } {
   const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const toggle = useCallback(() => {
@@ -101,7 +98,7 @@ function useFullscreen(): { on: boolean; toggle: (() => void) | null } {
       ? document.exitFullscreen()
       : document.documentElement.requestFullscreen();
     // A refusal changes nothing: the button stays as it is.
-    request.catch((fault) => console.warn('no full screen', fault));
+    request.catch((fault) => console.warn('could not change full-screen mode', fault));
   }, []);
   return { on, toggle: document.fullscreenEnabled ? toggle : null };
 }

@@ -24,7 +24,7 @@ export interface TvLayout {
   readonly pages: readonly (readonly TvCell[])[];
 }
 
-/** Size of a tile in font sizes: a code over a price and a change. */
+/** Size of a tile as a multiple of the font size: a code above a price and a change. */
 const TILE_WIDTH = 7.6;
 const TILE_HEIGHT = 2.7;
 /** Smallest legible font; below it the sectors are shown in pages. */
@@ -63,8 +63,8 @@ const fontSizeFor = (width: number, height: number): number =>
   Math.floor(Math.min(width / TILE_WIDTH, height / TILE_HEIGHT, MAX_FONT_SIZE) * 4) / 4;
 
 /**
- * A head is never at the bottom of a column, and a sector that continues on the next page repeats
- * its head.
+ * With two or more rows a head is never at the bottom of a column. A sector that continues on the
+ * next page repeats its head.
  */
 function pack(sectors: readonly TvSector[], rows: number, columns: number): TvCell[][] {
   const pages: TvCell[][] = [[]];

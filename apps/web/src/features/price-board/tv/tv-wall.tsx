@@ -74,7 +74,7 @@ export function TvWall({ sectors, codes, show, nameOf, onLeave }: TvWallProps) {
   );
 }
 
-/** The same array while only figures changed: a beat must not lay out the screen again. */
+/** Returns the same array while no tile changes, so that the screen is not laid out again. */
 function useSameTiles(sectors: readonly WallSector[]): readonly WallSector[] {
   const kept = useRef(sectors);
   const same =
