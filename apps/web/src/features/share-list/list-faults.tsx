@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
 
-/** Errors in place of the rows. Old prices stay on screen; the badge shows their age. */
+/** Prices or companies that failed to load. Old prices stay on screen; the badge has their age. */
 export function ListFaults({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation();
   const market = useMarket();

@@ -16,7 +16,7 @@ interface ListToolbarProps {
 }
 
 const ALL = 'all';
-/** No room for a row of categories. */
+/** Below this width there is no room for a row of categories. */
 const NARROW = '(width < 1000px)';
 
 export function ListToolbar({ options, categories, phone, onChange, children }: ListToolbarProps) {

@@ -4,7 +4,7 @@ import { openPage } from '../../platform/open-page.ts';
 import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
 import { useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 
-/** Why no watch list is shown: failed to load, or empty. */
+/** Why no watch list is shown: the lists failed to load, or none has a share. */
 export function NoWatchLists() {
   const { t } = useTranslation();
   const words = useFaultWords();

@@ -4,7 +4,7 @@ import { type ShareSort, sortShares } from '@dorpon/domain/shares/share-order';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 
-/** The first share of the whole market, if the first group does not begin with it. */
+/** The first share of the whole list, if the first group does not begin with it. */
 export function hiddenLeader(
   shares: readonly Share[],
   groups: readonly ShareGroup[],
@@ -20,7 +20,7 @@ interface UngroupProps {
   readonly onUngroup: () => void;
 }
 
-/** Sorting moves groups as a whole: names the share that leads the market, and offers one list. */
+/** Sorting moves groups as a whole: names the share that leads the list, and offers to ungroup. */
 export function Ungroup({ leader, onUngroup }: UngroupProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,10 @@ import { useFlushed } from '../../live/use-flushed.ts';
 const sharesOn = (board: Moment, shares: readonly Share[]): Share[] =>
   shares.map(({ quote, company }) => ({ quote: board.get(quote.code) ?? quote, company }));
 
-/** Figures of the whole list in the flush that its rows show, with the time of the newest trade. */
+/**
+ * Figures of the whole list and the time of its newest trade, computed in each flush of the board
+ * to agree with the rows.
+ */
 export function useListFigures(shares: readonly Share[], marketStart: EpochMs) {
   const compute = useCallback(
     (board: Moment) => {
@@ -22,7 +25,7 @@ export function useListFigures(shares: readonly Share[], marketStart: EpochMs) {
   return useFlushed(compute);
 }
 
-/** A hook for a group's row: its figures in the flush that its shares show. */
+/** A hook for a group's row: its figures, computed in each flush to agree with its shares. */
 export function useGroupRows(
   groups: readonly ShareGroup[],
   marketStart: EpochMs,
