@@ -37,7 +37,7 @@ export const mailVerification = (body: BodyOf<typeof sendVerificationEmail>) =>
 export const mailPasswordLink = (body: BodyOf<typeof requestPasswordReset>) =>
   call(requestPasswordReset, { body });
 
-/** The e-mail of a link and what using it changes; does not use it up. */
+/** The e-mail of a link and what using the link changes; does not use the link up. */
 export const checkMailLink = async (body: BodyOf<typeof checkLink>) =>
   (await call(checkLink, { body })).answer;
 
@@ -46,5 +46,5 @@ export const confirmEmail = (body: BodyOf<typeof verifyEmail>) => call(verifyEma
 export const signInByLink = (body: BodyOf<typeof redeemSignInLink>) =>
   call(redeemSignInLink, { body });
 
-/** Sets a new password with the token of such a link; ends every session. */
+/** Sets a new password with the token of a password link; ends every session. */
 export const setNewPassword = (body: BodyOf<typeof resetPassword>) => call(resetPassword, { body });

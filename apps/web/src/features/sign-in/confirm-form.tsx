@@ -17,8 +17,8 @@ interface ConfirmFormProps {
 }
 
 /**
- * Somebody else may have signed up in another browser with this e-mail: a password set there has to
- * be typed again.
+ * Confirms the e-mail. If the account was created in another browser, that may have been somebody
+ * else: its password stops working unless it is typed here.
  */
 export function ConfirmForm({ link, next }: ConfirmFormProps) {
   const { t } = useTranslation();

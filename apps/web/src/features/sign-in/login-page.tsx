@@ -101,7 +101,8 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
 }
 
 /**
- * Goes to `next` once a member is signed in, here or in another tab; true after the first check.
+ * Goes to `next` once a member is signed in, here or in another tab; an unverified member goes to
+ * the page that confirms the e-mail. Returns whether the first check is done.
  */
 function useRedirectSignedIn(next: string): boolean {
   const { history } = useRouter();

@@ -24,7 +24,7 @@ describe('the page after sign-in', () => {
     undefined,
     7,
     ['/watch-list'],
-  ])('%j is refused: home', (next) => expect(readNext(next)).toBe('/'));
+  ])('%j is replaced by the home page', (next) => expect(readNext(next)).toBe('/'));
 
   it('a sign-in page keeps the page after it in its address', () => {
     const page = signInPath('/share-list?sort=pe&q=a b'.replace(' ', '%20'), '/login?arrived=1');

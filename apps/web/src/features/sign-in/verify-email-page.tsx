@@ -18,7 +18,7 @@ import './sign-in.css';
 
 const ready = { kind: 'ready' } as const;
 
-/** Waits until the e-mail is confirmed, and is opened by the link of the mail. */
+/** Confirms the e-mail with the link of the mail. Without a link, waits until it is confirmed. */
 export function VerifyEmailPage(props: ScreenProps) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -27,8 +27,8 @@ export function VerifyEmailPage(props: ScreenProps) {
   const link = useMailLink('verify-email', props);
   const isWaiting = link.kind === 'none' || link.kind === 'gone';
   const member = useMember();
-  const [waiting] = useState(waitingEmail.read);
-  const email = member?.email ?? waiting;
+  const [stored] = useState(waitingEmail.read);
+  const email = member?.email ?? stored;
   useEffect(() => {
     const ask = () => {
       if (!document.hidden) void memberStore.refresh();
