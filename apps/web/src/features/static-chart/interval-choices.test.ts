@@ -11,7 +11,7 @@ it('an interval of the address that is not offered comes first', () => {
   expect(intervalChoices('1Y', '5m')).toEqual(['5m', 'day', 'week', 'month']);
 });
 
-it('a new period keeps the interval if it offers it', () => {
+it('a new period keeps the chosen interval only if the period offers it', () => {
   expect(intervalIn('2Y', 'week')).toBe('week');
   expect(intervalIn('1D', 'week')).toBeUndefined();
   expect(intervalIn('5Y', undefined)).toBeUndefined();

@@ -22,7 +22,7 @@ export function intervalChoices(period: ChartPeriod, chosen: ChartInterval): Cha
   return choices.includes(chosen) ? [...choices] : [chosen, ...choices];
 }
 
-/** The chosen interval after a change of period; undefined for the period's own. */
+/** The chosen interval after a change of period; undefined for the period's default. */
 export const intervalIn = (
   period: ChartPeriod,
   chosen: ChartInterval | undefined,

@@ -12,7 +12,7 @@ interface PeriodControlsProps {
   readonly onChange: (change: PageChange) => void;
 }
 
-/** As many as fit side by side on a phone; all of them are in its settings. */
+/** The periods that fit side by side on a phone; its settings dialog has all of them. */
 const ON_PHONE: readonly ChartPeriod[] = ['1D', '5D', '1M', '3M', '6M', '1Y', '5Y'];
 
 export function PeriodChoice({ page, onChange, phone }: PeriodControlsProps & { phone: boolean }) {
@@ -50,7 +50,7 @@ export function PeriodMenu({ page, onChange }: PeriodControlsProps) {
 }
 
 interface IntervalMenuProps extends PeriodControlsProps {
-  /** The bars of the image, chosen or not. */
+  /** The interval of the image, chosen or default. */
   readonly interval: ChartInterval;
 }
 

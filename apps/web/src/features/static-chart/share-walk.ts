@@ -11,7 +11,8 @@ export interface Walk {
 }
 
 /**
- * Through the list that the share was opened from; without one, indices, then all shares, by code.
+ * The share before and after in the list that the share was opened from; without such a list, among
+ * the indices and then all shares, by code.
  */
 export function walkFrom(
   code: ShareCode,

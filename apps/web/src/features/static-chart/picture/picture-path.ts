@@ -42,10 +42,10 @@ export function shownPicture(
   const query = chartQueryOf(page);
   const { width, height } = query;
   const size = width && height ? { width, height } : fittingSize(place.space, panesOf(page));
-  // Not an SVG: an image loads no fonts, and a machine without a Bengali font would draw boxes.
   const isSharp = place.isSharp && pixelsOf({ ...size, ratio: 2 }) <= MAX_CHART_PIXELS;
   const ratio = isSharp ? 2 : 1;
   return {
+    // Not an SVG: in an <img> it loads no fonts, and without a Bangla font it would show boxes.
     path: chartPath(code, 'png', shortest({ ...appearance, ...query, ...size, ratio })),
     size,
   };
@@ -67,8 +67,12 @@ export function sharedPicture(
   const { interval, ...rest } = appearance;
   const size = page.size === undefined ? sharedSize(panesOf(page)) : {};
   const query = { ...rest, ...chartQueryOf(page), ...size };
-  const isOwn = interval === shownInterval({ ...page, interval: undefined }, query.width);
-  return chartPath(code, format, shortest({ ...query, interval: isOwn ? undefined : interval }));
+  const isDefault = interval === shownInterval({ ...page, interval: undefined }, query.width);
+  return chartPath(
+    code,
+    format,
+    shortest({ ...query, interval: isDefault ? undefined : interval }),
+  );
 }
 
 /** Leaves out defaults: one short address for the same image. */

@@ -13,7 +13,7 @@ interface StudyPickerProps {
   readonly onPick: (id: string) => void;
 }
 
-/** Patterns mark single candles; other studies draw lines. */
+/** Patterns only mark candles; other studies draw lines, bars or dots. */
 const isPattern = ({ outputs }: Study): boolean => outputs.every(({ as }) => as === 'marks');
 
 /** Finds a study by name in either language, with a note on how to read it. */
