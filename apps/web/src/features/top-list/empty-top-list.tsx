@@ -7,7 +7,7 @@ interface EmptyTopListProps {
   readonly onChange: (change: Partial<TopListOptions>) => void;
 }
 
-/** Before the first trade, and for a category without such shares. */
+/** Shown when the list has no share, such as before the first trade or in a small category. */
 export function EmptyTopList({ options, onChange }: EmptyTopListProps) {
   const { t } = useTranslation();
   const { list, category, period } = options;

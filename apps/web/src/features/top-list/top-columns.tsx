@@ -23,7 +23,7 @@ import type { TopRow } from './top-row.ts';
 type ColumnDefinition = Omit<Column<TopRow, null>, 'id' | 'head' | 'label' | 'csv'> & {
   /** Width in Bangla, where it differs. */
   readonly bangla?: number;
-  /** Value in the CSV file; undefined for images and for the name column. */
+  /** Value in the CSV file; undefined for lines and for the name column. */
   readonly value?: (row: TopRow) => string | number | null;
 };
 
@@ -171,7 +171,7 @@ const Place = ({ value }: { value: number }) => (
 interface LineProps {
   readonly values: readonly number[] | undefined;
   readonly last: Paisa;
-  /** Yesterday's close; null for the first value. */
+  /** Reference of the line: yesterday's close, or null for the first value. */
   readonly datum: Paisa | null;
 }
 

@@ -9,7 +9,6 @@ import type { Column } from '../../ui/table/column.ts';
 import { type ColumnDefinitions, type TopColumnId, topColumns } from './top-columns.tsx';
 import type { TopRow } from './top-row.ts';
 
-/** Not shown for today: they would repeat the columns beside them. */
 const periodOnly: readonly TopColumnId[] = ['today', 'before', 'month'];
 const todayOnly: readonly TopColumnId[] = ['day'];
 

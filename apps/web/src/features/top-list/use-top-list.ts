@@ -22,7 +22,7 @@ interface TopListInput {
   readonly held: RefObject<boolean>;
 }
 
-/** The ranked codes, and their rows, which update with the moment. */
+/** The ranked codes, and their rows, which update with each moment of the board. */
 export function useTopList(input: TopListInput) {
   const { quotes, companies, bases, options, marketStart, held } = input;
   const { period, list, category, count, thin } = options;

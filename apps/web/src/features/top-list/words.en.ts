@@ -42,7 +42,7 @@ export const topList = {
     change: 'Change',
     'change-percent': 'Change %',
     today: 'Today %',
-    before: 'From',
+    before: 'Start',
     value: 'Value, cr',
     volume: 'Volume',
     trades: 'Trades',
