@@ -55,7 +55,7 @@ export function ControlSpecimens() {
           <DateSample start={null} />
           <TimeSample start={null} />
         </Case>
-        <Case name="filled, between two days">
+        <Case name="filled">
           <DateSample start="2026-11-15" />
           <TimeSample start="14:20" />
         </Case>

@@ -26,7 +26,7 @@ const values = [null, 0, 1_23_456_00, 35_20_00_000_00, 48_525_00_00_000_00];
 export function NumberSpecimens() {
   return (
     <>
-      <Specimen of="number/big-figures">
+      <Specimen of="big-figures">
         <Case name="hero">
           <BigPrice value={5_432_10} size="hero" />
         </Case>
@@ -42,8 +42,8 @@ export function NumberSpecimens() {
           <HeadingChange change={null} percent={null} />
         </Case>
       </Specimen>
-      <Specimen of="number/figures">
-        <section className="gallery-figures" tabIndex={0} aria-label="number/figures">
+      <Specimen of="figures">
+        <section className="gallery-figures" tabIndex={0} aria-label="figures">
           <table>
             <tbody>
               <Figures
@@ -98,7 +98,7 @@ export function NumberSpecimens() {
           </table>
         </section>
       </Specimen>
-      <Specimen of="number/day-and-time">
+      <Specimen of="day-and-time, ago">
         <Case name="Day: short, long, full, missing, no such day">
           <Day day="2026-11-15" style="short" />
           <Day day="2026-11-15" />

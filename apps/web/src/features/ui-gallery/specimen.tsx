@@ -4,7 +4,7 @@ import { Pane, type PaneLook } from './pane.tsx';
 export const LookContext = createContext<PaneLook>({ palette: 'usual', language: 'en' });
 
 interface SpecimenProps {
-  /** The source file. */
+  /** The components, by the names of their files where they have one. */
   readonly of: string;
   readonly children: ReactNode;
 }

@@ -24,7 +24,7 @@ const languages = [
   { value: 'bn', label: 'বাংলা' },
 ] as const;
 
-/** Every component in every state. Available under `npm run dev` only. */
+/** Components in their states. In the app only under `npm run dev`; the e2e tests build it too. */
 export function UiGalleryPage() {
   usePageMeta('UI', '');
   const own = useLanguage();
