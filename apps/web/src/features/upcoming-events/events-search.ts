@@ -6,12 +6,13 @@ import { dayParts } from '../../ui/text/calendar-day.ts';
 export const eventViews = ['month', 'list'] as const;
 export type EventView = (typeof eventViews)[number];
 
-/** `2026-11`; defaults to the month of the exchange's day. */
+/** Such as `2026-11`. */
 export type MonthName = string;
 
 /** The parameters of the address; defaults are left out. */
 export interface EventsSearch {
   readonly view?: EventView;
+  /** The default is the month of the exchange's day. */
   readonly month?: MonthName;
   /** The day whose events are listed beside the calendar. */
   readonly day?: TradingDay;
