@@ -15,7 +15,7 @@ import { useFlushed } from '../../live/use-flushed.ts';
 
 interface RowsInput {
   readonly list: WatchList | undefined;
-  /** The order while a row is dragged. */
+  /** Codes of the list; while a row is dragged, in the order of the drag. */
   readonly codes: readonly ShareCode[];
   readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
   readonly sorts: readonly ShareSort[];
@@ -36,8 +36,8 @@ export function useWatchListRows(input: RowsInput) {
     const gone = board.size === 0 ? [] : codes.filter((code) => !board.has(code));
     const sorted = sorts.length === 0 ? shares : sortShares(shares, sorts);
     const order = sorted.map(({ quote }) => quote.code);
-    // The member's own order changes only by hand, and then at once.
     const key = `${list?.id} ${sorts.map(({ by, order: way }) => by + way).join()}`;
+    // The member's own order is never held: it changes only by hand, and then at once.
     const rows = sorts.length === 0 ? order : heldCodes(shown.current, key, order, held.current);
     shown.current = { key, codes: rows };
     const byCode = new Map(shares.map((share) => [share.quote.code, share]));
@@ -50,7 +50,7 @@ export function useWatchListRows(input: RowsInput) {
   }, [list?.id, codes, board, companies, sorts, marketStart, held]);
 }
 
-/** The summary of a list in the flush that its rows show. */
+/** The summary of a list, computed in each flush of the board to agree with the rows. */
 export function useListSummary(shares: readonly Share[], marketStart: EpochMs): ListSummary {
   const compute = useCallback(
     (board: Moment) =>
