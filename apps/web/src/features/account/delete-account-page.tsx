@@ -15,7 +15,7 @@ const ready = { kind: 'ready' } as const;
 
 export function DeleteAccountPage() {
   const { t } = useTranslation();
-  // The age of the sign-in changes by the minute: a cached answer is too old.
+  // `freshForMs` falls as time passes, so a cached answer would be wrong.
   const query = useQuery({ ...myDataQuery, refetchOnMount: 'always' });
   const { data } = query;
   const askAgain = () => void query.refetch();

@@ -20,7 +20,7 @@ export const policy = {
     title: 'Visitors',
     lines: {
       a: 'Your language, theme, digits, colours and views stay in your own browser, and so do prices that it remembers for the next visit. They are not sent to us. Shares that you star stay there too, until you sign in: then they are added to your watch list.',
-      b: 'While you call the server, your network address is counted in memory for a minute, so that nobody can overload it. It is not written to our log of failures.',
+      b: 'While you call the server, your network address is counted in memory for a minute, so that nobody can overload the server. The address is not written to our log of failures.',
       c: 'There are no cookies until you sign in.',
     },
   },
@@ -39,7 +39,7 @@ export const policy = {
     title: 'Signing in',
     lines: {
       a: 'Links and codes that we send you are stored as hashes until they are used or expire. A sign-in link is stored with the e-mail it was sent to.',
-      b: 'Attempts to sign in are counted per account and number, under a hash, for two hours at most, and calls by network address, so that nobody can guess your password or flood your mailbox.',
+      b: 'Attempts to sign in are counted per account, phone number and network address, under a hash, for a day at most, so that nobody can guess your password or flood your mailbox.',
       c: 'Mails and text messages go through the mail and text services of the operator of this server, which thereby learn your address or number.',
     },
   },
@@ -47,7 +47,7 @@ export const policy = {
     title: 'Who sees it',
     lines: {
       a: 'You. Members do not see one another.',
-      b: 'Administrators see name, e-mail, phone and membership, to answer you; not your lists, messages or settings. What they change is logged.',
+      b: 'Administrators see name, e-mail, phone and membership, to answer you, and the log of their actions with the messages that they sent; not your lists or settings. What they change is logged.',
       c: 'The operator of this server and its database.',
     },
   },
@@ -56,7 +56,7 @@ export const policy = {
     lines: {
       a: 'See what is stored and export it as JSON or CSV, under My data.',
       b: 'Change your name and photo there, and sign out any device.',
-      c: 'Erase your account. Everything above is removed at once, from the database and from mails that are still on the server, and your devices are signed out. Only the log of administrator actions keeps a number that was yours, without name or reason.',
+      c: 'Erase your account. Everything above is removed at once, from the database and from mails that are still on the server, and your devices are signed out. Only the log of administrator actions keeps each action with your former member ID, without name or reason.',
     },
   },
   myData: 'My data',

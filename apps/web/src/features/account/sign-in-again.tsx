@@ -22,7 +22,7 @@ interface AgainProps {
   readonly onDone: () => void;
 }
 
-/** By password; without one, by a mailed link or a code. */
+/** Asks for the password; without one, mails a link or, without an e-mail, texts a code. */
 export function SignInAgain({ data, back, onDone }: AgainProps) {
   const { email, phone } = data.profile;
   if (data.hasPassword && email !== null) return <ByPassword email={email} onDone={onDone} />;
