@@ -38,7 +38,7 @@ export function filterFindings(
   return orderBy(filtered, sorts, valueOf, ({ key }) => key);
 }
 
-/** One row per fault, with its number of findings. */
+/** One row per fault, with the number of these rows that have it. */
 export const groupByFault = (rows: readonly ShownFinding[]) =>
   [...Map.groupBy(rows, ({ fault }) => fault).values()].map((same) => {
     const [first] = same as [ShownFinding];

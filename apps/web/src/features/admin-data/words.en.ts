@@ -33,7 +33,7 @@ export const adminData = {
   copied: 'Command copied',
   notCopied: 'Couldn’t copy: the browser blocked it',
   noFindings: 'No faults found',
-  how: 'Error: impossible data. Warning: unlikely data. Note: may be correct. At most 200 findings of each kind are listed; the counts include all. npm run doctor prints the same list.',
+  how: 'Error: impossible data. Warning: unlikely data. Note: may be correct. At most 200 findings of each kind are listed; the count beside a kind includes all. npm run doctor prints all of them.',
   replay: {
     pause: 'Pause',
     resume: 'Resume',
@@ -72,7 +72,7 @@ export const adminData = {
       repeated: 'Repeated data',
       'went-back': 'Time went back',
       'ran-ahead': 'Ahead of our clock',
-      'jumped-day': 'A day without a session',
+      'jumped-day': 'Day without a session, or too far away',
       'unknown-code': 'Unknown code',
       'bad-price': 'Bad price',
       'totals-fell': 'Totals decreased',

@@ -7,7 +7,7 @@ import { auditQuery } from './calls.ts';
 interface AuditListProps {
   /** Undefined for all members. */
   readonly memberId: string | undefined;
-  /** Called with the id of the member that was pressed; undefined where the list is of one member. */
+  /** Called with the id of the pressed member. Without it, members are not buttons. */
   readonly onMember?: (id: string) => void;
 }
 

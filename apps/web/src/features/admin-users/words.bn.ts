@@ -7,7 +7,7 @@ export const adminUsers: Words<typeof source> = {
   found_one: '{{n}} জন সদস্য',
   found_other: '{{n}} জন সদস্য',
   newestOf: '{{n}} জনের মধ্যে নতুন {{shown}} জন',
-  search: 'নাম, ই-মেইল, ফোন',
+  search: 'নাম, ই-মেইল, ফোন বা আইডি',
   clearSearch: 'খোঁজা মুছুন',
   views: 'দেখুন',
   view: { members: 'সদস্য', audit: 'অডিট' },
@@ -35,7 +35,7 @@ export const adminUsers: Words<typeof source> = {
   part: { membership: 'সদস্যপদ', message: 'বার্তা', audit: 'অডিট' },
   pro: {
     until: 'প্রো-র শেষ দিন',
-    untilRule: 'আগামী কোনো তারিখ: বছর/মাস/দিন।',
+    untilRule: 'আজ বা পরের কোনো তারিখ: বছর/মাস/দিন।',
     reason: 'কারণ',
     reasonRule: '১ থেকে ৩০০ অক্ষর; ই-মেইল বা ফোন নম্বর লেখা যাবে না।',
     set: 'প্রো করুন',

@@ -33,7 +33,7 @@ export const adminUsers = {
   part: { membership: 'Membership', message: 'Message', audit: 'Audit' },
   pro: {
     until: 'Pro until the end of',
-    untilRule: 'A future date: YYYY/MM/DD.',
+    untilRule: 'Today or a later date: YYYY/MM/DD.',
     reason: 'Reason',
     reasonRule: '1 to 300 characters, without e-mail addresses or phone numbers.',
     set: 'Set Pro',
