@@ -6,7 +6,7 @@ import { BlockName, PhoneBlockName } from './block-name.tsx';
 import type { BlockColumn } from './block-row.ts';
 
 interface ColumnOptions {
-  /** The percentage of a full bar. */
+  /** The percentage that a full bar stands for. */
   readonly scale: Percent;
   readonly crore: string;
   /** True when the trades are of several days. */

@@ -13,7 +13,10 @@ import { call } from '../../api/call.ts';
 
 const REFETCH_MS = 15_000;
 
-/** Without a date: the last day with block trades, or all days of the share. */
+/**
+ * Block trades of a day, a share or both, newest first. Without a date: those of the last day with
+ * block trades or, with a code, those of all days of the share.
+ */
 export const blockDayQuery = (code: ShareCode | undefined, date: TradingDay | undefined) =>
   queryOptions({
     queryKey: ['block-day', code, date],
@@ -37,7 +40,7 @@ export const blockDayQuery = (code: ShareCode | undefined, date: TradingDay | un
 export interface BlockDay {
   readonly day: TradingDay;
   readonly trades: number;
-  /** How many shares had one. */
+  /** Number of shares with block trades. */
   readonly shares: number;
   readonly quantity: number;
   readonly value: Paisa;
@@ -61,12 +64,12 @@ export const blockDaysQuery = (code: ShareCode | undefined) =>
     refetchIntervalInBackground: false,
   });
 
-/** A share's turnover on a day, as a key of the answer below. */
+/** The key of a share's turnover on a day in the data of `turnoverQuery`. */
 export const turnoverKey = (day: TradingDay, code: ShareCode): string => `${day}/${code}`;
 
 /**
- * Turnover on the public market, to compare block trades with: of every share on one day, or of one
- * share on every day.
+ * Turnover on the public market, to compare block trades with: of every share on one day or,
+ * without a day, of one share on its last `MAX_BLOCK_DAYS` days.
  */
 export const turnoverQuery = (code: ShareCode | undefined, day: TradingDay | undefined) =>
   queryOptions({

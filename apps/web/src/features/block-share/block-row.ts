@@ -8,7 +8,10 @@ export interface BlockRow {
   readonly company: Company | undefined;
   /** Difference from the close of the day; null when the close is unknown. */
   readonly againstClose: Percent | null;
-  /** Of the share's turnover that day; undefined while it loads, null when it had none. */
+  /**
+   * The trade's value in percent of the share's turnover that day; undefined while the turnover
+   * loads, null when there was none.
+   */
   readonly part: Percent | null | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface BlockSearch extends TableSearch {
   /** Default: the last day with block trades. */
   date?: TradingDay;
   code?: ShareCode;
-  /** One line per share or, when a share is chosen, per day. */
+  /** Groups the trades by share; by day when all days of one share are shown. */
   by?: 'group';
 }
 

@@ -19,7 +19,7 @@ interface DayHistoryProps {
   readonly onDay: (day: TradingDay) => void;
 }
 
-/** Today and the last days with block trades, each against the average of those days. */
+/** The last days with block trades, each against their average. Today is listed but not averaged. */
 export function DayHistory({ days, day, today, onDay }: DayHistoryProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -39,7 +39,7 @@ const csvValues: Record<
   part: ({ part }) => part ?? null,
 };
 
-/** All columns in the reader's language; the array is stable until an argument changes. */
+/** All columns in the reader's language; stable until the language or an argument changes. */
 export function useBlockColumns(
   scale: Percent,
   manyDays: boolean,

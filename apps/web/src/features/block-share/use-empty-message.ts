@@ -12,18 +12,21 @@ interface EmptyMessageInput {
   readonly change: (next: { date?: TradingDay | undefined; code?: string | undefined }) => void;
 }
 
-/** The message for a day or share without block trades, with a link to the nearest day. */
+/**
+ * The message for a day or share without block trades. Its button opens the previous day with block
+ * trades, or else the next.
+ */
 export function useEmptyMessage({ search: { code }, shown, days, change }: EmptyMessageInput) {
   const { t } = useTranslation();
   const words = useDayWords();
   const known = days.map(({ day }) => day);
   const { before, after } = daysBeside(known, shown ?? '');
-  const nearest = before ?? after;
+  const other = before ?? after;
   const title =
     shown === undefined
       ? t('blockShare.none.title')
       : t('blockShare.none.day', { day: words(shown, 'long') });
-  if (nearest === undefined) {
+  if (other === undefined) {
     return {
       title,
       text: code === undefined ? t('blockShare.none.ever') : t('blockShare.none.share', { code }),
@@ -34,7 +37,7 @@ export function useEmptyMessage({ search: { code }, shown, days, change }: Empty
   return {
     title,
     text: t('blockShare.none.text'),
-    action: t('blockShare.none.near', { day: words(nearest, 'long') }),
-    onAct: () => change({ date: nearest }),
+    action: t('blockShare.none.near', { day: words(other, 'long') }),
+    onAct: () => change({ date: other }),
   };
 }
