@@ -6,7 +6,7 @@ import { dayParts } from '../../ui/text/calendar-day.ts';
 const CODES = new RegExp(`^${shareCodeSource}(,${shareCodeSource}){0,199}$`);
 const CATEGORY = /^[A-Z]{1,3}-[A-Z]{2,4}$/;
 
-/** How the shares are selected; the address has at most one of these. */
+/** How the shares are selected; the address has at most one of code, sector and category. */
 export type ShareSelection = 'all' | 'code' | 'sector' | 'category';
 
 export function selectionOf({ code, sector, category }: DataFileChoice): ShareSelection {

@@ -27,7 +27,7 @@ export const dataFiles = {
     cash: 'Adjusted, including cash dividends',
   },
   adjustedHint:
-    'A new bonus changes all older rows: download the whole file again after it. The header x-data-rewritten has the day of the last adjustment.',
+    'A new corporate action changes all older rows of its share: download the whole file again after it. The header x-data-rewritten has the day of the last adjustment.',
   format: 'Format',
   formatIs: { amibroker: 'AmiBroker', metastock: 'MetaStock', csv: 'CSV' },
   formatHint: {
@@ -68,7 +68,7 @@ export const dataFiles = {
     import:
       'Choose File, Import ASCII, select the type that starts with Dorpon, and open the downloaded file. New codes are added automatically.',
     index:
-      'Volume is the number of shares. For an index it is turnover in taka; in CSV, the number of shares of its members.',
+      'Volume is the number of shares traded. For an index it is turnover in taka; in CSV, the volume of its members.',
     sectors:
       'The file of sectors and categories is imported the same way, before or after: sectors become markets, categories become groups.',
     again: 'Rows can be imported again: newer rows replace older ones.',
