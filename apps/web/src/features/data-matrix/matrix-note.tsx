@@ -50,7 +50,7 @@ const newestTrade = (board: Moment) => {
   return { at };
 };
 
-/** Of the flush that the rows show. A component of its own, so that a tick renders only this. */
+/** Agrees with the prices in the rows. A component of its own, so that a tick renders only this. */
 function NewestTrade() {
   const words = useAsOf();
   const { at } = useFlushed(newestTrade);

@@ -56,7 +56,7 @@ export function useMatrixColumns(phone: boolean): readonly MatrixColumn[] {
       if (figure.kind !== 'pattern') return round(value, figure.decimals);
       return value === 0 ? null : words.pattern(row, Math.abs(value));
     };
-    // No space for a tag beside the code.
+    // On a phone the tag beside the code is an abbreviation, so the lock is named under the code.
     const lockWords = (halt: Halt) => (halt === '' || rests(halt) ? undefined : t(`halt.${halt}`));
     const name: MatrixColumn = {
       id: NAME,

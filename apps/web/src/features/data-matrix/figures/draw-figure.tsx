@@ -27,7 +27,10 @@ export interface CellWords {
   readonly category: (row: MatrixRow) => string;
 }
 
-/** Renders a figure by its kind. N/A or a dash only if its data has failed to load or does not have it. */
+/**
+ * Renders a figure by its kind: a skeleton while its data loads; N/A or a dash only if the data
+ * failed to load or has no such figure.
+ */
 export function drawFigure(figure: MatrixFigure, row: MatrixRow, words: CellWords): ReactNode {
   const { kind, id } = figure;
   if (id === 'last') return <PriceCell quote={row.quote} />;

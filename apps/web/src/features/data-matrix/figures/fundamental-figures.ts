@@ -42,19 +42,19 @@ const recordFigure = (
 ) => figure(id, kind, (row) => known(recordOf(row)?.[field]), { ...recorded, scale });
 
 const ranked = { scale: level } as const;
-const held = { ...recorded, scale: level } as const;
+const rankedRecord = { ...recorded, scale: level } as const;
 
 export const fundamentalFigures = [
   figure('cap', 'crore', (row) => marketValue(row, outstanding(row)), ranked),
-  figure('float-cap', 'crore', (row) => marketValue(row, floatShares(row)), held),
-  figure('free-float', 'portion', freeFloat, held),
+  figure('float-cap', 'crore', (row) => marketValue(row, floatShares(row)), rankedRecord),
+  figure('free-float', 'portion', freeFloat, rankedRecord),
   figure('outstanding', 'crore', (row) => outstanding(row) / CRORE, ranked),
   figure('paid-up', 'crore', (row) => known(shareOf(row).company?.paidUpMn) / MILLIONS_PER_CRORE, {
     scale: level,
   }),
   figure('pe', 'ratio', (row) => known(shareEarnings(shareOf(row))), ranked),
   figure('pnav', 'ratio', (row) => known(shareNav(shareOf(row))), ranked),
-  figure('yield', 'portion', yieldOf, held),
+  figure('yield', 'portion', yieldOf, rankedRecord),
   recordFigure('cash-dividend', 'portion', 'cashDividend'),
   recordFigure('stock-dividend', 'portion', 'stockDividend'),
   figure('eps', 'ratio', (row) => known(shareOf(row).company?.annualisedEps), {

@@ -4,7 +4,7 @@ import type { Scale } from './tint.ts';
 export const groups = ['price', 'trade', 'periods', 'fundamentals', 'technicals'] as const;
 export type Group = (typeof groups)[number];
 
-/** Selects the component that renders the figure, which is in the shown unit. */
+/** Selects the component that renders the figure. The figure is in the unit that is shown. */
 export type Kind =
   | ('price' | 'change' | 'percent' | 'portion' | 'count' | 'crore' | 'lakh' | 'ratio' | 'times')
   | ('side' | 'pattern' | 'category' | 'sector');

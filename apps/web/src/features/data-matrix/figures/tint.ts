@@ -13,7 +13,7 @@ export const level: Scale = { kind: 'level' };
 export const LEVEL_PARTS = 5;
 const STEPS = 4;
 
-/** The class of a cell; empty at the datum and for missing figures. */
+/** The class of a cell; empty near the datum, in the lowest quantile and for missing figures. */
 export function tintOf(value: number, scale: Scale, thresholds: readonly number[]): string {
   if (Number.isNaN(value)) return '';
   if (scale.kind === 'level') {

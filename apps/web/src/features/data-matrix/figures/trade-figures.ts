@@ -29,7 +29,7 @@ export const tradeFigures = [
   }),
 ];
 
-/** Change in percent with a full tint, by sessions; larger ones are rare. */
+/** The change in percent that gets the full tint, by sessions. Larger changes are rare. */
 const spans: Record<(typeof PERIODS)[number], number> = {
   5: 8,
   7: 10,

@@ -13,7 +13,7 @@ interface RangeChipsProps {
   readonly sectorName: (sector: string) => string;
 }
 
-/** The active filters, each with a button to remove it. */
+/** The active filters, each as a button that removes it. */
 export function RangeChips({ options, actions, headOf, sectorName }: RangeChipsProps) {
   const { ranges, sector, category } = options;
   return (
@@ -55,6 +55,6 @@ function spanOf({ min, max }: Range): string {
   return max === null ? `≥ ${from}` : `${from} – ${to}`;
 }
 
-/** With as many decimals as were typed. */
+/** With as many decimals as the number has. */
 const shortest = (value: number): string =>
   formatFixed(value, String(value).split('.')[1]?.length ?? 0);

@@ -17,7 +17,7 @@ export function RangeField({ label, min, max, onRange }: RangeFieldProps) {
   const numerals = useNumerals();
   const shown = (end: number | null) => (end === null ? '' : inNumerals(String(end), numerals));
   const [typed, setTyped] = useState(() => ({ min: shown(min), max: shown(max) }));
-  // Both ends at once: the first must not be lost when the second is typed before it is applied.
+  // Applies both ends as typed: `min` and `max` may not have an end yet that was just typed.
   function take(next: typeof typed): void {
     setTyped(next);
     const [from, to] = [readFigure(next.min), readFigure(next.max)];

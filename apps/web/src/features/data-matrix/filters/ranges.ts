@@ -11,11 +11,11 @@ export interface Range {
 const MAX_RANGES = 12;
 const WORD = /^([a-z0-9-]+):(-?[0-9.]*)~(-?[0-9.]*)$/;
 
-const ends = (end: number | null): string => (end === null ? '' : String(end));
+const printEnd = (end: number | null): string => (end === null ? '' : String(end));
 
 /** In an address: `pe:5~15_rsi:~30` is a P/E from 5 to 15 and an RSI of at most 30. */
 export const printRanges = (ranges: readonly Range[]): string =>
-  ranges.map(({ id, min, max }) => `${id}:${ends(min)}~${ends(max)}`).join('_');
+  ranges.map(({ id, min, max }) => `${id}:${printEnd(min)}~${printEnd(max)}`).join('_');
 
 /** Drops unknown columns, ranges without ends and invalid numbers. */
 export function parseRanges(given: string): readonly Range[] {

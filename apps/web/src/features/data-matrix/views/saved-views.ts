@@ -2,7 +2,7 @@ import { MAX_VIEWS } from '@dorpon/domain/members/matrix-views';
 import { onStored, readStored, writeStored } from '../../../platform/stored.ts';
 import { type MatrixSearch, readMatrix, searchOf } from '../matrix-search.ts';
 
-/** A view saved by name in this browser. */
+/** A view saved by name: in this browser, and for members on all their devices. */
 export interface SavedView {
   readonly name: string;
   readonly search: MatrixSearch;
@@ -31,7 +31,7 @@ export function readSavedViews(): readonly SavedView[] {
 export const writeSavedViews = (views: readonly SavedView[]): void =>
   writeStored(STORE, views.length === 0 ? null : JSON.stringify(views.slice(-MAX_VIEWS)));
 
-/** Called when they change here or on another device of the member. */
+/** Calls the listener when the saved views change, here or on another device of the member. */
 export const onSavedViews = (listener: () => void): (() => void) =>
   onStored((name) => name === STORE && listener());
 

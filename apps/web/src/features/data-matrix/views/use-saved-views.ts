@@ -37,7 +37,7 @@ export function useSavedViews(
   useEffect(() => onSavedViews(() => setViews(readSavedViews())), []);
   const keep = (next: readonly SavedView[]) => {
     writeSavedViews(next);
-    // After writing: if storage is full, the listener reads the old views.
+    // If storage is full, the listener is not called; the views then last until the page is closed.
     setViews(next);
   };
   return {
