@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { columnScale } from './column-scale.ts';
 
-it('divides the height by the largest value on each side of zero', () => {
+it('splits the height between the largest value above zero and the lowest below', () => {
   const { datum, heightOf } = columnScale([6, null, -2, 3]);
   expect(datum).toBe(75);
   expect([heightOf(6), heightOf(-2), heightOf(3)]).toEqual([75, 25, 37.5]);

@@ -54,24 +54,24 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
   const clock = useClock();
   const now = clock.now();
   const today = now === null ? '' : dhakaDay(now);
-  const byNew = useQuery(adjustmentFactorsQuery(code, 1));
-  const byAll = useQuery(adjustmentFactorsQuery(code, 2));
+  const factorsWithoutCash = useQuery(adjustmentFactorsQuery(code, 1));
+  const factorsWithCash = useQuery(adjustmentFactorsQuery(code, 2));
   const [withFactors, setWithFactors] = useState(false);
   const isAhead = ({ reopensOn }: CorporateAction) => today !== '' && reopensOn > today;
   const yieldCell = (action: CorporateAction) => {
     if (action.kind === 'rights' || action.cash === 0) return <YieldFigure value={null} />;
     if (faceValue == null) return faceValue === null ? DASH : bone;
-    const at = (close: Paisa | undefined) => (
+    const yieldAt = (close: Paisa | undefined) => (
       <YieldFigure
         value={close === undefined ? null : dividendYield(action.cash, faceValue, close)}
       />
     );
-    if (isAhead(action)) return at(price);
-    return loaded(byAll, (factors) => at(factorOf(factors, action)?.closeBefore));
+    if (isAhead(action)) return yieldAt(price);
+    return loaded(factorsWithCash, (factors) => yieldAt(factorOf(factors, action)?.closeBefore));
   };
-  const factor = (query: typeof byNew) => (action: CorporateAction) =>
+  const factor = (query: typeof factorsWithoutCash) => (action: CorporateAction) =>
     loaded(query, (factors) => <FactorFigure value={factorOf(factors, action)?.factor ?? null} />);
-  const broken = [byAll, ...(withFactors ? [byNew] : [])].find(
+  const broken = [factorsWithCash, ...(withFactors ? [factorsWithoutCash] : [])].find(
     ({ data, isError }) => isError && data === undefined,
   );
   const factorColumns: readonly FigureColumn<CorporateAction>[] = [
@@ -80,14 +80,14 @@ function Actions({ code, actions, price, faceValue }: ActionsProps) {
       head: t('company.dividends.factor'),
       hint: t('company.dividends.factorWhy'),
       tone: 'quiet',
-      cell: factor(byNew),
+      cell: factor(factorsWithoutCash),
     },
     {
       id: 'factorCash',
       head: t('company.dividends.factorCash'),
       hint: t('company.dividends.factorCashWhy'),
       tone: 'quiet',
-      cell: factor(byAll),
+      cell: factor(factorsWithCash),
     },
   ];
   return (
@@ -156,7 +156,7 @@ const bone = <i className="bone cell-bone" />;
 
 type FactorsQuery = UseQueryResult<readonly ActionFactor[]>;
 
-/** While it loads a figure is unknown, not N/A; after a failure a dash stands beside the message. */
+/** A skeleton while the query loads and a dash after it failed: N/A would mean that none exists. */
 const loaded = (
   { data, isError }: FactorsQuery,
   cell: (factors: readonly ActionFactor[]) => ReactNode,

@@ -34,7 +34,7 @@ export function FundamentalsAside({ code }: { code: ShareCode }) {
   return day ? t('company.fundamentals.audited', { day: words(day, 'long') }) : null;
 }
 
-/** Ratios of the current price to published figures. */
+/** Published figures, and ratios of the current price to them. */
 export function FundamentalsSection({ code, price, card }: FundamentalsSectionProps) {
   const { t } = useTranslation();
   const query = useQuery(shareFundamentalsQuery(code));
@@ -53,7 +53,7 @@ export function FundamentalsSection({ code, price, card }: FundamentalsSectionPr
   );
 }
 
-/** The basis of the per-share figures. Each ratio is the price divided by the figure shown. */
+/** The basis of the per-share figures. P/E and P/NAV are the price divided by the figure shown. */
 function Basis({ record }: { record: ShareFundamentals }) {
   const { t } = useTranslation();
   const words = useDayWords();

@@ -13,7 +13,7 @@ import { holdingHistoryQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import { PartMark, PartsBar, PartsHistory } from './parts.tsx';
 
-/** Long-term holders first. */
+/** In the order of their tones, the darkest first. */
 const order = [
   'director',
   'institute',

@@ -43,8 +43,8 @@ export function PeersAside({ code }: { code: ShareCode }) {
 }
 
 /**
- * The shares of the same sector, this one marked. Prices are live; the order changes on the slow
- * beat.
+ * The shares of the same sector, this one marked. Prices are live; the order is updated every two
+ * seconds.
  */
 export function PeersSection({ code, options, onOptions }: PeersSectionProps) {
   const { t } = useTranslation();

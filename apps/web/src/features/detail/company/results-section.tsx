@@ -132,7 +132,7 @@ function ResultColumns({ all, shown, figure }: ResultColumnsProps) {
 interface ResultAmountProps {
   readonly figure: ResultFigure;
   readonly value: number | null;
-  /** Without decimals for large sums, to fit over a column. */
+  /** With fewer decimals, to fit over a column. */
   readonly short?: boolean;
 }
 
