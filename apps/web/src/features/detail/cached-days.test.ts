@@ -45,7 +45,7 @@ beforeEach(() => {
   });
 });
 
-/** A visit on a day of a server that has these days. Returns what it shows and what it asked for. */
+/** Loads the days on `today` from a server that has `all`. Returns the days shown and requested. */
 async function visit(all: readonly DayRow[], today: string) {
   const asked: string[] = [];
   const shown = await daysSince('ACI', '2026-10-01', today, async (day) => {
@@ -57,7 +57,7 @@ async function visit(all: readonly DayRow[], today: string) {
 }
 
 describe('the cached days of a share', () => {
-  it('K14 a second visit asks only for the days from the last finished one on', async () => {
+  it('K14 a second visit requests only the days from the last cached one on', async () => {
     expect((await visit(rows(1, 10), '2026-10-10')).asked).toEqual(['2026-10-01']);
     expect(await cachedDays('ACI')).toEqual(rows(1, 9));
     const second = await visit(rows(1, 12), '2026-10-12');
@@ -66,7 +66,7 @@ describe('the cached days of a share', () => {
     await vi.waitFor(() => expect(table.get('ACI')?.rows).toEqual(rows(1, 11)));
   });
 
-  it('K14 after a bonus all days are asked for again', async () => {
+  it('K14 after a bonus all days are requested again', async () => {
     await visit(rows(1, 10), '2026-10-10');
     const second = await visit(rows(1, 12, 0.8), '2026-10-12');
     expect(second.asked).toEqual(['2026-10-09', '2026-10-01']);
@@ -81,12 +81,12 @@ describe('the cached days of a share', () => {
     expect(table.get('ACI')?.at).toBe(7);
   });
 
-  it('K2 rows that cannot be read are absent', async () => {
+  it('K2 rows that cannot be read count as absent', async () => {
     table.set('ACI', { rows: [{ code: 'ACI', d: '2026-10-09' } as DayRow], at: 7 });
     expect(await cachedDays('ACI')).toBeUndefined();
   });
 
-  it('are joined to what the server has, from whatever day they end', () => {
+  it('are joined with the later days of the server, unless the server has changed prices', () => {
     const length = fc.integer({ min: 1, max: 28 });
     fc.assert(
       fc.property(length, length, fc.boolean(), (a, b, changed) => {

@@ -13,7 +13,7 @@ export async function cachedDays(code: ShareCode): Promise<readonly DayRow[] | u
 }
 
 /**
- * The days of a share from `first` on: those that are cached and the missing ones of the server.
+ * The days of a share from `first` on: the cached ones, and the missing ones from the server.
  * Finished days are cached.
  */
 export async function daysSince(
@@ -34,7 +34,7 @@ export async function daysSince(
   return rows;
 }
 
-/** `at` is when all of them were last fetched, so that they are fetched again after a week. */
+/** `at` is when all the days were last fetched: after a week all are fetched again. */
 async function keepFinished(
   code: ShareCode,
   rows: readonly DayRow[],

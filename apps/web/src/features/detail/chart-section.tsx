@@ -21,7 +21,7 @@ interface ChartSectionProps {
   readonly onOptions: (options: DetailOptions) => void;
 }
 
-/** The only chart of the page: today's line, or candles of minutes, days, weeks or months. */
+/** The price chart: today's line, or candles of minutes, days, weeks or months. */
 export function ChartSection({ code, isIndex, options, onOptions }: ChartSectionProps) {
   const { t } = useTranslation();
   const { range, adjust } = options;

@@ -98,7 +98,7 @@ function Tags({ code, isIndex }: { code: ShareCode; isIndex: boolean }) {
   );
 }
 
-/** From here on a phone has no room for the price in full size beside the phase. */
+/** From this price on, a phone shows it smaller, to fit beside the phase. */
 const LONG_PRICE = paisa(1000);
 
 interface LastPriceProps {
@@ -132,7 +132,7 @@ function LastPrice({ code, onInView }: LastPriceProps) {
   );
 }
 
-/** The bar covers the top of the page. */
+/** Reports whether the element is in view below the bar, which covers the top of the page. */
 function watchInView(element: HTMLElement | null, onInView: (inView: boolean) => void) {
   const root = element?.closest('.scroller') ?? null;
   if (element === null || root === null) return undefined;

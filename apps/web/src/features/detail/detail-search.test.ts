@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultRange, parseDetailSearch, printDetailSearch, rangeNames } from './detail-search.ts';
 
-it('starts with today, and with days where only days were imported', () => {
+it('starts with today, or without a feed with half a year of days', () => {
   expect(parseDetailSearch({}, defaultRange(false)).range).toBe('1D');
   expect(parseDetailSearch({}, defaultRange(true)).range).toBe('6M');
 });

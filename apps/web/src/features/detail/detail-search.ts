@@ -22,7 +22,7 @@ export interface DetailOptions {
   readonly adjust: Adjust;
 }
 
-/** Today's line; imported prices often have days only, and then half a year of them. */
+/** Today's line; without a feed half a year of days, as imported prices often have no minutes. */
 export const defaultRange = (isStored: boolean): Range => (isStored ? '6M' : '1D');
 
 /** Invalid values of an address fall back to the defaults. */

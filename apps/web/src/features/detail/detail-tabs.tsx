@@ -12,7 +12,7 @@ const places = {
 type TabName = keyof typeof places;
 const names = Object.keys(places) as TabName[];
 
-/** Sections above may still grow while they load; the chosen one is kept in place for so long. */
+/** Sections above may still grow while they load; the chosen one is kept in place for this long. */
 const SETTLES_MS = 1_500;
 
 /** A row that stays under the bar and leads to the sections below it. */

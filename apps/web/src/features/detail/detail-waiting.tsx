@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import './detail.css';
 import './detail-parts.css';
 
-/** The page before the board has arrived: its places, without any figure and without any call. */
+/** The page before the board has loaded: placeholders only, and no calls. */
 export function DetailWaiting({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   return (

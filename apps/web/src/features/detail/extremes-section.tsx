@@ -19,7 +19,7 @@ import { useDays } from './use-days.ts';
 
 const adjustedYear = { span: 'year', adjust: 1 } as const;
 
-/** The price within its 52 weeks and within each of four calendar years; of a share, adjusted. */
+/** The price within its range of 52 weeks and of each of four years; for a share, adjusted. */
 export function ExtremesSection({ code, isIndex }: { code: ShareCode; isIndex: boolean }) {
   const { t } = useTranslation();
   const today = useSessionHours()?.day;

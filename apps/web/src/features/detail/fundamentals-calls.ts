@@ -82,7 +82,7 @@ export const shareFundamentalsQuery = (share: ShareCode) =>
     staleTime: 600_000,
   });
 
-/** Type, sector, category, board and face value of a code. They change at most once a year. */
+/** Type, sector, category, board and face value of a code, which rarely change. */
 export interface InstrumentCard {
   readonly type: InstrumentType;
   readonly sector: string;

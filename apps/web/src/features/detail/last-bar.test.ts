@@ -20,13 +20,13 @@ const quoteAt = (minutes: number, lastPrice: number) =>
 
 const edges = ({ high, low, close }: CandleBars) => [high[0], low[0], close[0]];
 
-it('ends the bar in which the share traded last at its price', () => {
+it('ends the last bar at the current price when the last trade is within the bar', () => {
   expect(edges(withLastPrice(oneBar(), quoteAt(14, 207), 15))).toEqual([210, 200, 207]);
   expect(edges(withLastPrice(oneBar(), quoteAt(14, 213), 15))).toEqual([213, 200, 213]);
   expect(edges(withLastPrice(oneBar(), quoteAt(14, 199), 15))).toEqual([210, 199, 199]);
 });
 
-it('leaves a bar alone that ended before the trade, or that is later than it', () => {
+it('does not change a bar that ended before the last trade or started after it', () => {
   for (const minutes of [15, 60, -1])
     expect(edges(withLastPrice(oneBar(), quoteAt(minutes, 999), 15))).toEqual([210, 200, 205]);
 });

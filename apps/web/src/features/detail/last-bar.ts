@@ -4,7 +4,10 @@ import type { CandleBars } from './candles/candle-geometry.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The bar in which the share traded last ends at its price now. A later bar comes with its call. */
+/**
+ * Ends the last bar at the current price if the share's last trade is within that bar. The next
+ * fetch adds later bars.
+ */
 export function withLastPrice(bars: CandleBars, quote: Quote, minutes: number): CandleBars {
   const row = bars.count - 1;
   const start: EpochMs = bars.at?.[row] ?? 0;

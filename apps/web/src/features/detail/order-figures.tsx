@@ -34,7 +34,7 @@ interface CodeProps {
   readonly code: ShareCode;
 }
 
-/** What is checked before an order, in one line. */
+/** The figures to check before placing an order. */
 export function OrderFigures({ code }: CodeProps) {
   return (
     <dl className="order-figures price-area">
@@ -88,9 +88,9 @@ function Limits({ code }: CodeProps) {
 function Spread({ code }: CodeProps) {
   const { t } = useTranslation();
   const { depth, query } = useDepth(code);
-  const price = useMarket().board.quote(code);
+  const quote = useMarket().board.quote(code);
   const spread = depth === null ? null : spreadOf(depth);
-  const last: Paisa = price === undefined ? 0 : priceOf(price);
+  const last: Paisa = quote === undefined ? 0 : priceOf(quote);
   if (useIsStored()) return <Figure name="spread">{DASH}</Figure>;
   return (
     <Figure name="spread">
@@ -141,12 +141,12 @@ function IndexPart({ code }: CodeProps) {
   useQuote(board, code);
   const query = useQuery(indexMembersQuery(INDEX, useSessionHours()?.day));
   const members = query.data;
-  const yesterday = board.quote(INDEX)?.yesterdayClose;
+  const yesterdayClose = board.quote(INDEX)?.yesterdayClose;
   const member = members?.find((each) => each.code === code);
   const points =
-    members === undefined || member === undefined || yesterday === undefined
+    members === undefined || member === undefined || yesterdayClose === undefined
       ? null
-      : (contributions(members, board.all(), taka(yesterday)).find((row) => row.code === code)
+      : (contributions(members, board.all(), taka(yesterdayClose)).find((row) => row.code === code)
           ?.points ?? null);
   return (
     <Figure name="dsex" title={t('detail.order.dsexWhy')}>
@@ -179,7 +179,7 @@ function Settlement({ code }: CodeProps) {
   );
 }
 
-/** Nothing can be bought, so the reason stands in place of the time. */
+/** Nothing can be bought, so the reason is shown instead of the time. */
 function NoSettlement({ halt }: { halt: Exclude<Halt, ''> }) {
   const { t } = useTranslation();
   return (
@@ -201,7 +201,7 @@ function SettlementTime({ sessions, market }: { sessions: number } & Pick<Tradin
   );
 }
 
-/** Events carry the action that they belong to, with all its days. */
+/** The trading rule of a day. Each event has its corporate action, with all days of the action. */
 const ruleOn = (events: readonly CompanyEvent[], day: TradingDay): TradingRule =>
   tradingRule(
     events.flatMap(({ action }) => action ?? []),

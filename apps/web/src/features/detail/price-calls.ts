@@ -65,10 +65,10 @@ export const dayBarsQuery = (
     structuralSharing: false,
   });
 
-/** The chart's usual days: a year, adjusted for bonus and rights. */
+/** Only the days of a year, adjusted for bonus and rights, are cached: the chart's usual ones. */
 const isCached = (span: DaySpan, adjust: Adjust): boolean => span === 'year' && adjust === 1;
 
-/** The same days as this browser has them, shown until the server has answered; null for none. */
+/** The same days from this browser's cache, shown until the server answers; null if none. */
 export const cachedDaysQuery = (code: ShareCode, span: DaySpan, adjust: Adjust) =>
   queryOptions({
     queryKey: ['cached-days', code, span, adjust],
@@ -127,7 +127,7 @@ export const minuteBarsQuery = (
     structuralSharing: false,
   });
 
-/** Bars of so many minutes from a day on, oldest first; fetched again every minute. */
+/** Bars of `interval` minutes from a day on, oldest first; fetched again every minute. */
 export const intradayBarsQuery = (
   code: ShareCode,
   from: TradingDay | undefined,
@@ -247,7 +247,10 @@ export const circuitLimitsQuery = (code: ShareCode, day: TradingDay | undefined)
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Change over the last `period` sessions; `sessions` is smaller for a recently listed share. */
+/**
+ * The base of the change over the last `period` sessions. `sessions` is smaller for a recently
+ * listed share.
+ */
 export interface PeriodReturn {
   readonly period: number;
   readonly sessions: number;
@@ -305,7 +308,7 @@ export const yearlyExtremesQuery = (code: ShareCode, today: TradingDay | undefin
     staleTime: 300_000,
   });
 
-/** Against DSEX over up to 365 closes; null under 30. */
+/** Beta against DSEX over up to 365 closes; null under 30. */
 export const betaQuery = (code: ShareCode) =>
   queryOptions({
     queryKey: ['beta', code],

@@ -11,7 +11,7 @@ export interface ReturnRow {
   readonly title?: string;
 }
 
-/** Sessions that a column must span to carry its label. */
+/** Sessions that a column must span to have a label: on a phone, and on wider screens. */
 const [WIDE, NARROW] = [30, 15];
 
 interface ReturnsChartProps {

@@ -33,7 +33,7 @@ interface ReturnsProps {
   readonly periods: readonly PeriodReturn[] | undefined;
 }
 
-/** Up to the price in the head of the page, at most once a second. */
+/** Returns up to the current price, updated at most once a second. */
 function Returns({ code, periods }: ReturnsProps) {
   const { t } = useTranslation();
   useSecond();

@@ -15,14 +15,14 @@ const SPARE = 6;
 
 interface TickTapeProps {
   readonly tape: Tape | null;
-  /** Reference of the day's first trade. */
-  readonly yesterday: Paisa;
+  /** The day's first trade is compared with it. */
+  readonly yesterdayClose: Paisa;
 }
 
 /**
  * Renders only the visible rows. New trades do not move a list that is scrolled away from its top.
  */
-export function TickTape({ tape, yesterday }: TickTapeProps) {
+export function TickTape({ tape, yesterdayClose }: TickTapeProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(0);
@@ -61,21 +61,21 @@ export function TickTape({ tape, yesterday }: TickTapeProps) {
         // A scrolling list must be reachable by keyboard.
         tabIndex={count > visible ? 0 : undefined}
         onScroll={({ currentTarget: { scrollTop } }) => {
-          const at = Math.max(0, Math.floor(scrollTop / ROW) - SPARE);
-          setFirst(at - (at % 4));
+          const row = Math.max(0, Math.floor(scrollTop / ROW) - SPARE);
+          setFirst(row - (row % 4));
         }}
       >
         <div role="presentation" className="tape-body" style={{ height: count * ROW }}>
           {rows.map((row) => {
-            const at = count - 1 - row;
-            const tick = tape?.ticks[at];
+            const tickIndex = count - 1 - row;
+            const tick = tape?.ticks[tickIndex];
             if (tick === undefined) return null;
             return (
               <TapeRow
                 key={tick.number}
                 tick={tick}
                 top={row * ROW}
-                before={tape?.ticks[at - 1]?.price ?? yesterday}
+                before={tape?.ticks[tickIndex - 1]?.price ?? yesterdayClose}
                 index={row + 2}
               />
             );

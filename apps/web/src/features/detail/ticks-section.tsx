@@ -14,7 +14,7 @@ export function TicksSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const { tape, query } = useTape(code, useSessionHours()?.day);
   const none = useIsStored() && tape?.ticks.length === 0;
-  const yesterday: Paisa = useMarket().board.quote(code)?.yesterdayClose ?? 0;
+  const yesterdayClose: Paisa = useMarket().board.quote(code)?.yesterdayClose ?? 0;
   const count = useDigits(t('detail.ticks.count', { n: formatCount(tape?.ticks.length ?? 0) }));
   return (
     <DetailSection
@@ -26,7 +26,9 @@ export function TicksSection({ code }: { code: ShareCode }) {
       {query.isError && tape === null && (
         <SectionFault title={t('detail.ticks.failed')} query={query} />
       )}
-      {!none && (tape !== null || !query.isError) && <TickTape tape={tape} yesterday={yesterday} />}
+      {!none && (tape !== null || !query.isError) && (
+        <TickTape tape={tape} yesterdayClose={yesterdayClose} />
+      )}
     </DetailSection>
   );
 }

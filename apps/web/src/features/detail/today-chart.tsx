@@ -10,7 +10,7 @@ import { toneOf } from '../../ui/text/tone.ts';
 import { useSessionWord } from '../../ui/text/use-session-word.ts';
 import { useTodayLine } from './use-today-line.ts';
 
-/** Today's line against yesterday's close, with the share's session before in the background. */
+/** Today's line against yesterday's close, with the share's previous session in the background. */
 export function TodayChart({ code }: { code: ShareCode }) {
   const hours = useSessionHours();
   if (hours === null) return <p className="today-legend" />;

@@ -14,7 +14,7 @@ interface DaysOptions {
   readonly adjust: Adjust;
 }
 
-/** The days of a share with today from the board, at most once a second. */
+/** The days of a share with today from the board, updated at most once a second. */
 export function useDays(code: ShareCode, today: TradingDay | undefined, options: DaysOptions) {
   const { board } = useMarket();
   useSecond();

@@ -22,7 +22,7 @@ export function useFiveSessions(
   const days = useQuery(dayBarsQuery(code, 'year', 1, today)).data;
   const from = useMemo(() => {
     if (days === undefined || today === undefined) return undefined;
-    // The day of the call may be stored already or not; sessions without a trade have no bars.
+    // Today may or may not be among the days, so the four earlier ones are counted.
     const before = [...days.day.subarray(0, days.count)].filter((day) => day < dayNumber(today));
     const first = before.at(1 - SESSIONS);
     return first === undefined ? today : tradingDayOf(first);

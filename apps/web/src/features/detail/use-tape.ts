@@ -31,8 +31,8 @@ export function useTape(code: ShareCode, day: TradingDay | undefined) {
       watchShare(code, {
         onDepth() {},
         onTicks({ ticks }) {
-          // Trades that come before the call's answer are in that answer, or leave a gap that is
-          // noticed next.
+          // Trades that come before the call's answer are in that answer, or the next trades show
+          // the gap and the call is repeated.
           if (known.current === null) return;
           if (addTicks(known.current, ticks.map(toTick))) setTape({ ticks: known.current });
           else refetch();

@@ -14,7 +14,7 @@ import { seenLine } from './seen-line.ts';
 const none: readonly never[] = [];
 const DAY_MS = 86_400_000;
 
-/** A share's line through today, up to this second, and its session before. */
+/** A share's line of today, up to this second, and that of its previous session. */
 export function useTodayLine(code: ShareCode, hours: SessionHours) {
   const { board } = useMarket();
   const second = useSecond();

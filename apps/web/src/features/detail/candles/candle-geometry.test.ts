@@ -122,7 +122,7 @@ it('every candle that is drawn has a body and a gap beside it', () => {
   );
 });
 
-it('an average is that of the bars drawn and reaches back before the range', () => {
+it('an average is of the bars drawn and also uses bars before the range', () => {
   const bars = barsOf(Array.from({ length: 60 }, (_, row) => [10, 99, 8, row, 3] as const));
   const { averages } = foldToFit(bars, bars.day[40]!, 400);
   // (21 + … + 40) ÷ 20, on the first bar shown.

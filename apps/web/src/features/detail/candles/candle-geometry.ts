@@ -25,7 +25,7 @@ const MIN_SLOT = 4;
 const LABELS = 6;
 const MARGIN = 0.06;
 
-/** Bars of days, weeks or months, or of `minutes` with the start of each bar. */
+/** Bars of days, weeks or months. Bars of minutes also have `at`, the start of each bar. */
 export interface CandleBars extends DayColumns {
   readonly at?: readonly EpochMs[];
 }
@@ -34,7 +34,7 @@ export type Fold = 'day' | 'week' | 'month';
 
 export const AVERAGES = [20, 50] as const;
 export type AverageName = (typeof AVERAGES)[number];
-/** NaN where the bars before it are too few. */
+/** NaN where there are too few bars before. */
 export type Averages = Readonly<Record<AverageName, Float64Array>>;
 
 export interface Folded {
@@ -45,7 +45,7 @@ export interface Folded {
 
 /**
  * The bars from a day on, as days where they fit the width, else as weeks or months. The averages are
- * those of the bars drawn and reach back before the first of them.
+ * of the same bars and also use bars before the first one shown.
  */
 export function foldToFit(days: DayColumns, first: DayNumber, width: number): Folded {
   const shown = days.count - rowOnOrBefore(days, first - 1) - 1;
@@ -64,7 +64,7 @@ function cut(all: DayColumns, first: DayNumber, fold: Fold): Folded {
   return { bars, averages: averagesOf(all, row), fold };
 }
 
-/** Averages of the close of so many bars, from a row on. */
+/** Moving averages of the close, from a row on. */
 export function averagesOf(bars: DayColumns, row: number): Averages {
   const average = (period: number) => {
     const out = new Float64Array(bars.count).fill(Number.NaN);
@@ -125,7 +125,7 @@ export const yOfPrice = ({ top, bottom, extent: { low, high } }: CandlePlot, pri
 export const rowAt = (plot: CandlePlot, x: number): number =>
   Math.min(plot.count - 1, Math.max(0, Math.floor(x / slotOf(plot))));
 
-/** Half the width of a body beside its wick, in whole pixels; at least one where a gap remains. */
+/** Whole pixels of a body on each side of its wick; at least one where a gap remains. */
 export function reachOf(plot: CandlePlot): number {
   const slot = slotOf(plot);
   return Math.max(slot >= MIN_SLOT ? 1 : 0, Math.min(6, Math.floor((slot * 0.62 - 1) / 2)));

@@ -81,7 +81,7 @@ interface CandlesProps {
   readonly label: string;
 }
 
-/** Candles with two averages over volumes. */
+/** Candles with two moving averages of the close, and volumes below. */
 function Candles(props: CandlesProps) {
   const { box, bars, averages, label } = props;
   const { width, height } = props.size;
