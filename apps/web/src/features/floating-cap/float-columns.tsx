@@ -8,7 +8,7 @@ import type { FloatColumn, FloatTableRow } from './float-row.ts';
 import './holders-bar.css';
 
 interface ColumnOptions {
-  /** The percentage of a full bar. */
+  /** The percentage that a full bar stands for. */
   readonly mostPart: Percent;
   readonly crore: string;
   readonly ofMarket: string;

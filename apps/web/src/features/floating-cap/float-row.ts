@@ -16,7 +16,7 @@ export interface ShareFloat {
 
 export type FloatTableRow = LiveRow<ShareFloat>;
 
-/** Figures of a sector, with the percentage of a full bar. */
+/** Figures of a sector, with the percentage that a full bar stands for. */
 export interface SectorFloat extends FloatFigures {
   readonly mostPart: Percent;
 }

@@ -30,7 +30,7 @@ export const shapes: Record<GroupColumnId, Shape> = {
   'cap-part': { width: 118, ...sorted, spare: true },
 };
 
-/** Values of the CSV file: one line per group. Columns without a figure of the group are left out. */
+/** Values of the CSV file, one line per group. `useGroupColumns` adds `name` and `breadth`. */
 export const csvValues: Record<
   Exclude<GroupColumnId, 'name' | 'bar' | 'breadth'>,
   (figures: ShownGroup) => number | null

@@ -17,7 +17,7 @@ export interface ShareFigures {
 
 export type GroupRow = LiveRow<ShareFigures>;
 
-/** Figures of a group, with the percentages of full bars. */
+/** Figures of a group, with the percentages that full bars stand for. */
 export interface ShownGroup extends MarketGroupFigures {
   readonly mostChange: Percent;
   readonly mostTurnover: Percent;

@@ -7,7 +7,7 @@ import type { GroupRow, ShownGroup } from './group-row.ts';
 
 type Csv = NonNullable<Column<GroupRow, ShownGroup>['csvGroup']>;
 
-/** All columns in the reader's language; the array is stable until the language changes. */
+/** All columns in the reader's language; stable until the language or an argument changes. */
 export function useGroupColumns(
   by: 'sector' | 'category',
   pointsLoading: boolean,

@@ -9,7 +9,7 @@ import { periodBaseQuery } from '../../api/period-base.ts';
 
 const names = Object.keys(groupPeriods) as GroupPeriod[];
 
-/** The prices before each period; one that is still loading is absent. */
+/** The prices before each period. A period whose prices are still loading is absent. */
 export function useGroupPeriods(day: TradingDay | undefined) {
   return useQueries({
     queries: names.map((name) => periodBaseQuery(groupPeriods[name], day)),

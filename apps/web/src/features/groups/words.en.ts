@@ -29,7 +29,7 @@ export const groups = {
   leadersNote: 'value in crore taka, last price, change',
   periodsFailed: 'Couldn’t load earlier sessions.',
   pointsFailed: 'Couldn’t load contributions to DSEX.',
-  how: 'Change is weighted by market cap: Σ securities × change ÷ Σ securities × yesterday’s close, so large companies count more. P/E and P/NAV are weighted the same way, over the shares that have them. Change over the last 5, 22, 60 and 255 sessions, today included, is weighted by market cap too, over the shares listed since before. Points are the contribution of the group’s DSEX members to the index. Of turnover is the part of the turnover of all shares, funds and bonds today.',
+  how: 'Change is weighted by market cap: Σ securities × change ÷ Σ securities × yesterday’s close, so large companies count more. P/E and P/NAV are weighted the same way, over the shares that have them. Change over the last 5, 22, 60 and 255 sessions, today included, is weighted by market cap too, over the shares that were listed before the period. Points are the contribution of the group’s DSEX members to the index. Of turnover is the part of the turnover of all shares, funds and bonds today.',
   column: {
     bar: 'Change',
     'change-percent': 'Change % (cap)',
