@@ -21,7 +21,7 @@ export const policy = {
     lines: {
       a: 'Your language, theme, digits, colours and views stay in your own browser, and so do prices that it remembers for the next visit. They are not sent to us. Shares that you star stay there too, until you sign in: then they are added to your watch list.',
       b: 'While you call the server, your network address is counted in memory for a minute, so that nobody can overload the server. The address is not written to our log of failures.',
-      c: 'There are no cookies until you sign in.',
+      c: 'There are no cookies until you start to sign in or create an account.',
     },
   },
   members: {
@@ -32,7 +32,7 @@ export const policy = {
       c: 'Your sessions: when they began, from which network address, with which browser. They end after 30 days without a visit, and you can end each of them.',
       d: 'Your watch lists with their notes, your messages, your settings, and whether and until when you are pro.',
       e: 'What administrators changed about your account, and why.',
-      f: 'One cookie, which keeps you signed in. No script can read it.',
+      f: 'Cookies that no script can read. One keeps you signed in. One recognises a browser that you have signed in with, so that strangers cannot use up your attempts; it stays for up to 400 days. One marks the browser in which you create an account, for a day.',
     },
   },
   signIn: {
