@@ -80,6 +80,6 @@ export const dataFiles = {
     whole: 'Or downloads the whole file, only when it has changed.',
     wholeLabel: 'Script: whole file when changed',
     limits:
-      'At most three downloads at a time from one address. After status 503 or 429, try again later.',
+      'At most two of your downloads run at a time, and four from one network. After status 503 or 429, try again later.',
   },
 };
