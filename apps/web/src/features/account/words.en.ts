@@ -33,7 +33,7 @@ export const account = {
     hint: 'We send a link to this address. Your e-mail changes when you open the link and confirm.',
     invalid: 'This is not an e-mail address.',
     send: 'Send the link',
-    waiting: 'A link is on its way to {{email}}. Confirm it within an hour.',
+    waiting: 'A link is on its way to {{email}}. Open it within an hour and confirm.',
   },
   password: {
     title: 'Password',
