@@ -34,7 +34,7 @@ const barsQuery = z
 
 const DAY_MS = 86_400_000;
 
-/** Proportional to the number of days, up to those that 20,000 minutes fill. */
+/** Grows with the calendar days of the range, up to 80: an answer has at most 20,000 minutes. */
 const rangeCost = ({ from, upto }: { readonly from: number; readonly upto: number }): number =>
   1 + Math.min(80, Math.ceil((upto - from) / DAY_MS));
 

@@ -48,7 +48,7 @@ const day = tradingDay.check(
 
 /**
  * The query of a chart image. Everything has a default, so `/charts/ACI.png` is valid; the address
- * stays valid as new bars arrive. Values stay as sent.
+ * stays valid as new bars arrive. Numbers are converted, and the rest stays as sent.
  *
  *   /charts/ACI.png?period=6M&overlay=sma:20&overlay=bollinger:20,2&pane=rsi&pane=macd:12,26,9&theme=light
  */
@@ -120,7 +120,10 @@ const intervals: Partial<Record<ChartPeriod, ChartInterval>> = {
   ALL: 'week',
 };
 
-/** About the most sessions of a period, where they may be too many for a width. */
+/**
+ * About how many sessions a period has at most; `ALL` counts as five years. Periods that are not
+ * listed fit every width.
+ */
 const sessions: Partial<Record<ChartPeriod, number>> = {
   '3M': 66,
   '6M': 130,
@@ -136,7 +139,10 @@ const LEAST_SLOT = 3.75;
 /** Margins and the price axis. */
 const BESIDE_PLOT = 90;
 
-/** The bars of a period that can be told apart at a width. */
+/**
+ * The default interval of a period. Candles that would be too narrow to tell apart at this width become
+ * weeks, then months.
+ */
 export function defaultInterval(
   query: Pick<ChartQuery, 'period' | 'style' | 'width'>,
 ): ChartInterval {

@@ -27,7 +27,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The body of every failed call. `msg` is what documented clients show. */
+/** The body of every failed call. `msg` is the error's message in English. */
 export const errorBody = z.object({
   code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
   msg: z.string(),

@@ -23,7 +23,7 @@ export const HEARTBEAT = 'spu:hb';
 export const heartbeat = z.object({ e: z.string(), s: z.int(), now: epochMs, feed: epochMs });
 export type Heartbeat = z.infer<typeof heartbeat>;
 
-/** Sent with the reason before a shutdown, before a slow client is dropped, and when a session ends. */
+/** Sent with the reason: before a shutdown, before a slow client is dropped, when a member's session ends. */
 export const BYE = 'spu:bye';
 export const bye = z.object({ reason: z.enum(['shutdown', 'too-slow', 'epoch', 'signed-out']) });
 export type ByeReason = z.infer<typeof bye>['reason'];

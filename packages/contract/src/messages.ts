@@ -22,7 +22,7 @@ export const messageRow = z.object({
 export type MessageRow = z.infer<typeof messageRow>;
 export type MessageText = Pick<MessageRow, 'kind' | 'title' | 'body' | 'link'>;
 
-/** A limit above the maximum means all. */
+/** A limit above the maximum counts as the maximum. */
 const cappedLimit = z._default(
   z.pipe(
     wholeNumber(1, 999_999_999),
@@ -56,7 +56,7 @@ export const getMessages = endpoint({
 });
 
 const messageId = z.int().check(z.gte(0));
-/** Without `upto` all; with it only those up to the last message the member has seen. */
+/** All messages, or with `upto` those up to that `_id`: messages that arrive meanwhile stay. */
 const uptoMessage = z.strictObject({ uid: ownUid, upto: z.optional(messageId) });
 const changed = z.object({ at: z.int(), changed: z.int() });
 

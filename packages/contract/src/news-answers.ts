@@ -5,7 +5,7 @@ import type { NewsRow } from './news.ts';
 /** Prices of the share of an item; null where unknown. */
 export interface PricesSince {
   readonly now: Paisa | null;
-  /** The last close before the day of publication, in prices of today. */
+  /** The last close before the day of publication, adjusted for bonus and rights since. */
   readonly before: Paisa | null;
   /** From `before` to `now`; null also when the share has not traded since. */
   readonly change: Percent | null;

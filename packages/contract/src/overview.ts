@@ -117,7 +117,7 @@ export const getMarketEvents = endpoint({
   method: 'GET',
   path: '/market/get-market-events',
   access: 'public',
-  // Past days are kept, but there are more of them than are kept.
+  // Only some past days are cached; any other is computed again.
   cost: ({ date }: { readonly date?: string | undefined }) => (date === undefined ? 4 : 14),
   summary:
     'Market events of a day (default today), newest first, at most 500: locks, halts and releases, 52-week highs and lows by minute, trades of five million taka or more, block trades',

@@ -22,10 +22,6 @@ import {
 import { ownFile } from './own-rows.ts';
 import { shareCode } from './wire.ts';
 
-/**
- * The files that Dorpon writes and reads: a CSV with these columns (`income.revenue` for a line of a
- * statement), or a JSON array of objects with the same names. Money in taka, parts in percent.
- */
 const INT4 = 2 ** 31 - 1;
 const code = text(shareCode);
 const holding = { director: part, govt: part, institute: part, foreign: part, public: part };
@@ -166,7 +162,11 @@ const news = ownFile<NewsItem>(
   (row) => ({ ...row, id: row.id ?? newsId(row.publishedOn, row.code, row.kind) }),
 );
 
-/** Instruments first: all other files refer to them. */
+/**
+ * The company files that Dorpon writes and reads: a CSV with these columns (`income.revenue` for a line
+ * of a statement), or a JSON array of objects with the same names. Money in taka, parts in percent.
+ * Instruments come first: all other files refer to them.
+ */
 export const ownFiles = { instruments, statements, shareholding, corporateActions, news } as const;
 export type OwnFileName = keyof typeof ownFiles;
 

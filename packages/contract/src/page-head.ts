@@ -26,7 +26,7 @@ export const missingPageTitle: Readonly<Record<HeadLanguage, string>> = {
 
 export interface PagePlace {
   readonly page: Screen;
-  /** Null on a page that takes none, undefined for what is no code at all. */
+  /** Null on a page that takes no code; undefined if the address has an invalid one. */
   readonly code: string | null | undefined;
 }
 
@@ -50,12 +50,12 @@ function codeOf(encoded: string): string | undefined {
     const read = shareCode.safeParse(decodeURIComponent(encoded).toUpperCase());
     return read.success ? read.data : undefined;
   } catch {
-    // A lonely % is no letter.
+    // `decodeURIComponent` throws at a malformed escape, such as a lone `%`.
     return undefined;
   }
 }
 
-/** The one address of a page, without its state. */
+/** The canonical address of a page, without its state. */
 export function pagePath({ path }: Screen, code: string | null, language: HeadLanguage): string {
   const share = code === null ? '' : `/${codeInPath(code)}`;
   return `${path}${share}${language === 'bn' ? '?lang=bn' : ''}`;
@@ -81,16 +81,19 @@ export function headWords(
   };
 }
 
-/** `lang=bn` in the address, else what the browser likes better: `bn-BD,bn;q=0.9,en;q=0.8`. */
+/**
+ * The `lang` of the address, else the language that the browser prefers by its `Accept-Language`:
+ * `bn-BD,bn;q=0.9,en;q=0.8`.
+ */
 export function headLanguage(asked: unknown, accepted: string | undefined): HeadLanguage {
   const chosen = HEAD_LANGUAGES.find((language) => language === asked);
   if (chosen) return chosen;
-  const liking = { en: 0, bn: 0 };
+  const preference = { en: 0, bn: 0 };
   for (const item of (accepted ?? '').slice(0, 500).toLowerCase().split(',')) {
     const [, language, weight = '1'] =
       /^\s*(en|bn)(?:-[a-z0-9-]+)?\s*(?:;\s*q=([\d.]+))?\s*$/.exec(item) ?? [];
     if (language === 'en' || language === 'bn')
-      liking[language] = Math.max(liking[language], Number(weight) || 0);
+      preference[language] = Math.max(preference[language], Number(weight) || 0);
   }
-  return liking.bn > liking.en ? 'bn' : 'en';
+  return preference.bn > preference.en ? 'bn' : 'en';
 }

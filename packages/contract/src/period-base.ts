@@ -24,7 +24,7 @@ export const getPeriodBase = endpoint({
         vl: z.number(),
         t: z.int(),
         sessions: z.int(),
-        /** Sessions with prices of their own. */
+        /** Sessions in which the share traded. */
         traded: z.int(),
       }),
     ),

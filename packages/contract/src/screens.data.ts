@@ -24,7 +24,7 @@ export interface Screen {
   readonly defaultCode?: string;
   /** An address for tests, where the path alone has nothing to show. */
   readonly example?: `/${string}`;
-  /** As of endpoints: `verified` needs a confirmed e-mail or phone, `admin` the role as well. */
+  /** As for endpoints: `verified` needs a confirmed e-mail or phone, `admin` the role as well. */
   readonly access: Exclude<Access, 'member'>;
   /** False for a public screen that search engines must not list. */
   readonly sitemap?: false;
@@ -366,7 +366,7 @@ export const screens = {
       en: {
         title: 'AmiBroker data',
         description:
-          'Prices of the Dhaka Stock Exchange as a file for AmiBroker or a spreadsheet: days or minutes, raw or adjusted, with the format file and an address that a script can ask again.',
+          'Prices of the Dhaka Stock Exchange as a file for AmiBroker or a spreadsheet: days or minutes, raw or adjusted, with the format file and an address that a script can fetch again.',
       },
       bn: {
         title: 'অ্যামিব্রোকার ডেটা',

@@ -10,11 +10,11 @@ it('the menu has no icon twice', () => {
   expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([]);
 });
 
-it('a tab is of a screen in the menu, in the same group', () => {
+it('a tab belongs to a screen in the menu, in the same group', () => {
   for (const { tabOf, group } of entries) {
     if (tabOf === undefined) continue;
-    const whole = entries.find(({ name }) => name === tabOf);
-    expect(whole).toMatchObject({ group });
-    expect(whole?.tabOf).toBeUndefined();
+    const parent = entries.find(({ name }) => name === tabOf);
+    expect(parent).toMatchObject({ group });
+    expect(parent?.tabOf).toBeUndefined();
   }
 });

@@ -6,7 +6,7 @@ import { nothing } from './wire.ts';
 /** The longest JSON text of the saved matrix views. */
 export const MAX_VIEWS_LENGTH = 24_000;
 
-/** Older choices are sent with this age. */
+/** The largest age that can be sent; a choice that is older is sent with this age. */
 export const MAX_AGE_MS = 10 * 365 * 86_400_000;
 
 const isList = (text: string): boolean => {

@@ -198,7 +198,7 @@ export const confirmEmailChange = endpoint({
   access: 'member',
   cost: 12,
   summary:
-    "Changes the caller's e-mail with the token of the mailed link and ends all other sessions. The session that requested the change must still be open",
+    "Changes the caller's e-mail with the token of the mailed link. The session that requested the change must still be open; all sessions but that one and the caller's are ended",
   params: nothing,
   query: nothing,
   body: z.strictObject({ token: linkToken }),

@@ -11,7 +11,7 @@ export const getTechnicals = endpoint({
   access: 'public',
   cost: 0.5,
   summary:
-    'The latest values of 28 studies for every share, and its 52-week high and low, adjusted for bonus and rights, including today so far; computed once a minute. Each column has one value per code; null where there are too few sessions. A pattern is ±its position in `patterns`, from 1; 0 for none',
+    'The latest values of studies for every share (28 columns), and its 52-week high and low, adjusted for bonus and rights, including today so far; computed once a minute. Each column has one value per code; null where there are too few sessions. A pattern is ±its position in `patterns`, from 1; 0 for none',
   params: nothing,
   query: nothing,
   answer: z.object({
