@@ -80,7 +80,10 @@ export function emptyDays(capacity: number): DayColumns {
   };
 }
 
-/** Appends a day. The result shares memory with the old columns, whose `count` hides the new row. */
+/**
+ * Appends a day. While there is spare capacity, the result shares memory with the old columns, whose
+ * `count` hides the new row.
+ */
 export function withDay(columns: DayColumns, bar: DayBar): DayColumns {
   const day = dayNumber(bar.day);
   const { count } = columns;

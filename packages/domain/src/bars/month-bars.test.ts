@@ -23,7 +23,7 @@ const bar = (day: string, close: number, volume: number, before: number): DayBar
   };
 };
 
-test('October closes at 11.00 after 12.00 and 9.00; an untraded November has only a close', () => {
+test('October has a high of 12.00, a low of 9.00 and closes at 11.00; an untraded November has only a close', () => {
   const days = [
     bar('2026-10-29', 9_00, 10, 8_50),
     bar('2026-10-30', 12_00, 20, 9_00),

@@ -10,7 +10,7 @@ export interface PeriodBar {
   readonly period: number;
   /** Fewer than the period when the share is younger. */
   readonly sessions: number;
-  /** Sessions that have prices of their own. */
+  /** Sessions in which the share traded. */
   readonly tradedSessions: number;
   readonly firstDay: DayNumber;
   readonly lastDay: DayNumber;

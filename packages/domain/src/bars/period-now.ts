@@ -5,7 +5,7 @@ import { type Paisa, type Percent, round } from '../units.ts';
 export interface PeriodBase {
   /** Sessions before today: fewer than the period − 1 when the share is younger. */
   readonly sessions: number;
-  /** Sessions that have prices of their own. */
+  /** Sessions in which the share traded. */
   readonly tradedSessions: number;
   /** The close before the period, adjusted to today's number of securities. */
   readonly before: Paisa;

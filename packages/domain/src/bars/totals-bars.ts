@@ -4,7 +4,7 @@ import type { DayFold } from './day-bar.ts';
 import { type MinuteBar, minuteOf } from './minute-bars.ts';
 import { directionOf } from './tick-direction.ts';
 
-/** The share's totals before: of its day so far, or of its quote. */
+/** The share's totals before the new ones, from its day so far or from its quote. */
 type Before = Pick<DayFold, 'trades' | 'volume'>;
 
 /** A share trades in only one of the two markets on a day, so one of the prices is 0. */
@@ -53,8 +53,8 @@ export function addTotalsToMinute(
 
 /**
  * The day as the totals state it. The growth counts as one trade for bull and bear, or as neutral when
- * it happened while the feed was disconnected. A downward correction cannot be split, so all volume
- * becomes neutral.
+ * `heard` is false: it happened while the feed was silent. A downward correction cannot be split, so all
+ * volume becomes neutral.
  */
 export function addTotalsToDay(
   day: DayFold,

@@ -52,7 +52,7 @@ describe('a day is traded', () => {
   });
 });
 
-/** Sunday to Thursday, as in an index file: no volume, value or trades. */
+/** Sunday to Tuesday, as in an index file: no volume, value or trades. */
 const indexWeek = daysOf([
   bar('2026-11-15', { open: 5000, high: 5040, low: 4990, close: 5020, yesterdayClose: 5000 }),
   bar('2026-11-16', { open: 5020, high: 5090, low: 5010, close: 5080, yesterdayClose: 5020 }),

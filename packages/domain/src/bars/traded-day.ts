@@ -5,9 +5,9 @@ type Prices = 'open' | 'high' | 'low' | 'close' | 'yesterdayClose';
 type Figures = Prices | 'volume' | 'value' | 'trades';
 
 /**
- * Whether open, high and low are real prices of that day. Volume cannot decide it: many files have none
- * for an index, some none for a share. An untraded day has only a close, or open, high, low and close
- * all equal to yesterday's close, with no volume, value or trades.
+ * Whether open, high and low are real prices of that day. A missing volume does not mean untraded: many
+ * files have none for an index, some none for a share. A day is untraded if open, high or low is
+ * missing, or if all four prices equal yesterday's close and there is no volume, value or trade.
  */
 export function isTraded(bar: Pick<DayBar, Figures>): boolean {
   const { open, high, low, close } = bar;

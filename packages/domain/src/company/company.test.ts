@@ -157,7 +157,7 @@ describe('per-share figures', () => {
     expect(perShare(165_00, 0)).toBeNull();
   });
 
-  test('paid-up capital of 87 million at ten taka is 870 million', () => {
+  test('87 million securities of ten taka have a paid-up capital of 870 million taka', () => {
     expect(paidUpCapital(87_000_000, 10_00)).toBe(870_000_000_00);
   });
 
@@ -178,7 +178,7 @@ describe('annualised EPS', () => {
     [[quarter('Q1', 100_00)], 4],
     [[quarter('Q1', 100_00), quarter('Q2', 50_00)], 3],
     [[quarter('Q1', 100_00), quarter('Q2', 50_00), quarter('Q3', 30_00)], 2.4],
-  ])('grows from the quarters that are known (%#)', (published, eps) => {
+  ])('is projected from the published quarters (%#)', (published, eps) => {
     expect(annualisedEps(published, [])).toBe(eps);
   });
 

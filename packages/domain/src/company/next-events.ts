@@ -2,8 +2,8 @@ import type { ShareCode } from '../units.ts';
 import type { CompanyEvent, CompanyEventKind } from './company-event.ts';
 
 /**
- * The next events, record dates and AGMs first. In the results season dozens of boards meet each day
- * and would fill the list, so meetings only take the places left.
+ * The next events, by day. Record dates and AGMs are chosen first: in the results season dozens of
+ * boards meet each day and would fill the list, so other events only take the places left.
  */
 export function nextEvents(events: readonly CompanyEvent[], most: number): CompanyEvent[] {
   const firm = events.filter(({ kind }) => kind === 'record-date' || kind === 'agm').slice(0, most);

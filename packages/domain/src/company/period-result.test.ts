@@ -40,7 +40,7 @@ describe('a result compared with the year before', () => {
     [1, 0],
     [0, 0],
     [-1, 0],
-  ])('has no growth to %d from %d: a loss or nothing is no base', (now, before) => {
+  ])('has no growth to %d from %d: a loss or zero cannot be compared', (now, before) => {
     expect(growthPercent(now, before)).toBeNull();
   });
 
@@ -91,6 +91,6 @@ it.each([
   ['N-CB', 'bond'],
   ['A-IDX', 'index'],
   ['B-NEW', 'equity'],
-] as const)('the quote base %s is of a kind: %s', (quoteBase, kind) => {
+] as const)('the quote base %s is of type %s', (quoteBase, kind) => {
   expect(instrumentTypeOf(quoteBase)).toBe(kind);
 });

@@ -43,8 +43,8 @@ export function issuesUpTo(
 }
 
 /**
- * Factor for earnings per security before an issue: ex-price ÷ P, as for prices, so that the P/E does
- * not change on the ex-day. Without P, rights count like a bonus.
+ * Factor for earnings per security before an issue: ex-price ÷ close before, as for prices, so that the
+ * P/E does not change on the ex-day. Without that close, rights count like a bonus.
  */
 export function earningFactor({ closeBefore, ...added }: Issue): number {
   if (closeBefore === null || closeBefore <= 0) return 1 / securitiesFactor(added);
@@ -60,8 +60,8 @@ export function earningFactorAfter(day: TradingDay, issues: readonly Issue[]): n
 
 /**
  * Restates a period to today's number of securities. For each later issue NAV = (NAV + r × S) ÷ (1 + b
- * + r), since the money paid in stays in the company. EPS and cash flow are multiplied by
- * `earningFactor`.
+ * + r), with b the bonus, r the rights and S their price: the money paid in stays in the company. EPS
+ * and cash flow are multiplied by `earningFactor`.
  */
 export function restated(statement: Statement, issues: readonly Issue[]): RestatedFigures {
   const after = issues.filter(({ exDay }) => exDay > statement.endedOn);

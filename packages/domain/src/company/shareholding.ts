@@ -9,7 +9,7 @@ export interface HoldingRow extends Shareholding {
 
 export const holders = ['director', 'govt', 'institute', 'foreign', 'public'] as const;
 
-/** 100, to the two decimals that are published. */
+/** The sum of the five groups, to the two decimals that are published: 100 if none is missing. */
 export const holdingSum = (holding: Shareholding): number =>
   round(
     holders.reduce((sum, holder) => sum + holding[holder], 0),

@@ -22,7 +22,7 @@ it('is the mean of the twenty sessions before, without the day itself', () => {
     5_000,
   ]);
   expect(averageDailyVolume(days, 121)).toBe(200);
-  // A day on which the share has not traded yet has the same twenty sessions and one more.
+  // Day 122 has no row yet. Its twenty sessions are 102 to 121, one later than those of day 121.
   expect(averageDailyVolume(days, 122)).toBe((9 * 100 + 10 * 300 + 5_000) / 20);
 });
 

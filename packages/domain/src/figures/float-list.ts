@@ -130,8 +130,8 @@ function ofGroup(figures: FloatFigures, by: Exclude<FloatCriterion, 'name'>): nu
 export type FloatGroup = OrderedGroup<FloatRow, FloatFigures>;
 
 /**
- * Groups, and the rows in them, sorted by the same keys. A single group with an empty key is a plain
- * list.
+ * Groups, and the rows in them, sorted by the same keys. For a list without groups, `groupOf` returns ''
+ * for every row: the result is one group.
  */
 export function floatGroups(
   rows: readonly FloatRow[],

@@ -112,10 +112,10 @@ describe('the 52-week range before a day', () => {
   });
 });
 
-describe('a session beside the 52 weeks before it', () => {
+describe('a session compared with the 52 weeks before it', () => {
   const year = { high: 60_00, low: 40_00 };
 
-  test('leaves the range above 60.00 or below 40.00, and not by touching it', () => {
+  test('leaves the range above 60.00 or below 40.00, but not by trading at an end of it', () => {
     expect(leftRange({ high: 60_10, low: 50_00 }, year)).toEqual({ high: true, low: false });
     expect(leftRange({ high: 60_00, low: 40_00 }, year)).toEqual({ high: false, low: false });
     expect(leftRange({ high: 61_00, low: 39_90 }, year)).toEqual({ high: true, low: true });

@@ -9,7 +9,7 @@ export interface Range {
   readonly low: Paisa;
 }
 
-/** Whether a session left the range of the days before it; a wide one leaves it on both sides. */
+/** Whether a session left the range of the days before it, above or below; it can leave on both sides. */
 export const leftRange = (
   { high, low }: Range,
   before: Range,
@@ -19,8 +19,9 @@ export const leftRange = (
 });
 
 /**
- * Highest and lowest trade of the 52 weeks that end with a day, without that day, in prices of that day, so that a bonus in
- * between makes no new low. Null when the share did not trade.
+ * Highest and lowest trade of the 52 weeks that end with `day`, without that day itself. Earlier prices
+ * are adjusted to those of `day`, so that a bonus in between makes no new low. Null when the share did
+ * not trade.
  */
 export function rangeBefore(
   columns: DayColumns,

@@ -5,7 +5,7 @@ import type { Paisa } from '../units.ts';
 /** 52 weeks in calendar days. */
 const YEAR_DAYS = 364;
 
-/** The first of the 52 weeks that end with a day, that day included. */
+/** The first day of the 52 weeks that end with `upto`, which is included. */
 export const firstDayOfYear = (upto: DayNumber): DayNumber => upto - YEAR_DAYS + 1;
 
 export interface PriceOfDay {

@@ -23,7 +23,7 @@ export function adviceOf(finding: Subject, language: Language): Advice {
 
 /**
  * A command that removes rows is offered only for errors: a warning may concern the only row of its
- * day. It is not offered for several days either, since sound days may lie between.
+ * day. One with a range of days is offered only for a single day, since sound days may lie between.
  */
 function filled(command: string, subject: Subject): string | null {
   const { code, other, from, upto, severity } = subject;

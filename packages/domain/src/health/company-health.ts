@@ -90,10 +90,10 @@ export function unequalBalances(rows: readonly Balance[]): Spot[] {
     if (Math.abs(found - expected) <= 2 * HALF_THOUSAND) return [];
     return [
       {
-        // A quarter and a year can end on the same day; doubling the place keeps them apart.
         fault: 'balance-unequal',
         code,
         day: dayNumber(endedOn),
+        // Doubled, so that no places are consecutive: each statement is a finding of its own.
         place: 2 * at,
         found,
         expected,

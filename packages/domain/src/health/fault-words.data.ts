@@ -20,8 +20,8 @@ const IMPORT_ALL = 'npm run import -- folder';
  * An import never overwrites a stored row, so the wrong row must be removed first. Shown for errors
  * only.
  */
-const REMOVE_DAY = 'npm run doctor -- --remove days --code CODE --from FROM --upto UPTO';
-const REMOVE_MINUTES = 'npm run doctor -- --remove minutes --code CODE --from FROM --upto UPTO';
+const REMOVE_DAY = 'npm run doctor -- --remove days --code CODE --from FROM --to UPTO';
+const REMOVE_MINUTES = 'npm run doctor -- --remove minutes --code CODE --from FROM --to UPTO';
 const REMOVE_SHARE = 'npm run doctor -- --remove days --code CODE';
 const LISTING = 'npm run import -- instruments.csv';
 

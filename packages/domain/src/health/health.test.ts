@@ -195,7 +195,7 @@ describe('gaps of the market', () => {
     expect(marketGaps(market, dhakaCalendar, continuity)).toEqual([]);
   });
 
-  it('need most shares to break, not one of a few', () => {
+  it('are proved only if at least three shares, and half of those compared, do not match', () => {
     const severity = (held: number, broken: number) => {
       const continuity = noContinuity(19);
       continuity.held[7] = held;
@@ -603,7 +603,7 @@ describe('minutes', () => {
       return spots.map(({ found }) => found);
     };
     expect(gap(100, 10, 100)).toEqual([10]);
-    // Three shares often have no trade in a minute; half an hour without any is not chance.
+    // At one bar a minute, ten empty minutes may be chance; an hour is not.
     expect(gap(100, 10, 1)).toEqual([]);
     expect(gap(100, 60, 1)).toEqual([60]);
     const night = minuteGaps(
@@ -731,7 +731,7 @@ it('a command names the share and removes at most one day', () => {
   expect(command({ fault: 'share-days-missing', code })).toBe("npm run import -- 'KAY&QUE.csv'");
   const severity = 'error';
   expect(command({ fault: 'no-price', code, from, upto: from, severity })).toBe(
-    "npm run doctor -- --remove days --code 'KAY&QUE' --from 2026-11-11 --upto 2026-11-11",
+    "npm run doctor -- --remove days --code 'KAY&QUE' --from 2026-11-11 --to 2026-11-11",
   );
   expect(command({ fault: 'no-price', code, from, upto, severity })).toBeNull();
   expect(command({ fault: 'history-twice', code: 'LHB', other: 'LHBL', severity })).toBe(

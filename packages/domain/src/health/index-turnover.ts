@@ -18,7 +18,7 @@ export interface IndexDay {
 const ALL_MEMBERS = 250;
 const SLACK = 0.005;
 
-/** Members that traded more than their index or, where all are known, less. */
+/** Days on which the members traded more than their index or, where all are known, less. */
 export function indexTurnover(days: readonly IndexDay[]): Spot[] {
   return days.flatMap(({ index, day, turnover, members, rows, unknown }, place): Spot[] => {
     if (turnover <= 0 || members <= 0) return [];

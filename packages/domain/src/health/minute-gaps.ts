@@ -5,7 +5,7 @@ import type { Spot } from './finding.ts';
 import type { MinutePlace } from './minute-totals.ts';
 
 const MINUTE = 60_000;
-/** Bars expected in the gap at the day's average rate; fewer may be chance. */
+/** A gap is reported if at least this many bars were expected in it; fewer may be missing by chance. */
 const EXPECTED_BARS = 40;
 
 /** Number of shares with a bar, for each minute that has any, oldest first. */
@@ -20,7 +20,7 @@ const EVENING = 960;
 
 /**
  * Minutes of the session without a bar of any share, and minutes outside trading hours with one. A gap
- * of n minutes is reported when n × rate bars were expected, rate = bars ÷ minutes from first to last.
+ * of n minutes should have n × rate bars, with rate = bars ÷ minutes from the first bar to the last.
  * `found` is the number of minutes.
  */
 export function minuteGaps(

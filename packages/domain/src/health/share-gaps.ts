@@ -2,7 +2,7 @@ import { dayNumber } from '../bars/day-columns.ts';
 import { isIndex, type ShareDays, type Spot } from './finding.ts';
 import type { MarketDays } from './market-days.ts';
 
-/** Where untraded days are not stored, a gap must be longer than two weeks. */
+/** Where untraded days are not stored, a gap must last at least two weeks (ten sessions). */
 const QUIET = 10;
 /** Gaps of that length expected by chance over all days of a share. */
 const BY_CHANCE = 0.01;
