@@ -54,7 +54,7 @@ function plainAtr(bars: Bars, period: number): Rows {
   });
 }
 
-/** 200,000 bars that keep moving, with one bar a million times too high in the middle. */
+/** 200,000 bars that keep moving; in the middle a high and the next close are a million times too high. */
 const long = (() => {
   const part = wanderingBars(5_000, 8);
   const list = Array.from({ length: 200_000 }, (_, row) => barAt(part, row % 5_000));
@@ -178,7 +178,7 @@ describe('Bollinger bands', () => {
     [2, 1],
     [20, 2],
     [63, 2.5],
-  ])('of %i bars and %f deviations are the formula', (period, width) => {
+  ])('of %i bars and %f deviations equal the formula', (period, width) => {
     const bars = wanderingBars(400, period);
     const out = runStudy(bollingerBands, bars, { period, width });
     expectPlain(out, plain(bars.close, period, width));
@@ -224,7 +224,8 @@ describe('Bollinger bands', () => {
 });
 
 describe('Keltner channel', () => {
-  // ta4j's figures on these bars, from TA-Lib's own test of KC: [row, upper, middle, lower].
+  // ta4j's figures on these bars, from TA-Lib's own test of KC: [EMA, ATR, width, row, upper, middle,
+  // lower].
   test.each([
     [8, 4, 1.5, 200, 115.64127560116764, 109.58860275540715, 103.53592990964667],
     [8, 4, 1.5, 225, 106.9941767789163, 100.77603770649361, 94.55789863407092],
@@ -242,7 +243,7 @@ describe('Keltner channel', () => {
     [20, 10, 2],
     [4, 10, 1.5],
     [5, 1, 0.1],
-  ])('EMA %i, ATR %i, %f wide is the formula', (period, atr, width) => {
+  ])('EMA %i, ATR %i, %f wide equals the formula', (period, atr, width) => {
     const bars = wanderingBars(300, 5);
     const typical = bars.close.map((close, row) => (bars.high[row]! + bars.low[row]! + close) / 3);
     let average = none;
@@ -290,7 +291,7 @@ describe('Ichimoku cloud', () => {
   test.each([
     { conversion: 9, base: 26, span: 52, displacement: 26 },
     { conversion: 1, base: 7, span: 3, displacement: 0 },
-  ])('of $conversion, $base and $span bars is the formula', (params) => {
+  ])('of $conversion, $base and $span bars equals the formula', (params) => {
     const bars = wanderingBars(300, params.base);
     const out = runStudy(ichimoku, bars, params);
     const conversion = mid(bars, params.conversion);
@@ -380,7 +381,7 @@ describe('pivot points', () => {
   );
 
   test.each([classicPivots, fibonacciPivots, camarillaPivots])(
-    '$id are ordered and lie between the prices for any session',
+    '$id are in order for any session, also bar by bar',
     (study) => {
       fc.assert(
         fc.property(seeds, (seed) => {

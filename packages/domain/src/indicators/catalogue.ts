@@ -90,7 +90,7 @@ export const studies: readonly Study[] = [
   averageTrueRange,
   standardDeviation,
   historicalVolatility,
-  // beside the index
+  // compared with the index
   correlation,
   comparativeRelativeStrength,
   // volume

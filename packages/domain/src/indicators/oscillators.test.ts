@@ -25,11 +25,11 @@ const none = Number.NaN;
 const rowsOf = (bars: Bars) => Array.from({ length: bars.count }, (_, row) => row);
 const sumOf = (values: Rows) => values.reduce((sum, value) => sum + value, 0);
 
-/** `at` over windows of `period` values, where all exist. */
-const overWindows = (values: Rows, period: number, at: (window: Rows) => number): Rows =>
+/** `of` each window of `period` values; no value where one is missing. */
+const overWindows = (values: Rows, period: number, of: (window: Rows) => number): Rows =>
   values.map((_, row) => {
     const window = values.slice(Math.max(0, row - period + 1), row + 1);
-    return window.length < period || window.some(Number.isNaN) ? none : at(window);
+    return window.length < period || window.some(Number.isNaN) ? none : of(window);
   });
 const average = (values: Rows, period: number) =>
   overWindows(values, period, (window) => sumOf(window) / period);

@@ -26,8 +26,8 @@ export function runStudy<Param extends string, Out extends string>(
 }
 
 /**
- * Runs a study bar by bar, with results equal to `runStudy` bit for bit. Updating the open bar
- * recomputes at most its window, never the past.
+ * Runs a study bar by bar, with results equal to `runStudy` bit for bit. Updating the newest bar
+ * recomputes at most its window, unless the study repaints.
  */
 export class StudyRun<Param extends string, Out extends string> {
   readonly #study: Study<Param, Out>;

@@ -44,7 +44,7 @@ const range = ({ high, low, close }: Bars, row: number): number =>
     Math.abs(low[row]! - close[row - 1]!),
   );
 
-/** 200,000 bars that keep moving, with one bar a million times too high in the middle. */
+/** 200,000 bars that keep moving; in the middle a high and the next close are a million times too high. */
 const long = (() => {
   const part = wanderingBars(5_000, 8);
   const list = Array.from({ length: 200_000 }, (_, row) => barAt(part, row % 5_000));
@@ -167,7 +167,7 @@ describe('parabolic SAR', () => {
     [0.02, 0.2],
     [0.1, 0.1],
     [0.05, 0.01],
-  ])('with steps of %f up to %f is the rule', (step, most) => {
+  ])('with steps of %f up to %f follows the rule', (step, most) => {
     for (const bars of [wanderingBars(600, 3), wanderingBars(600, 4), referenceBars, wilder])
       expectNear(
         runStudy(parabolicSar, bars, { step, most }).value,
@@ -262,7 +262,7 @@ describe('supertrend', () => {
     [10, 3],
     [1, 0.5],
     [20, 1],
-  ])('of %i bars, %f wide, is the rule', (period, width) => {
+  ])('of %i bars, %f wide, follows the rule', (period, width) => {
     for (const bars of [wanderingBars(600, 6), referenceBars]) {
       const out = runStudy(supertrend, bars, { period, width });
       const due = plain(bars, period, width);
@@ -457,7 +457,7 @@ describe('Elder ray', () => {
     [155, 4.1215715236162112, 0.7515715236162066],
     [203, -11.790083766069827, -13.910083766069832],
     [251, 0.53947989919237216, -2.3405201008076233],
-  ])('is TA-Lib’s on its own bars, row %i', (row, bull, bear) => {
+  ])('matches TA-Lib on its test bars, row %i', (row, bull, bear) => {
     const out = runStudy(elderRay, referenceBars);
     expect(Math.abs(out.bull[row]! - bull)).toBeLessThan(1e-12);
     expect(Math.abs(out.bear[row]! - bear)).toBeLessThan(1e-12);
@@ -484,7 +484,7 @@ describe('vortex', () => {
     [125, 1.1934220830070477, 0.639976507439311],
     [200, 0.7263793103448275, 1.2241379310344827],
     [251, 0.93942403177755707, 1.0233366434955313],
-  ])('is TA-Lib’s on its own bars, row %i', (row, plus, minus) => {
+  ])('matches TA-Lib on its test bars, row %i', (row, plus, minus) => {
     const out = runStudy(vortex, referenceBars);
     expect(out.plus[row]).toBeCloseTo(plus, 12);
     expect(out.minus[row]).toBeCloseTo(minus, 12);

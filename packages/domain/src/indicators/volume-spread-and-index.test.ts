@@ -74,7 +74,7 @@ function strengthOf({ close, beside }: Bars): number[] {
   );
 }
 
-/** Bars where the index lacks a close on one in seven, including the first three. */
+/** Bars where the index has no close on the first three, and then on one in seven. */
 function patchyBars(count: number, seed: number): Bars {
   const bars = wanderingBars(count, seed);
   const next = chance(seed + 1);
@@ -226,7 +226,7 @@ test('correlation has no value if share or index do not move, is 1 if they move 
     expect(value).toBeCloseTo(-1, 5);
 });
 
-test('without an index, on a bar or on all, there is no value', () => {
+test('without an index there is no value', () => {
   const { beside: _, ...alone } = wanderingBars(60, 18);
   for (const study of [correlation, comparativeRelativeStrength] as Study<string, 'value'>[])
     expect(new Set(runStudy(study, alone).value)).toEqual(new Set([none]));

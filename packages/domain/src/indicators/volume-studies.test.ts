@@ -20,7 +20,7 @@ const barsIn = (bars: Bars): Bar[] =>
   Array.from({ length: bars.count }, (_, row) => barAt(bars, row));
 const sumOf = (values: Rows) => values.reduce((sum, value) => sum + value, 0);
 
-/** The sum to the last bit but one, whatever the sizes (Neumaier summation). */
+/** Running sums, exact to the last bit but one whatever the sizes (Neumaier summation). */
 function exactSums(values: Rows): Rows {
   let [sum, lost] = [0, 0];
   return values.map((value) => {

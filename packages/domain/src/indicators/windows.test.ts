@@ -129,7 +129,7 @@ test.each([
   ['average', windowAverage],
   ['weighted average', windowWeightedAverage],
   ['squares', windowSquares],
-] as const)('a value that is missing takes the %s from its own windows alone', (_, window) => {
+] as const)('a missing value removes the %s only from the windows that contain it', (_, window) => {
   for (let missing = 0; missing < 30; missing += 1) {
     const column = wander(40, 5);
     column[missing] = Number.NaN;

@@ -11,8 +11,8 @@ interface Pattern<Param extends string> {
   /** The first row with enough candles before it for this pattern. */
   readonly first: number;
   /**
-   * The mark of each candle that ends the pattern: 1 bullish, −1 bearish, 0 no pattern. Each pattern
-   * has its own loop: a shared loop would make a polymorphic call per row.
+   * Marks each candle: 1 where it ends a bullish pattern, −1 a bearish one, 0 none. Each pattern has its
+   * own loop: a shared loop would make a polymorphic call per row.
    */
   readonly marks: (
     candles: Candles,

@@ -680,15 +680,15 @@ function exactMarks(id: string, bars: ReturnType<typeof made>): number[] {
   );
 }
 
-/** Factors that are not binary fractions: a tenth, a bonus of 10%, two bonuses of 5% and 33%. */
+/** Factors that are not binary fractions: paisa to taka, then also a bonus of 10%, and of 5% and 33%. */
 describe.each([
   ['coarse', made(80_000, 7), 1],
   ['fine', made(60_000, 8, 16), 1],
-  ['coarse prices in taka', made(80_000, 9), 1 / 100],
-  ['fine prices in taka', made(60_000, 10, 16), 1 / 100],
-  ['coarse adjusted', made(60_000, 11), 1 / 110],
-  ['coarse twice adjusted', made(60_000, 12), 1 / (100 * 1.05 * 1.33)],
-] as const)('against the definitions written a second time, on %s prices', (_, whole, factor) => {
+  ['coarse, in taka', made(80_000, 9), 1 / 100],
+  ['fine, in taka', made(60_000, 10, 16), 1 / 100],
+  ['coarse, adjusted', made(60_000, 11), 1 / 110],
+  ['coarse, twice adjusted', made(60_000, 12), 1 / (100 * 1.05 * 1.33)],
+] as const)('against the definitions written a second time, on prices: %s', (_, whole, factor) => {
   const bars = factor === 1 ? whole : scaled(whole, factor);
 
   test.each(candlePatterns.map(({ id }) => id))('%s', (id) => {

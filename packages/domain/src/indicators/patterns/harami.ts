@@ -1,8 +1,8 @@
-// Harami: a short body inside the long body before it (one end may be equal); a signal against the long
-// one.
-// Harami cross: the same with a doji as the short body.
-// Three inside: a short body strictly inside the long body before it, then a candle of the opposite
-// colour that closes beyond the long candle's open.
+// Harami: a body that is not long, inside the long body before it (ends may be equal); a signal against
+// the long one.
+// Harami cross: the same with a doji as the inner body.
+// Three inside: a body that is not long, strictly inside the long body before it, then a candle that
+// closes beyond the long candle's open, in the opposite colour.
 import { candlePattern, type Mark } from './candle-pattern.ts';
 import {
   bodyBottom,

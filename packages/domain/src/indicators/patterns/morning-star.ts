@@ -1,5 +1,5 @@
-// Morning star: a long black candle, a short body with a gap below it, then a white candle that is not
-// short and closes inside the first body by more than the penetration.
+// Morning star: a long black candle, a body below it that is not long, then a long white candle that
+// closes above the first close by more than the penetration, a part of the first body.
 // Evening star: the mirror image.
 import { decimal } from '../study.ts';
 import { candlePattern, type Mark } from './candle-pattern.ts';
@@ -33,7 +33,7 @@ const morningStarAt = (c: Candles, row: number, penetration: number): Mark =>
   colour(c, row - 2) === -1 &&
   colour(c, row) === 1 &&
   exceeds(c.close[row]!, c.close[row - 2]! + body(c, row - 2) * penetration) &&
-  longShortNotShort(c, row)
+  hasStarBodies(c, row)
     ? 1
     : 0;
 
@@ -56,9 +56,10 @@ const eveningStarAt = (c: Candles, row: number, penetration: number): Mark =>
   colour(c, row - 2) === 1 &&
   colour(c, row) === -1 &&
   exceeds(c.close[row - 2]! - body(c, row - 2) * penetration, c.close[row]!) &&
-  longShortNotShort(c, row)
+  hasStarBodies(c, row)
     ? -1
     : 0;
 
-const longShortNotShort = (c: Candles, row: number): boolean =>
+/** The outer candles are long, the one between is not. */
+const hasStarBodies = (c: Candles, row: number): boolean =>
   isLong(c, row - 2) && !isLong(c, row - 1) && isLong(c, row);

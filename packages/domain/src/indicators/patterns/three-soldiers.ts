@@ -1,6 +1,6 @@
 // Three white soldiers: three white candles with almost no upper shadow, each closing higher and
-// opening higher but within or near the body before, none far shorter than the one before, the last not
-// short.
+// opening higher but within or near the body before, none far shorter than the one before, the last
+// one long.
 // Three black crows: after a white candle, three black ones with almost no lower shadow, each closing
 // lower and opening inside the body before; the first closes below the white candle's high.
 import { candlePattern, type Mark } from './candle-pattern.ts';

@@ -1,6 +1,6 @@
 /**
- * The first row where the two differ by more than `tolerance` × the value, or where only one has a
- * value.
+ * The first row where the two differ by more than `tolerance` (relative to values above 1), or where
+ * only one has a value; 'none' if there is no such row.
  */
 export function firstDifference(
   given: ArrayLike<number>,
