@@ -5,7 +5,7 @@ const BENGALI_ZERO = 0x09e6;
 
 /**
  * Normalises text for comparison. Keyboards type `য়` as one code point or as two and insert invisible
- * joiners; without NFC and removing them, a word would not match itself.
+ * joiners. Without NFC, and with the joiners, a word would not match itself.
  */
 export function folded(text: string): string {
   return text
@@ -22,5 +22,5 @@ export const matchesWords = (text: string, query: string): boolean =>
   hasWords(folded(text), folded(query));
 
 /** The same for texts already folded, for lists searched on every keystroke. */
-export const hasWords = (place: string, query: string): boolean =>
-  query.split(' ').every((word) => place.includes(word));
+export const hasWords = (text: string, query: string): boolean =>
+  query.split(' ').every((word) => text.includes(word));

@@ -4,7 +4,10 @@
  */
 type Flavour<Base, Name extends string> = Base & { readonly unit?: Name };
 
-/** Hundredths of a taka, or of a point for an index. Always a whole number. */
+/**
+ * Hundredths of a taka, or of a point for an index. A whole number, except for adjusted prices and
+ * averages.
+ */
 export type Paisa = Flavour<number, 'paisa'>;
 /** Milliseconds since 1970, UTC. */
 export type EpochMs = Flavour<number, 'epoch-ms'>;

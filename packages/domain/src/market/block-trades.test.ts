@@ -92,7 +92,7 @@ describe('block trades', () => {
     expect(blockFigures([])).toMatchObject({ trades: 0, averagePrice: null, againstClose: null });
   });
 
-  test('sort shares and their trades; one without a close is last by close', () => {
+  test('sort shares and their trades; compared with the close, a trade without one is last', () => {
     const byShare = blockGroups(trades, [{ by: 'value', order: 'desc' }], ({ code }) => code);
     expect(byShare.map(({ key }) => key)).toEqual(['ACI', 'GP', 'NEW']);
     expect(byShare[0]?.rows.map(({ number }) => number)).toEqual([2, 1]);

@@ -28,7 +28,7 @@ export interface BlockTrade {
 export const againstClose = (price: number, close: number): Percent =>
   close > 0 ? round((price / close - 1) * 100, 2) : 0;
 
-/** value ÷ turnover × 100, two decimals; above 100 when the block was larger. Null without turnover. */
+/** value ÷ turnover × 100, two decimals; above 100 when blocks exceed it. Null without turnover. */
 export const partOfTurnover = (value: Paisa, turnover: Paisa): Percent | null =>
   turnover > 0 ? round((value / turnover) * 100, 2) : null;
 
@@ -116,7 +116,7 @@ const ofTrade: Record<Figured, (trade: BlockTrade) => number | null> = {
   value: ({ value }) => value,
 };
 
-/** A group's time is that of its newest trade. */
+/** A group's time is that of its newest trade; in place of a close it has its average price. */
 const ofGroup: Record<Figured, (figures: BlockFigures) => number | null> = {
   at: ({ newestAt }) => newestAt,
   price: ({ averagePrice }) => averagePrice,
@@ -130,8 +130,8 @@ const ofGroup: Record<Figured, (figures: BlockFigures) => number | null> = {
 export const blockKey = ({ day, code, number }: BlockTrade): string => `${day}/${code}/${number}`;
 
 /**
- * Groups, and the trades in them, sorted by the same keys. A single group with an empty key is a plain
- * list.
+ * Groups, and the trades in them, sorted by the same keys. For a list without groups, `groupOf` returns ''
+ * for every trade: the result is one group.
  */
 export const blockGroups = (
   trades: readonly BlockTrade[],

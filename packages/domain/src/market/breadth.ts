@@ -15,7 +15,7 @@ export const sideOf = (change: number): keyof Breadth =>
 export const isCounted = (quote: Quote, marketStart: EpochMs): boolean =>
   isShare(quote.quoteBase) && tradedToday(quote, marketStart);
 
-/** The one function that counts breadth, for lists, sectors and the market. */
+/** Counts breadth for lists, sectors and the market. `BreadthCount` counts the same by minute. */
 export function breadthOf(
   quotes: Iterable<Quote>,
   marketStart: EpochMs,

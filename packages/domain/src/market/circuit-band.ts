@@ -22,7 +22,7 @@ const bands: readonly { upTo: Paisa; percent: Percent }[] = [
 
 const SME_PERCENT = 10;
 
-/** Until May 2021 the first two sessions of a new listing had a wider band. */
+/** From 2019 until May 2021 the first two sessions of a new listing had a wider band. */
 const newListing = { from: '2019-01-01', before: '2021-05-01', sessions: 2, percent: 50 } as const;
 
 export interface BandCase {

@@ -57,10 +57,13 @@ export function tradingRule(actions: readonly CorporateAction[], day: TradingDay
   return ordinary;
 }
 
-/** Securities after the issue per security before: 1 + b + r. */
+/** Securities after the issue per security before: 1 + b + r, with b the bonus and r the rights. */
 export const securitiesFactor = ({ bonus, rights }: NewSecurities): number => 1 + bonus + rights;
 
-/** (P + r × S) ÷ (1 + b + r). New securities dilute the price; a cash dividend does not change it. */
+/**
+ * (P + r × S) ÷ (1 + b + r), with P the price and S the price of the rights. New securities dilute the
+ * price; a cash dividend does not change it.
+ */
 export const exPrice = (price: number, added: NewSecurities): number =>
   (price + added.rights * added.rightsPrice) / securitiesFactor(added);
 

@@ -7,16 +7,16 @@ const depthOf = (bids: readonly number[], asks: readonly number[]): Depth => {
   return { code: 'GP', bids: bids.map(level), asks: asks.map(level) };
 };
 
-it('is the best ask less the best bid', () => {
+it('the spread is the best ask less the best bid', () => {
   expect(spreadOf(depthOf([23_900, 23_890], [23_910, 23_920]))).toBe(10);
 });
 
-it('is unknown where a side has no orders', () => {
+it('the spread is unknown where a side has no orders', () => {
   expect(spreadOf(depthOf([], [23_910]))).toBeNull();
   expect(spreadOf(depthOf([23_900], []))).toBeNull();
 });
 
-it('is positive for every book with bids below asks', () => {
+it('the spread is positive for every book with bids below asks', () => {
   const prices = fc.uniqueArray(fc.integer({ min: 100, max: 99_999 }), { minLength: 2 });
   fc.assert(
     fc.property(prices, (all) => {
@@ -28,7 +28,7 @@ it('is positive for every book with bids below asks', () => {
   );
 });
 
-it('a book without orders on both sides is empty, not one-sided', () => {
+it('a book has no orders only if both sides are empty', () => {
   expect(hasOrders(depthOf([], []))).toBe(false);
   expect(hasOrders(depthOf([], [23_910]))).toBe(true);
   expect(hasOrders(depthOf([23_900], []))).toBe(true);

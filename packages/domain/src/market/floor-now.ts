@@ -2,12 +2,12 @@ import type { EpochMs } from '../units.ts';
 import type { Quote } from './quote.ts';
 import { type RankedShares, topShares } from './top-shares.ts';
 
-/** The liquidity floor applies once this many shares have reached it. */
+/** How many liquid shares are enough to rank. */
 export const ENOUGH_LIQUID = 10;
 
 /**
- * The liquidity floor once it leaves enough shares to rank: in the first minutes of a session hardly
- * any share has traded so much, and the lists would be empty. The same for every list of today.
+ * Whether the lists of today leave out shares below the liquidity floor. They do once enough shares have
+ * reached it: in the first minutes of a session hardly any has, and the lists would be empty.
  */
 export const floorNow = (quotes: Iterable<Quote>, marketStart: EpochMs): RankedShares =>
   topShares(quotes, 'turnover', ENOUGH_LIQUID, marketStart, 'liquid').length < ENOUGH_LIQUID

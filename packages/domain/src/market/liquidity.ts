@@ -7,8 +7,8 @@ export const liquidityFloor: { readonly trades: number; readonly value: Paisa } 
 };
 
 /**
- * Traded enough for its price to be a market's opinion: at least the floor in the mean of its
- * `sessions`. A source that sends no number of trades or no value (0) is judged by the other.
+ * Whether a share traded enough to be ranked: at least the floor per session, on average over its
+ * `sessions`. If the source sends no number of trades or no value (0), the other one decides.
  */
 export function isLiquid(
   { trades, value }: { readonly trades: number; readonly value: Paisa },

@@ -49,7 +49,7 @@ describe('a lock', () => {
     ]);
     expect(sessionsAtLimit(days, share, 'upper', after(3))).toBe(2);
     expect(sessionsAtLimit(days, share, 'lower', after(3))).toBe(0);
-    // From the third of them, only the second is before.
+    // Only one session at the limit lies before the third one.
     expect(sessionsAtLimit(days, share, 'upper', after(2))).toBe(1);
   });
 
@@ -161,11 +161,11 @@ describe('the distance to a limit', () => {
   });
   const limits = { lower: 90_00, upper: 110_00 };
 
-  test('is reached by the last trade of today, in the public or the spot market', () => {
+  test('a limit is reached by the last trade of today, in the public or the spot market', () => {
     expect(limitReached(at(110_00), limits)).toBe('upper');
     expect(limitReached({ ...at(0), spotPrice: 90_00 }, limits)).toBe('lower');
     expect(limitReached(at(109_90), limits)).toBeNull();
-    // Yesterday's close at a limit, as with lifted limits of 0, is no trade of today.
+    // Without a trade today no limit is reached, although 0 is the lower and yesterday's close the upper.
     expect(limitReached(at(0), { lower: 0, upper: 100_00 })).toBeNull();
   });
 

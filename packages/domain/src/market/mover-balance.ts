@@ -8,7 +8,7 @@ export interface MoverBalance {
   readonly down: Paisa;
   readonly downCount: number;
   readonly stillCount: number;
-  /** Points of trades since the index was last computed; 0 when both are from the same moment. */
+  /** Points of trades since the index was last computed; 0 when there were none. */
   readonly rest: Paisa;
   readonly change: Paisa;
 }

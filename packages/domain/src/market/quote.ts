@@ -1,8 +1,8 @@
 import { type EpochMs, type Paisa, type Percent, round, type ShareCode } from '../units.ts';
 
 /**
- * Why a share does not trade. A lock is a full queue on one side at a circuit limit; the other two are
- * decisions of the regulator or the exchange.
+ * Why a share does not trade. A lock: orders wait at a circuit limit, with none on the other side. The
+ * other two are decisions of the regulator or the exchange.
  */
 export type Halt = '' | 'upper-lock' | 'lower-lock' | 'regulator' | 'record-date';
 

@@ -85,7 +85,7 @@ describe('the rankings of a day and of a period', () => {
       category,
     ).map(({ code }) => code);
 
-  test('an index is in no list, and a bond only in that of its own category', () => {
+  test('without a category, an index or a bond is in no list; with its own, a bond is', () => {
     const bond = { ...quote('BOND', 101_00, 1, 1), quoteBase: 'N-CB' };
     const all = [...quotes, bond].map((each) => figuresToday(each, OPENS));
     expect(rankShares(all, 'gainers').map(({ code }) => code)).toEqual(['UP9', 'UP5']);

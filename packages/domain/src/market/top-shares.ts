@@ -23,7 +23,7 @@ export interface RankedFigures {
   readonly value: Paisa;
   readonly volume: number;
   readonly trades: number;
-  /** Sessions that the sums are of. */
+  /** Number of sessions in the sums. */
   readonly sessions: number;
   /** Today's volume ÷ mean volume of the sessions before; null without such sessions. */
   readonly pace: number | null;
@@ -74,7 +74,7 @@ export type RankedShares = 'all' | 'liquid';
 
 /**
  * Best first; ties by turnover, then by code. Indices and corporate bonds are listed only when their
- * own category is requested; the liquidity floor is not for them.
+ * own category is requested; the liquidity floor does not apply to them.
  */
 export function rankShares<Figures extends RankedFigures>(
   shares: Iterable<Figures | null>,

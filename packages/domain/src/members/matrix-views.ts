@@ -1,4 +1,7 @@
-/** Saved views of the data matrix, as stored: JSON text of a list, each view with its name. */
+/**
+ * The most saved views of the data matrix. They are stored as the JSON text of a list, each with its
+ * name.
+ */
 export const MAX_VIEWS = 30;
 
 /**

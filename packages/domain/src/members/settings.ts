@@ -26,9 +26,9 @@ export const VISITOR_CHOICE: EpochMs = 1;
 export type SyncAction = 'take' | 'send' | 'none';
 
 /**
- * The server sends ages instead of times because a device's clock may be wrong. Never chosen here is
- * `chosenAt` 0, so the server's value is taken. A later local choice is sent even when it equals the
- * server's value; otherwise a choice made on another device in between would win.
+ * The server sends ages instead of times because a device's clock may be wrong. A `chosenAt` of 0 means
+ * never chosen on this device, so the server's value is taken. A later local choice is sent even when it
+ * equals the server's value; otherwise a choice made on another device in between would win.
  */
 export function syncAction(
   kept: { readonly age: number } | undefined,

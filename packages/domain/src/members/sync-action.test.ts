@@ -29,7 +29,7 @@ describe('a setting on a device and on the server', () => {
 const acts = fc.array(
   fc.record({
     device: fc.nat({ max: 2 }),
-    does: fc.constantFrom('chooses', 'meets' as const),
+    does: fc.constantFrom('chooses', 'syncs' as const),
     value: fc.constantFrom('auto', 'light', 'dark'),
     after: fc.integer({ min: 1, max: 3_600_000 }),
   }),
@@ -43,13 +43,16 @@ it('the last choice wins on every device, whatever their clocks', () => {
       let [time, kept, version] = [10 ** 13, {} as KeptSettings, 0];
       const devices = clocks.map((offset) => ({ offset, value: 'auto', chosenAt: 0 }));
       let last: string | null = null;
-      const meet = (device: (typeof devices)[number]) => {
+      const sync = (device: (typeof devices)[number]) => {
         const now = time + device.offset;
-        const told = kept.theme && { value: kept.theme.value, age: time - kept.theme.changedAt };
-        const action = syncAction(told, device, now);
-        if (action === 'take' && told) {
-          device.value = told.value;
-          device.chosenAt = now - told.age;
+        const received = kept.theme && {
+          value: kept.theme.value,
+          age: time - kept.theme.changedAt,
+        };
+        const action = syncAction(received, device, now);
+        if (action === 'take' && received) {
+          device.value = received.value;
+          device.chosenAt = now - received.age;
         } else if (action === 'send') {
           version += 1;
           const changedAt = time - (now - device.chosenAt);
@@ -59,14 +62,14 @@ it('the last choice wins on every device, whatever their clocks', () => {
       for (const { device: which, does, value, after } of script) {
         time += after;
         const device = devices[which]!;
-        if (does === 'meets') meet(device);
+        if (does === 'syncs') sync(device);
         else {
           device.value = value;
           device.chosenAt = time + device.offset;
           last = value;
         }
       }
-      for (const device of [...devices, ...devices]) meet(device);
+      for (const device of [...devices, ...devices]) sync(device);
       expect(devices.map(({ value }) => value)).toEqual(devices.map(() => last ?? 'auto'));
     }),
   );

@@ -58,7 +58,7 @@ const stemOf = (text: string): string => text.replace(/^[^\p{L}\p{M}]+|[^\p{L}\p
 
 /**
  * Trailing digits are removed before look-alikes are replaced: `p@ssw0rd2024` gives `password`, not
- * `passwordzoza`.
+ * `password2o2a`.
  */
 const spellStem = (text: string): string =>
   [...text.replace(/[\d!]+$/, '')].map((letter) => lookalikes[letter] ?? letter).join('');

@@ -49,8 +49,8 @@ const ofGroup: Record<Figured, (figures: IndexGroupFigures) => number | null> = 
 export type IndexGroup = OrderedGroup<IndexRow, IndexGroupFigures>;
 
 /**
- * Groups, and the rows in them, sorted by the same keys. A single group with an empty key is a plain
- * list.
+ * Groups, and the rows in them, sorted by the same keys. For a list without groups, `groupOf` returns ''
+ * for every row: the result is one group.
  */
 export function indexGroups(
   rows: readonly IndexRow[],

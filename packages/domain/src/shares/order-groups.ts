@@ -12,13 +12,13 @@ interface Grouping<Row, Figures, By extends string> {
   readonly figuresOf: (rows: readonly Row[]) => Figures;
   readonly ofRow: (row: Row, by: Exclude<By, 'name'>) => SortValue;
   readonly ofGroup: (figures: Figures, by: Exclude<By, 'name'>) => SortValue;
-  /** Breaks ties; default the code, for one row per share. */
+  /** Breaks ties. The default, the code, is enough when each share has one row. */
   readonly keyOf?: (row: Row) => string;
 }
 
 /**
- * Groups, and the rows in them, sorted by the same keys. A single group with an empty key is a plain
- * list.
+ * Groups, and the rows in them, sorted by the same keys. For a list without groups, `groupOf` returns ''
+ * for every row: the result is one group.
  */
 export function orderGroups<Row extends { readonly code: string }, Figures, By extends string>(
   rows: readonly Row[],

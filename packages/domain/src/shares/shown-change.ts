@@ -1,7 +1,7 @@
 import { changeOf, changePercentOf, type Halt, hasTraded, type Quote } from '../market/quote.ts';
 import type { Paisa, Percent } from '../units.ts';
 
-/** Halted by a decision, not locked by a full queue: it does not trade at any price. */
+/** Halted by a decision, not locked at a limit: it does not trade at any price. */
 export const rests = (halt: Halt): halt is 'regulator' | 'record-date' =>
   halt === 'regulator' || halt === 'record-date';
 

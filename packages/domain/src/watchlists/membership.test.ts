@@ -87,7 +87,7 @@ describe('shares', () => {
     expect(shown(changeMembership(lists, change))).toBe('a:ACI b:GP c:GP');
   });
 
-  it('are added to a list named in both', () => {
+  it('are added to a list that is named in both `add` and `remove`', () => {
     const change = { code: 'ACI', add: ['b'], remove: ['a', 'b'] };
     expect(shown(changeMembership(lists, change))).toBe('a:GP b:GP,ACI c:');
   });
@@ -136,7 +136,7 @@ describe('for any changes', () => {
     fc.constantFrom(...ids).map((id) => (now: WatchLists) => removeList(now, id)),
   );
 
-  it('no list has a share twice, no list appears, and a refusal changes nothing', () => {
+  it('no list has a share twice, no new list appears, and a refusal changes nothing', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         let now: WatchLists = lists;
