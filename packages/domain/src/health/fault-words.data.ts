@@ -93,7 +93,7 @@ export const faultWords: Record<Fault, FaultWords> = {
   'bars-repeated': {
     what: { en: 'The same bar as on the day before', bn: 'আগের দিনের দর ও ভলিউম হুবহু আবার' },
     todo: {
-      en: 'Compare both days with the exchange. If one is a copy, get the correct row, remove the copy and import it.',
+      en: 'Compare both days with the exchange. If one is a copy, get the correct row, remove the copy, then import the correct row.',
       bn: 'দুই দিনই এক্সচেঞ্জের সঙ্গে মেলান। একটি নকল হলে ঠিক সারিটি জোগাড় করে নকলটি সরিয়ে ইমপোর্ট করুন।',
     },
     command: REMOVE_DAY,
@@ -260,7 +260,7 @@ export const faultWords: Record<Fault, FaultWords> = {
   'no-price': {
     what: { en: 'Day without a price', bn: 'দর ছাড়া দিন' },
     todo: {
-      en: 'Get the correct row, remove this one and import it. A traded day needs all four prices, an untraded day its close.',
+      en: 'Get the correct row, remove this one, then import the correct one. A traded day needs all four prices, an untraded day its close.',
       bn: 'ঠিক সারিটি জোগাড় করে এটি সরিয়ে ইমপোর্ট করুন: লেনদেন হলে চারটি দরই লাগবে, না হলে ক্লোজিং দর।',
     },
     command: REMOVE_DAY,

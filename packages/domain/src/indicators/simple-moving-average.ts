@@ -8,8 +8,8 @@ export const simpleMovingAverage: Study<'period', 'value'> = {
   id: 'sma',
   name,
   reading: {
-    en: 'The average close of the last bars: a price above it has been rising for as long as it looks back.',
-    bn: 'শেষ কয়েকটি বারের গড় সমাপনী দর: দর এর উপরে থাকলে সেই সময়জুড়ে বাজার ঊর্ধ্বমুখী।',
+    en: 'The average close of the last bars: while the price is above it, the trend over that time is up.',
+    bn: 'শেষ কয়েকটি বারের গড় সমাপনী দর: দর এর উপরে থাকলে সেই সময়ের প্রবণতা ঊর্ধ্বমুখী।',
   },
   pane: 'price',
   params: { period: whole(20, 1, 500) },

@@ -8,7 +8,7 @@ export const volumeWeightedMovingAverage: Study<'period', 'value'> = {
   id: 'vwma',
   name,
   reading: {
-    en: 'The average close with busy bars counting more: above the simple average, the volume was in the rises.',
+    en: 'The average close with busy bars counting more: above the simple average, more was traded at the higher prices.',
     bn: 'যে বারে লেনদেন বেশি তার দরের ভারও বেশি; সরল গড়ের উপরে থাকলে লেনদেন বেশি হয়েছে চড়া দরে।',
   },
   pane: 'price',

@@ -38,7 +38,7 @@ export interface Quote {
   readonly tradesNew: number;
   readonly valueNew: Paisa;
   readonly changeNew: Paisa;
-  /** Seconds between the newest trade and the trade before it. */
+  /** Seconds between the newest trade of that batch and the last trade before the batch. */
   readonly tradedAfterSec: number;
 }
 

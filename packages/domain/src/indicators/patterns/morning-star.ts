@@ -18,7 +18,7 @@ export const morningStar = candlePattern({
   id: 'morning-star',
   name: { en: 'Morning star', bn: 'মর্নিং স্টার' },
   reading: {
-    en: 'A long fall, a pause below it, then a rise well into the fall: a low may be made.',
+    en: 'A long fall, a pause below it, then a rise well into the fall: a bottom may have formed.',
     bn: 'লম্বা পতন, তার নিচে বিরতি, তারপর পতনের ভেতরে জোরালো উত্থান: তলানি তৈরি হয়ে থাকতে পারে।',
   },
   params: { penetration: decimal(0.3, 0, 1, 0.05) },
@@ -41,7 +41,7 @@ export const eveningStar = candlePattern({
   id: 'evening-star',
   name: { en: 'Evening star', bn: 'ইভনিং স্টার' },
   reading: {
-    en: 'A long rise, a pause above it, then a fall well into the rise: a high may be made.',
+    en: 'A long rise, a pause above it, then a fall well into the rise: a top may have formed.',
     bn: 'লম্বা উত্থান, তার উপরে বিরতি, তারপর উত্থানের ভেতরে জোরালো পতন: চূড়া তৈরি হয়ে থাকতে পারে।',
   },
   params: { penetration: decimal(0.3, 0, 1, 0.05) },
