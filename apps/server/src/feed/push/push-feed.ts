@@ -12,23 +12,23 @@ import type { PushInput, Received } from './push-input.ts';
 import { type Read, readIndex, readNews, readRow } from './pushed-rows.ts';
 import { TakenBatches } from './taken-batches.ts';
 
-type Left = AnswerOf<typeof pushBatch>['left'][number];
+type Rejected = AnswerOf<typeof pushBatch>['left'][number];
 
-/** A feed that a vendor pushes batches to, each once. */
+/** A feed that a vendor pushes batches to. A batch that is pushed again is not taken again. */
 export function pushFeed(token: string, now: () => EpochMs = Date.now): FeedKind {
-  const vendor = new Vendor(token);
-  const kind = guarded(vendor, now);
+  const receiver = new PushReceiver(token);
+  const kind = guarded(receiver, now);
   return {
     ...kind,
     async open(resume, stored) {
       const feed = await kind.open(resume, stored);
-      vendor.codes = new Set(feed.opening.instruments.map(({ code }) => code));
-      return { ...feed, push: vendor };
+      receiver.codes = new Set(feed.opening.instruments.map(({ code }) => code));
+      return { ...feed, push: receiver };
     },
   };
 }
 
-class Vendor implements OutsideFeed, PushInput {
+class PushReceiver implements OutsideFeed, PushInput {
   readonly source = 'push';
   readonly identity = 'push';
   readonly polled = false;
@@ -67,9 +67,9 @@ class Vendor implements OutsideFeed, PushInput {
       listener.fault('repeated', `batch ${batch}`);
       return { answer: { batch, repeated: true, taken: 0, left: [] } };
     }
-    const left: Left[] = [];
+    const rejected: Rejected[] = [];
     const read = <Row>(
-      where: Left['in'],
+      where: Rejected['in'],
       rows: readonly unknown[],
       one: (row: unknown) => Read<Row>,
     ) =>
@@ -77,23 +77,23 @@ class Vendor implements OutsideFeed, PushInput {
         const { row: good, fault } = one(row);
         if (!fault) return [{ where, index, row: good }];
         listener.fault(fault.reason, `batch ${batch}, ${where} ${index}: ${fault.msg}`);
-        left.push({ in: where, row: index, ...fault });
+        rejected.push({ in: where, row: index, ...fault });
         return [];
       });
     const rows = [
       ...read('rows', given.rows, (row) => readRow(row, at)),
       ...read('indices', given.indices, (row) => readIndex(row, at)),
     ];
-    const said = rows.flatMap(({ where, index, row }) =>
+    const events = rows.flatMap(({ where, index, row }) =>
       row.map((event) => ({ in: where, row: index, event })),
     );
     const news = read('news', given.news, (row) => this.#known(readNews(row)));
-    // A batch without a readable row does not show that the feed is alive.
-    if (left.length > 0 && rows.length + news.length === 0)
-      return { answer: { batch, repeated: false, taken: 0, left } };
+    // A batch with only unreadable rows does not show that the feed is alive. An empty one does.
+    if (rejected.length > 0 && rows.length + news.length === 0)
+      return { answer: { batch, repeated: false, taken: 0, left: rejected } };
     const taken = listener.take({
       at,
-      events: said.map(({ event }) => event),
+      events: events.map(({ event }) => event),
       place: this.#batches.with(batch),
       ...(news.length > 0 && {
         disclosures: { ...noDisclosures, news: news.map(({ row }) => newsItemOf(row)) },
@@ -103,14 +103,14 @@ class Vendor implements OutsideFeed, PushInput {
       return { answer: { batch, repeated: true, taken: 0, left: [] } };
     if (taken.refused) return { refused: taken.refused };
     for (const { index, reason } of taken.left) {
-      const { event, ...from } = said[index]!;
+      const { event, ...from } = events[index]!;
       // An index row with two events is listed once.
-      const isLeft = left.some((row) => row.in === from.in && row.row === from.row);
-      if (!isLeft) left.push({ ...from, reason, msg: `${event.code}: ${reason}` });
+      const isListed = rejected.some((row) => row.in === from.in && row.row === from.row);
+      if (!isListed) rejected.push({ ...from, reason, msg: `${event.code}: ${reason}` });
     }
     this.#batches.add(batch);
     const all = given.rows.length + given.indices.length + given.news.length;
-    return { answer: { batch, repeated: false, taken: all - left.length, left } };
+    return { answer: { batch, repeated: false, taken: all - rejected.length, left: rejected } };
   }
 
   #known(read: Read<Announcement>): Read<Announcement> {

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '@dorpon/contract/endpoint';
 import type { FaultReason } from '@dorpon/contract/feed-health';
 import type { pushBatch } from '@dorpon/contract/feed-push';
 
-/** The result of a batch. An accepted batch is not written yet. */
+/** The result of a batch. An accepted batch is not stored yet. */
 export type Received =
   | { readonly answer: AnswerOf<typeof pushBatch>; readonly refused?: never }
   | { readonly answer?: never; readonly refused: FaultReason };

@@ -19,15 +19,15 @@ export type Read<Row> =
   | { readonly row: Row; readonly fault?: never }
   | { readonly row?: never; readonly fault: { reason: FaultReason; msg: string } };
 
-type Said = readonly OutsideEvent[];
+type Events = readonly OutsideEvent[];
 
-export function readRow(given: unknown, at: EpochMs): Read<Said> {
+export function readRow(given: unknown, at: EpochMs): Read<Events> {
   if (typeof given === 'object' && given !== null && 'qty' in given)
     return parsed(pushedTrade, given, (row) => [tradeOf(row)]);
   return parsed(pushedTotals, given, (row) => [totalsOf(row, at)]);
 }
 
-export const readIndex = (given: unknown, at: EpochMs): Read<Said> =>
+export const readIndex = (given: unknown, at: EpochMs): Read<Events> =>
   parsed(pushedIndex, given, (row) => indexOf(row, at));
 
 export const readNews = (given: unknown): Read<Announcement> =>
@@ -94,7 +94,7 @@ const tradeOf = ({ code, n, t, p, qty, market }: PushedTrade): OutsideEvent => (
   market,
 });
 
-function indexOf({ code, t, value, ycp, tr, v, vl }: PushedIndex, given: EpochMs): Said {
+function indexOf({ code, t, value, ycp, tr, v, vl }: PushedIndex, given: EpochMs): Events {
   const at = t ?? given;
   const event = { kind: 'index', code, at, value: inPaisa(value), trades: tr, volume: v } as const;
   const references = new IndexReferences();
