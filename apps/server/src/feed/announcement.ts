@@ -55,7 +55,7 @@ const plain = (text: string): string => text.replaceAll(/[\p{C}\s]+/gu, ' ').tri
 
 const HEADING_CHARS = 90;
 
-/** An item without a title gets its beginning, cut between two words. */
+/** The title of an item without one: its beginning, cut between two words. */
 function headingOf(body: string): string {
   if (body.length <= HEADING_CHARS) return body;
   const cut = body.slice(0, HEADING_CHARS);
@@ -81,8 +81,8 @@ export interface Joined {
 }
 
 /**
- * Joins long items that come in parts: `(Cont. news of ACI): …`, the last with `(end)`. Oldest
- * first.
+ * Joins long items that come in parts: `(Cont. news of ACI): …`, the last with `(end)`. `parts`
+ * are oldest first.
  */
 export function joinParts(parts: readonly Announcement[]): Joined {
   const whole: Announcement[] = [];

@@ -32,11 +32,14 @@ export interface FeedBatch {
    * a replay does this; it waits until the app has reset.
    */
   readonly again?: FeedOpening;
-  /** Published by companies before the session that opens with this batch. */
+  /**
+   * What companies published and the feed did not send before. The simulator sends it when a
+   * session opens, except news, which comes at its time. Outside feeds have only news.
+   */
   readonly disclosures?: Disclosures;
   /**
-   * The feed's whole state after this batch, on a minute boundary. Stored together with everything
-   * before it, so that a restart neither loses nor repeats a trade.
+   * The feed's whole state after this batch. Stored together with everything before it, so that a
+   * restart neither loses nor repeats a trade.
    */
   readonly checkpoint?: Uint8Array;
 }

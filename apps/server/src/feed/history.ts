@@ -66,6 +66,6 @@ export interface FeedHistory {
   /** The last day of any chunk. */
   readonly upto: TradingDay;
   chunks(): AsyncIterable<HistoryChunk> | Iterable<HistoryChunk>;
-  /** Company disclosures up to then, one company at a time; absent when there are none. */
+  /** Company disclosures up to that day, one company at a time; absent when there are none. */
   companies?(): Iterable<Disclosures>;
 }

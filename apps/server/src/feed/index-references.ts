@@ -6,27 +6,27 @@ import type { OutsideEvent } from './guard/outside-feed.ts';
 /** The last day for which each index's previous close was sent. */
 export type SentReferences = Readonly<Record<ShareCode, TradingDay>>;
 
-/** An index value has no previous close: it is sent with the first value of a day. */
+/** An index event has no previous close: totals with it are sent beside the day's first value. */
 export class IndexReferences {
-  #told: SentReferences;
+  #sent: SentReferences;
 
-  constructor(told: SentReferences = {}) {
-    this.#told = told;
+  constructor(sent: SentReferences = {}) {
+    this.#sent = sent;
   }
 
   beside(event: IndexComputed, yesterday: Paisa, day: TradingDay): (IndexComputed | ShareTotals)[] {
-    const isTold = this.#told[event.code] === day || yesterday <= 0;
-    return isTold ? [event] : [untradedTotals(event.code, event.at, yesterday), event];
+    const isSent = this.#sent[event.code] === day || yesterday <= 0;
+    return isSent ? [event] : [untradedTotals(event.code, event.at, yesterday), event];
   }
 
   /** The state after these events. */
   after(events: readonly OutsideEvent[], day: TradingDay): SentReferences {
     const indices = events.filter(({ kind }) => kind === 'index');
-    return { ...this.#told, ...Object.fromEntries(indices.map(({ code }) => [code, day])) };
+    return { ...this.#sent, ...Object.fromEntries(indices.map(({ code }) => [code, day])) };
   }
 
   take(events: readonly OutsideEvent[], day: TradingDay): void {
-    this.#told = this.after(events, day);
+    this.#sent = this.after(events, day);
   }
 }
 

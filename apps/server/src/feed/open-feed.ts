@@ -2,7 +2,7 @@ import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { Feed, FeedOpening } from './feed.ts';
 import type { FeedHistory } from './history.ts';
 
-/** Where a feed resumes: its stored state, and the time of its newest stored trade. */
+/** Where a feed resumes: its stored state, and the time up to which the store has its trades. */
 export interface Resume {
   readonly checkpoint: Uint8Array;
   readonly until: EpochMs;

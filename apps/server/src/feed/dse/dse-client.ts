@@ -14,7 +14,7 @@ export interface DseClient {
 }
 
 const MOST_BYTES = 8_000_000;
-/** Wait when the server is busy and does not say for how long. */
+/** Wait after a 429 without Retry-After. */
 const BUSY_MS = 60_000;
 const MOST_WAIT_MS = 900_000;
 

@@ -185,7 +185,7 @@ describe("the exchange's own site", () => {
       { date: 'Sun, 15 Nov 2026 04:00:00 GMT', 'retry-after': 'Sun, 15 Nov 2026 04:02:00 GMT' },
     ],
   ])(
-    'does not ask again while a busy server wants to be left alone: %i %j',
+    'sends no further request to a busy server before the wait is over: %i %j',
     async (status, headers) => {
       server.pages.instead = (_, response) => {
         response.writeHead(status, headers).end();

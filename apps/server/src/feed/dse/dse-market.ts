@@ -51,7 +51,10 @@ export interface DseMarket {
   readonly tradedAt: EpochMs | null;
 }
 
-/** The field names of this answer are only partly known: unknown ones make it a bad answer. */
+/**
+ * The field names of this answer are only partly known. An index without a known name or value
+ * field makes it a bad answer.
+ */
 export function readMarket(json: unknown, day: TradingDay): DseMarket {
   const found = answer.safeParse(json);
   if (!found.success) throw new BadAnswer(`market: ${z.prettifyError(found.error).slice(0, 120)}`);

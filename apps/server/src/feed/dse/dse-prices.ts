@@ -63,7 +63,7 @@ export function readPrices(json: unknown): DsePrices {
   };
 }
 
-/** Both markets in one: the page does not separate them. */
+/** Public and spot market together: the page does not separate them. */
 function totalsOf(
   cell: (name: Column) => unknown,
   at: EpochMs,

@@ -51,8 +51,8 @@ export class DseReader {
       readMarket((await client.ask('market', signal)).json, day),
     );
     await this.#unlessBad(() => this.#askNews(prices, signal));
-    const said = market?.tradedAt ?? withinDay(day, answer.saidAt ?? now());
-    const at = steadyMoment(said, this.#at);
+    const pageTime = market?.tradedAt ?? withinDay(day, answer.saidAt ?? now());
+    const at = steadyMoment(pageTime, this.#at);
     const indices = this.#indexEvents(market, at, day);
     const references = this.#references.after(indices, day);
     return {

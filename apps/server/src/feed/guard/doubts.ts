@@ -5,7 +5,7 @@ const PROOF_MS = 10_000;
 
 /**
  * Unlikely but possible rows (lifted limits, a cancelled trade) are accepted when three readings in
- * a row agree; a glitch does not last that long.
+ * a row over at least ten seconds agree; a glitch does not last that long.
  */
 export class Doubts {
   readonly #open = new Map<ShareCode, { what: string; readings: number; since: EpochMs }>();

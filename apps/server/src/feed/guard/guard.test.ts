@@ -66,7 +66,7 @@ const row = (code: string, last: number, volume: number, more = {}): ShareTotals
 const read = (events: readonly OutsideEvent[], moment = now) => guard.take({ at: moment, events });
 const counts = () =>
   Object.fromEntries(guard.faults.all().map(({ reason, count }) => [reason, count]));
-/** The board as a listener of the batches has it. */
+/** The volumes in the newest checkpoint. */
 const volumes = () => {
   const last = loadGuardState(batches.findLast(({ checkpoint }) => checkpoint)!.checkpoint!);
   return Object.fromEntries(last.quotes.map(({ code, volume }) => [code, volume]));
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(counts()).toEqual({});
   });
 
-  it('of the next day begins at the last prices, and the day before is written', () => {
+  it('of the next day begins at the closing prices, and the day before is written', () => {
     read([row('ACI', 25_100, 50, { close: 0 })]);
     now = at('14:50:00');
     read([row('ACI', 25_100, 50, { close: 25_050 })], at('14:30:00'));
@@ -412,7 +412,7 @@ describe('a feed that stalls', () => {
     expect(missedBy(() => read([row('KAY&QUE', 31_300, 20_000)]))).toEqual(['KAY&QUE']);
   });
 
-  it('marks a share with bad rows for minutes as a gap too', () => {
+  it('has the increase of a share marked as a gap after minutes of bad rows', () => {
     read([row('ACI', 25_100, 50), row('KAY&QUE', 31_300, 20)]);
     for (let minute = 1; minute <= 4; minute += 1) {
       now += MINUTE;

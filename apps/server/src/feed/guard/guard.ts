@@ -18,7 +18,10 @@ import { referencesOf, refusedDay } from './session-day.ts';
 
 /** Closing prices may arrive this long after the close; then the day is written. */
 const LAST_WORD_MS = 15 * 60_000;
-/** A feed that starts in the evening may send the day in several parts. */
+/**
+ * The day is written when nothing new came for this long: a feed that starts in the evening may
+ * send the day in several parts.
+ */
 const QUIET_MS = 60_000;
 /** Half of the rate at which `dse` requests books: the other half is for readers. */
 const ASK_BOOK_MS = 2000;
@@ -42,8 +45,8 @@ export class Guard {
   #opened: boolean;
   #heardAt: EpochMs;
   #place: string | null;
-  /** Our time of the newest change. */
-  #newsAt: EpochMs;
+  /** When the feed last sent something new, by our clock. */
+  #changedAt: EpochMs;
   #stalled = false;
   #endedDay: TradingDay | undefined;
   /** Undefined when it must be counted again. */
@@ -72,7 +75,7 @@ export class Guard {
     this.#opened = state.opened;
     this.#heardAt = state.heardAt;
     this.#place = state.place;
-    this.#newsAt = now();
+    this.#changedAt = now();
   }
 
   get isStalled(): boolean {
@@ -105,20 +108,20 @@ export class Guard {
       corrected: (at: EpochMs) => this.#clock.corrected(at),
     });
     for (const { reason, text } of this.#countable(left)) this.faults.add(reason, text);
-    const told = left.map(({ index, reason }) => ({ index, reason }));
+    const leftOut = left.map(({ index, reason }) => ({ index, reason }));
     const events = [...session, ...missed, ...changes];
     const isNonsense = reading.events.length > 0 && left.length === reading.events.length;
     const hasMoved = judged.at > before && !isNonsense;
     const isNew = events.length > 0 || hasMoved || reading.disclosures !== undefined;
-    if (isNew) this.#newsAt = now;
+    if (isNew) this.#changedAt = now;
     this.#notice(now);
     const saysNothing = events.length === 0 && reading.disclosures === undefined;
-    if (saysNothing && (isNonsense || this.#stalled)) return { refused: null, left: told };
+    if (saysNothing && (isNonsense || this.#stalled)) return { refused: null, left: leftOut };
     if (!isNew && !this.#feed.polled && reading.events.length > 0)
-      return { ...this.#refuse('repeated', new Date(reading.at).toISOString()), left: told };
+      return { ...this.#refuse('repeated', new Date(reading.at).toISOString()), left: leftOut };
     if (missed.length > 0) this.#deliverMissed([...session, ...missed], before, now);
     this.#deliverReading(reading, missed.length > 0 ? changes : events, events.length > 0, now);
-    return { refused: null, left: told };
+    return { refused: null, left: leftOut };
   }
 
   /** Shares at a limit that may be locked, because their book is not known. */
@@ -129,7 +132,7 @@ export class Guard {
     return this.#unseenBooks;
   }
 
-  /** A book moves neither the feed's time nor its stall: prices may be silent all the same. */
+  /** A book neither moves the feed's time nor ends a stall: prices may still be missing. */
   takeBook(book: Depth): void {
     const now = this.#now();
     if (!this.#isContinuous(now)) return;
@@ -140,7 +143,7 @@ export class Guard {
 
   /**
    * Called once a second: detects silence, requests books of shares at a limit, ends locks at the
-   * close, and writes the day when nothing more is expected.
+   * close, and ends the day when nothing more is expected.
    */
   look(): void {
     const now = this.#now();
@@ -166,10 +169,10 @@ export class Guard {
   }
 
   #notice(now: EpochMs): void {
-    const since = Math.max(this.#newsAt, sessionHours(dhakaDay(now)).opensAt);
+    const since = Math.max(this.#changedAt, sessionHours(dhakaDay(now)).opensAt);
     const isSilent = isTrading(now) && now - since > this.#feed.stalledAfterMs;
     if (isSilent && !this.#stalled)
-      this.faults.add('stalled', `nothing new since ${new Date(this.#newsAt).toISOString()}`);
+      this.faults.add('stalled', `nothing new since ${new Date(this.#changedAt).toISOString()}`);
     this.#stalled = isSilent;
   }
 
@@ -230,13 +233,13 @@ export class Guard {
   }
 
   #isOver(now: EpochMs): boolean {
-    return now >= this.#hours.closesAt + LAST_WORD_MS && now - this.#newsAt >= QUIET_MS;
+    return now >= this.#hours.closesAt + LAST_WORD_MS && now - this.#changedAt >= QUIET_MS;
   }
 
   #settledUpto(now: EpochMs): EpochMs {
     const { newest } = this.#clock.state;
     const isOver = this.#isOver(now);
-    // Until then a feed whose last trade is exactly at 14:30 may still send closing prices.
+    // A feed whose last trade is exactly at 14:30 may send closing prices until the day is over.
     return isOver
       ? Math.max(newest, this.#hours.closesAt)
       : Math.min(newest, this.#hours.closesAt - 1);

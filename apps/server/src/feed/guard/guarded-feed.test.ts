@@ -51,7 +51,7 @@ function memoryFeed(polled: boolean) {
 }
 
 for (const polled of [true, false])
-  feedSuite(`a feed that ${polled ? 'is asked' : 'tells'}`, 'outside', async (now) => {
+  feedSuite(`a feed that ${polled ? 'is polled' : 'pushes'}`, 'outside', async (now) => {
     const { feed, exchange } = memoryFeed(polled);
     return {
       open: (resume, stored) => guarded(feed, now).open(resume, stored),

@@ -88,7 +88,7 @@ describe('locks derived from the books of the simulated exchange', () => {
   it.each([
     [1, 240],
     [2, 97],
-  ])('equal its own at every moment of a day: seed %i, a reading every %i beats', (seed, beats) => {
+  ])('equal its own after every reading: seed %i, a reading every %i beats', (seed, beats) => {
     const { differences, seen } = compareDay(seed, beats);
     expect(differences).toEqual([]);
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);

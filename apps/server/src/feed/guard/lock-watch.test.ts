@@ -207,7 +207,7 @@ describe('a lock of a feed with order books', () => {
 });
 
 describe('books of shares at a limit', () => {
-  it('are requested one every two seconds, the one longest ago first', () => {
+  it('are requested one every two seconds, first the one that was requested longest ago', () => {
     trades(UPPER);
     // 312.50 + 8.75% is 339.84…, 339.80 on the tick.
     guard.take({ at: now, events: [trade('KAY&QUE', 1, now, 33_980, 10)] });

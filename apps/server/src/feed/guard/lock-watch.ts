@@ -7,7 +7,7 @@ import type { Quote } from '@dorpon/domain/market/quote';
 import { rests } from '@dorpon/domain/shares/shown-change';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 
-/** Longer than a round of requests when 300 shares are at a limit. */
+/** How long a book counts as known: longer than a round of requests for 300 shares at a limit. */
 const KNOWN_MS = 15 * 60_000;
 
 /**

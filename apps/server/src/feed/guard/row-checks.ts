@@ -19,7 +19,7 @@ export interface RowContext {
   readonly day: TradingDay;
 }
 
-/** Limits of the store's columns. */
+/** Highest values; each fits the store's column. */
 const MOST_PAISA = 2_147_483_647;
 const MOST_TRADES = 100_000_000;
 const MOST_VOLUME = 2_000_000_000;

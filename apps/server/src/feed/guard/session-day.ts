@@ -17,17 +17,18 @@ export function refusedDay(day: TradingDay, now: EpochMs): string | null {
   return isTradingDay(dhakaCalendar, day) ? null : `${day} is not a trading day`;
 }
 
-/** The previous closes of a day: the feed's, else the last prices. */
+/** The previous closes of a day: the feed's if likely, else the board's last closes or prices. */
 export function referencesOf(board: Board, events: readonly OutsideEvent[]): SessionReference[] {
-  const said = new Map<string, number>();
+  const givenCloses = new Map<string, number>();
   for (const event of events)
     if (event.kind === 'totals' && Number.isSafeInteger(event.yesterdayClose))
-      said.set(event.code, event.yesterdayClose);
+      givenCloses.set(event.code, event.yesterdayClose);
   const references = Array.from(board.values(), (quote): SessionReference => {
-    const stood = quote.close || priceOf(quote);
-    const given = said.get(quote.code) ?? 0;
-    const isLikely = given > 0 && (stood === 0 || (given < stood * 10 && given * 10 > stood));
-    return { code: quote.code, yesterdayClose: isLikely ? given : stood, halt: '' };
+    const lastClose = quote.close || priceOf(quote);
+    const given = givenCloses.get(quote.code) ?? 0;
+    const isLikely =
+      given > 0 && (lastClose === 0 || (given < lastClose * 10 && given * 10 > lastClose));
+    return { code: quote.code, yesterdayClose: isLikely ? given : lastClose, halt: '' };
   });
   // A share without any known price has no day: a row of zeros would be false.
   return references.filter(({ yesterdayClose }) => yesterdayClose > 0);

@@ -20,8 +20,8 @@ const POINT_DECIMALS = 5;
 const PER_HUNDREDTH = 1000;
 
 /**
- * yesterday = value − deviation, on five decimals and then rounded: the opening row has deviation
- * 0.
+ * yesterday = value − deviation, computed on five decimals and then rounded. The opening row has
+ * deviation 0: its value is yesterday's close.
  */
 export function readIndexRow(
   cells: readonly Cell[],

@@ -34,9 +34,9 @@ export class IndexTable {
   readonly #references: IndexReferences;
   readonly #complain: Complain;
 
-  constructor(complain: Complain, told: SentReferences) {
+  constructor(complain: Complain, sent: SentReferences) {
     this.#complain = complain;
-    this.#references = new IndexReferences(told);
+    this.#references = new IndexReferences(sent);
   }
 
   async read(database: MdsDatabase, now: EpochMs): Promise<void> {
@@ -93,7 +93,7 @@ export class IndexTable {
     return { kind: 'index', code, at: moment, value, trades, volume, turnover };
   }
 
-  /** The previous closes known after these events. */
+  /** Which previous closes are sent once these events are accepted. */
   toldAfter(events: readonly OutsideEvent[], at: EpochMs): SentReferences {
     return this.#references.after(events, dhakaDay(at));
   }

@@ -10,20 +10,20 @@ import { AHEAD_MS, type KeyOf, man } from './tables.ts';
 
 /** How far back a first start reads. */
 const PAST_MS = 30 * 86_400_000;
-/** An item whose rest does not come within this time is complete. */
+/** An item whose rest does not come within this time is sent without it. */
 const MAX_WAIT_MS = 600_000;
 
 const SINCE = 'select * from MAN where MAN_ANNOUNCEMENT_DATE_TIME >= ?';
 
 /** MAN: the news that was not sent yet. */
 export class NewsTable {
-  /** The newest item sent. */
+  /** The time up to which items were sent. */
   #newest: EpochMs;
   #seen: readonly (readonly Cell[])[] = [];
   #items: readonly NewsItem[] = [];
   #hasWaiting = false;
   #newestRead: EpochMs = 0;
-  readonly #told = new Set<string>();
+  readonly #sent = new Set<string>();
   readonly #complain: Complain;
 
   constructor(complain: Complain, newest: EpochMs) {
@@ -31,7 +31,7 @@ export class NewsTable {
     this.#newest = newest;
   }
 
-  /** The newest item after this reading has been sent. */
+  /** The time up to which items are sent once this reading is accepted. */
   get newestAfter(): EpochMs {
     return Math.max(this.#newest, this.#newestRead);
   }
@@ -52,7 +52,7 @@ export class NewsTable {
     if (!this.#isSeen(table.rows) || this.#hasWaiting)
       this.#items = this.#itemsOf(table, now, isListed);
     this.#seen = table.rows;
-    return this.#items.filter(({ id }) => !this.#told.has(id));
+    return this.#items.filter(({ id }) => !this.#sent.has(id));
   }
 
   #itemsOf(
@@ -90,8 +90,8 @@ export class NewsTable {
   }
 
   take(items: readonly NewsItem[]): void {
-    if (this.#told.size > 10_000) this.#told.clear();
-    for (const { id } of items) this.#told.add(id);
+    if (this.#sent.size > 10_000) this.#sent.clear();
+    for (const { id } of items) this.#sent.add(id);
     this.#newest = this.newestAfter;
   }
 }

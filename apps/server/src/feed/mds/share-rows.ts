@@ -74,11 +74,17 @@ export function readShareRow(cells: readonly Cell[], places: Places<Key>): Share
 
 const HOUR_MS = 3_600_000;
 
-/** A row updated on a new day before the opening still has the values of the day before. */
+/**
+ * A row updated on a new day more than an hour before the opening still has the values of the day
+ * before.
+ */
 export const isOfDayBefore = (row: ShareRow): boolean =>
   row.trades > 0 && row.at < sessionHours(dhakaDay(row.at)).opensAt - HOUR_MS;
 
-/** The same for a row with known values: a new day begins with other totals. */
+/**
+ * Whether a row has a new day but the totals that are known of an earlier one: a session begins
+ * with other totals.
+ */
 export const isOnlyTouched = (row: ShareRow, known: ShareRow | undefined): boolean =>
   known !== undefined &&
   row.trades > 0 &&

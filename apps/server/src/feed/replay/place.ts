@@ -1,6 +1,6 @@
 import type { TradingDay } from '@dorpon/domain/units';
 
-/** The position of a replay: so many batches into a day's session. */
+/** The position of a replay: a day, and how many batches of its session were played. */
 export interface Place {
   readonly day: TradingDay;
   readonly batches: number;

@@ -12,7 +12,7 @@ import { FASTEST, type ReplayControl, type ReplayState } from './replay-control.
 import type { ListedSession } from './session-list.ts';
 
 const BEAT_MS = 250;
-/** A process that slept does not catch up: the recorded clock stops with the app. */
+/** A process that slept does not catch up: the clock of the replay stops with the app. */
 const MOST_BEHIND_MS = 1000;
 /** More per beat would be more than the recorder can write. */
 const EVENTS_PER_BEAT = 8000;
@@ -68,8 +68,8 @@ export class Player implements FeedSource, ReplayControl {
   }
 
   /**
-   * The speed of its clock. At full speed the recently measured one, because clients extrapolate
-   * with it.
+   * The speed of the replay's clock; at full speed as measured in the last beat, because clients
+   * extrapolate with it.
    */
   get speed(): number {
     if (this.#paused || this.#ended) return 0;
@@ -98,7 +98,7 @@ export class Player implements FeedSource, ReplayControl {
 
   async start(onBatch: OnBatch): Promise<void> {
     this.#onBatch = onBatch;
-    // The position first: rows written from here on are known to be ours.
+    // Delivers a checkpoint first: without one, a restart refuses a store with rows of these days.
     await this.#deliver({ at: this.#deliveredAt, events: [] });
     await this.#playTo(this.#joinAt);
     let last = performance.now();
@@ -164,7 +164,7 @@ export class Player implements FeedSource, ReplayControl {
   }
 
   async #beat(passedMs: number): Promise<void> {
-    // One beat later, so that the end of a session is visible.
+    // The next session starts one beat later, so that the end of this one is visible.
     if (this.#reel.nextAt === undefined) return this.#turnOver();
     const from = this.#clock;
     const upto = from + passedMs * this.#speed;
@@ -183,23 +183,23 @@ export class Player implements FeedSource, ReplayControl {
 
   /** At once, but yielding to other work. */
   async #playTo(moment: EpochMs): Promise<void> {
-    let told = 0;
+    let delivered = 0;
     for (;;) {
       const batch = this.#reel.take(moment, EVENTS_PER_TURN);
       if (batch) {
         await this.#deliver(batch);
-        told += batch.events.length;
+        delivered += batch.events.length;
       } else if (this.#reel.nextAt !== undefined) break;
       else if (!this.#following || dhakaTime(this.#following.day, 0) > moment) return;
       else await this.#turnOver();
-      if (told < EVENTS_PER_TURN) continue;
-      told = 0;
+      if (delivered < EVENTS_PER_TURN) continue;
+      delivered = 0;
       await untilNextTurn();
     }
     this.#clock = Math.max(this.#clock, moment);
   }
 
-  /** Turns to the next session, if any; its clock is at its beginning. */
+  /** Turns to the next session, if any, and sets the clock to its beginning. */
   async #turnOver(): Promise<void> {
     const next = this.#following;
     if (!next) return;

@@ -61,7 +61,7 @@ async function play(
   return { feed, control: feed.replay!, board, told };
 }
 
-/** Without values of the newest batch only: a replay may merge several batches. */
+/** Quotes without the fields of the newest batch, because a replay may merge batches. */
 const figuresOf = (board: Board) =>
   Array.from(board.values(), (quote) => ({
     ...quote,
@@ -72,7 +72,7 @@ const figuresOf = (board: Board) =>
     tradedAfterSec: 0,
   }));
 
-/** Played from the beginning, batch by batch. */
+/** The board at a time, folded from the script batch by batch. */
 function boardAt(moment: number) {
   const board = new Map(scriptedFeed().opening.quotes.map((quote) => [quote.code, quote]));
   for (const { at, events } of script) {
@@ -114,7 +114,7 @@ describe('a replay', () => {
     expect(eventsOf(told).length > 50).toBe(speed === 60);
   });
 
-  it('starts at the requested time, before the server answers', async () => {
+  it('has played up to the requested time when it has started', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const { feed, board } = await play({ speed: 1, fromMinute: 10 * 60 + 4 });
     expect(feed.now()).toBe(OPENS_AT + 4 * MINUTE);

@@ -5,7 +5,7 @@ import type { TapeBoard } from './tape-board.ts';
 
 const keyOf = ({ market, code }: Trade): string => (market === 'block' ? `block ${code}` : code);
 
-/** What a resumed file already has: a restarted feed repeats its last minute. */
+/** The events that a continued file already has: a restarted feed may repeat its last minute. */
 export class KnownEvents {
   readonly #upto: EpochMs;
   readonly #numbers = new Map<string, number>();

@@ -19,7 +19,7 @@ export interface RecordSettings {
 type AtOpening = Pick<SessionHead, 'indices' | 'limits' | 'unknown'>;
 interface WaitingBatch {
   readonly batch: FeedBatch;
-  /** As the feed gave them when the session opened: later it would give newer ones. */
+  /** Set when the batch opens a session. `known` is read at once, because it changes later. */
   readonly session?: { readonly opened: SessionOpened; readonly known: AtOpening };
 }
 

@@ -134,7 +134,7 @@ describe('a session file', () => {
     }
   });
 
-  it('truncated anywhere is played up to its last complete second', async () => {
+  it('truncated anywhere is read up to its last complete second', async () => {
     await record(scriptKind(1));
     const whole = readFileSync(pathOf(0));
     const all = [...(await openSession(pathOf(0))).from(0)];
@@ -174,9 +174,9 @@ describe('a session file', () => {
 
   it('started during a session begins with the totals so far', async () => {
     const early = [...marketScript(1)].slice(0, 60);
-    const quotes = new Map<string, number>();
+    const numbers = new Map<string, number>();
     for (const event of eventsOf(early))
-      if (event.kind === 'trade') quotes.set(event.code, event.number);
+      if (event.kind === 'trade') numbers.set(event.code, event.number);
     const kind = scriptKind(1, { skip: 60 });
     const { foldBatch } = await import('@dorpon/domain/market/board');
     await record({
@@ -196,7 +196,7 @@ describe('a session file', () => {
       events: [{ kind: 'session' }, {}, {}, {}, {}, { kind: 'index' }],
     });
     for (const event of first!.events)
-      if (event.kind === 'totals') expect(event.trades).toBe(quotes.get(event.code));
+      if (event.kind === 'totals') expect(event.trades).toBe(numbers.get(event.code));
     expect(eventsOf(file.from(1))).toEqual(eventsOf([...marketScript(1)].slice(60)));
   });
 

@@ -14,7 +14,7 @@ import { missedOf, reopening, TapeBoard } from './tape-board.ts';
  * A silent feed is recorded this often, to show that the market was silent and not the recording.
  */
 const SILENCE_MS = 5000;
-/** Recording ends this long after the close. */
+/** Silence is no longer recorded this long after the close. */
 const AFTER_CLOSE_MS = 2 * 60_000;
 const MINUTE = 60_000;
 

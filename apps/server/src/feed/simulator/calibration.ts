@@ -2,7 +2,7 @@ import type { Instrument } from '@dorpon/domain/market/instrument';
 import { type Paisa, paisa, type ShareCode } from '@dorpon/domain/units';
 import { numberOr, readTable } from '../instrument-list.ts';
 
-/** How a share behaves: its final level, its volatility and its daily volume. */
+/** How a share behaves: price at the end of the history, volatility and daily volume. */
 export interface Calibration {
   readonly price: Paisa;
   readonly dailySigma: number;

@@ -51,7 +51,8 @@ function daysOf(calendar: TradingCalendar, declaredOn: TradingDay, recordedAfter
 }
 
 /**
- * One dividend a year: declared 90 to 125 days after the year's end, recorded three weeks later.
+ * One dividend a year: declared 90 to 125 days after the year's end, recorded about three weeks
+ * later.
  */
 export function dividendOf(
   share: Instrument,

@@ -168,7 +168,7 @@ describe('three days of the simulated exchange', () => {
     }
   });
 
-  test('shares lock at a limit with volume waiting, up and down', () => {
+  test('shares lock at the upper and at the lower limit', () => {
     const kinds = new Set(
       days
         .flatMap(({ events }) => events)
@@ -201,7 +201,7 @@ describe('one seed, one market', () => {
     return events;
   };
 
-  test('the same seed gives the same market byte for byte, another one another', () => {
+  test('the same seed gives the same market byte for byte, another seed another market', () => {
     const first = fingerprint(morning(freshExchange(7).exchange, 6000));
     expect(fingerprint(morning(freshExchange(7).exchange, 6000))).toBe(first);
     expect(fingerprint(morning(freshExchange(8).exchange, 6000))).not.toBe(first);

@@ -55,8 +55,8 @@ function withinLimits(
 }
 
 /**
- * Traders prefer round numbers: small orders are odd, large ones are multiples of ten, a hundred or
- * a thousand.
+ * Traders prefer round numbers: three quarters of the orders of 20 shares or more are multiples of
+ * 10, 100 or 500.
  */
 export function quantityOf(state: ShareState, random: Random): number {
   const wanted = random.lognormal(state.meanQuantity * 0.6, 1);

@@ -60,7 +60,7 @@ export function planBlocks(
   return blocks.sort((a, b) => a.beat - b.beat || a.share - b.share);
 }
 
-/** Price near the last trade and inside the limits; multiples of a hundred. */
+/** A price near the last trade and inside the limits, and a quantity in hundreds. */
 export function blockTerms(
   state: Pick<ShareState, 'lastPrice' | 'reference' | 'lower' | 'upper'>,
   block: PlannedBlock,

@@ -31,7 +31,7 @@ export interface ShareState {
   blocks: number;
   lastPrice: Paisa;
   close: Paisa;
-  /** Shares now for one at the start: multiplied by bonuses and rights. */
+  /** How many shares one share of the first day has become by bonuses and rights. */
   bonusFactor: number;
   recent: RecentTrades;
 }

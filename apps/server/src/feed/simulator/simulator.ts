@@ -150,7 +150,7 @@ class Simulator implements FeedSource {
       do {
         for (const event of this.#exchange.step()) events.push(event);
       } while (!this.#onMinute() && this.#exchange.now < this.#until);
-      onBatch(this.#told({ at: this.#exchange.now, events }));
+      onBatch(this.#withDisclosures({ at: this.#exchange.now, events }));
       await untilNextTurn();
     }
     if (this.#onMinute()) onBatch(this.#batch([]));
@@ -173,13 +173,13 @@ class Simulator implements FeedSource {
   }
 
   #batch(events: readonly MarketEvent[]): FeedBatch {
-    const batch = this.#told({ at: this.#exchange.now, events });
+    const batch = this.#withDisclosures({ at: this.#exchange.now, events });
     if (!this.#onMinute()) return batch;
     return { ...batch, checkpoint: saveCheckpoint(this.#world.seed, this.#exchange.state) };
   }
 
   /** Adds company disclosures when a session opens in the batch, and news when its time comes. */
-  #told(batch: FeedBatch): FeedBatch {
+  #withDisclosures(batch: FeedBatch): FeedBatch {
     const opened = batch.events.find(({ kind }) => kind === 'session');
     let disclosures = noDisclosures;
     if (opened?.kind === 'session') {

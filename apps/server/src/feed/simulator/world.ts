@@ -14,7 +14,7 @@ import {
 } from './companies/company.ts';
 import { Random } from './random.ts';
 
-/** Ten years after the first day: a run at full speed reaches them. */
+/** Corporate actions are planned up to this year, because a run at full speed gets that far. */
 const LAST_YEAR = 2037;
 
 /** Daily deviation of the market factor, and of a sector factor. */

@@ -11,7 +11,7 @@ import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 const MILLION_TAKA = 100_000_000;
 const BEFORE_BONUS = 80_000_000;
 
-/** Round numbers: a profit in million taka, half as much again in tax and costs. */
+/** Round numbers: revenue is ten times the profit, tax and operating expense are half of it. */
 export function quarterOf(
   period: QuarterName,
   yearEndedOn: TradingDay,

@@ -49,7 +49,7 @@ export const instruments: readonly Instrument[] = Object.keys(closes).map((code,
 });
 
 export interface ScriptedFeed extends FeedSource {
-  /** Delivers it to the app at once. */
+  /** Delivers a batch at once. */
   say(
     at: EpochMs,
     events: readonly MarketEvent[],

@@ -205,7 +205,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
     expect(trades).toBeGreaterThan(300);
   });
 
-  test('have a bonus or rights change the shares on their day, in the books and on the exchange', () => {
+  test('have share counts that change on the ex-day of a bonus or rights', () => {
     let changed = 0;
     for (const share of world.shares)
       for (const action of share.actions) {
@@ -390,7 +390,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
     expect(inHours / counted).toBeGreaterThan(0.6);
   });
 
-  test('yield at most 12% a year at their price: no fund pays a third of what it costs', () => {
+  test('yield at most 12% a year at their calibrated price', () => {
     let highest = 0;
     for (const { share, actions } of all) {
       const { instrument, calibration } = share;

@@ -15,7 +15,10 @@ export interface CompanyLevel {
 export const hasBooks = ({ type }: Instrument): boolean =>
   type === 'equity' || type === 'mutual-fund';
 
-/** Generated to fit the price: a sound company at 8 to 30 times its earnings, some Z at a loss. */
+/**
+ * Generated to fit the price: a sound company mostly at 8 to 30 times its earnings, many of
+ * category Z at a loss.
+ */
 export function companyLevel(share: Instrument, level: Calibration, seed: number): CompanyLevel {
   const random = Random.of(seed, 'company', share.code);
   const price = taka(level.price);

@@ -79,8 +79,8 @@ export function createCompany(
 }
 
 /**
- * Cash dividend out of the year's earnings and in proportion to the price, but enough to keep the
- * share's category. A fund distributes what it earned.
+ * Fits the cash dividend to the year's earnings and to the highest yield, but keeps what the
+ * share's category requires. A fund may pay less than that.
  */
 function affordable(
   action: CorporateAction,

@@ -18,20 +18,20 @@ export class Disclosing {
   on(day: TradingDay): Disclosures {
     const year = Number(day.slice(0, 4));
     if (year !== this.#year) this.#plan(year);
-    const told = (this.#days.get(day) ?? []).map(({ company, scheduled }) => {
+    const disclosed = (this.#days.get(day) ?? []).map(({ company, scheduled }) => {
       const books = openBooks(company);
       const parts = scheduled.map(({ make }) => make(books));
       const changed = scheduled.some(({ relists }) => relists);
       return { parts, listings: changed ? [listingOn(company, day)] : [] };
     });
-    if (told.length === 0) return noDisclosures;
-    const parts = told.flatMap((one) => one.parts);
+    if (disclosed.length === 0) return noDisclosures;
+    const parts = disclosed.flatMap((one) => one.parts);
     return {
       statements: parts.flatMap(({ statements }) => statements ?? []),
       holdings: parts.flatMap(({ holdings }) => holdings ?? []),
       actions: parts.flatMap(({ actions }) => actions ?? []),
       news: parts.flatMap(({ news }) => news ?? []),
-      listings: told.flatMap(({ listings }) => listings),
+      listings: disclosed.flatMap(({ listings }) => listings),
     };
   }
 

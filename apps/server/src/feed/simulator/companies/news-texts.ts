@@ -32,10 +32,10 @@ const percent = (value: number | undefined): string => `${value ?? 0}%`;
 
 /** EPS, NAV and NOCFPS as the exchange writes them. */
 function results({ eps = 0, epsBefore, nav = 0, nocfps = 0 }: NewsFigures) {
-  const before = epsBefore === undefined;
+  const hasNoBefore = epsBefore === undefined;
   return {
-    en: `EPS was Tk. ${money(eps)}${before ? '' : ` as against Tk. ${money(epsBefore)} a year before`}; NAV per share Tk. ${money(nav)}; NOCFPS Tk. ${money(nocfps)}.`,
-    bn: `শেয়ারপ্রতি আয় ${bn(eps)} টাকা${before ? '' : `, আগের বছরের একই সময়ে ছিল ${bn(epsBefore)} টাকা`}; শেয়ারপ্রতি সম্পদমূল্য ${bn(nav)} টাকা; শেয়ারপ্রতি নগদ প্রবাহ ${bn(nocfps)} টাকা।`,
+    en: `EPS was Tk. ${money(eps)}${hasNoBefore ? '' : ` as against Tk. ${money(epsBefore)} a year before`}; NAV per share Tk. ${money(nav)}; NOCFPS Tk. ${money(nocfps)}.`,
+    bn: `শেয়ারপ্রতি আয় ${bn(eps)} টাকা${hasNoBefore ? '' : `, আগের বছরের একই সময়ে ছিল ${bn(epsBefore)} টাকা`}; শেয়ারপ্রতি সম্পদমূল্য ${bn(nav)} টাকা; শেয়ারপ্রতি নগদ প্রবাহ ${bn(nocfps)} টাকা।`,
   };
 }
 

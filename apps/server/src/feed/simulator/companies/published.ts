@@ -85,7 +85,10 @@ export function publishedStatements(
   return [...annual.reverse(), ...interim.reverse()];
 }
 
-/** The company figures at a day's opening. Closes are in the store, not in the seed. */
+/**
+ * The company figures at a day's opening. Rights are restated without closes, which are in the
+ * store and do not follow from the seed.
+ */
 export function figuresOn(company: Company, day: TradingDay): CompanyFigures {
   const { instrument, actions } = company;
   if (!hasBooks(instrument)) return companyFigures(instrument.code, [], []);

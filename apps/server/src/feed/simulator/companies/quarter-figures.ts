@@ -13,7 +13,7 @@ export const wholeTaka = (amount: number): Paisa =>
   Math.round(amount / PAISA_PER_TAKA) * PAISA_PER_TAKA;
 
 /**
- * Earnings and revenue of a year's quarters: fractions of the year, the last one being the rest.
+ * The profit or revenue of each quarter of a year; the fourth quarter gets the rest.
  */
 export function quarterParts(
   { instrument, seed }: Company,

@@ -110,7 +110,7 @@ const resultFigures = (statement: Statement, before: Statement): NewsFigures => 
   nocfps: cashFlowPerShare(statement) ?? 0,
 });
 
-/** Spot sessions, suspension, resumption, new shares and the general meeting of one action. */
+/** Spot sessions, suspension, resumption, new shares and the AGM of one action. */
 function actionSchedule(company: Company, action: CorporateAction): Scheduled[] {
   const { calendar } = company;
   const { recordDate, spotFrom, reopensOn: resumesOn, agmOn, cash, stock, publishedOn } = action;
@@ -130,8 +130,8 @@ function actionSchedule(company: Company, action: CorporateAction): Scheduled[] 
   }
   if (action.kind === 'rights') {
     const figures = { rights: action.rights, rightsPrice: taka(action.rightsPrice), recordDate };
-    const told = newsOf(company, 'rights', publishedOn)(figures);
-    schedule.push({ day: publishedOn, make: () => ({ actions: [action], ...told }) });
+    const news = newsOf(company, 'rights', publishedOn)(figures);
+    schedule.push({ day: publishedOn, make: () => ({ actions: [action], ...news }) });
   }
   if (securitiesFactor(newSecurities(action)) > 1) {
     schedule.push({ day: resumesOn, relists: true, make: () => ({}) });

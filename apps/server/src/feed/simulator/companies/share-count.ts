@@ -9,7 +9,7 @@ import { FIRST_DAY } from '../first-day.ts';
 export type SharesOn = (day: TradingDay) => number;
 
 /**
- * The share count on a day, from that before the first one: each ex-day multiplies it. Multiplied
+ * The share count on a day, computed from the count before `FIRST_DAY`: each ex-day multiplies it,
  * in the order of the days, as the exchange does, so that both round to the same number.
  */
 export function sharesOn(outstanding: number, actions: readonly CorporateAction[]): SharesOn {

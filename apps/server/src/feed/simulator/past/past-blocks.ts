@@ -8,7 +8,7 @@ import { blockTerms, planBlocks } from '../session-plan.ts';
 import type { World } from '../world.ts';
 import type { PastShare } from './past-share.ts';
 
-/** Trades of a day from which large holders deal in a share. */
+/** Shares with fewer trades on a day have no block trades. */
 const BUSY_TRADES = 50;
 
 interface Blocks {
@@ -18,7 +18,7 @@ interface Blocks {
   readonly quantity: number[];
 }
 
-/** Block trades of the last `count` days, as many and as large as those of a live one. */
+/** Block trades of the last `count` days, drawn as for a live session. */
 export function* pastBlocks(
   world: World,
   shares: readonly PastShare[],

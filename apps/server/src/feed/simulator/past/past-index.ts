@@ -83,7 +83,7 @@ function pastLevels(levelNow: number, members: readonly Member[], count: number)
   return levels;
 }
 
-/** Every minute of the continuous session at the last prices; at the end at the closing prices. */
+/** Every minute of a session: at the last prices, after the continuous part at the closing prices. */
 function drawIndexMinutes(
   minutes: MinuteColumns,
   members: readonly Member[],

@@ -21,7 +21,7 @@ export interface PastShare {
   readonly minutes: HistoryMinutes;
   /** Index of its first day among all days. */
   readonly firstDay: number;
-  /** Shares after each of its days for one after the last. */
+  /** For each of its days: how many shares then correspond to one after the last day. */
   readonly bonusFactor: Float64Array;
 }
 
@@ -39,8 +39,8 @@ const MAX_TRADES = 6000;
 
 /**
  * The whole history of one share, day after day, under the rules of the exchange. Prices stay
- * within the limits also on days on which they are lifted: the stored days do not say so, and a
- * close outside them would look like a fault of the data.
+ * within the limits even on days without limits: stored days do not say that limits were lifted,
+ * and a close outside them would look like a fault of the data.
  */
 export function pastOfShare(
   share: SimulatedShare,
@@ -110,7 +110,7 @@ function plan(
   };
 }
 
-/** A share listed within the history appears on some day of its year. */
+/** A share listed within the history starts in one of the first six months of its listing year. */
 function listedFrom(share: SimulatedShare, days: readonly TradingDay[], random: Random): number {
   const { listingYear } = share.instrument;
   const month = 1 + random.below(6);

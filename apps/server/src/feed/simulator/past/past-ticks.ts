@@ -85,8 +85,8 @@ export function drawTicks(
 }
 
 /**
- * Where the high and the low trade, between the first and the last. With up to three trades they
- * are those two themselves.
+ * The trades at the high and at the low, between the first and the last. With up to three trades
+ * the first and the last are the high and the low.
  */
 function extremePlaces(trades: number, random: Random): [high: number, low: number] {
   if (trades <= 3) return [-1, -1];

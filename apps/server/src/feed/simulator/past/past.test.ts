@@ -202,7 +202,7 @@ describe('the history of the simulated market', () => {
     for (const count of perDay.values()) expect(count).toBeLessThan(60);
   });
 
-  test('has indices that end at their level, with continuous minutes that make their days', () => {
+  test('has indices that end at their level, with every minute of the last sessions', () => {
     for (const { instrument, level } of world.indices) {
       const rows = daysOf(instrument.code);
       const bars = minutesOf(instrument.code);

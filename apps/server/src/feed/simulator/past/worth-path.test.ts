@@ -64,7 +64,7 @@ describe('the fair values of a past share', () => {
     expect(fairValues(shareOf(1_50, 0), Math.log(2)).at(-2)).toBeCloseTo(190.21, 1);
   });
 
-  test('end at the calibrated price and never pass the least price, whatever the share', () => {
+  test('end at the calibrated price and never fall below the least price', () => {
     const share = fc.record({
       price: fc.integer({ min: 1_50, max: 5000_00 }),
       sigma: fc.double({ min: 0.001, max: 0.045, noNaN: true }),
