@@ -68,7 +68,7 @@ const en: DrawnWords = {
     week: 'weekly',
     month: 'monthly',
   },
-  adjusts: ['as traded', 'adjusted', 'adjusted, cash too'],
+  adjusts: ['raw', 'adjusted', 'adjusted, incl. cash'],
   sources: {
     simulator: 'Simulated market, not prices of the exchange',
     replay: 'Replay of recorded prices',
@@ -135,7 +135,7 @@ const bn: DrawnWords = {
     week: 'সাপ্তাহিক',
     month: 'মাসিক',
   },
-  adjusts: ['লেনদেনের দর', 'সমন্বিত', 'নগদ লভ্যাংশসহ সমন্বিত'],
+  adjusts: ['প্রকৃত', 'সমন্বিত', 'নগদ লভ্যাংশসহ সমন্বিত'],
   sources: {
     simulator: 'সিমুলেটেড বাজার, এক্সচেঞ্জের দর নয়',
     replay: 'আগের দরের রিপ্লে',

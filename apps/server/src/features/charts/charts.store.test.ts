@@ -122,7 +122,7 @@ describe('a picture shows', () => {
     expect(texts).toContain('ACIACI Limited');
     expect(texts).toContain('252.00');
     expect(texts).toContain('+2.00+0.80%upper lock');
-    expect(texts).toContain('1 year, daily, as traded');
+    expect(texts).toContain('1 year, daily, raw');
     expect(texts).toContain('11 Nov – 15 Nov 2026');
     // 252.00 against 249.70, the close before the first day.
     expect(texts).toContain('+0.92% in the period');
