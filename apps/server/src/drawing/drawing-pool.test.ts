@@ -67,7 +67,7 @@ test('a drawing that never ends is aborted, and its worker replaced', async () =
   expect(reports).toEqual(['a drawing took too long']);
 });
 
-test('an error in a drawing is reported and keeps the worker', async () => {
+test('an error in a drawing fails that drawing and keeps the worker', async () => {
   const pool = open(faulty);
   await expect(pool.draw(fault('fail'))).rejects.toThrow('no such line');
   expect(pool.workers).toBe(1);

@@ -5,7 +5,7 @@ import type { Drawing, Picture } from './picture.ts';
 
 export interface PoolOptions {
   readonly workers: number;
-  /** Drawings that may wait for a worker; beyond, the caller with the most loses its newest. */
+  /** Drawings that may wait; beyond that, the caller with the most loses its newest one. */
   readonly waiting: number;
   /** Longest wait for a worker: later the request has already been answered. */
   readonly waitMs: number;
@@ -50,7 +50,8 @@ interface PoolWorker {
 
 /**
  * Draws on other threads: the main thread only selects the bars and transfers them. Drawings beyond
- * the number of workers wait in order; the queue of the charts decides whose is next.
+ * the number of workers wait in the order in which they come; `features/charts/drawing-queue.ts`
+ * passes them on fairly and keeps to `waiting` and `waitMs`.
  */
 export class DrawingPool {
   readonly options: PoolOptions;

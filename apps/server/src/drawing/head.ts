@@ -32,7 +32,7 @@ function rangeText({ input, bars, words, digits }: Page): string {
   return digits(`${sameYear ? dayText(from, words, 'short') : begins} – ${ends}`);
 }
 
-/** Change over the whole period against its reference; for one day the day's change. */
+/** Change over the period in percent; null for one day, whose change is beside the price. */
 function periodChange({ input, bars }: Page): number | null {
   const { datum, period, first } = input;
   if (datum === null || !(datum > 0) || period === '1D' || bars.count <= first) return null;

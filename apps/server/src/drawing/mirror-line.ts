@@ -47,8 +47,8 @@ function clampedArea(
   datumY: number,
 ): string {
   const line = clippedLine(points, top, bottom);
-  // Each piece is closed along the reference line, on which pieces begin and end, except at the
-  // ends.
+  // Each piece is closed along the reference line. Pieces begin and end on that line, except at the
+  // ends of the chart.
   return line
     .split('M')
     .filter((piece) => piece !== '')
@@ -60,8 +60,8 @@ function clampedArea(
 }
 
 /**
- * A close is drawn at the end of its bar; in a session the running bar's close is drawn at the
- * current minute.
+ * In a session a close is drawn at the end of its bar, that of the running bar at the current
+ * minute. In other charts it is drawn in the middle of its slot.
  */
 function pointsOf(time: TimeScale, scale: ValueScale, from: number, to: number): Point[] {
   const { session, bars, slotWidth } = time;
@@ -91,7 +91,7 @@ export function ghostRows({ session, first, bars }: TimeScale): { from: number; 
   return { from, to: first };
 }
 
-/** Yesterday's session in the same hours. */
+/** The session before the one shown, shifted to the same hours. */
 export function drawGhost(time: TimeScale, scale: ValueScale, colours: Colours): string {
   const { session, first, bars } = time;
   if (!session || first === 0) return '';

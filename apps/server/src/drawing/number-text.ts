@@ -25,7 +25,7 @@ export const price = (taka: number): string => fixed(taka, 2);
 export const change = (taka: number): string => plus(round(taka, 2), fixed(taka, 2));
 export const percent = (value: number): string => `${plus(round(value, 2), fixed(value, 2))}%`;
 
-/** A percentage with as few decimals as needed: 12.5% or 10%. */
+/** A percentage without decimals if it is whole, else with one: 10% or 12.5%. */
 export const portion = (value: number): string =>
   `${fixed(value, Number.isInteger(value) ? 0 : 1)}%`;
 

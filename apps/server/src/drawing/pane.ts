@@ -8,7 +8,7 @@ import { textWidth } from './text-width.ts';
 import type { TimeScale } from './time-scale.ts';
 import { isEmpty, scaleOf, ticksOf, type ValueScale, widen, yOf } from './value-scale.ts';
 
-/** Height of the name at the top; in a pane without it the name is drawn over the lines. */
+/** Height that the name gets at the top; in a low pane it gets less and is drawn over the lines. */
 const NAME_ROOM = 15;
 
 /** A study with its pane, its scale and its axis values. */

@@ -9,7 +9,7 @@ import { yOf } from './value-scale.ts';
 
 const SIZE = 11;
 
-/** A label over the chart, from x to x. */
+/** The horizontal extent of a label. */
 interface Place {
   readonly from: number;
   readonly to: number;

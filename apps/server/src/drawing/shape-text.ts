@@ -15,7 +15,7 @@ export interface Glyph {
 export interface ShapedText {
   readonly glyphs: readonly Glyph[];
   readonly width: number;
-  /** A letter that the font lacks. */
+  /** Whether the font lacks a letter. */
   readonly isMissing: boolean;
 }
 
@@ -52,7 +52,7 @@ function fontOf(script: Script, weight: Weight): OpenFont {
 }
 
 const buffer = new Buffer();
-/** As the style of the pictures asks browsers to. */
+/** Digits of equal width, which the pictures also ask of browsers. */
 const features = [new Feature('tnum')];
 
 /** Text of one script, as a browser sets it. */

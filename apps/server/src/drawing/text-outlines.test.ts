@@ -56,7 +56,7 @@ describe('text in a picture', () => {
     expect(rim).toContain('stroke-width="300"');
   });
 
-  test('a run after another begins where that one ends, and its gap', () => {
+  test('a run begins where the run before it ends, plus its gap', () => {
     const svg =
       '<text x="0" y="9" font-size="10" fill="#111"><tspan>KAY&amp;QUE</tspan><tspan dx="5">মাস</tspan></text>';
     const [, second] = Array.from(
