@@ -1,4 +1,4 @@
-// `/data-matrix` with sixty columns of all shares: what sorting and filtering cost, up to their frame.
+// `/data-matrix` with sixty columns of all shares: the cost of sorting and filtering until drawn.
 import type { CDPSession, Page } from 'playwright-core';
 import { chromiumPath, launchBrowser } from '../e2e/testing/browser.ts';
 import { judgeRounds, report, yardstickMs } from './report.ts';
@@ -72,13 +72,13 @@ interface Act {
 interface Watched {
   readonly page: Page;
   readonly thread: CDPSession;
-  /** The part of the thread's time that live prices take. */
+  /** The part of its time that the thread is busy without an act. */
   readonly idle: number;
   /** Time in which the act only waits. */
   readonly rests: number;
 }
 
-/** The part of its time that the main thread works while nobody does anything. */
+/** The part of its time that the main thread is busy while nobody uses the page. */
 async function busyPart(page: Page, thread: CDPSession): Promise<number> {
   const before = await taskMs(thread);
   const began = performance.now();
@@ -87,8 +87,8 @@ async function busyPart(page: Page, thread: CDPSession): Promise<number> {
 }
 
 /**
- * Two turns to warm up, then the median of five. Without the thread's time for prices that change
- * meanwhile; wall time includes it, and what else the machine does.
+ * Two turns to warm up, then the median of five. The main thread's time does not include what it
+ * does without an act; wall time includes it, and what else the machine does.
  */
 async function judged(name: string, watched: Watched, act: Act): Promise<void> {
   const { page, thread, idle, rests } = watched;
@@ -112,7 +112,7 @@ async function taskMs(thread: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
-/** To a part of the way, down and to the right; returns when its rows are drawn. */
+/** Scrolls to a part of the way, down and to the right, and waits for the rows to be drawn. */
 async function scroll(page: Page, part: number): Promise<void> {
   await page.$eval(
     '.table-frame',
@@ -125,7 +125,7 @@ async function scroll(page: Page, part: number): Promise<void> {
   await page.waitForTimeout(400);
 }
 
-/** From the press until the order is another and its frame is drawn. */
+/** Time from the press until the order has changed and its frame is drawn. */
 function press(page: Page, head: string): Promise<number> {
   return page.evaluate(async (selector) => {
     const button = document.querySelector<HTMLElement>(selector)!;
@@ -144,12 +144,12 @@ function press(page: Page, head: string): Promise<number> {
   }, head);
 }
 
-/** The field waits until the typing rests; the time is counted from there. */
+/** Time until the filtered rows are drawn, without the wait of the field for the next letter. */
 function type(page: Page, text: string, restsMs: number): Promise<number> {
   return page.evaluate(
     async ([typed, rests]) => {
       const field = document.querySelector<HTMLInputElement>('.filter-field input')!;
-      // Not by looking again and again: each look would be counted.
+      // No polling: its work would be counted.
       const changed = new Promise<void>((done) => {
         const observer = new MutationObserver(() => {
           observer.disconnect();

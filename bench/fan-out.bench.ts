@@ -8,7 +8,7 @@ const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 40);
 /** Messages until code is compiled; not measured. */
 const WARM_UP = 12;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-/** Longer than the heartbeat interval, shorter than the ping interval. */
+/** Longer than a beat, shorter than the interval of heartbeats. */
 const QUIET_MS = 400;
 
 interface Finding {

@@ -58,14 +58,14 @@ async function cpuPerIdleMs(served: Served): Promise<number> {
   return ((await cpuOf(served)) - before) / IDLE_MS;
 }
 
-/** A new address for each slice: one of them has used up its allowance after a few. */
+/** A new address for each slice: after a few slices an address has used up its allowance. */
 let addresses = 0;
 function nextAddress(): string {
   addresses += 1;
   return `127.1.${addresses >> 8}.${addresses & 255}`;
 }
 
-/** CPU of some requests, without what would have been used anyway. */
+/** CPU of some requests, without what the server uses when idle. */
 async function cpuOfRequests(
   served: Served,
   idle: number,
@@ -97,7 +97,7 @@ const cases = [
 for (const { encoding, trading, counted } of cases) {
   const app = await open({ bare: false, trading, counted });
   const bare = await open({ bare: true, trading, counted });
-  // Again and again: the longer a market trades, the less alike its shares and the larger the body.
+  // Before each pair: the longer the market trades, the more shares differ and the larger the body.
   const sameSize = async () => {
     const size = await fetchSize(app.url, encoding, nextAddress());
     await bare.child.ask({ do: 'setSize', size });
@@ -133,7 +133,7 @@ for (const { encoding, trading, counted } of cases) {
   await Promise.all([app.child.end(), bare.child.end()]);
 }
 
-/** At a steady rate; how long each answer took is collected. */
+/** Sends requests at a steady rate and collects how long each answer took. */
 const paced = (url: string, tookMs: number[]) => async (from: string) => {
   const asked: Promise<void>[] = [];
   const began = performance.now();

@@ -1,5 +1,6 @@
-// `/` on a mid-range phone: a first visit, a second visit with the cache of the first, and a first visit
-// over a slow link, where only the index is measured.
+// `/` on a mid-range phone over 4G: a first visit, and a second with the cache of the first. Then a
+// first visit over a slow link without CPU throttling, for the time to a readable index and the
+// layout shift.
 import { loadavg } from 'node:os';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromiumPath, launchBrowser } from '../e2e/testing/browser.ts';
@@ -9,7 +10,7 @@ import { judge, median, report, yardstickMs } from './report.ts';
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const PATH = process.env.VISIT ?? '/';
 const CPU_SLOWDOWN = 4;
-/** 4G of Chromium's tools: 9 Mbit/s less 10%, 165 ms round trip. */
+/** Fast 4G of Chrome DevTools: 9 Mbit/s less 10%, 165 ms round trip. */
 const fourG = {
   offline: false,
   latency: 165,
@@ -115,7 +116,7 @@ async function slowVisit(browser: Browser, url: string): Promise<SlowVisit> {
   const found = await page.waitForFunction(() => readable, undefined, { timeout: SLOW_LIMIT_MS });
   const first = await found.jsonValue();
   const kilobytes = Math.round(bytes / 1000);
-  // The app replaces the page and can shift the layout.
+  // The app now renders in place of the server's HTML, which can shift the layout.
   await page.waitForTimeout(WATCH_MS * 3);
   const { cls } = await page.evaluate(() => seen);
   await context.close();

@@ -55,7 +55,7 @@ export async function openRecord(years: number) {
   const random = chance(1);
   const codes = opening.quotes.filter(({ quoteBase }) => quoteBase !== 'A-IDX');
   let count = 0;
-  /** Trades at random shares, so that today changes during the calls. */
+  /** Trades in random shares, so that today changes during the calls. */
   const trade = (many: number): void => {
     const at = opening.hours.opensAt + count;
     const events = Array.from({ length: many }, (): MarketEvent => {

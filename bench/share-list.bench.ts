@@ -13,9 +13,9 @@ const LONG_MS = 50;
 const MORNING_BATCHES = 1_000;
 
 const pages = [
-  { name: 'desk, by sector', path: '/share-list', width: 1440, height: 900 },
+  { name: 'desktop, by sector', path: '/share-list', width: 1440, height: 900 },
   {
-    name: 'desk, by change',
+    name: 'desktop, by change',
     path: '/share-list?sort=change-percent&order=desc&group=none',
     width: 1440,
     height: 900,
@@ -56,9 +56,9 @@ if (chromiumPath === null) {
     report('share-list', {
       page: name,
       seconds: SECONDS,
-      script: share(spent('ScriptDuration')),
-      layout: share(spent('LayoutDuration')),
-      style: share(spent('RecalcStyleDuration')),
+      script: part(spent('ScriptDuration')),
+      layout: part(spent('LayoutDuration')),
+      style: part(spent('RecalcStyleDuration')),
       longestTaskCpuMs: Number(Math.max(0, ...cpu).toFixed(1)),
       // Includes waiting for a core, which is most of it on a busy machine.
       longTasksWallMs: waited.map(Math.round),
@@ -93,6 +93,6 @@ function watchLongTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
-function share(seconds: number): number {
+function part(seconds: number): number {
   return Number((seconds / SECONDS).toFixed(4));
 }

@@ -8,7 +8,8 @@ import { type Series, technicalindicators, tradingSignals } from './study-peers.
 
 const BARS = 200_000;
 const PATTERN_BARS = 20_000;
-const YEARS = 1_200;
+/** Five years of days. */
+const SHARE_BARS = 1_200;
 const SHARES = 430;
 const RUNS = 50;
 const PASSES = 15;
@@ -83,7 +84,7 @@ const all = bars(BARS, 1);
 const few = bars(PATTERN_BARS, 1);
 const series = seriesOf(all);
 const fewSeries = seriesOf(few);
-const shares = Array.from({ length: SHARES }, (_, share) => bars(YEARS, share + 2));
+const shares = Array.from({ length: SHARES }, (_, share) => bars(SHARE_BARS, share + 2));
 
 const everyStudy = (share: Bars): void => {
   for (const study of studies) runStudy(study, share);
