@@ -16,7 +16,7 @@ if (chosen.length === 0) {
   process.exitCode = 1;
 }
 
-/** The memory settings of `npm start`. */
+/** `gc()` for the benchmarks that call it, and the memory setting of `npm start`. */
 const flags = ['--expose-gc', '--max-semi-space-size=16'];
 
 // One at a time: benchmarks on the same cores disturb each other.

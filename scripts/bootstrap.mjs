@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     passed = true;
   });
 }
-// npm sends SIGTERM only to the shell between us, which exits without forwarding it.
+// npm sends SIGTERM only to the shell that runs this process; that shell exits without forwarding it.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -98,7 +98,7 @@ beforeAll(() => {
 });
 
 describe('a new call of a new feature', () => {
-  it('is served by its line in the list of features alone', () => {
+  it('needs only its line in the list of features to be served', () => {
     const printed = copy.run(`await import('./${ASKING}');`);
     expect(JSON.parse(printed)).toEqual({
       answer: { status: 200, body: { code: 'ACI' } },

@@ -64,7 +64,7 @@ export function endChildrenOnSignal(afterwards: () => Promise<void> = async () =
       ending = true;
       const children = [...running];
       const gone = children.map((child) => new Promise((resolve) => child.on('close', resolve)));
-      // From a terminal the children have it already, and a second one makes some exit at once.
+      // A terminal sends Ctrl-C to the children too, and a second signal makes some exit at once.
       const known = signal === 'SIGINT' && process.stdin.isTTY;
       if (!known) for (const child of children) child.kill(signal);
       const late = setTimeout(() => {

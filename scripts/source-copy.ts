@@ -18,9 +18,9 @@ const root = dirname(import.meta.dirname);
 /** Part of the sources in a folder of their own, for tests that plant something in them. */
 export interface SourceCopy {
   write(path: string, text: string): void;
-  /** Inserts into a file before a text that it has once. */
+  /** Inserts into a file before a text that occurs in it once. */
   insert(path: string, before: string, text: string): void;
-  /** What a module prints that runs in the folder. */
+  /** Runs a module in the folder and returns what it prints. */
   run(script: string): string;
   /** Lines of the compiler with an error. */
   typeErrors(project: string): string[];
@@ -56,7 +56,8 @@ export function copySources(paths: readonly string[]): SourceCopy {
     write,
     insert(path, before, text) {
       const parts = readFileSync(join(copy, path), 'utf8').split(before);
-      if (parts.length !== 2) throw new Error(`${path} has ${parts.length - 1} times: ${before}`);
+      if (parts.length !== 2)
+        throw new Error(`${path} has ${parts.length - 1} times, not once: ${before}`);
       write(path, parts.join(text + before));
     },
     run(script) {

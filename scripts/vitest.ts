@@ -3,7 +3,7 @@ import { bin, root, run } from './process.ts';
 import { type Tally, tallyOf } from './tally.ts';
 
 const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/tally-reporter.ts')}`];
-/** Compiled code of workers and of the servers and commands that tests start: half of a start. */
+/** For workers and for servers and commands that tests start: compiling is half of a start. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node-compile');
 let runs = 0;
 

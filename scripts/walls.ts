@@ -22,7 +22,7 @@ function inFile(path: string): string[] {
     found.push(`${path}: no barrels: name the file after its contents`);
   }
   if (path.split('/').some((part) => /^(utils?|helpers?|common)(\.|$)/.test(part))) {
-    found.push(`${path}: no utils: put it beside the word of the trade it belongs to`);
+    found.push(`${path}: no utils: put it into the folder of its subject`);
   }
   if (/^packages\/domain\/src\/.*(?<!\.test)\.ts$/.test(path)) {
     const text = readFileSync(join(folder, path), 'utf8');

@@ -6,8 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const [port = '', pidNamespaceInit = '1'] = process.argv.slice(2);
 const firstStartSays = 'creating a database in';
 
-await startAndStop((output) => output.includes(firstStartSays) || 'it did not make a database');
-await startAndStop((output) => !output.includes(firstStartSays) || 'it began anew');
+await startAndStop(
+  (output) => output.includes(firstStartSays) || 'the first start created no database',
+);
+await startAndStop(
+  (output) => !output.includes(firstStartSays) || 'the second start created a database',
+);
 
 async function startAndStop(judge) {
   const child = spawn('npm', ['start'], {
@@ -36,12 +40,15 @@ async function startAndStop(judge) {
   process.kill(-child.pid, 'SIGINT');
   await ended;
   const left = await processesLeft();
-  if (left.length > 0) fail(`Ctrl-C left: ${left.join(', ')}`);
+  if (left.length > 0) fail(`still running after Ctrl-C: ${left.join(', ')}`);
   const verdict = judge(output);
   if (verdict !== true) fail(verdict);
 }
 
-/** All of this namespace but its first process, ourselves and those that are ending this moment. */
+/**
+ * Processes of this namespace except its first, this one and its parent. Waits for those that are
+ * ending.
+ */
 async function processesLeft() {
   const ours = [pidNamespaceInit, String(process.pid), String(process.ppid)];
   for (let tries = 0; ; tries += 1) {
