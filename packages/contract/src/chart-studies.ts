@@ -11,8 +11,8 @@ export interface ChosenStudy {
 }
 
 /**
- * Reads `sma`, `sma:20` or `macd:12,26,9`; omitted parameters have their defaults. Returns what is
- * wrong as text.
+ * Reads `sma`, `sma:20` or `macd:12,26,9`; omitted parameters have their defaults. Returns an error as
+ * text.
  */
 export function readStudy(text: string): ChosenStudy | string {
   const [, id = '', list] = /^([a-z0-9-]{1,40})(?::([\d.,-]{1,100}))?$/.exec(text) ?? [];

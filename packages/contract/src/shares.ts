@@ -34,7 +34,7 @@ export const getMarketTime = endpoint({
     day: tradingDay,
     phase: marketPhase,
     source: dataSource,
-    /** Facts that the source does not carry. Their absence from a list means nothing. */
+    /** Facts that the source does not carry: a share that is not shown as locked or halted may be. */
     unknown: z.array(marketFact),
     speed: z.number(),
   }),

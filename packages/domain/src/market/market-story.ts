@@ -44,12 +44,12 @@ const SECTOR: Limit = { at: 0.25, margin: 0.03 };
 const CLEAR_MAJORITY: Limit = { at: 1.25, margin: 0.05 };
 const LEVEL_PERCENT: Limit = { at: 3, margin: 1 };
 
-/** `was` undefined: nothing has been said before, and the limit itself decides. */
+/** `was`: whether the last story said so. Without a last story it is undefined, and `at` decides. */
 function reaches(figure: number, { at, margin }: Limit, was: boolean | undefined): boolean {
   return figure >= (was === undefined ? at : was ? at - margin : at + margin);
 }
 
-/** `before` is what was said last about the same index. */
+/** `before` is the last story of the same index. */
 export function marketStory(input: StoryInput, before: MarketStory | null = null): MarketStory {
   const { changePercent } = input;
   const direction = directionOf(changePercent, before?.direction);
