@@ -109,5 +109,5 @@ it('an instrument with a value that no file can hold is left out and reported to
   );
   rmSync(folder, { recursive: true });
   expect(written).toContainEqual({ name: 'instruments.csv', rows: 4 });
-  expect(leftOut).toContain('instruments NEWCO: it has a value that own-format files cannot hold');
+  expect(leftOut).toContain('instruments NEWCO: a value is not allowed in own-format files');
 });

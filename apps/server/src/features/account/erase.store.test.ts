@@ -83,7 +83,7 @@ async function aLivelyMember(): Promise<SignedUp> {
     title: `Dear ${me.email}`,
     body: phoneNumber,
   });
-  // An administrator's call would refuse this reason; a row from before may hold it.
+  // The call refuses a reason with an e-mail, but older rows may have one.
   await app.database.pool.query(
     `insert into admin_act (at_ms, admin_id, act, member_id, reason)
       values (1, $1, 'set-pro', $2, $3)`,
@@ -109,7 +109,7 @@ async function aLivelyMember(): Promise<SignedUp> {
 const attempts = async () =>
   (await app.database.pool.query('select from sign_in_attempt')).rowCount;
 
-it('nothing of an erased member is left anywhere, and their devices are signed out', async () => {
+it('only the id of an erased member is left, in the audit log, and their devices are signed out', async () => {
   const before = await attempts();
   const me = await aLivelyMember();
   const { email, password } = me;

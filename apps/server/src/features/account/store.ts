@@ -50,7 +50,7 @@ export interface StoredAct {
   readonly link: string | null;
 }
 
-/** Names of a member in tables that do not use their id. */
+/** What may identify a member in rows that do not refer to the account. */
 export interface Named {
   readonly id: string;
   readonly email: string;
@@ -59,7 +59,7 @@ export interface Named {
   readonly newEmail: string | null;
 }
 
-/** Rows stored under a hash of a name. */
+/** Hashed keys of rows that belong to a member. */
 export interface Traces {
   readonly attemptSubjects: readonly string[];
   readonly identifiers: readonly string[];
@@ -75,7 +75,7 @@ const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::big
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-/** Reads everything stored about one member, across features. */
+/** Reads, changes and erases what is stored about one member, across features. */
 export function createAccountStore(pool: Pool) {
   const rowsOf = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
     (await pool.query<Row>(text, values)).rows;
@@ -182,8 +182,8 @@ export function createAccountStore(pool: Pool) {
     },
 
     /**
-     * Erases everything of a member, or nothing; returns the ended sessions. The audit log keeps
-     * only the unused id.
+     * Erases all data of a member and returns the ids of the ended sessions. The audit log keeps
+     * each act with the former id, but no reason or text.
      */
     erase: (memberId: string, sessionId: string, { tracesOf, eraseMessages }: Erasing) =>
       inTransaction(pool, async (client) => {
@@ -226,8 +226,8 @@ export function createAccountStore(pool: Pool) {
           [memberId],
         );
         await client.query('delete from "user" where id = $1', [memberId]);
-        // Before the commit: a message that cannot be deleted keeps the account, and the caller
-        // gets the error.
+        // Before the commit: if a message cannot be deleted, the account stays and the caller gets
+        // the error.
         await eraseMessages(names.slice(1));
         return ended.rows.map(({ id }) => id);
       }),

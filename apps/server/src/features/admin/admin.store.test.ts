@@ -66,7 +66,7 @@ describe('a member’s own type', () => {
     expect((await admin!.get(`/users/get-type?uid=${me!.id}`)).status).toBe(403);
   });
 
-  it('the old fixed token is not accepted', async () => {
+  it('a token in a header gives no rights', async () => {
     const headers = { token: 'fixed', authorization: 'Bearer fixed', 'x-admin-token': 'fixed' };
     expect((await mine!.get('/users/is-admin', headers)).body).toEqual({ isAdmin: false });
     expect((await mine!.get('/users/users?q=', headers)).status).toBe(403);
@@ -209,7 +209,7 @@ describe('pro until a date', () => {
     [{ member: 'x', until: soon, reason: 'for a@b.com' }, 'reason', /e-mail address or a phone/],
     [{ member: 'x', until: soon, reason: 'call 01711-223344' }, 'reason', /or a phone number/],
     [{ member: "'; drop", until: soon, reason: 'x' }, 'member', /must be the id of a member/],
-  ])('%j is refused by name', async (given, field, message) => {
+  ])('%j is refused with its field', async (given, field, message) => {
     const { status, body } = await admin!.post('/admin/set-pro', given);
     expect([status, body.code, body.field]).toEqual([400, 'bad-parameter', field]);
     expect(body.msg).toMatch(message);
@@ -263,7 +263,7 @@ describe('a message', () => {
     expect(act).toMatchObject({ memberIs: null, title: 'Holiday', body: '', link: null });
   });
 
-  it('without a receiver is not sent', async () => {
+  it('to an unknown member is not sent', async () => {
     const nobody = { to: { member: 'nobody' }, title: 'x', body: '' };
     const { status, body } = await admin!.post('/admin/send-message', nobody);
     expect([status, body.code]).toEqual([404, 'not-found']);
@@ -285,7 +285,7 @@ describe('a message', () => {
       'http://x.example',
       'https:///',
     ].map((link) => [{ to: 'all', title: 'x', body: '', link }, 'link', /must be a path/] as const),
-  ] as const)('%j is refused by name', async (given, field, message) => {
+  ] as const)('%j is refused with its field', async (given, field, message) => {
     const { status, body } = await admin!.post('/admin/send-message', given);
     expect([status, body.code, body.field]).toEqual([400, 'bad-parameter', field]);
     expect(body.msg).toMatch(message);

@@ -75,7 +75,7 @@ export function createAdminStore(pool: Pool) {
       return { members: rows, count: rows[0]?.count ?? 0 };
     },
 
-    /** Undefined for an unknown member. */
+    /** Returns the id of the audit entry; undefined for an unknown member. */
     setPro: (act: AdminAct): Promise<number | undefined> =>
       inTransaction(pool, async (client) => {
         const { rowCount } = await client.query(

@@ -81,14 +81,14 @@ describe('get-minute-data-from-to', () => {
     expect(await json(path)).toEqual(before);
   });
 
-  test('a time limits within a day; a day means all of it', async () => {
+  test('the range may cut a day at a time; a range of days includes them whole', async () => {
     const path = '/shares/get-minute-data-from-to?code=ACI';
     expect(await json(`${path}&from=${OPENS_AT}&upto=${OPENS_AT}`)).toEqual([first]);
     expect(await json(`${path}&from=2026-11-15&upto=2026-11-15`)).toEqual([first, running]);
     expect(await json(`${path}&from=2026-11-14&upto=2026-11-14`)).toEqual([]);
   });
 
-  test('before the bonus prices are divided by 1.1 and volumes multiplied', async () => {
+  test('prices before the bonus are divided by 1.1, and volumes multiplied', async () => {
     const [before, after] = await json(
       `/shares/get-minute-data-from-to?code=ACI&${range}&adjust=1`,
     );
@@ -147,13 +147,13 @@ describe('get-block-share', () => {
     n: 1,
     price: 260,
     v: 20_000,
-    // 260.00 against 252.00 now.
     vl: 5.2,
     c: 252,
+    // 260.00 against 252.00.
     against_close: 3.17,
   };
 
-  test('lists the last day, a share or a day', async () => {
+  test('lists the block trades of the last day, of a share or of a day', async () => {
     expect(getBlockShare.answer.parse(await json('/shares/get-block-share'))).toEqual([block]);
     expect(await json('/shares/get-block-share?code=ACI')).toEqual([block]);
     expect(await json(`/shares/get-block-share?code=ACI&date=${hours.day}`)).toEqual([block]);

@@ -16,7 +16,10 @@ export interface TickMinuteSources {
   readonly yesterdayClose: (code: ShareCode, day: TradingDay) => Paisa;
 }
 
-/** Minutes from ticks where they are kept, else from stored minutes; ascending, each once. */
+/**
+ * Minutes computed from ticks on the newest days that have them, and stored minutes before those;
+ * ascending, each once.
+ */
 export async function tickMinutes(range: BarRange, sources: TickMinuteSources) {
   const { store, today, unwritten, yesterdayClose } = sources;
   const inRange = range.fromDay <= today && today <= range.uptoDay;

@@ -72,7 +72,7 @@ export async function chartInput(
   };
 }
 
-/** True when days traded but their minutes have been dropped. */
+/** Whether a day of the range was traded. If its chart is empty, its minutes are not stored. */
 function hasTraded(days: DayColumns, { first, end }: Rows): boolean {
   for (let row = first; row < end; row += 1) if (isTradedDay(days, row)) return true;
   return false;
@@ -95,7 +95,7 @@ interface Picked extends PickedBars {
   readonly firstDay: TradingDay;
 }
 
-/** A new object each time: bars are transferred with the drawing. */
+/** A new object each time: its bars are transferred to the drawing thread. */
 const nothing = (): Picked => ({
   bars: emptyBars(0),
   first: 0,
@@ -137,7 +137,8 @@ async function pickMinutes(picking: Picking, minutes: number, compares: boolean)
 }
 
 /**
- * Bars that the longest study needs before the range; without studies yesterday's session is shown.
+ * Bars that the longest study needs before the range. At least one, so that the session before is
+ * read too: a mirror line shows it for comparison.
  */
 function lookBack(chosen: readonly ChosenStudy[]): number {
   const longest = Math.max(0, ...chosen.flatMap(({ params }) => Object.values(params)));

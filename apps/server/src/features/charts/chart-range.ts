@@ -23,7 +23,7 @@ export function monthsBefore(day: TradingDay, count: number): TradingDay {
   return addDays(same.toISOString().slice(0, 10), 1);
 }
 
-/** The first day of a period that ends on `upto`; a count of sessions is looked up in the days. */
+/** The first day of a period that ends on `upto`; the sessions of 1D and 5D are counted in `days`. */
 export function firstDayOf(
   period: ChartPeriod,
   upto: TradingDay,

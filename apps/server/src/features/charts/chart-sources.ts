@@ -20,7 +20,7 @@ export interface ChartSources {
   /** Up to now, in paisa. */
   days(code: ShareCode, mode: AdjustMode): Promise<DayColumns | undefined>;
   factors(code: ShareCode, mode: AdjustMode): Promise<readonly AdjustmentFactor[]>;
-  /** Bars of so many minutes, oldest first, including the running one; unadjusted. */
+  /** Bars of `interval` minutes, oldest first, including the running one; unadjusted. */
   minutes(
     code: ShareCode,
     from: TradingDay,

@@ -142,7 +142,7 @@ describe('a picture shows', () => {
     expect(await words('DSEX.svg')).toContain('1 year, daily');
   });
 
-  test('Bangla needs no font of the machine: letters are outlines', async () => {
+  test('Bangla letters as outlines, which need no installed font', async () => {
     const answer = await get('AL-HAJTEX.svg?adjust=1&lang=bn');
     expect(await words('AL-HAJTEX.svg?adjust=1&lang=bn')).toEqual([]);
     expect(answer.body).toMatch(/<g transform="translate\([^"]+" fill="#[^"]+"><path transform=/);
@@ -286,7 +286,7 @@ describe('drawing under load and failure', () => {
       });
     const flood = [from('192.0.2.1', 600, faults.hang)];
     for (const width of [601, 602]) flood.push(from('192.0.2.1', width, 400));
-    // All three are in the queue before the reader comes.
+    // All three are in the queue before the other address asks.
     await wait(100);
     expect((await from('192.0.2.2', 640, 400)).statusCode).toBe(200);
     const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);

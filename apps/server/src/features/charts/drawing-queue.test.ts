@@ -50,7 +50,7 @@ async function endAll(): Promise<void> {
 
 const busy = expect.objectContaining({ code: 'busy' });
 
-test('a caller with one drawing waits for one of a caller with many', async () => {
+test('callers take turns: one drawing does not wait for all those of another caller', async () => {
   const queue = open();
   const flood = ['a1', 'a2', 'a3', 'a4'].map((code) => ask(queue, '192.0.2.1', code));
   const one = ask(queue, '192.0.2.2', 'b1');
@@ -80,7 +80,7 @@ test('a full queue refuses the newest drawing of the caller with the most, not a
   expect(started).toEqual(['a1', 'a2', 'b1']);
 });
 
-test('a picture that waits in a long line is drawn when another caller of it has a turn', async () => {
+test('a shared drawing starts as soon as one of its callers has a turn', async () => {
   const queue = open();
   const flood = ['a1', 'a2', 'a3', 'popular'].map((code) => ask(queue, '192.0.2.1', code));
   const reader = ask(queue, '192.0.2.2', 'popular');

@@ -11,7 +11,7 @@ interface Job {
   readonly picture: Promise<Picture>;
   readonly done: (picture: Picture | Promise<Picture>) => void;
   readonly failed: (error: Error) => void;
-  /** Who asked for it; each has a place in its own line. */
+  /** The callers that wait for the picture; each has a place in its own line. */
   readonly callers: Set<string>;
   hasStarted: boolean;
 }
@@ -36,12 +36,12 @@ export class DrawingQueue {
     this.#options = options;
   }
 
-  /** Whether the picture is waited for or being drawn. */
+  /** Whether the picture waits to be drawn or is being drawn. */
   has(key: string): boolean {
     return this.#jobs.has(key);
   }
 
-  /** The key names everything that is drawn; the cost is its time on the drawing thread. */
+  /** The key identifies the picture; the cost is its time on the drawing thread. */
   draw(caller: string, key: string, cost: number, drawing: Drawing): Promise<Picture> {
     let job = this.#jobs.get(key);
     if (!job) {

@@ -9,7 +9,7 @@ import type { Rows } from './chart-range.ts';
 import type { PickedBars } from './day-chart-bars.ts';
 
 const SESSION_MINUTES = 270;
-/** Reading more would keep the main thread from the prices. */
+/** Reading more would block the main thread and delay the prices. */
 const MOST_MINUTES = 20_000;
 const MOST_SESSIONS = Math.floor(MOST_MINUTES / SESSION_MINUTES);
 

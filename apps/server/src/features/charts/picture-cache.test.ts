@@ -15,7 +15,7 @@ test('the least recently used picture is evicted', () => {
   expect(cache.get('b')).toBeUndefined();
 });
 
-test('a picture larger than the cache is returned but not cached', () => {
+test('a picture larger than the cache is returned, and the cache is empty afterwards', () => {
   const cache = new PictureCache(100);
   keep(cache, 'a', 60);
   expect(keep(cache, 'large', 101)).toBeDefined();

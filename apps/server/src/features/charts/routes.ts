@@ -20,10 +20,8 @@ export interface ChartsParts {
 
 const CACHE_BYTES = 32 * 2 ** 20;
 
-/**
- * A running chart is fresh for half a minute, long enough for a chat app to show it to everyone.
- */
 const lasting = 'public, max-age=3600';
+/** Half a minute is long enough for a chat app to show the chart to everyone. */
 const running = 'public, max-age=30, stale-while-revalidate=60';
 
 export function chartRoutes(app: FastifyInstance, { sources, isKnown, queue }: ChartsParts): void {
@@ -35,7 +33,7 @@ export function chartRoutes(app: FastifyInstance, { sources, isKnown, queue }: C
   ) {
     requireShare(isKnown, code);
     const input = await chartInput(sources, code, query);
-    // Without a feed the store grows by imports, also before its newest day.
+    // Without a feed, imports can add days before the newest one.
     const finished =
       sources.source !== 'none' && query.upto !== undefined && query.upto < sources.hours().day;
     const control = finished ? lasting : running;
@@ -43,7 +41,8 @@ export function chartRoutes(app: FastifyInstance, { sources, isKnown, queue }: C
     const known = cache.get(key);
     if (known) return known;
     const cost = drawingMs(query, format);
-    // Beside the declared cost, which is that of the main thread and also due for a kept picture.
+    // In addition to the endpoint's cost, which covers the main thread and is due for cached
+    // pictures too.
     if (!queue.has(key)) app.limits.charge(caller, CHARGED * cost);
     land();
     const drawn = await queue.draw(caller, key, cost, { format, input });
@@ -59,8 +58,8 @@ const drawingMs = (query: ChartQuery, format: PictureFormat): number =>
   format === 'svg' ? 15 : 15 + (50 * pixelsOf(query)) / 1_000_000;
 
 /**
- * The share of a drawing's time that is charged: an address has a fifth of the main thread, and half
- * of this one, because the queue serves others first.
+ * The part of a drawing's time that is charged. An address may use a fifth of the main thread's time
+ * but half of the drawing thread's, because the queue lets callers take turns: 0.2 ÷ 0.5.
  */
 const CHARGED = 0.4;
 

@@ -37,7 +37,7 @@ describe('get-corporate-actions', () => {
     });
   });
 
-  it('has future actions, rights in taka, for codes with special characters', async () => {
+  it('has future actions and the price of rights in taka, for codes with special characters', async () => {
     expect((await get('get-corporate-actions?share=KAY%26QUE')).json()).toMatchObject([
       { record_date: '2026-11-22', cash: 10 },
     ]);
@@ -65,7 +65,7 @@ describe('get-corporate-actions', () => {
 });
 
 describe('get-all-corporate-actions2', () => {
-  it('has those of every share, newest record date first', async () => {
+  it('has the actions of every share, newest record date first', async () => {
     const answer = await get('get-all-corporate-actions2');
     const rows = getAllCorporateActions.answer.parse(answer.json());
     const days = rows.map((row) => row.record_date);

@@ -47,14 +47,14 @@ const json = async (path: string) => (await app.http.inject(`/api${path}`)).json
 const rowsOf = (text: string): string[] => text.trimEnd().split('\n').slice(1);
 
 describe('the day file', () => {
-  it('can be read by the importer’s rules, and every number is that of the day’s row', async () => {
+  it('can be read by AmiBroker’s rules, and its numbers are those of get-allshare-by-date', async () => {
     const read = readAscii(await fileOf(''), await formatOf('day'));
     const expected: AsciiRow[] = [];
     for (const day of ['2026-11-11', '2026-11-12'])
       for (const { code, d, o, h, l, c, v, vl } of await json(
         `/shares/get-allshare-by-date?date=${day}`,
       )) {
-        // Dhaka's custom: indices are marked, and their volume is the turnover in taka.
+        // Dhaka's convention: an index has the prefix 00, and its volume is the turnover in taka.
         const [Ticker, Volume] = code === 'DSEX' ? ['00DSEX', vl * 1_000_000] : [code, v];
         expected.push({
           Ticker,
@@ -96,7 +96,7 @@ describe('the day file', () => {
     expect(lines.find((line) => line.startsWith('KAY&QUE,'))).toMatch(/^KAY&QUE,[^,]+,[A-Z]$/);
   });
 
-  it('before the bonus has prices divided by 1.1 and volumes multiplied, as the days call has', async () => {
+  it('has prices before the bonus divided by 1.1 and volumes multiplied, like get-eod-data-from-to', async () => {
     const [row] = await json(
       '/shares/get-eod-data-from-to?code=ACI&from=2026-11-11&upto=2026-11-11&adjust=1',
     );
@@ -144,7 +144,7 @@ describe('the day file', () => {
 });
 
 describe('the minute file', () => {
-  it('has the complete minutes of the ticks', async () => {
+  it('has the finished minutes, equal to get-tick-minute-data-from-to', async () => {
     const read = readAscii(await fileOf('interval=minute&code=ACI'), await formatOf('minute'));
     const ticked = await json(
       '/shares/get-tick-minute-data-from-to?code=ACI&from=2026-11-01&upto=2026-11-30',
@@ -280,7 +280,7 @@ it('the preview of minutes counts the rows of the file', async () => {
   expect(rows).toBe(rowsOf(await fileOf('interval=minute')).length);
 });
 
-it('a slow or disconnected client holds neither a database connection nor the shutdown', async () => {
+it('a slow or disconnected client keeps no database connection and does not delay the shutdown', async () => {
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
   // More than socket buffers hold.
   await fillMinutes(app, 250_000);

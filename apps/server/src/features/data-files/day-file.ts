@@ -44,7 +44,7 @@ export function dayFile(options: FileOptions, sources: FileSources): PriceFile {
   };
 }
 
-/** A copy: columns beyond their count change with each trade. */
+/** In columns of its own: the row of the running day in shared columns changes with each trade. */
 function runningDay({ code }: FileShare, sources: FileSources): DayColumns | undefined {
   const bar = sources.running(code);
   const finished = sources.finished(code);

@@ -10,7 +10,7 @@ import type { MinuteFilesStore, MinuteRange } from './store.ts';
 const MINUTE = 60_000;
 const dayAt = (at: number): TradingDay => tradingDayOf(20_000 + at);
 
-/** Days of minutes from ten o'clock on; each query for rows is noted by its day. */
+/** Days of minutes from ten o'clock on. `asked` has the day of each query for row counts. */
 function minutesOf(rows: readonly Readonly<Record<ShareCode, number>>[]) {
   const asked: TradingDay[] = [];
   const days = rows.map((_, at) => dayAt(at));
@@ -61,7 +61,7 @@ const shares = (...codes: string[]) => ({
 });
 
 describe('the rows of a minute file', () => {
-  it('are counted by day, finished days once for every selection until an import', async () => {
+  it('are counted by day; finished days only once until an import, for all selections', async () => {
     const minutes = minutesOf([{ ACI: 3, GP: 2 }, { ACI: 4 }, { ACI: 1, GP: 5 }]);
     expect(await minutes.count()).toEqual({ rows: 15, about: false });
     expect(minutes.asked.toSorted()).toEqual([dayAt(0), dayAt(1), dayAt(2)]);
@@ -75,7 +75,7 @@ describe('the rows of a minute file', () => {
     expect(minutes.asked).toHaveLength(3);
   });
 
-  it('after a time are counted from the minute on', async () => {
+  it('are counted after the minute of `since`', async () => {
     const minutes = minutesOf([{ ACI: 3, GP: 2 }, { ACI: 4 }, { ACI: 1 }]);
     const since = dhakaTime(dayAt(0), 600);
     expect(await minutes.count({ since })).toEqual({ rows: 8, about: false });
@@ -91,7 +91,7 @@ describe('the rows of a minute file', () => {
     expect(minutes.asked).toHaveLength(32);
   });
 
-  it('are exact for a month, and otherwise between the smallest and the largest days', () => {
+  it('are exact up to 32 days, and otherwise within the bounds of the smallest and largest day', () => {
     const day = fc.record({
       ACI: fc.integer({ min: 1, max: 9 }),
       GP: fc.integer({ min: 1, max: 9 }),

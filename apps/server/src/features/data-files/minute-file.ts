@@ -16,8 +16,8 @@ const MOST_KEPT_DAYS = 400;
 export type DayCounts = (day: TradingDay) => Promise<ReadonlyMap<ShareCode, number>>;
 
 /**
- * Stored minutes. A minute is written for all shares in one transaction, so nothing before the
- * newest row is still to come.
+ * Stored minutes. A minute is written for all shares in one transaction, so recording adds no row
+ * before the newest one.
  */
 export async function minuteFile(
   options: FileOptions,
@@ -113,12 +113,12 @@ async function* written(
       const page = await store.page(day, range, last, rowsAtOnce);
       for (const [code, at, open, high, low, close, volume, value, trades] of page) {
         const share = shares.get(code);
-        // Listed after the file was started: it is in the next one.
+        // A share that was listed after the file was started is in the next file.
         if (!share) continue;
         share.ahead.to(dayNumber(day));
-        const { price, volume: securities } = share.ahead;
+        const { price, volume: volumeFactor } = share.ahead;
         const prices = { open: open * price, high: high * price, low: low * price };
-        const rest = { close: close * price, volume: volume * securities, value, trades };
+        const rest = { close: close * price, volume: volume * volumeFactor, value, trades };
         lines.line(share.ticker, { ...prices, ...rest }, (at - midnight) / MINUTE_MS);
       }
       full = page.length === rowsAtOnce;

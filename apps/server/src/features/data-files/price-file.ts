@@ -11,7 +11,7 @@ export interface FileSources {
   /** Every share and index that has a day or is listed. */
   codes(): Iterable<ShareCode>;
   instrumentOf(code: ShareCode): Instrument | undefined;
-  /** Finished days; existing rows never change. */
+  /** Finished days. Rows of these columns never change: corrected days are new columns. */
   finished(code: ShareCode): DayColumns | undefined;
   /** The running session as its day would be written now. */
   running(code: ShareCode): DayBar | undefined;
@@ -36,7 +36,7 @@ export interface FileOptions {
   readonly everything: boolean;
   readonly from: TradingDay;
   readonly upto: TradingDay;
-  /** Rows are after this time; for a day its last moment. */
+  /** Only rows after this time are written; a day as `since` means its last moment. */
   readonly since: EpochMs;
   readonly withRunning: boolean;
 }
@@ -48,7 +48,7 @@ export interface PriceFile {
   /** Changes with every change of the rows. */
   readonly version: string;
   count(): Promise<{ rows: number; about: boolean }>;
-  /** The heading and all rows, some thousand bytes at a time. */
+  /** The heading and all rows, about `rowsAtOnce` rows at a time. */
   chunks(lines: PriceLines, rowsAtOnce?: number): AsyncGenerator<Uint8Array>;
 }
 

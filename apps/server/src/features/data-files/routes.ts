@@ -147,7 +147,7 @@ const minuteName = (at: EpochMs): string =>
 const sinceText = (since: EpochMs | undefined, { interval }: FileOptions): string | undefined =>
   since === undefined ? undefined : interval === 'day' ? dhakaDay(since) : String(since);
 
-/** Everything that determines the bytes, instead of the bytes, which may be a million rows. */
+/** A hash of everything that determines the file; the file itself may have a million rows. */
 function tagOf(query: DataFileQuery, { shares }: FileOptions, { version }: PriceFile): string {
   const adjusted = shares.map(({ code, factors }) => [
     code,

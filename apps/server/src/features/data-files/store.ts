@@ -23,11 +23,14 @@ export type MinuteTuple = readonly [
   trades: number,
 ];
 
-/** All shares are not listed: hundreds of codes would cost more than they exclude. */
+/** For all shares no codes are passed: comparing with hundreds of codes would cost more. */
 const ofCodes = (codes: MinuteRange['codes'], place: number): string =>
   codes === null ? `and ${servedCode}` : `and code = any($${place})`;
 
-/** Where rows are grouped, codes are checked once per group: the pattern costs more than the row. */
+/**
+ * For queries that group rows by code: `servedCode` is checked once per group, because matching its
+ * pattern costs more than reading a row.
+ */
 const amongCodes = (codes: MinuteRange['codes'], place: number): string =>
   codes === null ? '' : `and code = any($${place})`;
 

@@ -16,7 +16,7 @@ const found = async () => {
   const { findings } = await openDoctor(app.database.pool, () => '2026-11-15').examine();
   return findings.map(({ fault, code, from, upto }) => [fault, code, from, upto].join(' ')).sort();
 };
-/** Applies the statement, runs the check, and rolls back. */
+/** Runs the statement and the check, and restores the rows. */
 async function planted(statement: string, values: unknown[] = []): Promise<string[]> {
   await run('create table kept as select * from day_bar');
   await run('create table kept_minutes as select * from minute_bar');
@@ -137,7 +137,7 @@ describe('a store with one planted fault', () => {
 });
 
 describe('companies', () => {
-  it('shareholdings other than 100% and unbalanced balance sheets are found', async () => {
+  it('shareholdings that do not add up to 100% and unbalanced balance sheets are found', async () => {
     await run(`insert into shareholding values
       ('ACI', '2026-06-30', '2026-07-10', 3000, 0, 2000, 0, 5000),
       ('ACI', '2026-07-31', '2026-08-10', 3000, 0, 2000, 0, 4000)`);

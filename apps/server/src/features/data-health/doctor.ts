@@ -36,7 +36,7 @@ export function createDoctor({ store, now, today }: DoctorParts) {
   }
 
   function begin(): Promise<void> {
-    // Nobody may be waiting when it fails: the next caller gets the error.
+    // When the check fails, perhaps no caller is waiting any more: the next one gets the error.
     running ??= check()
       .catch((why) => {
         failure = { why };
@@ -63,7 +63,10 @@ export function createDoctor({ store, now, today }: DoctorParts) {
       return checkup;
     },
 
-    /** The last checkup; starts a new one when there is none, or on request. */
+    /**
+     * The last checkup. Starts a new one when there is none, or on request, and waits for it for at
+     * most `patienceMs`.
+     */
     async ask(refresh: boolean, patienceMs: number) {
       const work = refresh || (kept === null && !failure) ? begin() : running;
       if (work) await Promise.race([work, timeout(patienceMs, undefined, { ref: false })]);

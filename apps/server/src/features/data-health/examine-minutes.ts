@@ -8,15 +8,15 @@ import type { TradingDay } from '@dorpon/domain/units';
 import type { MinuteRow, StoreView } from './store.ts';
 
 interface Finished {
-  /** The exchange's day. Its session may be running, so its day is not written yet. */
+  /** The exchange's day. Its session may be running, and its day bars not written yet. */
   readonly today: TradingDay;
   /** The newest day stored. */
   readonly newest: number;
-  /** Whether the market has this day. */
+  /** Whether the day is one of the market's stored days. */
   readonly isSession: (day: number) => boolean;
 }
 
-/** Compares the minutes of each finished day with its days; returns the number of days. */
+/** Compares the minutes of each finished day with its day bars; returns the number of days. */
 export async function examineMinutes(
   view: StoreView,
   runs: Runs,

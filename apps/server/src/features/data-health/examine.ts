@@ -31,7 +31,7 @@ export interface Examination {
  */
 export type TodayOf = (feedDay: TradingDay | null) => TradingDay;
 
-/** Reads the whole store once, by share and then by day; holds one of them in memory at a time. */
+/** Reads the whole store: days by share, then minutes by day, one share or day at a time. */
 export const examine = (store: HealthStore, todayOf: TodayOf): Promise<Examination> =>
   store.look(async (view) => {
     const today = todayOf(await view.feedDay());

@@ -12,14 +12,14 @@ import { holdingColumns } from '../../db/company-columns.ts';
 import { tradedDay } from '../../db/traded-day.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
-/** Parses PostgreSQL's binary rows as they arrive: one text, `int4s` and `int8s`. */
+/** Parses PostgreSQL's binary rows as they arrive: a text, 4-byte and 8-byte integers. */
 export type OpenRows = (
   int4s: number,
   int8s: number,
   take: (text: string, numbers: Float64Array) => void,
 ) => { push(chunk: Buffer): void };
 
-/** The aggregate of a share's minutes of a day, and its day; null for whichever is missing. */
+/** The aggregate of a share's minutes of a day, and its day bar; one of the two may be null. */
 export interface MinuteRow {
   readonly code: ShareCode;
   readonly volume: number | null;
@@ -28,7 +28,7 @@ export interface MinuteRow {
   readonly dayVolume: number | null;
   readonly dayHigh: number;
   readonly dayLow: number;
-  /** Whether the day has prices of its own; null without the day. */
+  /** Whether the share traded according to the day bar; null without one. */
   readonly dayTraded: boolean | null;
 }
 
@@ -83,7 +83,7 @@ export const removeRows = (pool: Pool, { rows, code, from, upto }: Removal): Pro
     return rowCount ?? 0;
   });
 
-/** The row after the removed ones derived its yesterday's close from one of them. */
+/** Derives yesterday's close of the row after the removed ones again, if it was derived. */
 const deriveAfter = `
   update day_bar set yesterday_close = coalesce(before.close, 0),
     yesterday_derived = before.close is not null
@@ -165,7 +165,7 @@ const viewOf = (client: PoolClient, openRows: OpenRows) => ({
     return rows;
   },
 
-  /** Share after share, each with its days oldest first. The columns are reused. */
+  /** Share after share, each with its days oldest first. */
   async eachShare(
     spans: readonly ShareSpan[],
     take: (code: ShareCode, days: HealthDays) => Promise<void>,

@@ -226,7 +226,7 @@ describe('periods', () => {
     });
   });
 
-  test('a bonus within a period is a loss only in raw prices', async () => {
+  test('a bonus within a period lowers the change only in raw prices', async () => {
     const [adjusted] = await json('/eod/get-eop-data-by-code?code=ACI');
     const [raw] = await json('/eod/get-eop-data-by-code?code=ACI&adjust=0');
     // 250.90 against 249.70, and against 249.70 ÷ 1.1.

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const get = async (path: string) => (await app.http.inject(`/api${path}`)).json();
 
-test('has the sessions before today: 5000 × 1.1 and 10,000 shares, from 249.70 ÷ 1.1', async () => {
+test('a period base has the sessions before today: 5000 × 1.1 and 10,000 shares, from 249.70 ÷ 1.1', async () => {
   const { d, rows } = getPeriodBase.answer.parse(await get('/eod/get-period-base?days=3'));
   expect(d).toBe('2026-11-15');
   const aci = rows.find(({ code }) => code === 'ACI');
@@ -36,7 +36,7 @@ test('has the sessions before today: 5000 × 1.1 and 10,000 shares, from 249.70 
   expect(two).toMatchObject({ ycp: 249.9, v: 10_000, sessions: 1 });
 });
 
-test('combined with the live quote it equals get-eop-data', async () => {
+test('a period base combined with the live quote equals get-eop-data', async () => {
   const { rows } = getPeriodBase.answer.parse(await get('/eod/get-period-base'));
   const whole = await get('/eod/get-eop-data');
   for (const { code, ycp, v, vl, t, sessions, traded: tradedSessions } of rows) {

@@ -129,7 +129,7 @@ export function dayRoutes(app: FastifyInstance, parts: DaysParts): void {
   route(app, getPeriodBase, ({ query: { days: period = 5 } }) => bases(period));
 
   route(app, getBeta, async ({ query: { code } }) => {
-    // Only closes count, so today does not until its closing prices are fixed.
+    // Beta uses closes, so the running session is left out.
     const index = days.finished(INDEX) ?? none;
     if (code !== undefined) {
       requireShare(isKnown, code);

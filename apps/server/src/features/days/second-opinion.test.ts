@@ -21,7 +21,7 @@ interface Day {
 }
 
 /** Some published prices have fractions of a paisa; ours do not. */
-const toPaisa = (cell: string): number => Math.round(Number(cell) * 100) / 100;
+const roundedToPaisa = (cell: string): number => Math.round(Number(cell) * 100) / 100;
 
 /** `Date(M/D/YYYY),Open,High,Low,Close,Volume`; a repeated day counts once. */
 function readDays(file: string): Day[] {
@@ -30,7 +30,7 @@ function readDays(file: string): Day[] {
     const [date = '', ...cells] = line.trim().split(',');
     const [month = '', date_ = '', year = ''] = date.split('/');
     const day = `${year}-${month.padStart(2, '0')}-${date_.padStart(2, '0')}`;
-    const [open = 0, high = 0, low = 0, close = 0] = cells.slice(0, 4).map(toPaisa);
+    const [open = 0, high = 0, low = 0, close = 0] = cells.slice(0, 4).map(roundedToPaisa);
     const volume = Number(cells[4]);
     days.set(day, { day, open, high, low, close, volume });
   }
@@ -119,7 +119,7 @@ describe.each(files)('%s, computed independently', (file) => {
   });
 });
 
-test('an untraded day keeps its close and a bonus its exact factor: 243.40 ÷ 1.1', () => {
+test('the close of an untraded day is adjusted by the exact factor of a bonus: 243.40 ÷ 1.1', () => {
   if (process.env.DAY_PRICES) return;
   const columns = columnsOf(readDays('AMCL(PRAN).csv'));
   const exDay = dayNumber('2025-03-03');

@@ -47,7 +47,7 @@ describe('upcoming events', () => {
     expect(await eventsOf('?code=KAY%26QUE&kind=spot')).toEqual(['2026-11-17 KAY&QUE spot']);
   });
 
-  it('with a limit are the next ones, record dates and general meetings first, by day', async () => {
+  it('with a limit are the next ones, record dates and AGMs before others, listed by day', async () => {
     expect(await eventsOf('?limit=2')).toEqual([
       '2026-11-16 ACI agm',
       '2026-11-22 KAY&QUE record-date',

@@ -32,7 +32,7 @@ export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
   const find = eventsIn(companies, store);
   const calendars = editionCache<Prepared>(MOST_KEPT);
   const lists = editionCache<Prepared>(MOST_KEPT);
-  // A notice is stored a moment after its company published it.
+  // Also the minute: a notice is stored a moment after `version` changes.
   const edition = () => `${today()} ${companies.version} ${Math.floor(Date.now() / 60_000)}`;
 
   route(app, getUpcomingEvents, async ({ query: { code, kind, limit, ...range } }) => {

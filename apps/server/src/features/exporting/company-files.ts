@@ -35,7 +35,7 @@ async function writeOne(
       for (const row of page) {
         const line = lineOf(layout, file, row, rows + lines.length === 0);
         if (line === null)
-          leaveOut(`${file.name} ${nameOf(row)}: it has a value that own-format files cannot hold`);
+          leaveOut(`${file.name} ${nameOf(row)}: a value is not allowed in own-format files`);
         else lines.push(line);
       }
       rows += lines.length;

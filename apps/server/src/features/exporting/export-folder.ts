@@ -13,7 +13,7 @@ import { writePrices } from './price-files.ts';
 import type { ExportStore } from './store.ts';
 import { WholeFile } from './whole-file.ts';
 
-/** Why nothing was written. */
+/** Thrown before any file is written. */
 export class ExportRefused extends Error {}
 
 /** Writes everything requested, from one snapshot of the store. */

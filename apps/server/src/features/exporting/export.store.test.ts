@@ -150,7 +150,7 @@ describe('for other programs', () => {
 });
 
 describe('a folder', () => {
-  it('that is not empty is left unchanged', async () => {
+  it('that is not empty is refused without --overwrite', async () => {
     await write({ interval: 'day' });
     await expect(write({ interval: 'day' })).rejects.toThrow('is not empty');
     await write({ interval: 'day', overwrite: true });
@@ -165,7 +165,7 @@ describe('a folder', () => {
     expect(left.filter((entry) => entry.isFile())).toEqual([]);
   });
 
-  it('is not created for an unknown code', async () => {
+  it('gets no export of an unknown code', async () => {
     await expect(write({ codes: 'NOSUCH' })).rejects.toThrow('unknown share NOSUCH');
   });
 });
@@ -181,6 +181,6 @@ it.each([
   [{ from: '2026-02-30' }, '--from 2026-02-30: not a day like 2026-11-15'],
   [{ from: '2026-02-02', to: '2026-01-01' }, '--to is before --from'],
   [{ 'one-file': true, 'per-share': true }, '--one-file and --per-share exclude each other'],
-])('%o is refused by name', (given, wrong) => {
+])('%o is refused with a reason', (given, wrong) => {
   expect(readExportOptions('x', given)).toEqual({ wrong });
 });

@@ -34,7 +34,7 @@ export class OwnPriceLines {
     this.#bytes.raw(`${headings[this.#interval]}\n`);
   }
 
-  /** The numbers as stored, in the order of the heading. */
+  /** Writes the numbers of a copied row in the order of the heading. */
   line(code: ShareCode, day: TradingDay, minuteOfDay: number, row: Float64Array): void {
     const bytes = this.#bytes;
     bytes.raw(code);
@@ -68,7 +68,7 @@ export class OwnPriceLines {
 
   #money(paisa: number): void {
     const bytes = this.#bytes;
-    // Half a taka below zero has no whole part that could carry the sign.
+    // The sign is written separately, because the whole part of −0.50 is 0.
     bytes.raw(paisa < 0 ? ',-' : ',');
     const size = Math.abs(paisa);
     const whole = Math.floor(size / 100);

@@ -84,7 +84,7 @@ export async function writePrices(
   return [...targets.values()].map((target) => ({ name: target.name, rows: target.rows }));
 }
 
-/** Characters that a code cannot have would be a risk in a path. */
+/** Replaces characters that no valid code has, because they could be unsafe in a path. */
 function nameOf(
   { format, perShare }: ExportOptions,
   interval: LineInterval,

@@ -50,7 +50,7 @@ feedSuite('push', 'outside', async (now) => {
     exchange: {
       async publish(at, rows) {
         count += 1;
-        // What the vendor has before anybody listens comes with the next batch.
+        // Before the feed is open nothing is sent: the next batch has the newer totals.
         if (feed) await send({ batch: `b${count}`, at, rows: rows.map(rowOf) });
       },
       async spoil(fault: LineFault) {
@@ -236,14 +236,14 @@ describe('a batch', () => {
   });
 
   it.each([
-    ['no JSON', '{"batch":', 400],
+    ['invalid JSON', '{"batch":', 400],
     ['no id', { at: start, rows: [] }, 400],
     ['an id with spaces', { batch: 'a b', at: start }, 400],
-    ['no moment', { batch: 'a', rows: [] }, 400],
+    ['no time', { batch: 'a', rows: [] }, 400],
     ['rows that are not a list', { batch: 'a', at: start, rows: {} }, 400],
-    ['something else', { batch: 'a', at: start, prices: [] }, 400],
+    ['an unknown field', { batch: 'a', at: start, prices: [] }, 400],
     ['too many rows', { batch: 'a', at: start, rows: Array(5001).fill(1) }, 400],
-    ['too much', { batch: 'a', at: start, rows: ['x'.repeat(2_200_000)] }, 413],
+    ['too large a body', { batch: 'a', at: start, rows: ['x'.repeat(2_200_000)] }, 413],
   ])('with %s is refused and counted', async (_what, body, status) => {
     expect((await send(body)).status).toBe(status);
     expect(faults()).toEqual({ 'bad-shape': 1 });

@@ -23,7 +23,7 @@ describe('locks, halts and limits', () => {
   });
   afterAll(() => app.close());
 
-  test('are empty in a quiet market', async () => {
+  test('no share is listed in a quiet market', async () => {
     expect(await halts()).toEqual({ d: hours.day, asOf: 0, unseen: 0, rows: [] });
   });
 

@@ -3,7 +3,10 @@ import { isShareCode, SHARE_CODE_LENGTH } from '@dorpon/domain/market/share-code
 /** Old codes of the exchange, and their current ones. */
 export type Aliases = ReadonlyMap<string, string>;
 
-/** Lines of `old code, tab, new code`; `#` begins a comment. Throws for any other line. */
+/**
+ * One old and one new code per line, separated by a tab, commas or spaces; `#` begins a comment.
+ * Throws for any other line.
+ */
 export function parseAliases(text: string, name: string): Aliases {
   const aliases = new Map<string, string>();
   text.split(/\r?\n/).forEach((raw, i) => {

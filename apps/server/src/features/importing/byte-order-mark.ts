@@ -1,4 +1,4 @@
-/** What Windows programs put before UTF-8 text. */
+/** The bytes that Windows programs write before UTF-8 text. */
 export const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
 export const beginsWithBom = (bytes: Uint8Array): boolean =>

@@ -73,7 +73,7 @@ class GzipBytes implements FileBytes {
     this.#file = file;
     this.#packed = file.createReadStream({ start: 0, autoClose: false });
     this.#text = createGunzip();
-    // Errors are thrown by the iterator, to its reader.
+    // The iterator throws errors to its reader.
     pipeline(this.#packed, this.#text, () => {});
     this.#chunks = this.#text[Symbol.asyncIterator]();
   }

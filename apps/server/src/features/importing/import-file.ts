@@ -70,7 +70,7 @@ export async function importFile(path: string, given: FileImport): Promise<FileT
   }
 }
 
-/** True when it is to be committed, else why not. */
+/** Imports the file and commits it. Returns true, or the reason not to commit it. */
 async function insideTransaction(
   file: PriceFile | CompanyFile,
   tally: Tally,

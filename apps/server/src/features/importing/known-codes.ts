@@ -27,7 +27,7 @@ interface Given {
   /** Of `--aliases`: they come before anything else. */
   readonly givenAliases: Aliases;
   readonly create: boolean;
-  /** What to do with `01.Bank` and so on; skipped by default. */
+  /** Whether sector averages such as `01.Bank` are skipped, as by default, or become indices. */
   readonly averages?: 'skip' | 'index';
 }
 

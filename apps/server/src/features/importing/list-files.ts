@@ -7,8 +7,8 @@ export interface FoundFile {
 }
 
 /**
- * A file, or all files in a folder and below, by name. Hidden files are skipped, and `.format`
- * files belong to their data.
+ * A file, or all files in a folder and below, by name. Hidden files are skipped, and so are
+ * `.format` files, which are read with the data that they describe.
  */
 export async function listFiles(path: string): Promise<FoundFile[]> {
   const found = await stat(path);
@@ -21,9 +21,9 @@ export async function listFiles(path: string): Promise<FoundFile[]> {
   for (const entry of names) {
     const inside = join(path, entry.name);
     if (entry.isDirectory()) files.push(...(await listFiles(inside)));
+    else if (entry.isFile()) files.push({ path: inside, bytes: (await stat(inside)).size });
     // Links to folders are skipped, because they may lead back here; a dangling link is reported
     // when opened.
-    else if (entry.isFile()) files.push({ path: inside, bytes: (await stat(inside)).size });
     else if (entry.isSymbolicLink()) files.push(...(await linkedFile(inside)));
   }
   return files;

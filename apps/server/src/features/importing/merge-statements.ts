@@ -14,8 +14,8 @@ export const staging = `
     high integer, low integer, close integer, trades integer, volume bigint, value bigint)`;
 
 /**
- * Yesterday's close is the close of the previous row, in the file or the store, whichever is
- * nearer. Where both have that day the stored one is used, because it stays.
+ * A row without a yesterday's close gets the close of the previous row, in the file or the store,
+ * whichever is nearer. Where both have that day the stored one is used, because it stays.
  */
 export const insertDays = `
   with first_line as (
@@ -46,8 +46,8 @@ export const insertDays = `
   on conflict (code, day) do nothing`;
 
 /**
- * Rows without a yesterday's close, and those that derived it from a row that is no longer the
- * previous one.
+ * Derives yesterday's close for rows without one, and again for rows that derived it from a row that
+ * is no longer the previous one.
  */
 export const correctDays = `
   update day_bar set yesterday_close = before.close, yesterday_derived = true
@@ -65,7 +65,7 @@ export const correctDays = `
   ) before
   where day_bar.code = before.code and day_bar.day = before.day and day_bar.yesterday_close <> before.close`;
 
-/** A value of 0 is unknown: it differs from nothing. */
+/** 0 means unknown, so it agrees with any value. */
 const agree = (figures: readonly string[]): string =>
   figures
     .map((name) => `(given.${name} = 0 or stored.${name} = 0 or given.${name} = stored.${name})`)

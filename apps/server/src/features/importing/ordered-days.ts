@@ -12,7 +12,10 @@ export interface NewestDay {
   readonly close: number;
 }
 
-/** Row numbers by share and day; null when two rows have the same. */
+/**
+ * Row numbers sorted by share and day; null when two rows have the same share and day, or when the
+ * rows are too many to be sorted here.
+ */
 export function orderDays({ code, codes, day, count }: DayRows): Uint32Array | null {
   if (codes.length > MOST_CODES || count > ROWS) return null;
   const keys = new Float64Array(count);
@@ -50,7 +53,7 @@ export function followsAll(
   return true;
 }
 
-/** Closes of the previous rows, in that order: yesterday's closes where the file gives none. */
+/** The close before each row of `order`: yesterday's close where the file gives none. */
 export function closesBefore(
   rows: DayRows,
   order: Uint32Array,

@@ -37,7 +37,7 @@ export class CodeDictionary {
   #kept = 0;
   #newest = UNKNOWN;
 
-  /** `most` codes are expected: small files come by the thousand. */
+  /** At most `most` codes are cached: thousands of small files must not allocate large tables. */
   constructor(options: CodeOptions, most: number) {
     const kept = Math.min(most, MOST_KEPT);
     this.#options = options;
@@ -75,7 +75,7 @@ export class CodeDictionary {
     }
     const marked = /^00[A-Z]/i.test(raw);
     const code = marked ? raw.slice(2) : raw;
-    // Checked before the upper case, which is two letters for some non-ASCII ones.
+    // Checked before `toUpperCase`, which turns some non-ASCII letters into two.
     if (!isWrittenLikeCode(code)) return UNKNOWN;
     const resolved = this.#options.resolve(code.toUpperCase(), marked);
     if (resolved && isShareCode(resolved.code)) return this.#placeIn(resolved);

@@ -1,6 +1,6 @@
 import { BATCH_ROWS, type DayRows, type MinuteRows } from './rows.ts';
 
-/** The shortest row: a small file needs small columns. */
+/** Bytes of the shortest row: a small file needs only small columns. */
 const SHORTEST_ROW = 16;
 type Open<Rows> = { -readonly [Key in keyof Rows]: Rows[Key] };
 

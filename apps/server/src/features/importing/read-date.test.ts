@@ -59,7 +59,7 @@ describe('days', () => {
     '-2024-1-2',
     '2024-1--2',
     '２０２４0102',
-  ])('“%s” is none', (text) => {
+  ])('“%s” is not a day', (text) => {
     expect([day(text), day(text, 'dmy'), day(text, 'mdy')]).toEqual([NO_DAY, NO_DAY, NO_DAY]);
   });
 
@@ -102,7 +102,7 @@ describe('times', () => {
     '10.05',
     '-1:05',
     '10:0x',
-  ])('“%s” is none', (text) => {
+  ])('“%s” is not a time', (text) => {
     expect(minute(text)).toBe(NO_MINUTE);
   });
 

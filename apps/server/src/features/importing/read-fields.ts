@@ -22,10 +22,9 @@ export interface FieldOptions {
 }
 
 /**
- * The positions of a record's fields without quotes: the only reader of comma-separated text. A
- * quoted field may contain separators, doubled quotes and line breaks; a caller that gives one line
- * allows no line breaks, so that a lost quote spoils one line and not the file. One object for all
- * records.
+ * The positions of a record's fields, without their quotes. A quoted field may contain separators,
+ * doubled quotes and line breaks. Callers that pass one line at a time allow no line breaks, so that
+ * a missing quote spoils one line and not the file. One object is used for all records.
  */
 export class Fields {
   readonly from: Int32Array;
@@ -122,11 +121,11 @@ export class Fields {
   }
 }
 
-/** Without a carriage return. */
+/** The end of a line, without its carriage return. */
 const lineEnd = (bytes: Uint8Array, from: number, end: number): number =>
   end > from && bytes[end - 1] === CARRIAGE_RETURN ? end - 1 : end;
 
-/** -1 without one before `to`. */
+/** The position of the byte, or -1 when it does not occur before `to`. */
 function indexOf(bytes: Uint8Array, byte: number, from: number, to: number): number {
   const at = bytes.indexOf(byte, from);
   return at < to ? at : -1;

@@ -108,7 +108,7 @@ export class Figures {
     return this.high < this.low ? 'high-below-low' : null;
   }
 
-  /** Wrong for shares, usual for indices: their open is yesterday's close. */
+  /** Open or close outside the range: a fault of a share, but usual for an index. */
   outside(): Reason | null {
     if (this.open < this.low || this.open > this.high) return 'open-outside';
     return this.close < this.low || this.close > this.high ? 'close-outside' : null;
@@ -148,7 +148,7 @@ function optionalWhole(bytes: Uint8Array, fields: Fields, at: number): number {
   return figure === BAD && isMissing(bytes, fields.from[at], fields.to[at]) ? 0 : figure;
 }
 
-/** How the exchange's pages mark an empty cell. */
+/** An empty cell, or a mark that the exchange's pages have in its place. */
 function isMissing(bytes: Uint8Array, from: number, to: number): boolean {
   const text = to - from > 3 ? '' : String.fromCharCode(...bytes.subarray(from, to)).toLowerCase();
   return to === from || text === '-' || text === '--' || text === 'n/a';

@@ -34,7 +34,8 @@ export async function* lineChunksOf(path: string, text: TextSpan): AsyncGenerato
       if (passed === 0) return;
       position += passed;
     }
-    // A line without an end is cut to a length that is refused, and the rest of it is skipped.
+    // True while the rest of a line that is too long is skipped. Its beginning is kept at a length
+    // that is refused.
     let passing = false;
     for (;;) {
       const bytesRead = await file.read(bytes, held, room - held);
@@ -55,7 +56,7 @@ export async function* lineChunksOf(path: string, text: TextSpan): AsyncGenerato
         continue;
       }
       if (passing) {
-        // The skipped bytes follow the cut; the line's end is moved there.
+        // Moves the end of the line to the cut, over the skipped bytes.
         const end = bytes.indexOf(NEWLINE);
         bytes.copyWithin(LONGEST_LINE + 1, end, held);
         held -= end - (LONGEST_LINE + 1);

@@ -49,7 +49,7 @@ describe('numbers', () => {
     'NaN',
     '1,234.',
     "1'000",
-  ])('“%s” is none', (text) => {
+  ])('“%s” is not a number', (text) => {
     expect([decimal(text, 2), whole(text)]).toEqual([BAD, BAD]);
   });
 

@@ -32,7 +32,7 @@ function dice(seed: number): (sides: number) => number {
 
 const codes = ['GP', 'KAY&QUE', 'AMCL(PRAN)', 'AL-HAJTEX', '00DSEX'];
 
-/** Consecutive days, including rejected rows and rows without trades. */
+/** Consecutive trading days, including rejected rows and rows without trades. */
 function someRows(roll: (sides: number) => number): SampleRow[] {
   return Array.from({ length: ROWS }, (_, at) => {
     const day = new Date(Date.UTC(2024, 0, 7 + at + 2 * Math.floor(at / 5)));
@@ -60,7 +60,7 @@ function someRows(roll: (sides: number) => number): SampleRow[] {
   });
 }
 
-const spans = '0123456789,,,..--//"" \r\n\n;:\tADMz$#\x00\xff\xdf<';
+const characters = '0123456789,,,..--//"" \r\n\n;:\tADMz$#\x00\xff\xdf<';
 
 function mutate(text: string, roll: (sides: number) => number): string {
   const at = roll(text.length);
@@ -70,8 +70,9 @@ function mutate(text: string, roll: (sides: number) => number): string {
     return text.slice(0, at) + flipped + text.slice(at + 1);
   }
   if (kind === 1) return text.slice(0, at) + text.slice(at + 1 + roll(roll(3) === 0 ? 80 : 3));
-  if (kind === 2) return text.slice(0, at) + spans[roll(spans.length)] + text.slice(at);
-  if (kind === 3) return text.slice(0, at) + spans[roll(spans.length)] + text.slice(at + 1);
+  if (kind === 2) return text.slice(0, at) + characters[roll(characters.length)] + text.slice(at);
+  if (kind === 3)
+    return text.slice(0, at) + characters[roll(characters.length)] + text.slice(at + 1);
   const lines = text.split('\n');
   const line = roll(lines.length);
   if (kind === 4) lines.splice(roll(lines.length), 0, lines[line]);
@@ -95,8 +96,8 @@ function plainFileOf(layout: SampleLayout, text: string) {
   const names = layout.heading.split(',').map(bare);
   const lines = text.replace(/^\u00ef\u00bb\u00bf/, '').split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
-  const given = (lines[first] ?? '').split(',').map(bare);
-  const columns = given.map((name) => layout.columns[names.indexOf(name)] ?? 'skip');
+  const headings = (lines[first] ?? '').split(',').map(bare);
+  const columns = headings.map((name) => layout.columns[names.indexOf(name)] ?? 'skip');
   const needed = ['date', 'open', 'high', 'low', 'close', 'volume'];
   const isHeaded =
     names.length === layout.columns.length && needed.every((name) => columns.includes(name));
@@ -117,17 +118,19 @@ function byCommands(layout: SampleLayout, text: string) {
   return { isHeaded: true, columns: format ? columns : layout.columns, first };
 }
 
-async function judge(layout: SampleLayout, text: string, path: string): Promise<boolean> {
+/** Compares the rows with those of an independent reader. Whether the file was opened. */
+async function checkMutant(layout: SampleLayout, text: string, path: string): Promise<boolean> {
   writeFileSync(path, text, 'latin1');
   const read = await readAll(path);
   if (!read || read.file.refusal) return false;
   const { columns, isHeaded, first } = plainFileOf(layout, text);
   const { order, byMinute = false, code } = layout;
-  // A value is only read when its heading gives the unit.
+  // The importer reads the value column only where it knows the unit: in own files, in the exchange's
+  // archive (`LTP`, `YCP`), or under `value (mn)`.
   const knowsValue = layout.reads !== 'day-end archive' && read.file.layout === layout.reads;
-  const said = text.split('\n')[first].toLowerCase();
+  const headingLine = text.split('\n')[first].toLowerCase();
   const hasUnit =
-    knowsValue || /ltp|ycp|value \W*mn/.test(said) || !layout.columns.includes('value');
+    knowsValue || /ltp|ycp|value \W*mn/.test(headingLine) || !layout.columns.includes('value');
   const plain = plainRows(text, {
     columns: hasUnit ? columns : columns.map((name) => (name === 'value' ? 'skip' : name)),
     skipLines: isHeaded
@@ -143,14 +146,14 @@ async function judge(layout: SampleLayout, text: string, path: string): Promise<
   });
   // A damaged heading may hide rows; it must not change one.
   const isWhole = text.replace(/^\n+/, '').startsWith(`${layout.heading}\n`);
-  const given = new Set(read.rows.map((row) => row.line));
-  const expected = isWhole ? plain : plain.filter((row) => given.has(row.line));
+  const linesRead = new Set(read.rows.map((row) => row.line));
+  const expected = isWhole ? plain : plain.filter((row) => linesRead.has(row.line));
   if (JSON.stringify(read.rows) !== JSON.stringify(expected)) expect(read.rows).toEqual(expected);
   return true;
 }
 
 describe('damaged files', () => {
-  test(`${MUTANTS} damaged files never throw, and every row is as an independent reader reads it`, async () => {
+  test(`reading ${MUTANTS} damaged files never throws, and every row equals that of an independent reader`, async () => {
     let opened = 0;
     for (let mutant = 0; mutant < MUTANTS; mutant += 1) {
       const roll = dice(mutant + 1);
@@ -160,7 +163,7 @@ describe('damaged files', () => {
       let text = textOf(layout, someRows(roll));
       for (let left = 1 + roll(4); left > 0; left -= 1) text = mutate(text, roll);
       try {
-        if (await judge(layout, text, join(folder, layout.fileName))) opened += 1;
+        if (await checkMutant(layout, text, join(folder, layout.fileName))) opened += 1;
       } catch (error) {
         throw new Error(`mutant ${mutant}, ${layout.name}:\n${text}`, { cause: error });
       }

@@ -36,7 +36,7 @@ const row: fc.Arbitrary<SampleRow> = fc
   .map((made): SampleRow => {
     const [low, open, close, last, high] = made.prices.toSorted((a, b) => a - b);
     const moment = new Date(Date.UTC(1999, 0, 3) + made.minute * 60_000);
-    // The exchange is closed on Fridays and Saturdays, which decides the order of day and month.
+    // The reader recognises the order of day and month by the weekend, Friday and Saturday.
     if (moment.getUTCDay() >= 5) moment.setUTCDate(moment.getUTCDate() - 2);
     const at = moment.toISOString();
     const bull = Math.floor(made.bull * made.volume);

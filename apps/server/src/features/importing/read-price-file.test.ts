@@ -156,7 +156,7 @@ describe('one file per share', () => {
     expect((await read('AL-HAJTEX.csv', midnight)).rows).toEqual(rows);
   });
 
-  test('has a row with a time rejected in a file of days', async () => {
+  test('of days rejects a row with a time', async () => {
     const dates = ['2024-01-02', '2024-01-03 10:30:00', '2024-01-04 00:00', '2024-01-07'];
     const rows = dates.map((date) => `${date},2,3,1,2,50`);
     const found = await read('GP.csv', ['Date,Open,High,Low,Close,Volume', ...rows].join('\n'));
@@ -200,8 +200,8 @@ describe('the day-end archive', () => {
     code === 'NOBODY' ? null : anyCode(code, marked);
 
   test.each([
-    ['with numbers', `#,${heading}`, rows.map((row, at) => `${at + 1},${row}`)],
-    ['without', heading, rows],
+    ['with row numbers', `#,${heading}`, rows.map((row, at) => `${at + 1},${row}`)],
+    ['without row numbers', heading, rows],
   ])(
     '%s: has quoted thousands, days without trades and values in millions',
     async (_, head, lines) => {
@@ -222,7 +222,7 @@ describe('the day-end archive', () => {
 });
 
 describe('all shares in one file', () => {
-  test('Date,Scrip with YYYYMMDD is read; 00 is stripped and lower case raised', async () => {
+  test('Date,Scrip with YYYYMMDD is read; 00 is stripped and lower case becomes upper case', async () => {
     const text = [
       'Date,Scrip,Open,High,Low,Close,Volume',
       '20240102,00DSEX,6246.5,6260,6240.25,6251.1,4381000000',
@@ -299,7 +299,7 @@ describe('the order of day and month', () => {
     expect(await days(['1/7/2024', '1/8/2024'])).toEqual(['2024-01-07', '2024-01-08']);
   });
 
-  test('is decided by the order of the rows after that', async () => {
+  test('is otherwise decided by the order of the rows', async () => {
     // Each is a working day in both orders.
     const rising = ['2024-02-04', '2024-04-02', '2024-05-06', '2024-06-05'];
     expect(await days(['4/2/2024', '2/4/2024', '6/5/2024', '5/6/2024'])).toEqual(rising);
@@ -363,7 +363,7 @@ describe('AmiBroker and MetaStock', () => {
     rejects: ['4 bad-date'],
   };
 
-  test('a format file of the same name gives order, separator and lines to skip', async () => {
+  test('a format file of the same name, or the only one there, gives order, separator and lines to skip', async () => {
     const text = `one\ntwo\n${rows}`;
     expect(await read('dse.txt', text, { 'DSE.format': format })).toMatchObject(expected);
     expect(await read('eod.txt', text, { 'dse.format': format })).toMatchObject(expected);
@@ -386,7 +386,7 @@ describe('AmiBroker and MetaStock', () => {
     });
   });
 
-  test('ticks, lots, unknown fields and formats without prices are refused', async () => {
+  test('ticks, lots and unknown fields are refused, and formats without prices not recognised', async () => {
     const head = (more: string) =>
       `$FORMAT Ticker, Date_YMD, Time, Open, High, Low, Close, Volume\n${more}\nGP,20240102,10:31,2,3,1,2,50\n`;
     const refusal = async (text: string) => (await read('t.txt', text)).refusal?.text;
@@ -397,7 +397,7 @@ describe('AmiBroker and MetaStock', () => {
     for (const text of none) expect(await readAll(await folderOf({ 'n.format': text }))).toBeNull();
   });
 
-  test('MetaStock days and minutes are read, and bars of other periods skipped', async () => {
+  test('MetaStock days and minutes are read, and bars of other periods rejected', async () => {
     const head = '<TICKER>,<PER>,<DTYYYYMMDD>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>\n';
     const daily = `${head}GP,D,20240102,000000,2,3,1,2,50,0\nGP,W,20240104,000000,2,3,1,2,50,0\n`;
     expect(await read('m.txt', daily)).toMatchObject({
@@ -550,7 +550,7 @@ describe('large files', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('with an endless line have it rejected and skipped, however long it is', async () => {
+  test('reject a line that is too long and continue after it, however long it is', async () => {
     const long = (length: number) => `${'7'.repeat(length)}\n`;
     const parts = [HEADING, lineOf(0), long(5000), lineOf(1), long(3_500_000), lineOf(2)];
     const path = await folderOf({ 'GP.csv': [...parts, long(4096), lineOf(3)].join('') });

@@ -44,7 +44,7 @@ export async function openPriceFile(path: string, options: ReadOptions): Promise
   };
 }
 
-/** The first date of the file whose order is ambiguous, if any. */
+/** The first date among the first rows that does not show its order, if any. */
 function openDate(head: FileHead, layout: Layout): { line: number; text: string } | null {
   const date = layout.fields.findIndex((field) => field === 'date' || field === 'stamp');
   for (const line of head.filled(layout.skipLines, 50)) {

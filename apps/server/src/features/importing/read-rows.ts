@@ -243,7 +243,7 @@ export class RowReader {
   }
 }
 
-/** Only separators, as spreadsheets leave at the end. */
+/** Whether a line has only separators and blanks, as spreadsheets write after the last row. */
 function isEmpty(bytes: Uint8Array, from: number, to: number, separator: number): boolean {
   for (let at = from; at < to; at += 1) {
     const byte = bytes[at];

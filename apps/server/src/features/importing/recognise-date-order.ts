@@ -19,8 +19,8 @@ interface Reading {
  * Decides whether `3/4/2024` has the day or the month first, from all rows of the file:
  * 1. the order that the file declares (`Date_DMY`);
  * 2. the order that makes fewer rows invalid: no such date, a future date, or a day off (the exchange
- *    trades from Sunday to Thursday). Rows that are invalid in both orders do not count. It must be at
- *    most half as many as in the other order, so that a damaged row does not decide against many;
+ *    trades from Sunday to Thursday). Rows that are invalid in both orders do not count. They must be
+ *    at most half as many as in the other order, so that a damaged row does not decide against many;
  * 3. the order in which the dates rise or fall more steadily, by the same measure;
  * 4. the default of the layout. Null when none of these decides.
  */

@@ -47,7 +47,10 @@ export async function recognise(path: string, head: FileHead): Promise<Recognise
   return headerless && { layout: headerless, foreign: null };
 }
 
-/** A file with AmiBroker commands that its rows do not follow: it claims to be a price file. */
+/**
+ * For rows that do not follow the AmiBroker commands at the head of their file: it claims to have
+ * prices, so it is refused and not skipped.
+ */
 function againstFormat(format: AmibrokerFormat, head: { lines: string[]; count: number }) {
   const layout = layoutOf(format, head.count, SEPARATORS[0]);
   return { layout, foreign: format.foreign ?? head.lines.join(' ') };

@@ -28,7 +28,7 @@ export type Reason = (typeof REASONS)[number];
 /** A line that was rejected, or kept with a warning; lines and columns count from 1. */
 export interface LineRemark {
   readonly line: number;
-  /** The field that is wrong, where it is one. */
+  /** The number of the wrong field, if a single field is wrong. */
   readonly column?: number;
   readonly reason: Reason;
   /** The line, or the relevant part of it; shortened when long. */

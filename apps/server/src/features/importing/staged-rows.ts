@@ -3,7 +3,7 @@ import type { DayRows, MinuteRows } from './rows.ts';
 const TWO_TO_32 = 2 ** 32;
 const DAY_MS = 86_400_000;
 const DHAKA_OFFSET_MS = 6 * 3_600_000;
-/** PostgreSQL counts days from 2000, files from 1970. */
+/** PostgreSQL counts days from 2000, we from 1970. */
 const DAYS_TO_2000 = Date.UTC(2000, 0, 1) / DAY_MS;
 
 export const stagedDayColumns =
@@ -39,7 +39,7 @@ export function stagedDays(rows: DayRows): Buffer {
 export const newDayColumns = `code, day, open, high, low, close, last, yesterday_close, trades, volume,
   value, bull, bear, neutral, yesterday_derived`;
 
-/** Rows for the table itself, in this order; `before` has the closes of the previous rows. */
+/** Rows for `day_bar` itself, in the given order; `before` has the closes of the previous rows. */
 export function newDays(rows: DayRows, order: Uint32Array, before: Int32Array): Buffer {
   const { day, open, high, low, close, last, trades, volume, value, bull, bear } = rows;
   const packed = new Packed(rows, 8, 5, 1);

@@ -61,7 +61,7 @@ type NotedFile = Pick<FileTally, 'file' | 'layout' | 'added' | 'filled' | 'rejec
 
 export type ImportStore = Awaited<ReturnType<typeof openImportStore>>;
 
-/** A notification holds 8000 bytes. */
+/** PostgreSQL limits a notification to 8000 bytes. */
 const MOST_PAYLOAD = 7000;
 const UNIQUE_VIOLATION = '23505';
 
@@ -100,7 +100,7 @@ export async function openImportStore(pool: Pool, isDryRun: boolean) {
         return { added: rows.count, filled: 0, mended: 0, duplicates: [] };
       const staged = { buffers: [stagedDays(rows)], count: rows.count };
       await stage(client, `staged_day (${stagedDayColumns})`, staged);
-      // Fast path for a file that is imported again: one query instead of three.
+      // Fast path for a file that is imported again: one query instead of four.
       if ((await counted(client, daysAlreadyThere)) === rows.count)
         return { added: 0, filled: 0, mended: 0, duplicates: [] };
       const added = await changed(client, insertDays);
@@ -149,7 +149,7 @@ export async function openImportStore(pool: Pool, isDryRun: boolean) {
   };
 }
 
-/** Days after all stored ones are copied straight into the table: a third of the time. */
+/** Copies days after all stored ones straight into the table, which takes a third of the time. */
 async function copyNewDays(client: PoolClient, rows: DayRows, codes: readonly string[]) {
   const order = orderDays(rows);
   if (order === null) return false;
@@ -162,7 +162,7 @@ async function copyNewDays(client: PoolClient, rows: DayRows, codes: readonly st
     await copy.end();
     return true;
   } catch (error) {
-    // A feed recorded the same day at this moment.
+    // A feed has recorded the same day in the meantime.
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
     await client.query('rollback to days');
     return false;
@@ -185,7 +185,7 @@ async function counted(client: PoolClient, text: string): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
-/** Repeats: of two lines that complete the same row each may have what the other lacks. */
+/** Repeats until nothing changes: two lines may complete different values of the same row. */
 async function untilNothing(fill: () => Promise<number>): Promise<number> {
   const filled = await fill();
   if (filled > 0) while ((await fill()) > 0);

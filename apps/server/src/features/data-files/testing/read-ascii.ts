@@ -9,7 +9,7 @@ export interface AsciiRow {
   readonly Volume: number;
 }
 
-/** An independent reader of ASCII files, written from the importer's manual. */
+/** An independent reader, written from the manual of AmiBroker's ASCII importer. */
 export function readAscii(data: string, format: string): AsciiRow[] {
   const commands = new Map(
     format

@@ -30,7 +30,7 @@ export async function writeSoundStore(pool: Database['pool']): Promise<void> {
         1000, 1000000, '06-30', 2000, '{}'`,
       [code, number],
     );
-  // Each has its own price walk, so that no two are alike; one does not trade for two days.
+  // Each share has its own prices, so that no two are alike. One does not trade on two days.
   await run(
     `insert into day_bar
       select code, day, close, close + 20, close - 20, close, close,

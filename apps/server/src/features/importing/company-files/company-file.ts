@@ -43,7 +43,7 @@ export type CompanyOptions = Pick<ReadOptions, 'resolve'>;
 
 /**
  * Writes the rows of one batch in the file's transaction; repeating it changes nothing. A stored
- * instrument is updated. Of the other kinds a stored row with other values stays: the positions in
- * `rows` of those refused are returned, to be reported as `duplicate`.
+ * instrument is updated. For the other kinds a stored row with other values stays: the positions of
+ * the refused rows are returned, to be reported as `duplicate`.
  */
 export type WriteCompanies<Client> = (client: Client, rows: CompanyRows) => Promise<number[]>;

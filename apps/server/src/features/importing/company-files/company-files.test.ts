@@ -136,7 +136,7 @@ describe('an own-format file', () => {
     ]);
   });
 
-  it('has text and days refused that the database cannot store', async () => {
+  it('has rows rejected with text or days that the database cannot store', async () => {
     const [item] = sampleCompanies.news;
     const json = ownFiles.news.toJson(item!) as object;
     const bad = [
@@ -289,7 +289,7 @@ describe('own-format rows are read back as written:', () => {
   });
 });
 
-it('a damaged file never crashes the reader, and every row is on its line', async () => {
+it('a damaged file never crashes the reader, and every row equals its line', async () => {
   const codes = ['ACI', 'KAY&QUE', 'AMCL(PRAN)', 'AL-HAJTEX', '1JANATAMF'];
   const good = Buffer.from([holdings, ...codes.map(line)].join('\n'));
   const path = join(folder, 'broken');
@@ -324,7 +324,7 @@ it('a damaged file never crashes the reader, and every row is on its line', asyn
         .toString('utf8')
         .split('\n')
         .map((text) => text.replace(/\r$/, ''));
-      // Empty lines before it are skipped.
+      // Empty lines before the heading are skipped.
       const heading = all.find((text) => text !== '') ?? '';
       if (!file || heading.includes('"')) return;
       const names = heading.split(',');

@@ -6,7 +6,7 @@ export const LONGEST_ROW = 1_000_000;
 export interface Wrong {
   readonly wrong: CompanyRemark['reason'];
   readonly text: string;
-  /** The field of a CSV row, from 1, where it is one that cannot be read. */
+  /** The number of the CSV field that cannot be read, from 1. */
   readonly column?: number;
 }
 

@@ -74,7 +74,7 @@ function placed(
   return known ? { row: { ...row, code: known.code } } : { wrong: 'unknown-code', text: row.code };
 }
 
-/** An instrument replaces the stored one: of two in one file neither may win by its position. */
+/** An instrument replaces the stored one, so a second row that differs is rejected. */
 class OncePerCode {
   readonly #seen = new Map<string, string>();
 

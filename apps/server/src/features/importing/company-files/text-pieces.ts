@@ -30,7 +30,7 @@ export class TextPieces {
     if (isFirst && this.text.startsWith('\uFEFF')) this.text = this.text.slice(1);
   }
 
-  /** Closes the file when only its first row was read. */
+  /** Closes the file, also when only its first row was read. */
   async close(): Promise<void> {
     await this.#chunks.return?.();
   }
@@ -54,7 +54,7 @@ export class TextPieces {
   }
 }
 
-/** Read at the consumer's pace. */
+/** Reads a file in chunks, at the consumer's pace. */
 export async function* chunksOf(path: string): AsyncGenerator<Buffer> {
   const file = await openBytes(path);
   try {

@@ -29,7 +29,7 @@ const fieldOf: Readonly<Record<string, Field>> = {
   volume: 'volume',
 };
 
-/** Fields without prices; any other unknown word is a mistake. */
+/** Known fields without prices; any other word is a mistake. */
 const skipped = new Set([
   'skip',
   'openint',
@@ -87,7 +87,7 @@ function separatorOf(value: string | undefined): number | null {
   return namedSeparators[word] ?? word.charCodeAt(0);
 }
 
-/** Ticks are not minutes, and volumes in lots are not volumes. */
+/** A command that changes the meaning of rows: ticks instead of minutes, or volumes in lots. */
 function foreignCommand(commands: ReadonlyMap<string, string>): string | null {
   const usual = { TICKMODE: '0', VOLFACTOR: '1' };
   for (const [name, value] of Object.entries(usual)) {

@@ -59,7 +59,7 @@ function layoutOf(
     skipLines: 0,
     valueDecimals: TAKA_DECIMALS,
     declared: null,
-    // Such files use DD-MM-YYYY; one of a single day seldom has a day above 12 to show it.
+    // Such files use DD-MM-YYYY, which the date of a single day may not show.
     usual: isDashed ? 'dmy' : null,
   };
 }
