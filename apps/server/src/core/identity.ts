@@ -9,8 +9,8 @@ export interface MemberTraces {
 }
 
 /**
- * Resolves the caller of a request. Created before the rest of the server, which depends on it;
- * served by the sign-in feature.
+ * Resolves the caller of a request. Created before the rest of the server, which depends on it; the
+ * sign-in feature serves its calls.
  */
 export interface Identity {
   readonly callerOf: CallerOf;

@@ -25,10 +25,11 @@ export async function minutesOf(
   unwritten: UnwrittenMinutes,
 ): Promise<MinuteBar[]> {
   // Read before the store: a minute written in between is then in both lists instead of in neither.
-  const late = range.fromDay <= today && today <= range.uptoDay ? unwritten(today, range.code) : [];
+  const pending =
+    range.fromDay <= today && today <= range.uptoDay ? unwritten(today, range.code) : [];
   const stored = await store.minutes(range, MOST_MINUTES);
   const newest = stored.at(-1)?.at ?? Number.NEGATIVE_INFINITY;
-  const rest = late.filter(({ at }) => at > newest && at >= range.from && at <= range.upto);
+  const rest = pending.filter(({ at }) => at > newest && at >= range.from && at <= range.upto);
   return [...stored, ...rest];
 }
 

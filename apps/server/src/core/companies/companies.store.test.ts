@@ -87,7 +87,7 @@ describe('company disclosures', () => {
   });
 });
 
-it('of a file are added; an existing row with other values stays and its position is returned', async () => {
+it('rows of a file are added; a stored row stays, and the position of a row with other values is returned', async () => {
   const client = await database.pool.connect();
   try {
     const { statements, holdings, actions, news } = sampleCompanies;

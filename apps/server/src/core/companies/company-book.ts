@@ -35,9 +35,9 @@ export interface CompanyBook {
   of(code: ShareCode): CompanyRecord | undefined;
   /** In the order of the list of instruments. */
   all(): Iterable<CompanyRecord>;
-  /** Returns the figures that changed. */
+  /** Returns the figures of every company that the disclosures name; some may be unchanged. */
   take(disclosures: Disclosures): CompanyFigures[];
-  /** Opens a session. Returns the figures restated for an issue from that day on. */
+  /** Opens a session. Returns the figures of companies whose issues may differ on that day. */
   openDay(day: TradingDay): CompanyFigures[];
   /** Replaces everything. */
   renew(instruments: readonly Instrument[], known: Known, day: TradingDay): void;

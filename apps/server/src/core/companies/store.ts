@@ -30,7 +30,10 @@ export interface NewestRecords {
 
 export function createCompaniesStore(pool: Pool) {
   return {
-    /** Replaces everything in one transaction, including what a killed load left behind. */
+    /**
+     * Replaces everything in one transaction. There may be rows of an earlier start that was killed
+     * before it had loaded the history.
+     */
     async load(companies: Iterable<Disclosures>): Promise<void> {
       const client = await pool.connect();
       try {
@@ -97,7 +100,10 @@ export function createCompaniesStore(pool: Pool) {
   };
 }
 
-/** Runs in the transaction of the record that the disclosures came with. Existing rows stay. */
+/**
+ * Runs in the transaction of the record that the disclosures came with. Existing disclosures stay;
+ * listings are updated.
+ */
 export async function writeDisclosures(
   client: PoolClient,
   disclosures: Disclosures,
@@ -114,8 +120,8 @@ export async function writeDisclosures(
 }
 
 /**
- * Adds a file's rows in its transaction. Existing rows stay; returns the positions of the rows that
- * are already stored with other values.
+ * Adds the rows of a file, in the caller's transaction. Stored rows stay; returns the positions of
+ * the given rows that are stored with other values.
  */
 export async function addRows<Row>(
   client: PoolClient,

@@ -98,7 +98,10 @@ function ascending(columns: DayColumns): DayColumns {
   return result;
 }
 
-/** Some sources give no last trade or no previous close; both are then filled in from the days. */
+/**
+ * Fills in what some sources do not give: a previous close or a close from the day before, a last
+ * price from the close.
+ */
 function filled(columns: DayColumns): DayColumns {
   const { count, high, close, last, yesterdayClose } = columns;
   let previousClose = 0;

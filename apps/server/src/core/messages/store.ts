@@ -31,7 +31,7 @@ export async function writeMessage(
         returning member_id as "memberId", id`,
     [to === 'all' ? null : to.member, kind, title, body, link, now],
   );
-  // No device reads further back, and ids differ by at least one.
+  // At most MAX_MESSAGES remain, as many as one call returns. Ids have gaps, so fewer may remain.
   await client.query(
     `delete from message using unnest($1::text[], $2::bigint[]) as newest(member_id, id)
       where message.member_id = newest.member_id and message.id <= newest.id - $3`,

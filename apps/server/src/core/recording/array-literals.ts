@@ -12,7 +12,7 @@ const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"
 
 const SLICE = 10_000;
 
-/** Slices large enough to be efficient and small enough not to stall. */
+/** Slices large enough to be efficient and small enough not to block the event loop. */
 export function* inSlices<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += SLICE) yield rows.slice(from, from + SLICE);
 }

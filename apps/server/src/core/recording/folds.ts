@@ -49,7 +49,7 @@ const VERSION = 1;
 /** Aggregates feed batches into minutes and days. Its state is saved with the feed's checkpoint. */
 export class Folds {
   private state: State;
-  /** Trades received after their minute was complete; above 0 the feed is faulty. */
+  /** Trades and index values received after their minute; above 0 the feed is faulty. */
   late = 0;
 
   constructor(opening: Pick<FeedOpening, 'hours' | 'quotes'>) {
@@ -161,7 +161,7 @@ export class Folds {
     share.totals = totalsOf(index);
   }
 
-  /** Finishes the share's minute when the time belongs to a later one. */
+  /** False for a time in a completed minute. Finishes the share's minute before a later one. */
   private isOpenMinute(share: ShareFold, at: EpochMs, part: DayPart): boolean {
     const minute = minuteOf(at);
     if (minute < this.state.completeUpto || (share.minute && minute < share.minute.at)) {

@@ -14,7 +14,7 @@ const program = fileURLToPath(new URL('./testing/record-script.ts', import.meta.
 const SESSIONS = 3;
 const KILLS = process.env.SOAK ? 40 : 6;
 
-/** The script's days of one share, computed independently. */
+/** The trades and closes of every share and day, read from the script. */
 function expectedDays() {
   const days = new Map<string, { trades: Trade[]; yesterdayClose: number; closingPrice: number }>();
   let day = '';

@@ -54,7 +54,7 @@ export function createRecordingStore(
       for (const part of record.parts) partitioned.add(part.day);
     },
 
-    /** Throws when the store holds the market of another feed: two histories must not be mixed. */
+    /** Throws when the store holds a market that must not be mixed with this feed's. */
     async loadCheckpoint(): Promise<Checkpoint | null> {
       const { rows } = await pool.query(
         'select feed, identity, day, at_ms as at, state, folds from feed_checkpoint',

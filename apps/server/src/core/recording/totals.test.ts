@@ -38,24 +38,24 @@ const totals = (
   ...more,
 });
 
-interface Told {
+interface Folded {
   ticks: Trade[];
   minutes: MinuteBar[];
   days: DayBar[];
 }
 
-function fold(batches: FeedBatch[], folds = new Folds(scriptedFeed().opening)): Told {
-  const told: Told = { ticks: [], minutes: [], days: [] };
+function fold(batches: FeedBatch[], folds = new Folds(scriptedFeed().opening)): Folded {
+  const folded: Folded = { ticks: [], minutes: [], days: [] };
   for (const batch of batches) {
     const record = new MarketRecord();
     folds.take(batch, record);
     for (const part of record.parts) {
-      told.ticks.push(...part.trades);
-      told.minutes.push(...part.minutes);
+      folded.ticks.push(...part.trades);
+      folded.minutes.push(...part.minutes);
     }
-    told.days.push(...record.days.filter(({ code }) => code === 'ACI'));
+    folded.days.push(...record.days.filter(({ code }) => code === 'ACI'));
   }
-  return told;
+  return folded;
 }
 
 const morning = [
