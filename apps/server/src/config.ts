@@ -20,7 +20,7 @@ const days = whole(1, 36_500);
 
 const count = whole(0, 1_000_000);
 
-/** Sent in a header, which cannot have spaces. */
+/** Sent as `Authorization: Bearer …`, where a token cannot have spaces. */
 const token = z.string().regex(/^[!-~]{32,}$/, 'not 32 or more characters without a space');
 
 /** Comma-separated items, each of them validated. */
@@ -62,7 +62,7 @@ const databaseUrl = z
   })
   .refine(isEncoded, 'its user, password or path has an invalid % encoding');
 
-/** Every setting of the server, with a default that works. docs/settings.md lists them. */
+/** Every setting; with the default FEED none is required. docs/settings.md lists them. */
 const settings = z.object({
   PORT: whole(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -147,7 +147,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 export const settingNames = Object.keys(settings.shape);
 
-/** Throws one line per bad setting, naming it: a typo must not become a default. */
+/** Throws one line per bad setting, naming it: an invalid value must not become the default. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
@@ -169,7 +169,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** A text that is not a URL has already been refused. */
+/** True for a text that is not a URL, which the check before this one refuses. */
 function isEncoded(url: string): boolean {
   const { username, password, pathname } = URL.parse(url) ?? {};
   try {

@@ -9,7 +9,7 @@ it.each([
   ['\u202eTIFORP', '\\u202eTIFORP'],
   ['\u{e0041}', '\\udb40\\udc41'],
   ['র\u200d্যাব\tACI', 'র\u200d্যাব\tACI'],
-])('%j is escaped', (given, shown) => {
+])('%j is printed as %j', (given, shown) => {
   expect(printable(given)).toBe(shown);
 });
 

@@ -17,10 +17,7 @@ export const printable = (text: string): string =>
       .join(''),
   );
 
-/**
- * Every text that a command prints passes through here, line by line; a newline inside a line is
- * escaped.
- */
+/** Prints lines with control characters escaped, including a newline inside a line. */
 export const printLines = (out: Output, lines: readonly string[]): void => {
   for (const line of lines) out.write(`${printable(line)}\n`);
 };
