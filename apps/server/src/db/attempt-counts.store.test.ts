@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a count that successes release admits until the limit of failures', async () => {
+it('attempts are admitted until `most` have failed; successful ones are released', async () => {
   const counts = createAttemptCounts(database.pool);
   let key = 0;
   const tries = fc.array(fc.boolean(), { maxLength: 20 });

@@ -17,9 +17,9 @@ export function createAttemptCounts(pool: Pool) {
 
   return {
     /**
-     * Counts one more in the running window or starts a new one; returns the seconds left of a full
-     * window. One statement, so that concurrent attempts are all counted; a full window is left
-     * unchanged.
+     * Counts one more in the running window, or starts a new one, and returns null. A full window
+     * stays unchanged; returns the seconds until it ends. One statement counts, so that concurrent
+     * attempts are all counted.
      */
     async attempt({ key, subject, most, seconds }: CountedAttempt): Promise<number | null> {
       const counted = await pool.query({

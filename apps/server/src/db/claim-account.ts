@@ -11,8 +11,8 @@ export const hasOwner = `("emailVerified" or coalesce("phoneNumberVerified", fal
 export const valueAbout = (uid: string, text: string): string => `${uid}:${text}`;
 
 /**
- * Locks the account for the transaction; undefined when there is none. Locked before anything else,
- * as an e-mail change does; otherwise the two could deadlock.
+ * Locks the account for the transaction; undefined when there is none. Call it before anything else
+ * is locked, as an e-mail change does; another order could deadlock with it.
  */
 export async function lockAccount(
   client: PoolClient,
@@ -25,7 +25,7 @@ export async function lockAccount(
   return rows[0];
 }
 
-/** Deletes a waiting link or code; true for one of many concurrent calls. */
+/** Deletes a waiting link or code; of concurrent calls only one returns true. */
 export async function useUp(client: PoolClient, identifier: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'delete from verification where identifier = $1 and "expiresAt" > now()',
@@ -128,8 +128,8 @@ export async function addSession(
 
 /**
  * Makes the confirmed owners of these e-mails administrators and removes the role from everyone
- * else, of one member or of all; each change is logged as an act without an administrator. One
- * statement, so that nothing is half done.
+ * else; with a `uid` only that member is changed. Each change is logged as an act without an
+ * administrator. One statement, so that nothing is half done.
  */
 export async function setAdmins(
   client: Pool | PoolClient,
@@ -152,8 +152,8 @@ export async function setAdmins(
 }
 
 /**
- * Deletes sessions from before the e-mail was confirmed, other confirmation links, and the browser
- * that signed up.
+ * Deletes sessions from before the e-mail was confirmed, other confirmation links, and the mark of
+ * the browser that signed up.
  */
 async function forgetSignUp(client: PoolClient, uid: string): Promise<void> {
   await client.query('delete from session where "userId" = $1', [uid]);

@@ -45,7 +45,7 @@ export async function listenTo(
 
   function lost(mine: Client, error: Error): void {
     if (client !== mine || closed) return;
-    // Whoever ends the pool is about to close this too, or to stop the server.
+    // Expected while the pool ends: this connection is closed next, or the server stops.
     if (!away && !pool.ending)
       log(`database: lost the notifications of ${channel}: ${error.message}`);
     away = true;

@@ -6,8 +6,8 @@ type Counted = 'watch_lists' | 'messages';
 
 /**
  * Locks a member's counters until the transaction ends and returns one of them: writers of one
- * member queue here. The member's own row is locked first, as account deletion does; otherwise the
- * two could deadlock.
+ * member queue here. The member's row in `user` is locked first, as account deletion does;
+ * otherwise the two could deadlock.
  */
 export async function lockCounter(
   client: PoolClient,

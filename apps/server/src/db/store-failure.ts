@@ -6,7 +6,7 @@ import { SettingError } from '../settings/setting-error.ts';
 type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
 
 const DISK_FULL = '53100';
-/** Below this PostgreSQL cannot write its next log file. */
+/** Below this PostgreSQL cannot write its next WAL segment of 16 MB. */
 const SPARE_BYTES = 20_000_000;
 
 const notPostgres = 'the server does not answer like PostgreSQL';

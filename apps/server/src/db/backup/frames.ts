@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * A backup file: a header line, then one zstd stream of frames. A frame is a letter, the length of
  * its content in four bytes, and the content. `M` is the manifest, `T` begins a table, `D` holds
  * rows in COPY format, `E` ends the table with its row count, `K` is the key file, `Z` ends the
- * file with a SHA-256 of all bytes before it, so that any truncation or change is detected.
+ * file with a SHA-256 of all frames before it, so that any truncation or change is detected.
  */
 export const MAGIC = Buffer.from('DORPON BACKUP 1\n');
 export type FrameKind = 'M' | 'T' | 'D' | 'E' | 'K' | 'Z';
@@ -14,7 +14,7 @@ export interface Frame {
   readonly bytes: Buffer;
 }
 
-/** Why a file cannot be restored. */
+/** The file is truncated, changed or not a backup. */
 export class DamagedBackup extends Error {}
 
 const HEAD = 5;

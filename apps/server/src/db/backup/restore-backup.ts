@@ -9,7 +9,7 @@ import { DamagedBackup } from './frames.ts';
 import { type BackedUpTable, type Manifest, tableEnd } from './manifest.ts';
 import { readFrames } from './read-backup.ts';
 
-/** Why a database is left unchanged. */
+/** The restore is refused, and the database left unchanged. */
 export class RestoreRefused extends Error {}
 
 /** The schema that is filled, invisible to readers until it replaces the one in use. */
@@ -136,8 +136,8 @@ async function fill(
 }
 
 /**
- * Created or truncated in the transaction that fills it, so that an embedded server writes no WAL
- * for its rows.
+ * The table is created or truncated in the transaction that fills it, so that an embedded server
+ * writes no WAL for its rows.
  */
 async function prepare(client: PoolClient, { name, partition }: BackedUpTable): Promise<void> {
   const table = escapeIdentifier(name);
@@ -186,7 +186,7 @@ function beginCopy(client: PoolClient, { name, columns }: BackedUpTable) {
   ended.catch(() => {});
   return {
     async write(bytes: Buffer) {
-      // A copy: the frame's buffer is reused for the next.
+      // A copy: the frame is a view of a larger buffer.
       if (!stream.write(Buffer.from(bytes))) await Promise.race([once(stream, 'drain'), ended]);
     },
     async end(): Promise<number> {

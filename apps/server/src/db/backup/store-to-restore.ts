@@ -12,7 +12,8 @@ export interface StoreToRestore {
 }
 
 /**
- * The database without migrations, as it is about to be replaced. No app can start on it meanwhile.
+ * Opens the database without migrating it, because it is about to be replaced. No app can start on
+ * the embedded one meanwhile.
  */
 export async function openForRestore(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,

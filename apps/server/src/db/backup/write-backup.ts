@@ -72,8 +72,8 @@ async function settle(part: string, file: string): Promise<void> {
 async function inSnapshot<Result>(pool: Pool, run: (client: PoolClient) => Promise<Result>) {
   const client = await pool.connect();
   try {
-    // Taken before the snapshot: whoever creates or drops a partition then waits without holding
-    // other locks.
+    // The lock is taken before the snapshot: whoever creates or drops a partition then waits
+    // without holding other locks.
     await client.query("select pg_advisory_lock_shared(hashtext('day partitions'))");
     await client.query('begin isolation level repeatable read read only');
     return await run(client);

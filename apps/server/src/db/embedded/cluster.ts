@@ -27,7 +27,7 @@ export function sweepUnfinished(dataDir: string) {
     try {
       rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 });
     } catch {
-      // An orphaned initdb is still writing: the next start removes it.
+      // An orphaned initdb is still writing: the next start removes the folder.
     }
   }
 }

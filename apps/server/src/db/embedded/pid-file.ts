@@ -41,8 +41,8 @@ export function isPostgresOf(pid: number, clusterDir: string): boolean {
 
 /**
  * After a crash and a reboot the pid in a lock file may belong to any process, and PostgreSQL would
- * refuse to start. It is replaced by our own pid: PostgreSQL ignores its parent, but still checks
- * the shared memory named below, which deleting the file would skip.
+ * refuse to start. That pid is replaced by our own: PostgreSQL ignores the pid of its parent, but
+ * still checks the shared memory named in the file, which deleting the file would skip.
  */
 export async function disarmStaleLockFiles(clusterDir: string) {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {

@@ -36,12 +36,12 @@ export async function ensurePostmaster(launch: Launch): Promise<{ pid: number; a
       continue;
     }
     await disarmStaleLockFiles(launch.clusterDir);
-    const failure = await launchPostmaster(launch);
-    if (typeof failure === 'number') return { pid: failure, adopted: false };
+    const result = await launchPostmaster(launch);
+    if (typeof result === 'number') return { pid: result, adopted: false };
     // Backends outlive a killed postmaster for a moment and hold its shared memory.
-    const orphans = /shared memory block|lock file .* already exists/.test(failure);
+    const orphans = /shared memory block|lock file .* already exists/.test(result);
     if (!orphans || Date.now() - since > orphanedBackendPatienceMs) {
-      throw new Error(`PostgreSQL did not start: ${failure}`);
+      throw new Error(`PostgreSQL did not start: ${result}`);
     }
     await sleep(200);
   }
