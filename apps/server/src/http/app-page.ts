@@ -33,15 +33,15 @@ export interface PageRequest {
   readonly acceptLanguage: string | undefined;
 }
 
-/** Kept pages: one per share and language. Unknown codes share a page. */
+/** Kept pages: one per screen, share and language. */
 const MOST_KEPT = 4000;
-/** The newest pages with the state of a chart, of which there is no end. */
+/** Charts have countless states: only the newest pages with one are kept. */
 const MOST_KEPT_STATES = 200;
 
 /** Milliseconds of the main thread to build and compress a page. */
 export const PAGE_MS = { lasting: 3, changing: 2 };
 
-/** index.html with the head of its address, built once per public page and share while it is kept. */
+/** index.html with the head of the requested address. A kept page is not built again. */
 export function createAppPage(parts: AppPageParts): (request: PageRequest) => AppPage {
   const { template, shareOf } = parts;
   const kept = { lasting: new Map<string, Prepared>(), changing: new Map<string, Prepared>() };

@@ -94,7 +94,7 @@ const value = (people: readonly string[]) => {
   );
 };
 
-/** Valid for its field, but not always the caller's own: reaches the checks after the first. */
+/** Values that mostly fit their field, so that the checks after the first are reached. */
 const fitting: Record<string, readonly unknown[]> = {
   id: [mine, theirs],
   share: ['ACI', 'NOSUCH'],

@@ -37,7 +37,8 @@ interface Given {
 }
 
 /**
- * Documented calls name their member; the session decides, and naming another member is refused.
+ * Calls may name a member by `uid` or `userId`. The session decides who calls; naming another
+ * member is refused.
  */
 export function refuseOtherMembers(caller: Caller, { params, query, body }: Given): void {
   for (const input of [params, query, body])

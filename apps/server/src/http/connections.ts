@@ -7,8 +7,9 @@ const MOST_PIPELINED = 4;
 const STALL_MS = 40_000;
 
 /**
- * Bounds what one connection may hold: one answer at a time, a few waiting requests, and no unread
- * answer. Must be called before anything else listens to the server's requests.
+ * Bounds what one connection may hold: one answer at a time, a few waiting requests, and no answer
+ * that stays unread. Applies to the request listeners that the server has now; call it before any
+ * other is added.
  */
 export function boundConnections(server: Server): void {
   server.requestTimeout = 30_000;

@@ -12,7 +12,7 @@ export interface CrawlerParts {
 }
 
 const CACHE_CONTROL = 'public, max-age=3600';
-/** The sitemap may be this old. */
+/** Both files are rebuilt at most this often. */
 const REMAKE_MS = 60_000;
 
 /** Serves robots.txt and sitemap.xml. */
@@ -31,7 +31,7 @@ export function serveCrawlers(app: FastifyInstance, { publicUrl, codes }: Crawle
     );
   }
 
-  // Chat apps that obey robots.txt must be allowed to fetch preview pictures.
+  // Chat apps that obey robots.txt must be allowed to fetch preview images.
   serve(pages.robots.path, 'text/plain; charset=utf-8', () =>
     [
       'User-agent: *',

@@ -45,7 +45,7 @@ it('lists the code of the page, all its imports and its first calls, each once',
   ]);
 });
 
-it('for an address without a head of its own, names the list of pages alone', () => {
+it('lists only the list of pages for an address without a head of its own', () => {
   const early = earlyFiles({ built, template, apiBase: '' });
   expect(namesIn(early(null, 'bn'))).toEqual(['/assets/pages-7.js']);
 });

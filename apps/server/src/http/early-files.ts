@@ -41,7 +41,7 @@ export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
 
   const keyOf = new Map(Object.entries(built).map(([key, { name = key }]) => [name, key]));
 
-  /** Without a page, for an address that has no head of its own, only the list of pages. */
+  /** `page` is null for an address without a head of its own: only the list of pages is linked. */
   return (page: Screen | null, language: HeadLanguage): string => {
     const wanted = page ? wantedBy(page, language) : [PAGES];
     const [scripts, styles] = [new Set<string>(), new Set<string>()];

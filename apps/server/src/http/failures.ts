@@ -16,7 +16,8 @@ const byFastifyCode: Record<string, [code: ErrorCode, field?: string]> = {
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Maps any failure to the error catalogue; everything that is not the caller's fault is `internal`.
+ * Maps any failure to the error catalogue: the caller's mistakes, an unavailable database, and
+ * `internal` for everything else.
  */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
@@ -30,7 +31,7 @@ export function toCallError(error: unknown): CallError {
   return new CallError('internal', 'internal error; it has been logged');
 }
 
-/** Counts and logs a failure, and sets when to retry. */
+/** Counts a failure, logs an unexpected one, and sets when to retry. */
 export function noteFailure(
   error: unknown,
   request: FastifyRequest,
@@ -38,7 +39,7 @@ export function noteFailure(
 ): CallError {
   const failure = toCallError(error);
   request.server.measure.failed(failure.code);
-  // Readiness probes would fill the log with their own answers.
+  // A CallError is thrown on purpose: readiness probes would fill the log with theirs.
   if (failure.status >= 500 && failure !== error)
     request.server.log.error({ err: error, url: loggedUrl(request) }, failure.message);
   if (failure instanceof RetryError) reply.header('retry-after', failure.seconds);

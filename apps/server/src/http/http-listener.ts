@@ -7,7 +7,7 @@ import { boundConnections } from './connections.ts';
 
 /**
  * Listens before the long work of a start: a taken port fails at once, and early requests are
- * answered with what the start is step.
+ * answered with the step that the start has reached.
  */
 export interface HttpListener {
   readonly server: Server;

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { urlOf } from './addresses.ts';
 
 /**
- * Without the query of member and administrator calls, which may hold an e-mail or the token of a
- * link.
+ * The URL for the log. Only public calls outside `/auth/` keep their query: that of others may have
+ * an e-mail or the token of a link.
  */
 export function loggedUrl({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>) {
   const endpoint = routeOptions.config?.endpoint;

@@ -44,13 +44,13 @@ export interface Measure {
 
 export function measureCalls(
   app: FastifyInstance,
-  figures: Gauges,
+  gauges: Gauges,
   counts: readonly LabelledCounts[] = [],
 ): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
-  for (const [name, read] of Object.entries(figures))
+  for (const [name, read] of Object.entries(gauges))
     new Gauge({
       name: `dorpon_${name}`,
       help: name.replaceAll('_', ' '),

@@ -3,8 +3,8 @@ import { isLocalUrl } from './this-machine.ts';
 
 /**
  * Whether a request comes from our own page or from no page. The browser sends the page's origin:
- * ours is the public address, or the host that the request was sent to. Where readers use https, a
- * page without it may have been made by anybody in the network, unless it is of this machine.
+ * ours is the public address, or the host that the request was sent to. If PUBLIC_URL is
+ * https, a page over http may come from anybody in the network, unless it is of this machine.
  */
 export function isOurOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host } = headers;

@@ -61,7 +61,7 @@ describe('the head of a page', () => {
     ['/', 'Market today · Dorpon', 'WebSite'],
     ['/share-list', 'Share list · Dorpon', 'CollectionPage'],
     ['/price-board', 'Price board · Dorpon', 'CollectionPage'],
-  ])('%s has a picture of the market', async (path, title, type) => {
+  ])('%s has an image of the market', async (path, title, type) => {
     const answer = await ask(path);
     expect(answer.statusCode).toBe(200);
     const head = headOf(answer.body);
@@ -79,7 +79,7 @@ describe('the head of a page', () => {
     expect(head.data).toMatchObject({ '@context': 'https://schema.org', '@type': type });
   });
 
-  it('of a share has its name, its picture and its symbol', async () => {
+  it('of a share has its name, its image and its code', async () => {
     const { body } = await ask('/static-ta-chart/ACI');
     const head = headOf(body);
     expect(head.titles).toEqual(['ACI chart · Dorpon']);
@@ -107,7 +107,7 @@ describe('the head of a page', () => {
     expect(head.data.about['@type']).toBe(type);
   });
 
-  it('a share page without a code redirects', async () => {
+  it('a share page without a code, or with an unknown one, is not found', async () => {
     expect((await ask('/detail')).statusCode).toBe(404);
     expect((await ask('/detail/NOSUCH', browser)).statusCode).toBe(404);
   });
@@ -117,7 +117,7 @@ describe('the head of a page', () => {
     '/static-ta-chart/',
     '/static-ta-chart/ACI',
     '/static-ta-chart/aci',
-  ])('%s is of the default share and has one canonical address', async (path) => {
+  ])('%s has the canonical address of the default share', async (path) => {
     const head = headOf((await ask(path)).body);
     expect(head.canonical).toEqual([`${PUBLIC_URL}/static-ta-chart/ACI`]);
     expect(head.data.about['@type']).toBe('Corporation');
@@ -137,7 +137,7 @@ describe('the head of a page', () => {
     }
   });
 
-  it('its picture can be fetched and has the declared size', async () => {
+  it('its image can be fetched and has the declared size', async () => {
     const image = new URL(headOf((await ask('/static-ta-chart/KAY%26QUE')).body).meta('og:image')!);
     const answer = await ask(image.pathname + image.search);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
@@ -145,7 +145,7 @@ describe('the head of a page', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  it('has the state of the page in the picture, not in the canonical address', async () => {
+  it('has the state of the page in the image, not in the canonical address', async () => {
     const search = 'period=6M&overlay=sma:50_bollinger&pane=rsi:7&size=800x500&nonsense=1';
     const head = headOf((await ask(`/static-ta-chart/ACI?${search}`)).body);
     expect(head.meta('og:image')).toBe(
@@ -187,7 +187,7 @@ describe('the head of a page', () => {
   });
 
   it.each(['NOSUCH', '%3Cscript%3E', '%E0%A6%85'])(
-    'an unknown share %s gets the app with status 404 and no picture',
+    'an unknown share %s gets the app with status 404 and no image',
     async (code) => {
       const answer = await ask(`/static-ta-chart/${code}`, browser);
       expect(answer.statusCode).toBe(404);
@@ -234,7 +234,7 @@ describe('the head of a page', () => {
 });
 
 describe('crawler files', () => {
-  it('robots.txt allows pages and pictures, not calls', async () => {
+  it('robots.txt allows pages and images, not calls', async () => {
     const { body, headers } = await ask('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body.split('\n')).toEqual([

@@ -8,14 +8,14 @@ import { type HeadShare, linkedData } from './linked-data.ts';
 /** Preview size of chat apps and search engines. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** The share in the picture of every market page. */
+/** The index in the preview image of pages without a share. */
 const MARKET_CODE = 'DSEX';
 
 export interface PageFacts {
   readonly page: Screen;
   readonly language: HeadLanguage;
   readonly share: HeadShare | null;
-  /** The state of the page in its address: the picture shows the same state. */
+  /** The state of the page in its address: the preview image shows the same state. */
   readonly search: Readonly<Record<string, unknown>>;
 }
 
@@ -65,12 +65,12 @@ export function pageHead(facts: PageFacts, { publicUrl, apiBase }: Origins): str
     property('og:image:type', 'image/png'),
     property('og:image:width', String(PREVIEW_SIZE.width)),
     property('og:image:height', String(PREVIEW_SIZE.height)),
-    property('og:image:alt', pictureWords[language](code)),
+    property('og:image:alt', imageWords[language](code)),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', title),
     named('twitter:description', description),
     named('twitter:image', image),
-    named('twitter:image:alt', pictureWords[language](code)),
+    named('twitter:image:alt', imageWords[language](code)),
     `<script type="application/ld+json">${jsonForHtml(
       linkedData({
         title,
@@ -106,7 +106,7 @@ export function withHead(page: string, head: string, language: HeadLanguage): st
     .replace('</head>', () => `  ${head}\n  </head>`);
 }
 
-const pictureWords: Record<HeadLanguage, (code: string) => string> = {
+const imageWords: Record<HeadLanguage, (code: string) => string> = {
   en: (code) => `Price chart of ${code}`,
   bn: (code) => `${code}-এর দরের চার্ট`,
 };

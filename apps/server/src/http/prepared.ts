@@ -29,7 +29,8 @@ export const isPrepared = (answer: unknown): answer is Prepared =>
 
 /**
  * Content that changes with each trade, the board up to four times a second, is compressed once per
- * change for all callers: 5 takes 4 ms more than 1 and saves a phone 8 kB, 0.16 s at 400 kbit/s.
+ * change for all callers: level 5 takes 4 ms more than level 1 and saves a phone 8 kB, 0.16 s at
+ * 400 kbit/s.
  */
 const quality = { changing: 5, lasting: 9 };
 
@@ -56,7 +57,7 @@ export const compressAside: Record<
     }),
 };
 
-/** Each encoding has its own tag, because it is strong. */
+/** A strong tag, so each encoding has its own. */
 export const etagOf = (tag: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
 

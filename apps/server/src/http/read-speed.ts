@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
-/** A trickling download keeps a place that others wait for: 16 kB a second is a bad mobile link. */
+/** Slower downloads are cut: others wait for their place. 16 kB a second is a bad mobile link. */
 export const slowest = {
   bytesPerSecond: 16 * 1024,
   overMs: 10_000,
-  /** Before, a client has hardly taken more than the buffers on the way. */
+  /** Before this, most of what was sent may still be in buffers on the way. */
   knownAfterMs: 5000,
 };
 
@@ -49,7 +49,7 @@ export class ReadSpeed {
   get bytesPerSecond(): number | null {
     if (performance.now() - this.#began < slowest.knownAfterMs) return null;
     const [earlier] = this.#windows;
-    // The client's other requests used up its allowance. What counts against it is not compressed.
+    // Held up by the client's own allowance, which is charged by uncompressed bytes.
     if (this.#isWaiting) return this.#since(earlier, 'made');
     return this.#leavesUnread ? this.#since(earlier, 'taken') : null;
   }

@@ -12,6 +12,6 @@ export function ownAddress(to: string, publicUrl: string): string {
   return at.pathname.startsWith('//') ? '/' : at.pathname + at.search + at.hash;
 }
 
-/** The only way to redirect: never to another site. */
+/** Redirects within this site, never to another. */
 export const redirect = (reply: FastifyReply, to: string, publicUrl: string): FastifyReply =>
   reply.redirect(ownAddress(to, publicUrl));

@@ -45,7 +45,7 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
   /** The account that the call is charged to. */
   readonly countedAs: string;
-  /** Lets other calls begin: what follows waits for another thread. */
+  /** Lets other calls begin. Called before waiting for another thread. */
   readonly land: Leave;
   /** Lazy on a public call, so that calls that do not need it never read a session. */
   readonly caller: 'public' extends E['access'] ? () => Promise<Caller> : Member;
@@ -58,7 +58,7 @@ type Answer<E extends Endpoint> = AnswerOf<E> | Prepared | JsonText | Streamed;
 const SLOW_MS = 1000;
 const DEADLINE_MS = 15_000;
 
-/** The only way to serve a call: access, input and answer follow the contract. */
+/** Serves a call: access, input and answer follow the contract. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -113,14 +113,14 @@ export function route<E extends Endpoint>(
     });
   }
 
-  /** Checked before the input, so that a refused caller learns nothing about its validity. */
+  /** Checks access before the input: a refused caller learns nothing about its validity. */
   function answerMember(
     request: FastifyRequest,
-    who: Exclude<Access, 'public'>,
+    required: Exclude<Access, 'public'>,
   ): Answer<E> | Promise<Answer<E>> {
     request.isPersonal = true;
     return inTurn(request, fixedCost, async (land) => {
-      const caller = admit(who, await app.callerOf(request.headers));
+      const caller = admit(required, await app.callerOf(request.headers));
       const call = read(request, caller, land);
       refuseOtherMembers(caller, call);
       return handle(call);

@@ -49,7 +49,7 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answe
   return reply;
 }
 
-/** JSON text for one caller. */
+/** An answer that is already JSON. */
 export class JsonText {
   readonly bytes: Uint8Array;
 
@@ -75,8 +75,8 @@ function jsonOf(request: FastifyRequest, value: unknown): Buffer | string {
 }
 
 /**
- * An answer for one caller, never compressed: beside a secret, text that an attacker chooses would
- * show in the compressed length (BREACH).
+ * An answer for one caller, never compressed: where an attacker chooses part of the text, the
+ * compressed length could reveal the rest (BREACH).
  */
 export function sendJson(
   request: FastifyRequest,

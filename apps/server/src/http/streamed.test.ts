@@ -78,7 +78,7 @@ const open = (headers: Record<string, string> = {}) =>
     requests.push(request);
   });
 
-it('a download beyond the limit is refused; a closed one frees its place and its rows', async () => {
+it('a download beyond the limit is refused; a closed one frees its place and ends its source', async () => {
   expect([await open(), await open({ 'accept-encoding': 'br' }), await open()]).toEqual([
     200, 200, 503,
   ]);

@@ -43,7 +43,7 @@ const packers: Record<Exclude<Encoding, 'identity'>, () => Transform> = {
 };
 
 export function sendStreamed(request: FastifyRequest, reply: FastifyReply, { parts }: Streamed) {
-  // For the reason that `sendJson` has.
+  // A personal file is not compressed, for the reason given at `sendJson`.
   const encoding = request.isPersonal
     ? 'identity'
     : encodingFor(request.headers['accept-encoding']);
@@ -111,7 +111,7 @@ async function flow(
 }
 
 /**
- * A whole market of minutes takes seconds of the main thread, which are charged as they are used.
+ * The minutes of all shares take seconds of the main thread, which are charged as they are used.
  */
 async function* paced(
   { server: { limits }, countedAs }: FastifyRequest,

@@ -17,7 +17,7 @@ export function isOfThisMachine({ headers, raw }: FastifyRequest, publicUrl: str
   );
 }
 
-/** Whether the host is this machine, which nobody in the network can answer for. */
+/** Whether the host is this machine, which nobody in the network can impersonate. */
 export function isLocalUrl(url: string): boolean {
   const host = URL.parse(url)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '';
   return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host);

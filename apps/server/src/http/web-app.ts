@@ -47,7 +47,7 @@ export function serveWebApp(
   });
 }
 
-/** A browser accepts HTML. A chat app's preview accepts anything and gets the public pages. */
+/** A browser accepts HTML. A chat app's preview accepts anything and gets only the public pages. */
 function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && pageAt(path) !== undefined);
 }

@@ -1,6 +1,6 @@
 /** Milliseconds of the main thread that one caller may use. */
 export interface AllowanceSize {
-  /** Available at once after a minute without requests. */
+  /** The largest balance, which a caller has after some time without requests. */
   readonly burstMs: number;
   readonly perMinuteMs: number;
 }

@@ -71,7 +71,8 @@ export function countRequests(app: FastifyInstance, options: CountOptions): void
   });
 
   /**
-   * For a call that is not served by `route`. Sign-in waits on purpose and must not hold a turn.
+   * For calls that `route` does not serve. They wait for a turn, but hold no place among the work
+   * in progress: sign-in delays its answers on purpose.
    */
   function inTurn(cost: number): preHandlerAsyncHookHandler {
     return async (request) => {
@@ -111,7 +112,7 @@ function callerKeys(
     }
     if (options.exemptLoopback && isLoopback(address)) return EXEMPT;
     const token = headers.cookie === undefined ? null : options.sessionTokenOf?.(headers);
-    // An unknown address must not look like the exempt one.
+    // An empty key would exempt the caller.
     const network = networkOf(address) || 'unknown';
     return token ? sessionKey(network, token) : network;
   };

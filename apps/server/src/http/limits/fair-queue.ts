@@ -73,7 +73,7 @@ export class FairQueue {
 const costsOf = (lines: ReadonlyMap<string, Line>): number =>
   [...lines.values()].reduce((sum, { costs }) => sum + costs, 0);
 
-/** Of equal ones the last, which would have waited longest. The map is not empty. */
+/** Of equal ones the last, whose turn comes last. The map is not empty. */
 function largest<Value>(
   map: ReadonlyMap<string, Value>,
   sizeOf: (value: Value) => number,

@@ -1,11 +1,12 @@
 import { FairQueue } from './fair-queue.ts';
 
 /**
- * Concurrent work that waits for the database: results arrive together and are handled one by one.
+ * The most work in progress: results of the database may arrive together, and are then handled one
+ * by one.
  */
 const MOST_MS = 24;
 const MOST_COUNT = 12;
-/** After this long a call waits for something other than our thread and no longer blocks others. */
+/** A call that takes longer must be waiting for something else and no longer blocks others. */
 const HOLD_MS = 250;
 
 interface Flight {
@@ -16,8 +17,8 @@ interface Flight {
 export type Leave = () => void;
 
 /**
- * Limits asynchronous work in progress. A call above `MOST_MS` runs alone, so that a few long
- * ranges cannot fill the thread together.
+ * Limits asynchronous work in progress. A call above `MOST_MS` runs alone, so that a few long calls
+ * cannot fill the thread together.
  */
 export class FlightGate {
   readonly #queue = new FairQueue();

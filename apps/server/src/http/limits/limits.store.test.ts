@@ -262,7 +262,7 @@ describe('the metrics', () => {
     await other.close();
   });
 
-  it('behind a public address need the token even from this machine', async () => {
+  it('with a public PUBLIC_URL need the token even from this machine', async () => {
     const env = { PUBLIC_URL: 'https://dorpon.example' };
     const other = await startTestApp({}, undefined, { env });
     const ask = asking(other);
@@ -272,7 +272,7 @@ describe('the metrics', () => {
   });
 });
 
-it('behind a public address a proxy that adds no headers does not show why the server is not ready', async () => {
+it('with a public PUBLIC_URL, no request of this machine learns why the server is not ready', async () => {
   const written: string[] = [];
   const logTo = new Writable({
     write(chunk, _encoding, done) {

@@ -233,7 +233,7 @@ describe('a turn', () => {
     expect(begun).toEqual(['a', 'a', 'a', 'b', 'a']);
   });
 
-  it('has longer work run alone', () => {
+  it('admits longer work when it is the first', () => {
     expect(new TurnGate().enter('a', 90)).toBeUndefined();
   });
 });

@@ -31,11 +31,12 @@ const ofSite = ({ burstMs, perMinuteMs }: AllowanceSize): AllowanceSize => ({
 
 /** Milliseconds of work that one caller may have waiting before it is refused. */
 const MOST_WAITING_MS = 6000;
-/** The same for calls too long to share a turn. */
+/** The same for calls that cost more than `LONG_MS`. */
 const MOST_LONG_WAITING_MS = 400;
 const LONG_MS = 10;
-/** Unread bytes of answers that one caller may have outstanding. */
+/** Unread bytes of long answers that one network may have outstanding. */
 const MOST_HELD_BYTES = 32 * 2 ** 20;
+/** Shorter answers are not counted. */
 const HOLD_FROM_BYTES = 64 * 1024;
 
 /** Refused for now, with the time to retry after. */
@@ -90,7 +91,7 @@ export class Limits {
     throw tooManyRequests(Math.ceil(waitMs / 1000));
   }
 
-  /** For work that may wait: undefined when something is left, else a promise until there is. */
+  /** Charges work that may wait: undefined when charged at once, else a promise until it is. */
   pace(key: string, cost: number): Promise<void> | undefined {
     const waitMs = this.#take(key, cost);
     if (waitMs === 0) return undefined;

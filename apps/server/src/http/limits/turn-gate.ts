@@ -1,6 +1,6 @@
 import { FairQueue } from './fair-queue.ts';
 
-/** Cost of the work started per turn of the event loop; health checks and prices run between turns. */
+/** The most work started per turn of the event loop; health checks and prices run between turns. */
 const TURN_MS = 12;
 
 /** Spreads the requests of hundreds of connections over many turns of the event loop. */
