@@ -115,7 +115,7 @@ export function limitIncoming(engine: Engine, { admission, limits, metrics }: Se
     return transport;
   };
 
-  // The library only asks a WebSocket that it refuses to close, and goes on reading its frames.
+  // The library only asks a refused WebSocket to close, and goes on reading its frames.
   const onWebSocket = entry.onWebSocket.bind(engine);
   entry.onWebSocket = (request, socket, websocket) => {
     onWebSocket(request, socket, websocket);
@@ -123,7 +123,10 @@ export function limitIncoming(engine: Engine, { admission, limits, metrics }: Se
   };
 }
 
-/** The library half-closes an upgrade to another path, and its client could hold the socket for ever. */
+/**
+ * The library would only half-close an upgrade to another path, and the client could hold the
+ * socket for ever.
+ */
 export function refuseOtherUpgrades(server: Server, path: string): void {
   server.on('upgrade', (request, socket) => {
     if (!request.url?.startsWith(path)) socket.destroy();

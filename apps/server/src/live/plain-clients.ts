@@ -68,8 +68,8 @@ export function refreshRound({ board, records, limits, send }: Settings): () => 
   let waiting: ShareCode[] = [];
   const timer = setInterval(() => {
     if (waiting.length === 0) waiting = [...board.keys()];
-    const share = (board.size * limits.refreshStepMs) / limits.refreshCycleMs;
-    const codes = waiting.splice(0, Math.min(limits.chunkRecords, Math.ceil(share)));
+    const perStep = (board.size * limits.refreshStepMs) / limits.refreshCycleMs;
+    const codes = waiting.splice(0, Math.min(limits.chunkRecords, Math.ceil(perStep)));
     if (codes.length > 0) send(records.array(codes));
   }, limits.refreshStepMs);
   return () => clearInterval(timer);

@@ -34,7 +34,7 @@ const readOf = (html: string): string =>
     .trim();
 
 let trades = 0;
-/** Sets the index value, in paisa. */
+/** Sets the index value, in hundredths of a point. */
 const move = (value: number): void => {
   const at = app.feed.now() + 1000;
   trades += 1;

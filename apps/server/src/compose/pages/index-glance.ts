@@ -27,11 +27,11 @@ export const indexGlance =
     const at = Math.min(feed.now(), market.hours.closesAt);
     const [whole = '', decimals = ''] = shown(figures.price(price / 100)).split('.');
     const moved = shown(figures.change(change / 100));
-    const share = shown(figures.percent(percent));
+    const movedPercent = shown(figures.percent(percent));
     const text = {
       whole,
       decimals: `.${decimals}`,
-      change: `${moved} ${share}`,
+      change: `${moved} ${movedPercent}`,
       asOf: shown(words.asOf(clockText(at), dayText(at, words, 'short'))),
     };
     const facts = { version: 1, language, code: CODE, name: indexNames[language][CODE] };
@@ -51,11 +51,11 @@ export const indexGlance =
       '<div class="home price-area"><div class="home-column home-main"><section class="home-section hero-section">',
       `<div class="index-hero"><div class="hero-figures"><h1><b class="code">${CODE}</b> <span class="hero-name">${indexNames[language][CODE]}</span></h1>`,
       `<span class="big-price hero"><span class="big-whole">${text.whole}</span><span class="big-decimals">${text.decimals}</span></span>`,
-      `<p class="hero-change"><span class="heading-change ${tone}"><i class="triangle"></i>${moved}<b>${share}</b></span> <span class="hero-time">${text.asOf}</span></p>`,
+      `<p class="hero-change"><span class="heading-change ${tone}"><i class="triangle"></i>${moved}<b>${movedPercent}</b></span> <span class="hero-time">${text.asOf}</span></p>`,
       '</div></div><p class="story-line"></p><div class="hero-chart"></div>',
       '</section></div></div></main></div></div>',
     ].join('');
   };
 
-/** Times are shown to the minute, so the page is rebuilt at most once a minute. */
+/** Times are shown to the minute: seconds alone must not rebuild the page. */
 const minuteOf = (at: number): number => at - (at % 60_000);

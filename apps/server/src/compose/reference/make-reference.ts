@@ -77,7 +77,7 @@ function schemaOf(endpoint: Endpoint) {
   const statuses = new Set(endpoint.errors.map((code) => errorCatalogue[code].status));
   const failures = [...statuses].map((status) => [status, errorBody] as const);
   const { media, answer } = endpoint;
-  const description = media?.startsWith('image/') ? 'A picture' : 'A file';
+  const description = media?.startsWith('image/') ? 'An image' : 'A file';
   const file = media && { description, content: { [media]: { schema: answer } } };
   return {
     summary: endpoint.summary,

@@ -13,14 +13,16 @@ export interface RawSocket {
 }
 
 interface Choices {
+  /** A text is sent as it is. */
   readonly auth?: unknown;
   readonly deflate?: boolean;
+  /** False to discard what is received after the upgrade. */
   readonly keep?: boolean;
   /** Written as it is after the usual query. */
   readonly query?: string;
 }
 
-/** Connects and sends the Socket.IO CONNECT packet with `auth`, unless that is undefined. */
+/** Connects and sends the Socket.IO CONNECT packet; without `auth`, that of a client with `v`. */
 export function openRawSocket(port: number, choices: Choices = {}): Promise<RawSocket> {
   const tcp = connect(port, '127.0.0.1');
   let chunks: Buffer[] = [];
