@@ -176,7 +176,7 @@ describe('an app that runs while days are imported', () => {
     expect(await recordOf('ACI')).toMatchObject({ ltp: 130, ycp: 129, v: 77, today_traded: 1 });
   });
 
-  it('earlier days and a folder of files are shown', async () => {
+  it('earlier days are shown, and hundreds of notices cause few reloads', async () => {
     const { pool } = app.database;
     let restated = 0;
     const leave = app.market.subscribe(() => (restated += 1));

@@ -94,7 +94,7 @@ describe('a stored code that is too long or has invalid characters', () => {
   });
 });
 
-it('an instrument with a value that no file can hold is left out and reported too', async () => {
+it('an instrument with a value that own-format files do not allow is left out and reported too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dorpon-export-'));
   await app.database.pool.query("update instrument set quote_base = '?' where code = 'NEWCO'");
   const options = readExportOptions(folder, {});

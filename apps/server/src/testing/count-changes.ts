@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 
-/** Failed attempts are counted too. */
+/** Excluded: a refused call may count a failed attempt here. */
 const counters = ['sign_in_attempt'];
 
-/** Counts committed row changes of all tables from now on. */
+/** Counts committed row changes of all other tables from now on. */
 export async function countChanges(pool: Database['pool']): Promise<() => Promise<number>> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Outbox {
   readonly folder: string;
-  /** The newest file of this kind to this address, once it exists. */
+  /** The first file of this kind to this address that was not read yet; waits for it. */
   next(kind: 'eml' | 'txt', to: string): Promise<string>;
   /** The number of files to this address. */
   count(to: string): number;

@@ -15,7 +15,7 @@ export interface ThinDay {
 export interface ThinMinute {
   readonly code: string;
   readonly day: string;
-  /** Minutes after ten. */
+  /** Minutes after 10:00. */
   readonly minute: number;
   readonly close: number;
 }

@@ -64,7 +64,7 @@ async function copyAll(
   history: FeedHistory,
   progress: (codes: number) => void,
 ): Promise<LoadedHistory> {
-  // Truncated in the same transaction and indexed at the end: a third of the time, and no WAL.
+  // Truncated in the same transaction, indexed at the end: takes a third of the time, and no WAL.
   await days.query(`begin; truncate day_bar; drop index day_bar_day;
     alter table day_bar drop constraint day_bar_pkey`);
   await minutes.query(`begin; truncate minute_bar, tick, block_trade;
@@ -117,7 +117,7 @@ async function copyAll(
   return loaded;
 }
 
-/** A day with ticks has minutes too, so that its partitions exist. */
+/** The partitions exist already: a day with ticks has minutes too. */
 async function endMinutes(
   client: PoolClient,
   minuteCopy: Copy | undefined,

@@ -9,7 +9,7 @@ const payloadSchema = z.object({ codes: z.optional(z.array(z.string())) });
 /** Shares whose record another process changed; null means all of them. */
 export type ChangedCodes = ReadonlySet<ShareCode> | null;
 
-/** Null when the payload is unreadable or, having too many codes, names none. */
+/** Null when the payload is unreadable, or names no codes because there are too many. */
 export function changedCodes(payload: string | null): ChangedCodes {
   try {
     const { codes } = payloadSchema.parse(JSON.parse(payload ?? '{}'));
