@@ -25,8 +25,8 @@ await runCommand(usage, async () => {
   const database = await openDatabaseForCommand(config, warn);
   try {
     const bar = showProgress(process.stderr, 'Backing up');
-    const told = { file, dataDir: config.DATA_DIR, now: new Date() };
-    const { rows, tables, bytes, withKeys } = await writeBackup(database.pool, told, bar.at);
+    const request = { file, dataDir: config.DATA_DIR, now: new Date() };
+    const { rows, tables, bytes, withKeys } = await writeBackup(database.pool, request, bar.at);
     const keys = withKeys ? ', with the keys that sign sessions: keep it secret' : '';
     bar.end(`${file}: ${rows} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB${keys}`);
   } finally {

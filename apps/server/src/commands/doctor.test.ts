@@ -93,7 +93,7 @@ describe('minutes of a session on another day than the wall clock', () => {
   });
 });
 
-it('finds a missing year even though each row follows the one before', async () => {
+it('finds a missing year although each row has the close of the row before as yesterday’s', async () => {
   const store = await openTestDatabase();
   const folder = priceFolder();
   try {

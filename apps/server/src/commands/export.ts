@@ -13,7 +13,8 @@ const usage = `npm run export -- <folder> [--format own|csv|amibroker|metastock]
   [--interval day|minute|both] [--adjusted 0|1|2] [--codes A,B] [--from YYYY-MM-DD] [--to YYYY-MM-DD]
   [--one-file|--per-share] [--companies csv|json] [--overwrite]
 
-Writes prices, and with --format own everything else, into the folder.
+Writes prices into the folder; with --format own also shares, statements, shareholdings,
+corporate actions and news.
   --format     own (default): can be imported again without loss; csv, amibroker or metastock
   --interval   day, minute or both (default)
   --adjusted   0 (default) raw prices, 1 adjusted for bonus, split and rights, 2 also for cash
@@ -22,7 +23,7 @@ Writes prices, and with --format own everything else, into the folder.
   --from --to  first and last day; default: all days
   --one-file   all shares in one file (default)
   --per-share  one file per share
-  --companies  csv (default) or json: how --format own writes companies, news and statements
+  --companies  csv (default) or json: how --format own writes the files other than prices
   --overwrite  write into a folder that is not empty`;
 
 const MOST_NAMED = 20;
@@ -70,5 +71,9 @@ function leftOutLines(leftOut: readonly string[]): string[] {
   if (leftOut.length === 0) return [];
   const more = leftOut.length > MOST_NAMED ? [`  and ${leftOut.length - MOST_NAMED} more`] : [];
   const named = leftOut.slice(0, MOST_NAMED).map((what) => `  ${what}`);
-  return [`Left out, because a file cannot hold them: ${leftOut.length}`, ...named, ...more];
+  return [
+    `Not exported, because a code or a value is not allowed in export files: ${leftOut.length}`,
+    ...named,
+    ...more,
+  ];
 }

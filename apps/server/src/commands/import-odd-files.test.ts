@@ -56,7 +56,7 @@ describe('a code that is too long', () => {
     ]);
   });
 
-  it('that an older version stored gets no more rows; an alias can rename it', async () => {
+  it('gets no new rows even if an older version stored it; an alias imports its rows under another code', async () => {
     await database.pool.query(
       `insert into instrument select 'ABCDEFGHIJKLM', 9000, 'x', 'x', 'equity', 'main', '', '', 0, 0, '', 0,
         '{"director":0,"govt":0,"institute":0,"foreign":0,"public":0}'`,
@@ -91,7 +91,7 @@ describe('sector averages', () => {
   const instruments = () =>
     rowsOf('select code, name, type, quote_base as base from instrument order by code');
 
-  it('are listed, counted and left out, neither as bad rows nor as shares', async () => {
+  it('are skipped and listed with their counts; they are neither rejected rows nor new shares', async () => {
     folder.write('all.csv', lines);
     folder.write('20.BOND.csv', dayLines(3));
     const report = join(folder.path, '.report.jsonl');
@@ -106,8 +106,8 @@ describe('sector averages', () => {
     expect(stdout).toContain('20.BOND.csv (days of one share): skipped: a sector average');
     expect(await instruments()).toMatchObject([{ code: 'ACI' }]);
     expect(await daysByCode()).toEqual([{ code: 'ACI', days: 3 }]);
-    const told = readFileSync(report, 'utf8').trim().split('\n');
-    expect(told.map((line) => JSON.parse(line))).toMatchObject([
+    const reported = readFileSync(report, 'utf8').trim().split('\n');
+    expect(reported.map((line) => JSON.parse(line))).toMatchObject([
       { outcome: 'skipped' },
       { outcome: 'imported', rejected: 0, skipped: 5, averages: { '01.BANK': 3 } },
     ]);
@@ -129,7 +129,7 @@ describe('sector averages', () => {
     expect((await run('--sector-averages', 'shares')).stderr).toContain('not skip or index');
   });
 
-  it('do not hide that most other rows are bad', async () => {
+  it('do not count when the file is checked for more than a fifth of bad rows', async () => {
     folder.write('all.csv', [...lines, '20150141,ACI,10,11,9,10,5']);
     const { code, stdout } = await run();
     expect(code).toBe(1);
@@ -146,7 +146,7 @@ describe('sector averages', () => {
 });
 
 describe('an index', () => {
-  it('row is rejected when its close or open is far outside the day’s range, and kept when slightly', async () => {
+  it('row is rejected when its open or close is far outside the day’s range, and kept with a warning when slightly outside', async () => {
     folder.write('00DSEX.csv', [
       SHARE,
       ...Array.from({ length: 8 }, (_, i) => `2024-01-0${i + 1},6200,6250,6190,6240,355284000`),
@@ -164,7 +164,7 @@ describe('an index', () => {
 });
 
 describe('a gzip file', () => {
-  it('is read in every layout like an uncompressed one, whatever its name', async () => {
+  it('is read like an uncompressed one, in three layouts and with an upper-case name', async () => {
     pack('GP.csv.gz', dayLines(300));
     pack('ACI.CSV.GZ', dayLines(200));
     pack('minutes.prn.gz', [
@@ -194,7 +194,7 @@ describe('a gzip file', () => {
     expect((await run()).stdout).toContain('0 new, 1,101 unchanged');
   });
 
-  it('with several members and longer than a chunk is read to its end', async () => {
+  it('with several gzip members and more text than one chunk of zlib is read to its end', async () => {
     const [heading = '', ...rows] = dayLines(4000);
     const parts = [[heading, ...rows.slice(0, 1500)], rows.slice(1500)];
     const bytes = Buffer.concat(parts.map((part) => gzipSync(`${part.join('\r\n')}\r\n`)));
@@ -247,7 +247,7 @@ describe('a file of unknown layout', () => {
     expect(stdout).toContain('empty.csv: refused: unknown layout: ');
   });
 
-  it('sets the exit code when nothing else was imported, and is described', async () => {
+  it('that is an archive or no data file is skipped with a description; the exit code is 1 unless another file is imported', async () => {
     writeFileSync(join(folder.path, 'prices.zip'), Buffer.from('PK\u0003\u0004rest of it'));
     writeFileSync(join(folder.path, 'picture'), randomBytes(100));
     const { code, stdout } = await run();

@@ -74,24 +74,27 @@ const harms: ((line: string) => string)[] = [
 
 function fileText(layout: SampleLayout, codes: readonly string[]): string {
   const rows = Array.from({ length: ROWS }, () => sampleRow(codes));
-  const [good, again] = [textOf(layout, rows).split('\n'), headingLines(layout)];
+  const [good, headings] = [textOf(layout, rows).split('\n'), headingLines(layout)];
   const lines = good.map((line, i) => {
-    if (i < again || line === '') return line;
+    if (i < headings || line === '') return line;
     return random(12) === 0 ? harms[random(harms.length)](line) : line;
   });
-  // One repeated row, and one with the day of another.
-  lines.splice(lines.length - 1, 0, lines[again + random(ROWS)]);
+  // One repeated row.
+  lines.splice(lines.length - 1, 0, lines[headings + random(ROWS)]);
   return lines.join('\n');
 }
 
-const isKnown = new Set(readInstruments().map(({ code }) => code));
+const knownCodes = new Set(readInstruments().map(({ code }) => code));
 
-/** The rules row by row: the first row of a day stays, and its yesterday is the previous row. */
+/**
+ * The rules row by row: the first row of a day stays, and a missing previous close is that of the
+ * row before.
+ */
 function plainStore(rows: readonly PlainRow[]): PlainRow[] {
   const kept = new Map<string, PlainRow>();
   for (const row of rows) {
     const key = `${row.code} ${row.at}`;
-    if (isKnown.has(row.code) && !kept.has(key)) kept.set(key, row);
+    if (knownCodes.has(row.code) && !kept.has(key)) kept.set(key, row);
   }
   const sorted = [...kept.values()].sort((a, b) =>
     a.code === b.code ? (a.at < b.at ? -1 : 1) : a.code < b.code ? -1 : 1,

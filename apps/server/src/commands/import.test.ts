@@ -409,7 +409,7 @@ describe('own-format files', () => {
   });
 });
 
-it('prints one line for invalid arguments', async () => {
+it('invalid arguments are reported first, with exit code 2', async () => {
   const none = await runImport([], env);
   expect(none).toMatchObject({ code: 2, stdout: '' });
   expect(none.stderr).toMatch(/^name a file or a folder\n/);

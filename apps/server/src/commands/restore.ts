@@ -12,7 +12,7 @@ import { runCommand, UsageError } from './run-command.ts';
 const usage = `npm run restore -- <file> [--replace]
 
 Puts the database back as it was when the backup was made; stop the app first.
-  --replace  replace a database that holds something`;
+  --replace  replace a database that is not empty`;
 
 await runCommand(usage, async () => {
   const options = { replace: { type: 'boolean' } } as const;

@@ -4,8 +4,8 @@ import { say, warn } from '../terminal/terminal.ts';
 export class UsageError extends Error {}
 
 /**
- * Runs a command and prints one line when it fails: exit code 2 for invalid arguments, `failed` for
- * other errors. `--help` prints the usage.
+ * Runs a command and prints the error when it fails: exit code 2 for invalid arguments, `failed`
+ * for other errors. The usage is printed after invalid arguments and for `--help`.
  */
 export async function runCommand(
   usage: string,

@@ -9,7 +9,7 @@ const codes = ['ACI', 'GP', 'EBL', 'BATBC', 'RENATA', 'SQURPHARMA', 'KAY&QUE', '
 
 type Pool = Database['pool'];
 
-/** Days between two files of minutes, each of which takes two batches of one transaction. */
+/** Files of days, and two files of minutes, each of which takes two batches of one transaction. */
 export function writeKillFolder(folder: PriceFolder): void {
   folder.write('1/ACI.csv', minuteLines(MINUTES));
   for (const code of codes) folder.write(`2/${code}.csv`, dayLines(DAYS));
@@ -43,8 +43,7 @@ export async function killOnce(
   await Promise.race([delay(moment.ms), ended]);
   child.kill('SIGKILL');
   await ended;
-  // Its server process notices the lost connection only later: until then its transaction is
-  // undecided.
+  // PostgreSQL notices the lost connection only later: until then the transaction is undecided.
   while ((await busyImports(pool)) > 0) await delay(20);
   return wholeFiles(pool);
 }

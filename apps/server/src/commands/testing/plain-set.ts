@@ -2,17 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/**
- * Reads folders of prices slowly and independently, sharing no code with the importer. Of two rows
- * of one share and time the first stays.
- */
 export interface PlainBars {
   /** `code day` or `code day hh:mm` → the values as one text. */
   readonly days: Map<string, string>;
   readonly minutes: Map<string, string>;
 }
 
-const words: Readonly<Record<string, string>> = {
+const columnOfHeading: Readonly<Record<string, string>> = {
   ticker: 'code',
   tradingcode: 'code',
   date: 'date',
@@ -28,11 +24,15 @@ const words: Readonly<Record<string, string>> = {
   closep: 'close',
   volume: 'volume',
   ltp: 'last',
-  ycp: 'before',
+  ycp: 'yesterdayClose',
   trade: 'trades',
   valuemn: 'million',
 };
 
+/**
+ * Reads a folder of price files without any code of the importer, to check its result. Of two rows
+ * with the same share and time the first is kept.
+ */
 export function readPlainSet(folder: string, aliases: ReadonlyMap<string, string>): PlainBars {
   const bars: PlainBars = { days: new Map(), minutes: new Map() };
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -57,7 +57,8 @@ function readFile(path: string, aliases: ReadonlyMap<string, string>, bars: Plai
     if (end < 0) end = text.length;
     const cells = cellsOf(text.slice(from, end).replace(/\r$/, ''));
     from = end + 1;
-    if (!columns) columns = cells.map((cell) => words[cell.toLowerCase().replace(/[^a-z]/g, '')]!);
+    if (!columns)
+      columns = cells.map((cell) => columnOfHeading[cell.toLowerCase().replace(/[^a-z]/g, '')]!);
     else if (cells.length === columns.length) readRow(columns, cells, name, aliases, bars);
   }
 }
@@ -85,21 +86,21 @@ function readRow(
   if (at === null) return;
   const figures = ['open', 'high', 'low', 'close', 'last'].map((each) => hundredths(cell(each)));
   const [open, high, low, close, last] = figures as [number, number, number, number, number];
-  const given = Number(cell('volume').replaceAll(',', ''));
+  const volumeOrTurnover = Number(cell('volume').replaceAll(',', ''));
   const [volume, turnover] =
-    isIndex && !columns.includes('million') ? [0, given * 100] : [given, 0];
+    isIndex && !columns.includes('million') ? [0, volumeOrTurnover * 100] : [volumeOrTurnover, 0];
   const value = columns.includes('million')
     ? Math.round(Number(cell('million').replaceAll(',', '')) * 1e8)
     : turnover;
   const trades = Number(cell('trades').replaceAll(',', ''));
   const isDay = at.length === 10;
-  const isIdle = isDay && open + high + low + last + given + trades === 0 && close > 0;
+  const isIdle = isDay && open + high + low + last + volumeOrTurnover + trades === 0 && close > 0;
   if (!isIdle && !isPossible(open, high, low, close, isIndex)) return;
   const key = `${code} ${at}`;
   const into = isDay ? bars.days : bars.minutes;
   const row = [open, high, low, close, ...(isDay ? [last] : []), volume, value, trades];
-  // Where the file has no previous close, the store may fill one in.
-  if (isDay) row.push(hundredths(cell('before')));
+  // 0 when the file has no previous close: the store may have derived one, which is not compared.
+  if (isDay) row.push(hundredths(cell('yesterdayClose')));
   if (!into.has(key)) into.set(key, row.join(' '));
 }
 
