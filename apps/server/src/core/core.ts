@@ -45,7 +45,7 @@ export interface Core {
   instrumentOf(code: ShareCode): Instrument | undefined;
   /** The current trading day of the exchange. */
   today(): TradingDay;
-  /** Changes every day and after every import. */
+  /** Changes every day, after every import, and when a replay moves backward. */
   edition(): string;
   /** Resolves when every finished day is in `days`. */
   settle(): Promise<void>;

@@ -37,7 +37,7 @@ export function siteOf(network: string): string | null {
 
 /** The limits of a /48, as multiples of one network's. */
 export const siteTimes = {
-  /** Time on the thread: a network has a fifth of it, so a /48 has two fifths. */
+  /** Time on the thread: visitors of a network have a fifth of it, so those of a /48 two fifths. */
   work: 2,
   /** Open sockets, downloads, unread answers and attempts. */
   counts: 4,

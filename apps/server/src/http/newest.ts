@@ -13,7 +13,7 @@ export function newest<Value>(make: () => Promise<Value>) {
   };
 }
 
-/** Computes on demand, at most once every `ms` milliseconds. */
+/** Computes on demand, once per interval of `ms` milliseconds. */
 export function atMostEvery<Value>(ms: number, make: () => Promise<Value>): () => Promise<Value> {
   const value = newest(make);
   return () => value(String(Math.floor(performance.now() / ms)));

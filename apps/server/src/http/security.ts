@@ -9,7 +9,7 @@ export interface SecurityOptions {
   readonly apiOrigins: readonly string[];
 }
 
-/** Headers of every page: no inline script or style, nothing from other origins. */
+/** Headers of every page: no inline script or style, and only our own origins. */
 export async function protectPages(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const socket = new URL(options.publicUrl);
   const secure = socket.protocol === 'https:';

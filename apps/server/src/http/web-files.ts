@@ -36,7 +36,7 @@ function cacheControlOf(path: string): string {
 
 /**
  * The built web app in memory: nothing outside its folder can be requested, and each file is
- * compressed once, on first use.
+ * compressed only once.
  */
 export function readWebFiles(folder: string, settings: WebSettings): Map<string, WebFile> {
   const files = new Map<string, WebFile>();

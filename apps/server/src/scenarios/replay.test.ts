@@ -119,7 +119,7 @@ describe('the replay of a recorded simulator session', () => {
   });
 });
 
-/** A feed of totals: some arrive a minute late, and there is one gap. */
+/** A feed of totals: some arrive 40 seconds late, and there is one gap. */
 function* sums(): Generator<FeedBatch> {
   const hours = sessionHours(0);
   const references = Object.entries(closes).map(([code, yesterdayClose]) => ({
@@ -296,11 +296,11 @@ describe('a replay in the app', () => {
       },
       on,
     );
-    const there = memberCalls(
+    const otherAdmin = memberCalls(
       { ...testApp, ...other },
       await signUp({ ...testApp, ...other }, { admin: true }),
     );
-    expect((await there.get('/admin/replay')).status).toBe(404);
-    expect((await there.post('/admin/replay', { paused: true })).status).toBe(404);
+    expect((await otherAdmin.get('/admin/replay')).status).toBe(404);
+    expect((await otherAdmin.post('/admin/replay', { paused: true })).status).toBe(404);
   });
 });

@@ -25,7 +25,7 @@ interface MadeFactors {
   readonly factors: readonly AdjustmentFactor[];
 }
 
-/** Daily bars, raw or adjusted. Corporate actions are read once per trading day. */
+/** Daily bars, raw or adjusted. Corporate actions are read once per share and trading day. */
 export class Adjusted {
   readonly #days: Days;
   readonly #causesOf: CausesOf;

@@ -37,7 +37,7 @@ export class Allowance {
     return waitMs;
   }
 
-  /** Milliseconds until something can be taken; 0 for now. */
+  /** Milliseconds until something can be taken; 0 when it can be taken now. */
   waitOf(key: string): number {
     const { balance } = this.#accountOf(key);
     return balance > 0 ? 0 : Math.ceil((1 - balance) / this.#perMs);
