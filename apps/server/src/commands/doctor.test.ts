@@ -50,7 +50,7 @@ it('exits with 0 for a sound store and 1 for findings, filtered by share and kin
 
 it('removes the requested rows, and notifies the running app', async () => {
   const client = await database.pool.connect();
-  const heard = new Promise((told) => client.once('notification', told));
+  const heard = new Promise((resolve) => client.once('notification', resolve));
   await client.query('listen market_record');
   const [day] = days.slice(30) as [string];
   const gone = await doctor('--remove', 'days', '--code', 'ACI', '--from', day, '--to', day);
@@ -151,10 +151,10 @@ it.each([
   [['--nothing'], "Unknown option '--nothing'"],
 ])(
   '%j is reported with exit code 2',
-  async (args, said) => {
+  async (args, message) => {
     const answer = await doctor(...args);
     expect(answer.code).toBe(2);
-    expect(answer.stderr).toContain(said);
+    expect(answer.stderr).toContain(message);
   },
   60_000,
 );

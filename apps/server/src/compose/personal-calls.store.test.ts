@@ -59,8 +59,8 @@ it('a message to one member reaches that member, a message to all reaches everyo
   await admin!.post('/admin/send-message', { to: 'all', ...text });
   await expect.poll(() => [heard.phone!.length, heard.other!.length]).toEqual([2, 1]);
   const [first, second] = (await mine!.get('/users/get-messages?after=0')).body;
-  const told = [first, second].map(({ _id }) => ({ what: 'messages', at: _id }));
-  expect([heard.phone, heard.desk, heard.visitor]).toEqual([told, told, []]);
+  const expected = [first, second].map(({ _id }) => ({ what: 'messages', at: _id }));
+  expect([heard.phone, heard.desk, heard.visitor]).toEqual([expected, expected, []]);
 });
 
 it('the member is notified of a Pro grant', async () => {

@@ -19,8 +19,8 @@ export function createReadiness(parts: {
     async reason(): Promise<string | null> {
       if (phase !== 'running') return `the server is ${phase}`;
       if (parts.recorder.trouble) return parts.recorder.trouble;
-      const there = within(MAX_WAIT_MS, parts.isDatabaseAvailable(), 'no answer');
-      return (await there.catch(() => false)) ? null : 'the database is unavailable';
+      const isAvailable = within(MAX_WAIT_MS, parts.isDatabaseAvailable(), 'no answer');
+      return (await isAvailable.catch(() => false)) ? null : 'the database is unavailable';
     },
   };
 }

@@ -31,12 +31,12 @@ test('an integer that a number cannot hold fails only its own query', async () =
 });
 
 test('a connection that the server ends is replaced, whether in use or idle', async () => {
-  const lent = await database.pool.connect();
-  const { rows } = await lent.query('select pg_backend_pid() as pid');
-  const cut = new Promise((resolve) => lent.on('error', resolve));
+  const client = await database.pool.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const cut = new Promise((resolve) => client.on('error', resolve));
   await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
   await cut;
-  lent.release(true);
+  client.release(true);
   await database.pool
     .query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()',

@@ -57,13 +57,13 @@ it('F2 frame headers of all three lengths are right', () => {
   for (const length of [0, 125, 126, 65_535, 65_536]) {
     const frame = textFrame(Buffer.alloc(length, 'x'), false);
     const head = frame.length - length;
-    const said =
+    const declared =
       frame[1]! < 126
         ? frame[1]
         : frame[1] === 126
           ? frame.readUInt16BE(2)
           : Number(frame.readBigUInt64BE(2));
-    expect([said, head]).toEqual([length, length < 126 ? 2 : length < 65_536 ? 4 : 10]);
+    expect([declared, head]).toEqual([length, length < 126 ? 2 : length < 65_536 ? 4 : 10]);
   }
   expect(deflateMessage(Buffer.from('a'.repeat(1_000))).length).toBeLessThan(40);
 });

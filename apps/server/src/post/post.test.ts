@@ -21,9 +21,9 @@ const sms = { to: '+8801712345678', text: 'Dorpon code: 123456' };
 
 function open(given: { smtpUrl?: string; smsUrl?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'dorpon-outbox-'));
-  const said: string[] = [];
+  const logged: string[] = [];
   const note = (details: object, message: string) =>
-    said.push(`${message} ${JSON.stringify(details)}`);
+    logged.push(`${message} ${JSON.stringify(details)}`);
   const post = createPost({
     smtpUrl: given.smtpUrl,
     smsUrl: given.smsUrl,
@@ -34,7 +34,7 @@ function open(given: { smtpUrl?: string; smsUrl?: string } = {}) {
   cleanups.push(() => rmSync(folder, { recursive: true }));
   const files = () =>
     readdirSync(folder).includes('outbox') ? readdirSync(join(folder, 'outbox')) : [];
-  return { post, said, files, folder: join(folder, 'outbox') };
+  return { post, logged, files, folder: join(folder, 'outbox') };
 }
 
 /** A mail server that temporarily refuses the first `refusals` mails. */
@@ -109,15 +109,15 @@ describe('a mail', () => {
 
   it('is retried when the server refuses temporarily', async () => {
     const smtp = await startSmtp(1);
-    const { post, said } = open({ smtpUrl: smtp.url });
+    const { post, logged } = open({ smtpUrl: smtp.url });
     post.mail(mail);
     await post.close();
     expect(smtp.received).toHaveLength(1);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   it('without a server is a private file, and the log has its path but neither link nor address', async () => {
-    const { post, said, files, folder } = open();
+    const { post, logged, files, folder } = open();
     post.mail(mail);
     await post.close();
     const [file = ''] = files();
@@ -125,15 +125,15 @@ describe('a mail', () => {
     expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
     const message = readFileSync(join(folder, file), 'utf8');
     expect(message).toContain(`To: ${mail.to}\n`);
-    expect(said[0]).toContain(join(folder, file));
-    expect(said[0]).not.toMatch(/rahim|token|http/);
+    expect(logged[0]).toContain(join(folder, file));
+    expect(logged[0]).not.toMatch(/rahim|token|http/);
   });
 
   it('that cannot be sent is logged without the address', async () => {
-    const { post, said } = open({ smtpUrl: 'smtp://127.0.0.1:1' });
+    const { post, logged } = open({ smtpUrl: 'smtp://127.0.0.1:1' });
     post.mail(mail);
     await post.close();
-    expect(said).toEqual(['could not send a mail {"reason":"ESOCKET"}']);
+    expect(logged).toEqual(['could not send a mail {"reason":"ESOCKET"}']);
   });
 });
 
@@ -158,12 +158,12 @@ describe('an SMS', () => {
   });
 
   it('without a gateway is a file, and the log has its path but neither code nor number', async () => {
-    const { post, said, files, folder } = open();
+    const { post, logged, files, folder } = open();
     post.sms(sms);
     await post.close();
     const [file = ''] = files();
     expect(readFileSync(join(folder, file), 'utf8')).toBe(`To: ${sms.to}\n\n${sms.text}\n`);
-    expect(said[0]).toContain(join(folder, file));
-    expect(said[0]).not.toMatch(/123456\D|1712345678/);
+    expect(logged[0]).toContain(join(folder, file));
+    expect(logged[0]).not.toMatch(/123456\D|1712345678/);
   });
 });

@@ -28,8 +28,8 @@ function caller(url: string, cookie = '') {
 
 async function signUp(url: string, outbox: ReturnType<typeof readOutbox>): Promise<string> {
   const body = { name: 'Reader', email, password: 'correct horse battery' };
-  const said = await caller(url).post('/api/auth/sign-up/email', body);
-  if (!said.ok) throw new Error(await said.text());
+  const signedUp = await caller(url).post('/api/auth/sign-up/email', body);
+  if (!signedUp.ok) throw new Error(await signedUp.text());
   const link = linkIn(await outbox.next('eml', email));
   const token = tokenInFragment(link.hash);
   const confirmed = await caller(url).post('/api/auth/verify-email', { token });
@@ -82,8 +82,8 @@ it(
       );
       for (let n = 1; n <= lists; n += 1) expect(titles).toContain(`List ${n}`);
       const inbox = await me.get('/api/users/get-messages');
-      const heard = inbox.map((message: { title: string }) => message.title);
-      for (let n = 1; n <= messages; n += 1) expect(heard).toContain(`Message ${n}`);
+      const messageTitles = inbox.map((message: { title: string }) => message.title);
+      for (let n = 1; n <= messages; n += 1) expect(messageTitles).toContain(`Message ${n}`);
       const chosen =
         (await me.get('/api/users/get-settings')).settings.matrixViews?.value ?? '["0"]';
       expect(Number(JSON.parse(chosen)[0])).toBeGreaterThanOrEqual(choice);
@@ -91,7 +91,7 @@ it(
       // Unacknowledged writes may be stored too: numbering continues after them.
       const next = {
         list: titles.length,
-        message: heard.length,
+        message: messageTitles.length,
         choice: Number(JSON.parse(chosen)[0]),
       };
       const writers = [

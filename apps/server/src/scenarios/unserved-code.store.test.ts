@@ -52,11 +52,11 @@ describe('a stored code that is too long or has invalid characters', () => {
   });
 
   it('is reported once when the app starts', async () => {
-    const told: unknown[] = [];
-    const report = { history() {}, loaded() {}, leftOut: (codes: unknown) => told.push(codes) };
+    const reported: unknown[] = [];
+    const report = { history() {}, loaded() {}, leftOut: (codes: unknown) => reported.push(codes) };
     const { notices } = await openMarket(emptyFeed(Date.now), app.database, report);
     await notices.close();
-    expect(told).toEqual([UNSERVED]);
+    expect(reported).toEqual([UNSERVED]);
   });
 
   it('is reported by an export, which writes everything else', async () => {

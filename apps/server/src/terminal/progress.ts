@@ -28,9 +28,11 @@ export function showProgress(
       drawnAt = now();
       const filled = Math.round((percent / 100) * WIDTH);
       const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
-      const word = detail === '' ? '' : `, ${detail}`;
+      const suffix = detail === '' ? '' : `, ${detail}`;
       out.write(
-        out.isTTY ? `\r${label} ${bar} ${percent}%${word}\u001b[K` : `${label} ${step}%${word}\n`,
+        out.isTTY
+          ? `\r${label} ${bar} ${percent}%${suffix}\u001b[K`
+          : `${label} ${step}%${suffix}\n`,
       );
     },
     end(line) {

@@ -36,7 +36,7 @@ export interface CallRequest {
 }
 
 export function requestOf({ method, path }: Endpoint, { params, query, body }: Input): CallRequest {
-  const place = path.replaceAll(/\{(\w+)\}/g, (_whole, key) =>
+  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_whole, key) =>
     encodeURIComponent(String((params as Record<string, unknown>)[key])),
   );
   const search = new URLSearchParams();
@@ -44,7 +44,7 @@ export function requestOf({ method, path }: Endpoint, { params, query, body }: I
     for (const each of [value].flat()) search.append(key, String(each));
   return {
     method,
-    url: `${API_PREFIX}${place}${search.size > 0 ? `?${search}` : ''}`,
+    url: `${API_PREFIX}${filledPath}${search.size > 0 ? `?${search}` : ''}`,
     body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined,
   };
 }

@@ -27,8 +27,8 @@ export function startServer(
   const url = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += chunk;
-      const said = /Dorpon is at (\S+)/.exec(output)?.[1];
-      if (said) resolve(said);
+      const address = /Dorpon is at (\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);

@@ -26,10 +26,10 @@ export async function signUp(
   { verified = true, admin = false }: { verified?: boolean; admin?: boolean } = {},
 ): Promise<SignedUp> {
   const [email, password] = [anEmail(), 'correct horse battery'];
-  const said = await post(app, '/api/auth/sign-up/email', { name: 'Member', email, password });
-  if (said.statusCode !== 200) throw new Error(`sign-up: ${said.body}`);
+  const signedUp = await post(app, '/api/auth/sign-up/email', { name: 'Member', email, password });
+  if (signedUp.statusCode !== 200) throw new Error(`sign-up: ${signedUp.body}`);
   const link = linkIn(await app.outbox.next('eml', email));
-  const cookie = cookieIn(await redeemLink(app, link, {}, { cookie: cookiesIn(said) }));
+  const cookie = cookieIn(await redeemLink(app, link, {}, { cookie: cookiesIn(signedUp) }));
   const answer = await app.http.inject({ url: '/api/auth/get-session', headers: { cookie } });
   const id: string = answer.json().user.uid;
   // E-mail sign-ups are always verified; accounts of an identity provider may not be.

@@ -53,7 +53,7 @@ export function createCompanyBook(
   known: Known,
   closeBefore: CloseBefore,
 ): CompanyBook {
-  const given = new Map(opening.figures.map((figures) => [figures.code, figures]));
+  const feedFigures = new Map(opening.figures.map((figures) => [figures.code, figures]));
   const records = new Map<ShareCode, CompanyRecord>();
   let version = 0;
   let today = opening.hours.day;
@@ -72,7 +72,7 @@ export function createCompanyBook(
     const figures =
       statements.length > 0
         ? companyFigures(code, statements, issues)
-        : (given.get(code) ?? companyFigures(code, [], []));
+        : (feedFigures.get(code) ?? companyFigures(code, [], []));
     const record = { instrument, statements, holdings, actions, issues, figures };
     records.set(code, record);
     return record;

@@ -84,12 +84,12 @@ export class Folds {
 
   take(batch: FeedBatch, into: MarketRecord): void {
     if (batch.again) this.state = unopened(batch.again);
-    const heard = !batch.afterGap;
+    const isContinuous = !batch.afterGap;
     for (const event of batch.events) {
       if (event.kind === 'session') this.open(event, into);
       else if (event.kind === 'trade') this.trade(event, into);
-      else if (event.kind === 'totals') this.totals(event, heard, into);
-      else if (event.kind === 'index') this.index(event, heard, into);
+      else if (event.kind === 'totals') this.totals(event, isContinuous, into);
+      else if (event.kind === 'index') this.index(event, isContinuous, into);
       else if (event.kind === 'halt') into.part(this.state.hours.day).halts.push(event);
       else if (event.kind === 'close') this.share(event.code).closingPrice = event.price;
     }
@@ -132,28 +132,28 @@ export class Folds {
       share.minute = addToMinute(share.minute ?? undefined, trade);
   }
 
-  private totals(totals: ShareTotals, heard: boolean, into: MarketRecord): void {
+  private totals(totals: ShareTotals, isContinuous: boolean, into: MarketRecord): void {
     const share = this.share(totals.code);
     const before = share.day;
     const { yesterdayClose, close } = totals;
     if (yesterdayClose > 0) share.yesterdayClose = yesterdayClose;
     share.closingPrice = close;
-    const tick = heard ? conflatedTrade(totals, before) : null;
-    if (heard && totals.volume > before.volume) {
+    const tick = isContinuous ? conflatedTrade(totals, before) : null;
+    if (isContinuous && totals.volume > before.volume) {
       // Totals that arrive late count in the minute that is open, so that nothing is lost.
       const at = Math.max(totals.at, this.state.completeUpto, share.minute?.at ?? 0);
       if (this.isOpenMinute(share, at, into.part(this.state.hours.day)))
         share.minute = addTotalsToMinute(share.minute, totals, before, at);
     }
-    share.day = addTotalsToDay(before, totals, share.yesterdayClose, heard);
+    share.day = addTotalsToDay(before, totals, share.yesterdayClose, isContinuous);
     if (!tick) return;
     into.part(this.state.hours.day).trades.push(tick);
     into.trades += 1;
   }
 
-  private index(index: IndexComputed, heard: boolean, into: MarketRecord): void {
+  private index(index: IndexComputed, isContinuous: boolean, into: MarketRecord): void {
     const share = this.share(index.code);
-    const known = heard ? share.totals : totalsOf(index);
+    const known = isContinuous ? share.totals : totalsOf(index);
     if (this.isOpenMinute(share, index.at, into.part(this.state.hours.day)))
       share.minute = addIndexToMinute(share.minute ?? undefined, index, known);
     const moment = addIndexToMinute(undefined, index, share.totals);

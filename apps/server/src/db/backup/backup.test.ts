@@ -217,13 +217,13 @@ const command = (name: string, args: string[], env: Record<string, string>): Chi
     { env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 2, 'pipe'] },
   );
 
-async function ended(child: ChildProcess): Promise<{ code: number | null; said: string }> {
-  let said = '';
+async function ended(child: ChildProcess): Promise<{ code: number | null; stderr: string }> {
+  let stderr = '';
   child.stderr?.on('data', (chunk) => {
-    said += chunk;
+    stderr += chunk;
   });
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, stderr };
 }
 
 const others = `select count(*)::int as others from pg_stat_activity
@@ -238,7 +238,7 @@ it('kill -9 during a restore leaves the old or the new data, and the next restor
   await pool.end();
   const expected = await everything(source.pool);
   const seen = new Set<string>();
-  for (const [heard, after] of [
+  for (const [percent, after] of [
     ['0%', 0],
     ['50%', 0],
     ['100%', 0],
@@ -247,10 +247,10 @@ it('kill -9 during a restore leaves the old or the new data, and the next restor
   ] as const) {
     const child = command('restore', [file, '--replace'], { DATABASE_URL: url, DATA_DIR: folder });
     const closed = once(child, 'close');
-    const said = new Promise<void>((done) => {
-      child.stderr?.on('data', (chunk) => String(chunk).includes(` ${heard}`) && done());
+    const reached = new Promise<void>((done) => {
+      child.stderr?.on('data', (chunk) => String(chunk).includes(` ${percent}`) && done());
     });
-    await Promise.race([said.then(() => delay(after)), closed]);
+    await Promise.race([reached.then(() => delay(after)), closed]);
     child.kill('SIGKILL');
     await closed;
     // The server rolls back a moment later, when it notices the lost connection.
@@ -277,12 +277,12 @@ it('the backup command works while the app runs; restore is refused until it has
   const keys = readKeys(dataDir);
   expect(await ended(command('backup', [to], { DATA_DIR: dataDir }))).toMatchObject({ code: 0 });
   const refused = await ended(command('restore', [to, '--replace'], { DATA_DIR: dataDir }));
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('an app is using') });
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('an app is using') });
   await pool.query(`insert into "user" (id, name, email) values ('two', 'Two', 'two@b.c')`);
   await pool.end();
   await app.stop();
   rmSync(join(dataDir, 'keys.json'));
-  expect((await ended(command('restore', [to], { DATA_DIR: dataDir }))).said).toContain(
+  expect((await ended(command('restore', [to], { DATA_DIR: dataDir }))).stderr).toContain(
     'the database is not empty',
   );
   expect(await ended(command('restore', [to, '--replace'], { DATA_DIR: dataDir }))).toMatchObject({

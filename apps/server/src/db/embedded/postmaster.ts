@@ -119,7 +119,7 @@ function rotateLog(logFile: string): number {
 }
 
 function lastComplaint(logFile: string, from: number): string | undefined {
-  const said = readFileSync(logFile).subarray(from).toString();
-  const fatal = said.split('\n').filter((line) => /FATAL|PANIC|error/i.test(line));
+  const output = readFileSync(logFile).subarray(from).toString();
+  const fatal = output.split('\n').filter((line) => /FATAL|PANIC|error/i.test(line));
   return fatal.at(-1);
 }
