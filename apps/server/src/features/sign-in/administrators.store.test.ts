@@ -34,7 +34,7 @@ it('an e-mail removed from ADMIN_EMAILS loses the role at the next start, also i
   expect((await memberCalls(app, person).get('/users/users')).status).toBe(200);
 
   const without = await restart('other@example.com');
-  // The session was there before, and the first process still runs: neither caches the role.
+  // The session is older than this start, and the first process still runs: no role is cached.
   for (const at of [without, app]) {
     const calls = memberCalls(at, person);
     expect((await calls.get('/users/users')).body.code).toBe('forbidden');

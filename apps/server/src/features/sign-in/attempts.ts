@@ -20,7 +20,7 @@ export interface Source {
   readonly network: string;
 }
 
-/** Counted by member: only a session of theirs can use these up. */
+/** Counts by member: only the member's own sessions can use these attempts up. */
 export const byMember = ({ id }: { readonly id: string }): Source => ({ device: id, network: '' });
 
 /**
@@ -99,7 +99,7 @@ export function createAttempts(
       if (released.length > 0) await counts.release(released.map(keyOf));
     },
 
-    /** For a call that was refused before it tried anything. */
+    /** Gives back the attempts of a call that was refused before it tried anything. */
     release: (counters: readonly Counter[]) => counts.release(counters.map(keyOf)),
 
     /** Resets every attempt at an account, whoever made it. */

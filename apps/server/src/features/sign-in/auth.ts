@@ -217,7 +217,7 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
         hash,
         browsers,
         adminEmails: parts.adminEmails,
-        // The mailbox's owner is here: attempts of strangers must not lock them out now.
+        // Only the owner of the mailbox has the link: attempts of strangers must not lock them out.
         resets: async (email) => void (await attempts.resetAccount(email)),
       }),
       magicLink({
@@ -231,8 +231,8 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
       phoneNumber({
         otpLength: 6,
         expiresIn: CODE_SECONDS,
-        // Guesses are counted by who makes them (limits.ts): three guesses of anybody would void
-        // the owner's code.
+        // Guesses are counted by caller (limits.ts). The library would void the code after three
+        // guesses of anybody.
         allowedAttempts: 1_000_000,
         sendOTP: ({ phoneNumber: to, code }) => post.sms(codeSms(to, code)),
         signUpOnVerification: { getTempEmail: placeholderEmail, getTempName: () => '' },

@@ -104,7 +104,7 @@ it('an unconfirmed e-mail of a provider signs in to nobody else’s account', as
   expect(rows).toEqual([{ providerId: 'credential' }]);
 });
 
-it('an unused unconfirmed e-mail of a provider signs in as not verified', async () => {
+it('an unconfirmed e-mail of a provider that no account has signs in as not verified', async () => {
   const email = anEmail();
   peer.people.set('new', { email, verified: false });
   const cookie = cookieIn(await (await federated('new')).come());
@@ -267,12 +267,12 @@ describe('a provider’s answer that cannot be used', () => {
     await other.stop();
   });
 
-  it('leads there when it is malformed', async () => {
+  it('leads to the sign-in page when it is malformed', async () => {
     const come = await get('/api/auth/callback/No%20Provider?code=1&state=2');
     expect([come.statusCode, come.headers.location]).toEqual([302, '/login?error=bad-parameter']);
   });
 
-  it('leads there when its address failed too often', async () => {
+  it('leads to the sign-in page when its address failed too often', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.99' };
     const answers = [];
     for (let i = 0; i < 61; i += 1) answers.push(await get('/api/auth/callback/oidc', headers));

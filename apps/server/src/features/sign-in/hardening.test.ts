@@ -60,7 +60,7 @@ async function useUp(network: string, most: number): Promise<void> {
   );
   expect(rowCount).toBe(1);
 }
-/** So many callers of one address, or calls of one browser, wait for their turn; more get 503. */
+/** How many callers of one address, and calls of one browser, may wait; more get 503. */
 const OF_ADDRESS = 20;
 const OF_BROWSER = 4;
 async function inGroups<Answer>(
@@ -592,7 +592,7 @@ describe('the database content', () => {
     ].map((value) => `${name}=${encodeURIComponent(value)}`);
     for (const each of [...forged, `${name}=%`, `${name}=.`, name ?? ''])
       expect((await get('/api/auth/list-sessions', { cookie: each })).statusCode).toBe(401);
-    // The same signed with the real secret, so that only the signature is tested.
+    // Signed with the real secret the token is accepted: the others fail by their signature.
     const right = `${name}=${encodeURIComponent(`${token}.${sign(AUTH_SECRET)}`)}`;
     expect((await get('/api/auth/list-sessions', { cookie: right })).statusCode).toBe(200);
   });

@@ -26,7 +26,7 @@ describe('while sign-ups of one address wait for the database', () => {
     let joining: Promise<void>[] = [];
     try {
       await holder.query('begin');
-      // Nobody can be added; who is there can be read, and their sessions written.
+      // No member can be added. Members can be read, and their sessions written.
       await holder.query('lock table "user" in share row exclusive mode');
       joining = Array.from({ length: 25 }, join);
       // Two are inside, twenty wait, three are refused.
@@ -72,7 +72,7 @@ const deviceIn = (answer: Awaited<ReturnType<typeof post>>): string =>
 
 describe('the gate', () => {
   const settled = () => new Promise((next) => setImmediate(next));
-  /** Enters as each address in turn; the names of those inside, in the order in which they came in. */
+  /** A gate, and the names of those it let in, in this order, and of those it refused. */
   function opened(now?: () => number) {
     const gate = new LibraryGate(now);
     const inside: string[] = [];

@@ -11,7 +11,7 @@ const WAITING = 20;
 const WAITING_OF_BROWSER = 4;
 /** After this long too little of a call's deadline of 15 seconds is left. */
 const LONGEST_WAIT_MS = 10_000;
-/** After this long a call waits for something else, and no longer blocks others. */
+/** After this long a call gives up its place: it waits for something other than a password hash. */
 const LONGEST_HOLD_MS = 15_000;
 
 /** The caller of a library call. */
@@ -19,14 +19,14 @@ export interface GateCaller {
   /** Callers who share places: all of an address, with known browsers apart. */
   readonly group: string;
   readonly mostWaiting: number;
-  /** One of the group who has a part of its own. */
+  /** The session or known browser, whose waiting calls have a limit too; null for strangers. */
   readonly browser: string | null;
 }
 
 /** Members are told apart by session or known browser, so that strangers do not hold them up. */
 export function gateCaller(address: string, browser: string | null): GateCaller {
   const network = networkOf(address);
-  // The largest: somebody may have a whole /48.
+  // The largest network, because somebody may have a whole /48.
   const { key, times } = bucketsOf(network).at(-1) ?? { key: network, times: 1 };
   return {
     group: browser === null ? key : `known ${key}`,

@@ -36,7 +36,7 @@ export interface Passing<E extends Endpoint> {
   readonly checks?: (input: Input<E>) => void | Promise<void>;
   /** The attempts that the call is counted as. */
   readonly attempts?: (input: Input<E>) => readonly Counter[] | Promise<readonly Counter[]>;
-  /** Whether success releases the caller's own attempts. */
+  /** Whether a success resets the caller's own counters. */
   readonly releasesAttemptsOnSuccess?: boolean;
   /** The phone number that the call sends a code to; kept in the cookie of the browser. */
   readonly requestedCodeFor?: (input: Input<E>) => string;
@@ -49,11 +49,11 @@ export interface Passing<E extends Endpoint> {
   /** Errors of the library that are answered like a success. */
   readonly hiddenErrors?: readonly string[];
   /** Called after the library has succeeded. */
-  readonly done?: (said: Record<string, unknown>, input: Input<E>) => Promise<void>;
+  readonly done?: (result: Record<string, unknown>, input: Input<E>) => Promise<void>;
   /** For a call that a person sees in the browser: the page that shows a failure. */
   readonly failsTo?: (failure: CallError) => string;
   /** Maps the library's result to the answer. */
-  readonly answer?: (said: Record<string, unknown>) => unknown;
+  readonly answer?: (result: Record<string, unknown>) => unknown;
 }
 
 export interface Library {
@@ -152,14 +152,14 @@ export function libraryRoute<E extends Endpoint>(
     const location = response.headers.get('location');
     if (response.status === 302 && location !== null)
       return () => redirect(reply, location, library.publicUrl);
-    const said = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-    if (!response.ok && !passing.hiddenErrors?.includes(String(said?.code))) {
+    const result = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+    if (!response.ok && !passing.hiddenErrors?.includes(String(result?.code))) {
       // The library looks up its providers once; one that was unavailable then may be back.
-      if (said?.code === 'PROVIDER_NOT_FOUND') library.forget();
-      throw failureOf(response.status, said?.code);
+      if (result?.code === 'PROVIDER_NOT_FOUND') library.forget();
+      throw failureOf(response.status, result?.code);
     }
-    await passing.done?.(said ?? {}, input);
-    const answer = passing.answer?.(said ?? {}) ?? { status: true };
+    await passing.done?.(result ?? {}, input);
+    const answer = passing.answer?.(result ?? {}) ?? { status: true };
     return () => sendJson(request, reply, answer, personalHeaders);
   }
 
@@ -188,7 +188,10 @@ export function libraryRoute<E extends Endpoint>(
   });
 }
 
-/** Passes only the named values to the library: no forwarded addresses, no other headers. */
+/**
+ * Passes only the parsed input, the client address, the user agent and plain cookies to the
+ * library, and no other headers.
+ */
 export function requestTo<E extends Endpoint>(
   publicUrl: string,
   endpoint: E,

@@ -24,7 +24,7 @@ export interface Window {
   readonly seconds: number;
 }
 
-/** Shared by the limits that name it. */
+/** Limits with the same cap share its count. */
 export interface AddressCap extends Window {
   readonly name: string;
   /** Successes are released, so that only failures count. */
@@ -50,7 +50,7 @@ const DAY = 24 * HOUR;
 export const LINK_SECONDS = HOUR;
 export const CODE_SECONDS = 5 * 60;
 
-/** As much as so many devices. Strangers cannot use it up. */
+/** All known devices together may try as often as this many. Strangers cannot use this up. */
 const KNOWN_DEVICES = 3;
 const together = (windows: readonly Window[]): readonly Window[] =>
   windows.map(({ most, seconds }) => ({ most: KNOWN_DEVICES * most, seconds }));
@@ -63,7 +63,8 @@ const passwordsOfDevice = [
 ];
 
 /**
- * Address limits that count failures last a minute, so that neighbours of a guesser wait no longer.
+ * Address limits that count failures last a minute, so that neighbours of a guesser wait at most a
+ * minute.
  */
 const failures = { most: 60, seconds: MINUTE, onlyFailures: true } as const;
 
@@ -71,10 +72,10 @@ const failures = { most: 60, seconds: MINUTE, onlyFailures: true } as const;
 export const wrongLinks: AddressCap = { name: 'wrong links from', ...failures };
 
 /**
- * A refusal means that six mails of this kind, or twelve including strangers', were sent within the
- * hour. Their links work for an hour too, so the refused owner has a working one: strangers can
- * fill the mailbox up to twelve, but not lock the owner out. Kinds are counted separately:
- * confirmation mails do not use up sign-in mails.
+ * A refusal, except by `address`, means that six mails of this kind, or twelve including
+ * strangers', were sent within the hour. Their links work for an hour too, so the refused owner has
+ * a working one: strangers can fill the mailbox up to twelve, but not lock the owner out. Kinds are
+ * counted separately: confirmation mails do not use up sign-in mails.
  */
 const mails = {
   device: mailsOfDevice,
@@ -107,13 +108,13 @@ export const limits = {
   signInMail: { name: 'sign-in mail', ...mails },
   confirmationMail: { name: 'confirmation mail', ...mails },
   passwordMail: { name: 'password mail', ...mails },
-  /** The new address of a member: counted by that address, whoever requests it. */
+  /** Mails to the new address of a member: counted by member, and by address for all members. */
   newAddressMail: { name: 'new address mail', ...mails },
   /** Mails that notify members of a new password: counted by member. */
   passwordNotice: { name: 'password notice', ...mails },
   /**
-   * A code costs money, so strangers get few. An owner under attack gets one in a known browser; in
-   * another one only after waiting, or by a link if the account has an e-mail.
+   * A code costs money, so strangers get few. An owner under attack gets one in a known browser. In
+   * another browser they wait, or sign in by a link if the account has an e-mail.
    */
   code: {
     name: 'code',

@@ -99,7 +99,7 @@ export function linkEndpoints({ store, hash, browsers, adminEmails, resets }: Li
     return { startsOver: !isTheirs, password: hashed };
   }
 
-  /** Not by the library's own session: it would not be written together with the used link. */
+  /** Starts a session in the transaction that uses up the link, which the library cannot do. */
   async function enter(ctx: Context, link: Link, entry: EnterByLink['entry']) {
     const { headers } = ctx;
     const made = await store.enterByLink({

@@ -7,17 +7,17 @@ import type { SignInStore } from './store.ts';
 import { hashedIdentifier } from './stored-codes.ts';
 
 /**
- * The identifier of a waiting link. The last two are the library's, which reads and writes through
- * the same hash.
+ * The identifier of a pending link before hashing. The library chooses those of `sign-in` and
+ * `reset-password`, and hashes them in the same way.
  */
-const names: Record<LinkPurpose, (token: string) => string> = {
+const identifiers: Record<LinkPurpose, (token: string) => string> = {
   'verify-email': (token) => `verify-email:${token}`,
   'sign-in': (token) => createHash('sha256').update(token).digest('base64url'),
   'reset-password': (token) => `reset-password:${token}`,
 };
 
 export const linkIdentifier = (hash: KeyedHash, purpose: LinkPurpose, token: string): string =>
-  hashedIdentifier(hash, names[purpose](token));
+  hashedIdentifier(hash, identifiers[purpose](token));
 
 /** The member and e-mail that a stored verification link confirms. */
 export function ownerIn(value: string): { uid: string; email: string } | null {
@@ -34,8 +34,9 @@ export function createMailLinks(store: SignInStore, hash: KeyedHash, publicUrl: 
 
   return {
     /**
-     * A verification link that works once. The library's own is self-contained: it has several
-     * encodings, cannot be revoked, and works for whoever has that e-mail later.
+     * A verification link that works once. The library's own token is a signed JWT that is not
+     * stored: it cannot be revoked, it stays valid when its last base64url character is spelled
+     * differently, and it works for whoever has that e-mail later.
      */
     async verification(user: { id: string; email: string }, next: string | null): Promise<string> {
       const token = randomBytes(32).toString('base64url');

@@ -78,11 +78,11 @@ export type MailLanguage = keyof Notice | null;
 
 /** In the member's language; in both when they chose none, as the mails above. */
 function notice(to: string, page: string, { en, bn }: Notice, language: MailLanguage): Mail {
-  const said = language === null ? [en, bn] : [language === 'en' ? en : bn];
+  const notices = language === null ? [en, bn] : [language === 'en' ? en : bn];
   return {
     to,
-    subject: said.map(({ subject }) => subject).join(' · '),
-    text: `${said.map(({ text }) => text).join('\n\n')}\n\n${page}\n\nDorpon · দর্পণ\n`,
+    subject: notices.map(({ subject }) => subject).join(' · '),
+    text: `${notices.map(({ text }) => text).join('\n\n')}\n\n${page}\n\nDorpon · দর্পণ\n`,
   };
 }
 

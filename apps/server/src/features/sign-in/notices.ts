@@ -19,7 +19,7 @@ interface NoticeParts {
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/** Mails that notify members of a change to their sign-in, which may not have been theirs. */
+/** Mails that notify members of a change to their sign-in, in case somebody else made it. */
 export function createNotices({ store, attempts, post, publicUrl, report }: NoticeParts) {
   const signInPage = `${publicUrl}/login`;
 
@@ -52,8 +52,8 @@ export function createNotices({ store, attempts, post, publicUrl, report }: Noti
 
     /**
      * To the new address, and to the old one if it was the member's. Not counted, because the link
-     * mailed for each change was: no number of other mails can suppress the notice to the old
-     * address.
+     * mailed for each change is counted: no number of other mails can suppress the notice to the
+     * old address.
      */
     emailChanged: (uid: string, before: string | null) =>
       send(uid, [], ({ email, language }) => {

@@ -388,7 +388,7 @@ describe('a mailed notice', () => {
       expect(said.statusCode, said.body).toBe(200);
       [current, as] = [newPassword, cookieIn(said)];
     }
-    // The one that confirmed the e-mail, and six.
+    // The mail that confirmed the e-mail, and six notices.
     await expect.poll(() => app.outbox.count(email)).toBe(7);
     expect((await signIn(email, current)).statusCode).toBe(200);
   });

@@ -80,7 +80,7 @@ export function signInRoutes(calls: FastifyInstance, parts: SignInParts): void {
       caller ? countersOf(limits.password, caller.id, byMember(caller)) : [],
     releasesAttemptsOnSuccess: true,
     libraryInput: ({ body }) => ({ body: { ...body, revokeOtherSessions: true } }),
-    done: async (_said, { caller }) => {
+    done: async (_result, { caller }) => {
       if (caller) await notices.passwordChanged(caller.id);
     },
   });

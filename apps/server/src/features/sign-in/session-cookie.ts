@@ -41,9 +41,9 @@ export function cookieValue(header: string, name: string): string | undefined {
 const PLAIN_COOKIE = /^\s*([\w!#$%&'*+.^`|~-]+)=([^"]*)$/;
 
 /**
- * The cookies that `cookieValue` can read, each once. The library trims names, takes off quotes and
- * chooses among twins in its own way: with other cookies it would act for another member than the one
- * that was checked, counted and notified.
+ * The cookies that `cookieValue` can read, each once. The library trims names, removes quotes and
+ * chooses among cookies of the same name in its own way: with other cookies it could act for
+ * another member than the one that was checked, counted and notified.
  */
 export function plainCookies(header: string): string {
   const kept = new Map<string, string>();

@@ -107,7 +107,7 @@ describe('by a code to a phone', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('a password', () => {
   it('is reset once by a link in a mail, and every session ends', async () => {
     const { email, cookie } = await signUp(app);
     const asked = await post(app, '/api/auth/request-password-reset', {

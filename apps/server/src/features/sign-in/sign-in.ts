@@ -36,8 +36,8 @@ interface SignInParts {
 }
 
 /**
- * Connections of the library: a sign-up holds one while its password is hashed. Two more than calls
- * pass its gate: renewed sessions and answers of providers do not wait for passwords.
+ * Connections of the library: a sign-up holds one while its password is hashed. Two more than the
+ * calls in the gate, so that renewed sessions and answers of providers do not wait for passwords.
  */
 const CONNECTIONS = AT_ONCE + 2;
 
@@ -65,14 +65,14 @@ export function createSignIn(parts: SignInParts): Identity {
   const adminEmails = config.ADMIN_EMAILS.map((email) => email.toLowerCase());
   let connections: Database['pool'] | undefined;
 
-  const open = async (elsewhere: typeof ways): Promise<Auth> => {
+  const open = async (providers: typeof ways): Promise<Auth> => {
     const { createAuth } = await import('./auth.ts');
     connections ??= createSeparatePool(database.pool, CONNECTIONS, report);
     const own = { store, attempts, devices, browsers, links, post, hash };
     const site = { secret, publicUrl, adminEmails, report };
-    return createAuth({ ...own, ...site, pool: watchedPool(connections) }, elsewhere);
+    return createAuth({ ...own, ...site, pool: watchedPool(connections) }, providers);
   };
-  const libraryWith = (elsewhere: typeof ways, gate: LibraryGate | null): Library => {
+  const libraryWith = (providers: typeof ways, gate: LibraryGate | null): Library => {
     let opened: Promise<Auth> | undefined;
     return {
       publicUrl,
@@ -81,7 +81,7 @@ export function createSignIn(parts: SignInParts): Identity {
       gate,
       memberIn: sessions.memberIn,
       auth: () => {
-        opened ??= open(elsewhere);
+        opened ??= open(providers);
         return opened;
       },
       forget: () => {

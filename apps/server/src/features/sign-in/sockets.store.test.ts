@@ -87,7 +87,7 @@ it('a revoked session loses its open socket at once; others stay', async () => {
   expect(reasons).toEqual([{ reason: 'signed-out' }]);
   expect(here.connected).toBe(true);
 
-  // However it ends: here the row is gone, as when another process or an operator deletes it.
+  // Also without a call: the row is deleted as another process or an operator would.
   await app.database.pool.query('delete from session where "userId" is not null');
   await until(() => !here.connected, 'the end of the last');
 });

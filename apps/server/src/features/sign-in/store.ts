@@ -156,8 +156,8 @@ export function createSignInStore(pool: Pool) {
     },
 
     /**
-     * Gives an account with an unconfirmed e-mail to the owner of the mailbox, who proved it
-     * elsewhere. False when the account has another owner.
+     * Gives an account with an unconfirmed e-mail to the owner of the mailbox, confirmed by an
+     * identity provider. False when the account has another owner.
      */
     claim: (uid: string, claim: Claim, adminEmails: readonly string[]) =>
       inTransaction(pool, async (client) => {
@@ -232,8 +232,8 @@ export function createSignInStore(pool: Pool) {
     },
 
     /**
-     * By the database's clock, and whether there is a password. Undefined when the session has
-     * ended.
+     * Whether the sign-in is fresh, by the database's clock, and whether there is a password.
+     * Undefined when the session has ended.
      */
     async standing(uid: string, sessionId: string): Promise<Standing | undefined> {
       const { rows } = await pool.query<Standing>(
@@ -298,8 +298,8 @@ export function createSignInStore(pool: Pool) {
      * Sets the new e-mail, confirmed in a session of the member who requested it: the mailbox's
      * owner alone must not become the owner of a stranger's account. The requesting session must
      * still be open, so that signing out everywhere stops a thief. Other sessions end, and links
-     * sent to the old e-mail are void. Undefined when the token is unknown, or another member has
-     * the e-mail by now.
+     * sent to the old e-mail are void. Undefined when the token is unknown or has expired, or
+     * another member has the e-mail by now.
      */
     changeEmail: (
       tokenHash: string,
@@ -347,7 +347,7 @@ export function createSignInStore(pool: Pool) {
         throw error;
       }),
 
-    /** The member whose password a waiting link sets. */
+    /** E-mail, name and phone of the member whose password a pending link sets. */
     async ownerOfReset(identifier: string): Promise<readonly string[]> {
       const { rows } = await pool.query<{ names: string[] }>(
         `select array_remove(array[u.email, u.name, u."phoneNumber"], null) as names
@@ -370,7 +370,7 @@ export function createSignInStore(pool: Pool) {
   };
 }
 
-/** An account with an owner stays theirs. */
+/** An account that already has an owner must not start over. */
 const mayClaim = ({ startsOver }: Claim, account: { readonly hasOwner: boolean }): boolean =>
   !(startsOver && account.hasOwner);
 
