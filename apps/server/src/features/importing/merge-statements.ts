@@ -46,8 +46,8 @@ export const insertDays = `
   on conflict (code, day) do nothing`;
 
 /**
- * Derives yesterday's close for rows without one, and again for rows that derived it from a row that
- * is no longer the previous one.
+ * Derives yesterday's close for rows without one, and again for rows that derived it from a row
+ * that is no longer the previous one.
  */
 export const correctDays = `
   update day_bar set yesterday_close = before.close, yesterday_derived = true

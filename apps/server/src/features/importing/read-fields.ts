@@ -23,8 +23,8 @@ export interface FieldOptions {
 
 /**
  * The positions of a record's fields, without their quotes. A quoted field may contain separators,
- * doubled quotes and line breaks. Callers that pass one line at a time allow no line breaks, so that
- * a missing quote spoils one line and not the file. One object is used for all records.
+ * doubled quotes and line breaks. Callers that pass one line at a time allow no line breaks, so
+ * that a missing quote spoils one line and not the file. One object is used for all records.
  */
 export class Fields {
   readonly from: Int32Array;

@@ -7,8 +7,8 @@ export interface Recognised {
 }
 
 /**
- * The part of a kind's required columns that a file must have to be of this kind. A missing column is
- * then a mistake, and not a sign of another layout.
+ * The part of a kind's required columns that a file must have to be of this kind. A missing column
+ * is then a mistake, and not a sign of another layout.
  */
 const LIKENESS = 0.6;
 

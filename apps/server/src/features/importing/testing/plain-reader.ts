@@ -1,7 +1,4 @@
-/**
- * An independent reader for tests: simple, slow, and sharing no code with the one it checks. Every
- * line is read by itself; columns are given by name or read from the heading.
- */
+/** A row as `plainRows` reads it. */
 export interface PlainRow {
   readonly line: number;
   readonly code: string;
@@ -34,6 +31,10 @@ export interface PlainFile {
 
 const noCell = new Set(['', '-', '--', 'n/a']);
 
+/**
+ * An independent reader for tests: simple, slow, and sharing no code with the one it checks. Every
+ * line is read by itself.
+ */
 export function plainRows(text: string, file: PlainFile): PlainRow[] {
   const lines = text.replace(/^\u00ef\u00bb\u00bf/, '').split('\n');
   return lines.flatMap((line, at) => {
@@ -136,11 +137,11 @@ function plainTime(cell: string, time: string | undefined, file: PlainFile): str
 
 function plainDay(cell: string, order: 'dmy' | 'mdy' | undefined): string | null {
   const first = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(cell);
-  const close = /^(\d{4})()(\d\d)(\d\d)$/.exec(cell);
+  const compact = /^(\d{4})()(\d\d)(\d\d)$/.exec(cell);
   const last = order && /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(cell);
   const [year, month, day] = last
     ? [last[4], ...(order === 'mdy' ? [last[1], last[3]] : [last[3], last[1]])]
-    : [(first ?? close)?.[1], (first ?? close)?.[3], (first ?? close)?.[4]];
+    : [(first ?? compact)?.[1], (first ?? compact)?.[3], (first ?? compact)?.[4]];
   if (Number.isNaN(Number(year)) || Number(year) < 1950) return null;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);

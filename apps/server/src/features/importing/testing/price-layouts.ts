@@ -32,7 +32,7 @@ const grouped = (figure: number | string): string => {
 const day = (row: SampleRow) => row.at.slice(0, 10);
 const time = (row: SampleRow) => row.at.slice(11);
 const parts = (row: SampleRow) => day(row).split('-').map(Number);
-const close = (row: SampleRow) => day(row).replaceAll('-', '');
+const compactDay = (row: SampleRow) => day(row).replaceAll('-', '');
 const mdy = (row: SampleRow) => `${parts(row)[1]}/${parts(row)[2]}/${parts(row)[0]}`;
 const dmy = (row: SampleRow, mark: string) => day(row).split('-').reverse().join(mark);
 const prices = (row: SampleRow) =>
@@ -123,7 +123,7 @@ export const sampleLayouts: readonly SampleLayout[] = [
     valueDecimals: 8,
   },
   {
-    name: 'day-end archive without numbers',
+    name: 'day-end archive without row numbers',
     reads: 'day-end archive',
     fileName: 'archive.csv',
     heading: ARCHIVE,
@@ -137,7 +137,7 @@ export const sampleLayouts: readonly SampleLayout[] = [
     fileName: '2024-01-02.csv',
     heading: 'Date,Scrip,Open,High,Low,Close,Volume',
     columns: ['date', 'code', ...ohlcv],
-    line: (row) => `${close(row)},${row.code},${prices(row)}`,
+    line: (row) => `${compactDay(row)},${row.code},${prices(row)}`,
   },
   {
     name: 'no heading, day first',
@@ -154,7 +154,7 @@ export const sampleLayouts: readonly SampleLayout[] = [
     fileName: 'amibroker.csv',
     heading: 'Ticker,Date_YMD,Open,High,Low,Close,Volume',
     columns: ['code', 'date', ...ohlcv],
-    line: (row) => `${row.code},${close(row)},${prices(row)}`,
+    line: (row) => `${row.code},${compactDay(row)},${prices(row)}`,
   },
   {
     name: 'AmiBroker minutes without a heading',
@@ -162,7 +162,7 @@ export const sampleLayouts: readonly SampleLayout[] = [
     fileName: 'intraday.txt',
     heading: '',
     columns: ['code', 'date', 'time', ...ohlcv],
-    line: (row) => `${row.code},${close(row)},${time(row)}:00,${prices(row)}`,
+    line: (row) => `${row.code},${compactDay(row)},${time(row)}:00,${prices(row)}`,
     byMinute: true,
   },
   {
@@ -208,7 +208,7 @@ export const sampleLayouts: readonly SampleLayout[] = [
     fileName: 'metastock.txt',
     heading: METASTOCK,
     columns: metastockColumns,
-    line: (row) => `${row.code},D,${close(row)},000000,${prices(row)},0`,
+    line: (row) => `${row.code},D,${compactDay(row)},000000,${prices(row)},0`,
   },
   {
     name: 'MetaStock minutes',
@@ -216,7 +216,8 @@ export const sampleLayouts: readonly SampleLayout[] = [
     fileName: 'metastock.txt',
     heading: METASTOCK,
     columns: metastockColumns,
-    line: (row) => `${row.code},I,${close(row)},${time(row).replace(':', '')}00,${prices(row)},0`,
+    line: (row) =>
+      `${row.code},I,${compactDay(row)},${time(row).replace(':', '')}00,${prices(row)},0`,
     byMinute: true,
   },
   {
