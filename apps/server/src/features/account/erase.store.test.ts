@@ -83,7 +83,7 @@ async function aLivelyMember(): Promise<SignedUp> {
     title: `Dear ${me.email}`,
     body: phoneNumber,
   });
-  // The call refuses a reason with an e-mail, but older rows may have one.
+  // The set-pro call refuses a reason with an e-mail, but older rows may have one.
   await app.database.pool.query(
     `insert into admin_act (at_ms, admin_id, act, member_id, reason)
       values (1, $1, 'set-pro', $2, $3)`,

@@ -44,10 +44,10 @@ const toRow = ({ id, at, ...rest }: StoredMessage) => ({ _id: id, time: at, ...r
 /** As JSON, a page of messages at a time. */
 export async function* jsonOf(held: Held, pages: Pages): AsyncIterable<Uint8Array> {
   yield bytes(`${JSON.stringify(held, null, 2).slice(0, -2)},\n  "messages": [`);
-  let before = '';
+  let separator = '';
   for await (const page of pages) {
-    yield bytes(before + page.map((row) => JSON.stringify(row)).join(','));
-    before = ',';
+    yield bytes(separator + page.map((row) => JSON.stringify(row)).join(','));
+    separator = ',';
   }
   yield bytes(']\n}\n');
 }
@@ -62,9 +62,9 @@ export async function* csvOf(held: Held, pages: Pages): AsyncIterable<Uint8Array
         .map((row, at) => linesOf(part, at + 1, row))
         .join(''),
     );
-  let at = 0;
+  let item = 0;
   for await (const page of pages) {
-    yield bytes(page.map((row) => linesOf('messages', ++at, row)).join(''));
+    yield bytes(page.map((row) => linesOf('messages', ++item, row)).join(''));
   }
 }
 

@@ -15,8 +15,8 @@ export interface AdminParts {
   readonly notifyMember: (memberId: string, change: MemberChange) => void;
 }
 
-/** Rooms notified per turn of the event loop: a message to all must not delay the prices. */
-const TOLD_AT_ONCE = 200;
+/** Members notified per turn of the event loop: a message to all must not delay the prices. */
+const NOTIFIED_AT_ONCE = 200;
 
 export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
   const { store, now, notifyMember } = parts;
@@ -47,7 +47,7 @@ export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
     const sent = await store.send({ at: now(), adminId: caller.id, to, text: message });
     if (sent.length === 0) throw noSuchMember();
     for (const [at, { memberId, id }] of sent.entries()) {
-      if (at % TOLD_AT_ONCE === TOLD_AT_ONCE - 1) await nextTurn();
+      if (at % NOTIFIED_AT_ONCE === NOTIFIED_AT_ONCE - 1) await nextTurn();
       notifyMember(memberId, { what: 'messages', at: id });
     }
     return { sent: sent.length };

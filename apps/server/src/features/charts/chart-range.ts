@@ -13,7 +13,7 @@ const months: Partial<Record<ChartPeriod, number>> = {
   '5Y': 60,
 };
 
-/** The day after the same date so many months earlier; in a shorter month, after its last day. */
+/** The day after the same date `count` months earlier; in a shorter month, after its last day. */
 export function monthsBefore(day: TradingDay, count: number): TradingDay {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const target = year * 12 + month - 1 - count;
@@ -23,7 +23,7 @@ export function monthsBefore(day: TradingDay, count: number): TradingDay {
   return addDays(same.toISOString().slice(0, 10), 1);
 }
 
-/** The first day of a period that ends on `upto`; the sessions of 1D and 5D are counted in `days`. */
+/** The first day of a period that ends on `upto`. Sessions of 1D and 5D are counted in `days`. */
 export function firstDayOf(
   period: ChartPeriod,
   upto: TradingDay,

@@ -27,7 +27,7 @@ export class PictureCache {
     return kept.picture;
   }
 
-  /** Returns the cached picture: several callers of one drawing add it, and the first one counts. */
+  /** Returns the cached picture: several callers of one drawing add it, and the first wins. */
   keep(key: string, picture: Prepared, bytes: number): Prepared {
     const known = this.get(key);
     if (known) return known;

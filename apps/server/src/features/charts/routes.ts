@@ -58,8 +58,8 @@ const drawingMs = (query: ChartQuery, format: PictureFormat): number =>
   format === 'svg' ? 15 : 15 + (50 * pixelsOf(query)) / 1_000_000;
 
 /**
- * The part of a drawing's time that is charged. An address may use a fifth of the main thread's time
- * but half of the drawing thread's, because the queue lets callers take turns: 0.2 ÷ 0.5.
+ * The part of a drawing's time that is charged. An address may use a fifth of the main thread's
+ * time, but half of the drawing thread's, because the queue lets callers take turns: 0.2 ÷ 0.5.
  */
 const CHARGED = 0.4;
 

@@ -11,7 +11,7 @@ export interface FileSources {
   /** Every share and index that has a day or is listed. */
   codes(): Iterable<ShareCode>;
   instrumentOf(code: ShareCode): Instrument | undefined;
-  /** Finished days. Rows of these columns never change: corrected days are new columns. */
+  /** Finished days. An import that corrects days gives new columns. */
   finished(code: ShareCode): DayColumns | undefined;
   /** The running session as its day would be written now. */
   running(code: ShareCode): DayBar | undefined;

@@ -7,8 +7,8 @@ import { type Checkup, kindOf } from './doctor.ts';
 /** The checkup as text, grouped by kind and fault, with a remedy after each group. */
 export function reportOf(checkup: Checkup, findings: readonly Finding[]): string[] {
   const { shares, days, minuteDays, tookMs } = checkup;
-  const looked = `Checked ${days} days of ${shares} shares and the minutes of ${minuteDays} days in ${(tookMs / 1000).toFixed(1)} s.`;
-  if (findings.length === 0) return [looked, 'Nothing found.'];
+  const summary = `Checked ${days} days of ${shares} shares and the minutes of ${minuteDays} days in ${(tookMs / 1000).toFixed(1)} s.`;
+  if (findings.length === 0) return [summary, 'Nothing found.'];
   const byKind = Map.groupBy(findings, kindOf);
   const counts = findingKinds.flatMap((kind) => {
     const count = byKind.get(kind)?.length ?? 0;
@@ -20,7 +20,7 @@ export function reportOf(checkup: Checkup, findings: readonly Finding[]): string
     const head = `${kindWords[kind].en} (${own.length})`;
     return ['', head, ...[...Map.groupBy(own, ({ fault }) => fault).values()].flatMap(linesOf)];
   });
-  return [looked, `${findings.length} findings: ${counts.join(', ')}.`, ...groups];
+  return [summary, `${findings.length} findings: ${counts.join(', ')}.`, ...groups];
 }
 
 function linesOf(findings: readonly Finding[]): string[] {

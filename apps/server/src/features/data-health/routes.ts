@@ -8,11 +8,11 @@ import { type Doctor, kindOf } from './doctor.ts';
 export function dataHealthRoutes(app: FastifyInstance, doctor: Doctor): void {
   route(app, getDataHealth, async ({ query: { refresh } }) => {
     const { checkup, isChecking } = await doctor.ask(refresh, MAX_WAIT_MS);
-    const { findings, ...looked } = checkup ?? nothingYet;
+    const { findings, ...summary } = checkup ?? nothingYet;
     const byKind = Map.groupBy(findings, kindOf);
     const of = (kind: (typeof findingKinds)[number]) => byKind.get(kind) ?? [];
     return {
-      ...looked,
+      ...summary,
       isChecking,
       counts: findingKinds.map((kind) => ({ kind, count: of(kind).length })),
       findings: findingKinds.flatMap((kind) => of(kind).slice(0, FINDINGS_SHOWN).map(toRow)),

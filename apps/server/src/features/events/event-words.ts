@@ -41,7 +41,7 @@ const locales = { en: 'en-GB', bn: 'bn-BD' } as const;
 
 /** Texts of calendar entries in one language. */
 export function eventWords(lang: CalendarLanguage) {
-  const said = words[lang];
+  const texts = words[lang];
   const number = new Intl.NumberFormat(locales[lang], { maximumFractionDigits: 2 });
   const date = new Intl.DateTimeFormat(locales[lang], {
     day: 'numeric',
@@ -61,18 +61,18 @@ export function eventWords(lang: CalendarLanguage) {
   };
   const payment = ({ cash, stock, rights, rightsPrice }: CorporateAction) =>
     [
-      cash > 0 && said.cash(number.format(cash)),
-      stock > 0 && said.stock(number.format(stock)),
-      rights > 0 && said.rights(number.format(rights), number.format(taka(rightsPrice))),
+      cash > 0 && texts.cash(number.format(cash)),
+      stock > 0 && texts.stock(number.format(stock)),
+      rights > 0 && texts.rights(number.format(rights), number.format(taka(rightsPrice))),
     ]
       .filter((part) => part !== false)
-      .join(said.and);
+      .join(texts.and);
   return {
-    calendar: said.calendar,
-    kind: (kind: CompanyEventKind) => said.kind[kind],
+    calendar: texts.calendar,
+    kind: (kind: CompanyEventKind) => texts.kind[kind],
     summary({ code, kind, action }: CompanyEvent): string {
       const paid = action === null ? '' : payment(action);
-      return `${code}: ${said.kind[kind]}${paid === '' ? '' : ` (${paid})`}`;
+      return `${code}: ${texts.kind[kind]}${paid === '' ? '' : ` (${paid})`}`;
     },
     /** All days of the action, so that one entry is enough. */
     description(name: string, { action, publishedOn }: CompanyEvent): string {
@@ -80,14 +80,14 @@ export function eventWords(lang: CalendarLanguage) {
         action === null
           ? []
           : [
-              [said.kind.spot, action.spotFrom] as const,
-              [said.kind['record-date'], action.recordDate] as const,
-              [said.kind.resumption, action.reopensOn] as const,
-              ...(action.agmOn === null ? [] : [[said.kind.agm, action.agmOn] as const]),
+              [texts.kind.spot, action.spotFrom] as const,
+              [texts.kind['record-date'], action.recordDate] as const,
+              [texts.kind.resumption, action.reopensOn] as const,
+              ...(action.agmOn === null ? [] : [[texts.kind.agm, action.agmOn] as const]),
             ];
       return [
         name,
-        ...[...days, [said.known, publishedOn] as const].map(
+        ...[...days, [texts.known, publishedOn] as const].map(
           ([what, day]) => `${what}: ${dayIn(day)}`,
         ),
       ].join('\n');

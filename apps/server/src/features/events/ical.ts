@@ -5,7 +5,7 @@ import type { TradingDay } from '@dorpon/domain/units';
 export interface CalendarDay {
   readonly uid: string;
   readonly day: TradingDay;
-  /** The day it was announced, used as its time stamp: the current time would change every answer. */
+  /** The day it was announced, used as time stamp: the current time would change every answer. */
   readonly knownOn: TradingDay;
   readonly summary: string;
   readonly description: string;
@@ -65,7 +65,7 @@ export const escapeText = (text: string): string =>
     .replaceAll(/\r\n?|\n/g, '\\n')
     .replaceAll(/(?!\t)\p{Cc}/gu, '');
 
-/** Breaks a line after at most 75 octets, never inside a letter: a Bangla letter has three octets. */
+/** Breaks a line after at most 75 octets, never inside a letter: a Bangla letter has three. */
 export function fold(line: string): string {
   if (line.length * 3 <= LINE_OCTETS || Buffer.byteLength(line) <= LINE_OCTETS) return line;
   const lines: string[] = [];

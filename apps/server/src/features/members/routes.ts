@@ -11,7 +11,7 @@ export interface MemberParts {
   readonly now: () => EpochMs;
 }
 
-/** A member's own type and status. */
+/** A member's own type, and whether they are an administrator. */
 export function memberRoutes(app: FastifyInstance, { store, now }: MemberParts): void {
   route(app, getType, async ({ caller }) => {
     const stored = await store.membershipOf(caller.id);

@@ -171,7 +171,7 @@ describe('messages', () => {
     ['?after=x', 'after', 'after: must be a whole number'],
     ['?limit=1&limit=2', 'limit', /^limit: /],
     ['?since=1', 'since', 'since: unknown parameter'],
-  ])('%s is refused by name', async (search, field, message) => {
+  ])('%s is refused with its field', async (search, field, message) => {
     const { status, body } = await mine!.get(`/users/get-messages${search}`);
     expect([status, body.code, body.field]).toEqual([400, 'bad-parameter', field]);
     expect(body.msg).toMatch(message);
@@ -199,7 +199,7 @@ describe('messages by position', () => {
     expect(await titles(`?after=${all.at(-1)!._id}`)).toEqual([]);
   });
 
-  it('older than any device reads are dropped when a new one comes, per member', async () => {
+  it('beyond the limit are dropped when a new one comes, per member', async () => {
     await send('old', 'all');
     await app.database.pool.query(
       'update member_place set messages = messages + $1 where member_id = $2',

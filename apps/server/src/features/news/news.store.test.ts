@@ -81,7 +81,7 @@ describe('news', () => {
     ['told:* | !x', 0],
     ['\\\\', 0],
     ["'; drop table news; --", 0],
-  ])('is found by word prefixes of %s, ignoring punctuation', async (text, found) => {
+  ])('is searched for “%s” by word prefixes, ignoring punctuation', async (text, found) => {
     const answer = await get(`?text=${encodeURIComponent(text)}`);
     if (found === 400) expect(answer.statusCode).toBe(400);
     else expect(answer.json().items).toHaveLength(found);

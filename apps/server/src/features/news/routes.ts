@@ -27,7 +27,7 @@ export interface NewsParts {
   readonly publicUrl: string;
 }
 
-/** Feed readers poll every few minutes. */
+/** How long an Atom feed is cached. Feed readers poll every few minutes. */
 const REMAKE_MS = 15_000;
 const MOST_KEPT = 64;
 

@@ -18,7 +18,7 @@ export interface NewsSearch {
 
 export type NewsStore = ReturnType<typeof createNewsStore>;
 
-/** The time of an item, or 0 and the turnover of its share. */
+/** The order within a day: by time, and for items without a time by the turnover of the share. */
 const placeInDay = `coalesce((figures ->> 'publishedAt')::bigint, 0) as at,
   case when figures ? 'publishedAt' then 0 else coalesce(
     (select value from day_bar where day_bar.code = news.code and day <= published_on

@@ -8,7 +8,7 @@ import type { OverviewStore } from './store.ts';
 
 type Answer = AnswerOf<typeof getMarketBreadth>;
 
-/** Reads each minute of the session once and keeps its counts; an import restarts it. */
+/** Reads each minute of the session once and keeps its counts. Starts again after an import. */
 export function createBreadth(store: Pick<OverviewStore, 'closesAfter'>, board: Board) {
   let day: TradingDay = '';
   let epoch = '';

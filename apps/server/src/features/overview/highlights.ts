@@ -129,10 +129,10 @@ function boardHighlights(
   };
 }
 
-/** An adjusted price lies between whole paisa. */
+/** Rounded, because an adjusted price can have fractions of a paisa. */
 const takaOf = (price: number): number => round(taka(price), 2);
 
-/** Today's block trades, and their mean value on the days with block trades before. */
+/** Today's block trades, and the mean value of block trades on earlier days that had any. */
 async function blockTotal(
   blockDays: BarsStore['blockDays'],
   day: TradingDay,

@@ -116,7 +116,7 @@ describe('the market overview', () => {
     expect(await get('/market/get-market-events?date=2026-11-10')).toEqual([]);
   });
 
-  test('highlights are 52-week highs and lows and block trades; two sessions have no usual volume', async () => {
+  test('highlights are 52-week highs and lows and block trades; two sessions are too few for a usual volume', async () => {
     const none = getHighlights.answer.parse(await get('/market/get-highlights'));
     expect(none.unusual).toEqual([]);
     // 251.00 in the first minute and 253.00 later, above 250.40; 310.00 below 311.90.
@@ -196,7 +196,7 @@ describe('unusual volume', () => {
       trade('KAY&QUE', i + 1, at - 1000, 31_200, 100),
     );
     app.feed.say(at, trades);
-    // 3,500 shares in seven sessions are 500 on average; 1,200 today are fewer than three times it.
+    // 3,500 shares in seven sessions are 500 on average; 1,200 today are too few.
     expect((await highlights()).unusual).toEqual([]);
     app.feed.say(at + 6000, [trade('KAY&QUE', 13, at + 5000, 31_200, 400)]);
     const found = await highlights();

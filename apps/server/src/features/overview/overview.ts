@@ -66,7 +66,7 @@ export async function turnoverCurves(
   const curves: number[][] = [];
   for (const day of days) {
     const rows = await store.turnoverOf(day, indexCodes);
-    // Minutes without a value come from files that do not have it.
+    // Minutes that were imported from files without a value column have no turnover.
     if (rows.every(({ value }) => value === 0)) continue;
     const minutes = sumByMinute(rows, sessionHours(day).opensAt, totalMinutes(hours));
     curves.push(cumulative(minutes).map(million));
@@ -105,7 +105,8 @@ function byCode(rows: readonly DayClose[]): Record<ShareCode, number[]> {
 }
 
 /**
- * Weight = float cap at the open ÷ all float caps at the open × 100; points add up to the change.
+ * Weight: the free-float cap at yesterday's close, in percent of all members'. The points of all
+ * members add up to the change of the index.
  */
 export function indexShareList(
   { code: name, members }: IndexDefinition,

@@ -44,7 +44,7 @@ export interface OverviewParts {
 /** Past days whose events are cached. */
 const MOST_KEPT_DAYS = 40;
 
-/** Data of the home screen and lists beside the live board. */
+/** Data of the home screen and of lists that the live board does not have. */
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
   const { market, feed, store, isKnown, rangeBefore, highlights, settle } = parts;
   const codes = () => indexCodes(feed, market.board);
@@ -91,7 +91,7 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
   });
 }
 
-/** Without a list of index members the board still has its value. */
+/** The indices of the feed; those of the board when the feed does not list index members. */
 function indexCodes(feed: Feed, board: Board): ShareCode[] {
   const codes = feed.indices().map(({ code }) => code);
   if (codes.length > 0) return codes;

@@ -108,7 +108,7 @@ export function createOverviewStore(pool: Pool) {
       return rows;
     },
 
-    /** Closes of the minutes after a time, oldest first; minutes are written completely. */
+    /** Closes of minutes after a time, oldest first. Minutes are written for all shares at once. */
     async closesAfter(day: TradingDay, after: EpochMs): Promise<MinuteClose[]> {
       const { rows } = await pool.query<MinuteClose>(
         'select code, at_ms as at, close, value from minute_bar where day = $1 and at_ms > $2 order by at_ms',
@@ -157,7 +157,7 @@ export function createOverviewStore(pool: Pool) {
           where exists (select from minute_bar where minute_bar.day = session.day)`,
         [days],
       );
-      // One row per share: a hundred thousand rows would hold the main thread for long.
+      // One row per share: parsing a hundred thousand rows would block the main thread.
       const { rows } = await pool.query<{ code: ShareCode; minutes: [number, number][] }>(
         `select code, json_agg(json_build_array(minute, volume)) as minutes from (
             select code, ((at_ms - opens_at) / 60000)::int as minute, sum(volume)::float8 as volume

@@ -20,7 +20,7 @@ export function createSettingsStore(pool: Pool) {
   return {
     settingsOf: (memberId: string): Promise<MemberSettings> => read(pool, memberId),
 
-    /** Under the member's lock: of two concurrent changes neither is lost. */
+    /** Under the member's lock, so that no concurrent change is lost. */
     save: (memberId: string, changes: SettingChanges) =>
       inTransaction(pool, async (client) => {
         await lock(client, memberId);
@@ -38,7 +38,10 @@ export function createSettingsStore(pool: Pool) {
   };
 }
 
-/** The member's own row first, as account deletion does; otherwise the two could deadlock. */
+/**
+ * Locks the member's row in `user` before the settings, as account deletion does; otherwise the two
+ * could deadlock.
+ */
 async function lock(client: PoolClient, memberId: string): Promise<void> {
   const { rowCount } = await client.query(
     `with owner as (select id from "user" where id = $1 for key share)

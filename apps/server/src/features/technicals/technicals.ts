@@ -20,7 +20,7 @@ export interface ShareDays {
 
 const INDEX: ShareCode = 'DSEX';
 const DECIMALS = 4;
-/** Maximum sessions in 52 weeks. */
+/** At least the sessions of 52 weeks: 260, and some extra Saturdays. */
 const YEAR_ROWS = 270;
 /** Longest run before other work gets a turn. */
 const SLICE_MS = 4;
@@ -46,7 +46,7 @@ export async function technicalsOf(
       await setImmediate();
       slice = performance.now();
     }
-    const figures = { ...readingsOf(share, index), ...yearOf(share, today) };
+    const figures = { ...studyValues(share, index), ...yearOf(share, today) };
     for (const id of wireColumns) columns[id].push(onTheWire(figures[id]));
     newest = Math.max(newest, share.days.day[share.days.count - 1]!);
   }
@@ -60,7 +60,7 @@ export async function technicalsOf(
   };
 }
 
-const readingsOf = ({ days, factors }: ShareDays, index: DayColumns | undefined) =>
+const studyValues = ({ days, factors }: ShareDays, index: DayColumns | undefined) =>
   technicals(studyBars(days, factors, TECHNICAL_BARS, index));
 
 function yearOf({ days, factors }: ShareDays, today: TradingDay) {

@@ -12,9 +12,7 @@ export function createWatchListStore(pool: Pool) {
   return {
     listsOf: (memberId: string): Promise<WatchList[]> => readLists(pool, memberId),
 
-    /**
-     * Reads, changes and writes under the member's lock: of two concurrent writers none is lost.
-     */
+    /** Reads, changes and writes under the member's lock, so that no concurrent change is lost. */
     change: (memberId: string, change: (lists: WatchLists) => Changed): Promise<Outcome> =>
       inTransaction(pool, async (client) => {
         const version = await lockCounter(client, memberId, 'watch_lists');

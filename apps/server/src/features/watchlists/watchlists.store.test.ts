@@ -201,7 +201,7 @@ describe('limits', () => {
   });
 });
 
-describe('invalid input is named and changes nothing:', () => {
+describe('input', () => {
   it.each([
     ['create-fav-list', {}, 'title', 'title: missing'],
     ['create-fav-list', { title: null }, 'title', /^title: /],
@@ -233,7 +233,7 @@ describe('invalid input is named and changes nothing:', () => {
     ['update-multiple-shares-to-fav', { id: NOBODY, shares: ['ACI', 4] }, 'shares', /^shares: /],
     ['update-watchlist-position', { ids: [{}] }, 'ids', /^ids: /],
     ['update-watchlist-position', [], '', /./],
-  ])('%s %j', async (path, given, field, message) => {
+  ])('%s %j is refused with its field and changes nothing', async (path, given, field, message) => {
     await create('a', ['ACI']);
     const { status, body } = await mine!.post(`/users/${path}`, given);
     expect([status, body.code, body.field]).toEqual([400, 'bad-parameter', field]);
@@ -241,7 +241,7 @@ describe('invalid input is named and changes nothing:', () => {
     expect(await shown()).toEqual(['a: ACI']);
   });
 
-  it('an unknown share', async () => {
+  it('with an unknown share is refused and changes nothing', async () => {
     const id = await create('a', ['ACI']);
     const nosuch = {
       status: 404,
@@ -291,7 +291,7 @@ describe('invalid input is named and changes nothing:', () => {
   });
 
   it.each(['{"ids":[],"__proto__":{"uid":"x"}}', '{"ids":[],"constructor":{"prototype":{}}}', '{'])(
-    'a body like %s',
+    'with a body like %s is refused',
     async (payload) => {
       const { status, body } = await mine!.post('/users/update-watchlist-position', payload);
       expect([status, body.code]).toEqual([400, 'bad-parameter']);
