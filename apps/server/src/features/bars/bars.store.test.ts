@@ -81,7 +81,7 @@ describe('get-minute-data-from-to', () => {
     expect(await json(path)).toEqual(before);
   });
 
-  test('the range may cut a day at a time; a range of days includes them whole', async () => {
+  test('a range of times can cut a day; a range of days includes each day whole', async () => {
     const path = '/shares/get-minute-data-from-to?code=ACI';
     expect(await json(`${path}&from=${OPENS_AT}&upto=${OPENS_AT}`)).toEqual([first]);
     expect(await json(`${path}&from=2026-11-15&upto=2026-11-15`)).toEqual([first, running]);

@@ -118,7 +118,7 @@ function byCommands(layout: SampleLayout, text: string) {
   return { isHeaded: true, columns: format ? columns : layout.columns, first };
 }
 
-/** Compares the rows with those of an independent reader; false when the file is refused. */
+/** Compares the rows with those of an independent reader; false when the file is not read. */
 async function checkMutant(layout: SampleLayout, text: string, path: string): Promise<boolean> {
   writeFileSync(path, text, 'latin1');
   const read = await readAll(path);
