@@ -31,7 +31,7 @@ const days = (code: string) =>
   rowsOf(`select day, open, high, low, close, last, yesterday_close as yc, volume, value, trades
     from day_bar where code = '${code}' order by day`);
 
-/** Every table that an import may change, and all partitions. */
+/** Tables that an import may change, and the partitions of the minutes. */
 async function checksum(): Promise<unknown> {
   const tables = ['day_bar', 'minute_bar', 'instrument', 'statement', 'news', 'imported_file'];
   const sums = tables.map(
@@ -43,7 +43,7 @@ async function checksum(): Promise<unknown> {
 }
 
 describe('a folder of files', () => {
-  it('is imported: old codes are renamed, yesterday is the previous row, names come from the list', async () => {
+  it('is imported: old codes are renamed, a missing previous close is that of the row before, names come from the list', async () => {
     folder.write('b/LHBL.csv', [
       SHARE,
       '10/1/2012,80,82,79,81.5,1000',

@@ -31,7 +31,7 @@ it('attempts are admitted until `most` have failed; successful ones are released
   );
 });
 
-it('a window that has ended cannot be released', async () => {
+it('releasing an attempt of an ended window changes nothing', async () => {
   const counts = createAttemptCounts(database.pool);
   const use = { key: 'over', subject: 'one', most: 1, seconds: 60 };
   expect(await counts.attempt(use)).toBeNull();

@@ -41,7 +41,7 @@ it('recorded days are not marked as derived', async () => {
   expect(await derived()).toEqual([false, false, false]);
 });
 
-it('imported days whose yesterday matches the previous row are marked as derived', async () => {
+it('imported days whose previous close is that of the row before are marked as derived', async () => {
   await pool.query(`insert into imported_file (at_ms, file, layout, added, filled, rejected)
     values (0, 'ACI.csv', 'days of one share', 3, 0, 0)`);
   expect(await derived()).toEqual([false, true, false]);

@@ -59,7 +59,7 @@ test('an edited migration is refused by name; changed line endings are not an ed
   await expect(migrate(database.pool, silent, folder)).rejects.toThrow(/0001-fruit.sql was edited/);
 });
 
-test('a newer database, a late number, a duplicate number and a bad name are refused', async () => {
+test('a newer database, a number below an applied one, a duplicate number and a bad name are refused', async () => {
   write('0002-fruit.sql', 'create table fruit (n int);');
   await migrate(database.pool, silent, folder);
   write('0001-late.sql', 'select 1;');

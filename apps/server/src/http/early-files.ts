@@ -64,7 +64,7 @@ const wantedBy = (page: Screen, language: HeadLanguage): string[] => [
   ...(language === 'bn' ? [BANGLA] : []),
 ];
 
-/** The screen at `/share-list` is the file `share-list-page`. */
+/** The code of `/share-list` is the file `share-list-page` or `share-list-screen`. */
 function pageNames({ path }: Screen): string[] {
   const screen = path.slice(1).replaceAll('/', '-') || 'home';
   return [`${screen}-page`, `${screen}-screen`];

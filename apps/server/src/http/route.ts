@@ -75,7 +75,7 @@ export function route<E extends Endpoint>(
   const costOf = (call: Call<E>): number =>
     typeof cost === 'number' ? cost : cost(call.query as never);
 
-  /** No input field names a member. */
+  /** The call takes no input that could name a member. */
   const namesNobody =
     endpoint.params === nothing && endpoint.query === nothing && body === undefined;
 
@@ -154,7 +154,6 @@ export function route<E extends Endpoint>(
     await turn;
     const land = isAsync ? await app.limits.flight(request.countedAs, price) : nothingToLeave;
     try {
-      // The client disconnected while waiting.
       if (request.raw.socket.destroyed) throw new CallError('not-ready', 'the client disconnected');
       return await inTime(work(land));
     } finally {

@@ -37,7 +37,7 @@ export class StreamGate {
     return this.#inside.size;
   }
 
-  /** Returns the function to leave. */
+  /** Returns the function that frees the place. */
   enter(caller: string, download: Download): () => void {
     const shared = bucketsIn(caller).map(({ key, times }) => ({
       key: `all of ${key}`,

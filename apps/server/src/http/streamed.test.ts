@@ -157,7 +157,7 @@ describe('when all places are taken', () => {
     expect(cut).toEqual([]);
   });
 
-  it('a caller with too many downloads ends nobody’s', () => {
+  it('a caller with too many downloads ends no other download', () => {
     const { cut, enter } = taken(Array.from({ length: 12 }, () => times(17)));
     expect(() => enter('10.0.0.3')).toThrow('2 of your downloads');
     expect(cut).toEqual([]);

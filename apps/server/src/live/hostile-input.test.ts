@@ -92,7 +92,7 @@ it('K2 random bytes after the upgrade harm nobody', async () => {
 });
 
 describe('K5 a socket that sends too much', () => {
-  /** The first part fills the bucket, the rest exceeds it. */
+  /** Sends all frames at once: the first use up the bucket, the rest exceed it. */
   const flooded = async (frame: Buffer, count: number) => {
     const before = house.hub.metrics.flooding;
     const raw = await openRawSocket(house.port, { keep: false });

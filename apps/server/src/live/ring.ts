@@ -2,8 +2,8 @@ import type { ShareCode } from '@dorpon/domain/units';
 import type { MarketBatch } from '../core/market/market.ts';
 
 /**
- * How far back a resume reaches. Records are absolute, so the newest batch of each code answers any
- * range: only numbers are stored.
+ * The codes that changed after a batch, as far back as a resume reaches. A record has the whole
+ * state of a share, so only the number of its newest batch is stored.
  */
 export interface Ring {
   add(batch: MarketBatch): void;

@@ -29,7 +29,7 @@ export interface PostOptions {
   readonly from: string;
   /**
    * Where mails and SMS are written when no server is set. The log has only their paths: a link or
-   * a code signs in, and a link may contain the e-mail.
+   * a code is enough to sign in, and a link may contain the e-mail.
    */
   readonly outboxFolder: string;
   readonly log: PostLog;

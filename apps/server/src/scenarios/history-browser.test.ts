@@ -145,7 +145,7 @@ describe('an app that runs while days are imported', () => {
     expect(companies).toMatchObject([{ _id: 'ACI', sector: 'Pharmaceuticals & Chemicals' }]);
   });
 
-  it('no cached answer is served after an import', async () => {
+  it('no answer cached before an import is served after it', async () => {
     const asked = [
       '/shares/get-once',
       '/eod/get-period-base?days=5',

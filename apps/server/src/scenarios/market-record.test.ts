@@ -20,7 +20,7 @@ import {
   weeksAreTheirDays,
 } from '../testing/record-checks.ts';
 
-/** Sessions before the checks; a week under `npm run soak`. */
+/** Sessions before the checks; more than a week under `npm run soak`. */
 const SESSIONS = process.env.SOAK ? 6 : 2;
 
 let app: App;

@@ -116,7 +116,7 @@ export function writeArchiveSet(folder: string): WrittenSet {
     ].join();
   const codes = equities();
   codes.forEach((code, i) => {
-    // The second share has the history of the first, as in sets joined by hand.
+    // The second share moves like the first, but from another price.
     const past = history(days, i === 1 ? 0 : i, 500 + ((i * 7919) % 300_000)).reverse();
     for (const day of past) lines.push(line(code, day));
     set.rows += past.length;

@@ -85,7 +85,7 @@ export function createBarsStore(pool: Pool) {
     },
 
     /**
-     * Days with block trades, newest first. Sums are doubles: the driver returns a bigint as text.
+     * Days with block trades, newest first. Sums are doubles: the driver returns a numeric as text.
      */
     async blockDays(code: ShareCode | undefined, most: number): Promise<BlockDay[]> {
       const { rows } = await pool.query<BlockDay>(

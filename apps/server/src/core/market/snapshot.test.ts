@@ -13,7 +13,7 @@ function open() {
   return { feed, market, snapshot: createSnapshot(market, createRecordCache(market)) };
 }
 
-it('N1 is built once per batch, each encoding once', () => {
+it('N1 the snapshot is built once per batch, each encoding once', () => {
   const { feed, market, snapshot } = open();
   const first = snapshot.current();
   expect(snapshot.current()).toBe(first);
@@ -25,7 +25,7 @@ it('N1 is built once per batch, each encoding once', () => {
   expect(snapshot.current()).toBe(second);
 });
 
-it('N2 names exactly the state in the body, and every record is valid', () => {
+it('N2 epoch and sequence name exactly the state in the body, and every record is valid', () => {
   const { feed, market, snapshot } = open();
   for (let i = 0; i < 5; i += 1) market.apply(feed.batch(20));
   const { epoch, seq, as } = snapshot.current();

@@ -9,9 +9,9 @@ import { inSlices, numbers, texts } from './array-literals.ts';
 import type { Checkpoint, MarketRecord } from './market-record.ts';
 
 /** Feeds whose market cannot be mixed with another feed's. FEED=none may open any store. */
-const ofItsOwn = new Set(['simulator', 'replay']);
+const unmixable = new Set(['simulator', 'replay']);
 const excludes = (stored: string, feed: string): boolean =>
-  stored !== feed && feed !== 'none' && (ofItsOwn.has(stored) || ofItsOwn.has(feed));
+  stored !== feed && feed !== 'none' && (unmixable.has(stored) || unmixable.has(feed));
 
 export type RecordingStore = ReturnType<typeof createRecordingStore>;
 

@@ -197,7 +197,7 @@ describe('the database stays unchanged', () => {
     await expect(checkBackup(bad)).rejects.toThrow('is not a backup of Dorpon');
   });
 
-  it('when the backup is of another version, or an app is running', async () => {
+  it('when the backup is of a later version, or an app is running', async () => {
     const { manifest } = await checkBackup(file);
     const migrations = [...manifest.migrations, { name: '9999-later.sql', checksum: 'x' }];
     expect(() => requireKnown({ ...manifest, migrations })).toThrow('9999-later.sql, which this');

@@ -20,7 +20,7 @@ export type EmbeddedOptions = {
   /** How long a server whose app has died waits for the next app. */
   orphanGraceMs?: number;
   packageDir?: string;
-  /** Where root copies the binaries when no folder under DATA_DIR is reachable. */
+  /** Where root copies the binaries when the database user cannot enter DATA_DIR. */
   rootCacheDir?: string;
 };
 

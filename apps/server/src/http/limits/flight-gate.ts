@@ -30,7 +30,7 @@ export class FlightGate {
     return this.#queue.waitingOf(key);
   }
 
-  /** The function to leave, at once or when it is the caller's turn. */
+  /** The function that frees the place, at once or when it is the caller's turn. */
   enter(key: string, cost: number): Leave | Promise<Leave> {
     if (this.#queue.isEmpty && this.#mayBegin(cost)) return this.#begin(cost);
     return new Promise((start) => {

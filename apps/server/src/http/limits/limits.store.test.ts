@@ -147,7 +147,7 @@ describe('pipelined requests', () => {
   });
 });
 
-describe('an answer for one caller', () => {
+describe('an answer that is not cached', () => {
   const dates = Array.from({ length: 20 }, (_, i) => `2026-11-${String(i + 1).padStart(2, '0')}`);
   const path = `/api/eod/nearest-eod?code=ACI&dates=${encodeURIComponent(JSON.stringify(dates))}`;
   const ask = (accepted: string, headers: Record<string, string> = {}) =>
