@@ -5,6 +5,7 @@ import { latestNewsQuery } from '../../api/news.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { NewsText } from '../../market-ui/share/news-text.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Day, Time } from '../../ui/text/day-and-time.tsx';
@@ -45,8 +46,6 @@ function NewsLine({ item }: { item: NewsItem }) {
   const today = useSessionHours()?.day;
   const bangla = useLanguage() === 'bn';
   const title = bangla ? item.banglaTitle : item.title;
-  const { rating } = item.figures;
-  const [before, after] = rating === undefined ? [title] : title.split(rating);
   return (
     <li className="home-news">
       <span className="line-day">
@@ -57,9 +56,7 @@ function NewsLine({ item }: { item: NewsItem }) {
         )}
       </span>
       <span className="line-text">
-        <ShareLink code={item.code} /> {before}
-        {after !== undefined && <span translate="no">{rating}</span>}
-        {after}
+        <ShareLink code={item.code} /> <NewsText text={title} rating={item.figures.rating} />
         <span className="line-figures">
           {briefParts(item).map(({ name, value }) => (
             <span key={name}>

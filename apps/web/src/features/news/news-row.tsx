@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { DisclosureFigures } from '../../market-ui/share/disclosure-figures.tsx';
+import { NewsText } from '../../market-ui/share/news-text.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,7 +30,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
   const bangla = useLanguage() === 'bn';
   const name = useCompanyName(company);
   const { figures } = item;
-  const title = <NewsText text={bangla ? item.banglaTitle : item.title} name={figures.rating} />;
+  const title = <NewsText text={bangla ? item.banglaTitle : item.title} rating={figures.rating} />;
   const body = bangla ? item.banglaBody : item.body;
   return (
     <li className="bulletin-row" data-news={item.id}>
@@ -57,7 +58,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
               <Icon name="right" size={12} />
             </summary>
             <p>
-              <NewsText text={body} name={figures.rating} />
+              <NewsText text={body} rating={figures.rating} />
             </p>
           </details>
         )}
@@ -91,24 +92,6 @@ function PriceSince({ item, withShare }: PriceSinceProps) {
       <p className="bulletin-since">
         <ChangePercent value={since} />
       </p>
-    </>
-  );
-}
-
-/** Marks a rating such as `AA+` in the text as not to be translated. */
-function NewsText({ text, name }: { text: string; name: string | undefined }) {
-  if (name === undefined || name === '' || !text.includes(name)) return text;
-  const [before = '', ...rest] = text.split(name);
-  return (
-    <>
-      {before}
-      {rest.map((after, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
-        <span key={at}>
-          <span translate="no">{name}</span>
-          {after}
-        </span>
-      ))}
     </>
   );
 }
