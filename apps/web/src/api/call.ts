@@ -35,7 +35,10 @@ interface Reader<Answer> {
   ): { success: true; data: Answer } | { success: false; error: { message: string } };
 }
 
-/** The only place that calls the server. Throws `CallError` for errors of the catalogue. */
+/**
+ * Calls an endpoint. Throws `CallError` for errors of the catalogue, and `NoAnswerError` when there
+ * is no answer or it does not match the contract.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
@@ -84,7 +87,7 @@ async function unlessAborted<Answer>(
   }
 }
 
-/** Codes hold `&` and `(`: unencoded, `KAY&QUE` would ask for `KAY`. */
+/** Codes may contain `&` and `(`: unencoded, `KAY&QUE` would ask for `KAY`. */
 function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -12,7 +12,7 @@ interface EventsFilter {
   /** Both days are included. */
   readonly from: TradingDay;
   readonly upto: TradingDay;
-  /** At most this many; record dates and AGMs come first. */
+  /** At most this many events; record dates and AGMs are kept before the others. */
   readonly limit?: number | undefined;
 }
 

@@ -7,7 +7,7 @@ import { call } from './call.ts';
 export interface IndexLine {
   readonly today: readonly (Paisa | null)[];
   readonly previous: readonly (Paisa | null)[];
-  /** Traded by each minute of today, in million taka. */
+  /** Traded in each minute of today, in million taka. */
   readonly turnoverMn: readonly (number | null)[];
 }
 

@@ -29,7 +29,8 @@ export function recallMarketTime<Answer extends MarketTime>(
   }
   const start = ownNumber(read(START), Number.MAX_SAFE_INTEGER) ?? answer.marketStartTime;
   const minutes = ownNumber(read(MINUTES), MINUTES_PER_DAY) ?? answer.totalMarketTimeInMinutes;
-  // An old start with today's end would be a session of months, and a ruler with as many marks.
+  // With an old start and today's end the session would last months, and the ruler would draw a
+  // mark for every five minutes of it.
   const end = start + minutes * 60_000;
   return {
     ...answer,

@@ -29,7 +29,7 @@ const rahim = {
   proUntil: null,
 };
 const karim = { ...rahim, id: 'karim', type: 'free' as const };
-/** As the session has it. */
+/** As the session call returns it, without the type. */
 const { type: _type, proUntil: _until, ...rahimsSession } = rahim;
 
 let stored: Map<string, string>;
@@ -103,7 +103,7 @@ describe('the member store', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('a member is free or as stored until the type is known, which is asked for separately', async () => {
+  it('uses the stored type, or free, until a separate request has returned the type', async () => {
     stored.set('user', 'rahim');
     stored.set('userType', 'pro');
     const { memberStore } = await load();

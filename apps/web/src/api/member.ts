@@ -5,7 +5,10 @@ import type { Member, MemberType } from './session-member.ts';
 
 /** Undefined while unknown, null when nobody is signed in. */
 type Known = Member | null | undefined;
-/** `hasLeft`: another member was signed in at this browser before, even when the page was closed. */
+/**
+ * `hasLeft`: the member who was last signed in at this browser no longer is, even if they signed out
+ * while the page was closed.
+ */
 type ChangeListener = (now: Member | null, before: Known, hasLeft: boolean) => void;
 
 /** Id of the last known member. Other tabs get a storage event when it changes. */
@@ -75,7 +78,7 @@ async function refreshType(): Promise<void> {
   const { fetchMemberType } = await sessionCall.load();
   const now = await fetchMemberType();
   if (member?.id !== id) return;
-  // Not by `set`: a running request for the session stays valid.
+  // Not by `set`, which would make a running request for the session be ignored.
   member = { ...member, ...now };
   writeStored(STORED_TYPE, now.type === 'pro' ? 'pro' : null);
   notify();

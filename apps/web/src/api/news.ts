@@ -104,7 +104,7 @@ const toNewsItem = (wire: NewsRow): NewsItem => ({
 
 const toNewsLine = (wire: NewsRow): NewsLine => ({
   ...toNewsItem(wire),
-  // An adjusted price is a fraction of a paisa.
+  // Not rounded: an adjusted price may have a fraction of a paisa.
   priceBefore: wire.price_before === null ? null : wire.price_before * PAISA_PER_TAKA,
 });
 

@@ -25,7 +25,7 @@ export const periodBaseQuery = (days: number, day: TradingDay | undefined) =>
                 {
                   sessions,
                   tradedSessions: traded,
-                  // Adjusted prices are fractions of a paisa: rounded to whole paisa, the change
+                  // Adjusted prices have fractions of a paisa: rounded to whole paisa, the change
                   // would be wrong.
                   before: round(ycp * PAISA_PER_TAKA, 2),
                   volume: v,

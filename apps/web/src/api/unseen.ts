@@ -4,7 +4,7 @@ import { useMember } from './member.ts';
 
 const unseenCall = createPart(() => import('./unseen-messages.ts'));
 
-/** Number of unseen messages. Its code is loaded with the first request. */
+/** The number of unread messages. The code of the call loads with the first request. */
 export const unseenQuery = queryOptions({
   queryKey: ['mine', 'unseen'],
   queryFn: async ({ signal }) => (await unseenCall.load()).fetchUnseenCount(signal),
