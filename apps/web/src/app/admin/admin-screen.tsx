@@ -22,7 +22,7 @@ const pages: Readonly<Record<AdminScreenName, Page<ScreenProps>>> = {
 
 /**
  * Everybody but administrators gets the not-found page, and the server refuses their calls. One
- * component for all admin pages: each file name in the first script costs every visitor.
+ * component for all admin pages: the list of pages, which every visitor loads, names only its file.
  */
 export function AdminScreen(props: ScreenProps) {
   const name = useMatch({ strict: false, select: ({ pathname }) => screenAt(pathname) });

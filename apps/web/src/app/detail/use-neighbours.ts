@@ -29,8 +29,8 @@ export function useNeighbours(code: ShareCode): Way {
   const go = useCallback(
     (to: ShareCode | null) => {
       if (to === null) return;
-      // In alphabetical order, a stored list that holds the next share by chance must not take
-      // over.
+      // If this share is not in the stored list, the steps are alphabetical. The list is cleared,
+      // because it may contain the next share by chance.
       if (!readWalk().includes(code)) rememberWalk([]);
       // Replaces the entry, so that Back leads to the list and not through every share.
       navigate({ ...shareAddress(to), search: true, replace: true });

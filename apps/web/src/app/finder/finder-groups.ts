@@ -11,7 +11,10 @@ export interface Findables {
 const SHARES_SHOWN = 8;
 const BUSIEST_SHOWN = 5;
 
-/** The finder's groups: recent and most traded shares before typing, then everything that matches. */
+/**
+ * The finder's groups. Before typing: recent choices, the most traded shares, screens and actions;
+ * then only what matches.
+ */
 export function finderGroups(
   { shares, screens, actions }: Findables,
   query: string,

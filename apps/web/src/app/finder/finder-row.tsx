@@ -35,8 +35,8 @@ export function FinderRow({ item, onMore }: FinderRowProps) {
 }
 
 /**
- * For the pointer only: an option has no controls of its own. By keyboard and for screen readers the
- * same actions are behind the right arrow.
+ * For the pointer only, because an option of a list cannot contain buttons. The right arrow key
+ * shows the same actions for the keyboard and for screen readers.
  */
 function ShareTools({ item, onMore }: { item: ShareItem } & Pick<FinderRowProps, 'onMore'>) {
   const stars = useContext(StarsContext);

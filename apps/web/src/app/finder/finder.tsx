@@ -81,7 +81,7 @@ function FinderBody({ onLeave }: { onLeave: (goesAway: boolean) => void }) {
   return (
     <>
       <SearchBody<FinderItem, FinderGroup>
-        // A new part for each list: the highlight would keep its row number, on another item.
+        // A new key for each list: otherwise the highlight would stay in its row, on another item.
         key={subject?.key ?? 'results'}
         takesFocus={hasSwitched}
         title={t('shell.search')}

@@ -6,7 +6,7 @@ import { numeralsSetting, paletteSetting } from '../../platform/settings.ts';
 import { chooseTheme, themeChoices, useThemeChoice } from '../../platform/theme.ts';
 import type { ActionItem } from './finder-item.ts';
 
-/** The settings that can be changed here; only those that would change something. */
+/** Actions that change a setting; the current choices are left out. */
 export function useActions(): readonly ActionItem[] {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import type { Findables } from './finder-groups.ts';
 import type { ShareItem } from './finder-item.ts';
 import { useActions } from './use-actions.ts';
 
-/** Everything that can be found now. Recomputed when a share appears or goes, not on ticks. */
+/** Everything that can be found now. Shares are read when their number changes, not on ticks. */
 export function useFindables(): Findables {
   const { t } = useTranslation();
   const { board } = useMarket();

@@ -50,7 +50,7 @@ export function useNext(): { next?: string } {
   });
 }
 
-/** A phone number has none. */
+/** Empty for a phone number. */
 const initialsOf = (name: string): string =>
   name
     .split(' ', 2)

@@ -3,7 +3,7 @@ import { writeStored } from '../../platform/stored.ts';
 import { tabMemory } from '../../platform/tab-memory.ts';
 import { localStars } from '../../watch-lists/local-stars.ts';
 
-/** What a person searched and viewed; views and settings are removed with the synced settings. */
+/** What a person searched and viewed. Saved views are removed by `settings/settings-sync.ts`. */
 const personal = ['recent', 'data-matrix.last'];
 /** The list that the last opened share was in. */
 const walk = tabMemory('walk');
@@ -14,6 +14,6 @@ export function forgetMember(queries: QueryClient): void {
   queries.removeQueries({ queryKey: ['mine'] });
   for (const name of personal) writeStored(name, null);
   walk.write(null);
-  // Those that could not be added to the account would be added to the next one.
+  // Stars that could not be added to this account would be added to the next one.
   localStars.write([]);
 }

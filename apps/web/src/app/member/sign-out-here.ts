@@ -5,7 +5,7 @@ import { toastQueue } from '../../platform/toast-queue.ts';
 
 const signOutCall = createPart(() => import('../../api/sign-out.ts'));
 
-/** Shows a notice when the server did not answer: a session that goes on must not look ended. */
+/** Shows a notice when the sign-out fails: a session that goes on must not look ended. */
 export async function signOutHere(): Promise<void> {
   try {
     const { endThisSession } = await signOutCall.load();

@@ -3,7 +3,7 @@ import type { MenuScreen } from '../../i18n/screen-labels.ts';
 
 export interface ScreenFacts extends Pick<Screen, 'path' | 'params' | 'access' | 'withoutShares'> {
   readonly menu?: Pick<NonNullable<Screen['menu']>, 'group' | 'forVisitors'> & {
-    /** The names of the list, so that an unknown one does not compile. */
+    /** The icon names of the contract's list: one that is not an `IconName` does not compile. */
     readonly icon: (typeof screens)[MenuScreen]['menu']['icon'];
     readonly tabOf?: ScreenName;
   };

@@ -40,7 +40,7 @@ export const screenAt = (pathname: string): ScreenName | undefined =>
     return pathname === path || pathname.startsWith(`${path}/`);
   });
 
-/** Every entry, those that not everybody sees included. */
+/** Every entry, including those that not everybody sees. */
 export const menuScreens = (screenNames as readonly MenuScreen[]).flatMap((name): Screen[] => {
   const { access, menu } = screenFacts[name];
   if (menu === undefined) return [];

@@ -5,8 +5,8 @@ import { codesAround, rememberWalk } from '../../market-ui/share/walk.ts';
 import { shareAddress } from './share-address.ts';
 
 /**
- * The only place that opens the page of a pressed share: its code, or anywhere else in its row. The
- * links are plain: four hundred router links would be slow on a phone.
+ * Opens a share's page on a click on its code or anywhere else in its row. The links are plain:
+ * four hundred router links would be slow on a phone.
  */
 export function useShareLinks(): void {
   const router = useRouter();
@@ -14,7 +14,7 @@ export function useShareLinks(): void {
     const onClick = (event: MouseEvent) => {
       const link = event.defaultPrevented ? null : shareLinkAt(event.target);
       if (link?.dataset.share === undefined) return;
-      // Selected text in a row: that was no press.
+      // Selecting text in a row does not open the share.
       if (event.target instanceof Node && !link.contains(event.target) && String(getSelection()))
         return;
       rememberWalk(codesAround(link));
@@ -22,7 +22,7 @@ export function useShareLinks(): void {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
-      // From one share's page to another its options stay, as they do with the arrows.
+      // From one share's page to another the query string stays, as it does with the arrow keys.
       const search = link.closest('.detail') === null ? {} : { search: true as const };
       router.navigate({ ...shareAddress(link.dataset.share), ...search });
     };

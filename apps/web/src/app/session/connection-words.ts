@@ -28,5 +28,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False is reliable only when nothing arrives either. */
+/** False means that the device is offline only if no data arrives either. */
 const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -69,7 +69,7 @@ const account = () =>
     settingNames.flatMap((name) => (kept[name] ? [[name, kept[name].value]] : [])),
   );
 
-/** Until the first call is answered. */
+/** Resolves when the first call is answered. */
 async function signIn(id = 'm1'): Promise<void> {
   const first = Promise.withResolvers<void>();
   const { fetch } = globalThis;
@@ -83,7 +83,7 @@ async function signIn(id = 'm1'): Promise<void> {
   await first.promise;
 }
 
-it('what a visitor chose fills only what the account has not chosen', async () => {
+it('choices of a visitor are sent only for settings that the account has not chosen', async () => {
   theAccountHas({ theme: 'light' });
   choose('isDark', 'true');
   choose('palette', 'cvd');
@@ -93,7 +93,7 @@ it('what a visitor chose fills only what the account has not chosen', async () =
   expect(stored.get('palette')).toBe('cvd');
 });
 
-it('views saved by a visitor are added to those of the account, whose view wins', async () => {
+it('views saved by a visitor are added to those of the account, which keeps its own view of the same name', async () => {
   const mine = [view('Banks', 'pe'), view('Mine', 'beta')];
   theAccountHas({ matrixViews: JSON.stringify(mine) });
   choose('data-matrix.views', JSON.stringify([view('Banks', 'ltp'), view('Later', 'nav')]));
@@ -103,7 +103,7 @@ it('views saved by a visitor are added to those of the account, whose view wins'
   expect(JSON.parse(stored.get('data-matrix.views')!)).toEqual(merged);
 });
 
-it('a visitor’s choice does not win later either, when the first answer was lost', async () => {
+it('a visitor’s choice does not replace that of the account, even if the first call failed', async () => {
   theAccountHas({ theme: 'light', matrixViews: JSON.stringify([view('Mine', 'pe')]) });
   choose('isDark', 'true');
   choose('data-matrix.views', JSON.stringify([view('Later', 'nav')]));
@@ -118,7 +118,7 @@ it('a visitor’s choice does not win later either, when the first answer was lo
   expect(account().theme).toBe('light');
 });
 
-it('the choice of a member replaces that of the account', async () => {
+it('a newer choice of the member replaces that of the account', async () => {
   theAccountHas({ theme: 'light' });
   stored.set('settings.of', 'm1');
   choose('isDark', 'true');

@@ -23,7 +23,7 @@ let member = readStored(SETTINGS_OF);
 let started = false;
 let knownAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Chosen here and not yet sent: what arrives meanwhile is older. */
+/** Chosen here and not yet sent. Values that arrive meanwhile are older and are not applied. */
 const unsent = new Set<SettingName>();
 /** Values that the server has too; applying them is not a choice of this device. */
 const agreed = new Map<SettingName, string>();
@@ -44,7 +44,7 @@ async function exchange(): Promise<void> {
     const kept = await (sending.length > 0 ? sendSettings(changesOf(sending)) : fetchSettings());
     if (member === whose) await reconcile(kept);
   } catch {
-    // The choices stay here and are sent when the server can be reached again.
+    // The choices stay unsent and are sent again after `RETRY_MS`.
     for (const name of sending) unsent.add(name);
     if (member === whose && sending.length > 0) sendLater(RETRY_MS);
   }
@@ -86,13 +86,16 @@ function withVisitorViews(kept: string): string {
   return choseAt(stored) === VISITOR_CHOICE ? mergeViews(kept, read(), canSend) : kept;
 }
 
-/** Another member's choices are not in this browser: those that are were made before sign-in. */
+/** `forget` removes the dates of another member's choices: dated ones were made before sign-in. */
 function markVisitorChoices(): void {
   for (const { stored } of Object.values(syncedSettings))
     if (choseAt(stored) > 0) noteChoice(stored, VISITOR_CHOICE);
 }
 
-/** A member's choices are theirs: the next member here gets neither their dates nor their views. */
+/**
+ * Removes the dates of the last member's choices and their saved views, so that the next member at
+ * this browser does not get them. Views that were not sent yet stay.
+ */
 function forget(): void {
   clearTimeout(timer);
   agreed.clear();

@@ -1,4 +1,4 @@
-/** A price and its mirror image across the datum. */
+/** The logo: a price line above its mirror image. Dorpon is Bangla for mirror. */
 export function Brand() {
   return (
     <svg width="24" height="24" viewBox="0 0 24 24" fill="none" strokeWidth="2" aria-hidden="true">

@@ -27,7 +27,7 @@ export function useSourceSentence(): string {
   return t(source === 'simulator' ? 'footer.simulated' : 'footer.source');
 }
 
-/** The time of the prices: now while they are live, then when they were last received or stored. */
+/** The time of the prices: now while live, otherwise when they were last received or stored. */
 function AsOf() {
   const { t } = useTranslation();
   const now = useSecond();

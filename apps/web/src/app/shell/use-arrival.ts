@@ -13,7 +13,7 @@ export function useArrival(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let stopWaiting = () => {};
     let stopScrolling = () => {};
-    // A reload has no action, and its entry may have a place.
+    // A reload has no history action, and its entry may have a saved scroll position.
     let returns = true;
     const save = () => {
       const { current } = scroller;

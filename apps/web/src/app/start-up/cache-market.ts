@@ -58,10 +58,10 @@ export function cacheMarket({ queries, board, stream }: MarketToCache): () => vo
 
 type Companies = Parameters<typeof saveCompanies>[1];
 
-/** Called for each answer of the server, not for data from the cache. */
+/** Calls `save` for each answer of the server, not for data from the cache. */
 function onAnswer(queries: QueryClient, save: (answer: Companies, at: number) => void) {
   const [key] = companiesQuery.queryKey;
-  // It may have arrived before this code was loaded.
+  // The first answer may have arrived before this code was loaded.
   const early = queries.getQueryState(companiesQuery.queryKey);
   if (early?.data !== undefined) save(early.data, early.dataUpdatedAt);
   return queries.getQueryCache().subscribe((event) => {

@@ -2,7 +2,10 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { memberStore } from '../../api/member.ts';
 
-/** A call refused as not signed in also updates a page whose socket missed the sign-out. */
+/**
+ * A call refused as not signed in makes the page ask who is signed in: its socket may have missed
+ * the sign-out.
+ */
 export function createQueries(): QueryClient {
   const onError = (error: unknown) => {
     if (error instanceof CallError && error.code === 'not-signed-in') void memberStore.refresh();

@@ -6,7 +6,7 @@ import { marketTimeQuery } from '../../api/market-time.ts';
 import { createBoardStore } from '../../live/board-store.ts';
 import { followDay } from './follow-day.ts';
 
-// It reads the page, which a unit test does not have.
+// The real settings are read from the page, which a unit test does not have.
 vi.mock('../../platform/web-settings.ts', () => ({ webSettings: { apiBase: '' } }));
 
 const board = createBoardStore((flush) => flush());

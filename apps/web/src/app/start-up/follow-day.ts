@@ -35,7 +35,7 @@ export function followDay(
     references = referenceSum(board);
     wasServers = isServers();
     if (before === 0 || references === before || asking !== undefined) return;
-    // Every page receives them at the same moment.
+    // With a random delay: every page receives them at the same moment.
     asking = setTimeout(() => {
       asking = undefined;
       void queries.invalidateQueries({ queryKey });

@@ -41,7 +41,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     async onSignedOut() {
       const replacement = memberStore.replacement();
       await memberStore.refresh();
-      // The socket reconnected before the new session's cookie, without a member.
+      // The socket has reconnected before the new session's cookie was set, so without a member.
       if (replacement !== undefined) stream.reconnect();
     },
     onUnread: reportUnread,
@@ -64,7 +64,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     },
   });
   const leaveDay = followDay(queries, board, () => stream.receivedAt !== undefined);
-  const forget = cacheLater({ queries, board, stream });
+  const stopCaching = cacheLater({ queries, board, stream });
   const leave = onMemberChange((now, before, hasLeft) => {
     if (hasLeft) forgetMember(queries);
     if (now !== null) startUp.loadOwnData(queries, now);
@@ -82,7 +82,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     stop() {
       leave();
       leaveDay();
-      forget();
+      stopCaching();
       stream.stop();
     },
   };

@@ -7,8 +7,8 @@ import { unseenQuery } from '../../api/unseen.ts';
 import { createPart } from '../../platform/part.ts';
 
 /**
- * As many as a screen would make: a call without retries would leave a screen with its first
- * failure.
+ * As many as for a call of a screen. Without retries, a screen that needs the same call would show
+ * its first failure.
  */
 const RETRIES = 3;
 
