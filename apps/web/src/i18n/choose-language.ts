@@ -6,7 +6,7 @@ import { en } from './en.ts';
 import type { Language } from './languages.ts';
 import { setLanguage, translate } from './translate.ts';
 
-/** For a reader of Bangla whose words have not loaded. */
+/** For a reader of Bangla, while the Bangla words have not loaded. */
 const missingInBangla = 'বাংলা লোড করা যায়নি। সংযোগ ফিরলে ভাষা বদলে যাবে।';
 
 const banglaWords = createPart(async () => {

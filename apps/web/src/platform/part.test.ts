@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const ENTRY = '/assets/index-1.js';
 
-let heard: Map<string, Set<(event: unknown) => void>>;
+let listenersOf: Map<string, Set<(event: unknown) => void>>;
 let online: boolean;
 /** The server's response for the page itself. */
 let ownPage: () => Promise<Response>;
@@ -10,14 +10,14 @@ let ownPage: () => Promise<Response>;
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
-  heard = new Map();
+  listenersOf = new Map();
   online = true;
   ownPage = async () => new Response(`<link id="app" href="${ENTRY}">`);
   vi.stubGlobal('addEventListener', (kind: string, listener: (event: unknown) => void) =>
-    heard.set(kind, (heard.get(kind) ?? new Set()).add(listener)),
+    listenersOf.set(kind, (listenersOf.get(kind) ?? new Set()).add(listener)),
   );
   vi.stubGlobal('removeEventListener', (kind: string, listener: (event: unknown) => void) =>
-    heard.get(kind)?.delete(listener),
+    listenersOf.get(kind)?.delete(listener),
   );
   vi.stubGlobal('document', { getElementById: () => ({ getAttribute: () => ENTRY }) });
   vi.stubGlobal('navigator', {
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const back = () => {
   online = true;
-  for (const listener of heard.get('online') ?? []) listener({});
+  for (const listener of listenersOf.get('online') ?? []) listener({});
 };
 
 /** Fails this many times before it loads. */
@@ -68,10 +68,10 @@ describe('a lazy part', () => {
     back();
     expect(await arrival).toBe('words');
     expect(load).toHaveBeenCalledTimes(2);
-    expect(heard.get('online')?.size).toBe(0);
+    expect(listenersOf.get('online')?.size).toBe(0);
   });
 
-  it('retries an unreachable server by time while somebody waits', async () => {
+  it('retries an unreachable server every 8 s while somebody waits', async () => {
     const { part, load, arrivalOf } = await partThatFails(3);
     const arrival = arrivalOf(part);
     await vi.advanceTimersByTimeAsync(3 * 8000);
@@ -109,7 +109,7 @@ describe('a lazy part', () => {
   it.each([
     ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['answers with an error', async () => new Response('', { status: 503 })],
-  ])('a server that %s is away, not renewed', async (_, answer) => {
+  ])('a server that %s gives the fault `away`, not `renewed`', async (_, answer) => {
     ownPage = answer;
     const { part } = await partThatFails(1);
     await expect(part.load()).rejects.toMatchObject({ fault: 'away' });

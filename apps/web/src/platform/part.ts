@@ -14,8 +14,8 @@ export interface Part<Value> {
   /** One attempt, shared by all callers while it runs. */
   readonly load: () => Promise<Value>;
   /**
-   * Starts loading. While there are listeners, a failed load is retried when the network returns
-   * and by time.
+   * Starts loading. While there are listeners, a failed load is retried when the network returns,
+   * and after `RETRY_MS` unless a deploy replaced the files.
    */
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -115,8 +115,8 @@ export class PartError extends Error {
 }
 
 /**
- * A failed `import()` looks the same for a lost network and for a missing file. The page's own
- * entry tells them apart.
+ * A failed `import()` looks the same for a lost network and for a missing file. After a deploy, the
+ * page on the server names another entry script.
  */
 async function faultNow(): Promise<PartFault> {
   const entry = document.getElementById('app')?.getAttribute('href');

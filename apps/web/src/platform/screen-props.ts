@@ -1,5 +1,6 @@
 /**
- * Props of every screen. It parses its own address, so that its rules load with it and not before.
+ * Props of every screen. A screen parses its own address, so that the code for it loads with the
+ * screen.
  */
 export interface ScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;

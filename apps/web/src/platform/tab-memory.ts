@@ -12,7 +12,7 @@ export const tabMemory = (name: string) => ({
       if (text === null) sessionStorage.removeItem(name);
       else sessionStorage.setItem(name, text);
     } catch {
-      // The next screen asks for it again.
+      // Without storage the text is not kept.
     }
   },
 });

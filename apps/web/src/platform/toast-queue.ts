@@ -9,7 +9,7 @@ export interface WaitingNotice extends Notice {
   readonly id: number;
 }
 
-/** Not shown yet: the code that shows notices loads with the first one. */
+/** Notices that are not shown yet: the code that shows them may still be loading. */
 let waiting: readonly WaitingNotice[] = [];
 let pushed = 0;
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export const toastQueue = {
     pushed += 1;
     set([...waiting, { ...notice, id: pushed }]);
   },
-  /** Closed before the list was loaded. */
+  /** Removes a notice that was closed before the code of the list had loaded. */
   drop(id: number): void {
     set(waiting.filter((notice) => notice.id !== id));
   },
