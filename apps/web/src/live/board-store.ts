@@ -13,8 +13,8 @@ export interface BoardStore {
   /** The board with the updates that wait for the next flush. */
   newest(): ReadonlyMap<ShareCode, Quote>;
   /**
-   * Calls the listener with the codes of each update, as it arrives: one flush can hold many updates,
-   * and `newest()` is then the board after this one.
+   * Calls the listener with the codes of each update as it arrives, before the flush, which can hold
+   * many updates. In the listener, `newest()` is the board after this update.
    */
   onUpdate(listener: (codes: readonly ShareCode[]) => void): () => void;
 }
@@ -22,7 +22,7 @@ export interface BoardStore {
 export interface BoardWriter extends BoardStore {
   /** Removes the shares in `gone`. */
   merge(quotes: readonly Quote[], gone?: readonly ShareCode[]): void;
-  /** Replaces the board: codes that it does not hold are removed. */
+  /** Replaces the board: codes that are not in `quotes` are removed. */
   replace(quotes: readonly Quote[]): void;
 }
 

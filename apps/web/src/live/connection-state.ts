@@ -61,8 +61,8 @@ export function connectionStateAt(
   session: SessionFacts | undefined,
   now: EpochMs,
 ): ConnectionState {
-  const trueAt = facts.cachedAt ?? facts.receivedAt;
-  const age = trueAt === undefined ? undefined : Math.max(0, now - trueAt);
+  const confirmedAt = facts.cachedAt ?? facts.receivedAt;
+  const age = confirmedAt === undefined ? undefined : Math.max(0, now - confirmedAt);
   if (!facts.connected && facts.fault) return { code: facts.fault, age };
   if (age !== undefined && facts.cachedAt !== undefined)
     return { code: 'stale', cause: 'cached', age };
@@ -75,7 +75,7 @@ export function connectionStateAt(
 
 /**
  * How long the feed has been silent within a session. A page opened during the silence has not seen
- * its start, so the heartbeat's own distance counts too.
+ * its start, so the distance between the two times of the heartbeat counts too.
  */
 function feedSilence(facts: ConnectionFacts, session: SessionFacts | undefined, now: EpochMs) {
   const { heartbeat, feedMovedAt } = facts;

@@ -7,11 +7,12 @@ import type { Cell } from './cell.ts';
 /** The whole board at one position of the stream. */
 export type Moment = ReadonlyMap<ShareCode, Quote>;
 
-/** A little less than the second in which a market computes its indices, so that none is skipped. */
+/** A little less than the second between two computations of the indices, so that none is skipped. */
 const PACE_MS = 900;
 /**
- * A board whose indices do not update, as after the close, is taken after this time. Prices are stale
- * by then: a shorter pause of a mobile connection must not show trades that no index includes.
+ * A board whose indices do not update, as after the close, is taken after this time. Prices become
+ * stale after the same time (`SILENCE_MS`): a shorter pause of a mobile connection must not show
+ * trades that no index includes.
  */
 const REST_MS = 5000;
 

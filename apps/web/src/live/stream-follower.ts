@@ -2,7 +2,7 @@ import type { StreamRange } from '@dorpon/contract/live';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 
-/** The stream position of the board. A number alone is wrong after a restart of the feed. */
+/** The stream position of the board. The number `s` is unique only within its epoch `e`. */
 export interface Position {
   readonly e: string;
   readonly s: number;

@@ -1,4 +1,4 @@
-/** Waiting times of the client in milliseconds; those of the connection are the documented ones. */
+/** Waiting times of the client in milliseconds. The first three are defaults of socket.io-client. */
 export interface StreamTiming {
   readonly reconnectMinMs: number;
   readonly reconnectMaxMs: number;

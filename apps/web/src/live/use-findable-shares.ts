@@ -6,8 +6,8 @@ import { companiesQuery } from '../api/companies.ts';
 import { useMarket } from './market-context.ts';
 
 /**
- * Every share that can be chosen, the most traded today first. Recomputed when a share appears or
- * goes, not on ticks.
+ * Every share that can be chosen, the most traded today first. Recomputed when their number changes,
+ * not on ticks.
  */
 export function useFindableShares(): readonly Findable[] {
   const { board } = useMarket();

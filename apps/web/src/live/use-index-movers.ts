@@ -11,7 +11,7 @@ type Quotes = ReadonlyMap<ShareCode, Quote>;
 
 type RowsOf<Row> = (members: readonly WeighedMember[], quotes: Quotes, yesterday: number) => Row[];
 
-/** Rows of the members of an index at one beat; null until the members are known. */
+/** Rows of the members of an index on one board; null until the members and the index are known. */
 export function useIndexRows<Row>(
   code: IndexCode,
   quotes: Quotes,
@@ -32,6 +32,6 @@ export function useIndexRows<Row>(
   return { rows, query };
 }
 
-/** Points that each member adds to the index at one beat; null until the members are known. */
+/** Points that each member adds to the index on one board; null as for `useIndexRows`. */
 export const useIndexMovers = (code: IndexCode, quotes: Quotes, day: TradingDay | undefined) =>
   useIndexRows<Contribution>(code, quotes, day, contributions);

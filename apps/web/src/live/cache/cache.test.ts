@@ -54,10 +54,10 @@ describe('freshness', () => {
 describe('writing', () => {
   const keep = (
     cache: ReturnType<ReturnType<typeof memory>['open']>,
-    heard: () => number | undefined,
+    receivedAt: () => number | undefined,
   ) => {
     const board = createBoardStore((flush) => flush());
-    const options = { board, receivedAt: heard, marketStart: () => 0, factsOf: () => undefined };
+    const options = { board, receivedAt, marketStart: () => 0, factsOf: () => undefined };
     return { board, save: createBoardSaver(cache, options) };
   };
 

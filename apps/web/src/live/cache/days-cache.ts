@@ -18,8 +18,8 @@ export async function readCachedDays(
 }
 
 /**
- * The cached days with those that follow. `fresh` begins with the last cached day: if the server has
- * it otherwise, a bonus or an import has changed the past, and the answer is undefined.
+ * The cached days with those that follow. `fresh` begins with the last cached day: if its figures
+ * differ, a bonus or an import has changed the past, and the result is undefined.
  */
 export function joinDays(
   cached: readonly DayRow[],

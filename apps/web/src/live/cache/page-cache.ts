@@ -2,13 +2,13 @@ import type { Cache } from './cache.ts';
 
 const arrival = Promise.withResolvers<Cache>();
 
-/** The cache of this page. It is opened after the first paint and may never come. */
+/** The cache of this page. It is opened after the first paint, or never if its code does not load. */
 export const pageCache = {
   offer: (cache: Cache): void => arrival.resolve(cache),
 
   opened: (): Promise<Cache> => arrival.promise,
 
-  /** Undefined when it does not come in time. */
+  /** Undefined if it is not opened in time. */
   openedWithin: (ms: number): Promise<Cache | undefined> =>
     Promise.race([
       arrival.promise,

@@ -12,14 +12,14 @@ export interface CachedRow {
 }
 export type CachedTable = keyof CachedRow;
 
-/** The key of each table in `tracking`. */
+/** The key of each table in `tracking`; for `eod` the start of the keys. */
 export const trackingKeys: Record<CachedTable, string> = {
   basicFundamentals: 'fundamental_latest',
   eod: 'all-eod-yesterday',
   getOnce: 'get-once',
 };
 
-/** The days of each share are kept and tracked by themselves. */
+/** The tracking key of one share's days. */
 export const daysKey = (code: ShareCode): string => `${trackingKeys.eod}/${code}`;
 
 /** Primary keys, in Dexie's spelling. */
