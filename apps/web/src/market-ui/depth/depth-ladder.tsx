@@ -69,7 +69,7 @@ interface EmptySidesProps {
   readonly halt: Halt;
 }
 
-/** An empty side is information: its words stand in place of the orders. */
+/** Says in place of the orders that a side has none, and why. */
 function EmptySides({ noBids, noAsks, halt }: EmptySidesProps) {
   const { t } = useTranslation();
   if (noBids && noAsks) {

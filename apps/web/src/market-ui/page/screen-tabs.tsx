@@ -17,7 +17,7 @@ type TabName = keyof typeof addresses;
 interface ScreenTabsProps {
   readonly tabs: readonly TabName[];
   readonly chosen: TabName;
-  /** What the tabs have in common: the other tab opens with it. */
+  /** The query that all tabs share; the other tabs open with it. */
   readonly search?: object;
 }
 

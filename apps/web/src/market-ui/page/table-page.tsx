@@ -57,7 +57,7 @@ interface TablePageProps<Row, Figures> {
   readonly setters: TableSetters;
   readonly opened?: OpenGroups;
   readonly state: 'loading' | Exclude<PageState, { kind: 'loading' }>;
-  /** Of a list whose order waits while a pointer is on it. */
+  /** For a list whose order waits while a pointer is on it. */
   readonly hold?: Hold;
   /** Shown when there is nothing to list, filtered or not. */
   readonly nothing?: Nothing | undefined;

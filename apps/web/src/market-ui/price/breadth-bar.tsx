@@ -10,14 +10,14 @@ interface BreadthBarProps {
   readonly label: string;
 }
 
-/** Down on the left, up on the right, unchanged between, mirrored like all plots. */
+/** Down on the left, unchanged in the middle, up on the right. */
 export const BreadthBar = memo(function BreadthBar({
   down,
   unchanged,
   up,
   label,
 }: BreadthBarProps) {
-  // Bonds are not counted, and before the open no share has traded.
+  // Nothing is counted in a group of bonds, nor before the first trade of the day.
   if (countedIn({ down, unchanged, up }) === 0) return <span className="breadth">{DASH}</span>;
   const parts = [
     ['dn', down],

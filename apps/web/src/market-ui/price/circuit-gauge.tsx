@@ -11,7 +11,7 @@ import { Price } from '../../ui/text/figures.tsx';
 import { DASH, formatPercent, formatPortion, formatPrice } from '../../ui/text/format.ts';
 
 interface CircuitGaugeProps {
-  /** Null where there are none; undefined until loaded, which must not read as no limits. */
+  /** Null where there are none. Undefined until loaded: the gauge must not say “no limits” then. */
   readonly limits: CircuitLimits | null | undefined;
   readonly band: Percent;
   /** The price that the band is around: yesterday's close. */

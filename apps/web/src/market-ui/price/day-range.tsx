@@ -8,7 +8,7 @@ interface DayRangeProps {
   readonly high: Paisa;
   readonly last: Paisa;
   readonly yesterday: Paisa;
-  /** If known, the rail spans them. */
+  /** If known, the rail spans the limits. */
   readonly limits?: CircuitLimits | null;
 }
 

@@ -11,7 +11,7 @@ const edges: Record<Halt, string> = {
   'record-date': 'rests',
 };
 
-/** The only figure that flashes. A locked share keeps the edge line. */
+/** The price, which flashes when it moves. A locked share has a line at the upper or lower edge. */
 export function PriceCell({ quote }: { quote: Quote }) {
   const ref = useRef<HTMLSpanElement>(null);
   const price = priceOf(quote);

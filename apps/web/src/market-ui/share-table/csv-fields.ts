@@ -19,7 +19,7 @@ type Value = (share: Share) => string | number | null;
 
 const inTaka = (price: Paisa | null): number | null => (price === null ? null : taka(price));
 
-/** The value of each column in a file; for a plot, its change. */
+/** The value of each column in a file; for the 30-day line, its change in percent. */
 export const csvValues = (
   monthOf: (code: ShareCode) => readonly number[] | undefined,
 ): Record<Exclude<ShareColumnId, 'name' | 'sector' | 'day'>, Value> => ({

@@ -14,7 +14,7 @@ import { type ShareColumnId, shareColumns } from './share-columns.tsx';
 
 type Csv = NonNullable<Column<Share>['csv']>;
 
-/** Every column of the share list in the reader's language; the same array until that changes. */
+/** Every column of the share list; the same array until the language or the 30-day lines change. */
 export function useShareColumns(): readonly Column<Share, GroupFigures>[] {
   const { t } = useTranslation();
   const language = useLanguage();

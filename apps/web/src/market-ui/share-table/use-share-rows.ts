@@ -11,7 +11,7 @@ import type { TableGroup } from '../../ui/table/table-rows.ts';
 
 type Companies = ReadonlyMap<ShareCode, Company> | undefined;
 
-/** Groups by the codes of their shares, and the current quote of each share. */
+/** The groups as lists of codes, and the current quote of each share. */
 export function useShareRows(shareGroups: readonly ShareGroup[], companies: Companies) {
   const { board } = useMarket();
   const groups = useMemo(

@@ -35,7 +35,7 @@ export const events = {
   subscribe: 'Subscribe',
   subscribeTitle: 'These events in your calendar',
   subscribeText:
-    'Your calendar program loads this address again and again. It has the events chosen here: {{chosen}}.',
+    'Your calendar program reloads this address by itself. It lists the events chosen here: {{chosen}}.',
   chosenAll: 'all shares, all kinds',
   chosenKind: 'all shares, {{kind}}',
   chosenCode: '{{code}}, all kinds',

@@ -24,7 +24,7 @@ export function codesAround(link: HTMLElement): readonly ShareCode[] {
   return [...new Set([...links].flatMap(({ dataset }) => dataset.share ?? []))];
 }
 
-/** Kept for this tab, across reloads. */
+/** Stores the codes of the list for this tab, across reloads. */
 export function rememberWalk(codes: readonly ShareCode[]): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(codes));
