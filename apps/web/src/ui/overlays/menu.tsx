@@ -5,7 +5,7 @@ import type { MenuEntry } from './menu-popup.tsx';
 interface MenuProps {
   /** The menu's name for screen readers, and the name of an icon-only button. */
   readonly label: string;
-  /** A function where there are many menus: called when one opens. */
+  /** A function where there are many menus: it is not called for a menu that was never opened. */
   readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   /** The content of the button. */
   readonly children: ReactNode;

@@ -45,7 +45,7 @@ interface SearchBodyProps<Item, Found extends Group<Item>> {
   readonly title: string;
   /** Shown in the empty field. */
   readonly hint: string;
-  /** When it replaces another part. The first one gets the focus from its window. */
+  /** True when it replaces another body. The first one gets the focus from its window. */
   readonly takesFocus?: boolean;
   readonly clearLabel: string;
   readonly query: string;

@@ -8,7 +8,7 @@ import './toast.css';
 
 const toastList = createPart(async () => (await import('./toast-list.tsx')).ToastList);
 
-/** Preloaded: most notices are about a failure. */
+/** Preloads the list: most notices report a failure, and its code may fail to load then. */
 export const fetchToasts = (): void => {
   toastList.load().catch(() => {});
 };
@@ -16,7 +16,7 @@ export const fetchToasts = (): void => {
 /** Shows a notice for five seconds. */
 export const useToast = (): ((notice: Notice) => void) => toastQueue.push;
 
-/** Rendered once, in the shell. Nothing is loaded before the first notice. */
+/** Rendered once, in the shell. The code of the list loads with the first notice or before. */
 export function Toasts() {
   const waiting = useSyncExternalStore(toastQueue.subscribe, toastQueue.read);
   const [needed, setNeeded] = useState(false);

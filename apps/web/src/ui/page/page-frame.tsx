@@ -35,13 +35,13 @@ interface PageFrameProps {
   readonly asOf?: EpochMs;
   /** At the right end of the heading row. */
   readonly controls?: ReactNode;
-  /** Of a sorted live list: the heading says while its order is held. */
+  /** For a sorted live list: the heading says so while its order is held. */
   readonly hold?: Hold | undefined;
   /** Tabs of the screen, under the heading. */
   readonly tabs?: ReactNode;
   /** A separate row under the heading. */
   readonly toolbar?: ReactNode;
-  /** It shows no prices, so it does not change when they are stale. */
+  /** The page shows no prices, so its colours do not change when prices are stale. */
   readonly plain?: boolean;
   readonly state: PageState;
   readonly children: ReactNode;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { barScale } from './bar-scale.ts';
 
-it('is the next round number', () => {
+it('is the largest value, rounded up', () => {
   expect(barScale([])).toBe(0);
   expect(barScale([0, 0])).toBe(0);
   expect(barScale([-5.7, 2])).toBe(7.5);

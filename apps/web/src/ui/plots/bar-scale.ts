@@ -1,8 +1,8 @@
 const steps = [1, 1.5, 2, 3, 5, 7.5, 10];
 
 /**
- * The value of the longest bar: the next round number above the largest, so that trades of one
- * share do not resize all bars.
+ * The value of a bar of full length: the largest value, rounded up, so that trades of one share do
+ * not resize all bars.
  */
 export function barScale(values: readonly number[]): number {
   const most = values.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0);

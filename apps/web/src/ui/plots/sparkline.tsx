@@ -6,7 +6,7 @@ import './sparkline.css';
 interface SparklineProps {
   /** In time order; null where unknown. Keep the array's identity while it does not change. */
   readonly values: readonly (number | null)[];
-  /** The reference of the last value: yesterday's close. Null when there is none. */
+  /** The value that the line is compared with, such as yesterday's close. Null when there is none. */
   readonly datum: number | null;
   /** The value now, at the end of the line: it decides the colour, as for the figures beside it. */
   readonly now?: number | undefined;

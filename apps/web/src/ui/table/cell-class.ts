@@ -1,7 +1,8 @@
 import type { Column } from './column.ts';
 
 /**
- * The first column stays when the table scrolls sideways, closed by a thin line; pinned ones too.
+ * The classes of a cell. The first column and pinned ones stay in view when the table scrolls
+ * sideways; a thin line is at their right.
  */
 export function cellClass(column: Column<never>, index: number, pinned = 0): string {
   const first = index === 0 ? 'first-cell' : '';

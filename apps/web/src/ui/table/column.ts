@@ -11,7 +11,8 @@ interface CsvField<Row> {
 /** The position of a column in the two lines of a phone row. */
 interface PhonePlace<Row> {
   /**
-   * Name left, main over under right; of the middle columns the one with the lowest rank is shown.
+   * `name` is on the left, `main` above `under` on the right. Of the `middle` columns the one with
+   * the lowest rank is shown.
    */
   readonly slot: 'name' | 'main' | 'under' | 'middle';
   readonly rank?: number;

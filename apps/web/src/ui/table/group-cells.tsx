@@ -6,10 +6,10 @@ import type { Column } from './column.ts';
 import { groupSpans } from './group-spans.ts';
 import type { GroupLine } from './table-rows.ts';
 
-/** The figures of a group now; those of its line until then. */
+/** A hook that returns a group's current figures; it gets those of the group's line. */
 export type UseFigures<Figures> = (group: string, figures: Figures) => Figures;
 
-/** Without a hook, figures are as old as the order. */
+/** Used without a hook: the figures of the line, which are as old as the order. */
 export const asGiven = <Figures,>(_: string, figures: Figures): Figures => figures;
 
 export interface GroupCellsProps<Row, Figures> {

@@ -56,7 +56,7 @@ function PhoneCellsView<Row, Figures>(props: PhoneCellsProps<Row, Figures>) {
   );
 }
 
-/** Two lines: name left, a plot or the sorted figure in the middle, main over under right. */
+/** Two lines: the name, then a plot or the sorted figure, then `main` above `under`. */
 export const PhoneCells = memo(PhoneCellsView) as typeof PhoneCellsView;
 
 function PhoneGroupCellsView<Row, Figures>(props: GroupCellsProps<Row, Figures>) {

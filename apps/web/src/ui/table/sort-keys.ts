@@ -4,7 +4,7 @@ const MAX_KEYS = 3;
 
 /**
  * The format in an address: `-change-percent.volume` is change % high to low, then volume low to
- * high. Full stops, because commas would be escaped.
+ * high. Full stops need no escaping in a query.
  */
 export const printSort = (keys: readonly SortKey[]): string =>
   keys.map(({ by, order }) => (order === 'desc' ? `-${by}` : by)).join('.');

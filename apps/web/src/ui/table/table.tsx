@@ -46,11 +46,11 @@ interface TableProps<Row, Figures> {
   readonly onSort: (column: string, also: boolean) => void;
   readonly widths: ColumnWidths;
   readonly rowClass?: string;
-  /** Shown over the last two cells of the hovered row. */
+  /** Shown at the right end of the hovered or active row. */
   readonly actions?: (row: Row) => ReactNode;
-  /** Replaces the mark before the name: a handle. */
+  /** Replaces the mark before the name, for example by a handle. */
   readonly lead?: (row: Row) => ReactNode;
-  /** Before the name of every row: a star. */
+  /** Before the name of every row, such as a star. */
   readonly mark?: RowMark;
   /** More key handlers for the active row, by names such as `Alt+ArrowUp`. */
   readonly rowKeys?: RowKeyActs;
@@ -142,7 +142,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
       ref={table}
       role={grouped ? 'treegrid' : 'grid'}
       id={id}
-      className={looks({ swipes, spaced, cut, led: mark !== undefined })}
+      className={classesOf({ swipes, spaced, cut, led: mark !== undefined })}
       aria-label={props.label}
       aria-rowcount={lines.length + 1}
       aria-colcount={cut ? columns.length : undefined}
@@ -168,7 +168,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
   );
 }
 
-const looks = (flags: Readonly<Record<string, boolean | undefined>>): string =>
+const classesOf = (flags: Readonly<Record<string, boolean | undefined>>): string =>
   ['data-table price-area', ...Object.keys(flags).filter((name) => flags[name])].join(' ');
 
 export function tableStyle(

@@ -29,7 +29,7 @@ export function useOpenGroups(
   }, [opened, onOpened]);
 }
 
-/** The open groups, where the page decides, as by its address. */
+/** Which groups are open, where something other than the table decides, such as the address. */
 export interface OpenGroups {
   readonly isOpen: (group: string) => boolean;
   readonly toggle: (group: string) => void;

@@ -5,7 +5,7 @@ import type { TableLine } from './table-rows.ts';
 const PAGE = 15;
 const SIDEWAYS = 80;
 
-/** Every key that moves in a table or acts on its active row; the list of keys names each. */
+/** The keys of every table. A test checks that the dialog of keys (`key-list.ts`) names each. */
 export const tableKeys = [
   'ArrowDown',
   'ArrowUp',
@@ -98,7 +98,7 @@ export function useRowKeys({ lines, show, onToggle, onOpen, acts }: RowKeysInput
     moves[key]();
   }
 
-  /** The first line is active until an arrow moves it: an invisible focus would be lost. */
+  /** On focus a line becomes active, the first by default: otherwise the focus would be invisible. */
   function onFocus(): void {
     setActiveKey((now) => (lines.some((line) => line.key === now) ? now : (lines[0]?.key ?? null)));
   }

@@ -16,7 +16,7 @@ import {
 } from './format.ts';
 import { toneOf } from './tone.ts';
 
-/** Every number on a screen uses one of these, so that columns agree. */
+/** Screens show numbers with these components, so that columns agree. */
 
 export const Price = ({ value }: { value: Paisa | null }) =>
   useDigits(value === null ? DASH : formatPrice(value));

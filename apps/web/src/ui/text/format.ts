@@ -9,7 +9,7 @@ import {
 } from '@dorpon/domain/units';
 
 export const MINUS = '\u2212';
-/** For missing values; what cannot be computed has a word instead. */
+/** For missing values; a ratio that cannot be computed is shown as a word instead (`Ratio`). */
 export const DASH = '\u2014';
 
 const MILLION_PER_CRORE = 10;

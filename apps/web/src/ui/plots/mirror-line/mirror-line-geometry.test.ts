@@ -23,7 +23,7 @@ const plot: Plot = {
 };
 
 describe('the geometry of the mirror line', () => {
-  test('a step is 1, 2 or 5 of a power of ten', () => {
+  test('a step is 1, 2 or 5 times a power of ten', () => {
     expect([niceStep(10, 4), niceStep(37, 4), niceStep(2200, 4)]).toEqual([5, 10, 1000]);
   });
 

@@ -13,7 +13,7 @@ interface ColumnsButtonProps {
   readonly columns: readonly Column<never>[];
   readonly layout: Layout;
   readonly onLayout: (layout: Layout) => void;
-  /** Called on reset too. */
+  /** Called on reset, after the columns. */
   readonly onResetWidths: () => void;
   readonly pinning?: ColumnPins;
   /** Replaces the default reset of columns. */
@@ -33,7 +33,7 @@ export function ColumnsButton(props: ColumnsButtonProps) {
   const long = columns.some(({ family }) => family !== undefined);
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  // Opens when its content has loaded: it would open short and then grow.
+  // Opens when its content has loaded: otherwise it would open short and then grow.
   const show = () => void (long ? ColumnsFamilies : ColumnsList).fetch().then(() => setOpen(true));
   return (
     <>

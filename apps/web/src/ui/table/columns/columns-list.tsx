@@ -25,7 +25,7 @@ export function ColumnsList({ columns, layout, onLayout, pinning }: ColumnsListP
   const [dragged, setDragged] = useState<string | null>(null);
   const [moved, setMoved] = useState('');
   const known = new Set(layout);
-  // After a reset from outside, its order replaces this one.
+  // After a reset, the order of `layout` replaces the one kept here.
   const shownOrder = order.filter((id) => known.has(id));
   const all = shownOrder.join() === layout.join() ? order : allInOrder(layout, columns);
 

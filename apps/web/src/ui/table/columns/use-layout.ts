@@ -27,8 +27,8 @@ interface ChosenLayout<Row, Figures> {
 }
 
 /**
- * The shown columns and their widths. A link shows what its sender saw without changing the reader's own choice; the
- * own choice is written to the address, so that a copied link shows it too.
+ * The shown columns and their widths. A link shows what its sender saw without changing the reader's
+ * stored choice. A stored choice is written to the address, so that a copied link shows it too.
  */
 export function useLayout<Row, Figures>(
   input: LayoutInput<Row, Figures>,

@@ -7,14 +7,14 @@ export interface ColumnWindow {
   readonly end: number;
 }
 
-/** A table of fewer columns is rendered whole. */
+/** A table of up to this many columns is rendered whole. */
 const FEW = 20;
 const STEP = 2;
 const SPARE = 1;
 
 /**
- * The grid of a row with skipped columns: pinned ones, the width of those skipped before the
- * visible ones, the visible ones. Empty tracks cost as much as those of sixty cells.
+ * The grid of a row with skipped columns: pinned ones, one track as wide as those skipped before the
+ * visible ones, the visible ones. A track for each skipped column would cost as much as its cell.
  */
 export function seenTemplate(
   columns: readonly Pick<Column<never>, 'id' | 'width'>[],

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 type RowSlots = ReadonlyMap<string, number>;
 
 const none: RowSlots = new Map();
-/** Elements that may change their order; each is laid out again. */
+/** How many elements may change their order at once; each of them is laid out again. */
 const FEW_MOVES = 4;
 
 /**
