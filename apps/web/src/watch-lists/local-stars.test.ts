@@ -57,7 +57,7 @@ it('treats unreadable storage as empty', async () => {
   expect((await load()).read()).toEqual(['GP']);
 });
 
-it('leaves out what the server would refuse the whole list for', async () => {
+it('leaves out codes for which the server would refuse the whole list', async () => {
   stored.set(
     'stars',
     JSON.stringify(['GP', 'X'.repeat(101), '', '../..', 'KAY&QUE', 'AMCL(PRAN)']),

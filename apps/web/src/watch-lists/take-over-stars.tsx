@@ -45,7 +45,10 @@ interface TakenOver {
   readonly isNew: boolean;
 }
 
-/** The stars may be those of another person at this computer: undone, they are kept nowhere. */
+/**
+ * Undoes a take-over. The stars are not put back into this browser: they may be those of another
+ * person at this computer.
+ */
 function useTakeBack(): (taken: TakenOver) => Promise<void> {
   const { t } = useTranslation();
   const numerals = useNumerals();

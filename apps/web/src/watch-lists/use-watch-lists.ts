@@ -36,7 +36,7 @@ export const useWatchListQueue = (): WatchListQueue => queueOf(useQueryClient())
 
 /**
  * The lists as shown: those of the member, or of this browser for visitors and for members whose
- * address is not confirmed. Undefined while unknown.
+ * e-mail or phone is not confirmed. Undefined while unknown.
  */
 export function useWatchLists() {
   const member = useMember();
@@ -65,7 +65,8 @@ function useLocalLists(): WatchLists {
 
 /**
  * Resolves when the lists are known: a press before that must not act as if there were none. Null
- * for those whose stars are in this browser: visitors, and members whose address is not confirmed.
+ * for those whose stars are in this browser: visitors, and members whose e-mail or phone is not
+ * confirmed.
  */
 export function useKnownLists(): () => Promise<WatchLists | null> {
   const queries = useQueryClient();

@@ -71,8 +71,8 @@ export const membershipChange = ({ code, add, remove }: MembershipChange): ListC
 });
 
 /**
- * Each returns the position of the member's lists after the write, which the member's room sends
- * too.
+ * Each of these calls returns the counter of the member's lists after the write, which the member's
+ * room sends too.
  */
 
 async function createList(title: string, note: string) {

@@ -119,7 +119,7 @@ it('reads again for a change of another device, not for its own', async () => {
   expect(reread).toBe(1);
 });
 
-it('reads again for a position that belonged to another member', async () => {
+it('reads again for a counter that a change of another member had', async () => {
   await queue.submit(star('b', Promise.resolve(6)));
   queue.reset();
   queue.onChanged(6);

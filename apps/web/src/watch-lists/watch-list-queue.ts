@@ -11,7 +11,7 @@ export interface ListChange {
 type RealId = (id: string) => string;
 
 interface Sent {
-  /** The position of the member's lists after the write. */
+  /** The counter of the member's lists after the write. */
   readonly at: number;
   /** The temporary id and the server's id of a new list. */
   readonly named?: { readonly here: string; readonly there: string };
@@ -41,7 +41,7 @@ export type WatchListQueue = ReturnType<typeof createWatchListQueue>;
  */
 export function createWatchListQueue(base: Base) {
   const listeners = new Set<() => void>();
-  /** Positions made by our own changes; the room sends them to us too. */
+  /** Counters after our own changes; the room sends them to us too. */
   const own = new Set<number>();
   const announced = new Set<number>();
   const realIds = new Map<string, string>();
@@ -114,7 +114,7 @@ export function createWatchListQueue(base: Base) {
       if (pending.length > 0) announced.add(at);
       else if (!own.has(at)) base.reread();
     },
-    /** Another member signed in: positions start again. */
+    /** Another member signed in, who has another counter. */
     reset(): void {
       own.clear();
       announced.clear();
