@@ -16,7 +16,7 @@ const startedByGlance: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (html) =>
-      // Nothing else would start the app of a page without glance.js.
+      // A page without glance.js keeps its script: nothing else would start the app.
       html.includes('src="/glance.js"')
         ? html.replace(
             /<script type="module" crossorigin src="([^"]+)"><\/script>/,
@@ -26,7 +26,10 @@ const startedByGlance: Plugin = {
   },
 };
 
-/** Nothing is painted without styles, and a browser requests six files of a server at a time. */
+/**
+ * Requests the styles first: nothing is painted without them, and a browser requests six files of a
+ * server at a time.
+ */
 const stylesFirst: Plugin = {
   name: 'styles-first',
   apply: 'build',
@@ -44,7 +47,7 @@ export default defineConfig({
   plugins: [react(), tailwind(), startedByGlance, stylesFirst, valuesAtBuild],
   resolve: {
     alias: {
-      // React has had the hook since version 18.
+      // Without the shim: React has had `useSyncExternalStore` since version 18.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
