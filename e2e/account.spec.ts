@@ -225,7 +225,7 @@ describeInBrowser('account data', () => {
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await page.getByText('The link is on its way').waitFor();
     const link = linkIn(await app.outbox.next('eml', member.email));
-    expect(decodeURIComponent(link.href), 'it comes back here').toContain('/privacy');
+    expect(decodeURIComponent(link.href), 'the link leads back here').toContain('/privacy');
   });
 
   it('the policy is public in both languages; the other pages require a sign-in', async () => {

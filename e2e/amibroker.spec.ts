@@ -145,7 +145,7 @@ describeInBrowser('data for AmiBroker', () => {
     });
     afterAll(() => fast.close());
 
-    it('the preview grows by each new minute; a script that names its newest gets only later ones', async () => {
+    it('the preview grows by each new minute; a script that sends the time of its newest gets only later ones', async () => {
       const { url } = fast;
       const address = `${url}/api/data/prices?interval=minute&from=2026-11-15`;
       await open('?interval=minute&from=2026-11-15', {}, undefined, url);

@@ -160,7 +160,7 @@ describeInBrowser('the data matrix', () => {
       .toBe(true);
   });
 
-  it('a condition, a second sort, a colour and a pin are in the link and in the file', async () => {
+  it('a condition, a second sort, a colour and a pin are in the link; the file has the same first share', async () => {
     const page = await open('?view=value');
     await page.waitForSelector(ROW);
     await page.click('.filters-btn');
@@ -276,7 +276,7 @@ describeInBrowser('the data matrix', () => {
     expect(cells).toBeLessThanOrEqual(16);
   });
 
-  it('shows that technicals load, and no dash', async () => {
+  it('shows that technicals are loading, not a dash', async () => {
     const page = await open('?columns=last.rsi.value', {}, (fresh) =>
       fresh.route('**/api/shares/get-technicals', () => {}),
     );

@@ -86,7 +86,7 @@ describeInBrowser('the company behind a share', () => {
       getFundamental,
       fields.map((name) => `columnNames=${name}`).join('&'),
     );
-    const years = (restated: boolean) =>
+    const codeWith = (restated: boolean) =>
       records.find(
         ({ code, annual_nav, annualized_eps, audited_restated_on, listing_year }) =>
           code !== 'ACI' &&
@@ -95,8 +95,8 @@ describeInBrowser('the company behind a share', () => {
           (annual_nav ?? 0) > 0 &&
           (annualized_eps ?? 0) > 0,
       )!.code!;
-    // These have a 15% bonus and a rights issue after their last audited year.
-    for (const code of ['ACI', 'EBL', years(true), years(false)]) {
+    // The first two have a 15% bonus and a rights issue after their last audited year.
+    for (const code of ['ACI', 'EBL', codeWith(true), codeWith(false)]) {
       const page = await open(encodeURIComponent(code));
       await near(page, 'fundamentals');
       await page.waitForSelector('.years-row:nth-child(2) [role=rowheader]');

@@ -237,7 +237,7 @@ describeInBrowser('the page of a share', () => {
     expect(await page.$$('.candles, .mirror-line')).toHaveLength(1);
   });
 
-  it('has the figures of an order in its head, as the API has them', async () => {
+  it('has the figures for placing an order in its head, as the API has them', async () => {
     const code = await busiest();
     const path = encodeURIComponent(code);
     await open(`/detail/${path}`, { viewport: { width: 1440, height: 900 } });
@@ -265,7 +265,7 @@ describeInBrowser('the page of a share', () => {
     }
   });
 
-  it('of a suspended share has no spread, ratio or settlement', async () => {
+  it('has no spread, volume ratio or settlement for a suspended share', async () => {
     const all: { c: string; o: number; halt: string }[] = await ask('/shares/get-once');
     const suspended = all.find(({ o, halt }) => halt === 'record-date' && o === 0);
     expect(suspended).toBeDefined();
@@ -278,7 +278,7 @@ describeInBrowser('the page of a share', () => {
     expect(await page.textContent('.heading-change')).not.toContain('0.00');
   });
 
-  it('has no close of today among the yearly ones while the session is open', async () => {
+  it('has no day of today among the yearly highs and lows of the API while the session is open', async () => {
     const code = await busiest();
     const { max, min } = await ask(
       `/shares/get-max-min-yearly?code=${encodeURIComponent(code)}&adjust=1`,

@@ -14,7 +14,7 @@ const CRORE = 1e9;
 describeInBrowser('sectors and categories', () => {
   const { open, openStill } = marketViews();
 
-  it('shows that the points of categories load, and no dash', async () => {
+  it('shows that the points of categories are loading, not a dash', async () => {
     const { page } = await open('/category-list', {}, (fresh) =>
       fresh.route('**/get-index-share-list*', () => {}),
     );
@@ -25,7 +25,7 @@ describeInBrowser('sectors and categories', () => {
   it.each(['sector', 'category'] as const)('each %s has the figures of the calls', async (by) => {
     const view = await openStill(`/${by}-list`);
     const { quotes } = view;
-    // Rows are shown before it arrives.
+    // Rows are shown before the index members arrive.
     await expect.poll(() => view.answer('get-index-share-list'), SLOW).toBeDefined();
     const companies = new Map(
       view.answer<BasicFundamental[]>('get-basic-fundamental').map((wire) => [wire._id, wire]),

@@ -52,7 +52,7 @@ describeInBrowser('the halt list', () => {
     }
   });
 
-  it('shares near a limit have the distance of the limits, nearest first', async () => {
+  it('shares near a limit have a limit of the API and are within the chosen distance', async () => {
     await open('?within=5');
     const { rows } = getLimits.answer.parse(
       await (await fetch(`${app.url}/api/market/get-limits`)).json(),
@@ -79,7 +79,7 @@ describeInBrowser('the halt list', () => {
     await expect.poll(async () => (await codes('near')).length, SLOW).toBeLessThan(before + 1);
   });
 
-  it('a growing queue is shown at the next poll, and its head sorts by it', async () => {
+  it('a growing queue is shown at the next poll, and its column head sorts by it', async () => {
     let extra = 0;
     await open('', {}, (fresh) =>
       fresh.route('**/api/market/get-halts', async (route) => {
@@ -99,7 +99,7 @@ describeInBrowser('the halt list', () => {
     await expect.poll(() => page.url(), SLOW).toContain('locked=-waiting');
   });
 
-  it('a market without locks says so', async () => {
+  it('a market without halts and suspensions says so', async () => {
     await open('', {}, (fresh) =>
       fresh.route('**/api/shares/get-once', async (route) => {
         const response = await route.fetch();

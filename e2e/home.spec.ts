@@ -133,7 +133,7 @@ describeInBrowser('home', () => {
 
   it('updates live', async () => {
     const page = await open();
-    await page.evaluate(() => Object.assign(window, { sameLife: true }));
+    await page.evaluate(() => Object.assign(window, { notReloaded: true }));
     const hero = () => page.textContent('.index-hero .big-price');
     const tag = () => page.textContent('.mirror-line .plot-tag-text');
     const line = () => page.getAttribute('.mirror-line g.up .mirror-path', 'd');
@@ -141,7 +141,7 @@ describeInBrowser('home', () => {
     await expect.poll(hero, SLOW).not.toBe(before[0]);
     await expect.poll(tag, SLOW).not.toBe(before[1]);
     await expect.poll(line, SLOW).not.toBe(before[2]);
-    expect(await page.evaluate(() => 'sameLife' in window)).toBe(true);
+    expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
   });
 
   it('contributions of the members sum to the change of the index', async () => {
@@ -231,7 +231,7 @@ describeInBrowser('home', () => {
     ]);
   });
 
-  it('a figure that loads is not shown as missing', async () => {
+  it('a figure that is still loading is not shown as missing', async () => {
     const page = await prepare();
     await page.route('**/get-once', () => {});
     await page.goto(app.url);

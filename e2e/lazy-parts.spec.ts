@@ -319,7 +319,7 @@ describeInBrowser('parts that cannot be loaded', () => {
     await expect.poll(kept, SLOW).toBeGreaterThan(0);
   });
 
-  it('without its code the session is unknown, and a press retries', async () => {
+  it('without the code of the session call it is unknown who is signed in, and a press retries', async () => {
     const { page, give } = await open('/message', ['src/api/session-member.ts']);
     await page.getByText('Couldn’t check who is signed in').waitFor();
     give('src/api/session-member.ts');

@@ -41,7 +41,7 @@ describeInBrowser('stars without an account', () => {
     await page.waitForURL(`${app.url}/watch-list`);
   }
 
-  it('a phone’s visitor stars with one tap on home, keeps the list after a reload, and has it on a second device after sign-in', async () => {
+  it('a visitor on a phone stars with one tap on home, keeps the list after a reload, and has it on a second device after sign-in', async () => {
     const phone = await app.open('/', PHONE);
     const offer = phone.locator('.mine-offer .star').first();
     await offer.waitFor();
@@ -131,7 +131,7 @@ describeInBrowser('stars without an account', () => {
     await expect.poll(() => localStars(phone), SLOW).toBeNull();
   });
 
-  it('Undo removes exactly the added shares, or the list made for them, and keeps nothing here', async () => {
+  it('Undo removes exactly the added shares, or the list made for them, and leaves no star in this browser', async () => {
     const email = anEmail();
     const member = await app.signIn(email);
     const made = await member.post('/users/create-fav-list', { title: 'Banks' });

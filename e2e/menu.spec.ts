@@ -23,7 +23,7 @@ describeInBrowser('the menu in groups', () => {
     expect(await page.locator('.menu-item[aria-current]').allTextContents()).toEqual(['Home']);
   });
 
-  it('has different icons at 768 px, with a line between the groups and names for readers', async () => {
+  it('has different icons at 768 px, with a line between the groups and names for screen readers', async () => {
     const page = await openAt(768);
     await page.waitForSelector('.menu-item');
     const icons = await page.$$eval('.menu-item path', (all) => all.map((path) => path.outerHTML));
@@ -71,7 +71,7 @@ describeInBrowser('the menu in groups', () => {
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
   });
 
-  it('a tab opens the other address and keeps what both have', async () => {
+  it('a tab opens the other address and keeps the query that both have', async () => {
     const page = await openAt(1440, '/index-mover?index=DS30&by=sector');
     await page.click('.screen-tabs a:has-text("Index members")');
     await expect.poll(() => page.title(), SLOW).toBe('Index members · Dorpon');

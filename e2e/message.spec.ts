@@ -60,7 +60,7 @@ describeInBrowser('messages', () => {
     await desk.waitForURL('**/news');
   });
 
-  it('seen and removed states sync between devices; later messages stay', async () => {
+  it('read and removed states sync between devices; later messages stay', async () => {
     await send('Old');
     const [desk, phone] = [await open('/message'), await open('/message', PHONE)];
     await expect.poll(() => titles(phone), SLOW).toEqual(['Old']);
@@ -77,7 +77,7 @@ describeInBrowser('messages', () => {
     await expect.poll(() => badge(phone), SLOW).toBe('1');
   });
 
-  it('single messages are marked as seen or removed on every device', async () => {
+  it('single messages are marked as read or removed on every device', async () => {
     for (const title of ['One', 'Two', 'Three']) await send(title);
     const [desk, phone] = [await open('/message'), await open('/message', PHONE)];
     await expect.poll(() => titles(phone), SLOW).toEqual(['Three', 'Two', 'One']);

@@ -47,7 +47,7 @@ describeInBrowser('news', () => {
       }, SLOW)
       .toBeGreaterThanOrEqual(120);
     const shown = (await ids()).slice(0, 120);
-    // Asked after the page: what was published since is before its first row.
+    // Requested after the page: announcements published since then come before the page's first row.
     const all = await ask('limit=200');
     const first = all.findIndex(({ _id }) => _id === shown[0]);
     const returned = all.slice(first, first + 120);
@@ -79,7 +79,7 @@ describeInBrowser('news', () => {
       .toBeGreaterThan(5);
   });
 
-  it('is newest first with its time, folds the text, and has the move since', async () => {
+  it('is newest first with its time, folds the text, and has the change since', async () => {
     await open('/news');
     await page.waitForSelector('[data-news]');
     const returned = (await ask('limit=40')).filter(({ published_at }) => published_at !== null);

@@ -138,7 +138,7 @@ describeInBrowser('ui components', () => {
     expect(await focused(page)).toBe('Menu');
   });
 
-  it('a press on its button closes a menu; a switch leaves it open', async () => {
+  it('a press on its button closes a menu; a checkbox entry leaves it open', async () => {
     const page = await open();
     await page.click('#menu-share-link .btn');
     await page.click('.menu-entry:has-text("Volume")');

@@ -29,7 +29,7 @@ describeInBrowser('replay controls', () => {
     const sessions = join(folder, 'sessions');
     const report = (line: string) => expect.fail(line);
     const kind = recorded(scriptKind(1), { folder: sessions, report, flushEveryMs: 1 });
-    const feed = await kind.open(null, async () => expect.fail('nobody asks the store'));
+    const feed = await kind.open(null, async () => expect.fail('the feed asked the store'));
     await feed.start(() => {});
     await feed.stop();
     const env = { FEED: 'replay', REPLAY_FILE: sessions, ADMIN_EMAILS: ADMIN };

@@ -84,7 +84,7 @@ describeInBrowser('rows of shares', () => {
     expect(await place()).toBe(before);
   });
 
-  it('keep their place when the share is stepped through or the page is reloaded', async () => {
+  it('keep their place after a step to the next share and a reload', async () => {
     const page = await app.open('/share-list?group=none');
     await page.waitForSelector('.share-row');
     await page.mouse.move(700, 600);

@@ -97,7 +97,7 @@ describeInBrowser('the share list', () => {
     await expect.poll(() => codes(page), SLOW).toEqual(['UNIONBANK']);
   });
 
-  it('sorted in groups names the share that leads the market, and ungroups', async () => {
+  it('sorted in groups names the share that leads the market, and has a button that ungroups', async () => {
     const page = await open('/share-list?sort=-paid-up&group=category');
     const all = await open('/share-list?sort=-paid-up&group=none');
     const [leader] = await codes(all);
@@ -166,10 +166,10 @@ describeInBrowser('the share list', () => {
 
   it('switches to Bangla without a reload, and stores it', async () => {
     const page = await open('/share-list');
-    await page.evaluate(() => Object.assign(window, { sameLife: true }));
+    await page.evaluate(() => Object.assign(window, { notReloaded: true }));
     await page.click('.side-menu .language-switch');
     await expect.poll(() => page.textContent('h1'), SLOW).toBe('শেয়ার তালিকা');
-    expect(await page.evaluate(() => 'sameLife' in window)).toBe(true);
+    expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
     expect((await texts(page, '.share-row .last-cell'))[0]).toMatch(/^[০-৯,]+\.[০-৯]{2}$/);
     expect((await texts(page, '.group-name'))[0]).toMatch(/^[^A-Za-z]+$/);
     await expect.poll(() => page.title(), SLOW).toBe('শেয়ার তালিকা · দর্পণ');

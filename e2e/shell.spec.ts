@@ -99,7 +99,7 @@ describeInBrowser('the shell', () => {
 
   it('language, digits, theme and colours change without a reload, and are stored', async () => {
     const page = await open('/share-list', { colorScheme: 'dark' });
-    await page.evaluate(() => Object.assign(window, { sameLife: true }));
+    await page.evaluate(() => Object.assign(window, { notReloaded: true }));
     const act = async (words: string) => {
       await find(page, words);
       // The list updates with a delay; Enter must not act on an earlier result.
@@ -120,7 +120,7 @@ describeInBrowser('the shell', () => {
     await expect.poll(() => page.textContent('h1'), SLOW).toBe('শেয়ার তালিকা');
     await act('123');
     await expect.poll(clock, SLOW).toMatch(/^\d\d:\d\d:\d\d$/);
-    expect(await page.evaluate(() => 'sameLife' in window)).toBe(true);
+    expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
     await page.reload();
     await expect.poll(() => page.textContent('h1'), SLOW).toBe('শেয়ার তালিকা');
     await expect.poll(clock, SLOW).toMatch(/^\d\d:\d\d:\d\d$/);

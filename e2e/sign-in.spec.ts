@@ -109,7 +109,7 @@ describeInBrowser('sign-in', () => {
     expect(new URL(page.url()).pathname).toBe('/share-list');
   });
 
-  it('by a one-time link, by a code in Bangla digits, and by another provider', async () => {
+  it('by a one-time link, by a code in Bangla digits, and at an identity provider', async () => {
     const email = anEmail();
     const page = await open(`/login?way=link&next=${encodeURIComponent('/top-list/30?x=1')}`);
     await page.fill('[name=email]', email);

@@ -44,7 +44,7 @@ describeInBrowser('start-up', () => {
       .poll(async () => (await storedDatabase(page)).basicFundamentals?.count, SLOW)
       .toBeGreaterThan(380);
   }
-  it('a second visit shows the last glance, marked as stale, before the app loads', async () => {
+  it('a second visit shows the index and a sentence, marked as stale, before the app loads', async () => {
     await page.goto(app.url);
     await page.waitForFunction(() =>
       /\d/.test(document.querySelector('.story-line')?.textContent ?? ''),
@@ -106,8 +106,8 @@ describeInBrowser('start-up', () => {
   }
 
   it('the first visit has the index without scripts, and the app replaces it in the same place', async () => {
-    const paper = await app.open('/', { javaScriptEnabled: false });
-    const read = (await paper.locator('.hero-figures').innerText()).replace(/\s+/g, ' ');
+    const scriptless = await app.open('/', { javaScriptEnabled: false });
+    const read = (await scriptless.locator('.hero-figures').innerText()).replace(/\s+/g, ' ');
     expect(read).toMatch(
       /^DSEX DSE Broad Index \d,\d{3}\.\d\d [+−]?[\d.]+ ?[+−]?[\d.]+% As of \d\d:\d\d, \d+ \w+$/,
     );
@@ -144,7 +144,7 @@ describeInBrowser('start-up', () => {
   });
 
   it.each(['not JSON', '{"version":9}', '{"version":1,"language":"en","code":"DSEX"}'])(
-    'an unreadable glance is ignored: %s',
+    'an unreadable `glance` in local storage is ignored: %s',
     async (stored) => {
       await context.addInitScript((value) => localStorage.setItem('glance', value), stored);
       await page.goto(app.url);
@@ -161,7 +161,7 @@ describeInBrowser('start-up', () => {
     await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
   }
 
-  it('requests market time, sectors and the board in this order, then hides its progress', async () => {
+  it('requests market time, sectors and the board in this order, then hides the loading line', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const [, path] = request.url().split('/api/');
@@ -271,7 +271,7 @@ describeInBrowser('start-up', () => {
     expect(await notice()).toBe(0);
   });
 
-  it('K9 a full store stops caching and nothing else', async () => {
+  it('K9 a full store stops only the caching', async () => {
     await context.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('full', 'QuotaExceededError');

@@ -28,7 +28,7 @@ describeInBrowser('chart image', () => {
     expect(await page.title()).toBe('ACI chart · Dorpon');
   });
 
-  it('an indicator is added and set by keyboard, is in the copied address and survives a reload', async () => {
+  it('a study is added and set by keyboard, is in the copied address and survives a reload', async () => {
     const page = await open('/ACI', { permissions: ['clipboard-read', 'clipboard-write'] });
     await shownPicture(page);
     await page.focus('[aria-label="Add a study in a pane"]');
@@ -213,7 +213,7 @@ describeInBrowser('chart image', () => {
     expect(await Promise.all(links.map(([href]) => kindOf(href!)))).toEqual(['png 1200', 'svg']);
   });
 
-  it('is a PNG with twice the pixels on a sharp screen, which needs no fonts of the machine', async () => {
+  it('is a PNG with twice the pixels on a sharp screen, not an SVG, which would need fonts of the machine', async () => {
     const page = await open('/GP', { deviceScaleFactor: 2 }, inBangla);
     await shownPicture(page);
     const { src, natural, shown } = await page.$eval('.picture-layer', (image) => {
@@ -234,7 +234,7 @@ describeInBrowser('chart image', () => {
     expect(await shared()).not.toContain('interval=week');
   });
 
-  it('fills the width of a PHONE, with settings in a sheet', async () => {
+  it('fills the width of a phone, with settings in a sheet', async () => {
     const page = await open('/ACI', PHONE);
     const { width, query } = await shownPicture(page);
     expect([width, query.includes('width=360')]).toEqual([360, true]);
@@ -317,7 +317,7 @@ describeInBrowser('a failed chart image', () => {
   const app = setUpApp();
 
   it.each([
-    ['a desk', {}],
+    ['a desktop', {}],
     ['a phone', PHONE],
   ])(
     'on %s says that the server is unreachable, keeps the old image and recovers',

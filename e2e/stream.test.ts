@@ -9,7 +9,7 @@ import type { Snapshot } from '../apps/web/src/live/board-sync.ts';
 import { type Stream, startStream } from '../apps/web/src/live/socket.ts';
 import type { StreamTiming } from '../apps/web/src/live/stream-timing.ts';
 
-let house: TestHub;
+let testHub: TestHub;
 let proxy: FaultProxy;
 let stream: Stream;
 let trading: NodeJS.Timeout | undefined;
@@ -19,12 +19,12 @@ afterEach(async () => {
   clearInterval(trading);
   stream.stop();
   await proxy.close();
-  await house.close();
+  await testHub.close();
 });
 
 async function fetchSnapshot(signal: AbortSignal): Promise<Snapshot> {
   fetches += 1;
-  const answer = await fetch(`http://127.0.0.1:${house.port}/api/shares/get-once`, { signal });
+  const answer = await fetch(`http://127.0.0.1:${testHub.port}/api/shares/get-once`, { signal });
   return {
     epoch: answer.headers.get(EPOCH_HEADER)!,
     seq: Number(answer.headers.get(SEQUENCE_HEADER)),
@@ -33,13 +33,13 @@ async function fetchSnapshot(signal: AbortSignal): Promise<Snapshot> {
 }
 
 async function open(timing: Partial<StreamTiming> = {}): Promise<BoardWriter> {
-  house = await startTestHub({ shares: 200, limits: { beatMs: 50 } });
-  proxy = await startFaultProxy(house.port);
+  testHub = await startTestHub({ shares: 200, limits: { beatMs: 50 } });
+  proxy = await startFaultProxy(testHub.port);
   fetches = 0;
   const board = createBoardStore((flush) => flush());
   const url = `http://127.0.0.1:${proxy.port}`;
   stream = startStream({ url, app: 'test', board, fetchSnapshot, timing });
-  trading = setInterval(() => house.market.apply(house.feed.batch(25)), 50);
+  trading = setInterval(() => testHub.market.apply(testHub.feed.batch(25)), 50);
   await until(() => stream.settled, 'the stream to settle');
   return board;
 }
@@ -48,9 +48,9 @@ async function open(timing: Partial<StreamTiming> = {}): Promise<BoardWriter> {
 function watchForUndetectedGaps(board: BoardWriter): { checked: number; wrong: string[] } {
   const history = new Map<number, Map<string, number>>();
   const volumes = () =>
-    new Map([...house.market.board].map(([code, quote]) => [code, quote.volume]));
-  history.set(house.market.seq, volumes());
-  house.market.subscribe((batch) => history.set(batch.seq, volumes()));
+    new Map([...testHub.market.board].map(([code, quote]) => [code, quote.volume]));
+  history.set(testHub.market.seq, volumes());
+  testHub.market.subscribe((batch) => history.set(batch.seq, volumes()));
   const found = { checked: 0, wrong: [] as string[] };
   let atSeq = -1;
   board.onBoard(() =>
@@ -72,7 +72,7 @@ function watchForUndetectedGaps(board: BoardWriter): { checked: number; wrong: s
 }
 
 const sameBoard = (board: BoardWriter): boolean =>
-  [...house.market.board].every(([code, quote]) => {
+  [...testHub.market.board].every(([code, quote]) => {
     const mine = board.quote(code);
     return mine?.volume === quote.volume && mine.lastPrice === quote.lastPrice;
   });
@@ -96,7 +96,7 @@ it(`C1 C2 C3 our client is back after each of ${CUTS} random cuts, with no undet
       setTimeout(proxy.cut, random(300));
     }
     await until(() => !stream.settled, `cut ${cut} to be noticed`);
-    const target = house.market.seq;
+    const target = testHub.market.seq;
     const back = () => stream.settled && (stream.position?.s ?? 0) >= target;
     times.push(await until(back, `the client after cut ${cut}`));
   }
@@ -105,7 +105,7 @@ it(`C1 C2 C3 our client is back after each of ${CUTS} random cuts, with no undet
   expect(gaps.checked).toBeGreaterThan(2 * CUTS);
   await until(() => sameBoard(board), 'the same board');
   const sorted = times.toSorted((a, b) => a - b).map(Math.round);
-  const { resumes } = house.hub.metrics;
+  const { resumes } = testHub.hub.metrics;
   console.log(
     JSON.stringify({
       cuts: CUTS,
@@ -133,15 +133,15 @@ it('C6 the client reconnects when the framing of a stream is lost', async () => 
 
 it('C2 the client follows a restarted server into its new epoch', async () => {
   const board = await open({ reconnectMinMs: 100, reconnectMaxMs: 200, snapshotJitterMs: 100 });
-  const { port } = house;
+  const { port } = testHub;
   const before = stream.position!.e;
   clearInterval(trading);
-  await house.close();
+  await testHub.close();
   await until(() => stream.connection.state().code === 'server-shutdown', 'the goodbye');
-  house = await startTestHub({ shares: 150, port, limits: { beatMs: 50 } });
-  await until(() => stream.settled && stream.position?.e === house.market.epoch, 'the new epoch');
+  testHub = await startTestHub({ shares: 150, port, limits: { beatMs: 50 } });
+  await until(() => stream.settled && stream.position?.e === testHub.market.epoch, 'the new epoch');
   expect(stream.position!.e).not.toBe(before);
-  house.market.apply(house.feed.batch(25));
+  testHub.market.apply(testHub.feed.batch(25));
   await until(() => sameBoard(board) && board.all().size === 150, 'the new board');
 });
 
@@ -151,17 +151,17 @@ it('C3 the heartbeat reveals a lost last message', async () => {
   await until(() => sameBoard(board), 'the same board');
   stream.stop();
   const before = await fetchSnapshot(AbortSignal.timeout(1_000));
-  house.market.apply(house.feed.batch(25));
+  testHub.market.apply(testHub.feed.batch(25));
   await new Promise((next) => setTimeout(next, 100));
-  const { resumes } = house.hub.metrics;
-  // It connects after the last message was sent, with a snapshot from before it.
+  const { resumes } = testHub.hub.metrics;
+  // The new stream connects after the last message was sent, with a snapshot from before it.
   const fetchOld = () => new Promise<Snapshot>((done) => setTimeout(() => done(before), 300));
   const url = `http://127.0.0.1:${proxy.port}`;
   stream = startStream({ url, app: 'test', board, fetchSnapshot: fetchOld });
   await until(() => stream.settled, 'the snapshot');
   expect(sameBoard(board)).toBe(false);
   await until(() => sameBoard(board), 'the lost message', 2_500);
-  expect(house.hub.metrics.resumes).toBe(resumes + 1);
+  expect(testHub.hub.metrics.resumes).toBe(resumes + 1);
 });
 
 it('M2 a share stays watched across a disconnect', async () => {
@@ -173,11 +173,11 @@ it('M2 a share stays watched across a disconnect', async () => {
     onDepth: (depth) => depths.push(depth.bids[0]!.price),
     onTicks: (batch) => ticks.push(...batch.ticks.map((tick) => tick.n)),
   });
-  house.books.set('S001', { code: 'S001', bids: [level(4_000)], asks: [level(4_010)] });
+  testHub.books.set('S001', { code: 'S001', bids: [level(4_000)], asks: [level(4_010)] });
   await until(() => depths.at(-1) === 40, 'the book');
   proxy.cut();
   await until(() => !stream.settled, 'the cut');
-  house.books.set('S001', { code: 'S001', bids: [level(4_020)], asks: [level(4_030)] });
+  testHub.books.set('S001', { code: 'S001', bids: [level(4_020)], asks: [level(4_030)] });
   await until(() => depths.at(-1) === 40.2, 'the book after the cut');
   await until(() => ticks.length > 0, 'a tick');
   leave();

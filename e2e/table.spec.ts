@@ -40,7 +40,7 @@ describeInBrowser('the table', () => {
     await expect.poll(() => query(page).get('sort'), SLOW).toBe('-change-percent');
   });
 
-  it('hides and reorders columns by pointer and keyboard; a link has them', async () => {
+  it('hides and reorders columns by pointer and keyboard; a link restores them', async () => {
     const page = await open('/share-list');
     const usual = await heads(page);
     await page.click('.columns-btn');

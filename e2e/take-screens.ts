@@ -15,7 +15,7 @@ import { builtRoutes } from './testing/routes.ts';
 
 const folder = fileURLToPath(new URL('../screens/', import.meta.url));
 const words = process.argv.slice(2);
-/** Without a word of an axis, all of it is selected. */
+/** Of routes, widths, themes and languages: all are selected if no argument names one of the kind. */
 const isWanted = (name: string, names: readonly string[]): boolean =>
   words.includes(name) || !names.some((each) => words.includes(each));
 const names = builtRoutes.map(({ name }) => name);

@@ -160,7 +160,7 @@ describeInBrowser('the top lists', () => {
     await expect.poll(async () => (await codes(page)).length, SLOW).toBe(20);
   });
 
-  it('without earlier sessions keeps today, names the missing data and recovers', async () => {
+  it('says that the earlier sessions failed to load, and recovers', async () => {
     const page = await open('');
     const call = '**/api/eod/get-period-base*';
     await page.route(call, (route) => route.fulfill({ status: 503, body: '{}' }));

@@ -32,7 +32,7 @@ describeInBrowser('upcoming events', () => {
   const rows = () =>
     page.$$eval(ROW, (all) => all.map((row) => row.querySelector('a')?.textContent ?? ''));
 
-  it('a month shows the number of events of each day as the API has them', async () => {
+  it('a month shows the number of events of a day as the API has them', async () => {
     await open('');
     await page.waitForSelector(ROW);
     const { day } = returned[0]!;

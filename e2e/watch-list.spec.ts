@@ -152,12 +152,12 @@ describeInBrowser('watch lists', () => {
   it('a star pressed before the lists load waits for them', async () => {
     await make('Banks', 'EBL');
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
+    const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
     const desk = await open('/share-list?group=none&filter=bank', {}, (page) =>
       page.route('**/api/users/get-fav*', async (route) => {
-        await asked;
+        await answered;
         await route.continue();
       }),
     );

@@ -5,8 +5,8 @@ import { findChromium } from '../../scripts/chromium.ts';
 export const chromiumPath = process.env.SKIP_BROWSER ? null : findChromium();
 
 /**
- * Windows of the full browser: their popups of the address bar and a spare process cost more
- * processor time than a page of the app. The headless shell has no windows.
+ * Features of the windows of the full browser: popups of the address bar and a spare process, which
+ * cost more processor time than a page of the app. The headless shell has no windows.
  */
 const windowFeatures = [
   'WebUIOmniboxPopup',
@@ -15,7 +15,7 @@ const windowFeatures = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** What Playwright disables on Linux. Its list is repeated because the last list replaces it. */
+/** What Playwright disables on Linux; repeated, because our `--disable-features` replaces its own. */
 const playwrightFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -10,7 +10,7 @@ import { admins } from './member-session.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { builtRoutes } from './routes.ts';
 
-/** One test file per look, so that looks run in parallel. */
+/** Checks every screen in one look. Each look has a test file, so that looks run in parallel. */
 export function lookAtAll(look: Look): void {
   describe.skipIf(chromiumPath === null)(`screens, ${lookName(look)}`, () => {
     let server: RealServer;

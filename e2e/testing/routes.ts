@@ -3,7 +3,7 @@ import { type Screen, type ScreenName, screens } from '../../packages/contract/s
 /** A screen of the web app, with an address that shows data. */
 export interface BuiltRoute {
   readonly name: string;
-  /** The screen of the registry; missing for an unknown address. */
+  /** The screen in the contract's list; missing for most of `states`. */
   readonly screen?: ScreenName;
   readonly at: string;
   /** Opened by a signed-in member; visitors get the sign-in page. */

@@ -14,8 +14,8 @@ export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, is
 export const SLOW = { timeout: 20_000, interval: 100 };
 
 /**
- * What a page must not report: `exceptions` only, also console `errors`, also `failed-requests`, which
- * the browser logs as errors, also `warnings`.
+ * What a page must not report; each level includes those before it: `exceptions`, console `errors`,
+ * `failed-requests` (which the browser logs as errors), `warnings`.
  */
 export type Strictness = 'exceptions' | 'errors' | 'failed-requests' | 'warnings';
 

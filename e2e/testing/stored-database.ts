@@ -32,7 +32,7 @@ export const storedDatabase = (page: Page): Promise<Record<string, StoredTable>>
     return tables;
   });
 
-/** Sets the time at which the table was written. */
+/** Sets `last_update` of a table. */
 export const setLastUpdate = (page: Page, table: string, at: number): Promise<void> =>
   page.evaluate(
     ([key, last_update]) =>

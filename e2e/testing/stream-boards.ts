@@ -49,7 +49,7 @@ export function recordStream(page: Page) {
   };
 }
 
-/** Of a price update, or of the answer to a request to resume. */
+/** The update in a frame: a price update, or the answer to a request to resume. */
 function updateOf(frame: string): Update | undefined {
   const json = /^4[23]\d*(\[.*\])$/s.exec(frame)?.[1];
   const parts = json === undefined ? [] : (JSON.parse(json) as unknown[]);

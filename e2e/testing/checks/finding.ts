@@ -21,7 +21,7 @@ export const sentenceOf = ({ check, selector, what }: Finding): string =>
 /** Identifies a fault by its place, because texts change with prices. */
 export const placeOf = ({ check, selector }: Finding): string => `${check} ${selector}`;
 
-/** One finding per place, with their number. */
+/** One finding per place, with the number of others there. */
 export function byPlace(findings: readonly Finding[]): Finding[] {
   const places = Map.groupBy(findings, placeOf);
   return [...places.values()].map((same) => {

@@ -31,7 +31,7 @@ export function foreignWords(
     );
 }
 
-/** A figure that was never one, and text that was never meant for a person. */
+/** Texts of a programming error: NaN, undefined, unfilled placeholders, keys of missing words. */
 export function brokenFigures(texts: readonly ScreenText[]): Finding[] {
   return texts
     .filter(({ text, isName }) => BROKEN.test(text) || (!isName && KEY.test(text)))
