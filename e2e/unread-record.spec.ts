@@ -24,7 +24,7 @@ describeInBrowser('an unreadable record', () => {
   it('is skipped and reported once; every other share is shown', async () => {
     const { page, complaints } = await views.open('/share-list?group=none', {}, spoilBoard);
     await page.waitForSelector('.share-row .code');
-    await page.getByText("Couldn't read 2 shares").waitFor();
+    await page.getByText('Couldn’t read 2 shares').waitFor();
     await page.getByText(`Left out: ${LONG}, ACI. All others are shown.`).waitFor();
     const listed = await page.locator('.share-row .code').allTextContents();
     expect(listed.length).toBeGreaterThan(5);
@@ -34,7 +34,7 @@ describeInBrowser('an unreadable record', () => {
       'The record of ACI cannot be read: ltp. Left out so far: 2',
     ]);
     await page.goto(new URL('/', page.url()).href);
-    await page.getByText("Couldn't read 2 shares").waitFor();
+    await page.getByText('Couldn’t read 2 shares').waitFor();
     await page.getByText('DSEX').first().waitFor();
   });
 });

@@ -14,5 +14,5 @@ export const depth: Words<typeof source> = {
   halted: 'অর্ডার নেই: লেনদেন বন্ধ',
   suspended: 'অর্ডার নেই: লেনদেন স্থগিত',
   empty: 'কোনো অর্ডার নেই',
-  totals: 'ক্রয় আদেশ {{bids}}, বিক্রয় আদেশ {{asks}}',
+  totals: 'ক্রয় অর্ডার {{bids}}, বিক্রয় অর্ডার {{asks}}',
 };

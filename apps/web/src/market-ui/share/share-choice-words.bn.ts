@@ -9,7 +9,7 @@ export const shareChoice: Words<typeof source> = {
   hint: 'কোড বা নাম',
   clear: 'খোঁজা মুছুন',
   clearShare: 'সব শেয়ার দেখুন',
-  busiest: 'আজ সবচেয়ে বেশি লেনদেন',
+  busiest: 'আজ লেনদেনের শীর্ষে',
   found: 'শেয়ার',
   emptyTitle: '“{{query}}” নামে কোনো শেয়ার নেই',
   emptyText: 'GP-এর মতো কোড বা নামের একটি অংশ লিখে দেখুন।',
