@@ -20,7 +20,7 @@ const sessionCall = createPart(() => import('./session-member.ts'));
 
 const listeners = new Set<() => void>();
 const changeListeners = new Set<ChangeListener>();
-// No request is needed in a browser where nobody has signed in.
+// Where nobody has signed in, the first request waits until the page is idle.
 let member: Known = readStored(STORED_USER) === null ? null : undefined;
 let fault: unknown;
 /** Answers to older requests are ignored. */

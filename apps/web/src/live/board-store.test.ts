@@ -15,13 +15,13 @@ function open() {
 
 it('shows nothing before the frame and everything after it, once', () => {
   const { board, flushes, flush } = open();
-  let drawn = 0;
-  board.onQuote('A', () => (drawn += 1));
+  let calls = 0;
+  board.onQuote('A', () => (calls += 1));
   board.merge([quote('A', 1), quote('B', 1)]);
   board.merge([quote('A', 2)]);
-  expect([flushes.length, board.quote('A'), drawn]).toEqual([1, undefined, 0]);
+  expect([flushes.length, board.quote('A'), calls]).toEqual([1, undefined, 0]);
   flush();
-  expect([board.quote('A')?.volume, board.quote('B')?.volume, drawn]).toEqual([2, 1, 1]);
+  expect([board.quote('A')?.volume, board.quote('B')?.volume, calls]).toEqual([2, 1, 1]);
 });
 
 it('notifies only listeners of shares that changed, and board listeners once', () => {

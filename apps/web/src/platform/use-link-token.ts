@@ -20,14 +20,14 @@ export function useLinkToken(
   purpose: string,
   { search, onSearch }: Pick<ScreenProps, 'search' | 'onSearch'>,
 ): LinkToken {
-  const given = useLocation({ select: ({ hash }) => tokenInFragment(hash) });
-  const [token, setToken] = useState(() => given ?? memoryOf(purpose).read());
-  if (given !== null && given !== token) setToken(given);
+  const tokenInUrl = useLocation({ select: ({ hash }) => tokenInFragment(hash) });
+  const [token, setToken] = useState(() => tokenInUrl ?? memoryOf(purpose).read());
+  if (tokenInUrl !== null && tokenInUrl !== token) setToken(tokenInUrl);
   useEffect(() => {
-    if (given === null) return;
-    memoryOf(purpose).write(given);
+    if (tokenInUrl === null) return;
+    memoryOf(purpose).write(tokenInUrl);
     onSearch(search);
-  }, [given, purpose, search, onSearch]);
+  }, [tokenInUrl, purpose, search, onSearch]);
   return { token, forget: () => memoryOf(purpose).write(null) };
 }
 

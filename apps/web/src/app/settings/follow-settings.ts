@@ -17,7 +17,7 @@ async function sync(name?: string): Promise<void> {
   if (name !== undefined) settingsSync.changed(name);
 }
 
-/** Dates every choice from now on, and syncs it for signed-in members. */
+/** From now on, dates each choice of a synced setting and sends it for signed-in members. */
 export function followSettings(): void {
   onStored((name) => {
     if (!followed.test(name)) return;

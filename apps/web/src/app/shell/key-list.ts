@@ -17,7 +17,7 @@ const inTable = [
   { keys: ['ArrowLeft', 'ArrowRight'], word: 'sideways' },
 ] as const satisfies readonly { keys: readonly TableKey[]; word: string }[];
 
-/** Every key of the app, in the order of the dialog. */
+/** The keys that the dialog lists, in its order. */
 export const keyList = {
   everywhere: [
     { keys: ['/', 'Ctrl+K'], word: 'find' },

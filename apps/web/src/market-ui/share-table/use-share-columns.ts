@@ -42,11 +42,11 @@ export function useShareColumns(): readonly Column<Share, GroupFigures>[] {
       ];
     }
 
-    const drawn = Object.entries(shareColumns(facts)) as [
+    const entries = Object.entries(shareColumns(facts)) as [
       ShareColumnId,
       Pick<Column<Share, GroupFigures>, 'cell'>,
     ][];
-    return drawn.map(([id, column]) => {
+    return entries.map(([id, column]) => {
       const head = t(`list.column.${id}`);
       return {
         id,

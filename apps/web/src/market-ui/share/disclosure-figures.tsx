@@ -15,7 +15,9 @@ const money = (value: number) => <Ratio value={value} decimals={2} />;
 const day = (value: string) => <Day day={value} style="short" />;
 
 /** In display order. */
-const drawn: { readonly [Key in Exclude<Name, 'period' | 'side'>]: (value: never) => ReactNode } = {
+const renderers: {
+  readonly [Key in Exclude<Name, 'period' | 'side'>]: (value: never) => ReactNode;
+} = {
   endedOn: day,
   eps: money,
   epsBefore: money,
@@ -44,12 +46,12 @@ interface DisclosureFiguresProps {
 export function DisclosureFigures({ figures, className }: DisclosureFiguresProps) {
   const { t } = useTranslation();
   const { period, side } = figures;
-  const rows = (Object.keys(drawn) as (keyof typeof drawn)[]).flatMap((name) => {
+  const rows = (Object.keys(renderers) as (keyof typeof renderers)[]).flatMap((name) => {
     const value = figures[name];
     // A dividend of 0% is not shown.
     return value === undefined || (isDividend(name) && value === 0)
       ? []
-      : [{ name, shown: drawn[name](value as never) }];
+      : [{ name, shown: renderers[name](value as never) }];
   });
   if (rows.length === 0 && side === undefined) return null;
   return (

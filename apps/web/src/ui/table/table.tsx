@@ -69,7 +69,7 @@ interface TableProps<Row, Figures> {
 }
 
 /**
- * The table of all screens: chosen columns, groups with figures, and only visible rows rendered.
+ * The table that screens share: chosen columns, groups with figures, and only visible rows rendered.
  */
 export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
   const { id, columns, groups, grouped, sorts, widths, rowClass = '', spaced, mark } = props;

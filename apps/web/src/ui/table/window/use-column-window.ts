@@ -5,7 +5,7 @@ import type { Column } from '../column.ts';
 import type { Widths } from '../columns/column-layout.ts';
 import { type ColumnWindow, columnWindow } from './column-window.ts';
 
-/** The visible columns of the shell's scroller: of sixty, a row renders about fifteen. */
+/** The columns that the scroller shows: of sixty, a row renders about fifteen. */
 export function useColumnWindow(
   columns: readonly Pick<Column<never>, 'id' | 'width'>[],
   widths: Widths,

@@ -32,7 +32,7 @@ interface DrawnRows extends RowWindow {
   readonly show: (index: number) => void;
 }
 
-/** The visible rows of the shell's scroller. */
+/** The rows that the scroller shows, and a few more. */
 export function useRowWindow(
   lines: readonly TableLine<unknown>[],
   body: RefObject<HTMLElement | null>,
