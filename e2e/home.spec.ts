@@ -191,12 +191,12 @@ describeInBrowser('home', () => {
 
   it('any minute of the day can be read by pointer and keyboard', async () => {
     const page = await open();
-    const said = () => page.getAttribute('.mirror-line', 'aria-valuetext');
+    const spoken = () => page.getAttribute('.mirror-line', 'aria-valuetext');
     await page.focus('.mirror-line');
     await page.keyboard.press('Home');
-    await expect.poll(said, SLOW).toMatch(/^10:00: [\d,]+\.\d\d, \S+ \S+%$/);
+    await expect.poll(spoken, SLOW).toMatch(/^10:00: [\d,]+\.\d\d, \S+ \S+%$/);
     await page.keyboard.press('PageUp');
-    await expect.poll(said, SLOW).toMatch(/^10:30: .*%, Yesterday’s session [\d,]+\.\d\d$/);
+    await expect.poll(spoken, SLOW).toMatch(/^10:30: .*%, Yesterday’s session [\d,]+\.\d\d$/);
     expect(await page.textContent('.mirror-words')).toMatch(/% · Yesterday’s session [\d,.]+$/);
     await page.hover('.mirror-line', { position: { x: 60, y: 60 } });
     await page.waitForSelector('.mirror-line .plot-cross');

@@ -73,8 +73,8 @@ describeInBrowser('index movers', () => {
     const falling = rows.filter(({ points }) => points < 0).toReversed();
     expect(wings).toEqual(falling.slice(0, 10).map(({ code }) => code));
     const { up, down, rest } = moverBalance(rows, changeOf(index));
-    const said = await view.page.locator('.mover-points').allTextContents();
-    expect(said.map(numberOf)).toEqual([taka(down), taka(up)]);
+    const pointTexts = await view.page.locator('.mover-points').allTextContents();
+    expect(pointTexts.map(numberOf)).toEqual([taka(down), taka(up)]);
 
     const [file] = await Promise.all([
       view.page.waitForEvent('download'),

@@ -53,7 +53,7 @@ describeInBrowser('sign-in', () => {
     await page.getByText('Sent again.').waitFor();
     await app.outbox.next('eml', email);
 
-    const said = page.getByText('Your e-mail is confirmed').waitFor();
+    const noticeShown = page.getByText('Your e-mail is confirmed').waitFor();
     const mail = await page.context().newPage();
     await mail.goto(first);
     // The browser that signed up needs no password.
@@ -64,7 +64,7 @@ describeInBrowser('sign-in', () => {
     await isAt(mail, GUARDED);
     // The waiting tab follows.
     await isAt(page, GUARDED);
-    await said;
+    await noticeShown;
     expect(await page.textContent('.account-face')).toBe('RK');
   });
 
@@ -250,14 +250,14 @@ describeInBrowser('sign-in', () => {
       await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
       await page.waitForSelector('.shell[data-stale=false]');
     }
-    const said = phone.getByText('You are signed out').waitFor();
+    const noticeShown = phone.getByText('You are signed out').waitFor();
     const ended = await desk.evaluate(async () => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
       return (await (await fetch('/api/auth/revoke-other-sessions', init)).json()).ended;
     });
     expect(ended).toBe(1);
     await isAt(phone, `/login?next=${encodeURIComponent(GUARDED)}`);
-    await said;
+    await noticeShown;
     expect(await stored(phone)).toEqual([null, null]);
     expect(new URL(desk.url()).pathname).toBe(GUARDED);
     await account(desk).waitFor();

@@ -14,14 +14,14 @@ import { startRealServer } from './testing/real-server.ts';
 import { builtRoutes } from './testing/routes.ts';
 
 const folder = fileURLToPath(new URL('../screens/', import.meta.url));
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 /** Of routes, widths, themes and languages: all are selected if no argument names one of the kind. */
 const isWanted = (name: string, names: readonly string[]): boolean =>
-  words.includes(name) || !names.some((each) => words.includes(each));
+  args.includes(name) || !names.some((each) => args.includes(each));
 const names = builtRoutes.map(({ name }) => name);
 const axes = [sizes.map(({ width }) => String(width)), themes, languages];
-const strange = words.find((word) => ![names, ...axes].flat().includes(word));
-if (strange) throw new Error(`"${strange}" is none of ${[names, ...axes].flat().join(', ')}`);
+const unknown = args.find((word) => ![names, ...axes].flat().includes(word));
+if (unknown) throw new Error(`"${unknown}" is none of ${[names, ...axes].flat().join(', ')}`);
 const routes = builtRoutes.filter(({ name }) => isWanted(name, names));
 const chosenLooks = looks.filter((look) =>
   lookName(look)

@@ -36,14 +36,14 @@ describeInBrowser('upcoming events', () => {
     await open('');
     await page.waitForSelector(ROW);
     const { day } = returned[0]!;
-    const said = await page.$$eval('[data-day]', (days) =>
+    const dayLabels = await page.$$eval('[data-day]', (days) =>
       days.map((each) => [
         each.getAttribute('data-day'),
         each.querySelector('.day-spoken')?.textContent,
       ]),
     );
     const { length } = returned.filter((event) => event.day === day);
-    const label = said.find(([each]) => each === day)?.[1];
+    const label = dayLabels.find(([each]) => each === day)?.[1];
     expect(label).toMatch(new RegExp(`: ${length} events?$`));
     expect(await page.getAttribute('[aria-current="date"]', 'data-day')).toBe(day);
     expect((await rows()).length).toBe(length);

@@ -65,7 +65,7 @@ export async function signInByCall(
       const at = cookie.indexOf('=');
       const [name, value] = [cookie.slice(0, at), cookie.slice(at + 1)];
       await context.addCookies([{ name, value, domain: new URL(url).hostname, path: '/' }]);
-      // The app asks for the session only if this browser was signed in before.
+      // Without it the app would ask for the session only when the page is idle.
       await context.addInitScript((id) => localStorage.setItem('user', id), user.uid);
       return context;
     },

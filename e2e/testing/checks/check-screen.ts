@@ -49,7 +49,7 @@ export async function openViewer(
   const page = await context.newPage();
   const watch = watchPage(page);
 
-  const judge = (screen: Screen): Finding[] => [
+  const findingsIn = (screen: Screen): Finding[] => [
     ...sideways(screen),
     ...overlaps(screen),
     ...cutTexts(screen),
@@ -61,10 +61,10 @@ export async function openViewer(
 
   /** Faults found twice: those of a single frame, between a tick and its layout, are not visible. */
   async function lastingFindings(): Promise<Finding[]> {
-    const first = judge(await readScreen(page));
+    const first = findingsIn(await readScreen(page));
     if (first.length === 0) return [];
     await page.waitForTimeout(steadyMs);
-    const again = new Set(judge(await readScreen(page)).map(placeOf));
+    const again = new Set(findingsIn(await readScreen(page)).map(placeOf));
     return first.filter((finding) => again.has(placeOf(finding)));
   }
 
