@@ -59,7 +59,7 @@ it('shows the board of the index when later trades arrive in the same flush', ()
   expect(board.quote('ACI')?.volume).toBe(5);
 });
 
-it('shows an index that came too soon after the last one, although nothing follows', () => {
+it('shows an index that came too soon after the last one, even if no update follows', () => {
   const { board, flush, shown } = open();
   board.replace([quote('ACI', 1), quote('DSEX', 1)]);
   flush();

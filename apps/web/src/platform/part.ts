@@ -162,5 +162,5 @@ async function reloadFailedStyles(needed: ReadonlySet<string>): Promise<void> {
     if (!reloads.has(href)) reloads.set(href, reloadStyle(href, failed));
   await Promise.all(reloads.values());
   const missing = [...needed].find((href) => failedStyles.has(href));
-  if (missing !== undefined) throw new Error(`no stylesheet ${missing}`);
+  if (missing !== undefined) throw new Error(`the stylesheet ${missing} did not load`);
 }

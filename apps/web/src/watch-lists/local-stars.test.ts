@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const load = async () => (await import('./local-stars.ts')).localStars;
 
-it('keeps the starred shares in order across reloads, and nothing when there are none', async () => {
+it('keeps the starred shares in order across reloads, and stores nothing when there are none', async () => {
   const stars = await load();
   expect(stars.read()).toEqual([]);
   stars.write(['GP', 'AMCL(PRAN)']);

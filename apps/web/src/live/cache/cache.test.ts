@@ -111,7 +111,7 @@ describe('writing', () => {
 });
 
 describe('failing', () => {
-  it('K9 reports a database that does not open once, and works without a cache', async () => {
+  it('K9 reports once that the database does not open, and works without a cache', async () => {
     const { open, faults } = memory();
     const cache = open(Promise.reject(new Error('denied')));
     expect(await cache.read('getOnce', 0)).toBeUndefined();

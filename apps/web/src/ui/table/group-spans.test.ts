@@ -5,7 +5,7 @@ const column = (id: string) => (id === 'day' ? { id, groupOver: ['low', 'high'] 
 const spans = (ids: string) =>
   groupSpans(ids.split(' ').map(column)).map(({ column: { id }, over }) => `${id}:${over}`);
 
-it('spans the neighbours beside it', () => {
+it('a figure of a group spans the neighbours beside it', () => {
   expect(spans('name low day high last')).toEqual(['name:1', 'day:3', 'last:1']);
   expect(spans('name high low day')).toEqual(['name:1', 'day:3']);
 });

@@ -32,7 +32,7 @@ it('the middle is the column of the lowest rank that is shown', () => {
   ).toEqual(['volume', undefined]);
 });
 
-it('shows a sorted figure without its own place above the middle', () => {
+it('shows the sort column above the middle if it has no place of its own', () => {
   expect(places(columns, 'pe')).toEqual(['month', 'pe']);
   expect(places(columns, 'volume')).toEqual(['month', 'volume']);
   expect(places(columns, 'month')).toEqual(['month', undefined]);

@@ -59,7 +59,7 @@ it('lists a hidden column after its default neighbour', () => {
   ]);
 });
 
-it('moves a column, but not before the first and not the first', () => {
+it('moves a column, but neither the first nor another before it', () => {
   const order = ['name', 'last', 'change', 'volume'];
   expect(moveTo(order, 'volume', 1)).toEqual(['name', 'volume', 'last', 'change']);
   expect(moveTo(order, 'volume', 0)).toEqual(['name', 'volume', 'last', 'change']);

@@ -6,7 +6,7 @@ import { columnWindow, seenTemplate } from './column-window.ts';
 const columns = (count: number, width = 100) =>
   Array.from({ length: count }, (_, index) => ({ id: `c${index}`, width }));
 
-it('renders the visible of many columns and a few more; few columns are all rendered', () => {
+it('renders the visible columns and a few more; a table of few columns is rendered whole', () => {
   expect(columnWindow(columns(12), {}, 300, 500)).toEqual({ first: 0, end: 12 });
   expect(columnWindow(columns(60), {}, 0, 9000)).toEqual({ first: 0, end: 60 });
   // Columns 20 to 29 are visible; one spare on each side, in steps of two.
