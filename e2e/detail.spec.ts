@@ -27,7 +27,7 @@ describeInBrowser('the page of a share', () => {
     return shares.sort((a, b) => b.tr - a.tr)[0]!.c;
   };
 
-  it('updates price, trades and order book live, as the API has them', async () => {
+  it('updates price, trades and depth live, as the API has them', async () => {
     const code = await busiest();
     await open(`/detail/${encodeURIComponent(code)}`);
     await page.waitForSelector('.tape-row[data-tick]');
@@ -136,7 +136,7 @@ describeInBrowser('the page of a share', () => {
     await page.waitForSelector('.share-row');
   });
 
-  it('an index has members that sum to its change, and no order book', async () => {
+  it('an index has members that sum to its change, and no depth', async () => {
     await open('/detail/DSEX');
     await page.waitForSelector('.detail-members .mirror-row');
     expect(await page.$$('.depth, .tape, .detail-limits, .company-section')).toHaveLength(0);
@@ -212,7 +212,7 @@ describeInBrowser('the page of a share', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('has one chart, which says how long its bars are and draws each with a body', async () => {
+  it('has one chart, with averages and volume, which says how long its bars are', async () => {
     await open('/detail/ACI?range=6M', { viewport: { width: 1440, height: 900 } });
     const length = () => page.getAttribute('.candle-length', 'data-length');
     const choose = (range: string) =>

@@ -11,7 +11,7 @@ describeInBrowser('the finder', () => {
     page.locator(`.finder .search-group:has(.search-label:text-is("${group}")) .finder-code`);
   const items = (page: Page) => page.locator('.finder .search-item').allTextContents();
 
-  it('a phone’s home has a new watch-list entry after two taps', async () => {
+  it('on a phone, two taps add a share to the watch list of home', async () => {
     const page = await app.open('/', PHONE);
     await page.tap('.find');
     const busiest = codesOf(page, 'Most traded today');
@@ -28,7 +28,7 @@ describeInBrowser('the finder', () => {
       .toEqual([code]);
   });
 
-  it('offers seen shares first, and the actions for a share by the right arrow', async () => {
+  it('offers recently opened shares first, and the actions for a share by the right arrow', async () => {
     const page = await app.open('/detail/ROBI', { viewport: { width: 1280, height: 800 } });
     await page.waitForSelector('.detail-title');
     await page.goto(`${app.url}/share-list`);

@@ -135,7 +135,7 @@ describeInBrowser('the halt list', () => {
     app.complaints.splice(0);
   });
 
-  it('on a phone in Bangla a lock has its age under its code, and nothing scrolls sideways', async () => {
+  it('on a phone in Bangla a lock has its start under its code, and nothing scrolls sideways', async () => {
     await open('?side=upper', PHONE, (fresh) =>
       fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
     );

@@ -50,7 +50,8 @@ describeInBrowser('market lists', () => {
     for (const row of (await rowsOf(view.page)).slice(0, 15)) {
       const quote = view.quotes.get(row.name ?? '');
       const record = held.get(row.name ?? '');
-      if (quote === undefined || record === undefined) throw new Error(`${row.name}?`);
+      if (quote === undefined || record === undefined)
+        throw new Error(`${row.name} has no quote or no record`);
       const shares = (record.outstanding_securities * (record.free_float ?? 0)) / 100;
       expect(numberOf(row['free-float'] ?? '')).toBe(record.free_float);
       expect(numberOf(row['float-cap'] ?? '')).toBeCloseTo((priceOf(quote) * shares) / CRORE, 1);

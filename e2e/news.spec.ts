@@ -115,7 +115,7 @@ describeInBrowser('news', () => {
     );
   });
 
-  it('opens the text of each when words in it are searched', async () => {
+  it('opens the text of each announcement when words are searched', async () => {
     await open('/news?q=dividend');
     await page.waitForSelector('[data-news]');
     expect(await page.locator('[data-news] details:not([open])').count()).toBe(0);
@@ -186,7 +186,7 @@ describeInBrowser('news', () => {
     expect(await page.getByLabel('From').isVisible()).toBe(true);
   });
 
-  it('has a valid XML feed in both languages', async () => {
+  it('has a valid Atom feed in the language of the page', async () => {
     await open('/news?kind=quarter', {}, (fresh) =>
       fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
     );

@@ -175,7 +175,7 @@ describeInBrowser('the keys', () => {
     expect(await active()).toBe(before);
   });
 
-  it('are listed by a question mark, in both languages, but not while typing', async () => {
+  it('are listed by a question mark, but not while typing', async () => {
     const page = await app.open('/share-list');
     await page.waitForSelector('.share-row');
     await page.focus('.filter-field input');

@@ -113,7 +113,7 @@ describeInBrowser('watch lists', () => {
     await expect.poll(traded, { ...SLOW, timeout: 40_000 }).not.toBe(before);
   });
 
-  it('a star in the share list syncs to the phone, and groups by list', async () => {
+  it('a star in the share list syncs to the phone, and the share list groups by watch list', async () => {
     await make('Banks', 'EBL');
     const phone = await open('/watch-list', PHONE);
     const desk = await open('/share-list?group=none&filter=bank');
