@@ -56,6 +56,7 @@ async function refresh(): Promise<Known> {
     const now = await fetchSessionMember();
     if (mine === latestRequest) set(now && { ...now, ...knownType(now.id) });
   } catch (error) {
+    if (mine !== latestRequest) return member;
     // An unreachable server must not sign anybody out.
     fault = error;
     notify();

@@ -94,15 +94,13 @@ function markVisitorChoices(): void {
 
 /**
  * Removes the dates of the last member's choices and their saved views, so that the next member at
- * this browser does not get them. Views that were not sent yet stay.
+ * this browser does not get them. Views that were not sent yet go too: nobody else may see them.
  */
 function forget(): void {
   clearTimeout(timer);
   agreed.clear();
-  if (!unsent.has('matrixViews')) {
-    agreed.set('matrixViews', '[]');
-    syncedSettings.matrixViews.take('[]');
-  }
+  agreed.set('matrixViews', '[]');
+  syncedSettings.matrixViews.take('[]');
   for (const { stored } of Object.values(syncedSettings)) noteChoice(stored, null);
   unsent.clear();
   knownAt = 0;
