@@ -2,6 +2,9 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { memberStore } from '../../api/member.ts';
 
+/** How often a failed call is sent again. */
+export const whileOnline = (failures: number): boolean => failures < 3 && onlineManager.isOnline();
+
 /**
  * A call refused as not signed in makes the page ask who is signed in: its socket may have missed
  * the sign-out.
@@ -16,7 +19,7 @@ export function createQueries(): QueryClient {
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures) => failures < 3 && onlineManager.isOnline(),
+        retry: whileOnline,
       },
       mutations: { networkMode: 'always' },
     },

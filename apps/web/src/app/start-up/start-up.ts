@@ -5,12 +5,10 @@ import { memberStore } from '../../api/member.ts';
 import type { Member } from '../../api/session-member.ts';
 import { unseenQuery } from '../../api/unseen.ts';
 import { createPart } from '../../platform/part.ts';
+import { whileOnline } from './create-queries.ts';
 
-/**
- * As many as for a call of a screen. Without retries, a screen that needs the same call would show
- * its first failure.
- */
-const RETRIES = 3;
+/** Without retries, a screen that needs the same call would show its first failure. */
+const retry = whileOnline;
 
 const listCalls = createPart(() => import('../../watch-lists/watch-lists.ts'));
 
@@ -33,8 +31,8 @@ export const startUp = {
    */
   async run(queries: QueryClient, fetchBoard: () => Promise<unknown>): Promise<void> {
     const steps = [
-      queries.fetchQuery({ ...marketTimeQuery, retry: RETRIES }),
-      queries.fetchQuery({ ...companiesQuery, retry: RETRIES }),
+      queries.fetchQuery({ ...marketTimeQuery, retry }),
+      queries.fetchQuery({ ...companiesQuery, retry }),
       fetchBoard(),
       memberStore.read() === undefined && fetchMember(),
     ];
@@ -62,10 +60,10 @@ async function fetchOwnData(queries: QueryClient, { verified }: Member): Promise
       queryKey: watchListsQuery(null).queryKey,
       queryFn: fetchWatchLists,
       staleTime: Number.POSITIVE_INFINITY,
-      retry: RETRIES,
+      retry,
     });
   };
-  const own = verified ? [lists(), queries.fetchQuery({ ...unseenQuery, retry: RETRIES })] : [];
+  const own = verified ? [lists(), queries.fetchQuery({ ...unseenQuery, retry })] : [];
   await Promise.allSettled(own);
   await memberStore.refreshType();
   await Promise.all(own);
