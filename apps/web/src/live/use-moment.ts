@@ -1,18 +1,35 @@
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
-import { useCallback, useSyncExternalStore } from 'react';
+import { createContext, startTransition, useContext, useEffect, useState } from 'react';
 import { useMarket } from './market-context.ts';
 import type { Moment } from './moments.ts';
 
-/** The board that every part of the screen shows now. All parts change in the same render. */
-export function useMoment(): Moment {
+/** The moment on screen; see `useShownMoment`. */
+export const MomentContext = createContext<Moment>(new Map());
+
+/**
+ * The moment for `MomentContext`. A new one is rendered as a transition: React works on it between
+ * other tasks and then changes every part of the screen at once. The first one is not delayed.
+ */
+export function useShownMoment(): Moment {
   const { moment } = useMarket();
-  return useSyncExternalStore(moment.subscribe, moment.read);
+  const [shown, show] = useState(moment.read);
+  useEffect(() => {
+    let isEmpty = true;
+    const follow = () => {
+      const next = moment.read();
+      if (isEmpty) show(next);
+      else startTransition(() => show(next));
+      isEmpty = next.size === 0;
+    };
+    follow();
+    return moment.subscribe(follow);
+  }, [moment]);
+  return shown;
 }
 
-/** One quote of the moment; renders again only when it changes. */
-export function useMomentQuote(code: ShareCode): Quote | undefined {
-  const { moment } = useMarket();
-  const read = useCallback(() => moment.read().get(code), [moment, code]);
-  return useSyncExternalStore(moment.subscribe, read);
-}
+/** The board that every part of the screen shows now. */
+export const useMoment = (): Moment => useContext(MomentContext);
+
+/** One quote of the moment. */
+export const useMomentQuote = (code: ShareCode): Quote | undefined => useMoment().get(code);

@@ -5,6 +5,7 @@ import { NumeralsContext } from '../../i18n/numerals.tsx';
 import { useChosenNumerals } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { MarketContext } from '../../live/market-context.ts';
+import { MomentContext, useShownMoment } from '../../live/use-moment.ts';
 import { ClockContext } from '../../ui/text/clock.ts';
 import { exchangeClock } from './exchange-clock.ts';
 import { startMarket } from './market.ts';
@@ -32,16 +33,22 @@ export function Providers({ queries, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queries}>
       <MarketContext value={market}>
-        <ClockContext value={exchangeClock}>
-          <NumeralsContext value={useChosenNumerals()}>
-            <ClockSetter />
-            <StartUpLine />
-            {children}
-          </NumeralsContext>
-        </ClockContext>
+        <ShownMoment>
+          <ClockContext value={exchangeClock}>
+            <NumeralsContext value={useChosenNumerals()}>
+              <ClockSetter />
+              <StartUpLine />
+              {children}
+            </NumeralsContext>
+          </ClockContext>
+        </ShownMoment>
       </MarketContext>
     </QueryClientProvider>
   );
+}
+
+function ShownMoment({ children }: { children: ReactNode }) {
+  return <MomentContext value={useShownMoment()}>{children}</MomentContext>;
 }
 
 function ClockSetter() {
