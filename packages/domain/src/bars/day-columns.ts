@@ -99,11 +99,23 @@ export function withDay(columns: DayColumns, bar: DayBar): DayColumns {
 export const withSpareCapacity = (columns: DayColumns): DayColumns =>
   columns.count < columns.day.length ? columns : grown(columns);
 
-function grown(columns: DayColumns): DayColumns {
-  const larger = emptyDays(Math.max(16, Math.ceil(columns.day.length * 1.5)));
-  larger.day.set(columns.day);
-  for (const figure of figures) larger[figure].set(columns[figure]);
-  return { ...larger, count: columns.count };
+/**
+ * The first days in memory of their own: appending after them does not change a row that a reader
+ * of the old columns can see.
+ */
+export const firstDays = (columns: DayColumns, count: number): DayColumns => ({
+  ...copied(columns, columns.day.length),
+  count,
+});
+
+const grown = (columns: DayColumns): DayColumns =>
+  copied(columns, Math.max(16, Math.ceil(columns.day.length * 1.5)));
+
+function copied(columns: DayColumns, capacity: number): DayColumns {
+  const copy = emptyDays(capacity);
+  copy.day.set(columns.day);
+  for (const figure of figures) copy[figure].set(columns[figure]);
+  return { ...copy, count: columns.count };
 }
 
 /** The row of that day, else of the last day before it; −1 when there is none. */

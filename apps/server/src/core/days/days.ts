@@ -4,6 +4,7 @@ import {
   type DayColumns,
   dayNumber,
   emptyDays,
+  firstDays,
   rowOn,
   rowOnOrBefore,
   withDay,
@@ -75,7 +76,7 @@ export class Days {
   forgetFrom(day: TradingDay): void {
     for (const [code, columns] of this.#columns) {
       const count = rowOnOrBefore(columns, dayNumber(day) - 1) + 1;
-      if (count < columns.count) this.#columns.set(code, { ...columns, count });
+      if (count < columns.count) this.#columns.set(code, firstDays(columns, count));
     }
   }
 

@@ -5,7 +5,16 @@ import { getDataPreview } from '@dorpon/contract/data-files';
 import { errorBody } from '@dorpon/contract/error-catalogue';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closes, hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
+import type { FeedBatch } from '../../feed/feed.ts';
+import { sampleHistory } from '../../feed/testing/sample-history.ts';
+import {
+  closes,
+  hours,
+  MINUTE,
+  OPENS_AT,
+  scriptedFeed,
+  trade,
+} from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type AsciiRow, readAscii } from './testing/read-ascii.ts';
 
@@ -264,6 +273,36 @@ it('after the session the day is in the file, and the tag changes', async () => 
   expect((await inject('preview')).json().rows).toBe(13);
   // The running day is finished, so requesting it changes nothing.
   expect(await fileOf('today=1')).toBe(after.body);
+});
+
+it('after a restarted session the day has its new prices, and the tag changes', async () => {
+  const feed = scriptedFeed(sampleHistory);
+  let send: (batch: FeedBatch) => void | Promise<void> = () => {};
+  const start = async (onBatch: typeof send) => {
+    send = onBatch;
+  };
+  const kind = { name: 'replay', identity: 'script', open: async () => ({ ...feed, start }) };
+  const replayed = await startTestApp({}, undefined, { kind });
+  try {
+    const session = async (price: number) => {
+      const trades = [trade('ACI', 1, OPENS_AT + 400, price, 100)];
+      await send({ at: OPENS_AT + MINUTE, events: trades });
+      await send({ at: hours.closesAt, events: [] });
+      await replayed.recorder.flush();
+    };
+    const download = (headers = {}) =>
+      replayed.http.inject({ url: '/api/data/prices?code=ACI', headers });
+    await session(25_100);
+    const first = await download();
+    expect(rowsOf(first.body).at(-1)).toBe('ACI,20261115,251.00,251.00,251.00,251.00,100');
+    await send({ at: OPENS_AT, events: [], again: feed.opening });
+    await session(25_300);
+    const second = await download({ 'if-none-match': String(first.headers.etag) });
+    expect(second.statusCode).toBe(200);
+    expect(rowsOf(second.body).at(-1)).toBe('ACI,20261115,253.00,253.00,253.00,253.00,100');
+  } finally {
+    await replayed.close();
+  }
 });
 
 it('the preview of minutes counts the rows of the file', async () => {
