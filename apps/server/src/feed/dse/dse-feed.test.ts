@@ -313,6 +313,30 @@ describe("the exchange's own site", () => {
     );
   });
 
+  it('sends an item that comes in parts once, and without its rest after ten minutes', async () => {
+    const item = (body: string, filedAt: string) => ({ code: 'ACI', body, filedAt });
+    const first = item('A long decision (cont.)', '2026-11-15 10:00:00');
+    const asked = () => server.asked.filter((path) => path.includes('/news')).length;
+    const twoPolls = async () => {
+      const before = asked();
+      await until('two polls', () => asked() >= before + 2);
+    };
+    const bodies = () => news().map(({ body }) => body);
+    server.pages.news = [first];
+    await listen();
+    await twoPolls();
+    expect(bodies()).toEqual([]);
+    const rest = item('(Cont. news of ACI): and its end. (end)', '2026-11-15 10:00:20');
+    const another = item('Another long decision (cont.)', '2026-11-15 10:04:00');
+    server.pages.news = [another, rest, first];
+    await until('the rest', () => news().length > 0);
+    await twoPolls();
+    expect(bodies()).toEqual(['A long decision and its end.']);
+    now = moment('10:14:01');
+    await until('the overdue item', () => news().length > 1);
+    expect(bodies().slice(1)).toEqual(['Another long decision']);
+  });
+
   it('fetches a book on demand, at a limited rate', async () => {
     const level = (price: number, quantity: number, orders = 2) => ({ price, quantity, orders });
     server.pages.depth = {

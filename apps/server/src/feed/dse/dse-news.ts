@@ -1,7 +1,6 @@
-import type { NewsItem } from '@dorpon/domain/company/news-item';
-import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { ShareCode } from '@dorpon/domain/units';
 import { z } from 'zod';
-import { type Announcement, joinParts, newsItemOf } from '../announcement.ts';
+import type { Announcement } from '../announcement.ts';
 import { BadAnswer } from './dse-client.ts';
 import { momentOn } from './dse-market.ts';
 
@@ -16,23 +15,16 @@ const answer = z.looseObject({
   ),
 });
 
-export interface DseNews {
-  readonly items: readonly NewsItem[];
-  readonly newest: EpochMs;
-}
-
 /** `{rows: [{id, code, summary, body, filedAt, type}]}`, in any order. */
-export function readNews(json: unknown, isListed: (code: ShareCode) => boolean): DseNews {
+export function readNews(
+  json: unknown,
+  isListed: (code: ShareCode) => boolean,
+): readonly Announcement[] {
   const found = answer.safeParse(json);
   if (!found.success) throw new BadAnswer(`news: ${z.prettifyError(found.error).slice(0, 120)}`);
-  const announcements = found.data.rows.flatMap(
-    ({ code, summary, body, filedAt }): Announcement[] => {
-      const at = momentOn('1970-01-01', filedAt);
-      const isItem = at !== null && isListed(code) && body.trim() !== '';
-      return isItem ? [{ code, at, text: body, ...(summary && { title: summary }) }] : [];
-    },
-  );
-  announcements.sort((a, b) => a.at - b.at);
-  const { whole, waiting } = joinParts(announcements);
-  return { items: [...whole, ...waiting].map(newsItemOf), newest: announcements.at(-1)?.at ?? 0 };
+  return found.data.rows.flatMap(({ code, summary, body, filedAt }): Announcement[] => {
+    const at = momentOn('1970-01-01', filedAt);
+    const isItem = at !== null && isListed(code) && body.trim() !== '';
+    return isItem ? [{ code, at, text: body, ...(summary && { title: summary }) }] : [];
+  });
 }

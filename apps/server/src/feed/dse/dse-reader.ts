@@ -4,6 +4,7 @@ import type { NewsItem } from '@dorpon/domain/company/news-item';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import { z } from 'zod';
 import type { Complain } from '../complain.ts';
+import { dueNews } from '../due-news.ts';
 import type { Reading, Taken } from '../guard/outside-feed.ts';
 import { IndexReferences } from '../index-references.ts';
 import { steadyMoment } from '../steady-moment.ts';
@@ -77,8 +78,8 @@ export class DseReader {
     this.#newsAskedAt = performance.now();
     const from = dhakaDay(this.#newsAt || now() - PAST_NEWS_MS);
     const { json } = await client.ask(`news?from=${from}&to=${dhakaDay(now())}`, signal);
-    const { items, newest } = readNews(json, prices.lists);
-    this.#newsAt = Math.max(this.#newsAt, Math.min(newest, now()));
+    const { items, upto } = dueNews(readNews(json, prices.lists), now());
+    this.#newsAt = Math.max(this.#newsAt, upto);
     const known = new Set([...this.#sent, ...this.#unsent.map(({ id }) => id)]);
     this.#unsent = [...this.#unsent, ...items.filter(({ id }) => !known.has(id))];
   }

@@ -1,8 +1,9 @@
 import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { NewsItem } from '@dorpon/domain/company/news-item';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
-import { type Announcement, joinParts, newsItemOf } from '../announcement.ts';
+import type { Announcement } from '../announcement.ts';
 import type { Complain } from '../complain.ts';
+import { dueNews } from '../due-news.ts';
 import { asWritten, writtenMoment } from '../written-moment.ts';
 import type { Cell, MdsDatabase } from './mds-database.ts';
 import { readTable, sameCells, type TableRead } from './read-table.ts';
@@ -10,8 +11,6 @@ import { AHEAD_MS, type KeyOf, man } from './tables.ts';
 
 /** How far back a first start reads. */
 const PAST_MS = 30 * 86_400_000;
-/** An item whose rest does not come within this time is sent without it. */
-const MAX_WAIT_MS = 600_000;
 
 const SINCE = 'select * from MAN where MAN_ANNOUNCEMENT_DATE_TIME >= ?';
 
@@ -71,16 +70,10 @@ export class NewsTable {
       // The exchange's own notices have a prefix that is not a code.
       else if (isListed(code)) announcements.push({ code, at, text });
     }
-    announcements.sort((a, b) => a.at - b.at);
-    const { whole, waiting } = joinParts(announcements);
-    const overdue = waiting.filter(({ at }) => now - at > MAX_WAIT_MS);
-    this.#hasWaiting = waiting.length > overdue.length;
-    // The position must not pass a beginning that still waits for its end.
-    const upto = this.#hasWaiting
-      ? Math.min(...waiting.map(({ at }) => at))
-      : (announcements.at(-1)?.at ?? 0);
-    this.#newestRead = Math.min(upto, now);
-    return [...whole, ...overdue].map(newsItemOf);
+    const { items, hasWaiting, upto } = dueNews(announcements, now);
+    this.#hasWaiting = hasWaiting;
+    this.#newestRead = upto;
+    return items;
   }
 
   #isSeen(rows: readonly (readonly Cell[])[]): boolean {
