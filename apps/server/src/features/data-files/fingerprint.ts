@@ -6,20 +6,23 @@ interface Known {
 }
 
 const PRIME = 0x01000193;
+const add = (sum: number, figure: number): number => Math.imul(sum ^ figure, PRIME);
 /** Keyed by the columns' memory, to which days are only appended. */
 const known = new WeakMap<Int32Array, Known>();
 
 /**
- * A checksum of all rows, so that a corrected row changes the file's tag; each row is read once.
+ * A checksum of every figure that a file may have, so that a corrected row changes the file's tag;
+ * each row is read once.
  */
 export function fingerprint(days: DayColumns): number {
-  const before = known.get(days.day);
-  let { rows, sum } = before && before.rows <= days.count ? before : { rows: 0, sum: 0 };
-  for (; rows < days.count; rows += 1) {
-    const prices = days.open[rows]! ^ (days.high[rows]! << 1) ^ (days.low[rows]! << 2);
-    const figures = prices ^ (days.close[rows]! << 3) ^ (days.volume[rows]! << 4);
-    sum = (Math.imul(sum ^ days.day[rows]!, PRIME) + Math.imul(figures, PRIME)) | 0;
+  const { day, open, high, low, close, volume, value, trades, count } = days;
+  const before = known.get(day);
+  let { rows, sum } = before && before.rows <= count ? before : { rows: 0, sum: 0 };
+  for (; rows < count; rows += 1) {
+    sum = add(add(sum, day[rows]!), open[rows]!);
+    sum = add(add(add(sum, high[rows]!), low[rows]!), close[rows]!);
+    sum = add(add(add(sum, volume[rows]!), value[rows]!), trades[rows]!);
   }
-  known.set(days.day, { rows, sum });
+  known.set(day, { rows, sum });
   return sum;
 }
