@@ -20,9 +20,11 @@ export interface DueNews {
 export function dueNews(announcements: readonly Announcement[], now: EpochMs): DueNews {
   const parts = announcements.toSorted((a, b) => a.at - b.at);
   const { whole, waiting } = joinParts(parts);
-  const overdue = waiting.filter(({ at }) => now - at > MAX_WAIT_MS);
-  const hasWaiting = waiting.length > overdue.length;
+  const isOverdue = ({ at }: Announcement) => now - at > MAX_WAIT_MS;
+  const unsent = waiting.filter((item) => !isOverdue(item));
+  const hasWaiting = unsent.length > 0;
   // The position must not pass a beginning that still waits for its end.
-  const upto = hasWaiting ? Math.min(...waiting.map(({ at }) => at)) : (parts.at(-1)?.at ?? 0);
-  return { items: [...whole, ...overdue].map(newsItemOf), hasWaiting, upto: Math.min(upto, now) };
+  const upto = hasWaiting ? Math.min(...unsent.map(({ at }) => at)) : (parts.at(-1)?.at ?? 0);
+  const items = [...whole, ...waiting.filter(isOverdue)].map(newsItemOf);
+  return { items, hasWaiting, upto: Math.min(upto, now) };
 }
