@@ -82,6 +82,20 @@ describe('a long item', () => {
     expect(joinParts(parts)).toEqual({ whole: [], waiting: [said('First part second')] });
   });
 
+  it('is not lost when the company says something else before its end', () => {
+    const first = said('First part (cont.)');
+    const other = said('Something else.', 'ACI', 1);
+    expect(joinParts([first, other])).toEqual({ whole: [other], waiting: [said('First part')] });
+    const rest = said('(Cont. news of ACI): its end. (end)', 'ACI', 2);
+    expect(joinParts([first, other, rest]).whole).toEqual([other, said('First part its end.')]);
+    // The rest then belongs to the newer beginning.
+    const second = said('Second (cont.)', 'ACI', 1);
+    expect(joinParts([first, second, rest])).toEqual({
+      whole: [said('First part'), said('Second its end.', 'ACI', 1)],
+      waiting: [],
+    });
+  });
+
   it('is joined even when its beginning was not marked as continued', () => {
     const { whole } = joinParts([
       said('First.'),

@@ -93,9 +93,12 @@ export function joinParts(parts: readonly Announcement[]): Joined {
     const isLast = ENDS.test(text);
     const isOpen = !isLast && (isRest || GOES_ON.test(text));
     const own = text.replace(CONTINUES, '').replace(GOES_ON, '').replace(ENDS, '').trim();
-    const before = isRest ? (open.get(part.code) ?? takeLast(whole, part.code)) : undefined;
+    const begun = open.get(part.code);
+    const before = isRest ? (begun ?? takeLast(whole, part.code)) : undefined;
     const joined = { ...(before ?? part), text: before ? `${before.text} ${own}` : own };
-    open.delete(part.code);
+    if (isRest) open.delete(part.code);
+    // Of two beginnings the newer one gets the rest.
+    else if (begun && isOpen) whole.push(begun);
     if (isOpen) open.set(part.code, joined);
     else whole.push(joined);
   }
