@@ -192,6 +192,23 @@ describeInBrowser('watch lists', () => {
     await expect.poll(() => tabs(other), SLOW).toEqual(['Ideas', 'Banks']);
   });
 
+  it('Undo puts back exactly the removed share, at its old place', async () => {
+    const id = await make('Banks', 'EBL', 'CITYBANK', 'BRACBANK');
+    const page = await open('/watch-list');
+    await expect.poll(() => codes(page), SLOW).toEqual(['EBL', 'CITYBANK', 'BRACBANK']);
+    await page.focus('#watch-list');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => toast(page), SLOW).toContain('Removed CITYBANK from “Banks”');
+    // The pointer on the notice keeps it open.
+    await page.hover('.toast');
+    await post('update-multiple-shares-to-fav', { id, shares: ['BRACBANK', 'EBL', 'GP'] });
+    await expect.poll(() => codes(page), SLOW).toEqual(['BRACBANK', 'EBL', 'GP']);
+    await page.click('.toast-action');
+    await expect.poll(storedLists, SLOW).toEqual(['Banks: BRACBANK EBL CITYBANK GP']);
+    expect(await codes(page)).toEqual(['BRACBANK', 'EBL', 'CITYBANK', 'GP']);
+  });
+
   it('a change that the server refuses is undone, reported and can be retried', async () => {
     await make('Banks', 'EBL', 'CITYBANK');
     const page = await open('/watch-list');

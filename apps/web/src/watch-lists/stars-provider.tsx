@@ -1,6 +1,6 @@
 import './words.ts';
 import type { ShareCode } from '@dorpon/domain/units';
-import { MAX_SHARES, type WatchLists } from '@dorpon/domain/watchlists/membership';
+import { MAX_SHARES, putBackCodes, type WatchLists } from '@dorpon/domain/watchlists/membership';
 import { createContext, type ReactNode, useMemo } from 'react';
 import { fillPlaceholder, PLACEHOLDER } from '../i18n/placeholder.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -9,7 +9,7 @@ import { useToast } from '../ui/overlays/toast.tsx';
 import { localStars } from './local-stars.ts';
 import { starredIn, useKnownLists, useWatchLists } from './use-watch-lists.ts';
 import { useWatchFaults, useWatchWrites } from './use-watch-writes.ts';
-import { createChange, membershipChange } from './watch-list-changes.ts';
+import { createChange, membershipChange, putBackChange } from './watch-list-changes.ts';
 
 /** State shared by all stars of a table, so that each row does not subscribe by itself. */
 export interface Stars {
@@ -58,7 +58,8 @@ export function StarsProvider({ children }: { children: ReactNode }) {
       if (!(await write(membershipChange({ code, add, remove }), failed))) return;
       const { title = '' } = among.find(({ id }) => id === (add[0] ?? remove[0])) ?? {};
       if (add.length > 0) added(code, title, `?list=${add[0]}`);
-      else
+      else {
+        const before = among.filter(({ id }) => remove.includes(id));
         toast({
           title:
             remove.length > 1
@@ -66,9 +67,10 @@ export function StarsProvider({ children }: { children: ReactNode }) {
               : t('watch.said.removed', { code, title }),
           action: {
             label: t('watch.said.putBack'),
-            onAct: () => void change(code, remove, [], among),
+            onAct: () => void write(putBackChange([code], before), failed),
           },
         });
+      }
     }
 
     /** Without an account the star is kept in this browser. */
@@ -77,7 +79,8 @@ export function StarsProvider({ children }: { children: ReactNode }) {
       const title = t('watch.firstList');
       if (before.includes(code)) {
         localStars.write(before.filter((each) => each !== code));
-        const action = { label: t('watch.said.putBack'), onAct: () => localStars.write(before) };
+        const putBack = () => localStars.write(putBackCodes(localStars.read(), [code], before));
+        const action = { label: t('watch.said.putBack'), onAct: putBack };
         return toast({ title: t('watch.said.removed', { code, title }), action });
       }
       if (before.length >= MAX_SHARES) {

@@ -1,3 +1,4 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
 import {
   changeShareLists,
   createFavList,
@@ -13,9 +14,11 @@ import {
   type MembershipChange,
   nameList,
   orderLists,
+  putBackShares,
   removeList,
   setShares,
   type WatchList,
+  type WatchLists,
 } from '@dorpon/domain/watchlists/membership';
 import { call } from '../api/call.ts';
 import type { ListChange } from './watch-list-queue.ts';
@@ -68,6 +71,28 @@ export const membershipChange = ({ code, add, remove }: MembershipChange): ListC
   send: async (realId) => ({
     at: await putShareInLists({ code, add: add.map(realId), remove: remove.map(realId) }),
   }),
+});
+
+/** Undoes a removal from lists, `before`. What was added or reordered since then stays. */
+export const putBackChange = (removed: readonly ShareCode[], before: WatchLists): ListChange => ({
+  apply: (lists, realId) =>
+    putBackShares(
+      lists,
+      removed,
+      before.map((list) => ({ ...list, id: realId(list.id) })),
+    ),
+  async send(realId, lists) {
+    let at = 0;
+    const unknown = new Set<string>();
+    for (const { id } of before) {
+      const list = lists.find((each) => each.id === realId(id));
+      if (list === undefined) throw new CallError('not-found', `unknown watch list ${id}`);
+      const put = await putShares(list.id, list.codes);
+      at = put.at;
+      for (const code of put.unknown) unknown.add(code);
+    }
+    return { at, unknown: [...unknown] };
+  },
 });
 
 /**

@@ -81,6 +81,24 @@ it('sends changes one after the other, in order', async () => {
   expect(sent).toEqual(['star a', 'star b']);
 });
 
+it('sends a change with the lists as they are at its turn', async () => {
+  const first = Promise.withResolvers<number>();
+  const starring = queue.submit(star('b', first.promise));
+  let given: WatchLists = [];
+  const naming = queue.submit({
+    apply: (lists) => nameList(lists, 'b', { title: 'Banks' }),
+    async send(_, lists) {
+      given = lists;
+      return { at: 2 };
+    },
+  });
+  // Another device removed ACI.
+  base = [list('a'), list('b')];
+  first.resolve(1);
+  await Promise.all([starring, naming]);
+  expect(given).toEqual([list('a'), { ...list('b', 'GP'), title: 'Banks' }]);
+});
+
 it('refuses a change that breaks a limit without sending it', async () => {
   base = Array.from({ length: MAX_LISTS }, (_, at) => list(String(at)));
   const outcome = await queue.submit({

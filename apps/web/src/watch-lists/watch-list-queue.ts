@@ -4,7 +4,8 @@ import type { Changed, Refusal, WatchLists } from '@dorpon/domain/watchlists/mem
 export interface ListChange {
   /** Applies it, or returns why it cannot be applied. */
   readonly apply: (lists: WatchLists, realId: RealId) => Changed;
-  readonly send: (realId: RealId) => Promise<Sent>;
+  /** `lists` are those of the server with this change applied. */
+  readonly send: (realId: RealId, lists: WatchLists) => Promise<Sent>;
 }
 
 /** The server's id of a list that was just created here; other ids are returned unchanged. */
@@ -61,7 +62,8 @@ export function createWatchListQueue(base: Base) {
   async function send(change: ListChange): Promise<Outcome> {
     let outcome: Outcome;
     try {
-      const { at, named, unknown = [] } = await change.send(realId);
+      const sending = applied(base.read() ?? [], change);
+      const { at, named, unknown = [] } = await change.send(realId, sending);
       outcome = { kind: 'done', unknown };
       if (unknown.length > 0) rereadNeeded = true;
       own.add(at);

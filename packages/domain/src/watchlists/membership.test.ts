@@ -11,6 +11,7 @@ import {
   nameList,
   orderLists,
   placeStars,
+  putBackShares,
   removeList,
   setShares,
   type WatchLists,
@@ -116,6 +117,28 @@ describe('shares', () => {
     expect(shown(setShares(lists, 'b', ['ACI', 'GP', 'ACI']))).toBe('a:ACI,GP b:ACI,GP c:');
     expect(setShares(lists, 'a', ['ACI', 'GP'])).toEqual({ ok: true, lists });
     expect(shown(setShares(lists, 'b', [...many, 'S1']))).not.toBe('too-many-shares');
+  });
+});
+
+describe('removed shares', () => {
+  const before = [list('a', 'ACI', 'GP', 'ROBI', 'EBL')];
+  const putBack = (now: readonly string[], ...removed: string[]) =>
+    shown(putBackShares([list('a', ...now), list('b', 'GP')], removed, before));
+
+  it('are put back at their old places', () => {
+    expect(putBack(['GP', 'ROBI', 'EBL'], 'ACI')).toBe('a:ACI,GP,ROBI,EBL b:GP');
+    expect(putBack(['ACI', 'EBL'], 'ROBI', 'GP')).toBe('a:ACI,GP,ROBI,EBL b:GP');
+    expect(putBack([], 'EBL', 'GP')).toBe('a:GP,EBL b:GP');
+  });
+
+  it('are put back alone: what was added, removed or reordered meanwhile stays', () => {
+    expect(putBack(['ROBI', 'ACI', 'BSC'], 'GP')).toBe('a:ROBI,ACI,GP,BSC b:GP');
+  });
+
+  it('are put back once, and not into a list that is gone or full', () => {
+    expect(putBack(['EBL', 'GP'], 'GP')).toBe('a:EBL,GP b:GP');
+    expect(shown(putBackShares([list('b')], ['GP'], before))).toBe('no-such-list');
+    expect(shown(putBackShares([list('a', ...many)], ['GP'], before))).toBe('too-many-shares');
   });
 });
 

@@ -91,6 +91,37 @@ export function changeMembership(lists: WatchLists, change: MembershipChange): C
   });
 }
 
+/**
+ * Puts removed shares back into the lists that had them, `before`. Each goes behind the share that it
+ * followed there, so that what was added or reordered meanwhile stays.
+ */
+export function putBackShares(
+  lists: WatchLists,
+  removed: readonly ShareCode[],
+  before: WatchLists,
+): Changed {
+  const codesBefore = new Map(before.map(({ id, codes }) => [id, codes]));
+  return changeEach(lists, [...codesBefore.keys()], (list) => {
+    const codes = putBackCodes(list.codes, removed, codesBefore.get(list.id) ?? []);
+    return codes.length === list.codes.length ? list : { ...list, codes };
+  });
+}
+
+/** The codes with those of `removed` that `before` has, each behind its nearest predecessor there. */
+export function putBackCodes(
+  codes: readonly ShareCode[],
+  removed: readonly ShareCode[],
+  before: readonly ShareCode[],
+): readonly ShareCode[] {
+  let now = codes;
+  for (const [at, code] of before.entries()) {
+    if (!removed.includes(code) || now.includes(code)) continue;
+    const previous = before.slice(0, at).findLast((each) => now.includes(each));
+    now = now.toSpliced(previous === undefined ? 0 : now.indexOf(previous) + 1, 0, code);
+  }
+  return now;
+}
+
 /** Where starred shares go: into an existing list, or a new one when `list` is null. */
 interface StarPlacement {
   readonly list: WatchList | null;

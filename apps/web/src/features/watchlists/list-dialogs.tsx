@@ -120,7 +120,7 @@ function ArrangeShares({ open, list, actions, onClose }: OneListProps) {
       <OrderedList
         items={items}
         onOrder={(codes) => void actions.orderShares(list, codes)}
-        onDrop={(code) => void actions.removeShare(list, code)}
+        onDrop={(code) => void actions.removeShares(list, [code])}
       />
     </ArrangeDialog>
   );

@@ -12,6 +12,7 @@ import {
   membershipChange,
   nameChange,
   orderChange,
+  putBackChange,
   sharesChange,
 } from '../../watch-lists/watch-list-changes.ts';
 
@@ -41,15 +42,21 @@ export function useListActions(onShow: (id: string) => void) {
       const words = t('watch.failed.add', { title, count: more.length, n: more.length });
       return write(sharesChange(id, [...codes, ...more]), inNumerals(words, numerals));
     },
-    async removeShare({ id, title, codes }: WatchList, code: ShareCode): Promise<void> {
-      const failure = t('watch.failed.star', { code });
-      const change = membershipChange({ code, add: [], remove: [id] });
-      if (!(await write(change, failure))) return;
+    async removeShares(list: WatchList, codes: readonly ShareCode[]): Promise<void> {
+      const failure = (code: string) => t('watch.failed.star', { code });
+      const isRemoved = await Promise.all(
+        codes.map((code) =>
+          write(membershipChange({ code, add: [], remove: [list.id] }), failure(code)),
+        ),
+      );
+      const removed = codes.filter((_, at) => isRemoved[at]);
+      if (removed.length === 0) return;
+      const code = removed.join(', ');
       toast({
-        title: t('watch.said.removed', { code, title }),
+        title: t('watch.said.removed', { code, title: list.title }),
         action: {
           label: t('watch.said.putBack'),
-          onAct: () => void write(sharesChange(id, codes), failure),
+          onAct: () => void write(putBackChange(removed, [list]), failure(code)),
         },
       });
     },

@@ -83,7 +83,7 @@ export function WatchListTable(props: WatchListTableProps) {
     order(next);
     setAnnouncement(t('watch.arrange.moved', { name: code, n: next.indexOf(code) + 1 }));
   };
-  const removeShare = (code: string) => void actions.removeShare(list, code);
+  const removeShare = (code: string) => void actions.removeShares(list, [code]);
   const { gripOf } = drag;
   const lead = useCallback(
     ({ quote }: Share) => <RowGripButton code={quote.code} grip={gripOf(quote.code)} />,
@@ -124,7 +124,7 @@ export function WatchListTable(props: WatchListTableProps) {
           </>
         }
       />
-      <GoneShares codes={rows.gone} onDrop={removeShare} />
+      <GoneShares codes={rows.gone} onDrop={() => void actions.removeShares(list, rows.gone)} />
       {list.codes.length === 0 ? (
         <EmptyMessage
           title={t('watch.empty.listTitle')}
@@ -162,7 +162,7 @@ export function WatchListTable(props: WatchListTableProps) {
 
 interface GoneSharesProps {
   readonly codes: readonly ShareCode[];
-  readonly onDrop: (code: ShareCode) => void;
+  readonly onDrop: () => void;
 }
 
 /** Codes that the exchange no longer has; they stay in the list until removed. */
@@ -172,13 +172,7 @@ function GoneShares({ codes, onDrop }: GoneSharesProps) {
   return (
     <p className="watch-gone">
       {t('watch.gone', { count: codes.length, codes: codes.join(', ') })}
-      <button
-        type="button"
-        className="btn"
-        onClick={() => {
-          for (const code of codes) onDrop(code);
-        }}
-      >
+      <button type="button" className="btn" onClick={onDrop}>
         {t('watch.goneDrop')}
       </button>
     </p>
