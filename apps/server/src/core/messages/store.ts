@@ -31,10 +31,15 @@ export async function writeMessage(
         returning member_id as "memberId", id`,
     [to === 'all' ? null : to.member, kind, title, body, link, now],
   );
-  // At most MAX_MESSAGES remain, as many as one call returns. Ids have gaps, so fewer may remain.
+  // As many remain as one call returns. Ids have gaps, so only a count tells which are beyond.
   await client.query(
-    `delete from message using unnest($1::text[], $2::bigint[]) as newest(member_id, id)
-      where message.member_id = newest.member_id and message.id <= newest.id - $3`,
+    `delete from message
+      using unnest($1::text[], $2::bigint[]) as newest(member_id, id)
+        cross join lateral (
+          select id from message as held where held.member_id = newest.member_id
+            order by id desc offset $3 limit 1
+        ) as beyond
+      where newest.id > $3 and message.member_id = newest.member_id and message.id <= beyond.id`,
     [rows.map(({ memberId }) => memberId), rows.map(({ id }) => id), MAX_MESSAGES],
   );
   return rows;

@@ -201,13 +201,24 @@ describe('messages by position', () => {
 
   it('beyond the limit are dropped when a new one comes, per member', async () => {
     await send('old', 'all');
+    const [old] = await read();
     await app.database.pool.query(
-      'update member_place set messages = messages + $1 where member_id = $2',
+      `insert into message (member_id, id, kind, title, body, at_ms)
+        select $1, $2::bigint + 2 * n, 'notice', 'n', '', 0 from generate_series(1, $3::int) as n`,
+      [me!.id, old!._id, MAX_MESSAGES - 2],
+    );
+    await app.database.pool.query(
+      'update member_place set messages = messages + 2 * $1 where member_id = $2',
       [MAX_MESSAGES, me!.id],
     );
+    await send('last that fits', 'all');
+    const full = await titles(`?limit=${MAX_MESSAGES}`);
+    expect([full.length, full[0], full.at(-1)]).toEqual([MAX_MESSAGES, 'last that fits', 'old']);
     await send('new', 'all');
-    expect(await titles()).toEqual(['new']);
-    expect(await titles('', theirs)).toEqual(['new', 'old']);
+    const next = await titles(`?limit=${MAX_MESSAGES}`);
+    expect([next.length, next[0], next.at(-1)]).toEqual([MAX_MESSAGES, 'new', 'n']);
+    expect(await unseen(`&limit=${MAX_MESSAGES}`)).toBe(MAX_MESSAGES);
+    expect(await titles('', theirs)).toEqual(['new', 'last that fits', 'old']);
   });
 
   it('never reuse an id, even after all were removed', async () => {
