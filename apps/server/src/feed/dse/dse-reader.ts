@@ -7,6 +7,7 @@ import type { Complain } from '../complain.ts';
 import { dueNews } from '../due-news.ts';
 import type { Reading, Taken } from '../guard/outside-feed.ts';
 import { IndexReferences } from '../index-references.ts';
+import { SentNews } from '../sent-news.ts';
 import { steadyMoment } from '../steady-moment.ts';
 import { BadAnswer, type DseClient } from './dse-client.ts';
 import { type DseMarket, readMarket } from './dse-market.ts';
@@ -29,7 +30,7 @@ export interface DseReaderParts {
 export class DseReader {
   readonly #parts: DseReaderParts;
   readonly #references: IndexReferences;
-  readonly #sent = new Set<string>();
+  readonly #sent = new SentNews();
   #unsent: readonly NewsItem[] = [];
   #newsAt: EpochMs;
   #newsAskedAt = Number.NEGATIVE_INFINITY;
@@ -80,8 +81,9 @@ export class DseReader {
     const { json } = await client.ask(`news?from=${from}&to=${dhakaDay(now())}`, signal);
     const { items, upto } = dueNews(readNews(json, prices.lists), now());
     this.#newsAt = Math.max(this.#newsAt, upto);
-    const known = new Set([...this.#sent, ...this.#unsent.map(({ id }) => id)]);
-    this.#unsent = [...this.#unsent, ...items.filter(({ id }) => !known.has(id))];
+    const known = new Set(this.#unsent.map(({ id }) => id));
+    const added = items.filter((item) => !known.has(item.id) && !this.#sent.has(item));
+    this.#unsent = [...this.#unsent, ...added];
   }
 
   /** Prices are used even without indices and news. */
@@ -102,7 +104,7 @@ export class DseReader {
       events.filter((_, i) => !isLeft.has(i)),
       dhakaDay(at),
     );
-    for (const { id } of this.#unsent) this.#sent.add(id);
+    this.#sent.add(this.#unsent);
     this.#unsent = [];
     this.#at = at;
   }

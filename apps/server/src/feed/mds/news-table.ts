@@ -4,6 +4,7 @@ import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { Announcement } from '../announcement.ts';
 import type { Complain } from '../complain.ts';
 import { dueNews } from '../due-news.ts';
+import { SentNews } from '../sent-news.ts';
 import { asWritten, writtenMoment } from '../written-moment.ts';
 import type { Cell, MdsDatabase } from './mds-database.ts';
 import { readTable, sameCells, type TableRead } from './read-table.ts';
@@ -22,7 +23,7 @@ export class NewsTable {
   #items: readonly NewsItem[] = [];
   #hasWaiting = false;
   #newestRead: EpochMs = 0;
-  readonly #sent = new Set<string>();
+  readonly #sent = new SentNews();
   readonly #complain: Complain;
 
   constructor(complain: Complain, newest: EpochMs) {
@@ -51,7 +52,7 @@ export class NewsTable {
     if (!this.#isSeen(table.rows) || this.#hasWaiting)
       this.#items = this.#itemsOf(table, now, isListed);
     this.#seen = table.rows;
-    return this.#items.filter(({ id }) => !this.#sent.has(id));
+    return this.#items.filter((item) => !this.#sent.has(item));
   }
 
   #itemsOf(
@@ -83,8 +84,7 @@ export class NewsTable {
   }
 
   take(items: readonly NewsItem[]): void {
-    if (this.#sent.size > 10_000) this.#sent.clear();
-    for (const { id } of items) this.#sent.add(id);
+    this.#sent.add(items);
     this.#newest = this.newestAfter;
   }
 }
