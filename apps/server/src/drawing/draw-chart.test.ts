@@ -65,6 +65,17 @@ describe('the texts of a picture', () => {
     expect(texts).toContain('+116.67% in the period');
   });
 
+  test.each<[number, string]>([
+    [10, '10%'],
+    [12.5, '12.5%'],
+    [8.75, '8.75%'],
+    [8.333_33, '8.33%'],
+    [9.999, '10%'],
+  ])('show a bonus of %d percent with at most two decimals', (stock, percent) => {
+    const actions = input.actions.map((action) => ({ ...action, stock, cash: 0 }));
+    expect(written(drawChart({ ...input, actions }))).toContain(`bonus ${percent}`);
+  });
+
   test('are Bangla with Bengali digits, and the code stays Latin', () => {
     const bangla = { ...input, name: 'কে অ্যান্ড কিউ', look: { ...input.look, lang: 'bn' as const } };
     const svg = drawChart(bangla);

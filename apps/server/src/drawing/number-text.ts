@@ -25,9 +25,8 @@ export const price = (taka: number): string => fixed(taka, 2);
 export const change = (taka: number): string => plus(round(taka, 2), fixed(taka, 2));
 export const percent = (value: number): string => `${plus(round(value, 2), fixed(value, 2))}%`;
 
-/** A percentage without decimals if it is whole, else with one: 10% or 12.5%. */
-export const portion = (value: number): string =>
-  `${fixed(value, Number.isInteger(value) ? 0 : 1)}%`;
+/** A percentage with as many decimals as it needs, at most two: 10%, 12.5% or 8.75%. */
+export const portion = (value: number): string => `${fixed(value, decimalsOf(round(value, 2)))}%`;
 
 /** 23,18,00,000 as 23.18 crore. */
 export function short(value: number, words: DrawnWords): string {
