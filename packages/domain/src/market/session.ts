@@ -19,3 +19,7 @@ export function phaseAt(hours: SessionHours, now: EpochMs): Phase {
 
 export const totalMinutes = (hours: SessionHours): number =>
   (hours.closesAt - hours.opensAt) / 60_000;
+
+/** The `marketStart` of other rules: until the opening is known, no share counts as traded today. */
+export const marketStartOf = (opensAt: EpochMs | undefined): EpochMs =>
+  opensAt ?? Number.POSITIVE_INFINITY;

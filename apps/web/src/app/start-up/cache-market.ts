@@ -1,3 +1,4 @@
+import { marketStartOf } from '@dorpon/domain/market/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { companiesQuery } from '../../api/companies.ts';
 import { marketTimeQuery } from '../../api/market-time.ts';
@@ -27,7 +28,8 @@ export function cacheMarket({ queries, board, stream }: MarketToCache): () => vo
   const save = createBoardSaver(cache, {
     board,
     receivedAt: () => stream.receivedAt,
-    marketStart: () => queries.getQueryData(marketTimeQuery.queryKey)?.marketStartTime ?? 0,
+    marketStart: () =>
+      marketStartOf(queries.getQueryData(marketTimeQuery.queryKey)?.marketStartTime),
     factsOf: (code) => companies()?.get(code),
   });
 

@@ -1,3 +1,4 @@
+import { marketStartOf } from '@dorpon/domain/market/session';
 import './words.ts';
 import { universeOf } from '@dorpon/domain/market/universe';
 import { groupFigures } from '@dorpon/domain/shares/group-figures';
@@ -58,7 +59,7 @@ export function GroupsPage({ by, nameOf, onSearch, ...props }: GroupsPageProps) 
   const companies = useQuery(companiesQuery);
   const periods = useGroupPeriods(hours?.day);
   const hold = useHeld();
-  const marketStart = hours?.opensAt ?? Number.POSITIVE_INFINITY;
+  const marketStart = marketStartOf(hours?.opensAt);
   const list = useMarketGroups({
     board,
     by,

@@ -1,3 +1,4 @@
+import { marketStartOf } from '@dorpon/domain/market/session';
 import './words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
@@ -45,7 +46,7 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
       companies,
       facts,
       limits: limits.data,
-      marketStart: hours?.opensAt ?? Number.POSITIVE_INFINITY,
+      marketStart: marketStartOf(hours?.opensAt),
     },
     options,
   );

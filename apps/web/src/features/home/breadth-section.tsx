@@ -1,5 +1,6 @@
 import { countedIn, shownBreadth } from '@dorpon/domain/market/breadth';
 import { changeHistogram } from '@dorpon/domain/market/change-histogram';
+import { marketStartOf } from '@dorpon/domain/market/session';
 import { daySummary, liveSummary, type ShareSummary } from '@dorpon/domain/market/share-summary';
 import { universeOf } from '@dorpon/domain/market/universe';
 import { memo } from 'react';
@@ -9,14 +10,14 @@ import { Histogram } from '../../ui/plots/histogram.tsx';
 import { Count, Portion } from '../../ui/text/figures.tsx';
 import { formatCount, formatFixed } from '../../ui/text/format.ts';
 import { Loading } from '../../ui/text/loading.tsx';
-import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
+import { type HomeBoard, isWaiting } from './home-board.ts';
 import { HomeSection } from './home-section.tsx';
 
 /** Shares up, down and unchanged: today, in the last update, and by size of the change. */
 export const BreadthSection = memo(function BreadthSection({ board }: { board: HomeBoard }) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const marketStart = marketStartOf(board);
+  const marketStart = marketStartOf(board.hours?.opensAt);
   const quotes = [...board.quotes.values()];
   const { shares } = universeOf(quotes);
   const day = daySummary(quotes, marketStart);

@@ -1,3 +1,4 @@
+import { marketStartOf } from '@dorpon/domain/market/session';
 import { marketWorth } from '@dorpon/domain/shares/market-worth';
 import type { Paisa } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { companiesQuery } from '../../api/companies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Crore, Ratio } from '../../ui/text/figures.tsx';
 import { Loading } from '../../ui/text/loading.tsx';
-import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
+import { type HomeBoard, isWaiting } from './home-board.ts';
 import './chart-words.ts';
 
 /** Turnover, capitalisation and P/E of the market, beside the index. */
@@ -19,7 +20,7 @@ export function HeroMarket({ board }: { board: HomeBoard }) {
       quote,
       company: known?.get(quote.code),
     }));
-    return marketWorth(shares, marketStartOf(board));
+    return marketWorth(shares, marketStartOf(board.hours?.opensAt));
   }, [board, known]);
   const waiting = isWaiting(board);
   const loading = waiting || companies.isPending;

@@ -8,9 +8,5 @@ export interface HomeBoard {
   readonly hours: SessionHours | null;
 }
 
-/** While the hours are not known, no share counts as traded today. */
-export const marketStartOf = ({ hours }: HomeBoard): number =>
-  hours?.opensAt ?? Number.POSITIVE_INFINITY;
-
 export const isWaiting = ({ quotes, hours }: HomeBoard): boolean =>
   quotes.size === 0 || hours === null;

@@ -1,3 +1,4 @@
+import { marketStartOf } from '@dorpon/domain/market/session';
 import { type SectorChange, sectorChanges } from '@dorpon/domain/shares/sector-changes';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -8,7 +9,7 @@ import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { MirrorBars } from '../../ui/plots/mirror-bars.tsx';
 import { ChangePercent } from '../../ui/text/figures.tsx';
-import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
+import { type HomeBoard, isWaiting } from './home-board.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
 
 const ENDS = 5;
@@ -33,7 +34,7 @@ export const SectorsSection = memo(function SectorsSection(props: {
     quote,
     company: known?.get(quote.code),
   }));
-  const all = waiting ? [] : sectorChanges(shares, marketStartOf(board));
+  const all = waiting ? [] : sectorChanges(shares, marketStartOf(board.hours?.opensAt));
   const rows = phone && all.length > 2 * ENDS ? [...all.slice(0, ENDS), ...all.slice(-ENDS)] : all;
   const aside =
     rows.length < all.length

@@ -1,4 +1,5 @@
 import { floorNow } from '@dorpon/domain/market/floor-now';
+import { marketStartOf } from '@dorpon/domain/market/session';
 import { type TopList, topLists, topShares } from '@dorpon/domain/market/top-shares';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useRef } from 'react';
@@ -8,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { heldCodes } from '../../live/held-codes.ts';
 import { Tabs } from '../../ui/fields/tabs.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
-import { type HomeBoard, isWaiting, marketStartOf } from './home-board.ts';
+import { type HomeBoard, isWaiting } from './home-board.ts';
 import { BoneRows } from './home-section.tsx';
 import { TopAside, TopFloor } from './lazy-section.tsx';
 import { TopRow } from './top-row.tsx';
@@ -33,7 +34,7 @@ export const TopSection = memo(function TopSection(props: TopSectionProps) {
   const count = phone ? ROWS.phone : ROWS.desktop;
   const shown = useRef<{ key: string; codes: readonly string[] } | null>(null);
   const quotes = [...board.quotes.values()];
-  const start = marketStartOf(board);
+  const start = marketStartOf(board.hours?.opensAt);
   const which = floorNow(quotes, start);
   const codes = heldCodes(
     shown.current,

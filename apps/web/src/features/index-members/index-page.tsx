@@ -1,3 +1,4 @@
+import { marketStartOf } from '@dorpon/domain/market/session';
 import './words.ts';
 import type { IndexCode } from '@dorpon/domain/market/index-membership';
 import { atIndexPrice } from '@dorpon/domain/market/index-movers';
@@ -83,7 +84,7 @@ export function IndexPage({ name, screen, defaultColumns, picture, ...props }: I
     bySector,
     nameOf,
     held: hold.held,
-    marketStart: hours?.opensAt ?? Number.POSITIVE_INFINITY,
+    marketStart: marketStartOf(hours?.opensAt),
     companies: companies.data,
     filter: search.filter,
   });

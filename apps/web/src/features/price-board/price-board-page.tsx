@@ -1,15 +1,16 @@
 import '../../market-ui/share-table/words.ts';
 import './words.ts';
+import { marketStartOf } from '@dorpon/domain/market/session';
 import { universeOf } from '@dorpon/domain/market/universe';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
-import { marketTimeQuery } from '../../api/market-time.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useCategories } from '../../live/use-categories.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
@@ -46,7 +47,7 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
   const phone = useMedia('(width < 680px)');
   const companiesResult = useQuery(companiesQuery);
   const companies = companiesResult.data;
-  const marketStart = useQuery(marketTimeQuery).data?.marketStartTime ?? 0;
+  const marketStart = marketStartOf(useSessionHours()?.opensAt);
   const sectorName = useSectorName();
   const shortName = useShortSectorName(sectorName);
   const hold = useHeld();

@@ -1,15 +1,16 @@
 import '../../market-ui/share-table/words.ts';
+import { marketStartOf } from '@dorpon/domain/market/session';
 import { universeOf } from '@dorpon/domain/market/universe';
 import type { ShareListOptions } from '@dorpon/domain/shares/share-list';
 import type { WatchLists } from '@dorpon/domain/watchlists/membership';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
-import { marketTimeQuery } from '../../api/market-time.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useCategories } from '../../live/use-categories.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useShareWalk } from '../../market-ui/share/walk.ts';
 import { useShareColumns } from '../../market-ui/share-table/use-share-columns.ts';
 import { useShareRows } from '../../market-ui/share-table/use-share-rows.ts';
@@ -71,13 +72,13 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   });
 
   const companies = useQuery(companiesQuery).data;
-  const marketTime = useQuery(marketTimeQuery).data;
-  const marketStart = marketTime?.marketStartTime ?? 0;
+  const hours = useSessionHours();
+  const marketStart = marketStartOf(hours?.opensAt);
   const { lists: watchLists = noLists } = useWatchLists();
   const nameOf = useGroupName(options.group, watchLists);
   const hold = useHeld();
   const board = useBoardBeat(useMarket().board);
-  const pointsOf = useIndexPoints(marketTime?.day);
+  const pointsOf = useIndexPoints(hours?.day);
   const list = useShareList({
     board,
     companies,
@@ -97,7 +98,8 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
     placeholderCategories,
   );
   const grouped = options.group !== 'none';
-  const waiting = list.shares.length === 0;
+  // The lists of top shares are empty until the opening is known.
+  const waiting = list.shares.length === 0 || (options.group === 'top' && hours === null);
   const sorted = grouped && search.sort !== undefined;
   const leader = sorted ? hiddenLeader(chosen, list.groups, options.sorts) : undefined;
   const file = useListFile({ columns: shown, groups, rowOf, group: options.group, nameOf });

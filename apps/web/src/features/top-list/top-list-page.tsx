@@ -1,3 +1,4 @@
+import { marketStartOf } from '@dorpon/domain/market/session';
 import './words.ts';
 import { rankings } from '@dorpon/domain/market/top-shares';
 import { useQuery } from '@tanstack/react-query';
@@ -81,7 +82,7 @@ export function TopListPage({ params, search }: ScreenProps) {
     options,
     held: hold.held,
     bases: bases.data,
-    marketStart: hours?.opensAt ?? Number.POSITIVE_INFINITY,
+    marketStart: marketStartOf(hours?.opensAt),
   });
   const walk = useShareWalk(() => codes);
   // Only lists of today's figures work without earlier sessions.

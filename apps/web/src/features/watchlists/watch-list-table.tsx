@@ -1,3 +1,4 @@
+import { marketStartOf } from '@dorpon/domain/market/session';
 import type { Share } from '@dorpon/domain/shares/share';
 import { type ShareCriterion, shareCriteria } from '@dorpon/domain/shares/share-order';
 import type { ShareCode } from '@dorpon/domain/units';
@@ -5,9 +6,9 @@ import type { WatchList } from '@dorpon/domain/watchlists/membership';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
-import { marketTimeQuery } from '../../api/market-time.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useShareWalk } from '../../market-ui/share/walk.ts';
 import { useShareColumns } from '../../market-ui/share-table/use-share-columns.ts';
 import { useShareRows } from '../../market-ui/share-table/use-share-rows.ts';
@@ -58,7 +59,7 @@ export function WatchListTable(props: WatchListTableProps) {
     sorts,
   });
   const companies = useQuery(companiesQuery).data;
-  const marketStart = useQuery(marketTimeQuery).data?.marketStartTime ?? Number.POSITIVE_INFINITY;
+  const marketStart = marketStartOf(useSessionHours()?.opensAt);
   const hold = useHeld();
   const order = (codes: readonly ShareCode[]) => void actions.orderShares(list, codes);
   const drag = useRowDrag(list.codes, order);
