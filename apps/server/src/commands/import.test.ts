@@ -11,6 +11,7 @@ import { dayLines, minuteLines, type PriceFolder, priceFolder } from './testing/
 const SHARE = 'Date,Open,High,Low,Close,Volume';
 const ARCHIVE = '#,DATE,TRADING CODE,LTP*,HIGH,LOW,OPENP*,CLOSEP*,YCP,TRADE,VALUE (mn),VOLUME';
 const DAILY = 'Date,Scrip,Open,High,Low,Close,Volume';
+const HOLDING = 'code,heldOn,publishedOn,director,govt,institute,foreign,public';
 
 let database: Database;
 let folder: PriceFolder;
@@ -138,6 +139,25 @@ describe('a folder of files', () => {
       { outcome: 'imported', added: 8, rejected: 2 },
       { outcome: 'refused' },
     ]);
+  });
+});
+
+describe('a file that the database refuses', () => {
+  it('is reported as not stored, not as unreadable, and the others are imported', async () => {
+    for (const table of ['day_bar', 'minute_bar', 'shareholding'])
+      await database.pool.query(`alter table ${table} add constraint no_gp check (code <> 'GP')`);
+    folder.write('a/GP.csv', dayLines(5));
+    folder.write('b/GP.csv', minuteLines(5));
+    folder.write('c.csv', [HOLDING, 'GP,2024-01-31,2024-02-10,40,0,20,0,40']);
+    folder.write('d/ACI.csv', dayLines(5));
+    const { code, stdout } = await run();
+    expect(code).toBe(1);
+    const refused = stdout.split('\n').filter((line) => line.includes('refused: '));
+    expect(refused).toHaveLength(3);
+    for (const line of refused)
+      expect(line).toMatch(/ refused: cannot be stored: .* violates check constraint "no_gp"$/);
+    expect(await days('ACI')).toHaveLength(5);
+    expect(await days('GP')).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { CompanyBatch, CompanyFile, CompanyRows } from './company-files/company-file.ts';
 import type { Remark, Tally } from './file-tally.ts';
+import { readBatches } from './read-batches.ts';
 import type { ImportStore } from './store.ts';
 
 export interface CompanyImport {
@@ -24,7 +25,7 @@ export async function importCompanies(given: CompanyImport): Promise<CompanyCode
   const { file, store, tally, signal, write, progress } = given;
   const found: CompanyCodes = { used: new Set(), instruments: [] };
   const before = await store.count(file.kind);
-  for await (const batch of file.batches()) {
+  for await (const batch of readBatches(file)) {
     signal.throwIfAborted();
     tally.read(batch.rows.rows.length, batch.rejects);
     progress(batch.bytesRead, tally.counts.read);

@@ -8,6 +8,7 @@ import type { KnownCodes } from './known-codes.ts';
 import { archiveKind } from './layouts/archive-kind.ts';
 import { readHead } from './layouts/file-head.ts';
 import { headingProblem } from './layouts/heading-problem.ts';
+import { UnreadableFile } from './read-batches.ts';
 import { openPriceFile } from './read-price-file.ts';
 import { reasonText } from './report.ts';
 import type { PriceFile } from './rows.ts';
@@ -66,7 +67,8 @@ export async function importFile(path: string, given: FileImport): Promise<FileT
     // Throws when the connection is lost: then no later file can be imported either.
     await given.store.drop();
     if (signal.aborted) return tally.result('interrupted', file.layout);
-    return tally.result('refused', file.layout, `cannot be read: ${messageOf(error)}`);
+    const what = error instanceof UnreadableFile ? 'cannot be read' : 'cannot be stored';
+    return tally.result('refused', file.layout, `${what}: ${messageOf(error)}`);
   }
 }
 

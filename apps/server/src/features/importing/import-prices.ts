@@ -1,6 +1,7 @@
 import { tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import type { Tally } from './file-tally.ts';
 import { joinDays } from './ordered-days.ts';
+import { readBatches } from './read-batches.ts';
 import type { DayRows, PriceBatch, PriceFile, PriceRows } from './rows.ts';
 import { dhakaDayNumber, stagedMinutes } from './staged-rows.ts';
 import type { ImportStore, Merged } from './store.ts';
@@ -29,7 +30,7 @@ export async function importPrices(given: PriceImport): Promise<PriceCodes> {
   let merging: Promise<void> = Promise.resolve();
   let chunk = new Chunk();
   try {
-    for await (const batch of file.batches()) {
+    for await (const batch of readBatches(file)) {
       signal.throwIfAborted();
       tally.read(batch.rows.count, batch.rejects, batch.warnings);
       tally.skip(batch.averages);
