@@ -77,6 +77,18 @@ describeInBrowser('the price board', () => {
       (all) => all.filter((button) => (button as HTMLElement).tabIndex === 0).length,
     );
     expect(stops).toBe(1);
+    // The board is refreshed every two seconds; the Tab stops of unchanged tiles are not written.
+    const written = await page.$eval('.wall', async (wall) => {
+      let count = 0;
+      const observer = new MutationObserver((records) => {
+        count += records.length;
+      });
+      observer.observe(wall, { subtree: true, attributeFilter: ['tabindex'] });
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      observer.disconnect();
+      return count;
+    });
+    expect(written).toBe(0);
     await page.focus('.tile a[tabindex="0"]');
     const focused = () =>
       page.evaluate(() => document.activeElement?.closest<HTMLElement>('.tile')?.dataset.code);

@@ -6,9 +6,10 @@ const buttonsOf = (wall: HTMLElement | null): HTMLElement[] =>
 
 /**
  * One Tab stop for the whole wall and arrow keys within it: 430 Tab stops would cut off keyboard
- * users from everything below. `drawn` is undefined while there are no tiles.
+ * users from everything below. `tiles` is undefined while there are none, and another value when
+ * tiles are added or removed.
  */
-export function useTileKeys(wall: RefObject<HTMLElement | null>, drawn: unknown) {
+export function useTileKeys(wall: RefObject<HTMLElement | null>, tiles: unknown) {
   const current = useRef<HTMLElement | null>(null);
 
   function stopAt(button: HTMLElement | undefined, buttons: readonly HTMLElement[]): void {
@@ -17,10 +18,10 @@ export function useTileKeys(wall: RefObject<HTMLElement | null>, drawn: unknown)
   }
 
   useLayoutEffect(() => {
-    if (drawn === undefined) return;
+    if (tiles === undefined) return;
     const buttons = buttonsOf(wall.current);
     stopAt(buttons.find((button) => button === current.current) ?? buttons[0], buttons);
-  });
+  }, [wall, tiles]);
 
   return {
     onFocus: (event: React.FocusEvent) => {

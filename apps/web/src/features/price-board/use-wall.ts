@@ -4,7 +4,7 @@ import type { Company } from '@dorpon/domain/shares/company';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
 import type { WallOptions } from './price-board-search.ts';
-import { type WallSector, wallSectors } from './wall-sectors.ts';
+import { reuseSectors, type WallSector, wallSectors } from './wall-sectors.ts';
 
 interface WallInput {
   readonly board: ReadonlyMap<ShareCode, Quote>;
@@ -25,7 +25,7 @@ const ORDER_KEPT_BEATS = 5;
 interface Shown {
   readonly inputs: readonly unknown[];
   readonly beats: number;
-  readonly sectors: WallSector[];
+  readonly sectors: readonly WallSector[];
 }
 
 export function useWall(input: WallInput): readonly WallSector[] {
@@ -36,35 +36,22 @@ export function useWall(input: WallInput): readonly WallSector[] {
     const shares = [...board.values()]
       .filter(({ quoteBase }) => isListed(quoteBase))
       .map((quote) => ({ quote, company: companies?.get(quote.code) }));
-    const inputs = [order, category, companies, nameOf, shares.length];
+    const inputs = [order, category, companies, marketStart, nameOf, shares.length];
     const before = shown.current;
     const keepsOrder =
       before?.inputs.every((part, index) => part === inputs[index]) &&
       (held.current || before.beats < ORDER_KEPT_BEATS);
     shown.current =
       before !== null && keepsOrder
-        ? {
-            inputs,
-            beats: before.beats + 1,
-            sectors: before.sectors,
-          }
+        ? { ...before, beats: before.beats + 1 }
         : {
             inputs,
             beats: 0,
-            sectors: wallSectors(shares, { order, category }, marketStart, nameOf),
+            sectors: reuseSectors(
+              before?.sectors ?? [],
+              wallSectors(shares, { order, category }, marketStart, nameOf),
+            ),
           };
-    return reuseCodes(before?.sectors ?? [], shown.current.sectors);
+    return shown.current.sectors;
   }, [board, companies, order, category, marketStart, nameOf, held]);
-}
-
-/** Reuses the array of codes when it is unchanged, so that no tile renders again. */
-function reuseCodes(before: readonly WallSector[], now: readonly WallSector[]): WallSector[] {
-  const known = new Map(before.map((sector) => [sector.key, sector.codes]));
-  return now.map((sector) => {
-    const codes = known.get(sector.key);
-    const same =
-      codes?.length === sector.codes.length &&
-      codes.every((code, index) => code === sector.codes[index]);
-    return codes !== undefined && same ? { ...sector, codes } : sector;
-  });
 }

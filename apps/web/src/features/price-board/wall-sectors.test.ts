@@ -1,7 +1,7 @@
 import { freshQuote } from '@dorpon/domain/market/board';
 import type { Share } from '@dorpon/domain/shares/share';
 import { expect, it } from 'vitest';
-import { wallSectors } from './wall-sectors.ts';
+import { reuseSectors, wallSectors } from './wall-sectors.ts';
 
 interface Sketch {
   readonly sector?: string;
@@ -56,4 +56,15 @@ it('by change: the best sector first, and in it the best share', () => {
 it('by name, with an optional category', () => {
   expect(codes('name')[0]).toEqual(['Bank', 'AAA BBB']);
   expect(codes('name', 'Z-EQ')).toEqual([['Jute', 'EEE']]);
+});
+
+it('a wall with the same shares in the same order is the same object', () => {
+  const before = wallSectors(market, { order: 'size' }, 1, String);
+  const again = wallSectors(market, { order: 'size' }, 1, String);
+  expect(reuseSectors(before, again)).toBe(before);
+  const fewer = wallSectors(market.slice(1), { order: 'size' }, 1, String);
+  const reused = reuseSectors(before, fewer);
+  expect(reused).toEqual(fewer);
+  expect([reused[0] === before[0], reused[1] === before[1]]).toEqual([true, false]);
+  expect(reuseSectors(before, before.toReversed())).toEqual(before.toReversed());
 });

@@ -47,6 +47,25 @@ export function wallSectors(
     .map(({ key, members }) => ({ key, codes: inOrder(members, options.order) }));
 }
 
+/**
+ * `now` with the objects of `before` where they are equal, so that no tile renders again; `before`
+ * itself if nothing changed.
+ */
+export function reuseSectors(
+  before: readonly WallSector[],
+  now: readonly WallSector[],
+): readonly WallSector[] {
+  const known = new Map(before.map((sector) => [sector.key, sector]));
+  const reused = now.map((sector) => {
+    const same = known.get(sector.key);
+    return same !== undefined && isEqual(same.codes, sector.codes) ? same : sector;
+  });
+  return isEqual(before, reused) ? before : reused;
+}
+
+const isEqual = <T>(some: readonly T[], others: readonly T[]): boolean =>
+  some.length === others.length && some.every((each, at) => each === others[at]);
+
 function sectorRank(
   group: { members: readonly Share[]; figures: GroupFigures },
   order: WallOrder,

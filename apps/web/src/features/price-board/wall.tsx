@@ -27,7 +27,7 @@ export function Wall({ sectors, companies, options, phone, nameOf, handlers }: W
   const ref = useRef<HTMLElement>(null);
   const width = useElementSize(ref)?.width ?? 0;
   const grid = wallGrid(width, options.density, phone);
-  const keys = useTileKeys(ref, sectors);
+  const keys = useTileKeys(ref, width > 0 ? sectors : undefined);
   return (
     <section
       ref={ref}
