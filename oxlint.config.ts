@@ -99,7 +99,7 @@ export default defineConfig({
     'import/no-default-export': 'error',
     'max-lines': ['error', { max: 400 }],
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
-    'unicorn/no-useless-spread': 'off',
+    'unicorn/no-useless-spread': 'error',
     // Advice for a compiler that we do not use.
     'react/incompatible-library': 'off',
     'react/refs': 'off',

@@ -12,15 +12,16 @@ const WALL_LIMIT_MS = 200;
 const IDLE_MS = 4000;
 /** How long the filter's field waits for the next letter. */
 const TYPING_RESTS_MS = 150;
+const DAYS = [5, 7, 10, 15, 18, 22, 30, 45, 60, 90, 125, 255, 365];
 const COLUMNS = [
-  ...['last', 'change', 'change-percent', 'open', 'high', 'low', 'yesterday', 'average', 'swing'],
-  ...['trades', 'volume', 'value', 'per-trade', 'volume-ratio', 'average-volume', 'turnover-rate'],
-  ...[5, 7, 10, 15, 18, 22, 30, 45, 60, 90, 125, 255, 365].map((days) => `days-${days}`),
-  ...['cap', 'float-cap', 'free-float', 'paid-up', 'pe', 'pnav', 'yield', 'eps', 'nav', 'beta'],
-  ...['rsi', 'sma-20', 'sma-50', 'sma-200', 'from-sma-20', 'from-sma-50', 'from-sma-200', 'ema-20'],
-  ...['macd', 'adx', 'percent-b', 'band-width', 'atr', 'stochastic-k', 'mfi', 'cci', 'williams'],
-  ...['roc', 'cmf', 'volatility', 'correlation'],
-];
+  'last change change-percent open high low yesterday average swing',
+  'trades volume value per-trade volume-ratio average-volume turnover-rate',
+  DAYS.map((days) => `days-${days}`).join(' '),
+  'cap float-cap free-float paid-up pe pnav yield eps nav beta',
+  'rsi sma-20 sma-50 sma-200 from-sma-20 from-sma-50 from-sma-200 ema-20',
+  'macd adx percent-b band-width atr stochastic-k mfi cci williams',
+  'roc cmf volatility correlation',
+].flatMap((line) => line.split(' '));
 const SORTS = ['last', 'change', 'high', 'trades', 'volume', 'open', 'low'];
 const STUDIES = ['rsi', 'macd', 'adx', 'sma-50', 'mfi', 'cci', 'atr'];
 const TEXTS = ['b', 'ba', 'te', 'bank', 'a', 'pharma', 'ltd'];

@@ -85,6 +85,7 @@ export class StreamGate {
 
   /** A slow download must not hold up the shutdown. */
   cutAll(): void {
-    for (const download of [...this.#inside.keys()]) download.cut();
+    // A copy: a cut download leaves the gate.
+    for (const download of Array.from(this.#inside.keys())) download.cut();
   }
 }

@@ -51,8 +51,21 @@ it('a share at the upper limit with buyers only is locked from the time of its b
   closing.push(() => site.close());
   // 250.00 + 8.75% is 271.875, rounded inwards to 271.80.
   const row = (ltp: number, volume: number) => [
-    ...['ACI', ltp, 250, 251, 271.8, 250.1, 250, volume, (volume * 265) / 1e6, volume / 10, 1],
-    ...['A', 'PUBLIC', 'PharmaChem', 'EQ'],
+    'ACI',
+    ltp,
+    250,
+    251,
+    271.8,
+    250.1,
+    250,
+    volume,
+    (volume * 265) / 1e6,
+    volume / 10,
+    1,
+    'A',
+    'PUBLIC',
+    'PharmaChem',
+    'EQ',
   ];
   const bids = [{ price: 271.8, quantity: 84_000, orders: 12 }];
   site.pages.now = () => now;
