@@ -44,7 +44,7 @@ it('exits with 0 for a sound store and 1 for findings, filtered by share and kin
   expect(found.code).toBe(1);
   const faults = JSON.parse(found.stdout).findings.map(({ fault }: { fault: string }) => fault);
   expect(faults).toEqual(['high-below-low', 'no-name']);
-  expect((await doctor('--code', 'gp')).stdout).toContain('1 findings: Names 1.');
+  expect((await doctor('--code', 'gp')).stdout).toContain('1 finding: Names 1.');
   expect((await doctor('--kind', 'gaps')).code).toBe(0);
 }, 60_000);
 
@@ -54,7 +54,7 @@ it('removes the requested rows, and notifies the running app', async () => {
   await client.query('listen market_record');
   const [day] = days.slice(30) as [string];
   const gone = await doctor('--remove', 'days', '--code', 'ACI', '--from', day, '--to', day);
-  expect(gone).toMatchObject({ code: 0, stdout: 'Removed 1 days of ACI\n' });
+  expect(gone).toMatchObject({ code: 0, stdout: 'Removed 1 day of ACI\n' });
   expect(await heard).toMatchObject({ payload: '{"codes":["ACI"],"minutes":false}' });
   client.release(true);
   const rows = await database.pool.query(`select count(*)::int as n from day_bar`);

@@ -9,6 +9,7 @@ import type { TodayOf } from '../features/data-health/examine.ts';
 import { openDoctor } from '../features/data-health/open-doctor.ts';
 import { reportOf } from '../features/data-health/report.ts';
 import { type Removal, removeRows } from '../features/data-health/store.ts';
+import { many } from '../terminal/counts.ts';
 import { say } from '../terminal/terminal.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
@@ -58,7 +59,7 @@ async function check({ pool }: Database, { json, code, kind }: ReturnType<typeof
 
 async function remove({ pool }: Database, removal: Removal): Promise<number> {
   const count = await removeRows(pool, removal);
-  say(`Removed ${count} ${removal.rows} of ${removal.code}`);
+  say(`Removed ${many(count, removal.rows.slice(0, -1))} of ${removal.code}`);
   return 0;
 }
 

@@ -5,6 +5,7 @@ import { openDatabaseForCommand } from '../db/database.ts';
 import { exportFolder } from '../features/exporting/export-folder.ts';
 import { readExportOptions } from '../features/exporting/read-options.ts';
 import { createExportStore } from '../features/exporting/store.ts';
+import { many } from '../terminal/counts.ts';
 import { showProgress } from '../terminal/progress.ts';
 import { say, warn } from '../terminal/terminal.ts';
 import { runCommand, UsageError } from './run-command.ts';
@@ -58,7 +59,9 @@ await runCommand(usage, async () => {
     const written = await exportFolder(options, store, progress.at, (what) => leftOut.push(what));
     const rows = written.reduce((sum, file) => sum + file.rows, 0);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    progress.end(`${written.length} files, ${rows} rows, ${seconds} s: ${options.folder}`);
+    progress.end(
+      `${many(written.length, 'file')}, ${many(rows, 'row')}, ${seconds} s: ${options.folder}`,
+    );
     for (const line of leftOutLines(leftOut)) warn(line);
     if (!options.perShare) for (const { name, rows } of written) say(`${name}\t${rows}`);
   } finally {

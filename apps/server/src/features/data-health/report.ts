@@ -2,12 +2,15 @@ import { adviceOf } from '@dorpon/domain/health/advice';
 import { type Finding, faults, findingKinds } from '@dorpon/domain/health/finding';
 import { kindWords } from '@dorpon/domain/health/kind-words';
 import { sharedCommand } from '@dorpon/domain/health/shared-command';
+import { many } from '../../terminal/counts.ts';
 import { type Checkup, kindOf } from './doctor.ts';
 
 /** The checkup as text, grouped by kind and fault, with a remedy after each group. */
 export function reportOf(checkup: Checkup, findings: readonly Finding[]): string[] {
   const { shares, days, minuteDays, tookMs } = checkup;
-  const summary = `Checked ${days} days of ${shares} shares and the minutes of ${minuteDays} days in ${(tookMs / 1000).toFixed(1)} s.`;
+  const checked = `${many(days, 'day')} of ${many(shares, 'share')}`;
+  const minutes = `the minutes of ${many(minuteDays, 'day')}`;
+  const summary = `Checked ${checked} and ${minutes} in ${(tookMs / 1000).toFixed(1)} s.`;
   if (findings.length === 0) return [summary, 'Nothing found.'];
   const byKind = Map.groupBy(findings, kindOf);
   const counts = findingKinds.flatMap((kind) => {
@@ -20,7 +23,7 @@ export function reportOf(checkup: Checkup, findings: readonly Finding[]): string
     const head = `${kindWords[kind].en} (${own.length})`;
     return ['', head, ...[...Map.groupBy(own, ({ fault }) => fault).values()].flatMap(linesOf)];
   });
-  return [summary, `${findings.length} findings: ${counts.join(', ')}.`, ...groups];
+  return [summary, `${many(findings.length, 'finding')}: ${counts.join(', ')}.`, ...groups];
 }
 
 function linesOf(findings: readonly Finding[]): string[] {
@@ -44,7 +47,7 @@ function lineOf({ fault, code, other, from, upto, days, found, expected, severit
     severity.padEnd(8),
     ...(other === null ? [] : [`and ${other}`]),
     ...(from === null ? [] : [from === upto ? from : `${from} to ${upto}`]),
-    ...(days > 1 ? [`${days} days`] : []),
+    ...(days > 1 ? [many(days, 'day')] : []),
     ...figures.filter((text) => text !== null),
   ].join('  ');
 }

@@ -1,4 +1,4 @@
-import { grouped } from './grouped-digits.ts';
+import { grouped } from '../../terminal/counts.ts';
 
 /** `12,345 rows a second, 2 min 10 s left`; empty while it is too early to tell. */
 export function paceText(done: number, whole: number, rows: number, elapsedMs: number): string {

@@ -1,10 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { SHARE_CODE_LENGTH } from '@dorpon/domain/market/share-code';
+import { grouped, many } from '../../terminal/counts.ts';
 import type { FileTally, Remark, RemarkGroups } from './file-tally.ts';
-import { grouped } from './grouped-digits.ts';
-
-const many = (count: number, word: string): string =>
-  `${grouped(count)} ${word}${count === 1 ? '' : 's'}`;
 
 /** Sector averages that are printed; a file has about twenty. */
 const MOST_NAMED = 30;
