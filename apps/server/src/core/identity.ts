@@ -24,7 +24,7 @@ export interface Identity {
     newEmail: string | null;
   }): MemberTraces;
   serve(calls: FastifyInstance): void;
-  /** Makes exactly the members of ADMIN_EMAILS administrators. */
+  /** Makes exactly the members of ADMIN_EMAILS administrators, and deletes expired rows. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

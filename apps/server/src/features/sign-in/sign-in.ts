@@ -11,6 +11,7 @@ import { readKeys } from '../../settings/keys.ts';
 import { createAttempts } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { createDevices } from './devices.ts';
+import { everyHour } from './every-hour.ts';
 import { federatedWays } from './federated.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import { AT_ONCE, LibraryGate } from './library-gate.ts';
@@ -53,10 +54,15 @@ export function createSignIn(parts: SignInParts): Identity {
   const hash = createKeyedHash(secret);
   const sessions = createSessions(store, secret, publicUrl);
   const counts = createAttemptCounts(pool);
-  const attempts = createAttempts(counts, hash, async () => {
+  const deleteOld = async (): Promise<void> => {
     await counts.deleteOld();
     await store.deleteOld();
-  });
+  };
+  const attempts = createAttempts(counts, hash, deleteOld);
+  // Attempts delete old rows too, but on a quiet server there are few.
+  const deletion = everyHour(deleteOld, (error) =>
+    report('deleting expired rows of sign-in failed', String(error)),
+  );
   const notices = createNotices({ store, attempts, post, publicUrl, report });
   const browsers = createSignUpBrowsers({ store, sessions, hash, publicUrl });
   const links = createMailLinks(store, hash, publicUrl);
@@ -121,8 +127,10 @@ export function createSignIn(parts: SignInParts): Identity {
     },
     async start() {
       await store.setAdmins(adminEmails);
+      deletion.start();
     },
     async stop() {
+      await deletion.stop();
       await connections?.end();
     },
   };

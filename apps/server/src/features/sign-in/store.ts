@@ -365,7 +365,9 @@ export function createSignInStore(pool: Pool) {
       await pool.query(`
         -- A day late: the library writes and reads codes to phones by the clock of its process.
         delete from verification where "expiresAt" < now() - interval '1 day';
-        delete from session where "expiresAt" < now()`);
+        delete from session where "expiresAt" < now();
+        -- A day late: deleting an account also deletes the attempts counted for this e-mail.
+        delete from email_change where expires_at < now() - interval '1 day'`);
     },
   };
 }
