@@ -13,7 +13,7 @@ import { writePrices } from './price-files.ts';
 import type { ExportStore } from './store.ts';
 import { WholeFile } from './whole-file.ts';
 
-/** Thrown before any file is written. */
+/** Thrown before any file or folder is written. */
 export class ExportRefused extends Error {}
 
 /** Writes everything requested, from one snapshot of the store. */
@@ -23,8 +23,7 @@ export async function exportFolder(
   progress: (done: number, whole: number) => void,
   leaveOut: (what: string) => void,
 ): Promise<WrittenFile[]> {
-  makeFolder(options.folder);
-  if (!options.overwrite && (await readdir(options.folder)).length > 0)
+  if (!options.overwrite && (await isFilled(options.folder)))
     throw new ExportRefused(
       `${options.folder} is not empty: choose another folder, or use --overwrite`,
     );
@@ -32,6 +31,7 @@ export async function exportFolder(
     const known = await stored.codes();
     const unknown = unknownCode(options, known);
     if (unknown !== undefined) throw new ExportRefused(`unknown share ${unknown}`);
+    makeFolder(options.folder);
     if (options.codes === null)
       for (const code of known) if (!isShareCode(code)) leaveOut(`everything of ${code}`);
     const instruments = new Map((await stored.instruments()).map((each) => [each.code, each]));
@@ -56,6 +56,15 @@ export async function exportFolder(
     if (options.format === 'amibroker') written.push(...(await writeFormats(options, instruments)));
     return written;
   });
+}
+
+async function isFilled(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).length > 0;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 const tableOf = { day: 'day_bar', minute: 'minute_bar' } as const;

@@ -165,8 +165,9 @@ describe('a folder', () => {
     expect(left.filter((entry) => entry.isFile())).toEqual([]);
   });
 
-  it('gets no export of an unknown code', async () => {
+  it('is not made for an export of an unknown code', async () => {
     await expect(write({ codes: 'NOSUCH' })).rejects.toThrow('unknown share NOSUCH');
+    expect(readdirSync(folder)).toEqual([]);
   });
 });
 
