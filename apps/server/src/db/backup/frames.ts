@@ -57,8 +57,10 @@ export async function* framesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<F
     while (rest.length >= at + HEAD) {
       const kind = rest.toString('latin1', at, at + 1);
       const length = rest.readUInt32BE(at + 1);
-      if (!KINDS.has(kind) || length > MAX_LENGTH)
+      if (!KINDS.has(kind))
         throw new DamagedBackup('the backup is damaged: it has an unknown kind of frame');
+      if (length > MAX_LENGTH)
+        throw new DamagedBackup('the backup is damaged: it has a frame that is too long');
       if (rest.length < at + HEAD + length) break;
       const bytes = rest.subarray(at + HEAD, at + HEAD + length);
       if (kind === 'Z') {
