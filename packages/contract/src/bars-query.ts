@@ -69,5 +69,7 @@ export const adjustMode = z.pipe(
   z.transform((mode): 0 | 1 | 2 => (mode === '2' ? 2 : mode === '1' ? 1 : 0)),
 );
 
+export const SESSION_MINUTES = 270;
+
 /** Minutes per bar, up to a whole session. */
-export const barInterval = wholeNumber(1, 270);
+export const barInterval = wholeNumber(1, SESSION_MINUTES);

@@ -1,9 +1,11 @@
+import type { EpochMs } from '@dorpon/domain/units';
 import { z } from 'zod/mini';
 import {
   adjustMode,
   barInterval,
   fromMoment,
   inOrder,
+  SESSION_MINUTES,
   uptoMoment,
   wholeNumber,
 } from './bars-query.ts';
@@ -32,11 +34,16 @@ const barsQuery = z
   })
   .check(inOrder);
 
-const DAY_MS = 86_400_000;
+/** One call reads at most the newest minutes of a range. */
+export const MAX_MINUTES = 20_000;
 
-/** Grows with the calendar days of the range, up to 80: an answer has at most 20,000 minutes. */
-const rangeCost = ({ from, upto }: { readonly from: number; readonly upto: number }): number =>
-  1 + Math.min(80, Math.ceil((upto - from) / DAY_MS));
+const DAY_MS = 86_400_000;
+/** The calendar days with so many minutes, at five sessions a week. */
+const MAX_DAYS = (Math.ceil(MAX_MINUTES / SESSION_MINUTES) / 5) * 7;
+
+/** A session takes 1.4 ms, which is 1 ms per calendar day. */
+const rangeCost = ({ from, upto }: { readonly from: EpochMs; readonly upto: EpochMs }): number =>
+  1 + Math.min(MAX_DAYS, Math.ceil((upto - from) / DAY_MS));
 
 export const getMinuteData = endpoint({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { MAX_MINUTES } from '@dorpon/contract/bars';
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
 import { resample } from '@dorpon/domain/bars/resample';
 import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
@@ -6,8 +7,6 @@ import type { BarRange, BarsStore } from './store.ts';
 
 /** Minutes not in the store yet, oldest first, including the running one. */
 export type UnwrittenMinutes = (day: TradingDay, code: ShareCode) => readonly MinuteBar[];
-
-const MOST_MINUTES = 20_000;
 
 export const rangeOf = (code: ShareCode, from: EpochMs, upto: EpochMs): BarRange => ({
   code,
@@ -27,7 +26,7 @@ export async function minutesOf(
   // Read before the store: a minute written in between is then in both lists instead of in neither.
   const pending =
     range.fromDay <= today && today <= range.uptoDay ? unwritten(today, range.code) : [];
-  const stored = await store.minutes(range, MOST_MINUTES);
+  const stored = await store.minutes(range, MAX_MINUTES);
   const newest = stored.at(-1)?.at ?? Number.NEGATIVE_INFINITY;
   const rest = pending.filter(({ at }) => at > newest && at >= range.from && at <= range.upto);
   return [...stored, ...rest];

@@ -1,3 +1,5 @@
+import { MAX_MINUTES } from '@dorpon/contract/bars';
+import { SESSION_MINUTES } from '@dorpon/contract/bars-query';
 import { MAX_CHART_BARS } from '@dorpon/contract/charts';
 import { type DayColumns, dayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
@@ -8,10 +10,8 @@ import { columnsOf, emptyBars } from '../../drawing/packed-bars.ts';
 import type { Rows } from './chart-range.ts';
 import type { PickedBars } from './day-chart-bars.ts';
 
-const SESSION_MINUTES = 270;
 /** Reading more would block the main thread and delay the prices. */
-const MOST_MINUTES = 20_000;
-const MOST_SESSIONS = Math.floor(MOST_MINUTES / SESSION_MINUTES);
+const MOST_SESSIONS = Math.floor(MAX_MINUTES / SESSION_MINUTES);
 
 export interface MinuteRange {
   /** The first session shown, as a row of the days. */
