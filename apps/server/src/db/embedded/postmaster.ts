@@ -99,7 +99,14 @@ async function launchPostmaster(launch: Launch): Promise<number | string> {
     if (live?.ready && live.pid === child.pid) return live.pid;
     if (Date.now() - loggedAt > logEveryMs) {
       loggedAt = Date.now();
-      launch.log('PostgreSQL is still starting: it is recovering from a crash');
+      const isRecovering = /automatic recovery in progress/.test(
+        outputOf(launch.logFile, logStart),
+      );
+      launch.log(
+        isRecovering
+          ? 'PostgreSQL is still starting: it is recovering from a crash'
+          : `PostgreSQL is still starting; its log is ${launch.logFile}`,
+      );
     }
   }
 }
@@ -119,7 +126,9 @@ function rotateLog(logFile: string): number {
 }
 
 function lastComplaint(logFile: string, from: number): string | undefined {
-  const output = readFileSync(logFile).subarray(from).toString();
-  const fatal = output.split('\n').filter((line) => /FATAL|PANIC|error/i.test(line));
-  return fatal.at(-1);
+  const lines = outputOf(logFile, from).split('\n');
+  return lines.filter((line) => /FATAL|PANIC|error/i.test(line)).at(-1);
 }
+
+const outputOf = (logFile: string, from: number): string =>
+  readFileSync(logFile).subarray(from).toString();
