@@ -15,12 +15,16 @@ test('the least recently used picture is evicted', () => {
   expect(cache.get('b')).toBeUndefined();
 });
 
-test('a picture larger than the cache is returned, and the cache is empty afterwards', () => {
+test('a picture larger than the cache is returned and not kept, and evicts nothing', () => {
   const cache = new PictureCache(100);
-  keep(cache, 'a', 60);
+  const first = keep(cache, 'a', 60);
   expect(keep(cache, 'large', 101)).toBeDefined();
   expect(cache.get('large')).toBeUndefined();
-  expect(cache.bytes).toBe(0);
+  expect(cache.get('a')).toBe(first);
+  expect(cache.bytes).toBe(60);
+  keep(cache, 'just fits', 100);
+  expect(cache.get('just fits')).toBeDefined();
+  expect(cache.bytes).toBe(100);
 });
 
 test('a picture that several callers keep is counted once', () => {

@@ -27,10 +27,14 @@ export class PictureCache {
     return kept.picture;
   }
 
-  /** Returns the cached picture: several callers of one drawing add it, and the first wins. */
+  /**
+   * Returns the cached picture: several callers of one drawing add it, and the first wins. A
+   * picture larger than the cache is not kept; it would evict all others and then itself.
+   */
   keep(key: string, picture: Prepared, bytes: number): Prepared {
     const known = this.get(key);
     if (known) return known;
+    if (bytes > this.#most) return picture;
     this.#kept.set(key, { picture, bytes });
     this.#bytes += bytes;
     for (const [oldest, { bytes: freed }] of this.#kept) {
