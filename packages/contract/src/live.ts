@@ -25,7 +25,7 @@ export type Heartbeat = z.infer<typeof heartbeat>;
 
 /** Sent with the reason: before a shutdown, before a slow client is dropped, when a member's session ends. */
 export const BYE = 'spu:bye';
-export const bye = z.object({ reason: z.enum(['shutdown', 'too-slow', 'epoch', 'signed-out']) });
+export const bye = z.object({ reason: z.enum(['shutdown', 'too-slow', 'signed-out']) });
 export type ByeReason = z.infer<typeof bye>['reason'];
 
 /** Join and leave the room of one share, acknowledged with `{ok}`. */
