@@ -34,6 +34,15 @@ it('an untraded day has its close four times; a close above the trades raises th
   expect([bars.high[1], bars.low[1]]).toEqual([206, 199]);
 });
 
+it('a day without an open or a low is untraded, whatever its high', () => {
+  const incomplete = [
+    bar('2026-11-10', 22_000, { open: 0, high: 22_500, low: 20_500 }),
+    bar('2026-11-11', 21_000, { open: 20_900, high: 21_500, low: 0 }),
+  ].reduce(withDay, emptyDays(2));
+  const { open, high, low, close } = studyBars(incomplete, [], 2);
+  for (const column of [open, high, low, close]) expect([...column]).toEqual([220, 210]);
+});
+
 it('a 1:10 bonus before the 12th adjusts the days before it', () => {
   const cause = { exDay: dayNumber('2026-11-12'), stock: 10, rights: 0, rightsPrice: 0, cash: 0 };
   const bars = studyBars(days, adjustmentFactors(days, [cause], 1), 9);

@@ -2,6 +2,7 @@ import type { Bars } from '../indicators/study.ts';
 import { taka } from '../units.ts';
 import type { DayColumns } from './day-columns.ts';
 import { type AdjustmentFactor, FactorsBack } from './price-adjustment.ts';
+import { isTradedDay } from './traded-day.ts';
 
 /**
  * The newest `most` days as input for studies, in taka, adjusted by `factors`. An untraded day has its
@@ -24,7 +25,7 @@ export function studyBars(
     const day = from + row;
     ahead.to(days.day[day]!);
     const close = taka(days.close[day]! * ahead.price);
-    const traded = days.high[day]! > 0;
+    const traded = isTradedDay(days, day);
     bars.open[row] = traded ? taka(days.open[day]! * ahead.price) : close;
     bars.high[row] = traded ? Math.max(taka(days.high[day]! * ahead.price), close) : close;
     bars.low[row] = traded ? Math.min(taka(days.low[day]! * ahead.price), close) : close;

@@ -42,14 +42,14 @@ export function dayChartBars(
     const at = row - from;
     const close = taka(folded.close[row]!);
     // A bar without trades keeps the previous close.
-    const priced = folded.high[row]! > 0;
+    const traded = isTradedDay(folded, row);
     columns.time[at] = EPOCH_DAY + folded.day[row]! * DAY_MS;
-    columns.open[at] = priced ? taka(folded.open[row]!) : close;
-    columns.high[at] = priced ? taka(Math.max(folded.high[row]!, folded.close[row]!)) : close;
-    columns.low[at] = priced ? taka(Math.min(folded.low[row]!, folded.close[row]!)) : close;
+    columns.open[at] = traded ? taka(folded.open[row]!) : close;
+    columns.high[at] = traded ? taka(Math.max(folded.high[row]!, folded.close[row]!)) : close;
+    columns.low[at] = traded ? taka(Math.min(folded.low[row]!, folded.close[row]!)) : close;
     columns.close[at] = close;
     columns.volume[at] = folded.volume[row]!;
-    columns.traded[at] = Number(isTradedDay(folded, row));
+    columns.traded[at] = Number(traded);
     columns.session[at] = monthNumber(folded.day[row]!);
   }
   besideDays(columns.beside, folded, from, index);
