@@ -51,8 +51,11 @@ export function meetingEvent({
 export const eventKey = ({ kind, code, publishedOn, action }: CompanyEvent): string =>
   [kind, code, ...(action ? [action.kind, action.declaredOn] : [publishedOn])].join('.');
 
-/** By day, then code, then kind: a stable order within a day. */
+/** By day, then code, then kind. Two events of one kind and day are ordered by their keys. */
 export const inOrder = (a: CompanyEvent, b: CompanyEvent): number =>
-  compare(a.day, b.day) || compare(a.code, b.code) || compare(a.kind, b.kind);
+  compare(a.day, b.day) ||
+  compare(a.code, b.code) ||
+  compare(a.kind, b.kind) ||
+  compare(eventKey(a), eventKey(b));
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

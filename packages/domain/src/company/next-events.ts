@@ -1,14 +1,17 @@
 import type { ShareCode } from '../units.ts';
-import type { CompanyEvent, CompanyEventKind } from './company-event.ts';
+import { type CompanyEvent, type CompanyEventKind, inOrder } from './company-event.ts';
 
 /**
  * The next events, by day. Record dates and AGMs are chosen first: in the results season dozens of
  * boards meet each day and would fill the list, so other events only take the places left.
  */
 export function nextEvents(events: readonly CompanyEvent[], most: number): CompanyEvent[] {
-  const firm = events.filter(({ kind }) => kind === 'record-date' || kind === 'agm').slice(0, most);
-  const rest = events.filter((event) => !firm.includes(event)).slice(0, most - firm.length);
-  return [...firm, ...rest].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const ordered = events.toSorted(inOrder);
+  const firm = ordered
+    .filter(({ kind }) => kind === 'record-date' || kind === 'agm')
+    .slice(0, most);
+  const rest = ordered.filter((event) => !firm.includes(event)).slice(0, most - firm.length);
+  return [...firm, ...rest].sort(byDay);
 }
 
 /** Events that entitle or bind a holder come first, notices last. */
@@ -22,7 +25,8 @@ const byImportance: readonly CompanyEventKind[] = [
 
 /**
  * The most important of the events, in the order of their days: by kind, then by the weight of the
- * share, so that neither the alphabet nor a season of board meetings decides.
+ * share, so that neither the alphabet nor a season of board meetings decides. Equal ones are chosen in
+ * the order of the calendar.
  */
 export function importantEvents(
   events: readonly CompanyEvent[],
@@ -31,7 +35,10 @@ export function importantEvents(
 ): CompanyEvent[] {
   const rank = ({ kind }: CompanyEvent) => byImportance.indexOf(kind);
   const ordered = events.toSorted(
-    (a, b) => rank(a) - rank(b) || weightOf(b.code) - weightOf(a.code),
+    (a, b) => rank(a) - rank(b) || weightOf(b.code) - weightOf(a.code) || inOrder(a, b),
   );
-  return ordered.slice(0, most).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  return ordered.slice(0, most).sort(byDay);
 }
+
+const byDay = (a: CompanyEvent, b: CompanyEvent): number =>
+  a.day < b.day ? -1 : a.day > b.day ? 1 : 0;
