@@ -6,6 +6,7 @@ import {
   type ChartPeriod,
   type ChartQuery,
 } from './charts.ts';
+import { codeInPath } from './code-in-path.ts';
 
 /** The share shown when the address names none. */
 export const CHART_PAGE_CODE = 'ACI';
@@ -99,10 +100,6 @@ export function chartQueryOf(page: ChartPage): ChartQuery {
     ...(width && height && { width, height }),
   };
 }
-
-/** Encodes a code for a path. Chat programs end a link at a bracket, as in `AMCL(PRAN)`. */
-export const codeInPath = (code: string): string =>
-  encodeURIComponent(code).replaceAll('(', '%28').replaceAll(')', '%29');
 
 /** The page's address with its state, for sharing; `lang` is added for Bangla. */
 export function chartPagePath(code: string, page: ChartPage, language: 'en' | 'bn'): string {

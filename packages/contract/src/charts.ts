@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { adjustMode, inOrder, wholeNumber } from './bars-query.ts';
 import { chartStudies, MAX_STUDIES } from './chart-studies.ts';
+import { codeInPath } from './code-in-path.ts';
 import { endpoint } from './endpoint.ts';
 import { shareCode, tradingDay } from './wire.ts';
 
@@ -166,13 +167,9 @@ export function chartPath(code: string, format: 'svg' | 'png', query: ChartQuery
   const pairs = Object.keys(chartQuery.shape).flatMap((name) =>
     [given[name] ?? []].flat().map((value) => `${name}=${readable(String(value))}`),
   );
-  const path = `/charts/${sharable(code)}.${format}`;
+  const path = `/charts/${codeInPath(code)}.${format}`;
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
-
-/** Chat programs end a link at a bracket, as in `AMCL(PRAN)`. */
-const sharable = (code: string): string =>
-  encodeURIComponent(code).replaceAll('(', '%28').replaceAll(')', '%29');
 
 /** `:` and `,` are allowed in a query, and `macd:12,26,9` is easier to read unencoded. */
 const readable = (text: string): string =>

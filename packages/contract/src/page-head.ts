@@ -1,4 +1,4 @@
-import { codeInPath } from './chart-page.ts';
+import { codeInPath } from './code-in-path.ts';
 import {
   HEAD_LANGUAGES,
   type HeadLanguage,
