@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { IndexComputed, Trade } from '../market/market-event.ts';
-import { closeDay, dayOfMinutes, dayOfTrades, untraded } from './day-bar.ts';
+import { closeDay, dayOfMinutes, dayOfTrades, emptyFold } from './day-bar.ts';
 import { addIndexToMinute, noTotals, totalsOf } from './index-bars.ts';
 import { MINUTE_MS, minuteBarsOf } from './minute-bars.ts';
 import { directionOf } from './tick-direction.ts';
@@ -80,8 +80,8 @@ describe('a day bar', () => {
     const day = dayOfTrades(four, 25_000);
     expect(closeDay(share, day).close).toBe(25_150);
     expect(closeDay({ ...share, closingPrice: 0 }, day).close).toBe(25_200);
-    expect(closeDay({ ...share, closingPrice: 0 }, untraded)).toEqual({
-      ...untraded,
+    expect(closeDay({ ...share, closingPrice: 0 }, emptyFold)).toEqual({
+      ...emptyFold,
       code: 'ACI',
       day: '2026-11-15',
       close: 25_000,

@@ -25,7 +25,7 @@ export interface DayBar extends DayFold {
   readonly yesterdayClose: Paisa;
 }
 
-export const untraded: DayFold = {
+export const emptyFold: DayFold = {
   open: 0,
   high: 0,
   low: 0,
@@ -58,7 +58,7 @@ export function addToDay(day: DayFold, trade: Trade, yesterdayClose: Paisa): Day
 
 /** Folds one share's trades of a day, oldest first. Block trades do not set a price and are skipped. */
 export function dayOfTrades(trades: Iterable<Trade>, yesterdayClose: Paisa): DayFold {
-  let day = untraded;
+  let day = emptyFold;
   for (const trade of trades)
     if (trade.market !== 'block') day = addToDay(day, trade, yesterdayClose);
   return day;
@@ -66,7 +66,7 @@ export function dayOfTrades(trades: Iterable<Trade>, yesterdayClose: Paisa): Day
 
 /** The same from minute bars. They carry no tick direction, so all volume is neutral. */
 export function dayOfMinutes(minutes: Iterable<MinuteBar>): DayFold {
-  let day = untraded;
+  let day = emptyFold;
   for (const bar of minutes) day = addMinuteToDay(day, bar);
   return day;
 }

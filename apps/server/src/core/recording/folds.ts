@@ -4,7 +4,7 @@ import {
   closeDay,
   type DayBar,
   type DayFold,
-  untraded,
+  emptyFold,
 } from '@dorpon/domain/bars/day-bar';
 import {
   addIndexToMinute,
@@ -214,7 +214,7 @@ function unopened({ hours, quotes }: Pick<FeedOpening, 'hours' | 'quotes'>): Sta
 const fresh = (yesterdayClose: Paisa): ShareFold => ({
   yesterdayClose,
   closingPrice: 0,
-  day: untraded,
+  day: emptyFold,
   minute: null,
   totals: noTotals,
 });
