@@ -164,6 +164,10 @@ describe('the call and the report', () => {
       { kind: 'holdings', count: 1 },
       { kind: 'statements', count: 1 },
     ]);
+    expect(first.faultCounts.toSorted((a, b) => a.fault.localeCompare(b.fault))).toEqual([
+      { fault: 'balance-unequal', count: 1 },
+      { fault: 'holding-not-whole', count: 1 },
+    ]);
     const [holding] = first.findings as [FindingRow];
     expect(holding).toMatchObject({ code: 'ACI', found: 90, expected: 100, severity: 'warning' });
     expect(holding.command).toBe('npm run import -- shareholding.csv');

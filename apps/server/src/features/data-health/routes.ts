@@ -15,6 +15,10 @@ export function dataHealthRoutes(app: FastifyInstance, doctor: Doctor): void {
       ...summary,
       isChecking,
       counts: findingKinds.map((kind) => ({ kind, count: of(kind).length })),
+      faultCounts: [...Map.groupBy(findings, ({ fault }) => fault)].map(([fault, same]) => ({
+        fault,
+        count: same.length,
+      })),
       findings: findingKinds.flatMap((kind) => of(kind).slice(0, FINDINGS_SHOWN).map(toRow)),
     };
   });

@@ -97,7 +97,12 @@ export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
                       onKind={(kind) => change({ kind })}
                     />
                   </div>
-                  <AdviceList faults={groupByFault(filtered)} />
+                  <AdviceList
+                    faults={groupByFault(
+                      filtered,
+                      search.filter ? null : (health?.faultCounts ?? null),
+                    )}
+                  />
                 </>
               )}
             </div>

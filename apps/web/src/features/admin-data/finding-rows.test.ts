@@ -38,8 +38,23 @@ it('sorts by severity, then newest first, and filters by kind and text', () => {
 
 it('lists advice once per fault; a command for several shares names no share', () => {
   const jumps = rows.filter(({ kind }) => kind === 'jumps');
-  expect(groupByFault(jumps)).toMatchObject([{ count: 3, command: 'npm run import -- *.csv' }]);
-  expect(groupByFault(rows.slice(0, 1))[0]?.command).toBe('npm run import -- ACI.csv');
+  expect(groupByFault(jumps, null)).toMatchObject([
+    { count: 3, command: 'npm run import -- *.csv' },
+  ]);
+  expect(groupByFault(rows.slice(0, 1), null)[0]?.command).toBe('npm run import -- ACI.csv');
+});
+
+it('counts all findings of a fault, not only the listed ones', () => {
+  const counts = [{ fault: 'price-jump', count: 512 } as const];
+  expect(groupByFault(rows, counts).map(({ fault, count }) => `${fault} ${count}`)).toEqual([
+    'price-jump 512',
+    'no-name 1',
+  ]);
+});
+
+it('findings of a share with several others have different keys', () => {
+  const shared = ['GP', 'ROBI'].map((other) => row({ fault: 'history-shared', other }));
+  expect(new Set(shared.map((each) => shownFinding(false)(each).key)).size).toBe(2);
 });
 
 it('shows a finding in the reader’s language', () => {

@@ -5,10 +5,13 @@ import { orderBy, type SortKey, type SortValue } from '@dorpon/domain/ordering';
 import { matchesWords } from '@dorpon/domain/text-match';
 import type { DataCriterion, DataSearch } from './data-search.ts';
 
+type FaultCount = Pick<FindingRow, 'fault'> & { readonly count: number };
+
 /** A finding in the reader's language. */
 export type ShownFinding = FindingRow & { readonly key: string };
 
-const keyOf = ({ fault, code, from }: FindingRow): string => `${fault}/${code ?? ''}/${from}`;
+const keyOf = ({ fault, code, other, from }: FindingRow): string =>
+  [fault, code, other, from].join('/');
 
 export const shownFinding =
   (isBangla: boolean) =>
@@ -38,10 +41,14 @@ export function filterFindings(
   return orderBy(filtered, sorts, valueOf, ({ key }) => key);
 }
 
-/** One row per fault, with the number of these rows that have it. */
-export const groupByFault = (rows: readonly ShownFinding[]) =>
+/**
+ * One row per fault, with its count. `counts` has those of all findings, of which the rows may be
+ * only the first; null if the rows are filtered by text, so that only they are counted.
+ */
+export const groupByFault = (rows: readonly ShownFinding[], counts: readonly FaultCount[] | null) =>
   [...Map.groupBy(rows, ({ fault }) => fault).values()].map((same) => {
     const [first] = same as [ShownFinding];
     const command = sharedCommand(same.map((each) => each.command));
-    return { ...first, command, count: same.length };
+    const counted = counts?.find(({ fault }) => fault === first.fault)?.count;
+    return { ...first, command, count: counted ?? same.length };
   });

@@ -33,7 +33,7 @@ export const adminData = {
   copied: 'Command copied',
   notCopied: 'Couldn’t copy: the browser blocked it',
   noFindings: 'No faults found',
-  how: 'Error: impossible data. Warning: unlikely data. Note: may be correct. At most 200 findings of each kind are listed; the count beside a kind includes all. npm run doctor prints all of them.',
+  how: 'Error: impossible data. Warning: unlikely data. Note: may be correct. At most 200 findings of each kind are listed, and the filter searches only these. Without a filter, counts include all. npm run doctor prints all of them.',
   replay: {
     pause: 'Pause',
     resume: 'Resume',
