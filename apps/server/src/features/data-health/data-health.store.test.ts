@@ -208,8 +208,8 @@ describe('the call and the report', () => {
   it('the text report is grouped and counted, with a remedy after each group', async () => {
     const checkup = await openDoctor(app.database.pool, () => '2026-11-15').examine();
     expect(reportOf({ ...checkup, tookMs: 1234 }, checkup.findings)).toEqual([
-      'Checked 840 days of 14 shares and the minutes of 1 days in 1.2 s.',
-      '1 findings: Statements 1.',
+      'Checked 840 days of 14 shares and the minutes of 1 day in 1.2 s.',
+      '1 finding: Statements 1.',
       '',
       'Statements (1)',
       '  Assets differ from liabilities + equity',
