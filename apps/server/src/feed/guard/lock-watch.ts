@@ -4,7 +4,7 @@ import type { Instrument } from '@dorpon/domain/market/instrument';
 import { bestPrices, limitReached, lockOf, lockSide } from '@dorpon/domain/market/lock';
 import type { HaltChanged } from '@dorpon/domain/market/market-event';
 import type { Quote } from '@dorpon/domain/market/quote';
-import { rests } from '@dorpon/domain/shares/shown-change';
+import { rests } from '@dorpon/domain/market/rests';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 
 /** How long a book counts as known: longer than a round of requests for 300 shares at a limit. */

@@ -1,6 +1,6 @@
 import { categoryOf } from '@dorpon/domain/market/instrument';
 import type { Halt } from '@dorpon/domain/market/quote';
-import { rests } from '@dorpon/domain/shares/shown-change';
+import { rests } from '@dorpon/domain/market/rests';
 import { round } from '@dorpon/domain/units';
 import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';

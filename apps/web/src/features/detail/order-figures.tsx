@@ -6,8 +6,8 @@ import { type TradingRule, tradingRule } from '@dorpon/domain/market/corporate-a
 import { hasOrders, spreadOf } from '@dorpon/domain/market/depth';
 import { contributions } from '@dorpon/domain/market/index-movers';
 import { type Halt, priceOf } from '@dorpon/domain/market/quote';
+import { rests } from '@dorpon/domain/market/rests';
 import { settlementSessions } from '@dorpon/domain/market/settlement';
-import { rests } from '@dorpon/domain/shares/shown-change';
 import { type Paisa, paisa, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';

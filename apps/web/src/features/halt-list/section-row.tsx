@@ -1,6 +1,7 @@
 import { priceOf } from '@dorpon/domain/market/quote';
+import { rests } from '@dorpon/domain/market/rests';
 import type { Share } from '@dorpon/domain/shares/share';
-import { rests, shownChange } from '@dorpon/domain/shares/shown-change';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ReactNode } from 'react';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';

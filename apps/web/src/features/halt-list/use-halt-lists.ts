@@ -1,8 +1,8 @@
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import { lockSide, nearLimit } from '@dorpon/domain/market/lock';
 import { type Quote, tradedToday } from '@dorpon/domain/market/quote';
+import { rests } from '@dorpon/domain/market/rests';
 import type { Company } from '@dorpon/domain/shares/company';
-import { rests } from '@dorpon/domain/shares/shown-change';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import type { LockRow, NearRow } from './halt-order.ts';

@@ -6,7 +6,7 @@ import {
   priceOf,
   type Quote,
 } from '@dorpon/domain/market/quote';
-import { rests } from '@dorpon/domain/shares/shown-change';
+import { rests } from '@dorpon/domain/market/rests';
 import type { ShareCode } from '@dorpon/domain/units';
 import { memo, useRef } from 'react';
 import { useMarket } from '../../live/market-context.ts';

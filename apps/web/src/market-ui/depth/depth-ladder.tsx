@@ -1,7 +1,7 @@
 import './words.ts';
 import { DEPTH_LEVELS, type Depth } from '@dorpon/domain/market/depth';
 import type { Halt } from '@dorpon/domain/market/quote';
-import { rests } from '@dorpon/domain/shares/shown-change';
+import { rests } from '@dorpon/domain/market/rests';
 import { memo, useMemo } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,5 +1,5 @@
+import { rests } from '@dorpon/domain/market/rests';
 import type { Share } from '@dorpon/domain/shares/share';
-import { rests } from '@dorpon/domain/shares/shown-change';
 import { HaltTag } from './halt-tag.tsx';
 import { ShareLink } from './share-link.tsx';
 import { useCompanyName } from './use-company-name.ts';
