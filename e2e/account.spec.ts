@@ -190,6 +190,9 @@ describeInBrowser('account data', () => {
     await page.getByLabel('New e-mail').fill('not an address');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('This is not an e-mail address.').waitFor();
+    await page.getByLabel('New e-mail').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('This is already the e-mail of your account.').waitFor();
     await page.getByLabel('New e-mail').fill(newEmail);
     await page.keyboard.press('Enter');
     await page.getByText(`A link is on its way to ${newEmail}`).waitFor();

@@ -17,7 +17,10 @@ export function useAccountAct() {
   const { t } = useTranslation();
   const words = useFaultWords();
   return useAct((cause) => {
-    const code = cause instanceof CallError && known.find((each) => each === cause.code);
-    return code ? t(`account.fault.${code}`) : words(cause);
+    if (!(cause instanceof CallError)) return words(cause);
+    const code = known.find((each) => each === cause.code);
+    // The form sends no invalid address, so the server has no other reason to refuse one.
+    if (code === 'bad-parameter' && cause.field === 'newEmail') return t('account.email.same');
+    return code !== undefined ? t(`account.fault.${code}`) : words(cause);
   });
 }

@@ -32,6 +32,7 @@ export const account = {
     new: 'New e-mail',
     hint: 'We send a link to this address. Your e-mail changes when you open the link and confirm.',
     invalid: 'This is not an e-mail address.',
+    same: 'This is already the e-mail of your account.',
     send: 'Send the link',
     waiting: 'A link is on its way to {{email}}. Open it within an hour and confirm.',
   },
