@@ -50,20 +50,17 @@ test('no worker runs before the first drawing or after some idle time', async ()
 
 test('a worker that dies fails one drawing; the next gets a new worker', async () => {
   const pool = open(faulty);
-  const drawn = [drawing('A'), fault('die'), drawing('B')].map((one) => pool.draw(one));
-  const settled = await Promise.allSettled(drawn);
-  expect(settled[0]).toMatchObject({ status: 'fulfilled', value: { tag: 'A' } });
-  expect(settled[1]).toMatchObject({ status: 'rejected', reason: notReady });
-  expect(settled[2]).toMatchObject({ status: 'fulfilled', value: { tag: 'B' } });
+  expect((await pool.draw(drawing('A'))).tag).toBe('A');
+  await expect(pool.draw(fault('die'))).rejects.toEqual(notReady);
+  expect((await pool.draw(drawing('B'))).tag).toBe('B');
   expect(reports).toEqual(['a drawing worker died: out of ink']);
 });
 
 test('a drawing that never ends is aborted, and its worker replaced', async () => {
   const pool = open({ ...faulty, limitMs: 300 });
   await pool.draw(drawing('A'));
-  const drawn = [fault('hang'), drawing('B')].map((one) => pool.draw(one));
-  await expect(drawn[0]).rejects.toEqual(notReady);
-  expect((await drawn[1])?.tag).toBe('B');
+  await expect(pool.draw(fault('hang'))).rejects.toEqual(notReady);
+  expect((await pool.draw(drawing('B'))).tag).toBe('B');
   expect(reports).toEqual(['a drawing took too long']);
 });
 
@@ -74,13 +71,20 @@ test('an error in a drawing fails that drawing and keeps the worker', async () =
   expect((await pool.draw(drawing('A'))).tag).toBe('A');
 });
 
-test('closing aborts running and waiting drawings and refuses new ones', async () => {
+test('as many drawings as workers run at a time; one more is an error', async () => {
+  const pool = open({ ...faulty, workers: 2 });
+  const drawn = [fault('slow'), fault('slow')].map((one) => pool.draw(one));
+  await expect(pool.draw(drawing('A'))).rejects.toThrow('every drawing worker is busy');
+  expect((await Promise.all(drawn)).map(({ tag }) => tag)).toEqual(['slow', 'slow']);
+  expect((await pool.draw(drawing('A'))).tag).toBe('A');
+});
+
+test('closing aborts running drawings and refuses new ones', async () => {
   const pool = open(faulty);
-  const drawn = [fault('slow'), drawing('A')].map((one) => pool.draw(one));
-  const settled = Promise.allSettled(drawn);
+  const drawn = expect(pool.draw(fault('slow'))).rejects.toEqual(notReady);
   await wait(10);
   await pool.close();
-  for (const one of await settled) expect(one).toMatchObject({ reason: notReady });
+  await drawn;
   await expect(pool.draw(drawing('B'))).rejects.toEqual(notReady);
   expect(pool.workers).toBe(0);
 });

@@ -5,10 +5,6 @@ import type { Drawing, Picture } from './picture.ts';
 
 export interface PoolOptions {
   readonly workers: number;
-  /** Drawings that may wait; beyond that, the caller with the most loses its newest one. */
-  readonly waiting: number;
-  /** Longest wait for a worker: later the request has already been answered. */
-  readonly waitMs: number;
   /** Time limit of one drawing; after it the worker is replaced. */
   readonly limitMs: number;
   /** A worker idle for this long is stopped. */
@@ -21,8 +17,6 @@ export interface PoolOptions {
 /** One worker leaves the second core of a small machine to the prices. */
 export const poolDefaults: PoolOptions = {
   workers: 1,
-  waiting: 128,
-  waitMs: 12_000,
   limitMs: 5000,
   idleMs: 60_000,
   script: new URL('./drawing-worker.ts', import.meta.url),
@@ -49,20 +43,24 @@ interface PoolWorker {
 }
 
 /**
- * Draws on other threads: the main thread only selects the bars and transfers them. Drawings beyond
- * the number of workers wait in the order in which they come; `features/charts/drawing-queue.ts`
- * passes them on fairly and keeps to `waiting` and `waitMs`.
+ * Draws on other threads: the main thread only selects the bars and transfers them. The caller waits
+ * for a free worker before it draws, as `features/charts/drawing-queue.ts` does.
  */
 export class DrawingPool {
-  readonly options: PoolOptions;
+  readonly #options: PoolOptions;
   readonly #workers = new Set<PoolWorker>();
-  readonly #queue: Job[] = [];
   #closed = false;
 
   constructor(options: Partial<PoolOptions> = {}) {
-    this.options = { ...poolDefaults, ...options };
+    this.#options = { ...poolDefaults, ...options };
   }
 
+  /** How many drawings it draws at a time. */
+  get size(): number {
+    return this.#options.workers;
+  }
+
+  /** The workers that run. */
   get workers(): number {
     return this.#workers.size;
   }
@@ -70,44 +68,33 @@ export class DrawingPool {
   /** The bars are transferred: the caller cannot use them afterwards. */
   async draw(drawing: Drawing): Promise<Picture> {
     if (this.#closed) throw new CallError('not-ready', 'the server is shutting down');
+    const worker = [...this.#workers].find(({ job }) => job === null) ?? this.#startWorker();
     return await new Promise<Picture>((done, failed) => {
-      this.#queue.push({ drawing, done, failed });
-      this.#next();
+      this.#assign(worker, { drawing, done, failed });
     });
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     const closing = new CallError('not-ready', 'the server is shutting down');
-    for (const job of this.#queue.splice(0)) job.failed(closing);
     await Promise.all(Array.from(this.#workers, (worker) => this.#stopWorker(worker, closing)));
   }
 
-  #next(): void {
-    while (this.#queue.length > 0) {
-      const worker = [...this.#workers].find(({ job }) => job === null) ?? this.#startWorker();
-      const job = worker && this.#queue.shift();
-      if (!job) return;
-      this.#assign(worker, job);
-    }
-  }
-
   #assign(worker: PoolWorker, job: Job): void {
-    const limitMs = this.options.limitMs + (worker.started ? 0 : START_MS);
+    const limitMs = this.#options.limitMs + (worker.started ? 0 : START_MS);
     clearTimeout(worker.timer);
     worker.job = job;
     worker.thread.ref();
     worker.timer = setTimeout(() => {
-      this.options.report('a drawing took too long');
+      this.#options.report('a drawing took too long');
       void this.#stopWorker(worker, new CallError('not-ready', 'the drawing took too long'));
-      this.#next();
     }, limitMs);
     worker.thread.postMessage(job.drawing, [job.drawing.input.bars.memory]);
   }
 
-  #startWorker(): PoolWorker | undefined {
-    if (this.#workers.size >= this.options.workers) return undefined;
-    const thread = new Worker(this.options.script, { resourceLimits: MEMORY });
+  #startWorker(): PoolWorker {
+    if (this.#workers.size >= this.size) throw new Error('every drawing worker is busy');
+    const thread = new Worker(this.#options.script, { resourceLimits: MEMORY });
     const worker: PoolWorker = { thread, started: false, job: null, timer: undefined };
     this.#workers.add(worker);
     thread.on('message', (answer: WorkerAnswer) => this.#onAnswer(worker, answer));
@@ -122,20 +109,18 @@ export class DrawingPool {
     worker.started = true;
     worker.job = null;
     worker.thread.unref();
-    worker.timer = setTimeout(() => void this.#stopWorker(worker), this.options.idleMs).unref();
+    worker.timer = setTimeout(() => void this.#stopWorker(worker), this.#options.idleMs).unref();
     if ('picture' in answer) job?.done(answer.picture);
     else job?.failed(new Error(`the drawing failed: ${answer.fault}`));
-    this.#next();
   }
 
   /** A worker that died fails its drawing; the next drawing gets a new worker. */
   #onExit(worker: PoolWorker, cause?: Error): void {
     if (!this.#workers.delete(worker)) return;
     clearTimeout(worker.timer);
-    this.options.report(`a drawing worker died${cause ? `: ${cause.message}` : ''}`);
+    this.#options.report(`a drawing worker died${cause ? `: ${cause.message}` : ''}`);
     worker.job?.failed(new CallError('not-ready', 'the drawing worker died'));
     worker.job = null;
-    this.#next();
   }
 
   async #stopWorker(worker: PoolWorker, why?: Error): Promise<void> {

@@ -253,23 +253,28 @@ describe('an invalid chart query is refused with its field', () => {
 describe('drawing under load and failure', () => {
   let troubled: TestApp;
   beforeAll(async () => {
-    const drawings = { script: faultyWorker, waiting: 2, limitMs: 400 };
+    const drawings = { script: faultyWorker, limitMs: 400 };
     troubled = await startTestApp({}, undefined, { drawings });
   });
   afterAll(() => troubled.close());
   const ask = (path: string) => troubled.http.inject(`/api/charts/${path}`);
 
   test('a request beyond the queue limit is refused, and served on retry', async () => {
-    const urls = [400, 401, 402, 403, 404].map((height) => `ACI.png?height=${height}`);
-    const answers = await Promise.all([ask(`ACI.png?height=${faults.slow}`), ...urls.map(ask)]);
+    const patient = await startTestApp({}, undefined, { drawings: { script: faultyWorker } });
+    const ask = (height: number) => patient.http.inject(`/api/charts/ACI.png?height=${height}`);
+    // One is drawn while 128 wait.
+    const heights = [faults.long, ...Array.from({ length: 131 }, (_, nth) => 400 + nth)];
+    const answers = await Promise.all(heights.map(ask));
+    const served = answers.filter(({ statusCode }) => statusCode === 200);
     const busy = answers.filter(({ statusCode }) => statusCode === 503);
-    expect(answers.map(({ statusCode }) => statusCode).slice(0, 3)).toEqual([200, 200, 200]);
-    expect(busy).toHaveLength(3);
+    expect([served.length, busy.length]).toEqual([129, 3]);
     for (const answer of busy) {
       expect(errorBody.parse(answer.json())).toMatchObject({ code: 'busy', retry: true });
       expect(answer.headers['retry-after']).toBe('2');
     }
-    expect((await ask(urls[4] ?? '')).statusCode).toBe(200);
+    const refused = heights.filter((_, nth) => answers[nth]?.statusCode === 503);
+    expect((await ask(refused[0] ?? 0)).statusCode).toBe(200);
+    await patient.close();
   });
 
   test('concurrent requests of one picture share one drawing', async () => {
@@ -278,7 +283,7 @@ describe('drawing under load and failure', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  test('an address that fills the queue does not keep another from its picture', async () => {
+  test('an address whose pictures wait does not keep another from its picture', async () => {
     const from = (address: string, width: number, height: number) =>
       troubled.http.inject({
         url: `/api/charts/ACI.png?width=${width}&height=${height}`,

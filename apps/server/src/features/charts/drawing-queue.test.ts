@@ -33,7 +33,7 @@ function draw({ input: { code } }: Drawing): Promise<Picture> {
 }
 
 const open = (waiting = 64, waitMs = 12_000) =>
-  new DrawingQueue(draw, { workers: 1, waiting, waitMs });
+  new DrawingQueue({ draw, size: 1 }, { waiting, waitMs });
 
 const ask = (queue: DrawingQueue, caller: string, code: string, cost = 1) => {
   const picture = queue.draw(caller, code, cost, {

@@ -1,9 +1,16 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
-import type { DrawingPool, PoolOptions } from '../../drawing/drawing-pool.ts';
+import type { DrawingPool } from '../../drawing/drawing-pool.ts';
 import type { Drawing, Picture } from '../../drawing/picture.ts';
 import { FairQueue } from '../../http/limits/fair-queue.ts';
 
-type QueueOptions = Pick<PoolOptions, 'workers' | 'waiting' | 'waitMs'>;
+export interface QueueOptions {
+  /** Drawings that may wait; beyond that, the caller with the most loses its newest one. */
+  readonly waiting: number;
+  /** Longest wait for a worker: later the request has already been answered. */
+  readonly waitMs: number;
+}
+
+const queueDefaults: QueueOptions = { waiting: 128, waitMs: 12_000 };
 
 interface Job {
   readonly drawing: Drawing;
@@ -23,7 +30,7 @@ const tooMany = () => new CallError('busy', 'too many charts are being drawn');
  * which starts when the first of them has its turn.
  */
 export class DrawingQueue {
-  readonly #draw: DrawingPool['draw'];
+  readonly #pool: Pick<DrawingPool, 'draw' | 'size'>;
   readonly #options: QueueOptions;
   readonly #queue = new FairQueue();
   /** Waiting or running, by key. */
@@ -31,9 +38,9 @@ export class DrawingQueue {
   #running = 0;
   #places = 0;
 
-  constructor(draw: DrawingPool['draw'], options: QueueOptions) {
-    this.#draw = draw;
-    this.#options = options;
+  constructor(pool: Pick<DrawingPool, 'draw' | 'size'>, options: Partial<QueueOptions> = {}) {
+    this.#pool = pool;
+    this.#options = { ...queueDefaults, ...options };
   }
 
   /** Whether the picture waits to be drawn or is being drawn. */
@@ -70,14 +77,15 @@ export class DrawingQueue {
   }
 
   #next(): void {
-    while (this.#running < this.#options.workers && this.#queue.next(() => true));
+    while (this.#running < this.#pool.size && this.#queue.next(() => true));
   }
 
   #start(key: string, job: Job): void {
     if (job.since < performance.now() - this.#options.waitMs) return this.#end(key, job, tooMany());
     job.hasStarted = true;
     this.#running += 1;
-    this.#draw(job.drawing)
+    this.#pool
+      .draw(job.drawing)
       .then(job.done, job.failed)
       .finally(() => {
         this.#running -= 1;

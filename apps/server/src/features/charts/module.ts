@@ -11,7 +11,7 @@ export const chartsModule = defineModule({
     serve: (calls) =>
       chartRoutes(calls, {
         isKnown,
-        queue: new DrawingQueue((drawing) => drawings.draw(drawing), drawings.options),
+        queue: new DrawingQueue(drawings),
         sources: {
           source: feed.source,
           now: () => feed.now(),
