@@ -72,29 +72,82 @@ const harms: ((line: string) => string)[] = [
   (line) => line.replace(/^./, '"'),
 ];
 
+/** Some of the figures that a file may lack become 0, which means unknown. */
+function withGaps(row: SampleRow): SampleRow {
+  const known = (figure: number) => figure * random(2);
+  const flow = random(2);
+  return {
+    ...row,
+    last: known(row.last),
+    yesterdayClose: known(row.yesterdayClose),
+    value: known(row.value),
+    trades: known(row.trades),
+    bull: row.bull * flow,
+    bear: row.bear * flow,
+  };
+}
+
+/** Second rows of a day: with other prices, with other figures that may be lacking, with another figure. */
+function addSecondRows(rows: SampleRow[], codes: readonly string[]): void {
+  const seconds: ((row: SampleRow) => SampleRow)[] = [
+    ({ code, at }) => ({ ...sampleRow(codes), code, at }),
+    withGaps,
+    withGaps,
+    (row) => withGaps({ ...row, trades: row.trades + 1 }),
+  ];
+  for (const second of seconds) {
+    const place = random(rows.length);
+    const row = rows[place]!;
+    rows[place] = withGaps(row);
+    rows.splice(random(rows.length), 0, second(row));
+  }
+}
+
 function fileText(layout: SampleLayout, codes: readonly string[]): string {
   const rows = Array.from({ length: ROWS }, () => sampleRow(codes));
+  // Days without a second row are stored in another, faster way.
+  const hasSecondRows = random(3) > 0;
+  if (hasSecondRows) addSecondRows(rows, codes);
   const [good, headings] = [textOf(layout, rows).split('\n'), headingLines(layout)];
   const lines = good.map((line, i) => {
-    if (i < headings || line === '') return line;
-    return random(12) === 0 ? harms[random(harms.length)](line) : line;
+    // A file without a heading is recognised by its first row.
+    if (i < Math.max(headings, 1) || line === '') return line;
+    return random(16) === 0 ? harms[random(harms.length)](line) : line;
   });
-  // One repeated row.
-  lines.splice(lines.length - 1, 0, lines[headings + random(ROWS)]);
+  if (hasSecondRows) lines.splice(lines.length - 1, 0, lines[headings + random(ROWS)]);
   return lines.join('\n');
 }
 
 const knownCodes = new Set(readInstruments().map(({ code }) => code));
 
+const bar = ['open', 'high', 'low', 'close', 'volume'] as const;
+const extras = ['last', 'yesterdayClose', 'value', 'trades'] as const;
+
+/** The first row of a day with what it lacks and a second row has; unchanged if the two differ. */
+function completed(first: PlainRow, second: PlainRow): PlainRow {
+  const hasFlow = (row: PlainRow) => row.bull + row.bear > 0;
+  const agree =
+    bar.every((name) => first[name] === second[name]) &&
+    extras.every((name) => !first[name] || !second[name] || first[name] === second[name]) &&
+    (!hasFlow(first) ||
+      !hasFlow(second) ||
+      (first.bull === second.bull && first.bear === second.bear));
+  if (!agree) return first;
+  const { bull, bear } = hasFlow(first) ? first : second;
+  const filled = Object.fromEntries(extras.map((name) => [name, first[name] || second[name]]));
+  return { ...first, ...filled, bull, bear };
+}
+
 /**
- * The rules row by row: the first row of a day stays, and a missing previous close is that of the
- * row before.
+ * The rules of docs/data.md row by row: the first row of a day stays, a later one adds what it
+ * lacks, and a missing previous close is that of the row before.
  */
 function plainStore(rows: readonly PlainRow[]): PlainRow[] {
   const kept = new Map<string, PlainRow>();
   for (const row of rows) {
     const key = `${row.code} ${row.at}`;
-    if (knownCodes.has(row.code) && !kept.has(key)) kept.set(key, row);
+    const first = kept.get(key);
+    if (knownCodes.has(row.code)) kept.set(key, first ? completed(first, row) : row);
   }
   const sorted = [...kept.values()].sort((a, b) =>
     a.code === b.code ? (a.at < b.at ? -1 : 1) : a.code < b.code ? -1 : 1,

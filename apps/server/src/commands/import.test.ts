@@ -12,6 +12,12 @@ const SHARE = 'Date,Open,High,Low,Close,Volume';
 const ARCHIVE = '#,DATE,TRADING CODE,LTP*,HIGH,LOW,OPENP*,CLOSEP*,YCP,TRADE,VALUE (mn),VOLUME';
 const DAILY = 'Date,Scrip,Open,High,Low,Close,Volume';
 const HOLDING = 'code,heldOn,publishedOn,director,govt,institute,foreign,public';
+const holdings = [HOLDING, 'ACI,2024-01-31,2024-02-10,40,0,20,0,40'];
+const actions = [
+  `code,kind,yearEndedOn,declaredOn,publishedOn,spotFrom,recordDate,reopensOn,agmOn,
+cash,stock,rights,rightsPrice`.replace('\n', ''),
+  'ACI,dividend,2024-06-30,2024-10-01,2024-10-02,2024-10-20,2024-10-22,2024-10-23,,20,5,0,0',
+];
 
 let database: Database;
 let folder: PriceFolder;
@@ -34,7 +40,16 @@ const days = (code: string) =>
 
 /** Tables that an import may change, and the partitions of the minutes. */
 async function checksum(): Promise<unknown> {
-  const tables = ['day_bar', 'minute_bar', 'instrument', 'statement', 'news', 'imported_file'];
+  const tables = [
+    'day_bar',
+    'minute_bar',
+    'instrument',
+    'statement',
+    'shareholding',
+    'corporate_action',
+    'news',
+    'imported_file',
+  ];
   const sums = tables.map(
     (table) =>
       `(select md5(string_agg(t::text, '|' order by t::text)) from ${table} t) as ${table}`,
@@ -100,6 +115,8 @@ describe('a folder of files', () => {
   it('changes nothing when imported again, in any layout', async () => {
     folder.write('ACI.csv', dayLines(300));
     folder.write('minute/GP.csv', minuteLines(1000));
+    folder.write('holdings.csv', holdings);
+    folder.write('actions.csv', actions);
     await run();
     const before = await checksum();
     folder.write('same.csv', [
@@ -110,7 +127,7 @@ describe('a folder of files', () => {
     ]);
     const { code, stdout } = await run();
     expect(code).toBe(0);
-    expect(stdout).toContain('3 files imported, 0 refused; 1,600 rows: 0 new, 1,600 unchanged\n');
+    expect(stdout).toContain('5 files imported, 0 refused; 1,602 rows: 0 new, 1,602 unchanged\n');
     expect(await checksum()).toEqual(before);
   });
 
@@ -295,6 +312,8 @@ describe('a dry run', () => {
     folder.write('b/ACI.csv', dayLines(25));
     folder.write('c/GP.csv', minuteLines(500));
     folder.write('d/EBL.csv', [SHARE, 'x', 'y']);
+    folder.write('e/holdings.csv', holdings);
+    folder.write('f/actions.csv', actions);
     const before = await checksum();
     const dry = await run('--dry-run');
     expect(dry.code).toBe(1);
@@ -303,7 +322,7 @@ describe('a dry run', () => {
     expect(dry.stdout.replace('files would be imported', 'files imported')).toBe(
       real.stdout.replace(/\n$/, '; dry run: nothing was changed\n'),
     );
-    expect(real.stdout).toContain('547 rows: 525 new, 20 unchanged, 2 rejected');
+    expect(real.stdout).toContain('549 rows: 527 new, 20 unchanged, 2 rejected');
   });
 });
 
