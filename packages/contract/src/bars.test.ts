@@ -1,6 +1,6 @@
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { describe, expect, test } from 'vitest';
-import { getIntradayData, getMinuteData } from './bars.ts';
+import { getIntradayData, getMinuteData, getTickMinuteData } from './bars.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** The cost of the weeks before Friday 13 November 2026; a week has 5 sessions of 270 minutes. */
@@ -18,4 +18,9 @@ describe.each([
     expect([1, 8, 14, 15].map((weeks) => costOf(endpoint, weeks))).toEqual([8, 57, 99, 106]);
     expect([16, 5000].map((weeks) => costOf(endpoint, weeks))).toEqual([106, 106]);
   });
+});
+
+test('a range of ticks costs more until it has 31 sessions, which are 44 days', () => {
+  const costs = [1, 4, 44 / 7, 7, 5000].map((weeks) => costOf(getTickMinuteData, weeks));
+  expect(costs).toEqual([64, 253, 397, 397, 397]);
 });

@@ -34,22 +34,33 @@ const barsQuery = z
   })
   .check(inOrder);
 
-/** One call reads at most the newest minutes of a range. */
+/** One call reads at most the newest minutes of a range, and the ticks of the newest sessions. */
 export const MAX_MINUTES = 20_000;
+export const MAX_TICK_SESSIONS = 31;
+
+interface Range {
+  readonly from: EpochMs;
+  readonly upto: EpochMs;
+}
 
 const DAY_MS = 86_400_000;
-/** The calendar days with so many minutes, at five sessions a week. */
-const MAX_DAYS = (Math.ceil(MAX_MINUTES / SESSION_MINUTES) / 5) * 7;
+
+/** The calendar days of a range, up to those of so many sessions, at five a week. */
+const daysOf = ({ from, upto }: Range, sessions: number): number =>
+  Math.min(Math.ceil((sessions / 5) * 7), Math.ceil((upto - from) / DAY_MS));
 
 /** A session takes 1.4 ms, which is 1 ms per calendar day. */
-const rangeCost = ({ from, upto }: { readonly from: EpochMs; readonly upto: EpochMs }): number =>
-  1 + Math.min(MAX_DAYS, Math.ceil((upto - from) / DAY_MS));
+const minutesCost = (range: Range): number =>
+  1 + daysOf(range, Math.ceil(MAX_MINUTES / SESSION_MINUTES));
+
+/** A session of a busy share has 5,000 ticks and takes 12 ms, which is 9 ms per calendar day. */
+const ticksCost = (range: Range): number => 1 + 9 * daysOf(range, MAX_TICK_SESSIONS);
 
 export const getMinuteData = endpoint({
   method: 'GET',
   path: '/shares/get-minute-data-from-to',
   access: 'public',
-  cost: rangeCost,
+  cost: minutesCost,
   summary:
     'Minute bars of a share, built from its ticks, oldest first, including the current minute; at most the newest 20,000 of the range. Minutes without a trade are omitted. `interval` is the number of minutes per bar (default 1)',
   params: nothing,
@@ -62,7 +73,7 @@ export const getIntradayData = endpoint({
   method: 'GET',
   path: '/shares/get-intraday-data-from-to',
   access: 'public',
-  cost: rangeCost,
+  cost: minutesCost,
   summary:
     'Bars of `interval` minutes (default 5) of a share, counted from the open, oldest first; built from at most the newest 20,000 minutes of the range',
   params: nothing,
@@ -84,7 +95,7 @@ export const getTickMinuteData = endpoint({
   method: 'GET',
   path: '/shares/get-tick-minute-data-from-to',
   access: 'public',
-  cost: rangeCost,
+  cost: ticksCost,
   summary:
     'Minute bars of a share built from its ticks, with volume by uptick, downtick and unchanged; one row per `lm_date_time`, ascending; at most the newest 31 sessions of the range',
   params: nothing,

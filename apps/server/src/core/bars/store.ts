@@ -1,6 +1,6 @@
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
 import type { Trade } from '@dorpon/domain/market/market-event';
-import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { EpochMs, Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
 
 export type BarsStore = ReturnType<typeof createBarsStore>;
@@ -57,15 +57,22 @@ export function createBarsStore(pool: Pool) {
       code: ShareCode,
       days: readonly TradingDay[],
     ): Promise<(Trade & { day: string })[]> {
-      const { rows } = await pool.query(
-        `select day, code, number, at_ms as at, price, quantity, market
+      // As arrays: a busy share has thousands of ticks a day, and objects take a third more time.
+      const { rows } = await pool.query<[TradingDay, number, EpochMs, Paisa, number, string]>({
+        text: `select day, number, at_ms, price, quantity, market
           from tick where code = $1 and day = any($2) order by day, number`,
-        [code, days],
-      );
-      return rows.map((row) => ({
-        ...row,
+        values: [code, days],
+        rowMode: 'array',
+      });
+      return rows.map(([day, number, at, price, quantity, market]) => ({
         kind: 'trade',
-        market: row.market === 'S' ? 'spot' : 'public',
+        code,
+        day,
+        number,
+        at,
+        price,
+        quantity,
+        market: market === 'S' ? 'spot' : 'public',
       }));
     },
 

@@ -1,11 +1,10 @@
+import { MAX_TICK_SESSIONS } from '@dorpon/contract/bars';
 import { toTickMinuteRow, toUntickedMinuteRow } from '@dorpon/contract/bars-answers';
 import { tickMinutesOf } from '@dorpon/domain/bars/tick-minutes';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import { minutesOf, type UnwrittenMinutes } from '../../core/bars/minutes.ts';
 import type { BarRange, BarsStore } from '../../core/bars/store.ts';
-
-const MOST_DAYS = 31;
 
 export interface TickMinuteSources {
   readonly store: BarsStore;
@@ -24,7 +23,7 @@ export async function tickMinutes(range: BarRange, sources: TickMinuteSources) {
   const { store, today, unwritten, yesterdayClose } = sources;
   const inRange = range.fromDay <= today && today <= range.uptoDay;
   const late = inRange ? unwritten(today, range.code) : [];
-  const tickDays = await store.tickDays(range, MOST_DAYS);
+  const tickDays = await store.tickDays(range, MAX_TICK_SESSIONS);
   const trades = new Map<TradingDay, Trade[]>(tickDays.map((day) => [day, []]));
   for (const trade of await store.ticks(range.code, tickDays)) trades.get(trade.day)?.push(trade);
   if (late.length > 0) trades.set(today, merged(trades.get(today) ?? [], late));
