@@ -15,6 +15,8 @@ import { runImport } from './testing/import-process.ts';
 import { type PriceFolder, priceFolder } from './testing/price-folder.ts';
 
 const ROWS = 120;
+/** Enough that every figure is completed in some file. */
+const COMPLETING = 10;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 let database: Database;
@@ -91,8 +93,7 @@ function withGaps(row: SampleRow): SampleRow {
 function addSecondRows(rows: SampleRow[], codes: readonly string[]): void {
   const seconds: ((row: SampleRow) => SampleRow)[] = [
     ({ code, at }) => ({ ...sampleRow(codes), code, at }),
-    withGaps,
-    withGaps,
+    ...Array.from({ length: COMPLETING }, () => withGaps),
     (row) => withGaps({ ...row, trades: row.trades + 1 }),
   ];
   for (const second of seconds) {
