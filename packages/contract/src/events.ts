@@ -28,7 +28,7 @@ export const getUpcomingEvents = endpoint({
   access: 'public',
   cost: 3,
   summary:
-    'Board meetings, first spot sessions, record dates, resumptions and AGMs from today on or in a range of days, by day; `limit` keeps record dates and AGMs before the rest',
+    'Board meetings, first spot sessions, record dates, resumptions and AGMs from today on or in a range of days, by day. `limit` keeps the next ones, record dates and AGMs before the rest; with `keep=important` the most important: by kind, then by market cap',
   params: nothing,
   query: z
     .strictObject({
@@ -37,6 +37,7 @@ export const getUpcomingEvents = endpoint({
       from: z.optional(fromMoment),
       upto: z.optional(uptoMoment),
       limit: z.optional(wholeNumber(1, MAX_NEXT_EVENTS)),
+      keep: z.optional(z.enum(['next', 'important'])),
     })
     .check(inOrder),
   answer: z.array(companyEventRow),

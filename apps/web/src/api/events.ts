@@ -12,8 +12,9 @@ interface EventsFilter {
   /** Both days are included. */
   readonly from: TradingDay;
   readonly upto: TradingDay;
-  /** At most this many events; record dates and AGMs are kept before the others. */
+  /** At most this many events: the next ones, or the most important. */
   readonly limit?: number | undefined;
+  readonly keep?: 'next' | 'important' | undefined;
 }
 
 /** Events of a range of days, by day. Not requested while the range is unknown. */

@@ -70,6 +70,17 @@ describe('upcoming events', () => {
     }
   });
 
+  it('with keep=important are record dates, then AGMs, of the largest companies, listed by day', async () => {
+    expect(await eventsOf('?limit=1&keep=important')).toEqual(['2026-11-22 KAY&QUE record-date']);
+    // KAY&QUE is worth 312.50 × 87 m, more than ACI, whose AGM is earlier.
+    expect(await eventsOf('?limit=3&keep=important')).toEqual([
+      '2026-11-22 KAY&QUE record-date',
+      '2026-12-08 AL-HAJTEX record-date',
+      '2026-12-20 KAY&QUE agm',
+    ]);
+    expect(await eventsOf('?limit=3&keep=next')).toEqual(await eventsOf('?limit=3'));
+  });
+
   it('have the action that they belong to', async () => {
     const [event] = (await get('?kind=record-date')).json();
     expect(event).toMatchObject({
@@ -91,6 +102,7 @@ describe('an invalid call', () => {
     ['?upto=2026-11-01', 'upto', 400],
     ['?from=2026-01-01&upto=2027-03-01', 'upto', 400],
     ['?limit=0', 'limit', 400],
+    ['?limit=8&keep=large', 'keep', 400],
   ])('%s names %s', async (query, field, status) => {
     const answer = await get(query);
     expect(answer.statusCode).toBe(status);

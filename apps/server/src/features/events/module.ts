@@ -1,17 +1,25 @@
 import { getEventCalendar } from '@dorpon/contract/event-calendar';
 import { getUpcomingEvents } from '@dorpon/contract/events';
+import { marketCap } from '@dorpon/domain/figures/float-cap';
+import { priceOf } from '@dorpon/domain/market/quote';
 import { defineModule } from '../../core/module.ts';
 import { eventRoutes } from './routes.ts';
 import { createEventsStore } from './store.ts';
 
 export const eventsModule = defineModule({
   endpoints: { getUpcomingEvents, getEventCalendar },
-  open: ({ companies, pool, today, config }) => ({
+  open: ({ companies, market, pool, today, config }) => ({
     serve: (calls) =>
       eventRoutes(calls, {
         companies,
         store: createEventsStore(pool),
         today,
+        capOf: (code) => {
+          const quote = market.board.get(code);
+          return quote
+            ? marketCap(priceOf(quote), companies.of(code)?.instrument.outstanding ?? 0)
+            : 0;
+        },
         publicUrl: config.PUBLIC_URL,
       }),
   }),

@@ -4,8 +4,8 @@ import { EVENT_DAYS, getUpcomingEvents, MAX_EVENT_DAYS } from '@dorpon/contract/
 import { toCompanyEventRow } from '@dorpon/contract/events-answers';
 import { addDays, daysBetween, dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { CompanyEventKind } from '@dorpon/domain/company/company-event';
-import { nextEvents } from '@dorpon/domain/company/next-events';
-import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import { importantEvents, nextEvents } from '@dorpon/domain/company/next-events';
+import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { CompanyBook } from '../../core/companies/company-book.ts';
 import { editionCache } from '../../http/edition-cache.ts';
@@ -20,6 +20,8 @@ export interface EventParts {
   readonly companies: CompanyBook;
   readonly store: EventsStore;
   readonly today: () => TradingDay;
+  /** Market capitalisation; 0 when unknown. */
+  readonly capOf: (code: ShareCode) => Paisa;
   /** For links in entries. */
   readonly publicUrl: string;
 }
@@ -28,20 +30,23 @@ export interface EventParts {
 const MOST_KEPT = 64;
 
 export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
-  const { companies, store, today, publicUrl } = parts;
+  const { companies, store, today, capOf, publicUrl } = parts;
   const find = eventsIn(companies, store);
   const calendars = editionCache<Prepared>(MOST_KEPT);
   const lists = editionCache<Prepared>(MOST_KEPT);
-  // Also the minute: a notice is stored a moment after `version` changes.
+  // Also the minute: a notice is stored a moment after `version` changes, and caps follow prices.
   const edition = () => `${today()} ${companies.version} ${Math.floor(Date.now() / 60_000)}`;
 
-  route(app, getUpcomingEvents, async ({ query: { code, kind, limit, ...range } }) => {
+  route(app, getUpcomingEvents, async ({ query }) => {
+    const { code, kind, limit, keep = 'next', ...range } = query;
     const from = range.from === undefined ? today() : dhakaDay(range.from);
     const upto = range.upto === undefined ? addDays(from, EVENT_DAYS) : dhakaDay(range.upto);
     requireRange(from, upto);
-    return await lists(edition(), [code, kind, from, upto, limit].join(' '), async () => {
+    return await lists(edition(), [code, kind, from, upto, limit, keep].join(' '), async () => {
       const events = await find({ code, kind, from, upto });
-      const wanted = limit === undefined ? events : nextEvents(events, limit);
+      const kept = (most: number) =>
+        keep === 'important' ? importantEvents(events, most, capOf) : nextEvents(events, most);
+      const wanted = limit === undefined ? events : kept(limit);
       return packed(prepareJson(wanted.map(toCompanyEventRow)));
     });
   });

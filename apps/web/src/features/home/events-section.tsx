@@ -4,17 +4,11 @@ import {
   type CompanyEventKind,
   eventKey,
 } from '@dorpon/domain/company/company-event';
-import { importantEvents } from '@dorpon/domain/company/next-events';
-import { marketCap } from '@dorpon/domain/figures/float-cap';
-import { priceOf } from '@dorpon/domain/market/quote';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { companiesQuery } from '../../api/companies.ts';
 import { upcomingEventsQuery } from '../../api/events.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useMarket } from '../../live/market-context.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
@@ -26,24 +20,15 @@ import './lazy-sections.css';
 
 const SHOWN = 8;
 const DAYS = 14;
-/** The most important are chosen from these: in the dividend season one day can have dozens. */
-const FETCHED = 100;
 
 export function EventsSection() {
   const { t } = useTranslation();
   const today = useSessionHours()?.day;
   const range =
-    today === undefined ? null : { from: today, upto: addDays(today, DAYS), limit: FETCHED };
+    today === undefined
+      ? null
+      : { from: today, upto: addDays(today, DAYS), limit: SHOWN, keep: 'important' as const };
   const query = useQuery(upcomingEventsQuery(range));
-  const { board } = useMarket();
-  const companies = useQuery(companiesQuery).data;
-  const events = useMemo(() => {
-    const capOf = (code: string) => {
-      const quote = board.quote(code);
-      return quote ? marketCap(priceOf(quote), companies?.get(code)?.outstanding ?? 0) : 0;
-    };
-    return importantEvents(query.data ?? [], SHOWN, capOf);
-  }, [board, companies, query.data]);
   return (
     <HomeSection
       name="events"
@@ -56,7 +41,7 @@ export function EventsSection() {
       )}
       {query.data?.length === 0 && <p className="section-empty">{t('events.home.none')}</p>}
       <ul>
-        {events.map((event) => (
+        {query.data?.map((event) => (
           <EventLine key={eventKey(event)} event={event} />
         ))}
       </ul>
