@@ -1,16 +1,13 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
 import { CallError, errorBody } from '@dorpon/contract/error-catalogue';
 import { NoAnswerError } from '../platform/no-answer-error.ts';
+import { RefusedError } from '../platform/refused-error.ts';
 import { webSettings } from '../platform/web-settings.ts';
 
 /** Thrown for `too-many-requests`. */
-export class TooOftenError extends CallError {
-  /** Seconds until the next attempt is allowed. */
-  readonly seconds: number;
-
+export class TooOftenError extends RefusedError {
   constructor(message: string, seconds: number) {
-    super('too-many-requests', message);
-    this.seconds = seconds;
+    super('too-many-requests', message, seconds);
   }
 }
 
@@ -106,7 +103,8 @@ function failure(response: Response, body: unknown): Error {
   const { success, data } = errorBody.safeParse(body);
   if (!success) return new NoAnswerError(response.statusText, response.status);
   const seconds = Number(response.headers.get('retry-after'));
-  return data.code === 'too-many-requests'
-    ? new TooOftenError(data.msg, seconds)
+  if (data.code === 'too-many-requests') return new TooOftenError(data.msg, seconds);
+  return response.status === 503
+    ? new RefusedError(data.code, data.msg, seconds)
     : new CallError(data.code, data.msg, data.field);
 }

@@ -1,9 +1,20 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { memberStore } from '../../api/member.ts';
+import { RefusedError } from '../../platform/refused-error.ts';
+
+/** A screen shows a longer wait as a failure. */
+const LONGEST_WAIT_S = 10;
 
 /** How often a failed call is sent again. */
-export const whileOnline = (failures: number): boolean => failures < 3 && onlineManager.isOnline();
+export const whileOnline = (failures: number, error?: unknown): boolean =>
+  failures < 3 &&
+  onlineManager.isOnline() &&
+  !(error instanceof RefusedError && error.seconds > LONGEST_WAIT_S);
+
+/** After 1, 2 and 4 s; a refused call not before the server allows it. */
+const retryDelay = (failures: number, error: unknown): number =>
+  1000 * Math.max(2 ** failures, error instanceof RefusedError ? error.seconds : 0);
 
 /**
  * A call refused as not signed in makes the page ask who is signed in: its socket may have missed
@@ -20,6 +31,7 @@ export function createQueries(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: whileOnline,
+        retryDelay,
       },
       mutations: { networkMode: 'always' },
     },
