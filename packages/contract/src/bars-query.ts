@@ -71,5 +71,8 @@ export const adjustMode = z.pipe(
 
 export const SESSION_MINUTES = 270;
 
+/** One call reads at most the newest minutes of a range. */
+export const MAX_MINUTES = 20_000;
+
 /** Minutes per bar, up to a whole session. */
 export const barInterval = wholeNumber(1, SESSION_MINUTES);

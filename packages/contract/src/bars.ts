@@ -5,6 +5,7 @@ import {
   barInterval,
   fromMoment,
   inOrder,
+  MAX_MINUTES,
   SESSION_MINUTES,
   uptoMoment,
   wholeNumber,
@@ -34,8 +35,7 @@ const barsQuery = z
   })
   .check(inOrder);
 
-/** One call reads at most the newest minutes of a range, and the ticks of the newest sessions. */
-export const MAX_MINUTES = 20_000;
+/** One call reads at most the ticks of the newest sessions of a range. */
 export const MAX_TICK_SESSIONS = 31;
 
 interface Range {

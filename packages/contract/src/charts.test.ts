@@ -2,7 +2,14 @@ import { studies } from '@dorpon/domain/indicators/catalogue';
 import { defaultsOf } from '@dorpon/domain/indicators/run-study';
 import { describe, expect, test } from 'vitest';
 import { readStudy, studiesOf, writeStudy } from './chart-studies.ts';
-import { chartPath, chartQuery, defaultInterval } from './charts.ts';
+import {
+  type ChartQuery,
+  chartPath,
+  chartQuery,
+  defaultInterval,
+  getChartPng,
+  getChartSvg,
+} from './charts.ts';
 
 describe('the address of a chart image', () => {
   test('is readable, with brackets encoded', () => {
@@ -84,4 +91,22 @@ describe('a study as text', () => {
       expect(studiesOf([study.id, writeStudy(changed)])).toEqual([usual, changed]);
     }
   });
+});
+
+test.each<[number, ChartQuery]>([
+  [8, {}],
+  [16, { ratio: 2, pane: ['rsi'] }],
+  // One session and the one before.
+  [10, { period: '1D' }],
+  // RSI 14 needs 3 × 14 + 20 = 62 bars: seven sessions of nine bars.
+  [8 + 5 + 7, { period: '5D', pane: 'rsi' }],
+  // 3,000 bars of a minute are 12 sessions.
+  [8 + 12 + 1, { period: '6M', interval: '1m' }],
+  // 20,000 minutes are 74 sessions, twice with those of the index.
+  [8 + 74, { period: '6M', interval: '60m' }],
+  [8 + 2 * 74, { from: '2026-01-01', interval: '60m', pane: ['rsi', 'correlation'] }],
+  [8 + 74, { period: '1D', interval: '60m', overlay: 'sma:200' }],
+  [8 + 3 + 1, { from: '2026-11-15', upto: '2026-11-17', interval: '5m' }],
+])('costs %d, more by the minutes that it reads: %j', (cost, query) => {
+  for (const endpoint of [getChartSvg, getChartPng]) expect(endpoint.cost(query)).toBe(cost);
 });

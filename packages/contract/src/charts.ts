@@ -1,6 +1,7 @@
+import { daysBetween } from '@dorpon/domain/calendar/trading-calendar';
 import { z } from 'zod/mini';
-import { adjustMode, inOrder, wholeNumber } from './bars-query.ts';
-import { chartStudies, MAX_STUDIES } from './chart-studies.ts';
+import { adjustMode, inOrder, MAX_MINUTES, SESSION_MINUTES, wholeNumber } from './bars-query.ts';
+import { type ChosenStudy, chartStudies, MAX_STUDIES, studiesOf } from './chart-studies.ts';
 import { codeInPath } from './code-in-path.ts';
 import { endpoint } from './endpoint.ts';
 import { shareCode, tradingDay } from './wire.ts';
@@ -175,10 +176,41 @@ export function chartPath(code: string, format: 'svg' | 'png', query: ChartQuery
 const readable = (text: string): string =>
   encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%2C', ',');
 
+/** Reading more sessions of minutes would block the main thread and delay the prices. */
+export const MAX_CHART_SESSIONS = Math.floor(MAX_MINUTES / SESSION_MINUTES);
+
+/**
+ * Bars that the longest study needs before the range. At least one, so that the session before is
+ * read too: a mirror line shows it for comparison.
+ */
+export function lookBack(chosen: readonly ChosenStudy[]): number {
+  const longest = Math.max(0, ...chosen.flatMap(({ params }) => Object.values(params)));
+  return chosen.length === 0 ? 1 : Math.min(500, 3 * longest + 20);
+}
+
+/** At most; a longer period has more than are read. */
+function sessionsIn({ period, from, upto }: ChartQuery): number {
+  if (from !== undefined && upto !== undefined) return daysBetween(from, upto) + 1;
+  return period === '1D' ? 1 : period === '5D' ? 5 : Number.POSITIVE_INFINITY;
+}
+
+/** Minutes are read from the database, 1 ms per session; studies that compare read the index too. */
+function chartCost(query: ChartQuery): number {
+  const { overlay, pane, ratio = 1, interval = defaultInterval(query) } = query;
+  const drawn = 8 * ratio;
+  if (interval === 'day' || interval === 'week' || interval === 'month') return drawn;
+  const perSession = Math.ceil(SESSION_MINUTES / Number.parseInt(interval, 10));
+  const sessionsOf = (bars: number) => Math.ceil(bars / perSession);
+  const chosen = [...studiesOf(overlay), ...studiesOf(pane)];
+  const shown = Math.min(sessionsIn(query), sessionsOf(MAX_CHART_BARS));
+  const read = Math.min(MAX_CHART_SESSIONS, shown + sessionsOf(lookBack(chosen)));
+  return drawn + (chosen.some(({ study }) => study.needs === 'beside') ? 2 : 1) * read;
+}
+
 const shared = {
   method: 'GET',
   access: 'public',
-  cost: ({ ratio = 1 }: ChartQuery) => 8 * ratio,
+  cost: chartCost,
   params: z.strictObject({ code: shareCode }),
   query: chartQuery,
   answer: z.file(),

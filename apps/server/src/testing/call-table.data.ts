@@ -61,6 +61,12 @@ const denseChart = {
   width: '2000',
   height: '1600',
 };
+/** Reads the most minutes, those of the index too. */
+const minuteChart = {
+  ...denseChart,
+  interval: '60m' as const,
+  pane: ['rsi', 'macd', 'stoch', 'correlation'],
+};
 
 const mailTo = ({ newEmail }: About) => ({ body: { email: newEmail } });
 
@@ -116,7 +122,7 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getHighlights: { callers: anyone },
   getHalts: { callers: anyone },
   getLimits: { callers: anyone },
-  getChartSvg: { callers: anyone, params: { code: 'ACI' }, query: denseChart },
+  getChartSvg: { callers: anyone, params: { code: 'ACI' }, query: minuteChart },
   getChartPng: { callers: anyone, params: { code: 'ACI' }, query: denseChart },
   getDataFile: { callers: anyone, query: { interval: 'minute', adjust: '2' } },
   getDataPreview: { callers: anyone, query: { interval: 'minute', adjust: '2' } },

@@ -1,4 +1,4 @@
-import { MAX_MINUTES } from '@dorpon/contract/bars';
+import { MAX_MINUTES } from '@dorpon/contract/bars-query';
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
 import { resample } from '@dorpon/domain/bars/resample';
 import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';

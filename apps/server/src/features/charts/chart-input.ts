@@ -3,6 +3,7 @@ import {
   type ChartQuery,
   chartDefaults,
   defaultInterval,
+  lookBack,
   MAX_CHART_BARS,
 } from '@dorpon/contract/charts';
 import { type DayColumns, emptyDays } from '@dorpon/domain/bars/day-columns';
@@ -134,15 +135,6 @@ async function pickMinutes(picking: Picking, minutes: number, compares: boolean)
     session: shown === upto ? sessionSpan(sources, shown, minutes * MINUTE_MS) : null,
     firstDay: shown,
   };
-}
-
-/**
- * Bars that the longest study needs before the range. At least one, so that the session before is
- * read too: a mirror line shows it for comparison.
- */
-function lookBack(chosen: readonly ChosenStudy[]): number {
-  const longest = Math.max(0, ...chosen.flatMap(({ params }) => Object.values(params)));
-  return chosen.length === 0 ? 1 : Math.min(500, 3 * longest + 20);
 }
 
 const dayOf = (days: DayColumns, row: number) => ({

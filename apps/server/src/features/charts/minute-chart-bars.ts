@@ -1,6 +1,5 @@
-import { MAX_MINUTES } from '@dorpon/contract/bars';
 import { SESSION_MINUTES } from '@dorpon/contract/bars-query';
-import { MAX_CHART_BARS } from '@dorpon/contract/charts';
+import { MAX_CHART_BARS, MAX_CHART_SESSIONS } from '@dorpon/contract/charts';
 import { type DayColumns, dayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
 import { type AdjustmentFactor, factorsAfter } from '@dorpon/domain/bars/price-adjustment';
@@ -9,9 +8,6 @@ import { type TradingDay, taka } from '@dorpon/domain/units';
 import { columnsOf, emptyBars } from '../../drawing/packed-bars.ts';
 import type { Rows } from './chart-range.ts';
 import type { PickedBars } from './day-chart-bars.ts';
-
-/** Reading more would block the main thread and delay the prices. */
-const MOST_SESSIONS = Math.floor(MAX_MINUTES / SESSION_MINUTES);
 
 export interface MinuteRange {
   /** The first session shown, as a row of the days. */
@@ -23,9 +19,9 @@ export interface MinuteRange {
 /** The newest sessions of a range that fit into a chart, and `before` bars ahead of them. */
 export function minuteRange(rows: Rows, minutes: number, before: number): MinuteRange {
   const perSession = Math.ceil(SESSION_MINUTES / minutes);
-  const fit = Math.min(MOST_SESSIONS, Math.ceil(MAX_CHART_BARS / perSession));
+  const fit = Math.min(MAX_CHART_SESSIONS, Math.ceil(MAX_CHART_BARS / perSession));
   const shown = Math.max(rows.first, rows.end - fit);
-  const back = Math.min(Math.ceil(before / perSession), MOST_SESSIONS - (rows.end - shown));
+  const back = Math.min(Math.ceil(before / perSession), MAX_CHART_SESSIONS - (rows.end - shown));
   return { shown, read: Math.max(0, shown - Math.max(0, back)) };
 }
 
