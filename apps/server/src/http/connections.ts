@@ -11,11 +11,11 @@ const STALL_MS = 40_000;
  * that stays unread. Applies to the request listeners that the server has now; call it before any
  * other is added.
  */
-export function boundConnections(server: Server): void {
+export function boundConnections(server: Server, stallMs = STALL_MS): void {
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 72_000;
   // Counts silence in both directions; keep-alive and WebSockets set their own.
-  server.timeout = STALL_MS;
+  server.timeout = stallMs;
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   for (const listener of listeners) server.on('request', oneAtATime(listener));
