@@ -1,12 +1,13 @@
-import type { IncomingMessage } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { StreamGate } from '../stream-gate.ts';
 import { Allowance } from './allowance.ts';
-import { sessionKey } from './caller-key.ts';
+import { EXEMPT, sessionKey } from './caller-key.ts';
 import { FairQueue } from './fair-queue.ts';
 import { FlightGate } from './flight-gate.ts';
-import { Limits } from './limits.ts';
+import { Limits, RetryError } from './limits.ts';
 import { addressOf, trustedProxies } from './proxies.ts';
 import { TurnGate } from './turn-gate.ts';
 
@@ -255,6 +256,96 @@ describe('work in progress', () => {
     gate.enter('a', 24);
     expect(await gate.enter('b', 1)).toBeTypeOf('function');
     gate.close();
+  });
+});
+
+describe('answers that a client does not read', () => {
+  const MB = 2 ** 20;
+  const anAnswer = () => new ServerResponse(new IncomingMessage(new Socket()));
+  const refusal = expect.objectContaining({
+    code: 'busy',
+    message: 'too many unread answers; read them first',
+    seconds: 2,
+  });
+  const refused = (work: () => unknown) => {
+    try {
+      work();
+    } catch (error) {
+      return error;
+    }
+    return null;
+  };
+
+  it('beyond 32 MB have all calls of their network refused until one is read or cut', () => {
+    const limits = new Limits();
+    const answers = [anAnswer(), anAnswer(), anAnswer()];
+    for (const answer of answers.slice(0, 2)) limits.hold('192.0.2.1', 16 * MB, answer);
+    expect(refused(() => limits.turn('192.0.2.1', 1))).toBeNull();
+    limits.hold('192.0.2.1', 64 * 1024, answers[2]!);
+    expect(refused(() => limits.turn('192.0.2.1', 1))).toEqual(refusal);
+    expect(refused(() => limits.flight('192.0.2.1', 1))).toEqual(refusal);
+    // A session does not escape the limit of its network.
+    expect(refused(() => limits.turn(sessionKey('192.0.2.1', 'a'), 1))).toEqual(refusal);
+    expect(refused(() => limits.turn('192.0.2.2', 1))).toBeNull();
+    expect(refused(() => limits.turn(EXEMPT, 1))).toBeNull();
+    answers[0]!.emit('close');
+    expect(refused(() => limits.turn('192.0.2.1', 1))).toBeNull();
+    limits.close();
+  });
+
+  it('count by /48 too, with four times the bytes', () => {
+    const limits = new Limits();
+    for (let at = 1; at <= 4; at += 1) limits.hold(`2001:db8:1:${at}::/64`, 32 * MB, anAnswer());
+    expect(refused(() => limits.turn('2001:db8:1:9::/64', 1))).toBeNull();
+    limits.hold('2001:db8:1:5::/64', 64 * 1024, anAnswer());
+    expect(refused(() => limits.turn('2001:db8:1:9::/64', 1))).toEqual(refusal);
+    expect(refused(() => limits.turn('2001:db8:2:1::/64', 1))).toBeNull();
+    limits.close();
+  });
+
+  it('do not count below 64 kB', () => {
+    const limits = new Limits();
+    for (let count = 0; count < 1000; count += 1)
+      limits.hold('192.0.2.1', 64 * 1024 - 1, anAnswer());
+    expect(refused(() => limits.turn('192.0.2.1', 1))).toBeNull();
+    limits.close();
+  });
+});
+
+describe('waiting requests', () => {
+  /** How many requests are accepted before the first refusal, and the refusal. */
+  const accepted = (work: () => unknown) => {
+    for (let count = 0; count < 10_000; count += 1)
+      try {
+        void work();
+      } catch (refusal) {
+        return { count, refusal };
+      }
+    throw new Error('nothing is refused');
+  };
+
+  it('of one caller are refused beyond six seconds of work, with the time to retry after', () => {
+    const limits = new Limits();
+    const { count, refusal } = accepted(() => limits.turn('192.0.2.1', 10));
+    // One starts at once; 600 of 10 ms each wait.
+    expect(count).toBe(601);
+    expect(refusal).toBeInstanceOf(RetryError);
+    expect(refusal).toMatchObject({
+      code: 'busy',
+      message: 'too many of your requests are waiting',
+      seconds: 7,
+    });
+    expect(limits.turn('192.0.2.2', 10)).toBeInstanceOf(Promise);
+    limits.close();
+  });
+
+  it('for the database are refused likewise, and long ones beyond 0.4 seconds', () => {
+    const limits = new Limits();
+    // Two of 10 ms each are in progress; 600 wait.
+    expect(accepted(() => limits.flight('192.0.2.1', 10)).count).toBe(602);
+    // The others are ahead of all of these: 20 of 20 ms each wait.
+    expect(accepted(() => limits.flight('192.0.2.2', 20)).count).toBe(20);
+    limits.close();
   });
 });
 
