@@ -19,6 +19,27 @@ const headOf = (shares: number, days: number, minuteDays: number, findings: Find
     2,
   );
 
+it('names both codes of one history, the one to keep second', () => {
+  const copy: Finding = {
+    ...noName,
+    fault: 'history-twice',
+    severity: 'warning',
+    code: 'GPOLD',
+    other: 'GP',
+    from: '2015-01-01',
+    upto: '2016-12-29',
+    days: 480,
+  };
+  const findings = [copy];
+  const report = reportOf(
+    { checkedAt: 0, tookMs: 1234, shares: 2, days: 960, minuteDays: 0, findings },
+    findings,
+  );
+  expect(report).toContain(
+    '    GPOLD         warning   and GP  2015-01-01 to 2016-12-29  480 days',
+  );
+});
+
 it('names one of each in the singular, and several in the plural', () => {
   expect(headOf(1, 1, 1, [noName])).toEqual([
     'Checked 1 day of 1 share and the minutes of 1 day in 1.2 s.',
