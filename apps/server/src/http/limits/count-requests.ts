@@ -43,6 +43,9 @@ export interface CountOptions {
 /** Cost of every request beside its call: parsing, routing and writing, even when it is refused. */
 const REQUEST_MS = 0.1;
 
+/** Headers with which a proxy names its client. Only the first is read, and only of a trusted proxy. */
+const forwardedHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+
 /** Charges each request, page or call, and provides the account for further charges. */
 export function countRequests(app: FastifyInstance, options: CountOptions): void {
   const limits = new Limits(options.limitSizes);
@@ -101,13 +104,14 @@ function callerKeys(
   let hasWarned = false;
   return (request, address = addressOf(request, isTrusted)) => {
     const { headers, socket } = request;
-    if (headers['x-forwarded-for'] !== undefined && !hasWarned) {
+    const forwarded = hasWarned ? undefined : forwardedHeaders.find((name) => name in headers);
+    if (forwarded !== undefined) {
       const peer = socket.remoteAddress ?? '';
       hasWarned = !isTrusted(peer);
       if (hasWarned)
         log.warn(
-          { peer },
-          'X-Forwarded-For is ignored: its sender is not in TRUSTED_PROXIES, so everybody behind it shares one limit',
+          { peer, header: forwarded },
+          'a forwarded header is ignored: its sender is not in TRUSTED_PROXIES, so everybody behind it shares one limit',
         );
     }
     if (options.exemptLoopback && isLoopback(address)) return EXEMPT;

@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -60,7 +61,11 @@ describe('the account of a request', () => {
     await other.close();
   });
 
-  it('an undeclared proxy is logged once and not trusted', async () => {
+  it.each([
+    ['x-forwarded-for', ''],
+    ['forwarded', 'for='],
+    ['x-real-ip', ''],
+  ])('an undeclared proxy that sends %s is logged once and not trusted', async (header, before) => {
     let log = '';
     const logTo = new Writable({
       write(chunk, _encoding, done) {
@@ -80,13 +85,14 @@ describe('the account of a request', () => {
     );
     const statuses: number[] = [];
     for (let n = 1; n <= 6; n += 1) {
-      const headers = { 'x-forwarded-for': `192.0.2.${n}` };
+      const headers = { [header]: `${before}192.0.2.${n}` };
       const answer = await other.http.inject({ url: '/api/shares/market-time', headers });
       statuses.push(answer.statusCode);
     }
     // 0.6 ms each, of 3: nothing is left for the sixth, whatever address it claims.
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(log.split('\n').filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
+    const warnings = log.split('\n').filter((line) => line.includes('TRUSTED_PROXIES'));
+    expect(warnings.map((line) => JSON.parse(line).header)).toEqual([header]);
     await other.close();
   });
 });
@@ -234,6 +240,26 @@ it('strangers do not see why the server is not ready', async () => {
     expect([answer.statusCode, answer.json().msg]).toEqual([503, 'not ready']);
   }
   await other.stop();
+});
+
+it('an administrator sees why the server is not ready, from anywhere; a member does not', async () => {
+  const other = await startTestApp();
+  const [member, admin] = [await signUp(other), await signUp(other, { admin: true })];
+  const ask = async (cookie: string) => {
+    const headers = { 'x-forwarded-for': '198.51.100.1', cookie };
+    const answer = await other.http.inject({ url: '/readyz', headers });
+    return [answer.statusCode, answer.json().msg];
+  };
+  // Sessions can still be read, but trades cannot be written.
+  await other.database.pool.query('alter table tick rename to tick_away');
+  other.feed.say(OPENS_AT + 1000, [trade('ACI', 1, OPENS_AT + 400, 25_100, 100)]);
+  const why = 'cannot write to the database: relation "tick" does not exist';
+  await expect.poll(() => ask(admin.cookie), { timeout: 10_000 }).toEqual([503, why]);
+  expect(await ask(member.cookie)).toEqual([503, 'not ready']);
+  expect(await ask('')).toEqual([503, 'not ready']);
+  await other.database.pool.query('alter table tick_away rename to tick');
+  await expect.poll(() => ask(admin.cookie), { timeout: 10_000 }).toEqual([200, undefined]);
+  await other.close();
 });
 
 describe('the metrics', () => {
