@@ -91,6 +91,25 @@ describe('minutes of a session on another day than the wall clock', () => {
     expect(report).toContain('Minutes stored, but no row for the day');
     expect(report).not.toContain('--remove');
   });
+
+  it('are ignored beside newer imported days too, while the feed runs that day', async () => {
+    const later = nextTradingDay(dhakaCalendar, session);
+    await database.pool.query(
+      `insert into day_bar
+        select code, $1::date, close, close + 20, close - 20, close, close, close,
+          volume + 1, (volume + 1) * close, 10, 0, 0, volume + 1
+        from day_bar where day = $2`,
+      [later, days[59]],
+    );
+    const faultsOn = async (today: string) => {
+      const { findings } = await openDoctor(database.pool, () => today).examine();
+      return findings
+        .filter(({ from, code }) => from === session && code !== null)
+        .map(({ fault }) => fault);
+    };
+    expect(await faultsOn(session)).toEqual([]);
+    expect(await faultsOn(later)).toEqual(Array(14).fill('day-missing-beside-minutes'));
+  });
 });
 
 it('finds a missing year although each row has the close of the row before as yesterday’s', async () => {
