@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../db/testing.ts';
+import { openDoctor } from '../features/data-health/open-doctor.ts';
 import { databaseUrl } from '../testing/database-url.ts';
 import { runImport } from './testing/import-process.ts';
 import { type PlainBars, readPlainSet } from './testing/plain-set.ts';
@@ -61,6 +62,7 @@ describe('public sets of prices', () => {
       expect(total).toContain(`${repeated} unchanged`);
       if (bad > 0) expect(total).toContain(`${bad} rejected`);
       if (averages > 0) expect(total).toContain(`${averages} rows of sector averages`);
+      expect(await sharedHistories()).toEqual(set.copied ? [set.copied.toSorted()] : []);
     },
     LONG_TIME,
   );
@@ -85,6 +87,14 @@ async function imported(path: string) {
   const { code, stdout, stderr } = await runImport([path, '--create'], env);
   expect(code, stderr + stdout.slice(-2000)).toBe(0);
   return { stdout, ms: performance.now() - began };
+}
+
+/** The pairs of codes whose histories the doctor finds to be the same. */
+async function sharedHistories(): Promise<(string | null)[][]> {
+  const { findings } = await openDoctor(database.pool, () => '2023-12-31').examine();
+  return findings
+    .filter(({ fault }) => fault === 'history-shared' || fault === 'history-twice')
+    .map(({ code, other }) => [code, other].toSorted());
 }
 
 const summary = ({ days, minutes }: { days: number; minutes: number }, ms: number) =>

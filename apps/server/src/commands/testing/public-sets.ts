@@ -15,6 +15,8 @@ export interface WrittenSet {
   bad: number;
   /** Repeated rows. */
   repeated: number;
+  /** Two codes with the same history, which the doctor must find. */
+  copied?: readonly [string, string];
 }
 
 const averages = ['01.Bank', '02.Cement', '04.Engineering', '11.Fuel & Power', '20.BOND'];
@@ -115,9 +117,11 @@ export function writeArchiveSet(folder: string): WrittenSet {
       grouped(String(day.volume)),
     ].join();
   const codes = equities();
+  set.copied = [codes[0]!, codes[1]!];
   codes.forEach((code, i) => {
-    // The second share moves like the first, but from another price.
-    const past = history(days, i === 1 ? 0 : i, 500 + ((i * 7919) % 300_000)).reverse();
+    // The second share has the first one's history, as when one file is saved under two names.
+    const own = i === 1 ? 0 : i;
+    const past = history(days, own, 500 + ((own * 7919) % 300_000)).reverse();
     for (const day of past) lines.push(line(code, day));
     set.rows += past.length;
     if (i % 40 !== 0) return;
