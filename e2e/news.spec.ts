@@ -57,6 +57,42 @@ describeInBrowser('news', () => {
     expect(card).toContain(paid?.figures.eps?.toFixed(2));
   });
 
+  /** Fails the first requests for an older page; returns when each was sent. */
+  const failOlderPages = async (failures: number, answer: { status: number; json: object }) => {
+    const sentAt: number[] = [];
+    await open('/news', {}, (fresh) =>
+      fresh.route(/get-news\?.*after=/, (route) => {
+        sentAt.push(Date.now());
+        if (sentAt.length > failures) return route.continue();
+        return route.fulfill({ ...answer, headers: { 'retry-after': '2' } });
+      }),
+    );
+    await page.waitForSelector('[data-news]');
+    await page.locator('.bulletin-more').scrollIntoViewIfNeeded();
+    return sentAt;
+  };
+  const rowCount = async () => (await ids()).length;
+
+  it('loads a refused older page when the server allows it, without a press', async () => {
+    const json = { code: 'busy', msg: 'busy', retry: true };
+    const sentAt = await failOlderPages(4, { status: 503, json });
+    await expect.poll(rowCount, { ...SLOW, timeout: 40_000 }).toBeGreaterThanOrEqual(80);
+    const gaps = sentAt.slice(1, 5).map((at, i) => at - sentAt[i]!);
+    expect(gaps).toHaveLength(4);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1900);
+  });
+
+  it('loads an older page that failed otherwise only by a press', async () => {
+    const json = { code: 'internal', msg: 'internal error', retry: true };
+    const sentAt = await failOlderPages(4, { status: 500, json });
+    const retry = page.locator('.bulletin-more').getByRole('button', { name: 'Retry' });
+    await retry.waitFor({ timeout: SLOW.timeout });
+    await page.waitForTimeout(3000);
+    expect([sentAt.length, await rowCount()]).toEqual([4, 40]);
+    await retry.click();
+    await expect.poll(rowCount, SLOW).toBeGreaterThanOrEqual(80);
+  });
+
   it('the link has the search: text, kind, share and days', async () => {
     await open('/news');
     await page.waitForSelector('[data-news]');

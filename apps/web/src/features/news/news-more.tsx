@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { RefusedError } from '../../platform/refused-error.ts';
 import { useScroller } from '../../platform/scroller.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 
@@ -18,13 +19,16 @@ interface NewsMoreProps {
 /** How far below the viewport the next page is fetched. */
 const AHEAD = '800px';
 
-/** Fetches the next page when scrolled near, or by a press. */
+/**
+ * Fetches the next page when scrolled near, or by a press. A page that the server refused for now
+ * is fetched again when the server allows it; after another failure only by a press.
+ */
 export function NewsMore({ query, byPress }: NewsMoreProps) {
   const { t } = useTranslation();
   const foot = useRef<HTMLDivElement>(null);
   const scroller = useScroller();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  // After a failure only a press retries: the element is still in view and would retry for ever.
+  // After a failure the element is still in view: watching it would retry at once and for ever.
   const watching = !byPress && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!watching || foot.current === null) return;
@@ -37,6 +41,12 @@ export function NewsMore({ query, byPress }: NewsMoreProps) {
     observer.observe(foot.current);
     return () => observer.disconnect();
   }, [watching, fetchNextPage, scroller]);
+  const refusal = isFetchNextPageError && query.error instanceof RefusedError ? query.error : null;
+  useEffect(() => {
+    if (refusal === null) return;
+    const wait = setTimeout(fetchNextPage, 1000 * Math.max(1, refusal.seconds));
+    return () => clearTimeout(wait);
+  }, [refusal, fetchNextPage]);
   if (isFetchNextPageError) {
     const again = { error: query.error, refetch: () => fetchNextPage() };
     return (
