@@ -136,6 +136,26 @@ describe('sector averages', () => {
     expect(stdout).toContain('1 of 4 rows are bad, more than a fifth');
   });
 
+  it('in a company file become no shares, even with --create', async () => {
+    const holding = (code: string) => `${code},2024-01-31,2024-02-10,40,0,20,0,40`;
+    folder.write('holdings.csv', [
+      'code,heldOn,publishedOn,director,govt,institute,foreign,public',
+      ...['ACI', 'GP', 'EBL', 'ROBI', 'NEWCO'].map(holding),
+      holding('01.BANK'),
+    ]);
+    const { code, stdout } = await run('--create');
+    expect(code).toBe(0);
+    expect(stdout).toContain('6 rows: 5 new, 0 unchanged, 1 rejected');
+    expect(stdout).toContain('holdings.csv:7 unknown-code 01.BANK');
+    expect((await instruments()).map(({ code: each }) => each)).toEqual([
+      'ACI',
+      'EBL',
+      'GP',
+      'NEWCO',
+      'ROBI',
+    ]);
+  });
+
   it('alone do not count as an import', async () => {
     folder.write('all.csv', [DAILY, ...lines.slice(4)]);
     const { code, stdout } = await run('--create');
