@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeBackup } from '../db/backup/write-backup.ts';
 import { ordinaryAccount } from '../db/embedded/child-apps.ts';
-import { databaseOn } from '../db/testing.ts';
+import { databaseOn, openTestDatabase } from '../db/testing.ts';
 import { badSettings, PASSWORD } from '../testing/bad-settings.data.ts';
 import { startServer } from '../testing/server-process.ts';
 import {
@@ -37,6 +38,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dorpon-bad-settings-'));
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, 'file'), 'not a folder');
+  const database = await openTestDatabase();
+  const file = join(folder, 'sound.backup');
+  await writeBackup(database.pool, { file, dataDir: folder, now: new Date() }, () => {});
+  await database.close();
   servers.http = await httpServer();
   servers.mariadb = await mariadbLike();
   servers.silent = await silentServer();
@@ -206,6 +211,8 @@ const commands: [name: string, ...args: string[]][] = [
   ['import', '.'],
   ['export', 'exported'],
   ['backup', 'dorpon.backup'],
+  // It reads the backup before it connects.
+  ['restore', 'sound.backup'],
 ];
 
 describe.concurrent('a command with a bad setting fails with a line that names it', PATIENT, () => {
