@@ -18,6 +18,8 @@ export interface Transport {
     readonly bufferedAmount: number;
     readonly readyState: number;
     readonly _socket?: Socket | null;
+    /** What was read and is not parsed yet. */
+    readonly _receiver?: { _buffers: Buffer[]; _bufferedBytes: number } | null;
     readonly _extensions?: {
       readonly 'permessage-deflate'?: { readonly params?: { server_max_window_bits?: number } };
     };

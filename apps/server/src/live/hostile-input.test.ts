@@ -1,6 +1,6 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectClient } from './testing/client.ts';
 import { maskedFrame, openRawSocket } from './testing/raw-socket.ts';
 import { chance } from './testing/synthetic-feed.ts';
@@ -109,6 +109,23 @@ describe('K5 a socket that sends too much', () => {
     ['pongs of Engine.IO', maskedFrame(Buffer.from('3'), 0x81)],
   ])('is dropped for %s', async (_name, frame) => {
     await flooded(frame, 500);
+  });
+
+  it('is read no further: of ten sockets with 10,000 pings each, about 100 are parsed', async () => {
+    const emitted = vi.spyOn(EventEmitter.prototype, 'emit');
+    const ping = maskedFrame(Buffer.alloc(0), 0x89);
+    const all = Buffer.concat(Array.from({ length: 10_000 }, () => ping));
+    const sockets = await Promise.all(
+      Array.from({ length: 10 }, () => openRawSocket(house.port, { keep: false })),
+    );
+    for (const raw of sockets) raw.sendBytes(all);
+    await until(() => sockets.every(({ closed }) => closed), 'the end of the connections');
+    // Once by the parser and once by the socket; a few more refill the allowance meanwhile.
+    const pings = emitted.mock.calls.filter(([event]) => event === 'ping').length / 2;
+    emitted.mockRestore();
+    expect(pings).toBeGreaterThan(1000);
+    expect(pings).toBeLessThan(1500);
+    await stillTrades();
   });
 
   it('is dropped for bytes that never become a message', async () => {

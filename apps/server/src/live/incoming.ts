@@ -106,7 +106,7 @@ export function limitIncoming(engine: Engine, { admission, limits, metrics }: Se
     const transport = create(name, request);
     const { onFrame, watch } = meterFrames(limits, () => {
       metrics.flooding += 1;
-      transport.socket?.terminate();
+      if (transport.socket) cut(transport.socket);
     });
     if (hasSid(request)) {
       watch(transport);
@@ -172,10 +172,15 @@ function meter(most: number, perSecond: number): (count: number) => boolean {
   };
 }
 
-/** The rest of the current chunk is parsed but neither handled nor answered. */
 function silence(connection: Connection): void {
   const { socket } = connection.transport;
   if (!socket) return connection.close();
+  cut(socket);
+}
+
+/** Without the first lines the rest of the chunk, up to ten thousand pings, is parsed and answered. */
+function cut(socket: NonNullable<Transport['socket']>): void {
+  if (socket._receiver) Object.assign(socket._receiver, { _buffers: [], _bufferedBytes: 0 });
   socket._autoPong = false;
   socket.removeAllListeners('message');
   socket.terminate();
