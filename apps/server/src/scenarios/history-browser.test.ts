@@ -102,6 +102,36 @@ it('an index without volume has weeks and periods from its prices', async () => 
   }
 });
 
+it('a 5Y or All chart of an index without volume has the same candles as a share with volume', async () => {
+  const withVolume = walk('DSEX', UPTO, 1200);
+  const app = await startHistoryApp(async (pool) => {
+    await writeShares(pool, thinShares);
+    await writeDays(
+      pool,
+      withVolume.map((day) => ({ ...day, volume: 0 })),
+    );
+    await writeDays(
+      pool,
+      withVolume.map((day) => ({ ...day, code: 'ACI' })),
+    );
+  });
+  /** The lines and areas of the chart without its volume. */
+  const shapes = async (code: string, period: string) => {
+    const { status, body } = await app.get(`/charts/${code}.svg?period=${period}&volume=0`);
+    expect(status, String(body)).toBe(200);
+    return String(body).match(/<path [^>]*>/g);
+  };
+  try {
+    for (const period of ['5Y', 'ALL']) {
+      const drawn = await shapes('DSEX', period);
+      expect(drawn, period).toEqual(await shapes('ACI', period));
+      expect(drawn!.join('').length, period).toBeGreaterThan(2000);
+    }
+  } finally {
+    await app.close();
+  }
+});
+
 describe('an app that runs while days are imported', () => {
   let app: HistoryApp;
   const board = async () => (await app.get('/shares/get-once')).body as ShareRecord[];
