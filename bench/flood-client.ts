@@ -1,6 +1,7 @@
 // One client address that repeats requests as fast as possible on many connections.
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from './child.ts';
 
 export interface Asked {
@@ -19,6 +20,18 @@ interface Flood extends Asked {
 }
 
 const PIPELINED = 60;
+const PINGS_AT_ONCE = 1000;
+/** Empty pings of the protocol, masked with zeros. */
+const pings = Buffer.from('898000000000'.repeat(PINGS_AT_ONCE), 'hex');
+const UPGRADE = [
+  'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+  'Host: localhost',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  '\r\n',
+].join('\r\n');
 
 const headersOf = ({ body, cookie }: Asked): Record<string, string> => ({
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -83,6 +96,36 @@ serve({
     });
     await new Promise((done) => setTimeout(done, ms));
     for (const socket of sockets) socket.destroy();
+  },
+  /** Sends pings on WebSockets as fast as they are taken; opens a dropped one again. */
+  async pings({
+    port,
+    from,
+    ms,
+    connections,
+  }: Pick<Flood, 'port' | 'from' | 'ms' | 'connections'>) {
+    const counts = { frames: 0, dropped: 0 };
+    const until = performance.now() + ms;
+    const worker = async () => {
+      while (performance.now() < until) {
+        const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+        const closed = new Promise((done) => socket.once('close', done));
+        socket.on('error', () => {}).resume();
+        const upgraded = new Promise((done) => socket.once('data', done));
+        socket.write(UPGRADE);
+        await Promise.race([upgraded, closed]);
+        while (!socket.destroyed && performance.now() < until) {
+          counts.frames += PINGS_AT_ONCE;
+          const hasRoom = socket.write(pings);
+          const drained = new Promise((done) => socket.once('drain', done));
+          await Promise.race([hasRoom ? delay(0) : drained, closed, delay(ms)]);
+        }
+        if (performance.now() < until) counts.dropped += 1;
+        socket.destroy();
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, worker));
+    return counts;
   },
   /** Sends requests one after another; returns their number and the last status. */
   async inTurn(asked: Flood & { maxCalls: number }) {
