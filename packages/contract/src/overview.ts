@@ -1,6 +1,8 @@
 import { indexCodes } from '@dorpon/domain/market/index-membership';
+import type { PastTurnover } from '@dorpon/domain/market/market-pace';
+import { PAISA_PER_MILLION } from '@dorpon/domain/units';
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { type AnswerOf, endpoint } from './endpoint.ts';
 import { epochMs, nothing, shareCode, tradingDay } from './wire.ts';
 
 /** An array of one entry, as in the documented call. */
@@ -66,6 +68,20 @@ export const getTurnoverCurves = endpoint({
     sessions: z.int(),
   }),
   errors: ['not-ready'],
+});
+
+const paisaOf = (curve: readonly number[]): number[] =>
+  curve.map((million) => Math.round(million * PAISA_PER_MILLION));
+
+/** Both ends compare with these, so that they say the same. */
+export const pastTurnover = ({
+  previous,
+  average,
+  sessions,
+}: AnswerOf<typeof getTurnoverCurves>): PastTurnover => ({
+  previous: { byMinute: paisaOf(previous) },
+  average: { byMinute: paisaOf(average) },
+  sessions,
 });
 
 export const getSparklines = endpoint({

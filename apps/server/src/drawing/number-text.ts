@@ -1,22 +1,13 @@
+import { formatFixed } from '@dorpon/domain/fixed-text';
 import { CRORE, LAKH, round } from '@dorpon/domain/units';
 import type { DrawnWords, Lang } from './words.ts';
 
-const MINUS = '\u2212';
 const BENGALI_ZERO = 0x09e6;
-
-/** Indian grouping: the last three digits, then pairs. */
-function grouped(digits: string): string {
-  if (digits.length <= 3) return digits;
-  return `${digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')},${digits.slice(-3)}`;
-}
 
 /** Zero never has a sign. Values too large for plain digits are shown as a dash. */
 export function fixed(value: number, decimals: number): string {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e15) return '\u2014';
-  const rounded = round(value, decimals);
-  const [whole = '0', fraction] = Math.abs(rounded).toFixed(decimals).split('.');
-  const text = grouped(whole) + (fraction === undefined ? '' : `.${fraction}`);
-  return rounded < 0 ? MINUS + text : text;
+  return formatFixed(value, decimals);
 }
 
 const plus = (value: number, text: string): string => (value > 0 ? `+${text}` : text);

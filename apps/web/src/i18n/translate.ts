@@ -19,6 +19,14 @@ type GroupKeyIn<Words> = {
     : Name | `${Name}.${GroupKeyIn<Words[Name]>}`;
 }[keyof Words & string];
 
+type WordsAt<Words, Key> = Key extends `${infer Name}.${infer Rest}`
+  ? Name extends keyof Words
+    ? WordsAt<Words[Name], Rest>
+    : never
+  : Key extends keyof Words
+    ? Words[Key]
+    : never;
+
 /** The address of a word, such as `home.sectors.title`. */
 export type WordKey = WordKeyIn<AllWords>;
 
@@ -32,6 +40,8 @@ export interface Translate {
   (key: WordKey, values?: Values): string;
   /** The texts under a key, for names that are only known at run time. */
   group(key: GroupKeyIn<AllWords>): Readonly<Record<string, string>>;
+  /** The words under a key, for a function that chooses among them and fills them in itself. */
+  tree<Key extends GroupKeyIn<AllWords>>(key: Key): WordsAt<AllWords, Key>;
 }
 
 export const translateIn: Readonly<Record<Language, Translate>> = {
@@ -63,7 +73,9 @@ function createTranslate(language: Language): Translate {
     return typeof words === 'object' ? (words as Readonly<Record<string, string>>) : {};
   };
 
-  return Object.assign(translate, { group });
+  const tree = <Key extends GroupKeyIn<AllWords>>(key: Key) => find(key) as WordsAt<AllWords, Key>;
+
+  return Object.assign(translate, { group, tree });
 }
 
 let current: Language = 'en';

@@ -2,6 +2,7 @@ import type { DataFileChoice } from '@dorpon/contract/data-file-path';
 import { getDataPreview } from '@dorpon/contract/data-files';
 import type { AnswerOf } from '@dorpon/contract/endpoint';
 import type { LineInterval } from '@dorpon/contract/price-lines';
+import { formatFixed } from '@dorpon/domain/fixed-text';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
@@ -12,7 +13,7 @@ import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { useClock } from '../../ui/text/clock.ts';
 import { Day, DayTime } from '../../ui/text/day-and-time.tsx';
 import { Count } from '../../ui/text/figures.tsx';
-import { formatCount, formatFixed } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 
 type Preview = AnswerOf<typeof getDataPreview>;
 

@@ -1,3 +1,4 @@
+import { formatFixed } from '@dorpon/domain/fixed-text';
 import { countedIn, shownBreadth } from '@dorpon/domain/market/breadth';
 import { changeHistogram } from '@dorpon/domain/market/change-histogram';
 import { marketStartOf } from '@dorpon/domain/market/session';
@@ -8,7 +9,7 @@ import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Histogram } from '../../ui/plots/histogram.tsx';
 import { Count, Portion } from '../../ui/text/figures.tsx';
-import { formatCount, formatFixed } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import { Loading } from '../../ui/text/loading.tsx';
 import { type HomeBoard, isWaiting } from './home-board.ts';
 import { HomeSection } from './home-section.tsx';

@@ -63,7 +63,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
   const quote = quotes.get(index);
   const movers = useIndexMovers(index, quotes, hours?.day);
   const turnover = useTurnoverPace(board);
-  const story = useStory({ code: index, board, movers: movers.rows, pace: turnover.pace });
+  const story = useStory({ code: index, board, movers: movers.rows, turnover });
   const glance = useGlance(index);
   useStoreGlance(index, quote, story);
   const sectors = <SectorsSection board={board} phone={phone} />;

@@ -1,10 +1,8 @@
-import { countedIn } from '@dorpon/domain/market/breadth';
+import { boardStory } from '@dorpon/domain/market/board-story';
 import type { Contribution } from '@dorpon/domain/market/index-movers';
-import { pointsBySector } from '@dorpon/domain/market/index-movers';
-import { type MarketStory, marketStory } from '@dorpon/domain/market/market-story';
-import { changePercentOf } from '@dorpon/domain/market/quote';
+import type { MarketStory } from '@dorpon/domain/market/market-story';
 import { marketStartOf } from '@dorpon/domain/market/session';
-import { daySummary } from '@dorpon/domain/market/share-summary';
+import { storySentence } from '@dorpon/domain/market/story-sentence';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
@@ -12,14 +10,13 @@ import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type HomeBoard, isWaiting } from './home-board.ts';
 import type { HomeIndex } from './home-search.ts';
-import { storySentence } from './story-sentence.ts';
-import type { Pace } from './use-turnover-pace.ts';
+import type { useTurnoverPace } from './use-turnover-pace.ts';
 
 interface StoryProps {
   readonly code: HomeIndex;
   readonly board: HomeBoard;
   readonly movers: readonly Contribution[] | null;
-  readonly pace: Pace;
+  readonly turnover: ReturnType<typeof useTurnoverPace>;
 }
 
 interface StoryLineProps {
@@ -40,28 +37,29 @@ export function StoryLine({ sentence, remembered }: StoryLineProps) {
   );
 }
 
-/** Null while its data is loading; empty if the board does not have the index. */
-export function useStory({ code, board, movers, pace }: StoryProps): string | null {
+/**
+ * Null while its data is loading: a part of the sentence would replace the whole one of the server.
+ * Empty if the board does not have the index.
+ */
+export function useStory({ code, board, movers, turnover }: StoryProps): string | null {
   const { t } = useTranslation();
-  const companies = useQuery(companiesQuery).data;
-  const shown = useRef<{ code: HomeIndex; story: MarketStory } | null>(null);
+  const companies = useQuery(companiesQuery);
+  const shown = useRef<{ code: HomeIndex; story: MarketStory | null } | null>(null);
   const quote = board.quotes.get(code);
-  if (isWaiting(board) || movers === null) return null;
+  const loading = companies.isLoading || turnover.query.isLoading;
+  if (isWaiting(board) || movers === null || loading) return null;
   if (quote === undefined) return '';
-  const summary = daySummary(board.quotes.values(), marketStartOf(board.hours?.opensAt));
-  if (countedIn(summary) === 0) return t('home.story.still');
-  const sectorOf = (share: string) => companies?.get(share)?.sector ?? '';
+  const { average, sessions } = turnover.pace;
+  const moment = {
+    index: quote,
+    quotes: board.quotes.values(),
+    marketStart: marketStartOf(board.hours?.opensAt),
+    movers,
+    sectorOf: (share: string) => companies.data?.get(share)?.sector ?? '',
+    turnoverAhead: average?.ahead ?? null,
+  };
   const before = shown.current?.code === code ? shown.current.story : null;
-  const story = marketStory(
-    {
-      changePercent: changePercentOf(quote),
-      contributions: movers,
-      sectors: pointsBySector(movers, sectorOf).filter(({ sector }) => sector !== ''),
-      summary,
-      turnoverAhead: pace.average?.ahead ?? null,
-    },
-    before,
-  );
+  const story = boardStory(moment, before);
   shown.current = { code, story };
-  return storySentence(story, { index: code, days: pace.sessions }, t);
+  return storySentence(story, { index: code, days: sessions }, t.tree('home.story'));
 }

@@ -1,3 +1,5 @@
+import { formatFixed } from '@dorpon/domain/fixed-text';
+import type { MarketPace } from '@dorpon/domain/market/market-pace';
 import type { TurnoverPace } from '@dorpon/domain/market/turnover-pace';
 import type { Paisa, Percent } from '@dorpon/domain/units';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -7,14 +9,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Bullet } from '../../ui/plots/bullet.tsx';
 import { Crore, ShortCount, Trades } from '../../ui/text/figures.tsx';
-import { formatCrore, formatFixed } from '../../ui/text/format.ts';
+import { formatCrore } from '../../ui/text/format.ts';
 import { Loading } from '../../ui/text/loading.tsx';
 import { toneOf } from '../../ui/text/tone.ts';
 import { HomeSection } from './home-section.tsx';
-import type { Pace } from './use-turnover-pace.ts';
 
 interface TurnoverSectionProps {
-  readonly pace: Pace;
+  readonly pace: MarketPace;
   readonly query: UseQueryResult<unknown>;
   readonly waiting: boolean;
 }
@@ -61,7 +62,7 @@ export const TurnoverSection = memo(function TurnoverSection(props: TurnoverSect
   );
 });
 
-function TurnoverCounts({ pace: { totals } }: { pace: Pace }) {
+function TurnoverCounts({ pace: { totals } }: { pace: MarketPace }) {
   const { t } = useTranslation();
   const parts = [
     [t('home.turnover.trades', { n: '\n' }), <Trades key="trades" value={totals.trades} />],
@@ -88,7 +89,7 @@ interface PastRowProps {
   readonly name: string;
   readonly then: TurnoverPace | null;
   readonly scale: number;
-  readonly totals: Pace['totals'];
+  readonly totals: MarketPace['totals'];
   readonly loading: boolean;
 }
 

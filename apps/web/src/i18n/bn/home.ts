@@ -1,4 +1,5 @@
 import { screens } from '@dorpon/contract/screens.data';
+import { storyWords } from '@dorpon/domain/market/story-words.bn.data';
 import type { home as source } from '../en/home.ts';
 import type { Words } from '../words.ts';
 
@@ -11,47 +12,7 @@ export const home: Words<typeof source> = {
   day: { opened: 'শুরু', high: 'সর্বোচ্চ', low: 'সর্বনিম্ন', yesterday: 'গতকাল' },
   story: {
     label: 'এক কথায় বাজার',
-    up: '{{index}} সূচক {{percent}} বেড়েছে',
-    down: '{{index}} সূচক {{percent}} কমেছে',
-    flat: '{{index}} সূচক প্রায় অপরিবর্তিত',
-    still: 'আজ এখনো কোনো শেয়ারের লেনদেন হয়নি।',
-    lead: {
-      up: ', সবচেয়ে বেশি টেনে তুলেছে {{lead}} ({{points}} পয়েন্ট)',
-      down: ', সবচেয়ে বেশি টেনে নামিয়েছে {{lead}} ({{points}} পয়েন্ট)',
-    },
-    breadth: {
-      'most-up': '; যত শেয়ারের দর কমেছে, বেড়েছে তার চেয়ে বেশি।',
-      'most-down': '; যত শেয়ারের দর বেড়েছে, কমেছে তার চেয়ে বেশি।',
-      'against-up': '; তবে যত শেয়ারের দর কমেছে, বেড়েছে তার চেয়ে বেশি।',
-      'against-down': '; তবে যত শেয়ারের দর বেড়েছে, কমেছে তার চেয়ে বেশি।',
-      mixed: '; দর বাড়া আর কমা শেয়ারের সংখ্যা প্রায় সমান।',
-    },
-    turnover: {
-      ahead: 'এ সময় পর্যন্ত লেনদেন {{days}} দিনের গড়ের চেয়ে {{percent}} বেশি।',
-      behind: 'এ সময় পর্যন্ত লেনদেন {{days}} দিনের গড়ের চেয়ে {{percent}} কম।',
-      level: 'এ সময় পর্যন্ত লেনদেন {{days}} দিনের গড়ের প্রায় সমান।',
-    },
-    sector: {
-      Bank: 'ব্যাংক খাত',
-      Cement: 'সিমেন্ট খাত',
-      Ceramics: 'সিরামিক খাত',
-      Engineering: 'প্রকৌশল খাত',
-      'Financial Institutions': 'আর্থিক প্রতিষ্ঠান খাত',
-      'Food & Allied': 'খাদ্য খাত',
-      'Fuel & Power': 'জ্বালানি ও বিদ্যুৎ খাত',
-      Insurance: 'বীমা খাত',
-      IT: 'তথ্যপ্রযুক্তি খাত',
-      Jute: 'পাট খাত',
-      Miscellaneous: 'বিবিধ খাত',
-      'Mutual Funds': 'মিউচুয়াল ফান্ড',
-      'Paper & Printing': 'কাগজ ও মুদ্রণ খাত',
-      'Pharmaceuticals & Chemicals': 'ওষুধ ও রসায়ন খাত',
-      'Services & Real Estate': 'সেবা ও আবাসন খাত',
-      Tannery: 'ট্যানারি খাত',
-      Telecommunication: 'টেলিযোগাযোগ খাত',
-      Textile: 'বস্ত্র খাত',
-      'Travel & Leisure': 'ভ্রমণ ও অবকাশ খাত',
-    },
+    ...storyWords,
   },
   breadth: {
     title: 'দর বাড়া-কমা',

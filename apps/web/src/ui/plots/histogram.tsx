@@ -1,8 +1,8 @@
+import { formatFixed } from '@dorpon/domain/fixed-text';
 import type { Percent } from '@dorpon/domain/units';
 import { memo } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { Count } from '../text/figures.tsx';
-import { formatFixed } from '../text/format.ts';
 import { toneOf } from '../text/tone.ts';
 import './histogram.css';
 

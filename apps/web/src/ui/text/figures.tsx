@@ -1,3 +1,4 @@
+import { formatFixed } from '@dorpon/domain/fixed-text';
 import { type Paisa, type Percent, round } from '@dorpon/domain/units';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -6,7 +7,6 @@ import {
   formatChange,
   formatCount,
   formatCrore,
-  formatFixed,
   formatLakh,
   formatMillionAsCrore,
   formatPercent,

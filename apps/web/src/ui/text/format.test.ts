@@ -1,3 +1,4 @@
+import { formatFixed, groupDigits } from '@dorpon/domain/fixed-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inNumerals } from '../../i18n/numerals.tsx';
@@ -5,13 +6,11 @@ import {
   formatChange,
   formatCount,
   formatCrore,
-  formatFixed,
   formatLakh,
   formatMillionAsCrore,
   formatPercent,
   formatPortion,
   formatPrice,
-  groupDigits,
   shortCount,
 } from './format.ts';
 

@@ -1,7 +1,7 @@
+import { formatFixed } from '@dorpon/domain/fixed-text';
 import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { formatFixed } from '../../../ui/text/format.ts';
 import type { MatrixOptions } from '../matrix-search.ts';
 import type { MatrixActions } from '../use-matrix-options.ts';
 import type { Range } from './ranges.ts';

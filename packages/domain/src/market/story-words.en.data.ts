@@ -1,0 +1,45 @@
+import type { StoryWords } from './story-sentence.ts';
+
+export const storyWords: StoryWords = {
+  up: '{{index}} is up {{percent}}',
+  down: '{{index}} is down {{percent}}',
+  flat: '{{index}} is almost unchanged',
+  still: 'No share has traded yet today.',
+  lead: {
+    up: ', lifted by {{lead}} ({{points}} points)',
+    down: ', weighed down by {{lead}} ({{points}} points)',
+  },
+  breadth: {
+    'most-up': ', and more shares rise than fall.',
+    'most-down': ', and more shares fall than rise.',
+    'against-up': ', though more shares rise than fall.',
+    'against-down': ', though more shares fall than rise.',
+    mixed: ', with gainers and losers about even.',
+  },
+  turnover: {
+    ahead: 'Turnover so far is {{percent}} above its {{days}}-day average.',
+    behind: 'Turnover so far is {{percent}} below its {{days}}-day average.',
+    level: 'Turnover so far is in line with its {{days}}-day average.',
+  },
+  sector: {
+    Bank: 'banks',
+    Cement: 'cement makers',
+    Ceramics: 'ceramics',
+    Engineering: 'engineering',
+    'Financial Institutions': 'financial institutions',
+    'Food & Allied': 'food makers',
+    'Fuel & Power': 'fuel and power',
+    Insurance: 'insurers',
+    IT: 'IT',
+    Jute: 'jute',
+    Miscellaneous: 'miscellaneous shares',
+    'Mutual Funds': 'mutual funds',
+    'Paper & Printing': 'paper and printing',
+    'Pharmaceuticals & Chemicals': 'pharmaceuticals',
+    'Services & Real Estate': 'services and real estate',
+    Tannery: 'tanneries',
+    Telecommunication: 'telecoms',
+    Textile: 'textiles',
+    'Travel & Leisure': 'travel and leisure',
+  },
+};
