@@ -3,6 +3,7 @@ import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import type { FastifyBaseLogger } from 'fastify';
 import { createRetention } from '../core/bars/retention.ts';
 import { createBarsStore } from '../core/bars/store.ts';
+import { createTurnoverCurves } from '../core/bars/turnover-curves.ts';
 import { createCompanyBook } from '../core/companies/company-book.ts';
 import type { Core } from '../core/core.ts';
 import { Adjusted, type CausesOf } from '../core/days/adjusted.ts';
@@ -54,6 +55,9 @@ export function openCore(parts: AppParts, given: Given): Core {
     const { faceValue } = company.instrument;
     return company.actions.map((action) => adjustmentCause(action, faceValue));
   };
+  const settle = async () => {
+    if (recorder.hasPendingDays) await recorder.flush();
+  };
   const today = () => market.hours.day;
   return {
     ...given,
@@ -67,14 +71,13 @@ export function openCore(parts: AppParts, given: Given): Core {
     days,
     adjusted: new Adjusted(days, parts.causesOf ?? causesOf, today),
     bars,
+    turnover: createTurnoverCurves({ market, feed, store: bars, settle }),
     recorder,
     drawings: new DrawingPool({ report: (why) => log.error(why), ...parts.drawings }),
     isKnown: (code) => market.board.has(code) || days.finished(code) !== undefined,
     instrumentOf: (code) => companies.of(code)?.instrument,
     today,
     edition: () => `${today()} ${market.epoch}`,
-    async settle() {
-      if (recorder.hasPendingDays) await recorder.flush();
-    },
+    settle,
   };
 }

@@ -8,6 +8,7 @@ import type { DrawingPool } from '../drawing/drawing-pool.ts';
 import type { Feed } from '../feed/feed.ts';
 import type { Post } from '../post/post.ts';
 import type { BarsStore } from './bars/store.ts';
+import type { TurnoverCurves } from './bars/turnover-curves.ts';
 import type { CompanyBook } from './companies/company-book.ts';
 import type { Adjusted } from './days/adjusted.ts';
 import type { Days } from './days/days.ts';
@@ -37,6 +38,7 @@ export interface Core {
   readonly days: Days;
   readonly adjusted: Adjusted;
   readonly bars: BarsStore;
+  readonly turnover: TurnoverCurves;
   readonly recorder: Recorder;
   readonly drawings: DrawingPool;
 

@@ -29,6 +29,33 @@ export interface BarRange {
 
 export function createBarsStore(pool: Pool) {
   return {
+    /** Sessions before a day, newest first. */
+    async sessionsBefore(day: TradingDay, count: number): Promise<TradingDay[]> {
+      const { rows } = await pool.query<{ day: TradingDay }>(
+        // Steps down the index, because no single share has every day.
+        `with recursive session(day) as (
+          select max(day) from day_bar where day < $1
+          union all
+          select (select max(day) from day_bar where day < session.day) from session
+            where session.day is not null)
+        select day from session where day is not null limit $2`,
+        [day, count],
+      );
+      return rows.map((row) => row.day);
+    },
+
+    /** Turnover of all shares except `without`, per minute of a day. */
+    async turnoverOf(
+      day: TradingDay,
+      without: readonly ShareCode[],
+    ): Promise<{ at: EpochMs; value: Paisa }[]> {
+      const { rows } = await pool.query<{ at: EpochMs; value: Paisa }>(
+        'select at_ms as at, sum(value)::bigint as value from minute_bar where day = $1 and code <> all($2) group by at_ms order by at_ms',
+        [day, without],
+      );
+      return rows;
+    },
+
     /** The newest `most` of the range, oldest first. */
     async minutes(range: BarRange, most: number): Promise<MinuteBar[]> {
       const { rows } = await pool.query<MinuteBar>({

@@ -17,12 +17,12 @@ import {
   type TradingDay,
   taka,
 } from '@dorpon/domain/units';
+import { cumulative } from '../../core/bars/curves.ts';
 import type { BarsStore } from '../../core/bars/store.ts';
 import type { Market } from '../../core/market/market.ts';
 import type { Feed } from '../../feed/feed.ts';
 import { newest } from '../../http/newest.ts';
 import { prepareJson } from '../../http/prepared.ts';
-import { cumulative } from './curves.ts';
 import { type RangeBefore, rangesBefore } from './market-events.ts';
 import type { OverviewStore, ShareRange } from './store.ts';
 

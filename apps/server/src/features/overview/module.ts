@@ -22,14 +22,27 @@ export const overviewModule = defineModule({
     getMarketEvents,
     getHighlights,
   },
-  open: ({ market, feed, pool, isKnown, adjusted, bars: { blockDays }, settle }) => {
+  open: ({ market, feed, turnover, pool, isKnown, adjusted, bars, settle }) => {
     const { rangeBefore } = adjusted;
-    const store = createOverviewStore(pool);
+    const { blockDays } = bars;
+    const store = createOverviewStore(pool, bars);
     const highlights = createHighlights({ market, feed, store, rangeBefore, blockDays });
     return {
       serve: (calls) =>
-        overviewRoutes(calls, { market, feed, store, isKnown, rangeBefore, highlights, settle }),
-      onBatch: highlights.prepare,
+        overviewRoutes(calls, {
+          market,
+          feed,
+          turnover,
+          store,
+          isKnown,
+          rangeBefore,
+          highlights,
+          settle,
+        }),
+      onBatch() {
+        highlights.prepare();
+        turnover.prepare();
+      },
     };
   },
 });

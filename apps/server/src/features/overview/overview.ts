@@ -1,12 +1,6 @@
 import type { AnswerOf } from '@dorpon/contract/endpoint';
-import type {
-  getIndexLines,
-  getIndexShareList,
-  getSparklines,
-  getTurnoverCurves,
-} from '@dorpon/contract/overview';
+import type { getIndexLines, getIndexShareList, getSparklines } from '@dorpon/contract/overview';
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
-import { AVERAGE_SESSIONS } from '@dorpon/domain/market/average-sessions';
 import type { Board } from '@dorpon/domain/market/board';
 import { contributions } from '@dorpon/domain/market/index-movers';
 import { type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
@@ -18,8 +12,8 @@ import {
   type TradingDay,
   taka,
 } from '@dorpon/domain/units';
+import { heldByMinute, sumByMinute } from '../../core/bars/curves.ts';
 import type { IndexDefinition } from '../../feed/feed.ts';
-import { cumulative, heldByMinute, meanCurve, sumByMinute } from './curves.ts';
 import type { DayClose, MinuteClose, OverviewStore } from './store.ts';
 
 const SPARK_SPAN_MS = 5 * 60_000;
@@ -54,27 +48,6 @@ export async function indexLines(
           : heldByMinute(closes(previous, code), sessionHours(previousDay).opensAt, whole),
       turnover: sumByMinute(values(today, code), hours.opensAt, passed),
     })),
-  };
-}
-
-export async function turnoverCurves(
-  store: OverviewStore,
-  indexCodes: readonly ShareCode[],
-  hours: SessionHours,
-): Promise<AnswerOf<typeof getTurnoverCurves>> {
-  const days = await store.sessionsBefore(hours.day, AVERAGE_SESSIONS);
-  const curves: number[][] = [];
-  for (const day of days) {
-    const rows = await store.turnoverOf(day, indexCodes);
-    // Minutes that were imported from files without a value column have no turnover.
-    if (rows.every(({ value }) => value === 0)) continue;
-    const minutes = sumByMinute(rows, sessionHours(day).opensAt, totalMinutes(hours));
-    curves.push(cumulative(minutes).map(million));
-  }
-  return {
-    previous: curves[0] ?? [],
-    average: meanCurve(curves).map((value) => round(value, 3)),
-    sessions: curves.length,
   };
 }
 

@@ -8,9 +8,9 @@ import {
   getTurnoverCurves,
 } from '@dorpon/contract/overview';
 import type { MarketEventRow } from '@dorpon/contract/overview-answers';
-import type { Board } from '@dorpon/domain/market/board';
-import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
+import type { TurnoverCurves } from '../../core/bars/turnover-curves.ts';
+import { indexCodes } from '../../core/market/index-codes.ts';
 import type { Market } from '../../core/market/market.ts';
 import type { Feed } from '../../feed/feed.ts';
 import { editionCache } from '../../http/edition-cache.ts';
@@ -21,18 +21,13 @@ import { route } from '../../http/route.ts';
 import { createBreadth } from './breadth.ts';
 import { type createHighlights, EVENTS_EVERY_MS } from './highlights.ts';
 import { chosen, marketEvents, type RangeBefore } from './market-events.ts';
-import {
-  indexLines,
-  indexShareList,
-  type SparkLine,
-  sparklines,
-  turnoverCurves,
-} from './overview.ts';
+import { indexLines, indexShareList, type SparkLine, sparklines } from './overview.ts';
 import type { OverviewStore } from './store.ts';
 
 export interface OverviewParts {
   readonly market: Market;
   readonly feed: Feed;
+  readonly turnover: TurnoverCurves;
   readonly store: OverviewStore;
   readonly isKnown: IsKnown;
   readonly rangeBefore: RangeBefore;
@@ -46,7 +41,7 @@ const MOST_KEPT_DAYS = 40;
 
 /** Data of the home screen and of lists that the live board does not have. */
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
-  const { market, feed, store, isKnown, rangeBefore, highlights, settle } = parts;
+  const { market, feed, turnover, store, isKnown, rangeBefore, highlights, settle } = parts;
   const codes = () => indexCodes(feed, market.board);
   const today = () => market.hours.day;
   /** Changes every day and after every import. */
@@ -56,9 +51,7 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
   const lines = newest(async () =>
     prepareJson(await indexLines(store, codes(), market.hours, feed.now())),
   );
-  const curves = newest(async () =>
-    prepareJson(await turnoverCurves(store, codes(), market.hours)),
-  );
+  const curves = newest(async () => prepareJson(await turnover.read()));
   const sparksOf = (...wanted: readonly SparkLine[]) =>
     newest(async () => prepareJson(await sparklines(store, today(), wanted)));
   const sparks = { day: sparksOf('day'), month: sparksOf('month'), both: sparksOf('day', 'month') };
@@ -89,13 +82,4 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
           });
     return chosen(events, { kind, code });
   });
-}
-
-/** The indices of the feed; those of the board when the feed does not list index members. */
-function indexCodes(feed: Feed, board: Board): ShareCode[] {
-  const codes = feed.indices().map(({ code }) => code);
-  if (codes.length > 0) return codes;
-  return [...board.values()]
-    .filter(({ quoteBase }) => quoteBase === 'A-IDX')
-    .map(({ code }) => code);
 }

@@ -1,6 +1,7 @@
 import type { Halt } from '@dorpon/domain/market/quote';
 import type { EpochMs, Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
+import type { BarsStore } from '../../core/bars/store.ts';
 import { servedCode } from '../../db/served-code.ts';
 
 export interface MinuteClose {
@@ -49,39 +50,17 @@ export interface ShareVolumes {
 
 export type OverviewStore = ReturnType<typeof createOverviewStore>;
 
-export function createOverviewStore(pool: Pool) {
+export function createOverviewStore(
+  pool: Pool,
+  { sessionsBefore }: Pick<BarsStore, 'sessionsBefore'>,
+) {
   return {
-    /** Sessions before a day, newest first. */
-    async sessionsBefore(day: TradingDay, count: number): Promise<TradingDay[]> {
-      const { rows } = await pool.query<{ day: TradingDay }>(
-        // Steps down the index, because no single share has every day.
-        `with recursive session(day) as (
-          select max(day) from day_bar where day < $1
-          union all
-          select (select max(day) from day_bar where day < session.day) from session
-            where session.day is not null)
-        select day from session where day is not null limit $2`,
-        [day, count],
-      );
-      return rows.map((row) => row.day);
-    },
+    sessionsBefore,
 
     async minutesOf(codes: readonly ShareCode[], day: TradingDay): Promise<MinuteClose[]> {
       const { rows } = await pool.query<MinuteClose>(
         'select code, at_ms as at, close, value from minute_bar where day = $1 and code = any($2) order by code, at_ms',
         [day, codes],
-      );
-      return rows;
-    },
-
-    /** Turnover of all shares except `without`, per minute of a day. */
-    async turnoverOf(
-      day: TradingDay,
-      without: readonly ShareCode[],
-    ): Promise<{ at: EpochMs; value: Paisa }[]> {
-      const { rows } = await pool.query<{ at: EpochMs; value: Paisa }>(
-        'select at_ms as at, sum(value)::bigint as value from minute_bar where day = $1 and code <> all($2) group by at_ms order by at_ms',
-        [day, without],
       );
       return rows;
     },
