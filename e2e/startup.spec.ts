@@ -111,6 +111,7 @@ describeInBrowser('start-up', () => {
     expect(read).toMatch(
       /^DSEX DSE Broad Index \d,\d{3}\.\d\d [+−]?[\d.]+ ?[+−]?[\d.]+% As of \d\d:\d\d, \d+ \w+$/,
     );
+    expect(await scriptless.innerText('.story-line')).toMatch(/^DSEX is .*-day average\.$/);
 
     let release = () => {};
     const held = new Promise<void>((done) => {
@@ -122,16 +123,30 @@ describeInBrowser('start-up', () => {
     });
     await page.goto(app.url, { waitUntil: 'domcontentloaded' });
     const [name, price] = ['.hero-figures h1', '.hero-figures .big-price'];
-    const before = [await page.innerText(name), await page.innerText(price)];
+    const story = async () =>
+      (await page.innerText('.story-line')).replace(/^The market in one line:\s*/, '');
+    const shown = async () => [
+      await page.innerText(name),
+      await page.innerText(price),
+      await story(),
+    ];
     const placeOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y;
-    const places = [await placeOf(name), await placeOf(price)];
+    const placesNow = async () => [
+      await placeOf(name),
+      await placeOf(price),
+      await placeOf('.story-line'),
+    ];
+    const [before, places] = [await shown(), await placesNow()];
+    expect(before[2]).toMatch(/^DSEX is .*-day average\.$/);
     await expect.poll(() => page.locator('.shell.glance').count(), SLOW).toBe(0);
     await page.waitForSelector('.home .hero-bar');
-    expect([await page.innerText(name), await page.innerText(price)]).toEqual(before);
-    expect([await placeOf(name), await placeOf(price)]).toEqual(places);
+    expect(await shown()).toEqual(before);
+    expect(await placesNow()).toEqual(places);
     release();
     await live();
-    expect([await placeOf(name), await placeOf(price)]).toEqual(places);
+    expect(await placesNow()).toEqual(places);
+    // No part of a sentence replaces the whole one while companies and turnover load.
+    expect(await story()).toMatch(/^DSEX is .*-day average\.$/);
   });
 
   it('stored language and digits win over those of the server', async () => {

@@ -1,6 +1,7 @@
 // Runs while the page is parsed, before the app. The server wrote the index into the page; this
-// adds what only the browser knows: language, digits, menu, and the story of a recent visit. Then
-// it starts the app, which renders the same words in the same places and updates them.
+// adds what only the browser knows: language, digits, menu, and the story of a recent visit if the
+// server has none yet. Then it starts the app, which renders the same words in the same places and
+// updates them.
 const STORY_MS = 600_000;
 const DIGITS = { latn: '0123456789', beng: '০১২৩৪৫৬৭৮৯' };
 
@@ -20,7 +21,8 @@ function completeGlance() {
     shell.querySelector(selector).textContent = text;
   };
   if (glance.language === lang) {
-    if (saved && Math.abs(glance.at - saved.at) < STORY_MS) glance.story = saved.story;
+    if (!glance.story && saved && Math.abs(glance.at - saved.at) < STORY_MS)
+      glance.story = saved.story;
   } else {
     // The server does not know a language chosen here; the last visit's words are in it.
     if (!saved) return shell.remove();

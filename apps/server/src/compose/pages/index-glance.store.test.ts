@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { emptyFeed } from '../../feed/none/empty-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -17,6 +17,7 @@ let app: TestApp;
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), index);
   app = await startTestApp({}, folder);
+  await vi.waitFor(async () => expect((await ask('/')).body).toContain('No share has traded'));
 });
 afterAll(async () => {
   await app.close();
@@ -48,7 +49,7 @@ describe('the index in the HTML of the first screen', () => {
     move(551_234);
     const english = await ask('/');
     expect(readOf(english.body)).toMatch(
-      /^DSEX DSE Broad Index 5,512 \.34 \+12\.34 \+0\.22% As of \d\d:\d\d, \d+ \w{3}$/,
+      /^DSEX DSE Broad Index 5,512 \.34 \+12\.34 \+0\.22% As of \d\d:\d\d, \d+ \w{3} No share has traded yet today\.$/,
     );
     const bangla = await ask('/', { 'accept-language': 'bn-BD,bn;q=0.9,en;q=0.5' });
     expect(readOf(bangla.body)).toMatch(/^DSEX ডিএসই ব্রড ইনডেক্স ৫,৫১২ \.৩৪ \+১২\.৩৪ \+০\.২২% /);

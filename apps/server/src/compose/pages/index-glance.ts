@@ -1,23 +1,26 @@
 import type { HeadLanguage } from '@dorpon/contract/screens.data';
 import { indexNames } from '@dorpon/domain/market/index-names.data';
 import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
-import type { Market } from '../../core/market/market.ts';
 import * as figures from '../../drawing/number-text.ts';
 import { clockText, dayText } from '../../drawing/time-marks.ts';
 import { wordsOf } from '../../drawing/words.ts';
-import type { Feed } from '../../feed/feed.ts';
 import { escapeHtml } from '../../http/html-text.ts';
+import { marketSentence, type SentenceParts } from './market-sentence.ts';
 
 const CODE = 'DSEX';
 
+/** Room for the figures that the app adds, so that the sentence below them does not move. */
+const DAY_FIGURES = `<dl class="hero-day">${'<div><dt>&nbsp;</dt><dd>&nbsp;</dd></div>'.repeat(4)}</dl><dl class="hero-day hero-market"></dl>`;
+
 /**
- * HTML of the current index value, visible before any script loads. Elements and classes match
- * those of the home page, which replaces it; `public/glance.js` passes its numbers on. Undefined
- * when there is no index.
+ * HTML of the current index value and the market's story, visible before any script loads. Elements
+ * and classes match those of the home page, which replaces it; `public/glance.js` passes its numbers
+ * on. Undefined when there is no index.
  */
-export const indexGlance =
-  (market: Market, feed: Pick<Feed, 'now'>) =>
-  (language: HeadLanguage): string | undefined => {
+export function indexGlance(parts: SentenceParts): (language: HeadLanguage) => string | undefined {
+  const { market, feed } = parts;
+  const sentenceOf = marketSentence(CODE, parts);
+  return (language) => {
     const quote = market.board.get(CODE);
     if (!quote || !(priceOf(quote) > 0)) return undefined;
     const words = wordsOf(language);
@@ -41,7 +44,7 @@ export const indexGlance =
       change,
       percent,
       at: minuteOf(at),
-      story: '',
+      story: shown(sentenceOf(language)),
       text,
     };
     const tone = change > 0 ? 'up' : change < 0 ? 'dn' : 'uc';
@@ -52,10 +55,11 @@ export const indexGlance =
       `<div class="index-hero"><div class="hero-figures"><h1><b class="code">${CODE}</b> <span class="hero-name">${indexNames[language][CODE]}</span></h1>`,
       `<span class="big-price hero"><span class="big-whole">${text.whole}</span><span class="big-decimals">${text.decimals}</span></span>`,
       `<p class="hero-change"><span class="heading-change ${tone}"><i class="triangle"></i>${moved}<b>${movedPercent}</b></span> <span class="hero-time">${text.asOf}</span></p>`,
-      '</div></div><p class="story-line"></p><div class="hero-chart"></div>',
+      `</div>${DAY_FIGURES}</div><p class="story-line">${escapeHtml(kept.story)}</p><div class="hero-chart"></div>`,
       '</section></div></div></main></div></div>',
     ].join('');
   };
+}
 
 /** Times are shown to the minute: seconds alone must not rebuild the page. */
 const minuteOf = (at: number): number => at - (at % 60_000);

@@ -25,7 +25,7 @@ interface PageParts {
  */
 export async function servePages(http: FastifyInstance, options: HttpOptions, parts: PageParts) {
   const { core, webFolder, metrics, notReady } = parts;
-  const { companies, feed, isKnown, log, market, version } = core;
+  const { companies, isKnown, log, market, version } = core;
   const { PUBLIC_URL: publicUrl, API_BASE: apiBase, DEPTH_BASE, APP_ID } = core.config;
   const web = readWebFiles(webFolder, { apiBase, depthBase: DEPTH_BASE, appId: APP_ID });
   await withPages(http, options, async (pages) => {
@@ -36,7 +36,7 @@ export async function servePages(http: FastifyInstance, options: HttpOptions, pa
       publicUrl,
       apiBase,
       shareOf: headShareOf(companies, isKnown),
-      glanceOf: indexGlance(market, feed),
+      glanceOf: indexGlance(core),
     });
     serveDocs(pages, publicUrl, () => readReference(version));
   });
