@@ -1,7 +1,4 @@
-// Runs while the page is parsed, before the app. The server wrote the index into the page; this
-// adds what only the browser knows: language, digits, menu, and the story of a recent visit if the
-// server has none yet. Then it starts the app, which renders the same words in the same places and
-// updates them.
+// Completes the server's HTML and starts the app: src/app/README.md says how.
 const STORY_MS = 600_000;
 const DIGITS = { latn: '0123456789', beng: '০১২৩৪৫৬৭৮৯' };
 

@@ -1,3 +1,4 @@
+import { filledText } from '@dorpon/domain/filled-text';
 import { type LazyWords, loadedWords, type WordTree } from './add-words.ts';
 import type { en } from './en.ts';
 import type { Language } from './languages.ts';
@@ -65,7 +66,7 @@ function createTranslate(language: Language): Translate {
     const form = typeof count === 'number' ? find(`${key}_${plurals.select(count)}`) : undefined;
     const text = form ?? find(key);
     if (typeof text !== 'string') return key;
-    return text.replace(/\{\{(\w+)\}\}/g, (match, name: string) => String(values[name] ?? match));
+    return filledText(text, values);
   };
 
   const group = (key: string) => {
@@ -73,9 +74,7 @@ function createTranslate(language: Language): Translate {
     return typeof words === 'object' ? (words as Readonly<Record<string, string>>) : {};
   };
 
-  const tree = <Key extends GroupKeyIn<AllWords>>(key: Key) => find(key) as WordsAt<AllWords, Key>;
-
-  return Object.assign(translate, { group, tree });
+  return Object.assign(translate, { group, tree: find as Translate['tree'] });
 }
 
 let current: Language = 'en';

@@ -1,3 +1,4 @@
+import { filledText } from '../filled-text.ts';
 import { formatFixed, MINUS } from '../fixed-text.ts';
 import type { MarketStory } from './market-story.ts';
 
@@ -36,12 +37,12 @@ export function storySentence(
   const pace =
     turnover === null || days === 0
       ? ''
-      : ` ${filled(words.turnover[turnover.kind], {
+      : ` ${filledText(words.turnover[turnover.kind], {
           percent: `${formatFixed(turnover.percent, 1)}%`,
           days,
         })}`;
   return (
-    filled(words[story.direction], { index, percent }) +
+    filledText(words[story.direction], { index, percent }) +
     leadOf(story, words) +
     words.breadth[story.breadth] +
     pace
@@ -50,11 +51,8 @@ export function storySentence(
 
 function leadOf({ direction, lead }: MarketStory, words: StoryWords): string {
   if (lead === null || direction === 'flat') return '';
-  return filled(words.lead[direction], {
+  return filledText(words.lead[direction], {
     lead: lead.kind === 'share' ? lead.code : (words.sector[lead.sector] ?? lead.sector),
     points: `${lead.points > 0 ? '+' : MINUS}${formatFixed(Math.abs(lead.points), 1)}`,
   });
 }
-
-const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
