@@ -4,8 +4,8 @@ export const homeChart = {
   previous: 'Yesterday’s session',
   datum: 'Yesterday’s close',
   turnover: 'Turnover',
-  cap: 'Market cap, without bonds',
-  pe: 'Market P/E, without loss-makers',
+  cap: 'Market cap',
+  pe: 'Market P/E',
   failed: 'Couldn’t load today’s chart.',
   none: 'No minute data for this session.',
 };

@@ -7,6 +7,7 @@ export const highlights = {
   lows: '52-week lows, most traded first',
   basis:
     'Today’s volume ÷ average volume by the same minute, up to {{n}} sessions. “All” compares with whole days.',
+  market: 'Market cap without bonds, market P/E without loss-makers',
   floor: 'Shares with at least {{trades}} trades and {{lakh}} lakh taka today',
   noFloor: 'All traded shares: few have {{trades}} trades and {{lakh}} lakh taka yet',
   blocks: 'Block trades',

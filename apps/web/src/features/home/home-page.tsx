@@ -96,6 +96,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
         <BreadthSection board={board} />
         <TurnoverSection pace={turnover.pace} query={turnover.query} waiting={waiting} />
         {!phone && sectors}
+        <LazySection name="basis" />
       </div>
       <div className="home-column">
         <TopSection

@@ -1,5 +1,6 @@
 import { EventsSection } from './events-section.tsx';
 import { HighlightsSection } from './highlights-section.tsx';
+import { MarketBasis } from './market-basis.tsx';
 import { MineSection } from './mine-section.tsx';
 import { NewsSection } from './news-section.tsx';
 
@@ -8,7 +9,7 @@ export { TopAside } from './top-aside.tsx';
 export { TopFloor } from './top-floor.tsx';
 
 interface LoadedSectionProps {
-  readonly name: 'news' | 'events' | 'mine' | 'highlights';
+  readonly name: 'news' | 'events' | 'mine' | 'highlights' | 'basis';
 }
 
 const sections = {
@@ -16,6 +17,7 @@ const sections = {
   events: EventsSection,
   mine: MineSection,
   highlights: HighlightsSection,
+  basis: MarketBasis,
 };
 
 /** One chunk for all: each further chunk adds a list of its files to the script that loads it. */
