@@ -257,6 +257,26 @@ describeInBrowser('home', () => {
     },
   );
 
+  it('the three columns end at one line', async () => {
+    const page = await open('/', { viewport: { width: 1440, height: 900 } });
+    for (const place of [
+      '.home-news .code',
+      '.home-event .code',
+      '.highlight-facts',
+      '.market-basis',
+    ])
+      await page.waitForSelector(place, SLOW);
+    const apart = () =>
+      page.$$eval('.home-column', (columns) => {
+        const ends = columns.map((column) => {
+          const parts = [...column.querySelectorAll('li, p, dd')];
+          return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
+        });
+        return Math.max(...ends) - Math.min(...ends);
+      });
+    await expect.poll(apart, SLOW).toBeLessThanOrEqual(8);
+  });
+
   it('describes the market in Bangla', async () => {
     const page = await open('/', {}, 'bn');
     const story = () => page.textContent('.story-line');

@@ -11,6 +11,7 @@ import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
+import { useMedia } from '../../platform/use-media.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { formatPortion } from '../../ui/text/format.ts';
@@ -18,16 +19,18 @@ import { BoneRows, HomeSection } from './home-section.tsx';
 import '../../market-ui/share/events-words.ts';
 import './lazy-sections.css';
 
-const SHOWN = 8;
+/** On a desktop as many as make the column about as high as those beside it. */
+const SHOWN = { phone: 8, desktop: 10 } as const;
 const DAYS = 14;
 
 export function EventsSection() {
   const { t } = useTranslation();
+  const shown = useMedia('(width < 680px)') ? SHOWN.phone : SHOWN.desktop;
   const today = useSessionHours()?.day;
   const range =
     today === undefined
       ? null
-      : { from: today, upto: addDays(today, DAYS), limit: SHOWN, keep: 'important' as const };
+      : { from: today, upto: addDays(today, DAYS), limit: shown, keep: 'important' as const };
   const query = useQuery(upcomingEventsQuery(range));
   return (
     <HomeSection
@@ -35,7 +38,7 @@ export function EventsSection() {
       title={t('events.home.title')}
       aside={<Link to="/upcoming-event">{t('events.home.all')}</Link>}
     >
-      {query.isPending && <BoneRows count={SHOWN} className="home-event" />}
+      {query.isPending && <BoneRows count={shown} className="home-event" />}
       {query.isError && query.data === undefined && (
         <SectionFault title={t('events.home.failed')} query={query} />
       )}

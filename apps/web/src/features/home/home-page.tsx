@@ -26,6 +26,7 @@ import { TurnoverSection } from './turnover-section.tsx';
 import { useGlance, useStoreGlance } from './use-glance.ts';
 import { useTurnoverPace } from './use-turnover-pace.ts';
 import './home.css';
+import './home-columns.css';
 import './home-lists.css';
 
 /** Loaded after the figures: its frame reserves the space. */

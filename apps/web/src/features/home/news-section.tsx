@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { NewsText } from '../../market-ui/share/news-text.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
+import { useMedia } from '../../platform/use-media.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Day, Time } from '../../ui/text/day-and-time.tsx';
 import { Count, Ratio } from '../../ui/text/figures.tsx';
@@ -15,11 +16,13 @@ import { briefParts } from './news-brief.ts';
 import '../../market-ui/share/news-words.ts';
 import './lazy-sections.css';
 
-const SHOWN = 8;
+/** On a desktop as many as make the column about as high as those beside it. */
+const SHOWN = { phone: 8, desktop: 10 } as const;
 
 export function NewsSection() {
   const { t } = useTranslation();
-  const query = useQuery(latestNewsQuery(SHOWN));
+  const shown = useMedia('(width < 680px)') ? SHOWN.phone : SHOWN.desktop;
+  const query = useQuery(latestNewsQuery(shown));
   const items = query.data ?? [];
   return (
     <HomeSection
@@ -27,7 +30,7 @@ export function NewsSection() {
       title={t('news.home.title')}
       aside={<Link to="/news">{t('news.home.all')}</Link>}
     >
-      {query.isPending && <BoneRows count={SHOWN} className="home-news" />}
+      {query.isPending && <BoneRows count={shown} className="home-news" />}
       {query.isError && query.data === undefined && (
         <SectionFault title={t('news.home.failed')} query={query} />
       )}
