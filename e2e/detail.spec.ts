@@ -337,6 +337,24 @@ describeInBrowser('the page of a share', () => {
     }
   });
 
+  it('on a phone, the longest Bangla name leaves depth in the first window', async () => {
+    const phone = { ...PHONE, viewport: { width: 360, height: 740 } };
+    await open('/detail/UPGDCL', phone, (fresh) =>
+      fresh.addInitScript(() => localStorage.setItem('language', 'bn')),
+    );
+    await page.waitForSelector('.depth-row:not(.depth-heads)');
+    const name = 'ইউনাইটেড পাওয়ার জেনারেশন অ্যান্ড ডিস্ট্রিবিউশন কোম্পানি';
+    const company = page.locator('.detail-company');
+    await expect.poll(() => company.textContent(), SLOW).toBe(name);
+    expect(await company.getAttribute('title')).toBe(name);
+    expect(await company.evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0);
+    expect((await page.locator('.depth').boundingBox())?.y).toBeLessThan(700);
+    const [sector, tags] = await Promise.all(
+      ['.detail-sector', '.detail-tags'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(sector?.y).toBe(tags?.y);
+  });
+
   it('names the part that failed to load, shows the rest and recovers', async () => {
     const refused = new Set(['get-once', 'get-eop-data-by-code']);
     await open('/detail/ACI', {}, (fresh) =>

@@ -68,7 +68,9 @@ function CompanyName({
   }
   return (
     <>
-      <p className="detail-company">{name || <i className="bone" />}</p>
+      <p className="detail-company" title={name}>
+        {name || <i className="bone" />}
+      </p>
       <p className="detail-sector">
         {company ? sectorName(company.sector) : <i className="bone" />}
       </p>
