@@ -96,12 +96,22 @@ describeInBrowser('the company behind a share', () => {
           (annualized_eps ?? 0) > 0,
       )!.code!;
     // The first two have a 15% bonus and a rights issue after their last audited year.
-    for (const code of ['ACI', 'EBL', codeWith(true), codeWith(false)]) {
+    const asReported = codeWith(false);
+    for (const code of ['ACI', 'EBL', codeWith(true), asReported]) {
       const page = await open(encodeURIComponent(code));
       await near(page, 'fundamentals');
       await page.waitForSelector('.years-row:nth-child(2) [role=rowheader]');
       const wrong = () => page.evaluate(contradictions);
       await expect.poll(wrong, { ...SLOW, message: code }).toEqual([]);
+      // Each panel names its basis.
+      const basis = await page.textContent('.company-basis');
+      expect(basis, code).toMatch(/^Annualised from unaudited quarters to \d+ \w+ \d{4}\. /);
+      if (code === asReported)
+        expect(basis).toContain('Per-share figures are as reported: no bonus or rights since.');
+      else expect(basis, code).toMatch(/are restated for bonus and rights up to \d+ \w+ \d{4};/);
+      expect(await page.textContent('.detail-basis')).toBe(
+        'Prices are adjusted for bonus and rights.',
+      );
       await page.context().close();
     }
   });

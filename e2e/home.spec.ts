@@ -285,6 +285,19 @@ describeInBrowser('home', () => {
     expect(await page.textContent('.index-hero .big-price')).toMatch(/^[০-৯,]+\.[০-৯]{2}$/);
   });
 
+  it('asks for the events that it shows, and no more', async () => {
+    const page = await prepare();
+    const answered = page.waitForResponse('**/api/events/get-upcoming-events?*');
+    await page.goto(app.url);
+    const response = await answered;
+    const asked = new URL(response.url()).searchParams;
+    expect([asked.get('limit'), asked.get('keep')]).toEqual(['10', 'important']);
+    const received = ((await response.json()) as { code: string }[]).map(({ code }) => code);
+    expect(received.length).toBeGreaterThan(0);
+    await page.waitForSelector('li.home-event');
+    expect(await texts(page, '.home-event .share-link')).toEqual(received);
+  });
+
   it('a failed query affects only its section and can be retried', async () => {
     const page = await prepare();
     let broken = true;

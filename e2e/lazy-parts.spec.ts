@@ -217,6 +217,57 @@ describeInBrowser('parts that cannot be loaded', () => {
     await noCrash(page);
   });
 
+  it('without its actions the menu of a row shows an error, and opens when online again', async () => {
+    const part = 'src/market-ui/share/row-actions.tsx';
+    const { page, give } = await open('/share-list', [part], { signedIn: false });
+    await page.waitForSelector('.share-row');
+    await page.focus('.data-table');
+    await page.keyboard.press('ArrowDown');
+    const askForMenu = () =>
+      page.$eval('.data-table', (table) =>
+        table.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+      );
+    await context.setOffline(true);
+    // True while nothing answers: the part is requested when the page is idle.
+    await expect.poll(askForMenu, SLOW).toBe(false);
+    await expect.poll(() => page.textContent(OVERLAY), SLOW).toContain(MISSING);
+    expect(await page.locator('.share-row').count()).toBeGreaterThan(0);
+    give(part);
+    await context.setOffline(false);
+    await page.waitForSelector(OVERLAY, { state: 'detached' });
+    await page.hover('.share-row .price-cell');
+    await page.waitForSelector('.row-actions.shown');
+    await askForMenu();
+    await page.waitForSelector('#row-menu [role=menuitem]');
+    await noCrash(page);
+  });
+
+  it('a star and the menu of a list show an error in their place, and open when online again', async () => {
+    const mine = await app.signIn(anEmail());
+    for (const title of ['Banks', 'Cement'])
+      expect((await mine.post('/users/create-fav-list', { title })).status).toBe(200);
+    const part = 'src/ui/overlays/menu-popup.tsx';
+    for (const [at, button] of [
+      ['/share-list', '.share-row .star[aria-haspopup]'],
+      ['/watch-list', '.watch-more'],
+    ] as const) {
+      const page = await app.newPage({ member: mine });
+      context = page.context();
+      const { give } = await withhold(context, [part]);
+      await page.goto(app.url + at);
+      await page.waitForSelector(button);
+      await context.setOffline(true);
+      await page.locator(button).first().click();
+      await expect.poll(() => page.textContent(OVERLAY), SLOW).toContain(MISSING);
+      expect(await page.locator(button).count(), at).toBeGreaterThan(0);
+      give(part);
+      await context.setOffline(false);
+      await page.waitForSelector('[role=menu]');
+      await page.waitForSelector(OVERLAY, { state: 'detached' });
+      await noCrash(page);
+    }
+  });
+
   it('home and the file shared by most screens load when online again', async () => {
     const parts = ['home-page', 'parts'];
     const { page, give } = await open('/no-such-page', parts, { signedIn: false });

@@ -10,10 +10,22 @@ import { numberOf } from './testing/share-list-page.ts';
 
 /** Selectors of the number of shares and of the breadth on each screen. */
 const selectors: Readonly<
-  Record<ScreenWith<'count'>, { ready?: string; count: string; breadth?: string }>
+  Record<
+    ScreenWith<'count'>,
+    { ready?: string; count: string; breadth?: string; traded?: (n: number, of: number) => string }
+  >
 > = {
-  home: { ready: '.mover-sums', count: '.breadth-section', breadth: '.breadth-figures b' },
-  shareList: { count: '.list-count', breadth: '.list-summary b' },
+  home: {
+    ready: '.mover-sums',
+    count: '.breadth-section',
+    breadth: '.breadth-figures b',
+    traded: (n, of) => `${n} of ${of} shares traded`,
+  },
+  shareList: {
+    count: '.list-count',
+    breadth: '.list-summary b',
+    traded: (n, of) => `${of} shares, ${n} traded`,
+  },
   sectorList: { count: '.table-page', breadth: '.groups-summary b.dn, b.uc, b.up' },
   categoryList: { count: '.table-page', breadth: '.groups-summary b.dn, b.uc, b.up' },
   priceBoard: { ready: '.sector-head', count: '.board-count' },
@@ -41,6 +53,10 @@ describeInBrowser('the same market on every screen', () => {
     const { down, unchanged, up } = daySummary(quotes.values(), marketStartTime);
     const shown = (await page.locator(screen.breadth).allTextContents()).slice(0, 3).map(numberOf);
     expect(shown).toEqual([down, unchanged, up]);
+    if (screen.traded !== undefined)
+      expect(await words(page, screen.count)).toContain(
+        screen.traded(down + unchanged + up, shares),
+      );
   });
 
   it('a list of bonds has no breadth', async () => {

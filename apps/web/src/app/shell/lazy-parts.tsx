@@ -14,6 +14,7 @@ import {
   settingsPanel,
   useAnyOpen,
 } from './panel.ts';
+import { RowMenuFault } from './row-menu-fault.tsx';
 
 const Sheets = lazyOverlay(async () => (await import('./sheets.tsx')).Sheets);
 const TakeOverStars = lazyPart(
@@ -24,8 +25,7 @@ const TakeOverStars = lazyPart(
 
 const RowActions = lazyPart(
   async () => (await import('../../market-ui/share/row-actions.tsx')).RowActions,
-  // Without it rows still open their share.
-  () => null,
+  (_, trouble) => trouble && <RowMenuFault {...trouble} />,
 );
 
 /** Overlays: loaded after the first screen, or when opened. */
