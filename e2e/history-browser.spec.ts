@@ -122,33 +122,6 @@ describeInBrowser('a market of imported files', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('an index imported without volumes has whole candles in 5Y and All, in weeks and months', async () => {
-    await writeDays(database.pool, walk('DSEX', UPTO, 1200));
-    await database.pool.query("update day_bar set volume = 0 where code = 'DSEX'");
-    await notifyChange(database.pool, { codes: ['DSEX'] });
-    const lengths: (string | null)[] = [];
-    for (const [range, width] of [
-      ['5Y', 1440],
-      ['All', 1440],
-      ['All', 360],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${app.url}/detail/DSEX?range=${range}`);
-      await page.focus('.candles');
-      const figures = () =>
-        page.locator('.candle-legend :is(.candle-open, .candle-high, .candle-low)');
-      for (const key of ['End', 'ArrowLeft', 'ArrowLeft']) {
-        await page.keyboard.press(key);
-        const shown = await figures().allTextContents();
-        expect(shown, range).toHaveLength(3);
-        for (const figure of shown) expect(figure, range).toMatch(/\d\.\d\d$/);
-      }
-      lengths.push(await page.getAttribute('.candle-length', 'data-length'));
-    }
-    expect(lengths).toEqual(['week', 'week', 'month']);
-    await page.setViewportSize(DESK.viewport);
-  });
-
   it('screens have no fault when there are only daily prices', async () => {
     const codes = new Set([...listedCodes(), ...thinShares.map(({ code }) => code)]);
     const viewer = await openViewer(app.browser, app.url, phoneInBangla, codes);

@@ -24,7 +24,7 @@ const selectors: Readonly<
   shareList: {
     count: '.list-count',
     breadth: '.list-summary b',
-    traded: (n, of) => `${of} shares, ${n} traded`,
+    traded: (n) => `${n} traded`,
   },
   sectorList: { count: '.table-page', breadth: '.groups-summary b.dn, b.uc, b.up' },
   categoryList: { count: '.table-page', breadth: '.groups-summary b.dn, b.uc, b.up' },

@@ -32,8 +32,13 @@ let trades = 0;
 const index = (at: number, value: number) => {
   trades += 1;
   return {
-    ...{ kind: 'index' as const, code: 'DSEX', at, value },
-    ...{ trades, volume: trades * 10, turnover: trades * 1000 },
+    kind: 'index' as const,
+    code: 'DSEX',
+    at,
+    value,
+    trades,
+    volume: trades * 10,
+    turnover: trades * 1000,
   };
 };
 
