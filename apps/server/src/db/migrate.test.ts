@@ -59,7 +59,7 @@ test('an edited migration is refused by name; changed line endings are not an ed
   await expect(migrate(database.pool, silent, folder)).rejects.toThrow(/0001-fruit.sql was edited/);
 });
 
-test('a newer database, a number below an applied one, a duplicate number and a bad name are refused', async () => {
+test('a number below an applied one, a duplicate number, a lost migration and a bad name are refused', async () => {
   write('0002-fruit.sql', 'create table fruit (n int);');
   await migrate(database.pool, silent, folder);
   write('0001-late.sql', 'select 1;');
@@ -70,12 +70,22 @@ test('a newer database, a number below an applied one, a duplicate number and a 
   write('0002-again.sql', 'select 1;');
   await expect(migrate(database.pool, silent, folder)).rejects.toThrow(/the same number/);
   rmSync(join(folder, '0002-again.sql'));
+  write('0003-nut.sql', 'create table nut (n int);');
+  await migrate(database.pool, silent, folder);
   rmSync(join(folder, '0002-fruit.sql'));
   await expect(migrate(database.pool, silent, folder)).rejects.toThrow(
     /0002-fruit.sql, which this/,
   );
   write('1-short.sql', 'select 1;');
   await expect(migrate(database.pool, silent, folder)).rejects.toThrow(/1-short.sql must be named/);
+});
+
+test('a process of the version before starts on a database that a newer one has migrated', async () => {
+  write('0001-fruit.sql', 'create table fruit (n int);');
+  write('0002-nut.sql', 'create table nut (n int);');
+  await migrate(database.pool, silent, folder);
+  rmSync(join(folder, '0002-nut.sql'));
+  await migrate(database.pool, silent, folder);
 });
 
 test('processes that start together apply each migration once', async () => {

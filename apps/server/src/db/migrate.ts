@@ -67,8 +67,11 @@ async function unapplied(client: ClientBase, migrations: Migration[]): Promise<M
     'select name, checksum from migration order by name collate "C"',
   );
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const newest = migrations.at(-1)?.name ?? '';
   for (const { name, checksum } of rows) {
     const migration = known.get(name);
+    // A newer version runs beside this one, or did: its migrations only add.
+    if (!migration && name > newest) continue;
     if (!migration) {
       throw new Error(
         `the database has migration ${name}, which this version of the app does not know`,
@@ -80,7 +83,7 @@ async function unapplied(client: ClientBase, migrations: Migration[]): Promise<M
       );
     }
   }
-  const last = rows.at(-1)?.name ?? '';
+  const last = rows.findLast(({ name }) => name <= newest)?.name ?? '';
   const applied = new Set(rows.map((row) => row.name));
   const missing = migrations.filter((migration) => !applied.has(migration.name));
   const late = missing.find((migration) => migration.name < last);
