@@ -102,7 +102,7 @@ describe('following', () => {
   it('C2 fetches when the epoch changes', () => {
     for (const input of [update(1, 1, 'y'), { kind: 'heartbeat', at: { e: 'y', s: 0 } } as const]) {
       const { effects } = run(...live, input);
-      expect(effects).toEqual([{ kind: 'fetch', delay: 'none' }]);
+      expect(effects).toEqual([{ kind: 'fetch', delay: 'jitter' }]);
     }
     expect(run(...live, update(1, 1, 'y'), snapshot(1, 'y')).state.position).toEqual({
       e: 'y',

@@ -108,7 +108,7 @@ function onUpdate(state: FollowerState, update: Update): Step {
 
 function onHeartbeat(state: FollowerState, at: Position): Step {
   if (state.waitingFor !== 'nothing') return only(state);
-  if (at.e !== state.position?.e) return fetchAgain(state, 'none');
+  if (at.e !== state.position?.e) return fetchAgain(state, delayOf(state));
   return at.s > state.position.s ? catchUp(state) : only(state);
 }
 
@@ -132,13 +132,16 @@ function onResumed(state: FollowerState, ticket: number, update: Update | undefi
   return drain({ ...resumed, buffer: [update, ...state.buffer] }, []);
 }
 
+/** A new epoch reaches all clients at once: those that show prices need not all fetch at once. */
+const delayOf = ({ position }: FollowerState): 'none' | 'jitter' => (position ? 'jitter' : 'none');
+
 /** Applies the buffered updates in order until one does not join on. */
 function drain(state: FollowerState, effects: Effect[]): Step {
   let { position } = state;
   for (const [index, update] of state.buffer.entries()) {
     const { range, quotes, gone = [] } = update;
     const rest: FollowerState = { ...state, position, buffer: state.buffer.slice(index) };
-    if (range.e !== position?.e) return after(effects, fetchAgain(rest, 'none'));
+    if (range.e !== position?.e) return after(effects, fetchAgain(rest, delayOf(rest)));
     if (range.s <= position.s) continue;
     if (range.a > position.s + 1) return after(effects, catchUp(rest));
     effects.push({ kind: 'merge', quotes, gone });
