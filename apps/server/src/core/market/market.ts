@@ -18,11 +18,17 @@ export interface MarketBatch {
   readonly afterGap: boolean;
 }
 
+/** A position of the stream. */
+export interface Position {
+  readonly epoch: string;
+  readonly seq: number;
+}
+
 /** The market of this process: its board, its hours and its position in the stream. */
 export interface Market {
   /**
-   * Random, new at every start and after `restate`: a sequence number alone is ambiguous after a
-   * restart.
+   * Random, new after `restate` and at every start that knows no position: a sequence number alone
+   * is ambiguous after a restart.
    */
   readonly epoch: string;
   readonly seq: number;
@@ -36,22 +42,23 @@ export interface Market {
   learn(figures: readonly CompanyFigures[]): void;
   /**
    * Replaces the board after another process changed the record. No batch can add or remove shares,
-   * so the epoch changes and every client fetches the board again.
+   * so the epoch changes and every client fetches the board again. A process that takes the board
+   * over from another takes its position too.
    */
-  restate(now: FeedOpening): void;
+  restate(now: FeedOpening, at?: Position): void;
   subscribe(listener: (batch: MarketBatch) => void): () => void;
 }
 
-const newEpoch = (): string => randomBytes(6).toString('base64url');
+export const newEpoch = (): string => randomBytes(6).toString('base64url');
 
-export function createMarket(opening: FeedOpening): Market {
+export function createMarket(opening: FeedOpening, at?: Position & { feedAt: EpochMs }): Market {
   const board = new Map<ShareCode, Quote>();
   const facts = new Map<ShareCode, ShareFacts>();
   const listeners = new Set<(batch: MarketBatch) => void>();
   let hours = opening.hours;
-  let epoch = newEpoch();
-  let seq = 0;
-  let feedAt = 0;
+  let epoch = at?.epoch ?? newEpoch();
+  let seq = at?.seq ?? 0;
+  let feedAt = at?.feedAt ?? 0;
 
   function state(now: FeedOpening): void {
     const figures = new Map(now.figures.map((company) => [company.code, company]));
@@ -99,10 +106,11 @@ export function createMarket(opening: FeedOpening): Market {
       const { at, events, afterGap = false } = batch;
       publish({ at, events, changed, afterGap });
     },
-    restate(now) {
+    restate(now, at) {
       const before = new Map(board);
       state(now);
-      epoch = newEpoch();
+      epoch = at?.epoch ?? newEpoch();
+      if (at) seq = at.seq - 1;
       const changed = new Map([...board].filter(([code, quote]) => before.get(code) !== quote));
       publish({ at: feedAt, events: [], changed, afterGap: false });
     },
