@@ -72,6 +72,11 @@ export class Days {
     }
   }
 
+  replace(loaded: ReadonlyMap<ShareCode, DayColumns>): void {
+    this.#columns.clear();
+    for (const [code, columns] of loaded) this.#columns.set(code, columns);
+  }
+
   /** A restarted session: removes its day. */
   forgetFrom(day: TradingDay): void {
     for (const [code, columns] of this.#columns) {

@@ -21,6 +21,12 @@ export interface Checkpoint {
   readonly folds: Uint8Array;
 }
 
+/** A record that can be sent to another process. */
+export type PlainRecord = Pick<
+  MarketRecord,
+  'parts' | 'days' | 'disclosures' | 'voidDay' | 'trades'
+>;
+
 /**
  * Rows that are written in one transaction. The checkpoint covers all of them and everything
  * before.
@@ -33,6 +39,22 @@ export class MarketRecord {
   readonly disclosures: Disclosures[] = [];
   checkpoint: Checkpoint | null = null;
   trades = 0;
+
+  /** From its plain form, without the checkpoint: the process that resumes reads the stored one. */
+  static of(plain: PlainRecord): MarketRecord {
+    const record = new MarketRecord();
+    record.parts.push(...plain.parts);
+    record.days.push(...plain.days);
+    record.disclosures.push(...plain.disclosures);
+    record.voidDay = plain.voidDay;
+    record.trades = plain.trades;
+    return record;
+  }
+
+  get plain(): PlainRecord {
+    const { parts, days, disclosures, voidDay, trades } = this;
+    return { parts, days, disclosures, voidDay, trades };
+  }
 
   part(day: TradingDay): DayPart {
     const last = this.parts.at(-1);

@@ -89,3 +89,41 @@ describe('recording', () => {
     expect(written[0]?.parts[0]?.minutes).toMatchObject([{ at: OPENS_AT, trades: 1 }]);
   });
 });
+
+describe('a recorder that stops leading', () => {
+  it('keeps a record whose write ended afterwards until the next leader has written it', async () => {
+    const { promise: committed, resolve: commit } = Promise.withResolvers<void>();
+    const { recorder, tradeOnce } = recorderOver(() => committed);
+    tradeOnce();
+    const flushed = recorder.flush();
+    recorder.stepDown();
+    commit();
+    await flushed;
+    tradeOnce();
+    recorder.follow('cut');
+    expect(recorder.pending).toBe(2);
+    // The next leader writes the first record again, and tells so.
+    recorder.follow('written');
+    expect(numbersIn([...recorder.state.cut])).toEqual([2]);
+    await recorder.stop();
+  });
+});
+
+describe('a recorder that leads', () => {
+  it('tells of a complete record after the batch that completed it', async () => {
+    const told: string[] = [];
+    const nothing = () => {};
+    const recorder = createRecorder({
+      store: { write: async () => {} },
+      folds: new Folds(scriptedFeed().opening),
+      log: { error: nothing, warn: nothing, info: nothing },
+      flushAtTrades: 1,
+      onCut: () => told.push('cut'),
+    });
+    recorder.take({ at: OPENS_AT, events: [trade('ACI', 1, OPENS_AT, 25_000, 1)] });
+    told.push('batch');
+    await recorder.flush();
+    expect(told).toEqual(['batch', 'cut']);
+    await recorder.stop();
+  });
+});

@@ -20,7 +20,23 @@ export interface RecorderOptions {
   /** Recording stops above this many unwritten trades; a restart replays from the checkpoint. */
   readonly maxPending?: number;
   readonly retryMs?: { first: number; most: number };
+  /** True while another process writes the same record; see `Recorder.lead`. */
+  readonly follows?: boolean;
+  /** Called when a record is complete and about to be written. */
+  readonly onCut?: () => void;
 }
+
+/** Everything a recorder holds, so that another process can go on with it. */
+export interface RecorderState {
+  /** As `Folds.save` gives them. */
+  readonly folds: Uint8Array;
+  /** Complete records that are not written yet, oldest first. */
+  readonly cut: readonly MarketRecord[];
+  readonly filling: MarketRecord;
+}
+
+/** How long to wait for rows that another process writes. */
+const FOLLOWED_MS = 2000;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
@@ -29,57 +45,84 @@ export function createRecorder(options: RecorderOptions) {
   const { store, folds, log, flushEveryMs = 1000, flushAtTrades = 5000 } = options;
   const {
     onWritten = () => {},
+    onCut = () => {},
     maxPending = 1_000_000,
     retryMs = { first: 200, most: 5000 },
   } = options;
   let filling = new MarketRecord();
-  let writing: MarketRecord | null = null;
+  /** Complete records that are not written yet, oldest first. */
+  let cut: MarketRecord[] = [];
+  let follows = options.follows ?? false;
   let flushing: Promise<void> | null = null;
   let trouble: string | null = null;
   let overflowed = false;
   let abandoned = false;
   const written = { trades: 0, flushes: 0, failures: 0 };
 
-  const pending = () => filling.trades + (writing?.trades ?? 0);
+  const unwritten = () => [...cut, filling];
+  const pending = () => unwritten().reduce((sum, { trades }) => sum + trades, 0);
+
+  function cutOff(): void {
+    cut.push(filling);
+    filling = new MarketRecord();
+  }
 
   async function writeWithRetries(record: MarketRecord): Promise<void> {
-    for (let wait = retryMs.first; !abandoned; wait = Math.min(wait * 2, retryMs.most)) {
+    for (
+      let wait = retryMs.first;
+      !abandoned && !follows;
+      wait = Math.min(wait * 2, retryMs.most)
+    ) {
       try {
         await store.write(record);
+        // The process that leads now writes it again, and tells when it has.
+        if (follows || cut[0] !== record) return;
+        cut.shift();
         onWritten(record);
         written.trades += record.trades;
         written.flushes += 1;
         trouble = null;
         return;
       } catch (error) {
+        if (follows || cut[0] !== record) return;
         written.failures += 1;
         trouble = `cannot write to the database: ${(error as Error).message}`;
         log.error({ err: error, pending: pending() }, 'cannot write to the database, retrying');
         await delay(wait);
       }
     }
+    if (follows) return;
     throw new Error(`${pending()} trades are not written; the next start replays them`);
   }
 
   async function flushAll(): Promise<void> {
-    while (!filling.isEmpty) {
-      writing = filling;
-      filling = new MarketRecord();
-      await writeWithRetries(writing);
-      writing = null;
+    while (!follows && (cut.length > 0 || !filling.isEmpty)) {
+      if (cut.length === 0) {
+        cutOff();
+        onCut();
+      }
+      await writeWithRetries(cut[0]!);
     }
   }
 
   /** Resolves when everything taken so far is written. */
   async function flush(): Promise<void> {
+    if (follows) return untilDaysAreWritten();
     flushing ??= flushAll().finally(() => {
       flushing = null;
     });
     await flushing;
   }
 
+  /** Another process writes them. */
+  async function untilDaysAreWritten(): Promise<void> {
+    const late = performance.now() + FOLLOWED_MS;
+    while (follows && unwritten().some(({ days }) => days.length > 0) && performance.now() < late)
+      await delay(FOLLOWED_MS / 100);
+  }
+
   const flushInBackground = () => flush().catch((error) => log.error({ err: error }));
-  const timer = setInterval(flushInBackground, flushEveryMs);
+  const timer = setInterval(() => !follows && flushInBackground(), flushEveryMs);
   timer.unref();
 
   return {
@@ -99,12 +142,14 @@ export function createRecorder(options: RecorderOptions) {
         overflowed = true;
         log.error({ pending: pending() }, 'too many unwritten trades: recording stops');
       }
-      if (filling.trades >= flushAtTrades || filling.days.length > 0) flushInBackground();
+      // Not at once: other processes must hear of the batch before they hear that it was cut.
+      if (!follows && (filling.trades >= flushAtTrades || filling.days.length > 0))
+        queueMicrotask(flushInBackground);
     },
 
     /** Trades not in the store yet, oldest first. */
     pendingTrades(day: TradingDay, code: ShareCode): Trade[] {
-      const parts = [...(writing?.parts ?? []), ...filling.parts];
+      const parts = unwritten().flatMap((record) => record.parts);
       return parts
         .filter((part) => part.day === day)
         .flatMap((part) => part.trades.filter((trade) => trade.code === code));
@@ -112,7 +157,7 @@ export function createRecorder(options: RecorderOptions) {
 
     /** Minutes not in the store yet, the running one last. */
     pendingMinutes(day: TradingDay, code: ShareCode): MinuteBar[] {
-      const parts = [...(writing?.parts ?? []), ...filling.parts];
+      const parts = unwritten().flatMap((record) => record.parts);
       const complete = parts
         .filter((part) => part.day === day)
         .flatMap((part) => part.minutes.filter((minute) => minute.code === code));
@@ -122,14 +167,14 @@ export function createRecorder(options: RecorderOptions) {
 
     /** Unwritten locks, halts and suspensions of every share. */
     pendingHalts(day: TradingDay): HaltChanged[] {
-      const parts = [...(writing?.parts ?? []), ...filling.parts];
+      const parts = unwritten().flatMap((record) => record.parts);
       return parts.filter((part) => part.day === day).flatMap((part) => part.halts);
     },
 
     dayOf: (code: ShareCode): DayBar | undefined => folds.dayOf(code),
 
     get hasPendingDays(): boolean {
-      return filling.days.length > 0 || (writing?.days.length ?? 0) > 0;
+      return unwritten().some(({ days }) => days.length > 0);
     },
 
     /** Why the recorder is behind; null when it is not. */
@@ -145,6 +190,39 @@ export function createRecorder(options: RecorderOptions) {
 
     written: written as Readonly<typeof written>,
     flush,
+
+    /** Another process cut its record here, or has written its oldest one. */
+    follow(news: 'cut' | 'written'): void {
+      if (news === 'cut') cutOff();
+      else {
+        const record = cut.shift();
+        if (record) onWritten(record);
+      }
+    },
+
+    /** Writes from now on, first what the process before has not written. */
+    lead(): void {
+      follows = false;
+      flushInBackground();
+    },
+
+    /** Stops writing: another process does. */
+    stepDown(): void {
+      follows = true;
+      trouble = null;
+    },
+
+    get state(): RecorderState {
+      return { folds: folds.save(), cut, filling };
+    },
+
+    /** Replaces everything. */
+    restore(state: RecorderState): void {
+      folds.restore(state.folds);
+      cut = [...state.cut];
+      filling = state.filling;
+      overflowed = false;
+    },
 
     /** Resolves when everything taken so far is written; rejects when recording has stopped. */
     async settled(): Promise<void> {

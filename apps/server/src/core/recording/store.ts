@@ -22,6 +22,8 @@ export function createRecordingStore(
   pool: Pool,
   feed: { name: string; identity: string },
   writeDisclosures: WriteDisclosures = async () => {},
+  /** The first statement of every write; throws to refuse it. */
+  guard: (client: PoolClient) => Promise<void> = async () => {},
 ) {
   const partitioned = new Set<TradingDay>();
 
@@ -33,6 +35,7 @@ export function createRecordingStore(
       const client = await pool.connect();
       try {
         await client.query('begin');
+        await guard(client);
         if (record.voidDay) await forgetDay(client, record.voidDay);
         for (const part of record.parts) {
           if (!partitioned.has(part.day))
