@@ -40,7 +40,10 @@ function inOrder<Table extends { name: string; after: string[] }>(
   return [...ordered];
 }
 
-/** Tables with rows of their own, so no partition parents; generated columns are left out. */
+/**
+ * Tables with rows of their own, so no partition parents; generated columns are left out. A restored
+ * database gets another `lead`, so that its processes do not go on with the stream of the one before.
+ */
 const everyTable = `select relname as name,
     (select array_agg(attname::text order by attnum) from pg_attribute
       where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
@@ -50,5 +53,5 @@ const everyTable = `select relname as name,
     array(select (select relname::text from pg_class where oid = confrelid) from pg_constraint
       where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as after
   from pg_class
-  where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'migration'
+  where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not in ('migration', 'lead')
   order by relname`;

@@ -107,7 +107,7 @@ async function requireAlone(pool: Pool): Promise<void> {
 async function requireEmpty(pool: Pool): Promise<void> {
   const tables = await pool.query<{ name: string }>(
     `select format('public.%I', relname) as name from pg_class
-      where relkind in ('r', 'p') and not relispartition and relname <> 'migration'
+      where relkind in ('r', 'p') and not relispartition and relname not in ('migration', 'lead')
         and relnamespace = to_regnamespace('public')`,
   );
   for (const { name } of tables.rows) {
