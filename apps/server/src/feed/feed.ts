@@ -72,9 +72,9 @@ export interface Feed {
   readonly speed: number;
   readonly opening: FeedOpening;
   /** Absent for feeds without faults: the simulator, the replay or none. */
-  readonly health?: FeedHealth;
+  readonly health?: FeedHealth | undefined;
   /** Set for a push feed. */
-  readonly push?: PushInput;
+  readonly push?: PushInput | undefined;
   /** Delivers batches until `stop`. Resolves when a restart has caught up. */
   start(onBatch: (batch: FeedBatch) => void): Promise<void>;
   stop(): Promise<void>;
@@ -87,9 +87,9 @@ export interface Feed {
   /** How many shares last traded at a limit and may be locked, because their book is not known. */
   unseenBooks?(): number;
   /** Set for a replay. */
-  readonly replay?: ReplayControl;
+  readonly replay?: ReplayControl | undefined;
   /** The feed's own gauges, for the metrics. */
-  readonly gauges?: () => Readonly<Record<string, number>>;
+  readonly gauges?: (() => Readonly<Record<string, number>>) | undefined;
   /** The indices of this session with the weights of their members. */
   indices(): readonly IndexDefinition[];
 }

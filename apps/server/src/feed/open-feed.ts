@@ -11,6 +11,8 @@ export interface Resume {
 /** A feed, and the history it can give an empty store. */
 export interface FeedSource extends Feed {
   readonly history: FeedHistory | null;
+  /** True for a feed that makes the batches after its checkpoint again when it resumes. */
+  readonly remakes?: boolean;
 }
 
 /** The stored market: its instruments, and their quotes after the newest day. */

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '@dorpon/contract/endpoint';
 import type { FaultReason } from '@dorpon/contract/feed-health';
 import type { pushBatch } from '@dorpon/contract/feed-push';
@@ -9,6 +8,7 @@ import { guarded } from '../guard/guarded-feed.ts';
 import type { Listener, OutsideFeed } from '../guard/outside-feed.ts';
 import type { FeedKind } from '../open-feed.ts';
 import type { PushInput, Received } from './push-input.ts';
+import { tokenCheck } from './push-token.ts';
 import { type Read, readIndex, readNews, readRow } from './pushed-rows.ts';
 import { TakenBatches } from './taken-batches.ts';
 
@@ -34,12 +34,12 @@ class PushReceiver implements OutsideFeed, PushInput {
   readonly polled = false;
   readonly stalledAfterMs = 30_000;
   codes: ReadonlySet<ShareCode> = new Set();
-  readonly #token: Buffer;
+  readonly admits: PushInput['admits'];
   #listener: Listener | undefined;
   #batches = new TakenBatches(null);
 
   constructor(token: string) {
-    this.#token = digest(token);
+    this.admits = tokenCheck(token);
   }
 
   async start(listener: Listener, place: string | null): Promise<void> {
@@ -49,10 +49,6 @@ class PushReceiver implements OutsideFeed, PushInput {
 
   async stop(): Promise<void> {
     this.#listener = undefined;
-  }
-
-  admits(token: string): boolean {
-    return timingSafeEqual(digest(token), this.#token);
   }
 
   complain(reason: FaultReason, sample: string): void {
@@ -118,5 +114,3 @@ class PushReceiver implements OutsideFeed, PushInput {
     return { fault: { reason: 'unknown-code', msg: read.row.code } };
   }
 }
-
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest();

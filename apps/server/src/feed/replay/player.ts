@@ -31,6 +31,7 @@ type OnBatch = (batch: FeedBatch) => void | Promise<void>;
  */
 export class Player implements FeedSource, ReplayControl {
   readonly source = 'replay';
+  readonly remakes = true;
   readonly history = null;
   readonly opening: FeedOpening;
   readonly replay: ReplayControl = this;

@@ -23,6 +23,13 @@ interface WaitingBatch {
   readonly session?: { readonly opened: SessionOpened; readonly known: AtOpening };
 }
 
+/** What a recorded feed measures. */
+export const sessionFileGauges = [
+  'session_file_batches',
+  'session_file_bytes',
+  'session_file_failures',
+] as const;
+
 /** The feed itself, with each of its sessions also written to a file. */
 export const recorded = (kind: FeedKind, settings: RecordSettings): FeedKind => ({
   ...kind,

@@ -93,8 +93,11 @@ export function readHead(line: string): SessionHead {
   return head as SessionHead;
 }
 
-export function readBatch(line: string): FeedBatch {
-  const [at, events, rest] = list(JSON.parse(line));
+export const readBatch = (line: string): FeedBatch => batchOf(JSON.parse(line));
+
+/** A batch from its parsed line. */
+export function batchOf(line: unknown): FeedBatch {
+  const [at, events, rest] = list(line);
   const said = { at: whole(at), events: list(events).map((event) => decode(list(event), at)) };
   return rest === undefined ? said : { ...said, ...restOf(rest) };
 }

@@ -57,6 +57,7 @@ export function simulator(settings: SimulatorSettings): FeedKind {
 
 class Simulator implements FeedSource {
   readonly source = 'simulator';
+  readonly remakes = true;
   readonly unknown = [];
   readonly speed: number;
   readonly #world: World;
