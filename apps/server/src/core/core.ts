@@ -9,17 +9,20 @@ import type { Feed } from '../feed/feed.ts';
 import type { Post } from '../post/post.ts';
 import type { BarsStore } from './bars/store.ts';
 import type { TurnoverCurves } from './bars/turnover-curves.ts';
+import type { Books } from './books.ts';
 import type { CompanyBook } from './companies/company-book.ts';
 import type { Adjusted } from './days/adjusted.ts';
 import type { Days } from './days/days.ts';
 import type { Identity } from './identity.ts';
+import type { LeaderCalls } from './leader-calls.ts';
 import type { Market } from './market/market.ts';
 import type { RecordCache } from './market/record-cache.ts';
 import type { Recorder } from './recording/recorder.ts';
 
 /**
- * Everything a feature may use. There is one process: the bus, the market with its records, and the
- * caches of days and companies are in its memory.
+ * Everything a feature may use. A feature does not know how many processes there are: the database is
+ * of all of them; market, records, days and companies are in the memory of each, and equal at one
+ * position of the stream; bus and leader reach the others.
  */
 export interface Core {
   readonly config: Config;
@@ -27,10 +30,12 @@ export interface Core {
   readonly log: FastifyBaseLogger;
   readonly pool: Database['pool'];
   readonly bus: Bus;
+  readonly leader: LeaderCalls;
   readonly post: Post;
   readonly identity: Identity;
 
   readonly feed: Feed;
+  readonly books: Books;
   readonly feedActivity: FeedActivity;
   readonly market: Market;
   readonly records: RecordCache;

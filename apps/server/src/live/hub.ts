@@ -30,6 +30,8 @@ export interface HubSettings extends HandshakeRules {
   readonly market: Market;
   readonly records: RecordCache;
   readonly depth: (code: ShareCode) => Depth | undefined;
+  /** Called when the first client opens a share's page, and when the last one leaves it. */
+  readonly onWatch?: (code: ShareCode, isWatched: boolean) => void;
   /** The exchange clock. */
   readonly now: () => EpochMs;
   readonly log: { warn(details: object, message: string): void };
@@ -48,6 +50,8 @@ export interface Hub {
   openSessions(): string[];
   /** Closes every socket of a session. */
   endSession(sessionId: string): void;
+  /** Closes every socket, or those of members: they connect again and fetch what they missed. */
+  reconnect(whose: 'all' | 'members'): void;
   close(): Promise<void>;
 }
 
@@ -113,6 +117,7 @@ export function createHub(settings: HubSettings): Hub {
   const shares = createShareRooms({
     market,
     depth: settings.depth,
+    ...(settings.onWatch && { onWatch: settings.onWatch }),
     now,
     emit: (room, event, payload) => io.to(room).volatile.emit(event, payload),
   });
@@ -213,6 +218,11 @@ export function createHub(settings: HubSettings): Hub {
         const socket = io.of('/').sockets.get(id);
         if (socket) leave(socket, 'signed-out');
       }
+    },
+    reconnect(whose) {
+      for (const socket of io.of('/').sockets.values())
+        if (whose === 'all' || [...socket.rooms].some((room) => room.startsWith(SESSION)))
+          leave(socket, 'shutdown');
     },
     async close() {
       clearInterval(beat);

@@ -13,6 +13,8 @@ interface Settings {
   readonly market: Market;
   readonly depth: (code: ShareCode) => Depth | undefined;
   readonly now: () => EpochMs;
+  /** Called when the first client of this process opens a share, and when the last one leaves. */
+  readonly onWatch?: (code: ShareCode, isWatched: boolean) => void;
   readonly emit: (room: string, event: string, payload: ShareDepth | ShareTicks) => void;
 }
 
@@ -30,7 +32,8 @@ export interface ShareRooms {
   close(): void;
 }
 
-export function createShareRooms({ market, depth, now, emit }: Settings): ShareRooms {
+export function createShareRooms(settings: Settings): ShareRooms {
+  const { market, depth, now, emit, onWatch = () => {} } = settings;
   const watched = new Map<ShareCode, Watched>();
   const codeOf = (room: string) =>
     room.startsWith(PREFIX) ? room.slice(PREFIX.length) : undefined;
@@ -57,11 +60,15 @@ export function createShareRooms({ market, depth, now, emit }: Settings): ShareR
   return {
     opened(room) {
       const code = codeOf(room);
-      if (code !== undefined) watched.set(code, { book: '', ticks: [] });
+      if (code === undefined) return;
+      watched.set(code, { book: '', ticks: [] });
+      onWatch(code, true);
     },
     emptied(room) {
       const code = codeOf(room);
-      if (code !== undefined) watched.delete(code);
+      if (code === undefined) return;
+      watched.delete(code);
+      onWatch(code, false);
     },
     book(code) {
       const found = depth(code);

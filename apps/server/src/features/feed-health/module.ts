@@ -1,11 +1,12 @@
 import { getFeedHealth } from '@dorpon/contract/feed-health';
 import { defineModule } from '../../core/module.ts';
-import { feedHealthRoutes } from './routes.ts';
+import { feedHealth, feedHealthRoutes } from './routes.ts';
 
 export const feedHealthModule = defineModule({
   endpoints: { getFeedHealth },
-  open: ({ feed, market, feedActivity }) => ({
-    serve: (calls) =>
-      feedHealthRoutes(calls, { feed, hours: () => market.hours, activity: feedActivity }),
-  }),
+  open({ feed, market, feedActivity: activity, leader }) {
+    const parts = { feed, hours: () => market.hours, activity };
+    const health = leader.define('feed-health', () => feedHealth(parts));
+    return { serve: (calls) => feedHealthRoutes(calls, () => health(null)) };
+  },
 });

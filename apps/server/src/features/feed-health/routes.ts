@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { getFeedHealth } from '@dorpon/contract/feed-health';
 import { phaseAt, type SessionHours } from '@dorpon/domain/market/session';
 import type { FastifyInstance } from 'fastify';
@@ -11,9 +12,13 @@ export interface FeedHealthParts {
   readonly activity: FeedActivity;
 }
 
-export function feedHealthRoutes(app: FastifyInstance, parts: FeedHealthParts): void {
-  const { feed, hours, activity } = parts;
+type Answer = AnswerOf<typeof getFeedHealth>;
 
+export function feedHealthRoutes(app: FastifyInstance, health: () => Promise<Answer>): void {
+  route(app, getFeedHealth, health);
+}
+
+export function feedHealth({ feed, hours, activity }: FeedHealthParts): Answer {
   function state() {
     if (feed.source === 'none') return 'none';
     if (activity.batches === 0) return feed.health?.state() === 'stalled' ? 'stalled' : 'waiting';
@@ -22,11 +27,11 @@ export function feedHealthRoutes(app: FastifyInstance, parts: FeedHealthParts): 
     return phase === 'before-open' || phase === 'closed' ? 'closed' : 'live';
   }
 
-  route(app, getFeedHealth, () => ({
+  return {
     source: feed.source,
     state: state(),
     heardAt: activity.heardAt,
     batches: activity.batches,
     faults: [...(feed.health?.faults() ?? [])],
-  }));
+  };
 }

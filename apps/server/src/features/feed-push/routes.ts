@@ -1,8 +1,9 @@
+import type { BodyOf } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { pushBatch } from '@dorpon/contract/feed-push';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import type { PushInput } from '../../feed/push/push-input.ts';
+import type { PushInput, Received } from '../../feed/push/push-input.ts';
 import { urlOf } from '../../http/addresses.ts';
 import { bearerToken } from '../../http/bearer-token.ts';
 import { sendFailure } from '../../http/failures.ts';
@@ -12,9 +13,14 @@ import { personalHeaders, sendJson } from '../../http/send-answer.ts';
 import { within } from '../../http/within.ts';
 import { WrongTokens } from './wrong-tokens.ts';
 
+/** The feed's input, here or in the process that leads. */
+export interface PushedTo extends Pick<PushInput, 'admits' | 'complain'> {
+  receive(batch: BodyOf<typeof pushBatch>): Received | null | Promise<Received | null>;
+}
+
 export interface PushParts {
   /** Undefined unless FEED=push. */
-  readonly input: PushInput | undefined;
+  readonly input: PushedTo | undefined;
   /** Resolves when everything accepted is written. */
   readonly written: () => Promise<void>;
   readonly now: () => EpochMs;
@@ -22,13 +28,14 @@ export interface PushParts {
 
 /** Every share of the exchange, in the longest form. */
 const BODY_LIMIT = 2 * 1024 * 1024;
-const DEADLINE_MS = 15_000;
+export const DEADLINE_MS = 15_000;
+export const LATE = 'the batch could not be written in time';
 
 /** Not served by `route`: the token is checked before a byte of the body is read. */
 export function pushRoutes(app: FastifyInstance, { input, written, now }: PushParts): void {
   const wrongTokens = new WrongTokens(now);
 
-  function admit({ headers, address }: FastifyRequest): PushInput {
+  function admit({ headers, address }: FastifyRequest): PushedTo {
     if (!input) throw new CallError('not-found', 'this server does not use the push feed');
     // First: guesses from the vendor's network, or through a shared proxy, must not stop the feed.
     if (input.admits(bearerToken(headers))) return input;
@@ -54,12 +61,12 @@ export function pushRoutes(app: FastifyInstance, { input, written, now }: PushPa
     },
     async handler(request, reply) {
       const began = performance.now();
-      const received = input?.receive(parseInput(pushBatch.body!, request.body ?? {}));
+      const received = await input?.receive(parseInput(pushBatch.body!, request.body ?? {}));
       if (!received) throw new CallError('not-ready', 'the feed is not running');
       if (received.refused)
         throw new CallError('out-of-order', `batch refused: ${received.refused}`, 'at');
       // Also for a repeated batch: its first answer may have been lost before the write.
-      await within(DEADLINE_MS, written(), 'the batch could not be written in time');
+      await within(DEADLINE_MS, written(), LATE);
       sendJson(request, reply, received.answer, personalHeaders);
       app.measure.answered(pushBatch, reply.statusCode, performance.now() - began);
       return reply;

@@ -11,7 +11,6 @@ import { type EpochMs, type ShareCode, type TradingDay, taka } from '@dorpon/dom
 import type { HaltBegun } from './store.ts';
 
 export interface HaltSources {
-  readonly depth: (code: ShareCode) => Depth | undefined;
   /** Today's limits; null when they are lifted. */
   readonly limits: (code: ShareCode) => CircuitLimits | null;
   readonly days: (code: ShareCode) => DayColumns | undefined;
@@ -36,6 +35,7 @@ export function newestBegun(...lists: readonly (readonly HaltBegun[])[]): Begun 
 export function haltRow(
   { code, halt }: Quote,
   begun: Begun,
+  book: Depth | undefined,
   day: TradingDay,
   sources: HaltSources,
 ): HaltRow | null {
@@ -44,7 +44,7 @@ export function haltRow(
   const side = lockSide(halt);
   if (side === null)
     return { code, kind: halt, since, limit: null, waiting: null, orders: null, sessions: null };
-  const queue = queueAt(sources.depth(code), side);
+  const queue = queueAt(book, side);
   const limits = sources.limits(code);
   const share = sources.instrument(code);
   const days = sources.days(code);

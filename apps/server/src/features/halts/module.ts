@@ -6,13 +6,13 @@ import { createHaltsStore } from './store.ts';
 
 export const haltsModule = defineModule({
   endpoints: { getHalts, getLimits },
-  open: ({ market, feed, pool, recorder, days, instrumentOf }) => ({
+  open: ({ market, feed, books, pool, recorder, days, instrumentOf }) => ({
     serve: (calls) =>
       haltRoutes(calls, {
         market,
         store: createHaltsStore(pool),
         unwritten: recorder.pendingHalts,
-        depth: (code) => feed.depth(code),
+        books,
         unseen: () => feed.unseenBooks?.() ?? 0,
         limits: (code) => limitsToday(market, feed, instrumentOf(code), code),
         days: (code) => days.finished(code),

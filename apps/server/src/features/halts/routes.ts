@@ -2,6 +2,7 @@ import { getHalts, getLimits } from '@dorpon/contract/halts';
 import type { HaltChanged } from '@dorpon/domain/market/market-event';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
+import type { Books } from '../../core/books.ts';
 import type { Market } from '../../core/market/market.ts';
 import { newest } from '../../http/newest.ts';
 import { prepareJson } from '../../http/prepared.ts';
@@ -12,6 +13,7 @@ import type { HaltsStore } from './store.ts';
 export interface HaltsParts extends HaltSources {
   readonly market: Market;
   readonly store: HaltsStore;
+  readonly books: Books;
   /** Changes that are not stored yet. */
   readonly unwritten: (day: TradingDay) => readonly HaltChanged[];
   /** Shares at a limit whose book is not known. */
@@ -20,15 +22,17 @@ export interface HaltsParts extends HaltSources {
 
 /** Shares that are locked, halted or suspended today, and the limits of all. */
 export function haltRoutes(app: FastifyInstance, parts: HaltsParts): void {
-  const { market, store, unwritten, unseen } = parts;
+  const { market, store, books, unwritten, unseen } = parts;
 
   const halts = newest(async () => {
     const { day } = market.hours;
     // Read before the store: a change written in between would otherwise be in neither.
     const late = unwritten(day);
     const begun = newestBegun(await store.begunOn(day), late);
-    const rows = [...market.board.values()].flatMap(
-      (quote) => haltRow(quote, begun, day, parts) ?? [],
+    const halted = [...market.board.values()].filter(({ halt }) => halt !== '');
+    const queues = await books.of(halted.map(({ code }) => code));
+    const rows = halted.flatMap(
+      (quote) => haltRow(quote, begun, queues.get(quote.code), day, parts) ?? [],
     );
     return prepareJson({ d: day, asOf: market.feedAt, unseen: unseen(), rows });
   });

@@ -20,11 +20,12 @@ export const sharesModule = defineModule({
     getCircuitBreaker,
     getMarketEquity,
   },
-  open: ({ market, records, feed, pool, version, instrumentOf, companies, recorder }) => ({
+  open: ({ market, records, feed, books, pool, version, instrumentOf, companies, recorder }) => ({
     serve: (calls) =>
       shareRoutes(calls, {
         market,
         feed,
+        books,
         snapshot: createSnapshot(market, records),
         store: createSharesStore(pool),
         version,

@@ -18,6 +18,7 @@ import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
+import type { Books } from '../../core/books.ts';
 import { limitsToday } from '../../core/market/limits-today.ts';
 import type { Market } from '../../core/market/market.ts';
 import type { BoardSnapshot, Snapshot } from '../../core/market/snapshot.ts';
@@ -32,6 +33,7 @@ import { type LastSession, yesterdayAllshare } from './yesterday-allshare.ts';
 export interface SharesParts {
   readonly market: Market;
   readonly feed: Feed;
+  readonly books: Books;
   readonly snapshot: Snapshot;
   readonly store: SharesStore;
   readonly version: string;
@@ -46,7 +48,8 @@ export interface SharesParts {
 }
 
 export function shareRoutes(app: FastifyInstance, parts: SharesParts): void {
-  const { market, feed, snapshot, store, unwritten, version, listed, instrumentOf } = parts;
+  const { market, feed, books, snapshot, store, unwritten } = parts;
+  const { version, listed, instrumentOf } = parts;
   const isKnown = (code: ShareCode) => market.board.has(code);
   const yesterday = yesterdayAllshare(store, unwritten.lastSession);
 
@@ -62,9 +65,9 @@ export function shareRoutes(app: FastifyInstance, parts: SharesParts): void {
     return sent.answer;
   });
 
-  route(app, getDepth, ({ params: { code } }) => {
+  route(app, getDepth, async ({ params: { code } }) => {
     requireShare(isKnown, code);
-    const depth = feed.depth(code) ?? { code, bids: [], asks: [] };
+    const depth = (await books.of([code])).get(code) ?? { code, bids: [], asks: [] };
     return toDepth(depth, market.feedAt);
   });
 
