@@ -69,6 +69,8 @@ const settings = z.object({
   PUBLIC_URL: web().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl.optional(),
+  REDIS_URL: address('redis', 'rediss').optional(),
+  LEAD: z.enum(['may', 'never']).default('may'),
   API_BASE: base,
   DEPTH_BASE: base,
   APP_ID: z
@@ -162,6 +164,12 @@ export function readConfig(env: Record<string, string | undefined>) {
   const needed = neededBy[value.FEED];
   if (needed && value[needed] === undefined)
     throw new SettingError(needed, `missing, but FEED=${value.FEED} needs it`);
+  if (value.REDIS_URL)
+    for (const name of ['DATABASE_URL', 'AUTH_SECRET'] as const)
+      if (value[name] === undefined)
+        throw new SettingError(name, 'missing, but REDIS_URL needs it: all processes share it');
+  if (value.LEAD === 'never' && !value.REDIS_URL)
+    throw new SettingError('LEAD', 'never needs REDIS_URL: a process that is alone leads');
   return {
     ...value,
     DATA_DIR: resolve(value.DATA_DIR),

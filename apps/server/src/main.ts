@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { isLed } from './cluster/store.ts';
 import { type App, buildApp } from './compose/app.ts';
 import { feedOf } from './compose/choose-feed.ts';
 import { collectGarbage } from './compose/collect-garbage.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { diskFull } from './db/store-failure.ts';
+import type { FeedKind } from './feed/open-feed.ts';
 import { type HttpListener, openHttpListener } from './http/http-listener.ts';
-import { openMarket } from './ingest/open-market.ts';
+import { type OpenReport, openMarket } from './ingest/open-market.ts';
 import { requireFolder } from './settings/folder-setting.ts';
+import { SettingError } from './settings/setting-error.ts';
 import { showProgress } from './terminal/progress.ts';
 import { say } from './terminal/terminal.ts';
 
@@ -37,9 +40,9 @@ start().catch((error) => end(1, (config && diskFull(error, config)) ?? error));
 
 async function start(): Promise<void> {
   config = readConfig(process.env);
-  listener = await openHttpListener(config.HOST, config.PORT);
+  listener = await openHttpListener(config.HOST, config.PORT, config.REDIS_URL !== undefined);
   if (needsFolder(config)) requireFolder('DATA_DIR', config.DATA_DIR);
-  const feed = feedOf(config, say);
+  const kind = config.LEAD === 'never' ? null : feedOf(config, say);
   const url = config.PORT === 0 ? `http://localhost:${listener.port}` : config.PUBLIC_URL;
   listener.showStep('opening the database');
   opening = openDatabase(config, say);
@@ -47,18 +50,20 @@ async function start(): Promise<void> {
 
   const label = 'Generating market history';
   const progress = showProgress(process.stdout, label);
-  const market = await openMarket(feed, database, {
-    history(done, whole) {
+  const report = {
+    history(done: number, whole: number) {
       listener?.showStep(`${label.toLowerCase()}, ${Math.floor((done / whole) * 100)}%`);
       progress.at(done, whole);
     },
-    loaded: (days, minutes) =>
+    loaded: (days: number, minutes: number) =>
       progress.end(`Generated market history: ${days} daily and ${minutes} minute bars`),
-    leftOut: (codes) =>
+    leftOut: (codes: readonly string[]) =>
       say(
         `Left out ${codes.length} stored shares with invalid codes (see npm run doctor): ${codes.slice(0, 20).join(', ')}`,
       ),
-  });
+    waiting: () => listener?.showStep('waiting for a process that leads'),
+  };
+  const market = await marketOf(config, kind, database, report);
 
   listener.showStep('opening the market');
   const { server } = listener;
@@ -79,8 +84,24 @@ async function start(): Promise<void> {
   await app.start();
   if (market.isFirstStart) collectGarbage();
   if (!application) throw new Error('Fastify did not set a request handler');
-  listener.serve(application);
+  await listener.serve(application);
   say(`Dorpon is at ${url}`);
+}
+
+/** The code of several processes is loaded only where it is used. */
+async function marketOf(
+  config: Config,
+  kind: FeedKind | null,
+  database: Database,
+  report: OpenReport & { waiting(): void },
+) {
+  if (!config.REDIS_URL && kind) {
+    if (await isLed(database.pool))
+      throw new SettingError('REDIS_URL', 'missing, but other processes run on this database');
+    return openMarket(kind, database, report);
+  }
+  const { joinCluster } = await import('./compose/join-cluster.ts');
+  return joinCluster({ config, kind, database, report, log: say });
 }
 
 /** DATA_DIR is needed unless database, keys and messages are all stored elsewhere. */

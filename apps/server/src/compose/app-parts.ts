@@ -1,15 +1,39 @@
 import type { DayColumns } from '@dorpon/domain/bars/day-columns';
-import type { ShareCode } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { Bus } from '../bus/bus.ts';
+import type { WatchedBooks } from '../cluster/watched-books.ts';
 import type { Config } from '../config.ts';
 import type { NewestRecords } from '../core/companies/store.ts';
 import type { CausesOf } from '../core/days/adjusted.ts';
+import type { LeaderCalls } from '../core/leader-calls.ts';
+import type { Position } from '../core/market/market.ts';
 import type { Checkpoint } from '../core/recording/market-record.ts';
+import type { RecorderState } from '../core/recording/recorder.ts';
 import type { RecordingStore } from '../core/recording/store.ts';
 import type { Database } from '../db/database.ts';
 import type { PoolOptions } from '../drawing/drawing-pool.ts';
 import type { Feed } from '../feed/feed.ts';
 import type { HttpOptions } from '../http/server.ts';
 import type { ImportNotices } from '../ingest/import-notices.ts';
+import type { createRole, Role } from '../ingest/shared/role.ts';
+
+/** What a process that is one of several has beside its market. */
+export interface Joined {
+  /** True when another process led at the start. */
+  readonly follows: boolean;
+  /** Where the leader's market was. */
+  readonly position?: Position & { readonly feedAt: EpochMs };
+  readonly recorder?: RecorderState;
+  readonly bus: Bus;
+  readonly leader: LeaderCalls;
+  readonly books: Pick<WatchedBooks, 'watch' | 'unwatch'>;
+  createRole(
+    given: Pick<Parameters<typeof createRole>[0], 'core' | 'onBatch' | 'onRolledBack' | 'log'> & {
+      /** Changes of members' data in other processes may not have been heard. */
+      onMissedChanges(): void;
+    },
+  ): { readonly role: Role; start(): Promise<void>; stop(): Promise<void> };
+}
 
 export interface AppParts {
   readonly config: Config;
@@ -28,6 +52,8 @@ export interface AppParts {
   readonly notices?: ImportNotices;
   /** Overrides the corporate actions that companies published. */
   readonly causesOf?: CausesOf;
+  /** Set when this process is one of several. */
+  readonly joined?: Joined;
   readonly version: string;
   /** Folder of the built web app. */
   readonly webFolder: string;

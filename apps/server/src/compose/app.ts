@@ -3,6 +3,7 @@ import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
 import type { FastifyInstance } from 'fastify';
 import { createMemoryBus } from '../bus/bus.ts';
 import type { Core } from '../core/core.ts';
+import { ownCalls } from '../core/leader-calls.ts';
 import { createSignIn } from '../features/sign-in/sign-in.ts';
 import { bucketsIn } from '../http/limits/caller-key.ts';
 import { measureCalls } from '../http/metrics.ts';
@@ -49,7 +50,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const http = await createHttp(httpOptions);
   const { log } = http;
-  const bus = createMemoryBus();
+  const { joined } = parts;
+  const bus = joined?.bus ?? createMemoryBus();
   const post = createPost({
     smtpUrl: config.SMTP_URL,
     smsUrl: config.SMS_URL,
@@ -58,7 +60,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log,
   });
   const identity = createSignIn({ config, database, post, notifyMember: bus.notifyMember, log });
-  const core = openCore(parts, { bus, post, identity, feedActivity, log });
+  const core = openCore(parts, {
+    bus,
+    leader: joined?.leader ?? ownCalls,
+    post,
+    identity,
+    feedActivity,
+    log,
+    leads: () => role?.leads ?? true,
+    onRecorded: (news) => role?.recorded(news),
+  });
   const { market, recorder, days, records } = core;
 
   const hub = createHub({
@@ -66,6 +77,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     market,
     records,
     depth: (code) => feed.depth(code),
+    onWatch: (code, isWatched) =>
+      isWatched ? joined?.books.watch(code) : joined?.books.unwatch(code),
     now: () => feed.now(),
     log,
     appId: config.APP_ID,
@@ -86,8 +99,28 @@ export async function buildApp(parts: AppParts): Promise<App> {
     report: (error) => log.warn({ error }, 'could not check open sessions'),
   });
 
+  function heard(): void {
+    feedActivity.heardAt = Date.now();
+    feedActivity.batches += 1;
+  }
+  const shared = joined?.createRole({
+    core,
+    onBatch: heard,
+    onRolledBack: () => hub.reconnect('all'),
+    onMissedChanges: () => hub.reconnect('members'),
+    log,
+  });
+  const role = shared?.role;
   const heardAt = () => feedActivity.heardAt ?? startedAt;
-  const values = measuredValues({ hub, recorder, feed, pool: core.pool, heardAt });
+  const values = measuredValues({
+    hub,
+    recorder,
+    feed,
+    pool: core.pool,
+    heardAt,
+    role,
+    recordsSessions: config.RECORD_DIR !== undefined,
+  });
   const metrics = measureCalls(http, values, [feedFaultsOf(feed)]);
   const modules = allModules.map((module) => module.open(core));
   await withCalls(http, httpOptions, (calls) => {
@@ -104,7 +137,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const imports = followImports({
     database,
-    notices: parts.notices ?? noNotices,
+    notices: role?.ownNotices(parts.notices ?? noNotices) ?? parts.notices ?? noNotices,
     opensOnStore: parts.opensOnStore ?? false,
     ...core,
   });
@@ -125,15 +158,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   lifecycle.add({ stop: sockets.close });
   lifecycle.add({ stop: hub.close });
   lifecycle.add({ stop: () => recorder.stop() });
-  lifecycle.add({
-    start: () =>
-      feed.start((batch) => {
-        feedActivity.heardAt = Date.now();
-        feedActivity.batches += 1;
-        return takeBatch(core, batch);
-      }),
-    stop: () => feed.stop(),
-  });
+  lifecycle.add(
+    shared ?? {
+      start: () =>
+        feed.start((batch) => {
+          heard();
+          return takeBatch(core, batch);
+        }),
+      stop: () => feed.stop(),
+    },
+  );
   lifecycle.add({ start: imports.start, stop: imports.close });
   lifecycle.add({ start: pages.pack });
   lifecycle.add({ start: readiness.started, stop: readiness.stopping });

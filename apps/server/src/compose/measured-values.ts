@@ -2,7 +2,9 @@ import { faultReasons } from '@dorpon/contract/feed-health';
 import type { Recorder } from '../core/recording/recorder.ts';
 import type { Database } from '../db/database.ts';
 import type { Feed } from '../feed/feed.ts';
+import { sessionFileGauges } from '../feed/session-file/recorded-feed.ts';
 import type { Gauges, LabelledCounts } from '../http/metrics.ts';
+import type { Role } from '../ingest/shared/role.ts';
 import type { Hub } from '../live/hub.ts';
 
 /** Values that /metrics reports beside those of HTTP calls. */
@@ -12,12 +14,15 @@ export function measuredValues(parts: {
   pool: Database['pool'];
   heardAt: () => number;
   feed: Feed;
+  /** RECORD_DIR is set. */
+  recordsSessions: boolean;
+  /** Undefined for a process that is alone: it leads. */
+  role: Pick<Role, 'leads' | 'waitingEntries' | 'streamAge'> | undefined;
 }): Gauges {
-  const { hub, recorder, pool, heardAt, feed } = parts;
-  const ofFeed = Object.keys(feed.gauges?.() ?? {}).map((name) => [
-    name,
-    () => feed.gauges?.()[name] ?? 0,
-  ]);
+  const { hub, recorder, pool, heardAt, feed, role, recordsSessions } = parts;
+  // A follower's feed has gauges when it leads.
+  const names = role && recordsSessions ? sessionFileGauges : Object.keys(feed.gauges?.() ?? {});
+  const ofFeed = names.map((name) => [name, () => feed.gauges?.()[name] ?? 0]);
   const live = Object.keys(hub.metrics).map((name) => [
     `live_${snakeCase(name)}`,
     () => hub.metrics[name as keyof Hub['metrics']],
@@ -25,6 +30,9 @@ export function measuredValues(parts: {
   return {
     ...Object.fromEntries(live),
     ...Object.fromEntries(ofFeed),
+    leads: () => Number(role?.leads ?? true),
+    stream_waiting_entries: () => role?.waitingEntries ?? 0,
+    stream_age_seconds: () => role?.streamAge ?? 0,
     feed_age_seconds: () => (Date.now() - heardAt()) / 1000,
     record_pending_trades: () => recorder.pending,
     record_written_trades: () => recorder.written.trades,

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createRetention } from '../core/bars/retention.ts';
 import { createBarsStore } from '../core/bars/store.ts';
 import { createTurnoverCurves } from '../core/bars/turnover-curves.ts';
+import { createBooks } from '../core/books.ts';
 import { createCompanyBook } from '../core/companies/company-book.ts';
 import type { Core } from '../core/core.ts';
 import { Adjusted, type CausesOf } from '../core/days/adjusted.ts';
@@ -15,14 +16,19 @@ import { createRecorder } from '../core/recording/recorder.ts';
 import { DrawingPool } from '../drawing/drawing-pool.ts';
 import type { AppParts } from './app-parts.ts';
 
-type Given = Pick<Core, 'bus' | 'post' | 'identity' | 'feedActivity'> & {
+type Given = Pick<Core, 'bus' | 'leader' | 'post' | 'identity' | 'feedActivity'> & {
   readonly log: FastifyBaseLogger;
+  /** True unless another process runs the feed. */
+  leads(): boolean;
+  /** The recorder completed a record, or has written its oldest one. */
+  onRecorded(news: 'cut' | 'written'): void;
 };
 
 /** Creates the market, its history and its recorder from what was loaded at the start. */
 export function openCore(parts: AppParts, given: Given): Core {
   const { config, database, feed, recording, checkpoint, version } = parts;
   const { log } = given;
+  const { joined } = parts;
   const folds = new Folds(feed.opening);
   if (checkpoint) folds.restore(checkpoint.folds);
   const days = new Days(parts.days ?? new Map(), (code) => folds.dayOf(code));
@@ -32,7 +38,7 @@ export function openCore(parts: AppParts, given: Given): Core {
     days.closeBefore,
   );
   const figures = Array.from(companies.all(), (company) => company.figures);
-  const market = createMarket({ ...feed.opening, figures });
+  const market = createMarket({ ...feed.opening, figures }, joined?.position);
   const bars = createBarsStore(database.pool);
   const dropOldPartitions = createRetention({
     store: bars,
@@ -44,11 +50,15 @@ export function openCore(parts: AppParts, given: Given): Core {
     store: recording,
     folds,
     log,
+    follows: joined?.follows ?? false,
+    onCut: () => given.onRecorded('cut'),
     onWritten({ days: written }) {
       days.append(written);
-      if (written.length > 0) void dropOldPartitions(written[0].day);
+      given.onRecorded('written');
+      if (written.length > 0 && given.leads()) void dropOldPartitions(written[0]!.day);
     },
   });
+  if (joined?.recorder) recorder.restore(joined.recorder);
   const causesOf: CausesOf = async (code) => {
     const company = companies.of(code);
     if (!company) return [];
@@ -66,6 +76,7 @@ export function openCore(parts: AppParts, given: Given): Core {
     pool: database.pool,
     feed,
     market,
+    books: createBooks(given.leader, feed),
     records: createRecordCache(market),
     companies,
     days,

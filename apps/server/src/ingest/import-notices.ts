@@ -6,6 +6,7 @@ import {
   changedCodes,
   RECORD_CHANNEL,
 } from './stored-market/record-change.ts';
+import { newestImport } from './stored-market/store.ts';
 
 /**
  * Imports made by other processes. Listening starts before the store is read, so that none is
@@ -21,9 +22,15 @@ export async function listenForImports({ pool }: Pick<Database, 'pool'>): Promis
   let listener = (codes: ChangedCodes): void => {
     early = early === undefined ? codes : bothChanged(early, codes);
   };
-  const onPayload = (payload: string | null) => listener(changedCodes(payload));
+  let newest: number | null = await newestImport(pool);
+  // Null after the connection broke: notices may be lost, but usually nothing was imported.
+  async function onPayload(payload: string | null): Promise<void> {
+    const before = newest;
+    newest = await newestImport(pool).catch(() => null);
+    if (payload !== null || newest === null || newest !== before) listener(changedCodes(payload));
+  }
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
-  const { close } = await listenTo(pool, RECORD_CHANNEL, onPayload, log);
+  const { close } = await listenTo(pool, RECORD_CHANNEL, (text) => void onPayload(text), log);
   return {
     close,
     deliverTo(next) {

@@ -27,17 +27,19 @@ export interface OpenedMarket {
   readonly isFirstStart: boolean;
 }
 
+export interface OpenReport {
+  history(done: number, whole: number): void;
+  loaded(days: number, minutes: number): void;
+  leftOut?(codes: readonly ShareCode[]): void;
+}
+
 /** Opens the feed at the stored checkpoint. A store without a history is filled first. */
 export async function openMarket(
   kind: FeedKind,
   database: Pick<Database, 'pool'>,
-  report: {
-    history(done: number, whole: number): void;
-    loaded(days: number, minutes: number): void;
-    leftOut?(codes: readonly ShareCode[]): void;
-  },
+  report: OpenReport,
+  recording = createRecordingStore(database.pool, kind, writeDisclosures),
 ): Promise<OpenedMarket> {
-  const recording = createRecordingStore(database.pool, kind, writeDisclosures);
   const checkpoint = await recording.loadCheckpoint();
   if (!checkpoint && kind.firstDay) await recording.refuseFrom(kind.firstDay);
   const resume = checkpoint && {

@@ -63,3 +63,11 @@ function newestDay(rows: readonly Row[]): TradingDay | undefined {
   for (const row of rows) if (!newest || row.newest.day > newest) newest = row.newest.day;
   return newest;
 }
+
+/** Grows with every import that changed something. */
+export async function newestImport(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    'select coalesce(max(id), 0) as id from imported_file',
+  );
+  return rows[0]!.id;
+}
