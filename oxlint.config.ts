@@ -180,6 +180,23 @@ export default defineConfig({
     room([`${server}/core/**`], noWeb, noSql, noSocket, noProcess, aboveCore),
     room([`${server}/core/*/store.ts`], noWeb, noSocket, noProcess, aboveCore),
     room([`${server}/bus/**`], noWeb, noSql, noSocket, noProcess, aboveCore, above('core', 'http')),
+    room(
+      [`${server}/cluster/**`],
+      noWeb,
+      noSql,
+      noSocket,
+      noProcess,
+      aboveCore,
+      above('core', 'http'),
+    ),
+    room(
+      [`${server}/cluster/store.ts`],
+      noWeb,
+      noSocket,
+      noProcess,
+      aboveCore,
+      above('core', 'http'),
+    ),
     room([`${server}/live/**`], noWeb, noSql, noProcess, aboveLive),
     room(
       [`${server}/ingest/**`],
