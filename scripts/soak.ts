@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { runFresh } from './fresh/fresh.ts';
+import { ensureNginx } from './nginx.ts';
+import { ensurePostgres } from './postgres.ts';
 import { endChildrenOnSignal } from './process.ts';
+import { ensureRedis } from './redis.ts';
 import { add, nothing, summary, type Tally } from './tally.ts';
-import { needsWeb, soakTests } from './test-files.ts';
+import { needsCluster, needsWeb, soakTests } from './test-files.ts';
 import { runVitest } from './vitest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dorpon-soak-'));
@@ -18,6 +21,8 @@ const files = given.length > 0 ? given : soakTests();
 let tally: Tally = nothing;
 if (!onlyFresh) {
   if (needsWeb(files)) await buildWeb();
+  if (needsCluster(files))
+    for (const ensure of [ensurePostgres, ensureRedis, ensureNginx]) await ensure();
   const projects = ['unit', 'server', 'e2e'].flatMap((name) => ['--project', name]);
   tally = await runVitest(folder, [...projects, ...files], { SOAK: '1' });
 }

@@ -21,6 +21,10 @@ export const browserTests = (words: readonly string[]) => testFiles(BROWSER_TEST
 /** Whether a soak of these files or words needs a build of the web app. */
 export const needsWeb = (words: readonly string[]) => testFiles(WEB_TESTS, words).length > 0;
 
+/** Whether tests of these files or words start several processes of the server. */
+export const needsCluster = (words: readonly string[]) =>
+  testFiles('apps/server/src/scenarios/cluster/**/*.test.ts', words).length > 0;
+
 /** `*.soak.*` files, and files with more tests under `npm run soak`. */
 export function soakTests(): string[] {
   return testFiles(ALL_TESTS, []).filter(

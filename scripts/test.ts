@@ -1,24 +1,37 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  findPostgres,
+  type PostgresServer,
+  startPostgres,
+} from '../apps/server/src/testing/debian-postgres.ts';
 import { buildWeb } from './build-web.ts';
 import { runChecks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
-import { type Cluster, findPostgres, startCluster } from './debian-postgres.ts';
 import { ensureMariadb } from './mariadb.ts';
+import { ensureNginx } from './nginx.ts';
+import { ensurePostgres } from './postgres.ts';
 import { endChildrenOnSignal } from './process.ts';
+import { ensureRedis } from './redis.ts';
 import { add, failed, nothing, summary, type Tally } from './tally.ts';
-import { browserTests, testFiles } from './test-files.ts';
+import { browserTests, needsCluster, testFiles } from './test-files.ts';
 import { runVitest } from './vitest.ts';
 
 /** `--quick`: the checks, and the tests that need no database and no browser. */
 const quick = process.argv.includes('--quick');
 const filters = process.argv.slice(2).filter((word) => word !== '--quick');
 const storeTests = testFiles('**/*.store.test.ts', filters);
+const mariadbTests = testFiles('apps/server/src/feed/mds/**/*.test.ts', filters);
+const redisTests = testFiles(
+  'apps/server/src/{cluster,ingest/shared,feed/followed,scenarios}/**/*.test.ts',
+  filters,
+);
+const startsCluster = !quick && needsCluster(filters);
 const reports = mkdtempSync(join(tmpdir(), 'dorpon-test-'));
-let cluster: Cluster | null = null;
+let postgres: PostgresServer | null = null;
 const tidy = async () => {
-  await cluster?.stop();
+  await postgres?.remove();
   rmSync(reports, { recursive: true, force: true });
 };
 endChildrenOnSignal(tidy);
@@ -36,14 +49,16 @@ const step = async (title: string, work: () => Promise<Tally>) => {
 };
 
 if (filters.length === 0) await step('checks', runChecks);
+if (startsCluster) await ensurePostgres();
 await step('unit and server tests', async () =>
   // Three at once: many tests wait for a clock or a process.
   runVitest(reports, ['--project', 'unit', '--project', 'server', '--maxWorkers=3', ...filters], {
     QUICK: quick ? '1' : undefined,
     MARIADBD_PATH:
-      !quick && testFiles('apps/server/src/feed/mds/**/*.test.ts', filters).length > 0
-        ? ((await ensureMariadb()) ?? undefined)
-        : undefined,
+      !quick && mariadbTests.length > 0 ? ((await ensureMariadb()) ?? undefined) : undefined,
+    REDIS_SERVER_PATH:
+      !quick && redisTests.length > 0 ? ((await ensureRedis()) ?? undefined) : undefined,
+    NGINX_PATH: startsCluster ? ((await ensureNginx()) ?? undefined) : undefined,
   }),
 );
 // In parallel, because both mostly wait.
@@ -67,10 +82,10 @@ async function runStoreTests(): Promise<void> {
     return;
   }
   await step(`stores on ${programs}`, async () => {
-    cluster = await startCluster(programs);
+    postgres = await startPostgres(programs);
     const only = filters.length > 0 ? storeTests : ['.store.test.ts'];
     return await runVitest(reports, ['--project', 'server', ...only], {
-      TEST_DATABASE_URL: cluster.url,
+      TEST_DATABASE_URL: postgres.url,
     });
   });
 }

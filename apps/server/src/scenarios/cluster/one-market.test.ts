@@ -1,0 +1,136 @@
+import { BYE, JOIN_SHARE, SHARE_DEPTH, type ShareDepth } from '@dorpon/contract/live';
+import { MEMBER_CHANGED, type MemberChange } from '@dorpon/contract/member-changes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectClient } from '../../live/testing/client.ts';
+import { anEmail } from '../../testing/sign-in.ts';
+import { type Cluster, findPrograms, startCluster } from './testing/cluster.ts';
+import { type About, aboutMembers, answerOf, inStep, reads } from './testing/compare.ts';
+import { type Member, signIn } from './testing/member.ts';
+
+const programs = findPrograms();
+const AUTH = { app: 'dorpon', v: 1 };
+/** So slow that it stands at noon, after a morning of trades. */
+const STILL = '0.0000001';
+
+describe.skipIf(!programs)('three processes', () => {
+  let cluster: Cluster;
+  let member: Member;
+  let about: About;
+  const email = anEmail();
+
+  beforeAll(async () => {
+    cluster = await startCluster(programs!, { settings: { SIM_SPEED: STILL } });
+    const [first, second] = cluster.machines;
+    member = await signIn(cluster, first!, email);
+    about = await aboutMembers(cluster, member, await signIn(cluster, second!));
+  }, 300_000);
+  afterAll(() => cluster?.close(), 60_000);
+
+  const windowOf = ({ cookie }: Member, at: { url: string }) =>
+    connectClient(at.url, AUTH, { extraHeaders: { cookie } });
+
+  describe('at one position of the stream', () => {
+    let position: string;
+    beforeAll(async () => {
+      position = await inStep(cluster.machines);
+    }, 60_000);
+
+    it.each(reads.map((call) => [call.name, call] as const))(
+      '%s has the same answer everywhere',
+      async (_name, call) => {
+        const answers = await Promise.all(
+          cluster.machines.map((machine) => answerOf(machine, call, about)),
+        );
+        expect(answers[0]).toMatch(/^(200|302|404)\n/);
+        expect(answers[1]).toBe(answers[0]);
+        expect(answers[2]).toBe(answers[0]);
+      },
+    );
+
+    it('and it is still the same position', async () => {
+      expect(await inStep(cluster.machines)).toBe(position);
+    });
+  });
+
+  it('a change of a watch list on one is told to the windows on the others', async () => {
+    const [first, second, third] = cluster.machines;
+    const stranger = await signIn(cluster, third!);
+    const heard: Record<string, MemberChange[]> = { second: [], third: [], stranger: [] };
+    const windows = await Promise.all([
+      windowOf(member, second!),
+      windowOf(member, third!),
+      windowOf(stranger, second!),
+    ]);
+    for (const [at, name] of Object.keys(heard).entries())
+      windows[at]!.socket.on(MEMBER_CHANGED, (change) => heard[name]!.push(change));
+    // A socket joins the room of its member a moment after it has connected.
+    await expect
+      .poll(async () => {
+        await member.post(first!, '/users/update-fav-list', { id: about.list, title: 'Banks' });
+        return [heard.second!.length > 0, heard.third!.length > 0];
+      })
+      .toEqual([true, true]);
+
+    const { at } = (await (
+      await member.post(first!, '/users/update-multiple-shares-to-fav', {
+        id: about.list,
+        shares: ['ACI', 'GP'],
+      })
+    ).json()) as { at: number };
+    const change = { what: 'watch-lists', at };
+    await expect.poll(() => [heard.second!.at(-1), heard.third!.at(-1)]).toEqual([change, change]);
+    const lists = await Promise.all(
+      cluster.machines.map(async (machine) =>
+        (await member.get(machine, `/users/get-fav?uid=${member.id}`)).json(),
+      ),
+    );
+    expect(JSON.stringify(lists[0])).toContain('"GP"');
+    expect(lists[1]).toEqual(lists[0]);
+    expect(lists[2]).toEqual(lists[0]);
+    expect(heard.stranger).toEqual([]);
+    for (const { socket } of windows) socket.close();
+  });
+
+  it('a session ended on one ends its sockets and calls on the others', async () => {
+    const [first, second, third] = cluster.machines;
+    const other = await signIn(cluster, second!, email);
+    const windows = await Promise.all([windowOf(other, second!), windowOf(other, third!)]);
+    const staying = await windowOf(member, second!);
+    const byes: unknown[] = [];
+    for (const { socket } of windows) socket.on(BYE, (bye) => byes.push(bye));
+    expect((await member.post(first!, '/auth/revoke-other-sessions', {})).status).toBe(200);
+    const bye = { reason: 'signed-out' };
+    await expect.poll(() => byes, { timeout: 10_000 }).toEqual([bye, bye]);
+    await expect.poll(() => windows.map(({ socket }) => socket.connected)).toEqual([false, false]);
+    for (const machine of cluster.machines)
+      expect((await other.get(machine, '/auth/list-sessions')).status).toBe(401);
+    expect(staying.socket.connected).toBe(true);
+    for (const { socket } of [...windows, staying]) socket.close();
+  });
+
+  it('a window on any of them gets the book of a share at once', async () => {
+    const leader = await cluster.leader();
+    // Of the clock, which a new leader sets back until it has caught up.
+    const { asOf: _, ...own } = (await (
+      await fetch(`${leader.url}/api/shares/ACI`)
+    ).json()) as ShareDepth;
+    expect(own.code).toBe('ACI');
+    for (const machine of cluster.machines) {
+      const { socket } = await connectClient(machine.url, AUTH);
+      const books: ShareDepth[] = [];
+      socket.on(SHARE_DEPTH, (book) => books.push(book));
+      expect(await socket.emitWithAck(JOIN_SHARE, { code: 'ACI' })).toEqual({ ok: true });
+      await expect.poll(() => books.at(-1), { timeout: 10_000 }).toMatchObject(own);
+      socket.close();
+    }
+  });
+
+  it('one of them says that it leads, and all are ready', async () => {
+    const leader = await cluster.leader();
+    for (const machine of cluster.machines) {
+      const metrics = await (await fetch(`${machine.url}/metrics`)).text();
+      expect(metrics).toContain(`\ndorpon_leads ${machine === leader ? 1 : 0}\n`);
+      expect(await (await fetch(`${machine.url}/readyz`)).json()).toEqual({ ready: true });
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { tokenInFragment } from '@dorpon/contract/link-pages';
+import { linkIn } from '../../../testing/read-outbox.ts';
+import { anEmail } from '../../../testing/sign-in.ts';
+import type { Cluster, Machine } from './cluster.ts';
+
+export interface Member {
+  readonly id: string;
+  readonly cookie: string;
+  get(at: Pick<Machine, 'url'>, path: string): Promise<Response>;
+  post(at: Pick<Machine, 'url'>, path: string, body: object): Promise<Response>;
+}
+
+/** Signs in on one process, by the link of a mail; the session is good on all. */
+export async function signIn(
+  { nginx }: Pick<Cluster, 'nginx'>,
+  at: Pick<Machine, 'url' | 'outbox'>,
+  email = anEmail(),
+): Promise<Member> {
+  const send = (url: string, path: string, body: object, cookie = '') =>
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: nginx.url, cookie },
+      body: JSON.stringify(body),
+    });
+  const get = (url: string, path: string) => fetch(`${url}/api${path}`, { headers: { cookie } });
+
+  await send(at.url, '/auth/sign-in/magic-link', { email });
+  let token: string | null = null;
+  while (token === null) token = tokenInFragment(linkIn(await at.outbox.next('eml', email)).hash);
+  const opened = await send(at.url, '/auth/magic-link/verify', { token });
+  const set = opened.headers.getSetCookie().find((each) => /session_token=[^;]/.test(each));
+  const cookie = set?.split(';', 1)[0] ?? '';
+  const { user } = (await (await get(at.url, '/auth/get-session')).json()) as {
+    user: { uid: string };
+  };
+  return {
+    id: user.uid,
+    cookie,
+    get: (from, path) => get(from.url, path),
+    post: (from, path, body) => send(from.url, path, body, cookie),
+  };
+}
