@@ -6,6 +6,8 @@ export interface Child {
   ask<Answer>(request: object): Promise<Answer>;
   onNote(listener: (note: unknown) => void): void;
   end(): Promise<void>;
+  /** Ends the process at once, as a crash would. */
+  kill(): Promise<void>;
 }
 
 /** Raises the limit of open files, which includes sockets, before node replaces the shell. */
@@ -40,6 +42,10 @@ export function startChild(file: string, ...args: string[]): Child {
     async end() {
       child.disconnect();
       child.kill();
+      await exited;
+    },
+    async kill() {
+      child.kill('SIGKILL');
       await exited;
     },
   };

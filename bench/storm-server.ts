@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../apps/server/src/compose/app.ts';
+import { joinCluster } from '../apps/server/src/compose/join-cluster.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { openMarket } from '../apps/server/src/ingest/open-market.ts';
@@ -21,7 +22,10 @@ const config = readConfig({
 });
 const database = await openDatabase(config, () => {});
 const feed = stormFeed(() => app.market.board);
-const market = await openMarket(feed, database, { history() {}, loaded() {} });
+const progress = { history() {}, loaded() {}, waiting() {} };
+const market = config.REDIS_URL
+  ? await joinCluster({ config, kind: feed, database, report: progress, log: console.error })
+  : await openMarket(feed, database, progress);
 const app = await buildApp({
   config,
   database,
@@ -44,6 +48,16 @@ serve({
     const pricePaisa = feed.probe(code);
     return { at, pricePaisa, seq: app.market.seq };
   },
+  /** CPU time of this process so far, in microseconds. */
+  cpu() {
+    const { user, system } = process.cpuUsage();
+    return user + system;
+  },
+  memory() {
+    globalThis.gc?.();
+    return process.memoryUsage.rss() / 1_048_576;
+  },
+  position: () => ({ epoch: app.market.epoch, seq: app.market.seq }),
   async close() {
     clearInterval(trading);
     await app.stop();

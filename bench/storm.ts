@@ -15,6 +15,10 @@ export interface Storm {
   readonly origin: string;
   trade(shares: number, everyMs: number): Promise<void>;
   probe(code: string): Promise<Probe>;
+  /** CPU time of its process so far, in microseconds. */
+  cpuUs(): Promise<number>;
+  /** Memory of its process, after a garbage collection. */
+  rssMb(): Promise<number>;
   end(): Promise<void>;
 }
 
@@ -27,6 +31,8 @@ export async function startStorm(settings: Record<string, string> = {}): Promise
     origin: 'http://127.0.0.1',
     trade: (shares, everyMs) => child.ask({ do: 'trade', shares, everyMs }),
     probe: (code) => child.ask({ do: 'probe', code }),
+    cpuUs: () => child.ask({ do: 'cpu' }),
+    rssMb: () => child.ask({ do: 'memory' }),
     async end() {
       await child.ask({ do: 'close' });
       await child.end();
