@@ -6,7 +6,8 @@ const soak = Boolean(process.env.SOAK);
 const slow = [
   '**/*.store.test.ts',
   'apps/server/src/{commands,db,scenarios,settings}/**',
-  'apps/server/src/feed/{mds,session-file}/**',
+  'apps/server/src/feed/{followed,mds,session-file}/**',
+  'apps/server/src/{cluster,ingest/shared}/**',
   'apps/server/src/features/{charts/random-charts,sign-in/hardening}.test.ts',
   'apps/server/src/http/{access,bad-bodies,bad-inputs,failures,random-requests}.test.ts',
   '{bench,e2e}/**',

@@ -15,11 +15,19 @@ export interface HttpListener {
   /** Sets the start-up step that early requests are shown. */
   showStep(step: string): void;
   /** From now on the application answers. */
-  serve(application: RequestListener): void;
+  serve(application: RequestListener): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openHttpListener(host: string, port: number): Promise<HttpListener> {
+/**
+ * One of several processes listens only when it can answer: the proxy before it then asks another.
+ * Its port is only checked before.
+ */
+export async function openHttpListener(
+  host: string,
+  port: number,
+  isOneOfSeveral = false,
+): Promise<HttpListener> {
   let step = 'starting';
   let answer: RequestListener = (request, response) => {
     if (request.url === pages.health.path) {
@@ -34,18 +42,25 @@ export async function openHttpListener(host: string, port: number): Promise<Http
   };
   const server = createServer((request, response) => answer(request, response));
   boundConnections(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, host, port)));
-    server.listen(port, host, resolve);
-  });
+  const listen = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', (error) => reject(explain(error, host, port)));
+      server.listen(port, host, resolve);
+    });
+  await listen();
+  const { port: ownPort } = server.address() as AddressInfo;
+  // A port that the system chose would be another one the next time.
+  const isLate = isOneOfSeveral && port !== 0;
+  if (isLate) await new Promise((resolve) => server.close(resolve));
   return {
     server,
-    port: (server.address() as AddressInfo).port,
+    port: ownPort,
     showStep(next) {
       step = next;
     },
-    serve(application) {
+    async serve(application) {
       answer = application;
+      if (isLate) await listen();
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
