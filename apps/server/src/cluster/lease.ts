@@ -45,6 +45,7 @@ export function createLease(parts: LeaseParts): Lease {
   let heldUntil = 0;
   let lasts = timing.leaseMs;
   let timer: NodeJS.Timeout | undefined;
+  let renewing: Promise<void> | undefined;
 
   function stop(): void {
     clearTimeout(timer);
@@ -52,21 +53,27 @@ export function createLease(parts: LeaseParts): Lease {
     heldUntil = 0;
   }
 
+  async function renew(mine: number): Promise<void> {
+    const asked = now();
+    const until = asked + lasts;
+    // The first one after `opened` ends the lease sooner, also when its answer gets lost.
+    heldUntil = Math.min(heldUntil, until);
+    // Without an answer the lease runs on until it ends by itself.
+    const renewed = await store.renew(mine, lasts).catch(() => undefined);
+    if (term !== mine) return;
+    if (renewed === false) {
+      stop();
+      onLost();
+      return;
+    }
+    if (renewed) heldUntil = until;
+    renewLater(mine);
+  }
+
   function renewLater(mine: number): void {
-    timer = setTimeout(async () => {
-      const asked = now();
-      // The first one after `opened` ends the lease sooner, also when its answer gets lost.
-      heldUntil = Math.min(heldUntil, asked + lasts);
-      // Without an answer the lease runs on until it ends by itself.
-      const renewed = await store.renew(mine, lasts).catch(() => undefined);
-      if (term !== mine) return;
-      if (renewed === false) {
-        stop();
-        onLost();
-        return;
-      }
-      if (renewed) heldUntil = asked + lasts;
-      renewLater(mine);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      renewing = renew(mine);
     }, timing.renewMs);
     timer.unref();
   }
@@ -88,6 +95,8 @@ export function createLease(parts: LeaseParts): Lease {
     },
     opened() {
       lasts = timing.leaseMs;
+      clearTimeout(timer);
+      if (term !== null) renewing = renew(term);
     },
     async raise(to) {
       const mine = term;
@@ -100,6 +109,8 @@ export function createLease(parts: LeaseParts): Lease {
     async release() {
       const mine = term;
       stop();
+      // A renewal that is on its way would take the lease again.
+      await renewing;
       if (mine !== null) await store.release(mine).catch(() => {});
     },
   };

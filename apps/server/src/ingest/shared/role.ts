@@ -8,6 +8,7 @@ import type { ImportNotices } from '../import-notices.ts';
 import { takeBatch } from '../on-batch.ts';
 import { bothChanged, type ChangedCodes } from '../stored-market/record-change.ts';
 import {
+  type ExchangeClock,
   encodeEntry,
   encodeState,
   type MarketEntry,
@@ -79,7 +80,7 @@ export interface Role {
 
 const TRY_MS = 400;
 /** How long a new leader waits for Redis before it begins another epoch. */
-const FENCE_MS = 1500;
+const FENCE_MS = 4000;
 const DRAIN_MS = 2000;
 /** How long a start waits for the entries after its snapshot. */
 const CATCH_UP_MS = 10_000;
@@ -90,6 +91,8 @@ const isBefore = ({ number }: Place, last: Place | null): boolean =>
 
 interface Leading extends RunningFeed {
   readonly term: number;
+  /** Until then its clock stands where the record stopped. */
+  hasCaughtUp: boolean;
   readonly writer: StreamWriter;
   facts: string;
 }
@@ -120,16 +123,20 @@ export function createRole(parts: RoleParts): Role {
 
   // --- leading ---
 
+  const clockNow = ({ feed, hasCaughtUp }: Leading): ExchangeClock =>
+    clockOf(hasCaughtUp ? feed : parts.followed);
+
   function write(entry: MarketEntry): void {
     if (!leading) return;
     place = { term: leading.term, number: place.number + 1 };
-    leading.writer.add({ place, version, body: encodeEntry(entry, clockOf(leading.feed)) });
+    leading.writer.add({ place, version, body: encodeEntry(entry, clockNow(leading)) });
   }
 
   function saveSnapshot(): void {
     if (!leading) return;
     const { term } = leading;
-    const body = encodeState(stateNow(core, leading, parts.market));
+    const clock = clockNow(leading);
+    const body = encodeState({ ...stateNow(core, leading, parts.market), clock });
     stream.saveSnapshot({ place: { term, number: place.number }, version, body }).catch((error) => {
       if (error instanceof Replaced) void stepDown('another process leads');
       else isSnapshotDue = true;
@@ -194,16 +201,17 @@ export function createRole(parts: RoleParts): Role {
       onReplaced: () => void stepDown('another process leads'),
       onDropped: saveSnapshot,
     });
-    const mine: Leading = { term, feed, writer, opensOnStore, facts: '' };
+    const mine: Leading = { term, hasCaughtUp: false, feed, writer, opensOnStore, facts: '' };
     leading = mine;
     place = { term, number: place.number };
     epoch = market.epoch;
-    parts.use(feed);
     recorder.lead();
     log.info({ term }, 'this process leads');
     saveSnapshot();
     await feed.start(fromFeed(mine, madeBefore));
     if (leading !== mine) return;
+    mine.hasCaughtUp = true;
+    parts.use(feed);
     lease.opened();
     if (kept !== undefined) deliver(kept);
     kept = undefined;
