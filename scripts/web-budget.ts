@@ -5,7 +5,7 @@ import { buildWeb } from './build-web.ts';
 import { type Outcome, root } from './process.ts';
 
 /** About 1 kB above the measured size: a change that adds more to the first paint must raise it. */
-const BUDGET_KB = 155;
+const BUDGET_KB = 156;
 const ENTRY = /<(?:script|link rel="modulepreload")[^>]+?(?:src|href)="\/([^"]+\.js)"/g;
 const STATIC_IMPORT = /\b(?:import|export)\b[^"'`()]*?["']\.\/([^"']+\.js)["']/g;
 
