@@ -59,7 +59,7 @@ it(`batches are neither lost nor duplicated over ${KILLS} kills`, async () => {
   for (let turn = 0; turn < BATCHES; turn += 1) {
     // Sometimes before the batch arrives, sometimes while it is written, sometimes after its
     // answer.
-    if (turn % killEvery === killEvery - 1) void delay((turn * 7) % 12).then(kill);
+    if (turn % killEvery === killEvery - 1) void delay((turn * 5) % 13).then(kill);
     for (;;) {
       const answer = await push(port, batchOf(turn), TOKEN).catch(() => undefined);
       if (answer?.status === 200) {
