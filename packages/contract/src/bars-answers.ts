@@ -6,7 +6,10 @@ import { PAISA_PER_MILLION, type Paisa, round, type TradingDay, taka } from '@do
 import type { getBlockDays, getBlockShare, getMinuteData, getTickMinuteData } from './bars.ts';
 import type { AnswerOf } from './endpoint.ts';
 
-/** Adjusted prices lie between ticks; four decimals avoid rounding steps in a series. */
+/**
+ * Adjusted prices need not be multiples of the tick size; four decimals avoid rounding steps in a
+ * series.
+ */
 const price = (value: number, factor: number): number =>
   factor === 1 ? taka(value) : round(taka(value * factor), 4);
 

@@ -17,11 +17,11 @@ import type { HttpOptions } from '../http/server.ts';
 import type { ImportNotices } from '../ingest/import-notices.ts';
 import type { createRole, Role } from '../ingest/shared/role.ts';
 
-/** What a process that is one of several has beside its market. */
+/** The additional parts of a process in a cluster (`REDIS_URL`). */
 export interface Joined {
-  /** True when another process led at the start. */
+  /** True when this process starts as a follower, from a leader's snapshot. */
   readonly follows: boolean;
-  /** Where the leader's market was. */
+  /** Position of the leader's snapshot from which this process starts. */
   readonly position?: Position & { readonly feedAt: EpochMs };
   readonly recorder?: RecorderState;
   readonly bus: Bus;
@@ -29,7 +29,10 @@ export interface Joined {
   readonly books: Pick<WatchedBooks, 'watch' | 'unwatch'>;
   createRole(
     given: Pick<Parameters<typeof createRole>[0], 'core' | 'onBatch' | 'onRolledBack' | 'log'> & {
-      /** Changes of members' data in other processes may not have been heard. */
+      /**
+       * Called when Redis is back: changes of members' data in other processes may have been
+       * missed.
+       */
       onMissedChanges(): void;
     },
   ): { readonly role: Role; start(): Promise<void>; stop(): Promise<void> };

@@ -73,7 +73,7 @@ it('M4 the end of a session closes its sockets and no others', async () => {
   await house.close();
 });
 
-it('K4 closes sockets before a shutdown, and a stock client reconnects to the next server', async () => {
+it('K4 closes sockets before a shutdown, and an unmodified Socket.IO client reconnects to the next server', async () => {
   const house = await startTestHub();
   const client = await connectClient(house.url, undefined, { reconnectionDelay: 50 });
   const reasons: unknown[] = [];

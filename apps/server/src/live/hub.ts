@@ -199,7 +199,7 @@ export function createHub(settings: HubSettings): Hub {
   function leave(socket: Socket, reason: ByeReason): void {
     const connection = connectionOf(socket);
     socket.emit(BYE, { reason });
-    // A DISCONNECT packet would make stock clients never reconnect.
+    // A DISCONNECT packet would keep unmodified Socket.IO clients from reconnecting.
     connection.close();
     setTimeout(() => terminate(connection), limits.graceMs).unref();
   }

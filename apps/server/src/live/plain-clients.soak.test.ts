@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { connectClient, getOnce, PLAIN } from './testing/client.ts';
 import { startTestHub, until } from './testing/test-hub.ts';
 
-it('W2 a stock client has the board of get-once within 60 s, in real time', async () => {
+it('W2 an unmodified Socket.IO client has the board of get-once within 60 s, in real time', async () => {
   const house = await startTestHub({ shares: 430 });
   const trading = setInterval(() => house.market.apply(house.feed.batch(80)), 250);
   const client = await connectClient(house.url, PLAIN);

@@ -6,7 +6,7 @@ const sameAs = (a: Map<string, unknown>, b: Map<string, unknown>): boolean =>
   a.size === b.size &&
   [...b].every(([code, record]) => JSON.stringify(a.get(code)) === JSON.stringify(record));
 
-describe('a stock client that knows only the documented event', () => {
+describe('an unmodified Socket.IO client that knows only the documented event', () => {
   let house: TestHub;
   beforeEach(async () => {
     house = await startTestHub({

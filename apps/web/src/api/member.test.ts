@@ -153,17 +153,20 @@ describe('the member store', () => {
     ['nobody is', null, true],
     ['another member is', karim, true],
     ['the same member is', rahimsSession, false],
-  ])('after a reload, when %s signed in: has the last member left?', async (_who, now, left) => {
-    stored.set('user', 'rahim');
-    const { memberStore, onMemberChange } = await load();
-    const hasLeft: boolean[] = [];
-    onMemberChange((_now, _before, has) => hasLeft.push(has));
-    const asking = memberStore.refresh();
-    await requests(1);
-    server.answers[0]?.resolve(now);
-    await asking;
-    expect(hasLeft).toEqual([left]);
-  });
+  ])(
+    'after a reload, when %s signed in, hasLeft tells whether the stored member is gone',
+    async (_who, now, left) => {
+      stored.set('user', 'rahim');
+      const { memberStore, onMemberChange } = await load();
+      const hasLeft: boolean[] = [];
+      onMemberChange((_now, _before, has) => hasLeft.push(has));
+      const asking = memberStore.refresh();
+      await requests(1);
+      server.answers[0]?.resolve(now);
+      await asking;
+      expect(hasLeft).toEqual([left]);
+    },
+  );
 
   it('a visitor who signs in has not left, a member who signs out has', async () => {
     const { memberStore, onMemberChange } = await load();

@@ -10,8 +10,8 @@ export const chaikinMoneyFlow: Study<'period', 'value'> = {
   id: 'cmf',
   name,
   reading: {
-    en: 'Above zero most volume closes in the upper half of its bars: buying; below zero selling.',
-    bn: 'শূন্যের উপরে মানে বেশির ভাগ ভলিউমে দর বারের উপরের অর্ধেকে বন্ধ হয়েছে, অর্থাৎ ক্রয়চাপ; নিচে মানে বিক্রয়চাপ।',
+    en: 'Above zero, closes weighted by volume lie on average in the upper half of their bars: buying; below zero, in the lower half: selling.',
+    bn: 'শূন্যের উপরে মানে ভলিউম অনুযায়ী ভার দিলে সমাপনী দর গড়ে বারের উপরের অর্ধেকে, অর্থাৎ ক্রয়চাপ; শূন্যের নিচে মানে নিচের অর্ধেকে, অর্থাৎ বিক্রয়চাপ।',
   },
   pane: 'own',
   params: { period: whole(20, 1, 400) },

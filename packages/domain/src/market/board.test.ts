@@ -181,7 +181,7 @@ describe('totals', () => {
     expect(board.get('A')).toMatchObject({ tradedAt: OPENS + 5_000, volume: 36, volumeNew: 0 });
   });
 
-  it('of a share without a trade keep its last trade time and an unsent reference', () => {
+  it("of a share without a trade keep its last trade time, and yesterday's close if none is sent", () => {
     const nothing = { open: 0, high: 0, low: 0, lastPrice: 0, trades: 0, volume: 0, value: 0 };
     const board = apply(boardOf('A'), [
       totals('A', { ...nothing, yesterdayClose: 0, publicTrades: 0, publicVolume: 0 }),
@@ -210,7 +210,7 @@ describe('deltas', () => {
     expect(board.get('A')!.tradedAfterSec).toBe(42);
   });
 
-  it('restart with a session, even if its first batch has more trades than all of yesterday', () => {
+  it('restart with a session, even if its first batch has more volume than all of yesterday', () => {
     const yesterday = apply(boardOf('A'), [trade('A', 10_000, 10)]);
     const board = apply(yesterday, [session(10_000, 'A'), trade('A', 10_200, 25)]);
     expect(board.get('A')).toMatchObject({

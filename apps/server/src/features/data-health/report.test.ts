@@ -19,13 +19,13 @@ const headOf = (shares: number, days: number, minuteDays: number, findings: Find
     2,
   );
 
-it('names both codes of one history, the one to keep second', () => {
+it('names both codes of one history, the copy second', () => {
   const copy: Finding = {
     ...noName,
     fault: 'history-twice',
     severity: 'warning',
-    code: 'GPOLD',
-    other: 'GP',
+    code: 'GP',
+    other: 'GPOLD',
     from: '2015-01-01',
     upto: '2016-12-29',
     days: 480,
@@ -36,7 +36,7 @@ it('names both codes of one history, the one to keep second', () => {
     findings,
   );
   expect(report).toContain(
-    '    GPOLD         warning   and GP  2015-01-01 to 2016-12-29  480 days',
+    '    GP            warning   and GPOLD  2015-01-01 to 2016-12-29  480 days',
   );
 });
 

@@ -8,7 +8,10 @@ import type { Core } from '../../core/core.ts';
 
 export type PricesSince = (item: Pick<NewsItem, 'code' | 'publishedOn'>) => Promise<Prices>;
 
-/** The price of an item's share now and before its day, both in today's prices. */
+/**
+ * The price of an item's share now, and its last close before the item's day, adjusted for bonus,
+ * split and rights since.
+ */
 export const createPricesSince =
   ({ market, days, adjusted }: Pick<Core, 'market' | 'days' | 'adjusted'>): PricesSince =>
   async ({ code, publishedOn }) => {

@@ -13,14 +13,16 @@ export interface Counter extends Window {
   readonly onlyFailures?: true;
 }
 
-/** The caller as one account sees them. */
+/** The origin of an attempt: a device known to the account, otherwise a network. */
 export interface Source {
   /** The device, if it is known to the account. */
   readonly device: string | null;
   readonly network: string;
 }
 
-/** Counts by member: only the member's own sessions can use these attempts up. */
+/**
+ * Counts by member: only the member can use these attempts up, by a session or a mailed reset link.
+ */
 export const byMember = ({ id }: { readonly id: string }): Source => ({ device: id, network: '' });
 
 /**
@@ -105,7 +107,7 @@ export function createAttempts(
     /** Resets every attempt at an account, whoever made it. */
     resetAccount: (account: string) => counts.resetSubject(subjectOf(account)),
 
-    /** The keys under which attempts at these are counted. */
+    /** The hashes stored as `subject` with the attempts at these accounts or addresses. */
     subjectsOf: (subjects: readonly string[]): string[] => subjects.map(subjectOf),
   };
 }

@@ -50,7 +50,8 @@ export function sessionRoutes(calls: FastifyInstance, parts: SessionParts): void
           const renewed = await failingWithDatabase(() => handler(asked));
           cookies.push(...renewed.headers.getSetCookie());
         }
-        // Also for a session from before this cookie existed, or before the e-mail was changed.
+        // A session may be older than the device cookie, or than the member's present e-mail: add
+        // what is missing.
         const held = request.headers.cookie;
         const device = library.devices.read(held);
         const accounts = accountsOf(memberOf(row));

@@ -59,7 +59,7 @@ export class SessionTape {
     }
     const session = await openSession(path);
     if (marketOf(session.head) !== marketOf(head))
-      throw new Error(`${path}: has the market of "${marketOf(session.head)}"`);
+      throw new Error(`${path}: is a recording of another market: "${marketOf(session.head)}"`);
     const recorded = new TapeBoard(session.head.opening);
     const known = new KnownEvents(session, recorded);
     const { wholeBytes, lastAt, batches } = session;

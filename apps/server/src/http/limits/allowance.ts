@@ -10,7 +10,7 @@ interface Account {
   at: number;
 }
 
-/** Above this many, full accounts are dropped. */
+/** From this many accounts on, those with a full balance are deleted. */
 const SWEEP_ABOVE = 20_000;
 /** A client that invents addresses must not fill memory. */
 const MOST_ACCOUNTS = 200_000;

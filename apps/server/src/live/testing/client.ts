@@ -2,7 +2,7 @@ import { PRICE_UPDATE, type StreamRange } from '@dorpon/contract/live';
 import type { ShareRecord } from '@dorpon/contract/share-record';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 
-/** A stock client that stores the records it gets by code, and the ranges. */
+/** An unmodified Socket.IO client that stores the records it gets by code, and the ranges. */
 export interface TestClient {
   readonly socket: Socket;
   readonly board: Map<string, ShareRecord>;

@@ -135,7 +135,7 @@ function BoardFaults({ waiting }: { waiting: boolean }) {
   );
 }
 
-/** Short names of sectors, to fit a tile. */
+/** Short names of sectors, for their headings on a phone and on TV. */
 function useShortSectorName(nameOf: (sector: string) => string) {
   const { t } = useTranslation();
   return useCallback(

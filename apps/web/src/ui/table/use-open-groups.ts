@@ -29,7 +29,7 @@ export function useOpenGroups(
   }, [opened, onOpened]);
 }
 
-/** Which groups are open, where something other than the table decides, such as the address. */
+/** Which groups are open, and how to toggle one. */
 export interface OpenGroups {
   readonly isOpen: (group: string) => boolean;
   readonly toggle: (group: string) => void;

@@ -283,7 +283,10 @@ export const sampleLayouts: readonly SampleLayout[] = [
   },
 ];
 
-/** The values of a row that a file of the layout holds. */
+/**
+ * The row as the reader must return it. Without a value column, an index has its turnover in the
+ * volume column.
+ */
 export function heldOf(layout: SampleLayout, row: SampleRow): SampleRow {
   const held = (name: keyof SampleRow): number =>
     layout.columns.includes(name) ? (row[name] as number) : 0;

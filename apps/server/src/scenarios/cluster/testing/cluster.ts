@@ -29,12 +29,12 @@ export interface Machine {
   readonly isRunning: boolean;
   /** Everything that it printed since the suite began. */
   output(): string;
-  /** Starts it, with these settings beside those of all; resolves when it serves. */
+  /** Starts it with its usual settings and these, which win; resolves when it serves. */
   start(settings?: Record<string, string>): Promise<void>;
   kill(): Promise<void>;
   /** Ends it by a signal and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Stops and goes on as a suspended machine does. */
+  /** Suspends the process (SIGSTOP); `resume` continues it. */
   pause(): void;
   resume(): void;
 }
@@ -69,7 +69,9 @@ const MACHINES = 3;
 
 interface Choices {
   readonly settings?: Record<string, string>;
-  /** Puts something between one process and the two servers: their ports instead. */
+  /**
+   * Called per process: starts proxies to Redis and PostgreSQL and returns the ports to use instead.
+   */
   readonly between?: (servers: ServerPorts) => Promise<ServerPorts>;
 }
 
@@ -211,7 +213,7 @@ function machineAt(port: number, folder: string, settings: Record<string, string
       await serves.promise;
     },
     async kill() {
-      // A stopped process is killed too.
+      // SIGKILL also ends a paused process.
       await end('SIGKILL');
     },
     stop: () => end('SIGTERM'),
