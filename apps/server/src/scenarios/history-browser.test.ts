@@ -260,9 +260,13 @@ describe('an app that runs while days are imported', () => {
     for (const { socket } of [page, plain]) socket.disconnect();
   });
 
-  it('after a lost database connection it reconnects and reloads everything', async () => {
+  it('after a lost database connection it reconnects, and reloads everything if a file was imported', async () => {
     const { pool } = app.database;
     await writeDays(pool, walk('NEWCO', UPTO, 3));
+    await pool.query(
+      `insert into imported_file (at_ms, file, layout, added, filled, rejected)
+         values (0, 'newco.csv', 'own', 3, 0, 0)`,
+    );
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`,
