@@ -31,7 +31,8 @@ const ask = (url: string, headers: Record<string, string> = {}, at = app) =>
 const readOf = (html: string): string =>
   (html.split('<body>')[1] ?? '')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(/&nbsp;|\s+/g, ' ')
+    .replace(/ +/g, ' ')
     .trim();
 
 let trades = 0;
