@@ -23,6 +23,8 @@ export const badSettings: readonly (readonly [name: string, value: string])[] = 
   ['PORT', '65536'],
   ['PUBLIC_URL', 'dorpon.example'],
   ['PUBLIC_URL', 'ftp://dorpon.example'],
+  ['REDIS_URL', 'localhost:6379'],
+  ['LEAD', 'always'],
   ['DATABASE_URL', 'dorpon'],
   ['DATABASE_URL', `mysql://dorpon:${PASSWORD}@localhost/dorpon`],
   ['DATABASE_URL', `postgres://dorpon:${PASSWORD}@localhost:99999/dorpon`],
