@@ -9,11 +9,9 @@ import {
 import { buildWeb } from './build-web.ts';
 import { runChecks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureNginx, ensurePostgres, ensureRedis } from './cluster-programs.ts';
 import { ensureMariadb } from './mariadb.ts';
-import { ensureNginx } from './nginx.ts';
-import { ensurePostgres } from './postgres.ts';
 import { endChildrenOnSignal } from './process.ts';
-import { ensureRedis } from './redis.ts';
 import { add, failed, nothing, summary, type Tally } from './tally.ts';
 import { browserTests, needsCluster, testFiles } from './test-files.ts';
 import { runVitest } from './vitest.ts';
