@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import {
   tableOfCalls,
 } from '../apps/server/src/testing/call-request.ts';
 import type { EndpointName } from '../apps/server/src/testing/call-table.data.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { readOutbox } from '../apps/server/src/testing/read-outbox.ts';
 import { signInByCall } from '../e2e/testing/member-session.ts';
 import { type Child, startChild } from './child.ts';
@@ -300,12 +300,4 @@ async function ready(url: string): Promise<void> {
     await wait(500);
   }
   throw new Error('the server is not ready');
-}
-
-async function freePort(): Promise<number> {
-  const held = createServer();
-  await new Promise<void>((done) => held.listen(0, '127.0.0.1', done));
-  const { port: free } = held.address() as AddressInfo;
-  await new Promise((done) => held.close(done));
-  return free;
 }

@@ -1,5 +1,5 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { client, startOidcPeer } from '../../apps/server/src/features/sign-in/testing/oidc-peer.ts';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { chromiumPath } from './browser.ts';
 import { admins } from './member-session.ts';
 import { startRealServer } from './real-server.ts';
@@ -8,6 +8,7 @@ import { providerAccounts } from './sign-in-page.ts';
 /** globalSetup of vitest: one server for all browser tests of a run. */
 export async function setup() {
   if (chromiumPath === null || process.env.E2E_SERVER_URL) return;
+  // The provider needs the server's address before the server starts.
   const port = await freePort();
   const provider = await startOidcPeer(`http://localhost:${port}/api/auth/callback/oidc`);
   for (const [name, verified] of Object.entries(providerAccounts))
@@ -27,13 +28,4 @@ export async function setup() {
     await server.close();
     await provider.close();
   };
-}
-
-/** The provider needs the server's address before the server starts. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { canInstall, installPackages } from '../debian-package.ts';
 import { type Outcome, root, run } from '../process.ts';
 import { add, failed, nothing, passed, type Tally } from '../tally.ts';
@@ -138,15 +138,4 @@ function removeLeftovers(): void {
     if (pid && !existsSync(`/proc/${pid}`))
       rmSync(join(tmpdir(), name), { recursive: true, force: true });
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
