@@ -135,9 +135,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   await http.ready();
 
+  const { notices = noNotices } = parts;
   const imports = followImports({
     database,
-    notices: role?.ownNotices(parts.notices ?? noNotices) ?? parts.notices ?? noNotices,
+    notices: role ? role.ownNotices(notices) : notices,
     opensOnStore: parts.opensOnStore ?? false,
     ...core,
   });

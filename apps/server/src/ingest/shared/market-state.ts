@@ -32,13 +32,18 @@ export function factsOf({ market }: Held, { feed, opensOnStore }: RunningFeed): 
 }
 
 /** The market of this process, for others. */
-export function stateNow(core: Held, running: RunningFeed, name: string): MarketState {
+export function stateNow(
+  core: Held,
+  running: RunningFeed,
+  clock: ExchangeClock,
+  name: string,
+): MarketState {
   const { market, recorder } = core;
   return {
     market: name,
     position: { epoch: market.epoch, seq: market.seq },
     feedAt: market.feedAt,
-    clock: clockOf(running.feed),
+    clock,
     facts: factsOf(core, running),
     opening: openingNow(core),
     recorder: recorder.state,

@@ -132,11 +132,14 @@ export function createRole(parts: RoleParts): Role {
     leading.writer.add({ place, version, body: encodeEntry(entry, clockNow(leading)) });
   }
 
+  /** The first entry of a term: from then on Redis refuses the leader before. */
+  const mark = (term: number): Promise<void> =>
+    stream.add({ place: { term, number: 0 }, version, body: '' });
+
   function saveSnapshot(): void {
     if (!leading) return;
     const { term } = leading;
-    const clock = clockNow(leading);
-    const body = encodeState({ ...stateNow(core, leading, parts.market), clock });
+    const body = encodeState(stateNow(core, leading, clockNow(leading), parts.market));
     stream.saveSnapshot({ place: { term, number: place.number }, version, body }).catch((error) => {
       if (error instanceof Replaced) void stepDown('another process leads');
       else isSnapshotDue = true;
@@ -240,7 +243,7 @@ export function createRole(parts: RoleParts): Role {
     if (market.epoch === before && market.seq < seq) parts.onRolledBack();
   }
 
-  function apply(entry: MarketEntry, clock: { now: number; speed: number }): void {
+  function apply(entry: MarketEntry, clock: ExchangeClock): void {
     readAt = performance.now();
     parts.followed.setClock(clock);
     if (entry.kind === 'cut' || entry.kind === 'written') recorder.follow(entry.kind);
@@ -272,7 +275,7 @@ export function createRole(parts: RoleParts): Role {
     const late = performance.now() + FENCE_MS;
     while (performance.now() < late)
       try {
-        await stream.add({ place: { term, number: 0 }, version, body: '' });
+        await mark(term);
         const timer = setTimeout(reader.stop, FENCE_MS);
         const hasReadAll = await reader.run({ untilTerm: term });
         clearTimeout(timer);
@@ -331,7 +334,7 @@ export function createRole(parts: RoleParts): Role {
     },
     async start(beginning) {
       if ('term' in beginning) {
-        await stream.add({ place: { term: beginning.term, number: 0 }, version, body: '' });
+        await mark(beginning.term);
         await lead(beginning.term, beginning, null);
       } else {
         const last = await stream.last();
