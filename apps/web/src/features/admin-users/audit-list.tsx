@@ -42,7 +42,13 @@ export function AuditList({ memberId, onMember }: AuditListProps) {
           <AuditLine key={row._id} row={row} onMember={onMember} />
         ))}
       </ol>
-      {query.hasNextPage && (
+      {query.isFetchNextPageError && (
+        <SectionFault
+          title={t('adminUsers.audit.failed')}
+          query={{ error: query.error, refetch: () => query.fetchNextPage() }}
+        />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
         <button
           type="button"
           className="btn"

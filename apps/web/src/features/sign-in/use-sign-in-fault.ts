@@ -23,8 +23,10 @@ export function useSignInFault(): (fault: unknown) => string {
   return (fault) => {
     if (fault instanceof TooOftenError) {
       const long = fault.seconds > 90;
-      const n = inNumerals(String(long ? Math.ceil(fault.seconds / 60) : fault.seconds), numerals);
-      return t(long ? 'signIn.fault.tooOftenMinutes' : 'signIn.fault.tooOftenSeconds', { n });
+      const count = long ? Math.ceil(fault.seconds / 60) : fault.seconds;
+      const n = inNumerals(String(count), numerals);
+      const key = long ? 'signIn.fault.tooOftenMinutes' : 'signIn.fault.tooOftenSeconds';
+      return t(key, { count, n });
     }
     const code = fault instanceof CallError && known.find((each) => each === fault.code);
     return code ? t(`signIn.fault.${code}`) : others(fault);

@@ -7,6 +7,7 @@ import { useDigits } from '../../../i18n/numerals.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DisclosureFigures } from '../../../market-ui/share/disclosure-figures.tsx';
+import { SectionFault } from '../../../ui/page/section-fault.tsx';
 import { Day } from '../../../ui/text/day-and-time.tsx';
 import { CompanyAnswer } from './company-answer.tsx';
 import '../../../market-ui/share/news-words.ts';
@@ -31,7 +32,13 @@ export function NewsSection({ code }: { code: ShareCode }) {
             {items.some(({ figures }) => figures.eps !== undefined) && (
               <p className="company-aside company-news-basis">{t('company.news.basis')}</p>
             )}
-            {query.hasNextPage && (
+            {query.isFetchNextPageError && (
+              <SectionFault
+                title={t('company.failed', { title: t('company.news.title') })}
+                query={{ error: query.error, refetch: () => query.fetchNextPage() }}
+              />
+            )}
+            {query.hasNextPage && !query.isFetchNextPageError && (
               <button
                 type="button"
                 className="company-more"
