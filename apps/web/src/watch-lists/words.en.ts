@@ -134,6 +134,9 @@ export const watch = {
     groupTitle: 'No watch list has a share',
     groupText: 'Press the star beside a share, or create your own lists.',
     groupSignIn: 'Press the star beside a share. Sign in to see the lists of your account.',
+    confirm: 'Confirm your account',
+    groupConfirm:
+      'Press the star beside a share. Confirm your account to have lists on all your devices.',
     signIn: 'Sign in',
   },
   gone_one: '{{codes}} is no longer listed.',

@@ -1,3 +1,4 @@
+import { useMember } from '../../api/member.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { openPage } from '../../platform/open-page.ts';
@@ -8,16 +9,17 @@ import { useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 export function NoWatchLists() {
   const { t } = useTranslation();
   const words = useFaultWords();
+  const member = useMember();
   const { lists, query, isLocal } = useWatchLists();
   if (isLocal) {
     const next = encodeURIComponent(location.pathname + location.search);
     return (
       <EmptyMessage
         title={t('watch.empty.groupTitle')}
-        action={t('watch.empty.signIn')}
+        action={t(member ? 'watch.empty.confirm' : 'watch.empty.signIn')}
         onAct={() => openPage(`/login?next=${next}`)}
       >
-        {t('watch.empty.groupSignIn')}
+        {t(member ? 'watch.empty.groupConfirm' : 'watch.empty.groupSignIn')}
       </EmptyMessage>
     );
   }
