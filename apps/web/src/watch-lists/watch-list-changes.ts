@@ -10,10 +10,12 @@ import {
 import type { ShareCode } from '@dorpon/domain/units';
 import {
   addList,
+  addShares,
   changeMembership,
   type MembershipChange,
   nameList,
   orderLists,
+  orderShares,
   putBackShares,
   removeList,
   setShares,
@@ -65,6 +67,16 @@ export const sharesChange = (id: string, codes: readonly ShareCode[]): ListChang
   send: (realId) => putShares(realId(id), codes),
 });
 
+export const addSharesChange = (id: string, more: readonly ShareCode[]): ListChange => ({
+  apply: (lists, realId) => addShares(lists, realId(id), more),
+  send: (realId, lists) => putSharesAsIn(lists, realId(id)),
+});
+
+export const orderSharesChange = (id: string, codes: readonly ShareCode[]): ListChange => ({
+  apply: (lists, realId) => orderShares(lists, realId(id), codes),
+  send: (realId, lists) => putSharesAsIn(lists, realId(id)),
+});
+
 export const membershipChange = ({ code, add, remove }: MembershipChange): ListChange => ({
   apply: (lists, realId) =>
     changeMembership(lists, { code, add: add.map(realId), remove: remove.map(realId) }),
@@ -85,9 +97,7 @@ export const putBackChange = (removed: readonly ShareCode[], before: WatchLists)
     let at = 0;
     const unknown = new Set<string>();
     for (const { id } of before) {
-      const list = lists.find((each) => each.id === realId(id));
-      if (list === undefined) throw new CallError('not-found', `unknown watch list ${id}`);
-      const put = await putShares(list.id, list.codes);
+      const put = await putSharesAsIn(lists, realId(id));
       at = put.at;
       for (const code of put.unknown) unknown.add(code);
     }
@@ -121,6 +131,13 @@ async function putListsInOrder(ids: readonly string[]): Promise<number> {
 /** `unknown`: codes that are no share; the list is saved without them. */
 async function putShares(id: string, codes: readonly string[]) {
   return (await call(updateMultipleSharesToFav, { body: { id, shares: [...codes] } })).answer;
+}
+
+/** Sends the shares that a list has in `lists`. */
+async function putSharesAsIn(lists: WatchLists, id: string) {
+  const list = lists.find((each) => each.id === id);
+  if (list === undefined) throw new CallError('not-found', `unknown watch list ${id}`);
+  return putShares(id, list.codes);
 }
 
 async function putShareInLists({ code, add, remove }: MembershipChange): Promise<number> {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addList,
+  addShares,
   type Changed,
   changeMembership,
   isNote,
@@ -10,6 +11,7 @@ import {
   MAX_SHARES,
   nameList,
   orderLists,
+  orderShares,
   placeStars,
   putBackShares,
   removeList,
@@ -117,6 +119,23 @@ describe('shares', () => {
     expect(shown(setShares(lists, 'b', ['ACI', 'GP', 'ACI']))).toBe('a:ACI,GP b:ACI,GP c:');
     expect(setShares(lists, 'a', ['ACI', 'GP'])).toEqual({ ok: true, lists });
     expect(shown(setShares(lists, 'b', [...many, 'S1']))).not.toBe('too-many-shares');
+  });
+});
+
+describe('shares that were changed elsewhere meanwhile', () => {
+  it('stay when others are put in order', () => {
+    expect(shown(orderShares(lists, 'a', ['GP', 'ACI']))).toBe('a:GP,ACI b:GP c:');
+    expect(shown(orderShares([list('a', 'ACI', 'GP', 'EBL')], 'a', ['GP', 'ACI']))).toBe(
+      'a:GP,ACI,EBL',
+    );
+    expect(shown(orderShares([list('a', 'GP')], 'a', ['GP', 'ACI']))).toBe('a:GP');
+    expect(shown(orderShares(lists, 'x', ['GP']))).toBe('no-such-list');
+  });
+
+  it('stay when others are added', () => {
+    expect(shown(addShares(lists, 'b', ['ACI', 'GP']))).toBe('a:ACI,GP b:GP,ACI c:');
+    expect(shown(addShares(lists, 'x', ['GP']))).toBe('no-such-list');
+    expect(shown(addShares([list('a', ...many)], 'a', ['GP']))).toBe('too-many-shares');
   });
 });
 

@@ -74,6 +74,18 @@ export function setShares(lists: WatchLists, id: string, codes: readonly ShareCo
   );
 }
 
+/** Appends the shares that the list does not have. */
+export function addShares(lists: WatchLists, id: string, more: readonly ShareCode[]): Changed {
+  const list = lists.find((each) => each.id === id);
+  return setShares(lists, id, [...(list?.codes ?? []), ...more]);
+}
+
+/** The shares of a list in this order. Others follow, such as one just added on another device. */
+export function orderShares(lists: WatchLists, id: string, order: readonly ShareCode[]): Changed {
+  const has = new Set(lists.find((each) => each.id === id)?.codes);
+  return setShares(lists, id, [...order.filter((code) => has.has(code)), ...has]);
+}
+
 export interface MembershipChange {
   readonly code: ShareCode;
   /** Lists to append the share to, unless they have it. */

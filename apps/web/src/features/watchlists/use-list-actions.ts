@@ -7,13 +7,14 @@ import { useToast } from '../../ui/overlays/toast.tsx';
 import { useWatchListQueue } from '../../watch-lists/use-watch-lists.ts';
 import { useWatchWrites } from '../../watch-lists/use-watch-writes.ts';
 import {
+  addSharesChange,
   createChange,
   deleteChange,
   membershipChange,
   nameChange,
   orderChange,
+  orderSharesChange,
   putBackChange,
-  sharesChange,
 } from '../../watch-lists/watch-list-changes.ts';
 
 /** Actions on watch lists. A failed one is undone and reported. */
@@ -37,10 +38,10 @@ export function useListActions(onShow: (id: string) => void) {
       write(deleteChange(id, member?.id ?? ''), t('watch.failed.delete', { title })),
     orderLists: (ids: readonly string[]) => write(orderChange(ids), t('watch.failed.orderLists')),
     orderShares: ({ id, title }: WatchList, codes: readonly ShareCode[]) =>
-      write(sharesChange(id, codes), t('watch.failed.order', { title })),
-    addShares({ id, title, codes }: WatchList, more: readonly ShareCode[]): Promise<boolean> {
+      write(orderSharesChange(id, codes), t('watch.failed.order', { title })),
+    addShares({ id, title }: WatchList, more: readonly ShareCode[]): Promise<boolean> {
       const words = t('watch.failed.add', { title, count: more.length, n: more.length });
-      return write(sharesChange(id, [...codes, ...more]), inNumerals(words, numerals));
+      return write(addSharesChange(id, more), inNumerals(words, numerals));
     },
     async removeShares(list: WatchList, codes: readonly ShareCode[]): Promise<void> {
       const failure = (code: string) => t('watch.failed.star', { code });
