@@ -114,7 +114,9 @@ describeInBrowser('market lists', () => {
     ]);
     await page.locator('.day-step').first().click();
     await expect.poll(() => page.url(), SLOW).toContain('date=2026-11-10');
-    expect((await rowsOf(page)).map(({ name }) => name)).toEqual(['ROBI']);
+    await expect
+      .poll(async () => (await rowsOf(page)).map(({ name }) => name), SLOW)
+      .toEqual(['ROBI']);
     expect(await page.locator('.day-step').first().isDisabled()).toBe(true);
   });
 
