@@ -177,7 +177,8 @@ export function createRole(parts: RoleParts): Role {
   function fromFeed(mine: Leading, madeBefore: number | null) {
     return (batch: FeedBatch): void | Promise<void> => {
       if (leading !== mine) return;
-      if (madeBefore !== null && batch.at <= madeBefore) return;
+      // While it catches up: a restarted session goes back on purpose.
+      if (!mine.hasCaughtUp && madeBefore !== null && batch.at <= madeBefore) return;
       if (!mayAct(mine)) return void stepDown('the lease could not be renewed');
       parts.onBatch();
       const done = takeBatch(core, batch);
