@@ -43,9 +43,9 @@ export interface Market {
   /**
    * Replaces the board after another process changed the record. No batch can add or remove shares,
    * so the epoch changes and every client fetches the board again. A process that takes the board
-   * over from another takes its position too.
+   * over from another takes its position and its time too.
    */
-  restate(now: FeedOpening, at?: Position): void;
+  restate(now: FeedOpening, at?: Position & { readonly feedAt: EpochMs }): void;
   subscribe(listener: (batch: MarketBatch) => void): () => void;
 }
 
@@ -110,7 +110,10 @@ export function createMarket(opening: FeedOpening, at?: Position & { feedAt: Epo
       const before = new Map(board);
       state(now);
       epoch = at?.epoch ?? newEpoch();
-      if (at) seq = at.seq - 1;
+      if (at) {
+        seq = at.seq - 1;
+        feedAt = at.feedAt;
+      }
       const changed = new Map([...board].filter(([code, quote]) => before.get(code) !== quote));
       publish({ at: feedAt, events: [], changed, afterGap: false });
     },

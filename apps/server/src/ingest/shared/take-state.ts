@@ -11,7 +11,7 @@ export type SharedMarket = Pick<
 /** Replaces the market of this process by that of another. Days and companies come from the store. */
 export async function takeState(core: SharedMarket, state: MarketState): Promise<void> {
   const { pool, recorder, days, adjusted, companies, market } = core;
-  const { opening, position } = state;
+  const { opening, position, feedAt } = state;
   const [loaded, newest] = await Promise.all([loadDays(pool), createCompaniesStore(pool).newest()]);
   days.replace(loaded);
   recorder.restore(state.recorder);
@@ -21,7 +21,7 @@ export async function takeState(core: SharedMarket, state: MarketState): Promise
     for (const disclosures of record.disclosures) companies.take(disclosures);
   adjusted.forget();
   const figures = Array.from(companies.all(), (company) => company.figures);
-  market.restate({ ...opening, figures }, position);
+  market.restate({ ...opening, figures }, { ...position, feedAt });
 }
 
 /** The market of this process, for another one. */
