@@ -63,7 +63,9 @@ export async function joinCluster(parts: JoinParts): Promise<Opened> {
   /** Set when the app is built; until then this process does not lead. */
   let leads = () => false;
   let ownFeed: Feed | undefined;
-  const asks = createAsks(redis, name, () => leads());
+  /** A new leader cannot answer for the feed before it has caught up. */
+  const runsFeed = () => leads() && ownFeed !== undefined;
+  const asks = createAsks(redis, name, runsFeed);
   const bus = createRedisBus(redis, name);
   const books = createWatchedBooks({
     redis,
@@ -81,7 +83,7 @@ export async function joinCluster(parts: JoinParts): Promise<Opened> {
     define(question, answer, patienceMs = ASK_MS) {
       asks.answer(question, async (input) => answer(input as never));
       return async (input) => {
-        if (leads()) return answer(input);
+        if (runsFeed()) return answer(input);
         try {
           return (await asks.ask(question, input, patienceMs)) as never;
         } catch (error) {
