@@ -56,7 +56,7 @@ const nothingToLeave: Leave = () => {};
 type Answer<E extends Endpoint> = AnswerOf<E> | Prepared | JsonText | Streamed;
 
 const SLOW_MS = 1000;
-const DEADLINE_MS = 15_000;
+export const DEADLINE_MS = 15_000;
 
 /** Serves a call: access, input and answer follow the contract. */
 export function route<E extends Endpoint>(
