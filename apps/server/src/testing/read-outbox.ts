@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** A busy machine writes a mail late. */
+const WAIT_MS = 20_000;
+
 export interface Outbox {
   readonly folder: string;
   /** The first file of this kind to this address that was not read yet; waits for it. */
@@ -27,7 +30,7 @@ export function readOutbox(folder: string): Outbox {
     folder,
     count: (to) => files().filter((file) => !file.endsWith('.part') && isTo(read(file), to)).length,
     async next(kind, to) {
-      for (let waited = 0; waited < 5000; waited += 10) {
+      for (let waited = 0; waited < WAIT_MS; waited += 10) {
         for (const file of files()) {
           if (!file.endsWith(`.${kind}`) || seen.has(file)) continue;
           const text = read(file);

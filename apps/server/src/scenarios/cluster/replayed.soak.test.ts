@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReplayState } from '@dorpon/contract/replay';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recorded } from '../../feed/session-file/recorded-feed.ts';
 import { scriptKind } from '../../feed/testing/script-kind.ts';
 import { MINUTE, OPENS_AT } from '../../feed/testing/scripted-feed.ts';
+import { anEmail } from '../../testing/sign-in.ts';
 import { type Cluster, findPrograms, startCluster } from './testing/cluster.ts';
-import { type About, aboutMembers, answerOf, inStep, reads } from './testing/compare.ts';
+import { type About, aboutMembers, answersOf, inStep, reads } from './testing/compare.ts';
 import { signIn } from './testing/member.ts';
 
 const programs = findPrograms();
@@ -15,6 +17,7 @@ describe.skipIf(!programs)('three processes with a replay', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dorpon-sessions-'));
   let cluster: Cluster;
   let about: About;
+  const admin = anEmail();
 
   beforeAll(async () => {
     const report = (line: string) => expect.fail(line);
@@ -23,13 +26,13 @@ describe.skipIf(!programs)('three processes with a replay', () => {
     await feed.start(() => {});
     await feed.stop();
     cluster = await startCluster(programs!, {
-      settings: { FEED: 'replay', REPLAY_FILE: folder, REPLAY_SPEED: '0.1' },
+      settings: { FEED: 'replay', REPLAY_FILE: folder, REPLAY_SPEED: '0.1', ADMIN_EMAILS: admin },
     });
     const [first, second] = cluster.machines;
     about = await aboutMembers(
       cluster,
       await signIn(cluster, first!),
-      await signIn(cluster, second!),
+      await signIn(cluster, second!, admin),
     );
   }, 300_000);
   afterAll(async () => {
@@ -40,7 +43,7 @@ describe.skipIf(!programs)('three processes with a replay', () => {
   const control = async (at: { url: string }, change: object) => {
     const answer = await about.admin.post(at, '/admin/replay', change);
     expect(answer.status).toBe(200);
-    return answer.json();
+    return (await answer.json()) as ReplayState;
   };
   const states = () =>
     Promise.all(
@@ -67,16 +70,44 @@ describe.skipIf(!programs)('three processes with a replay', () => {
     expect(early.status).toBe(400);
   });
 
-  it('has the same answers everywhere in the middle of a minute', async () => {
+  /** The calls that three processes at one position do not answer alike. */
+  async function differing(): Promise<string[]> {
     const position = await inStep(cluster.machines);
-    const other: string[] = [];
+    const names: string[] = [];
     for (const call of reads) {
-      const answers = await Promise.all(
-        cluster.machines.map((machine) => answerOf(machine, call, about)),
-      );
-      if (new Set(answers).size > 1) other.push(call.name);
+      const answers = await answersOf(cluster, call, about);
+      if (new Set(answers).size > 1) names.push(call.name);
     }
-    expect(other).toEqual([]);
     expect(await inStep(cluster.machines)).toBe(position);
+    return names;
+  }
+
+  it('has the same answers everywhere in the middle of a minute', async () => {
+    expect(await differing()).toEqual([]);
+  });
+
+  it('goes back to the beginning of the session, also under another leader', async () => {
+    const at = OPENS_AT + 5.5 * MINUTE;
+    await control(cluster.machines[0]!, { paused: true, at });
+    const leader = await cluster.leader();
+    const [follower] = await cluster.followers();
+    await leader.stop();
+    const statuses = new Set<number>();
+    const isPaused = async () => {
+      const { status } = await about.admin.post(follower!, '/admin/replay', { paused: true, at });
+      statuses.add(status);
+      return status === 200;
+    };
+    await vi.waitUntil(isPaused, { timeout: 30_000 });
+    // Not ready while nobody leads; never another answer.
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    await leader.start();
+    const before = await inStep(cluster.machines);
+    const { from } = await control(leader, {});
+    // Before its first batch.
+    expect(await control(leader, { at: from - 1 })).toMatchObject({ at: from, paused: true });
+    const after = await inStep(cluster.machines);
+    expect(after.split(' ')[0]).not.toBe(before.split(' ')[0]);
+    expect(await differing()).toEqual([]);
   });
 });

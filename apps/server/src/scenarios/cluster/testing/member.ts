@@ -24,7 +24,8 @@ export async function signIn(
     });
   const get = (url: string, path: string) => fetch(`${url}/api${path}`, { headers: { cookie } });
 
-  await send(at.url, '/auth/sign-in/magic-link', { email });
+  const sent = await send(at.url, '/auth/sign-in/magic-link', { email });
+  if (!sent.ok) throw new Error(`no link to sign in: ${await sent.text()}`);
   let token: string | null = null;
   while (token === null) token = tokenInFragment(linkIn(await at.outbox.next('eml', email)).hash);
   const opened = await send(at.url, '/auth/magic-link/verify', { token });
