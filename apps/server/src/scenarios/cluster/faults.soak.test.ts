@@ -10,6 +10,7 @@ import {
   startCluster,
 } from './testing/cluster.ts';
 import { inStep, positionOf } from './testing/compare.ts';
+import { type PartitionProxy, startPartitionProxy } from './testing/partition-proxy.ts';
 import { openReader, type Reader } from './testing/reader.ts';
 import { newestTrade, recordOf, type Start, startOf, undisturbed } from './testing/undisturbed.ts';
 
@@ -24,6 +25,8 @@ describe.skipIf(!programs)('three processes while the market trades', () => {
   let cluster: Cluster;
   let start: Start;
   let readers: Reader[] = [];
+  /** The way of each process to PostgreSQL. */
+  const ways: PartitionProxy[] = [];
 
   const read = (url: string): Reader => {
     const reader = openReader(url);
@@ -49,6 +52,24 @@ describe.skipIf(!programs)('three processes while the market trades', () => {
       });
   }
 
+  /** The processes that wrote trades in this term or later. */
+  async function writersSince(term: number): Promise<string[]> {
+    const { rows } = await cluster.pool.query(
+      'select distinct name from written_by where term >= $1',
+      [term],
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  async function transactionsOf({ port }: Machine): Promise<number> {
+    const { rows } = await cluster.pool.query(
+      `select count(*)::int as count from pg_stat_activity
+        where application_name = $1 and state <> 'idle'`,
+      [nameOf(port)],
+    );
+    return rows[0].count;
+  }
+
   /** The leader last, so that no other takes over. It writes everything that it has. */
   async function stopAll(): Promise<void> {
     for (const machine of await cluster.followers()) await machine.stop();
@@ -58,6 +79,11 @@ describe.skipIf(!programs)('three processes while the market trades', () => {
   beforeAll(async () => {
     cluster = await startCluster(programs!, {
       settings: { SIM_SEED: String(SEED), SIM_SPEED: '0.0000001' },
+      async between(servers) {
+        const way = await startPartitionProxy(servers.postgres);
+        ways.push(way);
+        return { ...servers, postgres: way.port };
+      },
     });
     // Every process stops at noon and goes on from there, faster.
     await stopAll();
@@ -74,10 +100,14 @@ describe.skipIf(!programs)('three processes while the market trades', () => {
     const settings = { SIM_SPEED: String(SPEED) };
     await Promise.all(cluster.machines.map((machine) => machine.start(settings)));
   }, 300_000);
-  afterAll(() => cluster?.close(), 60_000);
+  afterAll(async () => {
+    await cluster?.close();
+    await Promise.all(ways.map((way) => way.close()));
+  }, 60_000);
 
   /** All three run again. */
   afterEach(async () => {
+    for (const way of ways) way.heal();
     for (const reader of readers) reader.close();
     readers = [];
     for (const machine of cluster.machines) {
@@ -126,15 +156,28 @@ describe.skipIf(!programs)('three processes while the market trades', () => {
     await trades(leader);
     await inStep([leader, follower!]);
     await delay(2000);
-    const { rows: written } = await cluster.pool.query(
-      'select distinct name from written_by where term >= $1',
-      [rows[0].term],
-    );
-    expect(written).toEqual([{ name: nameOf((await cluster.leader()).port) }]);
+    expect(await writersSince(rows[0].term)).toEqual([nameOf((await cluster.leader()).port)]);
     const metrics = await (await fetch(`${leader.url}/metrics`)).text();
     expect(metrics).toContain('\ndorpon_leads 0\n');
     expect(await epochOf(leader)).toBe(epoch);
     expectNoGap(reader.ranges);
+  });
+
+  it('what a leader sent before another took over is refused when it arrives later', async () => {
+    const leader = await cluster.leader();
+    const way = ways[cluster.machines.indexOf(leader)]!;
+    const [follower] = await cluster.followers();
+    await trades(follower!);
+    // A transaction that has begun would hold up the takeover instead, until PostgreSQL ends it.
+    await expect.poll(() => transactionsOf(leader), { ...patience, interval: 10 }).toEqual(0);
+    way.partition();
+    await expect.poll(async () => (await cluster.leader()) !== leader, patience).toBe(true);
+    const { rows } = await cluster.pool.query('select term from lead');
+    await trades(follower!);
+    way.heal();
+    await trades(leader);
+    await inStep([leader, follower!]);
+    expect(await writersSince(rows[0].term)).toEqual([nameOf((await cluster.leader()).port)]);
   });
 
   it('a leader that stops inside a transaction does not hold up the next one', async () => {
