@@ -228,6 +228,11 @@ export function createRole(parts: RoleParts): Role {
     mine.writer.stop();
     recorder.stepDown();
     log.warn({ term: mine.term, reason }, 'this process does not lead any more');
+    // The next entry that has them may be hours away, when the market is closed.
+    if (mine.hasCaughtUp) {
+      parts.followed.setClock(clockOf(mine.feed));
+      parts.followed.tell(factsOf(core, mine));
+    }
     parts.use(parts.followed);
     await Promise.allSettled([mine.feed.stop(), lease.release()]);
     if (!stopped) follow(place, mine.writer.waiting > 0);

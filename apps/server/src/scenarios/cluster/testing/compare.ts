@@ -82,7 +82,7 @@ async function askOnce(machine: Machine, call: Read, about: About): Promise<stri
   const { url } = requestOf(endpoint, row);
   const path = ofMember(url, { id: about.owner.id, list: about.list });
   const answer = await fetch(`${machine.url}${path}`, {
-    headers: { cookie: who.cookie },
+    headers: { cookie: who.cookie, 'accept-encoding': 'identity' },
     redirect: 'manual',
   });
   const body = Buffer.from(await answer.arrayBuffer());
