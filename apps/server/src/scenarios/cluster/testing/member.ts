@@ -24,7 +24,9 @@ export async function signIn(
     });
   const get = (url: string, path: string) => fetch(`${url}/api${path}`, { headers: { cookie } });
 
-  const sent = await send(at.url, '/auth/sign-in/magic-link', { email });
+  let sent = await send(at.url, '/auth/sign-in/magic-link', { email });
+  // A process that has just started on a busy machine may be too late once.
+  if (sent.status === 503) sent = await send(at.url, '/auth/sign-in/magic-link', { email });
   if (!sent.ok) throw new Error(`no link to sign in: ${await sent.text()}`);
   let token: string | null = null;
   while (token === null) token = tokenInFragment(linkIn(await at.outbox.next('eml', email)).hash);
