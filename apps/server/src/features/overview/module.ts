@@ -22,7 +22,7 @@ export const overviewModule = defineModule({
     getMarketEvents,
     getHighlights,
   },
-  open: ({ market, feed, turnover, pool, isKnown, adjusted, bars, settle }) => {
+  open: ({ market, feed, turnover, pool, isKnown, adjusted, bars, recorder, settle }) => {
     const { rangeBefore } = adjusted;
     const { blockDays } = bars;
     const store = createOverviewStore(pool, bars);
@@ -34,6 +34,7 @@ export const overviewModule = defineModule({
           feed,
           turnover,
           store,
+          pendingMinutes: recorder.pendingMinutes,
           isKnown,
           rangeBefore,
           highlights,

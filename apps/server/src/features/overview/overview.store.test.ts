@@ -4,28 +4,51 @@ import { openTestDatabase } from '../../db/testing.ts';
 import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
+const indexAt = (at: number, value: number, turnover: number) => ({
+  kind: 'index' as const,
+  code: 'DSEX',
+  at,
+  value,
+  trades: 1,
+  volume: 10,
+  turnover,
+});
+
+describe('minutes that are not written yet', () => {
+  test('are in the lines of indices and shares; the running one is not', async () => {
+    const app = await startTestApp();
+    const get = async (path: string) => (await app.http.inject(`/api${path}`)).json();
+    app.feed.say(OPENS_AT + 1, [
+      trade('ACI', 1, OPENS_AT + 1, 25_100, 10),
+      indexAt(OPENS_AT + 1, 551_000, 251_000),
+    ]);
+    app.feed.say(OPENS_AT + 6 * MINUTE, [
+      trade('ACI', 2, OPENS_AT + 6 * MINUTE, 25_300, 10),
+      indexAt(OPENS_AT + 6 * MINUTE, 552_500, 504_000),
+    ]);
+    const { lines } = await get('/market/get-index-lines');
+    expect(lines).toMatchObject([{ code: 'DSEX', today: [5510, 5510, 5510, 5510, 5510, 5510] }]);
+    expect((await get('/market/get-sparklines?line=day')).day.ACI).toEqual([251]);
+    app.feed.say(OPENS_AT + 7 * MINUTE, [trade('ACI', 3, OPENS_AT + 7 * MINUTE, 25_000, 1)]);
+    expect((await get('/market/get-sparklines?line=day')).day.ACI).toEqual([251, 253]);
+    expect((await get('/market/get-index-lines')).lines[0].today.at(-1)).toBe(5525);
+    await app.close();
+  });
+});
+
 describe('the market overview', () => {
   let app: TestApp;
   const get = async (path: string) => (await app.http.inject(`/api${path}`)).json();
 
   beforeAll(async () => {
     app = await startTestApp();
-    const index = (at: number, value: number, turnover: number) => ({
-      kind: 'index' as const,
-      code: 'DSEX',
-      at,
-      value,
-      trades: 1,
-      volume: 10,
-      turnover,
-    });
     app.feed.say(OPENS_AT + 1, [
       trade('ACI', 1, OPENS_AT + 1, 25_100, 10),
-      index(OPENS_AT + 1, 551_000, 251_000),
+      indexAt(OPENS_AT + 1, 551_000, 251_000),
     ]);
     app.feed.say(OPENS_AT + 2 * MINUTE, [
       trade('ACI', 2, OPENS_AT + 2 * MINUTE, 25_300, 10),
-      index(OPENS_AT + 2 * MINUTE, 552_500, 504_000),
+      indexAt(OPENS_AT + 2 * MINUTE, 552_500, 504_000),
     ]);
     app.feed.say(OPENS_AT + 3 * MINUTE, [trade('ACI', 3, OPENS_AT + 3 * MINUTE, 25_300, 1)]);
     await app.recorder.flush();

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@dorpon/contract/endpoint';
 import type { getIndexLines, getIndexShareList, getSparklines } from '@dorpon/contract/overview';
+import { MINUTE_MS } from '@dorpon/domain/bars/minute-bars';
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import type { Board } from '@dorpon/domain/market/board';
 import { contributions } from '@dorpon/domain/market/index-movers';
@@ -14,21 +15,26 @@ import {
 } from '@dorpon/domain/units';
 import { heldByMinute, sumByMinute } from '../../core/bars/curves.ts';
 import type { IndexDefinition } from '../../feed/feed.ts';
-import type { DayClose, MinuteClose, OverviewStore } from './store.ts';
+import type { DayClose, MinuteClose, OverviewStore, SpanClose } from './store.ts';
 
 const SPARK_SPAN_MS = 5 * 60_000;
 const MONTH_SESSIONS = 30;
 
 const million = (value: number): number => round(value / PAISA_PER_MILLION, 3);
 
+/** Today's finished minutes that are not in the store yet, of these shares, oldest first. */
+export type UnwrittenToday = (codes: Iterable<ShareCode>) => readonly MinuteClose[];
+
 export async function indexLines(
   store: OverviewStore,
   codes: readonly ShareCode[],
   hours: SessionHours,
   now: EpochMs,
+  unwritten: UnwrittenToday,
 ): Promise<AnswerOf<typeof getIndexLines>> {
   const [previousDay = null] = await store.sessionsBefore(hours.day, 1);
-  const today = await store.minutesOf(codes, hours.day);
+  const late = unwritten(codes);
+  const today = merged(await store.minutesOf(codes, hours.day), late, MINUTE_MS);
   const previous = previousDay === null ? [] : await store.minutesOf(codes, previousDay);
   const whole = totalMinutes(hours);
   const passed = Math.min(whole, Math.max(0, Math.floor((now - hours.opensAt) / 60_000)));
@@ -57,15 +63,37 @@ export async function sparklines(
   store: OverviewStore,
   day: TradingDay,
   wanted: readonly SparkLine[],
+  unwritten: () => readonly MinuteClose[],
 ): Promise<AnswerOf<typeof getSparklines>> {
+  const spans = async () => {
+    const late = unwritten();
+    return merged(await store.closesBySpan(day, SPARK_SPAN_MS), late, SPARK_SPAN_MS);
+  };
   const month = async () => {
     const sessions = await store.sessionsBefore(day, MONTH_SESSIONS);
     return await store.closesBetween(sessions.at(-1) ?? day, day);
   };
   return {
-    day: wanted.includes('day') ? byCode(await store.closesBySpan(day, SPARK_SPAN_MS)) : {},
+    day: wanted.includes('day') ? byCode(await spans()) : {},
     month: wanted.includes('month') ? byCode(await month()) : {},
   };
+}
+
+/**
+ * Stored rows, one per span, and `late` ones, which must be read before the store: a minute written in
+ * between is then in both lists instead of in neither.
+ */
+function merged<Row extends SpanClose>(
+  stored: readonly Row[],
+  late: readonly Row[],
+  spanMs: number,
+): Row[] {
+  const bySpan = new Map<string, Row>();
+  for (const row of [...stored, ...late]) {
+    const key = `${row.code} ${Math.floor(row.at / spanMs)}`;
+    if (row.at >= (bySpan.get(key)?.at ?? 0)) bySpan.set(key, row);
+  }
+  return [...bySpan.values()];
 }
 
 function byCode(rows: readonly DayClose[]): Record<ShareCode, number[]> {

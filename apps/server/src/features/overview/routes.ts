@@ -8,7 +8,9 @@ import {
   getTurnoverCurves,
 } from '@dorpon/contract/overview';
 import type { MarketEventRow } from '@dorpon/contract/overview-answers';
+import { minuteOf } from '@dorpon/domain/bars/minute-bars';
 import type { FastifyInstance } from 'fastify';
+import type { UnwrittenMinutes } from '../../core/bars/minutes.ts';
 import type { TurnoverCurves } from '../../core/bars/turnover-curves.ts';
 import { indexCodes } from '../../core/market/index-codes.ts';
 import type { Market } from '../../core/market/market.ts';
@@ -21,7 +23,13 @@ import { route } from '../../http/route.ts';
 import { createBreadth } from './breadth.ts';
 import { type createHighlights, EVENTS_EVERY_MS } from './highlights.ts';
 import { chosen, marketEvents, type RangeBefore } from './market-events.ts';
-import { indexLines, indexShareList, type SparkLine, sparklines } from './overview.ts';
+import {
+  indexLines,
+  indexShareList,
+  type SparkLine,
+  sparklines,
+  type UnwrittenToday,
+} from './overview.ts';
 import type { OverviewStore } from './store.ts';
 
 export interface OverviewParts {
@@ -29,6 +37,7 @@ export interface OverviewParts {
   readonly feed: Feed;
   readonly turnover: TurnoverCurves;
   readonly store: OverviewStore;
+  readonly pendingMinutes: UnwrittenMinutes;
   readonly isKnown: IsKnown;
   readonly rangeBefore: RangeBefore;
   readonly highlights: ReturnType<typeof createHighlights>;
@@ -42,18 +51,28 @@ const MOST_KEPT_DAYS = 40;
 /** Data of the home screen and of lists that the live board does not have. */
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
   const { market, feed, turnover, store, isKnown, rangeBefore, highlights, settle } = parts;
+  const { pendingMinutes } = parts;
   const codes = () => indexCodes(feed, market.board);
   const today = () => market.hours.day;
   /** Changes every day and after every import. */
   const edition = () => `${today()} ${market.epoch}`;
   const minute = () => `${edition()} ${Math.floor(feed.now() / 60_000)}`;
 
+  // Without the running minute: answers are kept for a minute, and at one position of the stream
+  // all processes must answer the same.
+  const unwritten: UnwrittenToday = (wanted) =>
+    [...wanted]
+      .flatMap((code) => pendingMinutes(today(), code))
+      .filter(({ at }) => at < minuteOf(feed.now()));
+
   const lines = newest(async () =>
-    prepareJson(await indexLines(store, codes(), market.hours, feed.now())),
+    prepareJson(await indexLines(store, codes(), market.hours, feed.now(), unwritten)),
   );
   const curves = newest(async () => prepareJson(await turnover.read()));
   const sparksOf = (...wanted: readonly SparkLine[]) =>
-    newest(async () => prepareJson(await sparklines(store, today(), wanted)));
+    newest(async () =>
+      prepareJson(await sparklines(store, today(), wanted, () => unwritten(market.board.keys()))),
+    );
   const sparks = { day: sparksOf('day'), month: sparksOf('month'), both: sparksOf('day', 'month') };
 
   route(app, getIndexLines, () => lines(minute()));

@@ -16,6 +16,10 @@ export interface DayClose {
   readonly close: Paisa;
 }
 
+export interface SpanClose extends DayClose {
+  readonly at: EpochMs;
+}
+
 export interface StoredHalt {
   readonly code: ShareCode;
   readonly at: EpochMs;
@@ -66,9 +70,9 @@ export function createOverviewStore(
     },
 
     /** The last close in each span of a day, oldest first. */
-    async closesBySpan(day: TradingDay, spanMs: number): Promise<DayClose[]> {
-      const { rows } = await pool.query<DayClose>(
-        `select code, close from (
+    async closesBySpan(day: TradingDay, spanMs: number): Promise<SpanClose[]> {
+      const { rows } = await pool.query<SpanClose>(
+        `select code, at_ms as at, close from (
             select distinct on (code, at_ms / $2) code, at_ms, close from minute_bar
               where day = $1 order by code, at_ms / $2, at_ms desc) as by_span
           where ${servedCode} order by code, at_ms`,
