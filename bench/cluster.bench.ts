@@ -128,8 +128,9 @@ async function start(engines: Engines): Promise<Process> {
   return { child, url: await child.ask<string>({ do: 'where' }) };
 }
 
-const positionOf = ({ child }: Process) =>
-  child.ask<{ epoch: string; seq: number }>({ do: 'position' });
+function positionOf({ child }: Process) {
+  return child.ask<{ epoch: string; seq: number }>({ do: 'position' });
+}
 
 async function killRound(engines: Engines) {
   const leader = await start(engines);
