@@ -37,7 +37,7 @@ async function redisNow() {
 }
 
 async function measure(count: number) {
-  await sockets.ask({ do: 'open', port, count });
+  await sockets.ask({ do: 'open', port, count, app: 'dorpon' });
   await delay(3000);
   await sockets.ask({ do: 'reset' });
   const rssMb = await follower.rssMb();
@@ -45,6 +45,7 @@ async function measure(count: number) {
   await delay(MEASURE_MS);
   const after = await Promise.all([follower.cpuUs(), leader.cpuUs(), redisNow()]);
   const { bytes } = await sockets.ask<{ bytes: number }>({ do: 'bytes' });
+  if (bytes === 0) throw new Error('the sockets received nothing');
   return {
     count,
     rssMb,

@@ -24,11 +24,14 @@ async function measure(variant: string, reads: Storm, trades: Storm): Promise<Fi
   const sockets = startChild('./fan-out-sockets.ts');
   const rssMb = await reads.rssMb();
   const port = Number(new URL(reads.url).port);
-  await sockets.ask({ do: 'open', port, count: SOCKETS });
+  await sockets.ask({ do: 'open', port, count: SOCKETS, app: 'dorpon' });
   await trades.trade(SHARES, BEAT_MS);
   await delay(SETTLE_MS);
+  await sockets.ask({ do: 'reset' });
   const cpu = await reads.cpuUs();
   await delay(MEASURE_MS);
+  const { bytes } = await sockets.ask<{ bytes: number }>({ do: 'bytes' });
+  if (bytes === 0) throw new Error('the sockets received nothing');
   const cpuUs = ((await reads.cpuUs()) - cpu) / ((MEASURE_MS / BEAT_MS) * SOCKETS);
   await trades.trade(0, 1_000_000);
   await sockets.end();

@@ -14,8 +14,15 @@ const text = (payload: string): Buffer =>
 /** `paused` never reads, and does not offer deflate so that its buffers fill sooner. */
 type Kind = 'counting' | 'paused';
 
+interface Socket {
+  readonly port: number;
+  readonly kind: Kind;
+  /** The identifier that the server accepts. */
+  readonly app: string;
+}
+
 /** A socket of our app that offers deflate and counts bytes. */
-function openSocket(port: number, kind: Kind): Promise<void> {
+function openSocket({ port, kind, app }: Socket): Promise<void> {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('error', fail);
@@ -26,7 +33,7 @@ function openSocket(port: number, kind: Kind): Promise<void> {
         (kind === 'paused' ? '\r\n' : DEFLATE),
     );
     socket.once('data', () => {
-      socket.write(text('40{"app":"bench","v":1}'));
+      socket.write(text(`40${JSON.stringify({ app, v: 1 })}`));
       open += 1;
       done();
       if (kind === 'paused') return void socket.pause();
@@ -45,14 +52,11 @@ serve({
     port,
     count,
     kind = 'counting',
-  }: {
-    port: number;
-    count: number;
-    kind?: Kind;
-  }) => {
+    app = 'bench',
+  }: Partial<Socket> & { port: number; count: number }) => {
     while (open < count)
       await Promise.all(
-        Array.from({ length: Math.min(100, count - open) }, () => openSocket(port, kind)),
+        Array.from({ length: Math.min(100, count - open) }, () => openSocket({ port, kind, app })),
       );
     return open;
   },
