@@ -99,9 +99,9 @@ export async function joinCluster(parts: JoinParts): Promise<Opened> {
     const checkpoint = await recording.loadCheckpoint();
     let opensOnStore = false;
     const resume = checkpoint && { checkpoint: checkpoint.state, until: until ?? checkpoint.at };
-    const feed = await kind.open(resume, () => {
+    const feed = await kind.open(resume, (now) => {
       opensOnStore = true;
-      return readStoredMarket(pool, Date.now());
+      return readStoredMarket(pool, now);
     });
     return { feed, checkpoint, opensOnStore };
   }

@@ -18,6 +18,9 @@ export interface FeedSource extends Feed {
 /** The stored market: its instruments, and their quotes after the newest day. */
 export type StoredMarket = Pick<FeedOpening, 'instruments' | 'quotes' | 'hours'>;
 
+/** `now` is the feed's clock: without a stored day, the day before it is the newest. */
+export type ReadStored = (now: EpochMs) => Promise<StoredMarket>;
+
 /**
  * `identity` distinguishes markets in the store: the same name with another identity is refused.
  */
@@ -26,5 +29,5 @@ export interface FeedKind {
   readonly identity: string;
   /** A feed with a known first day needs a store without rows of that day or later. */
   readonly firstDay?: TradingDay;
-  open(resume: Resume | null, stored: () => Promise<StoredMarket>): Promise<FeedSource>;
+  open(resume: Resume | null, stored: ReadStored): Promise<FeedSource>;
 }

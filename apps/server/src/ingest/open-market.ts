@@ -48,8 +48,8 @@ export async function openMarket(
   };
   const notices = await listenForImports(database);
   let stored: StoredMarket | undefined;
-  const feed = await kind.open(resume, async () => {
-    stored ??= await readStoredMarket(database.pool, Date.now());
+  const feed = await kind.open(resume, async (now) => {
+    stored ??= await readStoredMarket(database.pool, now);
     return stored;
   });
   const history = createHistoryStore(database.pool);

@@ -16,7 +16,7 @@ export function guarded(feed: OutsideFeed, now: () => EpochMs = Date.now): FeedK
     identity: feed.identity,
     async open(resume, stored) {
       const state = resume && loadGuardState(resume.checkpoint);
-      const opening = openingOf(await stored(), state);
+      const opening = openingOf(await stored(now()), state);
       const from = state ? resumedState(state, opening) : firstState(opening);
       return guardedSource(feed, opening, from, now);
     },

@@ -8,7 +8,7 @@ export function emptyFeed(now: () => EpochMs): FeedKind {
     name: 'none',
     identity: 'none',
     async open(_resume, stored) {
-      const { instruments, quotes, hours } = await stored();
+      const { instruments, quotes, hours } = await stored(now());
       return {
         source: 'none',
         speed: 1,

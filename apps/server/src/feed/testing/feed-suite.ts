@@ -5,7 +5,7 @@ import type { ShareTotals } from '@dorpon/domain/market/market-event';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FeedSource, Resume, StoredMarket } from '../open-feed.ts';
+import type { FeedSource, ReadStored, Resume, StoredMarket } from '../open-feed.ts';
 import { FeedListener, until } from './feed-listener.ts';
 
 // The test suite that every feed passes. In the test file of a feed:
@@ -34,7 +34,7 @@ export interface ExchangeEnd {
 }
 
 export interface FeedAdapter {
-  open(resume: Resume | null, stored: () => Promise<StoredMarket>): Promise<FeedSource>;
+  open(resume: Resume | null, stored: ReadStored): Promise<FeedSource>;
   goOn?(): Promise<void>;
   readonly exchange?: ExchangeEnd;
   close(): Promise<void>;
