@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../db/testing.ts';
 import { push } from '../features/feed-push/testing/serve-push.ts';
 import { databaseUrl } from '../testing/database-url.ts';
@@ -53,6 +53,8 @@ it(`batches are neither lost nor duplicated over ${KILLS} kills`, async () => {
     if (port === 0 && !started.killed) throw new Error('the process did not start');
   }
   const kill = () => child?.kill('SIGKILL');
+  // A process that outlives a failed test keeps the test run from ending.
+  onTestFinished(() => void kill());
 
   const killEvery = BATCHES / KILLS;
   await start();
