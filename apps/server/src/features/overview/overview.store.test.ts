@@ -4,28 +4,27 @@ import { openTestDatabase } from '../../db/testing.ts';
 import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const indexAt = (at: number, value: number, turnover: number) => ({
-  kind: 'index' as const,
-  code: 'DSEX',
-  at,
-  value,
-  trades: 1,
-  volume: 10,
-  turnover,
-});
+/** A trade of ACI, the value of DSEX and the turnover of its shares, all in paisa. */
+function sayAt(app: TestApp, at: number, said: Said): void {
+  const { number, price, value, turnover } = said;
+  app.feed.say(at, [
+    trade('ACI', number, at, price, 10),
+    { kind: 'index', code: 'DSEX', at, value, trades: 1, volume: 10, turnover },
+  ]);
+}
+type Said = Record<'number' | 'price' | 'value' | 'turnover', number>;
 
 describe('minutes that are not written yet', () => {
   test('are in the lines of indices and shares; the running one is not', async () => {
     const app = await startTestApp();
     const get = async (path: string) => (await app.http.inject(`/api${path}`)).json();
-    app.feed.say(OPENS_AT + 1, [
-      trade('ACI', 1, OPENS_AT + 1, 25_100, 10),
-      indexAt(OPENS_AT + 1, 551_000, 251_000),
-    ]);
-    app.feed.say(OPENS_AT + 6 * MINUTE, [
-      trade('ACI', 2, OPENS_AT + 6 * MINUTE, 25_300, 10),
-      indexAt(OPENS_AT + 6 * MINUTE, 552_500, 504_000),
-    ]);
+    sayAt(app, OPENS_AT + 1, { number: 1, price: 25_100, value: 551_000, turnover: 251_000 });
+    sayAt(app, OPENS_AT + 6 * MINUTE, {
+      number: 2,
+      price: 25_300,
+      value: 552_500,
+      turnover: 504_000,
+    });
     const { lines } = await get('/market/get-index-lines');
     expect(lines).toMatchObject([{ code: 'DSEX', today: [5510, 5510, 5510, 5510, 5510, 5510] }]);
     expect((await get('/market/get-sparklines?line=day')).day.ACI).toEqual([251]);
@@ -42,14 +41,13 @@ describe('the market overview', () => {
 
   beforeAll(async () => {
     app = await startTestApp();
-    app.feed.say(OPENS_AT + 1, [
-      trade('ACI', 1, OPENS_AT + 1, 25_100, 10),
-      indexAt(OPENS_AT + 1, 551_000, 251_000),
-    ]);
-    app.feed.say(OPENS_AT + 2 * MINUTE, [
-      trade('ACI', 2, OPENS_AT + 2 * MINUTE, 25_300, 10),
-      indexAt(OPENS_AT + 2 * MINUTE, 552_500, 504_000),
-    ]);
+    sayAt(app, OPENS_AT + 1, { number: 1, price: 25_100, value: 551_000, turnover: 251_000 });
+    sayAt(app, OPENS_AT + 2 * MINUTE, {
+      number: 2,
+      price: 25_300,
+      value: 552_500,
+      turnover: 504_000,
+    });
     app.feed.say(OPENS_AT + 3 * MINUTE, [trade('ACI', 3, OPENS_AT + 3 * MINUTE, 25_300, 1)]);
     await app.recorder.flush();
   });
