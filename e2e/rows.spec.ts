@@ -30,7 +30,7 @@ describeInBrowser('rows of shares', () => {
     const box = (await row.boundingBox())!;
     // Over the figures at the right, far from the code.
     const x = Math.min(box.x + box.width, PHONE.viewport.width) - 30;
-    await page.touchscreen.tap(x, box.y + box.height / 2);
+    await row.tap({ position: { x: x - box.x, y: box.height / 2 } });
     await expect.poll(() => isShare(page), SLOW).toBe(true);
     expect(decodeURIComponent(page.url())).toBe(`${app.url}/detail/${code}`);
   });
