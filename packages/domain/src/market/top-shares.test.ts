@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { freshQuote } from './board.ts';
 import { isLiquid } from './liquidity.ts';
+import type { Quote } from './quote.ts';
 import {
   figuresOfPeriod,
   figuresToday,
+  leftOutFirst,
   type Ranking,
   rankShares,
   type TopList,
@@ -57,6 +59,29 @@ describe('top shares', () => {
       topShares(some, 'gainers', 9, OPENS, which).map(({ code }) => code);
     expect(gainers('all')).toEqual(['THIN', 'FEW', 'ENOUGH', 'BUSY']);
     expect(gainers('liquid')).toEqual(['ENOUGH', 'BUSY']);
+    const figures = some.map((each) => figuresToday(each, OPENS));
+    expect(leftOutFirst(figures, 'gainers')?.code).toBe('THIN');
+    expect(leftOutFirst(figures.slice(2), 'gainers')).toBeUndefined();
+    expect(leftOutFirst(figures, 'volume')).toBeUndefined();
+  });
+
+  test('a locked share is a gainer or a loser however little it traded, but not a busy share', () => {
+    const few = (code: string, lastPrice: number, halt: Quote['halt']) => ({
+      ...quote(code, lastPrice, 2 * lastPrice, 2),
+      trades: 1,
+      halt,
+    });
+    const some = [
+      few('THIN', 109_90, ''),
+      few('UPPER', 109_00, 'upper-lock'),
+      few('LOWER', 91_00, 'lower-lock'),
+      few('HALTED', 108_00, 'regulator'),
+    ];
+    const liquid = (list: TopList) =>
+      topShares(some, list, 9, OPENS, 'liquid').map(({ code }) => code);
+    expect(liquid('gainers')).toEqual(['UPPER']);
+    expect(liquid('losers')).toEqual(['LOWER']);
+    expect(liquid('volume')).toEqual([]);
   });
 
   test('ties are ordered by turnover, then by code, for any input order', () => {

@@ -27,6 +27,8 @@ export interface RankedFigures {
   readonly sessions: number;
   /** Today's volume ÷ mean volume of the sessions before; null without such sessions. */
   readonly pace: number | null;
+  /** Locked at a limit; for figures of today only. */
+  readonly locked: boolean;
 }
 
 /** Figures of today; null for a share that has not traded today. */
@@ -47,6 +49,7 @@ export function figuresToday(
     change: changeOf(quote),
     changePercent: changePercentOf(quote),
     pace: volumeAgainstAverage(base, quote),
+    locked: quote.halt === 'upper-lock' || quote.halt === 'lower-lock',
   };
 }
 
@@ -56,7 +59,8 @@ export function figuresOfPeriod(quote: Quote, base: PeriodBase | null): RankedFi
   const now = periodNow(base, quote);
   const { code, quoteBase } = quote;
   const sessions = Math.max(1, (base?.sessions ?? 0) + (hasTraded(quote) ? 1 : 0));
-  return { code, quoteBase, ...now, sessions, pace: volumeAgainstAverage(base, quote) };
+  const pace = volumeAgainstAverage(base, quote);
+  return { code, quoteBase, ...now, sessions, pace, locked: false };
 }
 
 /** The figure of each list. A share is listed only if its figure is greater than `above`. */
@@ -69,12 +73,13 @@ const leading: Record<Ranking, { figure: (of: RankedFigures) => number; above: n
   'above-average': { figure: ({ pace }) => pace ?? 0, above: 1 },
 };
 
-/** `liquid`: only shares that traded at least the liquidity floor. */
+/** `liquid`: only shares that traded at least the liquidity floor, or are locked at a limit. */
 export type RankedShares = 'all' | 'liquid';
 
 /**
  * Best first; ties by turnover, then by code. Indices and corporate bonds are listed only when their
- * own category is requested; the liquidity floor does not apply to them.
+ * own category is requested; the liquidity floor does not apply to them. Nor does it apply to the move
+ * of a locked share, which trades little because nobody takes the other side.
  */
 export function rankShares<Figures extends RankedFigures>(
   shares: Iterable<Figures | null>,
@@ -83,13 +88,27 @@ export function rankShares<Figures extends RankedFigures>(
   which: RankedShares = 'all',
 ): Figures[] {
   const { figure, above } = leading[list];
+  const ofMoves = list === 'gainers' || list === 'losers';
+  const hasFloor = (share: RankedFigures) => isShare(share.quoteBase) && !(ofMoves && share.locked);
   const wanted = (share: RankedFigures) =>
     (category === undefined ? isShare(share.quoteBase) : share.quoteBase === category) &&
-    (which === 'all' || !isShare(share.quoteBase) || isLiquid(share, share.sessions));
+    (which === 'all' || !hasFloor(share) || isLiquid(share, share.sessions));
   return [...shares]
     .filter((share) => share !== null)
     .filter((share) => wanted(share) && figure(share) > above)
     .sort((a, b) => figure(b) - figure(a) || b.value - a.value || (a.code < b.code ? -1 : 1));
+}
+
+/** The first of a list of moves if the liquidity floor leaves it out; undefined otherwise. */
+export function leftOutFirst<Figures extends RankedFigures>(
+  shares: readonly (Figures | null)[],
+  list: Ranking,
+  category?: string,
+): Figures | undefined {
+  if (list !== 'gainers' && list !== 'losers') return undefined;
+  const [first] = rankShares(shares, list, category);
+  const [liquid] = rankShares(shares, list, category, 'liquid');
+  return first === liquid ? undefined : first;
 }
 
 export const topLists = ['gainers', 'losers', 'turnover', 'volume'] as const;

@@ -8,7 +8,10 @@ export const highlights = {
   basis:
     'Today’s volume ÷ average volume by the same minute, up to {{n}} sessions. “All” compares with whole days.',
   market: 'Market cap without bonds, market P/E without loss-makers',
-  floor: 'Shares with at least {{trades}} trades and {{lakh}} lakh taka today',
+  floor: 'From {{trades}} trades and {{lakh}} lakh taka today, or locked',
+  leftOut: 'Left out:',
+  leftOutTrades_one: 'trade',
+  leftOutTrades_other: 'trades',
   noFloor: 'All traded shares: few have {{trades}} trades and {{lakh}} lakh taka yet',
   blocks: 'Block trades',
   trades_one: '{{n}} trade',

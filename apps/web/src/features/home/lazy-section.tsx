@@ -18,7 +18,7 @@ export const TopAside = lazyPart(
 
 export const TopFloor = lazyPart(
   async () => (await import('./loaded-section.tsx')).TopFloor,
-  () => <p className="section-note">{'\u00a0'}</p>,
+  () => <p className="section-note top-floor" />,
 );
 
 export const LockedSection = lazyPart(

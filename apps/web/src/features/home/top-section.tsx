@@ -73,7 +73,7 @@ export const TopSection = memo(function TopSection(props: TopSectionProps) {
             />
           ))}
         </ul>
-        <TopFloor which={which} />
+        <TopFloor which={which} list={list} board={board} />
       </Tabs>
     </section>
   );

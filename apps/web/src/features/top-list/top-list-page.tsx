@@ -76,7 +76,7 @@ export function TopListPage({ params, search }: ScreenProps) {
   const quotes = useMoment();
   const categories = useCategories(quotes.values());
   const hold = useHeld();
-  const { codes, total, which, groups, useRow, rowOf } = useTopList({
+  const { codes, total, which, leftOut, groups, useRow, rowOf } = useTopList({
     quotes,
     companies,
     options,
@@ -102,6 +102,8 @@ export function TopListPage({ params, search }: ScreenProps) {
         <TopNote
           options={options}
           which={which}
+          leftOut={leftOut}
+          phone={phone}
           pace={shown.some(({ id }) => id === 'pace')}
           shown={ready ? codes.length : 0}
           total={total}

@@ -1,7 +1,7 @@
 import type { PeriodBase } from '@dorpon/domain/bars/period-now';
 import { floorNow } from '@dorpon/domain/market/floor-now';
 import type { Quote } from '@dorpon/domain/market/quote';
-import { rankShares } from '@dorpon/domain/market/top-shares';
+import { leftOutFirst, rankShares } from '@dorpon/domain/market/top-shares';
 import type { Company } from '@dorpon/domain/shares/company';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
@@ -29,7 +29,7 @@ export function useTopList(input: TopListInput) {
   const { moment } = useMarket();
   const shown = useRef<{ key: string; codes: readonly ShareCode[] } | null>(null);
 
-  const { codes, total, which } = useMemo(() => {
+  const { codes, total, which, leftOut } = useMemo(() => {
     const all = Array.from(quotes.values(), (quote) =>
       figuresOf(quote, period, bases, marketStart),
     );
@@ -39,7 +39,8 @@ export function useTopList(input: TopListInput) {
     const key = `${period} ${list} ${category} ${count} ${which}`;
     const first = count === 'all' ? ranked : ranked.slice(0, Number(count));
     shown.current = { key, codes: heldCodes(shown.current, key, first, held.current) };
-    return { codes: shown.current.codes, total: ranked.length, which };
+    const leftOut = which === 'liquid' ? leftOutFirst(all, list, category) : undefined;
+    return { codes: shown.current.codes, total: ranked.length, which, leftOut };
   }, [quotes, bases, marketStart, period, list, category, count, thin, held]);
 
   const rows = useMemo(() => {
@@ -58,5 +59,5 @@ export function useTopList(input: TopListInput) {
     };
   }, [codes, period, bases, marketStart, companies, moment]);
 
-  return { ...rows, codes, total, which };
+  return { ...rows, codes, total, which, leftOut };
 }
