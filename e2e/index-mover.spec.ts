@@ -23,13 +23,13 @@ describeInBrowser('index movers', () => {
         '.mover-change .heading-change',
         '.mover-side.down .mover-points',
         '.mover-side.up .mover-points',
-        '.mover-rest > span',
+        '.mover-since > span',
       ].map((selector) => document.querySelector(selector)?.textContent ?? ''),
     );
-    const [bar, change, down, up, rest] = texts.map((text) =>
+    const [bar, change, down, up, since] = texts.map((text) =>
       Math.round((numberOf(/[+\u2212]?[\d,]+\.\d\d/.exec(text)?.[0] ?? '') ?? 0) * 100),
     );
-    return { bar, change, rest, sum: (down ?? 0) + (up ?? 0) + (rest ?? 0) };
+    return { bar, change, since, sum: (down ?? 0) + (up ?? 0) - (since ?? 0) };
   };
 
   it('always sums to the change that the top bar shows', async () => {
@@ -39,8 +39,8 @@ describeInBrowser('index movers', () => {
     const seen = new Set<number>();
     const apart: boolean[] = [];
     for (let sample = 0; sample < 60 && (sample < 20 || seen.size < 3); sample += 1) {
-      const { bar, change, rest, sum } = await balance(page);
-      apart.push(rest !== 0);
+      const { bar, change, since, sum } = await balance(page);
+      apart.push(since !== 0);
       expect([change, sum]).toEqual([bar, bar]);
       seen.add(bar ?? 0);
       await page.waitForTimeout(250);
@@ -72,7 +72,7 @@ describeInBrowser('index movers', () => {
     const wings = await view.page.locator('.wing-side.left .share-link').allTextContents();
     const falling = rows.filter(({ points }) => points < 0).toReversed();
     expect(wings).toEqual(falling.slice(0, 10).map(({ code }) => code));
-    const { up, down, rest } = moverBalance(rows, changeOf(index));
+    const { up, down, since } = moverBalance(rows, changeOf(index));
     const pointTexts = await view.page.locator('.mover-points').allTextContents();
     expect(pointTexts.map(numberOf)).toEqual([taka(down), taka(up)]);
 
@@ -84,7 +84,7 @@ describeInBrowser('index movers', () => {
     const column = head?.split(',').findIndex((name) => name.includes('Points')) ?? -1;
     const sum = lines.reduce((all, line) => all + Number(fieldsOf(line)[column]), 0);
     expect(lines).toHaveLength(rows.length);
-    expect(sum).toBeCloseTo(taka(changeOf(index) - rest), 1);
+    expect(sum).toBeCloseTo(taka(changeOf(index) + since), 1);
   });
 
   it('after the close has price, change and points of each share at its closing price', async () => {

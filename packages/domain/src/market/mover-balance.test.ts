@@ -14,7 +14,7 @@ describe('the balance of an index', () => {
       down: -234,
       downCount: 2,
       stillCount: 1,
-      rest: 0,
+      since: 0,
       change: 564,
     });
   });
@@ -24,20 +24,20 @@ describe('the balance of an index', () => {
     expect(moverBalance([row(7.976), row(-2.337)], 563)).toMatchObject({
       up: 797,
       down: -234,
-      rest: 0,
+      since: 0,
     });
     expect(moverBalance([row(2.337), row(-7.976)], -563)).toMatchObject({
       up: 234,
       down: -797,
-      rest: 0,
+      since: 0,
     });
   });
 
-  test('moves after the index was computed are reported as the rest', () => {
+  test('points of trades since the index was computed are reported', () => {
     expect(moverBalance([row(7.98), row(-2.34)], 520)).toMatchObject({
       up: 798,
       down: -234,
-      rest: -44,
+      since: 44,
     });
   });
 
@@ -50,7 +50,7 @@ describe('the balance of an index', () => {
   });
 
   test('an unchanged market gives zeros', () => {
-    expect(moverBalance([row(0)], 0)).toMatchObject({ up: 0, down: 0, rest: 0, stillCount: 1 });
+    expect(moverBalance([row(0)], 0)).toMatchObject({ up: 0, down: 0, since: 0, stillCount: 1 });
   });
 
   test('always sums to the change, with up ≥ 0 and down ≤ 0', () => {
@@ -59,10 +59,10 @@ describe('the balance of an index', () => {
       fc.property(fc.array(points), fc.integer({ min: -1, max: 1 }), (all, off) => {
         const exact = all.reduce((sum, value) => sum + value, 0) * 100;
         const balance = moverBalance(all.map(row), Math.round(exact) + off);
-        expect(balance.up + balance.down + balance.rest).toBe(balance.change);
+        expect(balance.up + balance.down - balance.since).toBe(balance.change);
         expect(balance.up).toBeGreaterThanOrEqual(0);
         expect(balance.down).toBeLessThanOrEqual(0);
-        expect(Math.abs(balance.rest)).toBeLessThanOrEqual(3);
+        expect(Math.abs(balance.since)).toBeLessThanOrEqual(3);
       }),
     );
   });

@@ -1,15 +1,15 @@
 import { type Paisa, paisa } from '../units.ts';
 import type { Contribution } from './index-movers.ts';
 
-/** Points that raise and lower an index, and the rest, in hundredths of a point. */
+/** Points that raise and lower an index, in hundredths of a point. */
 export interface MoverBalance {
   readonly up: Paisa;
   readonly upCount: number;
   readonly down: Paisa;
   readonly downCount: number;
   readonly stillCount: number;
-  /** Points of trades since the index was last computed; 0 when there were none. */
-  readonly rest: Paisa;
+  /** Points of trades since the index was last computed, included in up and down. */
+  readonly since: Paisa;
   readonly change: Paisa;
 }
 
@@ -17,7 +17,7 @@ export interface MoverBalance {
 const MAX_ROUNDING = 1.01;
 
 /**
- * up + down + rest = the index's change as shown, to the hundredth. Rounding differences go to the
+ * up + down − since = the index's change as shown, to the hundredth. Rounding differences go to the
  * larger side.
  */
 export function moverBalance(rows: readonly Contribution[], change: Paisa): MoverBalance {
@@ -37,7 +37,7 @@ export function moverBalance(rows: readonly Contribution[], change: Paisa): Move
     if (gained >= -lost) up = Math.max(0, up + difference);
     else down = Math.min(0, down + difference) || 0;
   }
-  return { ...counts, up, down, rest: change - up - down, change };
+  return { ...counts, up, down, since: up + down - change, change };
 }
 
 /** The strongest of each side: the largest gains first, then the losses, the largest loss last. */

@@ -52,9 +52,9 @@ export function MembersSection({ code }: { code: IndexCode }) {
           <span className="members-total">
             {t('detail.members.sum')} <Change value={sums.up + sums.down} />
           </span>
-          {quote !== undefined && sums.rest !== 0 && (
+          {quote !== undefined && sums.since !== 0 && (
             <span>
-              {t('detail.members.rest')} <Change value={sums.rest} />
+              {t('detail.members.rest')} <Change value={sums.since} />
             </span>
           )}
         </p>

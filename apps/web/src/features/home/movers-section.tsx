@@ -58,7 +58,7 @@ export const MoversSection = memo(function MoversSection(props: MoversSectionPro
 });
 
 function Sums({ balance }: { balance: MoverBalance }) {
-  const { up, down, upCount, downCount, rest } = balance;
+  const { up, down, upCount, downCount, since } = balance;
   const { t } = useTranslation();
   const rising = useDigits(t('home.movers.up', { n: upCount }));
   const falling = useDigits(t('home.movers.down', { n: downCount }));
@@ -76,11 +76,13 @@ function Sums({ balance }: { balance: MoverBalance }) {
           <Change value={up + down} />
         </b>
       </span>
-      {rest !== 0 && (
-        <span className="mover-rest">
-          {t('home.movers.rest')} <Change value={rest} />
-        </span>
-      )}
+      <span className="mover-since">
+        {since !== 0 && (
+          <>
+            {t('home.movers.since')} <Change value={since} />
+          </>
+        )}
+      </span>
     </p>
   );
 }

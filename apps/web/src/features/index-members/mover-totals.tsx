@@ -35,10 +35,10 @@ export function MoverTotals({ code, quote, balance }: MoverTotalsProps) {
         <Side tone="up" points={balance?.up} count={balance?.upCount} />
       </div>
       <BalanceBar balance={balance} />
-      <p className="mover-rest">
-        {balance !== null && balance.rest !== 0 && (
+      <p className="mover-since">
+        {balance !== null && balance.since !== 0 && (
           <>
-            {t('indexMembers.mover.rest')} <Change value={balance.rest} />
+            {t('indexMembers.mover.since')} <Change value={balance.since} />
           </>
         )}
       </p>

@@ -15,7 +15,7 @@ export const indexMembers = {
     strongest: 'The strongest movers of {{index}}, in points',
     up: '{{n}} up',
     down: '{{n}} down',
-    rest: 'Traded since the index was last computed:',
+    since: 'Of the sum, traded since the index was last computed:',
     how: 'Points = yesterday’s index × (float cap now − at the open) ÷ float cap of all members at the open. The points of all members sum to the change of the index. A sector’s change is that of its members, weighted by free float. A share’s price here is its closing price once that is fixed.',
   },
   member: {

@@ -55,7 +55,7 @@ export const home = {
     up: '{{n}} up',
     down: '{{n}} down',
     sum: 'sum',
-    rest: 'Traded since the index was last computed:',
+    since: 'Of it, traded since the index was computed:',
     none: 'No data on index movers.',
     failed: 'Couldn’t load the index members.',
   },
