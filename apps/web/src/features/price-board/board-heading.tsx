@@ -9,7 +9,7 @@ import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
 import { HeldNote } from '../../ui/table/held-note.tsx';
 import type { Hold } from '../../ui/table/use-held.ts';
 import { formatPercent } from '../../ui/text/format.ts';
-import { useAsOf } from '../../ui/text/use-as-of.ts';
+import { useAsOf, useIsNow } from '../../ui/text/use-as-of.ts';
 
 interface BoardHeadingProps {
   readonly universe: Universe;
@@ -25,12 +25,15 @@ export function BoardHeading({ universe, codes, hold, onTv }: BoardHeadingProps)
   const words = useUniverseWords()(universe);
   const asOf = useNewestTrade(codes);
   const asOfWords = useAsOf();
+  const isNow = useIsNow();
+  const past = asOf > 0 && !isNow(asOf) ? asOfWords(asOf) : '';
   return (
     <div className="board-heading">
       <h1>{t('priceBoard.title')}</h1>
       <p className="board-count">
-        {words !== '' && <span className="board-shares">{words}, </span>}
-        {asOf > 0 && asOfWords(asOf)}
+        <span className="board-shares">
+          {[words, past].filter((part) => part !== '').join(', ')}
+        </span>
       </p>
       {hold && <HeldNote hold={hold} />}
       <HeatScale />

@@ -7,36 +7,44 @@ import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
 import { formatCount } from '../../ui/text/format.ts';
-import { useAsOf } from '../../ui/text/use-as-of.ts';
+import { useAsOf, useIsNow } from '../../ui/text/use-as-of.ts';
 import { useListFigures } from './use-live-figures.ts';
 
 interface ListHeadingProps {
   readonly all: Universe;
   readonly shown: readonly Share[];
   readonly marketStart: EpochMs;
+  /** On a phone: breadth and turnover, beside the title. */
+  readonly summary: ReactNode;
   /** Notes on the order. */
   readonly aside: ReactNode;
   /** Filter, columns and CSV controls. */
   readonly children: ReactNode;
 }
 
-export function ListHeading({ all, shown, marketStart, aside, children }: ListHeadingProps) {
+export function ListHeading(props: ListHeadingProps) {
+  const { all, shown, marketStart, summary, aside, children } = props;
   const { t } = useTranslation();
   const numerals = useNumerals();
   const n = (count: number) => inNumerals(formatCount(count), numerals);
   const asOfWords = useAsOf();
+  const isNow = useIsNow();
   const universeWords = useUniverseWords();
   const figures = useListFigures(shown, marketStart);
   const rows = all.shares + all.bonds;
+  const whole = shown.length === rows;
   return (
     <div className="list-heading">
       <h1>{t('list.title')}</h1>
-      <p className="list-count">
-        {shown.length < rows && t('list.found', { n: n(shown.length), all: n(rows) })}
+      {summary}
+      <p className="list-count" data-whole={whole || undefined}>
+        {!whole && t('list.found', { n: n(shown.length), all: n(rows) })}
         {rows > 0 &&
-          shown.length === rows &&
+          whole &&
           `${universeWords(all)}, ${t('list.traded', { n: n(countedIn(figures)) })}`}
-        {figures.asOf > 0 && <span className="as-of">, {asOfWords(figures.asOf)}</span>}
+        {figures.asOf > 0 && !isNow(figures.asOf) && (
+          <span className="as-of">, {asOfWords(figures.asOf)}</span>
+        )}
       </p>
       {aside}
       <div className="list-tools">{children}</div>

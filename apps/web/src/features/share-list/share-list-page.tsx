@@ -103,7 +103,9 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const sorted = grouped && search.sort !== undefined;
   const leader = sorted ? hiddenLeader(chosen, list.groups, options.sorts) : undefined;
   const file = useListFile({ columns: shown, groups, rowOf, group: options.group, nameOf });
-  const summary = <ListSummary shares={waiting ? null : chosen} marketStart={marketStart} />;
+  const summary = (
+    <ListSummary shares={waiting ? null : chosen} marketStart={marketStart} phone={phone} />
+  );
 
   return (
     <div ref={walk} className="share-list">
@@ -112,6 +114,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           all={universeOf(list.shares.map(({ quote }) => quote))}
           shown={chosen}
           marketStart={marketStart}
+          summary={phone && summary}
           aside={
             <>
               {options.group === 'top' && <FloorNote shares={chosen} marketStart={marketStart} />}
@@ -136,7 +139,6 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           />
           <CsvButton {...file} disabled={waiting} />
         </ListHeading>
-        {phone && summary}
       </div>
       <div className="list-controls" data-above-rows>
         <ListToolbar

@@ -14,7 +14,9 @@ export interface ColumnFacts {
   readonly points: string;
   readonly crore: string;
   readonly sectorOf: (sector: string | undefined) => string;
-  readonly monthOf: (code: ShareCode) => readonly number[] | undefined;
+  /** The small line of a share: today's prices or the closes of 30 sessions. */
+  readonly line: 'day' | 'month';
+  readonly lineOf: (code: ShareCode) => readonly number[] | undefined;
 }
 
 /** Low and high are zero until the first trade of the day: missing, not a price of zero. */

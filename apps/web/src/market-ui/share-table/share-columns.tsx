@@ -1,8 +1,11 @@
 import { categoryOf } from '@dorpon/domain/market/instrument';
-import { priceOf } from '@dorpon/domain/market/quote';
+import { priceOf, type Quote } from '@dorpon/domain/market/quote';
+import { rests } from '@dorpon/domain/market/rests';
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import { shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
+import { taka } from '@dorpon/domain/units';
+import type { ReactNode } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';
@@ -24,7 +27,7 @@ import { PhoneShareName, ShareName } from '../share/share-name.tsx';
 import { type ColumnFacts, type ShareColumn, traded } from './share-column.ts';
 
 /** How the columns of the share list render, in their default order. */
-export const shareColumns = ({ points, crore, sectorOf, monthOf }: ColumnFacts) =>
+export const shareColumns = ({ points, crore, sectorOf, line, lineOf }: ColumnFacts) =>
   ({
     name: {
       cell: (share) => <ShareName share={share} />,
@@ -37,7 +40,11 @@ export const shareColumns = ({ points, crore, sectorOf, monthOf }: ColumnFacts) 
       phone: { slot: 'main' },
     },
     change: {
-      cell: ({ quote }) => <Change value={shownChange(quote).change} />,
+      cell: ({ quote }) => (
+        <Toned quote={quote}>
+          <Change value={shownChange(quote).change} />
+        </Toned>
+      ),
       group: (figures) => (
         <>
           <Change value={figures.points} />
@@ -47,7 +54,11 @@ export const shareColumns = ({ points, crore, sectorOf, monthOf }: ColumnFacts) 
       phone: { slot: 'under' },
     },
     'change-percent': {
-      cell: ({ quote }) => <ChangePercent value={shownChange(quote).percent} />,
+      cell: ({ quote }) => (
+        <Toned quote={quote}>
+          <ChangePercent value={shownChange(quote).percent} />
+        </Toned>
+      ),
       group: (figures) => <ChangePercent value={figures.changePercent} />,
       groupOnPhone: true,
       phone: { slot: 'under' },
@@ -100,7 +111,14 @@ export const shareColumns = ({ points, crore, sectorOf, monthOf }: ColumnFacts) 
       group: (figures) => <Ratio value={figures.priceNav} decimals={2} />,
     },
     month: {
-      cell: ({ quote }) => <MonthLine closes={monthOf(quote.code)} />,
+      cell: ({ quote }) =>
+        line === 'day' ? (
+          <Toned quote={quote}>
+            <DayLine quote={quote} prices={lineOf(quote.code)} />
+          </Toned>
+        ) : (
+          <MonthLine closes={lineOf(quote.code)} />
+        ),
       phone: { slot: 'middle', rank: 1 },
     },
     ago: { cell: ({ quote }) => <Ago at={quote.tradedAt} /> },
@@ -115,6 +133,31 @@ function GroupBreadth({ down, unchanged, up }: GroupFigures) {
 }
 
 const none: readonly number[] = [];
+
+interface TonedProps {
+  readonly quote: Quote;
+  readonly children: ReactNode;
+}
+
+/** A halted or suspended share keeps its figures but not their colour. */
+const Toned = ({ quote, children }: TonedProps) =>
+  rests(quote.halt) ? <span className="at-rest">{children}</span> : children;
+
+interface DayLineProps {
+  readonly quote: Quote;
+  readonly prices: readonly number[] | undefined;
+}
+
+/** Today against yesterday's close. Ends at the price beside it, so that both have one colour. */
+const DayLine = ({ quote, prices = none }: DayLineProps) => (
+  <Sparkline
+    values={prices}
+    datum={taka(quote.yesterdayClose)}
+    now={prices.length > 0 ? taka(priceOf(quote)) : undefined}
+    width={56}
+    height={18}
+  />
+);
 
 /** The closes of 30 sessions against the first of them. */
 const MonthLine = ({ closes = none }: { closes: readonly number[] | undefined }) => (

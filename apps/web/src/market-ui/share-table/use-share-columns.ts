@@ -6,7 +6,9 @@ import { useMemo } from 'react';
 import { sparklinesQuery } from '../../api/sparklines.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMedia } from '../../platform/use-media.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { PHONE } from '../../ui/table/table.tsx';
 import { useSectorName } from '../share/use-sector-name.ts';
 import { shapeOf } from './column-shapes.ts';
 import { csvValues } from './csv-fields.ts';
@@ -14,21 +16,31 @@ import { type ShareColumnId, shareColumns } from './share-columns.tsx';
 
 type Csv = NonNullable<Column<Share>['csv']>;
 
-/** Every column of the share list; the same array until the language or the 30-day lines change. */
+/**
+ * Every column of the share list; the same array until the language or the lines change. A phone row
+ * has no heads: its line is of today, like the figures beside it.
+ */
 export function useShareColumns(): readonly Column<Share, GroupFigures>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const sectorName = useSectorName();
-  const month = useQuery(sparklinesQuery('month')).data;
+  const line = useMedia(PHONE) ? 'day' : 'month';
+  const lines = useQuery(sparklinesQuery(line)).data;
   return useMemo(() => {
-    const monthOf = (code: string) => month?.get(code);
-    const values = csvValues(monthOf);
+    const lineOf = (code: string) => lines?.get(code);
+    const values = csvValues(lineOf);
     const sectorOf = (sector: string | undefined) => sectorName(sector ?? '');
     const words = t.group('list.columnInFull');
-    const facts = { points: t('list.points'), crore: t('figure.crore'), sectorOf, monthOf };
+    const facts = {
+      points: t('list.points'),
+      crore: t('figure.crore'),
+      sectorOf,
+      line,
+      lineOf,
+    } as const;
 
     function csvOf(id: ShareColumnId, head: string): Csv {
-      if (id === 'day') return [];
+      if (id === 'day' || (id === 'month' && line === 'day')) return [];
       if (id === 'sector') return [{ head, value: ({ company }) => sectorOf(company?.sector) }];
       if (id !== 'name') {
         const fieldHead = id === 'month' || id === 'ago' ? t(`list.field.${id}`) : head;
@@ -47,15 +59,16 @@ export function useShareColumns(): readonly Column<Share, GroupFigures>[] {
       Pick<Column<Share, GroupFigures>, 'cell'>,
     ][];
     return entries.map(([id, column]) => {
-      const head = t(`list.column.${id}`);
+      const isDayLine = id === 'month' && line === 'day';
+      const head = isDayLine ? t('list.dayLine') : t(`list.column.${id}`);
       return {
         id,
         head,
-        label: words[id] ?? head,
+        label: isDayLine ? head : (words[id] ?? head),
         ...shapeOf(id, language),
         ...column,
         csv: csvOf(id, head),
       };
     });
-  }, [t, language, sectorName, month]);
+  }, [t, language, sectorName, line, lines]);
 }

@@ -77,6 +77,7 @@ export const list: Words<typeof source> = {
     month: '৩০ দিনের রেখা',
     ago: 'শেষ লেনদেন কত আগে',
   },
+  dayLine: 'আজকের রেখা',
   field: { company: 'কোম্পানি', month: '৩০ দিনে %', ago: 'শেষ লেনদেন' },
   criterion: {
     name: 'নাম',

@@ -75,6 +75,7 @@ export const list = {
     month: '30 days, line',
     ago: 'Last trade, how long ago',
   },
+  dayLine: 'Today, line',
   field: { company: 'Company', month: '30 days, %', ago: 'Last trade' },
   criterion: {
     name: 'Name',

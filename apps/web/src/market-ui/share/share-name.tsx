@@ -1,6 +1,7 @@
 import { rests } from '@dorpon/domain/market/rests';
 import type { Share } from '@dorpon/domain/shares/share';
 import { HaltTag } from './halt-tag.tsx';
+import { keepTogether } from './keep-together.ts';
 import { ShareLink } from './share-link.tsx';
 import { useCompanyName } from './use-company-name.ts';
 import './share-name.css';
@@ -22,7 +23,7 @@ export function ShareName({ share: { quote, company }, shortTag = false }: Share
         <ShareLink code={quote.code} rests={rests(quote.halt)} inTable />
         <HaltTag halt={quote.halt} short={shortTag || quote.code.length > ROOMY_CODE} />
       </span>
-      <span className="company-name">{useCompanyName(company)}</span>
+      <span className="company-name">{keepTogether(useCompanyName(company))}</span>
     </>
   );
 }
@@ -48,7 +49,7 @@ export function PhoneShareName({ share: { quote, company }, under }: PhoneShareN
       </span>
       <span className="phone-company">
         {resting && <HaltTag halt={quote.halt} />}
-        {under ?? name}
+        <span className="whole-words">{under ?? keepTogether(name)}</span>
       </span>
     </>
   );

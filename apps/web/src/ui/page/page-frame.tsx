@@ -5,7 +5,7 @@ import { usePageMeta } from '../../platform/page-meta.ts';
 import { HeldNote } from '../table/held-note.tsx';
 import type { Hold } from '../table/use-held.ts';
 import { Ago } from '../text/ago.tsx';
-import { useAsOf } from '../text/use-as-of.ts';
+import { useAsOf, useIsNow } from '../text/use-as-of.ts';
 import { EmptyMessage, ErrorMessage } from './message.tsx';
 import './page-frame.css';
 
@@ -132,7 +132,8 @@ function PageBody({
 }
 
 function AsOf({ at }: { at: EpochMs }) {
-  return <span className="page-as-of">{useAsOf()(at)}</span>;
+  const words = useAsOf();
+  return useIsNow()(at) ? null : <span className="page-as-of">{words(at)}</span>;
 }
 
 function StaleBadge({ since }: { since: EpochMs }) {

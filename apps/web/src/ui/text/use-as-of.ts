@@ -6,6 +6,18 @@ import { useClock } from './clock.ts';
 import { dhakaTime } from './clock-time.ts';
 import { useDayWords } from './day-and-time.tsx';
 
+/** Trades come every few seconds: data of the last minute has the time of the clock in the top bar. */
+const NOW_MS = 60_000;
+
+/** Whether a time is that of the clock in the top bar, so that it need not be said twice. */
+export function useIsNow(): (at: EpochMs) => boolean {
+  const clock = useClock();
+  return (at) => {
+    const now = clock.now();
+    return now !== null && now - at < NOW_MS;
+  };
+}
+
 /** “as of 14:30:00”; for a time on another day the date instead. */
 export function useAsOf(): (at: EpochMs) => string {
   const { t } = useTranslation();
