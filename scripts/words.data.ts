@@ -6,7 +6,6 @@ export const exceptions: readonly Exception[] = [
   { phrase: 'তথ্য আসেনি', why: 'the feed sent nothing: no failure to load' },
   { phrase: 'বিনা মূল্যে', why: 'free of charge' },
   { key: 'account.profile.noPicture', phrase: 'picture', why: 'any picture file, not a chart' },
-  { key: 'depth.quantity', phrase: 'পরিমাণ', why: 'shares of an order, which have not traded' },
 ];
 
 export interface Exception {

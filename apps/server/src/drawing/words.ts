@@ -153,8 +153,8 @@ const bn: DrawnWords = {
     none: 'ফিড নেই',
   },
   halts: {
-    'upper-lock': 'ঊর্ধ্বসীমায়',
-    'lower-lock': 'নিম্নসীমায়',
+    'upper-lock': 'হল্টেড',
+    'lower-lock': 'হল্টেড',
     regulator: 'হল্ট',
     'record-date': 'স্থগিত',
   },

@@ -69,13 +69,13 @@ export const bn: Words<typeof en> = {
     'too-slow': 'ইন্টারনেট খুব ধীর',
   },
   halt: {
-    'upper-lock': 'ঊর্ধ্বসীমায়',
-    'lower-lock': 'নিম্নসীমায়',
+    'upper-lock': 'হল্টেড',
+    'lower-lock': 'হল্টেড',
     regulator: 'হল্ট',
     'record-date': 'স্থগিত',
     short: {
-      'upper-lock': 'সীমায়',
-      'lower-lock': 'সীমায়',
+      'upper-lock': 'হল্টেড',
+      'lower-lock': 'হল্টেড',
       regulator: 'হল্ট',
       'record-date': 'স্থগিত',
     },

@@ -66,7 +66,7 @@ it('the page tells the story of the market in the requested language', async () 
       'Turnover so far is 68.9% above its 2-day average.',
   );
   expect(await sentenceIn('bn')).toBe(
-    'DSEX সূচক ০.২২% বেড়েছে, সবচেয়ে বেশি টেনে তুলেছে ACI (+৬.০ পয়েন্ট); ' +
+    'DSEX সূচক ০.২২% বেড়েছে, সবচেয়ে বেশি বাড়িয়েছে ACI (+৬.০ পয়েন্ট); ' +
       'দর বাড়া আর কমা শেয়ারের সংখ্যা প্রায় সমান। ' +
       'এ সময় পর্যন্ত লেনদেন ২ দিনের গড়ের চেয়ে ৬৮.৯% বেশি।',
   );

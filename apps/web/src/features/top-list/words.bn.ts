@@ -20,8 +20,8 @@ export const topList: Words<typeof source> = {
   category: 'ক্যাটাগরি',
   everyCategory: 'সব',
   show: 'দেখান',
-  liquidity: 'লেনদেন',
-  which: { liquid: 'পর্যাপ্ত', all: 'সব' },
+  liquidity: 'শেয়ার',
+  which: { liquid: 'বেশি লেনদেনের', all: 'সব' },
   all: 'সব',
   note: {
     today: 'আজ, গতকালের ক্লোজিং দরের তুলনায়',
