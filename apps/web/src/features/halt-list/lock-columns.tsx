@@ -16,6 +16,7 @@ export interface LockFigures {
   readonly waitingValue: Paisa | null;
 }
 
+/** The widths fit those of the shares near a limit, so that the columns of both lists align. */
 export const lockColumns = (lakh: string) =>
   ({
     name: {
@@ -71,7 +72,7 @@ export const lockColumns = (lakh: string) =>
       value: ({ facts }) => facts?.waiting ?? null,
     },
     orders: {
-      width: 70,
+      width: 92,
       grow: 1,
       tone: 'quiet',
       hidePriority: 6,
@@ -79,7 +80,7 @@ export const lockColumns = (lakh: string) =>
       value: ({ facts }) => facts?.orders ?? null,
     },
     worth: {
-      width: 104,
+      width: 92,
       grow: 1,
       sortable: true,
       hidePriority: 3,
@@ -92,7 +93,7 @@ export const lockColumns = (lakh: string) =>
       },
     },
     limit: {
-      width: 80,
+      width: 100,
       grow: 1,
       tone: 'quiet',
       hidePriority: 7,

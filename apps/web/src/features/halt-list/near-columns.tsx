@@ -7,6 +7,7 @@ import { Change, ChangePercent, Crore, Price, Volume } from '../../ui/text/figur
 import type { ColumnDefinition } from './column-definition.ts';
 import type { NearRow } from './halt-order.ts';
 
+/** The widths fit those of the locked shares, so that the columns of both lists align. */
 export const nearColumns = (crore: string) =>
   ({
     name: {
@@ -33,7 +34,7 @@ export const nearColumns = (crore: string) =>
       value: ({ quote }) => changePercentOf(quote),
     },
     limit: {
-      width: 80,
+      width: 78,
       grow: 1,
       tone: 'quiet',
       hidePriority: 4,
@@ -41,14 +42,14 @@ export const nearColumns = (crore: string) =>
       value: ({ near }) => taka(near.limit),
     },
     'away-price': {
-      width: 80,
+      width: 92,
       grow: 1,
       hidePriority: 5,
       cell: ({ near }) => <Change value={near.side === 'upper' ? near.away : -near.away} />,
       value: ({ near }) => taka(near.side === 'upper' ? near.away : -near.away),
     },
     away: {
-      width: 92,
+      width: 112,
       grow: 1,
       sortable: true,
       tone: 'strong',
@@ -57,7 +58,8 @@ export const nearColumns = (crore: string) =>
       value: ({ near }) => near.percent,
     },
     range: {
-      width: 96,
+      width: 184,
+      grow: 2,
       align: 'center',
       hidePriority: 3,
       cell: ({ quote, limits }) => (
@@ -80,7 +82,7 @@ export const nearColumns = (crore: string) =>
       value: ({ quote }) => quote.volume,
     },
     value: {
-      width: 90,
+      width: 100,
       grow: 1,
       sortable: true,
       tone: 'quiet',

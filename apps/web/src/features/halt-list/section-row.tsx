@@ -3,6 +3,7 @@ import { rests } from '@dorpon/domain/market/rests';
 import type { Share } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ReactNode } from 'react';
+import { keepTogether } from '../../market-ui/share/keep-together.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { ChangePercent, Price } from '../../ui/text/figures.tsx';
@@ -25,13 +26,11 @@ export function SectionRow({ share: { quote, company }, tag, children }: Section
       <span className="section-row-price">
         <Price value={price > 0 ? price : null} />
       </span>
-      <span className="section-row-change">
+      <span className={`section-row-change ${rests(quote.halt) ? 'at-rest' : ''}`}>
         <ChangePercent value={shownChange(quote).percent} />
       </span>
       <span className="section-row-under">
-        <span className="section-row-company" data-may-clip>
-          {useCompanyName(company)}
-        </span>
+        <span className="section-row-company">{keepTogether(useCompanyName(company))}</span>
         {children !== undefined && <span className="section-row-words">{children}</span>}
       </span>
     </li>

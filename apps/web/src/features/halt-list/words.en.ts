@@ -31,7 +31,7 @@ export const haltList = {
   },
   locked: {
     title: 'Locked at a limit',
-    note: 'Orders on one side only. Sessions: today and the consecutive sessions before it that closed at this limit.',
+    note: 'Orders wait at the limit and there are none on the other side; the last trade may be a tick away. Sessions: today and the consecutive sessions before it that closed at this limit.',
     closed: 'The market is closed. Queues are empty because orders expire at the close.',
     upper: 'Upper limit, buyers only',
     lower: 'Lower limit, sellers only',
@@ -41,7 +41,7 @@ export const haltList = {
   },
   near: {
     title: 'Near a limit',
-    note: 'Within {{percent}} of the limit, with orders on both sides.',
+    note: 'At the limit or within {{percent}} of it, with orders on both sides.',
     anySide: 'Within {{percent}} of the limit.',
     upper: 'Near the upper limit',
     lower: 'Near the lower limit',
