@@ -184,9 +184,34 @@ describeInBrowser('home', () => {
       .toEqual(['points of DS30']);
     const other = await open(new URL(page.url()).search);
     expect(await other.textContent('h1')).toContain('DS30');
-    await other.focus('.seg input:checked');
-    await other.keyboard.press('ArrowLeft');
+    await other.selectOption('.hero-choice', 'DSEX');
     await expect.poll(() => other.textContent('h1'), SLOW).toContain('DSEX');
+  });
+
+  it('shows the index over days and years, in the address, with its change since', async () => {
+    const page = await open('/?range=1M');
+    await page.waitForSelector('.range-legend', SLOW);
+    const rows = (await (
+      await fetch(`${app.url}/api/shares/get-eod-data-count?code=DSEX&count=40&col=c`)
+    ).json()) as { d: string; c: number }[];
+    const [, shown = ''] =
+      /Since \d+ \w+ \d{4} ([\d,.]+) /.exec((await page.textContent('.range-legend')) ?? '') ?? [];
+    expect(rows.map(({ c }) => c)).toContain(numberOf(shown));
+    await page.focus('.mirror-line');
+    await page.keyboard.press('Home');
+    const spoken = () => page.getAttribute('.mirror-line', 'aria-valuetext');
+    await expect.poll(spoken, SLOW).toMatch(/^\d+ \w+ \d{4}: [\d,]+\.\d\d/);
+    for (const range of ['5D', '6M', '1Y', '5Y']) {
+      await page.click(`.hero-bar .seg-item:has(span:text-is("${range}"))`);
+      await expect.poll(() => page.url(), SLOW).toContain(`range=${range}`);
+      await page.waitForSelector('.mirror-line .mirror-path');
+    }
+    await page.click('.hero-bar .seg-item:has(span:text-is("1D"))');
+    await page.waitForSelector('.chart-legend');
+    expect(page.url()).not.toContain('range=');
+    const phone = await open('/', { viewport: { width: 360, height: 780 } });
+    await phone.waitForSelector('.hero-bar .seg-item');
+    expect(await texts(phone, '.hero-bar .seg-item')).toEqual(['1D', '1M', '1Y']);
   });
 
   it('any minute of the day can be read by pointer and keyboard', async () => {
@@ -259,12 +284,7 @@ describeInBrowser('home', () => {
 
   it('the three columns end at one line', async () => {
     const page = await open('/', { viewport: { width: 1440, height: 900 } });
-    for (const place of [
-      '.home-news .code',
-      '.home-event .code',
-      '.highlight-facts',
-      '.market-basis',
-    ])
+    for (const place of ['.home-news .code', '.home-event .code', '.highlight-facts'])
       await page.waitForSelector(place, SLOW);
     const apart = () =>
       page.$$eval('.home-column', (columns) => {

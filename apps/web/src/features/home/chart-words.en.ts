@@ -7,5 +7,12 @@ export const homeChart = {
   cap: 'Market cap',
   pe: 'Market P/E',
   failed: 'Couldn’t load today’s chart.',
+  range: 'Range of the chart',
+  ranges: { '1D': '1D', '5D': '5D', '1M': '1M', '6M': '6M', '1Y': '1Y', '5Y': '5Y' },
+  rangeLabel: '{{code}} over the range, against the close before it',
+  since: 'Since',
+  rangeFailed: 'Couldn’t load earlier days.',
+  rangeNone: 'No earlier days of this index.',
+  basis: 'Market cap without bonds, market P/E without loss-makers',
   none: 'No minute data for this session.',
 };

@@ -4,6 +4,7 @@ import {
   type CompanyEventKind,
   eventKey,
 } from '@dorpon/domain/company/company-event';
+import type { TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { upcomingEventsQuery } from '../../api/events.ts';
@@ -45,7 +46,7 @@ export function EventsSection() {
       {query.data?.length === 0 && <p className="section-empty">{t('events.home.none')}</p>}
       <ul>
         {query.data?.map((event) => (
-          <EventLine key={eventKey(event)} event={event} />
+          <EventLine key={eventKey(event)} event={event} today={today} />
         ))}
       </ul>
     </HomeSection>
@@ -54,7 +55,12 @@ export function EventsSection() {
 
 const kinds = (kind: CompanyEventKind) => `events.kind.${kind}` as const;
 
-function EventLine({ event: { code, kind, day, action } }: { event: CompanyEvent }) {
+interface EventLineProps {
+  readonly event: CompanyEvent;
+  readonly today: TradingDay | undefined;
+}
+
+function EventLine({ event: { code, kind, day, action }, today }: EventLineProps) {
   const { t } = useTranslation();
   const parts = [action?.cash ?? 0, action?.stock ?? 0, action?.rights ?? 0];
   const words = ['events.cash', 'events.stock', 'events.rightsShort'] as const;
@@ -71,7 +77,7 @@ function EventLine({ event: { code, kind, day, action } }: { event: CompanyEvent
   return (
     <li className="home-event">
       <span className="line-day">
-        <Day day={day} style="short" />
+        {day === today ? t('events.inDays.today') : <Day day={day} style="short" />}
       </span>
       <span className="line-text">
         <ShareLink code={code} /> {t(kinds(kind))}

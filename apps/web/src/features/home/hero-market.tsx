@@ -26,20 +26,23 @@ export function HeroMarket({ board }: { board: HomeBoard }) {
   const loading = waiting || companies.isPending;
   const { value, cap, priceEarnings } = worth;
   return (
-    <dl className="hero-day hero-market">
-      <div>
-        <dt>{t('homeChart.turnover')}</dt>
-        <dd>{waiting ? <Loading /> : <InCrore value={value} />}</dd>
-      </div>
-      <div>
-        <dt>{t('homeChart.cap')}</dt>
-        <dd>{loading ? <Loading /> : <InCrore value={cap} />}</dd>
-      </div>
-      <div>
-        <dt>{t('homeChart.pe')}</dt>
-        <dd>{loading ? <Loading /> : <Ratio value={priceEarnings} decimals={1} />}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className="hero-day hero-market">
+        <div>
+          <dt>{t('homeChart.turnover')}</dt>
+          <dd>{waiting ? <Loading /> : <InCrore value={value} />}</dd>
+        </div>
+        <div>
+          <dt>{t('homeChart.cap')}</dt>
+          <dd>{loading ? <Loading /> : <InCrore value={cap} />}</dd>
+        </div>
+        <div>
+          <dt>{t('homeChart.pe')}</dt>
+          <dd>{loading ? <Loading /> : <Ratio value={priceEarnings} decimals={1} />}</dd>
+        </div>
+      </dl>
+      <p className="market-basis">{t('homeChart.basis')}</p>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,12 +8,17 @@ import { useSessionHours } from '../../live/use-session-hours.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
-import { Segmented } from '../../ui/fields/segmented.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 import { BreadthSection } from './breadth-section.tsx';
 import { isWaiting } from './home-board.ts';
-import { type HomeIndex, type HomeSearch, parseHomeSearch, withDefaults } from './home-search.ts';
+import {
+  type HomeIndex,
+  type HomeRange,
+  type HomeSearch,
+  parseHomeSearch,
+  withDefaults,
+} from './home-search.ts';
 import { IndexHero } from './index-hero.tsx';
 import { LazySection, LockedSection } from './lazy-section.tsx';
 import { MoversSection } from './movers-section.tsx';
@@ -32,14 +36,19 @@ import './home-lists.css';
 /** Loaded after the figures: its frame reserves the space. */
 const IndexChart = lazyPart(async () => (await import('./index-chart.tsx')).IndexChart);
 
-const ChartLegend = lazyPart(
-  async () => (await import('./index-chart.tsx')).ChartLegend,
+const HeroBar = lazyPart(
+  async () => (await import('./index-chart.tsx')).HeroBar,
   () => null,
 );
 
 const HeroMarket = lazyPart(
   async () => (await import('./index-chart.tsx')).HeroMarket,
-  () => <dl className="hero-day hero-market" />,
+  () => (
+    <>
+      <dl className="hero-day hero-market" />
+      <p className="market-basis" />
+    </>
+  ),
 );
 
 /** Below this width the top bar has no room for the indices, and home shows them itself. */
@@ -51,11 +60,12 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
   usePageMeta(t('app.title', { page: t('home.title') }), t('home.description'));
   const phone = useMedia('(width < 680px)');
   const ownIndices = useMedia(BAR_WITHOUT_INDICES);
-  const { index, top } = withDefaults(search);
+  const { index, top, range } = withDefaults(search);
   const change = useCallback(
     (next: HomeSearch) => onSearch(parseHomeSearch({ ...search, ...next })),
     [search, onSearch],
   );
+  const chooseRange = useCallback((next: HomeRange) => change({ range: next }), [change]);
   const chooseIndex = useCallback((next: HomeIndex) => change({ index: next }), [change]);
   const hours = useSessionHours();
   const quotes = useMoment();
@@ -74,30 +84,32 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
       <HomeFault waiting={waiting} />
       <div className="home-column home-main">
         <section className="home-section hero-section">
-          <IndexHero code={index} remembered={glance} missing={!waiting && quote === undefined}>
+          <IndexHero
+            code={index}
+            remembered={glance}
+            missing={!waiting && quote === undefined}
+            onChoose={ownIndices ? undefined : chooseIndex}
+          >
             <HeroMarket board={board} />
           </IndexHero>
           <StoryLine sentence={story} remembered={glance?.story} />
           <div className="hero-bar">
-            {!ownIndices && (
-              <Segmented
-                label={t('home.index.choose')}
-                value={index}
-                choices={mainIndexCodes.map((value) => ({ value, label: value }))}
-                onChoose={chooseIndex}
-              />
-            )}
-            <ChartLegend code={index} day={hours?.day} />
+            <HeroBar
+              code={index}
+              day={hours?.day}
+              range={range}
+              onRange={chooseRange}
+              phone={phone}
+            />
           </div>
           <div className="hero-chart">
-            {hours !== null && <IndexChart code={index} hours={hours} />}
+            {hours !== null && <IndexChart code={index} range={range} hours={hours} />}
           </div>
         </section>
         {ownIndices && <OtherIndices shown={index} onChoose={chooseIndex} phone={phone} />}
         <BreadthSection board={board} />
         <TurnoverSection pace={turnover.pace} query={turnover.query} waiting={waiting} />
         {!phone && sectors}
-        <LazySection name="basis" />
       </div>
       <div className="home-column">
         <TopSection

@@ -13,6 +13,6 @@ describe('the address of the home page', () => {
   it('falls back to the defaults for invalid values', () => {
     const search = parseHomeSearch({ index: 'NIFTY', top: 7, more: 'x' });
     expect(search).toEqual({});
-    expect(withDefaults(search)).toEqual({ index: 'DSEX', top: 'gainers' });
+    expect(withDefaults(search)).toEqual({ index: 'DSEX', top: 'gainers', range: '1D' });
   });
 });

@@ -6,22 +6,39 @@ import { useQuery } from '@tanstack/react-query';
 import { indexLinesQuery } from '../../api/index-lines.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMomentQuote } from '../../live/use-moment.ts';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { MirrorLine } from '../../ui/plots/mirror-line/mirror-line.tsx';
 import { toneOf } from '../../ui/text/tone.ts';
 import { useSessionWord } from '../../ui/text/use-session-word.ts';
-import type { HomeIndex } from './home-search.ts';
+import { type HomeIndex, type HomeRange, homeRanges } from './home-search.ts';
 import { useIndexLine } from './use-index-line.ts';
 
 export { HeroMarket } from './hero-market.tsx';
 
+/** Loaded when a longer range is chosen. */
+const RangeChart = lazyPart(
+  async () => (await import('./range-chart.tsx')).RangeChart,
+  () => null,
+);
+
 interface IndexChartProps {
   readonly code: HomeIndex;
+  readonly range: HomeRange;
   readonly hours: SessionHours;
 }
 
+export function IndexChart({ code, range, hours }: IndexChartProps) {
+  return range === '1D' ? (
+    <TodayChart code={code} hours={hours} />
+  ) : (
+    <RangeChart key={`${code} ${range}`} code={code} range={range} hours={hours} />
+  );
+}
+
 /** Today's line of the index against yesterday's. */
-export function IndexChart({ code, hours }: IndexChartProps) {
+function TodayChart({ code, hours }: Omit<IndexChartProps, 'range'>) {
   const { t } = useTranslation();
   const lines = useQuery(indexLinesQuery);
   const { today, previous, turnoverMn, quote, now } = useIndexLine(code, hours);
@@ -50,6 +67,31 @@ export function IndexChart({ code, hours }: IndexChartProps) {
   );
 }
 
+interface HeroBarProps extends ChartLegendProps {
+  readonly range: HomeRange;
+  readonly onRange: (range: HomeRange) => void;
+  readonly phone: boolean;
+}
+
+const phoneRanges: readonly HomeRange[] = ['1D', '1M', '1Y'];
+
+/** The ranges of the chart, and what its lines are. */
+export function HeroBar({ range, onRange, phone, ...legend }: HeroBarProps) {
+  const { t } = useTranslation();
+  const shown = homeRanges.filter((name) => !phone || phoneRanges.includes(name) || name === range);
+  return (
+    <>
+      <Segmented
+        label={t('homeChart.range')}
+        value={range}
+        choices={shown.map((value) => ({ value, label: t(`homeChart.ranges.${value}`) }))}
+        onChoose={onRange}
+      />
+      {range === '1D' && <ChartLegend {...legend} />}
+    </>
+  );
+}
+
 interface ChartLegendProps {
   readonly code: HomeIndex;
   readonly day: TradingDay | undefined;
@@ -58,7 +100,7 @@ interface ChartLegendProps {
 const kinds = ['today', 'previous', 'datum'] as const;
 
 /** Legend of the lines; today's has the colour of its change. */
-export function ChartLegend({ code, day }: ChartLegendProps) {
+function ChartLegend({ code, day }: ChartLegendProps) {
   const { t } = useTranslation();
   const sessionWord = useSessionWord();
   const quote = useMomentQuote(code);

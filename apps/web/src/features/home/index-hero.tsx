@@ -1,3 +1,4 @@
+import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -14,12 +15,14 @@ interface IndexHeroProps {
   readonly remembered: Glance | null;
   /** The board has loaded without this index. */
   readonly missing: boolean;
+  /** Shows another index here; undefined where the other indices are buttons below. */
+  readonly onChoose: ((code: HomeIndex) => void) | undefined;
   /** More figures beside those of the day. */
   readonly children: ReactNode;
 }
 
 /** The chosen index: its value, its change and the figures of its day. */
-export function IndexHero({ code, remembered, missing, children }: IndexHeroProps) {
+export function IndexHero({ code, remembered, missing, onChoose, children }: IndexHeroProps) {
   const { t } = useTranslation();
   const quote = useMomentQuote(code);
   const shown = quote === undefined ? (missing ? nothing : remembered) : figuresOf(quote);
@@ -29,6 +32,18 @@ export function IndexHero({ code, remembered, missing, children }: IndexHeroProp
         <h1>
           <b className="code">{code}</b> {t(`shell.indexName.${code}`)}
         </h1>
+        {onChoose && (
+          <select
+            className="hero-choice"
+            aria-label={t('home.index.choose')}
+            value={code}
+            onChange={({ target }) => onChoose(target.value as HomeIndex)}
+          >
+            {mainIndexCodes.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        )}
         {shown === null ? (
           <i className="bone hero-bone" />
         ) : (

@@ -1,6 +1,5 @@
 import { EventsSection } from './events-section.tsx';
 import { HighlightsSection } from './highlights-section.tsx';
-import { MarketBasis } from './market-basis.tsx';
 import { MineSection } from './mine-section.tsx';
 import { NewsSection } from './news-section.tsx';
 
@@ -9,7 +8,7 @@ export { TopAside } from './top-aside.tsx';
 export { TopFloor } from './top-floor.tsx';
 
 interface LoadedSectionProps {
-  readonly name: 'news' | 'events' | 'mine' | 'highlights' | 'basis';
+  readonly name: 'news' | 'events' | 'mine' | 'highlights';
 }
 
 const sections = {
@@ -17,7 +16,6 @@ const sections = {
   events: EventsSection,
   mine: MineSection,
   highlights: HighlightsSection,
-  basis: MarketBasis,
 };
 
 /** One chunk for all: each further chunk adds a list of its files to the script that loads it. */

@@ -1,12 +1,17 @@
 import { changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
+import type { EpochMs } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useIsUnknown } from '../../live/use-is-unknown.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
-import { ChangePercent, Price } from '../../ui/text/figures.tsx';
+import { Time } from '../../ui/text/day-and-time.tsx';
+import { Price } from '../../ui/text/figures.tsx';
 import { type HomeBoard, isWaiting } from './home-board.ts';
 import { BoneRows, HomeSection } from './home-section.tsx';
+import { lockTimesQuery } from './lock-times.ts';
+import './highlights-words.ts';
 
 const MAX_ROWS = 12;
 const SKELETON_ROWS = 3;
@@ -16,6 +21,8 @@ export const LockedSection = memo(function LockedSection({ board }: { board: Hom
   const { t } = useTranslation();
   const locked = lockedShares(board.quotes.values());
   const waiting = isWaiting(board);
+  const codes = locked.map(({ code }) => code);
+  const times = useQuery(lockTimesQuery(board.hours?.day, codes)).data;
   const unknown = useIsUnknown('locks');
   const count = useDigits(t('home.locked.count', { count: locked.length, n: locked.length }));
   const more = useDigits(t('home.locked.more', { n: locked.length - MAX_ROWS }));
@@ -31,7 +38,7 @@ export const LockedSection = memo(function LockedSection({ board }: { board: Hom
       )}
       <ul>
         {locked.slice(0, MAX_ROWS).map((quote) => (
-          <LockedRow key={quote.code} quote={quote} />
+          <LockedRow key={quote.code} quote={quote} since={times?.get(quote.code)} />
         ))}
       </ul>
       {locked.length > MAX_ROWS && <p className="section-empty">{more}</p>}
@@ -39,19 +46,33 @@ export const LockedSection = memo(function LockedSection({ board }: { board: Hom
   );
 });
 
-function LockedRow({ quote }: { quote: Quote }) {
+interface LockedRowProps {
+  readonly quote: Quote;
+  readonly since: EpochMs | undefined;
+}
+
+function LockedRow({ quote, since }: LockedRowProps) {
   const { t } = useTranslation();
   const upper = quote.halt === 'upper-lock';
+  const [before, after] = t('highlights.since', { time: '\n' }).split('\n');
   return (
     <li data-row className="locked-row">
       <ShareLink code={quote.code} />
       <span className={upper ? 'up' : 'dn'}>
         {t(upper ? 'home.locked.upper' : 'home.locked.lower')}
       </span>
-      <span className="locked-price">
+      <span className="locked-since">
+        {since !== undefined && (
+          <>
+            {before}
+            <Time at={since} />
+            {after}
+          </>
+        )}
+      </span>
+      <span className={`locked-price ${upper ? 'up' : 'dn'}`}>
         <Price value={priceOf(quote)} />
       </span>
-      <ChangePercent value={changePercentOf(quote)} />
     </li>
   );
 }

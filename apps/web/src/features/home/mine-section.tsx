@@ -38,9 +38,11 @@ export function MineSection() {
       name="mine"
       title={t('watch.home.title')}
       aside={
-        <Link {...(isLocal ? localList : memberLists)}>
-          {codes.length > count ? more : (list?.title ?? t('watch.home.open'))}
-        </Link>
+        codes.length > 0 && (
+          <Link {...(isLocal ? localList : memberLists)}>
+            {codes.length > count ? more : (list?.title ?? t('watch.home.open'))}
+          </Link>
+        )
       }
     >
       {failed && <SectionFault title={t('watch.listsFailed')} query={query} />}
@@ -48,7 +50,12 @@ export function MineSection() {
         <BoneRows count={ROWS.phone} className="top-row" figures={phone ? 1 : 2} />
       )}
       {lists !== undefined && codes.length === 0 && (
-        <p className="section-empty">{t('watch.home.none')}</p>
+        <p className="section-empty mine-empty">
+          {t('watch.home.none')}
+          <Link {...(isLocal ? allShares : memberLists)} className="btn">
+            {t('watch.act.add')}
+          </Link>
+        </p>
       )}
       <ul className="top-rows">
         {codes.slice(0, count).map((code) => (
@@ -75,6 +82,7 @@ export function MineSection() {
 }
 
 const memberLists = { to: '/watch-list' } as const;
+const allShares = { to: '/share-list' } as const;
 /** The screen of watch lists needs an account. */
 const localList = { to: '/share-list', search: { group: 'watch' } } as const;
 

@@ -1,4 +1,5 @@
 import type { NewsItem } from '@dorpon/domain/company/news-item';
+import type { TradingDay } from '@dorpon/domain/units';
 
 /** Figures shown with a headline, most important first. */
 const briefFigures = [
@@ -27,4 +28,21 @@ export function briefParts({ figures }: Pick<NewsItem, 'figures'>): Part[] {
       return value === undefined ? [] : [{ name, value }];
     })
     .slice(0, MAX_FIGURES);
+}
+
+interface DatedBrief {
+  readonly words: 'resumes' | 'suspended';
+  readonly day: TradingDay;
+}
+
+/** A notice that only says on which day trading stops or goes on: the day replaces its headline. */
+export function datedBrief({
+  kind,
+  figures,
+}: Pick<NewsItem, 'kind' | 'figures'>): DatedBrief | null {
+  if (kind === 'resumption' && figures.resumesOn !== undefined)
+    return { words: 'resumes', day: figures.resumesOn };
+  if (kind === 'record-date' && figures.recordDate !== undefined)
+    return { words: 'suspended', day: figures.recordDate };
+  return null;
 }

@@ -12,7 +12,8 @@ import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Day, Time } from '../../ui/text/day-and-time.tsx';
 import { Count, Ratio } from '../../ui/text/figures.tsx';
 import { BoneRows, HomeSection } from './home-section.tsx';
-import { briefParts } from './news-brief.ts';
+import { briefParts, datedBrief } from './news-brief.ts';
+import './highlights-words.ts';
 import '../../market-ui/share/news-words.ts';
 import './lazy-sections.css';
 
@@ -49,6 +50,8 @@ function NewsLine({ item }: { item: NewsItem }) {
   const today = useSessionHours()?.day;
   const bangla = useLanguage() === 'bn';
   const title = bangla ? item.banglaTitle : item.title;
+  const dated = datedBrief(item);
+  const parts = dated ? [] : briefParts(item);
   return (
     <li className="home-news">
       <span className="line-day">
@@ -59,21 +62,30 @@ function NewsLine({ item }: { item: NewsItem }) {
         )}
       </span>
       <span className="line-text">
-        <ShareLink code={item.code} /> <NewsText text={title} rating={item.figures.rating} />
-        <span className="line-figures">
-          {briefParts(item).map(({ name, value }) => (
-            <span key={name}>
-              {t(`news.figure.${name}`)}{' '}
-              {typeof value === 'string' ? (
-                <Day day={value} style="short" />
-              ) : name === 'quantity' ? (
-                <Count value={value} />
-              ) : (
-                <Ratio value={value} decimals={2} />
-              )}
-            </span>
-          ))}
-        </span>
+        <ShareLink code={item.code} />{' '}
+        {dated ? (
+          <>
+            {t(`highlights.${dated.words}`)} <Day day={dated.day} style="short" />
+          </>
+        ) : (
+          <NewsText text={title} rating={item.figures.rating} />
+        )}
+        {parts.length > 0 && (
+          <span className="line-figures">
+            {parts.map(({ name, value }) => (
+              <span key={name}>
+                {t(`news.figure.${name}`)}{' '}
+                {typeof value === 'string' ? (
+                  <Day day={value} style="short" />
+                ) : name === 'quantity' ? (
+                  <Count value={value} />
+                ) : (
+                  <Ratio value={value} decimals={2} />
+                )}
+              </span>
+            ))}
+          </span>
+        )}
       </span>
     </li>
   );

@@ -56,8 +56,9 @@ export const TopRow = memo(function TopRow({ code, list, company, line, phone }:
           values={line ?? noLine}
           datum={taka(quote.yesterdayClose)}
           now={taka(priceOf(quote))}
-          width={phone ? 60 : 32}
+          width={64}
           height={phone ? 20 : 18}
+          stretches
         />
       ) : (
         <span className="top-figure">

@@ -12,6 +12,8 @@ interface SparklineProps {
   readonly now?: number | undefined;
   readonly width?: number;
   readonly height?: number;
+  /** Follows the width that its style gives it. */
+  readonly stretches?: boolean;
   /** A point at the end of a line that still grows. */
   readonly live?: boolean;
 }
@@ -23,6 +25,7 @@ export const Sparkline = memo(function Sparkline({
   now,
   width = 60,
   height = 20,
+  stretches = false,
   live = false,
 }: SparklineProps) {
   const shape = useMemo(
@@ -37,6 +40,7 @@ export const Sparkline = memo(function Sparkline({
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio={stretches ? 'none' : undefined}
       aria-hidden="true"
     >
       <path className="sparkline-datum" d={`M0 ${shape?.datumY ?? height / 2 + 0.5}H${width}`} />

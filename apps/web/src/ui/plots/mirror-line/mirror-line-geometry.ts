@@ -13,12 +13,18 @@ export interface Extent {
   readonly step: number;
 }
 
+/** What the positions of the time axis are called, if they are not minutes of one session. */
+export interface TimeScale {
+  readonly marks: readonly { readonly at: number; readonly words: string }[];
+  readonly wordsAt: (position: number) => string;
+}
+
 /** The plot area: the value axis is right of it, the hour axis below. */
 export interface Plot {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** The session, in minutes. */
+  /** The last position of the time axis: the session in minutes, or the number of values. */
   readonly minutes: number;
   readonly extent: Extent;
 }

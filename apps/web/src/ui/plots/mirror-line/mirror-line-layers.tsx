@@ -1,7 +1,5 @@
-import type { EpochMs } from '@dorpon/domain/units';
 import { memo, useId, useMemo } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
-import { dhakaTime } from '../../text/clock-time.ts';
 import { formatPrice } from '../../text/format.ts';
 import { toneOf } from '../../text/tone.ts';
 import { PriceTag } from '../plot-tags.tsx';
@@ -13,36 +11,39 @@ import {
   type Point,
   pathOf,
   pointsOf,
+  type TimeScale,
   type Values,
   washOf,
   xOf,
   yOf,
 } from './mirror-line-geometry.ts';
 
-const HOUR_MIN = 60;
 const BAR_MIN = 5;
+const GHOST_MIN = 5;
 const BAR_HEIGHT = 28;
 const LABEL_DISTANCE = 15;
-/** Closer than this, only every second hour is labelled. */
-const HOUR_DISTANCE = 54;
+/** Labels of the time axis keep this distance. */
+const MARK_DISTANCE = 54;
 const crisp = (value: number): number => Math.round(value) + 0.5;
+
+/** Every mark, or every second, third … one where they are close. */
+function spaced<Mark>(marks: readonly Mark[], x: (mark: Mark) => number): readonly Mark[] {
+  const gaps = marks.slice(1).map((mark, before) => x(mark) - x(marks[before] as Mark));
+  const every = Math.max(1, Math.ceil(MARK_DISTANCE / Math.max(1, Math.max(...gaps, 0))));
+  return marks.filter((_, index) => index % every === 0);
+}
 
 interface AxesProps {
   readonly plot: Plot;
-  readonly opensAt: EpochMs;
+  readonly marks: TimeScale['marks'];
   readonly datum: number;
   /** The y of the last value, rounded: closer labels would be under its tag. */
   readonly lastY: number | null;
 }
 
-export const MirrorAxes = memo(function MirrorAxes({ plot, opensAt, datum, lastY }: AxesProps) {
+export const MirrorAxes = memo(function MirrorAxes({ plot, marks, datum, lastY }: AxesProps) {
   const numerals = useNumerals();
-  const hours = Array.from(
-    { length: Math.floor(plot.minutes / HOUR_MIN) + 1 },
-    (_, hour) => hour * HOUR_MIN,
-  );
-  const every = xOf(plot, HOUR_MIN) < HOUR_DISTANCE ? 2 : 1;
-  const written = hours.filter((_, hour) => hour % every === 0);
+  const written = spaced(marks, (mark) => xOf(plot, mark.at));
   const datumY = yOf(plot, datum);
   const last = lastY === null ? [] : [lastY];
   const showDatum = clearOf([datumY], last, LABEL_DISTANCE).length > 0;
@@ -56,13 +57,16 @@ export const MirrorAxes = memo(function MirrorAxes({ plot, opensAt, datum, lastY
   );
   return (
     <>
-      {hours.slice(1).map((minute) => (
-        <path
-          key={minute}
-          className="plot-grid"
-          d={`M${crisp(xOf(plot, minute))} ${plot.top}V${plot.bottom}`}
-        />
-      ))}
+      {marks.map(
+        ({ at }) =>
+          at > 0 && (
+            <path
+              key={at}
+              className="plot-grid"
+              d={`M${crisp(xOf(plot, at))} ${plot.top}V${plot.bottom}`}
+            />
+          ),
+      )}
       {values.map((value) => (
         <g key={value}>
           <path className="plot-grid" d={`M0 ${crisp(yOf(plot, value))}H${plot.right}`} />
@@ -79,19 +83,25 @@ export const MirrorAxes = memo(function MirrorAxes({ plot, opensAt, datum, lastY
           {inNumerals(formatPrice(datum), numerals)}
         </text>
       )}
-      {written.map((minute) => (
+      {written.map(({ at, words }) => (
         <text
-          key={minute}
-          x={xOf(plot, minute)}
+          key={at}
+          x={xOf(plot, at)}
           y={plot.bottom + 16}
-          textAnchor={minute === 0 ? 'start' : 'middle'}
+          textAnchor={at === 0 ? 'start' : 'middle'}
         >
-          {inNumerals(dhakaTime(opensAt + minute * 60_000, false), numerals)}
+          {words}
         </text>
       ))}
     </>
   );
 });
+
+/** Every fifth minute and the last: minute by minute, the ghost would be louder than today's line. */
+const sparse = (values: Values): Values =>
+  values.map((value, at) =>
+    (at + 1) % GHOST_MIN === 0 || at === values.length - 1 ? value : null,
+  );
 
 export const MirrorGhost = memo(function MirrorGhost({
   plot,
@@ -102,7 +112,7 @@ export const MirrorGhost = memo(function MirrorGhost({
   previous: Values;
   datum: number;
 }) {
-  const ghost = useMemo(() => pathOf(pointsOf(plot, previous, null)), [plot, previous]);
+  const ghost = useMemo(() => pathOf(pointsOf(plot, sparse(previous), null)), [plot, previous]);
   return (
     <>
       <path className="mirror-ghost" d={ghost} />
@@ -150,6 +160,10 @@ export const MirrorSides = memo(function MirrorSides({ plot, points, datum }: Li
   ));
 });
 
+/** The middle of the last value's tag: as high as the point, but inside the plot. */
+export const tagYOf = ({ top, bottom }: Plot, { y }: Point): number =>
+  Math.min(bottom - 9, Math.max(top + 9, y));
+
 interface NowProps {
   readonly plot: Plot;
   readonly at: Point;
@@ -162,7 +176,7 @@ interface NowProps {
 /** Needle, point and tag: everything that moves between two minutes. */
 export function MirrorNow({ plot, at, value, datum, width, running }: NowProps) {
   const tone = toneOf(value - datum);
-  const y = Math.min(plot.bottom - 9, Math.max(plot.top + 9, at.y));
+  const y = tagYOf(plot, at);
   return (
     <g className={tone}>
       {running && <path className="mirror-needle" d={`M${at.x} ${plot.top}V${plot.bottom}`} />}

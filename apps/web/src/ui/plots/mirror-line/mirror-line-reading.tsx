@@ -1,6 +1,4 @@
-import { type EpochMs, round } from '@dorpon/domain/units';
-import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
-import { dhakaTime } from '../../text/clock-time.ts';
+import { round } from '@dorpon/domain/units';
 import { formatChange, formatPercent, formatPrice } from '../../text/format.ts';
 import { PriceTag, TimeTag } from '../plot-tags.tsx';
 import { type Plot, type Values, xOf, yOf } from './mirror-line-geometry.ts';
@@ -8,17 +6,21 @@ import { type Plot, type Values, xOf, yOf } from './mirror-line-geometry.ts';
 interface ReadingProps {
   readonly plot: Plot;
   readonly width: number;
-  readonly opensAt: EpochMs;
-  /** Minutes since the opening. */
+  /** Minutes since the opening, or the number of the value. */
   readonly minute: number;
+  /** What the position is called. */
+  readonly words: string;
+  /** The middle of the last value's tag, which the crosshair's must not cover. */
+  readonly lastTagY: number | null;
   readonly value: number | null;
   /** The value of the previous session at the same minute. */
   readonly before: number | null;
+}
+
+interface Reads extends Pick<ReadingProps, 'value' | 'before'> {
   readonly datum: number;
   readonly previousLabel: string | undefined;
 }
-
-type Reads = Pick<ReadingProps, 'value' | 'before' | 'datum' | 'previousLabel'>;
 
 /** The change from the datum, then the value of the previous session, as far as they are known. */
 export function readingWords({ value, before, datum, previousLabel }: Reads): string[] {
@@ -32,36 +34,35 @@ export function readingWords({ value, before, datum, previousLabel }: Reads): st
   ];
 }
 
-const TIME_WIDTH = 42;
+const TAG_HEIGHT = 18;
+const DIGIT_WIDTH = 6.6;
 
-/** The crosshair: the minute below, its value at the right, change and yesterday's value on top. */
+/** The crosshair: the minute below and its value at the right. */
 export function MirrorReading(props: ReadingProps) {
-  const { plot, width, opensAt, minute, value, before } = props;
-  const numerals = useNumerals();
+  const { plot, width, minute, words, value, before, lastTagY } = props;
   const { right, top, bottom } = plot;
   const price = value ?? before;
   if (price === null) return null;
   const x = xOf(plot, minute);
   const y = yOf(plot, price);
-  const words = inNumerals(dhakaTime(opensAt + minute * 60_000, false), numerals);
-  const onLeft = x > right / 2;
   return (
     <g className="plot-cross">
       <path d={`M${Math.round(x) + 0.5} ${top}V${bottom}M0 ${Math.round(y) + 0.5}H${right}`} />
       {before !== null && <circle className="mirror-then" cx={x} cy={yOf(plot, before)} r="3" />}
       {value !== null && <circle cx={x} cy={y} r="3.5" />}
-      <PriceTag {...{ right, width, y, price }} />
-      <text
-        className="mirror-words"
-        x={onLeft ? x - 8 : x + 8}
-        y={top + 10}
-        textAnchor={onLeft ? 'end' : 'start'}
-      >
-        {inNumerals(readingWords(props).join(' · '), numerals)}
-      </text>
-      <TimeTag {...{ right, x, words }} foot={bottom} tagWidth={TIME_WIDTH} />
+      <PriceTag {...{ right, width, price }} y={besideTag(y, lastTagY, plot)} />
+      <TimeTag {...{ right, x, words }} foot={bottom} tagWidth={10 + words.length * DIGIT_WIDTH} />
     </g>
   );
+}
+
+/** Where a tag is clear of the last value's: above or below it, whichever is nearer and fits. */
+export function besideTag(y: number, taken: number | null, { top, bottom }: Plot): number {
+  const [first, last] = [top + TAG_HEIGHT / 2, bottom - TAG_HEIGHT / 2];
+  const wanted = Math.min(last, Math.max(first, y));
+  if (taken === null || Math.abs(wanted - taken) > TAG_HEIGHT) return wanted;
+  const [above, below] = [taken - TAG_HEIGHT - 1, taken + TAG_HEIGHT + 1];
+  return (wanted < taken && above >= first) || below > last ? above : below;
 }
 
 /** The value at the end of a minute; the opening is minute 0. */

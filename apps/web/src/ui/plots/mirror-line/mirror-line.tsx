@@ -4,13 +4,22 @@ import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { dhakaTime } from '../../text/clock-time.ts';
 import { formatPrice } from '../../text/format.ts';
 import { usePlotPosition } from '../use-plot-position.ts';
-import { extentOf, type Plot, pointsOf, type Values, xOf, yOf } from './mirror-line-geometry.ts';
+import {
+  extentOf,
+  type Plot,
+  pointsOf,
+  type TimeScale,
+  type Values,
+  xOf,
+  yOf,
+} from './mirror-line-geometry.ts';
 import {
   MirrorAxes,
   MirrorFoot,
   MirrorGhost,
   MirrorNow,
   MirrorSides,
+  tagYOf,
 } from './mirror-line-layers.tsx';
 import { MirrorReading, readingWords, valueAt } from './mirror-line-reading.tsx';
 import { useSize } from './mirror-line-size.ts';
@@ -33,6 +42,8 @@ export interface MirrorLineProps {
   readonly running: boolean;
   readonly opensAt: EpochMs;
   readonly minutes: number;
+  /** For values that are not minutes of one session. Keep its identity while it does not change. */
+  readonly scale?: TimeScale;
   readonly label: string;
   /** Names the previous session in a reading. */
   readonly previousLabel?: string;
@@ -42,6 +53,7 @@ const AXIS = 62;
 const FOOT = 22;
 const TOP = 6;
 const PAGE_MIN = 30;
+const HOUR_MIN = 60;
 
 /** The day against its datum, yesterday's close: up and down are mirrored at it. */
 export function MirrorLine(props: MirrorLineProps) {
@@ -49,6 +61,8 @@ export function MirrorLine(props: MirrorLineProps) {
   const box = useRef<HTMLDivElement>(null);
   const numerals = useNumerals();
   const { width, height } = useSize(box);
+  const hours = useHours(opensAt, minutes);
+  const { marks, wordsAt } = props.scale ?? hours;
   const passed = now === null ? props.today.length : Math.floor(now.minute);
   const today = useMemo(() => props.today.slice(0, passed), [props.today, passed]);
   const plot = usePlot(props, width, height);
@@ -71,7 +85,8 @@ export function MirrorLine(props: MirrorLineProps) {
   const value = read === null ? null : read === 0 ? opening : valueAt(today, read);
   const spoken = value ?? before ?? now?.value ?? datum;
   const reads = { value, before, datum, previousLabel: props.previousLabel };
-  const spokenAt = dhakaTime(opensAt + (read ?? passed) * 60_000, false);
+  const spokenAt = wordsAt(read ?? passed);
+  const words = inNumerals(readingWords(reads).join(' · '), numerals);
 
   return (
     <div
@@ -93,7 +108,7 @@ export function MirrorLine(props: MirrorLineProps) {
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <MirrorAxes
             plot={plot}
-            opensAt={opensAt}
+            marks={marks}
             datum={datum}
             lastY={at === null ? null : Math.round(at.y / 4) * 4}
           />
@@ -114,18 +129,36 @@ export function MirrorLine(props: MirrorLineProps) {
             <MirrorReading
               plot={plot}
               width={width}
-              opensAt={opensAt}
               value={value}
               before={before}
               minute={read}
-              datum={datum}
-              previousLabel={props.previousLabel}
+              words={spokenAt}
+              lastTagY={at === null ? null : tagYOf(plot, at)}
             />
           )}
         </svg>
       )}
+      {read !== null && words !== '' && (
+        <p className="mirror-words" aria-hidden="true">
+          {words}
+        </p>
+      )}
     </div>
   );
+}
+
+/** The hours of a session. */
+function useHours(opensAt: EpochMs, minutes: number): TimeScale {
+  const numerals = useNumerals();
+  return useMemo(() => {
+    const wordsAt = (minute: number) =>
+      inNumerals(dhakaTime(opensAt + minute * 60_000, false), numerals);
+    const hours = Array.from({ length: Math.floor(minutes / HOUR_MIN) + 1 }, (_, hour) => ({
+      at: hour * HOUR_MIN,
+      words: wordsAt(hour * HOUR_MIN),
+    }));
+    return { marks: hours, wordsAt };
+  }, [opensAt, minutes, numerals]);
 }
 
 /** The same plot until its size or scale changes, so that static layers do not render again. */

@@ -1,0 +1,103 @@
+import './chart-words.ts';
+import { changeFrom, priceOf } from '@dorpon/domain/market/quote';
+import type { SessionHours } from '@dorpon/domain/market/session';
+import { round } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMomentQuote } from '../../live/use-moment.ts';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { MirrorLine } from '../../ui/plots/mirror-line/mirror-line.tsx';
+import { dhakaTime } from '../../ui/text/clock-time.ts';
+import { Day, useDayWords } from '../../ui/text/day-and-time.tsx';
+import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
+import type { HomeIndex } from './home-search.ts';
+import { type LongRange, longLineQuery } from './range-days.ts';
+import { type LongLine, marksOf } from './range-line.ts';
+
+interface RangeChartProps {
+  readonly code: HomeIndex;
+  readonly range: LongRange;
+  readonly hours: SessionHours;
+}
+
+const none: readonly never[] = [];
+
+/** The index over days or years, against the close before the first of them. */
+export function RangeChart({ code, range, hours }: RangeChartProps) {
+  const { t } = useTranslation();
+  const query = useQuery(longLineQuery(code, range, hours.day));
+  const quote = useMomentQuote(code);
+  const { data } = query;
+  const price = quote && priceOf(quote);
+  const scale = useScale(data, hours.day);
+  const values = useMemo(
+    () =>
+      data === undefined || price === undefined
+        ? none
+        : [...data.points.map(({ close }) => close), price],
+    [data, price],
+  );
+  if (query.isError && data === undefined)
+    return <SectionFault title={t('homeChart.rangeFailed')} query={query} />;
+  if (data === undefined || price === undefined) return null;
+  const { before } = data;
+  if (before === null) return <p className="chart-none">{t('homeChart.rangeNone')}</p>;
+  const change = changeFrom(price, before.close);
+  return (
+    <>
+      <p className="range-legend">
+        {t('homeChart.since')} <Day day={before.day} style="long" /> <Price value={before.close} />{' '}
+        <b>
+          <Change value={change} />{' '}
+          <ChangePercent
+            value={before.close > 0 ? round((change / before.close) * 100, 2) : null}
+          />
+        </b>
+      </p>
+      <MirrorLine
+        today={values}
+        opening={before.close}
+        previous={none}
+        bars={none}
+        datum={before.close}
+        now={{ minute: values.length, value: price }}
+        running={false}
+        opensAt={hours.opensAt}
+        minutes={values.length}
+        scale={scale}
+        label={t('homeChart.rangeLabel', { code })}
+      />
+    </>
+  );
+}
+
+/** Days, months or years of the positions, and the day, or its minute, of each. */
+function useScale(line: LongLine | undefined, today: string) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const dayWords = useDayWords();
+  const months = t('parts.date.months').split(' ');
+  return useMemo(() => {
+    const points = line?.points ?? [];
+    const { unit, marks } = marksOf([...points, { day: today }]);
+    const markWords = (day: string) => {
+      if (unit === 'day' || unit === 'week') return dayWords(day, 'short');
+      const year = inNumerals(day.slice(0, 4), numerals);
+      const month = Number(day.slice(5, 7)) - 1;
+      return unit === 'year' || month === 0 ? year : (months[month] ?? '');
+    };
+    return {
+      marks: marks.map(({ at, day }) => ({ at, words: markWords(day) })),
+      wordsAt: (position: number) => {
+        const point = position === 0 ? line?.before : points[position - 1];
+        const day = dayWords(point?.day ?? today, 'long');
+        return point?.at == null
+          ? day
+          : `${day}, ${inNumerals(dhakaTime(point.at, false), numerals)}`;
+      },
+    };
+    // biome-ignore lint/correctness/useExhaustiveDependencies: words change only with the numerals' language.
+  }, [line, today, numerals]);
+}
