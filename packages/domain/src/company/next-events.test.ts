@@ -30,7 +30,7 @@ it('remaining places go to the nearest other events', () => {
   expect(codes(season, 9)).toEqual(['A', 'B', 'C', 'D', 'E']);
 });
 
-it('important events are those of large companies, record dates first, by day', () => {
+it('important events are those of large companies, half of them record dates, by day', () => {
   const weights: Record<string, number> = { GP: 900, ACI: 50, ZEAL: 1, AAMRA: 2 };
   const important = (events: readonly CompanyEvent[], most: number) =>
     importantEvents(events, most, (code) => weights[code] ?? 0).map(({ code }) => code);
@@ -41,9 +41,13 @@ it('important events are those of large companies, record dates first, by day', 
     event('GP', 'board-meeting', '2026-11-15'),
     event('ZEAL', 'agm', '2026-11-15'),
   ];
-  expect(important(events, 2)).toEqual(['ACI', 'GP']);
-  expect(important(events, 3)).toEqual(['ACI', 'AAMRA', 'GP']);
-  expect(important(events, 4)).toEqual(['ZEAL', 'ACI', 'AAMRA', 'GP']);
+  expect(important(events, 1)).toEqual(['GP']);
+  expect(important(events, 2)).toEqual(['ZEAL', 'GP']);
+  expect(important(events, 3)).toEqual(['ZEAL', 'ACI', 'GP']);
+  expect(important(events, 4)).toEqual(['ZEAL', 'GP', 'ACI', 'GP']);
+  expect(important(events, 5)).toHaveLength(5);
+  // Without AGMs and board meetings, record dates take their places.
+  expect(important(events.slice(0, 3), 3)).toEqual(['ACI', 'AAMRA', 'GP']);
 });
 
 it('the order of the given events changes nothing', () => {

@@ -23,10 +23,18 @@ const byImportance: readonly CompanyEventKind[] = [
   'board-meeting',
 ];
 
+/** Parts of the places that these kinds get as long as they have events. */
+const parts: readonly [CompanyEventKind, number][] = [
+  ['record-date', 1 / 2],
+  ['agm', 1 / 4],
+  ['board-meeting', 1 / 4],
+];
+
 /**
  * The most important of the events, in the order of their days: by kind, then by the weight of the
- * share, so that neither the alphabet nor a season of board meetings decides. Equal ones are chosen in
- * the order of the calendar.
+ * share, so that neither the alphabet nor a season of board meetings decides. Half of the places are
+ * for record dates, a quarter each for AGMs and board meetings; places left over are filled by
+ * importance. Equal ones are chosen in the order of the calendar.
  */
 export function importantEvents(
   events: readonly CompanyEvent[],
@@ -37,7 +45,11 @@ export function importantEvents(
   const ordered = events.toSorted(
     (a, b) => rank(a) - rank(b) || weightOf(b.code) - weightOf(a.code) || inOrder(a, b),
   );
-  return ordered.slice(0, most).sort(byDay);
+  const reserved = parts.flatMap(([kind, part]) =>
+    ordered.filter((event) => event.kind === kind).slice(0, Math.ceil(most * part)),
+  );
+  const kept = new Set([...new Set([...reserved, ...ordered])].slice(0, most));
+  return ordered.filter((event) => kept.has(event)).sort(byDay);
 }
 
 const byDay = (a: CompanyEvent, b: CompanyEvent): number =>
