@@ -9,6 +9,7 @@ import { useQuote } from '../../live/use-quote.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { SearchBox } from '../finder/search-box.tsx';
+import { AccountTool } from '../member/account-tool.tsx';
 import { PhaseClock } from '../session/phase-clock.tsx';
 import { Brand } from '../shell/brand.tsx';
 import { settingsPanel, useIsOpen } from '../shell/panel.ts';
@@ -21,19 +22,21 @@ interface DetailBarProps {
   readonly withPrice: boolean;
 }
 
+const INDEX_BASE = 'A-IDX';
+
 /** Back, previous and next share, search, phase. */
 export function DetailBar({ code, phone, withPrice }: DetailBarProps) {
   const { t } = useTranslation();
   const settingsOpen = useIsOpen(settingsPanel);
   return (
-    <div className="top-bar detail-bar">
+    <div className="top-bar detail-bar" data-scrolled={withPrice || undefined}>
       <BackButton />
       {!phone && (
         <Link to="/" className="brand" aria-label={t('app.name')}>
           <Brand />
         </Link>
       )}
-      <Way code={code} withPrice={withPrice} />
+      <Way code={code} phone={phone} withPrice={withPrice} />
       <SearchBox />
       {!phone && <PhaseClock />}
       {!phone && (
@@ -48,6 +51,7 @@ export function DetailBar({ code, phone, withPrice }: DetailBarProps) {
           <Icon name="sliders" />
         </button>
       )}
+      {!phone && <AccountTool />}
     </div>
   );
 }
@@ -70,7 +74,7 @@ function BackButton() {
   );
 }
 
-function Way({ code, withPrice }: Pick<DetailBarProps, 'code' | 'withPrice'>) {
+function Way({ code, phone, withPrice }: DetailBarProps) {
   const { t } = useTranslation();
   const { before, after, place, count, go } = useNeighbours(code);
   const words = useDigits(place === 0 ? '' : t('detail.bar.place', { n: place, all: count }));
@@ -78,15 +82,29 @@ function Way({ code, withPrice }: Pick<DetailBarProps, 'code' | 'withPrice'>) {
     <nav className="detail-way" aria-label={t('detail.bar.label')}>
       <Step to={before} side="before" onGo={go} />
       <span className="way-here">
-        {withPrice ? <BarPrice code={code} /> : <span>{words}</span>}
+        <span className="way-place">{words}</span>
         <b translate="no">{code}</b>
+        {phone && <BarCategory code={code} />}
+        {withPrice && <BarPrice code={code} />}
       </span>
       <Step to={after} side="after" onGo={go} />
     </nav>
   );
 }
 
-/** In the place of "2 of 34", so that the bar keeps its height and width. */
+/** A phone has it here, because the page itself does not repeat the code. */
+function BarCategory({ code }: Pick<DetailBarProps, 'code'>) {
+  const { t } = useTranslation();
+  const base = useQuote(useMarket().board, code)?.quoteBase;
+  if (base === undefined) return null;
+  return (
+    <span className="tag way-category" translate="no">
+      {base === INDEX_BASE ? t('detail.index') : base}
+    </span>
+  );
+}
+
+/** Beside the code; on a phone in the place of "2 of 34". The bar keeps its height and width. */
 function BarPrice({ code }: { code: ShareCode }) {
   const quote = useQuote(useMarket().board, code);
   const price = quote === undefined ? 0 : priceOf(quote);
