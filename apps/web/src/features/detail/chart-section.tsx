@@ -68,7 +68,7 @@ function Days({ code, range, adjust }: DaysProps) {
   if (query.isError && days === null) {
     return <SectionFault title={t('detail.chart.failed')} query={query} />;
   }
-  if (days === null) return null;
+  if (days === null) return <ChartComing />;
   return days.count > 0 ? (
     <DayCandles days={days} first={first} label={t('detail.chart.label', { code })} />
   ) : (
@@ -87,7 +87,7 @@ function FiveSessions({ code, adjust }: Omit<DaysProps, 'range'>) {
   if (query.isError && bars === undefined) {
     return <SectionFault title={t('detail.chart.failed')} query={query} />;
   }
-  if (bars === undefined || quote === undefined) return null;
+  if (bars === undefined || quote === undefined) return <ChartComing />;
   return bars.count > 0 ? (
     <MinuteCandles
       bars={bars}
@@ -99,3 +99,12 @@ function FiveSessions({ code, adjust }: Omit<DaysProps, 'range'>) {
     <p className="chart-empty">{t('detail.chart.noMinutes')}</p>
   );
 }
+
+const ChartComing = () => (
+  <div aria-hidden="true">
+    <p className="today-legend">
+      <i className="bone" />
+    </p>
+    <div className="chart-coming" />
+  </div>
+);

@@ -21,7 +21,7 @@ export function LimitsSection({ code }: { code: ShareCode }) {
   const reference = quote?.yesterdayClose ?? 0;
   const band =
     card === undefined
-      ? 0
+      ? undefined
       : bandPercent(reference, { type: card.type, board: card.board as ListingBoard });
   const floor = query.data?.floor ?? null;
   return (

@@ -39,7 +39,8 @@ function Today({ code, hours }: { code: ShareCode; hours: SessionHours }) {
       {!failed && !dayOnly && quote !== undefined && quote.yesterdayClose > 0 && (
         <MirrorLine
           today={line.today}
-          opening={quote.open || null}
+          // Without the minutes a line from the opening to now would be made up.
+          opening={query.data?.length ? quote.open || null : null}
           previous={line.previous}
           bars={line.volumes}
           datum={quote.yesterdayClose}

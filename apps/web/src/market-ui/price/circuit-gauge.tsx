@@ -13,7 +13,8 @@ import { DASH, formatPercent, formatPortion, formatPrice } from '../../ui/text/f
 interface CircuitGaugeProps {
   /** Null where there are none. Undefined until loaded: the gauge must not say “no limits” then. */
   readonly limits: CircuitLimits | null | undefined;
-  readonly band: Percent;
+  /** Undefined until loaded. */
+  readonly band: Percent | undefined;
   /** The price that the band is around: yesterday's close. */
   readonly reference: Paisa;
   /** Zero until the first trade of the day. */
@@ -40,17 +41,18 @@ export const CircuitGauge = memo(function CircuitGauge(props: CircuitGaugeProps)
     const words = { price: formatPrice(away), percent: formatPercent(percent) };
     return inNumerals(t('circuit.away', words), numerals);
   };
-  const meta = limits
-    ? t('circuit.band', {
-        percent: formatPortion(band, Number.isInteger(band) ? 0 : 2),
-        price: formatPrice(reference),
-      })
-    : t('circuit.none');
+  const bandWords = (percent: Percent): string =>
+    t('circuit.band', {
+      percent: formatPortion(percent, Number.isInteger(percent) ? 0 : 2),
+      price: formatPrice(reference),
+    });
+  const loading = limits === undefined || (limits !== null && band === undefined);
+  const meta = limits && band !== undefined ? bandWords(band) : t('circuit.none');
   const bar = limits && low > 0 && high > 0 ? ([place(low), place(high)] as const) : null;
   return (
     <Gauge
       title={t('circuit.title')}
-      meta={limits === undefined ? bone : inNumerals(meta, numerals)}
+      meta={loading ? bone : inNumerals(meta, numerals)}
       pointer={limits && last > 0 ? place(last) : null}
       bar={bar}
       datum={limits && reference > 0 ? place(reference) : null}
