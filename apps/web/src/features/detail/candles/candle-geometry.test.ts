@@ -147,6 +147,26 @@ it('each month is labelled once, with enough distance between labels', () => {
   expect(dateMarks({ ...plot, right: 200 }, bars, monthNumber, 52).length).toBe(2);
 });
 
+it('the start of a year is labelled with the year before any month', () => {
+  const bars = barsOf(
+    Array.from({ length: 240 }, () => [10, 12, 8, 11, 3] as const),
+    '2025-10-20',
+  );
+  // At one pixel a day, the label of December would leave no room for that of the year.
+  const marks = dateMarks(plotOf(bars, 240), bars, monthNumber, 52);
+  expect(marks.map(({ month, isYear }) => (isYear ? 2026 : month % 12))).toEqual([10, 2026, 2, 4]);
+  const years = dateMarks(
+    plotOf(bars, 240),
+    barsOf(
+      Array.from({ length: 1400 }, () => [10, 12, 8, 11, 3] as const),
+      '2022-10-20',
+    ),
+    monthNumber,
+    1,
+  );
+  expect(years.every(({ isYear }) => isYear)).toBe(true);
+});
+
 it('finds the rows of the highest and lowest price, and none without trades', () => {
   const bars = barsOf([
     [10, 20, 8, 11, 3],

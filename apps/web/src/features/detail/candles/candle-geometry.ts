@@ -183,24 +183,42 @@ export function candlePaths(plot: CandlePlot, bars: DayColumns): CandlePaths {
 export const rises = (bars: DayColumns, row: number): boolean =>
   (bars.close[row] ?? 0) >= (bars.open[row] ?? 0);
 
-/** The first bar of each month or year that is at least `distance` pixels from the last label. */
+interface DateMark {
+  readonly row: number;
+  readonly month: number;
+  /** The first bar of its year, labelled with the year. */
+  readonly isYear: boolean;
+}
+
+/**
+ * The first bars of years, then those of months between them, at least `distance` pixels apart. A
+ * range of more than thirty months has years only.
+ */
 export function dateMarks(
   plot: CandlePlot,
   bars: DayColumns,
   monthOf: (day: number) => number,
   distance: number,
-): { row: number; month: number }[] {
-  const marks: { row: number; month: number }[] = [];
-  const years =
-    plot.count > 0 && monthOf(bars.day[plot.count - 1] ?? 0) - monthOf(bars.day[0] ?? 0) > 30;
+): DateMark[] {
+  const starts: DateMark[] = [];
   for (let row = 1; row < bars.count; row += 1) {
     const month = monthOf(bars.day[row] ?? 0);
-    if (month === monthOf(bars.day[row - 1] ?? 0) || (years && month % 12 !== 0)) continue;
-    const last = marks.at(-1);
-    if (last && columnOf(plot, row) - columnOf(plot, last.row) < distance) continue;
-    marks.push({ row, month });
+    const before = monthOf(bars.day[row - 1] ?? 0);
+    const isYear = Math.floor(month / 12) !== Math.floor(before / 12);
+    if (month !== before) starts.push({ row, month, isYear });
   }
-  return marks;
+  const marks: DateMark[] = [];
+  const add = (candidates: readonly DateMark[]) => {
+    for (const start of candidates) {
+      const x = columnOf(plot, start.row);
+      if (marks.every(({ row }) => Math.abs(x - columnOf(plot, row)) >= distance))
+        marks.push(start);
+    }
+  };
+  add(starts.filter(({ isYear }) => isYear));
+  const months = (starts.at(-1)?.month ?? 0) - monthOf(bars.day[0] ?? 0);
+  if (months <= 30) add(starts);
+  return marks.toSorted((one, other) => one.row - other.row);
 }
 
 /** The first bar of each day, for bars of minutes. */

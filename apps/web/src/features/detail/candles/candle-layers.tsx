@@ -42,12 +42,9 @@ export const CandleAxes = memo(function CandleAxes({ plot, bars, lastY }: AxesPr
   const months = t('parts.date.months').split(' ');
   const marks =
     bars.at === undefined
-      ? dateMarks(plot, bars, monthNumber, MARK_DISTANCE).map(({ row, month }) => ({
+      ? dateMarks(plot, bars, monthNumber, MARK_DISTANCE).map(({ row, month, isYear }) => ({
           row,
-          words:
-            month % 12 === 0
-              ? inNumerals(String(Math.floor(month / 12)), numerals)
-              : months[month % 12],
+          words: isYear ? inNumerals(String(Math.floor(month / 12)), numerals) : months[month % 12],
         }))
       : dayMarks(plot, bars, MARK_DISTANCE).map((row) => ({
           row,
