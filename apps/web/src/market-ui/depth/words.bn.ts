@@ -4,7 +4,7 @@ import type { depth as source } from './words.en.ts';
 export const depth: Words<typeof source> = {
   label: 'মার্কেট ডেপথ',
   orders: 'অর্ডার',
-  quantity: 'পরিমাণ',
+  quantity: 'ভলিউম',
   bid: 'ক্রয়',
   ask: 'বিক্রয়',
   noBids: 'ক্রেতা নেই',

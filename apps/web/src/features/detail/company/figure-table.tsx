@@ -1,5 +1,6 @@
 import type { Order, SortKey } from '@dorpon/domain/ordering';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useElementSize } from '../../../platform/use-element-size.ts';
 import './figure-table.css';
 
 export interface FigureColumn<Row> {
@@ -34,10 +35,13 @@ interface FigureTableProps<Row> {
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const { label, columns, rows, keyOf, markOf, sort, onSort, endFirst = false } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const shape = columns.map(({ id }) => id).join(' ');
+  const shape = [label, ...columns.map(({ id }) => id), ...rows.map(keyOf)].join(' ');
+  const width = useElementSize(frame)?.width ?? 0;
   useLayoutEffect(() => {
-    if (endFirst && shape !== '' && frame.current) frame.current.scrollLeft = 1e6;
-  }, [endFirst, shape]);
+    if (!endFirst || shape === '' || frame.current === null || width === 0) return;
+    fitColumns(frame.current, width);
+    frame.current.scrollLeft = 1e6;
+  }, [endFirst, shape, width]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keys
     <div
@@ -68,6 +72,25 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/**
+ * Gives the columns one width, so that a whole number of them fits beside the first column, which
+ * stays in place: at every stop of the scrolling the figures at its edge are whole.
+ */
+function fitColumns(frame: HTMLElement, width: number): void {
+  // Without the fitted width, the table is as wide as its content.
+  delete frame.dataset.fitted;
+  const heads = [...frame.querySelectorAll<HTMLElement>('thead th')];
+  const [first = 0, ...rest] = heads.map((head) => Math.ceil(head.getBoundingClientRect().width));
+  const widest = Math.max(1, ...rest);
+  const fitting = Math.min(rest.length, Math.max(1, Math.floor((width - first) / widest)));
+  const column = Math.floor((width - first) / fitting);
+  // The first column takes what the division leaves.
+  const start = width - fitting * column;
+  frame.style.setProperty('--first', `${start}px`);
+  frame.style.setProperty('--table', `${start + rest.length * column}px`);
+  frame.dataset.fitted = 'true';
 }
 
 const classOf = ({ align = 'end', tone }: FigureColumn<never>) =>

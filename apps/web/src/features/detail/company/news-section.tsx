@@ -62,6 +62,7 @@ function NewsRow({ item }: { item: NewsItem }) {
   const { t } = useTranslation();
   const isBangla = useLanguage() === 'bn';
   const [open, setOpen] = useState(false);
+  const kind = t(`news.kind.${item.kind}`);
   const title = useDigits((isBangla && item.banglaTitle) || item.title);
   const body = useDigits((isBangla && item.banglaBody) || item.body);
   return (
@@ -75,8 +76,9 @@ function NewsRow({ item }: { item: NewsItem }) {
         <Day day={item.publishedOn} style="short" />
         <b>
           <CodedText text={title} />
+          <NewsSubject figures={item.figures} />
         </b>
-        <span className="company-aside">{t(`news.kind.${item.kind}`)}</span>
+        {!title.startsWith(kind) && <span className="company-aside">{kind}</span>}
       </button>
       {(open || kindsWithFigures.has(item.kind)) && (
         <DisclosureFigures figures={item.figures} className="company-news-figures" />
@@ -87,6 +89,32 @@ function NewsRow({ item }: { item: NewsItem }) {
         </p>
       )}
     </li>
+  );
+}
+
+/** The day that an announcement is about, and the period, where its title has neither. */
+function NewsSubject({ figures }: Pick<NewsItem, 'figures'>) {
+  const { t } = useTranslation();
+  const { meetingOn, resumesOn, spotFrom, spotTo, recordDate, period, endedOn, cash } = figures;
+  // The title of a dividend has its percentage, and the figures below it have its days.
+  if (cash !== undefined) return null;
+  const day = meetingOn ?? resumesOn ?? spotFrom ?? recordDate;
+  return (
+    <small>
+      {day !== undefined && <Day day={day} style="short" />}
+      {day === spotFrom && spotTo !== undefined && (
+        <>
+          {' – '}
+          <Day day={spotTo} style="short" />
+        </>
+      )}
+      {day === meetingOn && period !== undefined && endedOn !== undefined && (
+        <>
+          {', '}
+          {t(`news.period.${period}`)} <Day day={endedOn} style="long" />
+        </>
+      )}
+    </small>
   );
 }
 

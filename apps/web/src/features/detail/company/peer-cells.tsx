@@ -1,6 +1,7 @@
 import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
 import { marketCap } from '@dorpon/domain/figures/float-cap';
 import { priceOf, type Quote } from '@dorpon/domain/market/quote';
+import { rests } from '@dorpon/domain/market/rests';
 import type { Company } from '@dorpon/domain/shares/company';
 import { shareEarnings } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
@@ -8,6 +9,7 @@ import { PAISA_PER_CRORE, type ShareCode } from '@dorpon/domain/units';
 import { useMarket } from '../../../live/market-context.ts';
 import { useQuote } from '../../../live/use-quote.ts';
 import { PriceCell } from '../../../market-ui/price/price-cell.tsx';
+import { HaltTag } from '../../../market-ui/share/halt-tag.tsx';
 import { ChangePercent, Count, Ratio } from '../../../ui/text/figures.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import type { LastDividend } from './calls.ts';
@@ -25,8 +27,10 @@ export function PeerLast(props: PeerProps) {
   return quote ? <PriceCell quote={quote} /> : DASH;
 }
 
+/** Of a share that is halted or suspended, the reason. */
 export function PeerChange(props: PeerProps) {
   const quote = useLive(props);
+  if (quote && rests(quote.halt)) return <HaltTag halt={quote.halt} />;
   return <ChangePercent value={quote ? shownChange(quote).percent : null} />;
 }
 

@@ -133,6 +133,7 @@ function Peers({ code, companies, options, onOptions }: PeersProps) {
           {
             id: 'cap',
             head: t('company.peers.cap'),
+            hint: t('company.peers.capWhy'),
             tone: 'quiet',
             cell: (peer) => <PeerCap {...cellProps(peer)} />,
             hidePriority: 1,
