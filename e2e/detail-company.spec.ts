@@ -219,6 +219,30 @@ describeInBrowser('the company behind a share', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
+  it('on a phone, the first column of the statements covers no part of a figure', async () => {
+    const page = await open('ACI', { ...PHONE, viewport: { width: 360, height: 780 } });
+    const place = await near(page, 'statements');
+    const frame = place.locator('.figure-frame');
+    await frame.locator('tbody td').first().waitFor();
+    const covered = () =>
+      frame.evaluate((element) => {
+        const edge = element.querySelector('thead th')!.getBoundingClientRect().right;
+        return [...element.querySelectorAll('tbody tr:first-child td')].filter((cell) => {
+          const { left, right } = cell.getBoundingClientRect();
+          return left < edge - 1 && right > edge + 1;
+        }).length;
+      });
+    const left = () => frame.evaluate((element) => element.scrollLeft);
+    const end = await left();
+    expect(end).toBeGreaterThan(0);
+    expect(await covered()).toBe(0);
+    // It stops at whole columns wherever the finger lets go.
+    await frame.evaluate((element) => element.scrollBy({ left: -50, behavior: 'instant' }));
+    await expect
+      .poll(async () => (await left()) !== end - 50 && (await covered()) === 0)
+      .toBe(true);
+  });
+
   it('names a section that failed to load, keeps the others and recovers', async () => {
     let broken = true;
     const page = await open('ACI', {}, (fresh) =>

@@ -349,10 +349,61 @@ describeInBrowser('the page of a share', () => {
     expect(await company.getAttribute('title')).toBe(name);
     expect(await company.evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0);
     expect((await page.locator('.depth').boundingBox())?.y).toBeLessThan(700);
-    const [sector, tags] = await Promise.all(
-      ['.detail-sector', '.detail-tags'].map((part) => page.locator(part).boundingBox()),
+    // Name and actions side by side, neither over the other; the category is beside the code.
+    const [named, actions] = await Promise.all(
+      ['.detail-company', '.detail-actions'].map((part) => page.locator(part).boundingBox()),
     );
-    expect(sector?.y).toBe(tags?.y);
+    expect((named?.x ?? 0) + (named?.width ?? 999)).toBeLessThanOrEqual(actions?.x ?? 0);
+    expect(await page.textContent('.way-category')).toMatch(/^[ABGNZ]-EQ$/);
+  });
+
+  it('draws no line of today before the minutes arrive', async () => {
+    const held = Promise.withResolvers<void>();
+    const code = await busiest();
+    await open(`/detail/${encodeURIComponent(code)}`, {}, (fresh) =>
+      fresh.route('**/api/shares/get-minute-data-from-to*', async (route) => {
+        await held.promise;
+        await route.continue();
+      }),
+    );
+    await page.waitForSelector('.mirror-point');
+    /** The widest part of the chart that is filled between line and datum. */
+    const wash = () =>
+      page.$$eval('.mirror-wash', (all) =>
+        Math.max(...all.map((each) => (each as unknown as SVGGraphicsElement).getBBox().width)),
+      );
+    expect(await wash()).toBeLessThan(8);
+    held.resolve();
+    await expect.poll(wash, SLOW).toBeGreaterThan(8);
+  });
+
+  it('has the latest trades in two columns, and all of them on request', async () => {
+    const code = await busiest();
+    await open(`/detail/${encodeURIComponent(code)}`, { viewport: { width: 1440, height: 900 } });
+    await page.waitForSelector('.tape-columns .tape-row[data-tick]');
+    const numbers = () =>
+      page.$$eval('.tape-row[data-tick]', (all) => all.map((row) => Number(row.dataset.tick)));
+    const shown = await numbers();
+    expect(shown).toHaveLength(20);
+    expect(shown).toEqual(Array.from(shown, (_, at) => (shown[0] ?? 0) - at));
+    await page.click('.ticks-all');
+    await page.waitForSelector('.tape-frame .tape-row[data-tick]');
+    await page.$eval('.tape-frame', (frame) => frame.scrollTo(0, 1e6));
+    await expect.poll(async () => Math.min(...(await numbers())), SLOW).toBe(1);
+  });
+
+  it('keeps the day under the bar, and its right column in one line down the page', async () => {
+    await open('/detail/ACI', { viewport: { width: 1440, height: 900 } });
+    await page.waitForSelector('#company-holding');
+    const left = (place: string) =>
+      page.$eval(place, (part) => Math.round(part.getBoundingClientRect().left));
+    const places = ['.detail-side', '.extremes-year', '#company-holding', '#company-peers'];
+    expect(await Promise.all(places.map(left))).toEqual([960, 960, 960, 960]);
+    await page.$eval('.scroller', (scroller) => scroller.scrollTo(0, 1500));
+    await page.waitForSelector('.way-price');
+    const ruler = await page.locator('.ruler').boundingBox();
+    const bar = await page.locator('.detail-bar').boundingBox();
+    expect(ruler?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0));
   });
 
   it('names the part that failed to load, shows the rest and recovers', async () => {

@@ -86,7 +86,7 @@ function Tags({ code, isIndex }: { code: ShareCode; isIndex: boolean }) {
   return (
     <span className="detail-tags">
       {quote && (
-        <span className="tag" translate="no">
+        <span className="tag detail-category" translate="no">
           {isIndex ? t('detail.index') : quote.quoteBase}
         </span>
       )}
@@ -134,11 +134,12 @@ function LastPrice({ code, onInView }: LastPriceProps) {
   );
 }
 
-/** Reports whether the element is in view below the bar, which covers the top of the page. */
+/** Reports whether the element is in view below bar and ruler, which cover the top of the page. */
 function watchInView(element: HTMLElement | null, onInView: (inView: boolean) => void) {
   const root = element?.closest('.scroller') ?? null;
   if (element === null || root === null) return undefined;
-  const bar = root.querySelector('.detail-bar')?.clientHeight ?? 0;
+  const heightOf = (part: string) => root.querySelector(part)?.clientHeight ?? 0;
+  const bar = heightOf('.detail-bar') + heightOf('.ruler');
   const observer = new IntersectionObserver(
     (entries) => onInView(entries.at(-1)?.isIntersecting ?? true),
     { root, rootMargin: `-${bar}px 0px 0px` },

@@ -81,7 +81,6 @@ function WideSections({ code, isIndex, chart }: SectionsProps) {
         <div className="detail-main">
           {chart}
           <ReturnsSection code={code} isIndex={isIndex} />
-          <ExtremesSection code={code} isIndex={isIndex} />
         </div>
         <div className="detail-side">
           {isIndex && <MembersSection code={code as IndexCode} />}
@@ -90,6 +89,7 @@ function WideSections({ code, isIndex, chart }: SectionsProps) {
           {!isIndex && <TicksSection key={code} code={code} />}
         </div>
       </div>
+      <ExtremesSection code={code} isIndex={isIndex} />
     </>
   );
 }

@@ -36,19 +36,26 @@ export function ExtremesSection({ code, isIndex }: { code: ShareCode; isIndex: b
     return range ? { price: range[end].price, day: tradingDayOf(range[end].day) } : null;
   };
   return (
-    <div className="detail-section detail-extremes">
-      <YearGauge
-        low={extreme('low')}
-        high={extreme('high')}
-        last={last}
-        todayLow={quote?.low ?? 0}
-        todayHigh={quote?.high ?? 0}
-      />
-      {years.isError && years.data === undefined && (
-        <SectionFault title={t('detail.years.failed')} query={years} />
-      )}
-      <Years years={years.data} last={last} />
-      {!isIndex && <p className="detail-basis">{t('detail.years.basis')}</p>}
+    <div className="detail-section detail-extremes price-area">
+      <div className="extremes-year">
+        <YearGauge
+          low={extreme('low')}
+          high={extreme('high')}
+          last={last}
+          todayLow={quote?.low ?? 0}
+          todayHigh={quote?.high ?? 0}
+        />
+      </div>
+      <div className="extremes-years">
+        <header className="gauge-head">
+          <h3>{t('detail.years.title')}</h3>
+          {!isIndex && <span>{t('detail.years.basis')}</span>}
+        </header>
+        {years.isError && years.data === undefined && (
+          <SectionFault title={t('detail.years.failed')} query={years} />
+        )}
+        <Years years={years.data} last={last} />
+      </div>
     </div>
   );
 }
@@ -58,7 +65,7 @@ interface YearsProps {
   readonly last: Paisa;
 }
 
-/** The lowest and highest close of each year on one scale, with the current price as a needle. */
+/** The lowest and highest close of each year on one scale, with a mark at the current price. */
 function Years({ years, last }: YearsProps) {
   const { t } = useTranslation();
   const prices = (years ?? []).flatMap(({ low, high }) => [low?.price ?? high.price, high.price]);

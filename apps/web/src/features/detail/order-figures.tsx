@@ -221,15 +221,15 @@ function NextEvent({ code }: CodeProps) {
       {query.data !== undefined && event === undefined && t('detail.order.noEvent')}
       {event && (
         <>
-          {t(`events.kind.${event.kind}`)}{' '}
-          {away === 0 ? t('events.inDays.today') : <Day day={event.day} style="short" />}
-          {away > 0 && (
-            <small>
-              {inNumerals(
-                away === 1 ? t('events.inDays.tomorrow') : t('events.inDays.later', { n: away }),
-                numerals,
-              )}
-            </small>
+          {t(`events.kind.${event.kind}`)} {away === 0 && t('events.inDays.today')}
+          {away === 1 && t('events.inDays.tomorrow')}
+          {away > 1 && (
+            <>
+              <Day day={event.day} style="short" />
+              <small className="event-away">
+                {inNumerals(t('events.inDays.later', { n: away }), numerals)}
+              </small>
+            </>
           )}
         </>
       )}

@@ -9,8 +9,10 @@ import type { Tick } from './price-calls.ts';
 import type { Tape } from './use-tape.ts';
 
 const ROW = 24;
-/** Rows of the skeleton, and of the tape until its height is known. */
+/** Rows of the skeleton, of a column, and of the tape until its height is known. */
 const SHOWN = 10;
+/** The trades in two columns. */
+export const LATEST = 2 * SHOWN;
 const SPARE = 6;
 
 interface TickTapeProps {
@@ -47,13 +49,7 @@ export function TickTape({ tape, yesterdayClose }: TickTapeProps) {
       aria-label={t('detail.ticks.title')}
       aria-rowcount={count + 1}
     >
-      <div role="row" className="tape-row tape-heads">
-        {(['time', 'price', 'quantity'] as const).map((name) => (
-          <span key={name} role="columnheader">
-            {t(`detail.ticks.${name}`)}
-          </span>
-        ))}
-      </div>
+      <TapeHeads />
       <div
         ref={frame}
         className="tape-frame"
@@ -81,16 +77,61 @@ export function TickTape({ tape, yesterdayClose }: TickTapeProps) {
             );
           })}
         </div>
-        {tape === null && <TapeBones />}
+        {tape === null && <TapeBones inFrame />}
         {tape !== null && count === 0 && <p className="tape-none">{t('detail.ticks.none')}</p>}
       </div>
     </div>
   );
 }
 
+/** The newest trades as two columns side by side. */
+export function TickColumns({ tape, yesterdayClose }: TickTapeProps) {
+  const { t } = useTranslation();
+  const count = tape?.ticks.length ?? 0;
+  const rows = Array.from({ length: SHOWN }, (_, row) => row);
+  if (tape !== null && count === 0) return <p className="tape-none">{t('detail.ticks.none')}</p>;
+  return (
+    <div className="tape tape-columns">
+      {[0, SHOWN].map((start) => (
+        <div key={start} role="table" aria-label={t('detail.ticks.title')}>
+          <TapeHeads />
+          {tape === null && <TapeBones />}
+          {rows.map((row) => {
+            const tickIndex = count - 1 - start - row;
+            const tick = tape?.ticks[tickIndex];
+            if (tick === undefined) return null;
+            return (
+              <TapeRow
+                key={tick.number}
+                tick={tick}
+                before={tape?.ticks[tickIndex - 1]?.price ?? yesterdayClose}
+                index={row + 2}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function TapeHeads() {
+  const { t } = useTranslation();
+  return (
+    <div role="row" className="tape-row tape-heads">
+      {(['time', 'price', 'quantity'] as const).map((name) => (
+        <span key={name} role="columnheader">
+          {t(`detail.ticks.${name}`)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 interface TapeRowProps {
   readonly tick: Tick;
-  readonly top: number;
+  /** Its place in a scrolling list. */
+  readonly top?: number;
   readonly before: Paisa;
   readonly index: number;
 }
@@ -103,7 +144,7 @@ const TapeRow = memo(function TapeRow({ tick, top, before, index }: TapeRowProps
       aria-rowindex={index}
       className="tape-row"
       data-tick={tick.number}
-      style={{ transform: `translateY(${top}px)` }}
+      style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
       <span role="cell" className="tape-time">
         <Time at={tick.at} seconds />
@@ -119,9 +160,13 @@ const TapeRow = memo(function TapeRow({ tick, top, before, index }: TapeRowProps
   );
 });
 
-const TapeBones = () =>
+const TapeBones = ({ inFrame = false }: { inFrame?: boolean }) =>
   Array.from({ length: SHOWN }, (_, row) => (
-    <div key={row} className="tape-row" style={{ transform: `translateY(${row * ROW}px)` }}>
+    <div
+      key={row}
+      className="tape-row"
+      style={inFrame ? { transform: `translateY(${row * ROW}px)` } : undefined}
+    >
       <i className="bone" />
       <i className="bone" />
       <i className="bone" />
