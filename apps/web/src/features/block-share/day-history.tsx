@@ -28,15 +28,15 @@ export function DayHistory({ days, day, today, onDay }: DayHistoryProps) {
   const againstOf = ({ value }: BlockDay) =>
     mean === null ? 0 : round(percentFrom(value, mean), 2);
   const scale = barScale(last.map(againstOf));
-  const title = useDigits(t('blockShare.history.title', { count: before.length }));
+  const average = useDigits(t('blockShare.history.mean', { count: before.length }));
   if (last.length < 2) return null;
   const heads = ['trades', 'shares', 'volume', 'value'] as const;
   return (
     <section className="table-below block-history" aria-labelledby={id}>
       <h2 id={id}>
-        {title}{' '}
+        {t('blockShare.history.title')}{' '}
         <span>
-          {t('blockShare.history.mean')} <Crore value={mean} /> {t('blockShare.history.crore')}
+          {average} <Crore value={mean} /> {t('blockShare.history.crore')}
         </span>
       </h2>
       <table>

@@ -25,8 +25,8 @@ export const blockShare: Words<typeof source> = {
     against: 'ক্লোজিংয়ের তুলনায়',
   },
   history: {
-    title: 'আজকের আগে ব্লক লেনদেনের শেষ {{count}} দিন',
-    mean: 'গড়ে দিনে',
+    title: 'ব্লক লেনদেনের শেষ দিনগুলো',
+    mean: 'আজকের আগের {{count}} দিনের গড়',
     crore: 'কোটি টাকা',
     trades: 'হাওলা',
     shares: 'শেয়ার',

@@ -23,9 +23,9 @@ export const blockShare = {
     against: 'Against close',
   },
   history: {
-    title: 'Last {{count}} days with block trades before today',
-    mean: 'average',
-    crore: 'crore taka a day',
+    title: 'Last days with block trades',
+    mean: 'average of the {{count}} before today',
+    crore: 'crore taka',
     trades: 'Trades',
     shares: 'Shares',
     volume: 'Volume',

@@ -1,5 +1,6 @@
 import './words.ts';
-import { floatCriteria } from '@dorpon/domain/figures/float-list';
+import { floatCriteria, type Holding } from '@dorpon/domain/figures/float-list';
+import type { TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
@@ -16,6 +17,7 @@ import { barScale } from '../../ui/plots/bar-scale.ts';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { useOpenGroups } from '../../ui/table/use-open-groups.ts';
 import { useTableSetters } from '../../ui/table/use-table-setters.ts';
+import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { type FloatSearch, floatSorts, parseFloatSearch } from './float-search.ts';
 import { FloatSummary } from './float-summary.tsx';
 import { holdingsQuery } from './holdings.ts';
@@ -61,12 +63,18 @@ export function FloatingCapPage({ onSearch, ...props }: ScreenProps) {
   ]);
   const asOf = list.rows.reduce((newest, { quote }) => Math.max(newest, quote.tradedAt), 0);
   const count = useDigits(waiting ? '' : t('floatingCap.count', { n: list.rows.length }));
+  const dayWords = useDayWords();
+  const heldOn = newestHolding(holdings.data);
+  const note =
+    heldOn === null || waiting
+      ? count
+      : `${count}, ${t('floatingCap.heldOn', { day: dayWords(heldOn, 'long') })}`;
   return (
     <TablePage
       id="floating-cap"
       title={t('floatingCap.title')}
       description={t('floatingCap.description')}
-      note={count}
+      note={note}
       asOf={asOf}
       label={t('floatingCap.title')}
       toolbar={
@@ -99,3 +107,10 @@ export function FloatingCapPage({ onSearch, ...props }: ScreenProps) {
     />
   );
 }
+
+/** Companies publish their holdings monthly, not all on the same day. */
+const newestHolding = (holdings: readonly Holding[] = []): TradingDay | null =>
+  holdings.reduce<TradingDay | null>(
+    (newest, { heldOn }) => (heldOn !== null && (newest ?? '') < heldOn ? heldOn : newest),
+    null,
+  );

@@ -5,6 +5,7 @@ import type { floatingCap as source } from './words.en.ts';
 export const floatingCap: Words<typeof source> = {
   ...screens.floatingCap.words.bn,
   count: '{{n}}টি শেয়ার',
+  heldOn: '{{day}} পর্যন্ত প্রকাশিত শেয়ারধারণ',
   failed: 'শেয়ারধারণের তথ্য লোড করা যায়নি।',
   group: 'ভাগ',
   byShare: 'শেয়ার',

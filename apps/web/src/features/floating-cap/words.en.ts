@@ -3,6 +3,7 @@ import { screens } from '@dorpon/contract/screens.data';
 export const floatingCap = {
   ...screens.floatingCap.words.en,
   count: '{{n}} shares',
+  heldOn: 'holdings up to {{day}}',
   failed: 'Couldn’t load shareholdings.',
   group: 'Group',
   byShare: 'Shares',

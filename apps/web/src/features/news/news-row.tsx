@@ -30,7 +30,9 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
   const bangla = useLanguage() === 'bn';
   const name = useCompanyName(company);
   const { figures } = item;
-  const title = <NewsText text={bangla ? item.banglaTitle : item.title} rating={figures.rating} />;
+  const words = bangla ? item.banglaTitle : item.title;
+  const title = <NewsText text={words} rating={figures.rating} />;
+  const kind = t(`news.kind.${item.kind}`);
   const body = bangla ? item.banglaBody : item.body;
   return (
     <li className="bulletin-row" data-news={item.id}>
@@ -67,7 +69,8 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
           className="bulletin-figures"
         />
       </div>
-      <p className="bulletin-kind">{t(`news.kind.${item.kind}`)}</p>
+      {/* A headline that begins with its kind need not be told twice. */}
+      <p className="bulletin-kind">{!words.toLowerCase().startsWith(kind.toLowerCase()) && kind}</p>
       <PriceSince item={item} withShare={withShare} />
     </li>
   );

@@ -18,9 +18,7 @@ const phone: Record<Density, { across: number; height: number }> = {
   roomy: { across: 2, height: 60 },
 };
 
-/** Between tiles, and between sectors. */
 const TILE_GAP = 1;
-const BLOCK_GAP = 8;
 const HEAD_HEIGHT = 32;
 
 export interface WallGrid {
@@ -36,7 +34,7 @@ export function wallGrid(width: number, density: Density, onPhone: boolean): Wal
     return { columns: across, tileHeight: height, stacked: across === 4 };
   }
   const { minWidth, height } = desktop[density];
-  const columns = Math.max(1, Math.floor((width + BLOCK_GAP) / (minWidth + TILE_GAP)));
+  const columns = Math.max(1, Math.floor((width + TILE_GAP) / (minWidth + TILE_GAP)));
   return { columns, tileHeight: height, stacked: false };
 }
 

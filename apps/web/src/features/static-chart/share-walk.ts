@@ -1,3 +1,4 @@
+import { instrumentTypeOf } from '@dorpon/domain/market/instrument';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 
@@ -11,15 +12,11 @@ export interface Walk {
 }
 
 /**
- * The share before and after in the list that the share was opened from; without such a list, among
- * the indices and then all shares, by code.
+ * The share before and after in the list that the share was opened from; without such a list, by
+ * code among shares, bonds or indices, as on a share's page.
  */
-export function walkFrom(
-  code: ShareCode,
-  list: readonly ShareCode[],
-  board: ReadonlyMap<ShareCode, Pick<Quote, 'quoteBase'>>,
-): Walk {
-  const order = list.includes(code) ? list : wholeOrder(board);
+export function walkFrom(code: ShareCode, list: readonly ShareCode[], board: Board): Walk {
+  const order = list.includes(code) ? list : sameKind(code, board);
   const all = order.length;
   const at = order.indexOf(code);
   // The list wraps around; a share that is not in it comes before its first.
@@ -30,7 +27,12 @@ export function walkFrom(
   return { before: step(-1), next: step(1), place: at + 1, all };
 }
 
-function wholeOrder(board: ReadonlyMap<ShareCode, Pick<Quote, 'quoteBase'>>): ShareCode[] {
-  const isShare = (code: ShareCode): number => (board.get(code)?.quoteBase === 'A-IDX' ? 0 : 1);
-  return [...board.keys()].sort((a, b) => isShare(a) - isShare(b) || (a < b ? -1 : 1));
+type Board = ReadonlyMap<ShareCode, Pick<Quote, 'quoteBase'>>;
+
+function sameKind(code: ShareCode, board: Board): ShareCode[] {
+  const kindOf = (each: ShareCode) => {
+    const type = instrumentTypeOf(board.get(each)?.quoteBase ?? '');
+    return type === 'bond' || type === 'index' ? type : 'share';
+  };
+  return [...board.keys()].filter((each) => kindOf(each) === kindOf(code)).sort();
 }

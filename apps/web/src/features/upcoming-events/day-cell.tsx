@@ -25,6 +25,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { t } = useTranslation();
   const words = useDayWords();
   const count = events.length;
+  const kinds = [...Map.groupBy(events, ({ kind }) => kind)];
   const n = useDigits(t('events.count', { count, n: count }));
   return (
     <td className="month-cell" data-other={!inMonth || undefined} data-today={isToday || undefined}>
@@ -41,8 +42,10 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         <span className="day-number" aria-hidden="true">
           <Count value={Number(day.slice(8))} />
         </span>
-        <span className="day-count" aria-hidden="true">
-          {count > 0 && <Count value={count} />}
+        <span className="day-marks" aria-hidden="true">
+          {kinds.map(([kind]) => (
+            <EventMark key={kind} kind={kind} />
+          ))}
         </span>
         <span className="day-events" aria-hidden="true">
           {count <= SHOWN
@@ -52,7 +55,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
                   <b translate="no">{event.code}</b>
                 </span>
               ))
-            : [...Map.groupBy(events, ({ kind }) => kind)].map(([kind, same]) => (
+            : kinds.map(([kind, same]) => (
                 <span key={kind} className="day-event" data-may-clip>
                   <EventMark kind={kind} />
                   <b>
