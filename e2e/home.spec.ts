@@ -194,13 +194,13 @@ describeInBrowser('home', () => {
     const rows = (await (
       await fetch(`${app.url}/api/shares/get-eod-data-count?code=DSEX&count=40&col=c`)
     ).json()) as { d: string; c: number }[];
-    const [, shown = ''] =
-      /Since \d+ \w+ \d{4} ([\d,.]+) /.exec((await page.textContent('.range-legend')) ?? '') ?? [];
-    expect(rows.map(({ c }) => c)).toContain(numberOf(shown));
+    expect(await page.textContent('.range-legend')).toMatch(/^Since \d+ \w+ 2026\s?\S+\s?\S+%$/);
     await page.focus('.mirror-line');
     await page.keyboard.press('Home');
     const spoken = () => page.getAttribute('.mirror-line', 'aria-valuetext');
-    await expect.poll(spoken, SLOW).toMatch(/^\d+ \w+ \d{4}: [\d,]+\.\d\d/);
+    await expect.poll(spoken, SLOW).toMatch(/^\d+ \w+ 2026: [\d,]+\.\d\d/);
+    const [, datum] = /: ([\d,.]+\d)/.exec((await spoken()) ?? '') ?? [];
+    expect(rows.map(({ c }) => c)).toContain(numberOf(datum));
     for (const range of ['5D', '6M', '1Y', '5Y']) {
       await page.click(`.hero-bar .seg-item:has(span:text-is("${range}"))`);
       await expect.poll(() => page.url(), SLOW).toContain(`range=${range}`);

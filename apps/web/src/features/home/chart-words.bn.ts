@@ -20,7 +20,7 @@ export const homeChart: Words<typeof source> = {
     '5Y': '৫ বছর',
   },
   rangeLabel: 'এই সময়ের {{code}}, তার আগের ক্লোজিংয়ের তুলনায়',
-  since: 'তুলনা:',
+  since: '{{day}} থেকে',
   rangeFailed: 'আগের দিনগুলো লোড করা যায়নি।',
   rangeNone: 'এই সূচকের আগের দিনের তথ্য নেই।',
   basis: 'বাজার মূলধন বন্ড বাদে, বাজার পি/ই লোকসানি কোম্পানি বাদে',

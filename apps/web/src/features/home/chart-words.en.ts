@@ -10,7 +10,7 @@ export const homeChart = {
   range: 'Range of the chart',
   ranges: { '1D': '1D', '5D': '5D', '1M': '1M', '6M': '6M', '1Y': '1Y', '5Y': '5Y' },
   rangeLabel: '{{code}} over the range, against the close before it',
-  since: 'Since',
+  since: 'Since {{day}}',
   rangeFailed: 'Couldn’t load earlier days.',
   rangeNone: 'No earlier days of this index.',
   basis: 'Market cap without bonds, market P/E without loss-makers',

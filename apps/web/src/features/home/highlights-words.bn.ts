@@ -17,7 +17,7 @@ export const highlights: Words<typeof source> = {
   noFloor: 'লেনদেন হওয়া সব শেয়ার: {{trades}} হাওলা ও {{lakh}} লাখ টাকা এখনো কম শেয়ারে হয়েছে',
   since: '{{time}} থেকে',
   resumes: 'লেনদেন শুরু',
-  suspended: 'রেকর্ড ডেটে লেনদেন বন্ধ',
+  suspended: 'লেনদেন বন্ধ',
   blocks: 'ব্লক লেনদেন',
   trades_one: '{{n}}টি',
   trades_other: '{{n}}টি',

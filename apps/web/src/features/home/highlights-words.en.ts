@@ -14,7 +14,7 @@ export const highlights = {
   noFloor: 'All traded shares: few have {{trades}} trades and {{lakh}} lakh taka yet',
   since: 'since {{time}}',
   resumes: 'resumes',
-  suspended: 'suspended on',
+  suspended: 'suspended',
   blocks: 'Block trades',
   trades_one: '{{n}} trade',
   trades_other: '{{n}} trades',

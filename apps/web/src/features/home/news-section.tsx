@@ -18,7 +18,7 @@ import '../../market-ui/share/news-words.ts';
 import './lazy-sections.css';
 
 /** On a desktop as many as make the column about as high as those beside it. */
-const SHOWN = { phone: 8, desktop: 10 } as const;
+const SHOWN = { phone: 8, desktop: 14 } as const;
 
 export function NewsSection() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import './chart-words.ts';
 import { changeFrom, priceOf } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
-import { round } from '@dorpon/domain/units';
+import { round, type TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
@@ -9,9 +9,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMomentQuote } from '../../live/use-moment.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { MirrorLine } from '../../ui/plots/mirror-line/mirror-line.tsx';
+import type { TimeScale } from '../../ui/plots/mirror-line/mirror-line-geometry.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
-import { Day, useDayWords } from '../../ui/text/day-and-time.tsx';
-import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
+import { useDayWords } from '../../ui/text/day-and-time.tsx';
+import { Change, ChangePercent } from '../../ui/text/figures.tsx';
 import type { HomeIndex } from './home-search.ts';
 import { type LongRange, longLineQuery } from './range-days.ts';
 import { type LongLine, marksOf } from './range-line.ts';
@@ -32,6 +33,7 @@ export function RangeChart({ code, range, hours }: RangeChartProps) {
   const { data } = query;
   const price = quote && priceOf(quote);
   const scale = useScale(data, hours.day);
+  const dayWords = useDayWords();
   const values = useMemo(
     () =>
       data === undefined || price === undefined
@@ -48,7 +50,7 @@ export function RangeChart({ code, range, hours }: RangeChartProps) {
   return (
     <>
       <p className="range-legend">
-        {t('homeChart.since')} <Day day={before.day} style="long" /> <Price value={before.close} />{' '}
+        {t('homeChart.since', { day: dayWords(before.day, 'long') })}
         <b>
           <Change value={change} />{' '}
           <ChangePercent
@@ -73,31 +75,31 @@ export function RangeChart({ code, range, hours }: RangeChartProps) {
   );
 }
 
+const noPoints: LongLine['points'] = [];
+
 /** Days, months or years of the positions, and the day, or its minute, of each. */
-function useScale(line: LongLine | undefined, today: string) {
+function useScale(line: LongLine | undefined, today: TradingDay): TimeScale {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const dayWords = useDayWords();
   const months = t('parts.date.months').split(' ');
-  return useMemo(() => {
-    const points = line?.points ?? [];
-    const { unit, marks } = marksOf([...points, { day: today }]);
-    const markWords = (day: string) => {
-      if (unit === 'day' || unit === 'week') return dayWords(day, 'short');
-      const year = inNumerals(day.slice(0, 4), numerals);
-      const month = Number(day.slice(5, 7)) - 1;
-      return unit === 'year' || month === 0 ? year : (months[month] ?? '');
-    };
-    return {
-      marks: marks.map(({ at, day }) => ({ at, words: markWords(day) })),
-      wordsAt: (position: number) => {
-        const point = position === 0 ? line?.before : points[position - 1];
-        const day = dayWords(point?.day ?? today, 'long');
-        return point?.at == null
-          ? day
-          : `${day}, ${inNumerals(dhakaTime(point.at, false), numerals)}`;
-      },
-    };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: words change only with the numerals' language.
-  }, [line, today, numerals]);
+  const points = line?.points ?? noPoints;
+  const { unit, marks } = useMemo(() => marksOf([...points, { day: today }]), [points, today]);
+  const markWords = (day: TradingDay) => {
+    if (unit === 'day' || unit === 'week') return dayWords(day, 'short');
+    const month = Number(day.slice(5, 7)) - 1;
+    return unit === 'year' || month === 0
+      ? inNumerals(day.slice(0, 4), numerals)
+      : (months[month] ?? '');
+  };
+  return {
+    marks: marks.map(({ at, day }) => ({ at, words: markWords(day) })),
+    wordsAt: (position) => {
+      const point = position === 0 ? line?.before : points[position - 1];
+      const day = dayWords(point?.day ?? today, 'long');
+      return point?.at == null
+        ? day
+        : `${day}, ${inNumerals(dhakaTime(point.at, false), numerals)}`;
+    },
+  };
 }

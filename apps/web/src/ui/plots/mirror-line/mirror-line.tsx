@@ -42,7 +42,7 @@ export interface MirrorLineProps {
   readonly running: boolean;
   readonly opensAt: EpochMs;
   readonly minutes: number;
-  /** For values that are not minutes of one session. Keep its identity while it does not change. */
+  /** For values that are not minutes of one session. */
   readonly scale?: TimeScale;
   readonly label: string;
   /** Names the previous session in a reading. */
