@@ -114,7 +114,7 @@ describeInBrowser('the top lists', () => {
 
   it('leaves out shares below the liquidity floor, says so, and can show them', async () => {
     const page = await open('?count=all&columns=value.trades.day');
-    expect(await page.textContent('.page-note')).toContain('from 10 trades and 1 lakh taka');
+    expect(await page.textContent('.page-note')).toContain('From 10 trades and 1 lakh taka');
     expect(await page.textContent('.page-note')).not.toContain('Vol. ÷ avg.');
     const liquid = await codes(page);
     // A locked share is listed however little it traded.

@@ -31,11 +31,11 @@ export const topList = {
     pace_one: 'Vol. ÷ avg.: volume so far today ÷ that of the whole previous session',
     pace_other:
       'Vol. ÷ avg.: volume so far today ÷ average whole day of the previous {{n}} sessions',
-    liquid: 'from {{trades}} trades and {{lakh}} lakh taka a session, or locked',
-    leftOut: 'left out:',
+    liquid: 'From {{trades}} trades and {{lakh}} lakh taka a session, or locked',
+    leftOut: 'Left out:',
     leftOutTrades_one: '{{n}} trade',
     leftOutTrades_other: '{{n}} trades',
-    noFloor: 'all traded shares: few have {{trades}} trades and {{lakh}} lakh taka yet',
+    noFloor: 'All traded shares: few have {{trades}} trades and {{lakh}} lakh taka yet',
     shown: '{{n}} of {{all}}',
   },
   column: {
