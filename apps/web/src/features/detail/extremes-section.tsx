@@ -49,12 +49,12 @@ export function ExtremesSection({ code, isIndex }: { code: ShareCode; isIndex: b
       <div className="extremes-years">
         <header className="gauge-head">
           <h3>{t('detail.years.title')}</h3>
-          {!isIndex && <span>{t('detail.years.basis')}</span>}
         </header>
         {years.isError && years.data === undefined && (
           <SectionFault title={t('detail.years.failed')} query={years} />
         )}
         <Years years={years.data} last={last} />
+        {!isIndex && <p className="detail-basis">{t('detail.years.basis')}</p>}
       </div>
     </div>
   );

@@ -106,7 +106,7 @@ export const detail = {
     year: 'Year',
     low: 'Lowest close',
     high: 'Highest close',
-    basis: 'adjusted closes',
+    basis: 'Prices are adjusted for bonus and rights.',
     failed: 'Couldn’t load yearly highs and lows.',
   },
   ticks: {
