@@ -89,6 +89,12 @@ const pieces: Record<string, LazyPiece> = {
     fault: '.hero-chart .section-fault',
     arrived: '.hero-chart > :not(.section-fault)',
   },
+  'src/features/home/range-chart.tsx': {
+    at: '/?range=1M',
+    ready: '.hero-chart',
+    fault: '.hero-chart .section-fault',
+    arrived: '.hero-chart > :not(.section-fault)',
+  },
   'src/features/home/loaded-section.tsx': {
     at: '/',
     ready: '.home-section',

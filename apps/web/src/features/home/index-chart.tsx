@@ -18,10 +18,7 @@ import { useIndexLine } from './use-index-line.ts';
 export { HeroMarket } from './hero-market.tsx';
 
 /** Loaded when a longer range is chosen. */
-const RangeChart = lazyPart(
-  async () => (await import('./range-chart.tsx')).RangeChart,
-  () => null,
-);
+const RangeChart = lazyPart(async () => (await import('./range-chart.tsx')).RangeChart);
 
 interface IndexChartProps {
   readonly code: HomeIndex;
