@@ -147,7 +147,7 @@ describeInBrowser('the table', () => {
         return box && [box.x, box.width, Math.round(box.y + box.height)];
       }, SLOW)
       .toEqual([0, 360, 780]);
-    await page.click('.columns-check:has-text("30 days")');
+    await page.click('.columns-check:has-text("Today, line")');
     await page.click('.dialog-foot .primary');
     await expect.poll(() => page.locator('.share-row svg.sparkline').count(), SLOW).toBe(0);
   });
