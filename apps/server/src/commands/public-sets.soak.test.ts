@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../db/testing.ts';
@@ -9,12 +8,7 @@ import { openDoctor } from '../features/data-health/open-doctor.ts';
 import { databaseUrl } from '../testing/database-url.ts';
 import { runImport } from './testing/import-process.ts';
 import { type PlainBars, readPlainSet } from './testing/plain-set.ts';
-import {
-  type WrittenSet,
-  writeAmibrokerSet,
-  writeArchiveSet,
-  writeSharesSet,
-} from './testing/public-sets.ts';
+import { publicSets } from './testing/public-sets.ts';
 
 const LONG_TIME = 900_000;
 const PAGE = 50_000;
@@ -30,29 +24,14 @@ afterEach(async () => {
   await database.close();
 });
 
-const sets: readonly [string, (folder: string) => WrittenSet][] = [
-  ['a day-end archive of a million rows in one packed file', writeArchiveSet],
-  ['AmiBroker files of all shares, indices and sectors', writeAmibrokerSet],
-  ['a file for each share', writeSharesSet],
-];
-
-/** Renamed codes, read from the list without the importer. */
-const aliases = new Map(
-  readFileSync(fileURLToPath(new URL('../../data/aliases.tsv', import.meta.url)), 'utf8')
-    .split('\n')
-    .map((line) => line.replace(/#.*/, '').trim().split('\t'))
-    .filter((cells) => cells.length === 2)
-    .map(([from, to]) => [from!, to!] as const),
-);
-
 describe('public sets of prices', () => {
-  it.each(sets)(
+  it.each(publicSets)(
     '%s: the store equals what an independent reader finds',
     async (name, write) => {
       const set = write(folder);
       const { stdout, ms } = await imported(folder);
       const { rows, averages, bad, repeated } = set;
-      const plain = readPlainSet(folder, aliases);
+      const plain = readPlainSet(folder);
       expect(plain.days.size).toBe(rows);
       const compared = await compare(plain);
       console.log(`${name}: ${stdout.trim().split('\n').at(-1)}; ${summary(compared, ms)}`);
@@ -73,7 +52,7 @@ describe('public sets of prices', () => {
     async () => {
       const own = process.env.PRICE_FOLDER!;
       const { stdout, ms } = await imported(own);
-      const compared = await compare(readPlainSet(own, aliases));
+      const compared = await compare(readPlainSet(own));
       console.log(`${own}: ${stdout.trim().split('\n').at(-1)}; ${summary(compared, ms)}`);
       expect(compared).toMatchObject({ differing: [], unread: 0 });
     },

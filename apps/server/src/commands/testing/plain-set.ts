@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
 export interface PlainBars {
@@ -29,21 +30,30 @@ const columnOfHeading: Readonly<Record<string, string>> = {
   valuemn: 'million',
 };
 
+/** Renamed codes, read from the list without the importer. */
+const aliases: ReadonlyMap<string, string> = new Map(
+  readFileSync(fileURLToPath(new URL('../../../data/aliases.tsv', import.meta.url)), 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim().split('\t'))
+    .filter((cells) => cells.length === 2)
+    .map(([from, to]) => [from!, to!] as const),
+);
+
 /**
  * Reads a folder of price files without any code of the importer, to check its result. Of two rows
  * with the same share and time the first is kept.
  */
-export function readPlainSet(folder: string, aliases: ReadonlyMap<string, string>): PlainBars {
+export function readPlainSet(folder: string): PlainBars {
   const bars: PlainBars = { days: new Map(), minutes: new Map() };
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(csv|prn|txt)(\.gz)?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  for (const file of files) readFile(file, aliases, bars);
+  for (const file of files) readFile(file, bars);
   return bars;
 }
 
-function readFile(path: string, aliases: ReadonlyMap<string, string>, bars: PlainBars): void {
+function readFile(path: string, bars: PlainBars): void {
   const bytes = readFileSync(path);
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   const name = path
@@ -59,7 +69,7 @@ function readFile(path: string, aliases: ReadonlyMap<string, string>, bars: Plai
     from = end + 1;
     if (!columns)
       columns = cells.map((cell) => columnOfHeading[cell.toLowerCase().replace(/[^a-z]/g, '')]!);
-    else if (cells.length === columns.length) readRow(columns, cells, name, aliases, bars);
+    else if (cells.length === columns.length) readRow(columns, cells, name, bars);
   }
 }
 
@@ -73,7 +83,6 @@ function readRow(
   columns: readonly string[],
   cells: readonly string[],
   name: string,
-  aliases: ReadonlyMap<string, string>,
   bars: PlainBars,
 ): void {
   const cell = (column: string): string => cells[columns.indexOf(column)]?.trim() ?? '';

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { readInstruments } from '../../feed/instrument-list.ts';
 
 /** The expected counts of a set, kept while it is written. */
-export interface WrittenSet {
+interface WrittenSet {
   readonly folder: string;
   rows: number;
   /** Rows of sector averages. */
@@ -101,7 +101,7 @@ const ARCHIVE = 'DATE,TRADING CODE,LTP*,HIGH,LOW,OPENP*,CLOSEP*,YCP,TRADE,VALUE 
  * The exchange's day-end archive of every share in one file, newest first: more than a million
  * rows.
  */
-export function writeArchiveSet(folder: string): WrittenSet {
+function writeArchiveSet(folder: string): WrittenSet {
   const set: WrittenSet = { folder, rows: 0, averages: 0, bad: 0, repeated: 0 };
   const days = tradingDays(2013, 2023);
   const lines = [ARCHIVE];
@@ -144,7 +144,7 @@ export function writeArchiveSet(folder: string): WrittenSet {
 }
 
 /** AmiBroker's ASCII of all shares, indices and sectors: one compressed file per year. */
-export function writeAmibrokerSet(folder: string): WrittenSet {
+function writeAmibrokerSet(folder: string): WrittenSet {
   const set: WrittenSet = { folder, rows: 0, averages: 0, bad: 0, repeated: 0 };
   const years = [2017, 2018, 2020, 2021];
   const days = tradingDays(2017, 2021);
@@ -180,7 +180,7 @@ export function writeAmibrokerSet(folder: string): WrittenSet {
 /**
  * One file per share, month before day in dates, as downloaded one by one; some of them compressed.
  */
-export function writeSharesSet(folder: string): WrittenSet {
+function writeSharesSet(folder: string): WrittenSet {
   const set: WrittenSet = { folder, rows: 0, averages: 0, bad: 0, repeated: 0 };
   const days = tradingDays(2012, 2023);
   mkdirSync(folder, { recursive: true });
@@ -197,3 +197,10 @@ export function writeSharesSet(folder: string): WrittenSet {
   });
   return set;
 }
+
+/** Name and writer of each set. */
+export const publicSets: readonly [string, (folder: string) => WrittenSet][] = [
+  ['a day-end archive of a million rows in one packed file', writeArchiveSet],
+  ['AmiBroker files of all shares, indices and sectors', writeAmibrokerSet],
+  ['a file for each share', writeSharesSet],
+];
