@@ -200,3 +200,21 @@ export const getHighlights = endpoint({
   }),
   errors: ['not-ready'],
 });
+
+export const getUsualVolume = endpoint({
+  method: 'GET',
+  path: '/market/get-usual-volume',
+  access: 'public',
+  cost: 1,
+  summary:
+    'The mean volume of a share by the end of each minute of a session, over the last 20 sessions that have minutes',
+  params: nothing,
+  query: z.object({ code: shareCode }),
+  answer: z.object({
+    code: shareCode,
+    /** Number of those sessions; 0 when no minutes are stored. */
+    sessions: z.int(),
+    by_minute: z.array(z.int()),
+  }),
+  errors: ['bad-parameter', 'unknown-share', 'not-ready'],
+});

@@ -120,6 +120,7 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getMarketBreadth: { callers: anyone },
   getMarketEvents: { callers: anyone, query: { date: '2026-11-12' } },
   getHighlights: { callers: anyone },
+  getUsualVolume: { callers: anyone, query: { code: 'ACI' } },
   getHalts: { callers: anyone },
   getLimits: { callers: anyone },
   getChartSvg: { callers: anyone, params: { code: 'ACI' }, query: minuteChart },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unusualVolume } from './unusual-volume.ts';
+import { unusualVolume, usualVolume } from './unusual-volume.ts';
 
 const busy = { trades: 100, value: 50_00_000_00 };
 const usual = { byMinute: [1000, 2000, 2500], sessions: 20 };
@@ -25,6 +25,13 @@ describe('unusual volume', () => {
     expect(unusualVolume(much, { ...usual, sessions: 4 }, 2)).toBeNull();
     expect(unusualVolume({ ...much, trades: 9 }, usual, 2)).toBeNull();
     expect(unusualVolume(much, { byMinute: [], sessions: 20 }, 2)).toBeNull();
+  });
+
+  it('is compared with the mean by the same minute: half of the second one adds 500', () => {
+    expect(usualVolume(usual, 1.5)).toBe(1500);
+    expect(usualVolume(usual, 300)).toBe(2500);
+    expect(usualVolume(usual, 0)).toBeNull();
+    expect(usualVolume({ ...usual, sessions: 4 }, 2)).toBeNull();
   });
 
   it('is at least three times the usual, which is within the curve', () => {

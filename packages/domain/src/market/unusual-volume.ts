@@ -21,17 +21,26 @@ export interface UnusualVolume {
   readonly times: number;
 }
 
+/** The mean volume by a minute; null without a mean to compare with. */
+export function usualVolume(
+  { byMinute, sessions }: VolumeByMinute,
+  minutesSinceOpen: number,
+): number | null {
+  const usual = atMinute(byMinute, minutesSinceOpen);
+  return sessions < LEAST_SESSIONS || usual === 0 ? null : usual;
+}
+
 /**
  * times = today's volume ÷ mean volume by the same minute, two decimals. Null below three times, for
  * a share under the liquidity floor and without enough sessions to compare with.
  */
 export function unusualVolume(
   quote: Pick<Quote, 'volume' | 'trades' | 'value'>,
-  { byMinute, sessions }: VolumeByMinute,
+  curve: VolumeByMinute,
   minutesSinceOpen: number,
 ): UnusualVolume | null {
-  const usual = atMinute(byMinute, minutesSinceOpen);
-  if (sessions < LEAST_SESSIONS || usual === 0 || !isLiquid(quote)) return null;
+  const usual = usualVolume(curve, minutesSinceOpen);
+  if (usual === null || !isLiquid(quote)) return null;
   const times = round(quote.volume / usual, 2);
   return times >= UNUSUAL_TIMES ? { volume: quote.volume, usual, times } : null;
 }

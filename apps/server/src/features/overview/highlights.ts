@@ -62,6 +62,8 @@ export function createHighlights({ market, feed, store, rangeBefore, blockDays }
   let prepared = '';
 
   return {
+    /** The mean volume of a share by minute; undefined without stored minutes. */
+    usualVolume: async (code: ShareCode) => (await usual(edition())).get(code),
     answer: () => answer(`${edition()} ${Math.floor(feed.now() / EVENTS_EVERY_MS)}`),
     /** Starts to read what changes once a day: the first reader would wait for seconds. */
     prepare(): void {

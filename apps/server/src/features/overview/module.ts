@@ -6,6 +6,7 @@ import {
   getMarketEvents,
   getSparklines,
   getTurnoverCurves,
+  getUsualVolume,
 } from '@dorpon/contract/overview';
 import { defineModule } from '../../core/module.ts';
 import { createHighlights } from './highlights.ts';
@@ -21,6 +22,7 @@ export const overviewModule = defineModule({
     getMarketBreadth,
     getMarketEvents,
     getHighlights,
+    getUsualVolume,
   },
   open: ({ market, feed, turnover, pool, isKnown, adjusted, bars, recorder, settle }) => {
     const { rangeBefore } = adjusted;

@@ -1,4 +1,9 @@
-import { getHighlights, getMarketBreadth, getMarketEvents } from '@dorpon/contract/overview';
+import {
+  getHighlights,
+  getMarketBreadth,
+  getMarketEvents,
+  getUsualVolume,
+} from '@dorpon/contract/overview';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../db/testing.ts';
 import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
@@ -222,6 +227,15 @@ describe('unusual volume', () => {
     app.feed.say(at + 6000, [trade('KAY&QUE', 13, at + 5000, 31_200, 400)]);
     const found = await highlights();
     expect(found.unusual).toEqual([{ code: 'KAY&QUE', v: 1600, usual_v: 500, times: 3.2 }]);
+    const usualOf = async (code: string) =>
+      (
+        await app.http.inject(`/api/market/get-usual-volume?code=${encodeURIComponent(code)}`)
+      ).json();
+    const { sessions, by_minute: byMinute } = getUsualVolume.answer.parse(await usualOf('KAY&QUE'));
+    expect([sessions, ...[0, 1, 2, 98, 99].map((minute) => byMinute[minute])]).toEqual([
+      7, 0, 0, 500, 500, 714_786,
+    ]);
+    expect(await usualOf('NOSUCH')).toMatchObject({ code: 'unknown-share' });
     // 7 million and 1 million taka on the two days with block trades.
     expect(found.block).toMatchObject({ trades: 0, vl: 0, average_vl: 4, sessions: 2 });
     app.feed.say(at + 12_000, [trade('ACI', 1, at + 11_000, 25_000, 40_000, 'block')]);

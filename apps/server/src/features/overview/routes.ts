@@ -6,6 +6,7 @@ import {
   getMarketEvents,
   getSparklines,
   getTurnoverCurves,
+  getUsualVolume,
 } from '@dorpon/contract/overview';
 import type { MarketEventRow } from '@dorpon/contract/overview-answers';
 import { minuteOf } from '@dorpon/domain/bars/minute-bars';
@@ -87,6 +88,11 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
   route(app, getMarketBreadth, () => breadth(today(), market.epoch));
 
   route(app, getHighlights, highlights.answer);
+  route(app, getUsualVolume, async ({ query: { code } }) => {
+    requireShare(isKnown, code);
+    const { sessions = 0, byMinute = [] } = (await highlights.usualVolume(code)) ?? {};
+    return { code, sessions, by_minute: Array.from(byMinute, Math.round) };
+  });
 
   const eventsToday = newest(() => marketEvents(store, market.board.keys(), rangeBefore, today()));
   const eventsBefore = editionCache<MarketEventRow[]>(MOST_KEPT_DAYS);

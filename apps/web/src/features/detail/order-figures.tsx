@@ -8,6 +8,7 @@ import { contributions } from '@dorpon/domain/market/index-movers';
 import { type Halt, priceOf } from '@dorpon/domain/market/quote';
 import { rests } from '@dorpon/domain/market/rests';
 import { settlementSessions } from '@dorpon/domain/market/settlement';
+import { usualVolume } from '@dorpon/domain/market/unusual-volume';
 import { type Paisa, paisa, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -19,10 +20,11 @@ import { useMarket } from '../../live/market-context.ts';
 import { useIsStored } from '../../live/use-is-stored.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { useSecond } from '../../ui/text/clock.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { Change, Portion, Price, Times } from '../../ui/text/figures.tsx';
 import { DASH } from '../../ui/text/format.ts';
-import { circuitLimitsQuery } from './price-calls.ts';
+import { circuitLimitsQuery, usualVolumeQuery } from './price-calls.ts';
 import { useDays } from './use-days.ts';
 import { useDepth } from './use-depth.ts';
 
@@ -112,8 +114,29 @@ function Spread({ code }: CodeProps) {
   );
 }
 
-/** Today so far against the average of whole days. */
+/** Today so far against the mean by the same minute, or a stored day against whole days. */
 function VolumeRatio({ code }: CodeProps) {
+  return useIsStored() ? <DayVolumeRatio code={code} /> : <MinuteVolumeRatio code={code} />;
+}
+
+function MinuteVolumeRatio({ code }: CodeProps) {
+  const { t } = useTranslation();
+  const hours = useSessionHours();
+  const second = useSecond();
+  const quote = useQuote(useMarket().board, code);
+  const query = useQuery(usualVolumeQuery(code, hours?.day));
+  const usual =
+    query.data === undefined || hours === null || second === null
+      ? null
+      : usualVolume(query.data, (second - hours.opensAt) / 60_000);
+  return (
+    <Figure name="usual" title={t('detail.order.usualWhy')}>
+      {query.isPending ? bone : <Times value={timesAverage(quote?.volume ?? 0, usual)} />}
+    </Figure>
+  );
+}
+
+function DayVolumeRatio({ code }: CodeProps) {
   const { t } = useTranslation();
   const today = useSessionHours()?.day;
   const quote = useQuote(useMarket().board, code);
@@ -124,7 +147,7 @@ function VolumeRatio({ code }: CodeProps) {
     [days, today],
   );
   return (
-    <Figure name="usual" title={t('detail.order.usualWhy')}>
+    <Figure name="usual" title={t('detail.order.usualDayWhy')}>
       {days === null && !query.isError ? (
         bone
       ) : (

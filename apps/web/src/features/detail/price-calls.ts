@@ -1,10 +1,12 @@
 import { getIntradayData, getMinuteData } from '@dorpon/contract/bars';
 import { getBeta, getEodDataFromTo, getEopDataByCode, getMaxMinYearly } from '@dorpon/contract/eod';
 import { getCircuitBreaker, getDepth, getTickData } from '@dorpon/contract/one-share';
+import { getUsualVolume } from '@dorpon/contract/overview';
 import { type DayColumns, dayNumber, emptyDays } from '@dorpon/domain/bars/day-columns';
 import { addDays, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import type { Depth } from '@dorpon/domain/market/depth';
+import type { VolumeByMinute } from '@dorpon/domain/market/unusual-volume';
 import {
   type EpochMs,
   PAISA_PER_MILLION,
@@ -315,4 +317,15 @@ export const betaQuery = (code: ShareCode) =>
     queryFn: async ({ signal }): Promise<number | null> =>
       (await call(getBeta, { query: { code }, signal })).answer[0]?.beta ?? null,
     staleTime: 3_600_000,
+  });
+
+/** The mean volume of a share by minute. */
+export const usualVolumeQuery = (code: ShareCode, day: TradingDay | undefined) =>
+  queryOptions({
+    queryKey: ['usual-volume', code, day],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<VolumeByMinute> => {
+      const { answer } = await call(getUsualVolume, { query: { code }, signal });
+      return { byMinute: answer.by_minute, sessions: answer.sessions };
+    },
   });

@@ -34,8 +34,10 @@ export const detail = {
     spread: 'Spread',
     oneSide: 'one side only',
     noOrders: 'no orders',
-    usual: 'Volume so far ÷ avg. day',
-    usualWhy: 'Today’s volume so far, divided by the average whole day of the 20 sessions before',
+    usual: 'Volume against usual',
+    usualWhy:
+      'Today’s volume so far, divided by the average by this minute over the 20 sessions before',
+    usualDayWhy: 'The volume of the day, divided by the average of the 20 sessions before',
     dsex: 'DSEX weight, points',
     dsexWhy: 'Weight at the open, and the points that the share adds to DSEX today',
     noMember: 'not a member',
