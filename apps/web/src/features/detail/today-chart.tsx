@@ -36,11 +36,12 @@ function Today({ code, hours }: { code: ShareCode; hours: SessionHours }) {
         previousDay={previousDay}
       />
       {failed && <SectionFault title={t('detail.today.failed')} query={query} />}
-      {!failed && !dayOnly && quote !== undefined && quote.yesterdayClose > 0 && (
+      {query.isPending && <div className="plot mirror-line" aria-busy="true" />}
+      {query.isSuccess && !dayOnly && quote !== undefined && quote.yesterdayClose > 0 && (
         <MirrorLine
           today={line.today}
           // Without the minutes a line from the opening to now would be made up.
-          opening={query.data?.length ? quote.open || null : null}
+          opening={query.data.length ? quote.open || null : null}
           previous={line.previous}
           bars={line.volumes}
           datum={quote.yesterdayClose}

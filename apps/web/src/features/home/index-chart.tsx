@@ -42,7 +42,8 @@ function TodayChart({ code, hours }: Omit<IndexChartProps, 'range'>) {
   if (lines.isError && lines.data === undefined) {
     return <SectionFault title={t('homeChart.failed')} query={lines} />;
   }
-  if (quote === undefined) return null;
+  // Before the minutes arrive, a line from the opening to now would be made up.
+  if (quote === undefined || lines.isPending) return null;
   const phase = now === null ? 'before-open' : phaseAt(hours, hours.opensAt + now.minute * 60_000);
   // Only the day's figures are known: a line from open to close would be made up.
   if (phase === 'closed' && today.every((value) => value === null))
