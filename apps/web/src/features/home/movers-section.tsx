@@ -24,8 +24,8 @@ interface MoversSectionProps {
 const PER_SIDE = { phone: 5, desktop: 6 } as const;
 
 /**
- * The strongest movers of the index, and the points of all members, which add up to its change
- * except for trades since it was computed.
+ * The strongest movers of the index, and the points of all members beside its change. They differ by
+ * the trades since the index was computed.
  */
 export const MoversSection = memo(function MoversSection(props: MoversSectionProps) {
   const { index, quote, movers, query, phone } = props;
@@ -51,14 +51,14 @@ export const MoversSection = memo(function MoversSection(props: MoversSectionPro
         }))}
       />
       {top.length > 0 && quote !== undefined && (
-        <Sums balance={moverBalance(movers ?? [], changeOf(quote))} />
+        <Sums index={index} balance={moverBalance(movers ?? [], changeOf(quote))} />
       )}
     </HomeSection>
   );
 });
 
-function Sums({ balance }: { balance: MoverBalance }) {
-  const { up, down, upCount, downCount, since } = balance;
+function Sums({ index, balance }: { index: HomeIndex; balance: MoverBalance }) {
+  const { up, down, upCount, downCount, since, change } = balance;
   const { t } = useTranslation();
   const rising = useDigits(t('home.movers.up', { n: upCount }));
   const falling = useDigits(t('home.movers.down', { n: downCount }));
@@ -71,9 +71,9 @@ function Sums({ balance }: { balance: MoverBalance }) {
         <Change value={down} /> {falling}
       </span>
       <span className="mover-total">
-        {t('home.movers.sum')}{' '}
+        {index}{' '}
         <b>
-          <Change value={up + down} />
+          <Change value={change} />
         </b>
       </span>
       <span className="mover-since">
