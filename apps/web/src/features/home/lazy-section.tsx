@@ -11,11 +11,6 @@ export const LazySection = lazyPart(
   ),
 );
 
-export const TopAside = lazyPart(
-  async () => (await import('./loaded-section.tsx')).TopAside,
-  ({ unit }) => unit,
-);
-
 export const TopFloor = lazyPart(
   async () => (await import('./loaded-section.tsx')).TopFloor,
   () => <p className="section-note top-floor" />,

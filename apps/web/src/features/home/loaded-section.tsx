@@ -4,7 +4,6 @@ import { MineSection } from './mine-section.tsx';
 import { NewsSection } from './news-section.tsx';
 
 export { LockedSection } from './locked-section.tsx';
-export { TopAside } from './top-aside.tsx';
 export { TopFloor } from './top-floor.tsx';
 
 interface LoadedSectionProps {

@@ -11,6 +11,8 @@ import { taka } from '@dorpon/domain/units';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
+import { HeldNote } from '../../ui/table/held-note.tsx';
+import type { Hold } from '../../ui/table/use-held.ts';
 import { ChangePercent, Trades } from '../../ui/text/figures.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import type { HomeBoard } from './home-board.ts';
@@ -21,13 +23,14 @@ interface TopFloorProps {
   readonly which: RankedShares;
   readonly list: TopList;
   readonly board: HomeBoard;
+  readonly hold: Hold;
 }
 
 /**
  * Says what a share must have traded to be ranked, or that the floor does not apply yet. The largest
  * move of the market is named even if its share did not trade enough.
  */
-export function TopFloor({ which, list, board }: TopFloorProps) {
+export function TopFloor({ which, list, board, hold }: TopFloorProps) {
   const { t } = useTranslation();
   const floor = {
     trades: formatCount(liquidityFloor.trades),
@@ -45,7 +48,9 @@ export function TopFloor({ which, list, board }: TopFloorProps) {
       : undefined;
   return (
     <p className="section-note top-floor">
-      <span>{words}</span>
+      <span>
+        {words} <HeldNote hold={hold} />
+      </span>
       {thin && (
         <span>
           {t('highlights.leftOut')} <ShareLink code={thin.code} />{' '}

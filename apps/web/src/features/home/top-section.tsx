@@ -11,7 +11,7 @@ import { Tabs } from '../../ui/fields/tabs.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';
 import { type HomeBoard, isWaiting } from './home-board.ts';
 import { BoneRows } from './home-section.tsx';
-import { TopAside, TopFloor } from './lazy-section.tsx';
+import { TopFloor } from './lazy-section.tsx';
 import { TopRow } from './top-row.tsx';
 
 interface TopSectionProps {
@@ -51,11 +51,7 @@ export const TopSection = memo(function TopSection(props: TopSectionProps) {
         tabs={topLists.map((value) => ({ value, label: t(`home.top.${value}`) }))}
         onChoose={onChoose}
         // On a phone each row names its unit, and the tabs need the room.
-        aside={
-          phone && units[list] === 'value' ? undefined : (
-            <TopAside hold={hold} unit={t(`home.top.${units[list]}`)} />
-          )
-        }
+        aside={phone && units[list] === 'value' ? undefined : t(`home.top.${units[list]}`)}
       >
         {isWaiting(board) && <BoneRows count={count} className="top-row" figures={phone ? 1 : 2} />}
         {!isWaiting(board) && codes.length === 0 && (
@@ -73,7 +69,7 @@ export const TopSection = memo(function TopSection(props: TopSectionProps) {
             />
           ))}
         </ul>
-        <TopFloor which={which} list={list} board={board} />
+        <TopFloor which={which} list={list} board={board} hold={hold} />
       </Tabs>
     </section>
   );
