@@ -23,7 +23,7 @@ export const lockColumns = (lakh: string) =>
       width: 214,
       grow: 4.5,
       sortable: true,
-      cell: (row) => <ShareName share={row} shortTag />,
+      cell: (row) => <ShareName share={row} />,
       phone: { slot: 'name', cell: (row) => <PhoneLockName row={row} /> },
     },
     last: {

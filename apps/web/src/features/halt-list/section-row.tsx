@@ -3,7 +3,7 @@ import { rests } from '@dorpon/domain/market/rests';
 import type { Share } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ReactNode } from 'react';
-import { keepTogether } from '../../market-ui/share/keep-together.ts';
+import { keepTogether } from '../../market-ui/share/row-name.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { ChangePercent, Price } from '../../ui/text/figures.tsx';

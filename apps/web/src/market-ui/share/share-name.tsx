@@ -1,27 +1,18 @@
 import { rests } from '@dorpon/domain/market/rests';
 import type { Share } from '@dorpon/domain/shares/share';
 import { HaltTag } from './halt-tag.tsx';
-import { keepTogether } from './keep-together.ts';
+import { keepTogether, withoutLegalForm } from './row-name.ts';
 import { ShareLink } from './share-link.tsx';
 import { useCompanyName } from './use-company-name.ts';
 import './share-name.css';
 
-/** A longer code leaves no room for the full tag. */
-const ROOMY_CODE = 8;
-
-interface ShareNameProps {
-  readonly share: Share;
-  /** Where a heading already says at which limit the shares are locked. */
-  readonly shortTag?: boolean;
-}
-
 /** Code, halt tag, and the name where there is room. */
-export function ShareName({ share: { quote, company }, shortTag = false }: ShareNameProps) {
+export function ShareName({ share: { quote, company } }: { share: Share }) {
   return (
     <>
       <span className="share-code">
         <ShareLink code={quote.code} rests={rests(quote.halt)} inTable />
-        <HaltTag halt={quote.halt} short={shortTag || quote.code.length > ROOMY_CODE} />
+        <HaltTag halt={quote.halt} short />
       </span>
       <span className="company-name">{keepTogether(useCompanyName(company))}</span>
     </>
@@ -49,7 +40,7 @@ export function PhoneShareName({ share: { quote, company }, under }: PhoneShareN
       </span>
       <span className="phone-company">
         {resting && <HaltTag halt={quote.halt} />}
-        <span className="whole-words">{under ?? keepTogether(name)}</span>
+        <span className="whole-words">{under ?? keepTogether(withoutLegalForm(name))}</span>
       </span>
     </>
   );

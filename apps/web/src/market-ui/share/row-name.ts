@@ -5,3 +5,8 @@ const joint = / (and|of|the|for|&|অ্যান্ড|অব|ও) (?=\S)/gi;
  * next one, so that no name ends in "and".
  */
 export const keepTogether = (name: string): string => name.replaceAll(joint, ' $1\u00a0');
+
+const legalForm = /(?:,? (?:Co\.?,?|Company))?,? (?:PLC|Ltd|Limited|পিএলসি|লিমিটেড|লি)\.?$/i;
+
+/** On a phone no name has its legal form: by the room that is left, some would have it and some not. */
+export const withoutLegalForm = (name: string): string => name.replace(legalForm, '');

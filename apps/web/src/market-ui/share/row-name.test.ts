@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepTogether } from './keep-together.ts';
+import { keepTogether, withoutLegalForm } from './row-name.ts';
 
 it.each([
   ['Square Food and Beverage', 'Square Food and~Beverage'],
@@ -8,4 +8,16 @@ it.each([
   ['Sandhani Life', 'Sandhani Life'],
 ])('keeps the joining word of %s with the next word', (name, kept) => {
   expect(keepTogether(name)).toBe(kept.replaceAll('~', '\u00a0'));
+});
+
+it.each([
+  ['AB Bank PLC.', 'AB Bank'],
+  ['IFIC Bank PLC', 'IFIC Bank'],
+  ['Grameenphone Ltd.', 'Grameenphone'],
+  ['National Polymer Limited', 'National Polymer'],
+  ['Olympic Industries Co. Ltd.', 'Olympic Industries'],
+  ['এবি ব্যাংক পিএলসি', 'এবি ব্যাংক'],
+  ['Limited Edition Mills', 'Limited Edition Mills'],
+])('leaves out the legal form of %s', (name, core) => {
+  expect(withoutLegalForm(name)).toBe(core);
 });
