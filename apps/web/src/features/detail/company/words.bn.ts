@@ -98,9 +98,9 @@ export const company: Words<typeof source> = {
     unit: 'কোটি টাকা',
     audited: 'নিরীক্ষিত',
     unaudited: 'অনিরীক্ষিত',
-    line: 'খাত',
+    line: 'বিবরণ',
     open: 'সব খাত',
-    close: 'মূল খাত',
+    close: 'প্রধান হিসাব',
     none: 'কোনো আর্থিক প্রতিবেদন প্রকাশ হয়নি।',
     lines: {
       revenue: 'বিক্রয় ও আয়',
