@@ -110,7 +110,7 @@ describeInBrowser('the page of a share', () => {
       if (path === '/detail/KAY%26QUE') await open(path);
       else await page.goto(app.url + path);
       await expect.poll(heading, SLOW).toBe(code);
-      await page.waitForSelector('.mirror-line svg');
+      await page.waitForSelector('.mirror-line svg, .chart-empty');
       await expect.poll(() => page.title(), SLOW).toMatch(/^\S+ [\d,]+\.\d\d · Dorpon$/);
     }
   });
@@ -366,15 +366,12 @@ describeInBrowser('the page of a share', () => {
         await route.continue();
       }),
     );
-    await page.waitForSelector('.mirror-point');
-    /** The widest part of the chart that is filled between line and datum. */
-    const wash = () =>
-      page.$$eval('.mirror-wash', (all) =>
-        Math.max(...all.map((each) => (each as unknown as SVGGraphicsElement).getBBox().width)),
-      );
-    expect(await wash()).toBeLessThan(8);
+    await page.waitForSelector('.mirror-line[aria-busy=true]');
+    await page.waitForSelector('.order-figure');
+    expect(await page.locator('.mirror-line svg').count()).toBe(0);
     held.resolve();
-    await expect.poll(wash, SLOW).toBeGreaterThan(8);
+    await page.waitForSelector('.mirror-line .mirror-wash');
+    expect(await page.locator('.mirror-line[aria-busy=true]').count()).toBe(0);
   });
 
   it('has the latest trades in two columns, and all of them on request', async () => {

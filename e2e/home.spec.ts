@@ -2,7 +2,7 @@ import { changeHistogram } from '@dorpon/domain/market/change-histogram';
 import { floorNow } from '@dorpon/domain/market/floor-now';
 import { contributions } from '@dorpon/domain/market/index-movers';
 import { marketTotals } from '@dorpon/domain/market/market-totals';
-import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
+import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import { daySummary, liveSummary } from '@dorpon/domain/market/share-summary';
 import { type TopList, topShares } from '@dorpon/domain/market/top-shares';
 import { isShare } from '@dorpon/domain/market/universe';
@@ -101,12 +101,10 @@ describeInBrowser('home', () => {
       quotes,
       taka(index.yesterdayClose),
     );
-    const [up, down, sum] = await shown('.mover-sums .up, .mover-sums .dn');
-    expect((up ?? 0) + (down ?? 0)).toBeCloseTo(sum ?? 0, 6);
-    expect(sum).toBeCloseTo(
-      rows.reduce((all, { points }) => all + points, 0),
-      1,
-    );
+    const [up, down, change] = await shown('.mover-sums .up, .mover-sums .dn');
+    const points = rows.reduce((all, each) => all + each.points, 0);
+    expect((up ?? 0) + (down ?? 0)).toBeCloseTo(points, 1);
+    expect(change).toBe(taka(changeOf(index)));
     const strongest = rows.toSorted((a, b) => b.points - a.points)[0]?.code;
     expect((await texts(page, '.movers-section .mirror-name'))[0]).toBe(strongest);
 
@@ -156,7 +154,8 @@ describeInBrowser('home', () => {
               .replaceAll(',', ''),
           );
         const change = document.querySelector('.heading-change')?.childNodes[1]?.textContent ?? '';
-        const sum = shown('.mover-total b span');
+        const sides = ['.mover-sums > :nth-child(1) span', '.mover-sums > :nth-child(2) span'];
+        const sum = sides.reduce((points, side) => points + shown(side), 0);
         return Math.abs(Number(change.replace('\u2212', '-').replaceAll(',', '')) - sum);
       });
     await page.waitForSelector('.mover-total');
