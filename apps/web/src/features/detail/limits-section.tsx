@@ -1,7 +1,7 @@
-import { bandPercent } from '@dorpon/domain/market/circuit-band';
+import { bandPercent, type CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import type { ListingBoard } from '@dorpon/domain/market/instrument';
-import { priceOf } from '@dorpon/domain/market/quote';
-import type { ShareCode } from '@dorpon/domain/units';
+import { hasTraded, priceOf, type Quote } from '@dorpon/domain/market/quote';
+import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
@@ -35,7 +35,7 @@ export function LimitsSection({ code }: { code: ShareCode }) {
           reference={reference}
           low={quote?.low ?? 0}
           high={quote?.high ?? 0}
-          last={quote === undefined ? 0 : priceOf(quote)}
+          last={quote === undefined ? 0 : priceNow(quote, query.data?.limits)}
         />
       )}
       {floor !== null && (
@@ -45,4 +45,13 @@ export function LimitsSection({ code }: { code: ShareCode }) {
       )}
     </div>
   );
+}
+
+/** A share locked before its first trade has offers at the limit alone: its price will be there. */
+function priceNow(quote: Quote, limits: CircuitLimits | null | undefined): Paisa {
+  if (limits && !hasTraded(quote)) {
+    if (quote.halt === 'upper-lock') return limits.upper;
+    if (quote.halt === 'lower-lock') return limits.lower;
+  }
+  return priceOf(quote);
 }

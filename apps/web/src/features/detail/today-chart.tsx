@@ -25,8 +25,9 @@ function Today({ code, hours }: { code: ShareCode; hours: SessionHours }) {
   const phase = now === null ? 'closed' : phaseAt(hours, hours.opensAt + now.minute * 60_000);
   const sessionWord = useSessionWord();
   // Only the day's figures are known: a line from open to close would be made up.
+  const traded = quote !== undefined && hasTraded(quote);
   const dayOnly =
-    query.isSuccess && phase === 'closed' && line.today.every((price) => price === null);
+    traded && query.isSuccess && phase === 'closed' && line.today.every((price) => price === null);
   const tone = toneOf(quote === undefined ? 0 : changeOf(quote));
   return (
     <>
@@ -52,14 +53,12 @@ function Today({ code, hours }: { code: ShareCode; hours: SessionHours }) {
           label={t('detail.today.label', { code })}
         />
       )}
-      {quote !== undefined && !hasTraded(quote) && (
+      {quote !== undefined && !traded && (
         <p className="chart-empty">
           {sessionWord('', hours.day) === '' ? t('detail.today.none') : t('detail.today.untraded')}
         </p>
       )}
-      {dayOnly && quote !== undefined && hasTraded(quote) && (
-        <p className="chart-empty">{t('detail.today.dayOnly')}</p>
-      )}
+      {dayOnly && <p className="chart-empty">{t('detail.today.dayOnly')}</p>}
     </>
   );
 }

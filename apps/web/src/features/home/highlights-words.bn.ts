@@ -16,6 +16,7 @@ export const highlights: Words<typeof source> = {
   leftOutTrades_other: 'হাওলা',
   noFloor: 'লেনদেন হওয়া সব শেয়ার: {{trades}} হাওলা ও {{lakh}} লাখ টাকা এখনো কম শেয়ারে হয়েছে',
   since: '{{time}} থেকে',
+  untraded: 'লেনদেন হয়নি',
   resumes: 'লেনদেন শুরু',
   suspended: 'লেনদেন বন্ধ',
   blocks: 'ব্লক লেনদেন',

@@ -13,6 +13,7 @@ export const highlights = {
   leftOutTrades_other: 'trades',
   noFloor: 'All traded shares: few have {{trades}} trades and {{lakh}} lakh taka yet',
   since: 'since {{time}}',
+  untraded: 'no trade yet',
   resumes: 'resumes',
   suspended: 'suspended',
   blocks: 'Block trades',

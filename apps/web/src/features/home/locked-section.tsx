@@ -1,4 +1,4 @@
-import { changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
+import { changePercentOf, hasTraded, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -70,9 +70,13 @@ function LockedRow({ quote, since }: LockedRowProps) {
           </>
         )}
       </span>
-      <span className={`locked-price ${upper ? 'up' : 'dn'}`}>
-        <Price value={priceOf(quote)} />
-      </span>
+      {hasTraded(quote) ? (
+        <span className={`locked-price ${upper ? 'up' : 'dn'}`}>
+          <Price value={priceOf(quote)} />
+        </span>
+      ) : (
+        <span className="locked-since">{t('highlights.untraded')}</span>
+      )}
     </li>
   );
 }

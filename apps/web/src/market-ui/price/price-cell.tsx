@@ -1,4 +1,5 @@
-import { type Halt, priceOf, type Quote } from '@dorpon/domain/market/quote';
+import { type Halt, hasTraded, priceOf, type Quote } from '@dorpon/domain/market/quote';
+import { rests } from '@dorpon/domain/market/rests';
 import { useRef } from 'react';
 import { Price } from '../../ui/text/figures.tsx';
 import { useTickFlash } from './use-tick-flash.ts';
@@ -11,13 +12,17 @@ const edges: Record<Halt, string> = {
   'record-date': 'rests',
 };
 
-/** The price, which flashes when it moves. A locked share has a line at the upper or lower edge. */
+/**
+ * The price, which flashes when it moves. A locked share has a line at the upper or lower edge, once
+ * it has traded there.
+ */
 export function PriceCell({ quote }: { quote: Quote }) {
   const ref = useRef<HTMLSpanElement>(null);
   const price = priceOf(quote);
   useTickFlash(ref, price, quote.code);
+  const edge = hasTraded(quote) || rests(quote.halt) ? edges[quote.halt] : '';
   return (
-    <span ref={ref} className={`price-cell tick ${edges[quote.halt]}`}>
+    <span ref={ref} className={`price-cell tick ${edge}`}>
       <Price value={price > 0 ? price : null} />
     </span>
   );
