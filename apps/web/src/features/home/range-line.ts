@@ -1,3 +1,5 @@
+import { dayNumber } from '@dorpon/domain/bars/day-columns';
+import { weekOf } from '@dorpon/domain/bars/week-bars';
 import type { EpochMs, Paisa, TradingDay } from '@dorpon/domain/units';
 
 export interface LinePoint {
@@ -53,15 +55,9 @@ export interface Marks {
   readonly marks: readonly { readonly at: number; readonly day: TradingDay }[];
 }
 
-const DAY_MS = 86_400_000;
-/** 4 January 1970, a Sunday: the week of Dhaka begins on Sunday. */
-const FIRST_SUNDAY = 3;
-const weekOf = (day: TradingDay): number =>
-  Math.floor((Date.parse(day) / DAY_MS - FIRST_SUNDAY) / 7);
-
 const units: readonly [Unit, (day: TradingDay) => string | number][] = [
   ['day', (day) => day],
-  ['week', weekOf],
+  ['week', (day) => weekOf(dayNumber(day))],
   ['month', (day) => day.slice(0, 7)],
   ['year', (day) => day.slice(0, 4)],
 ];
