@@ -1,5 +1,6 @@
 import { bandPercent, type CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import type { ListingBoard } from '@dorpon/domain/market/instrument';
+import { lockSide } from '@dorpon/domain/market/lock';
 import { hasTraded, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
@@ -49,9 +50,6 @@ export function LimitsSection({ code }: { code: ShareCode }) {
 
 /** A share locked before its first trade has offers at the limit alone: its price will be there. */
 function priceNow(quote: Quote, limits: CircuitLimits | null | undefined): Paisa {
-  if (limits && !hasTraded(quote)) {
-    if (quote.halt === 'upper-lock') return limits.upper;
-    if (quote.halt === 'lower-lock') return limits.lower;
-  }
-  return priceOf(quote);
+  const side = lockSide(quote.halt);
+  return limits && side && !hasTraded(quote) ? limits[side] : priceOf(quote);
 }

@@ -1,3 +1,4 @@
+import { lockSide } from '@dorpon/domain/market/lock';
 import { changePercentOf, hasTraded, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
@@ -85,7 +86,7 @@ function LockedRow({ quote, since }: LockedRowProps) {
 function lockedShares(quotes: Iterable<Quote>): Quote[] {
   const distance = (quote: Quote) => Math.abs(changePercentOf(quote));
   return [...quotes]
-    .filter(({ halt }) => halt === 'upper-lock' || halt === 'lower-lock')
+    .filter(({ halt }) => lockSide(halt) !== null)
     .sort(
       (a, b) =>
         Number(a.halt === 'lower-lock') - Number(b.halt === 'lower-lock') ||
