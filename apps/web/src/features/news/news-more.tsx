@@ -33,8 +33,9 @@ export function NewsMore({ query, byPress }: NewsMoreProps) {
   useEffect(() => {
     if (!watching || foot.current === null) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) fetchNextPage();
+      // While the page is busy several changes come at once, the oldest first.
+      (changes) => {
+        if (changes.at(-1)?.isIntersecting) fetchNextPage();
       },
       { root: scroller.current, rootMargin: `0px 0px ${AHEAD} 0px` },
     );
