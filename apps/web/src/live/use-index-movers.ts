@@ -11,7 +11,10 @@ type Quotes = ReadonlyMap<ShareCode, Quote>;
 
 type RowsOf<Row> = (members: readonly WeighedMember[], quotes: Quotes, yesterday: number) => Row[];
 
-/** Rows of the members of an index on one board; null until the members and the index are known. */
+/**
+ * Rows of the members of an index on one board; null until both are loaded. Imported files may lack
+ * the index: then there are no rows.
+ */
 export function useIndexRows<Row>(
   code: IndexCode,
   quotes: Quotes,
@@ -22,13 +25,10 @@ export function useIndexRows<Row>(
   const query = useQuery(indexMembersQuery(code, day));
   const members = query.data;
   const yesterday = quotes.get(code)?.yesterdayClose;
-  const rows = useMemo(
-    (): Row[] | null =>
-      members === undefined || yesterday === undefined
-        ? null
-        : rowsOf(members, quotes, taka(yesterday)),
-    [members, quotes, yesterday, rowsOf],
-  );
+  const rows = useMemo((): Row[] | null => {
+    if (members === undefined || quotes.size === 0) return null;
+    return yesterday === undefined ? [] : rowsOf(members, quotes, taka(yesterday));
+  }, [members, quotes, yesterday, rowsOf]);
   return { rows, query };
 }
 

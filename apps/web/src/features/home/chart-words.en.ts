@@ -15,4 +15,5 @@ export const homeChart = {
   rangeNone: 'No earlier days of this index.',
   basis: 'Market cap without bonds, market P/E without loss-makers',
   none: 'No minute data for this session.',
+  missing: 'The imported data does not have {{code}}.',
 };

@@ -72,6 +72,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
   const board = useMemo(() => ({ quotes, hours }), [quotes, hours]);
   const waiting = isWaiting(board);
   const quote = quotes.get(index);
+  const missing = !waiting && quote === undefined;
   const movers = useIndexMovers(index, quotes, hours?.day);
   const turnover = useTurnoverPace(board);
   const story = useStory({ code: index, board, movers: movers.rows, turnover });
@@ -87,7 +88,7 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
           <IndexHero
             code={index}
             remembered={glance}
-            missing={!waiting && quote === undefined}
+            missing={missing}
             onChoose={ownIndices ? undefined : chooseIndex}
           >
             <HeroMarket board={board} />
@@ -103,7 +104,9 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
             />
           </div>
           <div className="hero-chart">
-            {hours !== null && <IndexChart code={index} range={range} hours={hours} />}
+            {hours !== null && (
+              <IndexChart code={index} range={range} hours={hours} missing={missing} />
+            )}
           </div>
         </section>
         {ownIndices && <OtherIndices shown={index} onChoose={chooseIndex} phone={phone} />}

@@ -24,9 +24,13 @@ interface IndexChartProps {
   readonly code: HomeIndex;
   readonly range: HomeRange;
   readonly hours: SessionHours;
+  /** The board has loaded without this index. */
+  readonly missing: boolean;
 }
 
-export function IndexChart({ code, range, hours }: IndexChartProps) {
+export function IndexChart({ code, range, hours, missing }: IndexChartProps) {
+  const { t } = useTranslation();
+  if (missing) return <p className="chart-none">{t('homeChart.missing', { code })}</p>;
   return range === '1D' ? (
     <TodayChart code={code} hours={hours} />
   ) : (
@@ -35,7 +39,7 @@ export function IndexChart({ code, range, hours }: IndexChartProps) {
 }
 
 /** Today's line of the index against yesterday's. */
-function TodayChart({ code, hours }: Omit<IndexChartProps, 'range'>) {
+function TodayChart({ code, hours }: Omit<IndexChartProps, 'range' | 'missing'>) {
   const { t } = useTranslation();
   const lines = useQuery(indexLinesQuery);
   const { today, previous, turnoverMn, quote, now } = useIndexLine(code, hours);
