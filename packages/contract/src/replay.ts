@@ -43,7 +43,7 @@ export const changeReplay = endpoint({
   access: 'admin',
   cost: 1.5,
   summary:
-    'Seeks, changes the speed of, pauses or resumes the running replay. Seeking forward sends everything in between at once; seeking backward restarts the session up to that time',
+    'Seeks, changes the speed of, pauses or resumes the running replay. Seeking forward sends everything in between at once; seeking backward restarts the session and plays it up to that time',
   params: nothing,
   query: nothing,
   body: z.strictObject({

@@ -9,7 +9,7 @@ const column = (...values: (number | null)[]) =>
   Float64Array.from(values, (value) => value ?? Number.NaN);
 const all = (count: number) => rowsWithin(count, []);
 
-it('sorts low to high, ties by the next column, then by row; missing figures last', () => {
+it('sorts by each column in its own order, ties by the next, then by row; missing figures last', () => {
   const sector = column(2, 1, 2, null, 1);
   const price = column(5, 7, 3, 1, 7);
   const keys = [

@@ -73,7 +73,7 @@ export async function chartInput(
   };
 }
 
-/** Whether a day of the range was traded. If its chart is empty, its minutes are not stored. */
+/** Whether any day of the range was traded. If so and the chart is empty, minutes are not stored. */
 function hasTraded(days: DayColumns, { first, end }: Rows): boolean {
   for (let row = first; row < end; row += 1) if (isTradedDay(days, row)) return true;
   return false;

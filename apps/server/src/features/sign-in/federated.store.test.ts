@@ -104,7 +104,7 @@ it('an unconfirmed e-mail of a provider signs in to nobody else’s account', as
   expect(rows).toEqual([{ providerId: 'credential' }]);
 });
 
-it('an unconfirmed e-mail of a provider that no account has signs in as not verified', async () => {
+it('an unconfirmed e-mail of a provider makes an unverified member if no account has it', async () => {
   const email = anEmail();
   peer.people.set('new', { email, verified: false });
   const cookie = cookieIn(await (await federated('new')).come());
@@ -145,7 +145,7 @@ describe('a stranger’s unconfirmed account', () => {
     expect((await whoIs(cookieIn(again))).user.uid).toBe(user.uid);
   });
 
-  it('of another provider is signed out and cannot come back', async () => {
+  it('made through a provider is signed out when the owner comes, and cannot come back', async () => {
     const email = anEmail();
     peer.people.set('squatter', { email, verified: false });
     const squatter = cookieIn(await (await federated('squatter')).come());

@@ -31,7 +31,7 @@ describe('while sign-ups of one address wait for the database', () => {
       joining = Array.from({ length: 25 }, join);
       // Two are inside, twenty wait, three are refused.
       await expect.poll(() => refused, { timeout: 10_000 }).toEqual(['5', '5', '5']);
-      // Mails are counted by address; the refused sign-ups sent none.
+      // A sign-up counts as a mail from its network address; a refused one is not counted.
       const { rows } = await app.database.pool.query<{ count: number }>(
         'select max(count)::int as count from sign_in_attempt',
       );
@@ -48,7 +48,7 @@ describe('while sign-ups of one address wait for the database', () => {
         },
       );
       expect(nearby.statusCode, 'a known browser at the same address').toBe(200);
-      // The library renews a session that has not been used for a day.
+      // The library renews a session a day after its last renewal; this one's was ten days ago.
       await app.database.pool.query(
         `update session set "expiresAt" = now() + interval '20 days' where "userId" = $1`,
         [id],

@@ -27,7 +27,10 @@ export function useSourceSentence(): string {
   return t(source === 'simulator' ? 'footer.simulated' : 'footer.source');
 }
 
-/** The time of the prices: now while live, otherwise when they were last received or stored. */
+/**
+ * The time of the prices: now while live, else when they were last received; without a feed, the
+ * close of the newest stored session.
+ */
 function AsOf() {
   const { t } = useTranslation();
   const now = useSecond();

@@ -126,6 +126,6 @@ export const signIn = {
     tooOftenSeconds_other: 'Too many attempts. Try again in {{n}} seconds.',
     tooOftenMinutes: 'Too many attempts. Try again in {{n}} minutes.',
     elsewhere: 'Couldn’t sign in with that account. Try again, or sign in another way.',
-    elsewhereLater: 'Couldn’t sign in: the server is not available now. Try again in a moment.',
+    elsewhereLater: 'Couldn’t sign in just now. Try again in a moment.',
   },
 };

@@ -1,6 +1,6 @@
 import type { ShareCode } from '@dorpon/domain/units';
 
-/** Moves a code to another index, limited to the ends of the list. */
+/** Moves a code to another place in the list; a place beyond an end means that end. */
 export function moveCode(
   order: readonly ShareCode[],
   code: ShareCode,

@@ -53,7 +53,7 @@ describe('numbers as a trader in Dhaka writes them', () => {
     expect(formatFixed(-2.675, 2)).toBe('\u22122.68');
   });
 
-  it('counts money in crore: ten million taka, or ten million-taka units', () => {
+  it('counts money in crore (ten million taka), given in paisa or in millions of taka', () => {
     expect(formatCrore(3_520_000_000)).toBe('3.52');
     expect(formatCrore(485_250_000_000)).toBe('485.25');
     expect(formatMillionAsCrore(329.5)).toBe('32.95');
