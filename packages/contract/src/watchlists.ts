@@ -4,7 +4,7 @@ import {
   MAX_NOTE_LENGTH,
   MAX_TITLE_LENGTH,
   type WatchList,
-} from '@dorpon/domain/watchlists/membership';
+} from '@dorpon/domain/watchlists/watch-lists';
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { memberId, ownUid, textInput } from './member-input.ts';

@@ -1,7 +1,7 @@
 import './words.ts';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { ShareCode } from '@dorpon/domain/units';
-import { placeStars } from '@dorpon/domain/watchlists/membership';
+import { placeStars } from '@dorpon/domain/watchlists/watch-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { memberStore } from '../api/member.ts';

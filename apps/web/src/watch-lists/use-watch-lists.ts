@@ -1,6 +1,6 @@
 import './words.ts';
 import type { ShareCode } from '@dorpon/domain/units';
-import type { WatchLists } from '@dorpon/domain/watchlists/membership';
+import type { WatchLists } from '@dorpon/domain/watchlists/watch-lists';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { memberStore, onMemberChange, useMember } from '../api/member.ts';

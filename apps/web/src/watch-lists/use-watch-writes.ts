@@ -1,6 +1,6 @@
 import './words.ts';
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { MAX_LISTS, MAX_SHARES, type Refusal } from '@dorpon/domain/watchlists/membership';
+import { MAX_LISTS, MAX_SHARES, type Refusal } from '@dorpon/domain/watchlists/watch-lists';
 import { useCallback } from 'react';
 import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -21,7 +21,7 @@ import {
   setShares,
   type WatchList,
   type WatchLists,
-} from '@dorpon/domain/watchlists/membership';
+} from '@dorpon/domain/watchlists/watch-lists';
 import { call } from '../api/call.ts';
 import type { ListChange } from './watch-list-queue.ts';
 import { toWatchList } from './watch-lists.ts';

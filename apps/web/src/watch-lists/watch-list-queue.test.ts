@@ -4,7 +4,7 @@ import {
   MAX_LISTS,
   nameList,
   type WatchLists,
-} from '@dorpon/domain/watchlists/membership';
+} from '@dorpon/domain/watchlists/watch-lists';
 import { beforeEach, expect, it } from 'vitest';
 import { createWatchListQueue, type ListChange } from './watch-list-queue.ts';
 

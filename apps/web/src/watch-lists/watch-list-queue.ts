@@ -1,4 +1,4 @@
-import type { Changed, Refusal, WatchLists } from '@dorpon/domain/watchlists/membership';
+import type { Changed, Refusal, WatchLists } from '@dorpon/domain/watchlists/watch-lists';
 
 /** A change that is shown before the server has it. */
 export interface ListChange {

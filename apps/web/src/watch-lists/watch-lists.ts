@@ -1,5 +1,5 @@
 import { type FavList, getFav } from '@dorpon/contract/watchlists';
-import type { WatchList, WatchLists } from '@dorpon/domain/watchlists/membership';
+import type { WatchList, WatchLists } from '@dorpon/domain/watchlists/watch-lists';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

@@ -1,6 +1,6 @@
 import { matchesWords } from '../text-match.ts';
 import type { EpochMs, ShareCode } from '../units.ts';
-import type { WatchLists } from '../watchlists/membership.ts';
+import type { WatchLists } from '../watchlists/watch-lists.ts';
 import { type GroupFigures, groupFigures } from './group-figures.ts';
 import type { Share } from './share.ts';
 import { type ShareSort, sortGroups, sortShares } from './share-order.ts';

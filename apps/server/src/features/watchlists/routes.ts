@@ -25,7 +25,7 @@ import {
   removeList,
   setShares,
   type WatchLists,
-} from '@dorpon/domain/watchlists/membership';
+} from '@dorpon/domain/watchlists/watch-lists';
 import type { FastifyInstance } from 'fastify';
 import type { Member } from '../../http/caller.ts';
 import { type IsKnown, unknownShare } from '../../http/require-share.ts';

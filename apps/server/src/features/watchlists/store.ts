@@ -1,4 +1,4 @@
-import type { Changed, WatchList, WatchLists } from '@dorpon/domain/watchlists/membership';
+import type { Changed, WatchList, WatchLists } from '@dorpon/domain/watchlists/watch-lists';
 import type { Pool, PoolClient } from 'pg';
 import { lockCounter, nextVersion } from '../../db/member-place.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -2,7 +2,7 @@ import '../../market-ui/share-table/words.ts';
 import { marketStartOf } from '@dorpon/domain/market/session';
 import { universeOf } from '@dorpon/domain/market/universe';
 import type { ShareListOptions } from '@dorpon/domain/shares/share-list';
-import type { WatchLists } from '@dorpon/domain/watchlists/membership';
+import type { WatchLists } from '@dorpon/domain/watchlists/watch-lists';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { companiesQuery } from '../../api/companies.ts';

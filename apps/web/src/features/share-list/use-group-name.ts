@@ -1,6 +1,6 @@
 import type { Grouping } from '@dorpon/domain/shares/share-list';
 import { topLists } from '@dorpon/domain/shares/top-lists';
-import type { WatchLists } from '@dorpon/domain/watchlists/membership';
+import type { WatchLists } from '@dorpon/domain/watchlists/watch-lists';
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';

@@ -1,6 +1,6 @@
 import { type Findable, findShares } from '@dorpon/domain/shares/find-shares';
 import type { ShareCode } from '@dorpon/domain/units';
-import type { WatchList } from '@dorpon/domain/watchlists/membership';
+import type { WatchList } from '@dorpon/domain/watchlists/watch-lists';
 import { useState } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import type { WatchList } from '@dorpon/domain/watchlists/membership';
+import type { WatchList } from '@dorpon/domain/watchlists/watch-lists';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';

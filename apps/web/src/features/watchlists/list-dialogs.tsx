@@ -1,4 +1,4 @@
-import type { WatchList, WatchLists } from '@dorpon/domain/watchlists/membership';
+import type { WatchList, WatchLists } from '@dorpon/domain/watchlists/watch-lists';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { companiesQuery } from '../../api/companies.ts';

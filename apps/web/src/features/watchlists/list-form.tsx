@@ -3,7 +3,7 @@ import {
   MAX_NOTE_LENGTH,
   MAX_TITLE_LENGTH,
   type WatchList,
-} from '@dorpon/domain/watchlists/membership';
+} from '@dorpon/domain/watchlists/watch-lists';
 import { useId, useState } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import type { ShareCode } from '@dorpon/domain/units';
-import type { WatchList } from '@dorpon/domain/watchlists/membership';
+import type { WatchList } from '@dorpon/domain/watchlists/watch-lists';
 import { useMember } from '../../api/member.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -5,7 +5,7 @@ import type { ShareGroup } from '@dorpon/domain/shares/share-list';
 import { type ShareSort, sortShares } from '@dorpon/domain/shares/share-order';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { type ListSummary, listSummary } from '@dorpon/domain/watchlists/list-summary';
-import type { WatchList } from '@dorpon/domain/watchlists/membership';
+import type { WatchList } from '@dorpon/domain/watchlists/watch-lists';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { heldCodes } from '../../live/held-codes.ts';
 import { useMarket } from '../../live/market-context.ts';

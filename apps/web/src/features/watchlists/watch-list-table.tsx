@@ -2,7 +2,7 @@ import { marketStartOf } from '@dorpon/domain/market/session';
 import type { Share } from '@dorpon/domain/shares/share';
 import { type ShareCriterion, shareCriteria } from '@dorpon/domain/shares/share-order';
 import type { ShareCode } from '@dorpon/domain/units';
-import type { WatchList } from '@dorpon/domain/watchlists/membership';
+import type { WatchList } from '@dorpon/domain/watchlists/watch-lists';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { companiesQuery } from '../../api/companies.ts';

@@ -17,7 +17,7 @@ import {
   removeList,
   setShares,
   type WatchLists,
-} from './membership.ts';
+} from './watch-lists.ts';
 
 const list = (id: string, ...codes: string[]) => ({ id, title: `list ${id}`, note: '', codes });
 const lists = [list('a', 'ACI', 'GP'), list('b', 'GP'), list('c')];
