@@ -66,6 +66,12 @@ describeInBrowser('watch lists', () => {
     await page.getByText('No share has “NOSUCH Neither” in its code or name.').waitFor();
     await page.getByRole('button', { name: 'Add 2 shares' }).click();
     await expect.poll(() => codes(page), SLOW).toEqual(['GP', 'BRACBANK', 'ROBI']);
+    // The buttons of a row cover its last figures only under the pointer.
+    await page.mouse.move(0, 0);
+    const ago = page.locator('#watch-list .share-row .ago-cell').first();
+    await expect
+      .poll(() => ago.evaluate((cell) => getComputedStyle(cell).color), SLOW)
+      .not.toBe('rgba(0, 0, 0, 0)');
   });
 
   it('by keyboard a list is created, filled, reordered and reduced; its prices are live', async () => {

@@ -91,7 +91,7 @@ export function StarsProvider({ children }: { children: ReactNode }) {
       localStars.write([...before, code]);
       toast({
         title: t('watch.said.added', { code, title }),
-        text: t('watch.local.kept'),
+        ...(before.length === 0 && { text: t('watch.local.kept') }),
         action: { label: t('watch.said.show'), onAct: () => openPage(LOCAL_LIST) },
       });
     }

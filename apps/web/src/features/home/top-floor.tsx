@@ -49,7 +49,7 @@ export function TopFloor({ which, list, board, hold }: TopFloorProps) {
   return (
     <p className="section-note top-floor">
       <span>
-        {words} <HeldNote hold={hold} />
+        {board.quotes.size > 0 && words} <HeldNote hold={hold} />
       </span>
       {thin && (
         <span>

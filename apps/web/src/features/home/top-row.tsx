@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMomentQuote } from '../../live/use-moment.ts';
 import { useTickFlash } from '../../market-ui/price/use-tick-flash.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
+import { keepTogether } from '../../market-ui/share/row-name.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';
@@ -47,7 +48,7 @@ export const TopRow = memo(function TopRow({ code, list, company, line, phone }:
                 <Crore value={quote.value} /> {t('figure.crore')} ·{' '}
               </>
             )}
-            {name}
+            {keepTogether(name)}
           </span>
         )}
       </span>

@@ -10,6 +10,10 @@ it.each([
   expect(keepTogether(name)).toBe(kept.replaceAll('~', '\u00a0'));
 });
 
+it('keeps both parts of a hyphenated word together', () => {
+  expect(keepTogether('APSCL Non-Convertible Bond')).toBe('APSCL Non-\u2060Convertible Bond');
+});
+
 it.each([
   ['AB Bank PLC.', 'AB Bank'],
   ['IFIC Bank PLC', 'IFIC Bank'],

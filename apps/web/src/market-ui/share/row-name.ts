@@ -2,9 +2,10 @@ const joint = / (and|of|the|for|&|অ্যান্ড|অব|ও) (?=\S)/gi;
 
 /**
  * A row shows as many whole words of a name as fit. Non-breaking spaces keep a joining word with the
- * next one, so that no name ends in "and".
+ * next one, and joiners both parts of a hyphenated word, so that no name ends in "and" or "Non-".
  */
-export const keepTogether = (name: string): string => name.replaceAll(joint, ' $1\u00a0');
+export const keepTogether = (name: string): string =>
+  name.replaceAll(joint, ' $1\u00a0').replaceAll(/-(?=\S)/g, '-\u2060');
 
 const legalForm = /(?:,? (?:Co\.?,?|Company))?,? (?:PLC|Ltd|Limited|পিএলসি|লিমিটেড|লি)\.?$/i;
 

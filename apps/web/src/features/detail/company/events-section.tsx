@@ -44,9 +44,9 @@ function EventRow({ event }: { event: CompanyEvent }) {
     rights > 0 && t('events.rightsShort', { percent: formatDividend(rights) }),
   ].filter((payment) => payment !== false);
   const away =
-    days === null || days <= 0
-      ? t('company.events.today')
-      : t('company.events.inDays', { count: days });
+    days === null || days <= 1
+      ? t(days === 1 ? 'events.inDays.tomorrow' : 'events.inDays.today')
+      : t('events.inDays.later', { n: days });
   return (
     <li className="company-event-row">
       <Day day={event.day} style="short" />

@@ -169,9 +169,6 @@ export const company: Words<typeof source> = {
     title: 'সামনের ঘটনা',
     aside: 'আগামী {{count}} দিন',
     none: 'কোনো ঘটনার ঘোষণা নেই।',
-    today: 'আজ',
-    inDays_one: '{{count}} দিন পরে',
-    inDays_other: '{{count}} দিন পরে',
   },
   news: {
     title: 'খবর',
@@ -181,7 +178,7 @@ export const company: Words<typeof source> = {
   },
   blocks: {
     title: 'ব্লক লেনদেন',
-    aside: 'ক্লোজিং দরের তুলনায়',
+    aside: 'দর লেনদেনের সময়ের',
     day: 'তারিখ',
     time: 'সময়',
     quantity: 'ভলিউম',

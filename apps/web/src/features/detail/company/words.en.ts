@@ -168,9 +168,6 @@ export const company = {
     title: 'Upcoming events',
     aside: 'next {{count}} days',
     none: 'No events announced.',
-    today: 'today',
-    inDays_one: 'in {{count}} day',
-    inDays_other: 'in {{count}} days',
   },
   news: {
     title: 'News',
@@ -181,7 +178,7 @@ export const company = {
   },
   blocks: {
     title: 'Block trades',
-    aside: 'against the close',
+    aside: 'prices as traded',
     day: 'Day',
     time: 'Time',
     quantity: 'Quantity',
