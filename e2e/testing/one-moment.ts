@@ -134,7 +134,7 @@ function shownAt(
   const day = daySummary(board.values(), opensAt);
   const value = crore(marketTotals(board.values()).value);
   const rows: Contribution[] = contributions(members, board, taka(index.yesterdayClose));
-  const { up, down } = moverBalance(rows, changeOf(index));
+  const { up, down, since } = moverBalance(rows, changeOf(index));
   const percent = changePercentOf(index);
   const traded = [...board.values()].filter(({ quoteBase }) => isListed(quoteBase));
   const today = traded.map((quote) => figuresToday(quote, opensAt));
@@ -151,6 +151,7 @@ function shownAt(
     'points up': taka(up),
     'points down': taka(down),
     sum: taka(up + down),
+    since: taka(since),
     value,
     'list value': value,
     'breadth 0': day.down,
@@ -221,20 +222,27 @@ export async function checkOneMoment(app: App, count: number): Promise<void> {
   }
 }
 
-/** The change of an index beside the sum of its movers. */
+/** The change of an index beside the points of its movers. */
 const readMovers = (page: Page): Promise<Sample> =>
   page.evaluate(() => {
     const figure = (selector: string) =>
       /[+\u2212]?[\d,]+\.\d+/.exec(document.querySelector(selector)?.textContent ?? '')?.[0] ?? '';
+    const sums = ':is(.mover-sums, .members-sums)';
     return {
       change: figure('.heading-change'),
-      sum: figure('.mover-total, .members-total'),
+      'points up': figure(`${sums} > span:nth-child(1)`),
+      'points down': figure(`${sums} > span:nth-child(2)`),
+      // Home shows the change under its movers, the page of an index their sum.
+      'mover change': figure('.mover-total'),
+      sum: figure('.members-total'),
+      since: figure(':is(.mover-total, .members-total) + span') || '0',
     };
   });
 
 /**
  * Home, or the page of DSEX, on a connection that delivers in bunches, as mobile data does. Every
- * sample must be the board of an update with an index, so that the movers sum to its change.
+ * sample must be the first board or that of an update with an index. The first board may include
+ * trades since the index was computed; their points are shown apart.
  */
 export async function checkBunchedMoment(
   app: App,
@@ -253,6 +261,8 @@ export async function checkBunchedMoment(
     samples.push(await readMovers(page));
     await page.waitForTimeout(EVERY_MS);
   }
+  const shownAlways = ['change', 'points up', 'points down'];
+  expect(samples.filter((sample) => shownAlways.some((name) => !sample[name]))).toEqual([]);
   const positions = stream.boards('computed').map((board) => shownAt(board, facts));
   expect(new Set(samples.map(({ change }) => change)).size).toBeGreaterThan(3);
   expect(
