@@ -39,9 +39,12 @@ export function ListHeading(props: ListHeadingProps) {
       {summary}
       <p className="list-count" data-whole={whole || undefined}>
         {!whole && t('list.found', { n: n(shown.length), all: n(rows) })}
+        {rows > 0 && whole && universeWords(all)}
+        {/* Without the opening no trade is known to be of today. */}
         {rows > 0 &&
           whole &&
-          `${universeWords(all)}, ${t('list.traded', { n: n(countedIn(figures)) })}`}
+          Number.isFinite(marketStart) &&
+          `, ${t('list.traded', { n: n(countedIn(figures)) })}`}
         {figures.asOf > 0 && !isNow(figures.asOf) && (
           <span className="as-of">, {asOfWords(figures.asOf)}</span>
         )}

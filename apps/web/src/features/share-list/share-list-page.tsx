@@ -104,7 +104,11 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const leader = sorted ? hiddenLeader(chosen, list.groups, options.sorts) : undefined;
   const file = useListFile({ columns: shown, groups, rowOf, group: options.group, nameOf });
   const summary = (
-    <ListSummary shares={waiting ? null : chosen} marketStart={marketStart} phone={phone} />
+    <ListSummary
+      shares={waiting || hours === null ? null : chosen}
+      marketStart={marketStart}
+      phone={phone}
+    />
   );
 
   return (

@@ -12,6 +12,8 @@ export type ShareColumn = Pick<
 export interface ColumnFacts {
   /** The words for index points and for crore. */
   readonly points: string;
+  /** How points and change of a group are computed; they may differ in sign. */
+  readonly bases: { readonly points: string; readonly percent: string };
   readonly crore: string;
   readonly sectorOf: (sector: string | undefined) => string;
   /** The small line of a share: today's prices or the closes of 30 sessions. */

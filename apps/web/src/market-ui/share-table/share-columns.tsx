@@ -27,7 +27,7 @@ import { PhoneShareName, ShareName } from '../share/share-name.tsx';
 import { type ColumnFacts, type ShareColumn, traded } from './share-column.ts';
 
 /** How the columns of the share list render, in their default order. */
-export const shareColumns = ({ points, crore, sectorOf, line, lineOf }: ColumnFacts) =>
+export const shareColumns = ({ points, bases, crore, sectorOf, line, lineOf }: ColumnFacts) =>
   ({
     name: {
       cell: (share) => <ShareName share={share} />,
@@ -46,10 +46,10 @@ export const shareColumns = ({ points, crore, sectorOf, line, lineOf }: ColumnFa
         </Toned>
       ),
       group: (figures) => (
-        <>
+        <span title={bases.points}>
           <Change value={figures.points} />
           {figures.points !== null && <span className="figure-unit">{points}</span>}
-        </>
+        </span>
       ),
       phone: { slot: 'under' },
     },
@@ -59,7 +59,11 @@ export const shareColumns = ({ points, crore, sectorOf, line, lineOf }: ColumnFa
           <ChangePercent value={shownChange(quote).percent} />
         </Toned>
       ),
-      group: (figures) => <ChangePercent value={figures.changePercent} />,
+      group: (figures) => (
+        <span title={bases.percent}>
+          <ChangePercent value={figures.changePercent} />
+        </span>
+      ),
       groupOnPhone: true,
       phone: { slot: 'under' },
     },

@@ -33,6 +33,7 @@ export function useShareColumns(): readonly Column<Share, GroupFigures>[] {
     const words = t.group('list.columnInFull');
     const facts = {
       points: t('list.points'),
+      bases: { points: t('list.bases.points'), percent: t('list.bases.percent') },
       crore: t('figure.crore'),
       sectorOf,
       line,

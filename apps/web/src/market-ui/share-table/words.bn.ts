@@ -40,6 +40,10 @@ export const list: Words<typeof source> = {
   ungroup: 'ভাগ ছাড়া দেখুন',
   liquid: 'শীর্ষ তালিকা: অন্তত {{trades}} হাওলা ও {{lakh}} লাখ টাকার লেনদেন',
   points: 'প.',
+  bases: {
+    points: 'গ্রুপের যেসব শেয়ার DSEX-এ আছে, সূচকে তাদের যোগ করা পয়েন্ট, ফ্রি ফ্লোটের ভারে',
+    percent: 'গ্রুপের সব শেয়ারের পরিবর্তন, বাজার মূলধনের ভারে',
+  },
   breadth: '{{down}}টি কমেছে, {{unchanged}}টি অপরিবর্তিত, {{up}}টি বেড়েছে',
   summary: { down: 'কমেছে', unchanged: 'অপরিবর্তিত', up: 'বেড়েছে', crore: 'কোটি' },
   column: {

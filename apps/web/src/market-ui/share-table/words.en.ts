@@ -38,6 +38,10 @@ export const list = {
   ungroup: 'Ungroup',
   liquid: 'Top lists: from {{trades}} trades and {{lakh}} lakh taka',
   points: 'pt',
+  bases: {
+    points: 'Points that the group’s members of DSEX add to it, by free float',
+    percent: 'Change of all shares of the group, weighted by market cap',
+  },
   breadth: '{{down}} down, {{unchanged}} unchanged, {{up}} up',
   summary: { down: 'down', unchanged: 'unchanged', up: 'up', crore: 'crore' },
   column: {
