@@ -14,13 +14,16 @@ interface DayRulerProps {
 const STEP = 5 * 60_000;
 const HALF_HOUR = 30 * 60_000;
 const HOUR = 60 * 60_000;
+/** For so long after an hour the needle may stand over its name, on a phone. */
+const COVERED = 10 * 60_000;
 
 /** The trading day as a thin ruler under the top bar, with the needle at the current minute. */
 export function DayRuler({ from, upto, now, label }: DayRulerProps) {
   const share = now === null ? 0 : Math.min(1, Math.max(0, (now - from) / (upto - from)));
+  const covered = now !== null && now % HOUR < COVERED ? now - (now % HOUR) : null;
   return (
     <svg className="ruler" role="img" aria-label={label} shapeRendering="crispEdges">
-      <Marks from={from} upto={upto} />
+      <Marks from={from} upto={upto} covered={covered} />
       <line className="ruler-past" x2={`${share * 100}%`} y1=".5" y2=".5" />
       {now !== null && (
         <rect className="ruler-needle" x={`${share * 100}%`} width="3" height="11" />
@@ -29,7 +32,14 @@ export function DayRuler({ from, upto, now, label }: DayRulerProps) {
   );
 }
 
-const Marks = memo(function Marks({ from, upto }: { from: EpochMs; upto: EpochMs }) {
+interface MarksProps {
+  readonly from: EpochMs;
+  readonly upto: EpochMs;
+  /** An hour without its name. */
+  readonly covered: EpochMs | null;
+}
+
+const Marks = memo(function Marks({ from, upto, covered }: MarksProps) {
   const numerals = useNumerals();
   const count = Math.max(0, Math.ceil((upto - from) / STEP) - 1);
   const marks = Array.from({ length: count }, (_, index) => from + (index + 1) * STEP);
@@ -42,7 +52,7 @@ const Marks = memo(function Marks({ from, upto }: { from: EpochMs; upto: EpochMs
         return (
           <g key={at}>
             <line x1={x} x2={x} y2={isHour ? 9 : at % HALF_HOUR === 0 ? 6 : 3} />
-            {isHour && (
+            {isHour && at !== covered && (
               <text x={x} dx="4" y="12">
                 {inNumerals(dhakaTime(at, false).slice(0, 2), numerals)}
               </text>
