@@ -257,14 +257,16 @@ export async function checkBunchedMoment(
   await page.waitForSelector('.mover-total, .members-total');
   const facts = await factsOf(app.url);
   const samples: Sample[] = [];
-  while (samples.length < count) {
+  const changes = () => new Set(samples.map(({ change }) => change)).size;
+  // A busy machine has few updates in the usual time.
+  while (samples.length < count || (changes() <= 3 && samples.length < 4 * count)) {
     samples.push(await readMovers(page));
     await page.waitForTimeout(EVERY_MS);
   }
   const shownAlways = ['change', 'points up', 'points down'];
   expect(samples.filter((sample) => shownAlways.some((name) => !sample[name]))).toEqual([]);
   const positions = stream.boards('computed').map((board) => shownAt(board, facts));
-  expect(new Set(samples.map(({ change }) => change)).size).toBeGreaterThan(3);
+  expect(changes()).toBeGreaterThan(3);
   expect(
     samples.map((sample) => disagreement(sample, positions)).filter(({ length }) => length > 0),
   ).toEqual([]);
