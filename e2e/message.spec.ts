@@ -111,4 +111,33 @@ describeInBrowser('messages', () => {
     expect(await page.$$eval('.inbox-row[data-unseen]', (all) => all.length)).toBe(2);
     await link.cut();
   });
+
+  // Here, because it would reach the members of the tests above if it ran beside them.
+  it('a message to all shows the number of recipients before it is sent', async () => {
+    const theirs = await open('/message');
+    const page = await app.open('/admin/users', { member: admin });
+    await page.getByRole('button', { name: 'Message to all' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Link').fill('//elsewhere.example');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    expect(await dialog.locator('[aria-invalid=true]').count()).toBe(2);
+    await dialog.getByLabel('Title').fill('To everyone');
+    await dialog.getByLabel('Link').fill('/share-list');
+    const members = async (): Promise<number> =>
+      (await (await admin.get('/users/users?q=')).json()).count;
+    const before = await members();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const words = await dialog.getByText(/^Sends to all: /).textContent();
+    const count = Number(/[\d,]+/.exec(words ?? '')?.[0].replace(',', ''));
+    // Other tests sign up members at the same time.
+    expect(count).toBeGreaterThanOrEqual(before);
+    expect(count).toBeLessThanOrEqual(await members());
+    expect(await theirs.getByText('To everyone').count()).toBe(0);
+    await dialog.getByRole('button', { name: `Send to ${count} members` }).click();
+    await page.getByText(/^Sent to [\d,]+ members$/).waitFor();
+    await theirs.getByText('To everyone').waitFor();
+    await page.getByRole('radio', { name: 'Audit' }).check();
+    const lines = page.locator('.audit-line', { hasText: 'To everyone' });
+    await lines.filter({ hasText: admin.email }).first().waitFor();
+  });
 });
