@@ -33,18 +33,17 @@ export function ListHeading(props: ListHeadingProps) {
   const figures = useListFigures(shown, marketStart);
   const rows = all.shares + all.bonds;
   const whole = shown.length === rows;
+  // Without the opening no trade is known to be of today.
+  const traded = Number.isFinite(marketStart)
+    ? `, ${t('list.traded', { n: n(countedIn(figures)) })}`
+    : '';
   return (
     <div className="list-heading">
       <h1>{t('list.title')}</h1>
       {summary}
       <p className="list-count" data-whole={whole || undefined}>
         {!whole && t('list.found', { n: n(shown.length), all: n(rows) })}
-        {rows > 0 && whole && universeWords(all)}
-        {/* Without the opening no trade is known to be of today. */}
-        {rows > 0 &&
-          whole &&
-          Number.isFinite(marketStart) &&
-          `, ${t('list.traded', { n: n(countedIn(figures)) })}`}
+        {rows > 0 && whole && universeWords(all) + traded}
         {figures.asOf > 0 && !isNow(figures.asOf) && (
           <span className="as-of">, {asOfWords(figures.asOf)}</span>
         )}
