@@ -1,9 +1,7 @@
-import { daysBetween } from '@dorpon/domain/calendar/trading-calendar';
 import type { CompanyEvent } from '@dorpon/domain/company/company-event';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import type { Company } from '@dorpon/domain/shares/company';
-import type { TradingDay } from '@dorpon/domain/units';
-import { inNumerals, useDigits, useNumerals } from '../../i18n/numerals.tsx';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
@@ -25,14 +23,6 @@ export function EventRow({ event, company }: EventRowProps) {
       <span className="agenda-payment">{payment}</span>
     </li>
   );
-}
-
-/** Days from the exchange's today, in words. */
-export function Distance({ day, today }: { day: TradingDay; today: TradingDay }) {
-  const { t } = useTranslation();
-  const n = daysBetween(today, day);
-  const word = n === 0 ? 'today' : n === 1 ? 'tomorrow' : n > 0 ? 'later' : 'past';
-  return useDigits(t(`events.inDays.${word}`, { n: Math.abs(n) }));
 }
 
 const plain = (percent: number): string =>

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Distance } from '../../market-ui/share/distance.tsx';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { Count } from '../../ui/text/figures.tsx';
 import { EventMark } from './event-mark.tsx';
-import { Distance, EventRow } from './event-row.tsx';
+import { EventRow } from './event-row.tsx';
 
 interface EventsOfDayProps {
   readonly day: TradingDay;

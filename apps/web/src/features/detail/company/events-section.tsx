@@ -1,10 +1,10 @@
-import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import type { CompanyEvent } from '@dorpon/domain/company/company-event';
 import type { Percent, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { shareEventsQuery } from '../../../api/events.ts';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Distance } from '../../../market-ui/share/distance.tsx';
 import { dhakaDay } from '../../../ui/text/calendar-day.ts';
 import { useClock } from '../../../ui/text/clock.ts';
 import { Day } from '../../../ui/text/day-and-time.tsx';
@@ -36,17 +36,12 @@ function EventRow({ event }: { event: CompanyEvent }) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const now = useClock().now();
-  const days = now === null ? null : dayNumber(event.day) - dayNumber(dhakaDay(now));
   const { cash = 0, stock = 0, rights = 0 } = event.action ?? {};
   const payments = [
     cash > 0 && t('events.cash', { percent: formatDividend(cash) }),
     stock > 0 && t('events.stock', { percent: formatDividend(stock) }),
     rights > 0 && t('events.rightsShort', { percent: formatDividend(rights) }),
   ].filter((payment) => payment !== false);
-  const away =
-    days === null || days <= 1
-      ? t(days === 1 ? 'events.inDays.tomorrow' : 'events.inDays.today')
-      : t('events.inDays.later', { n: days });
   return (
     <li className="company-event-row">
       <Day day={event.day} style="short" />
@@ -54,7 +49,9 @@ function EventRow({ event }: { event: CompanyEvent }) {
         {t(`events.kind.${event.kind}`)}
         {payments.length > 0 && <small>{inNumerals(payments.join(', '), numerals)}</small>}
       </span>
-      <span className="company-aside">{inNumerals(away, numerals)}</span>
+      <span className="company-aside">
+        <Distance day={event.day} today={now === null ? event.day : dhakaDay(now)} />
+      </span>
     </li>
   );
 }
