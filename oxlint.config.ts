@@ -252,7 +252,7 @@ export default defineConfig({
       aboveWebBase,
       ...(webBase.live ?? []),
     ),
-    room([`${web}/chart/**`], noServer, noSocket, aboveWebBase),
+    room([`${web}/chart/**`], noServer, noSocket, aboveWebBase, above('watch-lists', 'market-ui')),
     room([`${web}/features/*/*.{ts,tsx}`], noServer, noSocket, aboveWebFeatures, otherFeature),
     room([`${web}/features/*/*/**`], noServer, noSocket, aboveWebFeatures, otherFeatureFromWithin),
     room([`${web}/**/*.test.{ts,tsx}`], { ...noServer, group: noServer.group.slice(0, 3) }),

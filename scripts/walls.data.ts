@@ -422,6 +422,13 @@ export const walls: Wall[] = [
     take('../platform/clock.ts'),
   ),
   wall(
+    'web: chart apart from market-ui',
+    up,
+    `${web}/chart/host/*.ts`,
+    take('../../market-ui/share/share-name.tsx'),
+    take('../../ui/text/format.ts'),
+  ),
+  wall(
     'web: chart below features',
     up,
     `${web}/chart/*.ts`,
