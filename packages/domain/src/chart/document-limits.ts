@@ -1,0 +1,14 @@
+/** Bounds of what a document may hold; documents come from links, files and other devices. */
+export const MAX_STUDIES = 30;
+export const MAX_DRAWINGS = 1000;
+/** A brush stroke has the most. */
+export const MAX_ANCHORS = 500;
+export const MAX_DRAWING_TEXT = 500;
+export const MAX_LAYOUT_NAME = 60;
+export const MAX_TEMPLATES = 50;
+
+/** Shares, indices, sectors, and two of them joined as a ratio or spread. */
+export const symbolPattern = /^[\p{L}\p{N}().&/:_-][\p{L}\p{M}\p{N}().&/:_ -]{0,39}$/u;
+
+/** Ids of drawings, studies, layouts and templates. */
+export const partIdPattern = /^[\w-]{1,40}$/;
