@@ -4,9 +4,9 @@ import { useMarket } from '../../live/market-context.ts';
 import { useIsStored } from '../../live/use-is-stored.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { DepthLadder } from '../../market-ui/depth/depth-ladder.tsx';
+import { useDepth } from '../../market-ui/depth/use-depth.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { DetailSection } from './detail-section.tsx';
-import { useDepth } from './use-depth.ts';
 
 export function DepthSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();

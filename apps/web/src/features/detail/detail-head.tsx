@@ -4,6 +4,7 @@ import { shownChange } from '@dorpon/domain/shares/shown-change';
 import { paisa, type ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { circuitLimitsQuery } from '../../api/one-share.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
@@ -15,7 +16,6 @@ import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { BigPrice, HeadingChange } from '../../ui/text/big-figures.tsx';
 import { Star } from '../../watch-lists/star.tsx';
-import { circuitLimitsQuery } from './price-calls.ts';
 
 interface DetailHeadProps {
   readonly code: ShareCode;

@@ -1,14 +1,10 @@
 import { getIntradayData, getMinuteData } from '@dorpon/contract/bars';
 import { getBeta, getEodDataFromTo, getEopDataByCode, getMaxMinYearly } from '@dorpon/contract/eod';
-import { getCircuitBreaker, getDepth, getTickData } from '@dorpon/contract/one-share';
 import { getUsualVolume } from '@dorpon/contract/overview';
 import { type DayColumns, dayNumber, emptyDays } from '@dorpon/domain/bars/day-columns';
 import { addDays, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
-import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
-import type { Depth } from '@dorpon/domain/market/depth';
 import type { VolumeByMinute } from '@dorpon/domain/market/unusual-volume';
 import {
-  type EpochMs,
   PAISA_PER_MILLION,
   PAISA_PER_TAKA,
   type Paisa,
@@ -18,7 +14,6 @@ import {
 } from '@dorpon/domain/units';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { type CallResult, call } from '../../api/call.ts';
-import { webSettings } from '../../platform/web-settings.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { cachedDays, daysSince } from './cached-days.ts';
 import type { CandleBars } from './candles/candle-geometry.ts';
@@ -169,85 +164,6 @@ function intradayColumns(rows: CallResult<typeof getIntradayData>['answer']): Ca
   }
   return { ...columns, count: rows.length, at: rows.map(({ t }) => t) };
 }
-
-/** One trade, numbered from 1 within the share's day. */
-export interface Tick {
-  readonly number: number;
-  readonly at: EpochMs;
-  readonly price: Paisa;
-  readonly quantity: number;
-}
-
-type WireTick = CallResult<typeof getTickData>['answer'][number];
-
-export const toTick = ({ n, t, ltp, v }: WireTick): Tick => ({
-  number: n,
-  at: t,
-  price: paisa(ltp),
-  quantity: v,
-});
-
-/** Every trade of the day so far, oldest first. Later ones come through the share's room. */
-export const shareTicksQuery = (code: ShareCode, day: TradingDay | undefined) =>
-  queryOptions({
-    queryKey: ['share-ticks', code, day],
-    queryFn:
-      day === undefined
-        ? skipToken
-        : async ({ signal }): Promise<readonly Tick[]> =>
-            (await call(getTickData, { query: { code, date: day }, signal })).answer.map(toTick),
-    staleTime: 0,
-    gcTime: 10_000,
-    structuralSharing: false,
-  });
-
-type WireDepth = CallResult<typeof getDepth>['answer'];
-
-export const toDepth = ({ code, bids, asks }: WireDepth): Depth => ({
-  code,
-  bids: bids.map((level) => ({ ...level, price: paisa(level.price) })),
-  asks: asks.map((level) => ({ ...level, price: paisa(level.price) })),
-});
-
-/** The order book at the time of the call. Updates come through the share's room. */
-export const shareDepthQuery = (code: ShareCode) =>
-  queryOptions({
-    queryKey: ['share-depth', code],
-    queryFn: async ({ signal }) =>
-      toDepth(
-        (await call(getDepth, { params: { code }, base: webSettings.depthBase, signal })).answer,
-      ),
-    staleTime: 0,
-    gcTime: 10_000,
-    structuralSharing: false,
-  });
-
-interface DayLimits {
-  /** Null for an instrument without limits. */
-  readonly limits: CircuitLimits | null;
-  readonly floor: Paisa | null;
-  /** Lifted for the day, as after a dividend was declared. */
-  readonly lifted: boolean;
-}
-
-/** Set before the open and fixed for the day. */
-export const circuitLimitsQuery = (code: ShareCode, day: TradingDay | undefined) =>
-  queryOptions({
-    queryKey: ['circuit-limits', code, day],
-    queryFn:
-      day === undefined
-        ? skipToken
-        : async ({ signal }): Promise<DayLimits> => {
-            const { answer } = await call(getCircuitBreaker, { query: { code }, signal });
-            const { ul, ll, fl, no_limit } = answer;
-            return {
-              limits: ul === null || ll === null ? null : { lower: paisa(ll), upper: paisa(ul) },
-              floor: fl === null ? null : paisa(fl),
-              lifted: no_limit === 1,
-            };
-          },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 /**
  * The base of the change over the last `period` sessions. `sessions` is smaller for a recently

@@ -5,12 +5,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useIsStored } from '../../live/use-is-stored.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { LATEST, TickColumns, TickTape } from '../../market-ui/ticks/tick-tape.tsx';
+import { useTape } from '../../market-ui/ticks/use-tape.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { DetailSection } from './detail-section.tsx';
-import { LATEST, TickColumns, TickTape } from './tick-tape.tsx';
-import { useTape } from './use-tape.ts';
 
 /** Today's trades. Where two columns fit, the latest ones; the whole day scrolls in one column. */
 export function TicksSection({ code }: { code: ShareCode }) {

@@ -10,6 +10,8 @@ import { useMarket } from '../../live/market-context.ts';
 import { useIsStored } from '../../live/use-is-stored.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { SharePicker } from '../../market-ui/share/share-picker.tsx';
+import { useShareNames } from '../../market-ui/share/use-share-names.ts';
 import { readWalk } from '../../market-ui/share/walk.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
@@ -22,14 +24,12 @@ import { IntervalMenu, PeriodChoice, PeriodMenu } from './period-controls.tsx';
 import { ChartPicture, usePictureAlt } from './picture/chart-picture.tsx';
 import { shownInterval, shownPicture } from './picture/picture-path.ts';
 import { usePicture } from './picture/use-picture.ts';
-import { SharePicker } from './share-picker.tsx';
 import { ShareSteps, useWalkKeys } from './share-steps.tsx';
 import { walkFrom } from './share-walk.ts';
 import { useAppearance } from './use-appearance.ts';
 import { useAvailableSize } from './use-available-size.ts';
 import { type ChartPageState, useChartPage } from './use-chart-page.ts';
 import { useIsRunning } from './use-is-running.ts';
-import { useShareNames } from './use-share-names.ts';
 import './static-chart.css';
 
 /** A chart image: configured here, drawn by the server, to download and share. */

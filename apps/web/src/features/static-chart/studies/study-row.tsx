@@ -3,8 +3,8 @@ import { parameterWords } from '@dorpon/domain/indicators/parameter-words';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { NumberField } from './number-field.tsx';
 
 interface StudyRowProps {
   readonly chosen: ChosenStudy;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Tick } from './price-calls.ts';
+import type { Tick } from '../../api/one-share.ts';
 import { addTicks } from './tape.ts';
 
 const tick = (number: number): Tick => ({ number, at: number, price: 100, quantity: 1 });

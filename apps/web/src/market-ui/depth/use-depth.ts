@@ -2,8 +2,8 @@ import type { Depth } from '@dorpon/domain/market/depth';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { shareDepthQuery, toDepth } from '../../api/one-share.ts';
 import { useMarket } from '../../live/market-context.ts';
-import { shareDepthQuery, toDepth } from './price-calls.ts';
 
 /** The order book: the answer of the call, then the updates of the share's room. */
 export function useDepth(code: ShareCode) {

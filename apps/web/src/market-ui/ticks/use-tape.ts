@@ -1,8 +1,8 @@
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { shareTicksQuery, type Tick, toTick } from '../../api/one-share.ts';
 import { useMarket } from '../../live/market-context.ts';
-import { shareTicksQuery, type Tick, toTick } from './price-calls.ts';
 import { addTicks } from './tape.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Tick } from './price-calls.ts';
+import type { Tick } from '../../api/one-share.ts';
 
 /** Adds newer trades in place; false when a trade between is missing. */
 export function addTicks(known: Tick[], more: readonly Tick[]): boolean {

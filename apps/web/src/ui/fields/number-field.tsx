@@ -1,8 +1,8 @@
-import '../../../ui/fields/words.ts';
+import './words.ts';
 import { useId, useState } from 'react';
-import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Icon } from '../icon.tsx';
 import { type NumberRange, readNumber, stepBy } from './step-number.ts';
 import './number-field.css';
 

@@ -1,3 +1,4 @@
+import './share-picker-words.ts';
 import type { Quote } from '@dorpon/domain/market/quote';
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
@@ -12,6 +13,8 @@ import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 
 interface SharePickerProps {
   readonly open: boolean;
+  /** Unset: "Choose a share". */
+  readonly title?: string;
   readonly onClose: () => void;
   readonly onPick: (code: ShareCode) => void;
   readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
@@ -24,7 +27,8 @@ const MAX_FOUND = 12;
 const MAX_TRADED = 12;
 
 /** Finds a share or index by code, or by name in either language. */
-export function SharePicker({ open, onClose, onPick, companies, nameOf }: SharePickerProps) {
+export function SharePicker(props: SharePickerProps) {
+  const { open, onClose, onPick, companies, nameOf } = props;
   const { t } = useTranslation();
   const { board } = useMarket();
 
@@ -43,8 +47,8 @@ export function SharePicker({ open, onClose, onPick, companies, nameOf }: ShareP
     const traded = quotes.filter((quote) => !isIndex(quote)).sort((a, b) => b.value - a.value);
     const indices = quotes.filter(isIndex);
     return [
-      { key: 'indices', label: t('staticChart.share.indices'), quotes: indices },
-      { key: 'traded', label: t('staticChart.share.traded'), quotes: traded.slice(0, MAX_TRADED) },
+      { key: 'indices', label: t('sharePicker.indices'), quotes: indices },
+      { key: 'traded', label: t('sharePicker.traded'), quotes: traded.slice(0, MAX_TRADED) },
     ];
   };
   const matches = (query: string, quotes: readonly Quote[]) => {
@@ -56,20 +60,20 @@ export function SharePicker({ open, onClose, onPick, companies, nameOf }: ShareP
       weight: quote.value,
     }));
     const found = findShares(candidates, query, MAX_FOUND).map(({ quote }) => quote);
-    return { key: 'found', label: t('staticChart.share.found'), quotes: found };
+    return { key: 'found', label: t('sharePicker.found'), quotes: found };
   };
 
   return (
     <Picker
       open={open}
       onClose={onClose}
-      title={t('staticChart.share.choose')}
-      hint={t('staticChart.share.hint')}
-      clearLabel={t('staticChart.share.clear')}
+      title={props.title ?? t('sharePicker.choose')}
+      hint={t('sharePicker.hint')}
+      clearLabel={t('sharePicker.clear')}
       find={find}
       onPick={onPick}
-      emptyTitle={(query) => t('staticChart.share.emptyTitle', { query })}
-      emptyText={t('staticChart.share.emptyText')}
+      emptyTitle={(query) => t('sharePicker.emptyTitle', { query })}
+      emptyText={t('sharePicker.emptyText')}
     />
   );
 }

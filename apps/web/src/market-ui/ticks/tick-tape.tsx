@@ -1,12 +1,14 @@
+import './words.ts';
 import type { Paisa } from '@dorpon/domain/units';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
+import type { Tick } from '../../api/one-share.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useElementSize } from '../../platform/use-element-size.ts';
 import { Time } from '../../ui/text/day-and-time.tsx';
 import { Count, Price } from '../../ui/text/figures.tsx';
 import { toneOf } from '../../ui/text/tone.ts';
-import type { Tick } from './price-calls.ts';
 import type { Tape } from './use-tape.ts';
+import './tick-tape.css';
 
 const ROW = 24;
 /** Rows of the skeleton, of a column, and of the tape until its height is known. */
@@ -43,12 +45,7 @@ export function TickTape({ tape, yesterdayClose }: TickTapeProps) {
   const drawn = Math.min(count, first + visible + 2 * SPARE);
   const rows = Array.from({ length: Math.max(0, drawn - first) }, (_, offset) => first + offset);
   return (
-    <div
-      className="tape"
-      role="table"
-      aria-label={t('detail.ticks.title')}
-      aria-rowcount={count + 1}
-    >
+    <div className="tape" role="table" aria-label={t('ticks.title')} aria-rowcount={count + 1}>
       <TapeHeads />
       <div
         ref={frame}
@@ -78,7 +75,7 @@ export function TickTape({ tape, yesterdayClose }: TickTapeProps) {
           })}
         </div>
         {tape === null && <TapeBones inFrame />}
-        {tape !== null && count === 0 && <p className="tape-none">{t('detail.ticks.none')}</p>}
+        {tape !== null && count === 0 && <p className="tape-none">{t('ticks.none')}</p>}
       </div>
     </div>
   );
@@ -89,11 +86,11 @@ export function TickColumns({ tape, yesterdayClose }: TickTapeProps) {
   const { t } = useTranslation();
   const count = tape?.ticks.length ?? 0;
   const rows = Array.from({ length: SHOWN }, (_, row) => row);
-  if (tape !== null && count === 0) return <p className="tape-none">{t('detail.ticks.none')}</p>;
+  if (tape !== null && count === 0) return <p className="tape-none">{t('ticks.none')}</p>;
   return (
     <div className="tape tape-columns">
       {[0, SHOWN].map((start) => (
-        <div key={start} role="table" aria-label={t('detail.ticks.title')}>
+        <div key={start} role="table" aria-label={t('ticks.title')}>
           <TapeHeads />
           {tape === null && <TapeBones />}
           {rows.map((row) => {
@@ -121,7 +118,7 @@ function TapeHeads() {
     <div role="row" className="tape-row tape-heads">
       {(['time', 'price', 'quantity'] as const).map((name) => (
         <span key={name} role="columnheader">
-          {t(`detail.ticks.${name}`)}
+          {t(`ticks.${name}`)}
         </span>
       ))}
     </div>
