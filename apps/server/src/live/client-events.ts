@@ -30,6 +30,12 @@ interface HandlerParts {
   readonly metrics: LiveMetrics;
 }
 
+const shareRoomsOf = ({ rooms }: Socket): number => {
+  let count = 0;
+  for (const room of rooms) if (room.startsWith(shareRoom(''))) count += 1;
+  return count;
+};
+
 const known = new Set<unknown>([RESUME, JOIN_SHARE, LEAVE_SHARE]);
 const REFUSED = { ok: false } as const;
 
@@ -62,8 +68,8 @@ export function handleClient(
   onRequest(JOIN_SHARE, (request) => {
     const code = listed(request);
     if (code === undefined) return REFUSED;
-    const joined = [...socket.rooms].filter((room) => room.startsWith(shareRoom('')));
-    if (joined.length >= limits.shareRoomsPerSocket) return REFUSED;
+    const isMember = socket.rooms.has(shareRoom(code));
+    if (!isMember && shareRoomsOf(socket) >= limits.shareRoomsPerSocket) return REFUSED;
     socket.join(shareRoom(code));
     const book = shares.book(code);
     if (book) socket.emit(SHARE_DEPTH, book);

@@ -111,7 +111,7 @@ describe('K5 a socket that sends too much', () => {
     await flooded(frame, 500);
   });
 
-  it('is read no further: of 100,000 pings from ten sockets about 1,000 are parsed', async () => {
+  it('is read no further: of 100,000 pings from ten sockets about 2,000 are parsed', async () => {
     const emitted = vi.spyOn(EventEmitter.prototype, 'emit');
     const ping = maskedFrame(Buffer.alloc(0), 0x89);
     const all = Buffer.concat(Array.from({ length: 10_000 }, () => ping));
@@ -123,8 +123,8 @@ describe('K5 a socket that sends too much', () => {
     // Once by the parser and once by the socket; a few more refill the allowance meanwhile.
     const pings = emitted.mock.calls.filter(([event]) => event === 'ping').length / 2;
     emitted.mockRestore();
-    expect(pings).toBeGreaterThanOrEqual(1000);
-    expect(pings).toBeLessThan(1500);
+    expect(pings).toBeGreaterThanOrEqual(2000);
+    expect(pings).toBeLessThan(2500);
     await stillTrades();
   });
 

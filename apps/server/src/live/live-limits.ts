@@ -13,13 +13,14 @@ export interface LiveLimits {
   readonly ringBatches: number;
   readonly ringMs: number;
   readonly maxIncomingBytes: number;
-  /** Frames and packets that one socket may send, at once and on average. */
+  /** Frames and packets that one socket may send, at once and on average: leaving and joining all rooms. */
   readonly framesAtOnce: number;
   readonly framesPerSecond: number;
   readonly incomingBytesAtOnce: number;
   readonly incomingBytesPerSecond: number;
   /** Mobile carriers put hundreds of users behind one address. */
   readonly socketsPerAddress: number;
+  /** Eight charts with five compared shares each, and the shares of a watch strip. */
   readonly shareRoomsPerSocket: number;
   readonly resumesPerTenSeconds: number;
   /** How long a dropped or closing socket may take before it is terminated. */
@@ -39,12 +40,12 @@ export const liveLimits: LiveLimits = {
   ringBatches: 300,
   ringMs: 120_000,
   maxIncomingBytes: 16 * 1024,
-  framesAtOnce: 100,
+  framesAtOnce: 200,
   framesPerSecond: 20,
   incomingBytesAtOnce: 256 * 1024,
   incomingBytesPerSecond: 32 * 1024,
   socketsPerAddress: 2000,
-  shareRoomsPerSocket: 8,
+  shareRoomsPerSocket: 64,
   resumesPerTenSeconds: 10,
   graceMs: 500,
 };

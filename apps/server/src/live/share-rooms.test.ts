@@ -8,6 +8,7 @@ import {
 } from '@dorpon/contract/live';
 import type { ShareTotals } from '@dorpon/domain/market/market-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { liveLimits } from './live-limits.ts';
 import { connectClient, type TestClient } from './testing/client.ts';
 import { startTestHub, type TestHub, until } from './testing/test-hub.ts';
 
@@ -38,8 +39,25 @@ it('M1 accepts only listed codes, and a few at a time', async () => {
   for (const code of ['S001', 'S002', 'S003'])
     expect(await say('share:join', code)).toEqual({ ok: true });
   expect(await say('share:join', 'S004')).toEqual({ ok: false });
+  expect(await say('share:join', 'S003'), 'joined already').toEqual({ ok: true });
   expect(await say('share:leave', 'S001')).toEqual({ ok: true });
   expect(await say('share:join', 'S004')).toEqual({ ok: true });
+});
+
+it('M1 a page of eight charts changes all its shares at once and is not dropped', async () => {
+  const wide = await startTestHub({
+    limits: { shareRoomsPerSocket: liveLimits.shareRoomsPerSocket },
+  });
+  const { socket } = await connectClient(wide.url);
+  const codes = [...wide.market.board.keys()].slice(0, liveLimits.shareRoomsPerSocket);
+  expect(codes).toHaveLength(64);
+  const all = (event: string) =>
+    Promise.all(codes.map((code) => socket.timeout(2_000).emitWithAck(event, { code })));
+  for (const event of ['share:join', 'share:leave', 'share:join'])
+    expect(await all(event)).toEqual(codes.map(() => ({ ok: true })));
+  expect(wide.hub.metrics.flooding).toBe(0);
+  socket.disconnect();
+  await wide.close();
 });
 
 it('M2 sends the book at once and on change, and every trade, until the room is left', async () => {
