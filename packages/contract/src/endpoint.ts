@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly query: Query;
   /** The JSON body of a POST; `nothing` for an empty one. */
   readonly body?: Body;
+  /** The largest body; 64 kB if unset. */
+  readonly bodyBytes?: number;
   readonly answer: Answer;
   /** The content type of an answer that is not JSON. */
   readonly media?:

@@ -8,7 +8,15 @@ export const MEMBER_CHANGED = 'member:changed';
  * need not fetch; a client that was offline must.
  */
 export const memberChange = z.object({
-  what: z.enum(['watch-lists', 'messages', 'type', 'settings', 'profile']),
+  what: z.enum([
+    'watch-lists',
+    'messages',
+    'type',
+    'settings',
+    'profile',
+    'chart-layouts',
+    'drawings',
+  ]),
   at: z.int(),
 });
 export type MemberChange = z.infer<typeof memberChange>;

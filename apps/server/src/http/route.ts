@@ -183,6 +183,7 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: urlOf(endpoint),
     config: { endpoint, takesTurns: true },
+    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     handler(request, reply) {
       const began = performance.now();
       const answer = access === 'public' ? answerAnyone(request) : answerMember(request, access);

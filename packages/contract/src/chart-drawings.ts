@@ -1,0 +1,122 @@
+import { MAX_DRAWINGS } from '@dorpon/domain/chart/document-limits';
+import { z } from 'zod/mini';
+import { chartSymbol, drawing, partId } from './chart-document.ts';
+import { age } from './chart-layouts.ts';
+import { endpoint } from './endpoint.ts';
+import { ownUid } from './member-input.ts';
+import { nothing } from './wire.ts';
+
+/** Symbols of one call: those of eight charts, each with a ratio's two parts. */
+export const MAX_SYMBOLS_PER_CALL = 16;
+/** Changes of one call; a device sends more in several calls. */
+export const MAX_CHANGES_PER_CALL = 500;
+/** The largest body of `save-drawings`. */
+export const MAX_DRAWINGS_BODY = 256 * 1024;
+
+/** The time of its change is sent as an age. */
+const undatedDrawing = z.omit(drawing, { changedAt: true });
+export type UndatedDrawing = z.infer<typeof undatedDrawing>;
+
+/** The member's counter when this drawing was written: the `base` of the next change. */
+const version = z.int();
+const storedDrawing = z.object({ drawing: undatedDrawing, age: z.int(), version });
+const removedDrawing = z.object({ id: z.string(), age: z.int(), version });
+const ofSymbol = z.object({
+  drawings: z.array(storedDrawing),
+  /** Kept for a while, so that a device that was offline does not bring them back. */
+  removed: z.array(removedDrawing),
+});
+export type StoredDrawing = z.infer<typeof storedDrawing>;
+export type RemovedDrawing = z.infer<typeof removedDrawing>;
+export type DrawingsOfSymbol = z.infer<typeof ofSymbol>;
+
+const symbols = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',')),
+  ),
+  z
+    .array(chartSymbol)
+    .check(
+      z.maxLength(MAX_SYMBOLS_PER_CALL, `at most ${MAX_SYMBOLS_PER_CALL} symbols are allowed`),
+    ),
+);
+
+const refusals = [
+  'bad-parameter',
+  'not-signed-in',
+  'not-verified',
+  'forbidden',
+  'not-ready',
+] as const;
+
+export const getDrawings = endpoint({
+  method: 'GET',
+  path: '/users/get-drawings',
+  access: 'verified',
+  cost: 12,
+  summary: `The member's drawings on up to ${MAX_SYMBOLS_PER_CALL} symbols, separated by commas, each with its age and version`,
+  params: nothing,
+  query: z.strictObject({ uid: ownUid, symbols }),
+  /** `at` is the member's counter of drawings, as sent in `member:changed`. */
+  answer: z.object({ at: z.int(), symbols: z.record(z.string(), ofSymbol) }),
+  errors: refusals,
+});
+
+/** `base` is the version that the device last saw of this drawing; 0 for a new one. */
+const base = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+
+export const saveDrawings = endpoint({
+  method: 'POST',
+  path: '/users/save-drawings',
+  access: 'verified',
+  cost: 12,
+  summary: `Saves changed and removed drawings of one symbol; of two changes of a drawing the newer wins. The other is kept and can be read by \`get-lost-drawings\`. A symbol can have ${MAX_DRAWINGS} drawings`,
+  params: nothing,
+  query: nothing,
+  bodyBytes: MAX_DRAWINGS_BODY,
+  body: z
+    .strictObject({
+      uid: ownUid,
+      symbol: chartSymbol,
+      changed: z
+        .array(z.strictObject({ drawing: undatedDrawing, base, age }))
+        .check(z.maxLength(MAX_CHANGES_PER_CALL)),
+      removed: z
+        .array(z.strictObject({ id: partId, base, age }))
+        .check(z.maxLength(MAX_CHANGES_PER_CALL)),
+    })
+    .check(
+      z.refine(
+        ({ changed, removed }) => {
+          const ids = [...changed.map(({ drawing }) => drawing.id), ...removed.map(({ id }) => id)];
+          return new Set(ids).size === ids.length;
+        },
+        { path: ['changed'], error: 'must not contain a drawing twice' },
+      ),
+    ),
+  answer: z.object({
+    /** The member's counter, and the version of every drawing that was written. */
+    at: z.int(),
+    /** Ids of sent changes that were written. */
+    saved: z.array(z.string()),
+    /** Ids where a change of another device, unseen by this one, was replaced. It is kept as lost. */
+    overtook: z.array(z.string()),
+    /** What is stored in place of those sent changes that were older. They are kept as lost. */
+    kept: ofSymbol,
+  }),
+  errors: [...refusals, 'limit-reached', 'too-large'],
+});
+
+export const getLostDrawings = endpoint({
+  method: 'GET',
+  path: '/users/get-lost-drawings',
+  access: 'verified',
+  cost: 4,
+  summary:
+    'Changes of drawings of a symbol that lost against a newer change of another device, newest first. Saving one again restores it',
+  params: nothing,
+  query: z.strictObject({ uid: ownUid, symbol: chartSymbol }),
+  answer: z.object({ lost: z.array(z.object({ drawing: undatedDrawing, age: z.int() })) }),
+  errors: refusals,
+});

@@ -1,0 +1,42 @@
+import type { EpochMs } from '../units.ts';
+
+export const MAX_VERSIONS = 20;
+export const MAX_TEMPLATES = 50;
+/** UTF-8 bytes of a layout's JSON: eight charts with 25 studies each need half of it. */
+export const MAX_LAYOUT_BYTES = 48 * 1024;
+export const MAX_TEMPLATE_BYTES = 16 * 1024;
+/** Of all versions of a member together; the oldest that are not shown are dropped first. */
+export const MAX_VERSION_BYTES = 8 * 1024 * 1024;
+
+/** Saves within this time are one version: automatic saves must not push out the day before. */
+export const VERSION_MS: EpochMs = 5 * 60_000;
+
+export interface ShownVersion {
+  readonly version: number;
+  /** When a person made the change. */
+  readonly changedAt: EpochMs;
+  /** When the first of the saves in this version was made. */
+  readonly beganAt: EpochMs;
+}
+
+export interface LayoutSave {
+  /** The version that the device changed. */
+  readonly base: number;
+  readonly changedAt: EpochMs;
+}
+
+/**
+ * What becomes of a save: `replace` writes over the shown version, `append` keeps it among the versions,
+ * `aside` stores the save as a version that is not shown. `overtaken`: the loser was not seen by the
+ * device of the winner.
+ */
+export type SavePlan =
+  | { readonly how: 'replace' | 'append'; readonly overtaken: boolean }
+  | { readonly how: 'aside'; readonly overtaken: true };
+
+export function planSave(shown: ShownVersion, { base, changedAt }: LayoutSave): SavePlan {
+  if (base !== shown.version)
+    return { how: changedAt >= shown.changedAt ? 'append' : 'aside', overtaken: true };
+  const isSameSitting = changedAt - shown.beganAt < VERSION_MS;
+  return { how: isSameSitting ? 'replace' : 'append', overtaken: false };
+}
