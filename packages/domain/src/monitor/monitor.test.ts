@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dhakaTime } from '../calendar/trading-calendar.ts';
+import type { MarketEvent, Trade } from '../market/market-event.ts';
+import { type EpochMs, PAISA_PER_LAKH } from '../units.ts';
+import type { MonitorEntry } from './entry.ts';
+import { Monitor, type MonitoredShare } from './monitor.ts';
+import { monitorWords as bangla } from './monitor-words.bn.data.ts';
+import { monitorWords as english } from './monitor-words.en.data.ts';
+import { monitorSentence } from './sentence.ts';
+import { TradeSizes } from './trade-sizes.ts';
+
+const day = '2026-11-15';
+const opensAt = dhakaTime(day, 600);
+const at = (minute: number, second = 0): EpochMs => opensAt + minute * 60_000 + second * 1000;
+
+function share(code: string, more: Partial<MonitoredShare> = {}): MonitoredShare {
+  return {
+    code,
+    sector: 'Bank',
+    yesterdayClose: 10_000,
+    yesterdayHigh: 10_300,
+    yesterdayLow: 9_700,
+    yearHigh: 12_000,
+    yearLow: 8_000,
+    allHigh: 15_000,
+    allLow: 5_000,
+    usualVolume: { byMinute: [], sessions: 0 },
+    sizes: new TradeSizes(),
+    ...more,
+  };
+}
+
+let counted = 0;
+const trade = (code: string, time: EpochMs, price: number, quantity = 10): Trade => ({
+  kind: 'trade',
+  code,
+  number: (counted += 1),
+  at: time,
+  price,
+  quantity,
+  market: 'public',
+});
+
+const monitorOf = (...shares: MonitoredShare[]) =>
+  new Monitor(shares, { opensAt, day }, () => 31_000);
+const sentences = (entries: readonly MonitorEntry[]) =>
+  entries.map(({ code, side, finding }) => `${code} ${monitorSentence(finding, side, english)}`);
+
+/** Sizes of 100 trades of one lakh taka ÷ 10 each. */
+function sizesAround(value: number): TradeSizes {
+  const sizes = new TradeSizes();
+  for (let i = 0; i < 100; i += 1) sizes.add(value);
+  return sizes;
+}
+
+describe('large trades', () => {
+  test('K1 a trade of 30 lakh among trades of one lakh is said, with its up-tick', () => {
+    const monitor = monitorOf(share('ACI', { sizes: sizesAround(PAISA_PER_LAKH) }));
+    monitor.take([trade('ACI', at(20), 10_000, 1000)]);
+    const [entry] = monitor.take([trade('ACI', at(20, 5), 10_010, 30_000)]);
+    expect(entry).toMatchObject({ number: 1, at: at(20, 5), side: 'up' });
+    expect(sentences([entry!])).toEqual(['ACI 30,000 at 100.10 on an up-tick']);
+  });
+
+  test('K1 the same trade is usual for a share with trades of 3 lakh', () => {
+    const monitor = monitorOf(share('GP', { sizes: sizesAround(3 * PAISA_PER_LAKH) }));
+    expect(monitor.take([trade('GP', at(20), 10_010, 30_000)])).toEqual([]);
+  });
+
+  test('K1 a share with few known trades has no large ones', () => {
+    const monitor = monitorOf(share('NEW'));
+    expect(monitor.take([trade('NEW', at(20), 10_010, 300_000)])).toEqual([]);
+  });
+});
+
+test('K2 twenty times the volume of the same minutes is a burst, in the batch that makes it', () => {
+  // 1,000 shares a minute on average, 270,000 a day.
+  const byMinute = Array.from({ length: 270 }, (_, minute) => (minute + 1) * 100);
+  const monitor = monitorOf(share('IFIC', { usualVolume: { byMinute, sessions: 20 } }));
+  for (let second = 0; second < 4; second += 1)
+    expect(monitor.take([trade('IFIC', at(60, second), 10_000, 1_000)])).toEqual([]);
+  const entries = monitor.take([trade('IFIC', at(60, 9), 10_000, 1_000)]);
+  expect(sentences(entries)).toEqual(['IFIC 5,000 in 3 minutes, 16.7 × the usual volume']);
+});
+
+test('K3 a fall of 2% within three minutes in five trades is a sudden move', () => {
+  const monitor = monitorOf(share('ACI'));
+  monitor.take([trade('ACI', at(40), 10_000)]);
+  const batch = [9_950, 9_900, 9_880, 9_850].map((price, i) => trade('ACI', at(43, i), price, 500));
+  expect(monitor.take(batch)).toEqual([]);
+  const entries = monitor.take([trade('ACI', at(44), 9_800, 500)]);
+  expect(sentences(entries)).toEqual(['ACI fell 2.00% in 3 minutes']);
+  expect(entries[0]!.line).toEqual([10_000, 9_850, 9_800]);
+});
+
+describe('new highs and lows', () => {
+  test('K4 the longest span is said, then only half a percent further', () => {
+    const monitor = monitorOf(
+      share('ACI', { yesterdayHigh: 0, yesterdayLow: 0, yesterdayClose: 0 }),
+    );
+    monitor.take([trade('ACI', at(2), 11_000)]);
+    expect(sentences(monitor.take([trade('ACI', at(3), 12_010)]))).toEqual([
+      'ACI highest in 52 weeks, was 120.00',
+    ]);
+    expect(monitor.take([trade('ACI', at(30), 12_020)])).toEqual([]);
+    expect(sentences(monitor.take([trade('ACI', at(31), 15_010)]))).toEqual([
+      'ACI highest of all time, was 150.00',
+    ]);
+  });
+
+  test('K4 a high of the day counts after 15 minutes, for a liquid share', () => {
+    const monitor = monitorOf(share('ACI'));
+    for (let i = 0; i < 12; i += 1) monitor.take([trade('ACI', at(1, i), 10_000 + i, 1_000)]);
+    expect(monitor.take([trade('ACI', at(16), 10_050, 10)])).toEqual([]);
+    expect(sentences(monitor.take([trade('ACI', at(17), 10_070, 10)]))).toEqual([
+      'ACI highest of the day, was 100.50',
+    ]);
+  });
+});
+
+describe('locks and halts', () => {
+  const halt = (
+    time: EpochMs,
+    now: 'upper-lock' | 'lower-lock' | 'regulator' | '',
+  ): MarketEvent => ({
+    kind: 'halt',
+    code: 'ACI',
+    at: time,
+    halt: now,
+  });
+
+  test('K5 a lock is said with its queue in its batch, and its end after 30 seconds', () => {
+    const monitor = monitorOf(share('ACI'));
+    expect(sentences(monitor.take([halt(at(5), 'upper-lock')]))).toEqual([
+      'ACI locked at the upper limit, 31,000 wait to buy',
+    ]);
+    expect(sentences(monitor.take([halt(at(15), '')]))).toEqual([
+      'ACI left the upper limit after 10 min',
+    ]);
+  });
+
+  test('K5 the end of a lock of ten seconds is not said', () => {
+    const monitor = monitorOf(share('ACI'));
+    monitor.take([halt(at(5), 'lower-lock')]);
+    expect(monitor.take([halt(at(5, 10), '')])).toEqual([]);
+  });
+
+  test('K10 a halt of the regulator and its end', () => {
+    const monitor = monitorOf(share('ACI'));
+    expect(sentences(monitor.take([halt(at(5), 'regulator')]))).toEqual([
+      'ACI trading halted by the regulator',
+    ]);
+    expect(sentences(monitor.take([halt(at(9), '')]))).toEqual(['ACI trading resumed']);
+  });
+});
+
+test('K6, K7 a gap is said at the first trade, a break of the range only after an open within it', () => {
+  const monitor = monitorOf(share('ACI'), share('GP'));
+  expect(sentences(monitor.take([trade('ACI', at(0, 3), 10_400)]))).toEqual([
+    'ACI opened 4.00% above yesterday’s close',
+  ]);
+  monitor.take([trade('GP', at(0, 4), 10_000)]);
+  expect(sentences(monitor.take([trade('GP', at(0, 9), 10_310)]))).toEqual([
+    'GP above yesterday’s high of 103.00',
+  ]);
+});
+
+test('K8 six of seven banks that rose 1% within ten minutes move together', () => {
+  const codes = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+  const monitor = monitorOf(...codes.map((code) => share(code)));
+  monitor.take(codes.map((code) => trade(code, at(20), 10_000)));
+  monitor.take(codes.map((code) => trade(code, at(29), code === 'G' ? 10_000 : 10_100)));
+  const entries = monitor.take([trade('G', at(30), 10_000)]);
+  expect(sentences(entries)).toEqual([' 6 of 7 shares rose within 10 minutes, 0.86% on average']);
+});
+
+test('K9 an index that falls 0.3% from its high of the day has turned', () => {
+  const monitor = monitorOf();
+  const index = (value: number, minute: number): MarketEvent => ({
+    kind: 'index',
+    code: 'DSEX',
+    at: at(minute),
+    value,
+    trades: 0,
+    volume: 0,
+    turnover: 0,
+  });
+  expect(monitor.take([index(500_000, 1), index(502_000, 5), index(501_000, 6)])).toEqual([]);
+  expect(sentences(monitor.take([index(500_400, 8)]))).toEqual(['DSEX turned down from 5,020.00']);
+});
+
+test('K11, K12 disclosures and block trades are said each time', () => {
+  const monitor = monitorOf(share('GP'));
+  const block = { ...trade('GP', at(9), 10_100, 2_000), market: 'block' as const };
+  expect(sentences(monitor.take([block, { ...block, number: 2 }]))).toHaveLength(2);
+  const news = { code: 'GP', at: at(10), title: 'Record date 24 November', news: 'n1' };
+  expect(sentences(monitor.disclosure(news))).toEqual(['GP Record date 24 November']);
+});
+
+describe('saying things once', () => {
+  test('R1 the same move is said again only after 15 minutes', () => {
+    const monitor = monitorOf(share('ACI', { sizes: sizesAround(PAISA_PER_LAKH) }));
+    const large = (minute: number, quantity: number) =>
+      monitor.take([trade('ACI', at(minute), 10_000, quantity)]).length;
+    expect([large(20, 30_000), large(21, 22_000), large(21, 40_000), large(24, 22_000)]).toEqual([
+      1, 0, 1, 1,
+    ]);
+  });
+
+  test('R2, R3 however wild the market, a share has three entries a minute and all have forty', () => {
+    const codes = Array.from({ length: 60 }, (_, i) => `S${i}`);
+    const moves = fc.record({
+      code: fc.constantFrom(...codes),
+      second: fc.integer({ min: 0, max: 299 }),
+      price: fc.integer({ min: 9_000, max: 11_000 }),
+      quantity: fc.integer({ min: 1, max: 1_000_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(moves, { maxLength: 400 }), (list) => {
+        const monitor = monitorOf(
+          ...codes.map((code) => share(code, { sizes: sizesAround(PAISA_PER_LAKH) })),
+        );
+        const entries = list
+          .toSorted((a, b) => a.second - b.second)
+          .flatMap(({ code, second, price, quantity }) =>
+            monitor.take([trade(code, at(20, second), price, quantity)]),
+          );
+        expect(entries.map(({ number }) => number)).toEqual(entries.map((_, i) => i + 1));
+        for (const { at: end, code } of entries) {
+          const minute = entries.filter((one) => one.at > end - 60_000 && one.at <= end);
+          expect(minute.length).toBeLessThanOrEqual(40);
+          if (code) expect(minute.filter((one) => one.code === code).length).toBeLessThanOrEqual(3);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('R4 in the first minute nothing is a burst or a sudden move', () => {
+    const byMinute = Array.from({ length: 270 }, () => 100);
+    const monitor = monitorOf(share('ACI', { usualVolume: { byMinute, sessions: 20 } }));
+    const trades = [1, 2, 3, 4, 5, 6].map((second) => trade('ACI', at(0, second), 10_000, 10_000));
+    expect(trades.flatMap((one) => monitor.take([one]))).toEqual([]);
+  });
+});
+
+test('every kind of finding has a sentence in both languages without a placeholder', () => {
+  const monitor = monitorOf(share('ACI', { sizes: sizesAround(PAISA_PER_LAKH) }));
+  const entries = monitor.take([
+    trade('ACI', at(0, 1), 10_400, 40_000),
+    { kind: 'halt', code: 'ACI', at: at(0, 2), halt: 'upper-lock' },
+  ]);
+  expect(entries.length).toBeGreaterThan(1);
+  for (const { finding, side } of entries)
+    for (const words of [english, bangla])
+      expect(monitorSentence(finding, side, words)).not.toMatch(/\{\{|undefined|NaN/);
+});

@@ -1,0 +1,203 @@
+import { lockSide } from '../market/lock.ts';
+import type { HaltChanged, MarketEvent, ShareTotals, Trade } from '../market/market-event.ts';
+import type { Halt } from '../market/quote.ts';
+import type { SessionHours } from '../market/session.ts';
+import { type EpochMs, type Paisa, round, type ShareCode } from '../units.ts';
+import type { Finding, MonitorEntry, Side } from './entry.ts';
+import { LOCK_LASTS_MS, SECTOR } from './limits.ts';
+import { type Candidate, Rates } from './rates.ts';
+import { sectorMoves } from './sector-moves.ts';
+import { minuteNumber, ShareMonitor, type ShareReference } from './share-monitor.ts';
+import { TurnWatch } from './turn-watch.ts';
+
+export interface MonitoredShare extends ShareReference {
+  readonly code: ShareCode;
+  readonly sector: string;
+}
+
+export interface Disclosure {
+  readonly code: ShareCode;
+  readonly at: EpochMs;
+  readonly title: string;
+  /** Identifies the announcement. */
+  readonly news: string;
+}
+
+interface State {
+  readonly share: MonitoredShare;
+  readonly monitor: ShareMonitor;
+  halt: Halt;
+  lockedAt: EpochMs;
+  /** Totals of a feed that sends sums instead of trades. */
+  trades: number;
+  volume: number;
+  value: Paisa;
+}
+
+/** Shares that wait at the limit of a locked share; 0 when the book is unknown. */
+export type Waiting = (code: ShareCode, side: 'upper' | 'lower') => number;
+
+/** Finds what is worth knowing in one session. Batches come in order, each once. */
+export class Monitor {
+  readonly #states = new Map<ShareCode, State>();
+  readonly #sectors = new Map<string, ShareMonitor[]>();
+  readonly #turns = new Map<ShareCode, TurnWatch>();
+  readonly #rates = new Rates();
+  readonly #waiting: Waiting;
+  #number = 0;
+  #minute = 0;
+
+  constructor(
+    shares: Iterable<MonitoredShare>,
+    { opensAt, day }: Pick<SessionHours, 'opensAt' | 'day'>,
+    waiting: Waiting,
+  ) {
+    this.#waiting = waiting;
+    for (const share of shares) {
+      const monitor = new ShareMonitor(share, opensAt, day);
+      const none = { halt: '' as const, lockedAt: 0, trades: 0, volume: 0, value: 0 };
+      this.#states.set(share.code, { share, monitor, ...none });
+      const members = this.#sectors.get(share.sector);
+      if (members) members.push(monitor);
+      else this.#sectors.set(share.sector, [monitor]);
+    }
+  }
+
+  /** The entries that a batch causes; they are numbered on. */
+  take(events: readonly MarketEvent[]): MonitorEntry[] {
+    const candidates: Candidate[] = [];
+    for (const event of events) {
+      if (event.kind === 'trade') this.#trade(event, candidates);
+      else if (event.kind === 'totals') this.#totals(event, candidates);
+      else if (event.kind === 'halt') this.#halt(event, candidates);
+      else if (event.kind === 'index') this.#index(event.code, event.at, event.value, candidates);
+    }
+    return this.#said(candidates);
+  }
+
+  disclosure({ code, at, title, news }: Disclosure): MonitorEntry[] {
+    return this.#said([{ at, code, side: 'none', finding: { kind: 'disclosure', title, news } }]);
+  }
+
+  #said(candidates: readonly Candidate[]): MonitorEntry[] {
+    if (candidates.length === 0) return [];
+    return this.#rates.admit(candidates).map((candidate) => {
+      this.#number += 1;
+      const minutes = this.#states.get(candidate.code)?.monitor.minutes;
+      const line = minutes?.line(minuteNumber(candidate.at)) ?? [];
+      return { number: this.#number, ...candidate, line };
+    });
+  }
+
+  #trade(trade: Trade, into: Candidate[]): void {
+    const state = this.#states.get(trade.code);
+    if (!state) return;
+    const { at, price, quantity } = trade;
+    const value = price * quantity;
+    if (trade.market === 'block') return this.#block(state, trade, value, into);
+    this.#traded(state, { at, price, quantity, value, trades: 1, high: price, low: price }, into);
+  }
+
+  #totals(totals: ShareTotals, into: Candidate[]): void {
+    const state = this.#states.get(totals.code);
+    if (!state) return;
+    const trades = totals.trades - state.trades;
+    const quantity = totals.volume - state.volume;
+    const value = totals.value - state.value;
+    state.trades = totals.trades;
+    state.volume = totals.volume;
+    state.value = totals.value;
+    const price = totals.lastPrice + totals.spotPrice;
+    if (quantity <= 0 || price === 0) return;
+    const { at, high, low } = totals;
+    // A feed without trade counts or values sends 0.
+    const count = Math.max(1, trades);
+    this.#traded(
+      state,
+      { at, price, quantity, value: value || price * quantity, trades: count, high, low },
+      into,
+    );
+  }
+
+  #traded(state: State, traded: Parameters<ShareMonitor['take']>[0], into: Candidate[]): void {
+    const { code } = state.share;
+    state.monitor.take(traded, (side, finding) =>
+      into.push({ at: traded.at, code, side, finding }),
+    );
+    const minute = minuteNumber(traded.at);
+    if (minute > this.#minute) {
+      this.#minute = minute;
+      this.#sectorMoves(traded.at, minute, into);
+    }
+  }
+
+  /** K8. */
+  #sectorMoves(at: EpochMs, minute: number, into: Candidate[]): void {
+    for (const { side, ...move } of sectorMoves(this.#sectors, minute))
+      into.push({
+        at,
+        code: '',
+        side,
+        finding: { kind: 'sector-move', ...move, minutes: SECTOR.minutes },
+      });
+  }
+
+  /** K12. */
+  #block(
+    { share, monitor }: State,
+    { code, at, price, quantity }: Trade,
+    value: Paisa,
+    into: Candidate[],
+  ): void {
+    const against = monitor.last || share.yesterdayClose;
+    const away = against === 0 ? 0 : round((price / against - 1) * 100, 2);
+    into.push({
+      at,
+      code,
+      side: 'none',
+      finding: { kind: 'block-trade', price, quantity, value, away },
+    });
+  }
+
+  /** K5 and K10. */
+  #halt({ code, at, halt }: HaltChanged, into: Candidate[]): void {
+    const state = this.#states.get(code);
+    if (!state || state.halt === halt) return;
+    const before = state.halt;
+    state.halt = halt;
+    const price = state.monitor.last;
+    const say = (side: Side, finding: Finding) => into.push({ at, code, side, finding });
+    const lock = lockSide(halt);
+    const wasLocked = lockSide(before);
+    if (wasLocked && at >= state.lockedAt + LOCK_LASTS_MS) {
+      const minutes = Math.round((at - state.lockedAt) / 60_000);
+      say(wasLocked === 'upper' ? 'down' : 'up', { kind: 'unlock', price, minutes });
+    }
+    if (lock) {
+      state.lockedAt = at;
+      say(lock === 'upper' ? 'up' : 'down', {
+        kind: 'lock',
+        price,
+        waiting: this.#waiting(code, lock),
+      });
+    } else if (halt === 'regulator' || halt === 'record-date') {
+      say('none', { kind: 'halt', price, reason: halt });
+    } else if (!wasLocked) {
+      say('none', { kind: 'halt', price, reason: 'resumed' });
+    }
+  }
+
+  /** K9. */
+  #index(code: ShareCode, at: EpochMs, value: Paisa, into: Candidate[]): void {
+    let turns = this.#turns.get(code);
+    if (!turns) {
+      turns = new TurnWatch();
+      this.#turns.set(code, turns);
+    }
+    const extreme = turns.take(value);
+    if (extreme === undefined) return;
+    const percent = round((value / extreme - 1) * 100, 2);
+    const finding = { kind: 'index-turn', price: value, extreme, percent } as const;
+    into.push({ at, code, side: percent > 0 ? 'up' : 'down', finding });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Paisa } from '../units.ts';
+
+/** Minutes since 1970. */
+export type MinuteNumber = number;
+
+const SLOTS = 32;
+/** The number of minutes in a picture. */
+const LINE = 30;
+
+/** The last half hour of one share by minute, in a ring: a minute without a trade has no slot. */
+export class RecentMinutes {
+  readonly #minute = new Int32Array(SLOTS).fill(-1);
+  readonly #close = new Float64Array(SLOTS);
+  readonly #volume = new Float64Array(SLOTS);
+  readonly #value = new Float64Array(SLOTS);
+  readonly #trades = new Int32Array(SLOTS);
+  /** The newest minute that left the ring. */
+  #olderMinute = -1;
+  #olderClose = 0;
+
+  add(minute: MinuteNumber, price: Paisa, quantity: number, value: Paisa, trades: number): void {
+    const slot = minute % SLOTS;
+    if (this.#minute[slot] !== minute) this.#begin(slot, minute);
+    this.#close[slot] = price;
+    this.#volume[slot]! += quantity;
+    this.#value[slot]! += value;
+    this.#trades[slot]! += trades;
+  }
+
+  #begin(slot: number, minute: MinuteNumber): void {
+    const left = this.#minute[slot]!;
+    if (left > this.#olderMinute) {
+      this.#olderMinute = left;
+      this.#olderClose = this.#close[slot]!;
+    }
+    this.#minute[slot] = minute;
+    this.#volume[slot] = this.#value[slot] = this.#trades[slot] = 0;
+  }
+
+  /** The last price up to the end of a minute; 0 when there is none. */
+  priceAt(minute: MinuteNumber): Paisa {
+    for (let at = minute; at > minute - SLOTS && at >= 0; at -= 1)
+      if (this.#minute[at % SLOTS] === at) return this.#close[at % SLOTS]!;
+    return this.#olderMinute >= 0 && this.#olderMinute <= minute ? this.#olderClose : 0;
+  }
+
+  /** What was traded in a minute and the `count` − 1 before it. */
+  sums(minute: MinuteNumber, count: number): { volume: number; value: Paisa; trades: number } {
+    const sums = { volume: 0, value: 0, trades: 0 };
+    for (let at = minute; at > minute - count && at >= 0; at -= 1) {
+      const slot = at % SLOTS;
+      if (this.#minute[slot] !== at) continue;
+      sums.volume += this.#volume[slot]!;
+      sums.value += this.#value[slot]!;
+      sums.trades += this.#trades[slot]!;
+    }
+    return sums;
+  }
+
+  /** The last price of each minute with trades, of 30 minutes, the newest last. */
+  line(minute: MinuteNumber): Paisa[] {
+    const line: Paisa[] = [];
+    for (let at = Math.max(0, minute - LINE + 1); at <= minute; at += 1)
+      if (this.#minute[at % SLOTS] === at) line.push(this.#close[at % SLOTS]!);
+    return line;
+  }
+}
