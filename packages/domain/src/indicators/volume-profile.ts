@@ -89,7 +89,7 @@ function spread(
 /** Levels that differ only by rounding count as equal. */
 const toleranceOf = (volume: number) => volume * 1e-12;
 
-function heaviestLevel(volumes: Float64Array, volume: number): number {
+export function heaviestLevel(volumes: Float64Array, volume: number): number {
   const middle = (volumes.length - 1) / 2;
   let best = 0;
   for (let level = 1; level < volumes.length; level += 1) {
@@ -100,7 +100,12 @@ function heaviestLevel(volumes: Float64Array, volume: number): number {
   return best;
 }
 
-function valueArea(volumes: Float64Array, volume: number, heaviest: number): [number, number] {
+/** The lowest and the highest level of the value area. */
+export function valueArea(
+  volumes: Float64Array,
+  volume: number,
+  heaviest: number,
+): [number, number] {
   const wanted = VALUE_AREA * volume - toleranceOf(volume);
   let [lowest, highest] = [heaviest, heaviest];
   for (let held = volumes[heaviest]!; held < wanted; ) {
