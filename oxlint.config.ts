@@ -117,7 +117,7 @@ export default defineConfig({
     },
 
     room(['packages/domain/**'], domain),
-    room(['packages/domain/**/*.test.ts'], domainTests),
+    room(['packages/domain/**/*.test.ts', 'packages/domain/**/testing/**'], domainTests),
     {
       files: ['packages/domain/src/**'],
       excludeFiles: tests,

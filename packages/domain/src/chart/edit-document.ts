@@ -1,0 +1,137 @@
+import {
+  type Arrangement,
+  type Chart,
+  type ChartDocument,
+  type ChartSymbol,
+  type ComparedSymbol,
+  LINKS,
+  type Link,
+  MARK_KINDS,
+  MAX_COMPARED,
+  type MarkKind,
+} from './chart-document.ts';
+import type { Colour } from './drawings/drawing.ts';
+import type { Interval } from './interval.ts';
+
+/** Edits return the same document if nothing changes, so that they are no step of the history. */
+
+/** Charts that an arrangement shows: its name begins with the number. */
+export const chartsIn = (arrangement: Arrangement): number => Number.parseInt(arrangement, 10);
+
+export function changeChart(
+  document: ChartDocument,
+  place: number,
+  change: (chart: Chart) => Chart,
+): ChartDocument {
+  const chart = document.charts[place];
+  const changed = chart && change(chart);
+  return changed === chart || changed === undefined
+    ? document
+    : { ...document, charts: document.charts.with(place, changed) };
+}
+
+/** The properties of a chart that are chosen without a rule of their own. */
+type Choices = Partial<
+  Pick<Chart, 'type' | 'adjust' | 'scale' | 'inverted' | 'grid' | 'volume' | 'marks'>
+>;
+
+export const setChart = (document: ChartDocument, place: number, choices: Choices): ChartDocument =>
+  changeChart(document, place, (chart) => withFields(chart, choices));
+
+/** All charts change if they are linked by share. */
+export const setSymbol = (
+  document: ChartDocument,
+  place: number,
+  symbol: ChartSymbol,
+): ChartDocument => setLinked(document, place, 'share', { symbol });
+
+/** All charts change if they are linked by interval. */
+export const setInterval = (
+  document: ChartDocument,
+  place: number,
+  interval: Interval,
+): ChartDocument => setLinked(document, place, 'interval', { interval });
+
+function setLinked(
+  document: ChartDocument,
+  place: number,
+  link: Link,
+  fields: Partial<Pick<Chart, 'symbol' | 'interval'>>,
+): ChartDocument {
+  const places = document.links.includes(link) ? document.charts.keys() : [place];
+  let next = document;
+  for (const each of places) next = changeChart(next, each, (chart) => withFields(chart, fields));
+  return next;
+}
+
+const withFields = (chart: Chart, fields: Partial<Chart>): Chart =>
+  Object.entries(fields).every(([key, value]) => chart[key as keyof Chart] === value)
+    ? chart
+    : { ...chart, ...fields };
+
+export const toggleMark = (document: ChartDocument, place: number, mark: MarkKind): ChartDocument =>
+  changeChart(document, place, (chart) => ({
+    ...chart,
+    marks: toggled(MARK_KINDS, chart.marks, mark),
+  }));
+
+const comparedColours: readonly Colour[] = ['blue', 'orange', 'violet', 'needle', 'ink-2'];
+
+/** The same chart if the symbol is compared already, is the chart's own, or five are. */
+export function addCompared(
+  document: ChartDocument,
+  place: number,
+  symbol: ChartSymbol,
+  scale: ComparedSymbol['scale'] = 'percent',
+): ChartDocument {
+  return changeChart(document, place, (chart) => {
+    const taken = chart.compared.map((each) => each.symbol);
+    if (taken.includes(symbol) || chart.symbol === symbol || taken.length >= MAX_COMPARED)
+      return chart;
+    const used = new Set(chart.compared.map(({ colour }) => colour));
+    const colour = comparedColours.find((each) => !used.has(each)) ?? 'blue';
+    return { ...chart, compared: [...chart.compared, { symbol, scale, colour }] };
+  });
+}
+
+export const changeCompared = (
+  document: ChartDocument,
+  place: number,
+  symbol: ChartSymbol,
+  fields: Partial<Omit<ComparedSymbol, 'symbol'>>,
+): ChartDocument =>
+  changeChart(document, place, (chart) => ({
+    ...chart,
+    compared: chart.compared.map((each) =>
+      each.symbol === symbol ? { ...each, ...fields } : each,
+    ),
+  }));
+
+export const removeCompared = (
+  document: ChartDocument,
+  place: number,
+  symbol: ChartSymbol,
+): ChartDocument =>
+  changeChart(document, place, (chart) => {
+    const compared = chart.compared.filter((each) => each.symbol !== symbol);
+    return compared.length === chart.compared.length ? chart : { ...chart, compared };
+  });
+
+/** Charts that do not fit are dropped; new ones begin as copies of the last. */
+export function setArrangement(document: ChartDocument, arrangement: Arrangement): ChartDocument {
+  if (document.arrangement === arrangement) return document;
+  const count = chartsIn(arrangement);
+  const last = document.charts.at(-1);
+  const charts = document.charts.slice(0, count);
+  while (last && charts.length < count) charts.push(last);
+  return { ...document, arrangement, charts };
+}
+
+export const toggleLink = (document: ChartDocument, link: Link): ChartDocument => ({
+  ...document,
+  links: toggled(LINKS, document.links, link),
+});
+
+/** In the order of all, whichever was chosen first. */
+const toggled = <Item>(all: readonly Item[], chosen: readonly Item[], item: Item): Item[] =>
+  all.filter((each) => (each === item) !== chosen.includes(each));
