@@ -1,5 +1,5 @@
-import { studyById } from '../indicators/catalogue.ts';
 import type { Chart, ChartPane, ChartStudy } from './chart-document.ts';
+import { hasOwnPane } from './chart-study.ts';
 
 export const PRICE_PANE = 'price';
 export const VOLUME_PANE = 'volume';
@@ -25,11 +25,9 @@ export function basesOf(chart: Chart, study: ChartStudy): readonly ChartStudy[] 
  * average of an RSI lies in the pane of the RSI.
  */
 export function paneOf(chart: Chart, study: ChartStudy): string {
-  const owner = [study, ...basesOf(chart, study)].find((each) => hasOwnPane(each));
+  const owner = [study, ...basesOf(chart, study)].find(hasOwnPane);
   return owner?.id ?? PRICE_PANE;
 }
-
-const hasOwnPane = ({ study }: ChartStudy): boolean => studyById(study)?.pane === 'own';
 
 /** The panes below the price, from the top. */
 export function panesBelow(chart: Chart): readonly ChartPane[] {

@@ -6,11 +6,12 @@ import { collapsePane, movePane, PRICE_PANE, paneOf, panesBelow } from './chart-
 import {
   addStudy,
   changeStudy,
+  computeFrom,
   hideStudy,
-  MAX_CHART_STUDIES,
   possibleBases,
   removeStudy,
 } from './chart-studies.ts';
+import { MAX_STUDIES } from './document-limits.ts';
 
 const chartWith = (...ids: string[]): Chart =>
   ids.reduce((chart, id) => addStudy(chart, id), firstChart('ACI'));
@@ -58,6 +59,15 @@ it('a study cannot be computed from one that depends on it', () => {
   expect(possibleBases(chart, studyOf(chart, 'sma')).map(({ id }) => id)).toEqual(['rsi']);
 });
 
+it('a study moves behind the one that it is now computed from, with those computed from it', () => {
+  const two = addStudy(chartWith('sma'), 'ema', { id: 'sma', output: 'value' });
+  const chart = computeFrom(addStudy(two, 'rsi'), 'sma', { id: 'rsi', output: 'value' });
+  expect(chart.studies.map(({ id }) => id)).toEqual(['rsi', 'sma', 'ema']);
+  expect(paneOf(chart, studyOf(chart, 'ema'))).toBe('rsi');
+  expect(studyOf(computeFrom(chart, 'sma', undefined), 'sma').on).toBeUndefined();
+  expect(computeFrom(chart, 'rsi', undefined)).toBe(chart);
+});
+
 it('a circle of studies, as in a forged link, still has panes', () => {
   const chart: Chart = {
     ...firstChart('ACI'),
@@ -89,7 +99,7 @@ it('whatever is added and removed, ids are unique and every study has an open pa
         if (step.remove % 2 === 0 && gone) chart = removeStudy(chart, gone.id);
         const ids = chart.studies.map((study) => study.id);
         expect(new Set(ids).size).toBe(ids.length);
-        expect(ids.length).toBeLessThanOrEqual(MAX_CHART_STUDIES);
+        expect(ids.length).toBeLessThanOrEqual(MAX_STUDIES);
         const open = new Set([PRICE_PANE, ...paneIds(chart)]);
         for (const study of chart.studies) {
           expect(open.has(paneOf(chart, study))).toBe(true);

@@ -1,10 +1,7 @@
-import { studyById } from '../indicators/catalogue.ts';
-import { defaultsOf } from '../indicators/run-study.ts';
 import type { Chart, ChartStudy } from './chart-document.ts';
 import { basesOf, VOLUME_PANE } from './chart-panes.ts';
-
-/** Of one chart: more would leave no height for the panes and no time for a frame. */
-export const MAX_CHART_STUDIES = 24;
+import { chartStudyParams } from './chart-study.ts';
+import { MAX_STUDIES } from './document-limits.ts';
 
 /** `rsi`, then `rsi-2`. */
 function freeId(chart: Chart, study: string): string {
@@ -17,10 +14,10 @@ function freeId(chart: Chart, study: string): string {
 
 /** Adds a study with its default parameters. The same chart for an unknown study or at the limit. */
 export function addStudy(chart: Chart, study: string, on?: ChartStudy['on']): Chart {
-  const known = studyById(study);
-  if (known === undefined || chart.studies.length >= MAX_CHART_STUDIES) return chart;
+  const read = chartStudyParams({ study, params: {} });
+  if (read === undefined || 'wrong' in read || chart.studies.length >= MAX_STUDIES) return chart;
   const id = freeId(chart, study);
-  const added: ChartStudy = { id, study, params: defaultsOf(known), ...(on && { on }) };
+  const added: ChartStudy = { id, study, params: read.params, ...(on && { on }) };
   return { ...chart, studies: [...chart.studies, added] };
 }
 
@@ -63,4 +60,24 @@ export function possibleBases(chart: Chart, study: ChartStudy): readonly ChartSt
   return chart.studies.filter(
     (other) => other.id !== study.id && !isComputedFrom(chart, other, study.id),
   );
+}
+
+/** Computes a study from the output of another one, or from the bars. */
+export function computeFrom(chart: Chart, id: string, on: ChartStudy['on']): Chart {
+  const changed = changeStudy(chart, id, (study) => {
+    const { on: before, ...onBars } = study;
+    if (before?.id === on?.id && before?.output === on?.output) return study;
+    return on ? { ...onBars, on } : onBars;
+  });
+  return changed === chart ? chart : { ...changed, studies: basesFirst(changed) };
+}
+
+/** Each study after the one that it is computed from, otherwise in their order. */
+function basesFirst(chart: Chart): readonly ChartStudy[] {
+  const ordered = new Set<ChartStudy>();
+  for (const study of chart.studies) {
+    for (const base of basesOf(chart, study).toReversed()) ordered.add(base);
+    ordered.add(study);
+  }
+  return [...ordered];
 }

@@ -27,6 +27,6 @@ export function chartStudyParams({
 export const outputsOf = (study: string): readonly string[] =>
   studyById(study)?.outputs.map(({ key }) => key) ?? [];
 
-/** Whether it is drawn in a pane of its own; one computed from another is in that one's pane. */
-export const hasOwnPane = ({ study, on }: Pick<ChartStudy, 'study' | 'on'>): boolean =>
-  on === undefined && studyById(study)?.pane === 'own';
+/** Whether it opens a pane, whatever it is computed from: an RSI of an average does not fit on the price. */
+export const hasOwnPane = ({ study }: Pick<ChartStudy, 'study'>): boolean =>
+  studyById(study)?.pane === 'own';
