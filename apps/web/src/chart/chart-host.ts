@@ -90,6 +90,8 @@ export interface HostEvents {
   onDrawn(drawing: Drawing): void;
   /** A drawing was moved or reshaped, once at the end of the gesture. */
   onChanged(drawing: Drawing): void;
+  /** Deleted by a key. */
+  onRemoved(id: string): void;
   onSelected(id: string | undefined): void;
   onToolEnd(): void;
   onCrosshair(at: EpochMs | undefined): void;

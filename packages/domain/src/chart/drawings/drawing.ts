@@ -41,11 +41,6 @@ export interface Anchor {
   readonly price: number;
 }
 
-/** Of a brush stroke or a path; other tools have as many as `tools.ts` says. */
-export const MAX_ANCHORS = 200;
-export const MAX_TEXT = 500;
-export const MAX_DRAWINGS = 500;
-
 /** Tones of ink come first; the last two follow the palette of rising and falling prices. */
 export const COLOURS = [
   'ink',
