@@ -66,6 +66,7 @@ export const drawing = z.strictObject({
   text: z.optional(textInput(0, MAX_DRAWING_TEXT)),
   locked: yes,
   hidden: yes,
+  z: z.optional(z.number()),
   changedAt: moment,
 });
 

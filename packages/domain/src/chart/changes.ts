@@ -101,7 +101,7 @@ function changesOfItems(
   ends: Pick<ItemChanges, 'began' | 'ended'> = {},
 ): Changes | undefined {
   const places = new Map(before.map(({ id }, place) => [id, place]));
-  const kept = longestRising(after.map(({ id }) => places.get(id) ?? -1));
+  const kept = longestRising(after.map(({ id }) => places.get(id) ?? Number.NaN));
   const keptBefore = new Set(kept.map((place) => places.get(after[place]!.id)));
   const keptAfter = new Set(kept);
   const changed: Record<string, Changes> = {};
@@ -130,13 +130,13 @@ function applyToItems(list: readonly Item[], { removed, inserted, changed }: Ite
   return next;
 }
 
-/** Places of the longest rising subsequence; negative numbers are left out. */
-function longestRising(numbers: readonly number[]): number[] {
+/** Places of the longest rising subsequence; NaN is left out. */
+export function longestRising(numbers: readonly number[]): number[] {
   /** `ends[n]`: the place with the smallest number that ends a subsequence of n + 1. */
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
   for (const [place, number] of numbers.entries()) {
-    if (number < 0) continue;
+    if (Number.isNaN(number)) continue;
     let [low, high] = [0, ends.length];
     while (low < high) {
       const middle = (low + high) >> 1;

@@ -71,6 +71,11 @@ export interface Drawing {
   readonly text?: string;
   readonly locked?: true;
   readonly hidden?: true;
+  /**
+   * Its place among the drawings of its symbol, higher ones on top. Set by `stampDrawings`: while it is
+   * edited, the order of the list counts.
+   */
+  readonly z?: number;
   /** When a person last changed it: of two devices the newer change wins. */
   readonly changedAt: EpochMs;
 }
