@@ -3,14 +3,11 @@ import {
   type Chart,
   type ChartDocument,
   type ChartSymbol,
-  type ComparedSymbol,
   LINKS,
   type Link,
   MARK_KINDS,
-  MAX_COMPARED,
   type MarkKind,
 } from './chart-document.ts';
-import type { Colour } from './drawings/drawing.ts';
 import type { Interval } from './interval.ts';
 
 /** Edits return the same document if nothing changes, so that they are no step of the history. */
@@ -74,48 +71,6 @@ export const toggleMark = (document: ChartDocument, place: number, mark: MarkKin
     ...chart,
     marks: toggled(MARK_KINDS, chart.marks, mark),
   }));
-
-const comparedColours: readonly Colour[] = ['blue', 'orange', 'violet', 'needle', 'ink-2'];
-
-/** The same chart if the symbol is compared already, is the chart's own, or five are. */
-export function addCompared(
-  document: ChartDocument,
-  place: number,
-  symbol: ChartSymbol,
-  scale: ComparedSymbol['scale'] = 'percent',
-): ChartDocument {
-  return changeChart(document, place, (chart) => {
-    const taken = chart.compared.map((each) => each.symbol);
-    if (taken.includes(symbol) || chart.symbol === symbol || taken.length >= MAX_COMPARED)
-      return chart;
-    const used = new Set(chart.compared.map(({ colour }) => colour));
-    const colour = comparedColours.find((each) => !used.has(each)) ?? 'blue';
-    return { ...chart, compared: [...chart.compared, { symbol, scale, colour }] };
-  });
-}
-
-export const changeCompared = (
-  document: ChartDocument,
-  place: number,
-  symbol: ChartSymbol,
-  fields: Partial<Omit<ComparedSymbol, 'symbol'>>,
-): ChartDocument =>
-  changeChart(document, place, (chart) => ({
-    ...chart,
-    compared: chart.compared.map((each) =>
-      each.symbol === symbol ? { ...each, ...fields } : each,
-    ),
-  }));
-
-export const removeCompared = (
-  document: ChartDocument,
-  place: number,
-  symbol: ChartSymbol,
-): ChartDocument =>
-  changeChart(document, place, (chart) => {
-    const compared = chart.compared.filter((each) => each.symbol !== symbol);
-    return compared.length === chart.compared.length ? chart : { ...chart, compared };
-  });
 
 /** Charts that do not fit are dropped; new ones begin as copies of the last. */
 export function setArrangement(document: ChartDocument, arrangement: Arrangement): ChartDocument {

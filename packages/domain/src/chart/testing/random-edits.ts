@@ -8,11 +8,9 @@ import {
   SCALES,
 } from '../chart-document.ts';
 import { COLOURS, type Drawing, TOOLS } from '../drawings/drawing.ts';
+import { addCompared, changeCompared, removeCompared } from '../edit-compared.ts';
 import {
-  addCompared,
   changeChart,
-  changeCompared,
-  removeCompared,
   setArrangement,
   setChart,
   setInterval,
@@ -114,17 +112,17 @@ export const someEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(place, symbol).map(
     ([at, to]): Edit =>
       (doc) =>
-        addCompared(doc, at, to),
+        changeChart(doc, at, (chart) => addCompared(chart, to)),
   ),
   fc.tuple(place, symbol).map(
     ([at, to]): Edit =>
       (doc) =>
-        removeCompared(doc, at, to),
+        changeChart(doc, at, (chart) => removeCompared(chart, to)),
   ),
   fc.tuple(place, symbol).map(
     ([at, to]): Edit =>
       (doc) =>
-        changeCompared(doc, at, to, { scale: 'own' }),
+        changeChart(doc, at, (chart) => changeCompared(chart, to, { scale: 'own' })),
   ),
   fc.constantFrom(...ARRANGEMENTS).map(
     (to): Edit =>
