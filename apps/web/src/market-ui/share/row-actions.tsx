@@ -46,8 +46,8 @@ function HoverActions({ code }: { code: string }) {
   return (
     <div role="presentation" className="row-actions shown">
       <span aria-label={t('shareMenu.menu', { code })} role="group">
-        {chart && <ActionButton icon="picture" {...chart} />}
-        {copy && <ActionButton icon="copy" {...copy} />}
+        {chart && <ActionButton {...chart} icon="picture" />}
+        {copy && <ActionButton {...copy} icon="copy" />}
       </span>
     </div>
   );

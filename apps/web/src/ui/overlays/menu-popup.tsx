@@ -1,11 +1,13 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import './menu.css';
 
 export interface MenuEntry {
   /** Needed where two entries have the same label. */
   readonly id?: string;
   readonly label: string;
+  /** Before the label. */
+  readonly icon?: ReactNode;
   readonly onAct: () => void;
   /** If set, the entry is a checkbox and keeps the menu open. */
   readonly checked?: boolean;
@@ -17,6 +19,7 @@ interface MenuPopupProps {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
   readonly align?: 'start' | 'end' | undefined;
+  readonly side?: 'bottom' | 'right';
   readonly id: string;
   readonly open: boolean;
   /** Opened by a key: the first entry gets the focus. */
@@ -26,7 +29,7 @@ interface MenuPopupProps {
 }
 
 export function MenuPopup(props: MenuPopupProps) {
-  const { id, label, entries, align = 'start', open, byKey, onClose, anchor } = props;
+  const { id, label, entries, align = 'start', side, open, byKey, onClose, anchor } = props;
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open || !byKey) return;
@@ -56,7 +59,13 @@ export function MenuPopup(props: MenuPopupProps) {
       }}
     >
       <Base.Portal>
-        <Base.Positioner className="menu-place" anchor={anchor} align={align} sideOffset={4}>
+        <Base.Positioner
+          className="menu-place"
+          anchor={anchor}
+          align={align}
+          side={side}
+          sideOffset={4}
+        >
           <Base.Popup ref={popup} id={id} className="menu" aria-label={label} finalFocus={backTo}>
             {entries.map((entry) => (
               <Entry key={entry.id ?? entry.label} entry={entry} />
@@ -69,7 +78,7 @@ export function MenuPopup(props: MenuPopupProps) {
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
-  const { label, onAct, checked, disabled } = entry;
+  const { label, icon, onAct, checked, disabled } = entry;
   if (checked !== undefined) {
     return (
       <Base.CheckboxItem
@@ -78,12 +87,14 @@ function Entry({ entry }: { entry: MenuEntry }) {
         disabled={disabled}
         onCheckedChange={onAct}
       >
+        {icon}
         {label}
       </Base.CheckboxItem>
     );
   }
   return (
     <Base.Item className="menu-entry" disabled={disabled} onClick={onAct}>
+      {icon}
       {label}
     </Base.Item>
   );

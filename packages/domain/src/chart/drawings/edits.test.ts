@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { barAxis } from './bar-axis.ts';
-import type { Drawing } from './drawing.ts';
-import { cloned, completed, handlesOf, moved, reordered, reshaped } from './edits.ts';
+import { cloned, completed, handlesOf, moved, reshaped } from './edits.ts';
 import { priceOf } from './price-of.ts';
 import { simplified } from './shapes.ts';
 import { DAY, drawn, FIRST, spot, testFrame } from './testing.ts';
@@ -143,25 +142,6 @@ describe('Completing', () => {
 
   test('A tool with too few anchors stays as it is', () => {
     expect(completed('long-position', [spot(10, 100)], frame)).toEqual([spot(10, 100)]);
-  });
-});
-
-describe('Order', () => {
-  const list = ['a', 'b', 'c'].map((id): Drawing => ({ ...drawn('text', two), id }));
-  const ids = (drawings: readonly Drawing[]): string => drawings.map(({ id }) => id).join('');
-
-  test('To the front, to the back and by one', () => {
-    expect(ids(reordered(list, 'a', 'front'))).toBe('bca');
-    expect(ids(reordered(list, 'c', 'back'))).toBe('cab');
-    expect(ids(reordered(list, 'a', 'forward'))).toBe('bac');
-    expect(ids(reordered(list, 'c', 'backward'))).toBe('acb');
-  });
-
-  test('The same list when there is nothing to do', () => {
-    expect(reordered(list, 'c', 'front')).toBe(list);
-    expect(reordered(list, 'c', 'forward')).toBe(list);
-    expect(reordered(list, 'a', 'backward')).toBe(list);
-    expect(reordered(list, 'x', 'front')).toBe(list);
   });
 });
 

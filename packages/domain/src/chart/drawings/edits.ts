@@ -106,20 +106,3 @@ export function completed(
   }
   return placed;
 }
-
-export type Order = 'front' | 'back' | 'forward' | 'backward';
-
-/** Moves one drawing in the list, lowest first. The same list when it is there already. */
-export function reordered(
-  drawings: readonly Drawing[],
-  id: string,
-  order: Order,
-): readonly Drawing[] {
-  const from = drawings.findIndex((drawing) => drawing.id === id);
-  if (from < 0) return drawings;
-  const last = drawings.length - 1;
-  const to = { front: last, back: 0, forward: Math.min(from + 1, last), backward: from - 1 }[order];
-  if (to === from || to < 0) return drawings;
-  const others = drawings.toSpliced(from, 1);
-  return others.toSpliced(to, 0, drawings[from]!);
-}
