@@ -6,12 +6,13 @@ import {
   studyParams,
 } from '../indicators/catalogue.ts';
 import type { ChartStudy } from './chart-document.ts';
+import { profileStudies } from './pro/profile-studies.ts';
 
 const byId: ReadonlyMap<string, StudyEntry> = new Map(
-  studyEntries.map((entry) => [entry.id, entry]),
+  [...studyEntries, ...profileStudies].map((entry) => [entry.id, entry]),
 );
 
-/** What a chart can show as a study: those of the catalogue, and the volume profile. */
+/** What a chart can show as a study: those of the catalogue, and the profiles. */
 export const chartStudyEntry = (id: string): StudyEntry | undefined => byId.get(id);
 
 /** Its parameters with the defaults of those that are missing; undefined for an unknown study. */

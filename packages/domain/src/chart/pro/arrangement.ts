@@ -1,4 +1,4 @@
-import { ARRANGEMENTS, type Arrangement } from '../chart-document.ts';
+import type { Arrangement } from '../chart-document.ts';
 
 /** A chart's place on a grid of equal columns and rows, counted from 0. */
 export interface GridArea {
@@ -64,9 +64,3 @@ const plans: Readonly<Record<Arrangement, GridPlan>> = {
 };
 
 export const gridPlan = (arrangement: Arrangement): GridPlan => plans[arrangement];
-
-export const chartCount = (arrangement: Arrangement): number => plans[arrangement].areas.length;
-
-/** The first arrangement that has room for this many charts. */
-export const arrangementFor = (charts: number): Arrangement =>
-  ARRANGEMENTS.find((arrangement) => chartCount(arrangement) >= charts) ?? '8-grid';
