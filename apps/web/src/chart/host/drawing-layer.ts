@@ -57,6 +57,11 @@ export interface DrawingLayer {
   /** While a gesture that was taken lasts. */
   drag(at: Pointed): void;
   release(at: Pointed): void;
+  /**
+   * A press that was not taken was released without moving: selects what is there, or nothing. A locked drawing,
+   * and an unselected one under a finger, is not taken, so that the chart can be scrolled from it.
+   */
+  click(at: Pointed): void;
   /** The pointer moves without a pressed button. Returns the cursor, or undefined for the chart's own. */
   hover(at: Pointed): string | undefined;
   /** The pointer left the price pane. */

@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing.ts';
 import { area, between, type Figure, line, polyline } from './figure.ts';
-import type { Frame, Point } from './frame.ts';
+import { type Frame, type Point, rowOf } from './frame.ts';
 
 const shifted = (point: Point, dx: number, dy: number): Point => ({
   x: point.x + dx,
@@ -111,7 +111,7 @@ export function regressionChannel(
   frame: Frame,
   drawing: Drawing,
 ): Figure[] {
-  const rows = drawing.anchors.map((anchor) => frame.rowOf(anchor.at));
+  const rows = drawing.anchors.map((anchor) => rowOf(frame, anchor.at));
   const first = Math.max(0, Math.min(...rows));
   const last = Math.min(frame.bars.count - 1, Math.max(...rows));
   const found = regressionOf(frame.bars.close, first, last);

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { barAxis } from './bar-axis.ts';
 import { cloned, completed, handlesOf, moved, reshaped } from './edits.ts';
 import { priceOf } from './price-of.ts';
 import { simplified } from './shapes.ts';
-import { DAY, drawn, FIRST, spot, testFrame } from './testing.ts';
+import { axisOf, DAY, drawn, FIRST, spot, testFrame } from './testing.ts';
 
 const frame = testFrame();
 const two = [spot(10, 50), spot(60, 100)];
@@ -42,12 +41,8 @@ describe('Moving', () => {
     expect(prices.map((anchor) => anchor.price)).toEqual([100, 200]);
   });
 
-  test('A Tuesday stays a Tuesday on a weekly chart', () => {
-    const weeks = barAxis(
-      [0, 7, 14, 21].map((day) => FIRST + day * DAY),
-      4,
-      'week',
-    );
+  test('A time between two bars stays between two bars', () => {
+    const weeks = axisOf([0, 7, 14, 21].map((day) => FIRST + day * DAY));
     const line = drawn('vertical-line', [{ at: FIRST + 2 * DAY, price: 1 }]);
     expect(moved(line, { bars: 2 }, weeks).anchors[0]!.at).toBe(FIRST + 16 * DAY);
   });

@@ -1,30 +1,19 @@
-import type { EpochMs } from '../../units.ts';
 import type { Anchor, Drawing } from './drawing.ts';
 import type { BarAxis, Frame } from './frame.ts';
 import { positionAnchors, positionFrom } from './positions.ts';
 import { anchorsToPlace, tools } from './tools.ts';
 
-/** By whole bars, and by a price: added on a linear scale, multiplied on a log scale. */
+/** By bars, and by a price: added on a linear scale, multiplied on a log scale. */
 export interface Shift {
   readonly bars: number;
   readonly plus?: number;
   readonly times?: number;
 }
 
-/** Keeps the time within its bar: a Tuesday of one week becomes a Tuesday of the next. */
-function shiftedAt(at: EpochMs, bars: number, axis: BarAxis): EpochMs {
-  if (bars === 0) return at;
-  const row = axis.rowOf(at);
-  const start = axis.atOf(row + bars);
-  const within = Math.max(0, at - axis.atOf(row));
-  const moved = start + within;
-  return axis.rowOf(moved) === row + bars ? moved : start;
-}
-
 export const moved = (drawing: Drawing, shift: Shift, axis: BarAxis): Drawing => ({
   ...drawing,
   anchors: drawing.anchors.map(({ at, price }) => ({
-    at: shiftedAt(at, shift.bars, axis),
+    at: shift.bars === 0 ? at : axis.atOf(axis.slotOf(at) + shift.bars),
     price: price * (shift.times ?? 1) + (shift.plus ?? 0),
   })),
 });
@@ -88,18 +77,18 @@ const NOTE_OFFSET = { x: 28, y: 56 };
 export function completed(
   tool: Drawing['tool'],
   placed: readonly Anchor[],
-  frame: Pick<Frame, 'xOf' | 'yOf' | 'priceAt' | 'rowOf' | 'atOf'>,
+  frame: Pick<Frame, 'xOf' | 'yOf' | 'priceAt' | 'slotOf' | 'atOf'>,
 ): readonly Anchor[] {
   if (placed.length < (anchorsToPlace(tool) ?? 0)) return placed;
   const [a, b] = placed;
   if (tools[tool].group === 'positions' && placed.length === 2) return positionFrom(tool, a!, b!);
   if (tool === 'note' && placed.length === 1) {
-    const row = frame.rowOf(a!.at);
-    const barSpace = Math.abs(frame.xOf(frame.atOf(row + 1)) - frame.xOf(frame.atOf(row))) || 1;
+    const slot = frame.slotOf(a!.at);
+    const barSpace = frame.xOf(frame.atOf(slot + 1)) - frame.xOf(a!.at) || 1;
     return [
       a!,
       {
-        at: frame.atOf(row + Math.max(1, Math.round(NOTE_OFFSET.x / barSpace))),
+        at: frame.atOf(slot + Math.max(1, Math.round(NOTE_OFFSET.x / barSpace))),
         price: frame.priceAt(frame.yOf(a!.price) - NOTE_OFFSET.y),
       },
     ];

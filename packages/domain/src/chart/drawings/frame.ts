@@ -2,11 +2,14 @@ import type { EpochMs } from '../../units.ts';
 
 /** Time as bars: sessions without trades take no room. */
 export interface BarAxis {
-  /** The bar that contains a moment. Below 0 and beyond the newest bar it goes on in even steps. */
-  rowOf(at: EpochMs): number;
-  /** The start of a bar. */
-  atOf(row: number): EpochMs;
+  /** The place of a moment among the bars: whole numbers are their starts. Goes on beyond both ends. */
+  slotOf(at: EpochMs): number;
+  /** The inverse of `slotOf`. */
+  atOf(slot: number): EpochMs;
 }
+
+/** The bar that contains a moment. The tolerance absorbs rounding between pixels and times. */
+export const rowOf = (axis: BarAxis, at: EpochMs): number => Math.floor(axis.slotOf(at) + 1e-6);
 
 /** The price pane: how anchors become pixels, from the top left. */
 export interface Frame extends BarAxis {

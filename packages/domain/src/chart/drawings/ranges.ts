@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing.ts';
 import { area, corners, type Figure, label, line } from './figure.ts';
-import type { Frame, Point } from './frame.ts';
+import { type Frame, type Point, rowOf } from './frame.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -13,11 +13,12 @@ export function priceChange({ anchors }: Drawing): { change: number; percent: nu
 /** Bars after the first anchor up to the second, in either direction; the volume of those bars. */
 export function timeSpan(
   { anchors }: Drawing,
-  { rowOf, bars }: Pick<Frame, 'rowOf' | 'bars'>,
+  frame: Frame,
 ): { bars: number; days: number; volume: number } {
-  const rows = anchors.map((anchor) => rowOf(anchor.at));
+  const rows = anchors.map((anchor) => rowOf(frame, anchor.at));
   const first = Math.min(...rows);
   const last = Math.max(...rows);
+  const { bars } = frame;
   let volume = 0;
   for (let row = Math.max(first + 1, 0); row <= Math.min(last, bars.count - 1); row += 1) {
     volume += bars.volume[row]!;
