@@ -32,13 +32,27 @@ export type ByeReason = z.infer<typeof bye>['reason'];
 export const JOIN_SHARE = 'share:join';
 export const LEAVE_SHARE = 'share:leave';
 export const shareRoomRequest = z.object({ code: shareCode });
+export const shareRoomAnswer = z.object({ ok: z.boolean() });
+
+/** A value of an index, with what its members have traded since the open. */
+export const indexValueRow = z.object({
+  t: epochMs,
+  ltp: z.number(),
+  tr: z.int(),
+  v: z.int(),
+});
 
 /** Sent to the share's room: its order book after a change, its newest trades. */
 export const SHARE_DEPTH = 'share:depth';
 export const shareDepth = getDepth.answer;
 export type ShareDepth = z.infer<typeof shareDepth>;
 export const SHARE_TICKS = 'share:ticks';
-export const shareTicks = z.object({ code: shareCode, ticks: z.array(tickRow) });
+export const shareTicks = z.object({
+  code: shareCode,
+  ticks: z.array(tickRow),
+  /** Of an index, which has no trades: each of its newest values. */
+  values: z.optional(z.array(indexValueRow)),
+});
 export type ShareTicks = z.infer<typeof shareTicks>;
 
 export const STREAM_VERSION = 1;

@@ -2,7 +2,7 @@ import type { DayBar } from '@dorpon/domain/bars/day-bar';
 import type { MarketEquity } from '@dorpon/domain/figures/market-equity';
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import type { Depth, DepthLevel } from '@dorpon/domain/market/depth';
-import type { Trade } from '@dorpon/domain/market/market-event';
+import type { IndexComputed, Trade } from '@dorpon/domain/market/market-event';
 import { phaseAt, type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
 import {
   type EpochMs,
@@ -12,7 +12,9 @@ import {
   type TradingDay,
   taka,
 } from '@dorpon/domain/units';
+import type { z } from 'zod/mini';
 import type { AnswerOf } from './endpoint.ts';
+import type { indexValueRow } from './live.ts';
 import type { getCircuitBreaker, getDepth, getTickData } from './one-share.ts';
 import type {
   DataSource,
@@ -65,6 +67,13 @@ export const toTickRow = (trade: Omit<Trade, 'kind' | 'code'>): TickRow => ({
   ltp: taka(trade.price),
   v: trade.quantity,
   m: trade.market === 'spot' ? 'S' : 'P',
+});
+
+export const toIndexValue = (index: IndexComputed): z.infer<typeof indexValueRow> => ({
+  t: index.at,
+  ltp: taka(index.value),
+  tr: index.trades,
+  v: index.volume,
 });
 
 export const toDayRow = (bar: DayBar): AnswerOf<typeof getYesterdayAllshare>[number] => ({

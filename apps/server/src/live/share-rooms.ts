@@ -1,5 +1,5 @@
 import { SHARE_DEPTH, SHARE_TICKS, type ShareDepth, type ShareTicks } from '@dorpon/contract/live';
-import { toDepth, toTickRow } from '@dorpon/contract/share-answers';
+import { toDepth, toIndexValue, toTickRow } from '@dorpon/contract/share-answers';
 import { conflatedTrade } from '@dorpon/domain/bars/totals-bars';
 import type { Depth } from '@dorpon/domain/market/depth';
 import type { ShareTotals } from '@dorpon/domain/market/market-event';
@@ -21,6 +21,7 @@ interface Settings {
 interface Watched {
   book: string;
   ticks: ShareTicks['ticks'];
+  values: NonNullable<ShareTicks['values']>;
 }
 
 /** Sends book and trades of the shares that clients watch, and of no others. */
@@ -42,6 +43,7 @@ export function createShareRooms(settings: Settings): ShareRooms {
     if (watched.size === 0) return;
     for (const event of batch.events) {
       if (event.kind === 'totals' && !batch.afterGap) pushConflated(batch, event);
+      if (event.kind === 'index') watched.get(event.code)?.values.push(toIndexValue(event));
       if (event.kind !== 'trade' || event.market === 'block') continue;
       watched.get(event.code)?.ticks.push(toTickRow(event));
     }
@@ -61,7 +63,7 @@ export function createShareRooms(settings: Settings): ShareRooms {
     opened(room) {
       const code = codeOf(room);
       if (code === undefined) return;
-      watched.set(code, { book: '', ticks: [] });
+      watched.set(code, { book: '', ticks: [], values: [] });
       onWatch(code, true);
     },
     emptied(room) {
@@ -79,6 +81,10 @@ export function createShareRooms(settings: Settings): ShareRooms {
         if (share.ticks.length > 0) {
           emit(shareRoom(code), SHARE_TICKS, { code, ticks: share.ticks });
           share.ticks = [];
+        }
+        if (share.values.length > 0) {
+          emit(shareRoom(code), SHARE_TICKS, { code, ticks: [], values: share.values });
+          share.values = [];
         }
         const found = depth(code);
         if (!found) continue;

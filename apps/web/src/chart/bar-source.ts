@@ -32,6 +32,17 @@ export interface Adjustment {
   readonly factor: number;
 }
 
+/** What the studies of a chart need of the bars. */
+export interface SourceNeeds {
+  /**
+   * Bars before the first visible one without which a reading would change when older bars are loaded;
+   * Infinity for sums over all bars. Call `loadOlder` when fewer are loaded before the visible ones.
+   */
+  readonly runUp: number;
+  /** Whether `beside` is needed. */
+  readonly beside: boolean;
+}
+
 /** The bars of one symbol, interval and adjustment, kept up to date until closed. */
 export interface BarSource {
   readonly status: 'loading' | 'ready' | 'failed' | 'unknown-symbol';
@@ -47,6 +58,7 @@ export interface BarSource {
   /** Loads until the bars begin before this day, or there are no older ones. */
   reach(day: TradingDay): Promise<void>;
   retry(): void;
+  need(needs: SourceNeeds): void;
   subscribe(listener: (change: BarChange) => void): () => void;
   close(): void;
 }

@@ -6,11 +6,14 @@ import {
   type ShareDepth,
   type ShareTicks,
   shareDepth,
+  shareRoomAnswer,
   shareTicks,
 } from '@dorpon/contract/live';
 import type { ShareCode } from '@dorpon/domain/units';
 
 export interface ShareListener {
+  /** The room was joined, the first time or again, or the server refused: the socket has too many. */
+  onJoined?(isJoined: boolean): void;
   onDepth(depth: ShareDepth): void;
   onTicks(ticks: ShareTicks): void;
 }
@@ -18,7 +21,7 @@ export interface ShareListener {
 interface Wire {
   readonly connected: boolean;
   on(event: string, listener: (payload: unknown) => void): unknown;
-  emit(event: string, request: object, answer: () => void): unknown;
+  emit(event: string, request: object, answer: (given?: unknown) => void): unknown;
 }
 
 /** Rooms of the shares whose pages are open, joined again after each reconnect. */
@@ -30,7 +33,12 @@ export interface ShareWatch {
 export function createShareWatch(wire: Wire): ShareWatch {
   const watched = new Map<ShareCode, Set<ShareListener>>();
   const send = (event: string, code: ShareCode) => {
-    if (wire.connected) wire.emit(event, { code }, () => {});
+    if (!wire.connected) return;
+    wire.emit(event, { code }, (given) => {
+      if (event !== JOIN_SHARE) return;
+      const isJoined = shareRoomAnswer.safeParse(given).data?.ok === true;
+      for (const listener of watched.get(code) ?? []) listener.onJoined?.(isJoined);
+    });
   };
 
   wire.on(SHARE_DEPTH, (payload) => {

@@ -1,0 +1,121 @@
+import type { AdjustMode } from '@dorpon/domain/bars/price-adjustment';
+import { isDayInterval } from '@dorpon/domain/chart/bar-group';
+import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
+import type { Interval } from '@dorpon/domain/chart/interval';
+import type { ShareCode } from '@dorpon/domain/units';
+import type { BarChange, BarSource, SourceNeeds } from '../bar-source.ts';
+import type { ChartFeed } from './chart-feed.ts';
+import { openDaySource } from './day-source.ts';
+import { openMinuteSource } from './minute-source.ts';
+
+export interface BarSourceOptions {
+  readonly symbol: ChartSymbol;
+  readonly interval: Interval;
+  readonly adjust: AdjustMode;
+}
+
+/** Opens bar sources. Equal ones are shared and end when the last one is closed. */
+export interface BarSources {
+  open(options: BarSourceOptions): BarSource;
+  close(): void;
+}
+
+interface Shared {
+  readonly source: BarSource;
+  readonly needs: Map<object, SourceNeeds>;
+  users: number;
+}
+
+const INDEX: ShareCode = 'DSEX';
+
+export function createBarSources(feed: ChartFeed): BarSources {
+  const shared = new Map<string, Shared>();
+
+  function create({ symbol, interval, adjust }: BarSourceOptions): BarSource {
+    const openIndex =
+      symbol === INDEX ? null : () => open({ symbol: INDEX, interval, adjust: 0 as const });
+    return isDayInterval(interval)
+      ? openDaySource(feed, { code: symbol, interval, adjust, openIndex })
+      : openMinuteSource(feed, { code: symbol, interval, adjust, openIndex });
+  }
+
+  function open(options: BarSourceOptions): BarSource {
+    const key = [options.symbol, options.interval, options.adjust].join(' ');
+    const entry = shared.get(key) ?? { source: create(options), needs: new Map(), users: 0 };
+    shared.set(key, entry);
+    entry.users += 1;
+    return userOf(entry, () => {
+      entry.users -= 1;
+      if (entry.users > 0) return;
+      shared.delete(key);
+      entry.source.close();
+    });
+  }
+
+  return {
+    open,
+    close() {
+      for (const { source } of shared.values()) source.close();
+      shared.clear();
+    },
+  };
+}
+
+/** One user's view of a shared source, with its own listeners and needs. */
+function userOf({ source, needs }: Shared, onClose: () => void): BarSource {
+  const leave = new Set<() => void>();
+  const user = {};
+  let isOpen = true;
+  const tellNeeds = () => {
+    const all = [...needs.values()];
+    source.need({
+      runUp: Math.max(0, ...all.map(({ runUp }) => runUp)),
+      beside: all.some(({ beside }) => beside),
+    });
+  };
+  return {
+    get status() {
+      return source.status;
+    },
+    get bars() {
+      return source.bars;
+    },
+    get hasOlder() {
+      return source.hasOlder;
+    },
+    get adjustments() {
+      return source.adjustments;
+    },
+    get yesterdayClose() {
+      return source.yesterdayClose;
+    },
+    get endsAt() {
+      return source.endsAt;
+    },
+    get decimals() {
+      return source.decimals;
+    },
+    loadOlder: () => source.loadOlder(),
+    reach: (day) => source.reach(day),
+    retry: () => source.retry(),
+    need(own) {
+      needs.set(user, own);
+      tellNeeds();
+    },
+    subscribe(listener: (change: BarChange) => void) {
+      const end = source.subscribe(listener);
+      leave.add(end);
+      return () => {
+        leave.delete(end);
+        end();
+      };
+    },
+    close() {
+      if (!isOpen) return;
+      isOpen = false;
+      for (const end of leave) end();
+      needs.delete(user);
+      onClose();
+    },
+  };
+}

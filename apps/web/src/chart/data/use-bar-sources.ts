@@ -1,0 +1,51 @@
+import type { SessionHours } from '@dorpon/domain/market/session';
+import { useEffect, useMemo, useRef } from 'react';
+import { useMarket } from '../../live/market-context.ts';
+import { onRoomJoined } from '../../live/member-events.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { useClock } from '../../ui/text/clock.ts';
+import { barCalls } from './bar-calls.ts';
+import { type BarSources, createBarSources } from './bar-sources.ts';
+import type { ChartFeed } from './chart-feed.ts';
+
+/** The bar sources of a chart screen: one for all its charts, so that equal ones are loaded once. */
+export function useBarSources(): BarSources {
+  const feed = useChartFeed();
+  const sources = useMemo(() => createBarSources(feed), [feed]);
+  useEffect(() => () => sources.close(), [sources]);
+  return sources;
+}
+
+export function useChartFeed(): ChartFeed {
+  const { board, watchShare } = useMarket();
+  const clock = useClock();
+  const hours = useSessionHours();
+  const newest = useRef<SessionHours | null>(hours);
+  useEffect(() => {
+    newest.current = hours;
+  }, [hours]);
+  return useMemo((): ChartFeed => {
+    const isKnown = () => clock.now() !== null;
+    return {
+      calls: barCalls,
+      board,
+      watchShare,
+      now: () => clock.now(),
+      hours: () => newest.current,
+      onConnect: onRoomJoined,
+      whenKnown: (signal) =>
+        new Promise((resolve, reject) => {
+          if (isKnown()) return resolve();
+          const leave = clock.subscribe(() => {
+            if (!isKnown()) return;
+            leave();
+            resolve();
+          });
+          signal.addEventListener('abort', () => {
+            leave();
+            reject(signal.reason);
+          });
+        }),
+    };
+  }, [board, watchShare, clock]);
+}

@@ -1,0 +1,37 @@
+import type { DayColumns } from '../bars/day-columns.ts';
+import { foldedDays } from '../bars/folded-days.ts';
+import { monthNumber } from '../bars/month-bars.ts';
+import { isTradedDay } from '../bars/traded-day.ts';
+import { taka } from '../units.ts';
+import { type DayInterval, dayGroups, startOfDay } from './bar-group.ts';
+
+export interface ChartBar {
+  readonly at: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+  readonly session: number;
+}
+
+export const foldDays = (days: DayColumns, interval: DayInterval): DayColumns =>
+  interval === 'day' ? days : foldedDays(days, dayGroups[interval]);
+
+/**
+ * One row of folded days as a bar in taka. A bar without trades has its close four times; a close
+ * outside the trades widens the range.
+ */
+export function dayChartBar(days: DayColumns, row: number): ChartBar {
+  const close = taka(days.close[row]!);
+  const traded = isTradedDay(days, row);
+  return {
+    at: startOfDay(days.day[row]!),
+    open: traded ? taka(days.open[row]!) : close,
+    high: traded ? Math.max(taka(days.high[row]!), close) : close,
+    low: traded ? Math.min(taka(days.low[row]!), close) : close,
+    close,
+    volume: days.volume[row]!,
+    session: monthNumber(days.day[row]!),
+  };
+}
