@@ -1,20 +1,69 @@
-import type { ChartDocument } from '@dorpon/domain/chart/chart-document';
+import type { ChartDocument, VisibleRange } from '@dorpon/domain/chart/chart-document';
+import type { StudyTemplate } from '@dorpon/domain/chart/edit-studies';
+import type { EpochMs } from '@dorpon/domain/units';
 import type { Store } from './chart-host.ts';
 
+export interface LayoutSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly changedAt: EpochMs;
+  /** Not sent to the server yet, or refused by it. */
+  readonly isLocal: boolean;
+}
+
+/**
+ * `saving`: not stored yet. `offline`: stored in this browser and sent when the server can be reached.
+ * `failed`: neither, or the server refused it; `fault` says why.
+ */
+export type Saving = 'saved' | 'saving' | 'offline' | 'failed';
+export type SavingFault = 'limit-reached' | 'too-large' | 'storage' | 'refused';
+
 export interface EditorState {
+  /** Until the stored document is read, `document` is the first one of its symbol. */
+  readonly isLoading: boolean;
   readonly document: ChartDocument;
+  /** By place of the chart; null follows the newest bar. Not undone. */
+  readonly ranges: readonly (VisibleRange | null)[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** Of the open layout; undefined for the one that was never named. */
   readonly layout: { readonly id: string; readonly name: string } | undefined;
-  readonly saving: 'saved' | 'saving' | 'offline' | 'failed';
-  /** A link opened read-only: nothing is stored until the person keeps it. */
+  /** All named layouts, the last changed first. */
+  readonly layouts: readonly LayoutSummary[];
+  /** By name. */
+  readonly templates: readonly StudyTemplate[];
+  readonly saving: Saving;
+  readonly fault: SavingFault | undefined;
+  /** A link opened read-only: nothing is stored until the person keeps or changes it. */
   readonly isShared: boolean;
 }
 
 export interface ChartEditor extends Store<EditorState> {
-  /** One undo step. A change that returns the same document is none. */
-  edit(change: (document: ChartDocument) => ChartDocument): void;
+  /**
+   * One undo step. A change that returns an equal document is none. Successive edits with the same `step`
+   * are undone together, until `endStep`.
+   */
+  edit(change: (document: ChartDocument) => ChartDocument, step?: string): void;
+  endStep(): void;
   undo(): void;
   redo(): void;
+  /** Changes the document without an undo step, as when an address is opened. */
+  navigate(change: (document: ChartDocument) => ChartDocument): void;
+  setRange(place: number, range: VisibleRange | null): void;
+
+  openLayout(id: string): Promise<void>;
+  /** Names the open layout, or makes a named copy of it and opens that. */
+  saveAs(name: string): Promise<void>;
+  renameLayout(id: string, name: string): Promise<void>;
+  /** Copies without opening. */
+  copyLayout(id: string, name: string): Promise<void>;
+  /** The open one is replaced by a new layout without a name, with the same share. */
+  deleteLayout(id: string): Promise<void>;
+  newLayout(): Promise<void>;
+
+  /** Saves the studies of a chart under a name; the same name replaces. */
+  saveTemplate(name: string, place: number): Promise<void>;
+  deleteTemplate(id: string): Promise<void>;
+
+  close(): void;
 }

@@ -1,0 +1,149 @@
+import type { ChartLayout } from '@dorpon/contract/chart-document';
+import { applyChanges, type Changes, changesBetween } from '@dorpon/domain/chart/changes';
+import type { ChartDocument, ChartSymbol, VisibleRange } from '@dorpon/domain/chart/chart-document';
+import { drawingsOf, withDrawings } from '@dorpon/domain/chart/edit-drawings';
+import {
+  emptyHistory,
+  endStep,
+  type History,
+  recordStep,
+  redoStep,
+  undoStep,
+} from '@dorpon/domain/chart/history';
+import {
+  type KeptDrawing,
+  mergeDrawings,
+  shownDrawings,
+} from '@dorpon/domain/chart/merge-drawings';
+import { stampDrawings } from '@dorpon/domain/chart/stamp-drawings';
+import type { EpochMs } from '@dorpon/domain/units';
+
+/** What an edit changed, to be stored and told to other tabs. */
+export interface Edited {
+  /** Of charts, arrangement and links; undefined if only drawings changed. */
+  readonly layout: Changes | undefined;
+  readonly drawings: ReadonlyMap<ChartSymbol, readonly KeptDrawing[]>;
+}
+
+type Ranges = readonly (VisibleRange | null)[];
+
+export const layoutOf = ({ charts, arrangement, links }: ChartDocument) => ({
+  charts,
+  arrangement,
+  links,
+});
+
+/** The document on the screen with its history, in memory. */
+export interface OpenDocument {
+  readonly document: ChartDocument;
+  readonly history: History;
+  readonly ranges: Ranges;
+  /** Of the loaded symbols, with those that were removed. */
+  readonly kept: ReadonlyMap<ChartSymbol, readonly KeptDrawing[]>;
+}
+
+export const openDocument = (
+  document: ChartDocument,
+  { ranges = [], history = emptyHistory }: { ranges?: Ranges; history?: History } = {},
+): OpenDocument => ({ document, history, ranges, kept: new Map() });
+
+type Change = (document: ChartDocument) => ChartDocument;
+export type Outcome = { readonly open: OpenDocument; readonly edited: Edited | undefined };
+
+export function editOpen(
+  open: OpenDocument,
+  change: Change,
+  now: EpochMs,
+  { step, isRecorded = true }: { step?: string | undefined; isRecorded?: boolean } = {},
+): Outcome {
+  return settle(open, change(open.document), now, (document) =>
+    isRecorded ? recordStep(open.history, open.document, document, step) : open.history,
+  );
+}
+
+export function undoOpen(open: OpenDocument, now: EpochMs): Outcome {
+  const { document, history } = undoStep(open.document, open.history);
+  return settle(open, document, now, () => history);
+}
+
+export function redoOpen(open: OpenDocument, now: EpochMs): Outcome {
+  const { document, history } = redoStep(open.document, open.history);
+  return settle(open, document, now, () => history);
+}
+
+export const endOpenStep = (open: OpenDocument): OpenDocument => ({
+  ...open,
+  history: endStep(open.history),
+});
+
+function settle(
+  open: OpenDocument,
+  next: ChartDocument,
+  now: EpochMs,
+  historyOf: (document: ChartDocument) => History,
+): Outcome {
+  if (next === open.document) return { open, edited: undefined };
+  const { document, changed } = stampDrawings(open.document, next, now);
+  const layout = changesBetween(layoutOf(open.document), layoutOf(document));
+  if (layout === undefined && changed.size === 0) return { open, edited: undefined };
+  const kept = new Map(open.kept);
+  for (const [symbol, some] of changed)
+    kept.set(symbol, mergeDrawings(kept.get(symbol) ?? [], some).kept);
+  return {
+    open: { ...open, document, history: historyOf(document), kept },
+    edited: { layout, drawings: changed },
+  };
+}
+
+/** The newest change of a drawing that is known here: the next one must be newer. */
+export function newestChange({ kept }: OpenDocument): EpochMs {
+  let newest = 0;
+  for (const some of kept.values())
+    for (const { changedAt } of some) newest = Math.max(newest, changedAt);
+  return newest;
+}
+
+/** Adds drawings from storage or another tab: of each the newer change is shown. Not undone. */
+export const adoptDrawings = (
+  open: OpenDocument,
+  symbol: ChartSymbol,
+  some: readonly KeptDrawing[],
+): OpenDocument => withKept(open, symbol, mergeDrawings(open.kept.get(symbol) ?? [], some).kept);
+
+/** Takes the drawings that the server has decided on, whatever their dates. */
+export function replaceDrawings(
+  open: OpenDocument,
+  symbol: ChartSymbol,
+  some: readonly KeptDrawing[],
+): OpenDocument {
+  const next = new Map((open.kept.get(symbol) ?? []).map((one) => [one.id, one]));
+  for (const one of some) next.set(one.id, one);
+  return withKept(open, symbol, [...next.values()]);
+}
+
+function withKept(
+  open: OpenDocument,
+  symbol: ChartSymbol,
+  kept: readonly KeptDrawing[],
+): OpenDocument {
+  const shown = shownDrawings(kept);
+  const isSame = changesBetween(drawingsOf(open.document, symbol), shown) === undefined;
+  return {
+    ...open,
+    kept: new Map(open.kept).set(symbol, kept),
+    document: isSame ? open.document : withDrawings(open.document, symbol, shown),
+  };
+}
+
+/** Applies what another tab changed in the same layout. */
+export const adoptLayoutChanges = (open: OpenDocument, changes: Changes): OpenDocument => ({
+  ...open,
+  document: {
+    ...open.document,
+    ...(applyChanges(layoutOf(open.document), changes) as ChartLayout),
+  },
+});
+
+/** The stored content, with the drawings that are already loaded. */
+export const contentOf = ({ document, ranges }: OpenDocument): ChartLayout =>
+  ({ ...layoutOf(document), ranges: [...ranges] }) as unknown as ChartLayout;

@@ -1,0 +1,93 @@
+import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
+import type { StudyTemplate } from '@dorpon/domain/chart/edit-studies';
+import type { History } from '@dorpon/domain/chart/history';
+import { isRemoved, type KeptDrawing, mergeDrawings } from '@dorpon/domain/chart/merge-drawings';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { LayoutSummary } from '../chart-editor.ts';
+import { type DrawingsRow, type LayoutRow, type LocalCharts, VISITOR } from './local-charts.ts';
+
+/** Bounds of what a browser keeps for a visitor. */
+export const MAX_LOCAL_LAYOUTS = 50;
+const MAX_REMOVED = 1000;
+/** Characters of a stored history; a step that removes 500 drawings has about 100,000. */
+const MAX_HISTORY = 1_000_000;
+
+export const isSent = (owner: string): boolean => owner !== VISITOR;
+
+export async function listLayouts(
+  local: LocalCharts,
+  owner: string,
+): Promise<readonly LayoutSummary[]> {
+  const rows = await local.layouts.all(owner);
+  return rows
+    .filter(({ name, isDeleted }) => name !== '' && !isDeleted)
+    .sort((a, b) => b.changedAt - a.changedAt)
+    .map(({ id, name, changedAt, version, isUnsent }) => {
+      return { id, name, changedAt, isLocal: version === 0 || isUnsent };
+    });
+}
+
+export async function listTemplates(
+  local: LocalCharts,
+  owner: string,
+): Promise<readonly StudyTemplate[]> {
+  const rows = await local.templates.all(owner);
+  return rows
+    .filter(({ isDeleted }) => !isDeleted)
+    .map(({ template }) => template)
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+export interface LayoutWrite extends Pick<LayoutRow, 'name' | 'content' | 'history'> {
+  /** Undefined when only the visible range changed, which alone is not sent. */
+  readonly changedAt: EpochMs | undefined;
+}
+
+export const writeLayout = (local: LocalCharts, owner: string, id: string, write: LayoutWrite) =>
+  local.layouts.change(owner, id, (row) => ({
+    ...(row ?? { owner, id, version: 0, changedAt: 0, isUnsent: false }),
+    name: write.name,
+    content: write.content,
+    history: boundedHistory(write.history),
+    ...(write.changedAt !== undefined && { changedAt: write.changedAt, isUnsent: isSent(owner) }),
+  }));
+
+/** Merged with what another tab may have written meanwhile. */
+export const writeDrawings = (
+  local: LocalCharts,
+  owner: string,
+  symbol: ChartSymbol,
+  changed: readonly KeptDrawing[],
+): Promise<DrawingsRow | undefined> =>
+  local.drawings.change(owner, symbol, (row = emptyDrawings(owner, symbol)) => ({
+    ...row,
+    kept: boundedKept(mergeDrawings(row.kept, changed).kept),
+    unsent: isSent(owner) ? [...new Set([...row.unsent, ...changed.map(({ id }) => id)])] : [],
+  }));
+
+export const emptyDrawings = (owner: string, symbol: ChartSymbol): DrawingsRow => ({
+  owner,
+  id: symbol,
+  kept: [],
+  versions: {},
+  unsent: [],
+});
+
+/** The oldest removals are forgotten first. */
+function boundedKept(kept: readonly KeptDrawing[]): readonly KeptDrawing[] {
+  const removed = kept.filter(isRemoved).sort((a, b) => b.changedAt - a.changedAt);
+  if (removed.length <= MAX_REMOVED) return kept;
+  const forgotten = new Set(removed.slice(MAX_REMOVED).map(({ id }) => id));
+  return kept.filter(({ id }) => !forgotten.has(id));
+}
+
+/** The oldest steps are dropped until it fits. */
+export function boundedHistory(history: History): History {
+  let size = JSON.stringify(history).length;
+  let { undo } = history;
+  while (size > MAX_HISTORY && undo.length > 0) {
+    size -= JSON.stringify(undo[0]).length;
+    undo = undo.slice(1);
+  }
+  return size > MAX_HISTORY ? { undo: [], redo: [] } : { ...history, undo };
+}
