@@ -10,6 +10,7 @@ import { useMarket } from '../../live/market-context.ts';
 import { Picker } from '../../ui/overlays/picker.tsx';
 import type { PickItem } from '../../ui/overlays/picker-window.tsx';
 import { ChangePercent, Price } from '../../ui/text/figures.tsx';
+import './share-picker.css';
 
 interface SharePickerProps {
   readonly open: boolean;

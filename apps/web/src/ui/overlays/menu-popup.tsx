@@ -9,8 +9,14 @@ export interface MenuEntry {
   /** Before the label. */
   readonly icon?: ReactNode;
   readonly onAct: () => void;
-  /** If set, the entry is a checkbox and keeps the menu open. */
+  /** If set, the entry is a checkbox and keeps the menu open, unless `closes` is set. */
   readonly checked?: boolean;
+  /** One of several choices: the menu closes when it is taken. */
+  readonly closes?: true;
+  /** A line above it, where another kind of entry begins. */
+  readonly apart?: boolean;
+  /** Its keys, at the right end. */
+  readonly keys?: string;
   readonly disabled?: boolean;
 }
 
@@ -25,7 +31,7 @@ interface MenuPopupProps {
   /** Opened by a key: the first entry gets the focus. */
   readonly byKey: boolean;
   readonly onClose: () => void;
-  readonly anchor: RefObject<HTMLButtonElement | null>;
+  readonly anchor: RefObject<HTMLElement | null>;
 }
 
 export function MenuPopup(props: MenuPopupProps) {
@@ -78,24 +84,30 @@ export function MenuPopup(props: MenuPopupProps) {
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
-  const { label, icon, onAct, checked, disabled } = entry;
+  const { label, icon, onAct, checked, closes, apart, keys, disabled } = entry;
+  const face = (
+    <>
+      {icon}
+      {label}
+      {keys !== undefined && <kbd className="menu-keys">{keys}</kbd>}
+    </>
+  );
+  const common = { className: 'menu-entry', disabled, 'data-apart': apart || undefined };
   if (checked !== undefined) {
     return (
       <Base.CheckboxItem
-        className="menu-entry"
+        {...common}
         checked={checked}
-        disabled={disabled}
+        closeOnClick={closes === true}
         onCheckedChange={onAct}
       >
-        {icon}
-        {label}
+        {face}
       </Base.CheckboxItem>
     );
   }
   return (
-    <Base.Item className="menu-entry" disabled={disabled} onClick={onAct}>
-      {icon}
-      {label}
+    <Base.Item {...common} onClick={onAct}>
+      {face}
     </Base.Item>
   );
 }

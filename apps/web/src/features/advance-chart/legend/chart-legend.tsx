@@ -1,0 +1,96 @@
+import '../words.ts';
+import type { Chart } from '@dorpon/domain/chart/chart-document';
+import { PRICE_PANE, paneOf } from '@dorpon/domain/chart/chart-panes';
+import { removeCompared } from '@dorpon/domain/chart/edit-compared';
+import { VOLUME_PANE } from '@dorpon/domain/chart/edit-studies';
+import type { ReactNode } from 'react';
+import type { BarSource } from '../../../chart/bar-source.ts';
+import type { ChartHost, Readings } from '../../../chart/chart-host.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { EditChart } from '../edit-chart.ts';
+import { useStudyNames } from '../studies/study-name.ts';
+import { useNumberTexts } from './number-texts.ts';
+import { PriceLine } from './price-line.tsx';
+import { Act, StudyLine, VolumeLine } from './study-line.tsx';
+import { useGeometry, useReadings } from './use-readings.ts';
+import './chart-legend.css';
+
+export interface ChartLegendProps {
+  readonly host: ChartHost | undefined;
+  readonly source: BarSource;
+  readonly chart: Chart;
+  readonly onChart: EditChart;
+  readonly onSettings: (id: string) => void;
+  readonly isIndex?: boolean;
+  /** Instead of the line with open, high, low and close, where a screen has it elsewhere. */
+  readonly head?: ReactNode;
+}
+
+/** One block per pane, at its left top. The panes keep their first 20 px free for it. */
+export function ChartLegend(props: ChartLegendProps) {
+  const { host, source, chart, onChart, onSettings, isIndex, head } = props;
+  const readings = useReadings(host);
+  const geometry = useGeometry(host);
+  const { nameOf } = useStudyNames(chart);
+  const texts = useNumberTexts(source.decimals);
+  if (readings === undefined || geometry === undefined) return null;
+  const newestClose = source.bars.close[source.bars.count - 1] ?? Number.NaN;
+  const studiesIn = (pane: string) =>
+    chart.studies
+      .filter((study) => paneOf(chart, study) === pane)
+      .map((study) => (
+        <StudyLine
+          key={study.id}
+          {...{ chart, onChart, study, onSettings }}
+          reading={readings.studies.find(({ id }) => id === study.id)}
+          name={nameOf(study)}
+          isPane={study.id === pane}
+        />
+      ));
+  return geometry.panes.map(({ id, top }) => (
+    <div key={id} className="legend" style={{ top, maxWidth: geometry.width - geometry.axisWidth }}>
+      {id === PRICE_PANE &&
+        (head === undefined ? (
+          <PriceLine {...{ chart, readings, newestClose, isIndex }} decimals={source.decimals} />
+        ) : (
+          head
+        ))}
+      {id === PRICE_PANE && <Compared {...{ chart, onChart, readings }} />}
+      {id === VOLUME_PANE && (
+        <VolumeLine chart={chart} onChart={onChart} text={texts.count(readings.volume)} />
+      )}
+      {studiesIn(id)}
+    </div>
+  ));
+}
+
+interface ComparedProps {
+  readonly chart: Chart;
+  readonly onChart: EditChart;
+  readonly readings: Readings;
+}
+
+function Compared({ chart, onChart, readings }: ComparedProps) {
+  const { t } = useTranslation();
+  const texts = useNumberTexts(2);
+  return chart.compared.map(({ symbol, scale, colour }) => {
+    const reading = readings.compared.find((each) => each.symbol === symbol);
+    return (
+      <div key={symbol} className="legend-line legend-study">
+        <span className="legend-value" data-compared={symbol}>
+          <u aria-hidden="true" data-colour={colour} />
+          <b translate="no">{symbol}</b>
+          {reading && texts.percent(reading.percent)}
+          {reading && scale === 'own' && ` · ${texts.price(reading.value)}`}
+        </span>
+        <span className="legend-acts">
+          <Act
+            icon="close"
+            label={t('advanceChart.compare.remove', { code: symbol })}
+            onPress={() => onChart((now) => removeCompared(now, symbol))}
+          />
+        </span>
+      </div>
+    );
+  });
+}

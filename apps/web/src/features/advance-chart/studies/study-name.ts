@@ -1,0 +1,24 @@
+import type { Chart, ChartStudy } from '@dorpon/domain/chart/chart-document';
+import { chartStudyEntry } from '@dorpon/domain/chart/chart-study';
+import { studyById } from '@dorpon/domain/indicators/catalogue';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+/** Names of a chart's studies in the reader's language: "Moving average 20 of RSI 14". */
+export function useStudyNames(chart: Chart) {
+  const { t, language } = useTranslation();
+  const numerals = useNumerals();
+  const plain = ({ study, params }: ChartStudy): string => {
+    const name = chartStudyEntry(study)?.name[language] ?? study;
+    return inNumerals([name, ...Object.values(params)].join(' '), numerals);
+  };
+  const nameOf = (study: ChartStudy): string => {
+    const base = study.on && chart.studies.find(({ id }) => id === study.on?.id);
+    return base
+      ? t('advanceChart.studies.ofOther', { study: plain(study), other: plain(base) })
+      : plain(study);
+  };
+  const outputOf = (study: string, output: string): string =>
+    studyById(study)?.outputs.find(({ key }) => key === output)?.name[language] ?? output;
+  return { nameOf, outputOf };
+}

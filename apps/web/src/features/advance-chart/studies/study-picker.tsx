@@ -1,0 +1,92 @@
+import '../words.ts';
+import type { Chart } from '@dorpon/domain/chart/chart-document';
+import { MAX_STUDIES } from '@dorpon/domain/chart/document-limits';
+import { addStudy } from '@dorpon/domain/chart/edit-studies';
+import { type StudyEntry, studyById, studyEntries } from '@dorpon/domain/indicators/catalogue';
+import { folded, hasWords } from '@dorpon/domain/text-match';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Picker } from '../../../ui/overlays/picker.tsx';
+import { useToast } from '../../../ui/overlays/toast.tsx';
+import type { EditChart } from '../edit-chart.ts';
+import './study-picker.css';
+
+interface StudyPickerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly chart: Chart;
+  readonly onChart: EditChart;
+}
+
+const groupNames = ['price', 'pane', 'volume', 'patterns'] as const;
+type GroupName = (typeof groupNames)[number];
+
+/** By name in both languages, and by the short name that traders type. */
+const searched: ReadonlyMap<string, string> = new Map(
+  studyEntries.map(({ id, name }) => [id, folded(`${name.en} ${name.bn} ${id}`)]),
+);
+
+function groupOf({ id, needs }: StudyEntry): GroupName {
+  const study = studyById(id);
+  if (study?.outputs.every(({ as }) => as === 'marks')) return 'patterns';
+  if (needs === 'volume') return 'volume';
+  return study?.pane === 'own' ? 'pane' : 'price';
+}
+
+/** All studies and candle patterns, found by name in either language. */
+export function StudyPicker({ open, onClose, chart, onChart }: StudyPickerProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const numerals = useNumerals();
+  const toast = useToast();
+
+  const find = (query: string) => {
+    const words = folded(query);
+    const matching = studyEntries.filter(({ id }) => hasWords(searched.get(id) ?? '', words));
+    return groupNames
+      .map((group) => ({
+        key: group,
+        label: t(`advanceChart.studies.groups.${group}`),
+        items: matching
+          .filter((entry) => groupOf(entry) === group)
+          .map(({ id, name, reading }) => ({
+            key: id,
+            face: (
+              <span className="pick-chart-study">
+                <b>{inNumerals(name[language], numerals)}</b>
+                <Count of={chart.studies.filter(({ study }) => study === id).length} />
+                <span>{inNumerals(reading[language], numerals)}</span>
+              </span>
+            ),
+          })),
+      }))
+      .filter(({ items }) => items.length > 0);
+  };
+
+  return (
+    <Picker
+      open={open}
+      onClose={onClose}
+      title={t('advanceChart.studies.add')}
+      hint={t('advanceChart.studies.hint')}
+      clearLabel={t('advanceChart.studies.clear')}
+      find={find}
+      onPick={(study) => {
+        if (chart.studies.length >= MAX_STUDIES) {
+          const full = t('advanceChart.studies.full', { max: MAX_STUDIES });
+          toast({ title: inNumerals(full, numerals) });
+        }
+        onChart((now) => addStudy(now, { study }));
+      }}
+      emptyTitle={(query) => t('advanceChart.studies.emptyTitle', { query })}
+      emptyText={t('advanceChart.studies.emptyText')}
+    />
+  );
+}
+
+/** How many of a kind are on the chart. */
+function Count({ of }: { of: number }) {
+  const numerals = useNumerals();
+  return of === 0 ? null : <i className="pick-count">{inNumerals(String(of), numerals)}</i>;
+}
