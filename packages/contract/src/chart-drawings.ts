@@ -1,7 +1,7 @@
 import { MAX_DRAWINGS } from '@dorpon/domain/chart/document-limits';
 import { z } from 'zod/mini';
 import { chartSymbol, drawing, partId } from './chart-document.ts';
-import { age } from './chart-layouts.ts';
+import { age, writer } from './chart-layouts.ts';
 import { endpoint } from './endpoint.ts';
 import { ownUid } from './member-input.ts';
 import { nothing } from './wire.ts';
@@ -79,6 +79,7 @@ export const saveDrawings = endpoint({
     .strictObject({
       uid: ownUid,
       symbol: chartSymbol,
+      writer,
       changed: z
         .array(z.strictObject({ drawing: undatedDrawing, base, age }))
         .check(z.maxLength(MAX_CHANGES_PER_CALL)),

@@ -1,4 +1,5 @@
-import { MAX_TEMPLATES, MAX_VERSIONS } from '@dorpon/domain/chart/stored-layouts';
+import { MAX_TEMPLATES } from '@dorpon/domain/chart/document-limits';
+import { MAX_VERSIONS } from '@dorpon/domain/chart/stored-layouts';
 import { z } from 'zod/mini';
 import { wholeNumber } from './bars-query.ts';
 import { chartLayout, layoutName, partId, studyTemplate } from './chart-document.ts';
@@ -7,16 +8,14 @@ import { ownUid } from './member-input.ts';
 import { MAX_AGE_MS } from './settings.ts';
 import { nothing } from './wire.ts';
 
-/** Made by the device, so that a repeated save does not make a second layout. */
-export const layoutId = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID'));
-
 /** Milliseconds since the change: an age is correct even if the device's clock is not. */
 export const age = z.int().check(z.gte(0), z.lte(MAX_AGE_MS));
 
+/** Of the window that saves, random: a save repeated after a lost answer is then no conflict. */
+export const writer = z.optional(partId);
 const version = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
+/** Ids are made by the device, so that a repeated save makes no second layout. */
 const layoutRow = z.object({ id: z.string(), name: z.string(), version: z.int(), age: z.int() });
 const layout = z.extend(layoutRow, { content: chartLayout });
 export type StoredLayout = z.infer<typeof layout>;
@@ -54,7 +53,7 @@ export const getChartLayout = endpoint({
   params: nothing,
   query: z.strictObject({
     uid: ownUid,
-    id: layoutId,
+    id: partId,
     version: z.optional(wholeNumber(1, 999_999_999)),
   }),
   answer: layout,
@@ -68,7 +67,7 @@ export const getChartLayoutVersions = endpoint({
   cost: 2,
   summary: `The kept versions of a layout, newest first; at most ${MAX_VERSIONS}. \`overtaken\` marks one that another device replaced, or that came too late, without having been seen`,
   params: nothing,
-  query: z.strictObject({ uid: ownUid, id: layoutId }),
+  query: z.strictObject({ uid: ownUid, id: partId }),
   answer: z.object({
     current: z.int(),
     versions: z.array(
@@ -84,14 +83,15 @@ export const saveChartLayout = endpoint({
   access: 'verified',
   cost: 4,
   summary:
-    'Saves a layout as a new version, or creates it where `base` is 0. `base` is the version that the device changed. If another device saved meanwhile, the newer change is shown, the other stays among the versions, and `overtaken` is its version',
+    'Saves a layout as a new version, or creates it under this name where `base` is 0. `base` is the version that the device changed. Saves of five minutes are one version. If another device saved meanwhile, the newer change is shown, the other stays among the versions, and `overtaken` is its version',
   params: nothing,
   query: nothing,
   body: z.strictObject({
     uid: ownUid,
-    id: layoutId,
+    id: partId,
     name: layoutName,
     base: version,
+    writer,
     age,
     content: chartLayout,
   }),
@@ -112,7 +112,7 @@ export const renameChartLayout = endpoint({
   summary: 'Changes the name of a layout',
   params: nothing,
   query: nothing,
-  body: z.strictObject({ uid: ownUid, id: layoutId, name: layoutName }),
+  body: z.strictObject({ uid: ownUid, id: partId, name: layoutName }),
   answer: written,
   errors: [...refusals, 'not-found'],
 });
@@ -125,7 +125,7 @@ export const restoreChartLayout = endpoint({
   summary: 'Shows a former version of a layout again, as a new version',
   params: nothing,
   query: nothing,
-  body: z.strictObject({ uid: ownUid, id: layoutId, version }),
+  body: z.strictObject({ uid: ownUid, id: partId, version }),
   answer: z.extend(written, { layout }),
   errors: [...refusals, 'not-found'],
 });
@@ -138,7 +138,7 @@ export const deleteChartLayout = endpoint({
   summary: 'Deletes a layout with its versions; drawings stay, they belong to their share',
   params: nothing,
   query: nothing,
-  body: z.strictObject({ uid: ownUid, id: layoutId }),
+  body: z.strictObject({ uid: ownUid, id: partId }),
   answer: written,
   errors: [...refusals, 'not-found'],
 });

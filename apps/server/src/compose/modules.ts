@@ -3,11 +3,13 @@ import type { Module } from '../core/module.ts';
 import { accountModule } from '../features/account/module.ts';
 import { adminModule } from '../features/admin/module.ts';
 import { barsModule } from '../features/bars/module.ts';
+import { chartLayoutsModule } from '../features/chart-layouts/module.ts';
 import { chartsModule } from '../features/charts/module.ts';
 import { corporateActionsModule } from '../features/corporate-actions/module.ts';
 import { dataFilesModule } from '../features/data-files/module.ts';
 import { dataHealthModule } from '../features/data-health/module.ts';
 import { daysModule } from '../features/days/module.ts';
+import { drawingsModule } from '../features/drawings/module.ts';
 import { eventsModule } from '../features/events/module.ts';
 import { feedHealthModule } from '../features/feed-health/module.ts';
 import { feedPushModule } from '../features/feed-push/module.ts';
@@ -17,10 +19,12 @@ import { membersModule } from '../features/members/module.ts';
 import { messagesModule } from '../features/messages/module.ts';
 import { newsModule } from '../features/news/module.ts';
 import { overviewModule } from '../features/overview/module.ts';
+import { publishedChartsModule } from '../features/published-charts/module.ts';
 import { replayModule } from '../features/replay/module.ts';
 import { settingsModule } from '../features/settings/module.ts';
 import { sharesModule } from '../features/shares/module.ts';
 import { signInModule } from '../features/sign-in/module.ts';
+import { studyTemplatesModule } from '../features/study-templates/module.ts';
 import { technicalsModule } from '../features/technicals/module.ts';
 import { watchListsModule } from '../features/watchlists/module.ts';
 
@@ -43,6 +47,10 @@ const modules = [
   replayModule,
   signInModule,
   watchListsModule,
+  chartLayoutsModule,
+  studyTemplatesModule,
+  drawingsModule,
+  publishedChartsModule,
   messagesModule,
   membersModule,
   adminModule,

@@ -1,8 +1,8 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** Per-member counters, each incremented by every change of its kind. */
-type Counted = 'watch_lists' | 'messages';
+type Counted = 'watch_lists' | 'messages' | 'chart_layouts' | 'drawings';
 
 /**
  * Locks a member's counters until the transaction ends and returns one of them: writers of one
@@ -24,6 +24,18 @@ export async function lockCounter(
   const [counter] = rows;
   if (!counter) throw new CallError('not-signed-in', 'this account has been deleted');
   return counter.version;
+}
+
+export async function counterOf(
+  from: Pool | PoolClient,
+  memberId: string,
+  counted: Counted,
+): Promise<number> {
+  const { rows } = await from.query<{ version: number }>(
+    `select ${counted} as version from member_place where member_id = $1`,
+    [memberId],
+  );
+  return rows[0]?.version ?? 0;
 }
 
 /** Adds one to the counter. Call in the transaction that holds the lock. */

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { errorCatalogue } from '@dorpon/contract/error-catalogue';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ofMember, requestOf, tableOfCalls } from '../testing/call-request.ts';
+import { THEIR_CHART } from '../testing/call-table.data.ts';
 import { type About, type CallerName, callers } from '../testing/callers.ts';
 import { anEmail, type SignedUp, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -48,6 +49,7 @@ beforeEach(async () => {
 
 async function about(): Promise<About> {
   const owner = people.get('owner')!;
+  await giveCharts(owner.id);
   await query('delete from watch_list');
   await query(
     `insert into watch_list (id, member_id, place, title, note, codes)
@@ -64,12 +66,50 @@ async function about(): Promise<About> {
   };
 }
 
+/** A layout and a template with the id of the list, a drawing, and a published chart. */
+async function giveCharts(owner: string): Promise<void> {
+  for (const table of chartTables) await query(`delete from ${table}`);
+  await query(
+    `insert into chart_layout (member_id, id, name, version) values ($1, $2, 'Mine', 1)`,
+    [owner, list],
+  );
+  await query(
+    `insert into chart_layout_version
+      (member_id, layout_id, version, began_ms, changed_ms, content, bytes)
+    values ($1, $2, 1, 1, 1, '{"charts":[]}', 13)`,
+    [owner, list],
+  );
+  await query(
+    `insert into study_template (member_id, id, name, studies) values ($1, $2, 'Mine', '[]')`,
+    [owner, list],
+  );
+  await query(
+    `insert into published_chart (id, member_id, title, at_ms, content, bytes)
+    values ($1, $2, 'Mine', 1, '{"charts":[]}', 13)`,
+    [THEIR_CHART, owner],
+  );
+}
+
+const chartTables = [
+  'chart_layout',
+  'study_template',
+  'published_chart',
+  'chart_drawing',
+  'lost_drawing',
+];
+
+const chartsOf = (owner: string) =>
+  Promise.all(
+    chartTables.map((table) => query(`select * from ${table} where member_id = $1`, [owner])),
+  );
+
 it.each(tableOfCalls.map((call) => [call.name, call] as const))(
   '%s',
   async (name, { endpoint, row }) => {
     const kept = /^\/auth|delete-account$/.test(endpoint.path) ? await keepMembers() : undefined;
     for (const [at, caller] of callers.entries()) {
       const given = await about();
+      const charts = await chartsOf(given.owner.id);
       const { method, url, body } = requestOf(endpoint, row.send?.(given) ?? row);
       const owned = (text: string) => ofMember(text, { id: given.owner.id, list: given.list });
       const answer = await app.http.inject({
@@ -92,6 +132,7 @@ it.each(tableOfCalls.map((call) => [call.name, call] as const))(
         expect(await query('select title, codes from watch_list'), context).toEqual([
           { title: 'Mine', codes: ['DSEX'] },
         ]);
+        expect(await chartsOf(given.owner.id), context).toEqual(charts);
       }
       await kept?.restore();
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import { errorBody } from '@dorpon/contract/error-catalogue';
+import { firstChart } from '@dorpon/domain/chart/chart-document';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../compose/modules.ts';
@@ -94,9 +95,22 @@ const value = (people: readonly string[]) => {
   );
 };
 
+const aLayout = {
+  charts: [firstChart('ACI')],
+  arrangement: '1',
+  links: [],
+  ranges: [{ from: 0 }, null],
+};
+const aDrawing = {
+  id: 'line',
+  tool: 'trend-line',
+  anchors: [{ at: 0, price: 1 }],
+  style: { colour: 'ink', width: 1, dash: 'solid', filled: false },
+};
+
 /** Values that mostly fit their field, so that the checks after the first are reached. */
 const fitting: Record<string, readonly unknown[]> = {
-  id: [mine, theirs],
+  id: [mine, theirs, 'published-chart-of-one'],
   share: ['ACI', 'NOSUCH'],
   shares: [['ACI'], [], ['ACI', 'NOSUCH']],
   ids: [[mine], [mine, theirs], []],
@@ -117,6 +131,28 @@ const fitting: Record<string, readonly unknown[]> = {
     { matrixViews: { value: '[]', age: 1e300 } },
     { __proto__: { theme: 1 }, theme: { value: 'dark' } },
   ],
+  base: [0, 1, -1],
+  age: [0, 60_000, 1e300],
+  version: ['1', 1],
+  writer: ['window', undefined],
+  content: [aLayout, { ...aLayout, drawings: { ACI: [{ ...aDrawing, changedAt: 0 }] } }],
+  template: [
+    { id: mine, name: 'Mine', studies: [] },
+    { id: mine, name: 'a\u0000b', studies: [] },
+    { id: mine, name: 'Mine', studies: [{ id: 'a', study: 'rsi', params: { x: 1 } }] },
+  ],
+  symbol: ['ACI', 'ACI/DSEX', 'A,B'],
+  symbols: ['ACI', 'ACI,GP', 'ACI,,GP'],
+  changed: [
+    [{ drawing: aDrawing, base: 0, age: 0 }],
+    [{ drawing: { ...aDrawing, text: '\u0000' }, base: 0, age: 0 }],
+    [
+      { drawing: aDrawing, base: 0, age: 0 },
+      { drawing: aDrawing, base: 0, age: 0 },
+    ],
+    [],
+  ],
+  removed: [[], [{ id: 'line', base: 1, age: 0 }], [{ id: '\u0000', base: 1, age: 0 }]],
   kind: ['notice'],
   link: ['/news', null],
   to: ['all', { member: 'nobody' }],
@@ -175,6 +211,12 @@ async function rowsNow(): Promise<string> {
     'admin_act',
     'session',
     'member_settings',
+    'chart_layout',
+    'chart_layout_version',
+    'study_template',
+    'chart_drawing',
+    'lost_drawing',
+    'published_chart',
   ];
   const each = tables.map(
     (table) =>

@@ -28,7 +28,7 @@ async function fillThin(pool: HistoryApp['database']['pool']): Promise<void> {
 /** Every public call, for a share of a thin store. */
 const calls = tableOfCalls
   .filter(({ endpoint: { access, method } }) => access === 'public' && method === 'GET')
-  .filter(({ endpoint: { path } }) => !path.startsWith('/auth/'))
+  .filter(({ endpoint: { path }, row }) => !path.startsWith('/auth/') && !row.answers)
   .map(({ endpoint, row }) =>
     requestOf(endpoint, row).url.slice(API_PREFIX.length).replaceAll('2026-11', '2024-02'),
   );

@@ -5,6 +5,7 @@ import {
   type About,
   administrators,
   anyone,
+  anyVerified,
   byId,
   byIdUnverified,
   byUid,
@@ -17,6 +18,7 @@ import {
   stranded,
   wrong,
 } from './callers.ts';
+import { denseLayout, manyDrawings } from './dense-charts.ts';
 
 type NamedEndpoints = typeof namedEndpoints;
 export type EndpointName = keyof NamedEndpoints;
@@ -49,6 +51,8 @@ const FAR_AHEAD = '2035-12-31';
 /** Replaced by a member's id and the id of one of their watch lists. */
 export const SOMEBODY = 'somebody';
 export const THEIR_LIST = '00000000-0000-4000-8000-000000000000';
+/** The id of a published chart of theirs. */
+export const THEIR_CHART = 'published-chart-of-one';
 const PASSWORD = 'correct horse battery staple';
 const wholeRange = { code: 'ACI', from: LONG_AGO, upto: FAR_AHEAD } as const;
 const shareInLists = { ids: [THEIR_LIST], share: 'ACI' };
@@ -138,6 +142,49 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   changeShareLists: { callers: byId, body: { share: 'ACI', add: [THEIR_LIST], remove: [] } },
   updateMultipleSharesToFav: { callers: byId, body: { id: THEIR_LIST, shares: longList } },
   updateWatchlistPosition: { callers: byId, body: { ids: [THEIR_LIST] } },
+  getChartLayouts: { callers: byUid, query: { uid: SOMEBODY } },
+  getChartLayout: { callers: byId, query: { id: THEIR_LIST }, answers: 404 },
+  getChartLayoutVersions: { callers: byId, query: { id: THEIR_LIST }, answers: 404 },
+  saveChartLayout: {
+    callers: byUid,
+    body: { uid: SOMEBODY, id: 'mine', name: 'Mine', base: 0, age: 0, content: denseLayout },
+  },
+  renameChartLayout: { callers: byId, body: { id: THEIR_LIST, name: 'Banks' }, answers: 404 },
+  restoreChartLayout: { callers: byId, body: { id: THEIR_LIST, version: 1 }, answers: 404 },
+  deleteChartLayout: { callers: byId, body: { id: THEIR_LIST }, answers: 404 },
+  getStudyTemplates: { callers: byUid, query: { uid: SOMEBODY } },
+  saveStudyTemplate: {
+    callers: anyVerified,
+    body: {
+      template: { id: 'mine', name: 'Mine', studies: denseLayout.charts[0]!.studies },
+    },
+  },
+  deleteStudyTemplate: { callers: byId, body: { id: THEIR_LIST }, answers: 404 },
+  getDrawings: { callers: byUid, query: { uid: SOMEBODY, symbols: 'ACI,GP' } },
+  saveDrawings: {
+    callers: byUid,
+    body: {
+      uid: SOMEBODY,
+      symbol: 'ACI',
+      changed: manyDrawings.map((drawing) => ({ drawing, base: 0, age: 0 })),
+      removed: [],
+    },
+  },
+  getLostDrawings: { callers: byUid, query: { uid: SOMEBODY, symbol: 'ACI' } },
+  publishChart: {
+    callers: byUid,
+    body: {
+      uid: SOMEBODY,
+      title: 'Mine',
+      content: {
+        ...denseLayout,
+        drawings: { ACI: manyDrawings.map((drawing) => ({ ...drawing, changedAt: 0 })) },
+      },
+    },
+  },
+  getMyPublishedCharts: { callers: byUid, query: { uid: SOMEBODY } },
+  deletePublishedChart: { callers: byId, body: { id: THEIR_CHART }, answers: 404 },
+  getPublishedChart: { callers: anyone, params: { id: THEIR_CHART }, answers: 404 },
   getMessages: { callers: byUid, query: { uid: SOMEBODY, limit: '10000' } },
   markMessageSeen: { callers: byUid, body: { uid: SOMEBODY } },
   removeAllMessage: { callers: byUid, body: { uid: SOMEBODY } },

@@ -57,6 +57,16 @@ export const byUid: Cells = [
   'forbidden',
   'not-signed-in',
 ];
+/** Names something by its id, of which every member may have one of their own. */
+export const anyVerified: Cells = [
+  'not-signed-in',
+  'not-verified',
+  200,
+  200,
+  200,
+  200,
+  'not-signed-in',
+];
 /** Names something of the owner's by its id: not found for others. */
 export const byId: Cells = [
   'not-signed-in',

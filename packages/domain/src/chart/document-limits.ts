@@ -1,6 +1,7 @@
 /** Bounds of what a document may hold; documents come from links, files and other devices. */
 export const MAX_STUDIES = 30;
-export const MAX_DRAWINGS = 1000;
+/** Per symbol. */
+export const MAX_DRAWINGS = 500;
 /** A brush stroke has the most. */
 export const MAX_ANCHORS = 500;
 export const MAX_DRAWING_TEXT = 500;

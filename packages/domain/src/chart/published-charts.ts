@@ -1,1 +1,2 @@
-export const MAX_PUBLISHED = 50;
+/** Published copies of one member. */
+export const MAX_PUBLISHED = 20;

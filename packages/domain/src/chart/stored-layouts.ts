@@ -1,10 +1,9 @@
 import type { EpochMs } from '../units.ts';
 
 export const MAX_VERSIONS = 20;
-export const MAX_TEMPLATES = 50;
 /** UTF-8 bytes of a layout's JSON: eight charts with 25 studies each need half of it. */
 export const MAX_LAYOUT_BYTES = 48 * 1024;
-export const MAX_TEMPLATE_BYTES = 16 * 1024;
+export const MAX_TEMPLATE_BYTES = 8 * 1024;
 /** Of all versions of a member together; the oldest that are not shown are dropped first. */
 export const MAX_VERSION_BYTES = 8 * 1024 * 1024;
 
@@ -17,12 +16,15 @@ export interface ShownVersion {
   readonly changedAt: EpochMs;
   /** When the first of the saves in this version was made. */
   readonly beganAt: EpochMs;
+  /** The window that saved it. */
+  readonly writer: string | null;
 }
 
 export interface LayoutSave {
   /** The version that the device changed. */
   readonly base: number;
   readonly changedAt: EpochMs;
+  readonly writer: string | null;
 }
 
 /**
@@ -34,9 +36,19 @@ export type SavePlan =
   | { readonly how: 'replace' | 'append'; readonly overtaken: boolean }
   | { readonly how: 'aside'; readonly overtaken: true };
 
-export function planSave(shown: ShownVersion, { base, changedAt }: LayoutSave): SavePlan {
-  if (base !== shown.version)
-    return { how: changedAt >= shown.changedAt ? 'append' : 'aside', overtaken: true };
-  const isSameSitting = changedAt - shown.beganAt < VERSION_MS;
+export function planSave(shown: ShownVersion, save: LayoutSave): SavePlan {
+  if (!hasSeen(shown, save))
+    return { how: save.changedAt >= shown.changedAt ? 'append' : 'aside', overtaken: true };
+  const isSameSitting = save.changedAt - shown.beganAt < VERSION_MS;
   return { how: isSameSitting ? 'replace' : 'append', overtaken: false };
 }
+
+/**
+ * Whether the device knew what it replaces. A window that lost the answer to its last save still has
+ * the version before it as its base.
+ */
+export const hasSeen = (
+  stored: { readonly version: number; readonly writer: string | null },
+  change: { readonly base: number; readonly writer: string | null },
+): boolean =>
+  stored.version === change.base || (stored.writer !== null && stored.writer === change.writer);

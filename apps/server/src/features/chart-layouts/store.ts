@@ -1,0 +1,285 @@
+import {
+  type LayoutSave,
+  MAX_VERSION_BYTES,
+  MAX_VERSIONS,
+  planSave,
+  type ShownVersion,
+} from '@dorpon/domain/chart/stored-layouts';
+import type { Membership } from '@dorpon/domain/members/member-type';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { Pool, PoolClient } from 'pg';
+import { counterOf, lockCounter, nextVersion } from '../../db/member-place.ts';
+import { storedMembership } from '../../db/stored-membership.ts';
+import { inTransaction } from '../../db/transaction.ts';
+
+export interface LayoutRow {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly changedAt: EpochMs;
+}
+
+export interface LayoutVersion extends LayoutRow {
+  /** JSON that the contract checked when it was saved. */
+  readonly content: string;
+}
+
+export interface KeptVersion {
+  readonly version: number;
+  readonly changedAt: EpochMs;
+  readonly overtaken: boolean;
+  readonly charts: number;
+}
+
+export interface GivenLayout extends LayoutSave {
+  readonly id: string;
+  readonly name: string;
+  readonly content: string;
+}
+
+export type Saved =
+  | { readonly ok: false; readonly why: 'not-found' | 'too-many' }
+  | {
+      readonly ok: true;
+      readonly at: number;
+      readonly isNew: boolean;
+      readonly version: number;
+      readonly overtaken: number | null;
+      /** The save came too late: another device's newer change is shown. */
+      readonly isAside: boolean;
+    };
+
+type Changed = { readonly at: number } | undefined;
+
+type Shown = ShownVersion & { readonly content: string };
+
+const COUNTED = 'chart_layouts';
+
+export type ChartLayoutStore = ReturnType<typeof createChartLayoutStore>;
+
+/** Every write holds the member's lock, so that no concurrent change is lost. */
+export function createChartLayoutStore(pool: Pool) {
+  const written = (
+    memberId: string,
+    write: (client: PoolClient) => Promise<{ readonly rowCount: number | null }>,
+  ): Promise<Changed> =>
+    inTransaction(pool, async (client) => {
+      await lockCounter(client, memberId, COUNTED);
+      const { rowCount } = await write(client);
+      return rowCount === 0 ? undefined : { at: await nextVersion(client, memberId, COUNTED) };
+    });
+
+  return {
+    counterOf: (memberId: string): Promise<number> => counterOf(pool, memberId, COUNTED),
+
+    membershipOf: (memberId: string): Promise<Membership | undefined> =>
+      storedMembership(pool, memberId),
+
+    async layoutsOf(memberId: string): Promise<LayoutRow[]> {
+      const { rows } = await pool.query<LayoutRow>(
+        `select l.id, l.name, l.version, v.changed_ms as "changedAt"
+          from chart_layout l join chart_layout_version v
+            on v.member_id = l.member_id and v.layout_id = l.id and v.version = l.version
+          where l.member_id = $1 order by v.changed_ms desc, l.id`,
+        [memberId],
+      );
+      return rows;
+    },
+
+    /** The shown version if `version` is undefined. */
+    layout: (memberId: string, id: string, version?: number): Promise<LayoutVersion | undefined> =>
+      readVersion(pool, memberId, id, version),
+
+    async versionsOf(memberId: string, id: string): Promise<KeptVersion[]> {
+      const { rows } = await pool.query<KeptVersion>(
+        `select version, changed_ms as "changedAt", overtaken,
+            json_array_length(content -> 'charts') as charts
+          from chart_layout_version where member_id = $1 and layout_id = $2
+          order by version desc`,
+        [memberId, id],
+      );
+      return rows;
+    },
+
+    /** `most`: the number of layouts that this member may have. */
+    save: (memberId: string, given: GivenLayout, most: number): Promise<Saved> =>
+      inTransaction(pool, async (client) => {
+        const at = await lockCounter(client, memberId, COUNTED);
+        const shown = await readShown(client, memberId, given.id);
+        if (!shown) return create(client, memberId, given, most);
+        if (shown.content === given.content) return same(at, shown.version);
+        const { how, overtaken } = planSave(shown, given);
+        const version = await nextVersion(client, memberId, COUNTED);
+        if (how === 'replace')
+          await replaceVersion(client, memberId, shown.version, version, given);
+        else await addVersion(client, memberId, version, given, how === 'aside');
+        if (how === 'append' && overtaken)
+          await markOvertaken(client, memberId, given.id, shown.version);
+        if (how !== 'aside') await show(client, memberId, given.id, version);
+        if (how !== 'replace') await dropOldVersions(client, memberId);
+        const isAside = how === 'aside';
+        return {
+          ok: true,
+          at: version,
+          isNew: true,
+          version: isAside ? shown.version : version,
+          overtaken: overtaken ? (isAside ? version : shown.version) : null,
+          isAside,
+        };
+      }),
+
+    rename: (memberId: string, id: string, name: string): Promise<Changed> =>
+      written(memberId, (client) =>
+        client.query('update chart_layout set name = $3 where member_id = $1 and id = $2', [
+          memberId,
+          id,
+          name,
+        ]),
+      ),
+
+    /** The former version, now shown as the newest; undefined if it is not kept. */
+    restore: (memberId: string, id: string, version: number, now: EpochMs) =>
+      inTransaction(pool, async (client) => {
+        const at = await lockCounter(client, memberId, COUNTED);
+        const former = await readVersion(client, memberId, id, version);
+        const shown = former && (await readShown(client, memberId, id));
+        if (!former || !shown) return undefined;
+        if (shown.version === version) return { at, isNew: false, layout: former };
+        const next = await nextVersion(client, memberId, COUNTED);
+        const { content } = former;
+        const save = { id, content, changedAt: now, writer: null };
+        await addVersion(client, memberId, next, save, false);
+        await show(client, memberId, id, next);
+        await dropOldVersions(client, memberId);
+        return { at: next, isNew: true, layout: { ...former, version: next, changedAt: now } };
+      }),
+
+    remove: (memberId: string, id: string): Promise<Changed> =>
+      written(memberId, (client) =>
+        client.query('delete from chart_layout where member_id = $1 and id = $2', [memberId, id]),
+      ),
+  };
+}
+
+const same = (at: number, version: number) => ({
+  ok: true as const,
+  at,
+  isNew: false,
+  version,
+  overtaken: null,
+  isAside: false,
+});
+
+async function create(
+  client: PoolClient,
+  memberId: string,
+  given: GivenLayout,
+  most: number,
+): Promise<Saved> {
+  if (given.base !== 0) return { ok: false, why: 'not-found' };
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*) from chart_layout where member_id = $1',
+    [memberId],
+  );
+  if (rows[0]!.count >= most) return { ok: false, why: 'too-many' };
+  const version = await nextVersion(client, memberId, COUNTED);
+  await client.query(
+    'insert into chart_layout (member_id, id, name, version) values ($1, $2, $3, $4)',
+    [memberId, given.id, given.name, version],
+  );
+  await addVersion(client, memberId, version, given, false);
+  await dropOldVersions(client, memberId);
+  return { ...same(version, version), isNew: true };
+}
+
+async function readVersion(
+  from: Pool | PoolClient,
+  memberId: string,
+  id: string,
+  version: number | undefined,
+): Promise<LayoutVersion | undefined> {
+  const { rows } = await from.query<LayoutVersion>(
+    `select l.id, l.name, v.version, v.changed_ms as "changedAt", v.content::text as content
+      from chart_layout l join chart_layout_version v
+        on v.member_id = l.member_id and v.layout_id = l.id
+          and v.version = coalesce($3, l.version)
+      where l.member_id = $1 and l.id = $2`,
+    [memberId, id, version ?? null],
+  );
+  return rows[0];
+}
+
+async function readShown(
+  client: PoolClient,
+  memberId: string,
+  id: string,
+): Promise<Shown | undefined> {
+  const { rows } = await client.query<Shown>(
+    `select v.version, v.changed_ms as "changedAt", v.began_ms as "beganAt", v.writer,
+        v.content::text as content
+      from chart_layout l join chart_layout_version v
+        on v.member_id = l.member_id and v.layout_id = l.id and v.version = l.version
+      where l.member_id = $1 and l.id = $2`,
+    [memberId, id],
+  );
+  return rows[0];
+}
+
+const addVersion = (
+  client: PoolClient,
+  memberId: string,
+  version: number,
+  { id, content, changedAt, writer }: Omit<GivenLayout, 'name' | 'base'>,
+  overtaken: boolean,
+) =>
+  client.query(
+    `insert into chart_layout_version
+        (member_id, layout_id, version, began_ms, changed_ms, writer, overtaken, content, bytes)
+      values ($1, $2, $3, $4, $4, $5, $6, $7::text::json, octet_length($7::text))`,
+    [memberId, id, version, changedAt, writer, overtaken, content],
+  );
+
+const replaceVersion = (
+  client: PoolClient,
+  memberId: string,
+  before: number,
+  version: number,
+  { id, content, changedAt, writer }: GivenLayout,
+) =>
+  client.query(
+    `update chart_layout_version
+      set version = $4, changed_ms = $5, writer = $6, content = $7::text::json,
+        bytes = octet_length($7::text)
+      where member_id = $1 and layout_id = $2 and version = $3`,
+    [memberId, id, before, version, changedAt, writer, content],
+  );
+
+const markOvertaken = (client: PoolClient, memberId: string, id: string, version: number) =>
+  client.query(
+    `update chart_layout_version set overtaken = true
+      where member_id = $1 and layout_id = $2 and version = $3`,
+    [memberId, id, version],
+  );
+
+const show = (client: PoolClient, memberId: string, id: string, version: number) =>
+  client.query('update chart_layout set version = $3 where member_id = $1 and id = $2', [
+    memberId,
+    id,
+    version,
+  ]);
+
+/** Of each layout the newest stay, of all layouts as many as there is room for; shown ones always. */
+const dropOldVersions = (client: PoolClient, memberId: string) =>
+  client.query(
+    `delete from chart_layout_version v using (
+        select k.layout_id, k.version, k.version = l.version as shown,
+          row_number() over (
+            partition by k.layout_id order by k.version = l.version desc, k.version desc) as place,
+          sum(k.bytes) over (order by k.version = l.version desc, k.version desc) as total
+        from chart_layout_version k join chart_layout l
+          on l.member_id = k.member_id and l.id = k.layout_id
+        where k.member_id = $1) kept
+      where v.member_id = $1 and v.layout_id = kept.layout_id and v.version = kept.version
+        and not kept.shown and (kept.place > $2 or kept.total > $3)`,
+    [memberId, MAX_VERSIONS, MAX_VERSION_BYTES],
+  );
