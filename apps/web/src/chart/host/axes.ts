@@ -1,0 +1,68 @@
+import type { Scale } from '@dorpon/domain/chart/chart-document';
+import {
+  type AxisCreateRangeCallback,
+  type AxisCreateTicksCallback,
+  type Chart as KlineChart,
+  registerYAxis,
+} from 'klinecharts';
+import type { ScaleKind } from './price-scale.ts';
+
+/** klinecharts scales the values; ours only differ in how they treat prices that a log scale has not. */
+const LEAST = 1e-4;
+const log = (value: number): number => Math.log10(value > LEAST ? value : LEAST);
+
+let isRegistered = false;
+
+export function registerAxes(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  registerYAxis({ name: 'linear' });
+  registerYAxis({
+    name: 'log',
+    minSpan: () => 1e-6,
+    valueToRealValue: log,
+    realValueToDisplayValue: (value) => 10 ** value,
+    displayValueToRealValue: log,
+    realValueToValue: (value) => 10 ** value,
+  });
+  registerYAxis({
+    name: 'percent',
+    minSpan: () => 1e-6,
+    valueToRealValue: (value, { range }) =>
+      range.range === 0
+        ? range.realFrom
+        : ((value - range.from) / range.range) * range.realRange + range.realFrom,
+    realValueToValue: (value, { range }) =>
+      range.realRange === 0
+        ? range.from
+        : ((value - range.realFrom) / range.realRange) * range.range + range.from,
+  });
+}
+
+/** Comparing in percent needs a percent scale for all lines. */
+export const scaleKind = (scale: Scale, comparesInPercent: boolean): ScaleKind =>
+  comparesInPercent ? 'percent' : scale;
+
+export interface AxisOptions {
+  readonly paneId: string;
+  readonly axisId: string;
+  readonly kind: ScaleKind;
+  readonly inverted: boolean;
+  readonly hasWidget: boolean;
+  readonly createRange: AxisCreateRangeCallback;
+  readonly createTicks: AxisCreateTicksCallback;
+}
+
+export function setAxis(chart: KlineChart, options: AxisOptions): void {
+  chart.overrideYAxis({
+    paneId: options.paneId,
+    id: options.axisId,
+    name: options.kind,
+    reverse: options.inverted,
+    needWidget: options.hasWidget,
+    // Free pixels are part of our ranges.
+    gap: { top: 0, bottom: 0 },
+    createRange: options.createRange,
+    createTicks: options.createTicks,
+  });
+}

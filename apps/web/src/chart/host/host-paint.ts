@@ -1,0 +1,172 @@
+import { volumeProfile } from '@dorpon/domain/indicators/volume-profile';
+import type { Chart as KlineChart, YAxis } from 'klinecharts';
+import type { HostView } from '../chart-host.ts';
+import { type Palette, tokenOf } from './colours.ts';
+import { firstValue } from './compare.ts';
+import type { Compared, HostData } from './host-data.ts';
+import type { Draw } from './indicators.ts';
+import type { NumberText } from './number-text.ts';
+import { paintBars, paintBoxes, paintBricks, paintCandles } from './paint/candles.ts';
+import { type Frame, frameOf } from './paint/frame.ts';
+import { paintArea, paintBaseline, paintLine } from './paint/lines.ts';
+import { paintLevels, paintStudy } from './paint/study.ts';
+import { traceLine } from './paint/trace.ts';
+import { paintProfile, paintVolume } from './paint/volume.ts';
+import { type ScaleKind, type ValueScale, valueScale, yOf } from './price-scale.ts';
+import type { ChosenStudy } from './study-set.ts';
+
+/** What painters read: the newest view with its colours and texts. */
+export interface Look {
+  readonly view: HostView;
+  readonly palette: Palette;
+  readonly text: NumberText;
+  readonly kind: ScaleKind;
+}
+
+export const PRICE = 'candle_pane';
+
+/** Types that show closes only: their highs and lows are closes too. */
+export const isLineType = (type: string): boolean =>
+  type === 'line' || type === 'step' || type === 'area' || type === 'baseline';
+
+export class HostPaint {
+  readonly #chart: KlineChart;
+  readonly #data: HostData;
+  readonly #look: () => Look;
+
+  constructor(chart: KlineChart, data: HostData, look: () => Look) {
+    this.#chart = chart;
+    this.#data = data;
+    this.#look = look;
+  }
+
+  frame({ xAxis, bounding }: Pick<Draw, 'xAxis' | 'bounding'>): Frame {
+    return frameOf(this.#chart, xAxis, this.#data.bars, bounding.width);
+  }
+
+  scaleOf(yAxis: YAxis, height: number): ValueScale {
+    return valueScale(yAxis, height, yAxis.name === 'log');
+  }
+
+  /** The close that is 0% on a percent scale. */
+  base(): number {
+    const { from, to } = this.#chart.getVisibleRange();
+    return firstValue(this.#data.bars.close, Math.max(0, from), to);
+  }
+
+  /** What a compared value is multiplied by to lie on the scale of the price. */
+  factorOf(compared: Compared): number {
+    return compared.choice.scale === 'own' ? 1 : this.base() / this.baseOf(compared);
+  }
+
+  /** The value of a compared symbol that is 0%. */
+  baseOf({ column }: Compared): number {
+    const { from, to } = this.#chart.getVisibleRange();
+    return firstValue(column.values, Math.max(0, from), to);
+  }
+
+  series(params: Draw): void {
+    const { view, palette, text } = this.#look();
+    const { ctx, bounding, yAxis } = params;
+    const frame = this.frame(params);
+    if (frame.endRow <= frame.firstRow) return;
+    const scale = this.scaleOf(yAxis, bounding.height);
+    const { type } = view.chart;
+    const { height } = bounding;
+    if (type === 'candles' || type === 'heikin-ashi')
+      paintCandles(ctx, frame, scale, palette, 'open');
+    else if (type === 'hollow') paintCandles(ctx, frame, scale, palette, 'close-before');
+    else if (type === 'bars') paintBars(ctx, frame, scale, palette);
+    else if (type === 'renko') paintBricks(ctx, frame, scale, palette);
+    else if (type === 'point-figure') paintBoxes(ctx, frame, scale, palette, this.#data.shown.box);
+    else if (type === 'area') paintArea(ctx, frame, scale, palette, height);
+    else if (type === 'baseline')
+      paintBaseline(ctx, frame, scale, palette, { height, datum: view.source.yesterdayClose });
+    else paintLine(ctx, frame, scale, palette, type === 'step');
+    const decimals = view.source.decimals;
+    paintExtremes(ctx, frame, scale, palette, {
+      height,
+      isLine: isLineType(type),
+      write: (value) => text.fixed(value, decimals),
+    });
+  }
+
+  volume(params: Draw): void {
+    const { palette } = this.#look();
+    const { ctx, bounding, yAxis } = params;
+    const scale = this.scaleOf(yAxis, bounding.height);
+    paintVolume(ctx, this.frame(params), scale, palette, bounding.height);
+  }
+
+  compare(params: Draw, compared: Compared): void {
+    const { palette } = this.#look();
+    const { ctx, bounding, yAxis } = params;
+    const factor = this.factorOf(compared);
+    if (!Number.isFinite(factor)) return;
+    const scale = this.scaleOf(yAxis, bounding.height);
+    ctx.strokeStyle = palette.colour(tokenOf(compared.choice.colour));
+    ctx.lineWidth = 1.5;
+    ctx.lineJoin = 'round';
+    ctx.beginPath();
+    // A log scale has no factor of its own, but comparing in percent never uses one.
+    const scaled = { ...scale, k: scale.k * factor };
+    traceLine(ctx, this.frame(params), scaled, compared.column.values);
+    ctx.stroke();
+  }
+
+  study(params: Draw, chosen: ChosenStudy): void {
+    if (chosen.choice.hidden) return;
+    const { palette } = this.#look();
+    const { ctx, bounding, yAxis } = params;
+    const frame = this.frame(params);
+    const scale = this.scaleOf(yAxis, bounding.height);
+    if (chosen.study.pane === 'own' && !chosen.base) {
+      const hasBars = chosen.study.outputs.some(({ as, key }) => as === 'bars' && key !== 'volume');
+      const levels = chosen.study.levels ?? (hasBars ? [0] : []);
+      paintLevels(ctx, scale, palette, levels, bounding.width);
+    }
+    paintStudy(ctx, frame, scale, palette, chosen.painted);
+  }
+
+  profile(params: Draw, levels: number): void {
+    const { palette } = this.#look();
+    const { ctx, bounding, yAxis } = params;
+    const frame = this.frame(params);
+    const { firstRow, endRow } = frame;
+    const found = volumeProfile(this.#data.bars, firstRow, endRow, levels);
+    const scale = this.scaleOf(yAxis, bounding.height);
+    if (found) paintProfile(ctx, found, scale, palette, bounding.width);
+  }
+}
+
+/** The highest and lowest price of the visible bars, written at their bars. */
+function paintExtremes(
+  context: CanvasRenderingContext2D,
+  frame: Frame,
+  scale: ValueScale,
+  palette: Palette,
+  { height, isLine, write }: { height: number; isLine: boolean; write: (value: number) => string },
+): void {
+  const { bars, firstRow, endRow } = frame;
+  const high = isLine ? bars.close : bars.high;
+  const low = isLine ? bars.close : bars.low;
+  let [highest, lowest] = [firstRow, firstRow];
+  for (let row = firstRow + 1; row < endRow; row += 1) {
+    if (high[row]! > high[highest]!) highest = row;
+    if (low[row]! < low[lowest]!) lowest = row;
+  }
+  context.font = palette.font(11);
+  context.fillStyle = palette.colour('ink');
+  context.textBaseline = 'middle';
+  context.textAlign = 'center';
+  for (const [row, value, away] of [
+    [highest, high[highest]!, -10],
+    [lowest, low[lowest]!, 10],
+  ] as const) {
+    const label = write(value);
+    const half = context.measureText(label).width / 2 + 4;
+    const x = Math.max(half, Math.min(frame.width - half, frame.x(row)));
+    const y = yOf(scale, value) + (scale.k > 0 ? -away : away);
+    if (y > 4 && y < height - 4) context.fillText(label, x, y);
+  }
+}

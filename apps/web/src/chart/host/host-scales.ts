@@ -1,0 +1,226 @@
+import type {
+  AxisCreateRangeParams,
+  AxisCreateTicksParams,
+  AxisRange,
+  AxisTick,
+  Chart as KlineChart,
+} from 'klinecharts';
+import type { HostData } from './host-data.ts';
+import { type HostPaint, isLineType, type Look, PRICE } from './host-paint.ts';
+import type { Frame } from './paint/frame.ts';
+import { studyExtent } from './paint/study.ts';
+import {
+  axisRange,
+  decimalsOfStep,
+  type Extent,
+  isEmpty,
+  logValues,
+  noExtent,
+  roundValues,
+  spacedTicks,
+  widen,
+} from './price-scale.ts';
+import { timeTicks } from './time-ticks.ts';
+
+/** Free pixels: legends lie at the top of panes. */
+const PRICE_ROOM = { top: 46, bottom: 26 };
+const STUDY_ROOM = { top: 24, bottom: 6 };
+const VOLUME_ROOM = { top: 22, bottom: 0 };
+
+/** How far studies may widen the scale of the price, as a part of the price's own range. */
+const MOST_WIDENING = 0.6;
+
+/** Ranges and ticks of all scales. */
+export class HostScales {
+  readonly #chart: KlineChart;
+  readonly #data: HostData;
+  readonly #paint: HostPaint;
+  readonly #look: () => Look;
+
+  constructor(chart: KlineChart, data: HostData, paint: HostPaint, look: () => Look) {
+    this.#chart = chart;
+    this.#data = data;
+    this.#paint = paint;
+    this.#look = look;
+  }
+
+  /** The visible rows, without places of pixels. */
+  #rows(): Frame {
+    const { realFrom, realTo, from, to } = this.#chart.getVisibleRange();
+    const bars = this.#data.bars;
+    return {
+      bars,
+      from: realFrom,
+      to: realTo,
+      firstRow: Math.max(0, from),
+      endRow: Math.min(bars.count, to),
+      barSpace: 1,
+      body: 1,
+      width: 1,
+      x: () => 0,
+    };
+  }
+
+  #height(paneId: string): number {
+    return this.#chart.getSize(paneId, 'main')?.height ?? 0;
+  }
+
+  priceRange = (_params: AxisCreateRangeParams): AxisRange => {
+    const { view, kind } = this.#look();
+    const frame = this.#rows();
+    const extent = this.#priceExtent(frame);
+    const own = { ...extent };
+    for (const chosen of this.#data.studies.all)
+      if (chosen.pane === 'price' && !chosen.choice.hidden)
+        studyExtent(chosen.painted, frame, extent);
+    const most = (own.high - own.low) * MOST_WIDENING;
+    if (!isEmpty(own)) {
+      extent.low = Math.max(extent.low, own.low - most);
+      extent.high = Math.min(extent.high, own.high + most);
+    }
+    for (const compared of this.#data.compared) {
+      if (compared.choice.scale === 'own') continue;
+      const factor = this.#paint.factorOf(compared);
+      for (let row = frame.firstRow; row < frame.endRow; row += 1)
+        if (compared.column.values[row]! > 0) widen(extent, compared.column.values[row]! * factor);
+    }
+    const room = {
+      ...PRICE_ROOM,
+      height: this.#height(PRICE),
+      inverted: view.chart.inverted,
+    };
+    return axisRange(extent, kind, room, this.#paint.base());
+  };
+
+  #priceExtent({ bars, firstRow, endRow }: Frame): Extent {
+    const { view } = this.#look();
+    const isLine = isLineType(view.chart.type);
+    const extent = noExtent();
+    const [low, high] = isLine ? [bars.close, bars.close] : [bars.low, bars.high];
+    for (let row = firstRow; row < endRow; row += 1) {
+      if (low[row]! < extent.low) extent.low = low[row]!;
+      if (high[row]! > extent.high) extent.high = high[row]!;
+    }
+    const { yesterdayClose } = view.source;
+    if (view.chart.type === 'baseline' && Number.isFinite(yesterdayClose) && !isEmpty(extent)) {
+      const span = extent.high - extent.low;
+      if (Math.abs(yesterdayClose - (extent.high + extent.low) / 2) < span * 1.5)
+        widen(extent, yesterdayClose);
+    }
+    return extent;
+  }
+
+  priceTicks = ({ range, bounding }: AxisCreateTicksParams): AxisTick[] => {
+    const { view, text, kind } = this.#look();
+    if (this.#data.bars.count === 0) return [];
+    const { height } = bounding;
+    const isLog = kind === 'log';
+    const values = isLog ? logValues(range, height, 64) : roundValues(range, height, 64);
+    const step = values.length > 1 ? values[1]! - values[0]! : 1;
+    const write = (value: number): string => {
+      if (kind === 'percent') return text.percent(value, Math.min(2, decimalsOfStep(step)));
+      return text.fixed(value, view.source.decimals);
+    };
+    const place = (value: number): number => {
+      const real = isLog ? Math.log10(value) : value;
+      const [low, span] = isLog
+        ? [range.realFrom, range.realRange]
+        : [range.displayFrom, range.displayRange];
+      const part = (real - low) / span;
+      return Math.round((view.chart.inverted ? part : 1 - part) * height);
+    };
+    const ticks = values.map((value) => ({ coord: place(value), value, text: write(value) }));
+    return spacedTicks(ticks, height, 28);
+  };
+
+  /** Of a symbol compared on its own scale. */
+  ownRange = (place: number): AxisRange => {
+    const { view } = this.#look();
+    const frame = this.#rows();
+    const extent = noExtent();
+    const column = this.#data.compared[place]?.column.values;
+    if (column)
+      for (let row = frame.firstRow; row < frame.endRow; row += 1)
+        if (column[row]! > 0) widen(extent, column[row]!);
+    const room = { ...PRICE_ROOM, height: this.#height(PRICE), inverted: view.chart.inverted };
+    return axisRange(extent, 'linear', room, 1);
+  };
+
+  ownTicks = ({ range, bounding }: AxisCreateTicksParams): AxisTick[] => {
+    const { text, view } = this.#look();
+    const { height } = bounding;
+    const ticks = roundValues(range, height, 64).map((value) => {
+      const part = (value - range.from) / range.range;
+      const coord = Math.round((view.chart.inverted ? part : 1 - part) * height);
+      return { coord, value, text: text.fixed(value, 2) };
+    });
+    return spacedTicks(ticks, height, 28);
+  };
+
+  volumeRange = (_params: AxisCreateRangeParams): AxisRange => {
+    const { bars, firstRow, endRow } = this.#rows();
+    let most = 1;
+    for (let row = firstRow; row < endRow; row += 1)
+      if (bars.volume[row]! > most) most = bars.volume[row]!;
+    const room = { ...VOLUME_ROOM, height: this.#height('volume'), inverted: false };
+    return axisRange({ low: 0, high: most }, 'linear', room, 1);
+  };
+
+  noTicks = (): AxisTick[] => [];
+
+  studyRange = (paneId: string): AxisRange => {
+    const frame = this.#rows();
+    const extent = noExtent();
+    for (const chosen of this.#data.studies.all) {
+      if (chosen.pane !== paneId || chosen.choice.hidden) continue;
+      studyExtent(chosen.painted, frame, extent);
+      if (!chosen.base && !isEmpty(extent))
+        for (const level of chosen.study.levels ?? []) widen(extent, level);
+    }
+    const room = { ...STUDY_ROOM, height: this.#height(paneId), inverted: false };
+    return axisRange(extent, 'linear', room, 1);
+  };
+
+  studyTicks = (paneId: string, { range, bounding }: AxisCreateTicksParams): AxisTick[] => {
+    const { text } = this.#look();
+    if (this.#data.bars.count === 0) return [];
+    const { height } = bounding;
+    const levels = this.#data.studies.get(paneId)?.study.levels;
+    const values = levels ? [...levels].sort((a, b) => a - b) : roundValues(range, height, 40);
+    const step = values.length > 1 ? values[1]! - values[0]! : 1;
+    const ticks = values.map((value) => ({
+      coord: Math.round((1 - (value - range.from) / range.range) * height),
+      value,
+      text:
+        Math.abs(value) >= 1e5
+          ? text.count(value)
+          : text.fixed(value, levels ? 0 : decimalsOfStep(step)),
+    }));
+    return spacedTicks(ticks, height, 18);
+  };
+
+  timeTicks = (): AxisTick[] => {
+    const { view, text } = this.#look();
+    const { firstRow, endRow, bars } = this.#rows();
+    const ticks = timeTicks({
+      at: bars.at,
+      from: firstRow,
+      to: endRow,
+      barSpace: this.#chart.getBarSpace().bar,
+      interval: view.chart.interval,
+      language: view.language,
+      spacing: 64,
+    });
+    return ticks
+      .map(({ row, text: label }) => ({
+        coord: this.#chart.convertToPixel({ dataIndex: row }, { paneId: PRICE }) as { x: number },
+        row,
+        label,
+      }))
+      .map(({ coord, row, label }) => ({
+        coord: coord.x,
+        value: bars.at[row]!,
+        text: text.digits(label),
+      }));
+  };
+}

@@ -1,0 +1,374 @@
+import type { VisibleRange } from '@dorpon/domain/chart/chart-document';
+import type { Anchor } from '@dorpon/domain/chart/drawings/drawing';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+import { dispose, init, type Chart as KlineChart } from 'klinecharts';
+import type {
+  ChartHost,
+  HostEvents,
+  HostGeometry,
+  HostView,
+  OpenChartHost,
+  Readings,
+} from '../chart-host.ts';
+import { registerAxes, scaleKind } from './axes.ts';
+import { readPalette } from './colours.ts';
+import { Gestures } from './gestures.ts';
+import { HostData } from './host-data.ts';
+import { HostPaint, type Look, PRICE } from './host-paint.ts';
+import { HostPanes } from './host-panes.ts';
+import { readingsOf } from './host-readings.ts';
+import { HostScales } from './host-scales.ts';
+import { registerParts } from './indicators.ts';
+import { numberText } from './number-text.ts';
+import { pictureOf } from './picture.ts';
+import { Places } from './places.ts';
+import { createStore } from './store.ts';
+import { DATE_LANE, MARK_LANE, stylesOf } from './styles.ts';
+import { type CrossPlace, Tags } from './tags.ts';
+import { rowOfMoment } from './time-rows.ts';
+import { TopCanvas } from './top-layer.ts';
+import { BAR_SPACE, Visible } from './visible-range.ts';
+
+const NO_GEOMETRY: HostGeometry = {
+  version: 0,
+  width: 0,
+  height: 0,
+  panes: [],
+  axisWidth: 0,
+  firstRow: 0,
+  lastRow: -1,
+  rows: 0,
+};
+
+const ZOOM_STEP = 1.25;
+
+class KlineHost implements ChartHost {
+  readonly readings = createStore<Readings | undefined>(undefined);
+  readonly geometry = createStore<HostGeometry>(NO_GEOMETRY);
+  readonly #element: HTMLElement;
+  readonly #events: HostEvents;
+  readonly #chart: KlineChart;
+  readonly #data: HostData;
+  readonly #paint: HostPaint;
+  readonly #panes: HostPanes;
+  readonly #scales: HostScales;
+  readonly #visible: Visible;
+  readonly #places: Places;
+  readonly #tags: Tags;
+  readonly #top: TopCanvas;
+  readonly #gestures: Gestures;
+  #look: Look | undefined;
+  #pointer: { readonly x: number; readonly y: number } | undefined;
+  #isHeld = false;
+  #keyRow: number | undefined;
+  #crossAt: EpochMs | undefined;
+  #frame = 0;
+  #clock = 0;
+  #draggedPane = false;
+  #rangeKey = '';
+  #geometryKey = '';
+
+  constructor(element: HTMLElement, events: HostEvents) {
+    registerParts();
+    registerAxes();
+    this.#element = element;
+    this.#events = events;
+    if (getComputedStyle(element).position === 'static') element.style.position = 'relative';
+    this.#chart = init(element, {
+      hotkey: { enabled: false },
+      timezone: 'Asia/Dhaka',
+      layout: { barSpaceLimit: { min: BAR_SPACE.min, max: BAR_SPACE.max } },
+    })!;
+    const dom = this.#chart.getDom();
+    if (dom) dom.tabIndex = -1;
+    const look = () => this.#look!;
+    this.#data = new HostData(this.#chart, (keep) => this.#reload(keep));
+    this.#paint = new HostPaint(this.#chart, this.#data, look);
+    this.#scales = new HostScales(this.#chart, this.#data, this.#paint, look);
+    this.#panes = new HostPanes(this.#chart, this.#data, this.#paint, this.#scales, look, () =>
+      this.#painted(),
+    );
+    this.#places = new Places(
+      this.#chart,
+      this.#data,
+      this.#paint,
+      () => look().view.chart.interval,
+    );
+    this.#visible = new Visible(this.#chart, this.#data);
+    this.#tags = new Tags(this.#chart, this.#data, this.#paint, look);
+    this.#top = new TopCanvas(element, 3);
+    this.#chart.setBarSpace(BAR_SPACE.usual);
+    this.#chart.subscribeAction('onPaneDrag', () => {
+      this.#draggedPane = true;
+    });
+    this.#chart.subscribeAction('onScroll', () => this.#visible.forget());
+    this.#chart.subscribeAction('onZoom', () => this.#visible.forget());
+    this.#gestures = new Gestures(element, this.#gestureTarget(), () => undefined);
+    this.#clock = window.setInterval(() => this.#tick(), 1000);
+    document.fonts?.addEventListener('loadingdone', this.#onFonts);
+  }
+
+  #gestureTarget() {
+    return {
+      setPointer: (place: { readonly x: number; readonly y: number } | undefined) => {
+        if (place === undefined && this.#isHeld) return;
+        this.#pointer = place;
+        this.#keyRow = undefined;
+        this.#crossMoved();
+      },
+      setHeld: (held: boolean) => {
+        this.#isHeld = held;
+      },
+      isHeld: () => this.#isHeld,
+      pointer: () => this.#pointer,
+      priceSize: () => this.#places.price,
+      size: () => ({
+        width: this.#places.price.width,
+        height: this.#places.all().datesTop,
+      }),
+      onMenu: (x: number, y: number, drawing: string | undefined) =>
+        this.#events.onMenu({ x, y, anchor: this.anchorAt(x, y), ...(drawing && { drawing }) }),
+      onPaneDragEnd: () => this.#paneDragEnded(),
+    };
+  }
+
+  show(view: HostView): void {
+    const before = this.#look?.view;
+    const isOtherLook =
+      before?.look !== view.look ||
+      before.language !== view.language ||
+      before.bengaliDigits !== view.bengaliDigits;
+    const comparesInPercent = view.chart.compared.some(({ scale }) => scale === 'percent');
+    this.#look = {
+      view,
+      palette: isOtherLook || !this.#look ? readPalette(this.#element) : this.#look.palette,
+      text: numberText(view.language, view.bengaliDigits),
+      kind: scaleKind(view.chart.scale, comparesInPercent),
+    };
+    if (!before) this.#chart.overrideXAxis({ createTicks: this.#scales.timeTicks });
+    const hasMarks = view.chart.marks.length > 0;
+    if (
+      isOtherLook ||
+      before.chart.grid !== view.chart.grid ||
+      before.chart.marks.length > 0 !== hasMarks
+    )
+      this.#setStyles();
+    this.#data.show(view);
+    this.#panes.show(view);
+    this.#data.repaint();
+    if (before?.linkedCrosshair !== view.linkedCrosshair) this.#crossMoved();
+  }
+
+  #setStyles(): void {
+    const { view, palette } = this.#look!;
+    const isNarrow = this.#element.clientWidth < 600;
+    const sizes = {
+      width: isNarrow ? 58 : 70,
+      height: DATE_LANE + (view.chart.marks.length > 0 ? MARK_LANE : 0),
+    };
+    this.#chart.setStyles(stylesOf(palette, view.chart.grid, sizes));
+  }
+
+  #reload(keep: boolean): void {
+    const before = keep ? this.#visible.get() : undefined;
+    this.#data.load();
+    this.#visible.restore(before);
+  }
+
+  /** After the price pane was painted: everything that lies over it is brought up to date. */
+  #painted(): void {
+    this.#paintTop();
+    this.#publish();
+    this.#scheduleReadings();
+    this.#loadOlder();
+  }
+
+  #paintTop(): void {
+    if (!this.#look) return;
+    const place = this.#places.all();
+    this.#top.resize(place.width + place.axisWidth, place.height);
+    this.#tags.paint(this.#top, place, this.#cross(), Date.now());
+  }
+
+  #cross(): CrossPlace | undefined {
+    const { bars } = this.#data;
+    if (bars.count === 0) return undefined;
+    const { linkedCrosshair } = this.#look!.view;
+    if (this.#pointer) {
+      const row = this.rowAt(this.#pointer.x);
+      return { row, x: this.#places.xOfSlot(row), y: this.#pointer.y, isLinked: false };
+    }
+    const row =
+      this.#keyRow ??
+      (linkedCrosshair === undefined ? undefined : rowOfMoment(bars, linkedCrosshair));
+    if (row === undefined) return undefined;
+    return { row, x: this.#places.xOfSlot(row), y: undefined, isLinked: true };
+  }
+
+  #crossMoved(): void {
+    const cross = this.#cross();
+    const isOwn = this.#pointer !== undefined || this.#keyRow !== undefined;
+    const at =
+      cross && isOwn
+        ? this.#data.bars.at[Math.min(cross.row, this.#data.bars.count - 1)]
+        : undefined;
+    if (at !== this.#crossAt) {
+      this.#crossAt = at;
+      this.#events.onCrosshair(at);
+    }
+    this.#frame ||= requestAnimationFrame(() => this.#flush());
+  }
+
+  #scheduleReadings(): void {
+    this.#frame ||= requestAnimationFrame(() => this.#flush());
+  }
+
+  #flush(): void {
+    this.#frame = 0;
+    if (!this.#look) return;
+    this.#paintTop();
+    this.#data.update();
+    const cross = this.#cross();
+    const row = cross?.row ?? this.#data.bars.count - 1;
+    const price = cross?.y === undefined ? undefined : this.#places.priceAt(cross.y);
+    this.readings.set(readingsOf(this.#data, this.#paint, this.#look, row, price));
+  }
+
+  /** Every second for the countdown. */
+  #tick(): void {
+    if (this.#look?.view.source.endsAt !== undefined) this.#paintTop();
+  }
+
+  #publish(): void {
+    const place = this.#places.all();
+    const { from, to } = this.#chart.getVisibleRange();
+    const { count } = this.#data.bars;
+    const [axis] = this.#chart.getYAxes({ paneId: PRICE });
+    const { bar } = this.#chart.getBarSpace();
+    const range = axis?.getRange();
+    const key = JSON.stringify([
+      place,
+      from,
+      to,
+      count,
+      bar,
+      range?.from,
+      range?.to,
+      this.#places.xOfSlot(0),
+    ]);
+    if (key !== this.#geometryKey) {
+      this.#geometryKey = key;
+      this.geometry.set({
+        version: this.geometry.get().version + 1,
+        width: place.width + place.axisWidth,
+        height: place.height,
+        panes: place.panes,
+        axisWidth: place.axisWidth,
+        firstRow: from,
+        lastRow: Math.min(to, count) - 1,
+        rows: count,
+      });
+    }
+    const shown = this.#visible.get();
+    const rangeKey = JSON.stringify(shown);
+    if (shown && rangeKey !== this.#rangeKey) {
+      this.#rangeKey = rangeKey;
+      this.#events.onRange(shown);
+    }
+  }
+
+  #loadOlder(): void {
+    const { from, to } = this.#chart.getVisibleRange();
+    if (from > (to - from) / 2) return;
+    const { source, compared, bars } = this.#data;
+    if (source?.status === 'ready' && source.hasOlder) void source.loadOlder();
+    for (const { source: other } of compared)
+      if (other.hasOlder && other.status === 'ready' && other.bars.at[0]! > (bars.at[0] ?? 0))
+        void other.loadOlder();
+  }
+
+  #paneDragEnded(): void {
+    if (!this.#draggedPane) return;
+    this.#draggedPane = false;
+    const { panes, height } = this.#places.all();
+    const heights = panes
+      .filter(({ id, collapsed }) => id !== 'price' && !collapsed)
+      .map((pane) => [pane.id, Math.round((pane.height / height) * 1e4) / 1e4]);
+    this.#events.onPaneHeights(Object.fromEntries(heights));
+  }
+
+  xOf(at: EpochMs): number {
+    return this.#places.xOf(at);
+  }
+
+  yOf(price: number): number {
+    return this.#places.yOf(price);
+  }
+
+  anchorAt(x: number, y: number): Anchor {
+    return this.#places.anchorAt(x, y);
+  }
+
+  rowAt(x: number): number {
+    return this.#places.rowAt(x);
+  }
+
+  setRange(range: VisibleRange): void {
+    this.#visible.set(range);
+  }
+
+  goTo(day: TradingDay): Promise<void> {
+    return this.#visible.goTo(day);
+  }
+
+  scrollBars(bars: number): void {
+    this.#visible.forget();
+    this.#chart.scrollByDistance(-bars * this.#chart.getBarSpace().bar);
+  }
+
+  zoom(scale: number): void {
+    const last = this.#places.xOfSlot(this.#data.bars.count - 1);
+    const x = Math.max(0, Math.min(last, this.#places.price.width));
+    this.#chart.zoomAtCoordinate(scale === 0 ? ZOOM_STEP : scale, { x, y: 0 });
+  }
+
+  reset(): void {
+    this.#visible.reset();
+    // Overriding an axis makes it automatic again.
+    this.#chart.overrideYAxis({ paneId: PRICE });
+  }
+
+  setCrosshair(row: number | undefined): void {
+    if (row === undefined) {
+      this.#isHeld = false;
+      this.#pointer = undefined;
+    }
+    this.#keyRow =
+      row === undefined ? undefined : Math.max(0, Math.min(row, this.#data.bars.count - 1));
+    if (row !== undefined) this.#pointer = undefined;
+    this.#crossMoved();
+  }
+
+  picture(): HTMLCanvasElement {
+    const place = this.#places.all();
+    this.#tags.paint(this.#top, place, undefined, Date.now());
+    const canvas = pictureOf(this.#element, place, this.#look!.palette);
+    this.#paintTop();
+    return canvas;
+  }
+
+  /** Texts painted before a font was loaded have another one. */
+  readonly #onFonts = () => this.#data.repaint();
+
+  destroy(): void {
+    document.fonts?.removeEventListener('loadingdone', this.#onFonts);
+    clearInterval(this.#clock);
+    cancelAnimationFrame(this.#frame);
+    this.#gestures.destroy();
+    this.#data.close();
+    this.#top.destroy();
+    dispose(this.#element);
+  }
+}
+
+export const openChartHost: OpenChartHost = (element, events) => new KlineHost(element, events);

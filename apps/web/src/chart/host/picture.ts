@@ -1,0 +1,29 @@
+import type { Palette } from './colours.ts';
+import type { TagPlace } from './tags.ts';
+
+/** All canvases of the element as one, on the ground of the page. */
+export function pictureOf(
+  element: HTMLElement,
+  place: TagPlace,
+  palette: Palette,
+): HTMLCanvasElement {
+  const ratio = window.devicePixelRatio || 1;
+  const width = place.width + place.axisWidth;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(place.height * ratio);
+  const context = canvas.getContext('2d')!;
+  context.scale(ratio, ratio);
+  context.fillStyle = palette.colour('ground');
+  context.fillRect(0, 0, width, place.height);
+  // Lines between panes are elements, not canvases.
+  context.fillStyle = palette.colour('line');
+  for (const { top } of place.panes.slice(1)) context.fillRect(0, top - 1, width, 1);
+  const origin = element.getBoundingClientRect();
+  for (const part of element.querySelectorAll('canvas')) {
+    if (part.width === 0 || part.height === 0) continue;
+    const box = part.getBoundingClientRect();
+    context.drawImage(part, box.left - origin.left, box.top - origin.top, box.width, box.height);
+  }
+  return canvas;
+}

@@ -1,0 +1,100 @@
+import type { Anchor } from '@dorpon/domain/chart/drawings/drawing';
+import type { Interval } from '@dorpon/domain/chart/interval';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { Chart as KlineChart } from 'klinecharts';
+import type { HostData } from './host-data.ts';
+import { type HostPaint, PRICE } from './host-paint.ts';
+import { valueAt, yOf } from './price-scale.ts';
+import type { PanePlace, TagPlace } from './tags.ts';
+import { slotOfTime, timeOfSlot } from './time-rows.ts';
+
+const X_AXIS = 'x_axis_pane';
+
+/** From bars, times and prices to pixels of the chart and back. */
+export class Places {
+  readonly #chart: KlineChart;
+  readonly #data: HostData;
+  readonly #paint: HostPaint;
+  readonly #interval: () => Interval;
+
+  constructor(chart: KlineChart, data: HostData, paint: HostPaint, interval: () => Interval) {
+    this.#chart = chart;
+    this.#data = data;
+    this.#paint = paint;
+    this.#interval = interval;
+  }
+
+  /** The price pane without its scale. */
+  get price(): { readonly width: number; readonly height: number } {
+    return this.#chart.getSize(PRICE, 'main') ?? { width: 0, height: 0 };
+  }
+
+  get barSpace(): number {
+    return this.#chart.getBarSpace().bar;
+  }
+
+  /** Where panes and scales are. */
+  all(): TagPlace {
+    const chart = this.#chart;
+    const options = chart.getPaneOptions() as { id: string; state: string }[];
+    const panes: PanePlace[] = options
+      .filter(({ id }) => id !== X_AXIS)
+      .map(({ id, state }) => {
+        const box = chart.getSize(id, 'root');
+        return {
+          id: id === PRICE ? 'price' : id,
+          top: box?.top ?? 0,
+          height: box?.height ?? 0,
+          collapsed: state === 'minimize',
+        };
+      })
+      .sort((a, b) => a.top - b.top);
+    const { width = 0, height = 0 } = chart.getSize() ?? {};
+    const main = this.price.width;
+    const dates = chart.getSize(X_AXIS, 'root')?.height ?? 0;
+    return { panes, width: main, axisWidth: width - main, datesTop: height - dates, height };
+  }
+
+  xOfSlot(slot: number): number {
+    const whole = Math.floor(slot);
+    const { x = 0 } = this.#chart.convertToPixel({ dataIndex: whole }, { paneId: PRICE }) as {
+      x?: number;
+    };
+    return x + (slot - whole) * this.barSpace;
+  }
+
+  rowAt(x: number): number {
+    const [point] = this.#chart.convertFromPixel([{ x }], { paneId: PRICE }) as {
+      dataIndex?: number;
+    }[];
+    return point?.dataIndex ?? 0;
+  }
+
+  xOf(at: EpochMs): number {
+    return this.xOfSlot(slotOfTime(this.#data.bars, at, this.#interval()));
+  }
+
+  timeAt(x: number): EpochMs {
+    const row = this.rowAt(x);
+    const slot = row + (x - this.xOfSlot(row)) / this.barSpace;
+    return timeOfSlot(this.#data.bars, slot, this.#interval());
+  }
+
+  yOf(price: number): number {
+    const [axis] = this.#chart.getYAxes({ paneId: PRICE });
+    return axis ? yOf(this.#paint.scaleOf(axis, this.price.height), price) : 0;
+  }
+
+  /** Undefined below the price pane. */
+  priceAt(y: number): number | undefined {
+    const { height } = this.price;
+    const [axis] = this.#chart.getYAxes({ paneId: PRICE });
+    if (!axis || y > height) return undefined;
+    return valueAt(this.#paint.scaleOf(axis, height), y);
+  }
+
+  anchorAt(x: number, y: number): Anchor {
+    const price = this.priceAt(Math.min(y, this.price.height)) ?? 0;
+    return { at: this.timeAt(x), price };
+  }
+}

@@ -1,0 +1,115 @@
+import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
+import type { VisibleRange } from '@dorpon/domain/chart/chart-document';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+import type { Chart as KlineChart } from 'klinecharts';
+import { lastAtOrBefore } from './compare.ts';
+import type { HostData } from './host-data.ts';
+import { PRICE } from './host-paint.ts';
+
+export const BAR_SPACE = { min: 0.05, max: 60, usual: 6.25 } as const;
+/** Free pixels right of the newest bar, so that labels of levels never meet candles. */
+export const FREE_RIGHT = 90;
+
+/** Which bars are visible. */
+export class Visible {
+  readonly #chart: KlineChart;
+  readonly #data: HostData;
+  /** A range asked for before its bars were loaded. */
+  #wanted: VisibleRange | undefined;
+  #asked = 0;
+
+  constructor(chart: KlineChart, data: HostData) {
+    this.#chart = chart;
+    this.#data = data;
+  }
+
+  #width(): number {
+    return this.#chart.getSize(PRICE, 'main')?.width ?? 0;
+  }
+
+  get freeRight(): number {
+    return Math.min(FREE_RIGHT, Math.round(this.#width() * 0.16));
+  }
+
+  /** The range now; it follows the newest bar while that is visible. */
+  get(): VisibleRange | undefined {
+    const { bars } = this.#data;
+    const { from, to } = this.#chart.getVisibleRange();
+    if (bars.count === 0 || to <= from) return undefined;
+    const first = bars.at[Math.max(0, Math.min(from, bars.count - 1))]!;
+    if (to >= bars.count) return { from: first };
+    return { from: first, upto: bars.at[Math.max(0, to - 1)]! };
+  }
+
+  set(range: VisibleRange): void {
+    this.#wanted = range;
+    this.#apply();
+    void this.#loadFor(range.from);
+  }
+
+  /** After the bars were loaded anew: the range that was asked for, or the one before. */
+  restore(before: VisibleRange | undefined): void {
+    if (this.#wanted) this.#apply();
+    else if (before) this.#show(before);
+    else this.reset();
+    const from = (this.#wanted ?? before)?.from;
+    if (from !== undefined) void this.#loadFor(from);
+  }
+
+  /** A person moved the chart: what was asked for no longer matters. */
+  forget(): void {
+    this.#wanted = undefined;
+  }
+
+  #apply(): void {
+    if (this.#wanted && this.#data.bars.count > 0) this.#show(this.#wanted);
+  }
+
+  async #loadFor(from: EpochMs): Promise<void> {
+    const { source } = this.#data;
+    const { bars } = this.#data;
+    if (!source?.hasOlder || bars.count === 0 || bars.at[0]! <= from) return;
+    this.#asked += 1;
+    const asked = this.#asked;
+    await source.reach(dhakaDay(from));
+    if (asked === this.#asked && source === this.#data.source) this.#apply();
+  }
+
+  #show({ from, upto }: VisibleRange): void {
+    const { at, count } = this.#data.bars;
+    const width = this.#width();
+    if (count === 0 || width <= 0) return;
+    const first = Math.min(count - 1, lastAtOrBefore(at, count, from - 1) + 1);
+    const isNewest = upto === undefined || upto >= at[count - 1]!;
+    const last = isNewest ? count - 1 : Math.max(0, lastAtOrBefore(at, count, upto));
+    const bars = Math.max(2, last - first + 1);
+    const room = isNewest ? width - this.freeRight : width;
+    this.setBarSpace(room / bars);
+    if (isNewest) this.#chart.setOffsetRightDistance(this.freeRight);
+    else this.#chart.scrollToDataIndex(last);
+  }
+
+  setBarSpace(space: number): void {
+    this.#chart.setBarSpace(Math.max(BAR_SPACE.min, Math.min(BAR_SPACE.max, space)));
+  }
+
+  /** Shows a day in the middle; loads it first if it is not. */
+  async goTo(day: TradingDay): Promise<void> {
+    const { source } = this.#data;
+    this.#asked += 1;
+    const asked = this.#asked;
+    this.#wanted = undefined;
+    await source?.reach(day);
+    if (asked !== this.#asked || source !== this.#data.source) return;
+    const { at, count } = this.#data.bars;
+    if (count === 0) return;
+    const row = Math.min(count - 1, lastAtOrBefore(at, count, dhakaTime(day, 0) - 1) + 1);
+    const visible = this.#width() / this.#chart.getBarSpace().bar;
+    this.#chart.scrollToDataIndex(Math.round(row + visible / 2));
+  }
+
+  reset(): void {
+    this.#wanted = undefined;
+    this.#chart.setOffsetRightDistance(this.freeRight);
+  }
+}
