@@ -46,7 +46,8 @@ export interface Endpoint<
     | 'text/calendar'
     | 'application/atom+xml'
     | 'text/csv'
-    | 'text/plain';
+    | 'text/plain'
+    | 'application/octet-stream';
   readonly errors: readonly ErrorCode[];
 }
 

@@ -26,6 +26,7 @@ import { sharesModule } from '../features/shares/module.ts';
 import { signInModule } from '../features/sign-in/module.ts';
 import { studyTemplatesModule } from '../features/study-templates/module.ts';
 import { technicalsModule } from '../features/technicals/module.ts';
+import { travelModule } from '../features/travel/module.ts';
 import { watchListsModule } from '../features/watchlists/module.ts';
 
 /** Every feature of the server, one line each. */
@@ -41,6 +42,7 @@ const modules = [
   technicalsModule,
   barsModule,
   chartsModule,
+  travelModule,
   dataFilesModule,
   feedHealthModule,
   feedPushModule,

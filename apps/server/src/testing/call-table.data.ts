@@ -128,6 +128,8 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getHalts: { callers: anyone },
   getLimits: { callers: anyone },
   getChartSvg: { callers: anyone, params: { code: 'ACI' }, query: minuteChart },
+  getTravelDays: { callers: anyone },
+  getTravelDay: { callers: anyone, params: { day: '2026-11-15' } },
   getChartPng: { callers: anyone, params: { code: 'ACI' }, query: denseChart },
   getDataFile: { callers: anyone, query: { interval: 'minute', adjust: '2' } },
   getDataPreview: { callers: anyone, query: { interval: 'minute', adjust: '2' } },

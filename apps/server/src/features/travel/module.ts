@@ -1,0 +1,29 @@
+import { getTravelDay, getTravelDays } from '@dorpon/contract/travel';
+import { defineModule } from '../../core/module.ts';
+import { travelRoutes } from './routes.ts';
+import { createTravelStore } from './store.ts';
+import { createToday } from './today.ts';
+
+export const travelModule = defineModule({
+  endpoints: { getTravelDays, getTravelDay },
+  open: ({ market, feed, pool, recorder, today, edition }) => {
+    const store = createTravelStore(pool);
+    const running = createToday({
+      market,
+      store,
+      unwritten: recorder.pendingMinutes,
+      pendingHalts: recorder.pendingHalts,
+      now: feed.now,
+    });
+    return {
+      serve: (calls) =>
+        travelRoutes(calls, {
+          store,
+          today,
+          running: running.day,
+          minute: () => `${edition()} ${Math.floor(feed.now() / 60_000)}`,
+          edition,
+        }),
+    };
+  },
+});
