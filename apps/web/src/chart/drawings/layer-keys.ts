@@ -1,0 +1,229 @@
+import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
+import type { Anchor, Drawing } from '@dorpon/domain/chart/drawings/drawing';
+import { cloned, moved } from '@dorpon/domain/chart/drawings/edits';
+import type { Frame } from '@dorpon/domain/chart/drawings/frame';
+import { tools } from '@dorpon/domain/chart/drawings/tools';
+import { tickSize } from '@dorpon/domain/market/tick-size';
+import { paisa, round, taka } from '@dorpon/domain/units';
+import type { HostView } from '../chart-host.ts';
+import { confirmed, ended, type Placing, startPlacing, withoutLast } from './placing.ts';
+
+/** What the keys of a chart do to its drawings. */
+export interface KeyTarget {
+  view(): HostView | undefined;
+  frame(): Frame;
+  decimals(): number;
+  /** Those in sight, lowest first. */
+  shown(): readonly Drawing[];
+  placing(): Placing | undefined;
+  setPlacing(placing: Placing | undefined): void;
+  isLocked(drawing: Drawing): boolean;
+  /** Ends a gesture that is under way; false when there is none. */
+  cancelGesture(): boolean;
+  endTool(): void;
+  select(id: string | undefined): void;
+  remove(id: string): void;
+  /** Shows a drawing as it would be. */
+  preview(drawing: Drawing): void;
+  commit(drawing: Drawing): void;
+  add(drawing: Drawing): void;
+  edit(drawing: Drawing): void;
+  newId(): string;
+}
+
+interface Step {
+  readonly bars: number;
+  readonly ticks: number;
+}
+
+const arrows: Readonly<Record<string, Step>> = {
+  ArrowLeft: { bars: -1, ticks: 0 },
+  ArrowRight: { bars: 1, ticks: 0 },
+  ArrowUp: { bars: 0, ticks: 1 },
+  ArrowDown: { bars: 0, ticks: -1 },
+};
+
+const SHIFT_TIMES = 10;
+const PIXELS_PER_KEY = 4;
+
+/** Of all charts of this window: a drawing can be pasted on another share. */
+let copied: Drawing | undefined;
+
+export interface LayerKeys {
+  /** True when the key was used. */
+  down(event: KeyboardEvent): boolean;
+  /** A drawing that keys have moved is one change. */
+  up(): void;
+}
+
+export function layerKeys(target: KeyTarget): LayerKeys {
+  let nudged: Drawing | undefined;
+
+  const tickAt = (price: number): number => {
+    const decimals = target.decimals();
+    if (decimals !== 2) return 10 ** -decimals;
+    return taka(tickSize(paisa(Math.abs(price)), dhakaDay(Date.now())));
+  };
+
+  const selected = (): Drawing | undefined => {
+    const id = target.view()?.selected;
+    return id === undefined ? undefined : target.shown().find((drawing) => drawing.id === id);
+  };
+
+  const finishNudge = (): void => {
+    if (nudged) target.commit(nudged);
+    nudged = undefined;
+  };
+
+  const nudge = (drawing: Drawing, step: Step, times: number): void => {
+    const from = nudged?.id === drawing.id ? nudged : drawing;
+    const price = from.anchors[0]!.price;
+    const shift = { bars: step.bars * times, plus: step.ticks * times * tickAt(price) };
+    const next = moved(from, shift, target.frame());
+    const digits = target.decimals() + 1;
+    nudged = {
+      ...next,
+      anchors: next.anchors.map((anchor) => ({ ...anchor, price: round(anchor.price, digits) })),
+    };
+    target.preview(nudged);
+  };
+
+  /** A copy is a little to the right and below, so that both are seen. */
+  const addCopy = (drawing: Drawing): void => {
+    const frame = target.frame();
+    const { price } = drawing.anchors[0]!;
+    const plus = frame.priceAt(frame.yOf(price) + 16) - price;
+    const { locked: _, hidden: __, ...free } = drawing;
+    const copy = cloned(free, target.newId(), { bars: 2, plus }, frame);
+    const digits = target.decimals() + 1;
+    target.add({
+      ...copy,
+      anchors: copy.anchors.map((anchor) => ({ ...anchor, price: round(anchor.price, digits) })),
+    });
+    target.select(copy.id);
+  };
+
+  const newestAnchor = (): Anchor => {
+    const { bars } = target.frame();
+    const row = bars.count - 1;
+    return row < 0 ? { at: 0, price: 0 } : { at: bars.at[row]!, price: bars.close[row]! };
+  };
+
+  const moveCursor = (placing: Placing, step: Step, times: number): void => {
+    const frame = target.frame();
+    const cursor = placing.cursor ?? placing.placed.at(-1) ?? newestAnchor();
+    const tick = tickAt(cursor.price);
+    const y = frame.yOf(cursor.price);
+    const price = Math.abs(frame.priceAt(y + PIXELS_PER_KEY) - cursor.price);
+    const by = Math.max(tick, Math.round(price / tick) * tick);
+    target.setPlacing({
+      ...placing,
+      cursor: {
+        at: step.bars === 0 ? cursor.at : frame.atOf(frame.slotOf(cursor.at) + step.bars * times),
+        price: round(cursor.price + step.ticks * times * by, target.decimals()),
+      },
+    });
+  };
+
+  const placingKey = (event: KeyboardEvent, view: HostView): boolean => {
+    const tool = view.tool!;
+    const placing = target.placing() ?? startPlacing(tool);
+    const step = arrows[event.key];
+    if (step) {
+      moveCursor(placing, step, event.shiftKey ? SHIFT_TIMES : 1);
+      return true;
+    }
+    if (event.key === 'Enter') {
+      const anchor = placing.cursor ?? newestAnchor();
+      const frame = target.frame();
+      const point = { x: frame.xOf(anchor.at), y: frame.yOf(anchor.price) };
+      const isRepeated =
+        placing.placed.at(-1)?.at === anchor.at && placing.placed.at(-1)?.price === anchor.price;
+      const next = isRepeated
+        ? (ended(placing) ?? placing)
+        : confirmed({ ...placing, last: undefined }, { anchor, point, touch: false });
+      target.setPlacing(next);
+      return true;
+    }
+    if (event.key === 'Backspace' && placing.placed.length > 0) {
+      target.setPlacing(withoutLast(placing));
+      return true;
+    }
+    if (event.key !== 'Escape') return false;
+    const isStarted = placing.placed.length > 0;
+    target.setPlacing(undefined);
+    if (!isStarted) target.endTool();
+    return true;
+  };
+
+  /** After the last drawing, Tab leaves the chart. */
+  const walk = (isBack: boolean): boolean => {
+    const shown = target.shown();
+    const id = target.view()?.selected;
+    const at = shown.findIndex((drawing) => drawing.id === id);
+    if (shown.length === 0) return false;
+    const to = at < 0 ? (isBack ? shown.length - 1 : 0) : at + (isBack ? -1 : 1);
+    target.select(shown[to]?.id);
+    return shown[to] !== undefined;
+  };
+
+  const commandKey = (key: string): boolean => {
+    const drawing = selected();
+    if (key === 'c' && drawing) {
+      copied = drawing;
+      return true;
+    }
+    if (key === 'v' && copied) {
+      addCopy(copied);
+      return true;
+    }
+    if (key === 'd' && drawing) {
+      addCopy(drawing);
+      return true;
+    }
+    return false;
+  };
+
+  const selectedKey = (event: KeyboardEvent, drawing: Drawing): boolean => {
+    const step = arrows[event.key];
+    if (step) {
+      if (target.isLocked(drawing)) return true;
+      nudge(drawing, step, event.shiftKey ? SHIFT_TIMES : 1);
+      return true;
+    }
+    switch (event.key) {
+      case 'Delete':
+      case 'Backspace':
+        if (!target.isLocked(drawing)) target.remove(drawing.id);
+        return true;
+      case 'Escape':
+        target.select(undefined);
+        return true;
+      case 'Enter':
+        if (tools[drawing.tool].text === undefined || target.isLocked(drawing)) return false;
+        target.edit(drawing);
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  return {
+    down(event) {
+      const view = target.view();
+      if (!view || event.altKey) return false;
+      if (event.key === 'Escape' && target.cancelGesture()) return true;
+      if (event.ctrlKey || event.metaKey) {
+        return !event.shiftKey && commandKey(event.key.toLowerCase());
+      }
+      if (view.tool) return placingKey(event, view);
+      if (event.key === 'Tab') {
+        finishNudge();
+        return walk(event.shiftKey);
+      }
+      const drawing = selected();
+      return drawing !== undefined && selectedKey(event, drawing);
+    },
+    up: finishNudge,
+  };
+}

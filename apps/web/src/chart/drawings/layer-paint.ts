@@ -1,0 +1,78 @@
+import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
+import { completed } from '@dorpon/domain/chart/drawings/edits';
+import { figuresOf } from '@dorpon/domain/chart/drawings/figures-of';
+import { tools } from '@dorpon/domain/chart/drawings/tools';
+import type { HostView } from '../chart-host.ts';
+import type { PricePane } from '../host/drawing-layer.ts';
+import { labelText } from './label-text.ts';
+import {
+  type Ink,
+  paintCross,
+  paintHandles,
+  paintLabels,
+  paintStrokes,
+  startLabels,
+} from './paint-figures.ts';
+import { type Placing, previewOf } from './placing.ts';
+import type { ShownDrawings } from './shown-drawings.ts';
+
+interface LayerPicture {
+  readonly view: HostView;
+  readonly drawings: readonly Drawing[];
+  readonly placing: Placing | undefined;
+  readonly hovered: string | undefined;
+  /** A drawing is being moved or reshaped. */
+  readonly isHeld: boolean;
+}
+
+const HANDLE = { selected: 8, hovered: 6 };
+
+function inkOf(pane: PricePane, { language, bengaliDigits }: HostView): Ink {
+  const reader = { language, bengaliDigits, decimals: pane.decimals };
+  return {
+    colour: (token) => pane.colour(token),
+    font: (size, weight) => pane.font(size, weight),
+    text: (value) => labelText(value, reader),
+  };
+}
+
+export function createLayerPaint(pane: PricePane, scene: ShownDrawings) {
+  const preview = ({ view, placing }: LayerPicture): Drawing | undefined => {
+    if (!placing || tools[placing.tool].text !== undefined) return undefined;
+    const anchors = completed(placing.tool, previewOf(placing), scene.frame());
+    if (anchors.length === 0) return undefined;
+    return { id: '', tool: placing.tool, anchors, style: view.toolStyle, changedAt: 0 };
+  };
+
+  return (context: CanvasRenderingContext2D, picture: LayerPicture): void => {
+    const { view, drawings, placing, hovered, isHeld } = picture;
+    const ink = inkOf(pane, view);
+    context.save();
+    for (const drawing of drawings) {
+      paintStrokes(context, scene.figures(drawing), drawing.style, ink);
+    }
+    const placed = preview(picture);
+    const placedFigures = placed ? figuresOf(placed, scene.frame()) : [];
+    if (placed) paintStrokes(context, placedFigures, placed.style, ink);
+    startLabels(context, ink);
+    for (const drawing of drawings) {
+      paintLabels(context, scene.figures(drawing), drawing.style, ink);
+    }
+    if (placed) paintLabels(context, placedFigures, placed.style, ink);
+    for (const drawing of drawings) {
+      if (drawing.id !== view.selected && drawing.id !== hovered) continue;
+      const isSelected = drawing.id === view.selected;
+      const size = isSelected ? HANDLE.selected : HANDLE.hovered;
+      paintHandles(context, scene.handlePoints(drawing), size, ink);
+    }
+    if (placing && placing.tool !== 'brush' && !isHeld) {
+      const set = placing.placed.map(({ at, price }) => ({ x: pane.xOf(at), y: pane.yOf(price) }));
+      paintHandles(context, set, HANDLE.selected, ink);
+      if (placing.cursor) {
+        const { at, price } = placing.cursor;
+        paintCross(context, { x: pane.xOf(at), y: pane.yOf(price) }, pane, ink);
+      }
+    }
+    context.restore();
+  };
+}

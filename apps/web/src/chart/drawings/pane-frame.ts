@@ -1,0 +1,89 @@
+import type { Anchor } from '@dorpon/domain/chart/drawings/drawing';
+import type { Frame, Point } from '@dorpon/domain/chart/drawings/frame';
+import { round } from '@dorpon/domain/units';
+import type { PricePane } from '../host/drawing-layer.ts';
+import { nearestBarX, nearestPrice } from './snapping.ts';
+
+/** Bars begin at whole seconds; a time computed from a pixel may be a few milliseconds off. */
+const wholeSecond = (at: number): number => Math.round(at / 1000) * 1000;
+
+/** A tenth of the last digit that is shown: finer than a pixel, and short in links. */
+const tidyPrice = (pane: PricePane, price: number): number => round(price, pane.decimals + 1);
+
+const newestBarX = (pane: PricePane): number => {
+  const { at, count } = pane.bars;
+  return count === 0 ? 0 : pane.xOf(at[count - 1]!);
+};
+
+const widths = new Map<string, number>();
+const MOST_WIDTHS = 2000;
+let measuring: CanvasRenderingContext2D | null = null;
+
+function textWidth(pane: PricePane, text: string, size: number): number {
+  const key = `${size} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  measuring ??= document.createElement('canvas').getContext('2d');
+  if (!measuring) return text.length * size * 0.5;
+  measuring.font = pane.font(size);
+  const { width } = measuring.measureText(text);
+  if (widths.size >= MOST_WIDTHS) widths.clear();
+  widths.set(key, width);
+  return width;
+}
+
+/** A font that has loaded since makes all widths wrong. */
+export const forgetTextWidths = (): void => widths.clear();
+
+/** The pane as the geometry of drawings needs it. */
+export function frameOf(pane: PricePane): Frame {
+  const { bars, barSpace } = pane;
+  const newest = newestBarX(pane);
+  const last = bars.count - 1;
+  return {
+    width: pane.width,
+    height: pane.height,
+    xOf: pane.xOf,
+    yOf: pane.yOf,
+    priceAt: (y) => pane.anchorAt(0, y).price,
+    slotOf: (at) => last + (pane.xOf(at) - newest) / barSpace,
+    atOf: (slot) => wholeSecond(pane.anchorAt(newest + (slot - last) * barSpace, 0).at),
+    bars,
+    textWidth: (text, size) => textWidth(pane, text, size),
+  };
+}
+
+const MAGNET_REACH = { mouse: 20, touch: 32 };
+
+interface PlaceOptions {
+  readonly magnet: boolean;
+  readonly touch: boolean;
+  /** A brush is not held to the bars. */
+  readonly free?: boolean;
+}
+
+/** The anchor at a pixel, on a bar, and with the magnet on one of the bar's prices if one is near. */
+export function anchorAt(pane: PricePane, { x, y }: Point, options: PlaceOptions): Anchor {
+  const { bars, barSpace } = pane;
+  const onBar = options.free ? x : nearestBarX(x, newestBarX(pane), barSpace);
+  const found = pane.anchorAt(onBar, y);
+  const at = wholeSecond(found.at);
+  const price = tidyPrice(pane, found.price);
+  if (!options.magnet || options.free || bars.count === 0) return { at, price };
+  const row = pane.rowOf(at);
+  const isOnBar = Math.abs(pane.xOf(bars.at[row]!) - onBar) < barSpace / 2;
+  const reach = options.touch ? MAGNET_REACH.touch : MAGNET_REACH.mouse;
+  const snapped = isOnBar
+    ? nearestPrice(
+        [bars.open[row]!, bars.high[row]!, bars.low[row]!, bars.close[row]!],
+        y,
+        (value) => pane.yOf(value),
+        reach,
+      )
+    : undefined;
+  return { at, price: snapped === undefined ? price : tidyPrice(pane, snapped) };
+}
+
+/** Prices that a shift has moved, as short as those that were set by hand. */
+export const tidied = (pane: PricePane, anchors: readonly Anchor[]): Anchor[] =>
+  anchors.map(({ at, price }) => ({ at, price: tidyPrice(pane, price) }));

@@ -1,0 +1,90 @@
+import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
+import { handlesOf } from '@dorpon/domain/chart/drawings/edits';
+import type { Figure } from '@dorpon/domain/chart/drawings/figure';
+import { figuresOf } from '@dorpon/domain/chart/drawings/figures-of';
+import type { Frame, Point } from '@dorpon/domain/chart/drawings/frame';
+import { hit } from '@dorpon/domain/chart/drawings/hit';
+import type { PricePane } from '../host/drawing-layer.ts';
+import { frameOf } from './pane-frame.ts';
+
+const LINE_REACH = { mouse: 6, touch: 18 };
+const HANDLE_REACH = { mouse: 8, touch: 22 };
+
+export interface ShownDrawings {
+  frame(): Frame;
+  figures(drawing: Drawing): readonly Figure[];
+  /** The topmost one under a place. */
+  at(drawings: readonly Drawing[], point: Point, touch: boolean): Drawing | undefined;
+  handlePoints(drawing: Drawing): Point[];
+  /** The index of a handle under a place, or −1. */
+  handleAt(drawing: Drawing, point: Point, touch: boolean): number;
+}
+
+/** Figures of drawings, computed once for each place and scale of the pane. */
+export function shownDrawings(pane: PricePane): ShownDrawings {
+  let frame: Frame | undefined;
+  let key: readonly number[] = [];
+  let figures = new Map<Drawing, readonly Figure[]>();
+
+  const currentKey = (): number[] => {
+    const { bars } = pane;
+    const last = bars.count - 1;
+    return [
+      pane.width,
+      pane.height,
+      pane.barSpace,
+      bars.count,
+      last < 0 ? 0 : bars.at[last]!,
+      last < 0 ? 0 : bars.close[last]!,
+      last < 0 ? 0 : pane.xOf(bars.at[last]!),
+      pane.yOf(1),
+      pane.yOf(10),
+      pane.yOf(100),
+    ];
+  };
+
+  const refresh = (): Frame => {
+    const now = currentKey();
+    if (!frame || now.some((value, index) => value !== key[index])) {
+      frame = frameOf(pane);
+      figures = new Map();
+      key = now;
+    }
+    return frame;
+  };
+
+  const find = (drawing: Drawing): readonly Figure[] => {
+    const shown = refresh();
+    let found = figures.get(drawing);
+    if (!found) {
+      found = figuresOf(drawing, shown);
+      figures.set(drawing, found);
+    }
+    return found;
+  };
+
+  const handlePoints = (drawing: Drawing): Point[] =>
+    handlesOf(drawing).map(({ at, price }) => ({ x: pane.xOf(at), y: pane.yOf(price) }));
+
+  return {
+    frame: refresh,
+    figures: find,
+    handlePoints,
+    at(drawings, point, touch) {
+      const reach = touch ? LINE_REACH.touch : LINE_REACH.mouse;
+      return drawings.findLast((drawing) => hit(find(drawing), point, reach));
+    },
+    handleAt(drawing, point, touch) {
+      const reach = touch ? HANDLE_REACH.touch : HANDLE_REACH.mouse;
+      let nearest = -1;
+      let least = reach;
+      for (const [index, handle] of handlePoints(drawing).entries()) {
+        const away = Math.max(Math.abs(handle.x - point.x), Math.abs(handle.y - point.y));
+        if (away > least) continue;
+        least = away;
+        nearest = index;
+      }
+      return nearest;
+    },
+  };
+}
