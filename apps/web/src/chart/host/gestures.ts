@@ -12,6 +12,7 @@ export interface GestureTarget {
   size(): { readonly width: number; readonly height: number };
   onMenu(x: number, y: number, drawing: string | undefined): void;
   onPaneDragEnd(): void;
+  setCursor(cursor: string): void;
 }
 
 const LONG_PRESS_MS = 350;
@@ -25,7 +26,7 @@ const TAP_MS = 250;
 export class Gestures {
   readonly #element: HTMLElement;
   readonly #target: GestureTarget;
-  readonly #layer: () => DrawingLayer | undefined;
+  readonly #layer: DrawingLayer | undefined;
   readonly #abort = new AbortController();
   /** The pointer whose gesture the drawings took. */
   #taken: number | undefined;
@@ -33,8 +34,10 @@ export class Gestures {
   #timer = 0;
   #pressedAt = { x: 0, y: 0, time: 0 };
   #origin: { x: number; y: number } | undefined;
+  /** A press that the drawings did not take: a click if it does not move. */
+  #isPressed = false;
 
-  constructor(element: HTMLElement, target: GestureTarget, layer: () => DrawingLayer | undefined) {
+  constructor(element: HTMLElement, target: GestureTarget, layer: DrawingLayer | undefined) {
     this.#element = element;
     this.#target = target;
     this.#layer = layer;
@@ -96,20 +99,21 @@ export class Gestures {
     if (at.touch) this.#fingers.set(event.pointerId, at);
     clearTimeout(this.#timer);
     if (event.button !== 0 || this.#fingers.size > 1) return;
-    if (this.#isOnPrice(at) && this.#layer()?.press(at)) {
+    if (this.#isOnPrice(at) && this.#layer?.press(at)) {
       this.#taken = event.pointerId;
       this.#element.setPointerCapture?.(event.pointerId);
       this.#target.setPointer(undefined);
       return;
     }
-    if (!at.touch || !this.#isOnPanes(at)) return;
     this.#pressedAt = { x: at.x, y: at.y, time: event.timeStamp };
+    this.#isPressed = this.#isOnPanes(at);
+    if (!at.touch || !this.#isPressed) return;
     this.#origin = this.#target.isHeld() ? this.#target.pointer() : undefined;
     this.#timer = window.setTimeout(() => this.#longPress(at), LONG_PRESS_MS);
   }
 
   #longPress(at: Pointed): void {
-    const drawing = this.#isOnPrice(at) ? this.#layer()?.drawingAt(at) : undefined;
+    const drawing = this.#isOnPrice(at) ? this.#layer?.drawingAt(at) : undefined;
     if (drawing !== undefined) {
       this.#target.onMenu(at.x, at.y, drawing);
       return;
@@ -124,7 +128,7 @@ export class Gestures {
     const at = this.#pointed(event);
     if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, at);
     if (this.#taken === event.pointerId) {
-      this.#layer()?.drag(at);
+      this.#layer?.drag(at);
       return;
     }
     if (at.touch) {
@@ -134,9 +138,9 @@ export class Gestures {
     const isOver = this.#isOnPanes(at);
     this.#target.setPointer(isOver ? { x: at.x, y: at.y } : undefined);
     if (event.buttons !== 0) return;
-    const cursor = this.#isOnPrice(at) ? this.#layer()?.hover(at) : undefined;
-    if (!this.#isOnPrice(at)) this.#layer()?.leave();
-    this.#setCursor(cursor);
+    const cursor = this.#isOnPrice(at) ? this.#layer?.hover(at) : undefined;
+    if (!this.#isOnPrice(at)) this.#layer?.leave();
+    this.#target.setCursor(cursor ?? 'crosshair');
   }
 
   #moveFinger(at: Pointed): void {
@@ -151,25 +155,23 @@ export class Gestures {
     });
   }
 
-  #setCursor(cursor: string | undefined): void {
-    const pane = this.#element.firstElementChild;
-    if (pane instanceof HTMLElement) pane.toggleAttribute('data-cursor', cursor !== undefined);
-    this.#element.style.setProperty('--chart-cursor', cursor ?? 'crosshair');
-  }
-
   #up(event: PointerEvent): void {
     clearTimeout(this.#timer);
     const at = this.#pointed(event);
     this.#fingers.delete(event.pointerId);
     if (this.#taken === event.pointerId) {
       this.#taken = undefined;
-      this.#layer()?.release(at);
+      this.#layer?.release(at);
       return;
     }
-    if (!at.touch || event.type === 'pointercancel') return;
+    if (!this.#isPressed || event.type === 'pointercancel') return;
+    this.#isPressed = false;
     const { x, y, time } = this.#pressedAt;
-    const isTap = event.timeStamp - time < TAP_MS && Math.hypot(at.x - x, at.y - y) < STILL_PX;
-    if (isTap && this.#target.isHeld()) {
+    const isStill = Math.hypot(at.x - x, at.y - y) < (at.touch ? STILL_PX : 4);
+    const isTap = isStill && event.timeStamp - time < TAP_MS;
+    if (isStill && (isTap || !at.touch) && !this.#target.isHeld() && this.#isOnPrice(at))
+      this.#layer?.click(at);
+    if (at.touch && isTap && this.#target.isHeld()) {
       this.#target.setHeld(false);
       this.#target.setPointer(undefined);
     }
@@ -179,12 +181,12 @@ export class Gestures {
     if (event.target !== this.#element || event.pointerType !== 'mouse') return;
     if (this.#taken !== undefined) return;
     this.#target.setPointer(undefined);
-    this.#layer()?.leave();
+    this.#layer?.leave();
   }
 
   #doubleClick(event: MouseEvent): void {
     const at = this.#pointed(event);
-    if (this.#isOnPrice(at) && this.#layer()?.doubleClick(at)) event.stopPropagation();
+    if (this.#isOnPrice(at) && this.#layer?.doubleClick(at)) event.stopPropagation();
   }
 
   #menu(event: MouseEvent): void {
@@ -193,7 +195,7 @@ export class Gestures {
     event.preventDefault();
     // A long press of a finger starts the crosshair instead.
     if (at.touch) return;
-    const drawing = this.#isOnPrice(at) ? this.#layer()?.drawingAt(at) : undefined;
+    const drawing = this.#isOnPrice(at) ? this.#layer?.drawingAt(at) : undefined;
     this.#target.onMenu(at.x, at.y, drawing);
   }
 }

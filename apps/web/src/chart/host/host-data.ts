@@ -13,6 +13,12 @@ export interface Compared {
   readonly column: ComparedColumn;
 }
 
+/** Called around bars that are loaded anew; `isSame` when they are of the same share. */
+export interface Reloads {
+  before(): void;
+  after(isSame: boolean): void;
+}
+
 const NO_BARS: BarColumns = {
   count: 0,
   at: new Float64Array(0),
@@ -32,7 +38,7 @@ export class HostData {
   shown: ShownBars = { bars: NO_BARS, studied: NO_BARS, box: 0, changed: 0 };
   readonly #holder: BarHolder = { bars: NO_BARS };
   readonly #chart: KlineChart;
-  readonly #onReload: (keep: boolean) => void;
+  readonly #reloads: Reloads;
   #source: BarSource | undefined;
   #run: ShownBarsRun | undefined;
   #view: HostView | undefined;
@@ -42,9 +48,9 @@ export class HostData {
   #frame = 0;
   #ends: (() => void)[] = [];
 
-  constructor(chart: KlineChart, onReload: (keep: boolean) => void) {
+  constructor(chart: KlineChart, reloads: Reloads) {
     this.#chart = chart;
-    this.#onReload = onReload;
+    this.#reloads = reloads;
     chart.setDataLoader({
       getBars: ({ callback }) => callback(this.#list, false),
       subscribeBar: ({ callback }) => {
@@ -190,15 +196,12 @@ export class HostData {
     this.repaint();
   }
 
-  #reload(keep: boolean): void {
+  #reload(isSame: boolean): void {
+    this.#reloads.before();
     this.#run = shownBarsRun(this.#view!.chart.type, this.#source!);
     this.#compute(0);
     this.#list = barList(this.#holder);
-    this.#onReload(keep);
-  }
-
-  /** Gives klinecharts the list of bars. */
-  load(): void {
     this.#chart.resetData();
+    this.#reloads.after(isSame);
   }
 }

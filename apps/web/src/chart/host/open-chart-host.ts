@@ -12,6 +12,8 @@ import type {
 } from '../chart-host.ts';
 import { registerAxes, scaleKind } from './axes.ts';
 import { readPalette } from './colours.ts';
+import type { OpenDrawingLayer } from './drawing-layer.ts';
+import { DrawingSurface } from './drawing-surface.ts';
 import { Gestures } from './gestures.ts';
 import { HostData } from './host-data.ts';
 import { HostPaint, type Look, PRICE } from './host-paint.ts';
@@ -57,6 +59,7 @@ class KlineHost implements ChartHost {
   readonly #tags: Tags;
   readonly #top: TopCanvas;
   readonly #gestures: Gestures;
+  readonly #drawings: DrawingSurface | undefined;
   #look: Look | undefined;
   #pointer: { readonly x: number; readonly y: number } | undefined;
   #isHeld = false;
@@ -68,7 +71,7 @@ class KlineHost implements ChartHost {
   #rangeKey = '';
   #geometryKey = '';
 
-  constructor(element: HTMLElement, events: HostEvents) {
+  constructor(element: HTMLElement, events: HostEvents, openDrawings?: OpenDrawingLayer) {
     registerParts();
     registerAxes();
     this.#element = element;
@@ -82,7 +85,10 @@ class KlineHost implements ChartHost {
     const dom = this.#chart.getDom();
     if (dom) dom.tabIndex = -1;
     const look = () => this.#look!;
-    this.#data = new HostData(this.#chart, (keep) => this.#reload(keep));
+    this.#data = new HostData(this.#chart, {
+      before: () => this.#visible.keep(),
+      after: (isSame) => this.#visible.restore(isSame),
+    });
     this.#paint = new HostPaint(this.#chart, this.#data, look);
     this.#scales = new HostScales(this.#chart, this.#data, this.#paint, look);
     this.#panes = new HostPanes(this.#chart, this.#data, this.#paint, this.#scales, look, () =>
@@ -103,7 +109,11 @@ class KlineHost implements ChartHost {
     });
     this.#chart.subscribeAction('onScroll', () => this.#visible.forget());
     this.#chart.subscribeAction('onZoom', () => this.#visible.forget());
-    this.#gestures = new Gestures(element, this.#gestureTarget(), () => undefined);
+    if (openDrawings) {
+      const parts = { data: this.#data, places: this.#places, tags: this.#tags, look };
+      this.#drawings = new DrawingSurface(element, parts, openDrawings, events);
+    }
+    this.#gestures = new Gestures(element, this.#gestureTarget(), this.#drawings?.layer);
     this.#clock = window.setInterval(() => this.#tick(), 1000);
     document.fonts?.addEventListener('loadingdone', this.#onFonts);
   }
@@ -129,6 +139,10 @@ class KlineHost implements ChartHost {
       onMenu: (x: number, y: number, drawing: string | undefined) =>
         this.#events.onMenu({ x, y, anchor: this.anchorAt(x, y), ...(drawing && { drawing }) }),
       onPaneDragEnd: () => this.#paneDragEnded(),
+      setCursor: (cursor: string) => {
+        const dom = this.#chart.getDom();
+        if (dom && dom.style.cursor !== cursor) dom.style.cursor = cursor;
+      },
     };
   }
 
@@ -155,6 +169,7 @@ class KlineHost implements ChartHost {
       this.#setStyles();
     this.#data.show(view);
     this.#panes.show(view);
+    this.#drawings?.show(view);
     this.#data.repaint();
     if (before?.linkedCrosshair !== view.linkedCrosshair) this.#crossMoved();
   }
@@ -169,14 +184,9 @@ class KlineHost implements ChartHost {
     this.#chart.setStyles(stylesOf(palette, view.chart.grid, sizes));
   }
 
-  #reload(keep: boolean): void {
-    const before = keep ? this.#visible.get() : undefined;
-    this.#data.load();
-    this.#visible.restore(before);
-  }
-
   /** After the price pane was painted: everything that lies over it is brought up to date. */
   #painted(): void {
+    this.#drawings?.paint();
     this.#paintTop();
     this.#publish();
     this.#scheduleReadings();
@@ -365,10 +375,17 @@ class KlineHost implements ChartHost {
     clearInterval(this.#clock);
     cancelAnimationFrame(this.#frame);
     this.#gestures.destroy();
+    this.#drawings?.destroy();
     this.#data.close();
     this.#top.destroy();
     dispose(this.#element);
   }
 }
 
-export const openChartHost: OpenChartHost = (element, events) => new KlineHost(element, events);
+/** Opens charts with the given layer of drawings. */
+export const chartHostWith =
+  (openDrawings?: OpenDrawingLayer): OpenChartHost =>
+  (element, events) =>
+    new KlineHost(element, events, openDrawings);
+
+export const openChartHost: OpenChartHost = chartHostWith();

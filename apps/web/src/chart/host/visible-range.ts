@@ -17,6 +17,8 @@ export class Visible {
   /** A range asked for before its bars were loaded. */
   #wanted: VisibleRange | undefined;
   #asked = 0;
+  #isOwn = false;
+  #kept: { readonly free: number } | { readonly upto: EpochMs } | undefined;
 
   constructor(chart: KlineChart, data: HostData) {
     this.#chart = chart;
@@ -47,18 +49,50 @@ export class Visible {
     void this.#loadFor(range.from);
   }
 
-  /** After the bars were loaded anew: the range that was asked for, or the one before. */
-  restore(before: VisibleRange | undefined): void {
-    if (this.#wanted) this.#apply();
-    else if (before) this.#show(before);
-    else this.reset();
-    const from = (this.#wanted ?? before)?.from;
-    if (from !== undefined) void this.#loadFor(from);
+  /** Remembers what is visible before bars are loaded anew; without bars, what was visible before. */
+  keep(): void {
+    const { bars } = this.#data;
+    const { to } = this.#chart.getVisibleRange();
+    if (bars.count === 0 || to === 0) return;
+    this.#kept =
+      to >= bars.count
+        ? { free: this.#chart.getOffsetRightDistance() }
+        : { upto: bars.at[Math.max(0, to - 1)]! };
+  }
+
+  /** After the bars were loaded anew: the range that was asked for, or the moment that was visible. */
+  restore(isSame: boolean): void {
+    const { bars } = this.#data;
+    if (!isSame) this.#kept = undefined;
+    if (bars.count === 0) return;
+    if (this.#wanted) {
+      this.#apply();
+      void this.#loadFor(this.#wanted.from);
+    } else this.#restoreKept();
+  }
+
+  #restoreKept(): void {
+    const kept = this.#kept;
+    this.#own(() => {
+      if (kept === undefined) this.#chart.setOffsetRightDistance(this.freeRight);
+      else if ('free' in kept) this.#chart.setOffsetRightDistance(kept.free);
+      else {
+        const { at, count } = this.#data.bars;
+        this.#chart.scrollToDataIndex(Math.max(0, lastAtOrBefore(at, count, kept.upto)));
+      }
+    });
+  }
+
+  /** Moves the chart without forgetting what was asked for. */
+  #own(move: () => void): void {
+    this.#isOwn = true;
+    move();
+    this.#isOwn = false;
   }
 
   /** A person moved the chart: what was asked for no longer matters. */
   forget(): void {
-    this.#wanted = undefined;
+    if (!this.#isOwn) this.#wanted = undefined;
   }
 
   #apply(): void {
@@ -84,9 +118,11 @@ export class Visible {
     const last = isNewest ? count - 1 : Math.max(0, lastAtOrBefore(at, count, upto));
     const bars = Math.max(2, last - first + 1);
     const room = isNewest ? width - this.freeRight : width;
-    this.setBarSpace(room / bars);
-    if (isNewest) this.#chart.setOffsetRightDistance(this.freeRight);
-    else this.#chart.scrollToDataIndex(last);
+    this.#own(() => {
+      this.setBarSpace(room / bars);
+      if (isNewest) this.#chart.setOffsetRightDistance(this.freeRight);
+      else this.#chart.scrollToDataIndex(last);
+    });
   }
 
   setBarSpace(space: number): void {
