@@ -54,6 +54,8 @@ export interface BarSource {
   /** When the newest bar ends; undefined while the market is closed. */
   readonly endsAt: EpochMs | undefined;
   readonly decimals: number;
+  /** Sessions after a time, up to and including that of another one. */
+  sessionsBetween(after: EpochMs, upto: EpochMs): number;
   loadOlder(): Promise<void>;
   /** Loads until the bars begin before this day, or there are no older ones. */
   reach(day: TradingDay): Promise<void>;

@@ -3,7 +3,7 @@ import { foldedDays } from '../bars/folded-days.ts';
 import { monthNumber } from '../bars/month-bars.ts';
 import { isTradedDay } from '../bars/traded-day.ts';
 import { taka } from '../units.ts';
-import { type DayInterval, dayGroups, startOfDay } from './bar-group.ts';
+import { type DayInterval, dayGroups, dayNumberAt, startOfDay } from './bar-group.ts';
 
 export interface ChartBar {
   readonly at: number;
@@ -34,4 +34,28 @@ export function dayChartBar(days: DayColumns, row: number): ChartBar {
     volume: days.volume[row]!,
     session: monthNumber(days.day[row]!),
   };
+}
+
+/** Daily bars folded by interval, as bars of days are: for pairs, whose bars are made of days. */
+export function foldChartBars(bars: readonly ChartBar[], interval: DayInterval): ChartBar[] {
+  if (interval === 'day') return [...bars];
+  const folded: ChartBar[] = [];
+  let group = Number.NaN;
+  for (const bar of bars) {
+    const own = dayGroups[interval](dayNumberAt(bar.at));
+    const last = folded.at(-1);
+    if (own !== group || !last) folded.push(bar);
+    else
+      folded[folded.length - 1] = {
+        at: last.at,
+        open: last.open,
+        high: Math.max(last.high, bar.high),
+        low: Math.min(last.low, bar.low),
+        close: bar.close,
+        volume: last.volume + bar.volume,
+        session: last.session,
+      };
+    group = own;
+  }
+  return folded;
 }

@@ -1,7 +1,8 @@
 import { CHART_PERIODS } from '@dorpon/contract/charts';
 import { dayNumber, emptyDays, withDay } from '@dorpon/domain/bars/day-columns';
+import { monthsBefore } from '@dorpon/domain/calendar/months-before';
 import { expect, test } from 'vitest';
-import { firstDayOf, monthsBefore, rowsBetween } from './chart-range.ts';
+import { firstDayOf, rowsBetween } from './chart-range.ts';
 import { minuteRange } from './minute-chart-bars.ts';
 
 const days = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-15'].reduce(

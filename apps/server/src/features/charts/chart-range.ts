@@ -1,5 +1,6 @@
 import type { ChartPeriod } from '@dorpon/contract/charts';
 import { type DayColumns, dayNumber, rowOnOrBefore } from '@dorpon/domain/bars/day-columns';
+import { monthsBefore } from '@dorpon/domain/calendar/months-before';
 import { addDays } from '@dorpon/domain/calendar/trading-calendar';
 import type { TradingDay } from '@dorpon/domain/units';
 
@@ -12,16 +13,6 @@ const months: Partial<Record<ChartPeriod, number>> = {
   '2Y': 24,
   '5Y': 60,
 };
-
-/** The day after the same date `count` months earlier; in a shorter month, after its last day. */
-export function monthsBefore(day: TradingDay, count: number): TradingDay {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const target = year * 12 + month - 1 - count;
-  const [toYear, toMonth] = [Math.floor(target / 12), target % 12];
-  const last = new Date(Date.UTC(toYear, toMonth + 1, 0)).getUTCDate();
-  const same = new Date(Date.UTC(toYear, toMonth, Math.min(date, last)));
-  return addDays(same.toISOString().slice(0, 10), 1);
-}
 
 /** The first day of a period that ends on `upto`. Sessions of 1D and 5D are counted in `days`. */
 export function firstDayOf(

@@ -1,12 +1,16 @@
 import type { AdjustMode } from '@dorpon/domain/bars/price-adjustment';
 import { isDayInterval } from '@dorpon/domain/chart/bar-group';
 import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
+import { needsCodes, parseSymbol } from '@dorpon/domain/chart/chart-symbol';
 import type { Interval } from '@dorpon/domain/chart/interval';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { BarChange, BarSource, SourceNeeds } from '../bar-source.ts';
 import type { ChartFeed } from './chart-feed.ts';
 import { openDaySource } from './day-source.ts';
+import { openLaterSource } from './later-source.ts';
 import { openMinuteSource } from './minute-source.ts';
+import { openPairSource } from './pair-source.ts';
+import { openUnknownSource } from './unknown-source.ts';
 
 export interface BarSourceOptions {
   readonly symbol: ChartSymbol;
@@ -31,17 +35,41 @@ const INDEX: ShareCode = 'DSEX';
 export function createBarSources(feed: ChartFeed): BarSources {
   const shared = new Map<string, Shared>();
 
+  const isCode = (code: ShareCode) => feed.board.quote(code) !== undefined;
+
   function create({ symbol, interval, adjust }: BarSourceOptions): BarSource {
+    const parsed = parseSymbol(symbol, isCode);
+    if (parsed === undefined) return openUnknownSource();
+    if (parsed.kind !== 'code') {
+      const side = (code: ShareCode) => (of: Interval) =>
+        open({ symbol: code, interval: of, adjust });
+      const { kind, left, right } = parsed;
+      return openPairSource({ kind, interval, openLeft: side(left), openRight: side(right) });
+    }
+    const { code } = parsed;
     const openIndex =
-      symbol === INDEX ? null : () => open({ symbol: INDEX, interval, adjust: 0 as const });
+      code === INDEX ? null : () => open({ symbol: INDEX, interval, adjust: 0 as const });
     return isDayInterval(interval)
-      ? openDaySource(feed, { code: symbol, interval, adjust, openIndex })
-      : openMinuteSource(feed, { code: symbol, interval, adjust, openIndex });
+      ? openDaySource(feed, { code, interval, adjust, openIndex })
+      : openMinuteSource(feed, { code, interval, adjust, openIndex });
   }
+
+  /** A spread can only be told from a code with a hyphen once the board lists the codes. */
+  const start = (options: BarSourceOptions): BarSource =>
+    needsCodes(options.symbol) && feed.board.all().size === 0
+      ? openLaterSource((ready) => {
+          const leave = feed.board.onBoard(() => {
+            if (feed.board.all().size === 0) return;
+            leave();
+            ready(create(options));
+          });
+          return leave;
+        })
+      : create(options);
 
   function open(options: BarSourceOptions): BarSource {
     const key = [options.symbol, options.interval, options.adjust].join(' ');
-    const entry = shared.get(key) ?? { source: create(options), needs: new Map(), users: 0 };
+    const entry = shared.get(key) ?? { source: start(options), needs: new Map(), users: 0 };
     shared.set(key, entry);
     entry.users += 1;
     return userOf(entry, () => {
@@ -95,6 +123,7 @@ function userOf({ source, needs }: Shared, onClose: () => void): BarSource {
     get decimals() {
       return source.decimals;
     },
+    sessionsBetween: (after, upto) => source.sessionsBetween(after, upto),
     loadOlder: () => source.loadOlder(),
     reach: (day) => source.reach(day),
     retry: () => source.retry(),

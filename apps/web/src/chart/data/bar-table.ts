@@ -1,4 +1,6 @@
+import { dayNumberAt } from '@dorpon/domain/chart/bar-group';
 import type { ChartBar } from '@dorpon/domain/chart/day-chart-bars';
+import type { EpochMs } from '@dorpon/domain/units';
 import type { BarColumns } from '../bar-source.ts';
 
 const SPARE = 300;
@@ -68,9 +70,9 @@ export class BarTable {
     for (const [row, bar] of bars.entries()) this.#write(row, bar);
   }
 
-  /** Replaces the newest bar, or appends a later one. An earlier bar is ignored. */
+  /** Replaces the newest bar, or appends a later one. False for an earlier bar, or if nothing changed. */
   put(bar: ChartBar): boolean {
-    if (bar.at < this.lastAt) return false;
+    if (bar.at < this.lastAt || this.sameRows(this.count - 1, [bar]) === 1) return false;
     const row = bar.at === this.lastAt ? this.count - 1 : this.count;
     if (row === this.#columns.at.length) this.#grow();
     if (row === this.count) {
@@ -92,6 +94,7 @@ export class BarTable {
   sameRows(first: number, bars: readonly ChartBar[]): number {
     const { at, open, high, low, close, volume } = this.#columns;
     const isSame = (bar: ChartBar, row: number) =>
+      row >= 0 &&
       row < this.count &&
       bar.at === at[row] &&
       bar.open === open[row] &&
@@ -126,4 +129,19 @@ export class BarTable {
     grown.session.set(before.session);
     this.#columns = { ...grown, count: before.count };
   }
+}
+
+/** Sessions of minutes after a time, up to and including that of another one. */
+export function sessionsIn(
+  { count, session, at }: BarColumns,
+  after: EpochMs,
+  upto: EpochMs,
+): number {
+  const [first, last] = [dayNumberAt(after), dayNumberAt(upto)];
+  let sessions = 0;
+  for (let row = 0; row < count && at[row]! <= upto; row += 1) {
+    const isNew = row === 0 || session[row] !== session[row - 1];
+    if (isNew && session[row]! > first && session[row]! <= last) sessions += 1;
+  }
+  return sessions;
 }

@@ -1,4 +1,9 @@
-import { type DayColumns, dayNumber, emptyDays } from '@dorpon/domain/bars/day-columns';
+import {
+  type DayColumns,
+  dayNumber,
+  emptyDays,
+  rowOnOrBefore,
+} from '@dorpon/domain/bars/day-columns';
 import { daysFrom } from '@dorpon/domain/bars/days-from';
 import { withLiveDay } from '@dorpon/domain/bars/live-day';
 import {
@@ -8,7 +13,7 @@ import {
 } from '@dorpon/domain/bars/price-adjustment';
 import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { barEndsAt } from '@dorpon/domain/chart/bar-end';
-import { type DayInterval, dayGroups } from '@dorpon/domain/chart/bar-group';
+import { type DayInterval, dayGroups, dayNumberAt } from '@dorpon/domain/chart/bar-group';
 import { dayChartBar, foldDays } from '@dorpon/domain/chart/day-chart-bars';
 import { hasTraded } from '@dorpon/domain/market/quote';
 import { type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
@@ -131,6 +136,8 @@ export function openDaySource(feed: ChartFeed, options: DaySourceOptions): BarSo
       return now === null || hours === null ? undefined : barEndsAt(interval, now, hours);
     },
     decimals: 2,
+    sessionsBetween: (after, upto) =>
+      rowOnOrBefore(days, dayNumberAt(upto)) - rowOnOrBefore(days, dayNumberAt(after)),
     loadOlder: () => Promise.resolve(),
     reach: () => Promise.resolve(),
     retry: loading.run,

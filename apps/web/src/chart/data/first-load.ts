@@ -1,9 +1,6 @@
-import { RefusedError } from '../../platform/refused-error.ts';
 import { type ChartFeed, UnknownSymbolError } from './chart-feed.ts';
+import { retryAfter } from './retry-after.ts';
 import type { SourceState } from './source-state.ts';
-
-const RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 60_000;
 
 /**
  * Runs the first load of a source, and again after a failure: later and later, at once when the stream
@@ -52,11 +49,7 @@ export class FirstLoad {
       return;
     }
     this.#failures += 1;
-    const wait =
-      error instanceof RefusedError && error.seconds > 0
-        ? error.seconds * 1000
-        : Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** (this.#failures - 1));
-    this.#timer = setTimeout(this.run, wait);
+    this.#timer = setTimeout(this.run, retryAfter(error, this.#failures));
     if (this.#state.status !== 'ready') this.#state.become('failed');
   }
 }

@@ -9,9 +9,9 @@ const PAGE_BARS = 2_700;
 const MAX_SESSIONS = Math.floor(MAX_MINUTES / SESSION_MINUTES);
 
 /** Calendar days of a page, at five sessions a week. */
-export function daysPerPage(minutes: number): number {
+export function daysPerPage(minutes: number, runUp = 0): number {
   const perSession = Math.ceil(SESSION_MINUTES / minutes);
-  const sessions = Math.min(MAX_SESSIONS, Math.ceil(PAGE_BARS / perSession));
+  const sessions = Math.min(MAX_SESSIONS, Math.ceil(Math.max(PAGE_BARS, runUp) / perSession));
   return Math.floor((sessions / 5) * 7);
 }
 

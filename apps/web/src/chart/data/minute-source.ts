@@ -7,16 +7,21 @@ import { type EpochMs, type ShareCode, type TradingDay, taka } from '@dorpon/dom
 import type { BarSource } from '../bar-source.ts';
 import { adjustedMinutes } from './adjusted-minutes.ts';
 import { adjustmentsOf } from './adjustments.ts';
-import { BarTable } from './bar-table.ts';
+import { BarTable, sessionsIn } from './bar-table.ts';
 import { Beside, type OpenIndex } from './beside.ts';
 import { type ChartFeed, FIRST_MOMENT, type MinuteRange, type MinuteRow } from './chart-feed.ts';
 import { FirstLoad } from './first-load.ts';
 import { LiveMinutes } from './live-minutes.ts';
 import { daysPerPage, wholeSessions } from './minute-pages.ts';
+import { pause, retryAfter } from './retry-after.ts';
 import { SourceState } from './source-state.ts';
 import { type SourceTiming, sourceTiming } from './source-timing.ts';
 
 const MINUTES_OF_A_DAY = 1440;
+/** Bars that a wide screen shows. */
+const SCREEN_BARS = 500;
+/** After so many failed pages in a row, going back to a day is given up. */
+const MOST_FAILURES = 3;
 
 export interface MinuteSourceOptions {
   readonly code: ShareCode;
@@ -41,6 +46,7 @@ export function openMinuteSource(feed: ChartFeed, options: MinuteSourceOptions):
   let hasOlder = true;
   let older: Promise<void> | undefined;
   let runUp = 0;
+  let failures = 0;
 
   const fetchRows = (range: MinuteRange): Promise<MinuteRow[]> =>
     feed.calls.minutes(code, range, minutes, state.signal);
@@ -69,7 +75,7 @@ export function openMinuteSource(feed: ChartFeed, options: MinuteSourceOptions):
       const different = bars.slice(kept);
       if (!isShorter && (different[0]?.at ?? Number.POSITIVE_INFINITY) >= table.lastAt) {
         for (const bar of different) {
-          table.put(bar);
+          if (!table.put(bar)) continue;
           beside.fillNewest();
           state.emit({ kind: 'newest' });
         }
@@ -105,7 +111,7 @@ export function openMinuteSource(feed: ChartFeed, options: MinuteSourceOptions):
     beside.follow();
     beside.fill();
     state.become('ready');
-    loadRunUp();
+    void loadRunUp();
   });
   loading.run();
 
@@ -115,7 +121,7 @@ export function openMinuteSource(feed: ChartFeed, options: MinuteSourceOptions):
 
   async function loadPage(): Promise<void> {
     const end = dhakaTime(dhakaDay(table.firstAt), 0);
-    const from = dhakaTime(addDays(dhakaDay(end), -daysPerPage(minutes)), 0);
+    const from = dhakaTime(addDays(dhakaDay(end), -daysPerPage(minutes, runUp)), 0);
     const page = await fetchRows({ from, upto: end - 1 });
     const rows = page.length > 0 ? page : await newestBefore(from);
     if (state.isClosed) return;
@@ -130,25 +136,33 @@ export function openMinuteSource(feed: ChartFeed, options: MinuteSourceOptions):
     state.emit({ kind: 'older', added: rows.length });
   }
 
+  /** Never rejects: after a failure it resolves when the next attempt is due. */
   function loadOlder(): Promise<void> {
     if (!hasOlder || state.status !== 'ready') return older ?? Promise.resolve();
-    older ??= loadPage().finally(() => {
-      older = undefined;
-    });
+    older ??= loadPage()
+      .then(
+        () => {
+          failures = 0;
+        },
+        (error: unknown) => {
+          failures += 1;
+          return pause(retryAfter(error, failures), state.signal);
+        },
+      )
+      .finally(() => {
+        older = undefined;
+      });
     return older;
   }
 
-  async function reach(day: TradingDay): Promise<void> {
+  async function loadWhile(isWanted: () => boolean): Promise<void> {
     await state.settled();
-    const at = dhakaTime(day, 0);
-    while (hasOlder && table.firstAt >= at && state.status === 'ready' && !state.isClosed)
+    failures = 0;
+    while (isWanted() && hasOlder && state.status === 'ready' && failures < MOST_FAILURES)
       await loadOlder();
   }
 
-  /** Sums over all bars need all of them. A failed page is loaded by the next scroll. */
-  function loadRunUp(): void {
-    if (runUp === Number.POSITIVE_INFINITY) reach(dhakaDay(FIRST_MOMENT)).catch(() => {});
-  }
+  const loadRunUp = () => loadWhile(() => runUp > 0 && table.count < runUp + SCREEN_BARS);
 
   return {
     get status() {
@@ -172,13 +186,14 @@ export function openMinuteSource(feed: ChartFeed, options: MinuteSourceOptions):
       return now === null || hours === null ? undefined : barEndsAt(interval, now, hours);
     },
     decimals: 2,
+    sessionsBetween: (after, upto) => sessionsIn(table.columns, after, upto),
     loadOlder,
-    reach,
+    reach: (day) => loadWhile(() => table.firstAt > dhakaTime(day, 0)),
     retry: loading.run,
     need(needs) {
       beside.need(needs.beside);
       runUp = needs.runUp;
-      loadRunUp();
+      void loadRunUp();
     },
     subscribe: (listener) => state.subscribe(listener),
     close() {

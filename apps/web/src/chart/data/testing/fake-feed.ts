@@ -1,5 +1,5 @@
 import type { ShareTicks } from '@dorpon/contract/live';
-import { type DayColumns, emptyDays, withDay } from '@dorpon/domain/bars/day-columns';
+import { type DayColumns, emptyDays, firstDays, withDay } from '@dorpon/domain/bars/day-columns';
 import { minuteBarsOf } from '@dorpon/domain/bars/minute-bars';
 import type { AdjustmentFactor } from '@dorpon/domain/bars/price-adjustment';
 import { resample } from '@dorpon/domain/bars/resample';
@@ -46,7 +46,7 @@ export class FakeFeed implements ChartFeed {
       await this.#call(`days ${code} ${dhakaDay(upto)}`);
       const days = this.days.get(code);
       if (!days) throw new UnknownSymbolError(code);
-      return { ...emptyDays(0), ...days };
+      return firstDays(days, days.count);
     },
     factors: async (code, adjust) => {
       if (adjust === 0) return [];

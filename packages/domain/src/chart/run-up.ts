@@ -1,0 +1,41 @@
+// A recursive average with weight 1 ÷ n forgets its start by (1 − 1 ÷ n)^k after k bars: after 16 n
+// bars to less than one part in 8 million. Windows need n bars. Bars of an output that is computed from
+// another one need the run-up of both.
+import { studyById } from '../indicators/catalogue.ts';
+import type { ChartStudy } from './chart-document.ts';
+
+const BARS_PER_PERIOD = 16;
+/** Also covers a session of minutes, which averages since the open and levels of the day before need. */
+const LEAST = 600;
+
+/** Sums and comparisons since the first bar: their level depends on where it is. */
+const sinceFirstBar: ReadonlySet<string> = new Set(['obv', 'ad', 'crs', 'zig-zag']);
+
+/**
+ * Bars before the first visible one without which a reading of the study could change by half its last
+ * digit when older bars are loaded.
+ */
+export function runUpOf(study: ChartStudy, all: readonly ChartStudy[]): number {
+  if (sinceFirstBar.has(study.study)) return Number.POSITIVE_INFINITY;
+  const params = studyById(study.study)?.params ?? {};
+  const periods = Object.entries(params)
+    .filter(([, { step }]) => step === 1)
+    .map(([key, { default: usual }]) => study.params[key] ?? usual);
+  const own = LEAST + BARS_PER_PERIOD * periods.reduce((sum, period) => sum + period, 0);
+  const base = study.on && all.find(({ id }) => id === study.on?.id);
+  return base
+    ? own +
+        runUpOf(
+          base,
+          all.filter((other) => other !== study),
+        )
+    : own;
+}
+
+/** What the studies of a chart need of its bars. */
+export const needsOf = (
+  studies: readonly ChartStudy[],
+): { readonly runUp: number; readonly beside: boolean } => ({
+  runUp: Math.max(0, ...studies.map((study) => runUpOf(study, studies))),
+  beside: studies.some(({ study }) => studyById(study)?.needs === 'beside'),
+});
