@@ -57,6 +57,10 @@ export const getMyData = endpoint({
       listedShares: z.int(),
       messages: z.int(),
       settings: z.int(),
+      layouts: z.int(),
+      templates: z.int(),
+      drawings: z.int(),
+      published: z.int(),
       acts: z.int(),
     }),
     /** How long this sign-in still allows erasing the account or changing the e-mail. */
@@ -64,6 +68,9 @@ export const getMyData = endpoint({
   }),
   errors: refusals,
 });
+
+/** JSON that was checked when it was saved. The schemas of charts would load with the account page. */
+const asSaved = z.unknown();
 
 export const myData = z.object({
   profile: z.extend(profile, {
@@ -95,6 +102,31 @@ export const myData = z.object({
       body: z.nullable(z.string()),
       link: z.nullable(z.string()),
     }),
+  ),
+  studyTemplates: z.array(z.object({ id: z.string(), name: z.string(), studies: asSaved })),
+  /** Every kept version of every layout. */
+  chartLayouts: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      version: z.int(),
+      shown: z.boolean(),
+      changed: epochMs,
+      content: asSaved,
+    }),
+  ),
+  drawings: z.array(
+    z.object({
+      symbol: z.string(),
+      id: z.string(),
+      /** `removed`: only the fact is stored. `lost`: replaced by a newer change of another device. */
+      state: z.enum(['shown', 'removed', 'lost']),
+      changed: epochMs,
+      content: asSaved,
+    }),
+  ),
+  publishedCharts: z.array(
+    z.object({ id: z.string(), title: z.string(), time: epochMs, content: asSaved }),
   ),
   messages: z.array(messageRow),
 });

@@ -1,4 +1,5 @@
 import { myData } from '@dorpon/contract/account';
+import { firstChart } from '@dorpon/domain/chart/chart-document';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
 import { type SignedUp, signUp } from '../../testing/sign-in.ts';
@@ -19,6 +20,8 @@ beforeAll(async () => {
   await mine.post('/users/add-to-fav-all', { ids: [body._id], share: 'ACI' });
   await memberCalls(app, other).post('/users/create-fav-list', { title: 'Theirs' });
   await mine.post('/users/save-settings', { changes: { theme: { value: 'dark', age: 0 } } });
+  await saveCharts(mine, 'Mine');
+  await saveCharts(memberCalls(app, other), 'Theirs');
   await admin.post('/admin/set-pro', {
     member: me.id,
     until: Date.now() + 86_400_000,
@@ -32,6 +35,38 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** A layout in two versions, a template, a drawing shown, one removed and one lost, a published chart. */
+async function saveCharts(calls: MemberCalls, name: string): Promise<void> {
+  const layout = (symbol: string) => ({
+    charts: [firstChart(symbol)],
+    arrangement: '1',
+    links: [],
+    ranges: [null],
+  });
+  const drawing = (id: string, price: number) => ({
+    id,
+    tool: 'note',
+    anchors: [{ at: 0, price }],
+    style: { colour: 'ink', width: 1, dash: 'solid', filled: false },
+    text: name,
+  });
+  const calling = async (path: string, body: object) => {
+    const answer = await calls.post(`/users/${path}`, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  const save = { id: 'one', name, base: 0, age: 600_000, content: layout('ACI') };
+  const { version } = await calling('save-chart-layout', save);
+  await calling('save-chart-layout', { ...save, base: version, age: 0, content: layout('GP') });
+  await calling('save-study-template', { template: { id: 'one', name, studies: [] } });
+  const drawings = { symbol: 'ACI', removed: [{ id: 'gone', base: 0, age: 0 }] };
+  const changed = (price: number, age: number) => [{ drawing: drawing('a', price), base: 0, age }];
+  await calling('save-drawings', { ...drawings, changed: changed(1, 0) });
+  await calling('save-drawings', { ...drawings, changed: changed(2, 60_000) });
+  const content = { ...layout('ACI'), drawings: { ACI: [{ ...drawing('a', 1), changedAt: 0 }] } };
+  for (let at = 0; at < 5; at += 1) await calling('publish-chart', { title: name, content });
+}
+
 it('the counts of stored data are correct', async () => {
   const { body } = await mine!.get('/users/get-my-data');
   expect(body).toMatchObject({
@@ -44,6 +79,10 @@ it('the counts of stored data are correct', async () => {
       listedShares: 1,
       messages: MESSAGES,
       settings: 1,
+      layouts: 1,
+      templates: 1,
+      drawings: 1,
+      published: 5,
       acts: 1,
     },
   });
@@ -68,6 +107,17 @@ it('the JSON file is complete, matches the contract, and has nobody else’s dat
   expect(data.watchLists).toMatchObject([{ title: 'ব্যাংক', favourites: ['ACI'] }]);
   expect(data.settings).toMatchObject([{ name: 'theme', value: 'dark' }]);
   expect(data.acts).toMatchObject([{ act: 'set-pro', reason: 'paid, "in cash"' }]);
+  expect(data.chartLayouts).toMatchObject([
+    { name: 'Mine', shown: false, content: { charts: [{ symbol: 'ACI' }] } },
+    { name: 'Mine', shown: true, content: { charts: [{ symbol: 'GP' }] } },
+  ]);
+  expect(data.studyTemplates).toEqual([{ id: 'one', name: 'Mine', studies: [] }]);
+  expect(data.drawings).toMatchObject([
+    { symbol: 'ACI', id: 'a', state: 'shown', content: { anchors: [{ price: 1 }] } },
+    { symbol: 'ACI', id: 'a', state: 'lost', content: { anchors: [{ price: 2 }] } },
+    { symbol: 'ACI', id: 'gone', state: 'removed', content: null },
+  ]);
+  expect(data.publishedCharts.map(({ title }) => title)).toEqual(Array(5).fill('Mine'));
   expect(data.waysIn).toMatchObject([{ way: 'credential' }]);
   expect(file.body).not.toContain('Theirs');
   expect(file.body).not.toContain(other!.email);
@@ -82,6 +132,11 @@ it('the CSV file has the same fields, and no cell is a formula', async () => {
   expect(lines).toContain(`profile,1,email,${me!.email}`);
   expect(lines).toContain('watchLists,1,title,ব্যাংক');
   expect(lines).toContain("watchLists,1,desc,'=1+1");
+  expect(lines).toContain('chartLayouts,2,shown,true');
+  expect(lines).toContain('publishedCharts,5,title,Mine');
+  expect(lines.find((line) => line.startsWith('drawings,1,content'))).toContain(
+    '""tool"":""note""',
+  );
   expect(lines).toContain('acts,1,reason,"paid, ""in cash"""');
   expect(lines).toContain(`messages,${MESSAGES},title,Message ${MESSAGES}`);
   expect(lines).toContain('messages,1,body,"one,\ntwo"');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { firstChart } from '@dorpon/domain/chart/chart-document';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { connectClient } from '../../live/testing/client.ts';
 import { memberCalls } from '../../testing/member-calls.ts';
@@ -78,6 +79,7 @@ async function aLivelyMember(): Promise<SignedUp> {
   await mine.post('/users/save-profile', { name: `Member ${me.email}` });
   const views = JSON.stringify([{ name: me.email, search: {} }]);
   await mine.post('/users/save-settings', { changes: { matrixViews: { value: views, age: 0 } } });
+  await saveCharts(me);
   await admin.post('/admin/send-message', {
     to: { member: me.id },
     title: `Dear ${me.email}`,
@@ -106,6 +108,31 @@ async function aLivelyMember(): Promise<SignedUp> {
   return me;
 }
 
+/** In every text that charts have room for, and in a drawing that lost against a newer one. */
+async function saveCharts(me: SignedUp): Promise<void> {
+  const mine = memberCalls(app, me);
+  const content = { charts: [firstChart('ACI')], arrangement: '1', links: [], ranges: [null] };
+  const note = (text: string) => ({
+    id: 'note',
+    tool: 'note',
+    anchors: [{ at: 0, price: 1 }],
+    style: { colour: 'ink', width: 1, dash: 'solid', filled: false },
+    text,
+  });
+  const { email: name } = me;
+  const layout = { id: 'one', name, base: 0, age: 0, content };
+  await mine.post('/users/save-chart-layout', layout);
+  await mine.post('/users/save-study-template', { template: { id: 'one', name, studies: [] } });
+  for (const age of [0, 60_000])
+    await mine.post('/users/save-drawings', {
+      symbol: 'ACI',
+      changed: [{ drawing: note(`${age} ${name}`), base: 0, age }],
+      removed: [],
+    });
+  const drawings = { ACI: [{ ...note(name), changedAt: 0 }] };
+  await mine.post('/users/publish-chart', { title: name, content: { ...content, drawings } });
+}
+
 const attempts = async () =>
   (await app.database.pool.query('select from sign_in_attempt')).rowCount;
 
@@ -130,6 +157,12 @@ it('only the id of an erased member is left, in the audit log, and their devices
       'message.title',
       'message.body',
       'member_settings.kept',
+      'chart_layout.name',
+      'study_template.name',
+      'chart_drawing.content',
+      'lost_drawing.content',
+      'published_chart.title',
+      'published_chart.content',
       'admin_act.reason',
       'admin_act.title',
       'admin_act.body',
@@ -240,6 +273,11 @@ it('of two concurrent erasures one succeeds, and a concurrent write fails as not
     mine.post('/users/delete-account', {}),
     mine.post('/users/create-fav-list', { title: 'Late' }),
     mine.post('/users/save-settings', { changes: { theme: { value: 'dark', age: 0 } } }),
+    mine.post('/users/save-drawings', {
+      symbol: 'ACI',
+      changed: [],
+      removed: [{ id: 'a', base: 0, age: 0 }],
+    }),
   ]);
   const statuses = answers.map(({ status }) => status);
   expect(statuses.slice(0, 2).sort()).toEqual([200, 401]);

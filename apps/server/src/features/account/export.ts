@@ -3,53 +3,95 @@ import { csvField } from '@dorpon/domain/csv-field';
 import { settingNames } from '@dorpon/domain/members/settings';
 import type { AccountStore, StoredMessage } from './store.ts';
 
-/** Everything but the messages, of which there may be very many. */
-export type Held = Omit<MyData, 'messages'>;
-export type Pages = AsyncIterable<readonly MyData['messages'][number][]>;
+/** Parts that may be large; they are read and written a page at a time. */
+type Paged = 'chartLayouts' | 'drawings' | 'publishedCharts' | 'messages';
+export type Held = Omit<MyData, Paged>;
+export type Pages = { readonly [Part in Paged]: AsyncIterable<readonly MyData[Part][number][]> };
 
-const PAGE = 500;
+/** Rows per page: messages are short, contents of charts have up to 48 and 256 kB. */
+const PAGE = { messages: 500, chartLayouts: 20, publishedCharts: 4 };
 
 /** Undefined when the account has been deleted. */
 export async function heldOf(store: AccountStore, memberId: string): Promise<Held | undefined> {
   const profile = await store.profile(memberId);
   if (!profile) return undefined;
-  const [waysIn, sessions, watchLists, kept, acts] = await Promise.all([
+  const [waysIn, sessions, watchLists, kept, acts, studyTemplates] = await Promise.all([
     store.waysIn(memberId),
     store.sessions(memberId),
     store.watchLists(memberId),
     store.settings(memberId),
     store.acts(memberId),
+    store.studyTemplates(memberId),
   ]);
   const { type: userType, ...rest } = profile;
   const settings = settingNames.flatMap((name) => {
     const setting = kept[name];
     return setting ? { name, value: setting.value, changed: setting.changedAt } : [];
   });
-  return { profile: { ...rest, userType }, waysIn, sessions, watchLists, settings, acts };
+  return {
+    profile: { ...rest, userType },
+    waysIn,
+    sessions,
+    watchLists,
+    settings,
+    acts,
+    studyTemplates,
+  };
 }
 
-export async function* messagePages(store: AccountStore, memberId: string): Pages {
-  let last = -1;
+export const pagesOf = (store: AccountStore, memberId: string): Pages => ({
+  chartLayouts: keyedPages(
+    -1,
+    (after) => store.chartLayouts(memberId, after, PAGE.chartLayouts),
+    ({ version }) => version,
+  ),
+  drawings: onePage(() => store.drawings(memberId)),
+  publishedCharts: keyedPages(
+    '',
+    (after) => store.publishedCharts(memberId, after, PAGE.publishedCharts),
+    ({ id }) => id,
+  ),
+  messages: keyedPages(
+    -1,
+    async (after) => (await store.messages(memberId, after, PAGE.messages)).map(toRow),
+    ({ _id }) => _id,
+  ),
+});
+
+async function* keyedPages<Row, Key>(
+  first: Key,
+  read: (after: Key) => Promise<readonly Row[]>,
+  keyOf: (row: Row) => Key,
+): AsyncIterable<readonly Row[]> {
+  let after = first;
   for (;;) {
-    const page = await store.messages(memberId, last, PAGE);
+    const page = await read(after);
     const end = page.at(-1);
-    if (!end) return;
-    yield page.map(toRow);
-    last = end.id;
+    if (end === undefined) return;
+    yield page;
+    after = keyOf(end);
   }
+}
+
+async function* onePage<Row>(read: () => Promise<readonly Row[]>): AsyncIterable<readonly Row[]> {
+  const page = await read();
+  if (page.length > 0) yield page;
 }
 
 const toRow = ({ id, at, ...rest }: StoredMessage) => ({ _id: id, time: at, ...rest });
 
-/** As JSON, a page of messages at a time. */
 export async function* jsonOf(held: Held, pages: Pages): AsyncIterable<Uint8Array> {
-  yield bytes(`${JSON.stringify(held, null, 2).slice(0, -2)},\n  "messages": [`);
-  let separator = '';
-  for await (const page of pages) {
-    yield bytes(separator + page.map((row) => JSON.stringify(row)).join(','));
-    separator = ',';
+  yield bytes(JSON.stringify(held, null, 2).slice(0, -2));
+  for (const [part, rows] of Object.entries(pages)) {
+    yield bytes(`,\n  "${part}": [`);
+    let separator = '';
+    for await (const page of rows) {
+      yield bytes(separator + page.map((row: object) => JSON.stringify(row)).join(','));
+      separator = ',';
+    }
+    yield bytes(']');
   }
-  yield bytes(']\n}\n');
+  yield bytes('\n}\n');
 }
 
 /** One line per field, because a spreadsheet has no nested lists. */
@@ -62,9 +104,10 @@ export async function* csvOf(held: Held, pages: Pages): AsyncIterable<Uint8Array
         .map((row, at) => linesOf(part, at + 1, row))
         .join(''),
     );
-  let item = 0;
-  for await (const page of pages) {
-    yield bytes(page.map((row) => linesOf('messages', ++item, row)).join(''));
+  for (const [part, rows] of Object.entries(pages)) {
+    let item = 0;
+    for await (const page of rows)
+      yield bytes(page.map((row: object) => linesOf(part, ++item, row)).join(''));
   }
 }
 
@@ -77,10 +120,14 @@ const times = new Set(['since', 'proUntil', 'began', 'expires', 'changed', 'time
 
 function textOf(field: string, value: unknown): string {
   if (value === null) return '';
-  if (Array.isArray(value)) return value.join(' ');
+  if (isTexts(value)) return value.join(' ');
+  if (typeof value === 'object') return JSON.stringify(value);
   if (times.has(field) && typeof value === 'number') return new Date(value).toISOString();
   return String(value);
 }
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 const line = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;
 

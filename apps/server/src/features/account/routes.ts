@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { StreamGate } from '../../http/stream-gate.ts';
 import { Streamed } from '../../http/streamed.ts';
-import { csvOf, type Held, heldOf, jsonOf, messagePages, type Pages } from './export.ts';
+import { csvOf, type Held, heldOf, jsonOf, type Pages, pagesOf } from './export.ts';
 import type { AccountStore, Erasing } from './store.ts';
 
 export interface AccountParts {
@@ -72,7 +72,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
         'content-disposition': `attachment; filename="${name}"`,
       },
       gate,
-      chunks: () => write(held, messagePages(store, id)),
+      chunks: () => write(held, pagesOf(store, id)),
     });
   }
 

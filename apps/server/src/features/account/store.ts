@@ -1,3 +1,4 @@
+import type { MyData } from '@dorpon/contract/account';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { FRESH_MINUTES } from '@dorpon/contract/fresh-minutes';
 import type { Membership } from '@dorpon/domain/members/member-type';
@@ -27,6 +28,10 @@ export interface Counts {
   readonly listedShares: number;
   readonly messages: number;
   readonly settings: number;
+  readonly layouts: number;
+  readonly templates: number;
+  readonly drawings: number;
+  readonly published: number;
   readonly acts: number;
 }
 
@@ -113,6 +118,11 @@ export function createAccountStore(pool: Pool) {
           (select count(*) from message where member_id = $1) as messages,
           (select count(*) from member_settings, jsonb_object_keys(kept) where member_id = $1)
             as settings,
+          (select count(*) from chart_layout where member_id = $1) as layouts,
+          (select count(*) from study_template where member_id = $1) as templates,
+          (select count(*) from chart_drawing where member_id = $1 and content is not null)
+            as drawings,
+          (select count(*) from published_chart where member_id = $1) as published,
           (select count(*) from admin_act where member_id = $1) as acts`,
         [memberId],
       );
@@ -157,6 +167,40 @@ export function createAccountStore(pool: Pool) {
         `select at_ms as time, act, reason, pro_until_ms as "proUntil", title, body, link
           from admin_act where member_id = $1 order by id`,
         [memberId],
+      ),
+
+    studyTemplates: (memberId: string) =>
+      rowsOf<MyData['studyTemplates'][number]>(
+        'select id, name, studies from study_template where member_id = $1 order by id',
+        [memberId],
+      ),
+
+    chartLayouts: (memberId: string, after: number, limit: number) =>
+      rowsOf<MyData['chartLayouts'][number]>(
+        `select l.id, l.name, v.version, v.version = l.version as shown,
+            v.changed_ms as changed, v.content
+          from chart_layout l join chart_layout_version v
+            on v.member_id = l.member_id and v.layout_id = l.id
+          where l.member_id = $1 and v.version > $2 order by v.version limit $3`,
+        [memberId, after, limit],
+      ),
+
+    drawings: (memberId: string) =>
+      rowsOf<MyData['drawings'][number]>(
+        `select symbol, id, case when content is null then 'removed' else 'shown' end as state,
+            changed_ms as changed, content
+          from chart_drawing where member_id = $1
+        union all
+        select symbol, id, 'lost', changed_ms, content from lost_drawing where member_id = $1
+        order by symbol, id, state desc`,
+        [memberId],
+      ),
+
+    publishedCharts: (memberId: string, after: string, limit: number) =>
+      rowsOf<MyData['publishedCharts'][number]>(
+        `select id, title, at_ms as time, content from published_chart
+          where member_id = $1 and id > $2 order by id limit $3`,
+        [memberId, after, limit],
       ),
 
     messages: (memberId: string, after: number, limit: number) =>

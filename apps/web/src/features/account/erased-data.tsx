@@ -6,13 +6,24 @@ import { DASH } from '../../ui/text/format.ts';
 import { AccountSection } from './account-section.tsx';
 import type { MyDataCounts } from './calls.ts';
 
+const erased = [
+  'sessions',
+  'lists',
+  'messages',
+  'settings',
+  'layouts',
+  'templates',
+  'drawings',
+  'published',
+] as const;
+
 /** What an erasure removes, and what stays. */
 export function ErasedData({ data }: { data: MyDataCounts | undefined }) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const dayWords = useDayWords();
   const { profile, counts } = data ?? {};
-  const counted = (['sessions', 'lists', 'messages', 'settings'] as const).flatMap((name) => {
+  const counted = erased.flatMap((name) => {
     const n = counts?.[name === 'lists' ? 'watchLists' : name];
     return n === 0
       ? []

@@ -12,6 +12,8 @@ interface Row {
   readonly why: string;
 }
 
+type CountedRow = Exclude<keyof MyDataCounts['counts'], 'watchLists' | 'listedShares'>;
+
 export function StoredDataSection({ data }: { data: MyDataCounts | undefined }) {
   const { t } = useTranslation();
   const rows = useRows(data);
@@ -48,7 +50,7 @@ function useRows(data: MyDataCounts | undefined): readonly Row[] {
   const federated = data?.federated ?? [];
   const lists = counts?.watchLists ?? 0;
   const shares = counts?.listedShares ?? 0;
-  const row = (name: 'messages' | 'settings' | 'acts' | 'sessions'): Row => ({
+  const row = (name: CountedRow): Row => ({
     what: t(`account.kept.${name}`),
     count: digits(counts?.[name] ?? 0),
     why: t(`account.kept.${name}Why`),
@@ -98,6 +100,10 @@ function useRows(data: MyDataCounts | undefined): readonly Row[] {
     },
     row('messages'),
     row('settings'),
+    row('layouts'),
+    row('templates'),
+    row('drawings'),
+    row('published'),
     row('acts'),
   ];
 }
