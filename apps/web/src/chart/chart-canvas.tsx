@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { ChartHost, HostEvents, HostView } from './chart-host.ts';
 import './chart-colours.css';
-import { openChartHost } from './host/open-chart-host.ts';
+import { openDrawingLayer } from './drawings/layer.ts';
+import { chartHostWith } from './host/open-chart-host.ts';
+
+const openChartHost = chartHostWith(openDrawingLayer);
 
 interface Props {
   readonly view: HostView;
@@ -13,7 +16,7 @@ interface Props {
   readonly label: string;
 }
 
-/** The canvases of one chart. */
+/** The canvases of one chart, with its drawings. Keys of drawings work while it has the focus. */
 export function ChartCanvas({ view, events, onHost, className, label }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const host = useRef<ChartHost>(undefined);
@@ -36,7 +39,9 @@ export function ChartCanvas({ view, events, onHost, className, label }: Props) {
 
   useEffect(() => host.current?.show(view), [view]);
 
-  return <div ref={element} className={className} role="img" aria-label={label} />;
+  return (
+    <div ref={element} className={className} role="application" aria-label={label} tabIndex={0} />
+  );
 }
 
 const latest = (events: () => HostEvents): HostEvents => ({

@@ -43,8 +43,8 @@ export function frameOf(pane: PricePane): Frame {
   return {
     width: pane.width,
     height: pane.height,
-    xOf: pane.xOf,
-    yOf: pane.yOf,
+    xOf: (at) => pane.xOf(at),
+    yOf: (price) => pane.yOf(price),
     priceAt: (y) => pane.anchorAt(0, y).price,
     slotOf: (at) => last + (pane.xOf(at) - newest) / barSpace,
     atOf: (slot) => wholeSecond(pane.anchorAt(newest + (slot - last) * barSpace, 0).at),

@@ -29,6 +29,7 @@ export function openTextEditor(options: EditorOptions): () => void {
   box.lang = language;
   box.style.left = `${Math.max(0, Math.min(place.x, element.clientWidth - WIDTH))}px`;
   box.style.top = `${Math.max(0, Math.min(place.y, element.clientHeight - 120))}px`;
+  box.dataset.overChart = '';
   // The chart must neither scroll nor hear the keys of the field.
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'wheel', 'dblclick'] as const) {
     box.addEventListener(type, (event) => event.stopPropagation());
