@@ -27,7 +27,7 @@ it('the newer of two changes wins; the other is lost, not gone', () => {
     change('seen'),
     change('newer', { base: 4 }),
     change('older', { base: 4, changedAt: 999 }),
-    change('same', { base: 0, content: 'old' }),
+    change('same', { base: 0, content: 'old', changedAt: 1000 }),
     change('back', { base: 4, changedAt: 999, content: null }),
   ];
   const merge = mergeDrawings(byId(before), changes);
@@ -50,12 +50,15 @@ it('two devices that change drawings in any order end alike, and no unseen chang
   fc.assert(
     fc.property(fc.array(drawn, { maxLength: 20 }), fc.infiniteStream(fc.nat()), (edits, order) => {
       // Every change has its own time and content. Both devices were offline: none saw the other's.
-      const sent = edits.map((edit, at) => ({
-        ...edit,
-        base: 0,
-        changedAt: at,
-        content: edit.content && `${edit.content}#${at}`,
-      }));
+      const removed = new Set<string>();
+      const sent = edits.flatMap(({ id, writer, content }, at) => {
+        // A device does not remove what it has removed.
+        const own = `${writer} ${id}`;
+        if (content === null && removed.has(own)) return [];
+        removed.delete(own);
+        if (content === null) removed.add(own);
+        return { id, writer, base: 0, changedAt: at, content: content && `${content}#${at}` };
+      });
       const run = (changes: readonly DrawingChange[]) => {
         const now = new Map<string, StoredDrawing>();
         const lost = new Set<string>();

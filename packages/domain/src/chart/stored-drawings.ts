@@ -47,6 +47,14 @@ export interface DrawingMerge {
   readonly lost: readonly LostDrawing[];
 }
 
+/** The same change again; of another window it may be newer, and its time then counts. */
+const isRepeated = (
+  before: StoredDrawing,
+  { content, changedAt, writer }: DrawingChange,
+): boolean =>
+  before.content === content &&
+  (changedAt <= before.changedAt || (writer !== null && writer === before.writer));
+
 /** Of two changes of one drawing the newer wins; of two of the same time the one that comes later. */
 export function mergeDrawings(
   stored: ReadonlyMap<string, StoredDrawing>,
@@ -62,8 +70,10 @@ export function mergeDrawings(
   };
   for (const change of changes) {
     const before = stored.get(change.id);
-    if (before?.content === change.content) {
+    if (before && isRepeated(before, change)) {
       same.push(change.id);
+    } else if (before?.content === change.content) {
+      write.push(change);
     } else if (before === undefined || hasSeen(before, change)) {
       write.push(change);
     } else if (change.changedAt >= before.changedAt) {

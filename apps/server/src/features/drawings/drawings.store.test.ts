@@ -173,8 +173,8 @@ it('concurrent changes of many devices are all stored or kept as lost', async ()
 
 it('other windows are notified of a change once, and not of none', async () => {
   const tell = vi.spyOn(app.hub, 'toMember');
-  const { at } = await save({ changed: [changed(line('a', 1))] });
-  await save({ changed: [changed(line('a', 1))] });
+  const { at } = await save({ writer: 'desk', changed: [changed(line('a', 1))] });
+  await save({ writer: 'desk', changed: [changed(line('a', 1))] });
   await save({ changed: [changed(line('a', 2), { age: 900_000 })] });
   expect(tell.mock.calls).toEqual([[me.id, MEMBER_CHANGED, { what: 'drawings', at }]]);
   tell.mockRestore();
