@@ -268,6 +268,24 @@ export const screens = {
       },
     },
   },
+  advanceChart: {
+    path: '/advance-chart',
+    params: '/{-$code}',
+    defaultCode: CHART_PAGE_CODE,
+    access: 'public',
+    words: {
+      en: {
+        title: '{{code}} interactive chart',
+        description:
+          'Live chart of {{code}} ({{name}}) on the Dhaka Stock Exchange: minutes to quarters, adjusted prices, studies, drawings, comparison with other shares and indices, dividends and news on the time axis.',
+      },
+      bn: {
+        title: '{{code}} ইন্টারঅ্যাকটিভ চার্ট',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জে {{code}}-এর ({{name}}) লাইভ চার্ট: মিনিট থেকে প্রান্তিক, সমন্বিত দর, ইন্ডিকেটর, আঁকার টুল, অন্য শেয়ার ও সূচকের সঙ্গে তুলনা, সময়রেখায় লভ্যাংশ ও খবর।',
+      },
+    },
+  },
   staticChart: {
     path: CHART_PAGE_PATH,
     params: '/{-$code}',

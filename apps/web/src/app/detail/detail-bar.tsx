@@ -1,7 +1,8 @@
+import './bar-words.ts';
 import { priceOf } from '@dorpon/domain/market/quote';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ShareCode } from '@dorpon/domain/units';
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
@@ -13,6 +14,7 @@ import { AccountTool } from '../member/account-tool.tsx';
 import { PhaseClock } from '../session/phase-clock.tsx';
 import { Brand } from '../shell/brand.tsx';
 import { settingsPanel, useIsOpen } from '../shell/panel.ts';
+import { BackButton } from './back-button.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
 interface DetailBarProps {
@@ -56,30 +58,12 @@ export function DetailBar({ code, phone, withPrice }: DetailBarProps) {
   );
 }
 
-/** Back to the previous page; to the share list for those who came from outside. */
-function BackButton() {
-  const { t } = useTranslation();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  return (
-    <button
-      type="button"
-      className="detail-back"
-      aria-label={t('detail.bar.back')}
-      title={t('detail.bar.back')}
-      onClick={() => (canGoBack ? router.history.back() : router.navigate({ to: '/share-list' }))}
-    >
-      <Icon name="back" />
-    </button>
-  );
-}
-
 function Way({ code, phone, withPrice }: DetailBarProps) {
   const { t } = useTranslation();
   const { before, after, place, count, go } = useNeighbours(code);
-  const words = useDigits(place === 0 ? '' : t('detail.bar.place', { n: place, all: count }));
+  const words = useDigits(place === 0 ? '' : t('shareBar.place', { n: place, all: count }));
   return (
-    <nav className="detail-way" aria-label={t('detail.bar.label')}>
+    <nav className="detail-way" aria-label={t('shareBar.label')}>
       <Step to={before} side="before" onGo={go} />
       <span className="way-here">
         <span className="way-place">{words}</span>
@@ -127,14 +111,14 @@ interface StepProps {
 function Step({ to, side, onGo }: StepProps) {
   const { t } = useTranslation();
   const key = side === 'before' ? 'ArrowLeft' : 'ArrowRight';
-  const word = t(side === 'before' ? 'detail.bar.prev' : 'detail.bar.next');
+  const word = t(side === 'before' ? 'shareBar.prev' : 'shareBar.next');
   return (
     <button
       type="button"
       className={`way-step ${side}`}
       disabled={to === null}
       aria-keyshortcuts={key}
-      aria-label={to === null ? t('detail.bar.none') : `${word} ${to}`}
+      aria-label={to === null ? t('shareBar.none') : `${word} ${to}`}
       onClick={() => onGo(to)}
     >
       <Icon name={side === 'before' ? 'left' : 'right'} />

@@ -17,6 +17,29 @@ interface Way extends Neighbours {
 /** The shares before and after this one, and the arrow keys for them. */
 export function useNeighbours(code: ShareCode): Way {
   const navigate = useNavigate();
+  const open = useCallback(
+    // Replaces the entry, so that Back leads to the list and not through every share.
+    (to: ShareCode) => navigate({ ...shareAddress(to), search: true, replace: true }),
+    [navigate],
+  );
+  const way = useWay(code, open);
+  const { before, after, go } = way;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+      const taken = event.target instanceof Element && event.target.closest(TAKEN) !== null;
+      if (!plain || taken || event.defaultPrevented) return;
+      if (event.key === 'ArrowLeft') go(before);
+      if (event.key === 'ArrowRight') go(after);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [go, before, after]);
+  return way;
+}
+
+/** The shares before and after this one in the list that it was opened from. */
+export function useWay(code: ShareCode, open: (to: ShareCode) => unknown): Way {
   const { board } = useMarket();
   // Read again for each share: a link on this page starts a new list.
   const walk = useMemo(() => (code === '' ? [] : readWalk()), [code]);
@@ -32,22 +55,9 @@ export function useNeighbours(code: ShareCode): Way {
       // If this share is not in the stored list, the steps are alphabetical. The list is cleared,
       // because it may contain the next share by chance.
       if (!readWalk().includes(code)) rememberWalk([]);
-      // Replaces the entry, so that Back leads to the list and not through every share.
-      navigate({ ...shareAddress(to), search: true, replace: true });
+      open(to);
     },
-    [navigate, code],
+    [open, code],
   );
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-      const taken = event.target instanceof Element && event.target.closest(TAKEN) !== null;
-      if (!plain || taken || event.defaultPrevented) return;
-      if (event.key === 'ArrowLeft') go(way.before);
-      if (event.key === 'ArrowRight') go(way.after);
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [go, way]);
   return { ...way, go };
 }

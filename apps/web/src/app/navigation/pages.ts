@@ -45,6 +45,9 @@ const code = {
   dataMatrix: lazyPage(
     async () => (await import('../../features/data-matrix/data-matrix-page.tsx')).DataMatrixPage,
   ),
+  advanceChart: lazyPage(
+    async () => (await import('../chart/advance-chart-screen.tsx')).AdvanceChartScreen,
+  ),
   staticChart: lazyPage(
     async () =>
       (await import('../../features/static-chart/static-ta-chart-page.tsx')).StaticChartPage,

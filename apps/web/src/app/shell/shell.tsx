@@ -65,6 +65,6 @@ export function Shell() {
   );
 }
 
-/** The price board's TV mode and the page of a share use the whole window. */
+/** Interactive charts, the page of a share and the price board's TV mode use the whole window. */
 const isBare = ({ pathname, search }: { pathname: string; search: object }): boolean =>
-  pathname.startsWith('/detail/') || ('tv' in search && search.tv === 1);
+  /^\/(detail\/|advance-chart)/.test(pathname) || ('tv' in search && search.tv === 1);

@@ -1,7 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { advanceChart as source } from './words.en.ts';
 
 export const advanceChart: Words<typeof source> = {
+  ...screens.advanceChart.words.bn,
   chart: 'চার্ট',
   chartOf: '{{code}}-এর চার্ট',
   loading: 'দর লোড হচ্ছে',

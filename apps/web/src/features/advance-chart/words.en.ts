@@ -1,4 +1,7 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const advanceChart = {
+  ...screens.advanceChart.words.en,
   chart: 'Chart',
   chartOf: 'Chart of {{code}}',
   loading: 'Loading prices',

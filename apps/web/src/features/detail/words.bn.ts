@@ -9,14 +9,6 @@ export const detail: Words<typeof source> = {
   noLimit: 'সীমা নেই',
   noLimitWhy: 'আজ সার্কিট সীমা তুলে নেওয়া হয়েছে',
   print: 'পাতাটি প্রিন্ট করুন',
-  bar: {
-    label: 'আগের ও পরের শেয়ার',
-    back: 'ফিরে যান',
-    none: 'আর শেয়ার নেই',
-    prev: 'আগের',
-    next: 'পরের',
-    place: '{{all}}টির {{n}} নম্বর',
-  },
   figure: {
     opened: 'শুরুর দর',
     high: 'সর্বোচ্চ',

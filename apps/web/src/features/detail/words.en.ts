@@ -7,14 +7,6 @@ export const detail = {
   noLimit: 'no limit',
   noLimitWhy: 'The circuit limits are lifted for today',
   print: 'Print this page',
-  bar: {
-    label: 'Previous and next share',
-    back: 'Back',
-    none: 'No more shares',
-    prev: 'Previous',
-    next: 'Next',
-    place: '{{n}} of {{all}}',
-  },
   figure: {
     opened: 'Opened',
     high: 'High',

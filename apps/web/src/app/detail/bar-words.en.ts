@@ -1,0 +1,8 @@
+export const shareBar = {
+  label: 'Previous and next share',
+  back: 'Back',
+  none: 'No more shares',
+  prev: 'Previous',
+  next: 'Next',
+  place: '{{n}} of {{all}}',
+};

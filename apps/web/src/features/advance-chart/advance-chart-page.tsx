@@ -1,0 +1,47 @@
+import './words.ts';
+import { priceOf } from '@dorpon/domain/market/quote';
+import type { ShareCode } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { companiesQuery } from '../../api/companies.ts';
+import { useDigits } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMarket } from '../../live/market-context.ts';
+import { useShareNames } from '../../market-ui/share/use-share-names.ts';
+import { usePageMeta } from '../../platform/page-meta.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { useSecond } from '../../ui/text/clock.ts';
+import { formatPrice } from '../../ui/text/format.ts';
+import { DesktopChart } from './desktop-chart.tsx';
+import './advance-chart.css';
+
+export interface AdvanceChartPageProps {
+  readonly code: ShareCode;
+  readonly isIndex: boolean;
+  /** Opens another share at the same place. */
+  readonly onShare: (code: ShareCode) => void;
+}
+
+export function AdvanceChartPage(props: AdvanceChartPageProps) {
+  const phone = useMedia('(width < 680px)');
+  return (
+    <>
+      <ChartMeta code={props.code} />
+      <DesktopChart {...props} phone={phone} />
+    </>
+  );
+}
+
+/** Puts the price into the title of the tab, at most once a second. */
+function ChartMeta({ code }: { code: ShareCode }) {
+  const { t } = useTranslation();
+  useSecond();
+  const quote = useMarket().board.quote(code);
+  const name = useShareNames(useQuery(companiesQuery).data)(code);
+  const price = useDigits(quote === undefined ? '' : formatPrice(priceOf(quote)));
+  const title = t('advanceChart.title', { code });
+  usePageMeta(
+    t('app.title', { page: `${title} ${price}`.trim() }),
+    t('advanceChart.description', { code, name }),
+  );
+  return null;
+}

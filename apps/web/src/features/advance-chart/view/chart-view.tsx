@@ -1,0 +1,130 @@
+import '../words.ts';
+import type { VisibleRange } from '@dorpon/domain/chart/chart-document';
+import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
+import { resizePanes } from '@dorpon/domain/chart/edit-studies';
+import type { EpochMs } from '@dorpon/domain/units';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ChartCanvas } from '../../../chart/chart-canvas.tsx';
+import type { ChartHost, HostEvents, HostView } from '../../../chart/chart-host.ts';
+import { useNumerals } from '../../../i18n/numerals.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ErrorMessage } from '../../../ui/page/message.tsx';
+import type { EditChart } from '../edit-chart.ts';
+import { ChartLegend } from '../legend/chart-legend.tsx';
+import type { ChartSources } from './use-chart-sources.ts';
+import { useSourceState } from './use-chart-sources.ts';
+import type { DrawingTools } from './use-drawing-tools.ts';
+import { useLook } from './use-look.ts';
+import './chart-view.css';
+
+export type MenuPlace = Parameters<HostEvents['onMenu']>[0];
+
+export interface ChartViewProps {
+  readonly sources: ChartSources;
+  readonly onChart: EditChart;
+  /** Pane heights of one gesture are one undo step. */
+  readonly drawings: readonly Drawing[];
+  readonly tools: DrawingTools;
+  readonly onHost: (host: ChartHost | undefined) => void;
+  readonly onSettings: (study: string) => void;
+  readonly onMenu: (place: MenuPlace) => void;
+  readonly onRange: (range: VisibleRange) => void;
+  readonly onCrosshair?: (at: EpochMs | undefined) => void;
+  readonly linkedCrosshair?: EpochMs | undefined;
+  readonly isIndex?: boolean;
+  readonly legendHead?: ReactNode;
+  /** Drawn over the chart: marks, ruler, profiles. */
+  readonly children?: ReactNode;
+}
+
+/** One chart with its legend; the same on both chart screens. */
+export function ChartView(props: ChartViewProps) {
+  const { sources, onChart, drawings, tools, onHost, isIndex } = props;
+  const { chart, source, compared } = sources;
+  const { t, language } = useTranslation();
+  const bengaliDigits = useNumerals() === 'beng';
+  const look = useLook();
+  const [host, setHost] = useState<ChartHost>();
+  const { status, hasBars } = useSourceState(source);
+  const { selected, tool, toolStyle, magnet, locked, hidden } = tools;
+  const { linkedCrosshair } = props;
+  const view = useMemo(
+    (): HostView => ({
+      chart,
+      source,
+      compared,
+      drawings,
+      selected,
+      tool,
+      toolStyle,
+      magnet,
+      drawingsLocked: locked,
+      drawingsHidden: hidden,
+      language,
+      bengaliDigits,
+      look,
+      linkedCrosshair,
+    }),
+    [
+      chart,
+      source,
+      compared,
+      drawings,
+      selected,
+      tool,
+      toolStyle,
+      magnet,
+      locked,
+      hidden,
+      language,
+      bengaliDigits,
+      look,
+      linkedCrosshair,
+    ],
+  );
+  return (
+    <div className="chart-view price-area" data-status={status}>
+      <ChartCanvas
+        view={view}
+        className="chart-canvas"
+        label={t('advanceChart.chartOf', { code: chart.symbol })}
+        onHost={(next) => {
+          setHost(next);
+          onHost(next);
+        }}
+        events={{
+          ...tools.events,
+          onCrosshair: (at) => props.onCrosshair?.(at),
+          onRange: props.onRange,
+          onPaneHeights: (heights) => onChart((now) => resizePanes(now, heights)),
+          onMenu: props.onMenu,
+        }}
+      />
+      <ChartLegend
+        {...{ host, source, chart, onChart, isIndex }}
+        onSettings={props.onSettings}
+        head={props.legendHead}
+      />
+      {props.children}
+      {status === 'loading' && !hasBars && (
+        <div className="chart-loading" role="status" aria-label={t('advanceChart.loading')} />
+      )}
+      {status === 'failed' && (
+        <div className="chart-fault">
+          <ErrorMessage
+            title={t('advanceChart.failed', { code: chart.symbol })}
+            action={t('parts.page.retry')}
+            onAct={() => source.retry()}
+          >
+            {t('advanceChart.failedText')}
+          </ErrorMessage>
+        </div>
+      )}
+      {status === 'ready' && !hasBars && (
+        <p className="chart-none" role="status">
+          {t('advanceChart.noBars')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
+import type { Drawing, DrawingStyle, Tool } from '@dorpon/domain/chart/drawings/drawing';
+import {
+  addDrawing,
+  changeDrawing,
+  removeAllDrawings,
+  removeDrawings,
+} from '@dorpon/domain/chart/edit-drawings';
+import { useMemo, useState } from 'react';
+import type { ChartEditor } from '../../../chart/chart-editor.ts';
+import type { ToolChoice } from '../../../chart/drawings/tool-groups.ts';
+import { createSetting, useSetting } from '../../../platform/setting.ts';
+
+const magnetSetting = createSetting('chart.magnet', ['on', 'off'], 'off');
+
+const firstStyle: DrawingStyle = { colour: 'ink', width: 2, dash: 'solid', filled: true };
+
+/** What is drawn with, what is selected, and the edits that drawing makes. */
+export function useDrawingTools(editor: ChartEditor, symbol: ChartSymbol) {
+  const [tool, setTool] = useState<Tool>();
+  const [selected, setSelected] = useState<string>();
+  const [toolStyle, setToolStyle] = useState(firstStyle);
+  const [locked, setLocked] = useState(false);
+  const [hidden, setHidden] = useState(false);
+  const [ruler, setRuler] = useState(false);
+  const magnet = useSetting(magnetSetting) === 'on';
+  const events = useMemo(
+    () => ({
+      onDrawn(drawing: Drawing) {
+        editor.edit((document) => addDrawing(document, symbol, drawing));
+        setSelected(drawing.id);
+      },
+      onChanged: (drawing: Drawing) =>
+        editor.edit((document) => changeDrawing(document, symbol, drawing.id, () => drawing)),
+      onRemoved(id: string) {
+        editor.edit((document) => removeDrawings(document, symbol, [id]));
+        setSelected(undefined);
+      },
+      onSelected: setSelected,
+      onToolEnd: () => setTool(undefined),
+    }),
+    [editor, symbol],
+  );
+  const onTool = (next: Tool | undefined) => {
+    setRuler(false);
+    setSelected(undefined);
+    setTool(next);
+  };
+  return {
+    tool,
+    onTool,
+    selected,
+    onSelected: setSelected,
+    toolStyle,
+    onToolStyle: setToolStyle,
+    magnet,
+    locked,
+    hidden,
+    onHidden: setHidden,
+    ruler,
+    onRuler(on: boolean) {
+      setTool(undefined);
+      setRuler(on);
+    },
+    events,
+    /** For the rail and the sheet of tools. */
+    choice: (count: number): ToolChoice => ({
+      tool,
+      onTool,
+      magnet,
+      onMagnet: (on) => magnetSetting.choose(on ? 'on' : 'off'),
+      locked,
+      onLocked: setLocked,
+      hidden,
+      onHidden: setHidden,
+      count,
+      onDeleteAll: () => editor.edit((document) => removeAllDrawings(document, symbol)),
+      ruler: {
+        isOn: ruler,
+        onToggle() {
+          setTool(undefined);
+          setRuler(!ruler);
+        },
+      },
+    }),
+  };
+}
+
+export type DrawingTools = ReturnType<typeof useDrawingTools>;
