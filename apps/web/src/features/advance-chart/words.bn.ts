@@ -251,7 +251,7 @@ export const advanceChart: Words<typeof source> = {
       YTD: 'এ বছর',
       '1Y': '1ব',
       '5Y': '5ব',
-      ALL: 'সব',
+      All: 'সব',
     },
     inFull: {
       '1D': '1 দিন',
@@ -262,7 +262,7 @@ export const advanceChart: Words<typeof source> = {
       YTD: 'এ বছর',
       '1Y': '1 বছর',
       '5Y': '5 বছর',
-      ALL: 'সব বার',
+      All: 'সব বার',
     },
     goTo: 'তারিখে যান',
     go: 'যান',

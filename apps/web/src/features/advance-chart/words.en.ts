@@ -252,7 +252,7 @@ export const advanceChart = {
       YTD: 'YTD',
       '1Y': '1Y',
       '5Y': '5Y',
-      ALL: 'All',
+      All: 'All',
     },
     inFull: {
       '1D': '1 day',
@@ -263,7 +263,7 @@ export const advanceChart = {
       YTD: 'Year to date',
       '1Y': '1 year',
       '5Y': '5 years',
-      ALL: 'All bars',
+      All: 'All bars',
     },
     goTo: 'Go to date',
     go: 'Go',

@@ -1,6 +1,7 @@
 import '../words.ts';
 import type { Chart, Scale } from '@dorpon/domain/chart/chart-document';
 import { minutesPerBar } from '@dorpon/domain/chart/interval';
+import { RANGES, type Range } from '@dorpon/domain/chart/range-start';
 import { useRef } from 'react';
 import type { BarSource } from '../../../chart/bar-source.ts';
 import type { ChartHost } from '../../../chart/chart-host.ts';
@@ -12,7 +13,7 @@ import { formatCount } from '../../../ui/text/format.ts';
 import { type EditChart, set } from '../edit-chart.ts';
 import { useGeometry } from '../legend/use-readings.ts';
 import { useFit } from '../toolbar/use-fit.ts';
-import { RANGES, type Range, shownRange } from './ranges.ts';
+import { shownRange } from './shown-range.ts';
 import './range-bar.css';
 
 interface RangeBarProps {
@@ -31,7 +32,7 @@ export function RangeBar({ chart, onChart, host, source, onRange, onGoTo }: Rang
   const row = useRef<HTMLDivElement>(null);
   const geometry = useGeometry(host);
   useFit(row, 2, `${language} ${numerals} ${String(geometry?.rows ?? 0).length}`);
-  const shown = geometry && shownRange(source.bars.at.subarray(0, source.bars.count), geometry);
+  const shown = geometry && shownRange(source.bars, geometry);
   const scaleTo = (scale: Scale) => onChart(set('scale', chart.scale === scale ? 'linear' : scale));
   return (
     <div ref={row} className="range-bar">
