@@ -1,14 +1,17 @@
-import type { ChartDocument, VisibleRange } from '@dorpon/domain/chart/chart-document';
+import type { ChartDocument, ChartSymbol, VisibleRange } from '@dorpon/domain/chart/chart-document';
+import type { Snapshot } from '@dorpon/domain/chart/document-text';
+import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import type { StudyTemplate } from '@dorpon/domain/chart/edit-studies';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Store } from './chart-host.ts';
 
 export interface LayoutSummary {
   readonly id: string;
+  /** Empty for one that was never named. */
   readonly name: string;
   readonly changedAt: EpochMs;
-  /** Not sent to the server yet, or refused by it. */
-  readonly isLocal: boolean;
+  /** A member's layout that is not on the server yet, or not in this state. */
+  readonly isUnsent: boolean;
 }
 
 /**
@@ -28,7 +31,7 @@ export interface EditorState {
   readonly canRedo: boolean;
   /** Of the open layout; undefined for the one that was never named. */
   readonly layout: { readonly id: string; readonly name: string } | undefined;
-  /** All named layouts, the last changed first. */
+  /** The last changed first. */
   readonly layouts: readonly LayoutSummary[];
   /** By name. */
   readonly templates: readonly StudyTemplate[];
@@ -36,6 +39,16 @@ export interface EditorState {
   readonly fault: SavingFault | undefined;
   /** A link opened read-only: nothing is stored until the person keeps or changes it. */
   readonly isShared: boolean;
+  /** Changes since the page was opened that met a change of another device; one of each is an earlier version. */
+  readonly overtaken: number;
+}
+
+/** An earlier state of a layout, kept by the server. */
+export interface LayoutVersion {
+  readonly version: number;
+  readonly changedAt: EpochMs;
+  /** Another device replaced it without having seen it. */
+  readonly overtaken: boolean;
 }
 
 export interface ChartEditor extends Store<EditorState> {
@@ -64,6 +77,24 @@ export interface ChartEditor extends Store<EditorState> {
   /** Saves the studies of a chart under a name; the same name replaces. */
   saveTemplate(name: string, place: number): Promise<void>;
   deleteTemplate(id: string): Promise<void>;
+
+  /** Earlier states of the open layout, newest first; none for visitors. */
+  versions(): Promise<{ readonly current: number; readonly versions: readonly LayoutVersion[] }>;
+  restoreVersion(version: number): Promise<void>;
+  /** Drawings of a symbol that lost against a change of another device, newest first. */
+  lostDrawings(symbol: ChartSymbol): Promise<readonly Drawing[]>;
+  /** Shows an earlier drawing again, as an edit. */
+  restoreDrawing(symbol: ChartSymbol, drawing: Drawing): void;
+  /** Sends again what could not be sent. */
+  retry(): void;
+
+  /** Shows a chart from a link. It becomes a layout of this person when it is kept or edited. */
+  showShared(snapshot: Snapshot): void;
+  keepShared(name: string): Promise<void>;
+  /** Opens the content of a file as a new layout; its drawings are added to those of their shares. */
+  importLayout(name: string, snapshot: Snapshot): Promise<void>;
+  /** Publishes a read-only copy and returns its id; for members. */
+  publish(title: string): Promise<string>;
 
   close(): void;
 }

@@ -4,11 +4,14 @@ import {
   firstDocument,
 } from '@dorpon/domain/chart/chart-document';
 import { changeChart } from '@dorpon/domain/chart/edit-document';
-import { emptyHistory, symbolsOfHistory } from '@dorpon/domain/chart/history';
+import { symbolsOfHistory } from '@dorpon/domain/chart/history';
 import type { EpochMs } from '@dorpon/domain/units';
-import type { ChartEditor, EditorState } from '../chart-editor.ts';
+import type { ChartEditor, EditorState, Saving, SavingFault } from '../chart-editor.ts';
+import { type ChartSync, createChartSync, type Stored } from './chart-sync.ts';
+import type { EditorContext, EditorParts, OpenLayout } from './editor-context.ts';
+import { createLayoutActions } from './layout-actions.ts';
 import { createLayoutWriter } from './layout-writer.ts';
-import type { LayoutRow, LocalCharts } from './local-charts.ts';
+import type { LayoutRow } from './local-charts.ts';
 import {
   adoptDrawings,
   adoptLayoutChanges,
@@ -21,27 +24,17 @@ import {
   type Outcome,
   openDocument,
   redoOpen,
+  setDrawings,
   undoOpen,
 } from './open-document.ts';
+import { storeLayout } from './pull-charts.ts';
+import { createSharedActions } from './shared-actions.ts';
 import { isSent, listLayouts, listTemplates } from './stored-layouts.ts';
-import type { TabChannel, TabMessage } from './tab-channel.ts';
+import type { TabMessage } from './tab-channel.ts';
+import { takeOverCharts } from './take-over-charts.ts';
 
-export interface EditorParts {
-  readonly local: LocalCharts;
-  readonly tabs: TabChannel;
-  /** Who owns what is stored: `VISITOR`, or the id of a member. */
-  readonly owner: { known(): Promise<string>; subscribe(listener: () => void): () => void };
-  /** The layout that this screen showed last. */
-  readonly lastOpened: { read(): string | null; write(id: string | null): void };
-  readonly now: () => EpochMs;
-  readonly newId: () => string;
-}
-
-/** The layout that is open; `name` is empty while it has none. */
-interface OpenLayout {
-  readonly id: string;
-  readonly name: string;
-}
+/** How long a member's first visit in a browser waits for their layouts. */
+const FIRST_READ_MS = 3000;
 
 /** The document of one screen, stored as it is edited. */
 export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): ChartEditor {
@@ -50,6 +43,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   let open: OpenDocument = openDocument(firstDocument(symbol));
   let layout: OpenLayout = { id: newId(), name: '' };
   let owner = '';
+  let sync: ChartSync | undefined;
   /** Symbols whose stored drawings are in the document. */
   let loaded = new Set<ChartSymbol>();
   /** Results of reads for an earlier layout or owner are ignored. */
@@ -66,6 +60,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     saving: 'saved',
     fault: undefined,
     isShared: false,
+    overtaken: 0,
   };
 
   function show(more: Partial<EditorState> = {}): void {
@@ -85,16 +80,24 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   }
 
   const writer = createLayoutWriter(local, {
-    onSaving: (saving, fault) => show({ saving, fault }),
-    onWritten: () => void showLists(),
+    onSaving(saving, fault) {
+      // A member's edit is saved when the server has it.
+      if (saving !== 'saved' || !sync) show({ saving, fault });
+    },
+    onWritten() {
+      sync?.push();
+      void showLists();
+    },
   });
-  const storeLayout = (changedAt: EpochMs | undefined) =>
+  const storeOpen = (changedAt: EpochMs | undefined) => {
+    parts.lastOpened.write(layout.id);
     writer.layout(owner, layout.id, {
       name: layout.name,
       content: contentOf(open),
       history: open.history,
       changedAt,
     });
+  };
 
   async function showLists(): Promise<void> {
     const of = owner;
@@ -105,43 +108,97 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     if (of === owner) show({ layouts, templates });
   }
 
-  async function loadDrawings(): Promise<void> {
-    const mine = opening;
-    const symbols = [
+  /** Later than every change that is known here, even if the clock was set back. */
+  const nextMoment = (): EpochMs => Math.max(now(), newestChange(open) + 1);
+
+  const shownSymbols = (): ChartSymbol[] => [
+    ...new Set([
       ...open.document.charts.map((chart) => chart.symbol),
       ...symbolsOfHistory(open.history),
-    ].filter((each) => !loaded.has(each));
+    ]),
+  ];
+
+  async function loadDrawings(): Promise<void> {
+    if (state.isShared) return;
+    const mine = opening;
+    const symbols = shownSymbols().filter((each) => !loaded.has(each));
+    if (symbols.length === 0) return;
     for (const each of symbols) loaded.add(each);
     await Promise.all(
-      [...new Set(symbols)].map(async (each) => {
+      symbols.map(async (each) => {
         const row = await local.drawings.get(owner, each);
         if (row && mine === opening) open = adoptDrawings(open, each, row.kept);
       }),
     );
-    if (mine === opening) show();
+    if (mine !== opening) return;
+    sync?.readDrawings(symbols);
+    show();
   }
 
-  /** Later than every change that is known here, even if the clock was set back. */
-  const nextMoment = (): EpochMs => Math.max(now(), newestChange(open) + 1);
-
-  function settle({ open: next, edited }: Outcome): void {
-    open = next;
-    if (edited) store(edited);
+  function settle(next: Outcome): void {
+    open = next.open;
+    if (next.edited && state.isShared) return void shared.begin();
+    if (next.edited) store(next.edited);
     show();
     void loadDrawings();
   }
 
   function store(edited: Edited): void {
-    parts.lastOpened.write(layout.id);
-    storeLayout(edited.layout ? now() : undefined);
+    storeOpen(edited.layout ? now() : undefined);
     for (const [of, changed] of edited.drawings) writer.drawings(owner, of, changed);
     tabs.post({ kind: 'edited', owner, layoutId: layout.id, ...edited });
+  }
+
+  /** Another tab or the server has changed what is stored: all edits of this tab are in it first. */
+  async function reread({ layouts, symbols }: Pick<Stored, 'layouts' | 'symbols'>): Promise<void> {
+    const mine = opening;
+    const read = async () => ({
+      row: layouts.includes(layout.id) ? await local.layouts.get(owner, layout.id) : undefined,
+      drawings: await Promise.all(
+        symbols.filter((each) => loaded.has(each)).map((each) => local.drawings.get(owner, each)),
+      ),
+    });
+    await writer.settled();
+    let { row, drawings } = await read();
+    while (writer.isBusy()) {
+      await writer.settled();
+      ({ row, drawings } = await read());
+    }
+    if (mine !== opening || state.isShared) return;
+    for (const each of drawings) if (each) open = setDrawings(open, each.id, each.kept);
+    if (layouts.includes(layout.id)) takeRow(row);
+    show();
+    await loadDrawings();
+    await showLists();
+  }
+
+  function takeRow(row: LayoutRow | undefined): void {
+    // Deleted on another device: what is on the screen stays, without a name, until it is changed.
+    if (!row?.content) {
+      layout = { id: newId(), name: '' };
+      return;
+    }
+    const { ranges: _, ...content } = row.content;
+    layout = { id: row.id, name: row.name };
+    open = { ...open, document: { ...content, drawings: open.document.drawings } };
+  }
+
+  /** The row with its content, which may have to be read from the server. */
+  async function wholeRow(id: string): Promise<LayoutRow | undefined> {
+    const row = await local.layouts.get(owner, id);
+    if (!row || row.isDeleted || (row.content && !row.isStale)) return row;
+    try {
+      await storeLayout(local, owner, await parts.remote.layout(id));
+    } catch (error) {
+      if (!row.content) throw error;
+    }
+    return local.layouts.get(owner, id);
   }
 
   async function openRow(row: LayoutRow | undefined): Promise<void> {
     opening += 1;
     loaded = new Set();
-    if (row) {
+    if (row?.content) {
       const { ranges, ...content } = row.content;
       layout = { id: row.id, name: row.name };
       open = openDocument({ ...content, drawings: {} }, { ranges, history: row.history });
@@ -151,21 +208,53 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       open = openDocument(firstDocument(open.document.charts[0]?.symbol ?? symbol));
       parts.lastOpened.write(null);
     }
+    show({ isShared: false });
     await loadDrawings();
   }
 
   async function lastRow(): Promise<LayoutRow | undefined> {
     const id = parts.lastOpened.read();
-    const row = id === null ? undefined : await local.layouts.get(owner, id);
-    if (row && !row.isDeleted) return row;
-    const rows = (await local.layouts.all(owner)).filter(({ isDeleted }) => !isDeleted);
-    return rows.sort((a, b) => b.changedAt - a.changedAt)[0];
+    const row = id === null ? undefined : await wholeRow(id);
+    if (row?.content && !row.isDeleted) return row;
+    const [newest] = await listLayouts(local, owner);
+    return newest && wholeRow(newest.id);
+  }
+
+  function startSync(): void {
+    sync?.close();
+    sync = undefined;
+    if (!isSent(owner)) return;
+    sync = createChartSync({
+      local,
+      remote: parts.remote,
+      owner,
+      unnamed: parts.unnamed,
+      lock: parts.lock,
+      after: parts.after,
+      shown: () => ({ layoutId: layout.id, symbols: [...loaded] }),
+      onSaving(saving: Saving, fault: SavingFault | undefined) {
+        if (!writer.isBusy()) show({ saving, fault });
+      },
+      onStored({ layouts, symbols, overtaken }) {
+        if (overtaken > 0) show({ overtaken: state.overtaken + overtaken });
+        tabs.post({ kind: 'stored', owner, layouts, symbols });
+        void reread({ layouts, symbols });
+      },
+    });
+    sync.pull();
   }
 
   async function start(): Promise<void> {
-    owner = await parts.owner.known();
     const asked = open.document.charts[0]?.symbol ?? symbol;
-    await openRow(await lastRow());
+    owner = await parts.owner.known();
+    if (isSent(owner)) await parts.lock(() => takeOverCharts(local, owner));
+    startSync();
+    if (sync && (await local.layouts.all(owner)).length === 0) {
+      const late = new Promise<void>((resolve) => parts.after(FIRST_READ_MS, resolve));
+      await Promise.race([sync.settled(), late]);
+    }
+    if (state.isShared) return show({ isLoading: false });
+    await openRow(await lastRow().catch(() => undefined));
     const atSymbol = (document: ChartDocument) =>
       changeChart(document, 0, (chart) =>
         chart.symbol === asked ? chart : { ...chart, symbol: asked },
@@ -178,26 +267,36 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
 
   function hear(message: TabMessage): void {
     if (message.owner !== owner) return;
-    if (message.kind === 'lists') return void showLists();
+    if (message.kind === 'stored') return void reread(message);
+    if (state.isShared) return;
     for (const [of, some] of message.drawings)
       if (loaded.has(of)) open = adoptDrawings(open, of, some);
     if (message.layoutId === layout.id && message.layout) {
       open = adoptLayoutChanges(open, message.layout);
       // A write of this tab that is on its way has the content without this change.
-      if (writer.isBusy()) storeLayout(now());
+      if (writer.isBusy()) storeOpen(now());
     }
     show();
     void loadDrawings();
   }
 
-  const leaves = [tabs.subscribe(hear), parts.owner.subscribe(() => void restart())];
+  const leaves = [
+    tabs.subscribe(hear),
+    parts.owner.subscribe(() => void restart()),
+    parts.events.onChanged((what, at) => sync?.onChanged(what, at)),
+    parts.events.onBack(() => sync?.pull()),
+  ];
   let ready = start();
 
+  /** Another member, or nobody, is signed in. */
   async function restart(): Promise<void> {
     await ready.catch(() => {});
     await writer.settled();
+    if ((await parts.owner.known()) === owner) return;
+    sync?.close();
+    sync = undefined;
     opening += 1;
-    show({ isLoading: true, layouts: [], templates: [] });
+    show({ isLoading: true, layouts: [], templates: [], saving: 'saved', fault: undefined });
     ready = start();
     await ready;
   }
@@ -207,13 +306,58 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     else work();
   };
 
-  async function changeLists(work: () => Promise<unknown>): Promise<void> {
+  const edit: ChartEditor['edit'] = (work, step) =>
+    whenReady(() => settle(editOpen(open, work, nextMoment(), { step })));
+
+  /** For actions: everything is written before, and all lists are read again after. */
+  async function change(work: () => Promise<void>): Promise<void> {
     await ready;
     await writer.settled();
     await work();
-    tabs.post({ kind: 'lists', owner });
+    await writer.settled();
+    tabs.post({ kind: 'stored', owner, layouts: [], symbols: [] });
+    sync?.push();
+    show();
     await showLists();
   }
+
+  const context: EditorContext = {
+    parts,
+    change,
+    get owner() {
+      return owner;
+    },
+    get layout() {
+      return layout;
+    },
+    get open() {
+      return open;
+    },
+    get state() {
+      return state;
+    },
+    edit,
+    nextMoment,
+    openRow,
+    wholeRow,
+    store,
+    storeOpen,
+    reread,
+    name(next) {
+      layout = next;
+    },
+    replaceOpen(next) {
+      open = next;
+    },
+    async setShared(isShared) {
+      opening += 1;
+      loaded = new Set();
+      show({ isShared });
+      await loadDrawings();
+    },
+    retry: () => sync?.pull(),
+  };
+  const shared = createSharedActions(context);
 
   return {
     get: () => state,
@@ -221,99 +365,33 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    edit: (change, step) => whenReady(() => settle(editOpen(open, change, nextMoment(), { step }))),
-    navigate: (change) =>
-      whenReady(() => settle(editOpen(open, change, nextMoment(), { isRecorded: false }))),
+    edit,
+    navigate: (work) =>
+      whenReady(() => settle(editOpen(open, work, nextMoment(), { isRecorded: false }))),
     endStep() {
       open = endOpenStep(open);
     },
     undo: () => whenReady(() => settle(undoOpen(open, nextMoment()))),
     redo: () => whenReady(() => settle(redoOpen(open, nextMoment()))),
     setRange(place, range) {
-      const ranges = Array.from({ length: Math.max(open.ranges.length, place + 1) }, (_, at) =>
+      const length = Math.max(open.ranges.length, place + 1);
+      const ranges = Array.from({ length }, (_, at) =>
         at === place ? range : (open.ranges[at] ?? null),
       );
       open = { ...open, ranges };
       // Of a layout that was never edited nothing is stored.
-      if (!state.isLoading && parts.lastOpened.read() === layout.id) storeLayout(undefined);
+      const isStored = !state.isLoading && parts.lastOpened.read() === layout.id;
+      if (isStored && !state.isShared) storeOpen(undefined);
       show();
     },
-
-    async openLayout(id) {
-      await ready;
-      await writer.settled();
-      const row = await local.layouts.get(owner, id);
-      if (row && !row.isDeleted) await openRow(row);
-    },
-    async newLayout() {
-      await ready;
-      await writer.settled();
-      await openRow(undefined);
-    },
-    saveAs: (name) =>
-      changeLists(async () => {
-        // A copy begins with what is on the screen; its steps belong to the original.
-        if (layout.name !== '') {
-          layout = { id: newId(), name };
-          open = { ...open, history: emptyHistory };
-        } else layout = { ...layout, name };
-        parts.lastOpened.write(layout.id);
-        storeLayout(now());
-        await writer.settled();
-        show();
-      }),
-    renameLayout: (id, name) =>
-      changeLists(async () => {
-        if (id === layout.id) layout = { id, name };
-        await local.layouts.change(
-          owner,
-          id,
-          (row) => row && { ...row, name, isUnsent: isSent(owner), changedAt: now() },
-        );
-        show();
-      }),
-    copyLayout: (id, name) =>
-      changeLists(async () => {
-        const row = await local.layouts.get(owner, id);
-        if (!row) return;
-        const copy = { ...row, id: newId(), name, version: 0, changedAt: now() };
-        await local.layouts.change(owner, copy.id, () => ({
-          ...copy,
-          history: emptyHistory,
-          isUnsent: isSent(owner),
-        }));
-      }),
-    deleteLayout: (id) =>
-      changeLists(async () => {
-        await local.layouts.change(owner, id, (row) =>
-          row && isSent(owner) && row.version > 0
-            ? { ...row, history: emptyHistory, isDeleted: true }
-            : undefined,
-        );
-        if (id === layout.id) await openRow(undefined);
-      }),
-
-    saveTemplate: (name, place) =>
-      changeLists(async () => {
-        const studies = open.document.charts[place]?.studies ?? [];
-        const same = state.templates.find((template) => template.name === name);
-        const id = same?.id ?? newId();
-        await local.templates.change(owner, id, () => ({
-          owner,
-          id,
-          template: { id, name, studies },
-          isUnsent: isSent(owner),
-        }));
-      }),
-    deleteTemplate: (id) =>
-      changeLists(() =>
-        local.templates.change(owner, id, (row) =>
-          row && isSent(owner) ? { ...row, isDeleted: true } : undefined,
-        ),
-      ),
-
+    ...createLayoutActions(context),
+    showShared: shared.show,
+    keepShared: shared.keep,
+    importLayout: shared.importLayout,
+    publish: shared.publish,
     close() {
       for (const leave of leaves) leave();
+      sync?.close();
       tabs.close();
       listeners.clear();
     },

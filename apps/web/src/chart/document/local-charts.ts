@@ -16,13 +16,17 @@ interface Row {
 export interface LayoutRow extends Row {
   /** Empty for one that was never named. */
   readonly name: string;
-  readonly content: ChartLayout;
+  /** Null if only its name is known: the content is read when it is opened. */
+  readonly content: ChartLayout | null;
   readonly history: History;
   readonly changedAt: EpochMs;
   /** The server's version that this one is based on; 0 before it was sent. */
   readonly version: number;
   /** Changed since it was last sent. */
   readonly isUnsent: boolean;
+  readonly isRenamed?: true;
+  /** The server has a newer version. */
+  readonly isStale?: true;
   /** To be deleted on the server. */
   readonly isDeleted?: true;
 }

@@ -1,10 +1,14 @@
+import './words.ts';
 import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
 import { memberStore, onMemberChange } from '../../api/member.ts';
+import { translate } from '../../i18n/translate.ts';
+import { onMemberEvent, onRoomJoined } from '../../live/member-events.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import type { ChartEditor } from '../chart-editor.ts';
 import { createChartEditor } from './create-chart-editor.ts';
 import { openIndexedCharts } from './indexed-charts.ts';
 import { VISITOR } from './local-charts.ts';
+import { createRemoteCharts } from './remote-charts.ts';
 import { openTabChannel } from './tab-channel.ts';
 
 /** How long a chart waits to know who is signed in; offline it is never known. */
@@ -20,19 +24,49 @@ async function knownOwner(): Promise<string> {
   return (await Promise.race([known, late])) ?? readStored('user') ?? VISITOR;
 }
 
+function onBack(listener: () => void): () => void {
+  addEventListener('online', listener);
+  const leaveRoom = onRoomJoined(listener);
+  return () => {
+    removeEventListener('online', listener);
+    leaveRoom();
+  };
+}
+
+/** Absent on insecure origins: tabs may then send the same change twice, which the server joins. */
+async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request('charts', work);
+  else await work();
+}
+
 /** `screen` remembers its own last layout. */
 export function openChartEditor(screen: 'chart' | 'chart-pro', symbol: ChartSymbol): ChartEditor {
   const lastOpened = `${screen}.layout`;
+  const now = () => Date.now();
   return createChartEditor(
     {
       local: openIndexedCharts((fault) => console.error('Error opening charts', fault)),
+      remote: createRemoteCharts(now, crypto.randomUUID()),
       tabs: openTabChannel(),
       owner: { known: knownOwner, subscribe: onMemberChange },
+      events: {
+        onChanged: (listener) =>
+          onMemberEvent(({ what, at }) => {
+            if (what === 'chart-layouts' || what === 'drawings') listener(what, at);
+          }),
+        onBack,
+      },
       lastOpened: {
         read: () => readStored(lastOpened),
         write: (id) => writeStored(lastOpened, id),
       },
-      now: () => Date.now(),
+      lock: oneTabAtATime,
+      after(ms, work) {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+      unnamed: () => translate('chartLayout.unnamed'),
+      now,
       newId: () => crypto.randomUUID(),
     },
     symbol,

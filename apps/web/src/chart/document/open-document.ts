@@ -108,20 +108,10 @@ export const adoptDrawings = (
   open: OpenDocument,
   symbol: ChartSymbol,
   some: readonly KeptDrawing[],
-): OpenDocument => withKept(open, symbol, mergeDrawings(open.kept.get(symbol) ?? [], some).kept);
+): OpenDocument => setDrawings(open, symbol, mergeDrawings(open.kept.get(symbol) ?? [], some).kept);
 
-/** Takes the drawings that the server has decided on, whatever their dates. */
-export function replaceDrawings(
-  open: OpenDocument,
-  symbol: ChartSymbol,
-  some: readonly KeptDrawing[],
-): OpenDocument {
-  const next = new Map((open.kept.get(symbol) ?? []).map((one) => [one.id, one]));
-  for (const one of some) next.set(one.id, one);
-  return withKept(open, symbol, [...next.values()]);
-}
-
-function withKept(
+/** Takes the stored drawings, which include all edits of this tab, whatever their dates. */
+export function setDrawings(
   open: OpenDocument,
   symbol: ChartSymbol,
   kept: readonly KeptDrawing[],

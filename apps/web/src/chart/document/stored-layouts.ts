@@ -1,6 +1,6 @@
 import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
 import type { StudyTemplate } from '@dorpon/domain/chart/edit-studies';
-import type { History } from '@dorpon/domain/chart/history';
+import { emptyHistory, type History } from '@dorpon/domain/chart/history';
 import { isRemoved, type KeptDrawing, mergeDrawings } from '@dorpon/domain/chart/merge-drawings';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { LayoutSummary } from '../chart-editor.ts';
@@ -20,11 +20,9 @@ export async function listLayouts(
 ): Promise<readonly LayoutSummary[]> {
   const rows = await local.layouts.all(owner);
   return rows
-    .filter(({ name, isDeleted }) => name !== '' && !isDeleted)
+    .filter(({ isDeleted }) => !isDeleted)
     .sort((a, b) => b.changedAt - a.changedAt)
-    .map(({ id, name, changedAt, version, isUnsent }) => {
-      return { id, name, changedAt, isLocal: version === 0 || isUnsent };
-    });
+    .map(({ id, name, changedAt, isUnsent }) => ({ id, name, changedAt, isUnsent }));
 }
 
 export async function listTemplates(
@@ -51,6 +49,53 @@ export const writeLayout = (local: LocalCharts, owner: string, id: string, write
     history: boundedHistory(write.history),
     ...(write.changedAt !== undefined && { changedAt: write.changedAt, isUnsent: isSent(owner) }),
   }));
+
+export const renameRow = (local: LocalCharts, owner: string, id: string, name: string) =>
+  local.layouts.change(
+    owner,
+    id,
+    (row) => row && { ...row, name, ...(isSent(owner) && { isRenamed: true }) },
+  );
+
+/** The copy has no history: its steps belong to the original. */
+export async function copyRow(
+  local: LocalCharts,
+  row: LayoutRow,
+  { id, name, changedAt }: Pick<LayoutRow, 'id' | 'name' | 'changedAt'>,
+): Promise<void> {
+  const { owner, content } = row;
+  await local.layouts.change(owner, id, () => ({
+    owner,
+    id,
+    name,
+    content,
+    changedAt,
+    history: emptyHistory,
+    version: 0,
+    isUnsent: isSent(owner),
+  }));
+}
+
+/** A layout that the server has is kept until it is deleted there. */
+export const deleteRow = (local: LocalCharts, owner: string, id: string) =>
+  local.layouts.change(owner, id, (row) =>
+    row && isSent(owner) && (row.version > 0 || row.isStale)
+      ? { ...row, history: emptyHistory, isDeleted: true }
+      : undefined,
+  );
+
+export const putTemplate = (local: LocalCharts, owner: string, template: StudyTemplate) =>
+  local.templates.change(owner, template.id, () => ({
+    owner,
+    id: template.id,
+    template,
+    isUnsent: isSent(owner),
+  }));
+
+export const deleteTemplate = (local: LocalCharts, owner: string, id: string) =>
+  local.templates.change(owner, id, (row) =>
+    row && isSent(owner) ? { ...row, isDeleted: true } : undefined,
+  );
 
 /** Merged with what another tab may have written meanwhile. */
 export const writeDrawings = (

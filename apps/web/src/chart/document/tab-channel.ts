@@ -11,8 +11,13 @@ export type TabMessage =
       readonly layout: Changes | undefined;
       readonly drawings: ReadonlyMap<ChartSymbol, readonly KeptDrawing[]>;
     }
-  /** Names, templates or deletions: the lists are read again. */
-  | { readonly kind: 'lists'; readonly owner: string };
+  /** Changed in storage, by a person or by the server: read again, with the lists. */
+  | {
+      readonly kind: 'stored';
+      readonly owner: string;
+      readonly layouts: readonly string[];
+      readonly symbols: readonly ChartSymbol[];
+    };
 
 export interface TabChannel {
   post(message: TabMessage): void;

@@ -2,16 +2,21 @@ import type { ChartEditor } from '../../chart-editor.ts';
 import { createChartEditor } from '../create-chart-editor.ts';
 import { createMemoryCharts, VISITOR } from '../local-charts.ts';
 import type { TabChannel, TabMessage } from '../tab-channel.ts';
+import { createFakeServer, type FakeServer } from './fake-server.ts';
 
-/** A browser whose tabs share storage and channel; its clock goes on by one with each look. */
-export function createBrowser() {
+let ids = 0;
+/** One clock for all devices: it goes on by one with each look. */
+let time = 1_700_000_000_000;
+
+/** A browser whose tabs share storage and channel. */
+export function createBrowser(server: FakeServer = createFakeServer(), member = VISITOR) {
   const local = createMemoryCharts();
   const tabs = new Set<Set<(message: TabMessage) => void>>();
   const owners = new Set<() => void>();
-  let owner = VISITOR;
+  const backs = new Set<() => void>();
+  let owner = member;
   let lastOpened: string | null = null;
-  let time = 1_700_000_000_000;
-  let ids = 0;
+  let locked: Promise<void> = Promise.resolve();
 
   function channel(): TabChannel {
     const own = new Set<(message: TabMessage) => void>();
@@ -21,10 +26,7 @@ export function createBrowser() {
         for (const tab of tabs)
           if (tab !== own) for (const listener of tab) listener(structuredClone(message));
       },
-      subscribe(listener) {
-        own.add(listener);
-        return () => own.delete(listener);
-      },
+      subscribe: (listener) => added(own, listener),
       close: () => void tabs.delete(own),
     };
   }
@@ -35,15 +37,28 @@ export function createBrowser() {
       const editor = createChartEditor(
         {
           local,
+          remote: server.remote,
           tabs: channel(),
           owner: {
             known: async () => owner,
-            subscribe(listener) {
-              owners.add(listener);
-              return () => owners.delete(listener);
-            },
+            subscribe: (listener) => added(owners, listener),
+          },
+          events: {
+            onChanged: server.onChanged,
+            onBack: (listener) => added(backs, listener),
           },
           lastOpened: { read: () => lastOpened, write: (id) => void (lastOpened = id) },
+          lock(work) {
+            const mine = locked.then(work);
+            locked = mine.catch(() => {});
+            return mine;
+          },
+          after(ms, work) {
+            // Retries of a connection that is away do not come by themselves here.
+            const timer = ms < 5000 ? setTimeout(work, ms > 1000 ? 200 : 0) : undefined;
+            return () => clearTimeout(timer);
+          },
+          unnamed: () => 'Untitled',
           now: () => (time += 1),
           newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
         },
@@ -52,9 +67,12 @@ export function createBrowser() {
       await settled(editor);
       return editor;
     },
-    signIn(member: string): void {
+    sign(member: string): void {
       owner = member;
       for (const listener of owners) listener();
+    },
+    back(): void {
+      for (const listener of backs) listener();
     },
     breakStorage(): void {
       for (const table of Object.values(local))
@@ -63,11 +81,18 @@ export function createBrowser() {
   };
 }
 
-/** Resolves when the editor has read, written and sent everything. */
-export async function settled(editor: ChartEditor): Promise<void> {
-  for (let calm = 0; calm < 20; calm += 1) {
-    await new Promise((resolve) => setTimeout(resolve));
-    const { isLoading, saving } = editor.get();
-    if (isLoading || saving === 'saving') calm = 0;
+function added<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Resolves when the editors have read, written and sent everything. */
+export async function settled(...editors: ChartEditor[]): Promise<void> {
+  for (let calm = 0; calm < 30; calm += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    for (const editor of editors) {
+      const { isLoading, saving } = editor.get();
+      if (isLoading || saving === 'saving') calm = 0;
+    }
   }
 }

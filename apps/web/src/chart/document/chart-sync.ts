@@ -1,0 +1,176 @@
+import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
+import type { Saving, SavingFault } from '../chart-editor.ts';
+import type { LocalCharts } from './local-charts.ts';
+import { pullDrawings, pullLayouts, pullTemplates } from './pull-charts.ts';
+import type { RemoteCharts } from './remote-charts.ts';
+import {
+  type OwnWrites,
+  type Refusals,
+  type Sending,
+  sendDrawings,
+  sendLayouts,
+  sendTemplates,
+} from './send-charts.ts';
+import { secondsUntilRetry } from './sync-faults.ts';
+
+/** What a run stored in this browser: the screen and other tabs read it again. */
+export interface Stored {
+  readonly layouts: readonly string[];
+  readonly symbols: readonly ChartSymbol[];
+  /** Changes of another device that lost, or won, without having been seen there. */
+  readonly overtaken: number;
+}
+
+export interface SyncParts {
+  readonly local: LocalCharts;
+  readonly remote: RemoteCharts;
+  readonly owner: string;
+  /** The name of a layout that the person has not named. */
+  readonly unnamed: () => string;
+  /** Runs one at a time among all tabs. */
+  readonly lock: (work: () => Promise<void>) => Promise<void>;
+  /** What is on the screen: its changes on other devices are read. */
+  readonly shown: () => { readonly layoutId: string; readonly symbols: readonly ChartSymbol[] };
+  readonly onStored: (stored: Stored) => void;
+  readonly onSaving: (saving: Saving, fault: SavingFault | undefined) => void;
+  readonly after: (ms: number, work: () => void) => () => void;
+}
+
+/** Saves of one sitting go out together: a person who draws makes several edits a second. */
+const SEND_DELAY_MS = 800;
+const FIRST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 120_000;
+
+const nothing = () => ({ layouts: false, symbols: new Set<ChartSymbol>() });
+
+export type ChartSync = ReturnType<typeof createChartSync>;
+
+/**
+ * Sends what is unsent in this browser's tables and stores what the server has. Nothing is sent from
+ * memory, so an edit made offline is sent after a reload too.
+ */
+export function createChartSync(parts: SyncParts) {
+  const { local, remote, owner, onSaving, after } = parts;
+  /** Our own writes, which the member's room announces to us too. */
+  const own: OwnWrites = new Set();
+  const refusals: Refusals = new Map();
+  let running: Promise<void> | undefined;
+  let wanted = nothing();
+  let isAgain = false;
+  let retryMs = FIRST_RETRY_MS;
+  let cancelTimer: (() => void) | undefined;
+  let isClosed = false;
+
+  async function run(): Promise<void> {
+    const asked = wanted;
+    wanted = nothing();
+    const sending: Sending = {
+      local,
+      remote,
+      owner,
+      own,
+      refusals,
+      layouts: new Set(),
+      symbols: new Set(),
+    };
+    let overtaken = 0;
+    try {
+      overtaken += await sendLayouts(sending, parts.unnamed());
+      overtaken += await sendDrawings(sending);
+      await sendTemplates(sending);
+      if (asked.layouts) {
+        await pullLayouts(sending, parts.shown().layoutId);
+        await pullTemplates(sending);
+      }
+      await pullDrawings(sending, [...asked.symbols]);
+    } catch (error) {
+      wanted.layouts ||= asked.layouts;
+      for (const symbol of asked.symbols) wanted.symbols.add(symbol);
+      throw error;
+    } finally {
+      if (!isClosed)
+        parts.onStored({
+          layouts: [...sending.layouts],
+          symbols: [...sending.symbols],
+          overtaken,
+        });
+    }
+  }
+
+  async function loop(): Promise<void> {
+    try {
+      onSaving('saving', undefined);
+      do {
+        isAgain = false;
+        await parts.lock(run);
+      } while (isAgain && !isClosed);
+      retryMs = FIRST_RETRY_MS;
+      const [fault] = refusals.values();
+      onSaving(fault ? 'failed' : 'saved', fault?.fault);
+    } catch (error) {
+      const seconds = secondsUntilRetry(error);
+      if (seconds === undefined) onSaving('failed', 'refused');
+      else {
+        onSaving('offline', undefined);
+        schedule(Math.max(retryMs, seconds * 1000));
+        retryMs = Math.min(2 * retryMs, LAST_RETRY_MS);
+      }
+    } finally {
+      running = undefined;
+    }
+  }
+
+  function begin(): void {
+    if (isClosed) return;
+    if (running) isAgain = true;
+    else running = loop();
+  }
+
+  function schedule(ms: number): void {
+    if (isClosed) return;
+    cancelTimer?.();
+    cancelTimer = after(ms, () => {
+      cancelTimer = undefined;
+      begin();
+    });
+  }
+
+  function wantAll(): void {
+    wanted.layouts = true;
+    for (const symbol of parts.shown().symbols) wanted.symbols.add(symbol);
+  }
+
+  return {
+    /** Sends soon. */
+    push: () => schedule(SEND_DELAY_MS),
+    /** Sends and reads at once: at the start, when the connection is back, on a person's retry. */
+    pull(): void {
+      refusals.clear();
+      wantAll();
+      cancelTimer?.();
+      cancelTimer = undefined;
+      begin();
+    },
+    /** A symbol came on the screen. */
+    readDrawings(symbols: readonly ChartSymbol[]): void {
+      for (const symbol of symbols) wanted.symbols.add(symbol);
+      schedule(0);
+    },
+    /** The room announced a change: ours, or that of another device. */
+    onChanged(what: 'chart-layouts' | 'drawings', at: number): void {
+      if (own.has(`${what}/${at}`)) return;
+      if (what === 'chart-layouts') wanted.layouts = true;
+      else for (const symbol of parts.shown().symbols) wanted.symbols.add(symbol);
+      schedule(0);
+    },
+    /** Resolves when what is running has ended. */
+    settled: async (): Promise<void> => {
+      while (running) await running;
+    },
+    isIdle: () => running === undefined && cancelTimer === undefined,
+    close(): void {
+      isClosed = true;
+      cancelTimer?.();
+    },
+  };
+}

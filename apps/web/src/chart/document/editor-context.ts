@@ -1,0 +1,65 @@
+import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { ChartEditor, EditorState } from '../chart-editor.ts';
+import type { LayoutRow, LocalCharts } from './local-charts.ts';
+import type { Edited, OpenDocument } from './open-document.ts';
+import type { RemoteCharts } from './remote-charts.ts';
+import type { TabChannel } from './tab-channel.ts';
+
+/** What an editor is made of; tests have their own. */
+export interface EditorParts {
+  readonly local: LocalCharts;
+  readonly remote: RemoteCharts;
+  readonly tabs: TabChannel;
+  /** Who owns what is stored: `VISITOR`, or the id of a member. */
+  readonly owner: { known(): Promise<string>; subscribe(listener: () => void): () => void };
+  /** Changes on other devices, and a connection that is back. */
+  readonly events: {
+    onChanged(listener: (what: 'chart-layouts' | 'drawings', at: number) => void): () => void;
+    onBack(listener: () => void): () => void;
+  };
+  /** The layout that this screen showed last. */
+  readonly lastOpened: { read(): string | null; write(id: string | null): void };
+  /** Runs work one at a time among all tabs. */
+  readonly lock: (work: () => Promise<void>) => Promise<void>;
+  readonly after: (ms: number, work: () => void) => () => void;
+  /** The name of a member's layout that has none. */
+  readonly unnamed: () => string;
+  readonly now: () => EpochMs;
+  readonly newId: () => string;
+}
+
+/** The layout that is open; `name` is empty while it has none. */
+export interface OpenLayout {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What the actions of an editor work on. */
+export interface EditorContext {
+  readonly parts: EditorParts;
+  readonly owner: string;
+  readonly layout: OpenLayout;
+  readonly open: OpenDocument;
+  readonly state: EditorState;
+  readonly edit: ChartEditor['edit'];
+  nextMoment(): EpochMs;
+  /** Runs an action when all edits are written; all lists are read again after it. */
+  change(work: () => Promise<void>): Promise<void>;
+  /** Shows a stored layout, or a new one. */
+  openRow(row: LayoutRow | undefined): Promise<void>;
+  /** A stored layout with its content, which may have to be read from the server. */
+  wholeRow(id: string): Promise<LayoutRow | undefined>;
+  store(edited: Edited): void;
+  /** Without a date only the visible range or the history changed. */
+  storeOpen(changedAt: EpochMs | undefined): void;
+  reread(stored: {
+    readonly layouts: readonly string[];
+    readonly symbols: readonly ChartSymbol[];
+  }): Promise<void>;
+  name(layout: OpenLayout): void;
+  replaceOpen(open: OpenDocument): void;
+  /** Shows a document that is not stored, or adds the stored drawings to it. */
+  setShared(isShared: boolean): Promise<void>;
+  retry(): void;
+}

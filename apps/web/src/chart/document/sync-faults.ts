@@ -1,0 +1,22 @@
+import { CallError, errorCatalogue } from '@dorpon/contract/error-catalogue';
+import { NoAnswerError } from '../../platform/no-answer-error.ts';
+import { RefusedError } from '../../platform/refused-error.ts';
+import type { SavingFault } from '../chart-editor.ts';
+
+/** Seconds until a call may be tried again; undefined if that cannot help. */
+export function secondsUntilRetry(error: unknown): number | undefined {
+  if (error instanceof RefusedError) return error.seconds || 1;
+  if (error instanceof NoAnswerError) return 0;
+  if (error instanceof CallError && errorCatalogue[error.code].retry) return 0;
+  return undefined;
+}
+
+/** Why the server refuses one layout, drawing or template for good; undefined for other faults. */
+export function refusalOf(error: unknown): SavingFault | undefined {
+  if (!(error instanceof CallError) || secondsUntilRetry(error) !== undefined) return undefined;
+  if (error.code === 'limit-reached' || error.code === 'too-large') return error.code;
+  return error.code === 'bad-parameter' ? 'refused' : undefined;
+}
+
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'not-found';
