@@ -1,14 +1,12 @@
 import type { AdjustMode } from '@dorpon/domain/bars/price-adjustment';
-import { isDayInterval } from '@dorpon/domain/chart/bar-group';
 import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
 import { needsCodes, parseSymbol } from '@dorpon/domain/chart/chart-symbol';
 import type { Interval } from '@dorpon/domain/chart/interval';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { BarChange, BarSource, SourceNeeds } from '../bar-source.ts';
+import type { OpenIndex } from './beside.ts';
 import type { ChartFeed } from './chart-feed.ts';
-import { openDaySource } from './day-source.ts';
 import { openLaterSource } from './later-source.ts';
-import { openMinuteSource } from './minute-source.ts';
 import { openPairSource } from './pair-source.ts';
 import { openUnknownSource } from './unknown-source.ts';
 
@@ -24,6 +22,13 @@ export interface BarSources {
   close(): void;
 }
 
+export interface CodeSourceOptions {
+  readonly code: ShareCode;
+  readonly interval: Interval;
+  readonly adjust: AdjustMode;
+  readonly openIndex: OpenIndex;
+}
+
 interface Shared {
   readonly source: BarSource;
   readonly needs: Map<object, SourceNeeds>;
@@ -32,10 +37,13 @@ interface Shared {
 
 const INDEX: ShareCode = 'DSEX';
 
-export function createBarSources(feed: ChartFeed): BarSources {
+/** `openCode` opens the source of a share or an index; symbols of two are made of their sources. */
+export function createSourcePool(
+  { board }: Pick<ChartFeed, 'board'>,
+  openCode: (options: CodeSourceOptions) => BarSource,
+): BarSources {
   const shared = new Map<string, Shared>();
-
-  const isCode = (code: ShareCode) => feed.board.quote(code) !== undefined;
+  const isCode = (code: ShareCode) => board.quote(code) !== undefined;
 
   function create({ symbol, interval, adjust }: BarSourceOptions): BarSource {
     const parsed = parseSymbol(symbol, isCode);
@@ -47,19 +55,16 @@ export function createBarSources(feed: ChartFeed): BarSources {
       return openPairSource({ kind, interval, openLeft: side(left), openRight: side(right) });
     }
     const { code } = parsed;
-    const openIndex =
-      code === INDEX ? null : () => open({ symbol: INDEX, interval, adjust: 0 as const });
-    return isDayInterval(interval)
-      ? openDaySource(feed, { code, interval, adjust, openIndex })
-      : openMinuteSource(feed, { code, interval, adjust, openIndex });
+    const openIndex = code === INDEX ? null : () => open({ symbol: INDEX, interval, adjust: 0 });
+    return openCode({ code, interval, adjust, openIndex });
   }
 
   /** A spread can only be told from a code with a hyphen once the board lists the codes. */
   const start = (options: BarSourceOptions): BarSource =>
-    needsCodes(options.symbol) && feed.board.all().size === 0
+    needsCodes(options.symbol) && board.all().size === 0
       ? openLaterSource((ready) => {
-          const leave = feed.board.onBoard(() => {
-            if (feed.board.all().size === 0) return;
+          const leave = board.onBoard(() => {
+            if (board.all().size === 0) return;
             leave();
             ready(create(options));
           });

@@ -106,9 +106,20 @@ export class BarTable {
     return different < 0 ? bars.length : different;
   }
 
-  /** Keeps the first rows. */
+  /** Keeps the first rows. The others are erased: in a replay they are the future. */
   cut(count: number): void {
+    for (const name of numbers) this.#columns[name].fill(Number.NaN, count, this.count);
     this.#columns = { ...this.#columns, count: Math.min(count, this.count) };
+  }
+
+  /** Multiplies prices and volumes by the factors of their time. */
+  scale(factorsAt: (at: EpochMs) => { readonly price: number; readonly volume: number }): void {
+    const { at, open, high, low, close, volume } = this.#columns;
+    for (let row = 0; row < this.count; row += 1) {
+      const factors = factorsAt(at[row]!);
+      for (const column of [open, high, low, close]) column[row]! *= factors.price;
+      volume[row]! *= factors.volume;
+    }
   }
 
   #write(row: number, bar: ChartBar): void {

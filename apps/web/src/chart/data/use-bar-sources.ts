@@ -5,8 +5,9 @@ import { onRoomJoined } from '../../live/member-events.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useClock } from '../../ui/text/clock.ts';
 import { barCalls } from './bar-calls.ts';
-import { type BarSources, createBarSources } from './bar-sources.ts';
+import type { BarSources } from './bar-sources.ts';
 import type { ChartFeed } from './chart-feed.ts';
+import { createBarSources } from './live-sources.ts';
 
 /** The bar sources of a chart screen: one for all its charts, so that equal ones are loaded once. */
 export function useBarSources(): BarSources {

@@ -3,7 +3,8 @@ import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { freshQuote } from '@dorpon/domain/market/board';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BarChange, BarSource } from '../bar-source.ts';
-import { type BarSources, createBarSources } from './bar-sources.ts';
+import type { BarSources } from './bar-sources.ts';
+import { createBarSources } from './live-sources.ts';
 import { FakeFeed, minute, settled, TODAY } from './testing/fake-feed.ts';
 
 let feed: FakeFeed;
