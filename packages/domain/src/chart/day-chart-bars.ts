@@ -1,6 +1,8 @@
 import type { DayColumns } from '../bars/day-columns.ts';
+import { daysFrom } from '../bars/days-from.ts';
 import { foldedDays } from '../bars/folded-days.ts';
 import { monthNumber } from '../bars/month-bars.ts';
+import { type AdjustmentFactor, adjustedBy } from '../bars/price-adjustment.ts';
 import { isTradedDay } from '../bars/traded-day.ts';
 import { taka } from '../units.ts';
 import { type DayInterval, dayGroups, dayNumberAt, startOfDay } from './bar-group.ts';
@@ -15,14 +17,14 @@ export interface ChartBar {
   readonly session: number;
 }
 
-export const foldDays = (days: DayColumns, interval: DayInterval): DayColumns =>
+const foldDays = (days: DayColumns, interval: DayInterval): DayColumns =>
   interval === 'day' ? days : foldedDays(days, dayGroups[interval]);
 
 /**
  * One row of folded days as a bar in taka. A bar without trades has its close four times; a close
  * outside the trades widens the range.
  */
-export function dayChartBar(days: DayColumns, row: number): ChartBar {
+function dayChartBar(days: DayColumns, row: number): ChartBar {
   const close = taka(days.close[row]!);
   const traded = isTradedDay(days, row);
   return {
@@ -34,6 +36,30 @@ export function dayChartBar(days: DayColumns, row: number): ChartBar {
     volume: days.volume[row]!,
     session: monthNumber(days.day[row]!),
   };
+}
+
+/** All bars of raw days, adjusted and folded. */
+export function dayChartBars(
+  days: DayColumns,
+  factors: readonly AdjustmentFactor[],
+  interval: DayInterval,
+): ChartBar[] {
+  const folded = foldDays(adjustedBy(days, factors), interval);
+  return Array.from({ length: folded.count }, (_, row) => dayChartBar(folded, row));
+}
+
+/** The last of them, without computing the others. */
+export function newestDayChartBar(
+  days: DayColumns,
+  factors: readonly AdjustmentFactor[],
+  interval: DayInterval,
+): ChartBar | undefined {
+  let first = days.count - 1;
+  if (first < 0) return undefined;
+  const groupOf = dayGroups[interval];
+  const group = groupOf(days.day[first]!);
+  while (first > 0 && groupOf(days.day[first - 1]!) === group) first -= 1;
+  return dayChartBars(daysFrom(days, days.day[first]!), factors, interval).at(-1);
 }
 
 /** Daily bars folded by interval, as bars of days are: for pairs, whose bars are made of days. */

@@ -1,11 +1,11 @@
 import { getMinuteData } from '@dorpon/contract/bars';
-import { getAdjustmentFactors, getEodDataFromTo } from '@dorpon/contract/eod';
+import { getAdjustmentFactors, getEodDataFromTo, getNearestEod } from '@dorpon/contract/eod';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { type DayColumns, dayNumber, emptyDays } from '@dorpon/domain/bars/day-columns';
 import type { AdjustmentFactor } from '@dorpon/domain/bars/price-adjustment';
 import { PAISA_PER_MILLION, paisa } from '@dorpon/domain/units';
 import { type CallResult, call } from '../../api/call.ts';
-import { type BarCalls, FIRST_MOMENT, UnknownSymbolError } from './chart-feed.ts';
+import { type BarCalls, UnknownSymbolError } from './chart-feed.ts';
 
 type DayRow = CallResult<typeof getEodDataFromTo>['answer'][number];
 type FactorRow = CallResult<typeof getAdjustmentFactors>['answer'][number];
@@ -21,9 +21,14 @@ async function known<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 export const barCalls: BarCalls = {
-  async days(code, upto, signal) {
-    const query = { code, from: FIRST_MOMENT, upto };
+  async days(code, range, signal) {
+    const query = { code, ...range };
     return dayColumnsOf((await known(call(getEodDataFromTo, { query, signal }))).answer);
+  },
+  async daysOn(code, days, signal) {
+    const query = { code, dates: JSON.stringify(days) };
+    const { answer } = await known(call(getNearestEod, { query, signal }));
+    return dayColumnsOf(answer.filter(({ d }, row) => d !== answer[row - 1]?.d));
   },
   async factors(code, adjust, signal) {
     if (adjust === 0) return [];

@@ -2,7 +2,7 @@ import type { DayColumns } from '@dorpon/domain/bars/day-columns';
 import type { AdjustMode, AdjustmentFactor } from '@dorpon/domain/bars/price-adjustment';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { SessionHours } from '@dorpon/domain/market/session';
-import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { BoardStore } from '../../live/board-store.ts';
 import type { ShareWatch } from '../../live/share-watch.ts';
 
@@ -20,20 +20,23 @@ export interface MinuteRow {
   readonly trades: number;
 }
 
-export interface MinuteRange {
+/** Both ends are included. */
+export interface TimeRange {
   readonly from: EpochMs;
   readonly upto: EpochMs;
 }
 
 /** The calls of bar sources. An unknown code rejects with `UnknownSymbolError`. */
 export interface BarCalls {
-  /** All days up to `upto` as traded. */
-  days(code: ShareCode, upto: EpochMs, signal: AbortSignal): Promise<DayColumns>;
+  /** The days of a range as traded. */
+  days(code: ShareCode, range: TimeRange, signal: AbortSignal): Promise<DayColumns>;
+  /** For each of up to 100 days its row, or the last one before it; each row once. */
+  daysOn(code: ShareCode, days: readonly TradingDay[], signal: AbortSignal): Promise<DayColumns>;
   factors(code: ShareCode, adjust: AdjustMode, signal: AbortSignal): Promise<AdjustmentFactor[]>;
   /** Bars of the range as traded, oldest first. */
   minutes(
     code: ShareCode,
-    range: MinuteRange,
+    range: TimeRange,
     minutesPerBar: number,
     signal: AbortSignal,
   ): Promise<MinuteRow[]>;

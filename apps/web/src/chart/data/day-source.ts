@@ -4,24 +4,19 @@ import {
   emptyDays,
   rowOnOrBefore,
 } from '@dorpon/domain/bars/day-columns';
-import { daysFrom } from '@dorpon/domain/bars/days-from';
 import { withLiveDay } from '@dorpon/domain/bars/live-day';
-import {
-  type AdjustMode,
-  type AdjustmentFactor,
-  adjustedBy,
-} from '@dorpon/domain/bars/price-adjustment';
+import type { AdjustMode, AdjustmentFactor } from '@dorpon/domain/bars/price-adjustment';
 import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { barEndsAt } from '@dorpon/domain/chart/bar-end';
-import { type DayInterval, dayGroups, dayNumberAt } from '@dorpon/domain/chart/bar-group';
-import { dayChartBar, foldDays } from '@dorpon/domain/chart/day-chart-bars';
+import { type DayInterval, dayNumberAt } from '@dorpon/domain/chart/bar-group';
+import { dayChartBars, newestDayChartBar } from '@dorpon/domain/chart/day-chart-bars';
 import { hasTraded } from '@dorpon/domain/market/quote';
 import { type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import type { BarSource } from '../bar-source.ts';
 import { adjustmentsOf } from './adjustments.ts';
 import { BarTable } from './bar-table.ts';
 import { Beside, type OpenIndex } from './beside.ts';
-import type { ChartFeed } from './chart-feed.ts';
+import { type ChartFeed, FIRST_MOMENT } from './chart-feed.ts';
 import { FirstLoad } from './first-load.ts';
 import { SourceState } from './source-state.ts';
 import { type SourceTiming, sourceTiming } from './source-timing.ts';
@@ -54,17 +49,16 @@ export function openDaySource(feed: ChartFeed, options: DaySourceOptions): BarSo
   const loading = new FirstLoad(feed, state, async () => {
     await feed.whenKnown(state.signal);
     const today = dhakaDay(feed.now() ?? 0);
-    const upto = dhakaTime(today, MINUTES_OF_A_DAY) - 1;
+    const range = { from: FIRST_MOMENT, upto: dhakaTime(today, MINUTES_OF_A_DAY) - 1 };
     const [loaded, causes] = await Promise.all([
-      feed.calls.days(code, upto, state.signal),
+      feed.calls.days(code, range, state.signal),
       feed.calls.factors(code, adjust, state.signal),
     ]);
     if (state.isClosed) return;
     loadedOn = today;
     days = withBoard(loaded);
     factors = causes;
-    const folded = foldDays(adjustedBy(days, factors), interval);
-    table.replace(Array.from({ length: folded.count }, (_, row) => dayChartBar(folded, row)));
+    table.replace(dayChartBars(days, factors, interval));
     beside.fill();
     state.become('ready');
   });
@@ -90,22 +84,12 @@ export function openDaySource(feed: ChartFeed, options: DaySourceOptions): BarSo
     const before = days;
     days = withBoard(days);
     if (days === before) return;
-    const bar = newestBar();
+    const bar = newestDayChartBar(days, factors, interval);
     if (bar === undefined || !table.put(bar)) return;
     beside.fillNewest();
     state.emit({ kind: 'newest' });
     // A new day can have a new adjustment, and the day before it is final now.
     if (loadedOn !== undefined && days.day[days.count - 1]! > dayNumber(loadedOn)) reloadSoon();
-  }
-
-  function newestBar() {
-    const groupOf = dayGroups[interval];
-    let first = days.count - 1;
-    const group = groupOf(days.day[first]!);
-    while (first > 0 && groupOf(days.day[first - 1]!) === group) first -= 1;
-    const part = adjustedBy(daysFrom(days, days.day[first]!), factors);
-    const folded = foldDays(part, interval);
-    return folded.count === 0 ? undefined : dayChartBar(folded, folded.count - 1);
   }
 
   function reloadSoon(): void {

@@ -8,7 +8,7 @@ import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import { adjustedMinutes } from './adjusted-minutes.ts';
 import { BarTable } from './bar-table.ts';
 import { Beside, type OpenIndex } from './beside.ts';
-import { type BarCalls, FIRST_MOMENT, type MinuteRange, type MinuteRow } from './chart-feed.ts';
+import { type BarCalls, FIRST_MOMENT, type MinuteRow, type TimeRange } from './chart-feed.ts';
 import { daysPerPage, wholeSessions } from './minute-pages.ts';
 import { pause, retryAfter } from './retry-after.ts';
 import type { SourceState } from './source-state.ts';
@@ -47,7 +47,7 @@ export class MinuteHistory {
     this.beside = new Beside(this.table, state, interval, openIndex);
   }
 
-  fetch(range: MinuteRange): Promise<MinuteRow[]> {
+  fetch(range: TimeRange): Promise<MinuteRow[]> {
     const { calls, code, state } = this.#options;
     return calls.minutes(code, range, this.minutes, state.signal);
   }

@@ -1,5 +1,13 @@
 import type { ShareTicks } from '@dorpon/contract/live';
-import { type DayColumns, emptyDays, firstDays, withDay } from '@dorpon/domain/bars/day-columns';
+import {
+  barAt,
+  type DayColumns,
+  dayNumber,
+  emptyDays,
+  rowOn,
+  rowOnOrBefore,
+  withDay,
+} from '@dorpon/domain/bars/day-columns';
 import { minuteBarsOf } from '@dorpon/domain/bars/minute-bars';
 import type { AdjustmentFactor } from '@dorpon/domain/bars/price-adjustment';
 import { resample } from '@dorpon/domain/bars/resample';
@@ -10,7 +18,7 @@ import type { Quote } from '@dorpon/domain/market/quote';
 import { type EpochMs, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import { createBoardStore } from '../../../live/board-store.ts';
 import type { ShareListener } from '../../../live/share-watch.ts';
-import { type ChartFeed, type MinuteRange, UnknownSymbolError } from '../chart-feed.ts';
+import { type ChartFeed, type TimeRange, UnknownSymbolError } from '../chart-feed.ts';
 
 export const TODAY: TradingDay = '2026-11-15';
 /** The minute of today's session. */
@@ -42,11 +50,15 @@ export class FakeFeed implements ChartFeed {
   readonly #onConnect = new Set<() => void>();
 
   readonly calls: ChartFeed['calls'] = {
-    days: async (code, upto) => {
+    days: async (code, { from, upto }) => {
       await this.#call(`days ${code} ${dhakaDay(upto)}`);
-      const days = this.days.get(code);
-      if (!days) throw new UnknownSymbolError(code);
-      return firstDays(days, days.count);
+      return this.#days(code, (day) => day >= dhakaDay(from) && day <= dhakaDay(upto));
+    },
+    daysOn: async (code, days) => {
+      await this.#call(`days on ${days.join(' ')}`);
+      const known = this.#days(code, () => true);
+      const rows = days.map((day) => Math.max(0, rowOnOrBefore(known, dayNumber(day))));
+      return this.#days(code, (day) => rows.includes(rowOn(known, dayNumber(day))));
     },
     factors: async (code, adjust) => {
       if (adjust === 0) return [];
@@ -63,7 +75,7 @@ export class FakeFeed implements ChartFeed {
   };
 
   /** What the server answers for minutes. */
-  rows(code: ShareCode, { from, upto }: MinuteRange, minutes: number) {
+  rows(code: ShareCode, { from, upto }: TimeRange, minutes: number) {
     const trades = this.trades.get(code);
     const inRange = trades?.filter(({ at }) => at >= from && at <= upto);
     const bars = inRange && minuteBarsOf(inRange);
@@ -79,6 +91,14 @@ export class FakeFeed implements ChartFeed {
         trades: bar.trades,
       }))
     );
+  }
+
+  #days(code: ShareCode, isWanted: (day: TradingDay) => boolean): DayColumns {
+    const days = this.days.get(code);
+    if (!days) throw new UnknownSymbolError(code);
+    return Array.from({ length: days.count }, (_, row) => barAt(code, days, row))
+      .filter(({ day }) => isWanted(day))
+      .reduce(withDay, emptyDays(4));
   }
 
   async #call(what: string): Promise<void> {
