@@ -41,6 +41,11 @@ const SEND_DELAY_MS = 800;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 120_000;
 
+interface Announced {
+  readonly what: 'chart-layouts' | 'drawings';
+  readonly at: number;
+}
+
 const nothing = () => ({ layouts: false, symbols: new Set<ChartSymbol>() });
 
 export type ChartSync = ReturnType<typeof createChartSync>;
@@ -55,6 +60,7 @@ export function createChartSync(parts: SyncParts) {
   const own: OwnWrites = new Set();
   const refusals: Refusals = new Map();
   let running: Promise<void> | undefined;
+  let announced: Announced[] = [];
   let wanted = nothing();
   let isAgain = false;
   let retryMs = FIRST_RETRY_MS;
@@ -117,6 +123,7 @@ export function createChartSync(parts: SyncParts) {
       }
     } finally {
       running = undefined;
+      hearAnnounced();
     }
   }
 
@@ -133,6 +140,16 @@ export function createChartSync(parts: SyncParts) {
       cancelTimer = undefined;
       begin();
     });
+  }
+
+  function hearAnnounced(): void {
+    const foreign = announced.filter(({ what, at }) => !own.has(`${what}/${at}`));
+    announced = [];
+    if (foreign.length === 0) return;
+    wanted.layouts ||= foreign.some(({ what }) => what === 'chart-layouts');
+    if (foreign.some(({ what }) => what === 'drawings'))
+      for (const symbol of parts.shown().symbols) wanted.symbols.add(symbol);
+    schedule(0);
   }
 
   function wantAll(): void {
@@ -157,11 +174,10 @@ export function createChartSync(parts: SyncParts) {
       schedule(0);
     },
     /** The room announced a change: ours, or that of another device. */
-    onChanged(what: 'chart-layouts' | 'drawings', at: number): void {
-      if (own.has(`${what}/${at}`)) return;
-      if (what === 'chart-layouts') wanted.layouts = true;
-      else for (const symbol of parts.shown().symbols) wanted.symbols.add(symbol);
-      schedule(0);
+    onChanged(what: Announced['what'], at: number): void {
+      announced.push({ what, at });
+      // The announcement of our own write may come before its answer.
+      if (!running) hearAnnounced();
     },
     /** Resolves when what is running has ended. */
     settled: async (): Promise<void> => {

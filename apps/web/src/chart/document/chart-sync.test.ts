@@ -1,0 +1,353 @@
+import { firstChart } from '@dorpon/domain/chart/chart-document';
+import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
+import { changeChart, setChart, setInterval } from '@dorpon/domain/chart/edit-document';
+import {
+  addDrawing,
+  changeDrawing,
+  drawingsOf,
+  removeDrawings,
+} from '@dorpon/domain/chart/edit-drawings';
+import { addStudy } from '@dorpon/domain/chart/edit-studies';
+import { describe, expect, it } from 'vitest';
+import type { ChartEditor } from '../chart-editor.ts';
+import { VISITOR } from './local-charts.ts';
+import { createBrowser, settled } from './testing/fake-browser.ts';
+import { createFakeServer } from './testing/fake-server.ts';
+
+const line = (id: string, price = 1): Drawing => ({
+  id,
+  tool: 'horizontal-line',
+  anchors: [{ at: 1, price }],
+  style: { colour: 'blue', width: 1, dash: 'solid', filled: false },
+  changedAt: 0,
+});
+const draw = (editor: ChartEditor, id: string, price = 1) =>
+  editor.edit((document) => addDrawing(document, 'ACI', line(id, price)));
+const move = (editor: ChartEditor, id: string, price: number) =>
+  editor.edit((document) =>
+    changeDrawing(document, 'ACI', id, (one) => ({ ...one, anchors: line(id, price).anchors })),
+  );
+const drawn = (editor: ChartEditor) => drawingsOf(editor.get().document, 'ACI').map(({ id }) => id);
+const priceOf = (editor: ChartEditor, id: string) =>
+  drawingsOf(editor.get().document, 'ACI').find((one) => one.id === id)?.anchors[0]?.price;
+const chartOf = (editor: ChartEditor) => editor.get().document.charts[0]!;
+
+describe('a member', () => {
+  it('sees on a second device the layout and drawings of the first, and its later edits', async () => {
+    const server = createFakeServer();
+    const desk = await createBrowser(server, 'rahima').open('ACI');
+    desk.edit((document) => setInterval(document, 0, '15m'));
+    draw(desk, 'a');
+    await desk.saveAs('Mine');
+    await settled(desk);
+    expect(desk.get().saving).toBe('saved');
+    expect([...server.layouts.values()].map(({ name }) => name)).toEqual(['Mine']);
+
+    const phone = await createBrowser(server, 'rahima').open('ACI');
+    expect(phone.get().layout?.name).toBe('Mine');
+    expect(chartOf(phone).interval).toBe('15m');
+    expect(drawn(phone)).toEqual(['a']);
+
+    draw(desk, 'b');
+    desk.edit((document) => setChart(document, 0, { type: 'line' }));
+    await settled(desk, phone);
+    expect(drawn(phone)).toEqual(['a', 'b']);
+    expect(chartOf(phone).type).toBe('line');
+    phone.edit((document) => removeDrawings(document, 'ACI', ['a']));
+    await settled(desk, phone);
+    expect(drawn(desk)).toEqual(['b']);
+    desk.undo();
+    desk.undo();
+    await settled(desk, phone);
+    expect(drawn(phone)).toEqual([]);
+  });
+
+  it('edits offline, reloads, and the edits are sent when the server is back', async () => {
+    const server = createFakeServer();
+    const browser = createBrowser(server, 'rahima');
+    const editor = await browser.open('ACI');
+    draw(editor, 'a');
+    await settled(editor);
+    server.goDown();
+    draw(editor, 'b');
+    editor.edit((document) => setInterval(document, 0, 'week'));
+    await settled(editor);
+    expect(editor.get().saving).toBe('offline');
+    editor.close();
+
+    const again = await browser.open('ACI');
+    expect(drawn(again)).toEqual(['a', 'b']);
+    expect(again.get().saving).toBe('offline');
+    again.undo();
+    again.redo();
+    server.comeBack();
+    browser.back();
+    await settled(again);
+    expect(again.get().saving).toBe('saved');
+    expect(server.drawn('ACI')).toEqual(['a', 'b']);
+    expect([...server.layouts.values()][0]).toMatchObject({
+      name: 'Untitled',
+      content: { charts: [{ interval: 'week' }] },
+    });
+  });
+
+  it('of two devices that change one drawing offline, the newer wins and the other can be restored', async () => {
+    const server = createFakeServer();
+    const [home, away] = [createBrowser(server, 'rahima'), createBrowser(server, 'rahima')];
+    const desk = await home.open('ACI');
+    draw(desk, 'a', 10);
+    await settled(desk);
+    const phone = await away.open('ACI');
+    server.goDown();
+    move(desk, 'a', 11);
+    move(phone, 'a', 12);
+    await settled(desk, phone);
+    server.comeBack();
+    away.back();
+    await settled(phone);
+    home.back();
+    await settled(desk, phone);
+    expect(priceOf(desk, 'a')).toBe(12);
+    expect(priceOf(phone, 'a')).toBe(12);
+    expect(desk.get().overtaken).toBe(1);
+    const [lost] = await desk.lostDrawings('ACI');
+    expect(lost?.anchors[0]?.price).toBe(11);
+    desk.restoreDrawing('ACI', lost!);
+    await settled(desk, phone);
+    expect(priceOf(phone, 'a')).toBe(11);
+    desk.undo();
+    await settled(desk, phone);
+    expect(priceOf(phone, 'a')).toBe(12);
+  });
+
+  it('of two devices that change one layout offline, the newer is shown and the other is a version', async () => {
+    const server = createFakeServer();
+    const [home, away] = [createBrowser(server, 'rahima'), createBrowser(server, 'rahima')];
+    const desk = await home.open('ACI');
+    await desk.saveAs('Mine');
+    await settled(desk);
+    const phone = await away.open('ACI');
+    server.goDown();
+    desk.edit((document) => setChart(document, 0, { type: 'line' }));
+    phone.edit((document) => setChart(document, 0, { type: 'bars' }));
+    await settled(desk, phone);
+    server.comeBack();
+    away.back();
+    await settled(phone);
+    home.back();
+    await settled(desk, phone);
+    expect(chartOf(desk).type).toBe('bars');
+    expect(desk.get().overtaken).toBe(1);
+    const { versions } = await desk.versions();
+    const lost = versions.find(({ overtaken }) => overtaken)!;
+    await desk.restoreVersion(lost.version);
+    await settled(desk, phone);
+    expect(chartOf(desk).type).toBe('line');
+    expect(chartOf(phone).type).toBe('line');
+  });
+
+  it('a layout changed here and deleted elsewhere is kept as a new one', async () => {
+    const server = createFakeServer();
+    const browser = createBrowser(server, 'rahima');
+    const desk = await browser.open('ACI');
+    await desk.saveAs('Mine');
+    await settled(desk);
+    const other = await createBrowser(server, 'rahima').open('ACI');
+    server.goDown();
+    desk.edit((document) => setChart(document, 0, { type: 'line' }));
+    await settled(desk);
+    server.comeBack();
+    await other.deleteLayout(other.get().layout!.id);
+    await settled(other);
+    browser.back();
+    await settled(desk, other);
+    expect([...server.layouts.values()]).toMatchObject([
+      { name: 'Mine', content: { charts: [{ type: 'line' }] } },
+    ]);
+    expect(other.get().layouts.map(({ name }) => name)).toContain('Mine');
+  });
+
+  it('a layout deleted elsewhere disappears from the list; what is on the screen stays', async () => {
+    const server = createFakeServer();
+    const desk = await createBrowser(server, 'rahima').open('ACI');
+    desk.edit((document) => setChart(document, 0, { type: 'line' }));
+    await desk.saveAs('Mine');
+    await settled(desk);
+    const phone = await createBrowser(server, 'rahima').open('ACI');
+    await phone.deleteLayout(phone.get().layout!.id);
+    await settled(desk, phone);
+    expect(desk.get().layouts).toEqual([]);
+    expect(desk.get().layout).toBeUndefined();
+    expect(chartOf(desk).type).toBe('line');
+  });
+
+  it('names and templates of one device reach the other', async () => {
+    const server = createFakeServer();
+    const desk = await createBrowser(server, 'rahima').open('ACI');
+    desk.edit((document) => changeChart(document, 0, (chart) => addStudy(chart, { study: 'rsi' })));
+    await desk.saveAs('Mine');
+    await desk.saveTemplate('Swing', 0);
+    await settled(desk);
+    const phone = await createBrowser(server, 'rahima').open('ACI');
+    expect(phone.get().templates.map(({ name }) => name)).toEqual(['Swing']);
+    await phone.renameLayout(phone.get().layout!.id, 'Ours');
+    await phone.deleteTemplate(phone.get().templates[0]!.id);
+    await settled(desk, phone);
+    expect(desk.get().layout?.name).toBe('Ours');
+    expect(desk.get().templates).toEqual([]);
+  });
+
+  it('above the limit of layouts they stay in this browser, and the reason is shown', async () => {
+    const server = createFakeServer({ most: 1 });
+    const editor = await createBrowser(server, 'rahima').open('ACI');
+    await editor.saveAs('One');
+    await settled(editor);
+    const first = editor.get().layout!.id;
+    await editor.saveAs('Two');
+    await settled(editor);
+    expect(editor.get()).toMatchObject({ saving: 'failed', fault: 'limit-reached' });
+    expect(editor.get().layouts).toMatchObject([
+      { name: 'Two', isUnsent: true },
+      { name: 'One', isUnsent: false },
+    ]);
+    await editor.deleteLayout(first);
+    editor.retry();
+    await settled(editor);
+    expect(editor.get().saving).toBe('saved');
+    expect([...server.layouts.values()].map(({ name }) => name)).toEqual(['Two']);
+  });
+
+  it('reads again only for changes of others', async () => {
+    const server = createFakeServer();
+    const editor = await createBrowser(server, 'rahima').open('ACI');
+    draw(editor, 'a');
+    await settled(editor);
+    server.calls.length = 0;
+    draw(editor, 'b');
+    await settled(editor);
+    expect(server.calls).toEqual(['saveDrawings']);
+  });
+});
+
+describe('signing in and out', () => {
+  it('takes over what a visitor made, without loss and beside what the member has', async () => {
+    const server = createFakeServer();
+    const earlier = await createBrowser(server, 'rahima').open('ACI');
+    draw(earlier, 'old');
+    await earlier.saveAs('Older');
+    await settled(earlier);
+
+    const browser = createBrowser(server);
+    const editor = await browser.open('ACI');
+    draw(editor, 'new');
+    editor.edit((document) =>
+      changeChart(document, 0, (chart) => addStudy(chart, { study: 'macd' })),
+    );
+    await editor.saveTemplate('Mine', 0);
+    await settled(editor);
+    browser.sign('rahima');
+    await settled(editor);
+    expect(drawn(editor).sort()).toEqual(['new', 'old']);
+    expect(chartOf(editor).studies).toMatchObject([{ study: 'macd' }]);
+    expect(editor.get().saving).toBe('saved');
+    expect(server.drawn('ACI')).toEqual(['new', 'old']);
+    expect(
+      editor
+        .get()
+        .layouts.map(({ name }) => name)
+        .sort(),
+    ).toEqual(['Older', 'Untitled']);
+    expect([...server.templates.values()].map(({ name }) => name)).toEqual(['Mine']);
+    expect(await browser.local.drawings.all(VISITOR)).toEqual([]);
+    expect(await browser.local.layouts.all(VISITOR)).toEqual([]);
+    editor.undo();
+    expect(chartOf(editor).studies).toEqual([]);
+  });
+
+  it('shows nothing of the member after signing out', async () => {
+    const server = createFakeServer();
+    const browser = createBrowser(server, 'rahima');
+    const editor = await browser.open('ACI');
+    draw(editor, 'a');
+    await editor.saveAs('Mine');
+    await settled(editor);
+    browser.sign(VISITOR);
+    await settled(editor);
+    expect(editor.get()).toMatchObject({ layout: undefined, layouts: [], canUndo: false });
+    expect(drawn(editor)).toEqual([]);
+    server.calls.length = 0;
+    draw(editor, 'visitor');
+    await settled(editor);
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('two tabs of a member', () => {
+  it('both show what another device changed', async () => {
+    const server = createFakeServer();
+    const browser = createBrowser(server, 'rahima');
+    const [one, two] = [await browser.open('ACI'), await browser.open('ACI')];
+    const phone = await createBrowser(server, 'rahima').open('ACI');
+    draw(phone, 'a');
+    await settled(one, two, phone);
+    expect(drawn(one)).toEqual(['a']);
+    expect(drawn(two)).toEqual(['a']);
+  });
+});
+
+describe('a chart from a link', () => {
+  const shared = {
+    charts: [firstChart('ACI')],
+    arrangement: '1' as const,
+    links: [],
+    ranges: [{ from: 3, upto: 4 }],
+    drawings: { ACI: [line('theirs', 55)] },
+  };
+
+  it('is read-only: nothing is stored, and own drawings are not shown on it', async () => {
+    const browser = createBrowser();
+    const editor = await browser.open('ACI');
+    draw(editor, 'mine', 7);
+    await settled(editor);
+    editor.showShared(shared);
+    await settled(editor);
+    expect(editor.get()).toMatchObject({ isShared: true, ranges: shared.ranges });
+    expect(drawingsOf(editor.get().document, 'ACI')).toMatchObject([{ anchors: [{ price: 55 }] }]);
+    editor.setRange(0, { from: 1 });
+    editor.close();
+    const again = await browser.open('ACI');
+    expect(drawn(again)).toEqual(['mine']);
+  });
+
+  it('becomes a copy when it is edited, with the own drawings beside those of the link', async () => {
+    const browser = createBrowser();
+    const editor = await browser.open('ACI');
+    draw(editor, 'mine', 7);
+    await settled(editor);
+    editor.showShared(shared);
+    editor.edit((document) => setInterval(document, 0, '5m'));
+    await settled(editor);
+    expect(editor.get().isShared).toBe(false);
+    expect(chartOf(editor).interval).toBe('5m');
+    const prices = () =>
+      drawingsOf(editor.get().document, 'ACI').map(({ anchors }) => anchors[0]?.price);
+    expect(prices().sort()).toEqual([55, 7]);
+    editor.undo();
+    expect(chartOf(editor).interval).toBe('day');
+    // The same link again adds nothing twice.
+    editor.showShared(shared);
+    await editor.keepShared('Kept');
+    await settled(editor);
+    expect(editor.get().layout?.name).toBe('Kept');
+    expect(prices().sort()).toEqual([55, 7]);
+  });
+
+  it('of a file becomes a layout with its name', async () => {
+    const editor = await createBrowser().open('ACI');
+    await editor.importLayout('From file', shared);
+    await settled(editor);
+    expect(editor.get().layout?.name).toBe('From file');
+    expect(editor.get().ranges).toEqual(shared.ranges);
+    expect(drawn(editor)).toHaveLength(1);
+  });
+});
