@@ -91,6 +91,8 @@ export interface ChartEditor extends Store<EditorState> {
   /** Shows a chart from a link. It becomes a layout of this person when it is kept or edited. */
   showShared(snapshot: Snapshot): void;
   keepShared(name: string): Promise<void>;
+  /** Opens the person's own layout again. */
+  leaveShared(): Promise<void>;
   /** Opens the content of a file as a new layout; its drawings are added to those of their shares. */
   importLayout(name: string, snapshot: Snapshot): Promise<void>;
   /** Publishes a read-only copy and returns its id; for members. */

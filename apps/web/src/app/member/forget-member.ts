@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetCharts } from '../../chart/document/forget-charts.ts';
 import { writeStored } from '../../platform/stored.ts';
 import { tabMemory } from '../../platform/tab-memory.ts';
 import { localStars } from '../../watch-lists/local-stars.ts';
 
 /** What a person searched and viewed. Saved views are removed by `settings/settings-sync.ts`. */
-const personal = ['recent', 'data-matrix.last'];
+const personal = ['recent', 'data-matrix.last', 'chart.layout', 'chart-pro.layout'];
 /** The list that the last opened share was in. */
 const walk = tabMemory('walk');
 
@@ -16,4 +17,5 @@ export function forgetMember(queries: QueryClient): void {
   walk.write(null);
   // Stars that could not be added to this account would be added to the next one.
   localStars.write([]);
+  forgetCharts();
 }

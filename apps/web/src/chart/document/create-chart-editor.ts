@@ -9,6 +9,7 @@ import type { EpochMs } from '@dorpon/domain/units';
 import type { ChartEditor, EditorState, Saving, SavingFault } from '../chart-editor.ts';
 import { type ChartSync, createChartSync, type Stored } from './chart-sync.ts';
 import type { EditorContext, EditorParts, OpenLayout } from './editor-context.ts';
+import { createEditorStore } from './editor-store.ts';
 import { createLayoutActions } from './layout-actions.ts';
 import { createLayoutWriter } from './layout-writer.ts';
 import type { LayoutRow } from './local-charts.ts';
@@ -39,7 +40,6 @@ const FIRST_READ_MS = 3000;
 /** The document of one screen, stored as it is edited. */
 export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): ChartEditor {
   const { local, tabs, now, newId } = parts;
-  const listeners = new Set<() => void>();
   let open: OpenDocument = openDocument(firstDocument(symbol));
   let layout: OpenLayout = { id: newId(), name: '' };
   let owner = '';
@@ -48,36 +48,9 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   let loaded = new Set<ChartSymbol>();
   /** Results of reads for an earlier layout or owner are ignored. */
   let opening = 0;
-  let state: EditorState = {
-    isLoading: true,
-    document: open.document,
-    ranges: [],
-    canUndo: false,
-    canRedo: false,
-    layout: undefined,
-    layouts: [],
-    templates: [],
-    saving: 'saved',
-    fault: undefined,
-    isShared: false,
-    overtaken: 0,
-  };
-
-  function show(more: Partial<EditorState> = {}): void {
-    const next: EditorState = {
-      ...state,
-      document: open.document,
-      ranges: open.ranges,
-      canUndo: open.history.undo.length > 0,
-      canRedo: open.history.redo.length > 0,
-      layout: layout.name === '' ? undefined : layout,
-      ...more,
-    };
-    const keys = Object.keys(next) as (keyof EditorState)[];
-    if (keys.every((key) => next[key] === state[key])) return;
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const store = createEditorStore(open.document);
+  const { get } = store;
+  const show = (more: Partial<EditorState> = {}) => store.show(open, layout, more);
 
   const writer = createLayoutWriter(local, {
     onSaving(saving, fault) {
@@ -119,7 +92,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   ];
 
   async function loadDrawings(): Promise<void> {
-    if (state.isShared) return;
+    if (get().isShared) return;
     const mine = opening;
     const symbols = shownSymbols().filter((each) => !loaded.has(each));
     if (symbols.length === 0) return;
@@ -137,13 +110,13 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
 
   function settle(next: Outcome): void {
     open = next.open;
-    if (next.edited && state.isShared) return void shared.begin();
-    if (next.edited) store(next.edited);
+    if (next.edited && get().isShared) return void shared.begin();
+    if (next.edited) storeEdit(next.edited);
     show();
     void loadDrawings();
   }
 
-  function store(edited: Edited): void {
+  function storeEdit(edited: Edited): void {
     storeOpen(edited.layout ? now() : undefined);
     for (const [of, changed] of edited.drawings) writer.drawings(owner, of, changed);
     tabs.post({ kind: 'edited', owner, layoutId: layout.id, ...edited });
@@ -164,7 +137,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       await writer.settled();
       ({ row, drawings } = await read());
     }
-    if (mine !== opening || state.isShared) return;
+    if (mine !== opening || get().isShared) return;
     for (const each of drawings) if (each) open = setDrawings(open, each.id, each.kept);
     if (layouts.includes(layout.id)) takeRow(row);
     show();
@@ -236,7 +209,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
         if (!writer.isBusy()) show({ saving, fault });
       },
       onStored({ layouts, symbols, overtaken }) {
-        if (overtaken > 0) show({ overtaken: state.overtaken + overtaken });
+        if (overtaken > 0) show({ overtaken: get().overtaken + overtaken });
         tabs.post({ kind: 'stored', owner, layouts, symbols });
         void reread({ layouts, symbols });
       },
@@ -253,7 +226,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       const late = new Promise<void>((resolve) => parts.after(FIRST_READ_MS, resolve));
       await Promise.race([sync.settled(), late]);
     }
-    if (state.isShared) return show({ isLoading: false });
+    if (get().isShared) return show({ isLoading: false });
     await openRow(await lastRow().catch(() => undefined));
     const atSymbol = (document: ChartDocument) =>
       changeChart(document, 0, (chart) =>
@@ -268,7 +241,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   function hear(message: TabMessage): void {
     if (message.owner !== owner) return;
     if (message.kind === 'stored') return void reread(message);
-    if (state.isShared) return;
+    if (get().isShared) return;
     for (const [of, some] of message.drawings)
       if (loaded.has(of)) open = adoptDrawings(open, of, some);
     if (message.layoutId === layout.id && message.layout) {
@@ -302,7 +275,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   }
 
   const whenReady = (work: () => void): void => {
-    if (state.isLoading) void ready.then(work);
+    if (get().isLoading) void ready.then(work);
     else work();
   };
 
@@ -334,13 +307,14 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       return open;
     },
     get state() {
-      return state;
+      return get();
     },
     edit,
     nextMoment,
     openRow,
+    lastRow,
     wholeRow,
-    store,
+    store: storeEdit,
     storeOpen,
     reread,
     name(next) {
@@ -360,11 +334,8 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   const shared = createSharedActions(context);
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe: store.subscribe,
     edit,
     navigate: (work) =>
       whenReady(() => settle(editOpen(open, work, nextMoment(), { isRecorded: false }))),
@@ -380,20 +351,20 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       );
       open = { ...open, ranges };
       // Of a layout that was never edited nothing is stored.
-      const isStored = !state.isLoading && parts.lastOpened.read() === layout.id;
-      if (isStored && !state.isShared) storeOpen(undefined);
+      const isStored = !get().isLoading && parts.lastOpened.read() === layout.id;
+      if (isStored && !get().isShared) storeOpen(undefined);
       show();
     },
     ...createLayoutActions(context),
     showShared: shared.show,
     keepShared: shared.keep,
+    leaveShared: shared.leave,
     importLayout: shared.importLayout,
     publish: shared.publish,
     close() {
       for (const leave of leaves) leave();
       sync?.close();
       tabs.close();
-      listeners.clear();
     },
   };
 }

@@ -48,6 +48,8 @@ export interface EditorContext {
   change(work: () => Promise<void>): Promise<void>;
   /** Shows a stored layout, or a new one. */
   openRow(row: LayoutRow | undefined): Promise<void>;
+  /** The layout that this screen showed last, or the newest. */
+  lastRow(): Promise<LayoutRow | undefined>;
   /** A stored layout with its content, which may have to be read from the server. */
   wholeRow(id: string): Promise<LayoutRow | undefined>;
   store(edited: Edited): void;

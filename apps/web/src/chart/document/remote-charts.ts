@@ -19,7 +19,7 @@ import {
   saveChartLayout,
   saveStudyTemplate,
 } from '@dorpon/contract/chart-layouts';
-import { getPublishedChart, publishChart } from '@dorpon/contract/published-charts';
+import { publishChart } from '@dorpon/contract/published-charts';
 import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
 import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import type { StudyTemplate } from '@dorpon/domain/chart/edit-studies';
@@ -76,7 +76,6 @@ export interface RemoteCharts {
   deleteTemplate(id: string): Promise<{ at: number }>;
 
   publish(title: string, content: ChartSnapshot): Promise<string>;
-  published(id: string): Promise<ChartSnapshot>;
 }
 
 /** The contract takes mutable lists; nothing is changed there. */
@@ -169,6 +168,5 @@ export function createRemoteCharts(now: () => EpochMs, writer: string): RemoteCh
 
     publish: async (title, content) =>
       (await call(publishChart, { body: { title, content } })).answer.id,
-    published: async (id) => (await call(getPublishedChart, { params: { id } })).answer.content,
   };
 }

@@ -50,6 +50,7 @@ export function createSharedActions(editor: EditorContext) {
       void editor.setShared(true);
     },
     keep: (name: string) => editor.change(() => begin(name)),
+    leave: () => editor.change(async () => editor.openRow(await editor.lastRow())),
     importLayout: (name: string, snapshot: Snapshot) =>
       editor.change(async () => {
         editor.replaceOpen(openDocument(renamed(snapshot), { ranges: snapshot.ranges }));

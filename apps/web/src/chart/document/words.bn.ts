@@ -2,6 +2,10 @@ import type { chartLayout as en } from './words.en.ts';
 
 export const chartLayout: typeof en = {
   title: 'লেআউট',
+  label: 'লেআউট',
+  layouts: 'সব লেআউট…',
+  actions: '“{{name}}” এর অ্যাকশন',
+  close: 'বন্ধ করুন',
   unnamed: 'নামহীন লেআউট',
   open: 'লেআউট খুলুন',
   new: 'নতুন লেআউট',
@@ -11,6 +15,7 @@ export const chartLayout: typeof en = {
   copy: 'কপি তৈরি করুন',
   copyOf: '{{name}} (কপি)',
   delete: 'মুছে ফেলুন…',
+  deleteNow: 'মুছে ফেলুন',
   deleteTitle: '“{{name}}” মুছে ফেলবেন?',
   deleteText: 'আগের সংস্করণগুলোও মুছে যাবে। আঁকা রেখাগুলো থাকবে: সেগুলো শেয়ারের সঙ্গে থাকে।',
   cancel: 'বাতিল',
@@ -28,7 +33,7 @@ export const chartLayout: typeof en = {
   restored: 'সংস্করণটি ফিরিয়ে আনা হয়েছে',
   noVersions: 'এখনো আগের কোনো সংস্করণ নেই। সম্পাদনার সময় কয়েক মিনিট পরপর একটি রাখা হয়।',
   versionsForMembers: 'আগের সংস্করণ রাখতে সাইন ইন করুন। এই ব্রাউজারে ৪০টি ধাপ পর্যন্ত ফেরানো যায়।',
-  lostDrawings: '{{symbol}} এর যেসব রেখা অন্য ডিভাইসের পরিবর্তনে প্রতিস্থাপিত',
+  lostDrawings: 'অন্য ডিভাইসের পরিবর্তনে প্রতিস্থাপিত রেখা',
   export: 'ফাইলে সেভ করুন',
   import: 'ফাইল থেকে আনুন…',
   imported: '“{{name}}” আনা হয়েছে',
@@ -39,6 +44,8 @@ export const chartLayout: typeof en = {
     'লিংকটি যিনি খুলবেন, তিনি এই চার্ট, ইন্ডিকেটর ও রেখাগুলো দেখবেন। পরে আপনি বদলালে লিংকের চার্ট বদলাবে না।',
   copyLink: 'লিংক কপি করুন',
   copied: 'লিংক কপি হয়েছে',
+  notCopied: 'লিংক কপি করা যায়নি',
+  link: 'লিংক',
   publish: 'প্রকাশ করে লিংক কপি করুন',
   published: 'প্রকাশিত হয়েছে। লিংক কপি হয়েছে',
   tooLong:

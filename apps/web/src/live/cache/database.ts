@@ -28,7 +28,7 @@ export interface CacheDatabase {
 /** The days of about 150 shares. */
 const MOST_DAYS = 40_000;
 
-/** The only file that uses IndexedDB. Loaded on its own, after the first paint. */
+/** The price cache in IndexedDB. Loaded on its own, after the first paint. */
 export async function openDatabase(): Promise<CacheDatabase> {
   const dexie = new Dexie('dorpon');
   dexie.version(1).stores(schema);

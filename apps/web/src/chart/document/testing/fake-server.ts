@@ -142,11 +142,6 @@ export function createFakeServer({ most = 3 } = {}) {
       published.set(id, structuredClone(content));
       return id;
     },
-    async published(id) {
-      const content = published.get(id);
-      if (!content) throw new CallError('not-found', 'unknown chart');
-      return content;
-    },
   };
 
   const guarded = Object.fromEntries(

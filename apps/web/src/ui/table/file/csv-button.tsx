@@ -1,5 +1,6 @@
 import '../words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { downloadFile } from '../../../platform/download-file.ts';
 import { TableIcon } from '../table-icon.tsx';
 
 interface CsvButtonProps {
@@ -17,21 +18,12 @@ export function CsvButton({ fileName, content, disabled }: CsvButtonProps) {
       className="btn csv-btn"
       title={t('table.csvWhy')}
       disabled={disabled}
-      onClick={() => download(fileName(), 'text/csv;charset=utf-8', content())}
+      onClick={() =>
+        downloadFile(fileName(), new Blob([content()], { type: 'text/csv;charset=utf-8' }))
+      }
     >
       <TableIcon name="download" />
       <span className="btn-words">{t('table.csv')}</span>
     </button>
   );
-}
-
-/** Downloads a generated file. */
-function download(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Browsers read the address after the click returns.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

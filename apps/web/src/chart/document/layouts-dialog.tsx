@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
+import { Ago } from '../../ui/text/ago.tsx';
+import type { ChartEditor, EditorState, LayoutSummary } from '../chart-editor.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { useSavingWords } from './saving-mark.tsx';
+import './layouts.css';
+
+interface LayoutsDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly editor: ChartEditor;
+  readonly state: EditorState;
+}
+
+/** All layouts: open, rename, copy, delete. */
+export function LayoutsDialog({ open, onClose, editor, state }: LayoutsDialogProps) {
+  const { t } = useTranslation();
+  const openLayout = useOpenLayout(editor);
+  const [renamed, setRenamed] = useState<LayoutSummary>();
+  const [deleted, setDeleted] = useState<LayoutSummary>();
+  const words = useSavingWords(state);
+  const nameOf = ({ name }: LayoutSummary) => name || t('chartLayout.unnamed');
+  const isTrouble = state.saving === 'offline' || state.saving === 'failed';
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={t('chartLayout.title')}
+        actions={
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              onClose();
+              void editor.newLayout();
+            }}
+          >
+            {t('chartLayout.new')}
+          </button>
+        }
+      >
+        <p className="layout-fault" data-trouble={isTrouble}>
+          {words}
+          {isTrouble && (
+            <button type="button" className="btn" onClick={editor.retry}>
+              {t('chartLayout.retry')}
+            </button>
+          )}
+        </p>
+        <ul className="layout-rows">
+          {state.layouts.map((layout) => (
+            <li key={layout.id}>
+              <button
+                type="button"
+                className="layout-name"
+                aria-current={layout.id === state.layout?.id ? 'true' : undefined}
+                onClick={() => {
+                  onClose();
+                  void openLayout(layout.id);
+                }}
+              >
+                {nameOf(layout)}
+              </button>
+              <span className="layout-note">
+                {layout.isUnsent ? t('chartLayout.notSent') : <Ago at={layout.changedAt} />}
+              </span>
+              <Menu
+                className="layout-more"
+                label={t('chartLayout.actions', { name: nameOf(layout) })}
+                iconOnly
+                align="end"
+                entries={[
+                  { label: t('chartLayout.rename'), onAct: () => setRenamed(layout) },
+                  {
+                    label: t('chartLayout.copy'),
+                    onAct: () =>
+                      void editor.copyLayout(
+                        layout.id,
+                        t('chartLayout.copyOf', { name: nameOf(layout) }),
+                      ),
+                  },
+                  { label: t('chartLayout.delete'), onAct: () => setDeleted(layout) },
+                ]}
+              >
+                <Icon name="dots" />
+              </Menu>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      <NameDialog
+        open={renamed !== undefined}
+        title={t('chartLayout.rename')}
+        label={t('chartLayout.name')}
+        name={renamed?.name ?? ''}
+        onClose={() => setRenamed(undefined)}
+        onSave={(name) => renamed && void editor.renameLayout(renamed.id, name)}
+      />
+      <Dialog
+        open={deleted !== undefined}
+        onClose={() => setDeleted(undefined)}
+        title={t('chartLayout.deleteTitle', { name: deleted ? nameOf(deleted) : '' })}
+        description={t('chartLayout.deleteText')}
+        actions={
+          <>
+            <button type="button" className="btn" onClick={() => setDeleted(undefined)}>
+              {t('chartLayout.cancel')}
+            </button>
+            <button
+              type="button"
+              className="btn primary"
+              onClick={() => {
+                if (deleted) void editor.deleteLayout(deleted.id);
+                setDeleted(undefined);
+              }}
+            >
+              {t('chartLayout.deleteNow')}
+            </button>
+          </>
+        }
+      >
+        {null}
+      </Dialog>
+    </>
+  );
+}
+
+/** Opens a layout; one that is only on the server may not be reachable. */
+export function useOpenLayout(editor: ChartEditor): (id: string) => Promise<void> {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const faultWords = useFaultWords();
+  return async (id) => {
+    try {
+      await editor.openLayout(id);
+    } catch (error) {
+      toast({ title: t('chartLayout.failed.open'), text: faultWords(error) });
+    }
+  };
+}

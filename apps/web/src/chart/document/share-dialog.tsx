@@ -1,0 +1,121 @@
+import { snapshotOf } from '@dorpon/domain/chart/document-text';
+import { useEffect, useState } from 'react';
+import { useMember } from '../../api/member.ts';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
+import type { ChartEditor, EditorState } from '../chart-editor.ts';
+import { linkText } from './link-text.ts';
+import { LINK } from './use-shared-link.ts';
+
+interface ShareDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly editor: ChartEditor;
+  readonly state: EditorState;
+}
+
+const address = (fragment: string): string => `${location.origin}${location.pathname}#${fragment}`;
+
+/** A link with the chart in it or, if there is too much on it, the link of a published copy. */
+export function ShareDialog({ open, onClose, editor, state }: ShareDialogProps) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const toast = useToast();
+  const faultWords = useFaultWords();
+  const isMember = useMember()?.verified === true;
+  const [isPublishing, setPublishing] = useState(false);
+  const text = useLinkText(open, state);
+  const copyLink = (fragment: string, done: string) =>
+    copy(address(fragment), done, t('chartLayout.notCopied'));
+
+  const publish = async () => {
+    setPublishing(true);
+    try {
+      const { symbol } = state.document.charts[0]!;
+      const id = await editor.publish(state.layout?.name ?? symbol);
+      await copyLink(`${LINK.published}=${id}`, t('chartLayout.published'));
+      onClose();
+    } catch (error) {
+      toast({ title: t('chartLayout.failed.publish'), text: faultWords(error) });
+    } finally {
+      setPublishing(false);
+    }
+  };
+
+  const isTooLong = text === null;
+  const action = isTooLong ? (
+    isMember && (
+      <button
+        type="button"
+        className="btn primary"
+        disabled={isPublishing}
+        onClick={() => void publish()}
+      >
+        {t('chartLayout.publish')}
+      </button>
+    )
+  ) : (
+    <button
+      type="button"
+      className="btn primary"
+      disabled={text === undefined}
+      onClick={() => void copyLink(`${LINK.chart}=${text}`, t('chartLayout.copied')).then(onClose)}
+    >
+      {t('chartLayout.copyLink')}
+    </button>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('chartLayout.shareTitle')}
+      description={t('chartLayout.shareText')}
+      actions={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('chartLayout.close')}
+          </button>
+          {action}
+        </>
+      }
+    >
+      {isTooLong ? (
+        <p>{t(isMember ? 'chartLayout.tooLong' : 'chartLayout.tooLongVisitor')}</p>
+      ) : (
+        <TextField
+          label={t('chartLayout.link')}
+          value={text === undefined ? '' : address(`${LINK.chart}=${text}`)}
+          onType={() => {}}
+          readOnly
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface Made {
+  readonly document: EditorState['document'];
+  readonly ranges: EditorState['ranges'];
+  readonly text: string | null;
+}
+
+/** Undefined while it is made, null if it is too long. */
+function useLinkText(open: boolean, { document, ranges }: EditorState): string | null | undefined {
+  const [made, setMade] = useState<Made>();
+  useEffect(() => {
+    if (!open) return;
+    let isCurrent = true;
+    void linkText(snapshotOf(document, ranges)).then((text) => {
+      if (isCurrent) setMade({ document, ranges, text: text ?? null });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [open, document, ranges]);
+  return made?.document === document && made.ranges === ranges ? made.text : undefined;
+}

@@ -1,0 +1,34 @@
+import './words.ts';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { ChartEditor } from '../chart-editor.ts';
+import { NameDialog } from './name-dialog.tsx';
+import './layouts.css';
+
+/** Above a chart from a link: keep it, or go back to the own charts. */
+export function SharedBar({ editor }: { readonly editor: ChartEditor }) {
+  const { t } = useTranslation();
+  const [isNaming, setNaming] = useState(false);
+  const { symbol } = editor.get().document.charts[0]!;
+  return (
+    <section className="shared-bar" aria-label={t('chartLayout.shared')}>
+      <p>
+        <b>{t('chartLayout.shared')}</b> {t('chartLayout.sharedHint')}
+      </p>
+      <button type="button" className="btn" onClick={() => void editor.leaveShared()}>
+        {t('chartLayout.leave')}
+      </button>
+      <button type="button" className="btn primary" onClick={() => setNaming(true)}>
+        {t('chartLayout.keep')}
+      </button>
+      <NameDialog
+        open={isNaming}
+        title={t('chartLayout.keep')}
+        label={t('chartLayout.name')}
+        name={symbol}
+        onClose={() => setNaming(false)}
+        onSave={(name) => void editor.keepShared(name)}
+      />
+    </section>
+  );
+}
