@@ -5,6 +5,7 @@ import type { HostEvents, HostView } from '../chart-host.ts';
 import { lastAtOrBefore } from './compare.ts';
 import type { DrawingLayer, OpenDrawingLayer, PricePane } from './drawing-layer.ts';
 import type { HostData } from './host-data.ts';
+import { DRAWINGS_Z } from './host-layers.ts';
 import type { Look } from './host-paint.ts';
 import type { Places } from './places.ts';
 import type { Tags } from './tags.ts';
@@ -32,7 +33,7 @@ export class DrawingSurface implements PricePane {
     this.#places = parts.places;
     this.#tags = parts.tags;
     this.#look = parts.look;
-    this.#canvas = new TopCanvas(element, 2);
+    this.#canvas = new TopCanvas(element, DRAWINGS_Z);
     this.layer = open(this, events);
   }
 
@@ -96,12 +97,11 @@ export class DrawingSurface implements PricePane {
   paint(): void {
     const { width, height } = this.#places.price;
     if (width <= 0 || height <= 0 || this.#data.bars.count === 0) return;
-    this.#canvas.resize(width, height);
+    this.#canvas.place(0, 0, width, height);
     const context = this.#canvas.begin();
     context.save();
     this.layer.paint(context);
     context.restore();
-    this.#canvas.used(0, 0, width, height);
   }
 
   destroy(): void {

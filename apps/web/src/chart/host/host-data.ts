@@ -17,6 +17,8 @@ export interface Compared {
 export interface Reloads {
   before(): void;
   after(isSame: boolean): void;
+  /** The newest bar changed: true if it was painted without klinecharts. */
+  touchUp(): boolean;
 }
 
 const NO_BARS: BarColumns = {
@@ -170,6 +172,7 @@ export class HostData {
     const ready = isDerived ? count : Math.max(before, count - 1);
     for (let row = this.#list.length; row < ready; row += 1)
       this.#list.push(barOfRow(this.#holder, row));
+    if (count === before && this.#reloads.touchUp()) return;
     this.#push?.(this.#list[count - 1] ?? barOfRow(this.#holder, count - 1));
   }
 

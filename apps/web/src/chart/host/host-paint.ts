@@ -7,13 +7,13 @@ import type { Compared, HostData } from './host-data.ts';
 import type { Draw } from './indicators.ts';
 import type { NumberText } from './number-text.ts';
 import { paintBars, paintBoxes, paintBricks, paintCandles } from './paint/candles.ts';
-import { type Frame, frameOf } from './paint/frame.ts';
+import { type Frame, frameOf, type Rows } from './paint/frame.ts';
 import { paintArea, paintBaseline, paintLine } from './paint/lines.ts';
-import { paintLevels, paintStudy } from './paint/study.ts';
+import { paintLevels, paintStudy, shiftOf } from './paint/study.ts';
 import { traceLine } from './paint/trace.ts';
 import { paintProfile, paintVolume } from './paint/volume.ts';
 import { type ScaleKind, type ValueScale, valueScale, yOf } from './price-scale.ts';
-import type { ChosenStudy } from './study-set.ts';
+import { type ChosenStudy, isProfile } from './study-set.ts';
 
 /** What painters read: the newest view with its colours and texts. */
 export interface Look {
@@ -25,6 +25,9 @@ export interface Look {
 
 export const PRICE = 'candle_pane';
 
+/** Newest values that lie further apart are painted with all others. */
+const MOST_SHIFT = 80;
+
 /** Types that show closes only: their highs and lows are closes too. */
 export const isLineType = (type: string): boolean =>
   type === 'line' || type === 'step' || type === 'area' || type === 'baseline';
@@ -34,6 +37,9 @@ export class HostPaint {
   readonly #data: HostData;
   readonly #look: () => Look;
 
+  /** Set while only some rows are painted. */
+  rows: Rows | undefined;
+
   constructor(chart: KlineChart, data: HostData, look: () => Look) {
     this.#chart = chart;
     this.#data = data;
@@ -41,7 +47,34 @@ export class HostPaint {
   }
 
   frame({ xAxis, bounding }: Pick<Draw, 'xAxis' | 'bounding'>): Frame {
-    return frameOf(this.#chart, xAxis, this.#data.bars, bounding.width);
+    const rows = this.rows ?? (this.isApart ? 'settled' : 'all');
+    return frameOf(this.#chart, xAxis, this.#data.bars, bounding.width, rows);
+  }
+
+  /**
+   * Whether the newest bar is painted apart from the others. Not where several bars share a pixel, and not with
+   * studies whose earlier values change with it.
+   */
+  get isApart(): boolean {
+    const { shown, studies } = this.#data;
+    const { chart } = this.#look().view;
+    if (shown.box > 0 || shown.bars.count < 2 || this.#chart.getBarSpace().bar < 2) return false;
+    if (chart.studies.some((choice) => isProfile(choice) && !choice.hidden)) return false;
+    for (const { study } of studies.all) if (study.repaints) return false;
+    const [behind, ahead] = this.shifts();
+    return ahead - behind < MOST_SHIFT;
+  }
+
+  /** How far the newest values are drawn behind and ahead of their bar. */
+  shifts(): readonly [number, number] {
+    let [behind, ahead] = [0, 0];
+    for (const { study, rows } of this.#data.studies.all)
+      for (const output of study.outputs) {
+        const shift = shiftOf(output, rows.params);
+        behind = Math.min(behind, shift);
+        ahead = Math.max(ahead, shift);
+      }
+    return [behind, ahead];
   }
 
   scaleOf(yAxis: YAxis, height: number): ValueScale {
@@ -83,6 +116,7 @@ export class HostPaint {
     else if (type === 'baseline')
       paintBaseline(ctx, frame, scale, palette, { height, datum: view.source.yesterdayClose });
     else paintLine(ctx, frame, scale, palette, type === 'step');
+    if (frame.isNewest) return;
     const decimals = view.source.decimals;
     paintExtremes(ctx, frame, scale, palette, {
       height,
@@ -120,7 +154,7 @@ export class HostPaint {
     const { ctx, bounding, yAxis } = params;
     const frame = this.frame(params);
     const scale = this.scaleOf(yAxis, bounding.height);
-    if (chosen.study.pane === 'own' && !chosen.base) {
+    if (chosen.study.pane === 'own' && !chosen.base && !frame.isNewest) {
       const hasBars = chosen.study.outputs.some(({ as, key }) => as === 'bars' && key !== 'volume');
       const levels = chosen.study.levels ?? (hasBars ? [0] : []);
       paintLevels(ctx, scale, palette, levels, bounding.width);

@@ -1,7 +1,7 @@
 import type { Chart } from '@dorpon/domain/chart/chart-document';
 import { chartStudyParams } from '@dorpon/domain/chart/chart-study';
 import { panesOf, VOLUME_PANE } from '@dorpon/domain/chart/edit-studies';
-import type { Chart as KlineChart } from 'klinecharts';
+import type { AxisRange, Chart as KlineChart, XAxis, YAxis } from 'klinecharts';
 import type { HostView } from '../chart-host.ts';
 import { setAxis } from './axes.ts';
 import type { HostData } from './host-data.ts';
@@ -18,6 +18,8 @@ export const COLLAPSED_HEIGHT = 24;
 const LEAST_HEIGHT = 40;
 
 const NOTHING: Part = { calc: () => undefined, draw: () => undefined };
+
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * (Math.abs(a) + 1);
 
 interface Wanted {
   readonly id: string;
@@ -39,6 +41,7 @@ export class HostPanes {
   #shown: readonly Wanted[] = [];
   #heights = '';
   #priceAxis = '';
+  #xAxis: XAxis | undefined;
 
   constructor(
     chart: KlineChart,
@@ -66,6 +69,16 @@ export class HostPanes {
     this.#shown = wanted;
     this.#setAxes(view);
     this.#setHeights(view.chart);
+    this.#hideOverlays();
+  }
+
+  /**
+   * Crosshair and drawings have canvases of their own, so the second canvas of each part of klinecharts stays
+   * empty: shown, it would still be composed with every paint.
+   */
+  #hideOverlays(): void {
+    for (const canvas of this.#chart.getDom()?.querySelectorAll('canvas + canvas') ?? [])
+      (canvas as HTMLCanvasElement).style.display = 'none';
   }
 
   #wanted({ chart, compared }: HostView): Wanted[] {
@@ -104,7 +117,13 @@ export class HostPanes {
     this.#parts.clear();
     this.#parts.set('series', { ...NOTHING, draw: (params) => this.#paint.series(params) });
     this.#parts.set(VOLUME_PANE, { ...NOTHING, draw: (params) => this.#paint.volume(params) });
-    this.#parts.set('paint-end', { calc: () => this.#data.update(), draw: this.#afterPaint });
+    this.#parts.set('paint-end', {
+      calc: () => this.#data.update(),
+      draw: ({ xAxis }) => {
+        this.#xAxis = xAxis;
+        this.#afterPaint();
+      },
+    });
     for (const place of compared.keys())
       for (const isOwn of [true, false])
         this.#parts.set(`compare-${place}-${isOwn}`, {
@@ -199,6 +218,48 @@ export class HostPanes {
       createRange: isVolume ? volumeRange : () => studyRange(paneId),
       createTicks: isVolume ? noTicks : (params) => studyTicks(paneId, params),
     });
+  }
+
+  /** Paints the parts of a pane on another canvas. */
+  paint(
+    paneId: string,
+    ctx: CanvasRenderingContext2D,
+    size: { readonly width: number; readonly height: number },
+  ): void {
+    const xAxis = this.#xAxis;
+    if (!xAxis) return;
+    const bounding = { ...size, left: 0, right: 0, top: 0, bottom: 0 };
+    const axes = this.#chart.getYAxes({ paneId });
+    const here = this.#shown.filter((one) => one.paneId === paneId && one.id !== 'paint-end');
+    for (const { id, axisId } of here.toSorted((a, b) => a.zLevel - b.zLevel)) {
+      const yAxis = axes.find((axis) => axis.id === axisId) ?? axes[0];
+      if (yAxis) this.#parts.get(id)?.draw({ ctx, bounding, xAxis, yAxis });
+    }
+  }
+
+  /**
+   * Whether the scales of all panes would stay as they are, so that a tick needs no paint of klinecharts. A scale
+   * that a person has stretched stays anyway.
+   */
+  hasSameScales(chart: Chart): boolean {
+    const panes = [PRICE, ...panesOf(chart).map(({ id }) => id)];
+    return panes.every((paneId) =>
+      this.#chart.getYAxes({ paneId }).every((axis, place) => {
+        const isAutomatic = (
+          axis as YAxis & { getAutoCalcTickFlag?(): boolean }
+        ).getAutoCalcTickFlag?.();
+        if (isAutomatic === false) return true;
+        const range = this.#rangeOf(paneId, place === 0 ? undefined : String(axis.id));
+        const now = axis.getRange();
+        return isNear(range.from, now.from) && isNear(range.to, now.to);
+      }),
+    );
+  }
+
+  #rangeOf(paneId: string, axisId: string | undefined): AxisRange {
+    if (axisId) return this.#scales.ownRange(Number(axisId.slice('own-'.length)));
+    if (paneId === PRICE) return this.#scales.priceRange();
+    return paneId === VOLUME_PANE ? this.#scales.volumeRange() : this.#scales.studyRange(paneId);
   }
 
   /** Pixels for the panes of a chart of this height. */

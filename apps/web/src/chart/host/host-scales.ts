@@ -1,10 +1,4 @@
-import type {
-  AxisCreateRangeParams,
-  AxisCreateTicksParams,
-  AxisRange,
-  AxisTick,
-  Chart as KlineChart,
-} from 'klinecharts';
+import type { AxisCreateTicksParams, AxisRange, AxisTick, Chart as KlineChart } from 'klinecharts';
 import type { HostData } from './host-data.ts';
 import { type HostPaint, isLineType, type Look, PRICE } from './host-paint.ts';
 import type { Frame } from './paint/frame.ts';
@@ -21,6 +15,8 @@ import {
   widen,
 } from './price-scale.ts';
 import { timeTicks } from './time-ticks.ts';
+
+type VisibleRows = Pick<Frame, 'bars' | 'from' | 'to' | 'firstRow' | 'endRow'>;
 
 /** Free pixels: legends lie at the top of panes. */
 const PRICE_ROOM = { top: 46, bottom: 26 };
@@ -45,7 +41,7 @@ export class HostScales {
   }
 
   /** The visible rows, without places of pixels. */
-  #rows(): Frame {
+  #rows(): VisibleRows {
     const { realFrom, realTo, from, to } = this.#chart.getVisibleRange();
     const bars = this.#data.bars;
     return {
@@ -54,10 +50,6 @@ export class HostScales {
       to: realTo,
       firstRow: Math.max(0, from),
       endRow: Math.min(bars.count, to),
-      barSpace: 1,
-      body: 1,
-      width: 1,
-      x: () => 0,
     };
   }
 
@@ -65,7 +57,7 @@ export class HostScales {
     return this.#chart.getSize(paneId, 'main')?.height ?? 0;
   }
 
-  priceRange = (_params: AxisCreateRangeParams): AxisRange => {
+  priceRange = (): AxisRange => {
     const { view, kind } = this.#look();
     const frame = this.#rows();
     const extent = this.#priceExtent(frame);
@@ -92,7 +84,7 @@ export class HostScales {
     return axisRange(extent, kind, room, this.#paint.base());
   };
 
-  #priceExtent({ bars, firstRow, endRow }: Frame): Extent {
+  #priceExtent({ bars, firstRow, endRow }: VisibleRows): Extent {
     const { view } = this.#look();
     const isLine = isLineType(view.chart.type);
     const extent = noExtent();
@@ -157,7 +149,7 @@ export class HostScales {
     return spacedTicks(ticks, height, 28);
   };
 
-  volumeRange = (_params: AxisCreateRangeParams): AxisRange => {
+  volumeRange = (): AxisRange => {
     const { bars, firstRow, endRow } = this.#rows();
     let most = 1;
     for (let row = firstRow; row < endRow; row += 1)

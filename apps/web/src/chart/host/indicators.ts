@@ -1,7 +1,10 @@
 import { studies } from '@dorpon/domain/indicators/catalogue';
 import { type IndicatorDrawParams, registerIndicator } from 'klinecharts';
 
-export type Draw = IndicatorDrawParams<unknown, unknown, unknown>;
+export type Draw = Pick<
+  IndicatorDrawParams<unknown, unknown, unknown>,
+  'ctx' | 'bounding' | 'xAxis' | 'yAxis'
+>;
 
 /** What an indicator of klinecharts does for one chart. */
 export interface Part {

@@ -9,6 +9,7 @@ import type {
   HostView,
   OpenChartHost,
   Readings,
+  Store,
 } from '../chart-host.ts';
 import { registerAxes, scaleKind } from './axes.ts';
 import { readPalette } from './colours.ts';
@@ -16,37 +17,26 @@ import type { OpenDrawingLayer } from './drawing-layer.ts';
 import { DrawingSurface } from './drawing-surface.ts';
 import { Gestures } from './gestures.ts';
 import { HostData } from './host-data.ts';
+import { Geometry } from './host-geometry.ts';
+import { HostLayers } from './host-layers.ts';
 import { HostPaint, type Look, PRICE } from './host-paint.ts';
 import { HostPanes } from './host-panes.ts';
 import { readingsOf } from './host-readings.ts';
 import { HostScales } from './host-scales.ts';
 import { registerParts } from './indicators.ts';
 import { numberText } from './number-text.ts';
-import { pictureOf } from './picture.ts';
 import { Places } from './places.ts';
 import { createStore } from './store.ts';
 import { DATE_LANE, MARK_LANE, stylesOf } from './styles.ts';
 import { type CrossPlace, Tags } from './tags.ts';
 import { rowOfMoment } from './time-rows.ts';
-import { TopCanvas } from './top-layer.ts';
 import { BAR_SPACE, Visible } from './visible-range.ts';
-
-const NO_GEOMETRY: HostGeometry = {
-  version: 0,
-  width: 0,
-  height: 0,
-  panes: [],
-  axisWidth: 0,
-  firstRow: 0,
-  lastRow: -1,
-  rows: 0,
-};
 
 const ZOOM_STEP = 1.25;
 
 class KlineHost implements ChartHost {
   readonly readings = createStore<Readings | undefined>(undefined);
-  readonly geometry = createStore<HostGeometry>(NO_GEOMETRY);
+  readonly geometry: Store<HostGeometry>;
   readonly #element: HTMLElement;
   readonly #events: HostEvents;
   readonly #chart: KlineChart;
@@ -56,8 +46,9 @@ class KlineHost implements ChartHost {
   readonly #scales: HostScales;
   readonly #visible: Visible;
   readonly #places: Places;
+  readonly #geometry: Geometry;
   readonly #tags: Tags;
-  readonly #top: TopCanvas;
+  readonly #layers: HostLayers;
   readonly #gestures: Gestures;
   readonly #drawings: DrawingSurface | undefined;
   #look: Look | undefined;
@@ -66,10 +57,9 @@ class KlineHost implements ChartHost {
   #keyRow: number | undefined;
   #crossAt: EpochMs | undefined;
   #frame = 0;
+  #isCrossStale = false;
   #clock = 0;
   #draggedPane = false;
-  #rangeKey = '';
-  #geometryKey = '';
 
   constructor(element: HTMLElement, events: HostEvents, openDrawings?: OpenDrawingLayer) {
     registerParts();
@@ -77,9 +67,14 @@ class KlineHost implements ChartHost {
     this.#element = element;
     this.#events = events;
     if (getComputedStyle(element).position === 'static') element.style.position = 'relative';
+    element.style.isolation = 'isolate';
     this.#chart = init(element, {
       hotkey: { enabled: false },
       timezone: 'Asia/Dhaka',
+      // Axis texts are ours: klinecharts' own would be formatted with every paint and thrown away.
+      formatter: { formatDate: () => '' },
+      thousandsSeparator: { format: String },
+      decimalFold: { format: String },
       layout: { barSpaceLimit: { min: BAR_SPACE.min, max: BAR_SPACE.max } },
     })!;
     const dom = this.#chart.getDom();
@@ -88,6 +83,7 @@ class KlineHost implements ChartHost {
     this.#data = new HostData(this.#chart, {
       before: () => this.#visible.keep(),
       after: (isSame) => this.#visible.restore(isSame),
+      touchUp: () => this.#touchUp(),
     });
     this.#paint = new HostPaint(this.#chart, this.#data, look);
     this.#scales = new HostScales(this.#chart, this.#data, this.#paint, look);
@@ -100,9 +96,19 @@ class KlineHost implements ChartHost {
       this.#paint,
       () => look().view.chart.interval,
     );
+    this.#geometry = new Geometry(this.#chart, this.#data, this.#places);
+    this.geometry = this.#geometry.store;
     this.#visible = new Visible(this.#chart, this.#data);
     this.#tags = new Tags(this.#chart, this.#data, this.#paint, look);
-    this.#top = new TopCanvas(element, 3);
+    const parts = {
+      data: this.#data,
+      paint: this.#paint,
+      panes: this.#panes,
+      places: this.#places,
+      tags: this.#tags,
+      look,
+    };
+    this.#layers = new HostLayers(element, this.#chart, parts);
     this.#chart.setBarSpace(BAR_SPACE.usual);
     this.#chart.subscribeAction('onPaneDrag', () => {
       this.#draggedPane = true;
@@ -110,7 +116,6 @@ class KlineHost implements ChartHost {
     this.#chart.subscribeAction('onScroll', () => this.#visible.forget());
     this.#chart.subscribeAction('onZoom', () => this.#visible.forget());
     if (openDrawings) {
-      const parts = { data: this.#data, places: this.#places, tags: this.#tags, look };
       this.#drawings = new DrawingSurface(element, parts, openDrawings, events);
     }
     this.#gestures = new Gestures(element, this.#gestureTarget(), this.#drawings?.layer);
@@ -187,17 +192,22 @@ class KlineHost implements ChartHost {
   /** After the price pane was painted: everything that lies over it is brought up to date. */
   #painted(): void {
     this.#drawings?.paint();
-    this.#paintTop();
-    this.#publish();
+    this.#layers.paint(this.#cross());
+    this.#isCrossStale = false;
+    this.#geometry.publish(this.#visible, (range) => this.#events.onRange(range));
     this.#scheduleReadings();
     this.#loadOlder();
   }
 
-  #paintTop(): void {
-    if (!this.#look) return;
-    const place = this.#places.all();
-    this.#top.resize(place.width + place.axisWidth, place.height);
-    this.#tags.paint(this.#top, place, this.#cross(), Date.now());
+  /** A tick that changes no scale repaints the newest bar and the tags alone. */
+  #touchUp(): boolean {
+    if (!this.#look || !this.#paint.isApart) return false;
+    this.#data.update();
+    if (!this.#panes.hasSameScales(this.#look.view.chart)) return false;
+    this.#layers.paint(this.#cross());
+    this.#isCrossStale = false;
+    this.#scheduleReadings();
+    return true;
   }
 
   #cross(): CrossPlace | undefined {
@@ -226,6 +236,7 @@ class KlineHost implements ChartHost {
       this.#crossAt = at;
       this.#events.onCrosshair(at);
     }
+    this.#isCrossStale = true;
     this.#frame ||= requestAnimationFrame(() => this.#flush());
   }
 
@@ -236,7 +247,8 @@ class KlineHost implements ChartHost {
   #flush(): void {
     this.#frame = 0;
     if (!this.#look) return;
-    this.#paintTop();
+    if (this.#isCrossStale) this.#layers.paintCross(this.#cross());
+    this.#isCrossStale = false;
     this.#data.update();
     const cross = this.#cross();
     const row = cross?.row ?? this.#data.bars.count - 1;
@@ -246,45 +258,7 @@ class KlineHost implements ChartHost {
 
   /** Every second for the countdown. */
   #tick(): void {
-    if (this.#look?.view.source.endsAt !== undefined) this.#paintTop();
-  }
-
-  #publish(): void {
-    const place = this.#places.all();
-    const { from, to } = this.#chart.getVisibleRange();
-    const { count } = this.#data.bars;
-    const [axis] = this.#chart.getYAxes({ paneId: PRICE });
-    const { bar } = this.#chart.getBarSpace();
-    const range = axis?.getRange();
-    const key = JSON.stringify([
-      place,
-      from,
-      to,
-      count,
-      bar,
-      range?.from,
-      range?.to,
-      this.#places.xOfSlot(0),
-    ]);
-    if (key !== this.#geometryKey) {
-      this.#geometryKey = key;
-      this.geometry.set({
-        version: this.geometry.get().version + 1,
-        width: place.width + place.axisWidth,
-        height: place.height,
-        panes: place.panes,
-        axisWidth: place.axisWidth,
-        firstRow: from,
-        lastRow: Math.min(to, count) - 1,
-        rows: count,
-      });
-    }
-    const shown = this.#visible.get();
-    const rangeKey = JSON.stringify(shown);
-    if (shown && rangeKey !== this.#rangeKey) {
-      this.#rangeKey = rangeKey;
-      this.#events.onRange(shown);
-    }
+    if (this.#look?.view.source.endsAt !== undefined) this.#layers.paintCross(this.#cross());
   }
 
   #loadOlder(): void {
@@ -360,10 +334,8 @@ class KlineHost implements ChartHost {
   }
 
   picture(): HTMLCanvasElement {
-    const place = this.#places.all();
-    this.#tags.paint(this.#top, place, undefined, Date.now());
-    const canvas = pictureOf(this.#element, place, this.#look!.palette);
-    this.#paintTop();
+    const canvas = this.#layers.picture();
+    this.#layers.paintCross(this.#cross());
     return canvas;
   }
 
@@ -377,7 +349,7 @@ class KlineHost implements ChartHost {
     this.#gestures.destroy();
     this.#drawings?.destroy();
     this.#data.close();
-    this.#top.destroy();
+    this.#layers.destroy();
     dispose(this.#element);
   }
 }

@@ -1,4 +1,5 @@
 import type { Palette } from './colours.ts';
+import { dashedLine } from './paint/trace.ts';
 import type { TagPlace } from './tags.ts';
 
 /** All canvases of the element as one, on the ground of the page. */
@@ -6,6 +7,7 @@ export function pictureOf(
   element: HTMLElement,
   place: TagPlace,
   palette: Palette,
+  last: { readonly y: number; readonly token: string } | undefined,
 ): HTMLCanvasElement {
   const ratio = window.devicePixelRatio || 1;
   const width = place.width + place.axisWidth;
@@ -21,9 +23,14 @@ export function pictureOf(
   for (const { top } of place.panes.slice(1)) context.fillRect(0, top - 1, width, 1);
   const origin = element.getBoundingClientRect();
   for (const part of element.querySelectorAll('canvas')) {
-    if (part.width === 0 || part.height === 0) continue;
+    if (part.width === 0 || part.height === 0 || part.style.display === 'none') continue;
     const box = part.getBoundingClientRect();
     context.drawImage(part, box.left - origin.left, box.top - origin.top, box.width, box.height);
+  }
+  if (last) {
+    context.strokeStyle = palette.colour(last.token);
+    context.lineWidth = 1;
+    dashedLine(context, [0, last.y + 0.5], [place.width, last.y + 0.5], [1, 2]);
   }
   return canvas;
 }

@@ -1,11 +1,15 @@
-/** A canvas over the chart. It is cleared only where something was painted: clearing all costs more. */
+/**
+ * A canvas over a part of the chart, painted in pixels of the chart. It is kept small: with every paint a browser
+ * without a GPU copies all of it.
+ */
 export class TopCanvas {
   readonly element: HTMLCanvasElement;
-  readonly context: CanvasRenderingContext2D;
-  width = 0;
-  height = 0;
+  readonly #context: CanvasRenderingContext2D;
+  #left = 0;
+  #top = 0;
+  #width = 0;
+  #height = 0;
   #ratio = 0;
-  #painted: [number, number, number, number][] = [];
 
   constructor(parent: HTMLElement, zIndex: number) {
     this.element = document.createElement('canvas');
@@ -16,35 +20,91 @@ export class TopCanvas {
     style.pointerEvents = 'none';
     style.zIndex = String(zIndex);
     parent.append(this.element);
-    this.context = this.element.getContext('2d')!;
+    this.#context = this.element.getContext('2d')!;
   }
 
-  resize(width: number, height: number): void {
+  place(left: number, top: number, width: number, height: number): void {
+    const { style } = this.element;
+    if (left !== this.#left || top !== this.#top) {
+      [this.#left, this.#top] = [left, top];
+      style.transform = `translate(${left}px, ${top}px)`;
+    }
     const ratio = window.devicePixelRatio || 1;
-    if (width === this.width && height === this.height && ratio === this.#ratio) return;
-    [this.width, this.height, this.#ratio] = [width, height, ratio];
+    if (width === this.#width && height === this.#height && ratio === this.#ratio) return;
+    [this.#width, this.#height, this.#ratio] = [width, height, ratio];
     this.element.width = Math.round(width * ratio);
     this.element.height = Math.round(height * ratio);
-    this.element.style.width = `${width}px`;
-    this.element.style.height = `${height}px`;
-    this.#painted = [];
+    style.width = `${width}px`;
+    style.height = `${height}px`;
   }
 
+  /** Clears it and shows it. */
   begin(): CanvasRenderingContext2D {
     const ratio = this.#ratio || 1;
-    this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    for (const [x, y, width, height] of this.#painted)
-      this.context.clearRect(x - 1, y - 1, width + 2, height + 2);
-    this.#painted = [];
-    return this.context;
+    const context = this.#context;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, this.element.width, this.element.height);
+    context.setTransform(ratio, 0, 0, ratio, -this.#left * ratio, -this.#top * ratio);
+    if (this.element.style.display) this.element.style.display = '';
+    return context;
   }
 
-  /** To be cleared before the next paint. */
-  used(x: number, y: number, width: number, height: number): void {
-    this.#painted.push([x, y, width, height]);
+  hide(): void {
+    if (this.element.style.display !== 'none') this.element.style.display = 'none';
+  }
+
+  get isHidden(): boolean {
+    return this.element.style.display === 'none';
   }
 
   destroy(): void {
     this.element.remove();
+  }
+}
+
+/** A dashed line of one pixel as an element: it moves without a paint. */
+export class Hairline {
+  readonly #element: HTMLElement;
+  readonly #isLevel: boolean;
+  #look = '';
+  #place = '';
+
+  constructor(parent: HTMLElement, zIndex: number, direction: 'level' | 'upright') {
+    this.#isLevel = direction === 'level';
+    this.#element = document.createElement('div');
+    const { style } = this.#element;
+    style.position = 'absolute';
+    style.left = '0';
+    style.top = '0';
+    style.pointerEvents = 'none';
+    style.willChange = 'transform';
+    style.zIndex = String(zIndex);
+    style.display = 'none';
+    parent.append(this.#element);
+  }
+
+  show(at: number, length: number, colour: string, dash: readonly [number, number]): void {
+    const { style } = this.#element;
+    const look = `${length} ${colour} ${dash.join(' ')}`;
+    if (look !== this.#look) {
+      this.#look = look;
+      const direction = this.#isLevel ? 'to right' : 'to bottom';
+      const [on, off] = dash;
+      style.background = `repeating-linear-gradient(${direction}, ${colour} 0 ${on}px, transparent ${on}px ${on + off}px)`;
+      style.width = this.#isLevel ? `${length}px` : '1px';
+      style.height = this.#isLevel ? '1px' : `${length}px`;
+    }
+    const place = this.#isLevel ? `translateY(${at}px)` : `translateX(${at}px)`;
+    if (place !== this.#place) style.transform = place;
+    this.#place = place;
+    if (style.display) style.display = '';
+  }
+
+  hide(): void {
+    if (this.#element.style.display !== 'none') this.#element.style.display = 'none';
+  }
+
+  destroy(): void {
+    this.#element.remove();
   }
 }

@@ -26,7 +26,7 @@ export function paintCandles(
   }
   for (const up of [true, false]) {
     context.fillStyle = palette.colour(up ? 'up' : 'dn');
-    for (let row = frame.firstRow; row < frame.endRow; row += 1)
+    for (let row = frame.start(0); row < frame.end(0); row += 1)
       if (isUp(frame.bars, row, by) === up) paintCandle(context, frame, scale, row);
   }
 }
@@ -57,11 +57,11 @@ function paintCandle(context: Context, frame: Frame, scale: ValueScale, row: num
 function paintCrowded(context: Context, frame: Frame, scale: ValueScale, palette: Palette): void {
   const { open, high, low, close } = frame.bars;
   const [up, dn] = [palette.colour('up'), palette.colour('dn')];
-  for (let row = frame.firstRow; row < frame.endRow; ) {
+  for (let row = frame.start(0); row < frame.end(0); ) {
     const x = frame.x(row);
     const first = open[row]!;
     let [lowest, highest, last] = [low[row]!, high[row]!, close[row]!];
-    for (row += 1; row < frame.endRow && frame.x(row) === x; row += 1) {
+    for (row += 1; row < frame.end(0) && frame.x(row) === x; row += 1) {
       if (low[row]! < lowest) lowest = low[row]!;
       if (high[row]! > highest) highest = high[row]!;
       last = close[row]!;
@@ -88,7 +88,7 @@ export function paintBars(
   const thick = frame.body >= 9 ? 2 : 1;
   for (const up of [true, false]) {
     context.fillStyle = palette.colour(up ? 'up' : 'dn');
-    for (let row = frame.firstRow; row < frame.endRow; row += 1) {
+    for (let row = frame.start(0); row < frame.end(0); row += 1) {
       if (isUp(frame.bars, row, 'open') !== up) continue;
       const x = frame.x(row);
       const [c, d] = [Math.round(yOf(scale, high[row]!)), Math.round(yOf(scale, low[row]!))];
@@ -109,7 +109,7 @@ export function paintBricks(
 ): void {
   const { open, close } = frame.bars;
   const width = Math.max(1, Math.floor(frame.barSpace) - 1);
-  for (let row = frame.firstRow; row < frame.endRow; row += 1) {
+  for (let row = frame.start(0); row < frame.end(0); row += 1) {
     const up = close[row]! > open[row]!;
     const [a, b] = [Math.round(yOf(scale, open[row]!)), Math.round(yOf(scale, close[row]!))];
     const left = Math.round(frame.x(row) - (width - 1) / 2);
@@ -138,7 +138,7 @@ export function paintBoxes(
   for (const up of [true, false]) {
     context.strokeStyle = palette.colour(up ? 'up' : 'dn');
     context.beginPath();
-    for (let row = frame.firstRow; row < frame.endRow; row += 1) {
+    for (let row = frame.start(0); row < frame.end(0); row += 1) {
       if (close[row]! >= open[row]! !== up) continue;
       const x = frame.x(row) + 0.5;
       const boxes = Math.round((high[row]! - low[row]!) / box);

@@ -34,8 +34,8 @@ export function paintArea(
 }
 
 function fillTo(context: Context, frame: Frame, scale: ValueScale, y: number): void {
-  const first = Math.max(0, frame.firstRow - 1);
-  const last = Math.min(frame.bars.count, frame.endRow + 1) - 1;
+  const first = Math.max(0, frame.start(0) - 1);
+  const last = Math.min(frame.count, frame.end(0) + 1) - 1;
   if (last < first) return;
   context.beginPath();
   traceLine(context, frame, scale, frame.bars.close);
@@ -75,6 +75,7 @@ export function paintBaseline(
     context.stroke();
     context.restore();
   }
+  if (frame.isNewest) return;
   context.strokeStyle = palette.colour('line-3');
   context.lineWidth = 1;
   dashedLine(context, [0, y], [frame.width, y], [2, 3]);

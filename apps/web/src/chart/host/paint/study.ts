@@ -50,14 +50,18 @@ export const tokenOfOutput = (painted: PaintedStudy, output: Output<string>): st
   output.as === 'line' || output.as === 'dots' ? toneOf(painted, output).token : 'ink-2';
 
 /** Widens by the visible values that are drawn on the scale. */
-export function studyExtent(painted: PaintedStudy, frame: Frame, extent: Extent): void {
+export function studyExtent(
+  painted: PaintedStudy,
+  { bars, from, to }: Pick<Frame, 'bars' | 'from' | 'to'>,
+  extent: Extent,
+): void {
   for (const output of painted.study.outputs) {
     if (output.as === 'marks') continue;
     const column = painted.columns[output.key];
     if (!column) continue;
     const shift = shiftOf(output, painted.params);
-    const end = Math.min(frame.bars.count, frame.to - shift);
-    for (let row = Math.max(0, frame.from - shift); row < end; row += 1) {
+    const end = Math.min(bars.count, to - shift);
+    for (let row = Math.max(0, from - shift); row < end; row += 1) {
       const value = column[row]!;
       if (value - value === 0) widen(extent, value);
     }
@@ -117,9 +121,9 @@ function traceSides(
   column: Float64Array,
   sides: Float64Array,
 ): void {
-  const end = Math.min(frame.bars.count, frame.to + 1);
+  const end = Math.min(frame.count, frame.end(0) + 1);
   let isOn = false;
-  for (let row = Math.max(0, frame.from - 1); row < end; row += 1) {
+  for (let row = Math.max(0, frame.start(0) - 1); row < end; row += 1) {
     const value = column[row]!;
     if (value - value !== 0) {
       isOn = false;
@@ -147,12 +151,13 @@ function isStepped(column: Float64Array, { bars, firstRow, endRow }: Frame): boo
 /** Constant within a session and interrupted at its end. */
 function traceHeld(context: Context, frame: Frame, scale: ValueScale, column: Float64Array): void {
   const half = frame.barSpace / 2;
-  const end = Math.min(frame.bars.count, frame.to + 1);
-  for (let row = Math.max(0, frame.from - 1); row < end; row += 1) {
+  const first = Math.max(0, frame.start(0) - 1);
+  const end = Math.min(frame.count, frame.end(0) + 1);
+  for (let row = first; row < end; row += 1) {
     const value = column[row]!;
     if (value - value !== 0) continue;
     const y = Math.round(yOf(scale, value)) + 0.5;
-    if (row === 0 || column[row - 1] !== value) context.moveTo(frame.x(row) - half, y);
+    if (row === first || column[row - 1] !== value) context.moveTo(frame.x(row) - half, y);
     context.lineTo(frame.x(row) + half, y);
   }
 }
@@ -170,8 +175,8 @@ function paintDots(
   const shift = shiftOf(output, painted.params);
   const size = frame.barSpace >= 8 ? 3 : 2;
   context.fillStyle = palette.colour(toneOf(painted, output).token);
-  const end = Math.min(frame.bars.count, frame.to - shift);
-  for (let row = Math.max(0, frame.from - shift); row < end; row += 1) {
+  const end = frame.end(shift);
+  for (let row = frame.start(shift); row < end; row += 1) {
     const value = column[row]!;
     if (value - value !== 0) continue;
     const y = Math.round(yOf(scale, value) - size / 2);
@@ -200,7 +205,7 @@ function paintStudyBars(
   for (const up of [true, false]) {
     const token = hasBelow || isVolume ? (up ? 'up-bar' : 'dn-bar') : 'ink-4';
     context.fillStyle = palette.colour(chosen ? tokenOf(chosen) : token);
-    for (let row = frame.firstRow; row < frame.endRow; row += 1) {
+    for (let row = frame.start(0); row < frame.end(0); row += 1) {
       const value = column[row]!;
       if (value - value !== 0 || value === 0) continue;
       const rises = isVolume ? bars.close[row]! >= bars.open[row]! : value > 0;
@@ -231,7 +236,7 @@ function paintMarks(
   for (const up of [true, false]) {
     context.fillStyle = palette.colour(up ? 'up' : 'dn');
     context.beginPath();
-    for (let row = frame.firstRow; row < frame.endRow; row += 1) {
+    for (let row = frame.start(0); row < frame.end(0); row += 1) {
       const value = column[row]!;
       if (!(up ? value > 0 : value < 0)) continue;
       // Beside a line a mark shows that the side changed, not that it stays.

@@ -14,10 +14,9 @@ export function traceLine(
   column: ArrayLike<number>,
   shift = 0,
 ): void {
-  const { count } = frame.bars;
   // One more row at both sides, so that the line runs to the edges.
-  const first = Math.max(0, frame.from - 1 - shift);
-  const end = Math.min(count, frame.to + 1 - shift);
+  const first = Math.max(0, frame.start(shift) - 1);
+  const end = Math.min(frame.count, frame.end(shift) + 1);
   if (frame.barSpace < 0.5) {
     traceCrowded(context, frame, scale, column, shift, first, end);
     return;
@@ -85,8 +84,8 @@ export function traceSteps(
     traceLine(context, frame, scale, column);
     return;
   }
-  const first = Math.max(0, frame.from - 1);
-  const end = Math.min(frame.bars.count, frame.to + 1);
+  const first = Math.max(0, frame.start(0) - 1);
+  const end = Math.min(frame.count, frame.end(0) + 1);
   let before = Number.NaN;
   for (let row = first; row < end; row += 1) {
     const value = column[row]!;

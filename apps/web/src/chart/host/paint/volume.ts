@@ -17,7 +17,7 @@ export function paintVolume(
   context.globalAlpha = 0.42;
   for (const up of [true, false]) {
     context.fillStyle = palette.colour(up ? 'up-bar' : 'dn-bar');
-    for (let row = frame.firstRow; row < frame.endRow; row += 1) {
+    for (let row = frame.start(0); row < frame.end(0); row += 1) {
       if (close[row]! >= open[row]! !== up || !(volume[row]! > 0)) continue;
       const y = Math.min(height - 1, Math.round(yOf(scale, volume[row]!)));
       context.fillRect(frame.x(row) - (body - 1) / 2, y, body, height - y);

@@ -1,0 +1,71 @@
+import type { VisibleRange } from '@dorpon/domain/chart/chart-document';
+import type { Chart as KlineChart } from 'klinecharts';
+import type { HostGeometry } from '../chart-host.ts';
+import type { HostData } from './host-data.ts';
+import { PRICE } from './host-paint.ts';
+import type { Places } from './places.ts';
+import { createStore } from './store.ts';
+import type { Visible } from './visible-range.ts';
+
+const NO_GEOMETRY: HostGeometry = {
+  version: 0,
+  width: 0,
+  height: 0,
+  panes: [],
+  axisWidth: 0,
+  firstRow: 0,
+  lastRow: -1,
+  rows: 0,
+};
+
+/** Tells others where panes and bars are, when that has changed. */
+export class Geometry {
+  readonly store = createStore<HostGeometry>(NO_GEOMETRY);
+  readonly #chart: KlineChart;
+  readonly #data: HostData;
+  readonly #places: Places;
+  #key = '';
+  #rangeKey = '';
+
+  constructor(chart: KlineChart, data: HostData, places: Places) {
+    this.#chart = chart;
+    this.#data = data;
+    this.#places = places;
+  }
+
+  publish(visible: Visible, onRange: (range: VisibleRange) => void): void {
+    const place = this.#places.all();
+    const { from, to } = this.#chart.getVisibleRange();
+    const { count } = this.#data.bars;
+    const range = this.#chart.getYAxes({ paneId: PRICE })[0]?.getRange();
+    const key = JSON.stringify([
+      place,
+      from,
+      to,
+      count,
+      this.#places.barSpace,
+      range?.from,
+      range?.to,
+      this.#places.xOfSlot(0),
+    ]);
+    if (key !== this.#key) {
+      this.#key = key;
+      this.store.set({
+        version: this.store.get().version + 1,
+        width: place.width + place.axisWidth,
+        height: place.height,
+        panes: place.panes,
+        axisWidth: place.axisWidth,
+        firstRow: Math.max(0, from),
+        lastRow: Math.min(to, count) - 1,
+        rows: count,
+      });
+    }
+    const shown = visible.get();
+    const rangeKey = JSON.stringify(shown);
+    if (shown && rangeKey !== this.#rangeKey) {
+      this.#rangeKey = rangeKey;
+      onRange(shown);
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import type { Chart as KlineChart } from 'klinecharts';
+import type { HostData } from './host-data.ts';
+import { type HostPaint, type Look, PRICE } from './host-paint.ts';
+import type { HostPanes } from './host-panes.ts';
+import { pictureOf } from './picture.ts';
+import type { Places } from './places.ts';
+import { type CrossPlace, TAG, type TagPlace, type Tags } from './tags.ts';
+import { Hairline, TopCanvas } from './top-layer.ts';
+
+/** Above the panes of klinecharts, whose canvases are at 1. Drawings are at 3. */
+const NEWEST_Z = 2;
+export const DRAWINGS_Z = 3;
+const LINES_Z = 4;
+const TAGS_Z = 5;
+
+const LAST_DASH = [1, 2] as const;
+const CROSS_DASH = [3, 3] as const;
+
+/** What is painted over klinecharts: the newest bar, tags and crosshair. */
+export class HostLayers {
+  readonly #element: HTMLElement;
+  readonly #chart: KlineChart;
+  readonly #data: HostData;
+  readonly #paint: HostPaint;
+  readonly #panes: HostPanes;
+  readonly #places: Places;
+  readonly #tags: Tags;
+  readonly #look: () => Look;
+  readonly #newest: TopCanvas;
+  readonly #scale: TopCanvas;
+  readonly #date: TopCanvas;
+  readonly #dot: TopCanvas;
+  readonly #last: Hairline;
+  readonly #level: Hairline;
+  readonly #upright: Hairline;
+
+  constructor(
+    element: HTMLElement,
+    chart: KlineChart,
+    parts: {
+      data: HostData;
+      paint: HostPaint;
+      panes: HostPanes;
+      places: Places;
+      tags: Tags;
+      look: () => Look;
+    },
+  ) {
+    this.#element = element;
+    this.#chart = chart;
+    this.#data = parts.data;
+    this.#paint = parts.paint;
+    this.#panes = parts.panes;
+    this.#places = parts.places;
+    this.#tags = parts.tags;
+    this.#look = parts.look;
+    this.#newest = new TopCanvas(element, NEWEST_Z);
+    this.#last = new Hairline(element, LINES_Z, 'level');
+    this.#level = new Hairline(element, LINES_Z, 'level');
+    this.#upright = new Hairline(element, LINES_Z, 'upright');
+    this.#dot = new TopCanvas(element, LINES_Z);
+    this.#scale = new TopCanvas(element, TAGS_Z);
+    this.#date = new TopCanvas(element, TAGS_Z);
+  }
+
+  /** After every paint of klinecharts, and with a tick that changes no scale. */
+  paint(cross: CrossPlace | undefined): void {
+    const place = this.#places.all();
+    this.#paintNewest(place);
+    this.#paintTags(place, cross);
+    this.#paintCross(place, cross);
+  }
+
+  /** Tags and crosshair alone. */
+  paintCross(cross: CrossPlace | undefined): void {
+    const place = this.#places.all();
+    this.#paintTags(place, cross);
+    this.#paintCross(place, cross);
+  }
+
+  #paintTags(place: TagPlace, cross: CrossPlace | undefined): void {
+    this.#scale.place(place.width, 0, place.axisWidth, place.datesTop);
+    this.#tags.paint(this.#scale.begin(), place, cross?.y, Date.now());
+    const line = this.#tags.lastLine(place);
+    const { palette } = this.#look();
+    if (line) this.#last.show(line.y, place.width, palette.colour(line.token), LAST_DASH);
+    else this.#last.hide();
+  }
+
+  #paintCross(place: TagPlace, cross: CrossPlace | undefined): void {
+    const { palette } = this.#look();
+    const colour = palette.colour('ink-3');
+    if (cross && cross.x >= 0 && cross.x < place.width)
+      this.#upright.show(Math.round(cross.x), place.datesTop, colour, CROSS_DASH);
+    else this.#upright.hide();
+    if (cross?.y !== undefined)
+      this.#level.show(Math.round(cross.y), place.width, colour, CROSS_DASH);
+    else this.#level.hide();
+    this.#paintDot(place, cross);
+    this.#paintDate(place, cross);
+  }
+
+  #paintDot(place: TagPlace, cross: CrossPlace | undefined): void {
+    const y = cross?.isLinked ? this.#tags.closeY(place, cross.row) : undefined;
+    if (!cross || y === undefined) {
+      this.#dot.hide();
+      return;
+    }
+    this.#dot.place(Math.round(cross.x) - 4, Math.round(y) - 4, 9, 9);
+    const context = this.#dot.begin();
+    context.fillStyle = this.#look().palette.colour('ink');
+    context.beginPath();
+    context.arc(Math.round(cross.x) + 0.5, Math.round(y) + 0.5, 3, 0, 2 * Math.PI);
+    context.fill();
+  }
+
+  #paintDate(place: TagPlace, cross: CrossPlace | undefined): void {
+    if (!cross) {
+      this.#date.hide();
+      return;
+    }
+    const { palette } = this.#look();
+    const label = this.#tags.dateText(cross.row);
+    const context = this.#date.begin();
+    context.font = palette.font(11, 600);
+    const width = Math.ceil(context.measureText(label).width) + 12;
+    const left = Math.max(0, Math.min(place.width - width, Math.round(cross.x - width / 2)));
+    const top = place.height - TAG - 4;
+    this.#date.place(left, top, width, TAG);
+    const fresh = this.#date.begin();
+    fresh.fillStyle = palette.colour('ink');
+    fresh.fillRect(left, top, width, TAG);
+    fresh.fillStyle = palette.colour('ground');
+    fresh.font = palette.font(11, 600);
+    fresh.textBaseline = 'middle';
+    fresh.textAlign = 'left';
+    fresh.fillText(label, left + 6, top + TAG / 2 + 0.5);
+  }
+
+  /** The newest bar with the last piece of each line, in a strip as wide as they need. */
+  #paintNewest(place: TagPlace): void {
+    const strip = this.#paint.isApart ? this.#strip(place) : undefined;
+    if (!strip) {
+      this.#newest.hide();
+      return;
+    }
+    this.#newest.place(strip.left, 0, strip.width, place.datesTop);
+    const context = this.#newest.begin();
+    this.#paint.rows = 'newest';
+    for (const pane of place.panes) {
+      if (pane.collapsed) continue;
+      context.save();
+      context.beginPath();
+      context.rect(strip.left, pane.top, strip.width, pane.height);
+      context.clip();
+      context.translate(0, pane.top);
+      this.#panes.paint(pane.id === 'price' ? PRICE : pane.id, context, {
+        width: place.width,
+        height: pane.height,
+      });
+      context.restore();
+    }
+    this.#paint.rows = undefined;
+  }
+
+  #strip(place: TagPlace): { left: number; width: number } | undefined {
+    const last = this.#data.bars.count - 1;
+    const [behind, ahead] = this.#paint.shifts();
+    const { bar } = this.#chart.getBarSpace();
+    const from = Math.floor(this.#places.xOfSlot(last - 1 + behind) - bar);
+    const upto = Math.ceil(this.#places.xOfSlot(last + ahead) + bar + 6);
+    if (upto < 0 || from > place.width) return undefined;
+    const left = Math.max(0, from);
+    // Steps of 16 pixels: a canvas of a new size is allocated anew.
+    const width = Math.ceil((Math.min(place.width, upto) - left) / 16) * 16;
+    return { left: Math.min(left, Math.max(0, place.width - width)), width };
+  }
+
+  picture(): HTMLCanvasElement {
+    const place = this.#places.all();
+    this.#paintTags(place, undefined);
+    this.#paintCross(place, undefined);
+    const { palette } = this.#look();
+    return pictureOf(this.#element, place, palette, this.#tags.lastLine(place));
+  }
+
+  destroy(): void {
+    for (const layer of [this.#newest, this.#scale, this.#date, this.#dot]) layer.destroy();
+    for (const line of [this.#last, this.#level, this.#upright]) line.destroy();
+  }
+}
