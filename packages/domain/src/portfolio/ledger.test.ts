@@ -1,0 +1,301 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foldLedger, type Ledger, worthOf } from './ledger.ts';
+import { costOf, quantityOf } from './lots.ts';
+import type { LotMethod, Transaction } from './transaction.ts';
+
+let entered = 0;
+type Entry = Transaction extends infer One
+  ? One extends Transaction
+    ? Omit<One, 'id'>
+    : never
+  : never;
+const entry = (given: Entry): Transaction =>
+  ({ ...given, id: `t${(entered += 1)}` }) as Transaction;
+const buy = (day: string, quantity: number, price: number, charges = 0, code = 'ACI') =>
+  entry({ kind: 'buy', day, code, quantity, price, charges });
+const sell = (day: string, quantity: number, price: number, charges = 0, code = 'ACI') =>
+  entry({ kind: 'sell', day, code, quantity, price, charges });
+
+function ledgerOf(list: readonly Transaction[], method?: LotMethod): Ledger {
+  const ledger = foldLedger(list, method);
+  if ('refused' in ledger) throw new Error(JSON.stringify(ledger.refused));
+  return ledger;
+}
+
+const lotsOf = (ledger: Ledger, code = 'ACI') =>
+  (ledger.holdings.get(code) ?? []).map(({ quantity, cost }) => [quantity, cost]);
+const gains = (ledger: Ledger) => ledger.realised.map(({ gain }) => gain);
+
+describe('lots', () => {
+  test('L1, L2 bought 100 at 10 and 100 at 12, sold 150 at 15: FIFO takes 100 and 50', () => {
+    const ledger = ledgerOf([
+      buy('2026-01-04', 100, 1000, 400),
+      buy('2026-01-05', 100, 1200, 480),
+      sell('2026-02-01', 150, 1500, 900),
+    ]);
+    // 225,000 − 900 − (100,400 + 60,240)
+    expect(gains(ledger)).toEqual([63_460]);
+    expect(lotsOf(ledger)).toEqual([[50, 60_240]]);
+  });
+
+  test('L3 the same sale at average cost takes three quarters of 220,880', () => {
+    const ledger = ledgerOf(
+      [
+        buy('2026-01-04', 100, 1000, 400),
+        buy('2026-01-05', 100, 1200, 480),
+        sell('2026-02-01', 150, 1500, 900),
+      ],
+      'average',
+    );
+    expect(gains(ledger)).toEqual([225_000 - 900 - 165_660]);
+    expect(lotsOf(ledger)).toEqual([[50, 55_220]]);
+  });
+
+  test('L4 chosen lots: the dearer one is sold', () => {
+    const cheap = buy('2026-01-04', 100, 1000);
+    const dear = buy('2026-01-05', 100, 1200);
+    const sale = {
+      ...sell('2026-02-01', 60, 1500),
+      lots: [{ lot: dear.id, quantity: 60 }],
+    } as Transaction;
+    const ledger = ledgerOf([cheap, dear, sale], 'chosen');
+    expect(gains(ledger)).toEqual([60 * 300]);
+    expect(lotsOf(ledger)).toEqual([
+      [100, 100_000],
+      [40, 48_000],
+    ]);
+  });
+
+  test('L4 chosen lots that do not sum to the sale, or that are not owned, are refused', () => {
+    const lot = buy('2026-01-04', 100, 1000);
+    const of = (quantity: number, id = lot.id) =>
+      foldLedger(
+        [lot, { ...sell('2026-02-01', 50, 1500), lots: [{ lot: id, quantity }] } as Transaction],
+        'chosen',
+      );
+    expect(of(40)).toMatchObject({ refused: { reason: 'lots-differ', wanted: 50, owned: 40 } });
+    expect(of(50, 'other')).toMatchObject({ refused: { reason: 'unknown-lot' } });
+  });
+
+  test('L5 a third of a lot that cost 100 paisa costs 33, the rest 67', () => {
+    const ledger = ledgerOf([
+      entry({ kind: 'opening', day: '2026-01-04', code: 'ACI', quantity: 3, cost: 100 }),
+      sell('2026-01-05', 1, 50),
+    ]);
+    expect([gains(ledger), lotsOf(ledger)]).toEqual([[17], [[2, 67]]]);
+  });
+});
+
+describe('what is refused', () => {
+  test('T2 a sale of more than is owned', () => {
+    expect(foldLedger([buy('2026-01-04', 10, 1000), sell('2026-01-05', 11, 1000)])).toMatchObject({
+      refused: { reason: 'not-owned', code: 'ACI', wanted: 11, owned: 10, day: '2026-01-05' },
+    });
+  });
+
+  test('T3 removing a purchase that a later sale needs names the sale', () => {
+    const list = [
+      buy('2026-01-04', 10, 1000),
+      buy('2026-01-05', 10, 1000),
+      sell('2026-01-06', 15, 1000),
+    ];
+    expect(foldLedger(list.slice(1))).toMatchObject({ refused: { id: list[2]!.id, owned: 10 } });
+  });
+
+  test('T1 a purchase and a sale of one day, entered in either order', () => {
+    const [bought, sold] = [buy('2026-01-04', 10, 1000), sell('2026-01-04', 10, 1100)];
+    expect(gains(ledgerOf([sold, bought]))).toEqual(gains(ledgerOf([bought, sold])));
+  });
+});
+
+describe('corporate actions', () => {
+  test('C1, C2 ten percent bonus on 105 shares: ten new at no cost, half a share paid in cash', () => {
+    const ledger = ledgerOf([
+      buy('2026-01-04', 105, 1000),
+      entry({ kind: 'bonus', day: '2026-03-01', code: 'ACI', quantity: 10, cash: 480 }),
+      sell('2026-04-01', 115, 1000),
+    ]);
+    expect(gains(ledger)).toEqual([10_000]);
+    expect(ledger.income).toMatchObject([{ kind: 'fraction', amount: 480, tax: 0 }]);
+  });
+
+  test('C3 rights: one subscribed at 15, one sold for 4 taka', () => {
+    const ledger = ledgerOf([
+      buy('2026-01-04', 1, 3000),
+      entry({
+        kind: 'rights',
+        day: '2026-02-01',
+        code: 'ACI',
+        quantity: 1,
+        price: 1500,
+        charges: 0,
+      }),
+      entry({ kind: 'rights-sold', day: '2026-02-01', code: 'ACI', amount: 400 }),
+    ]);
+    expect(lotsOf(ledger)).toEqual([
+      [1, 3000],
+      [1, 1500],
+    ]);
+    expect(gains(ledger)).toEqual([400]);
+    expect(ledger.cash).toBe(-4100);
+  });
+
+  test('C4 a split of three for two on lots of 1 and 2 keeps all four whole shares', () => {
+    const ledger = ledgerOf([
+      buy('2026-01-04', 1, 1000),
+      buy('2026-01-05', 2, 1000),
+      entry({ kind: 'split', day: '2026-02-01', code: 'ACI', into: 3, of: 2, cash: 0 }),
+    ]);
+    expect(lotsOf(ledger)).toEqual([
+      [1, 1000],
+      [3, 2000],
+    ]);
+  });
+
+  test('C5 a merger of one for three carries cost and day to the other share', () => {
+    const ledger = ledgerOf([
+      buy('2026-01-04', 1, 900),
+      buy('2026-01-05', 6, 1000),
+      entry({
+        kind: 'merger',
+        day: '2026-02-01',
+        code: 'ACI',
+        other: 'GP',
+        into: 1,
+        of: 3,
+        cash: 300,
+      }),
+    ]);
+    expect(ledger.holdings.has('ACI')).toBe(false);
+    // Seven become two; the lot of one share is less than a share and its cost stays with the next.
+    expect(ledger.holdings.get('GP')).toMatchObject([
+      { day: '2026-01-05', quantity: 2, cost: 6900 },
+    ]);
+  });
+});
+
+describe('money', () => {
+  test('M1, M2 deposit, purchase, dividend with tax, fee, loan and its interest', () => {
+    const ledger = ledgerOf([
+      entry({ kind: 'deposit', day: '2026-01-01', amount: 200_000 }),
+      buy('2026-01-04', 100, 1000, 400),
+      entry({ kind: 'dividend', day: '2026-05-01', code: 'ACI', amount: 10_000, tax: 1000 }),
+      entry({ kind: 'fee', day: '2026-06-01', amount: 15_000 }),
+      entry({ kind: 'loan', day: '2026-06-02', amount: 50_000 }),
+      entry({ kind: 'loan-interest', day: '2026-07-01', amount: 500 }),
+      entry({ kind: 'repayment', day: '2026-08-01', amount: 20_000 }),
+    ]);
+    expect(ledger.cash).toBe(200_000 - 100_400 + 9000 - 15_000 + 50_000 - 500 - 20_000);
+    expect([ledger.loan, ledger.netInvested, ledger.fees]).toEqual([30_000, 200_000, 15_000]);
+  });
+
+  test('G2 a holding without a price makes the worth incomplete, not smaller by its cost', () => {
+    const ledger = ledgerOf([buy('2026-01-04', 10, 1000), buy('2026-01-04', 5, 2000, 0, 'GP')]);
+    expect(worthOf(ledger, (code) => (code === 'ACI' ? 1100 : undefined))).toEqual({
+      market: 11_000,
+      cost: 10_000,
+      unrealised: 1000,
+      worth: 11_000 - 20_000,
+      unknown: ['GP'],
+    });
+  });
+});
+
+describe('over random histories', () => {
+  const codes = ['ACI', 'GP'];
+  const step = fc.record({
+    kind: fc.constantFrom(
+      'buy',
+      'buy',
+      'sell',
+      'bonus',
+      'split',
+      'dividend',
+      'deposit',
+      'fee',
+      'loan',
+      'transfer-in',
+    ),
+    code: fc.constantFrom(...codes),
+    day: fc.integer({ min: 1, max: 28 }),
+    quantity: fc.integer({ min: 1, max: 5000 }),
+    price: fc.integer({ min: 1, max: 500_000 }),
+    charges: fc.integer({ min: 0, max: 50_000 }),
+  });
+  type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+  /** Only what can be folded: a step that is refused is left out. */
+  function possible(steps: readonly Step[]): Transaction[] {
+    const kept: Transaction[] = [];
+    for (const one of steps) {
+      const { kind, code, quantity, price, charges } = one;
+      const day = `2026-03-${String(one.day).padStart(2, '0')}`;
+      const made =
+        kind === 'buy'
+          ? buy(day, quantity, price, charges, code)
+          : kind === 'sell'
+            ? sell(day, quantity, price, charges, code)
+            : kind === 'bonus'
+              ? entry({ kind, day, code, quantity, cash: charges })
+              : kind === 'split'
+                ? entry({ kind, day, code, into: 3, of: 2, cash: charges })
+                : kind === 'dividend'
+                  ? entry({ kind, day, code, amount: price, tax: Math.floor(price / 10) })
+                  : kind === 'transfer-in'
+                    ? entry({ kind, day, code, quantity, cost: price })
+                    : entry({ kind: kind as 'deposit' | 'fee' | 'loan', day, amount: price });
+      if (!('refused' in foldLedger([...kept, made]))) kept.push(made);
+    }
+    return kept;
+  }
+  const histories = fc.array(step, { maxLength: 40 }).map(possible);
+
+  test('L6 lots sum to the holdings, whatever the method', () => {
+    fc.assert(
+      fc.property(histories, (list) => {
+        const [fifo, average] = [ledgerOf(list), ledgerOf(list, 'average')];
+        for (const code of codes) {
+          const [a, b] = [fifo.holdings.get(code) ?? [], average.holdings.get(code) ?? []];
+          expect(quantityOf(a)).toBe(quantityOf(b));
+          for (const lot of [...a, ...b]) expect(lot.quantity).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('G4 realised + unrealised + income − fees − interest = worth − net invested, to the paisa', () => {
+    const prices = new Map([
+      ['ACI', 12_345],
+      ['GP', 777],
+    ]);
+    fc.assert(
+      fc.property(histories, fc.constantFrom<LotMethod>('fifo', 'average'), (list, method) => {
+        const ledger = ledgerOf(list, method);
+        const { worth, unrealised } = worthOf(ledger, (code) => prices.get(code));
+        const realised = ledger.realised.reduce((sum, { gain }) => sum + gain, 0);
+        const income = ledger.income.reduce((sum, { amount, tax }) => sum + amount - tax, 0);
+        expect(realised + unrealised + income - ledger.fees - ledger.interestPaid).toBe(
+          worth - ledger.netInvested,
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('T1 the order of entry of trades of one day changes no total', () => {
+    fc.assert(
+      fc.property(histories, (list) => {
+        const [one, other] = [
+          foldLedger(list, 'average'),
+          foldLedger(list.toReversed(), 'average'),
+        ];
+        if ('refused' in one || 'refused' in other) throw new Error('refused');
+        expect(other.cash).toBe(one.cash);
+        for (const code of codes)
+          expect(costOf(other.holdings.get(code) ?? [])).toBe(costOf(one.holdings.get(code) ?? []));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
