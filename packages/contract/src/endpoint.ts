@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly access: Who;
+  /** Pages of other sites may read the answer. Only for public reads, which need no session. */
+  readonly anyOrigin?: true;
   readonly cost: Cost<Query>;
   readonly summary: string;
   readonly params: Params;

@@ -27,6 +27,7 @@ import { signInModule } from '../features/sign-in/module.ts';
 import { studyTemplatesModule } from '../features/study-templates/module.ts';
 import { technicalsModule } from '../features/technicals/module.ts';
 import { travelModule } from '../features/travel/module.ts';
+import { udfModule } from '../features/udf/module.ts';
 import { watchListsModule } from '../features/watchlists/module.ts';
 
 /** Every feature of the server, one line each. */
@@ -44,6 +45,7 @@ const modules = [
   chartsModule,
   travelModule,
   dataFilesModule,
+  udfModule,
   feedHealthModule,
   feedPushModule,
   replayModule,

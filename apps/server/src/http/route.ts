@@ -68,6 +68,9 @@ export function route<E extends Endpoint>(
   if ((endpoint.method === 'POST') !== (body !== undefined))
     throw new Error(`${endpoint.path}: a POST must declare its body, and no other method may`);
 
+  if (endpoint.anyOrigin && (access !== 'public' || endpoint.method !== 'GET'))
+    throw new Error(`${endpoint.path}: only public reads may be open to any origin`);
+
   const { cost } = endpoint;
   const fixedCost = typeof cost === 'number' ? cost : 0;
   if (access !== 'public' && typeof cost !== 'number')
@@ -186,6 +189,7 @@ export function route<E extends Endpoint>(
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     handler(request, reply) {
       const began = performance.now();
+      if (endpoint.anyOrigin) reply.header('access-control-allow-origin', '*');
       const answer = access === 'public' ? answerAnyone(request) : answerMember(request, access);
       // Returns nothing: Fastify would await a reply that is already sent.
       if (!(answer instanceof Promise)) {

@@ -55,6 +55,7 @@ export const THEIR_LIST = '00000000-0000-4000-8000-000000000000';
 export const THEIR_CHART = 'published-chart-of-one';
 const PASSWORD = 'correct horse battery staple';
 const wholeRange = { code: 'ACI', from: LONG_AGO, upto: FAR_AHEAD } as const;
+const udfRange = { symbol: 'ACI', resolution: '60', from: '1400000000', to: '2000000000' };
 const shareInLists = { ids: [THEIR_LIST], share: 'ACI' };
 const longList = ['ACI', ...Array.from({ length: 1999 }, (_, i) => `UNKNOWN${i}`)];
 const denseChart = {
@@ -133,6 +134,13 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getChartPng: { callers: anyone, params: { code: 'ACI' }, query: denseChart },
   getDataFile: { callers: anyone, query: { interval: 'minute', adjust: '2' } },
   getDataPreview: { callers: anyone, query: { interval: 'minute', adjust: '2' } },
+  getUdfConfig: { callers: anyone },
+  getUdfTime: { callers: anyone },
+  getUdfSymbol: { callers: anyone, query: { symbol: 'ACI' } },
+  searchUdf: { callers: anyone, query: { query: 'a', limit: '100' } },
+  getUdfHistory: { callers: anyone, query: udfRange },
+  getUdfMarks: { callers: anyone, query: udfRange },
+  getUdfTimescaleMarks: { callers: anyone, query: udfRange },
   getFormatFile: { callers: anyone },
   getSectorFile: { callers: anyone },
   getFav: { callers: byUid, query: { uid: SOMEBODY } },

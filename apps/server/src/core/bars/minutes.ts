@@ -16,17 +16,18 @@ export const rangeOf = (code: ShareCode, from: EpochMs, upto: EpochMs): BarRange
   upto,
 });
 
-/** Minutes of a range, oldest first: the stored ones, then the unwritten ones. */
+/** Minutes of a range, oldest first: the newest `most` stored ones, then the unwritten ones. */
 export async function minutesOf(
   store: BarsStore,
   range: BarRange,
   today: TradingDay,
   unwritten: UnwrittenMinutes,
+  most = MAX_MINUTES,
 ): Promise<MinuteBar[]> {
   // Read before the store: a minute written in between is then in both lists instead of in neither.
   const pending =
     range.fromDay <= today && today <= range.uptoDay ? unwritten(today, range.code) : [];
-  const stored = await store.minutes(range, MAX_MINUTES);
+  const stored = await store.minutes(range, most);
   const newest = stored.at(-1)?.at ?? Number.NEGATIVE_INFINITY;
   const rest = pending.filter(({ at }) => at > newest && at >= range.from && at <= range.upto);
   return [...stored, ...rest];
