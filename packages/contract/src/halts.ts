@@ -30,6 +30,28 @@ export const getHalts = endpoint({
   errors: ['not-ready'],
 });
 
+/** The sessions of about two years. */
+export const MAX_HALT_DAYS = 500;
+
+export const getShareHalts = endpoint({
+  method: 'GET',
+  path: '/market/get-share-halts',
+  access: 'public',
+  cost: 1,
+  summary:
+    'Locks, halts and suspensions of one share, by day and kind, newest first, at most 500; `since` is when the first one of the day began',
+  params: nothing,
+  query: z.strictObject({ code: shareCode }),
+  answer: z.array(
+    z.object({
+      d: tradingDay,
+      kind: z.enum(['upper-lock', 'lower-lock', 'regulator', 'record-date']),
+      since: epochMs,
+    }),
+  ),
+  errors: ['bad-parameter', 'unknown-share', 'not-ready'],
+});
+
 export const getLimits = endpoint({
   method: 'GET',
   path: '/market/get-limits',

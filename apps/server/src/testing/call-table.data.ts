@@ -127,6 +127,7 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getHighlights: { callers: anyone },
   getUsualVolume: { callers: anyone, query: { code: 'ACI' } },
   getHalts: { callers: anyone },
+  getShareHalts: { callers: anyone, query: { code: 'ACI' } },
   getLimits: { callers: anyone },
   getChartSvg: { callers: anyone, params: { code: 'ACI' }, query: minuteChart },
   getTravelDays: { callers: anyone },

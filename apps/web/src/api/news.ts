@@ -89,7 +89,7 @@ const definedOf = (figures: { [Key in keyof NewsFigures]: NewsFigures[Key] | und
     Object.entries(figures).filter(([, value]) => value !== undefined),
   ) as NewsFigures;
 
-const toNewsItem = (wire: NewsRow): NewsItem => ({
+export const toNewsItem = (wire: NewsRow): NewsItem => ({
   id: wire._id,
   code: wire.code,
   kind: wire.kind,

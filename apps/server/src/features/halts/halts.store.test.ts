@@ -1,4 +1,4 @@
-import { getHalts, getLimits } from '@dorpon/contract/halts';
+import { getHalts, getLimits, getShareHalts } from '@dorpon/contract/halts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -57,6 +57,17 @@ describe('locks, halts and limits', () => {
     ]);
     app.feed.say(at + 5, [halt('ACI', at + 5, 'upper-lock'), halt('KAY&QUE', at + 5, '')]);
     expect((await halts()).rows).toMatchObject([{ code: 'ACI', since: at + 5 }]);
+  });
+
+  test('the halts of one share are listed by day and kind, from the first of the day', async () => {
+    await app.recorder.flush();
+    const rows = getShareHalts.answer.parse(await get('/market/get-share-halts?code=ACI'));
+    expect(rows).toEqual([{ d: hours.day, kind: 'upper-lock', since: OPENS_AT + MINUTE - 1 }]);
+    expect(await get('/market/get-share-halts?code=AL-HAJTEX')).toEqual([]);
+    expect(await get('/market/get-share-halts?code=NOSUCH')).toMatchObject({
+      code: 'unknown-share',
+      field: 'code',
+    });
   });
 
   test('an empty book has no queue', async () => {

@@ -8,6 +8,12 @@ export interface HaltBegun {
   readonly at: EpochMs;
 }
 
+export interface HaltOfDay {
+  readonly day: TradingDay;
+  readonly halt: Exclude<Halt, ''>;
+  readonly at: EpochMs;
+}
+
 export type HaltsStore = ReturnType<typeof createHaltsStore>;
 
 export function createHaltsStore(pool: Pool) {
@@ -18,6 +24,16 @@ export function createHaltsStore(pool: Pool) {
         `select code, halt, max(at_ms) as at from halt_change
           where day = $1 and halt <> '' group by code, halt`,
         [day],
+      );
+      return rows;
+    },
+
+    /** When each kind of halt of a share first began on a day, newest day first. */
+    async ofShare(code: ShareCode, most: number): Promise<HaltOfDay[]> {
+      const { rows } = await pool.query<HaltOfDay>(
+        `select day, halt, min(at_ms) as at from halt_change
+          where code = $1 and halt <> '' group by day, halt order by day desc, at limit $2`,
+        [code, most],
       );
       return rows;
     },
