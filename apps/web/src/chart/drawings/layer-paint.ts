@@ -1,6 +1,7 @@
 import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import { completed } from '@dorpon/domain/chart/drawings/edits';
 import { figuresOf } from '@dorpon/domain/chart/drawings/figures-of';
+import type { Frame } from '@dorpon/domain/chart/drawings/frame';
 import { tools } from '@dorpon/domain/chart/drawings/tools';
 import type { HostView } from '../chart-host.ts';
 import type { PricePane } from '../host/drawing-layer.ts';
@@ -27,12 +28,13 @@ interface LayerPicture {
 
 const HANDLE = { selected: 8, hovered: 6 };
 
-function inkOf(pane: PricePane, { language, bengaliDigits }: HostView): Ink {
+function inkOf(pane: PricePane, { language, bengaliDigits }: HostView, { textWidth }: Frame): Ink {
   const reader = { language, bengaliDigits, decimals: pane.decimals };
   return {
     colour: (token) => pane.colour(token),
     font: (size, weight) => pane.font(size, weight),
     text: (value) => labelText(value, reader),
+    width: textWidth,
   };
 }
 
@@ -46,19 +48,25 @@ export function createLayerPaint(pane: PricePane, scene: ShownDrawings) {
 
   return (context: CanvasRenderingContext2D, picture: LayerPicture): void => {
     const { view, drawings, placing, hovered, isHeld } = picture;
-    const ink = inkOf(pane, view);
+    const frame = scene.frame();
+    const { xOf, yOf } = frame;
+    const ink = inkOf(pane, view, frame);
     context.save();
     for (const drawing of drawings) {
       paintStrokes(context, scene.figures(drawing), drawing.style, ink);
     }
     const placed = preview(picture);
-    const placedFigures = placed ? figuresOf(placed, scene.frame()) : [];
+    const placedFigures = placed ? figuresOf(placed, frame) : [];
     if (placed) paintStrokes(context, placedFigures, placed.style, ink);
-    startLabels(context, ink);
-    for (const drawing of drawings) {
-      paintLabels(context, scene.figures(drawing), drawing.style, ink);
+    const room = startLabels(context, pane, ink);
+    if (placed) paintLabels(context, placedFigures, placed.style, room, ink);
+    const selected = drawings.find(({ id }) => id === view.selected);
+    if (selected) paintLabels(context, scene.figures(selected), selected.style, room, ink);
+    // The topmost first: it keeps its place at the right edge.
+    for (const drawing of drawings.toReversed()) {
+      if (drawing === selected) continue;
+      paintLabels(context, scene.figures(drawing), drawing.style, room, ink);
     }
-    if (placed) paintLabels(context, placedFigures, placed.style, ink);
     for (const drawing of drawings) {
       if (drawing.id !== view.selected && drawing.id !== hovered) continue;
       const isSelected = drawing.id === view.selected;
@@ -66,11 +74,11 @@ export function createLayerPaint(pane: PricePane, scene: ShownDrawings) {
       paintHandles(context, scene.handlePoints(drawing), size, ink);
     }
     if (placing && placing.tool !== 'brush' && !isHeld) {
-      const set = placing.placed.map(({ at, price }) => ({ x: pane.xOf(at), y: pane.yOf(price) }));
+      const set = placing.placed.map(({ at, price }) => ({ x: xOf(at), y: yOf(price) }));
       paintHandles(context, set, HANDLE.selected, ink);
       if (placing.cursor) {
         const { at, price } = placing.cursor;
-        paintCross(context, { x: pane.xOf(at), y: pane.yOf(price) }, pane, ink);
+        paintCross(context, { x: xOf(at), y: yOf(price) }, pane, ink);
       }
     }
     context.restore();

@@ -201,7 +201,10 @@ export const openDrawingLayer: OpenDrawingLayer = (
     view: () => view,
     frame: scene.frame,
     decimals: () => pane.decimals,
-    shown: () => shown().filter((drawing) => scene.figures(drawing).length > 0),
+    shown() {
+      scene.frame();
+      return shown().filter((drawing) => scene.figures(drawing).length > 0);
+    },
     placing: () => placing,
     setPlacing(next) {
       setPlacing(next);

@@ -14,6 +14,7 @@ export interface Ink {
   colour(token: string): string;
   font(size: number, weight?: number): string;
   text(value: LabelValue): string;
+  width(text: string, size: number): number;
 }
 
 const LABEL_SIZE = 11;
@@ -22,6 +23,8 @@ const LINE_HEIGHT = 1.35;
 const FILL_OPACITY = 0.1;
 
 const tokenOf = (colour: Colour): string => (colour === 'down' ? 'dn' : colour);
+
+const opacities: Partial<Record<Stroke, number>> = { pale: 0.55, thin: 0.7, faint: 0.6 };
 
 const dashes = {
   solid: () => [],
@@ -36,13 +39,12 @@ function setStroke(
   ink: Ink,
 ): void {
   const token = stroke === 'gain' ? 'up' : stroke === 'loss' ? 'dn' : tokenOf(style.colour);
-  const width = stroke === 'line' ? style.width : 1;
+  const isOwn = stroke === 'line' || stroke === 'pale';
+  const width = isOwn ? style.width : 1;
   context.strokeStyle = ink.colour(token);
   context.lineWidth = width;
-  context.globalAlpha = stroke === 'faint' ? 0.6 : stroke === 'thin' ? 0.85 : 1;
-  context.setLineDash(
-    stroke === 'line' ? dashes[style.dash](width) : stroke === 'faint' ? [2, 3] : [],
-  );
+  context.globalAlpha = opacities[stroke] ?? 1;
+  context.setLineDash(isOwn ? dashes[style.dash](width) : stroke === 'faint' ? [2, 3] : []);
 }
 
 /** Lines along the axes are moved to whole pixels, so that they are not blurred. */
@@ -161,26 +163,55 @@ export function paintStrokes(
   context.globalAlpha = 1;
 }
 
+/** What is left of the pane for labels. */
+export interface LabelRoom {
+  readonly width: number;
+  readonly height: number;
+  /** Pixels of the right edge that a label has. */
+  readonly taken: Uint8Array;
+}
+
 /** Call once before the labels of all drawings: setting a font is slow. */
-export function startLabels(context: CanvasRenderingContext2D, ink: Ink): void {
+export function startLabels(
+  context: CanvasRenderingContext2D,
+  { width, height }: { readonly width: number; readonly height: number },
+  ink: Ink,
+): LabelRoom {
   context.globalAlpha = 1;
   context.setLineDash([]);
   context.font = ink.font(LABEL_SIZE);
   context.textBaseline = 'middle';
+  return { width, height, taken: new Uint8Array(Math.ceil(height) + LABEL_SIZE) };
 }
+
+/** Prices at the right edge would be written over each other: the first one keeps the place. */
+function takeRoom({ taken }: LabelRoom, middle: number): boolean {
+  const from = Math.max(0, Math.floor(middle - LABEL_SIZE / 2));
+  const to = Math.min(taken.length, from + LABEL_SIZE);
+  for (let y = from; y < to; y += 1) if (taken[y]) return false;
+  taken.fill(1, from, to);
+  return true;
+}
+
+/** No label is wider. */
+const WIDEST = 320;
 
 function paintLabel(
   context: CanvasRenderingContext2D,
   { x, y, value, align, side, boxed }: LabelFigure,
   style: DrawingStyle,
+  room: LabelRoom,
   ink: Ink,
 ): void {
-  const text = ink.text(value);
   const half = (LABEL_SIZE * LINE_HEIGHT) / 2 + (boxed ? PADDING / 2 : 0);
   const middle = side === 'above' ? y - half : side === 'below' ? y + half : y;
+  if (middle < -half || middle > room.height + half) return;
+  if (x < -WIDEST || x > room.width + WIDEST) return;
+  if (align === 'right' && !takeRoom(room, middle)) return;
+  const text = ink.text(value);
   context.textAlign = align === 'centre' ? 'center' : align;
   if (boxed) {
-    const width = context.measureText(text).width + 2 * PADDING;
+    const width = ink.width(text, LABEL_SIZE) + 2 * PADDING;
     const left =
       align === 'centre' ? x - width / 2 : align === 'left' ? x - PADDING : x + PADDING - width;
     context.fillStyle = ink.colour('ground');
@@ -220,15 +251,21 @@ function paintText(
   context.font = ink.font(LABEL_SIZE);
 }
 
+const isInRoom = ({ x, y, width, height }: TextFigure, room: LabelRoom): boolean =>
+  x < room.width && x + width > 0 && y < room.height && y + height > 0;
+
 export function paintLabels(
   context: CanvasRenderingContext2D,
   figures: readonly Figure[],
   style: DrawingStyle,
+  room: LabelRoom,
   ink: Ink,
 ): void {
   for (const figure of figures) {
-    if (figure.kind === 'label') paintLabel(context, figure, style, ink);
-    else if (figure.kind === 'text') paintText(context, figure, style, ink);
+    if (figure.kind === 'label') paintLabel(context, figure, style, room, ink);
+    else if (figure.kind === 'text' && isInRoom(figure, room)) {
+      paintText(context, figure, style, ink);
+    }
   }
 }
 

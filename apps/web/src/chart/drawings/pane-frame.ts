@@ -2,18 +2,13 @@ import type { Anchor } from '@dorpon/domain/chart/drawings/drawing';
 import type { Frame, Point } from '@dorpon/domain/chart/drawings/frame';
 import { round } from '@dorpon/domain/units';
 import type { PricePane } from '../host/drawing-layer.ts';
-import { nearestBarX, nearestPrice } from './snapping.ts';
+import { nearestPrice } from './snapping.ts';
 
 /** Bars begin at whole seconds; a time computed from a pixel may be a few milliseconds off. */
 const wholeSecond = (at: number): number => Math.round(at / 1000) * 1000;
 
 /** A tenth of the last digit that is shown: finer than a pixel, and short in links. */
 const tidyPrice = (pane: PricePane, price: number): number => round(price, pane.decimals + 1);
-
-const newestBarX = (pane: PricePane): number => {
-  const { at, count } = pane.bars;
-  return count === 0 ? 0 : pane.xOf(at[count - 1]!);
-};
 
 const widths = new Map<string, number>();
 const MOST_WIDTHS = 2000;
@@ -35,20 +30,18 @@ function textWidth(pane: PricePane, text: string, size: number): number {
 /** A font that has loaded since makes all widths wrong. */
 export const forgetTextWidths = (): void => widths.clear();
 
-/** The pane as the geometry of drawings needs it. */
+/** The pane as the geometry of drawings needs it, for one scroll and scale. */
 export function frameOf(pane: PricePane): Frame {
-  const { bars, barSpace } = pane;
-  const newest = newestBarX(pane);
-  const last = bars.count - 1;
+  const places = pane.places();
   return {
     width: pane.width,
     height: pane.height,
-    xOf: (at) => pane.xOf(at),
-    yOf: (price) => pane.yOf(price),
-    priceAt: (y) => pane.anchorAt(0, y).price,
-    slotOf: (at) => last + (pane.xOf(at) - newest) / barSpace,
-    atOf: (slot) => wholeSecond(pane.anchorAt(newest + (slot - last) * barSpace, 0).at),
-    bars,
+    xOf: (at) => places.xOfSlot(places.slotOf(at)),
+    yOf: places.yOf,
+    priceAt: places.priceAt,
+    slotOf: places.slotOf,
+    atOf: (slot) => wholeSecond(places.atOf(slot)),
+    bars: pane.bars,
     textWidth: (text, size) => textWidth(pane, text, size),
   };
 }
@@ -64,20 +57,20 @@ interface PlaceOptions {
 
 /** The anchor at a pixel, on a bar, and with the magnet on one of the bar's prices if one is near. */
 export function anchorAt(pane: PricePane, { x, y }: Point, options: PlaceOptions): Anchor {
-  const { bars, barSpace } = pane;
-  const onBar = options.free ? x : nearestBarX(x, newestBarX(pane), barSpace);
-  const found = pane.anchorAt(onBar, y);
-  const at = wholeSecond(found.at);
-  const price = tidyPrice(pane, found.price);
+  const { bars } = pane;
+  const places = pane.places();
+  const slot = options.free ? places.slotAt(x) : Math.round(places.slotAt(x));
+  const at = wholeSecond(places.atOf(slot));
+  const price = tidyPrice(pane, places.priceAt(y));
   if (!options.magnet || options.free || bars.count === 0) return { at, price };
   const row = pane.rowOf(at);
-  const isOnBar = Math.abs(pane.xOf(bars.at[row]!) - onBar) < barSpace / 2;
+  const isOnBar = Math.abs(places.slotOf(bars.at[row]!) - slot) < 0.5;
   const reach = options.touch ? MAGNET_REACH.touch : MAGNET_REACH.mouse;
   const snapped = isOnBar
     ? nearestPrice(
         [bars.open[row]!, bars.high[row]!, bars.low[row]!, bars.close[row]!],
         y,
-        (value) => pane.yOf(value),
+        places.yOf,
         reach,
       )
     : undefined;

@@ -11,6 +11,7 @@ const LINE_REACH = { mouse: 6, touch: 18 };
 const HANDLE_REACH = { mouse: 8, touch: 22 };
 
 export interface ShownDrawings {
+  /** As the pane is now. To be called before `figures`: they are those of this frame. */
   frame(): Frame;
   figures(drawing: Drawing): readonly Figure[];
   /** The topmost one under a place. */
@@ -29,17 +30,18 @@ export function shownDrawings(pane: PricePane): ShownDrawings {
   const currentKey = (): number[] => {
     const { bars } = pane;
     const last = bars.count - 1;
+    const { barSpace, xOfSlot, yOf } = pane.places();
     return [
       pane.width,
       pane.height,
-      pane.barSpace,
+      barSpace,
       bars.count,
       last < 0 ? 0 : bars.at[last]!,
       last < 0 ? 0 : bars.close[last]!,
-      last < 0 ? 0 : pane.xOf(bars.at[last]!),
-      pane.yOf(1),
-      pane.yOf(10),
-      pane.yOf(100),
+      xOfSlot(0),
+      yOf(1),
+      yOf(10),
+      yOf(100),
     ];
   };
 
@@ -54,7 +56,7 @@ export function shownDrawings(pane: PricePane): ShownDrawings {
   };
 
   const find = (drawing: Drawing): readonly Figure[] => {
-    const shown = refresh();
+    const shown = frame ?? refresh();
     let found = figures.get(drawing);
     if (!found) {
       found = figuresOf(drawing, shown);
@@ -63,8 +65,10 @@ export function shownDrawings(pane: PricePane): ShownDrawings {
     return found;
   };
 
-  const handlePoints = (drawing: Drawing): Point[] =>
-    handlesOf(drawing).map(({ at, price }) => ({ x: pane.xOf(at), y: pane.yOf(price) }));
+  const handlePoints = (drawing: Drawing): Point[] => {
+    const { xOf, yOf } = refresh();
+    return handlesOf(drawing).map(({ at, price }) => ({ x: xOf(at), y: yOf(price) }));
+  };
 
   return {
     frame: refresh,
@@ -72,6 +76,7 @@ export function shownDrawings(pane: PricePane): ShownDrawings {
     handlePoints,
     at(drawings, point, touch) {
       const reach = touch ? LINE_REACH.touch : LINE_REACH.mouse;
+      refresh();
       return drawings.findLast((drawing) => hit(find(drawing), point, reach));
     },
     handleAt(drawing, point, touch) {

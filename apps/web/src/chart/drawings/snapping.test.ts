@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearestBarX, nearestPrice, straightened, turned } from './snapping.ts';
+import { nearestPrice, straightened, turned } from './snapping.ts';
 
 const yOf = (price: number): number => 400 - 2 * price;
 
@@ -10,12 +10,6 @@ test('The magnet takes the nearest of open, high, low and close within reach', (
   expect(nearestPrice(bar, yOf(104), yOf, 20)).toBe(105);
   expect(nearestPrice(bar, yOf(121), yOf, 20)).toBeUndefined();
   expect(nearestPrice(bar, yOf(120), yOf, 20)).toBe(110);
-});
-
-test('Anchors lie on bars, also right of the newest one', () => {
-  expect(nearestBarX(104, 500, 10)).toBe(100);
-  expect(nearestBarX(106, 500, 10)).toBe(110);
-  expect(nearestBarX(557, 500, 10)).toBe(560);
 });
 
 test('With shift a line is horizontal, vertical or at 45 degrees', () => {

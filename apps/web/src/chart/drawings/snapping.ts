@@ -19,10 +19,6 @@ export function nearestPrice(
   return found;
 }
 
-/** The nearest bar to `x`, of bars that are `barSpace` apart, one of them at `barX`. */
-export const nearestBarX = (x: number, barX: number, barSpace: number): number =>
-  barX + Math.round((x - barX) / barSpace) * barSpace;
-
 /** Turns the line from `from` to the nearest of horizontal, vertical and the diagonals. */
 export function turned(from: Point, to: Point): Point {
   const dx = to.x - from.x;

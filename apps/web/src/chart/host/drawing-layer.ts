@@ -2,6 +2,7 @@ import type { Anchor } from '@dorpon/domain/chart/drawings/drawing';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { BarColumns } from '../bar-source.ts';
 import type { HostEvents, HostView } from '../chart-host.ts';
+import type { CapturedPlaces } from './places.ts';
 
 /**
  * The price pane as drawings see it. Pixels are CSS pixels from the left top of the pane without its scale.
@@ -21,6 +22,8 @@ export interface PricePane {
   /** The time of the left and right edge. */
   readonly from: EpochMs;
   readonly upto: EpochMs;
+  /** For many conversions at once: `xOf` and `yOf` ask the chart each time. */
+  places(): CapturedPlaces;
   xOf(at: EpochMs): number;
   yOf(price: number): number;
   anchorAt(x: number, y: number): Anchor;

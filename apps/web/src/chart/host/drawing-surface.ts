@@ -7,7 +7,7 @@ import type { DrawingLayer, OpenDrawingLayer, PricePane } from './drawing-layer.
 import type { HostData } from './host-data.ts';
 import { DRAWINGS_Z } from './host-layers.ts';
 import type { Look } from './host-paint.ts';
-import type { Places } from './places.ts';
+import type { CapturedPlaces, Places } from './places.ts';
 import type { Tags } from './tags.ts';
 import { TopCanvas } from './top-layer.ts';
 
@@ -59,6 +59,9 @@ export class DrawingSurface implements PricePane {
     return this.#places.timeAt(this.width);
   }
 
+  places(): CapturedPlaces {
+    return this.#places.captured();
+  }
   xOf(at: EpochMs): number {
     return this.#places.xOf(at);
   }

@@ -1,5 +1,5 @@
 import { volumeProfile } from '@dorpon/domain/indicators/volume-profile';
-import type { Chart as KlineChart, YAxis } from 'klinecharts';
+import type { Chart as KlineChart, XAxis, YAxis } from 'klinecharts';
 import type { HostView } from '../chart-host.ts';
 import { type Palette, tokenOf } from './colours.ts';
 import { firstValue } from './compare.ts';
@@ -36,6 +36,8 @@ export class HostPaint {
   readonly #chart: KlineChart;
   readonly #data: HostData;
   readonly #look: () => Look;
+  /** Known after the first paint; the chart itself converts places many times slower. */
+  #xAxis: XAxis | undefined;
 
   /** Set while only some rows are painted. */
   rows: Rows | undefined;
@@ -47,6 +49,7 @@ export class HostPaint {
   }
 
   frame({ xAxis, bounding }: Pick<Draw, 'xAxis' | 'bounding'>): Frame {
+    this.#xAxis = xAxis;
     const rows = this.rows ?? (this.isApart ? 'settled' : 'all');
     return frameOf(this.#chart, xAxis, this.#data.bars, bounding.width, rows);
   }
@@ -75,6 +78,13 @@ export class HostPaint {
         ahead = Math.max(ahead, shift);
       }
     return [behind, ahead];
+  }
+
+  /** Where the middle of a bar is, in whole pixels. */
+  xOfBar(row: number): number {
+    if (this.#xAxis) return this.#xAxis.convertToPixel(row);
+    const place = this.#chart.convertToPixel({ dataIndex: row }, { paneId: PRICE });
+    return (Array.isArray(place) ? place[0]?.x : place.x) ?? 0;
   }
 
   scaleOf(yAxis: YAxis, height: number): ValueScale {

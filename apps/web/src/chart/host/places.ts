@@ -10,6 +10,17 @@ import { slotOfTime, timeOfSlot } from './time-rows.ts';
 
 const X_AXIS = 'x_axis_pane';
 
+/** Conversions for one scroll and scale. A slot is a place among the bars; whole ones are their middles. */
+export interface CapturedPlaces {
+  readonly barSpace: number;
+  slotOf(at: EpochMs): number;
+  atOf(slot: number): EpochMs;
+  xOfSlot(slot: number): number;
+  slotAt(x: number): number;
+  yOf(price: number): number;
+  priceAt(y: number): number;
+}
+
 /** From bars, times and prices to pixels of the chart and back. */
 export class Places {
   readonly #chart: KlineChart;
@@ -57,10 +68,8 @@ export class Places {
 
   xOfSlot(slot: number): number {
     const whole = Math.floor(slot);
-    const { x = 0 } = this.#chart.convertToPixel({ dataIndex: whole }, { paneId: PRICE }) as {
-      x?: number;
-    };
-    return x + (slot - whole) * this.barSpace;
+    const x = this.#paint.xOfBar(whole);
+    return slot === whole ? x : x + (slot - whole) * this.barSpace;
   }
 
   rowAt(x: number): number {
@@ -78,6 +87,30 @@ export class Places {
     const row = this.rowAt(x);
     const slot = row + (x - this.xOfSlot(row)) / this.barSpace;
     return timeOfSlot(this.#data.bars, slot, this.#interval());
+  }
+
+  /** For many conversions: as the pane is now. */
+  captured(): CapturedPlaces {
+    const bars = this.#data.bars;
+    const interval = this.#interval();
+    const { barSpace } = this;
+    const [axis] = this.#chart.getYAxes({ paneId: PRICE });
+    const scale = axis && this.#paint.scaleOf(axis, this.price.height);
+    return {
+      barSpace,
+      slotOf: (at) => slotOfTime(bars, at, interval),
+      atOf: (slot) => timeOfSlot(bars, slot, interval),
+      xOfSlot: (slot) => {
+        const whole = Math.floor(slot);
+        return this.#paint.xOfBar(whole) + (slot - whole) * barSpace;
+      },
+      slotAt: (x) => {
+        const row = this.rowAt(x);
+        return row + (x - this.#paint.xOfBar(row)) / barSpace;
+      },
+      yOf: (price) => (scale ? yOf(scale, price) : 0),
+      priceAt: (y) => (scale ? valueAt(scale, y) : 0),
+    };
   }
 
   yOf(price: number): number {

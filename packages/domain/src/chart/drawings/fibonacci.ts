@@ -49,7 +49,9 @@ function levelLines(levels: readonly Level[], left: number, frame: Frame, drawin
         ]),
       );
     }
-    const drawn = line({ x: left, y }, { x: frame.width, y }, frame);
+    const isEdge = level.ratio === 0 || level.ratio === 1;
+    const stroke = isEdge ? 'line' : 'pale';
+    const drawn = line({ x: left, y }, { x: frame.width, y }, frame, stroke);
     if (drawn.length === 0) continue;
     figures.push(
       ...drawn,

@@ -1,10 +1,10 @@
 import type { Frame, Point } from './frame.ts';
 
 /**
- * `line`: the drawing's colour, width and dash. `thin`: one pixel, solid. `faint`: one pixel, dotted, in a
- * paler tone. `gain` and `loss` follow the palette.
+ * `line`: the drawing's colour, width and dash. `pale`: the same in a paler tone. `thin`: one pixel, solid.
+ * `faint`: one pixel, dotted, paler. `gain` and `loss` follow the palette.
  */
-export type Stroke = 'line' | 'thin' | 'faint' | 'gain' | 'loss';
+export type Stroke = 'line' | 'pale' | 'thin' | 'faint' | 'gain' | 'loss';
 
 /** What a label says; the words and digits are the reader's. */
 export type LabelValue =
