@@ -1,7 +1,7 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { AdvanceChartPage } from '../../features/advance-chart/advance-chart-page.tsx';
+import { AdvanceChartPage, PHONE } from '../../features/advance-chart/advance-chart-page.tsx';
 import { UnknownSymbol } from '../../features/advance-chart/unknown-symbol.tsx';
 import { useMarket } from '../../live/market-context.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
@@ -28,7 +28,7 @@ export function AdvanceChartScreen({ params }: ScreenProps) {
   useEffect(() => {
     if (isKnown) remember(`share:${code}`);
   }, [code, isKnown]);
-  const phone = useMedia('(width < 680px)');
+  const phone = useMedia(PHONE);
   const onShare = useCallback(
     // Replaces the entry, so that Back leaves the chart at once.
     (to: ShareCode) =>

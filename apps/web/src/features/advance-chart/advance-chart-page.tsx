@@ -12,7 +12,12 @@ import { useMedia } from '../../platform/use-media.ts';
 import { useSecond } from '../../ui/text/clock.ts';
 import { formatPrice } from '../../ui/text/format.ts';
 import { DesktopChart } from './desktop-chart.tsx';
+import { PhoneChart } from './phone/phone-chart.tsx';
+import { useChartScreen } from './view/use-chart-screen.ts';
 import './advance-chart.css';
+
+/** A phone on its side is wider, but as low. */
+export const PHONE = '(width < 680px), (height < 500px) and (pointer: coarse)';
 
 export interface AdvanceChartPageProps {
   readonly code: ShareCode;
@@ -21,12 +26,14 @@ export interface AdvanceChartPageProps {
   readonly onShare: (code: ShareCode) => void;
 }
 
-export function AdvanceChartPage(props: AdvanceChartPageProps) {
-  const phone = useMedia('(width < 680px)');
+export function AdvanceChartPage({ code, isIndex, onShare }: AdvanceChartPageProps) {
+  const phone = useMedia(PHONE);
+  const screen = useChartScreen(code, onShare);
+  const Layout = phone ? PhoneChart : DesktopChart;
   return (
     <>
-      <ChartMeta code={props.code} />
-      <DesktopChart {...props} phone={phone} />
+      <ChartMeta code={code} />
+      <Layout code={code} isIndex={isIndex} screen={screen} />
     </>
   );
 }

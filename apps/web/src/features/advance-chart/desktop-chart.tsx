@@ -1,76 +1,77 @@
-import { useState } from 'react';
 import { ToolRail } from '../../chart/drawings/tool-rail.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { AdvanceChartPageProps } from './advance-chart-page.tsx';
+import { ChartOverlays } from './chart-overlays.tsx';
+import { useScreenKeys } from './keys/use-screen-keys.ts';
+import { OneChart } from './one-chart.tsx';
+import { useSharing } from './picture/use-sharing.ts';
 import { RangeBar } from './range/range-bar.tsx';
 import { SideStrip } from './side/side-strip.tsx';
-import { StudyPicker } from './studies/study-picker.tsx';
-import { StudySettings } from './studies/study-settings.tsx';
 import { ChartToolbar } from './toolbar/chart-toolbar.tsx';
-import { ChartView } from './view/chart-view.tsx';
-import { useChartScreen } from './view/use-chart-screen.ts';
+import type { ChartScreenState } from './view/use-chart-screen.ts';
+import { useDialogs } from './view/use-dialogs.ts';
+import { useFullScreen } from './view/use-full-screen.ts';
+import { useRangeChoice } from './view/use-range-choice.ts';
 
-export function DesktopChart(props: AdvanceChartPageProps & { readonly phone: boolean }) {
-  const { code, isIndex, onShare } = props;
-  const screen = useChartScreen(code, onShare);
+interface DesktopChartProps extends Omit<AdvanceChartPageProps, 'onShare'> {
+  readonly screen: ChartScreenState;
+}
+
+export function DesktopChart({ code, isIndex, screen }: DesktopChartProps) {
+  const { t } = useTranslation();
   const { editor, state, chart, onChart, sources, tools, host, drawings } = screen;
-  const [dialog, setDialog] = useState<'studies' | 'compare' | 'go-to' | 'adjustments'>();
-  const [settings, setSettings] = useState<string>();
+  const dialogs = useDialogs();
+  const { isFull, onFull } = useFullScreen();
+  const sharing = useSharing(chart, host, isIndex);
+  const onRange = useRangeChoice(screen);
+  const said = useScreenKeys(screen, dialogs, { onFull, onPicture: sharing.save });
   return (
-    <section className="advance-chart">
+    <section className="advance-chart" aria-label={t('advanceChart.chartOf', { code })}>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
       <ToolRail {...tools.choice(drawings.length)} />
       <div className="chart-middle">
         <ChartToolbar
           chart={chart}
           onChart={onChart}
           onInterval={screen.onInterval}
-          onCompare={() => setDialog('compare')}
-          onStudies={() => setDialog('studies')}
-          onAdjustments={() => setDialog('adjustments')}
+          onCompare={() => dialogs.open('compare')}
+          onStudies={() => dialogs.open('studies')}
+          onAdjustments={() => dialogs.open('adjustments')}
           canUndo={state.canUndo}
           canRedo={state.canRedo}
           onUndo={editor.undo}
           onRedo={editor.redo}
-          sharing={[]}
-          isFull={false}
-          onFull={() => {}}
+          sharing={sharing.entries}
+          more={[
+            {
+              label: t('advanceChart.menu.settings'),
+              onAct: () => dialogs.open('settings'),
+            },
+            {
+              label: t('advanceChart.table.skip'),
+              keys: 'Alt V',
+              onAct: () => dialogs.open('table'),
+            },
+          ]}
+          isFull={isFull}
+          onFull={onFull}
         />
-        {sources && (
-          <ChartView
-            sources={sources}
-            onChart={onChart}
-            drawings={drawings}
-            tools={tools}
-            onHost={screen.setHost}
-            onSettings={setSettings}
-            onMenu={() => {}}
-            onRange={screen.onRange}
-            isIndex={isIndex}
-          />
-        )}
+        <OneChart {...{ code, isIndex, screen, dialogs }} />
         {sources && (
           <RangeBar
             chart={chart}
             onChart={onChart}
             host={host}
             source={sources.source}
-            onRange={() => {}}
-            onGoTo={() => setDialog('go-to')}
+            onRange={onRange}
+            onGoTo={() => dialogs.open('go-to')}
           />
         )}
       </div>
       <SideStrip code={code} isIndex={isIndex} />
-      <StudyPicker
-        open={dialog === 'studies'}
-        onClose={() => setDialog(undefined)}
-        chart={chart}
-        onChart={onChart}
-      />
-      <StudySettings
-        chart={chart}
-        onChart={onChart}
-        id={settings}
-        onClose={() => setSettings(undefined)}
-      />
+      <ChartOverlays screen={screen} dialogs={dialogs} />
     </section>
   );
 }

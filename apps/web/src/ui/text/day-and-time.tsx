@@ -1,4 +1,5 @@
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+import { useCallback } from 'react';
 import { inNumerals, useDigits, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { dayParts, dhakaDay } from './calendar-day.ts';
@@ -43,21 +44,22 @@ export function DayTime({ at, seconds = false }: TimeProps) {
 /** A day in the reader's words and digits; empty if it is invalid. */
 export function useDayWords(): (day: TradingDay, style: DayStyle) => string {
   const { t } = useTranslation();
-  const months = t('parts.date.months').split(' ');
-  const weekdays = t('parts.date.weekdays').split(' ');
   const numerals = useNumerals();
-  return (day, style) => {
-    const parts = dayParts(day);
-    if (parts === null) return '';
-    const { year, month, date, weekday } = parts;
-    return inNumerals(
-      t(`parts.date.${style}`, {
-        date,
-        month: months[month],
-        year,
-        weekday: weekdays[weekday],
-      }),
-      numerals,
-    );
-  };
+  return useCallback(
+    (day, style) => {
+      const parts = dayParts(day);
+      if (parts === null) return '';
+      const { year, month, date, weekday } = parts;
+      return inNumerals(
+        t(`parts.date.${style}`, {
+          date,
+          month: t('parts.date.months').split(' ')[month] ?? '',
+          year,
+          weekday: t('parts.date.weekdays').split(' ')[weekday] ?? '',
+        }),
+        numerals,
+      );
+    },
+    [t, numerals],
+  );
 }

@@ -48,7 +48,12 @@ export function ChartLegend(props: ChartLegendProps) {
         />
       ));
   return geometry.panes.map(({ id, top }) => (
-    <div key={id} className="legend" style={{ top, maxWidth: geometry.width - geometry.axisWidth }}>
+    <div
+      key={id}
+      className="legend"
+      data-pane={id}
+      style={{ top, maxWidth: geometry.width - geometry.axisWidth }}
+    >
       {id === PRICE_PANE &&
         (head === undefined ? (
           <PriceLine {...{ chart, readings, newestClose, isIndex }} decimals={source.decimals} />

@@ -14,7 +14,7 @@ export function shownRange(
 ): Range | undefined {
   // On Renko and point & figure the rows are not those of the bars.
   if (bars.count === 0 || rows !== bars.count || lastRow < rows - 1) return undefined;
-  return RANGES.find((range) => {
+  return RANGES.toReversed().find((range) => {
     const from = rangeStart(range, bars);
     let row = rows - 1;
     while (row > 0 && bars.at[row - 1]! >= from) row -= 1;

@@ -10,6 +10,7 @@ import type { EditChart } from '../edit-chart.ts';
 import { useChartSources, useSourceState } from './use-chart-sources.ts';
 import { useDrawingTools } from './use-drawing-tools.ts';
 import { useEditor, useEditorState } from './use-editor.ts';
+import { useStoredRange } from './use-stored-range.ts';
 
 const PLACE = 0;
 
@@ -37,6 +38,12 @@ export function useChartScreen(code: ShareCode, onShare: (code: ShareCode) => vo
   const [host, setHost] = useState<ChartHost>();
   const range = state.ranges[PLACE] ?? null;
   const onRange = useCallback((next: VisibleRange) => editor.setRange(PLACE, next), [editor]);
+  useStoredRange({
+    host,
+    isReady: !isLoading && status === 'ready',
+    range,
+    of: `${state.layout?.id} ${state.isShared}`,
+  });
   return {
     editor,
     state,

@@ -1,0 +1,73 @@
+import { type Chart, MARK_KINDS, SCALES } from '@dorpon/domain/chart/chart-document';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { type EditChart, set } from '../edit-chart.ts';
+import './settings-dialog.css';
+
+interface SettingsDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly chart: Chart;
+  readonly onChart: EditChart;
+}
+
+/** Scale, grid, volume and marks. */
+export function SettingsDialog({ open, onClose, chart, onChart }: SettingsDialogProps) {
+  const { t } = useTranslation();
+  const kinds = t.group('advanceChart.marks.kind');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('advanceChart.settings.title')}>
+      <div className="chart-settings">
+        <Segmented
+          label={t('advanceChart.settings.scale')}
+          value={chart.scale}
+          choices={SCALES.map((value) => ({
+            value,
+            label: t(`advanceChart.range.${value === 'percent' ? 'percentWhy' : value}`),
+          }))}
+          onChoose={(scale) => onChart(set('scale', scale))}
+        />
+        {(['inverted', 'grid', 'volume'] as const).map((name) => (
+          <Check
+            key={name}
+            label={t(`advanceChart.settings.${name}`)}
+            checked={chart[name]}
+            onCheck={(on) => onChart(set(name, on))}
+          />
+        ))}
+        <fieldset>
+          <legend>{t('advanceChart.settings.marks')}</legend>
+          {MARK_KINDS.map((kind) => (
+            <Check
+              key={kind}
+              label={kinds[kind] ?? kind}
+              checked={chart.marks.includes(kind)}
+              onCheck={(on) =>
+                onChart((now) => ({
+                  ...now,
+                  marks: MARK_KINDS.filter((each) =>
+                    each === kind ? on : now.marks.includes(each),
+                  ),
+                }))
+              }
+            />
+          ))}
+        </fieldset>
+      </div>
+    </Dialog>
+  );
+}
+
+interface CheckProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onCheck: (on: boolean) => void;
+}
+
+const Check = ({ label, checked, onCheck }: CheckProps) => (
+  <label className="chart-check">
+    <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />
+    {label}
+  </label>
+);

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type ChartMark, clustersOf, leadOf } from './chart-mark.ts';
+
+const mark = (id: string, kind: ChartMark['kind'] = 'news'): ChartMark => ({
+  id,
+  kind,
+  day: '2026-11-15',
+  isFuture: false,
+  title: id,
+  text: '',
+  page: 'news',
+});
+
+it('marks closer than a mark is wide become one, with the letter of the weightiest', () => {
+  const places: Record<string, number> = { a: 10, b: 20, c: 40, d: -5, e: 300 };
+  const marks = [mark('b', 'dividend'), mark('a'), mark('c'), mark('d'), mark('e')];
+  const clusters = clustersOf(marks, ({ id }) => places[id]!, { width: 100, apart: 22 });
+  expect(clusters.map(({ x, marks: inside }) => [x, inside.map(({ id }) => id)])).toEqual([
+    [10, ['a', 'b']],
+    [40, ['c']],
+  ]);
+  expect(leadOf(clusters[0]!).kind).toBe('dividend');
+});
+
+it('every visible mark is in one cluster, and clusters do not overlap', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -50, max: 500 })), (xs) => {
+      const marks = xs.map((_, at) => mark(String(at)));
+      const room = { width: 400, apart: 22 };
+      const clusters = clustersOf(marks, ({ id }) => xs[Number(id)]!, room);
+      const shown = xs.filter((x) => x >= 0 && x <= 400).length;
+      expect(clusters.flatMap((cluster) => cluster.marks)).toHaveLength(shown);
+      for (const [at, { x }] of clusters.entries())
+        if (at > 0) expect(x - clusters[at - 1]!.x).toBeGreaterThanOrEqual(22);
+    }),
+  );
+});

@@ -1,0 +1,151 @@
+import type { ChartDocument, ChartSymbol } from '@dorpon/domain/chart/chart-document';
+import type { Anchor, Drawing, DrawingStyle } from '@dorpon/domain/chart/drawings/drawing';
+import {
+  addDrawing,
+  cloneDrawing,
+  drawingsOf,
+  flagDrawing,
+  moveDrawing,
+  removeAllDrawings,
+  removeDrawings,
+} from '@dorpon/domain/chart/edit-drawings';
+import { useRef } from 'react';
+import { newDrawingId } from '../../../chart/drawings/new-drawing-id.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { MenuEntry } from '../../../ui/overlays/menu-popup.tsx';
+import { useCopy } from '../../../ui/overlays/use-copy.ts';
+import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
+import { useNumberTexts } from '../legend/number-texts.ts';
+import type { MenuPlace } from '../view/chart-view.tsx';
+import type { DrawingTools } from '../view/use-drawing-tools.ts';
+
+const MenuPopup = lazyOverlay(
+  async () => (await import('../../../ui/overlays/menu-popup.tsx')).MenuPopup,
+);
+
+type EditDocument = (change: (document: ChartDocument) => ChartDocument) => void;
+
+interface ChartMenuProps {
+  /** Undefined while the menu is closed. */
+  readonly place: MenuPlace | undefined;
+  readonly onClose: () => void;
+  readonly symbol: ChartSymbol;
+  readonly decimals: number;
+  readonly drawings: readonly Drawing[];
+  readonly tools: DrawingTools;
+  readonly onEdit: EditDocument;
+  readonly onGoTo: () => void;
+  readonly onReset: () => void;
+  readonly onMeasure: (from: Anchor) => void;
+  /** Entries of the screen, at the end. */
+  readonly more?: readonly MenuEntry[];
+}
+
+/** A horizontal line at a price, as the menu, the key and the `+` of the scale make it. */
+export const lineAt = (anchor: Anchor, style: DrawingStyle): Drawing => ({
+  id: newDrawingId(),
+  tool: 'horizontal-line',
+  anchors: [anchor],
+  style,
+  changedAt: Date.now(),
+});
+
+/** What can be done at the place of a right click or a long press. */
+export function ChartMenu(props: ChartMenuProps) {
+  const { place, onClose } = props;
+  const { t } = useTranslation();
+  const anchor = useRef<HTMLElement>(null);
+  const entries = useEntries(props);
+  return (
+    <>
+      <span
+        ref={anchor}
+        className="chart-menu-place"
+        style={{ left: place?.x ?? 0, top: place?.y ?? 0 }}
+      />
+      <MenuPopup
+        id="chart-menu"
+        label={t('advanceChart.menu.label')}
+        entries={entries}
+        open={place !== undefined}
+        byKey={false}
+        onClose={onClose}
+        anchor={anchor}
+      />
+    </>
+  );
+}
+
+function useEntries(props: ChartMenuProps): readonly MenuEntry[] {
+  const { place, symbol, decimals, drawings, tools, onEdit, more = [] } = props;
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const texts = useNumberTexts(decimals);
+  if (place === undefined) return [];
+  const { anchor } = place;
+  const price = texts.price(anchor.price);
+  const drawing = drawings.find(({ id }) => id === place.drawing);
+  return [
+    ...(drawing ? drawingEntries(drawing, props, t.group('advanceChart.menu.drawing')) : []),
+    {
+      label: t('advanceChart.menu.line', { price }),
+      apart: drawing !== undefined,
+      keys: 'Alt H',
+      onAct: () =>
+        onEdit((document) => addDrawing(document, symbol, lineAt(anchor, tools.toolStyle))),
+    },
+    {
+      label: t('advanceChart.menu.copyPrice', { price }),
+      onAct: () => void copy(anchor.price.toFixed(decimals), t('advanceChart.menu.copied'), price),
+    },
+    { label: t('advanceChart.menu.measure'), onAct: () => props.onMeasure(anchor) },
+    { label: t('advanceChart.menu.goTo'), keys: 'Alt G', onAct: props.onGoTo },
+    { label: t('advanceChart.menu.reset'), keys: 'Alt R', onAct: props.onReset },
+    ...(drawings.length > 0
+      ? [
+          {
+            label: t(
+              tools.hidden ? 'advanceChart.menu.showDrawings' : 'advanceChart.menu.hideDrawings',
+            ),
+            apart: true,
+            onAct: () => tools.onHidden(!tools.hidden),
+          },
+          {
+            label: t('advanceChart.menu.removeDrawings', { code: symbol }),
+            onAct: () => onEdit((document) => removeAllDrawings(document, symbol)),
+          },
+        ]
+      : []),
+    ...more,
+  ];
+}
+
+function drawingEntries(
+  { id, locked }: Drawing,
+  { symbol, onEdit, tools }: ChartMenuProps,
+  words: Readonly<Record<string, string>>,
+): MenuEntry[] {
+  const entry = (name: string, change: (document: ChartDocument) => ChartDocument): MenuEntry => ({
+    id: `drawing ${name}`,
+    label: words[name] ?? name,
+    onAct: () => onEdit(change),
+  });
+  const isHidden = (document: ChartDocument) =>
+    drawingsOf(document, symbol).find((each) => each.id === id)?.hidden ?? false;
+  return [
+    entry('clone', (document) => cloneDrawing(document, symbol, id, newDrawingId())),
+    entry(locked ? 'unlock' : 'lock', (document) =>
+      flagDrawing(document, symbol, id, 'locked', !locked),
+    ),
+    entry('hide', (document) => flagDrawing(document, symbol, id, 'hidden', !isHidden(document))),
+    entry('front', (document) => moveDrawing(document, symbol, id, 'front')),
+    entry('back', (document) => moveDrawing(document, symbol, id, 'back')),
+    {
+      ...entry('remove', (document) => removeDrawings(document, symbol, [id])),
+      onAct() {
+        onEdit((document) => removeDrawings(document, symbol, [id]));
+        tools.onSelected(undefined);
+      },
+    },
+  ];
+}
