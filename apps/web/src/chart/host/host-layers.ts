@@ -7,14 +7,23 @@ import type { Places } from './places.ts';
 import { type CrossPlace, TAG, type TagPlace, type Tags } from './tags.ts';
 import { Hairline, TopCanvas } from './top-layer.ts';
 
-/** Above the panes of klinecharts, whose canvases are at 1. Drawings are at 3. */
-const NEWEST_Z = 2;
+/** Above the panes of klinecharts, whose canvases are at 1. */
+const EDGE_Z = 2;
 export const DRAWINGS_Z = 3;
 const LINES_Z = 4;
-const TAGS_Z = 5;
+const DATE_Z = 5;
+
+/** A newest bar further from the scale is painted on a canvas of its own. */
+const MOST_EDGE = 320;
 
 const LAST_DASH = [1, 2] as const;
 const CROSS_DASH = [3, 3] as const;
+
+/** The pixels that the newest values need. */
+interface Strip {
+  readonly left: number;
+  readonly width: number;
+}
 
 /** What is painted over klinecharts: the newest bar, tags and crosshair. */
 export class HostLayers {
@@ -26,8 +35,9 @@ export class HostLayers {
   readonly #places: Places;
   readonly #tags: Tags;
   readonly #look: () => Look;
+  /** The scale with its tags, and the newest bar if it is near. */
+  readonly #edge: TopCanvas;
   readonly #newest: TopCanvas;
-  readonly #scale: TopCanvas;
   readonly #date: TopCanvas;
   readonly #dot: TopCanvas;
   readonly #last: Hairline;
@@ -54,33 +64,44 @@ export class HostLayers {
     this.#places = parts.places;
     this.#tags = parts.tags;
     this.#look = parts.look;
-    this.#newest = new TopCanvas(element, NEWEST_Z);
+    this.#edge = new TopCanvas(element, EDGE_Z);
+    this.#newest = new TopCanvas(element, EDGE_Z);
     this.#last = new Hairline(element, LINES_Z, 'level');
     this.#level = new Hairline(element, LINES_Z, 'level');
     this.#upright = new Hairline(element, LINES_Z, 'upright');
     this.#dot = new TopCanvas(element, LINES_Z);
-    this.#scale = new TopCanvas(element, TAGS_Z);
-    this.#date = new TopCanvas(element, TAGS_Z);
+    this.#date = new TopCanvas(element, DATE_Z);
   }
 
   /** After every paint of klinecharts, and with a tick that changes no scale. */
   paint(cross: CrossPlace | undefined): void {
     const place = this.#places.all();
-    this.#paintNewest(place);
-    this.#paintTags(place, cross);
+    this.#paintEdge(place, cross, true);
     this.#paintCross(place, cross);
   }
 
   /** Tags and crosshair alone. */
   paintCross(cross: CrossPlace | undefined): void {
     const place = this.#places.all();
-    this.#paintTags(place, cross);
+    this.#paintEdge(place, cross, false);
     this.#paintCross(place, cross);
   }
 
-  #paintTags(place: TagPlace, cross: CrossPlace | undefined): void {
-    this.#scale.place(place.width, 0, place.axisWidth, place.datesTop);
-    this.#tags.paint(this.#scale.begin(), place, cross?.y, Date.now());
+  #paintEdge(place: TagPlace, cross: CrossPlace | undefined, isNew: boolean): void {
+    const strip = this.#paint.isApart ? this.#strip(place) : undefined;
+    const isNear = strip !== undefined && place.width - strip.left < MOST_EDGE;
+    const left = isNear ? strip.left : place.width;
+    this.#edge.place(left, 0, place.width + place.axisWidth - left, place.datesTop);
+    const context = this.#edge.begin();
+    if (isNear) {
+      this.#paintNewest(context, place, strip);
+      this.#newest.hide();
+    } else if (!strip) this.#newest.hide();
+    else if (isNew) {
+      this.#newest.place(strip.left, 0, strip.width, place.datesTop);
+      this.#paintNewest(this.#newest.begin(), place, strip);
+    }
+    this.#tags.paint(context, place, cross?.y, Date.now());
     const line = this.#tags.lastLine(place);
     const { palette } = this.#look();
     if (line) this.#last.show(line.y, place.width, palette.colour(line.token), LAST_DASH);
@@ -137,15 +158,8 @@ export class HostLayers {
     fresh.fillText(label, left + 6, top + TAG / 2 + 0.5);
   }
 
-  /** The newest bar with the last piece of each line, in a strip as wide as they need. */
-  #paintNewest(place: TagPlace): void {
-    const strip = this.#paint.isApart ? this.#strip(place) : undefined;
-    if (!strip) {
-      this.#newest.hide();
-      return;
-    }
-    this.#newest.place(strip.left, 0, strip.width, place.datesTop);
-    const context = this.#newest.begin();
+  /** The newest bar with the last piece of each line. */
+  #paintNewest(context: CanvasRenderingContext2D, place: TagPlace, strip: Strip): void {
     this.#paint.rows = 'newest';
     for (const pane of place.panes) {
       if (pane.collapsed) continue;
@@ -163,7 +177,7 @@ export class HostLayers {
     this.#paint.rows = undefined;
   }
 
-  #strip(place: TagPlace): { left: number; width: number } | undefined {
+  #strip(place: TagPlace): Strip | undefined {
     const last = this.#data.bars.count - 1;
     const [behind, ahead] = this.#paint.shifts();
     const { bar } = this.#chart.getBarSpace();
@@ -178,14 +192,14 @@ export class HostLayers {
 
   picture(): HTMLCanvasElement {
     const place = this.#places.all();
-    this.#paintTags(place, undefined);
+    this.#paintEdge(place, undefined, true);
     this.#paintCross(place, undefined);
     const { palette } = this.#look();
     return pictureOf(this.#element, place, palette, this.#tags.lastLine(place));
   }
 
   destroy(): void {
-    for (const layer of [this.#newest, this.#scale, this.#date, this.#dot]) layer.destroy();
+    for (const layer of [this.#edge, this.#newest, this.#date, this.#dot]) layer.destroy();
     for (const line of [this.#last, this.#level, this.#upright]) line.destroy();
   }
 }

@@ -56,8 +56,7 @@ export function dateTag(at: EpochMs, interval: Interval, language: Language): st
   if (interval === 'quarter') return `Q${Math.floor(moment.month / 3) + 1} ${moment.year}`;
   if (interval === 'month') return `${month} ${moment.year}`;
   const day = `${WEEKDAYS[language][moment.weekday]!} ${moment.date} ${month}`;
-  const year = language === 'en' ? ` ${moment.year}` : ` ${moment.year}`;
-  if (minutesPerBar(interval) === undefined) return `${day}${year}`;
+  if (minutesPerBar(interval) === undefined) return `${day} ${moment.year}`;
   return `${day} ${clockText(moment)}`;
 }
 
