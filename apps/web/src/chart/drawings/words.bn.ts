@@ -27,6 +27,7 @@ export const drawings: typeof en = {
   bar: {
     label: 'আঁকা: {{name}}',
     today: 'আজ {{price}}',
+    now: 'এখন {{price}}',
     ratio: 'লাভ ÷ ঝুঁকি {{ratio}}',
     style: 'স্টাইল',
     colour: 'রং',
@@ -34,14 +35,12 @@ export const drawings: typeof en = {
     widthOf: '{{width}} পিক্সেল',
     dash: 'রেখার ধরন',
     fill: 'ভরাট',
-    editText: 'লেখা বদলান',
     alert: 'এই রেখায় অ্যালার্ট',
     lock: 'লক করুন',
     unlock: 'লক খুলুন',
     clone: 'কপি তৈরি করুন',
     order: 'উপর-নিচের ক্রম',
     delete: 'মুছুন',
-    more: 'আরও',
     hide: 'লুকান',
   },
   orders: {
@@ -67,7 +66,6 @@ export const drawings: typeof en = {
     hint: 'লিখুন',
     noteHint: 'নোট লিখুন',
     icons: 'আইকন বাছুন',
-    done: 'ঠিক আছে',
   },
   values: {
     target: 'টার্গেট {{price}} ({{percent}})',

@@ -25,6 +25,7 @@ export const drawings = {
   bar: {
     label: 'Drawing: {{name}}',
     today: '{{price}} today',
+    now: '{{price}} now',
     ratio: 'reward ÷ risk {{ratio}}',
     style: 'Style',
     colour: 'Colour',
@@ -32,14 +33,12 @@ export const drawings = {
     widthOf: '{{width}} px',
     dash: 'Line style',
     fill: 'Fill',
-    editText: 'Edit text',
     alert: 'Alert at this line',
     lock: 'Lock',
     unlock: 'Unlock',
     clone: 'Clone',
     order: 'Order',
     delete: 'Delete',
-    more: 'More',
     hide: 'Hide',
   },
   orders: {
@@ -65,7 +64,6 @@ export const drawings = {
     hint: 'Type a text',
     noteHint: 'Type a note',
     icons: 'Choose an icon',
-    done: 'Done',
   },
   values: {
     target: 'Target {{price}} ({{percent}})',
