@@ -62,6 +62,7 @@ export interface ChartEditor extends Store<EditorState> {
   redo(): void;
   /** Changes the document without an undo step, as when an address is opened. */
   navigate(change: (document: ChartDocument) => ChartDocument): void;
+  /** Listeners are not called: `get` has the ranges of now. */
   setRange(place: number, range: VisibleRange | null): void;
 
   openLayout(id: string): Promise<void>;

@@ -37,6 +37,9 @@ import { takeOverCharts } from './take-over-charts.ts';
 /** How long a member's first visit in a browser waits for their layouts. */
 const FIRST_READ_MS = 3000;
 
+/** A range is stored when scrolling has ended. */
+const RANGE_DELAY_MS = 1000;
+
 /** The document of one screen, stored as it is edited. */
 export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): ChartEditor {
   const { local, tabs, now, newId } = parts;
@@ -46,6 +49,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   let sync: ChartSync | undefined;
   /** Symbols whose stored drawings are in the document. */
   let loaded = new Set<ChartSymbol>();
+  let cancelRange: (() => void) | undefined;
   /** Results of reads for an earlier layout or owner are ignored. */
   let opening = 0;
   const store = createEditorStore(open.document);
@@ -170,11 +174,14 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
 
   async function openRow(row: LayoutRow | undefined): Promise<void> {
     opening += 1;
+    const mine = opening;
+    const history = row && (await local.histories.get(owner, row.id))?.history;
+    if (mine !== opening) return;
     loaded = new Set();
     if (row?.content) {
       const { ranges, ...content } = row.content;
       layout = { id: row.id, name: row.name };
-      open = openDocument({ ...content, drawings: {} }, { ranges, history: row.history });
+      open = openDocument({ ...content, drawings: {} }, { ranges, history });
       parts.lastOpened.write(row.id);
     } else {
       layout = { id: newId(), name: '' };
@@ -279,6 +286,13 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     else work();
   };
 
+  /** Of a layout that was never edited nothing is stored. */
+  function storeRange(): void {
+    cancelRange = undefined;
+    const isStored = !get().isLoading && parts.lastOpened.read() === layout.id;
+    if (isStored && !get().isShared) storeOpen(undefined);
+  }
+
   const edit: ChartEditor['edit'] = (work, step) =>
     whenReady(() => settle(editOpen(open, work, nextMoment(), { step })));
 
@@ -350,10 +364,9 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
         at === place ? range : (open.ranges[at] ?? null),
       );
       open = { ...open, ranges };
-      // Of a layout that was never edited nothing is stored.
-      const isStored = !get().isLoading && parts.lastOpened.read() === layout.id;
-      if (isStored && !get().isShared) storeOpen(undefined);
-      show();
+      store.setRanges(ranges);
+      cancelRange?.();
+      cancelRange = parts.after(RANGE_DELAY_MS, storeRange);
     },
     ...createLayoutActions(context),
     showShared: shared.show,

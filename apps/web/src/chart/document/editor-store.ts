@@ -26,6 +26,10 @@ export function createEditorStore(document: ChartDocument) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Scrolling changes the visible ranges with every frame: nobody is told of these. */
+    setRanges(ranges: EditorState['ranges']): void {
+      state = { ...state, ranges };
+    },
     show(open: OpenDocument, layout: OpenLayout, more: Partial<EditorState>): void {
       const next: EditorState = {
         ...state,

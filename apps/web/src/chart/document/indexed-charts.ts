@@ -25,6 +25,7 @@ export function openIndexedCharts(onFault: (fault: unknown) => void): LocalChart
     indexedTable(name, opened, memory[name] as Table<AnyRow>) as unknown as LocalCharts[Name];
   return {
     layouts: table('layouts'),
+    histories: table('histories'),
     drawings: table('drawings'),
     templates: table('templates'),
   };

@@ -26,6 +26,7 @@ export function createLayoutWriter(
 ) {
   let waiting = nothing();
   let running: Promise<void> | undefined;
+  let isEdit = false;
 
   async function run(): Promise<void> {
     try {
@@ -42,6 +43,8 @@ export function createLayoutWriter(
         ]);
       }
       running = undefined;
+      if (!isEdit) return;
+      isEdit = false;
       onSaving('saved', undefined);
       onWritten();
     } catch {
@@ -52,9 +55,15 @@ export function createLayoutWriter(
 
   function begin(): void {
     if (running) return;
-    onSaving('saving', undefined);
     // Edits of the same task go out together.
     running = Promise.resolve().then(run);
+  }
+
+  /** A visible range alone is stored without a word. */
+  function told(): void {
+    if (isEdit) return;
+    isEdit = true;
+    onSaving('saving', undefined);
   }
 
   return {
@@ -63,12 +72,14 @@ export function createLayoutWriter(
       // An edit stays one when the visible range changes before it is written.
       const changedAt = write.changedAt ?? waiting.layouts.get(key)?.write.changedAt;
       waiting.layouts.set(key, { owner, id, write: { ...write, changedAt } });
+      if (changedAt !== undefined) told();
       begin();
     },
     drawings(owner: string, symbol: ChartSymbol, changed: readonly KeptDrawing[]): void {
       const key = JSON.stringify([owner, symbol]);
       const earlier = waiting.drawings.get(key)?.changed ?? [];
       waiting.drawings.set(key, { owner, symbol, changed: [...earlier, ...changed] });
+      told();
       begin();
     },
     isBusy: () => running !== undefined,

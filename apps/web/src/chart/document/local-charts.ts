@@ -18,7 +18,6 @@ export interface LayoutRow extends Row {
   readonly name: string;
   /** Null if only its name is known: the content is read when it is opened. */
   readonly content: ChartLayout | null;
-  readonly history: History;
   readonly changedAt: EpochMs;
   /** The server's version that this one is based on; 0 before it was sent. */
   readonly version: number;
@@ -29,6 +28,11 @@ export interface LayoutRow extends Row {
   readonly isStale?: true;
   /** To be deleted on the server. */
   readonly isDeleted?: true;
+}
+
+/** The undo steps of the layout with this id. Apart from it, because lists read all layouts. */
+export interface HistoryRow extends Row {
+  readonly history: History;
 }
 
 /** The drawings of one symbol, which is its id. */
@@ -60,11 +64,12 @@ export interface Table<Kind extends Row> {
 /** What this browser keeps of charts. */
 export interface LocalCharts {
   readonly layouts: Table<LayoutRow>;
+  readonly histories: Table<HistoryRow>;
   readonly drawings: Table<DrawingsRow>;
   readonly templates: Table<TemplateRow>;
 }
 
-export const TABLES = ['layouts', 'drawings', 'templates'] as const;
+export const TABLES = ['layouts', 'histories', 'drawings', 'templates'] as const;
 
 /** Lasts until the page is closed: for tests, and where storage is forbidden. */
 export function createMemoryCharts(): LocalCharts {
@@ -83,5 +88,5 @@ export function createMemoryCharts(): LocalCharts {
       },
     };
   };
-  return { layouts: table(), drawings: table(), templates: table() };
+  return { layouts: table(), histories: table(), drawings: table(), templates: table() };
 }

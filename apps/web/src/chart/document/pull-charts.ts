@@ -1,5 +1,4 @@
 import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
-import { emptyHistory } from '@dorpon/domain/chart/history';
 import type { LocalCharts } from './local-charts.ts';
 import type { RemoteLayout } from './remote-charts.ts';
 import { type Sending, withServerDrawings } from './send-charts.ts';
@@ -41,7 +40,6 @@ export async function pullLayouts(sending: Sending, openId: string): Promise<voi
               changedAt,
               // Read when it is opened.
               content: now?.content ?? null,
-              history: emptyHistory,
               version: now?.version ?? 0,
               isStale: true,
               isUnsent: false,
@@ -53,9 +51,7 @@ export async function pullLayouts(sending: Sending, openId: string): Promise<voi
 /** Stores the server's layout, unless it was changed here meanwhile. */
 export const storeLayout = (local: LocalCharts, owner: string, layout: RemoteLayout) =>
   local.layouts.change(owner, layout.id, (row) =>
-    row?.isUnsent || row?.isDeleted
-      ? row
-      : { owner, ...layout, history: row?.history ?? emptyHistory, isUnsent: false },
+    row?.isUnsent || row?.isDeleted ? row : { owner, ...layout, isUnsent: false },
   );
 
 export async function pullDrawings(

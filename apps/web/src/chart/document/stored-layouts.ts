@@ -1,6 +1,6 @@
 import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
 import type { StudyTemplate } from '@dorpon/domain/chart/edit-studies';
-import { emptyHistory, type History } from '@dorpon/domain/chart/history';
+import type { History } from '@dorpon/domain/chart/history';
 import { isRemoved, type KeptDrawing, mergeDrawings } from '@dorpon/domain/chart/merge-drawings';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { LayoutSummary } from '../chart-editor.ts';
@@ -36,19 +36,28 @@ export async function listTemplates(
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-export interface LayoutWrite extends Pick<LayoutRow, 'name' | 'content' | 'history'> {
+export interface LayoutWrite extends Pick<LayoutRow, 'name' | 'content'> {
+  readonly history: History;
   /** Undefined when only the visible range changed, which alone is not sent. */
   readonly changedAt: EpochMs | undefined;
 }
 
-export const writeLayout = (local: LocalCharts, owner: string, id: string, write: LayoutWrite) =>
-  local.layouts.change(owner, id, (row) => ({
-    ...(row ?? { owner, id, version: 0, changedAt: 0, isUnsent: false }),
-    name: write.name,
-    content: write.content,
-    history: boundedHistory(write.history),
-    ...(write.changedAt !== undefined && { changedAt: write.changedAt, isUnsent: isSent(owner) }),
-  }));
+export async function writeLayout(
+  local: LocalCharts,
+  owner: string,
+  id: string,
+  { name, content, history, changedAt }: LayoutWrite,
+): Promise<void> {
+  await Promise.all([
+    local.layouts.change(owner, id, (row) => ({
+      ...(row ?? { owner, id, version: 0, changedAt: 0, isUnsent: false }),
+      name,
+      content,
+      ...(changedAt !== undefined && { changedAt, isUnsent: isSent(owner) }),
+    })),
+    local.histories.change(owner, id, () => ({ owner, id, history: boundedHistory(history) })),
+  ]);
+}
 
 export const renameRow = (local: LocalCharts, owner: string, id: string, name: string) =>
   local.layouts.change(
@@ -70,19 +79,20 @@ export async function copyRow(
     name,
     content,
     changedAt,
-    history: emptyHistory,
     version: 0,
     isUnsent: isSent(owner),
   }));
 }
 
 /** A layout that the server has is kept until it is deleted there. */
-export const deleteRow = (local: LocalCharts, owner: string, id: string) =>
-  local.layouts.change(owner, id, (row) =>
+export async function deleteRow(local: LocalCharts, owner: string, id: string): Promise<void> {
+  await local.layouts.change(owner, id, (row) =>
     row && isSent(owner) && (row.version > 0 || row.isStale)
-      ? { ...row, history: emptyHistory, isDeleted: true }
+      ? { ...row, isDeleted: true }
       : undefined,
   );
+  await local.histories.change(owner, id, () => undefined);
+}
 
 export const putTemplate = (local: LocalCharts, owner: string, template: StudyTemplate) =>
   local.templates.change(owner, template.id, () => ({

@@ -12,7 +12,10 @@ export async function takeOverCharts(local: LocalCharts, member: string): Promis
     await local.layouts.change(member, row.id, (own) =>
       own ? own : { ...row, owner: member, version: 0, isUnsent: true },
     );
+    const steps = await local.histories.get(VISITOR, row.id);
+    if (steps) await local.histories.change(member, row.id, () => ({ ...steps, owner: member }));
     await local.layouts.change(VISITOR, row.id, () => undefined);
+    await local.histories.change(VISITOR, row.id, () => undefined);
   }
   for (const row of await local.drawings.all(VISITOR)) {
     // A drawing that a visitor removed was never anywhere else.
