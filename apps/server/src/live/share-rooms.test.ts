@@ -120,3 +120,27 @@ it('M2 an increase of the totals is one trade, and none after a gap', async () =
   await new Promise((done) => setTimeout(done, 100));
   expect(ticks.flatMap((batch) => batch.ticks)).toMatchObject([{ n: 905, ltp: 50.2, v: 500 }]);
 });
+
+it('M2 sends every value of an index, also several of one beat', async () => {
+  await say('share:join', 'S001');
+  const at = house.market.hours.opensAt;
+  const value = (points: number, trades: number) =>
+    ({
+      kind: 'index',
+      code: 'S001',
+      at: at + trades,
+      value: points,
+      trades,
+      volume: trades * 10,
+      turnover: trades * 1000,
+    }) as const;
+  house.market.apply({ at, events: [value(550_100, 1), value(549_900, 2)] });
+  house.market.apply({ at, events: [value(550_000, 3)] });
+  const values = () => ticks.flatMap((batch) => batch.values ?? []);
+  await until(() => values().length === 3, 'the values');
+  expect(values()).toEqual([
+    { t: at + 1, ltp: 5501, tr: 1, v: 10 },
+    { t: at + 2, ltp: 5499, tr: 2, v: 20 },
+    { t: at + 3, ltp: 5500, tr: 3, v: 30 },
+  ]);
+});

@@ -152,3 +152,20 @@ test('a refused room is replaced by a fetch every 15 seconds', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(feed.asked.length).toBeLessThanOrEqual(6);
 });
+
+test('an index has every value in its bars, and what its members traded', async () => {
+  feed.trade('ACI', { at: minute(0), price: 500_000, quantity: 100 });
+  const { source, changes } = await open(5);
+  changes.length = 0;
+  const value = (number: number, ltp: number, v: number) => ({ t: minute(number), ltp, tr: 2, v });
+  feed.send({
+    code: 'ACI',
+    ticks: [],
+    values: [value(1, 5010, 150), value(2, 4990, 160), value(6, 5000, 200)],
+  });
+  expect(rowsOf(source)).toMatchObject([
+    { open: 5000, high: 5010, low: 4990, close: 4990, volume: 160 },
+    { at: minute(5), open: 5000, high: 5000, low: 5000, close: 5000, volume: 40 },
+  ]);
+  expect(changes).toEqual([{ kind: 'newest' }, { kind: 'newest' }]);
+});
