@@ -1,5 +1,6 @@
 import type { VisibleRange } from '@dorpon/domain/chart/chart-document';
 import type { Anchor } from '@dorpon/domain/chart/drawings/drawing';
+import { needsOf } from '@dorpon/domain/chart/run-up';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import { dispose, init, type Chart as KlineChart } from 'klinecharts';
 import type {
@@ -57,6 +58,8 @@ class KlineHost implements ChartHost {
   #keyRow: number | undefined;
   #crossAt: EpochMs | undefined;
   #frame = 0;
+  /** Bars before the visible ones that the studies need. */
+  #runUp = 0;
   #isCrossStale = false;
   #clock = 0;
   #draggedPane = false;
@@ -172,6 +175,11 @@ class KlineHost implements ChartHost {
       before.chart.marks.length > 0 !== hasMarks
     )
       this.#setStyles();
+    if (before?.source !== view.source || before.chart.studies !== view.chart.studies) {
+      const needs = needsOf(view.chart.studies);
+      this.#runUp = needs.runUp;
+      view.source.need(needs);
+    }
     this.#data.show(view);
     this.#panes.show(view);
     this.#drawings?.show(view);
@@ -263,7 +271,7 @@ class KlineHost implements ChartHost {
 
   #loadOlder(): void {
     const { from, to } = this.#chart.getVisibleRange();
-    if (from > (to - from) / 2) return;
+    if (from > Math.max((to - from) / 2, this.#runUp)) return;
     const { source, compared, bars } = this.#data;
     if (source?.status === 'ready' && source.hasOlder) void source.loadOlder();
     for (const { source: other } of compared)

@@ -1,9 +1,6 @@
-import { dhakaCalendar } from '@dorpon/domain/calendar/dhaka-calendar';
-import { addDays, dhakaDay, tradingDays } from '@dorpon/domain/calendar/trading-calendar';
 import type { Chart } from '@dorpon/domain/chart/chart-document';
 import type { Anchor } from '@dorpon/domain/chart/drawings/drawing';
 import { rulerReading } from '@dorpon/domain/chart/ruler';
-import type { EpochMs } from '@dorpon/domain/units';
 import { type PointerEvent, useState } from 'react';
 import type { BarSource } from '../../../chart/bar-source.ts';
 import type { ChartHost } from '../../../chart/chart-host.ts';
@@ -69,17 +66,13 @@ export function RulerLayer({ host, source, chart, from }: RulerLayerProps) {
   );
 }
 
-/** By the calendar: a bar of a week or a month holds many sessions. */
-const sessionsBetween = (after: EpochMs, upto: EpochMs): number =>
-  tradingDays(dhakaCalendar, addDays(dhakaDay(after), 1), dhakaDay(upto)).length;
-
 type MeasuredProps = Omit<RulerLayerProps, 'from'> & { readonly span: Span };
 
 function Measured({ host, source, chart, span }: MeasuredProps) {
   const { t } = useTranslation();
   const texts = useNumberTexts(source.decimals);
   const { from, to } = span;
-  const reading = rulerReading(source.bars, chart.interval, from, to, sessionsBetween);
+  const reading = rulerReading(source.bars, chart.interval, from, to, source.sessionsBetween);
   const [x1, x2] = [host.xOf(from.at), host.xOf(to.at)];
   const [y1, y2] = [host.yOf(from.price), host.yOf(to.price)];
   const left = Math.min(x1, x2);
