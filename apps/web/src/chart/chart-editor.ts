@@ -25,7 +25,7 @@ export interface EditorState {
   /** Until the stored document is read, `document` is the first one of its symbol. */
   readonly isLoading: boolean;
   readonly document: ChartDocument;
-  /** By place of the chart; null follows the newest bar. Not undone. */
+  /** By place of the chart, as the layout was opened; null follows the newest bar. Not undone. */
   readonly ranges: readonly (VisibleRange | null)[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -62,7 +62,6 @@ export interface ChartEditor extends Store<EditorState> {
   redo(): void;
   /** Changes the document without an undo step, as when an address is opened. */
   navigate(change: (document: ChartDocument) => ChartDocument): void;
-  /** Listeners are not called: `get` has the ranges of now. */
   setRange(place: number, range: VisibleRange | null): void;
 
   openLayout(id: string): Promise<void>;
@@ -96,6 +95,8 @@ export interface ChartEditor extends Store<EditorState> {
   leaveShared(): Promise<void>;
   /** Opens the content of a file as a new layout; its drawings are added to those of their shares. */
   importLayout(name: string, snapshot: Snapshot): Promise<void>;
+  /** What is on the screen, with the ranges of now. */
+  snapshot(): Snapshot;
   /** Publishes a read-only copy and returns its id; for members. */
   publish(title: string): Promise<string>;
 

@@ -3,6 +3,7 @@ import {
   type ChartSymbol,
   firstDocument,
 } from '@dorpon/domain/chart/chart-document';
+import { snapshotOf } from '@dorpon/domain/chart/document-text';
 import { changeChart } from '@dorpon/domain/chart/edit-document';
 import { symbolsOfHistory } from '@dorpon/domain/chart/history';
 import type { EpochMs } from '@dorpon/domain/units';
@@ -364,7 +365,6 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
         at === place ? range : (open.ranges[at] ?? null),
       );
       open = { ...open, ranges };
-      store.setRanges(ranges);
       cancelRange?.();
       cancelRange = parts.after(RANGE_DELAY_MS, storeRange);
     },
@@ -373,6 +373,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     keepShared: shared.keep,
     leaveShared: shared.leave,
     importLayout: shared.importLayout,
+    snapshot: () => snapshotOf(open.document, open.ranges),
     publish: shared.publish,
     close() {
       for (const leave of leaves) leave();

@@ -26,15 +26,12 @@ export function createEditorStore(document: ChartDocument) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Scrolling changes the visible ranges with every frame: nobody is told of these. */
-    setRanges(ranges: EditorState['ranges']): void {
-      state = { ...state, ranges };
-    },
     show(open: OpenDocument, layout: OpenLayout, more: Partial<EditorState>): void {
       const next: EditorState = {
         ...state,
         document: open.document,
-        ranges: open.ranges,
+        // Those of now change with every frame of scrolling.
+        ranges: open.openedRanges,
         canUndo: open.history.undo.length > 0,
         canRedo: open.history.redo.length > 0,
         layout: layout.name === '' ? undefined : layout,

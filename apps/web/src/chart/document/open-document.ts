@@ -38,6 +38,8 @@ export interface OpenDocument {
   readonly document: ChartDocument;
   readonly history: History;
   readonly ranges: Ranges;
+  /** As they were when the layout was opened. */
+  readonly openedRanges: Ranges;
   /** Of the loaded symbols, with those that were removed. */
   readonly kept: ReadonlyMap<ChartSymbol, readonly KeptDrawing[]>;
 }
@@ -45,7 +47,7 @@ export interface OpenDocument {
 export const openDocument = (
   document: ChartDocument,
   { ranges = [], history = emptyHistory }: { ranges?: Ranges; history?: History } = {},
-): OpenDocument => ({ document, history, ranges, kept: new Map() });
+): OpenDocument => ({ document, history, ranges, openedRanges: ranges, kept: new Map() });
 
 type Change = (document: ChartDocument) => ChartDocument;
 export type Outcome = { readonly open: OpenDocument; readonly edited: Edited | undefined };

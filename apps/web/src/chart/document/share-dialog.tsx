@@ -1,4 +1,3 @@
-import { snapshotOf } from '@dorpon/domain/chart/document-text';
 import { useEffect, useState } from 'react';
 import { useMember } from '../../api/member.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
@@ -28,7 +27,7 @@ export function ShareDialog({ open, onClose, editor, state }: ShareDialogProps) 
   const faultWords = useFaultWords();
   const isMember = useMember()?.verified === true;
   const [isPublishing, setPublishing] = useState(false);
-  const text = useLinkText(open, state);
+  const text = useLinkText(open, editor);
   const copyLink = (fragment: string, done: string) =>
     copy(address(fragment), done, t('chartLayout.notCopied'));
 
@@ -98,24 +97,19 @@ export function ShareDialog({ open, onClose, editor, state }: ShareDialogProps) 
   );
 }
 
-interface Made {
-  readonly document: EditorState['document'];
-  readonly ranges: EditorState['ranges'];
-  readonly text: string | null;
-}
-
 /** Undefined while it is made, null if it is too long. */
-function useLinkText(open: boolean, { document, ranges }: EditorState): string | null | undefined {
-  const [made, setMade] = useState<Made>();
+function useLinkText(open: boolean, editor: ChartEditor): string | null | undefined {
+  const [made, setMade] = useState<string | null>();
   useEffect(() => {
     if (!open) return;
     let isCurrent = true;
-    void linkText(snapshotOf(document, ranges)).then((text) => {
-      if (isCurrent) setMade({ document, ranges, text: text ?? null });
+    void linkText(editor.snapshot()).then((text) => {
+      if (isCurrent) setMade(text ?? null);
     });
     return () => {
       isCurrent = false;
+      setMade(undefined);
     };
-  }, [open, document, ranges]);
-  return made?.document === document && made.ranges === ranges ? made.text : undefined;
+  }, [open, editor]);
+  return made;
 }

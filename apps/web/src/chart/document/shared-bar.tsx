@@ -1,15 +1,16 @@
 import './words.ts';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ChartEditor } from '../chart-editor.ts';
 import { NameDialog } from './name-dialog.tsx';
 import './layouts.css';
 
-/** Above a chart from a link: keep it, or go back to the own charts. */
+/** Above a chart from a link: keep it, or go back to the own charts. Nothing above others. */
 export function SharedBar({ editor }: { readonly editor: ChartEditor }) {
   const { t } = useTranslation();
   const [isNaming, setNaming] = useState(false);
-  const { symbol } = editor.get().document.charts[0]!;
+  const { isShared, document } = useSyncExternalStore(editor.subscribe, editor.get);
+  if (!isShared) return null;
   return (
     <section className="shared-bar" aria-label={t('chartLayout.shared')}>
       <p>
@@ -25,7 +26,7 @@ export function SharedBar({ editor }: { readonly editor: ChartEditor }) {
         open={isNaming}
         title={t('chartLayout.keep')}
         label={t('chartLayout.name')}
-        name={symbol}
+        name={document.charts[0]?.symbol ?? ''}
         onClose={() => setNaming(false)}
         onSave={(name) => void editor.keepShared(name)}
       />

@@ -5,7 +5,6 @@ import {
   readChartFile,
   type SnapshotFault,
 } from '@dorpon/contract/chart-file';
-import { snapshotOf } from '@dorpon/domain/chart/document-text';
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { downloadFile } from '../../platform/download-file.ts';
@@ -33,9 +32,9 @@ export function useLayoutFiles(editor: ChartEditor) {
   const faultText = useSnapshotFaults();
 
   const exportFile = useCallback(() => {
-    const { document, ranges, layout } = editor.get();
+    const { layout } = editor.get();
     const name = layout?.name ?? t('chartLayout.unnamed');
-    const text = chartFileText(name, snapshotOf(document, ranges) as unknown as ChartSnapshot);
+    const text = chartFileText(name, editor.snapshot() as unknown as ChartSnapshot);
     downloadFile(`${fileName(name)}.dorpon-chart.json`, new Blob([text]));
   }, [editor, t]);
 
