@@ -81,7 +81,7 @@ export const saveChartLayout = endpoint({
   method: 'POST',
   path: '/users/save-chart-layout',
   access: 'verified',
-  cost: 4,
+  cost: 6,
   summary:
     'Saves a layout as a new version, or creates it under this name where `base` is 0. `base` is the version that the device changed. Saves of five minutes are one version. If another device saved meanwhile, the newer change is shown, the other stays among the versions, and `overtaken` is its version',
   params: nothing,

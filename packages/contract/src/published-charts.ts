@@ -25,7 +25,7 @@ export const publishChart = endpoint({
   method: 'POST',
   path: '/users/publish-chart',
   access: 'verified',
-  cost: 15,
+  cost: 20,
   summary: `Publishes a read-only copy of charts and drawings, readable by everybody who has its id; a member can have ${MAX_PUBLISHED}`,
   params: nothing,
   query: nothing,

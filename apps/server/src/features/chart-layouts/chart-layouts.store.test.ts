@@ -181,7 +181,9 @@ it('the newest versions are kept, and the shown one always', async () => {
   const first = await saved('ACI', { age: 0 });
   const late: number[] = [];
   for (let at = 0; at < MAX_VERSIONS + 5; at += 1)
-    late.push((await saved(`S${at}`, { base: 1, age: 3_600_000 + at, writer: `w${at}` })).overtaken);
+    late.push(
+      (await saved(`S${at}`, { base: 1, age: 3_600_000 + at, writer: `w${at}` })).overtaken,
+    );
   const kept = await versions();
   expect(kept).toHaveLength(MAX_VERSIONS);
   expect(kept.map(({ version }) => version)).toEqual([

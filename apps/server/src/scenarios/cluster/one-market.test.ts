@@ -61,7 +61,7 @@ describe.skipIf(!programs)('three processes', () => {
     });
   });
 
-  it('a change of a watch list on one is told to the windows on the others', async () => {
+  it('a changed watch list or drawing on one is told to the windows on the others', async () => {
     const [first, second, third] = cluster.machines;
     const stranger = await signIn(cluster, third!);
     const heard: Record<string, MemberChange[]> = { second: [], third: [], stranger: [] };
@@ -98,6 +98,23 @@ describe.skipIf(!programs)('three processes', () => {
     expect(JSON.stringify(lists[0])).toContain('"GP"');
     expect(lists[1]).toEqual(lists[0]);
     expect(lists[2]).toEqual(lists[0]);
+
+    const drawing = { id: 'line', tool: 'horizontal-line', anchors: [{ at: 0, price: 1 }] };
+    const style = { colour: 'ink', width: 1, dash: 'solid', filled: false };
+    const saved = await member.post(first!, '/users/save-drawings', {
+      symbol: 'ACI',
+      changed: [{ drawing: { ...drawing, style }, base: 0, age: 0 }],
+      removed: [],
+    });
+    const drawn = { what: 'drawings', at: ((await saved.json()) as { at: number }).at };
+    await expect
+      .poll(() => [heard.second!.at(-1), heard.third!.at(-1)], patience)
+      .toEqual([drawn, drawn]);
+    const elsewhere = await member.get(third!, '/users/get-drawings?symbols=ACI');
+    expect(await elsewhere.json()).toMatchObject({
+      at: drawn.at,
+      symbols: { ACI: { drawings: [{ drawing: { id: 'line' }, version: drawn.at }] } },
+    });
     expect(heard.stranger).toEqual([]);
     for (const { socket } of windows) socket.close();
   });
