@@ -13,11 +13,16 @@ export interface GestureTarget {
   onMenu(x: number, y: number, drawing: string | undefined): void;
   onPaneDragEnd(): void;
   setCursor(cursor: string): void;
+  /** By so many pixels; positive to the right. */
+  scroll(pixels: number): void;
+  /** Newest bar and automatic scale. */
+  reset(): void;
 }
 
 const LONG_PRESS_MS = 350;
 const STILL_PX = 8;
 const TAP_MS = 250;
+const DOUBLE_TAP_MS = 320;
 
 /**
  * Sends gestures to the drawings first, then to the crosshair; klinecharts scrolls and zooms with the
@@ -36,6 +41,7 @@ export class Gestures {
   #origin: { x: number; y: number } | undefined;
   /** A press that the drawings did not take: a click if it does not move. */
   #isPressed = false;
+  #tap = { x: 0, y: 0, time: 0 };
 
   constructor(element: HTMLElement, target: GestureTarget, layer: DrawingLayer | undefined) {
     this.#element = element;
@@ -126,7 +132,12 @@ export class Gestures {
 
   #move(event: PointerEvent): void {
     const at = this.#pointed(event);
-    if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, at);
+    const finger = this.#fingers.get(event.pointerId);
+    if (finger) {
+      // klinecharts zooms with two fingers; together they also scroll.
+      if (this.#fingers.size === 2) this.#target.scroll((at.x - finger.x) / 2);
+      this.#fingers.set(event.pointerId, at);
+    }
     if (this.#taken === event.pointerId) {
       this.#layer?.drag(at);
       return;
@@ -171,10 +182,17 @@ export class Gestures {
     const isTap = isStill && event.timeStamp - time < TAP_MS;
     if (isStill && (isTap || !at.touch) && !this.#target.isHeld() && this.#isOnPrice(at))
       this.#layer?.click(at);
-    if (at.touch && isTap && this.#target.isHeld()) {
+    if (at.touch && isTap) this.#tapped(at, event.timeStamp);
+  }
+
+  #tapped(at: Pointed, time: number): void {
+    const { x, y } = this.#tap;
+    const isDouble = time - this.#tap.time < DOUBLE_TAP_MS && Math.hypot(at.x - x, at.y - y) < 30;
+    this.#tap = { x: at.x, y: at.y, time: isDouble ? 0 : time };
+    if (this.#target.isHeld()) {
       this.#target.setHeld(false);
       this.#target.setPointer(undefined);
-    }
+    } else if (isDouble && !this.#layer?.doubleClick(at)) this.#target.reset();
   }
 
   #leave(event: PointerEvent): void {

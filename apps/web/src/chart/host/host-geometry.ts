@@ -2,10 +2,10 @@ import type { VisibleRange } from '@dorpon/domain/chart/chart-document';
 import type { Chart as KlineChart } from 'klinecharts';
 import type { HostGeometry } from '../chart-host.ts';
 import type { HostData } from './host-data.ts';
-import { PRICE } from './host-paint.ts';
 import type { Places } from './places.ts';
 import { createStore } from './store.ts';
 import type { Visible } from './visible-range.ts';
+import { PRICE, visibleRows } from './visible-rows.ts';
 
 const NO_GEOMETRY: HostGeometry = {
   version: 0,
@@ -35,13 +35,13 @@ export class Geometry {
 
   publish(visible: Visible, onRange: (range: VisibleRange) => void): void {
     const place = this.#places.all();
-    const { from, to } = this.#chart.getVisibleRange();
+    const { firstRow, endRow } = visibleRows(this.#chart, this.#data.bars.count);
     const { count } = this.#data.bars;
     const range = this.#chart.getYAxes({ paneId: PRICE })[0]?.getRange();
     const key = JSON.stringify([
       place,
-      from,
-      to,
+      firstRow,
+      endRow,
       count,
       this.#places.barSpace,
       range?.from,
@@ -56,8 +56,8 @@ export class Geometry {
         height: place.height,
         panes: place.panes,
         axisWidth: place.axisWidth,
-        firstRow: Math.max(0, from),
-        lastRow: Math.min(to, count) - 1,
+        firstRow,
+        lastRow: endRow - 1,
         rows: count,
       });
     }

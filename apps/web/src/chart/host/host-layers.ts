@@ -1,11 +1,12 @@
 import type { Chart as KlineChart } from 'klinecharts';
 import type { HostData } from './host-data.ts';
-import { type HostPaint, type Look, PRICE } from './host-paint.ts';
+import type { HostPaint, Look } from './host-paint.ts';
 import type { HostPanes } from './host-panes.ts';
 import { pictureOf } from './picture.ts';
 import type { Places } from './places.ts';
 import { type CrossPlace, TAG, type TagPlace, type Tags } from './tags.ts';
 import { Hairline, TopCanvas } from './top-layer.ts';
+import { PRICE } from './visible-rows.ts';
 
 /** Above the panes of klinecharts, whose canvases are at 1. */
 const EDGE_Z = 2;

@@ -14,6 +14,7 @@ import { traceLine } from './paint/trace.ts';
 import { paintProfile, paintVolume } from './paint/volume.ts';
 import { type ScaleKind, type ValueScale, valueScale, yOf } from './price-scale.ts';
 import { type ChosenStudy, isProfile } from './study-set.ts';
+import { PRICE, visibleRows } from './visible-rows.ts';
 
 /** What painters read: the newest view with its colours and texts. */
 export interface Look {
@@ -22,8 +23,6 @@ export interface Look {
   readonly text: NumberText;
   readonly kind: ScaleKind;
 }
-
-export const PRICE = 'candle_pane';
 
 /** Newest values that lie further apart are painted with all others. */
 const MOST_SHIFT = 80;
@@ -93,8 +92,8 @@ export class HostPaint {
 
   /** The close that is 0% on a percent scale. */
   base(): number {
-    const { from, to } = this.#chart.getVisibleRange();
-    return firstValue(this.#data.bars.close, Math.max(0, from), to);
+    const { firstRow, endRow } = visibleRows(this.#chart, this.#data.bars.count);
+    return firstValue(this.#data.bars.close, firstRow, endRow);
   }
 
   /** What a compared value is multiplied by to lie on the scale of the price. */
@@ -104,8 +103,8 @@ export class HostPaint {
 
   /** The value of a compared symbol that is 0%. */
   baseOf({ column }: Compared): number {
-    const { from, to } = this.#chart.getVisibleRange();
-    return firstValue(column.values, Math.max(0, from), to);
+    const { firstRow, endRow } = visibleRows(this.#chart, this.#data.bars.count);
+    return firstValue(column.values, firstRow, endRow);
   }
 
   series(params: Draw): void {

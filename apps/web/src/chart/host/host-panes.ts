@@ -5,16 +5,16 @@ import type { AxisRange, Chart as KlineChart, XAxis, YAxis } from 'klinecharts';
 import type { HostView } from '../chart-host.ts';
 import { setAxis } from './axes.ts';
 import type { HostData } from './host-data.ts';
-import { type HostPaint, type Look, PRICE } from './host-paint.ts';
+import type { HostPaint, Look } from './host-paint.ts';
 import type { HostScales } from './host-scales.ts';
-import { type Part, partName, studyName } from './indicators.ts';
+import { COLLAPSED_HEIGHT, type Part, partName, studyName } from './indicators.ts';
 import { isProfile } from './study-set.ts';
+import { PRICE } from './visible-rows.ts';
 
 /** Shares of the height of panes that no person has set. */
 const VOLUME_SHARE = 0.11;
 const STUDY_SHARE = 0.14;
 const MOST_BELOW = 0.62;
-export const COLLAPSED_HEIGHT = 24;
 const LEAST_HEIGHT = 40;
 
 const NOTHING: Part = { calc: () => undefined, draw: () => undefined };

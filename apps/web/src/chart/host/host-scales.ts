@@ -1,6 +1,7 @@
 import type { AxisCreateTicksParams, AxisRange, AxisTick, Chart as KlineChart } from 'klinecharts';
 import type { HostData } from './host-data.ts';
-import { type HostPaint, isLineType, type Look, PRICE } from './host-paint.ts';
+import { type HostPaint, isLineType, type Look } from './host-paint.ts';
+import { COLLAPSED_HEIGHT } from './indicators.ts';
 import type { Frame } from './paint/frame.ts';
 import { studyExtent } from './paint/study.ts';
 import {
@@ -15,8 +16,9 @@ import {
   widen,
 } from './price-scale.ts';
 import { timeTicks } from './time-ticks.ts';
+import { PRICE, type VisibleRows, visibleRows } from './visible-rows.ts';
 
-type VisibleRows = Pick<Frame, 'bars' | 'from' | 'to' | 'firstRow' | 'endRow'>;
+type ShownRows = VisibleRows & Pick<Frame, 'bars'>;
 
 /** Free pixels: legends lie at the top of panes. */
 const PRICE_ROOM = { top: 46, bottom: 26 };
@@ -41,16 +43,9 @@ export class HostScales {
   }
 
   /** The visible rows, without places of pixels. */
-  #rows(): VisibleRows {
-    const { realFrom, realTo, from, to } = this.#chart.getVisibleRange();
-    const bars = this.#data.bars;
-    return {
-      bars,
-      from: realFrom,
-      to: realTo,
-      firstRow: Math.max(0, from),
-      endRow: Math.min(bars.count, to),
-    };
+  #rows(): ShownRows {
+    const { bars } = this.#data;
+    return { bars, ...visibleRows(this.#chart, bars.count) };
   }
 
   #height(paneId: string): number {
@@ -84,7 +79,7 @@ export class HostScales {
     return axisRange(extent, kind, room, this.#paint.base());
   };
 
-  #priceExtent({ bars, firstRow, endRow }: VisibleRows): Extent {
+  #priceExtent({ bars, firstRow, endRow }: ShownRows): Extent {
     const { view } = this.#look();
     const isLine = isLineType(view.chart.type);
     const extent = noExtent();
@@ -175,8 +170,8 @@ export class HostScales {
 
   studyTicks = (paneId: string, { range, bounding }: AxisCreateTicksParams): AxisTick[] => {
     const { text } = this.#look();
-    if (this.#data.bars.count === 0) return [];
     const { height } = bounding;
+    if (this.#data.bars.count === 0 || height <= COLLAPSED_HEIGHT) return [];
     const levels = this.#data.studies.get(paneId)?.study.levels;
     const values = levels ? [...levels].sort((a, b) => a - b) : roundValues(range, height, 40);
     const step = values.length > 1 ? values[1]! - values[0]! : 1;

@@ -1,6 +1,9 @@
 import { studies } from '@dorpon/domain/indicators/catalogue';
 import { type IndicatorDrawParams, registerIndicator } from 'klinecharts';
 
+/** Of a pane that shows its legend alone. */
+export const COLLAPSED_HEIGHT = 24;
+
 export type Draw = Pick<
   IndicatorDrawParams<unknown, unknown, unknown>,
   'ctx' | 'bounding' | 'xAxis' | 'yAxis'
@@ -38,6 +41,9 @@ export function registerParts(): void {
         return indicator.result;
       },
       draw(params) {
+        // A hidden chart has no size, and a collapsed pane only room for its legend.
+        const { width, height } = params.bounding;
+        if (width <= 0 || height <= COLLAPSED_HEIGHT) return true;
         (params.indicator.extendData as PartLink)().draw(params);
         return true;
       },

@@ -20,7 +20,7 @@ import { Gestures } from './gestures.ts';
 import { HostData } from './host-data.ts';
 import { Geometry } from './host-geometry.ts';
 import { HostLayers } from './host-layers.ts';
-import { HostPaint, type Look, PRICE } from './host-paint.ts';
+import { HostPaint, type Look } from './host-paint.ts';
 import { HostPanes } from './host-panes.ts';
 import { readingsOf } from './host-readings.ts';
 import { HostScales } from './host-scales.ts';
@@ -32,8 +32,10 @@ import { DATE_LANE, MARK_LANE, stylesOf } from './styles.ts';
 import { type CrossPlace, Tags } from './tags.ts';
 import { rowOfMoment } from './time-rows.ts';
 import { BAR_SPACE, Visible } from './visible-range.ts';
+import { PRICE } from './visible-rows.ts';
 
 const ZOOM_STEP = 1.25;
+const SNAP_PX = 14;
 
 class KlineHost implements ChartHost {
   readonly readings = createStore<Readings | undefined>(undefined);
@@ -60,6 +62,7 @@ class KlineHost implements ChartHost {
   #frame = 0;
   /** Bars before the visible ones that the studies need. */
   #runUp = 0;
+  #size = { width: 0, height: 0 };
   #isCrossStale = false;
   #clock = 0;
   #draggedPane = false;
@@ -147,6 +150,8 @@ class KlineHost implements ChartHost {
       onMenu: (x: number, y: number, drawing: string | undefined) =>
         this.#events.onMenu({ x, y, anchor: this.anchorAt(x, y), ...(drawing && { drawing }) }),
       onPaneDragEnd: () => this.#paneDragEnded(),
+      scroll: (pixels: number) => this.#chart.scrollByDistance(pixels),
+      reset: () => this.reset(),
       setCursor: (cursor: string) => {
         const dom = this.#chart.getDom();
         if (dom && dom.style.cursor !== cursor) dom.style.cursor = cursor;
@@ -191,7 +196,8 @@ class KlineHost implements ChartHost {
     const { view, palette } = this.#look!;
     const isNarrow = this.#element.clientWidth < 600;
     const sizes = {
-      width: isNarrow ? 58 : 70,
+      // Bangla words of the countdown are wider.
+      width: (isNarrow ? 58 : 70) + (view.language === 'bn' ? 8 : 0),
       height: DATE_LANE + (view.chart.marks.length > 0 ? MARK_LANE : 0),
     };
     this.#chart.setStyles(stylesOf(palette, view.chart.grid, sizes));
@@ -199,12 +205,24 @@ class KlineHost implements ChartHost {
 
   /** After the price pane was painted: everything that lies over it is brought up to date. */
   #painted(): void {
+    this.#resized();
     this.#drawings?.paint();
     this.#layers.paint(this.#cross());
     this.#isCrossStale = false;
     this.#geometry.publish(this.#visible, (range) => this.#events.onRange(range));
     this.#scheduleReadings();
     this.#loadOlder();
+  }
+
+  /** Heights of panes are parts of the chart's height. */
+  #resized(): void {
+    const { width = 0, height = 0 } = this.#chart.getSize() ?? {};
+    if (width === this.#size.width && height === this.#size.height) return;
+    const wasNarrow = this.#size.width < 600;
+    const isFirst = this.#size.width === 0;
+    this.#size = { width, height };
+    this.#panes.resized(this.#look!.view.chart);
+    if (!isFirst && wasNarrow !== width < 600) this.#setStyles();
   }
 
   /** A tick that changes no scale repaints the newest bar and the tags alone. */
@@ -224,13 +242,23 @@ class KlineHost implements ChartHost {
     const { linkedCrosshair } = this.#look!.view;
     if (this.#pointer) {
       const row = this.rowAt(this.#pointer.x);
-      return { row, x: this.#places.xOfSlot(row), y: this.#pointer.y, isLinked: false };
+      const y = this.#isHeld ? this.#snapped(row, this.#pointer.y) : this.#pointer.y;
+      return { row, x: this.#places.xOfSlot(row), y, isLinked: false };
     }
     const row =
       this.#keyRow ??
       (linkedCrosshair === undefined ? undefined : rowOfMoment(bars, linkedCrosshair));
     if (row === undefined) return undefined;
     return { row, x: this.#places.xOfSlot(row), y: undefined, isLinked: true };
+  }
+
+  /** A finger hides what it points at: the crosshair of a long press snaps to the bar's prices. */
+  #snapped(row: number, y: number): number {
+    const { open, high, low, close } = this.#data.bars;
+    if (y > this.#places.price.height) return y;
+    const levels = [open, high, low, close].map((column) => this.#places.yOf(column[row] ?? 0));
+    const nearest = levels.reduce((a, b) => (Math.abs(b - y) < Math.abs(a - y) ? b : a));
+    return Math.abs(nearest - y) < SNAP_PX ? nearest : y;
   }
 
   #crossMoved(): void {

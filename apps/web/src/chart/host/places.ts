@@ -3,10 +3,11 @@ import type { Interval } from '@dorpon/domain/chart/interval';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Chart as KlineChart } from 'klinecharts';
 import type { HostData } from './host-data.ts';
-import { type HostPaint, PRICE } from './host-paint.ts';
+import type { HostPaint } from './host-paint.ts';
 import { valueAt, yOf } from './price-scale.ts';
 import type { PanePlace, TagPlace } from './tags.ts';
 import { slotOfTime, timeOfSlot } from './time-rows.ts';
+import { PRICE } from './visible-rows.ts';
 
 const X_AXIS = 'x_axis_pane';
 

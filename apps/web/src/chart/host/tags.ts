@@ -1,10 +1,11 @@
 import type { Chart as KlineChart, YAxis } from 'klinecharts';
 import { tokenOf } from './colours.ts';
 import type { HostData } from './host-data.ts';
-import { type HostPaint, type Look, PRICE } from './host-paint.ts';
+import type { HostPaint, Look } from './host-paint.ts';
 import { tokenOfOutput } from './paint/study.ts';
 import { valueAt, yOf } from './price-scale.ts';
 import { countdownText, dateTag } from './time-text.ts';
+import { PRICE } from './visible-rows.ts';
 
 export interface PanePlace {
   readonly id: string;

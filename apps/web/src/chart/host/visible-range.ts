@@ -4,7 +4,7 @@ import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { Chart as KlineChart } from 'klinecharts';
 import { lastAtOrBefore } from './compare.ts';
 import type { HostData } from './host-data.ts';
-import { PRICE } from './host-paint.ts';
+import { PRICE, visibleRows } from './visible-rows.ts';
 
 export const BAR_SPACE = { min: 0.05, max: 60, usual: 6.25 } as const;
 /** Free pixels right of the newest bar, so that labels of levels never meet candles. */
@@ -36,11 +36,10 @@ export class Visible {
   /** The range now; it follows the newest bar while that is visible. */
   get(): VisibleRange | undefined {
     const { bars } = this.#data;
-    const { from, to } = this.#chart.getVisibleRange();
-    if (bars.count === 0 || to <= from) return undefined;
-    const first = bars.at[Math.max(0, Math.min(from, bars.count - 1))]!;
-    if (to >= bars.count) return { from: first };
-    return { from: first, upto: bars.at[Math.max(0, to - 1)]! };
+    const { firstRow, endRow } = visibleRows(this.#chart, bars.count);
+    if (endRow <= firstRow) return undefined;
+    const from = bars.at[firstRow]!;
+    return endRow >= bars.count ? { from } : { from, upto: bars.at[endRow - 1]! };
   }
 
   set(range: VisibleRange): void {
@@ -52,12 +51,12 @@ export class Visible {
   /** Remembers what is visible before bars are loaded anew; without bars, what was visible before. */
   keep(): void {
     const { bars } = this.#data;
-    const { to } = this.#chart.getVisibleRange();
-    if (bars.count === 0 || to === 0) return;
+    const { firstRow, endRow } = visibleRows(this.#chart, bars.count);
+    if (endRow <= firstRow) return;
     this.#kept =
-      to >= bars.count
+      endRow >= bars.count
         ? { free: this.#chart.getOffsetRightDistance() }
-        : { upto: bars.at[Math.max(0, to - 1)]! };
+        : { upto: bars.at[endRow - 1]! };
   }
 
   /** After the bars were loaded anew: the range that was asked for, or the moment that was visible. */

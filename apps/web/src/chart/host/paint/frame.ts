@@ -1,5 +1,6 @@
 import type { Chart, XAxis } from 'klinecharts';
 import type { BarColumns } from '../../bar-source.ts';
+import { visibleRows } from '../visible-rows.ts';
 
 /**
  * Which rows a paint covers. The newest bar is painted apart from the settled ones before it, so that a tick
@@ -36,7 +37,7 @@ export function frameOf(
   width: number,
   rows: Rows,
 ): Frame {
-  const { realFrom: from, realTo: to } = chart.getVisibleRange();
+  const { from, to, firstRow, endRow } = visibleRows(chart, bars.count);
   const { bar: barSpace } = chart.getBarSpace();
   const isNewest = rows === 'newest';
   const last = bars.count - 1;
@@ -45,8 +46,8 @@ export function frameOf(
     bars,
     from,
     to,
-    firstRow: Math.max(0, Math.min(from, bars.count)),
-    endRow: Math.max(0, Math.min(to, bars.count)),
+    firstRow,
+    endRow,
     count,
     isNewest,
     barSpace,
@@ -61,7 +62,7 @@ export function frameOf(
 /** All places of the visible slots at once: every line needs them. */
 function placesOf(xAxis: XAxis, from: number, to: number): (slot: number) => number {
   const start = from - 2;
-  const places = new Int32Array(to - from + 5);
+  const places = new Int32Array(Math.max(0, to - from + 5));
   for (let i = 0; i < places.length; i += 1) places[i] = xAxis.convertToPixel(start + i);
   return (slot) => places[slot - start] ?? xAxis.convertToPixel(slot);
 }
