@@ -52,6 +52,12 @@ const otherFeatureFromWithin: Wall = {
   group: ['../../[!.]*/**', '**/features/**'],
 };
 
+/** Two folders deeper. */
+const otherFeatureFromDeepWithin: Wall = {
+  ...otherFeature,
+  group: ['../../../[!.]*/**', '**/features/**'],
+};
+
 const uiKnows: Wall = {
   group: ['@dorpon/contract/**', '@dorpon/domain/*/**'],
   message: 'ui knows units, ordering and text: what knows shares is in market-ui.',
@@ -255,6 +261,13 @@ export default defineConfig({
     room([`${web}/chart/**`], noServer, noSocket, aboveWebBase, above('watch-lists', 'market-ui')),
     room([`${web}/features/*/*.{ts,tsx}`], noServer, noSocket, aboveWebFeatures, otherFeature),
     room([`${web}/features/*/*/**`], noServer, noSocket, aboveWebFeatures, otherFeatureFromWithin),
+    room(
+      [`${web}/features/*/*/*/**`],
+      noServer,
+      noSocket,
+      aboveWebFeatures,
+      otherFeatureFromDeepWithin,
+    ),
     room([`${web}/**/*.test.{ts,tsx}`], { ...noServer, group: noServer.group.slice(0, 3) }),
     {
       files: [`${web}/**`],

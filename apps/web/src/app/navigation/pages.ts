@@ -48,6 +48,9 @@ const code = {
   advanceChart: lazyPage(
     async () => (await import('../chart/advance-chart-screen.tsx')).AdvanceChartScreen,
   ),
+  advanceChartPro: lazyPage(
+    async () => (await import('../chart/advance-chart-pro-screen.tsx')).AdvanceChartProScreen,
+  ),
   staticChart: lazyPage(
     async () =>
       (await import('../../features/static-chart/static-ta-chart-page.tsx')).StaticChartPage,

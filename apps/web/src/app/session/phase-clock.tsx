@@ -1,8 +1,10 @@
 import type { Phase, SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs } from '@dorpon/domain/units';
+import { useSyncExternalStore } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { shownPast } from '../../platform/shown-past.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { SourceBadge } from './source-badge.tsx';
 import { useSession } from './use-session.ts';
@@ -12,6 +14,7 @@ export function PhaseClock() {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const { hours, now, phase } = useSession();
+  const past = useSyncExternalStore(shownPast.subscribe, shownPast.read);
   const trading = phase === 'continuous' || phase === 'post-close';
   const left = hours === null || now === null ? null : remaining(hours, phase, now);
   return (
@@ -22,12 +25,13 @@ export function PhaseClock() {
         {now !== null && <b>{inNumerals(dhakaTime(now, true), numerals)}</b>}
       </span>
       <span className="phase-more">
-        {left !== null && (
+        {past !== null && <b className="badge">{past}</b>}
+        {past === null && left !== null && (
           <span className="phase-left">
             {inNumerals(t(left.key, { time: timeLeft(left.ms, t) }), numerals)}
           </span>
         )}
-        <SourceBadge />
+        {past === null && <SourceBadge />}
       </span>
     </div>
   );

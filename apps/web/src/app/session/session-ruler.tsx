@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { shownPast } from '../../platform/shown-past.ts';
 import { DayRuler } from '../../ui/plots/day-ruler.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { useSession } from './use-session.ts';
@@ -11,6 +13,7 @@ export function SessionRuler() {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const { hours, now } = useSession();
+  const isPast = useSyncExternalStore(shownPast.subscribe, shownPast.read) !== null;
   const { opensAt, closesAt } = hours ?? ordinary;
   const label = t('time.ruler', {
     from: dhakaTime(opensAt, false),
@@ -22,6 +25,7 @@ export function SessionRuler() {
       from={opensAt}
       upto={closesAt}
       now={hours === null ? null : now}
+      isPast={isPast}
       label={inNumerals(label, numerals)}
     />
   );

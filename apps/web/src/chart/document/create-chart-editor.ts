@@ -43,8 +43,9 @@ const RANGE_DELAY_MS = 1000;
 
 /** The document of one screen, stored as it is edited. */
 export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): ChartEditor {
+  const { firstOf = firstDocument, keepsSymbol, isOwn } = parts.start ?? {};
   const { local, tabs, now, newId } = parts;
-  let open: OpenDocument = openDocument(firstDocument(symbol));
+  let open: OpenDocument = openDocument(firstOf(symbol));
   let layout: OpenLayout = { id: newId(), name: '' };
   let owner = '';
   let sync: ChartSync | undefined;
@@ -186,7 +187,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       parts.lastOpened.write(row.id);
     } else {
       layout = { id: newId(), name: '' };
-      open = openDocument(firstDocument(open.document.charts[0]?.symbol ?? symbol));
+      open = openDocument(firstOf(open.document.charts[0]?.symbol ?? symbol));
       parts.lastOpened.write(null);
     }
     show({ isShared: false });
@@ -197,6 +198,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     const id = parts.lastOpened.read();
     const row = id === null ? undefined : await wholeRow(id);
     if (row?.content && !row.isDeleted) return row;
+    if (isOwn) return undefined;
     const [newest] = await listLayouts(local, owner);
     return newest && wholeRow(newest.id);
   }
@@ -237,9 +239,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     if (get().isShared) return show({ isLoading: false });
     await openRow(await lastRow().catch(() => undefined));
     const atSymbol = (document: ChartDocument) =>
-      changeChart(document, 0, (chart) =>
-        chart.symbol === asked ? chart : { ...chart, symbol: asked },
-      );
+      keepsSymbol ? document : changeChart(document, 0, (chart) => ({ ...chart, symbol: asked }));
     open = editOpen(open, atSymbol, now(), { isRecorded: false }).open;
     await loadDrawings();
     await showLists();

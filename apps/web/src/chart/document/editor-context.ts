@@ -1,10 +1,20 @@
-import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
+import type { ChartDocument, ChartSymbol } from '@dorpon/domain/chart/chart-document';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { ChartEditor, EditorState } from '../chart-editor.ts';
 import type { LayoutRow, LocalCharts } from './local-charts.ts';
 import type { Edited, OpenDocument } from './open-document.ts';
 import type { RemoteCharts } from './remote-charts.ts';
 import type { TabChannel } from './tab-channel.ts';
+
+/** How an editor begins. */
+export interface EditorStart {
+  /** The document where none is stored; one chart unless it is given. */
+  readonly firstOf?: (symbol: ChartSymbol) => ChartDocument;
+  /** The layout decides which share is shown; `symbol` only where none is stored. */
+  readonly keepsSymbol?: boolean;
+  /** Without a layout of its own it begins a new one, not the newest of another screen. */
+  readonly isOwn?: boolean;
+}
 
 /** What an editor is made of; tests have their own. */
 export interface EditorParts {
@@ -27,6 +37,7 @@ export interface EditorParts {
   readonly unnamed: () => string;
   readonly now: () => EpochMs;
   readonly newId: () => string;
+  readonly start?: EditorStart | undefined;
 }
 
 /** The layout that is open; `name` is empty while it has none. */

@@ -6,6 +6,7 @@ import { onMemberEvent, onRoomJoined } from '../../live/member-events.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import type { ChartEditor } from '../chart-editor.ts';
 import { createChartEditor } from './create-chart-editor.ts';
+import type { EditorStart } from './editor-context.ts';
 import { openIndexedCharts } from './indexed-charts.ts';
 import { VISITOR } from './local-charts.ts';
 import { createRemoteCharts } from './remote-charts.ts';
@@ -39,8 +40,14 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   else await work();
 }
 
-/** `screen` remembers its own last layout. */
-export function openChartEditor(screen: 'chart' | 'chart-pro', symbol: ChartSymbol): ChartEditor {
+/** Where charts are shown. Each remembers its own last layout, each further window of the pro screen too. */
+export type ChartScreen = 'chart' | 'chart-pro' | `chart-pro-${number}`;
+
+export function openChartEditor(
+  screen: ChartScreen,
+  symbol: ChartSymbol,
+  start?: EditorStart,
+): ChartEditor {
   const lastOpened = `${screen}.layout`;
   const now = () => Date.now();
   return createChartEditor(
@@ -68,6 +75,7 @@ export function openChartEditor(screen: 'chart' | 'chart-pro', symbol: ChartSymb
       unnamed: () => translate('chartLayout.unnamed'),
       now,
       newId: () => crypto.randomUUID(),
+      start,
     },
     symbol,
   );

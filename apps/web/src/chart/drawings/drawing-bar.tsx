@@ -28,9 +28,7 @@ const moves: readonly DrawingMove[] = ['front', 'forward', 'backward', 'back'];
 
 /** The small bar beside a selected drawing. */
 export function DrawingBar(props: DrawingBarProps) {
-  const { drawing, value, onAlert } = props;
-  const onChange = (changed: Drawing): void =>
-    props.onChange({ ...changed, changedAt: Date.now() });
+  const { drawing, value, onChange, onAlert } = props;
   const { t, language } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const name = tools[drawing.tool].name[language];
@@ -49,10 +47,8 @@ export function DrawingBar(props: DrawingBarProps) {
       data-over-chart=""
     >
       <div className="drawing-bar-line">
-        <span className="drawing-bar-words">
-          <span className="drawing-bar-name">{name}</span>
-          {shown !== '' && <span className="drawing-bar-value">{shown}</span>}
-        </span>
+        <span className="drawing-bar-name">{name}</span>
+        {shown !== '' && <span className="drawing-bar-value">{shown}</span>}
         <span className="drawing-bar-rule" />
         <BarButton
           icon="style"

@@ -8,7 +8,7 @@ import { AdjustmentsDialog } from './dialogs/adjustments-dialog.tsx';
 import { BarsTable } from './dialogs/bars-table.tsx';
 import { SettingsDialog } from './dialogs/settings-dialog.tsx';
 import { GoToDate } from './range/go-to-date.tsx';
-import { StudyPicker } from './studies/study-picker.tsx';
+import { StudyPicker, type StudyPickerProps } from './studies/study-picker.tsx';
 import { StudySettings } from './studies/study-settings.tsx';
 import type { ChartScreenState } from './view/use-chart-screen.ts';
 import type { Dialogs } from './view/use-dialogs.ts';
@@ -16,10 +16,12 @@ import type { Dialogs } from './view/use-dialogs.ts';
 interface ChartOverlaysProps {
   readonly screen: ChartScreenState;
   readonly dialogs: Dialogs;
+  /** Further studies of one screen. */
+  readonly studies?: Pick<StudyPickerProps, 'more' | 'onMore'>;
 }
 
 /** The dialogs of a chart; each loads when it is first opened. */
-export function ChartOverlays({ screen, dialogs }: ChartOverlaysProps) {
+export function ChartOverlays({ screen, dialogs, studies }: ChartOverlaysProps) {
   const { t } = useTranslation();
   const { chart, onChart, host, sources } = screen;
   const { dialog, close } = dialogs;
@@ -27,7 +29,13 @@ export function ChartOverlays({ screen, dialogs }: ChartOverlaysProps) {
   const nameOf = useShareNames(companies);
   return (
     <>
-      <StudyPicker open={dialog === 'studies'} onClose={close} chart={chart} onChart={onChart} />
+      <StudyPicker
+        open={dialog === 'studies'}
+        onClose={close}
+        chart={chart}
+        onChart={onChart}
+        {...studies}
+      />
       <StudySettings
         chart={chart}
         onChart={onChart}

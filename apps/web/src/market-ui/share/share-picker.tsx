@@ -16,6 +16,12 @@ interface SharePickerProps {
   readonly open: boolean;
   /** Unset: "Choose a share". */
   readonly title?: string;
+  /** Unset: by code or name. */
+  readonly hint?: string;
+  /** What else a text can mean, such as a ratio of two shares. */
+  readonly pairOf?: (
+    query: string,
+  ) => { readonly key: string; readonly label: string; readonly text: string } | undefined;
   readonly onClose: () => void;
   readonly onPick: (code: ShareCode) => void;
   readonly companies: ReadonlyMap<ShareCode, Company> | undefined;
@@ -40,9 +46,16 @@ export function SharePicker(props: SharePickerProps) {
   const find = (query: string) => {
     const quotes = [...board.all().values()];
     const groups = query === '' ? suggestions(quotes) : [matches(query, quotes)];
-    return groups
+    const pair = props.pairOf?.(query);
+    const shares = groups
       .map((group) => ({ ...group, items: group.quotes.map(itemOf) }))
       .filter(({ items }) => items.length > 0);
+    if (pair === undefined) return shares;
+    const { key, label, text } = pair;
+    return [
+      { key: 'pair', label, items: [{ key, face: <PairFace code={key} text={text} /> }] },
+      ...shares,
+    ];
   };
   const suggestions = (quotes: readonly Quote[]) => {
     const traded = quotes.filter((quote) => !isIndex(quote)).sort((a, b) => b.value - a.value);
@@ -69,7 +82,7 @@ export function SharePicker(props: SharePickerProps) {
       open={open}
       onClose={onClose}
       title={props.title ?? t('sharePicker.choose')}
-      hint={t('sharePicker.hint')}
+      hint={props.hint ?? t('sharePicker.hint')}
       clearLabel={t('sharePicker.clear')}
       find={find}
       onPick={onPick}
@@ -78,6 +91,15 @@ export function SharePicker(props: SharePickerProps) {
     />
   );
 }
+
+const PairFace = ({ code, text }: { code: string; text: string }) => (
+  <>
+    <b className="pick-code" translate="no">
+      {code}
+    </b>
+    <span className="pick-name">{text}</span>
+  </>
+);
 
 function ShareFace({ quote, name }: { quote: Quote; name: string }) {
   return (

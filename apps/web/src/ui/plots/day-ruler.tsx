@@ -9,6 +9,8 @@ interface DayRulerProps {
   /** Null before the clock is known: no needle. */
   readonly now: EpochMs | null;
   readonly label: string;
+  /** The screen shows an earlier moment: the needle at now is hollow. */
+  readonly isPast?: boolean;
 }
 
 const STEP = 5 * 60_000;
@@ -18,7 +20,7 @@ const HOUR = 60 * 60_000;
 const COVERED = 10 * 60_000;
 
 /** The trading day as a thin ruler under the top bar, with the needle at the current minute. */
-export function DayRuler({ from, upto, now, label }: DayRulerProps) {
+export function DayRuler({ from, upto, now, label, isPast }: DayRulerProps) {
   const share = now === null ? 0 : Math.min(1, Math.max(0, (now - from) / (upto - from)));
   const covered = now !== null && now % HOUR < COVERED ? now - (now % HOUR) : null;
   return (
@@ -26,7 +28,13 @@ export function DayRuler({ from, upto, now, label }: DayRulerProps) {
       <Marks from={from} upto={upto} covered={covered} />
       <line className="ruler-past" x2={`${share * 100}%`} y1=".5" y2=".5" />
       {now !== null && (
-        <rect className="ruler-needle" x={`${share * 100}%`} width="3" height="11" />
+        <rect
+          className="ruler-needle"
+          data-hollow={isPast || undefined}
+          x={`${share * 100}%`}
+          width="3"
+          height="11"
+        />
       )}
     </svg>
   );

@@ -14,8 +14,7 @@ export const GANN_LINES = [
   { name: '1×8', slope: 1 / 8 },
 ] as const;
 
-/** Room for half a name; lines themselves go on to the edge. */
-const INSET = 26;
+const INSET = 14;
 
 export function gannFan(points: readonly Point[], frame: Frame): Figure[] {
   const [a, b] = points as [Point, Point];

@@ -3,6 +3,7 @@ import type { Chart } from '@dorpon/domain/chart/chart-document';
 import { PRICE_PANE, paneOf } from '@dorpon/domain/chart/chart-panes';
 import { removeCompared } from '@dorpon/domain/chart/edit-compared';
 import { VOLUME_PANE } from '@dorpon/domain/chart/edit-studies';
+import { isProfileStudy } from '@dorpon/domain/chart/pro/profile-studies';
 import type { ReactNode } from 'react';
 import type { BarSource } from '../../../chart/bar-source.ts';
 import type { ChartHost, Readings } from '../../../chart/chart-host.ts';
@@ -37,7 +38,7 @@ export function ChartLegend(props: ChartLegendProps) {
   const newestClose = source.bars.close[source.bars.count - 1] ?? Number.NaN;
   const studiesIn = (pane: string) =>
     chart.studies
-      .filter((study) => paneOf(chart, study) === pane)
+      .filter((study) => paneOf(chart, study) === pane && !isProfileStudy(study))
       .map((study) => (
         <StudyLine
           key={study.id}

@@ -34,6 +34,8 @@ export function drawPicture(
   context.fillStyle = token('ground');
   context.fillRect(0, 0, width, height + HEAD + FOOT);
   context.drawImage(chart, 0, HEAD, width, height);
+  for (const layer of element.querySelectorAll<HTMLCanvasElement>('.profile-canvas'))
+    context.drawImage(layer, 0, HEAD + layer.offsetTop, layer.offsetWidth, layer.offsetHeight);
   context.textBaseline = 'middle';
 
   const write = (text: string, x: number, y: number, size: number, weight: number, ink: string) => {

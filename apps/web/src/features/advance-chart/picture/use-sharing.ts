@@ -14,7 +14,12 @@ import { adjustNames } from '../toolbar/chart-toolbar.tsx';
 import { copyPicture, drawPicture, savePicture } from './chart-picture.ts';
 
 /** Saves, copies and prints the chart. */
-export function useSharing(chart: Chart, host: ChartHost | undefined, isIndex: boolean) {
+export function useSharing(
+  chart: Chart,
+  host: ChartHost | undefined,
+  isIndex: boolean,
+  view = '.chart-view',
+) {
   const { t } = useTranslation();
   const toast = useToast();
   const numerals = useNumerals();
@@ -23,7 +28,7 @@ export function useSharing(chart: Chart, host: ChartHost | undefined, isIndex: b
   const isSimulated = useQuery(marketTimeQuery).data?.source === 'simulator';
 
   const draw = () => {
-    const element = document.querySelector<HTMLElement>('.chart-view');
+    const element = document.querySelector<HTMLElement>(view);
     if (!host || !element) return undefined;
     const at = host.readings.get()?.at ?? Date.now();
     const interval = t(`advanceChart.intervals.${chart.interval}`);

@@ -2,7 +2,7 @@ import '../words.ts';
 import type { Chart } from '@dorpon/domain/chart/chart-document';
 import { MAX_STUDIES } from '@dorpon/domain/chart/document-limits';
 import { addStudy } from '@dorpon/domain/chart/edit-studies';
-import { type StudyEntry, studyById, studyEntries } from '@dorpon/domain/indicators/catalogue';
+import { type StudyEntry, studies, studyById } from '@dorpon/domain/indicators/catalogue';
 import { folded, hasWords } from '@dorpon/domain/text-match';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -12,20 +12,22 @@ import { useToast } from '../../../ui/overlays/toast.tsx';
 import type { EditChart } from '../edit-chart.ts';
 import './study-picker.css';
 
-interface StudyPickerProps {
+export interface StudyPickerProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly chart: Chart;
   readonly onChart: EditChart;
+  /** Entries that one screen adds by itself: profiles, or formulas of a member. Found by their name too. */
+  readonly more?: readonly StudyEntry[];
+  /** Called with the id of such an entry when it is chosen. */
+  readonly onMore?: (study: string) => void;
 }
 
 const groupNames = ['price', 'pane', 'volume', 'patterns'] as const;
 type GroupName = (typeof groupNames)[number];
 
 /** By name in both languages, and by the short name that traders type. */
-const searched: ReadonlyMap<string, string> = new Map(
-  studyEntries.map(({ id, name }) => [id, folded(`${name.en} ${name.bn} ${id}`)]),
-);
+const searched = ({ id, name }: StudyEntry): string => folded(`${name.en} ${name.bn} ${id}`);
 
 function groupOf({ id, needs }: StudyEntry): GroupName {
   const study = studyById(id);
@@ -35,7 +37,8 @@ function groupOf({ id, needs }: StudyEntry): GroupName {
 }
 
 /** All studies and candle patterns, found by name in either language. */
-export function StudyPicker({ open, onClose, chart, onChart }: StudyPickerProps) {
+export function StudyPicker(props: StudyPickerProps) {
+  const { open, onClose, chart, onChart, more = [], onMore } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const numerals = useNumerals();
@@ -43,7 +46,7 @@ export function StudyPicker({ open, onClose, chart, onChart }: StudyPickerProps)
 
   const find = (query: string) => {
     const words = folded(query);
-    const matching = studyEntries.filter(({ id }) => hasWords(searched.get(id) ?? '', words));
+    const matching = [...studies, ...more].filter((entry) => hasWords(searched(entry), words));
     return groupNames
       .map((group) => ({
         key: group,
@@ -77,7 +80,8 @@ export function StudyPicker({ open, onClose, chart, onChart }: StudyPickerProps)
           const full = t('advanceChart.studies.full', { max: MAX_STUDIES });
           toast({ title: inNumerals(full, numerals) });
         }
-        onChart((now) => addStudy(now, { study }));
+        if (onMore && more.some(({ id }) => id === study)) onMore(study);
+        else onChart((now) => addStudy(now, { study }));
       }}
       emptyTitle={(query) => t('advanceChart.studies.emptyTitle', { query })}
       emptyText={t('advanceChart.studies.emptyText')}

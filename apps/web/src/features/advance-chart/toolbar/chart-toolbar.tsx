@@ -33,6 +33,8 @@ export interface ChartToolbarProps {
   readonly more?: readonly MenuEntry[];
   readonly isFull: boolean;
   readonly onFull: () => void;
+  /** Controls of one screen at the left end. */
+  readonly before?: ReactNode;
   readonly layoutMenu?: ReactNode;
   /** Changes with the width of `layoutMenu` and `children`. */
   readonly width?: string;
@@ -82,6 +84,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
   ];
   return (
     <div ref={row} className="chart-tools" role="toolbar" aria-label={t('advanceChart.chart')}>
+      {props.before}
       <IntervalControl value={chart.interval} onChoose={onInterval} />
       <i className="tool-rule" />
       <Menu

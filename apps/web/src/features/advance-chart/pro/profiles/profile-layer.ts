@@ -89,8 +89,8 @@ export function openProfileLayer(canvas: HTMLCanvasElement, host: ChartHost): Pr
         firstRow,
         lastRow,
         barSpace: (host.xOf(bars.at[lastRow]!) - host.xOf(bars.at[firstRow]!)) / rows,
-        xOf: host.xOf,
-        yOf: host.yOf,
+        xOf: (at) => host.xOf(at),
+        yOf: (price) => host.yOf(price),
         colour,
         font: (size) => `${size}px ${colour('font')}`,
       };

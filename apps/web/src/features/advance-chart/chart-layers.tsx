@@ -1,0 +1,93 @@
+import { addDrawing } from '@dorpon/domain/chart/edit-drawings';
+import { removeAllStudies } from '@dorpon/domain/chart/edit-studies';
+import type { BarSource } from '../../chart/bar-source.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import type { MenuEntry } from '../../ui/overlays/menu-popup.tsx';
+import { TypedInterval } from './keys/typed-interval.tsx';
+import { ChartMenu, lineAt } from './menus/chart-menu.tsx';
+import { PricePlus } from './menus/price-plus.tsx';
+import { RulerLayer } from './ruler/ruler-layer.tsx';
+import type { ChartScreenState } from './view/use-chart-screen.ts';
+import type { Dialogs } from './view/use-dialogs.ts';
+
+interface ChartLayersProps {
+  readonly screen: ChartScreenState;
+  readonly dialogs: Dialogs;
+  readonly source: BarSource;
+  /** Entries of one screen in the menu of a place. */
+  readonly menu?: readonly MenuEntry[];
+}
+
+/** What lies over the chart that takes the pointer and the keys: `+`, ruler, typed interval, menu. */
+export function ChartLayers({ screen, dialogs, source, menu = [] }: ChartLayersProps) {
+  const { t } = useTranslation();
+  const { editor, chart, onChart, host, drawings, tools } = screen;
+  const hasPointer = useMedia('(hover: hover)');
+  return (
+    <>
+      {host && hasPointer && (
+        <PricePlus
+          host={host}
+          decimals={source.decimals}
+          onLine={(price) =>
+            editor.edit((document) =>
+              addDrawing(
+                document,
+                chart.symbol,
+                lineAt({ at: host.readings.get()?.at ?? Date.now(), price }, tools.toolStyle),
+              ),
+            )
+          }
+        />
+      )}
+      {host && tools.ruler && (
+        <RulerLayer
+          key={dialogs.measureFrom?.at}
+          host={host}
+          source={source}
+          chart={chart}
+          from={dialogs.measureFrom}
+        />
+      )}
+      {dialogs.typed !== undefined && (
+        <TypedInterval
+          first={dialogs.typed}
+          onInterval={screen.onInterval}
+          onClose={() => dialogs.setTyped(undefined)}
+        />
+      )}
+      <ChartMenu
+        place={dialogs.menu}
+        onClose={() => dialogs.setMenu(undefined)}
+        symbol={chart.symbol}
+        decimals={source.decimals}
+        drawings={drawings}
+        tools={tools}
+        onEdit={editor.edit}
+        onGoTo={() => dialogs.open('go-to')}
+        onReset={() => host?.reset()}
+        onMeasure={(from) => {
+          dialogs.setMeasureFrom(from);
+          tools.onRuler(true);
+        }}
+        more={[
+          ...menu,
+          ...(chart.studies.length > 0
+            ? [
+                {
+                  label: t('advanceChart.menu.removeStudies'),
+                  onAct: () => onChart(removeAllStudies),
+                },
+              ]
+            : []),
+          {
+            label: t('advanceChart.menu.settings'),
+            apart: true,
+            onAct: () => dialogs.open('settings'),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { OPEN_PRO_SYMBOLS } from '@dorpon/domain/members/entitlements';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+
+interface NotAllowedProps {
+  readonly symbol: string;
+  readonly isVisitor: boolean;
+  readonly onSymbol: (symbol: string) => void;
+}
+
+/** In place of a chart that the membership does not include: what can be done instead. */
+export function NotAllowed({ symbol, isVisitor, onSymbol }: NotAllowedProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="message pro-not-allowed" role="status">
+      <h2>{t('advanceChartPro.notAllowed.title', { symbol })}</h2>
+      <p>{t('advanceChartPro.notAllowed.text')}</p>
+      <p className="pro-actions">
+        {OPEN_PRO_SYMBOLS.map((code) => (
+          <button key={code} type="button" className="btn" onClick={() => onSymbol(code)}>
+            {t('advanceChartPro.notAllowed.openFree', { code })}
+          </button>
+        ))}
+        <Link className="btn primary" to="/advance-chart/{-$code}" params={{ code: symbol }}>
+          {t('advanceChartPro.notAllowed.simple', { code: symbol })}
+        </Link>
+        {isVisitor && (
+          <Link className="btn" to="/login">
+            {t('advanceChartPro.notAllowed.signIn')}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

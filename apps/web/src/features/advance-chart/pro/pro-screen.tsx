@@ -1,0 +1,319 @@
+import '../words.ts';
+import './words.ts';
+import { addStudy, changeStudy } from '@dorpon/domain/chart/edit-studies';
+import { isAnchoredStudy, profileStudies } from '@dorpon/domain/chart/pro/profile-studies';
+import { lastClosedDay, nextReplayMoment } from '@dorpon/domain/chart/pro/replay-step';
+import { volumeProfileEntry } from '@dorpon/domain/indicators/volume-profile';
+import type { EpochMs } from '@dorpon/domain/units';
+import { type ReactNode, useState } from 'react';
+import { LayoutMenu } from '../../../chart/document/layout-menu.tsx';
+import { ToolRail } from '../../../chart/drawings/tool-rail.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useMarket } from '../../../live/market-context.ts';
+import { useMedia } from '../../../platform/use-media.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menu-popup.tsx';
+import { useToast } from '../../../ui/overlays/toast.tsx';
+import { useClock } from '../../../ui/text/clock.ts';
+import { ChartLayers } from '../chart-layers.tsx';
+import { ChartOverlays } from '../chart-overlays.tsx';
+import { useScreenKeys } from '../keys/use-screen-keys.ts';
+import { useNumberTexts } from '../legend/number-texts.ts';
+import { useSharing } from '../picture/use-sharing.ts';
+import type { ChartScreenState } from '../view/use-chart-screen.ts';
+import { useSourceState } from '../view/use-chart-sources.ts';
+import { useDialogs } from '../view/use-dialogs.ts';
+import { useFullScreen } from '../view/use-full-screen.ts';
+import { PaperPanel } from './paper/paper-panel.tsx';
+import { usePaper } from './paper/use-paper.ts';
+import { ProToolbar } from './pro-toolbar.tsx';
+import { ProWorkspace, useShownCloses } from './pro-workspace.tsx';
+import { ReplayBar } from './replay/replay-bar.tsx';
+import { SeasonalitySheet } from './seasonality/seasonality-sheet.tsx';
+import { SymbolPicker } from './symbol-picker.tsx';
+import { drawingsAt, usePro } from './use-pro.ts';
+import { useProKeys } from './use-pro-keys.ts';
+import { WatchStrip } from './watch/watch-strip.tsx';
+import { openProWindow } from './windows/open-window.ts';
+import './pro.css';
+
+export interface ProHead {
+  readonly charts: number;
+  readonly onFind: () => void;
+}
+
+interface ProScreenProps {
+  /** Undefined: the layout decides. */
+  readonly symbol: string | undefined;
+  readonly windowNumber: number;
+  /** The bar above the screen. */
+  readonly head: (head: ProHead) => ReactNode;
+  /** The share of the first chart changed; the address follows. */
+  readonly onFirstSymbol: (symbol: string) => void;
+  /** Makes an alert at a price of a chart; the menu of a place offers it where this is given. */
+  readonly onAlert?: (symbol: string, price: number) => void;
+}
+
+/** What the next click on a bar is for. */
+type Choice =
+  | { readonly kind: 'replay' }
+  | { readonly kind: 'add'; readonly study: string }
+  | { readonly kind: 'move'; readonly id: string };
+
+const moreStudies = [volumeProfileEntry, ...profileStudies];
+
+export function ProScreen(props: ProScreenProps) {
+  const { symbol, windowNumber, head, onFirstSymbol, onAlert } = props;
+  const { t } = useTranslation();
+  const toast = useToast();
+  const clock = useClock();
+  const { board } = useMarket();
+  const pro = usePro(symbol, windowNumber, onFirstSymbol);
+  const { editor, state, document, active, chart, replay, edits, tools, isOn } = pro;
+  const phone = useMedia('(width < 680px)');
+  const hasRoom = useMedia('(width >= 1200px)');
+  const dialogs = useDialogs();
+  const [dialog, setDialog] = useState<'symbol' | 'seasons'>();
+  const [choice, setChoice] = useState<Choice>();
+  const [isTrading, setTrading] = useState(false);
+  const [isWatching, setWatching] = useState(false);
+  const [windows, setWindows] = useState(windowNumber);
+  const close = () => setDialog(undefined);
+  const texts = useNumberTexts(pro.shown.get(active)?.source.decimals ?? 2);
+  const now = isOn ? pro.replayState.moment : (clock.now() ?? 0);
+  const closes = useShownCloses(pro);
+  const paper = usePaper({
+    moment: isOn ? pro.replayState.moment : 0,
+    symbol: chart.symbol,
+    closes,
+  });
+  const canTrade =
+    board.quote(chart.symbol)?.quoteBase !== 'A-IDX' && board.quote(chart.symbol) !== undefined;
+  const choosing = pro.replayState.phase === 'choosing' ? ({ kind: 'replay' } as const) : choice;
+  const hint =
+    choosing && t(`advanceChartPro.choose.${choosing.kind === 'replay' ? 'replay' : 'anchor'}`);
+  const leaveChoice = () => {
+    if (choosing?.kind === 'replay') replay.cancelChoice();
+    setChoice(undefined);
+  };
+  const onChoose = (place: number, at: EpochMs, what: Choice | undefined = choosing) => {
+    const of = document.charts[place];
+    if (what === undefined || of === undefined) return;
+    if (what.kind === 'replay') replay.start(nextReplayMoment(of.interval, at));
+    else
+      edits.chart(place)((one) =>
+        what.kind === 'add'
+          ? addStudy(one, { study: what.study, params: { at } })
+          : changeStudy(one, what.id, (study) => ({
+              ...study,
+              params: { ...study.params, at },
+            })),
+      );
+    setChoice(undefined);
+  };
+  const onMore = (study: string) => {
+    if (isAnchoredStudy(study)) setChoice({ kind: 'add', study });
+    else edits.chart(active)((one) => addStudy(one, { study }));
+  };
+  const openWindow = () => {
+    const next = windows + 1;
+    if (openProWindow(chart.symbol, next)) setWindows(next);
+    else toast({ title: t('advanceChartPro.windows.blocked') });
+  };
+  const watched = isWatching || hasRoom;
+  const strip = (
+    <WatchStrip
+      active={chart.symbol}
+      shown={document.charts.map((one) => one.symbol)}
+      charts={document.charts.length}
+      day={isOn ? lastClosedDay(pro.replayState.moment) : undefined}
+      onShare={(code) => edits.symbol(active, code)}
+    />
+  );
+  useProKeys({
+    charts: document.charts.length,
+    isReplayed: isOn,
+    onChart: pro.setActive,
+    onPlay: replay.toggle,
+    onStep: replay.step,
+    onShare: (step) => {
+      const rows = [...window.document.querySelectorAll<HTMLElement>('.watch-row')];
+      const at = rows.findIndex((row) => row.ariaCurrent === 'true');
+      rows[at + step]?.click();
+    },
+    onEscape() {
+      if (choosing === undefined && !pro.isMaximised) return false;
+      if (choosing) leaveChoice();
+      else pro.setMaximised(false);
+      return true;
+    },
+    onSymbol: () => setDialog('symbol'),
+  });
+  const sources = pro.shown.get(active);
+  const host = pro.hosts.get(active);
+  const isIndex = board.quote(chart.symbol)?.quoteBase === 'A-IDX';
+  const { isFull, onFull } = useFullScreen();
+  const sharing = useSharing(chart, host, isIndex, '.pro-chart[data-active] .chart-view');
+  const { status } = useSourceState(sources?.source);
+  /** The active chart as the parts of the screen with one chart see it. */
+  const screen: ChartScreenState = {
+    editor,
+    state,
+    chart,
+    onChart: edits.chart(active),
+    onInterval: (interval) => edits.interval(active, interval),
+    sources,
+    status,
+    drawings: drawingsAt(document, active, active),
+    tools,
+    host,
+    setHost: (next) => pro.onHost(active, typeof next === 'function' ? next(host) : next),
+    range: state.ranges[active] ?? null,
+    onRange: (range) => pro.links.onRange(active, range),
+  };
+  const said = useScreenKeys(screen, dialogs, { onFull, onPicture: sharing.save });
+  const place = dialogs.menu?.anchor;
+  const menuEntries: readonly MenuEntry[] = place
+    ? [
+        ...(onAlert
+          ? [
+              {
+                label: t('advanceChartPro.alertHere', {
+                  price: texts.price(place.price),
+                }),
+                onAct: () => onAlert(chart.symbol, place.price),
+              },
+            ]
+          : []),
+        {
+          label: t('advanceChartPro.anchorHere.vwap'),
+          onAct: () =>
+            onChoose(active, Math.round(place.at), { kind: 'add', study: 'anchored-vwap' }),
+        },
+        {
+          label: t('advanceChartPro.anchorHere.profile'),
+          onAct: () =>
+            onChoose(active, Math.round(place.at), { kind: 'add', study: 'anchored-vp' }),
+        },
+        {
+          label: t('advanceChartPro.anchorHere.replay'),
+          onAct: () => onChoose(active, place.at, { kind: 'replay' }),
+        },
+      ]
+    : [];
+  return (
+    <>
+      {head({ charts: document.charts.length, onFind: () => setDialog('symbol') })}
+      <section className="pro" data-replay={isOn || undefined}>
+        <p className="sr-only" role="status">
+          {said}
+        </p>
+        <ProToolbar
+          editor={editor}
+          document={document}
+          chart={chart}
+          onChart={edits.chart(active)}
+          onInterval={(interval) => edits.interval(active, interval)}
+          onCompare={() => dialogs.open('compare')}
+          onStudies={() => dialogs.open('studies')}
+          onAdjustments={() => dialogs.open('adjustments')}
+          sharing={sharing.entries}
+          canUndo={state.canUndo}
+          canRedo={state.canRedo}
+          isFull={isFull}
+          onFull={onFull}
+          layoutMenu={<LayoutMenu editor={editor} />}
+          layoutName={state.layout?.name ?? ''}
+          isReplayed={isOn}
+          onReplay={() => (isOn ? replay.end() : replay.choose())}
+          more={[
+            { label: t('advanceChartPro.seasonality.open'), onAct: () => setDialog('seasons') },
+            { label: t('advanceChartPro.windows.open'), onAct: openWindow },
+            {
+              label: t('advanceChart.range.goTo'),
+              apart: true,
+              onAct: () => dialogs.open('go-to'),
+            },
+            { label: t('advanceChart.menu.settings'), onAct: () => dialogs.open('settings') },
+            { label: t('advanceChart.table.skip'), onAct: () => dialogs.open('table') },
+          ]}
+        />
+        <div className="pro-work">
+          {!phone && <ToolRail {...tools.choice(drawingsAt(document, active, active).length)} />}
+          <ProWorkspace
+            pro={pro}
+            phone={phone}
+            choice={hint}
+            onChoose={onChoose}
+            onSymbol={() => setDialog('symbol')}
+            onSettings={dialogs.setStudy}
+            onAnchor={(id) => setChoice({ kind: 'move', id })}
+            onMenu={dialogs.setMenu}
+          >
+            {sources && (
+              <ChartLayers
+                screen={screen}
+                dialogs={dialogs}
+                source={sources.source}
+                menu={menuEntries}
+              />
+            )}
+          </ProWorkspace>
+          {isOn && isTrading && (
+            <PaperPanel
+              paper={paper}
+              symbol={chart.symbol}
+              price={closes[chart.symbol] ?? Number.NaN}
+              canTrade={canTrade}
+              onClose={() => setTrading(false)}
+            />
+          )}
+          {!phone && watched && strip}
+          {!phone && !hasRoom && (
+            <button
+              type="button"
+              className="watch-tab"
+              aria-expanded={isWatching}
+              aria-label={t(
+                isWatching ? 'advanceChartPro.watch.hide' : 'advanceChartPro.watch.show',
+              )}
+              onClick={() => setWatching(!isWatching)}
+            >
+              <Icon name={isWatching ? 'right' : 'left'} size={14} />
+            </button>
+          )}
+        </div>
+        {hint !== undefined && (
+          <p className="pro-hint" role="status">
+            {hint}
+            <button type="button" className="btn" onClick={leaveChoice}>
+              {t('advanceChartPro.choose.cancel')}
+            </button>
+          </p>
+        )}
+        {isOn && (
+          <ReplayBar
+            replay={replay}
+            interval={chart.interval}
+            newest={clock.now() ?? 0}
+            isTrading={isTrading}
+            onTrade={() => setTrading(!isTrading)}
+          />
+        )}
+        <ChartOverlays screen={screen} dialogs={dialogs} studies={{ more: moreStudies, onMore }} />
+        <SymbolPicker
+          open={dialog === 'symbol'}
+          onClose={close}
+          onSymbol={(to) => edits.symbol(active, to)}
+        />
+        <SeasonalitySheet
+          open={dialog === 'seasons'}
+          onClose={close}
+          chart={chart}
+          sources={pro.sources}
+          now={now}
+        />
+      </section>
+    </>
+  );
+}
