@@ -1,11 +1,12 @@
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { Anchor, Drawing } from '@dorpon/domain/chart/drawings/drawing';
-import { cloned, moved } from '@dorpon/domain/chart/drawings/edits';
+import { moved } from '@dorpon/domain/chart/drawings/edits';
 import type { Frame } from '@dorpon/domain/chart/drawings/frame';
 import { tools } from '@dorpon/domain/chart/drawings/tools';
 import { tickSize } from '@dorpon/domain/market/tick-size';
 import { paisa, round, taka } from '@dorpon/domain/units';
 import type { HostView } from '../chart-host.ts';
+import { copyBeside } from './copy-beside.ts';
 import { confirmed, ended, type Placing, startPlacing, withoutLast } from './placing.ts';
 
 /** What the keys of a chart do to its drawings. */
@@ -28,7 +29,6 @@ export interface KeyTarget {
   commit(drawing: Drawing): void;
   add(drawing: Drawing): void;
   edit(drawing: Drawing): void;
-  newId(): string;
 }
 
 interface Step {
@@ -88,18 +88,9 @@ export function layerKeys(target: KeyTarget): LayerKeys {
     target.preview(nudged);
   };
 
-  /** A copy is a little to the right and below, so that both are seen. */
   const addCopy = (drawing: Drawing): void => {
-    const frame = target.frame();
-    const { price } = drawing.anchors[0]!;
-    const plus = frame.priceAt(frame.yOf(price) + 16) - price;
-    const { locked: _, hidden: __, ...free } = drawing;
-    const copy = cloned(free, target.newId(), { bars: 2, plus }, frame);
-    const digits = target.decimals() + 1;
-    target.add({
-      ...copy,
-      anchors: copy.anchors.map((anchor) => ({ ...anchor, price: round(anchor.price, digits) })),
-    });
+    const copy = copyBeside(drawing, target.frame(), target.decimals());
+    target.add(copy);
     target.select(copy.id);
   };
 

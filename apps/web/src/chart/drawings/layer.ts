@@ -227,7 +227,6 @@ export const openDrawingLayer: OpenDrawingLayer = (
     commit,
     add,
     edit,
-    newId: newDrawingId,
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || !keys.down(event)) return;

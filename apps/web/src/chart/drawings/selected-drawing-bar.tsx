@@ -9,9 +9,12 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { BarSource } from '../bar-source.ts';
 import type { ChartHost } from '../chart-host.ts';
+import { slotOfTime, timeOfSlot } from '../host/time-rows.ts';
+import { copyBeside } from './copy-beside.ts';
 import { DrawingBar, type DrawingBarProps } from './drawing-bar.tsx';
 
-interface Props extends Omit<DrawingBarProps, 'value'> {
+interface Props extends Omit<DrawingBarProps, 'value' | 'onClone'> {
+  readonly onClone: (copy: Drawing) => void;
   readonly host: ChartHost;
   readonly source: BarSource;
   readonly interval: Interval;
@@ -37,6 +40,16 @@ function useValue({ drawing, host, source, interval }: Props): string | undefine
   if (price === undefined || !Number.isFinite(price)) return undefined;
   const word = minutesPerBar(interval) === undefined ? 'drawings.bar.today' : 'drawings.bar.now';
   return t(word, { price: formatFixed(price, decimals) });
+}
+
+function copyOf({ drawing, host, source, interval }: Props): Drawing {
+  const frame = {
+    slotOf: (at: number) => slotOfTime(source.bars, at, interval),
+    atOf: (slot: number) => timeOfSlot(source.bars, slot, interval),
+    yOf: (price: number) => host.yOf(price),
+    priceAt: (y: number) => host.anchorAt(0, y).price,
+  };
+  return copyBeside(drawing, frame, source.decimals);
 }
 
 /** Below the lowest visible handle of a drawing, or above the highest, inside the price pane. */
@@ -76,7 +89,7 @@ export function SelectedDrawingBar(props: Props) {
   });
   return (
     <div ref={place} className="drawing-bar-place">
-      <DrawingBar {...props} value={value} />
+      <DrawingBar {...props} value={value} onClone={() => props.onClone(copyOf(props))} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { EpochMs } from '@dorpon/domain/units';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ChartCanvas } from '../../../chart/chart-canvas.tsx';
 import type { ChartHost, HostEvents, HostView } from '../../../chart/chart-host.ts';
+import { SelectedDrawingBar } from '../../../chart/drawings/selected-drawing-bar.tsx';
 import { useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ErrorMessage } from '../../../ui/page/message.tsx';
@@ -82,6 +83,8 @@ export function ChartView(props: ChartViewProps) {
       linkedCrosshair,
     ],
   );
+  const edited =
+    tool === undefined && !hidden ? drawings.find(({ id }) => id === selected) : undefined;
   return (
     <div className="chart-view price-area" data-status={status}>
       <ChartCanvas
@@ -106,6 +109,15 @@ export function ChartView(props: ChartViewProps) {
         head={props.legendHead}
       />
       {props.children}
+      {host && edited && hasBars && (
+        <SelectedDrawingBar
+          key={edited.id}
+          host={host}
+          source={source}
+          interval={chart.interval}
+          {...tools.bar(edited)}
+        />
+      )}
       {status === 'loading' && !hasBars && (
         <div className="chart-loading" role="status" aria-label={t('advanceChart.loading')} />
       )}

@@ -3,6 +3,8 @@ import type { Drawing, DrawingStyle, Tool } from '@dorpon/domain/chart/drawings/
 import {
   addDrawing,
   changeDrawing,
+  type DrawingMove,
+  moveDrawing,
   removeAllDrawings,
   removeDrawings,
 } from '@dorpon/domain/chart/edit-drawings';
@@ -63,6 +65,19 @@ export function useDrawingTools(editor: ChartEditor, symbol: ChartSymbol) {
       setRuler(on);
     },
     events,
+    /** For the bar beside the selected drawing. A style that is chosen there is also that of the next drawing. */
+    bar: (drawing: Drawing) => ({
+      drawing,
+      onChange(changed: Drawing) {
+        if (changed.style !== drawing.style) setToolStyle(changed.style);
+        if (changed.hidden) setSelected(undefined);
+        events.onChanged(changed);
+      },
+      onClone: events.onDrawn,
+      onOrder: (move: DrawingMove) =>
+        editor.edit((document) => moveDrawing(document, symbol, drawing.id, move)),
+      onDelete: () => events.onRemoved(drawing.id),
+    }),
     /** For the rail and the sheet of tools. */
     choice: (count: number): ToolChoice => ({
       tool,

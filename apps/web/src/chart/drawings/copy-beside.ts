@@ -1,0 +1,28 @@
+import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
+import { cloned } from '@dorpon/domain/chart/drawings/edits';
+import type { Frame } from '@dorpon/domain/chart/drawings/frame';
+import { round } from '@dorpon/domain/units';
+import { newDrawingId } from './new-drawing-id.ts';
+
+const BARS = 2;
+const PIXELS = 16;
+
+/** A copy that can be changed, a little to the right and below, so that both are seen. */
+export function copyBeside(
+  drawing: Drawing,
+  frame: Pick<Frame, 'slotOf' | 'atOf' | 'yOf' | 'priceAt'>,
+  decimals: number,
+): Drawing {
+  const { locked: _, hidden: __, ...free } = drawing;
+  const { price } = drawing.anchors[0]!;
+  const plus = frame.priceAt(frame.yOf(price) + PIXELS) - price;
+  const copy = cloned(free, newDrawingId(), { bars: BARS, plus }, frame);
+  return {
+    ...copy,
+    anchors: copy.anchors.map((anchor) => ({
+      ...anchor,
+      price: round(anchor.price, decimals + 1),
+    })),
+    changedAt: Date.now(),
+  };
+}
