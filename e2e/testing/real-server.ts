@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Outbox, readOutbox } from '../../apps/server/src/testing/read-outbox.ts';
+import { copyMarket, market } from './prepared-market.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const AT = /Dorpon is at (http:\/\/\S+)/;
@@ -22,8 +23,9 @@ export interface ServerOptions {
 }
 
 /**
- * The server as `npm start` runs it, on a free port with its own folder. Browser tests share one
- * server per run, which `close` leaves running, unless they ask for their own.
+ * The server as `npm start` runs it, on a free port with its own folder; without FEED or DATA_DIR it
+ * opens a copy of the prepared market. Browser tests share one server per run, which `close` leaves
+ * running, unless they ask for their own.
  */
 export async function startRealServer({
   own = false,
@@ -34,14 +36,15 @@ export async function startRealServer({
   if (shared && !own && !env)
     return { url: shared, outbox: readOutbox(sharedOutbox), close: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'dorpon-e2e-'));
+  const hasOwnMarket = env?.DATA_DIR !== undefined || env?.FEED !== undefined;
+  if (!hasOwnMarket) await copyMarket(folder);
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       PORT: '0',
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
-      SIM_SEED: '1',
-      SIM_YEARS: '1',
+      ...market,
       // Tests open hundreds of pages a minute from one address.
       EXEMPT_LOOPBACK: '1',
       ...env,
