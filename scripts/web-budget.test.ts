@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { measure } from './web-budget.ts';
+import { measure, measureOwn } from './web-budget.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -56,4 +56,31 @@ it('sums gzipped sizes', () => {
 it('fails when the first page is not found', () => {
   const { 'assets/home-page-1.js': _, ...others } = files;
   expect(() => measure(built(others))).toThrow('first page');
+});
+
+it('counts for a screen what no other part of the app loads, lazy parts included', () => {
+  const dist = built({
+    ...files,
+    'files.json': JSON.stringify({
+      'index.html': {
+        file: 'assets/index-1.js',
+        isEntry: true,
+        imports: ['_base'],
+        dynamicImports: ['src/chart-page.tsx', 'src/later.tsx'],
+      },
+      _base: { file: 'assets/base-1.js' },
+      'src/later.tsx': { file: 'assets/later-1.js', imports: ['_shared'] },
+      _shared: { file: 'assets/home-part-1.js' },
+      'src/chart-page.tsx': {
+        file: 'assets/chart-1.js',
+        imports: ['_base', '_shared', 'index.html'],
+        dynamicImports: ['src/chart-dialog.tsx'],
+      },
+      'src/chart-dialog.tsx': { file: 'assets/dialog-1.js', imports: ['_base'] },
+    }),
+    'assets/chart-1.js': 'the chart',
+    'assets/dialog-1.js': 'its dialog',
+  });
+  const { lines } = measureOwn(dist, /chart-page\.tsx$/);
+  expect(lines.map((line) => line.split('kB ')[1]).sort()).toEqual(['chart-1.js', 'dialog-1.js']);
 });
