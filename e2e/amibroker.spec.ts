@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAscii } from '../apps/server/src/features/data-files/testing/read-ascii.ts';
 import { type RealServer, startRealServer } from './testing/real-server.ts';
+import { failureShown } from './testing/retry-pauses.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -128,7 +129,7 @@ describeInBrowser('data for AmiBroker', () => {
     await open('?format=csv&code=DSEX', {}, (fresh) =>
       fresh.route('**/api/data/preview**', (route) => (away ? route.abort() : route.continue())),
     );
-    await page.getByText('Couldn’t load the preview').waitFor({ timeout: 20_000 });
+    await failureShown(page, page.getByText('Couldn’t load the preview'));
     expect(await page.getByRole('link', { name: /\.format$/ }).count()).toBe(0);
     const file = await downloaded(/Download file/);
     expect(file.text).toMatch(/^Code,Date,Open,High,Low,Close,Volume,ValueMn,Trades\nDSEX,/);

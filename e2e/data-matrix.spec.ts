@@ -8,6 +8,7 @@ import { priceOf } from '@dorpon/domain/market/quote';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openStill, ROW, rowsOf } from './testing/market-view.ts';
+import { failureShown, skipPauses } from './testing/retry-pauses.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 import { startWeakLink } from './testing/weak-link.ts';
@@ -290,12 +291,12 @@ describeInBrowser('the data matrix', () => {
       fresh.route(call, (route) => route.fulfill({ status: 503, body: '{}' })),
     );
     const fault = page.locator('.section-fault');
-    await fault.waitFor({ timeout: 15_000 });
+    await failureShown(page, fault);
     expect(await fault.textContent()).toContain('Couldn’t load technicals');
     expect((await rowsOf(page))[0]).toMatchObject({ rsi: '—' });
     expect((await column(page, 'last')).every((last) => last! > 0)).toBe(true);
     await page.unroute(call);
-    await fault.waitFor({ state: 'detached', timeout: 15_000 });
+    await skipPauses(page, async () => (await fault.count()) === 0);
     await expect.poll(async () => (await column(page, 'rsi'))[0], SLOW).toBeGreaterThan(0);
   });
 

@@ -15,6 +15,7 @@ import { priceEarnings } from '@dorpon/domain/figures/price-ratios';
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { failureShown } from './testing/retry-pauses.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 
@@ -251,7 +252,7 @@ describeInBrowser('the company behind a share', () => {
       ),
     );
     const place = await near(page, 'dividends');
-    await place.getByRole('alert').waitFor();
+    await failureShown(page, place.getByRole('alert'));
     expect(await place.textContent()).toContain('Couldn’t load Dividends and corporate actions.');
     expect(await (await near(page, 'fundamentals')).locator('.fact').count()).toBeGreaterThan(15);
     broken = false;
@@ -284,7 +285,7 @@ describeInBrowser('the company behind a share', () => {
     const yields = place.locator('tbody tr td:last-child');
     expect(await yields.locator('.bone').count()).toBeGreaterThan(0);
     answer(500);
-    await place.getByRole('alert').waitFor({ timeout: 30_000 });
+    await failureShown(page, place.getByRole('alert'));
     expect(await place.textContent()).toContain('Couldn’t load the closing prices');
     expect(await yields.filter({ hasText: '—' }).count()).toBeGreaterThan(0);
     broken = false;

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { failureShown, skipPauses } from './testing/retry-pauses.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 
@@ -412,12 +413,12 @@ describeInBrowser('the page of a share', () => {
           : route.continue(),
       ),
     );
-    await page.waitForSelector('.message.failed:has-text("Couldn’t load prices")');
+    await failureShown(page, page.locator('.message.failed:has-text("Couldn’t load prices")'));
     refused.delete('get-once');
     await page.click('.message.failed .btn');
     await expect.poll(() => figure('last'), SLOW).toBeGreaterThan(0);
     expect(await page.$('.message.failed')).toBeNull();
-    await page.waitForSelector('.detail-returns .section-fault', { timeout: 30_000 });
+    await skipPauses(page, () => page.locator('.detail-returns .section-fault').isVisible());
     expect(await page.$$('.section-fault')).toHaveLength(1);
     refused.clear();
     await page.click('.detail-returns .section-fault .btn');

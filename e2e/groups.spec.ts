@@ -6,6 +6,7 @@ import { taka } from '@dorpon/domain/units';
 import { expect, it } from 'vitest';
 import { ROW, rowsOf } from './testing/market-view.ts';
 import { marketViews } from './testing/market-views.ts';
+import { failureShown } from './testing/retry-pauses.ts';
 import { describeInBrowser, SLOW } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 
@@ -165,7 +166,7 @@ describeInBrowser('sectors and categories', () => {
       fresh.route(calls, (route) => route.fulfill({ status: 500, body: '' })),
     );
     const message = page.locator('.message.failed');
-    await message.waitFor({ timeout: 30_000 });
+    await failureShown(page, message);
     await page.unroute(calls);
     await message.locator('button').click();
     await expect.poll(() => message.count(), SLOW).toBe(0);

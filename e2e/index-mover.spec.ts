@@ -9,6 +9,7 @@ import { expect, it } from 'vitest';
 import { closedBoard } from './testing/closed-board.ts';
 import { ROW, rowsOf } from './testing/market-view.ts';
 import { marketViews } from './testing/market-views.ts';
+import { failureShown } from './testing/retry-pauses.ts';
 import { describeInBrowser, SLOW } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 
@@ -174,7 +175,7 @@ describeInBrowser('index movers', () => {
       fresh.route(calls, (route) => route.abort()),
     );
     const message = page.locator('.message.failed');
-    await message.waitFor({ timeout: 30_000 });
+    await failureShown(page, message);
     expect(await message.textContent()).toContain('Couldn’t load the index members.');
     await page.unroute(calls);
     await message.locator('button').click();

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ROW, rowsOf } from './testing/market-view.ts';
 import { marketViews } from './testing/market-views.ts';
+import { failureShown } from './testing/retry-pauses.ts';
 import { describeInBrowser, SLOW } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 
@@ -164,7 +165,7 @@ describeInBrowser('market lists', () => {
       await fresh.route(calls, (route) => route.abort());
     });
     const message = page.locator('.message.failed');
-    await message.waitFor({ timeout: 30_000 });
+    await failureShown(page, message);
     expect(await message.textContent()).toContain('Couldn’t load block trades');
     await page.unroute(calls);
     await blocks(page);

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { failureShown } from './testing/retry-pauses.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { anEmail } from './testing/sign-in-page.ts';
 
@@ -212,7 +213,7 @@ describeInBrowser('news', () => {
     await open('/news', PHONE, (fresh) =>
       fresh.route('**/api/news/get-news*', (route) => (away ? route.abort() : route.continue())),
     );
-    await page.getByText('Couldn’t load news').waitFor({ timeout: 20_000 });
+    await failureShown(page, page.getByText('Couldn’t load news'));
     away = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.waitForSelector('[data-news]');

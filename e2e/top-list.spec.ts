@@ -2,6 +2,7 @@ import { getEopData } from '@dorpon/contract/eod';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { closedBoard } from './testing/closed-board.ts';
+import { failureShown } from './testing/retry-pauses.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { numberOf, texts } from './testing/share-list-page.ts';
 
@@ -169,7 +170,7 @@ describeInBrowser('the top lists', () => {
     const call = '**/api/eod/get-period-base*';
     await page.route(call, (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.click('.seg-item:has(span:text-is("90"))');
-    await page.waitForSelector('.message.failed', { timeout: 15_000 });
+    await failureShown(page, page.locator('.message.failed'));
     expect(await page.textContent('.message.failed')).toContain('Couldn’t load earlier sessions');
     await page.unroute(call);
     await page.click('.message.failed button');

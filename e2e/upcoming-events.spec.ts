@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { failureShown } from './testing/retry-pauses.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 
 /** Rows with a link: skeleton rows have none. */
@@ -123,7 +124,7 @@ describeInBrowser('upcoming events', () => {
     await open('?view=list', {}, (fresh) =>
       fresh.route('**/api/events/**', (route) => (away ? route.abort() : route.continue())),
     );
-    await page.getByText('Couldn’t load events').waitFor({ timeout: 20_000 });
+    await failureShown(page, page.getByText('Couldn’t load events'));
     away = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.waitForSelector(ROW);
