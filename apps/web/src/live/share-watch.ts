@@ -12,7 +12,10 @@ import {
 import type { ShareCode } from '@dorpon/domain/units';
 
 export interface ShareListener {
-  /** The room was joined, the first time or again, or the server refused: the socket has too many. */
+  /**
+   * From now on every message comes: called when the room was joined, the first time or again, at once
+   * if it was joined already. False if the server refused, because the socket is in too many rooms.
+   */
   onJoined?(isJoined: boolean): void;
   onDepth(depth: ShareDepth): void;
   onTicks(ticks: ShareTicks): void;
@@ -32,11 +35,13 @@ export interface ShareWatch {
 
 export function createShareWatch(wire: Wire): ShareWatch {
   const watched = new Map<ShareCode, Set<ShareListener>>();
+  const joined = new Set<ShareCode>();
   const send = (event: string, code: ShareCode) => {
     if (!wire.connected) return;
     wire.emit(event, { code }, (given) => {
       if (event !== JOIN_SHARE) return;
       const isJoined = shareRoomAnswer.safeParse(given).data?.ok === true;
+      if (isJoined && watched.has(code)) joined.add(code);
       for (const listener of watched.get(code) ?? []) listener.onJoined?.(isJoined);
     });
   };
@@ -57,13 +62,16 @@ export function createShareWatch(wire: Wire): ShareWatch {
       const listeners = watched.get(code) ?? new Set();
       watched.set(code, listeners.add(listener));
       if (listeners.size === 1) send(JOIN_SHARE, code);
+      else if (joined.has(code)) listener.onJoined?.(true);
       return () => {
         if (!listeners.delete(listener) || listeners.size > 0) return;
         watched.delete(code);
+        joined.delete(code);
         send(LEAVE_SHARE, code);
       };
     },
     rejoin() {
+      joined.clear();
       for (const code of watched.keys()) send(JOIN_SHARE, code);
     },
   };

@@ -21,17 +21,18 @@ const change = (id: string, more: Partial<DrawingChange> = {}): DrawingChange =>
 const byId = (all: readonly StoredDrawing[]) => new Map(all.map((each) => [each.id, each]));
 
 it('the newer of two changes wins; the other is lost, not gone', () => {
-  const before = ['seen', 'newer', 'older', 'same', 'back'].map((id) => stored(id));
+  const before = ['seen', 'later', 'newer', 'older', 'same', 'back'].map((id) => stored(id));
   const changes = [
     change('new', { base: 0 }),
     change('seen'),
+    change('later', { base: 9 }),
     change('newer', { base: 4 }),
     change('older', { base: 4, changedAt: 999 }),
     change('same', { base: 0, content: 'old', changedAt: 1000 }),
     change('back', { base: 4, changedAt: 999, content: null }),
   ];
   const merge = mergeDrawings(byId(before), changes);
-  expect(merge.write.map(({ id }) => id)).toEqual(['new', 'seen', 'newer']);
+  expect(merge.write.map(({ id }) => id)).toEqual(['new', 'seen', 'later', 'newer']);
   expect(merge.overtook).toEqual(['newer']);
   expect(merge.same).toEqual(['same']);
   expect(merge.kept.map(({ id }) => id)).toEqual(['older', 'back']);

@@ -44,11 +44,12 @@ export function planSave(shown: ShownVersion, save: LayoutSave): SavePlan {
 }
 
 /**
- * Whether the device knew what it replaces. A window that lost the answer to its last save still has
- * the version before it as its base.
+ * Whether the device knew what it replaces. Versions are counted per member, so a base above the
+ * stored version has seen it too. A window that lost the answer to its last save still has the version
+ * before it as its base.
  */
 export const hasSeen = (
   stored: { readonly version: number; readonly writer: string | null },
   change: { readonly base: number; readonly writer: string | null },
 ): boolean =>
-  stored.version === change.base || (stored.writer !== null && stored.writer === change.writer);
+  stored.version <= change.base || (stored.writer !== null && stored.writer === change.writer);

@@ -156,6 +156,17 @@ it('a save repeated after a lost answer is no conflict', async () => {
   expect(await lost()).toEqual([]);
 });
 
+it('a drawing sent again with others is no conflict later, from a new window', async () => {
+  await save({ writer: 'old', changed: [changed(line('a', 1))] });
+  await save({ symbol: 'GP', changed: [changed(line('x'))] });
+  const { at } = await save({
+    writer: 'old',
+    changed: [changed(line('a', 1)), changed(line('b'))],
+  });
+  const next = await save({ writer: 'new', changed: [changed(line('a', 2), { base: at })] });
+  expect(next.overtook).toEqual([]);
+});
+
 it('concurrent changes of many devices are all stored or kept as lost', async () => {
   await Promise.all(
     Array.from({ length: 10 }, (_, at) =>

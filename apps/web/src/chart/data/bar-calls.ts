@@ -1,13 +1,13 @@
 import { getMinuteData } from '@dorpon/contract/bars';
 import { getAdjustmentFactors, getEodDataFromTo, getNearestEod } from '@dorpon/contract/eod';
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { type DayColumns, dayNumber, emptyDays } from '@dorpon/domain/bars/day-columns';
+import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import type { AdjustmentFactor } from '@dorpon/domain/bars/price-adjustment';
-import { PAISA_PER_MILLION, paisa } from '@dorpon/domain/units';
+import { paisa } from '@dorpon/domain/units';
 import { type CallResult, call } from '../../api/call.ts';
+import { dayColumnsOf } from '../../api/day-columns.ts';
 import { type BarCalls, UnknownSymbolError } from './chart-feed.ts';
 
-type DayRow = CallResult<typeof getEodDataFromTo>['answer'][number];
 type FactorRow = CallResult<typeof getAdjustmentFactors>['answer'][number];
 
 async function known<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -50,26 +50,7 @@ export const barCalls: BarCalls = {
   },
 };
 
-export function dayColumnsOf(rows: readonly DayRow[]): DayColumns {
-  const columns = emptyDays(rows.length + 1);
-  for (const [row, day] of rows.entries()) {
-    columns.day[row] = dayNumber(day.d);
-    columns.open[row] = paisa(day.o);
-    columns.high[row] = paisa(day.h);
-    columns.low[row] = paisa(day.l);
-    columns.close[row] = paisa(day.c);
-    columns.last[row] = paisa(day.ltp);
-    columns.yesterdayClose[row] = paisa(day.ycp);
-    columns.volume[row] = day.v;
-    columns.value[row] = Math.round(day.vl * PAISA_PER_MILLION);
-    columns.trades[row] = day.t;
-    columns.bull[row] = day.bull;
-    columns.bear[row] = day.bear;
-  }
-  return { ...columns, count: rows.length };
-}
-
-export const factorOf = (row: FactorRow): AdjustmentFactor => ({
+const factorOf = (row: FactorRow): AdjustmentFactor => ({
   cause: {
     exDay: dayNumber(row.d),
     ...(row.record_date !== null && { recordDate: dayNumber(row.record_date) }),

@@ -34,7 +34,10 @@ interface LiveMinutesOptions {
  */
 export class LiveMinutes {
   readonly #options: LiveMinutesOptions;
-  #leave: (() => void)[] = [];
+  #leave: (() => void) | undefined;
+  #isBeginning = false;
+  /** The room was joined after the bars were requested. */
+  #isLate = false;
   #isLoaded = false;
   #day: TradingDay = '';
   /** Trades and volume of `#day` that the bars contain. */
@@ -48,6 +51,9 @@ export class LiveMinutes {
   #gapMs: number;
   #isRefused = false;
   #isRestarted = false;
+  #isFetching = false;
+  /** Another fetch was asked for while one is running. */
+  #isWanted = false;
 
   constructor(options: LiveMinutesOptions) {
     this.#options = options;
@@ -57,32 +63,37 @@ export class LiveMinutes {
   /** Starts listening: before the bars are fetched, so that no trade lies between. */
   begin(): void {
     this.#waiting = [];
-    if (this.#leave.length > 0) return;
-    const { feed, code, timing } = this.#options;
-    this.#leave = [
-      feed.watchShare(code, {
-        onDepth() {},
-        onTicks: (message) => this.#onTicks(message),
-        onJoined: (isJoined) => {
-          this.#isRefused = !isJoined;
-          if (!isJoined) this.#fetchIn(timing.gapMs);
-        },
-      }),
-      feed.onConnect(() => {
-        if (this.#isLoaded) this.#fetchIn(timing.spread(timing.reconnectMs));
-      }),
-    ];
+    if (this.#leave) return;
+    const { feed, code } = this.#options;
+    this.#isBeginning = true;
+    this.#leave = feed.watchShare(code, {
+      onDepth() {},
+      onTicks: (message) => this.#onTicks(message),
+      onJoined: (isJoined) => this.#onJoined(isJoined),
+    });
+    this.#isBeginning = false;
+  }
+
+  /** Bars that were requested before the room was joined may lack trades in between. */
+  #onJoined(isJoined: boolean): void {
+    const { gapMs, reconnectMs, spread } = this.#options.timing;
+    this.#isRefused = !isJoined;
+    if (this.#isBeginning && isJoined) return;
+    this.#isLate = true;
+    if (this.#isLoaded) this.#fetchIn(isJoined ? spread(reconnectMs) : gapMs);
   }
 
   /** The fetched bars, which contain today so far. */
   loaded(rows: readonly MinuteRow[]): void {
     this.#isLoaded = true;
     this.#take(rows, 0);
+    const { reconnectMs, spread } = this.#options.timing;
+    if (this.#isLate) this.#fetchIn(spread(reconnectMs));
   }
 
   close(): void {
     clearTimeout(this.#timer);
-    for (const leave of this.#leave) leave();
+    this.#leave?.();
   }
 
   /** `seen`: the number of the newest trade received before the bars were requested. */
@@ -171,34 +182,45 @@ export class LiveMinutes {
 
   #fetchIn(ms: number, isRestarted = false): void {
     this.#isRestarted ||= isRestarted;
-    if (this.#timer !== undefined) return;
-    this.#timer = setTimeout(() => void this.#fetch(), ms);
+    if (this.#isFetching) this.#isWanted = true;
+    else this.#timer ??= setTimeout(() => void this.#fetch(), ms);
   }
 
   async #fetch(): Promise<void> {
-    const { feed, timing, signal, lastAt, fetchTail, onTail } = this.#options;
+    const { timing, signal, onTail } = this.#options;
     const { gapMs, longestGapMs } = timing;
-    if (this.#fetchedAt + 2 * this.#gapMs > performance.now())
-      this.#gapMs = Math.min(longestGapMs, this.#gapMs * 2);
-    else this.#gapMs = gapMs;
+    this.#timer = undefined;
+    const isSoon = this.#fetchedAt + 2 * this.#gapMs > performance.now();
+    this.#gapMs = isSoon ? Math.min(longestGapMs, this.#gapMs * 2) : gapMs;
     this.#fetchedAt = performance.now();
     this.#waiting = [];
+    this.#isFetching = true;
+    this.#isLate = false;
     const seen = this.#isRestarted ? 0 : this.#trades;
     this.#isRestarted = false;
-    const now = feed.now() ?? 0;
-    const last = Number.isFinite(lastAt()) ? lastAt() : now;
-    const from = dhakaTime(dhakaDay(Math.min(now, last)), 0);
+    const from = this.#tailStart();
+    let isFailed = false;
     try {
-      const rows = await fetchTail(from);
-      this.#timer = undefined;
+      const rows = await this.#options.fetchTail(from);
       if (signal.aborted) return;
       onTail(rows, from);
       this.#take(rows, seen);
     } catch {
-      this.#timer = undefined;
       // What was folded stays; the next attempt replaces it.
-      if (!signal.aborted) this.#fetchIn(timing.gapMs);
+      isFailed = true;
     }
-    if (this.#isRefused && !signal.aborted) this.#fetchIn(timing.gapMs);
+    this.#isFetching = false;
+    if (signal.aborted) return;
+    if (isFailed || this.#isRefused) this.#fetchIn(gapMs);
+    // Trades that were missed while the answer was on its way may not be in it.
+    else if (this.#isWanted) this.#fetchIn(this.#isLate ? 0 : this.#untilNextFetch());
+    this.#isWanted = false;
+  }
+
+  #tailStart(): EpochMs {
+    const { feed, lastAt } = this.#options;
+    const now = feed.now() ?? 0;
+    const last = Number.isFinite(lastAt()) ? lastAt() : now;
+    return dhakaTime(dhakaDay(Math.min(now, last)), 0);
   }
 }

@@ -169,3 +169,31 @@ test('an index has every value in its bars, and what its members traded', async 
   ]);
   expect(changes).toEqual([{ kind: 'newest' }, { kind: 'newest' }]);
 });
+
+test('a reconnect while bars are on their way leads to a fetch after them', async () => {
+  feed.trade('ACI', { at: minute(0), price: 25_000 });
+  const { source } = await open();
+  feed.reconnect();
+  const release = feed.hold();
+  await vi.advanceTimersByTimeAsync(0);
+  feed.isConnected = false;
+  feed.trade('ACI', { at: minute(1), price: 25_500 });
+  feed.reconnect();
+  release();
+  await vi.advanceTimersByTimeAsync(0);
+  await settled();
+  expect(rowsOf(source)).toEqual(ofServer());
+});
+
+test('a room that is joined after the bars were requested leads to a fetch', async () => {
+  feed.trade('ACI', { at: minute(0), price: 25_000 });
+  const release = feed.hold();
+  const { source } = await open();
+  feed.isConnected = false;
+  feed.trade('ACI', { at: minute(1), price: 25_500 });
+  feed.reconnect();
+  release();
+  await settled();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(rowsOf(source)).toEqual(ofServer());
+});

@@ -23,7 +23,7 @@ const drawn = (editor: ChartEditor, symbol = 'ACI') =>
 const chartOf = (editor: ChartEditor) => editor.get().document.charts[0]!;
 
 describe('a visitor', () => {
-  it('finds chart, drawings and undo again after a reload', async () => {
+  it('L2 finds chart, drawings and undo again after a reload', async () => {
     const browser = createBrowser();
     const editor = await browser.open('ACI');
     editor.edit((document) => setInterval(document, 0, '15m'));
@@ -48,7 +48,7 @@ describe('a visitor', () => {
     expect(again.get().canUndo).toBe(false);
   });
 
-  it('sees drawings of a share on every layout, and those of another share when it is chosen', async () => {
+  it('L1 sees drawings of a share on every layout, and those of another share when it is chosen', async () => {
     const browser = createBrowser();
     const editor = await browser.open('ACI');
     draw(editor, 'a');
@@ -64,7 +64,7 @@ describe('a visitor', () => {
     expect(drawn(editor, 'GP')).toEqual(['g']);
   });
 
-  it('undoes a drawing on a share that the chart has left before the reload', async () => {
+  it('L2 undoes a drawing on a share that the chart has left before the reload', async () => {
     const browser = createBrowser();
     const editor = await browser.open('ACI');
     draw(editor, 'a');
@@ -103,7 +103,7 @@ describe('a visitor', () => {
     expect(editor.get().layouts.map(({ name }) => name)).not.toContain('Old lines');
   });
 
-  it('keeps the visible range without an undo step', async () => {
+  it('L2 keeps the visible range without an undo step', async () => {
     const browser = createBrowser();
     const editor = await browser.open('ACI');
     editor.edit((document) => setChart(document, 0, { type: 'line' }));
@@ -118,7 +118,7 @@ describe('a visitor', () => {
 });
 
 describe('two tabs of one browser', () => {
-  it('show the same layout and drawings, each with its own undo', async () => {
+  it('D6 show the same layout and drawings, each with its own undo', async () => {
     const browser = createBrowser();
     const one = await browser.open('ACI');
     await one.saveAs('Mine');
@@ -137,7 +137,7 @@ describe('two tabs of one browser', () => {
     expect(chartOf(one).interval).toBe('5m');
   });
 
-  it('do not bring back what the other removed, even when both write at once', async () => {
+  it('D6 do not bring back what the other removed, even when both write at once', async () => {
     const browser = createBrowser();
     const one = await browser.open('ACI');
     draw(one, 'a');
@@ -165,7 +165,7 @@ it('steps of one gesture are one undo step', async () => {
   expect(chartOf(editor).type).toBe('candles');
 });
 
-it('says that storage failed', async () => {
+it('L3 says that storage failed', async () => {
   const browser = createBrowser();
   const editor = await browser.open('ACI');
   browser.breakStorage();

@@ -62,7 +62,7 @@ describe('a member', () => {
     expect(drawn(phone)).toEqual([]);
   });
 
-  it('edits offline, reloads, and the edits are sent when the server is back', async () => {
+  it('D1 edits offline, reloads, and the edits are sent when the server is back', async () => {
     const server = createFakeServer();
     const browser = createBrowser(server, 'rahima');
     const editor = await browser.open('ACI');
@@ -91,7 +91,7 @@ describe('a member', () => {
     });
   });
 
-  it('of two devices that change one drawing offline, the newer wins and the other can be restored', async () => {
+  it('D2, D3 of two devices that change one drawing offline, the newer wins and the other can be restored', async () => {
     const server = createFakeServer();
     const [home, away] = [createBrowser(server, 'rahima'), createBrowser(server, 'rahima')];
     const desk = await home.open('ACI');
@@ -120,7 +120,7 @@ describe('a member', () => {
     expect(priceOf(phone, 'a')).toBe(12);
   });
 
-  it('of two devices that change one layout offline, the newer is shown and the other is a version', async () => {
+  it('D2 of two devices that change one layout offline, the newer is shown and the other is a version', async () => {
     const server = createFakeServer();
     const [home, away] = [createBrowser(server, 'rahima'), createBrowser(server, 'rahima')];
     const desk = await home.open('ACI');
@@ -146,7 +146,7 @@ describe('a member', () => {
     expect(chartOf(phone).type).toBe('line');
   });
 
-  it('a layout changed here and deleted elsewhere is kept as a new one', async () => {
+  it('D4 a layout changed here and deleted elsewhere is kept as a new one', async () => {
     const server = createFakeServer();
     const browser = createBrowser(server, 'rahima');
     const desk = await browser.open('ACI');
@@ -167,7 +167,7 @@ describe('a member', () => {
     expect(other.get().layouts.map(({ name }) => name)).toContain('Mine');
   });
 
-  it('a layout deleted elsewhere disappears from the list; what is on the screen stays', async () => {
+  it('D4 a layout deleted elsewhere disappears from the list; what is on the screen stays', async () => {
     const server = createFakeServer();
     const desk = await createBrowser(server, 'rahima').open('ACI');
     desk.edit((document) => setChart(document, 0, { type: 'line' }));
@@ -197,7 +197,7 @@ describe('a member', () => {
     expect(desk.get().templates).toEqual([]);
   });
 
-  it('above the limit of layouts they stay in this browser, and the reason is shown', async () => {
+  it('D5 above the limit of layouts they stay in this browser, and the reason is shown', async () => {
     const server = createFakeServer({ most: 1 });
     const editor = await createBrowser(server, 'rahima').open('ACI');
     await editor.saveAs('One');
@@ -230,7 +230,7 @@ describe('a member', () => {
 });
 
 describe('signing in and out', () => {
-  it('takes over what a visitor made, without loss and beside what the member has', async () => {
+  it('S2 takes over what a visitor made, without loss and beside what the member has', async () => {
     const server = createFakeServer();
     const earlier = await createBrowser(server, 'rahima').open('ACI');
     draw(earlier, 'old');
@@ -264,7 +264,7 @@ describe('signing in and out', () => {
     expect(chartOf(editor).studies).toEqual([]);
   });
 
-  it('shows nothing of the member after signing out', async () => {
+  it('S3 shows nothing of the member after signing out', async () => {
     const server = createFakeServer();
     const browser = createBrowser(server, 'rahima');
     const editor = await browser.open('ACI');
@@ -304,7 +304,7 @@ describe('a chart from a link', () => {
     drawings: { ACI: [line('theirs', 55)] },
   };
 
-  it('is read-only: nothing is stored, and own drawings are not shown on it', async () => {
+  it('F3 is read-only: nothing is stored, and own drawings are not shown on it', async () => {
     const browser = createBrowser();
     const editor = await browser.open('ACI');
     draw(editor, 'mine', 7);
@@ -319,7 +319,7 @@ describe('a chart from a link', () => {
     expect(drawn(again)).toEqual(['mine']);
   });
 
-  it('becomes a copy when it is edited, with the own drawings beside those of the link', async () => {
+  it('F3 becomes a copy when it is edited, with the own drawings beside those of the link', async () => {
     const browser = createBrowser();
     const editor = await browser.open('ACI');
     draw(editor, 'mine', 7);

@@ -42,12 +42,12 @@ it('a link has the charts, drawings and visible range, in few letters', async ()
   });
 });
 
-it('a chart that is too large for a link gives none', async () => {
+it('F1 a chart that is too large for a link gives none', async () => {
   expect((await linkText(withDrawings(80)))?.length).toBeLessThanOrEqual(MAX_LINK_TEXT);
   expect(await linkText(withDrawings(400))).toBeUndefined();
 });
 
-it('a cut, changed or foreign link is refused with the reason', async () => {
+it('F2 a cut, changed or foreign link is refused with the reason', async () => {
   const text = (await linkText(withDrawings(3)))!;
   const why = async (given: string) => {
     const read = await readLinkText(given, () => 'a');
@@ -60,7 +60,7 @@ it('a cut, changed or foreign link is refused with the reason', async () => {
   expect(await why('1'.repeat(9000))).toBe('too-large');
 });
 
-it('a short text that unpacks to megabytes is not unpacked', async () => {
+it('F2 a short text that unpacks to megabytes is not unpacked', async () => {
   const stream = new Blob([' '.repeat(5_000_000)])
     .stream()
     .pipeThrough(new CompressionStream('deflate-raw'));

@@ -28,7 +28,9 @@ const moves: readonly DrawingMove[] = ['front', 'forward', 'backward', 'back'];
 
 /** The small bar beside a selected drawing. */
 export function DrawingBar(props: DrawingBarProps) {
-  const { drawing, value, onChange, onAlert } = props;
+  const { drawing, value, onAlert } = props;
+  const onChange = (changed: Drawing): void =>
+    props.onChange({ ...changed, changedAt: Date.now() });
   const { t, language } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const name = tools[drawing.tool].name[language];
@@ -47,8 +49,10 @@ export function DrawingBar(props: DrawingBarProps) {
       data-over-chart=""
     >
       <div className="drawing-bar-line">
-        <span className="drawing-bar-name">{name}</span>
-        {shown !== '' && <span className="drawing-bar-value">{shown}</span>}
+        <span className="drawing-bar-words">
+          <span className="drawing-bar-name">{name}</span>
+          {shown !== '' && <span className="drawing-bar-value">{shown}</span>}
+        </span>
         <span className="drawing-bar-rule" />
         <BarButton
           icon="style"

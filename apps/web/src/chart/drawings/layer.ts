@@ -1,6 +1,6 @@
 import { MAX_ANCHORS } from '@dorpon/domain/chart/document-limits';
 import type { Anchor, Drawing } from '@dorpon/domain/chart/drawings/drawing';
-import { cloned, completed, moved, reshaped } from '@dorpon/domain/chart/drawings/edits';
+import { cloned, completed, handlesOf, moved, reshaped } from '@dorpon/domain/chart/drawings/edits';
 import type { Point } from '@dorpon/domain/chart/drawings/frame';
 import { simplified } from '@dorpon/domain/chart/drawings/shapes';
 import { tools } from '@dorpon/domain/chart/drawings/tools';
@@ -63,6 +63,7 @@ export const openDrawingLayer: OpenDrawingLayer = (
   status.setAttribute('role', 'status');
   pane.element.append(status);
 
+  const pointOf = ({ at, price }: Anchor): Point => ({ x: pane.xOf(at), y: pane.yOf(price) });
   const shown = (): readonly Drawing[] =>
     view && !view.drawingsHidden ? drafts.over(view.drawings) : [];
   const selectedDrawing = (): Drawing | undefined =>
@@ -156,9 +157,7 @@ export const openDrawingLayer: OpenDrawingLayer = (
 
   const spotOf = (at: Pointed): placingSteps.Spot => {
     const last = at.shift ? placing?.placed.at(-1) : undefined;
-    const point = last
-      ? turned({ x: pane.xOf(last.at), y: pane.yOf(last.price) }, at)
-      : { x: at.x, y: at.y };
+    const point = last ? turned(pointOf(last), at) : { x: at.x, y: at.y };
     const anchor = anchorAt(pane, point, {
       magnet: view!.magnet !== at.ctrl && last === undefined,
       touch: at.touch,
@@ -170,8 +169,7 @@ export const openDrawingLayer: OpenDrawingLayer = (
   const changedBy = ({ original, handle, from }: Gesture, at: Pointed): Drawing => {
     if (handle !== undefined) {
       const others = original.anchors[handle === 0 ? 1 : handle - 1];
-      const point =
-        at.shift && others ? turned({ x: pane.xOf(others.at), y: pane.yOf(others.price) }, at) : at;
+      const point = at.shift && others ? turned(pointOf(others), at) : at;
       const magnet = view!.magnet !== at.ctrl && !at.shift;
       return reshaped(original, handle, anchorAt(pane, point, { magnet, touch: at.touch }));
     }
@@ -264,7 +262,7 @@ export const openDrawingLayer: OpenDrawingLayer = (
         setPlacing(
           placingSteps.pressed(placing ?? placingSteps.startPlacing(view.tool), spotOf(at)),
         );
-        if (at.touch && placing) loupe.show(at);
+        if (at.touch && placing?.cursor) loupe.show(at, pointOf(placing.cursor));
         return true;
       }
       const selected = selectedDrawing();
@@ -286,14 +284,18 @@ export const openDrawingLayer: OpenDrawingLayer = (
     drag(at) {
       if (placing) {
         setPlacing(placingSteps.dragged(placing, spotOf(at)));
-        if (at.touch && placing.tool !== 'brush') loupe.show(at);
+        if (at.touch && placing.cursor && placing.tool !== 'brush') {
+          loupe.show(at, pointOf(placing.cursor));
+        }
         return;
       }
       if (!gesture) return;
       const isStill = Math.hypot(at.x - gesture.from.x, at.y - gesture.from.y) < STILL;
       if (isStill && !drafts.get(gesture.original.id)) return;
-      drafts.set(changedBy(gesture, at));
-      if (at.touch && gesture.handle !== undefined) loupe.show(at);
+      const changed = changedBy(gesture, at);
+      drafts.set(changed);
+      const handle = gesture.handle === undefined ? undefined : handlesOf(changed)[gesture.handle];
+      if (at.touch && handle) loupe.show(at, pointOf(handle));
     },
 
     release(at) {

@@ -7,8 +7,8 @@ const ZOOM = 2;
 const AWAY = 104;
 
 export interface Loupe {
-  /** Magnifies the chart around a place. */
-  show(point: Point): void;
+  /** Over a finger, magnifies the chart around the place that is being set. */
+  show(finger: Point, place: Point): void;
   /** The chart has been painted again. */
   refresh(): void;
   hide(): void;
@@ -48,7 +48,7 @@ export function createLoupe(element: HTMLElement): Loupe {
   };
 
   return {
-    show({ x, y }) {
+    show({ x, y }, place) {
       canvas ??= create();
       const half = SIZE / 2;
       const left = Math.min(Math.max(x, half), Math.max(half, element.clientWidth - half));
@@ -57,7 +57,7 @@ export function createLoupe(element: HTMLElement): Loupe {
       canvas.hidden = false;
       canvas.style.left = `${(isRoomAbove ? left : aside) - half}px`;
       canvas.style.top = `${isRoomAbove ? y - AWAY - half : Math.max(0, y - half)}px`;
-      at = { x, y };
+      at = place;
     },
     refresh() {
       if (canvas && at) draw(canvas, at);

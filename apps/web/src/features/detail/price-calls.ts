@@ -1,7 +1,7 @@
 import { getIntradayData, getMinuteData } from '@dorpon/contract/bars';
 import { getBeta, getEodDataFromTo, getEopDataByCode, getMaxMinYearly } from '@dorpon/contract/eod';
 import { getUsualVolume } from '@dorpon/contract/overview';
-import { type DayColumns, dayNumber, emptyDays } from '@dorpon/domain/bars/day-columns';
+import { dayNumber, emptyDays } from '@dorpon/domain/bars/day-columns';
 import { addDays, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { VolumeByMinute } from '@dorpon/domain/market/unusual-volume';
 import {
@@ -14,6 +14,7 @@ import {
 } from '@dorpon/domain/units';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { type CallResult, call } from '../../api/call.ts';
+import { dayColumnsOf } from '../../api/day-columns.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { cachedDays, daysSince } from './cached-days.ts';
 import type { CandleBars } from './candles/candle-geometry.ts';
@@ -50,7 +51,7 @@ export const dayBarsQuery = (
               return (await call(getEodDataFromTo, { query, signal })).answer;
             };
             const first = span === 'all' ? FIRST_DAY : addDays(day, -YEAR_AND_A_WEEK);
-            return columnsOf(
+            return dayColumnsOf(
               isCached(span, adjust)
                 ? await daysSince(code, first, day, fetchFrom)
                 : await fetchFrom(first),
@@ -72,7 +73,7 @@ export const cachedDaysQuery = (code: ShareCode, span: DaySpan, adjust: Adjust) 
     queryFn: isCached(span, adjust)
       ? async () => {
           const rows = await cachedDays(code);
-          return rows === undefined ? null : columnsOf(rows);
+          return rows === undefined ? null : dayColumnsOf(rows);
         }
       : skipToken,
     networkMode: 'always',
@@ -80,27 +81,6 @@ export const cachedDaysQuery = (code: ShareCode, span: DaySpan, adjust: Adjust) 
     gcTime: 60_000,
     structuralSharing: false,
   });
-
-function columnsOf(
-  rows: readonly CallResult<typeof getEodDataFromTo>['answer'][number][],
-): DayColumns {
-  const columns = emptyDays(rows.length + 1);
-  for (const [row, day] of rows.entries()) {
-    columns.day[row] = dayNumber(day.d);
-    columns.open[row] = paisa(day.o);
-    columns.high[row] = paisa(day.h);
-    columns.low[row] = paisa(day.l);
-    columns.close[row] = paisa(day.c);
-    columns.last[row] = paisa(day.ltp);
-    columns.yesterdayClose[row] = paisa(day.ycp);
-    columns.volume[row] = day.v;
-    columns.value[row] = Math.round(day.vl * PAISA_PER_MILLION);
-    columns.trades[row] = day.t;
-    columns.bull[row] = day.bull;
-    columns.bear[row] = day.bear;
-  }
-  return { ...columns, count: rows.length };
-}
 
 /** The minutes of one day that had trades. Those of today are fetched again every minute. */
 export const minuteBarsQuery = (

@@ -14,7 +14,8 @@ export const GANN_LINES = [
   { name: '1×8', slope: 1 / 8 },
 ] as const;
 
-const INSET = 14;
+/** Room for half a name; lines themselves go on to the edge. */
+const INSET = 26;
 
 export function gannFan(points: readonly Point[], frame: Frame): Figure[] {
   const [a, b] = points as [Point, Point];

@@ -186,6 +186,8 @@ export class FakeFeed implements ChartFeed {
 
   reconnect(): void {
     this.isConnected = true;
+    for (const listeners of this.#listeners.values())
+      for (const listener of listeners) listener.onJoined?.(true);
     for (const listener of this.#onConnect) listener();
   }
 }
