@@ -319,6 +319,20 @@ describe('a chart from a link', () => {
     expect(drawn(again)).toEqual(['mine']);
   });
 
+  it('F3 that is opened while the own layout is still read is shown after it', async () => {
+    const browser = createBrowser();
+    const before = await browser.open('ACI');
+    draw(before, 'mine', 7);
+    await settled(before);
+    const editor = browser.openNow('ACI');
+    editor.showShared(shared);
+    await settled(editor);
+    expect(editor.get()).toMatchObject({ isShared: true, ranges: shared.ranges });
+    await editor.leaveShared();
+    expect(drawn(editor)).toEqual(['mine']);
+    expect(editor.get().isShared).toBe(false);
+  });
+
   it('F3 becomes a copy when it is edited, with the own drawings beside those of the link', async () => {
     const browser = createBrowser();
     const editor = await browser.open('ACI');

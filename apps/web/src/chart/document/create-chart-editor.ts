@@ -3,7 +3,7 @@ import {
   type ChartSymbol,
   firstDocument,
 } from '@dorpon/domain/chart/chart-document';
-import { snapshotOf } from '@dorpon/domain/chart/document-text';
+import { type Snapshot, snapshotOf } from '@dorpon/domain/chart/document-text';
 import { changeChart } from '@dorpon/domain/chart/edit-document';
 import { symbolsOfHistory } from '@dorpon/domain/chart/history';
 import type { EpochMs } from '@dorpon/domain/units';
@@ -51,6 +51,8 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   let sync: ChartSync | undefined;
   /** Symbols whose stored drawings are in the document. */
   let loaded = new Set<ChartSymbol>();
+  /** A chart from a link, shown again after someone signs in. */
+  let waitingLink: Snapshot | undefined;
   let cancelRange: (() => void) | undefined;
   /** Results of reads for an earlier layout or owner are ignored. */
   let opening = 0;
@@ -190,6 +192,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       open = openDocument(firstOf(open.document.charts[0]?.symbol ?? symbol));
       parts.lastOpened.write(null);
     }
+    waitingLink = get().isLoading ? waitingLink : undefined;
     show({ isShared: false });
     await loadDrawings();
   }
@@ -236,13 +239,13 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       const late = new Promise<void>((resolve) => parts.after(FIRST_READ_MS, resolve));
       await Promise.race([sync.settled(), late]);
     }
-    if (get().isShared) return show({ isLoading: false });
     await openRow(await lastRow().catch(() => undefined));
     const atSymbol = (document: ChartDocument) =>
       keepsSymbol ? document : changeChart(document, 0, (chart) => ({ ...chart, symbol: asked }));
     open = editOpen(open, atSymbol, now(), { isRecorded: false }).open;
     await loadDrawings();
     await showLists();
+    if (waitingLink) shared.show(waitingLink);
     show({ isLoading: false });
   }
 
@@ -339,6 +342,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       open = next;
     },
     async setShared(isShared) {
+      if (!isShared) waitingLink = undefined;
       opening += 1;
       loaded = new Set();
       show({ isShared });
@@ -369,7 +373,11 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       cancelRange = parts.after(RANGE_DELAY_MS, storeRange);
     },
     ...createLayoutActions(context),
-    showShared: shared.show,
+    showShared(snapshot) {
+      // Reading the own layout would end after it and replace it.
+      waitingLink = snapshot;
+      if (!get().isLoading) shared.show(snapshot);
+    },
     keepShared: shared.keep,
     leaveShared: shared.leave,
     importLayout: shared.importLayout,

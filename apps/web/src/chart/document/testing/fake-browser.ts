@@ -31,42 +31,48 @@ export function createBrowser(server: FakeServer = createFakeServer(), member = 
     };
   }
 
+  function openNow(symbol: string): ChartEditor {
+    return createChartEditor(
+      {
+        local,
+        remote: server.remote,
+        tabs: channel(),
+        owner: {
+          known: async () => owner,
+          subscribe: (listener) => added(owners, listener),
+        },
+        events: {
+          onChanged: server.onChanged,
+          onBack: (listener) => added(backs, listener),
+        },
+        lastOpened: { read: () => lastOpened, write: (id) => void (lastOpened = id) },
+        lock(work) {
+          const mine = locked.then(work);
+          locked = mine.catch(() => {});
+          return mine;
+        },
+        after(ms, work) {
+          // Retries of a connection that is away do not come by themselves here.
+          const timer = ms < 5000 ? setTimeout(work, ms > 1000 ? 200 : 0) : undefined;
+          return () => clearTimeout(timer);
+        },
+        unnamed: () => 'Untitled',
+        now: () => (time += 1),
+        newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
+      },
+      symbol,
+    );
+  }
+
   return {
     local,
     async open(symbol: string): Promise<ChartEditor> {
-      const editor = createChartEditor(
-        {
-          local,
-          remote: server.remote,
-          tabs: channel(),
-          owner: {
-            known: async () => owner,
-            subscribe: (listener) => added(owners, listener),
-          },
-          events: {
-            onChanged: server.onChanged,
-            onBack: (listener) => added(backs, listener),
-          },
-          lastOpened: { read: () => lastOpened, write: (id) => void (lastOpened = id) },
-          lock(work) {
-            const mine = locked.then(work);
-            locked = mine.catch(() => {});
-            return mine;
-          },
-          after(ms, work) {
-            // Retries of a connection that is away do not come by themselves here.
-            const timer = ms < 5000 ? setTimeout(work, ms > 1000 ? 200 : 0) : undefined;
-            return () => clearTimeout(timer);
-          },
-          unnamed: () => 'Untitled',
-          now: () => (time += 1),
-          newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
-        },
-        symbol,
-      );
+      const editor = openNow(symbol);
       await settled(editor);
       return editor;
     },
+    /** Before anything is read. */
+    openNow,
     sign(member: string): void {
       owner = member;
       for (const listener of owners) listener();
