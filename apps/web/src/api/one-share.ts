@@ -1,6 +1,8 @@
+import { getMiniMeta } from '@dorpon/contract/fundamentals';
 import { getCircuitBreaker, getDepth, getTickData } from '@dorpon/contract/one-share';
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
 import type { Depth } from '@dorpon/domain/market/depth';
+import type { InstrumentType } from '@dorpon/domain/market/instrument';
 import {
   type EpochMs,
   type Paisa,
@@ -89,4 +91,24 @@ export const circuitLimitsQuery = (code: ShareCode, day: TradingDay | undefined)
             };
           },
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Type, sector, category, board and face value of a code, which rarely change. */
+export interface InstrumentCard {
+  readonly type: InstrumentType;
+  readonly sector: string;
+  readonly category: string;
+  readonly board: string;
+  readonly faceValue: Paisa;
+}
+
+export const instrumentCardQuery = (code: ShareCode) =>
+  queryOptions({
+    queryKey: ['instrument-card', code],
+    queryFn: async ({ signal }): Promise<InstrumentCard> => {
+      const { answer } = await call(getMiniMeta, { query: { code }, signal });
+      const { type, sector, category, board } = answer;
+      return { type, sector, category, board, faceValue: paisa(answer.face_value) };
+    },
+    staleTime: 3_600_000,
   });

@@ -16,6 +16,8 @@ const signs: Readonly<Record<string, string>> = {
   Escape: 'Esc',
   ContextMenu: '☰',
   s: 'S',
+  plus: '+',
+  minus: '−',
 };
 
 /** The keys of the app, opened with `?`. */

@@ -1,3 +1,6 @@
+import { LayoutMenu } from '../../chart/document/layout-menu.tsx';
+import { SharedBar } from '../../chart/document/shared-bar.tsx';
+import { TemplateMenu } from '../../chart/document/template-menu.tsx';
 import { ToolRail } from '../../chart/drawings/tool-rail.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { AdvanceChartPageProps } from './advance-chart-page.tsx';
@@ -57,7 +60,14 @@ export function DesktopChart({ code, isIndex, screen }: DesktopChartProps) {
           ]}
           isFull={isFull}
           onFull={onFull}
-        />
+          layoutMenu={<LayoutMenu editor={editor} />}
+          width={`${state.layout?.name} ${state.saving}`}
+        >
+          <span className="tools-part" data-till="3">
+            <TemplateMenu editor={editor} place={0} />
+          </span>
+        </ChartToolbar>
+        {state.isShared && <SharedBar editor={editor} />}
         <OneChart {...{ code, isIndex, screen, dialogs }} />
         {sources && (
           <RangeBar

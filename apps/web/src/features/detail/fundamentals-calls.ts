@@ -81,23 +81,3 @@ export const shareFundamentalsQuery = (share: ShareCode) =>
       toFundamentals((await call(getAShareData, { query: { share }, signal })).answer),
     staleTime: 600_000,
   });
-
-/** Type, sector, category, board and face value of a code, which rarely change. */
-export interface InstrumentCard {
-  readonly type: InstrumentType;
-  readonly sector: string;
-  readonly category: string;
-  readonly board: string;
-  readonly faceValue: Paisa;
-}
-
-export const instrumentCardQuery = (code: ShareCode) =>
-  queryOptions({
-    queryKey: ['instrument-card', code],
-    queryFn: async ({ signal }): Promise<InstrumentCard> => {
-      const { answer } = await call(getMiniMeta, { query: { code }, signal });
-      const { type, sector, category, board } = answer;
-      return { type, sector, category, board, faceValue: paisa(answer.face_value) };
-    },
-    staleTime: 3_600_000,
-  });

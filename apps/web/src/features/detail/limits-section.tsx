@@ -4,7 +4,7 @@ import { lockSide } from '@dorpon/domain/market/lock';
 import { hasTraded, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
-import { circuitLimitsQuery } from '../../api/one-share.ts';
+import { circuitLimitsQuery, instrumentCardQuery } from '../../api/one-share.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
@@ -12,7 +12,6 @@ import { useSessionHours } from '../../live/use-session-hours.ts';
 import { CircuitGauge } from '../../market-ui/price/circuit-gauge.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Price } from '../../ui/text/figures.tsx';
-import { instrumentCardQuery } from './fundamentals-calls.ts';
 
 export function LimitsSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();

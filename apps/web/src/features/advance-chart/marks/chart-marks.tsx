@@ -1,4 +1,4 @@
-import type { Chart } from '@dorpon/domain/chart/chart-document';
+import type { Chart, MarkKind } from '@dorpon/domain/chart/chart-document';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import type { BarSource } from '../../../chart/bar-source.ts';
@@ -6,7 +6,7 @@ import type { ChartHost } from '../../../chart/chart-host.ts';
 import { dhakaDay } from '../../../ui/text/calendar-day.ts';
 import { type EditChart, set } from '../edit-chart.ts';
 import { MarksLane } from './marks-lane.tsx';
-import { useMarks } from './use-marks.ts';
+import { useShownMarks } from './use-shown-marks.ts';
 
 interface ChartMarksProps {
   readonly host: ChartHost;
@@ -19,15 +19,16 @@ interface ChartMarksProps {
   readonly upto?: TradingDay | undefined;
 }
 
+const noMarks: readonly MarkKind[] = [];
+
 /** The marks of one chart on its time axis. */
 export function ChartMarks(props: ChartMarksProps) {
   const { host, chart, onChart, code, isIndex, source, upto } = props;
   const oldest = source.bars.at[0];
-  const all = useMarks({
-    code,
-    kinds: chart.marks,
+  const all = useShownMarks({
+    codes: [code],
+    kinds: isIndex ? noMarks : chart.marks,
     from: oldest === undefined ? undefined : dhakaDay(oldest),
-    isIndex,
   });
   const marks = useMemo(
     () => (upto === undefined ? all : all.filter(({ day }) => day <= upto)),

@@ -9,13 +9,20 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Day } from '../../../ui/text/day-and-time.tsx';
 import { useGeometry } from '../legend/use-readings.ts';
-import { type ChartMark, clustersOf, leadOf, type MarkCluster } from './chart-mark.ts';
+import {
+  clustersOf,
+  countOf,
+  isOneKind,
+  leadOf,
+  type MarkCluster,
+  type ShownMark,
+} from './shown-mark.ts';
 import './marks-lane.css';
 
 interface MarksLaneProps {
   readonly host: ChartHost;
   readonly code: ShareCode;
-  readonly marks: readonly ChartMark[];
+  readonly marks: readonly ShownMark[];
   /** Undefined where prices are raw already. */
   readonly onRaw?: (() => void) | undefined;
 }
@@ -35,7 +42,7 @@ export function MarksLane({ host, code, marks, onRaw }: MarksLaneProps) {
   const [pinned, setPinned] = useState<string>();
   if (geometry === undefined || marks.length === 0) return null;
   const width = geometry.width - geometry.axisWidth;
-  const xOf = ({ day }: ChartMark) => host.xOf(dhakaTime(day, NOON));
+  const xOf = ({ day }: ShownMark) => host.xOf(dhakaTime(day, NOON));
   const clusters = clustersOf(marks, xOf, { width, apart: APART });
   const keyOf = (cluster: MarkCluster) => cluster.marks[0]?.id ?? '';
   const open = clusters.find((cluster) => keyOf(cluster) === (hovered ?? pinned));
@@ -94,8 +101,9 @@ interface MarkButtonProps {
 function MarkButton({ cluster, isPinned, isStop, onHover, onPress }: MarkButtonProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const { kind, isFuture, title, day } = leadOf(cluster);
-  const count = cluster.marks.length;
+  const { kind, isFuture, items, day } = leadOf(cluster);
+  const title = items[0]?.title;
+  const count = countOf(cluster);
   return (
     <button
       type="button"
@@ -115,7 +123,7 @@ function MarkButton({ cluster, isPinned, isStop, onHover, onPress }: MarkButtonP
       onClick={onPress}
     >
       {t(`advanceChart.marks.letter.${kind}`)}
-      {count > 1 && <small>{inNumerals(String(count), numerals)}</small>}
+      {count > 1 && <small>{isOneKind(cluster) ? inNumerals(String(count), numerals) : '+'}</small>}
     </button>
   );
 }
@@ -132,8 +140,11 @@ interface MarkCardProps {
 function MarkCard({ cluster, code, left, isPinned, onRaw, onClose }: MarkCardProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const shown = cluster.marks.slice(0, CARD_ROWS);
-  const more = cluster.marks.length - shown.length;
+  const items = cluster.marks.flatMap((mark) =>
+    mark.items.map((item, at) => ({ ...item, key: `${mark.id} ${at}`, mark })),
+  );
+  const shown = items.slice(0, CARD_ROWS);
+  const more = items.length - shown.length;
   return (
     <div className="mark-card" style={{ left, width: CARD }}>
       {isPinned && (
@@ -146,13 +157,13 @@ function MarkCard({ cluster, code, left, isPinned, onRaw, onClose }: MarkCardPro
           <Icon name="close" size={12} />
         </button>
       )}
-      {shown.map(({ id, title, text, day, isFuture }) => (
-        <div key={id} className="mark-item">
+      {shown.map(({ key, title, text, mark }) => (
+        <div key={key} className="mark-item">
           <p className="mark-head">
             <b>{title}</b>
             <span>
-              <Day day={day} />
-              {isFuture && ` · ${t('advanceChart.marks.future')}`}
+              <Day day={mark.day} />
+              {mark.isFuture && ` · ${t('advanceChart.marks.future')}`}
             </span>
           </p>
           {text !== '' && <p>{text}</p>}
@@ -160,7 +171,7 @@ function MarkCard({ cluster, code, left, isPinned, onRaw, onClose }: MarkCardPro
       ))}
       {more > 0 && <p>{inNumerals(t('advanceChart.marks.more', { n: more }), numerals)}</p>}
       <p className="mark-links">
-        <MarkLink page={leadOf(cluster).page} code={code} />
+        <MarkLink kind={leadOf(cluster).kind} code={code} />
         {onRaw && (
           <button type="button" onClick={onRaw}>
             {t('advanceChart.marks.raw')}
@@ -171,10 +182,10 @@ function MarkCard({ cluster, code, left, isPinned, onRaw, onClose }: MarkCardPro
   );
 }
 
-function MarkLink({ page, code }: { page: ChartMark['page']; code: ShareCode }) {
+function MarkLink({ kind, code }: { kind: ShownMark['kind']; code: ShareCode }) {
   const { t } = useTranslation();
-  if (page === 'halts') return <Link to="/halt-list">{t('advanceChart.marks.readHalts')}</Link>;
-  if (page === 'block')
+  if (kind === 'halt') return <Link to="/halt-list">{t('advanceChart.marks.readHalts')}</Link>;
+  if (kind === 'block')
     return (
       <Link to="/block-share" search={{ code } as never}>
         {t('advanceChart.marks.readBlock')}

@@ -2,6 +2,8 @@ import { addDrawing } from '@dorpon/domain/chart/edit-drawings';
 import { RANGES } from '@dorpon/domain/chart/range-start';
 import { useState } from 'react';
 import type { ChartHost } from '../../../chart/chart-host.ts';
+import { LayoutMenu } from '../../../chart/document/layout-menu.tsx';
+import { SharedBar } from '../../../chart/document/shared-bar.tsx';
 import { ToolSheet } from '../../../chart/drawings/tool-sheet.tsx';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -59,6 +61,7 @@ export function PhoneChart({ code, isIndex, screen }: PhoneChartProps) {
       </p>
       <PhoneIntervals value={chart.interval} onChoose={screen.onInterval} />
       <ReadingStrip chart={chart} host={host} decimals={sources?.source.decimals ?? 2} />
+      {screen.state.isShared && <SharedBar editor={screen.editor} />}
       <OneChart {...{ code, isIndex, screen, dialogs }} legendHead={null} />
       <BottomRow screen={screen} host={host} />
       <nav className="phone-tools" aria-label={t('advanceChart.phone.toolbar')}>
@@ -165,6 +168,7 @@ function BottomRow({ screen, host }: { screen: ChartScreenState; host: ChartHost
       >
         <Icon name="redo" />
       </button>
+      <LayoutMenu editor={editor} className="tool-button" iconOnly />
       <div className="phone-ranges" role="group" aria-label={t('advanceChart.range.label')}>
         {RANGES.map((range) => (
           <button

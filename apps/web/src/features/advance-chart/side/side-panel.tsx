@@ -1,9 +1,11 @@
+import { bandPercent } from '@dorpon/domain/market/circuit-band';
+import type { ListingBoard } from '@dorpon/domain/market/instrument';
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { companiesQuery } from '../../../api/companies.ts';
 import { shareNewsQuery } from '../../../api/news.ts';
-import { circuitLimitsQuery } from '../../../api/one-share.ts';
+import { circuitLimitsQuery, instrumentCardQuery } from '../../../api/one-share.ts';
 import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMarket } from '../../../live/market-context.ts';
@@ -93,14 +95,18 @@ function Limits({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const quote = useQuote(useMarket().board, code);
   const query = useQuery(circuitLimitsQuery(code, useSessionHours()?.day));
+  const card = useQuery(instrumentCardQuery(code)).data;
+  const reference = quote?.yesterdayClose ?? 0;
+  const band =
+    card && bandPercent(reference, { type: card.type, board: card.board as ListingBoard });
   if (query.isError && query.data === undefined)
     return <SectionFault title={t('advanceChart.side.limitsFailed')} query={query} />;
   return (
     <div className="side-part">
       <CircuitGauge
         limits={query.data?.lifted ? null : query.data?.limits}
-        band={undefined}
-        reference={quote?.yesterdayClose ?? 0}
+        band={band}
+        reference={reference}
         low={quote?.low ?? 0}
         high={quote?.high ?? 0}
         last={quote === undefined ? 0 : priceOf(quote)}

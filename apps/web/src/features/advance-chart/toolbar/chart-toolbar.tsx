@@ -103,7 +103,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
         <Icon name="down" size={12} />
       </Menu>
       <i className="tool-rule" />
-      <span className="tool-group" data-till="4">
+      <span className="tools-part" data-till="4">
         <Menu
           className="tool-menu"
           label={t('advanceChart.compare.label')}
@@ -121,7 +121,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
         <span data-till="6">{t('advanceChart.studies.label')}</span>
         <b>{count}</b>
       </button>
-      <span className="tool-group" data-till="3">
+      <span className="tools-part" data-till="3">
         <Menu
           className="tool-menu"
           label={t('advanceChart.adjust')}
@@ -153,7 +153,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
           onPress={props.onRedo}
         />
         <i className="tool-rule" data-till="5" />
-        <span className="tool-group" data-till="5">
+        <span className="tools-part" data-till="5">
           <Menu
             className="tool-button"
             label={t('advanceChart.picture.label')}
@@ -164,7 +164,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
             <Icon name="camera" />
           </Menu>
         </span>
-        <span className="tool-group" data-till="5">
+        <span className="tools-part" data-till="5">
           <Tool icon="full" label={fullEntry.label} onPress={props.onFull} />
         </span>
         {hidden.length > 0 && (

@@ -6,6 +6,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChartHost } from '../../../chart/chart-host.ts';
 import { useBarSources } from '../../../chart/data/use-bar-sources.ts';
+import { useSharedLink } from '../../../chart/document/use-shared-link.ts';
 import type { EditChart } from '../edit-chart.ts';
 import { useChartSources, useSourceState } from './use-chart-sources.ts';
 import { useDrawingTools } from './use-drawing-tools.ts';
@@ -17,6 +18,7 @@ const PLACE = 0;
 /** Document, bars and host of the screen with one chart. */
 export function useChartScreen(code: ShareCode, onShare: (code: ShareCode) => void) {
   const editor = useEditor('chart', code);
+  useSharedLink(editor);
   const state = useEditorState(editor);
   const { document, isLoading } = state;
   const chart = document.charts[PLACE] as Chart;

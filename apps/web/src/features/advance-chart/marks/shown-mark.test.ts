@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ChartMark, clustersOf, leadOf } from './chart-mark.ts';
+import { clustersOf, leadOf, type ShownMark } from './shown-mark.ts';
 
-const mark = (id: string, kind: ChartMark['kind'] = 'news'): ChartMark => ({
+const mark = (id: string, kind: ShownMark['kind'] = 'news'): ShownMark => ({
   id,
   kind,
   day: '2026-11-15',
   isFuture: false,
-  title: id,
-  text: '',
-  page: 'news',
+  items: [{ title: id, text: '' }],
 });
 
 it('marks closer than a mark is wide become one, with the letter of the weightiest', () => {
