@@ -40,8 +40,8 @@ export const keys: Words<typeof source> = {
     chart: {
       title: 'চার্টে',
       interval: 'ব্যবধান, তারপর Enter',
-      cross: 'ক্রসহেয়ার এক বার সরান',
-      crossTen: 'দশ বার সরান',
+      cross: 'ক্রসহেয়ার একটি বার সরান',
+      crossTen: 'দশটি বার সরান',
       ends: 'দৃশ্যমান প্রথম, শেষ বার',
       zoom: 'বড়, ছোট করুন',
       scroll: 'আধা পর্দা সরান',

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@dorpon/contract/endpoint';
-import { getAShareData, getMiniMeta } from '@dorpon/contract/fundamentals';
+import { getAShareData } from '@dorpon/contract/fundamentals';
 import type { QuarterName } from '@dorpon/domain/company/statement';
-import type { InstrumentType, Shareholding } from '@dorpon/domain/market/instrument';
+import type { Shareholding } from '@dorpon/domain/market/instrument';
 import {
   type Paisa,
   type Percent,

@@ -5,16 +5,13 @@ import { priceEarnings, priceNav } from '@dorpon/domain/figures/price-ratios';
 import { CRORE, type Paisa, type ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { InstrumentCard } from '../../../api/one-share.ts';
 import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { Crore, CroreOfMillion, Price, Ratio } from '../../../ui/text/figures.tsx';
 import { BetaFigure } from '../beta-figure.tsx';
-import {
-  type InstrumentCard,
-  type ShareFundamentals,
-  shareFundamentalsQuery,
-} from '../fundamentals-calls.ts';
+import { type ShareFundamentals, shareFundamentalsQuery } from '../fundamentals-calls.ts';
 import { betaQuery } from '../price-calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import { YieldFigure } from './yield-figure.tsx';
