@@ -273,6 +273,7 @@ export const screens = {
     params: '/{-$code}',
     defaultCode: CHART_PAGE_CODE,
     access: 'public',
+    menu: { group: 'analysis', icon: 'candles', label: { en: 'Chart', bn: 'চার্ট' } },
     words: {
       en: {
         title: '{{code}} interactive chart',
