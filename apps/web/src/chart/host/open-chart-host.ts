@@ -14,6 +14,7 @@ import type {
 } from '../chart-host.ts';
 import { registerAxes, scaleKind } from './axes.ts';
 import { readPalette } from './colours.ts';
+import { Crosshair } from './crosshair.ts';
 import type { OpenDrawingLayer } from './drawing-layer.ts';
 import { DrawingSurface } from './drawing-surface.ts';
 import { Gestures } from './gestures.ts';
@@ -29,13 +30,11 @@ import { numberText } from './number-text.ts';
 import { Places } from './places.ts';
 import { createStore } from './store.ts';
 import { DATE_LANE, MARK_LANE, stylesOf } from './styles.ts';
-import { type CrossPlace, Tags } from './tags.ts';
-import { rowOfMoment } from './time-rows.ts';
+import { Tags } from './tags.ts';
 import { BAR_SPACE, Visible } from './visible-range.ts';
 import { PRICE } from './visible-rows.ts';
 
 const ZOOM_STEP = 1.25;
-const SNAP_PX = 14;
 
 class KlineHost implements ChartHost {
   readonly readings = createStore<Readings | undefined>(undefined);
@@ -50,14 +49,12 @@ class KlineHost implements ChartHost {
   readonly #visible: Visible;
   readonly #places: Places;
   readonly #geometry: Geometry;
+  readonly #crosshair: Crosshair;
   readonly #tags: Tags;
   readonly #layers: HostLayers;
   readonly #gestures: Gestures;
   readonly #drawings: DrawingSurface | undefined;
   #look: Look | undefined;
-  #pointer: { readonly x: number; readonly y: number } | undefined;
-  #isHeld = false;
-  #keyRow: number | undefined;
   #crossAt: EpochMs | undefined;
   #frame = 0;
   /** Bars before the visible ones that the studies need. */
@@ -102,6 +99,7 @@ class KlineHost implements ChartHost {
       this.#paint,
       () => look().view.chart.interval,
     );
+    this.#crosshair = new Crosshair(this.#data, this.#places);
     this.#geometry = new Geometry(this.#chart, this.#data, this.#places);
     this.geometry = this.#geometry.store;
     this.#visible = new Visible(this.#chart, this.#data);
@@ -132,16 +130,14 @@ class KlineHost implements ChartHost {
   #gestureTarget() {
     return {
       setPointer: (place: { readonly x: number; readonly y: number } | undefined) => {
-        if (place === undefined && this.#isHeld) return;
-        this.#pointer = place;
-        this.#keyRow = undefined;
+        this.#crosshair.point(place);
         this.#crossMoved();
       },
       setHeld: (held: boolean) => {
-        this.#isHeld = held;
+        this.#crosshair.isHeld = held;
       },
-      isHeld: () => this.#isHeld,
-      pointer: () => this.#pointer,
+      isHeld: () => this.#crosshair.isHeld,
+      pointer: () => this.#crosshair.pointer,
       priceSize: () => this.#places.price,
       size: () => ({
         width: this.#places.price.width,
@@ -185,11 +181,21 @@ class KlineHost implements ChartHost {
       this.#runUp = needs.runUp;
       view.source.need(needs);
     }
-    this.#data.show(view);
-    this.#panes.show(view);
     this.#drawings?.show(view);
-    this.#data.repaint();
-    if (before?.linkedCrosshair !== view.linkedCrosshair) this.#crossMoved();
+    // A crosshair of another chart, a selected drawing or a tool leaves the panes as they are.
+    const isOther =
+      isOtherLook ||
+      before.chart !== view.chart ||
+      before.source !== view.source ||
+      !isSameList(before.compared, view.compared);
+    if (isOther) {
+      this.#data.show(view);
+      this.#panes.show(view);
+      this.#data.repaint();
+    }
+    if (before?.linkedCrosshair === view.linkedCrosshair) return;
+    this.#crosshair.linked = view.linkedCrosshair;
+    this.#crossMoved();
   }
 
   #setStyles(): void {
@@ -207,8 +213,9 @@ class KlineHost implements ChartHost {
   #painted(): void {
     this.#resized();
     this.#drawings?.paint();
-    this.#layers.paint(this.#cross());
+    this.#layers.paint(this.#crosshair.place());
     this.#isCrossStale = false;
+    this.#announceCross();
     this.#geometry.publish(this.#visible, (range) => this.#events.onRange(range));
     this.#scheduleReadings();
     this.#loadOlder();
@@ -230,50 +237,24 @@ class KlineHost implements ChartHost {
     if (!this.#look || !this.#paint.isApart) return false;
     this.#data.update();
     if (!this.#panes.hasSameScales(this.#look.view.chart)) return false;
-    this.#layers.paint(this.#cross());
+    this.#layers.paint(this.#crosshair.place());
     this.#isCrossStale = false;
     this.#scheduleReadings();
     return true;
   }
 
-  #cross(): CrossPlace | undefined {
-    const { bars } = this.#data;
-    if (bars.count === 0) return undefined;
-    const { linkedCrosshair } = this.#look!.view;
-    if (this.#pointer) {
-      const row = this.rowAt(this.#pointer.x);
-      const y = this.#isHeld ? this.#snapped(row, this.#pointer.y) : this.#pointer.y;
-      return { row, x: this.#places.xOfSlot(row), y, isLinked: false };
-    }
-    const row =
-      this.#keyRow ??
-      (linkedCrosshair === undefined ? undefined : rowOfMoment(bars, linkedCrosshair));
-    if (row === undefined) return undefined;
-    return { row, x: this.#places.xOfSlot(row), y: undefined, isLinked: true };
-  }
-
-  /** A finger hides what it points at: the crosshair of a long press snaps to the bar's prices. */
-  #snapped(row: number, y: number): number {
-    const { open, high, low, close } = this.#data.bars;
-    if (y > this.#places.price.height) return y;
-    const levels = [open, high, low, close].map((column) => this.#places.yOf(column[row] ?? 0));
-    const nearest = levels.reduce((a, b) => (Math.abs(b - y) < Math.abs(a - y) ? b : a));
-    return Math.abs(nearest - y) < SNAP_PX ? nearest : y;
-  }
-
   #crossMoved(): void {
-    const cross = this.#cross();
-    const isOwn = this.#pointer !== undefined || this.#keyRow !== undefined;
-    const at =
-      cross && isOwn
-        ? this.#data.bars.at[Math.min(cross.row, this.#data.bars.count - 1)]
-        : undefined;
-    if (at !== this.#crossAt) {
-      this.#crossAt = at;
-      this.#events.onCrosshair(at);
-    }
+    this.#announceCross();
     this.#isCrossStale = true;
-    this.#frame ||= requestAnimationFrame(() => this.#flush());
+    this.#scheduleReadings();
+  }
+
+  /** Also when the chart was scrolled under the pointer. */
+  #announceCross(): void {
+    const at = this.#crosshair.time();
+    if (at === this.#crossAt) return;
+    this.#crossAt = at;
+    this.#events.onCrosshair(at);
   }
 
   #scheduleReadings(): void {
@@ -283,10 +264,10 @@ class KlineHost implements ChartHost {
   #flush(): void {
     this.#frame = 0;
     if (!this.#look) return;
-    if (this.#isCrossStale) this.#layers.paintCross(this.#cross());
+    if (this.#isCrossStale) this.#layers.paintCross(this.#crosshair.place());
     this.#isCrossStale = false;
     this.#data.update();
-    const cross = this.#cross();
+    const cross = this.#crosshair.place();
     const row = cross?.row ?? this.#data.bars.count - 1;
     const price = cross?.y === undefined ? undefined : this.#places.priceAt(cross.y);
     this.readings.set(readingsOf(this.#data, this.#paint, this.#look, row, price));
@@ -294,7 +275,8 @@ class KlineHost implements ChartHost {
 
   /** Every second for the countdown. */
   #tick(): void {
-    if (this.#look?.view.source.endsAt !== undefined) this.#layers.paintCross(this.#cross());
+    if (this.#look?.view.source.endsAt !== undefined)
+      this.#layers.paintCross(this.#crosshair.place());
   }
 
   #loadOlder(): void {
@@ -359,19 +341,13 @@ class KlineHost implements ChartHost {
   }
 
   setCrosshair(row: number | undefined): void {
-    if (row === undefined) {
-      this.#isHeld = false;
-      this.#pointer = undefined;
-    }
-    this.#keyRow =
-      row === undefined ? undefined : Math.max(0, Math.min(row, this.#data.bars.count - 1));
-    if (row !== undefined) this.#pointer = undefined;
+    this.#crosshair.choose(row);
     this.#crossMoved();
   }
 
   picture(): HTMLCanvasElement {
     const canvas = this.#layers.picture();
-    this.#layers.paintCross(this.#cross());
+    this.#layers.paintCross(this.#crosshair.place());
     return canvas;
   }
 
@@ -389,6 +365,9 @@ class KlineHost implements ChartHost {
     dispose(this.#element);
   }
 }
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one, place) => one === b[place]);
 
 /** Opens charts with the given layer of drawings. */
 export const chartHostWith =
