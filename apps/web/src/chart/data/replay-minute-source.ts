@@ -49,7 +49,8 @@ export function openReplayMinutes(
         : factorsAt(await history.fetchFactors(), target);
     const earlier = Math.min(target, moment);
     const pageEnd = dhakaTime(addDays(dhakaDay(moment), daysPerPage(minutes)), 0);
-    if (target > pageEnd || earlier <= table.firstAt) {
+    const isBeforeAll = table.count > 0 && earlier <= table.firstAt;
+    if (target > pageEnd || isBeforeAll) {
       const rows = await history.fetchNewest(target - 1);
       if (state.isClosed) return;
       moment = target;

@@ -175,3 +175,13 @@ test('a chart that is opened later joins at the moment', async () => {
   expect(other.bars.at[other.bars.count - 1]).toBe(minute(60, '2026-11-03'));
   expect(other.bars.volume[other.bars.count - 1]).toBe(62);
 });
+
+test('before the first minutes that are kept, each step is one call', async () => {
+  const { sources, source } = await replayAt(minute(100, '2026-10-01'), '1m');
+  expect(source.bars.count).toBe(0);
+  feed.asked.length = 0;
+  for (const number of [101, 102, 103]) await sources.playTo(minute(number, '2026-10-01'));
+  expect(feed.asked).toHaveLength(3);
+  await sources.playTo(minute(2, sessions[0]));
+  expect(source.bars.count).toBe(2);
+});
