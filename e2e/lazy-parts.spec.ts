@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';
 import { lazyParts, screenParts, withhold } from './testing/lazy-parts.ts';
 import { admins, type MemberSession } from './testing/member-session.ts';
+import { skipPauses } from './testing/retry-pauses.ts';
 import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { anEmail } from './testing/sign-in-page.ts';
 import { storedDatabase } from './testing/stored-database.ts';
@@ -408,11 +409,12 @@ describeInBrowser('parts that cannot be loaded', () => {
     const { page } = await open('/no-such-page', [], { signedIn: false });
     const styles = /assets\/price-board-page-[^/]*\.css/;
     await page.route(styles, (route) => route.abort());
+    await page.clock.install();
     await go(page, '/price-board');
     await expect.poll(() => page.textContent('.message.failed h2'), SLOW).toBe(MISSING);
     await page.unroute(styles);
     // Not by the button: a retry may already be running, and the button would go with its error.
-    await page.waitForSelector('.tile');
+    await skipPauses(page, () => page.locator('.tile').first().isVisible());
     const hrefs = await page.$$eval('link[rel=stylesheet]', (links) =>
       links.flatMap((link) =>
         (link as HTMLLinkElement).sheet ? [(link as HTMLLinkElement).href] : [],

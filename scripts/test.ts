@@ -92,7 +92,8 @@ async function runBrowserTests(): Promise<void> {
   await step('browser tests', async () => {
     const chromium = await ensureChromium();
     if (chromium) await buildWeb();
-    return await runVitest(reports, ['--project', 'e2e', ...filters], {
+    // Three at once: a browser test waits for a third of its time.
+    return await runVitest(reports, ['--project', 'e2e', '--maxWorkers=3', ...filters], {
       CHROMIUM_PATH: chromium ?? undefined,
       SKIP_BROWSER: chromium ? undefined : '1',
     });
