@@ -11,6 +11,7 @@ import type { EditChart } from '../edit-chart.ts';
 import { useChartSources, useSourceState } from './use-chart-sources.ts';
 import { useDrawingTools } from './use-drawing-tools.ts';
 import { useEditor, useEditorState } from './use-editor.ts';
+import { useIsMoved } from './use-is-moved.ts';
 import { useStoredRange } from './use-stored-range.ts';
 
 const PLACE = 0;
@@ -39,7 +40,13 @@ export function useChartScreen(code: ShareCode, onShare: (code: ShareCode) => vo
   const tools = useDrawingTools(editor, chart.symbol);
   const [host, setHost] = useState<ChartHost>();
   const range = state.ranges[PLACE] ?? null;
-  const onRange = useCallback((next: VisibleRange) => editor.setRange(PLACE, next), [editor]);
+  const isMoved = useIsMoved();
+  const onRange = useCallback(
+    (next: VisibleRange) => {
+      if (isMoved.current) editor.setRange(PLACE, next);
+    },
+    [editor, isMoved],
+  );
   useStoredRange({
     host,
     isReady: !isLoading && status === 'ready',
