@@ -1,6 +1,7 @@
 import { addCompared } from '@dorpon/domain/chart/edit-compared';
 import { useQuery } from '@tanstack/react-query';
 import { companiesQuery } from '../../api/companies.ts';
+import { TemplateMenu } from '../../chart/document/template-menu.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SharePicker } from '../../market-ui/share/share-picker.tsx';
 import { useShareNames } from '../../market-ui/share/use-share-names.ts';
@@ -16,12 +17,14 @@ import type { Dialogs } from './view/use-dialogs.ts';
 interface ChartOverlaysProps {
   readonly screen: ChartScreenState;
   readonly dialogs: Dialogs;
+  /** Of the chart in its document. */
+  readonly place?: number;
   /** Further studies of one screen. */
   readonly studies?: Pick<StudyPickerProps, 'more' | 'onMore'>;
 }
 
 /** The dialogs of a chart; each loads when it is first opened. */
-export function ChartOverlays({ screen, dialogs, studies }: ChartOverlaysProps) {
+export function ChartOverlays({ screen, dialogs, place = 0, studies }: ChartOverlaysProps) {
   const { t } = useTranslation();
   const { chart, onChart, host, sources } = screen;
   const { dialog, close } = dialogs;
@@ -51,12 +54,9 @@ export function ChartOverlays({ screen, dialogs, studies }: ChartOverlaysProps) 
         nameOf={nameOf}
       />
       <GoToDate open={dialog === 'go-to'} onClose={close} onDay={(day) => void host?.goTo(day)} />
-      <SettingsDialog
-        open={dialog === 'settings'}
-        onClose={close}
-        chart={chart}
-        onChart={onChart}
-      />
+      <SettingsDialog open={dialog === 'settings'} onClose={close} chart={chart} onChart={onChart}>
+        <TemplateMenu editor={screen.editor} place={place} className="btn" />
+      </SettingsDialog>
       {sources && (
         <AdjustmentsDialog
           open={dialog === 'adjustments'}

@@ -1,4 +1,5 @@
 import { type Chart, MARK_KINDS, SCALES } from '@dorpon/domain/chart/chart-document';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -10,15 +11,19 @@ interface SettingsDialogProps {
   readonly onClose: () => void;
   readonly chart: Chart;
   readonly onChart: EditChart;
+  /** Above the choices: templates of studies. */
+  readonly children?: ReactNode;
 }
 
 /** Scale, grid, volume and marks. */
-export function SettingsDialog({ open, onClose, chart, onChart }: SettingsDialogProps) {
+export function SettingsDialog(props: SettingsDialogProps) {
+  const { open, onClose, chart, onChart, children } = props;
   const { t } = useTranslation();
   const kinds = t.group('advanceChart.marks.kind');
   return (
     <Dialog open={open} onClose={onClose} title={t('advanceChart.settings.title')}>
       <div className="chart-settings">
+        {children}
         <Segmented
           label={t('advanceChart.settings.scale')}
           value={chart.scale}

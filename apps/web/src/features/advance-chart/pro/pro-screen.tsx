@@ -300,7 +300,12 @@ export function ProScreen(props: ProScreenProps) {
             onTrade={() => setTrading(!isTrading)}
           />
         )}
-        <ChartOverlays screen={screen} dialogs={dialogs} studies={{ more: moreStudies, onMore }} />
+        <ChartOverlays
+          screen={screen}
+          dialogs={dialogs}
+          place={active}
+          studies={{ more: moreStudies, onMore }}
+        />
         <SymbolPicker
           open={dialog === 'symbol'}
           onClose={close}
