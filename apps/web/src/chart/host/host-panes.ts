@@ -19,7 +19,16 @@ const LEAST_HEIGHT = 40;
 
 const NOTHING: Part = { calc: () => undefined, draw: () => undefined };
 
-const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * (Math.abs(a) + 1);
+/** Pixels by which values may enter the free room of a scale, or leave it empty, before it changes. */
+const MORE_PX = 4;
+const LESS_PX = 24;
+
+/** Whether a range can be shown on the scale of another one, in pixels of both ends. */
+function fits(wanted: AxisRange, now: AxisRange, height: number): boolean {
+  const perPixel = now.realRange / height;
+  const ends = [wanted.realTo - now.realTo, now.realFrom - wanted.realFrom];
+  return ends.every((more) => more <= MORE_PX * perPixel && more >= -LESS_PX * perPixel);
+}
 
 interface Wanted {
   readonly id: string;
@@ -238,22 +247,22 @@ export class HostPanes {
   }
 
   /**
-   * Whether the scales of all panes would stay as they are, so that a tick needs no paint of klinecharts. A scale
-   * that a person has stretched stays anyway.
+   * Whether the values still fit the scales as they are, so that a tick needs no paint of klinecharts. A scale that
+   * a person has stretched stays anyway.
    */
-  hasSameScales(chart: Chart): boolean {
+  fitsScales(chart: Chart): boolean {
     const panes = [PRICE, ...panesOf(chart).map(({ id }) => id)];
-    return panes.every((paneId) =>
-      this.#chart.getYAxes({ paneId }).every((axis, place) => {
+    return panes.every((paneId) => {
+      const height = this.#chart.getSize(paneId, 'main')?.height ?? 0;
+      return this.#chart.getYAxes({ paneId }).every((axis, place) => {
         const isAutomatic = (
           axis as YAxis & { getAutoCalcTickFlag?(): boolean }
         ).getAutoCalcTickFlag?.();
         if (isAutomatic === false) return true;
-        const range = this.#rangeOf(paneId, place === 0 ? undefined : String(axis.id));
-        const now = axis.getRange();
-        return isNear(range.from, now.from) && isNear(range.to, now.to);
-      }),
-    );
+        const wanted = this.#rangeOf(paneId, place === 0 ? undefined : String(axis.id));
+        return fits(wanted, axis.getRange(), height);
+      });
+    });
   }
 
   #rangeOf(paneId: string, axisId: string | undefined): AxisRange {

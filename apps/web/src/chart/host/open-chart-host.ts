@@ -236,7 +236,7 @@ class KlineHost implements ChartHost {
   #touchUp(): boolean {
     if (!this.#look || !this.#paint.isApart) return false;
     this.#data.update();
-    if (!this.#panes.hasSameScales(this.#look.view.chart)) return false;
+    if (!this.#panes.fitsScales(this.#look.view.chart)) return false;
     this.#layers.paint(this.#crosshair.place());
     this.#isCrossStale = false;
     this.#scheduleReadings();

@@ -30,6 +30,9 @@ const TONES: readonly Tone[] = [
   { token: 'ink-3', width: 1, dash: [2, 2] },
 ];
 
+/** Bars narrower than this. */
+const DENSE = 3;
+
 const NO_COLOURS: PaintedStudy['colours'] = {};
 export const coloursOf = (colours: PaintedStudy['colours'] | undefined) => colours ?? NO_COLOURS;
 
@@ -101,9 +104,11 @@ function paintStudyLine(
   const marks = painted.study.outputs.find(({ as }) => as === 'marks');
   const sides = marks && painted.columns[marks.key];
   context.strokeStyle = palette.colour(tone.token);
-  context.lineWidth = tone.width;
-  context.lineJoin = 'round';
-  context.setLineDash(tone.dash as number[]);
+  // Many short pieces: dashes cost more than all the rest there, and nobody sees them.
+  const isDense = frame.barSpace < DENSE;
+  context.lineWidth = isDense ? 1 : tone.width;
+  context.lineJoin = 'bevel';
+  context.setLineDash(isDense ? [] : (tone.dash as number[]));
   context.beginPath();
   const shift = shiftOf(output, painted.params);
   if (sides) traceSides(context, frame, scale, column, sides);
