@@ -62,6 +62,36 @@ describe('a member', () => {
     expect(drawn(phone)).toEqual([]);
   });
 
+  it('names a layout that was saved without a name, instead of copying it', async () => {
+    const server = createFakeServer();
+    const editor = await createBrowser(server, 'rahima').open('ACI');
+    editor.edit((document) => setInterval(document, 0, '15m'));
+    await settled(editor);
+    expect([...server.layouts.values()].map(({ name }) => name)).toEqual(['Untitled']);
+    expect(editor.get().layout).toBeUndefined();
+    await editor.saveAs('Mine');
+    await settled(editor);
+    expect([...server.layouts.values()].map(({ name }) => name)).toEqual(['Mine']);
+    expect(editor.get().layout?.name).toBe('Mine');
+  });
+
+  it('shows the layout of a first visit even when it comes late', async () => {
+    const server = createFakeServer();
+    const desk = await createBrowser(server, 'rahima').open('ACI');
+    desk.edit((document) => setInterval(document, 0, '15m'));
+    await desk.saveAs('Mine');
+    await settled(desk);
+    server.goDown();
+    const browser = createBrowser(server, 'rahima');
+    const phone = await browser.open('GP');
+    expect(phone.get().layout).toBeUndefined();
+    server.comeBack();
+    browser.back();
+    await settled(phone);
+    expect(phone.get().layout?.name).toBe('Mine');
+    expect(chartOf(phone)).toMatchObject({ symbol: 'GP', interval: '15m' });
+  });
+
   it('D1 edits offline, reloads, and the edits are sent when the server is back', async () => {
     const server = createFakeServer();
     const browser = createBrowser(server, 'rahima');
@@ -256,7 +286,7 @@ describe('signing in and out', () => {
         .get()
         .layouts.map(({ name }) => name)
         .sort(),
-    ).toEqual(['Older', 'Untitled']);
+    ).toEqual(['', 'Older']);
     expect([...server.templates.values()].map(({ name }) => name)).toEqual(['Mine']);
     expect(await browser.local.drawings.all(VISITOR)).toEqual([]);
     expect(await browser.local.layouts.all(VISITOR)).toEqual([]);

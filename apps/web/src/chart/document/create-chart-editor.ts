@@ -5,7 +5,6 @@ import {
 } from '@dorpon/domain/chart/chart-document';
 import { type Snapshot, snapshotOf } from '@dorpon/domain/chart/document-text';
 import { changeChart } from '@dorpon/domain/chart/edit-document';
-import { symbolsOfHistory } from '@dorpon/domain/chart/history';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { ChartEditor, EditorState, Saving, SavingFault } from '../chart-editor.ts';
 import { type ChartSync, createChartSync, type Stored } from './chart-sync.ts';
@@ -21,6 +20,7 @@ import {
   type Edited,
   editOpen,
   endOpenStep,
+  neededSymbols,
   newestChange,
   type OpenDocument,
   type Outcome,
@@ -28,6 +28,7 @@ import {
   redoOpen,
   setDrawings,
   undoOpen,
+  withRange,
 } from './open-document.ts';
 import { storeLayout } from './pull-charts.ts';
 import { createSharedActions } from './shared-actions.ts';
@@ -92,17 +93,10 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   /** Later than every change that is known here, even if the clock was set back. */
   const nextMoment = (): EpochMs => Math.max(now(), newestChange(open) + 1);
 
-  const shownSymbols = (): ChartSymbol[] => [
-    ...new Set([
-      ...open.document.charts.map((chart) => chart.symbol),
-      ...symbolsOfHistory(open.history),
-    ]),
-  ];
-
   async function loadDrawings(): Promise<void> {
     if (get().isShared) return;
     const mine = opening;
-    const symbols = shownSymbols().filter((each) => !loaded.has(each));
+    const symbols = neededSymbols(open).filter((each) => !loaded.has(each));
     if (symbols.length === 0) return;
     for (const each of symbols) loaded.add(each);
     await Promise.all(
@@ -197,6 +191,17 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     await loadDrawings();
   }
 
+  /** Opens a layout with the share that is shown now: that of the address. */
+  async function openAt(row: LayoutRow | undefined): Promise<void> {
+    const asked = open.document.charts[0]?.symbol ?? symbol;
+    await openRow(row);
+    const atSymbol = (document: ChartDocument) =>
+      keepsSymbol ? document : changeChart(document, 0, (chart) => ({ ...chart, symbol: asked }));
+    open = editOpen(open, atSymbol, now(), { isRecorded: false }).open;
+    show();
+    await loadDrawings();
+  }
+
   async function lastRow(): Promise<LayoutRow | undefined> {
     const id = parts.lastOpened.read();
     const row = id === null ? undefined : await wholeRow(id);
@@ -224,14 +229,22 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       onStored({ layouts, symbols, overtaken }) {
         if (overtaken > 0) show({ overtaken: get().overtaken + overtaken });
         tabs.post({ kind: 'stored', owner, layouts, symbols });
-        void reread({ layouts, symbols });
+        void reread({ layouts, symbols }).then(openLate);
       },
     });
     sync.pull();
   }
 
+  /** The layouts of a member's first visit came late: the newest is shown if nothing was edited. */
+  async function openLate(): Promise<void> {
+    const isUntouched = () => parts.lastOpened.read() === null && !get().canUndo;
+    if (!isUntouched() || get().isLoading || get().isShared) return;
+    const mine = opening;
+    const row = await lastRow().catch(() => undefined);
+    if (row && mine === opening && isUntouched()) await openAt(row);
+  }
+
   async function start(): Promise<void> {
-    const asked = open.document.charts[0]?.symbol ?? symbol;
     owner = await parts.owner.known();
     if (isSent(owner)) await parts.lock(() => takeOverCharts(local, owner));
     startSync();
@@ -239,11 +252,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       const late = new Promise<void>((resolve) => parts.after(FIRST_READ_MS, resolve));
       await Promise.race([sync.settled(), late]);
     }
-    await openRow(await lastRow().catch(() => undefined));
-    const atSymbol = (document: ChartDocument) =>
-      keepsSymbol ? document : changeChart(document, 0, (chart) => ({ ...chart, symbol: asked }));
-    open = editOpen(open, atSymbol, now(), { isRecorded: false }).open;
-    await loadDrawings();
+    await openAt(await lastRow().catch(() => undefined));
     await showLists();
     if (waitingLink) shared.show(waitingLink);
     show({ isLoading: false });
@@ -364,11 +373,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     undo: () => whenReady(() => settle(undoOpen(open, nextMoment()))),
     redo: () => whenReady(() => settle(redoOpen(open, nextMoment()))),
     setRange(place, range) {
-      const length = Math.max(open.ranges.length, place + 1);
-      const ranges = Array.from({ length }, (_, at) =>
-        at === place ? range : (open.ranges[at] ?? null),
-      );
-      open = { ...open, ranges };
+      open = withRange(open, place, range);
       cancelRange?.();
       cancelRange = parts.after(RANGE_DELAY_MS, storeRange);
     },

@@ -40,8 +40,11 @@ export function createLayoutActions(editor: EditorContext): LayoutActions {
     newLayout: () => editor.change(() => editor.openRow(undefined)),
     saveAs: (name) =>
       editor.change(async () => {
-        if (editor.layout.name === '') editor.name({ ...editor.layout, name });
-        else {
+        if (editor.layout.name === '') {
+          editor.name({ ...editor.layout, name });
+          // The server may have it under a name that nobody chose.
+          await renameRow(local, editor.owner, editor.layout.id, name);
+        } else {
           // A copy begins with what is on the screen; its steps belong to the original.
           editor.name({ id: newId(), name });
           editor.replaceOpen({ ...editor.open, history: emptyHistory });

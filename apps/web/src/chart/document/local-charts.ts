@@ -24,6 +24,8 @@ export interface LayoutRow extends Row {
   /** Changed since it was last sent. */
   readonly isUnsent: boolean;
   readonly isRenamed?: true;
+  /** The name on the server of a layout that the person has not named. */
+  readonly autoName?: string;
   /** The server has a newer version. */
   readonly isStale?: true;
   /** To be deleted on the server. */

@@ -8,6 +8,7 @@ import {
   type History,
   recordStep,
   redoStep,
+  symbolsOfHistory,
   undoStep,
 } from '@dorpon/domain/chart/history';
 import {
@@ -125,6 +126,21 @@ export function setDrawings(
     kept: new Map(open.kept).set(symbol, kept),
     document: isSame ? open.document : withDrawings(open.document, symbol, shown),
   };
+}
+
+/** Symbols whose drawings are shown, or can be undone. */
+export const neededSymbols = ({ document, history }: OpenDocument): ChartSymbol[] => [
+  ...new Set([...document.charts.map(({ symbol }) => symbol), ...symbolsOfHistory(history)]),
+];
+
+export function withRange(
+  open: OpenDocument,
+  place: number,
+  range: VisibleRange | null,
+): OpenDocument {
+  const length = Math.max(open.ranges.length, place + 1);
+  const ranges = Array.from({ length }, (_, at) => open.ranges[at] ?? null);
+  return { ...open, ranges: ranges.with(place, range) };
 }
 
 /** Applies what another tab changed in the same layout. */

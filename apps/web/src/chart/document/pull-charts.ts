@@ -14,7 +14,8 @@ export async function pullLayouts(sending: Sending, openId: string): Promise<voi
   const there = new Map(layouts.map((row) => [row.id, row]));
   for (const row of await local.layouts.all(owner)) {
     const found = there.get(row.id);
-    if (found && found.name !== row.name && !row.isRenamed) {
+    const nameThere = row.name === '' ? row.autoName : row.name;
+    if (found && found.name !== nameThere && !row.isRenamed) {
       await local.layouts.change(owner, row.id, (now) => now && { ...now, name: found.name });
       sending.layouts.add(row.id);
     }
@@ -51,7 +52,14 @@ export async function pullLayouts(sending: Sending, openId: string): Promise<voi
 /** Stores the server's layout, unless it was changed here meanwhile. */
 export const storeLayout = (local: LocalCharts, owner: string, layout: RemoteLayout) =>
   local.layouts.change(owner, layout.id, (row) =>
-    row?.isUnsent || row?.isDeleted ? row : { owner, ...layout, isUnsent: false },
+    row?.isUnsent || row?.isDeleted
+      ? row
+      : {
+          owner,
+          ...layout,
+          ...(row?.name === '' && { name: '', autoName: row.autoName ?? layout.name }),
+          isUnsent: false,
+        },
   );
 
 export async function pullDrawings(

@@ -72,13 +72,14 @@ async function sendLayout(sending: Sending, row: LayoutRow, unnamed: string): Pr
     if (!now) return now;
     const isSame = now.changedAt === changedAt;
     const newer = isSame ? answer.layout : null;
-    if (newer || now.name === '') sending.layouts.add(id);
+    if (newer) sending.layouts.add(id);
     return {
       ...now,
-      name: now.name || name,
+      ...(row.name === '' && { autoName: name }),
+      ...(row.version === 0 && now.name !== row.name && { isRenamed: true as const }),
       version: answer.version,
       isUnsent: !isSame,
-      ...(newer && { content: newer.content, changedAt: newer.changedAt, name: newer.name }),
+      ...(newer && { content: newer.content, changedAt: newer.changedAt }),
     };
   });
   return answer.overtaken === null ? 0 : 1;

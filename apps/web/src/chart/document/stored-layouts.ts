@@ -63,7 +63,8 @@ export const renameRow = (local: LocalCharts, owner: string, id: string, name: s
   local.layouts.change(
     owner,
     id,
-    (row) => row && { ...row, name, ...(isSent(owner) && { isRenamed: true }) },
+    // Before the first save its name is sent with it.
+    (row) => row && { ...row, name, ...(row.version > 0 && { isRenamed: true }) },
   );
 
 /** The copy has no history: its steps belong to the original. */
