@@ -5,11 +5,14 @@ import { loadavg } from 'node:os';
 import { chromiumPath, launchBrowser } from '../e2e/testing/browser.ts';
 import { startChartPages } from './advance-chart/chart-pages.ts';
 import { type FrameCost, frameCategories, frameCosts } from './advance-chart/frame-costs.ts';
+import { measureLiveCharts } from './advance-chart/live-charts.ts';
 import type { ChartBench, PageChoice } from './advance-chart/page.ts';
-import { judgeRounds, median, percentile, report } from './report.ts';
+import { judge, judgeRounds, median, percentile, report } from './report.ts';
 
 const BENCH = 'advance-chart';
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
+/** Of the charts that are live. */
+const SECONDS = Number(process.env.SECONDS ?? 300);
 const BARS = 20_000;
 const STUDIES = 6;
 const DRAWINGS = 500;
@@ -48,7 +51,6 @@ async function run(): Promise<void> {
     for (const kind of round % 2 === 0 ? order : order.toReversed())
       rounds[kind]!.push(await measure(kinds[kind]!));
   }
-  await browser.close();
   await pages.close();
 
   const of = (kind: string, figure: (round: Round) => number) => rounds[kind]!.map(figure);
@@ -95,6 +97,12 @@ async function run(): Promise<void> {
     '<=',
     1.3,
   );
+  const live = await measureLiveCharts(browser, SECONDS);
+  await browser.close();
+  report(BENCH, { liveCharts: 8, seconds: SECONDS, ...live });
+  judge(BENCH, 'live charts: main thread, part of its time', live.busy, '<=', 0.35);
+  judge(BENCH, 'live charts: heap growth, MB', live.heapGrowthMb, '<=', 5);
+  judge(BENCH, 'live charts: longest task, ms', live.longestTaskMs, '<=', 50);
 
   async function measure(choice: PageChoice): Promise<Round> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

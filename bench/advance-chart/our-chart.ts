@@ -1,10 +1,12 @@
 import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import type { BarChange, BarColumns, BarSource } from '../../apps/web/src/chart/bar-source.ts';
 import type { HostEvents } from '../../apps/web/src/chart/chart-host.ts';
-import { openChartHost } from '../../apps/web/src/chart/host/open-chart-host.ts';
+import { openDrawingLayer } from '../../apps/web/src/chart/drawings/layer.ts';
+import { chartHostWith } from '../../apps/web/src/chart/host/open-chart-host.ts';
 import type { DrawnChart } from './drawn-chart.ts';
 import { chartOf } from './sample-market.ts';
 
+const openChartHost = chartHostWith(openDrawingLayer);
 const nothing = () => {};
 const events: HostEvents = {
   onDrawn: nothing,

@@ -19,8 +19,10 @@ export interface ChartBench {
   tick(frames: number): Promise<void>;
 }
 
-/** Drawings are spread over this many of the newest bars. */
-const DRAWN_BARS = 1_000;
+/** What is shown while panning and zooming ends this many bars before the newest. */
+const BEFORE_NEWEST = 2_000;
+/** The drag is in a pane of a study: on the price it would move a drawing. */
+const DRAG_Y = 600;
 
 /** Makes `globalThis.bench`, with data that are ready before anything is measured. */
 export async function startPage(): Promise<void> {
@@ -33,7 +35,7 @@ export async function startPage(): Promise<void> {
 
   async function prepareOurs(): Promise<() => DrawnChart> {
     const { openOurs } = await import('./our-chart.ts');
-    const drawings = sampleDrawings(Number(choice.drawings), bars, DRAWN_BARS);
+    const drawings = sampleDrawings(Number(choice.drawings), bars, bars.count - BEFORE_NEWEST);
     return () => openOurs(element, bars, studies, drawings);
   }
 
@@ -45,7 +47,7 @@ export async function startPage(): Promise<void> {
     return () => openPeer(element, data, { up: colour('--up'), down: colour('--dn') });
   }
 
-  const middle = bars.count - 2_000;
+  const middle = bars.count - BEFORE_NEWEST;
   const bench: ChartBench = {
     async open() {
       await afterFrame();
@@ -65,7 +67,7 @@ export async function startPage(): Promise<void> {
       for (let rest = 0; rest < 5; rest += 1) await afterFrame();
       const before = chart.visible().from;
       let moved = 0;
-      const y = 150;
+      const y = DRAG_Y;
       let x = 200;
       const target = document.elementFromPoint(x, y)!;
       send(target, 'enter', x, y);

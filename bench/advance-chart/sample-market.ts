@@ -67,13 +67,16 @@ export function sampleBars(count: number, seed = 1): BarColumns {
   return bars;
 }
 
-/** Drawings of every tool in turn, over the newest bars. */
-export function sampleDrawings(count: number, bars: BarColumns, span: number): Drawing[] {
+/** Drawings are spread over so many bars: most of them are visible. */
+const DRAWN_BARS = 400;
+
+/** Drawings of every tool in turn. */
+export function sampleDrawings(count: number, bars: BarColumns, before: number): Drawing[] {
   const random = dice(2);
   return Array.from({ length: count }, (_, i) => {
     const tool = TOOLS[i % TOOLS.length]!;
     const { anchors } = tools[tool];
-    const first = bars.count - 1 - Math.floor(random() * span);
+    const first = before - Math.floor(random() * DRAWN_BARS);
     const places = Array.from({ length: anchors === 'many' ? 6 : anchors }, (__, place) => {
       const row = Math.min(bars.count - 1, first + place * 12);
       return { at: bars.at[row]!, price: bars.close[row]! + random() * 4 - 2 };
