@@ -1,3 +1,4 @@
+import './advance-chart.css';
 import './pro/words.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -117,6 +117,21 @@ describe('a replay', () => {
     expect(replay.get()).toMatchObject({ moment: close('2026-05-03'), waiting: false });
   });
 
+  test('steps pressed while bars are on their way count from the bar that is coming', async () => {
+    const { replay, answerWith } = setUp();
+    replay.start(close('2026-08-10'));
+    await settle();
+    const answers: (() => void)[] = [];
+    answerWith(() => new Promise((resolve) => answers.push(resolve)));
+    replay.step(1);
+    replay.step(1);
+    answers.shift()?.();
+    await settle();
+    answers.shift()?.();
+    await settle();
+    expect(replay.get().moment).toBe(close('2026-08-12'));
+  });
+
   test('stops at the newest moment and never asks for a later one', async () => {
     const now = close('2026-08-12');
     const { replay, pass, asked } = setUp(now);

@@ -74,6 +74,8 @@ export function createReplay({
   let running = false;
   /** The target of a move that came while another was running, or that failed. */
   let target: EpochMs | undefined;
+  /** The target of the running move. */
+  let going: EpochMs | undefined;
   /** Answers to a replay that has ended are ignored. */
   let round = 0;
 
@@ -92,6 +94,7 @@ export function createReplay({
       while (target !== undefined) {
         const next: EpochMs = target;
         target = undefined;
+        going = next;
         try {
           await playTo(next);
         } catch {
@@ -106,6 +109,7 @@ export function createReplay({
     } finally {
       if (mine === round) {
         running = false;
+        going = undefined;
         set({ waiting: false });
         if (state.atEnd && state.phase === 'playing') pause();
       }
@@ -144,6 +148,7 @@ export function createReplay({
     frames.cancel(frame);
     round += 1;
     running = false;
+    going = undefined;
     target = undefined;
   }
 
@@ -163,7 +168,7 @@ export function createReplay({
     pause,
     step(bars) {
       pause();
-      const from = target ?? state.moment;
+      const from = target ?? going ?? state.moment;
       const step = bars > 0 ? nextReplayMoment : previousReplayMoment;
       void move(step(interval(), from));
     },
