@@ -115,7 +115,7 @@ function ShareName({ code }: { code: ShareCode }) {
       type="button"
       className="chart-share"
       aria-haspopup="dialog"
-      aria-label={`${code}, ${t('advanceChart.choose')}`}
+      title={t('advanceChart.choose')}
       onClick={finderPanel.open}
     >
       <h1 translate="no">{code}</h1>

@@ -65,7 +65,7 @@ export function LayoutMenu({ editor, className = 'tool-menu', iconOnly = false }
     <span className="layout-menu">
       <Menu
         className={className}
-        label={`${t('chartLayout.label')}: ${name}`}
+        label={`${t('chartLayout.label')} ${name}`}
         iconOnly
         entries={entries}
       >
@@ -73,7 +73,7 @@ export function LayoutMenu({ editor, className = 'tool-menu', iconOnly = false }
           <Icon name="board" />
         ) : (
           <>
-            <span className="layout-label">{t('chartLayout.label')}</span>
+            <span className="layout-label">{t('chartLayout.label')}</span>{' '}
             <b className="layout-open" data-may-clip="">
               {name}
             </b>

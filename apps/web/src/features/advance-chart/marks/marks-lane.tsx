@@ -104,6 +104,8 @@ function MarkButton({ cluster, isPinned, isStop, onHover, onPress }: MarkButtonP
   const { kind, isFuture, items, day } = leadOf(cluster);
   const title = items[0]?.title;
   const count = countOf(cluster);
+  const more = isOneKind(cluster) ? inNumerals(String(count), numerals) : '+';
+  const face = `${t(`advanceChart.marks.letter.${kind}`)}${count > 1 ? more : ''}`;
   return (
     <button
       type="button"
@@ -111,7 +113,7 @@ function MarkButton({ cluster, isPinned, isStop, onHover, onPress }: MarkButtonP
       data-kind={kind}
       data-future={isFuture || undefined}
       aria-pressed={isPinned}
-      aria-label={[day, title, isFuture && t('advanceChart.marks.future')]
+      aria-label={[face, day, title, isFuture && t('advanceChart.marks.future')]
         .filter(Boolean)
         .join(', ')}
       tabIndex={isStop ? 0 : -1}
@@ -122,8 +124,7 @@ function MarkButton({ cluster, isPinned, isStop, onHover, onPress }: MarkButtonP
       onBlur={() => onHover(false)}
       onClick={onPress}
     >
-      {t(`advanceChart.marks.letter.${kind}`)}
-      {count > 1 && <small>{isOneKind(cluster) ? inNumerals(String(count), numerals) : '+'}</small>}
+      {face}
     </button>
   );
 }

@@ -175,7 +175,7 @@ function BottomRow({ screen, host }: { screen: ChartScreenState; host: ChartHost
             key={range}
             type="button"
             className="tool-choice"
-            aria-label={inNumerals(t(`advanceChart.range.inFull.${range}`), numerals)}
+            title={inNumerals(t(`advanceChart.range.inFull.${range}`), numerals)}
             onClick={() => onRange(range)}
           >
             {inNumerals(t(`advanceChart.range.ranges.${range}`), numerals)}

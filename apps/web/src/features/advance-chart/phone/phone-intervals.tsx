@@ -25,7 +25,7 @@ export function PhoneIntervals({ value, onChoose }: PhoneIntervalsProps) {
           key={interval}
           type="button"
           aria-pressed={interval === value}
-          aria-label={word('intervals', interval)}
+          title={word('intervals', interval)}
           onClick={() => onChoose(interval)}
         >
           {word('shortInterval', interval)}

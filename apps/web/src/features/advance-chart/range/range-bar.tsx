@@ -43,7 +43,7 @@ export function RangeBar({ chart, onChart, host, source, onRange, onGoTo }: Rang
             type="button"
             className="tool-choice"
             aria-pressed={range === shown}
-            aria-label={inNumerals(t(`advanceChart.range.inFull.${range}`), numerals)}
+            title={inNumerals(t(`advanceChart.range.inFull.${range}`), numerals)}
             onClick={() => onRange(range)}
           >
             {inNumerals(t(`advanceChart.range.ranges.${range}`), numerals)}
@@ -156,14 +156,7 @@ interface ToggleProps {
 }
 
 const Toggle = ({ on, label, onPress, children }: ToggleProps) => (
-  <button
-    type="button"
-    className="tool-choice"
-    aria-pressed={on}
-    aria-label={label}
-    title={label}
-    onClick={onPress}
-  >
+  <button type="button" className="tool-choice" aria-pressed={on} title={label} onClick={onPress}>
     {children}
   </button>
 );

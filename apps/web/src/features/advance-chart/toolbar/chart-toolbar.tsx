@@ -89,7 +89,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
       <i className="tool-rule" />
       <Menu
         className="tool-menu"
-        label={t('advanceChart.type')}
+        label={`${t('advanceChart.type')}: ${t(`advanceChart.types.${chart.type}`)}`}
         iconOnly
         entries={CHART_TYPES.map((type) => ({
           label: t(`advanceChart.types.${type}`),
@@ -124,7 +124,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
       <span className="tools-part" data-till="3">
         <Menu
           className="tool-menu"
-          label={t('advanceChart.adjust')}
+          label={`${t('advanceChart.adjust')}: ${t(`advanceChart.adjusts.${adjustNames[chart.adjust]}`)}`}
           iconOnly
           entries={[...adjustEntries, explain]}
         >

@@ -40,7 +40,7 @@ export function IntervalControl({ value, onChoose }: IntervalControlProps) {
           className="tool-choice"
           data-till={shown[interval]}
           aria-pressed={interval === value}
-          aria-label={full(interval)}
+          title={full(interval)}
           onClick={() => onChoose(interval)}
         >
           {short(interval)}
@@ -48,7 +48,7 @@ export function IntervalControl({ value, onChoose }: IntervalControlProps) {
       ))}
       <Menu
         className="tool-menu"
-        label={t('advanceChart.interval')}
+        label={`${t('advanceChart.interval')}: ${short(value)}`}
         iconOnly
         entries={INTERVALS.map((interval) => ({
           label: full(interval),
