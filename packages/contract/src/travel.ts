@@ -22,6 +22,13 @@ export const getTravelDays = endpoint({
 /** Minutes since the open that a session can have, with those after the close. */
 const MOST_MINUTES = 600;
 
+const travelDay = tradingDay.check(
+  z.refine(
+    (text) => text >= '1990-01-01' && text <= '2100-12-31',
+    'must be within the years 1990 to 2100',
+  ),
+);
+
 export const getTravelDay = endpoint({
   method: 'GET',
   path: '/travel/{day}',
@@ -30,7 +37,7 @@ export const getTravelDay = endpoint({
   cost: 30,
   summary:
     'The minutes of every share and index on a day, for the board as it stood at any minute: columns of differences (packages/domain/src/travel/minutes-codec.ts). Of today the complete minutes, from minute `after` on if given. A day of which none are kept has no shares',
-  params: z.strictObject({ day: tradingDay }),
+  params: z.strictObject({ day: travelDay }),
   query: z.strictObject({ after: z.optional(wholeNumber(0, MOST_MINUTES)) }),
   answer: z.unknown(),
   media: 'application/octet-stream',

@@ -13,7 +13,7 @@ export const travelModule = defineModule({
       store,
       unwritten: recorder.pendingMinutes,
       pendingHalts: recorder.pendingHalts,
-      now: feed.now,
+      now: () => feed.now(),
     });
     return {
       serve: (calls) =>

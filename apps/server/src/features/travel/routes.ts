@@ -55,13 +55,21 @@ export function travelRoutes(app: FastifyInstance, parts: TravelParts): void {
     const key = `${edition()} ${day}`;
     const known = days.get(key);
     if (known) return await known;
-    const reading = storedDay(store, day).then(encodeAside);
+    let isEmpty = false;
+    const reading = storedDay(store, day).then((read) => {
+      isEmpty = read.shares.length === 0;
+      return isEmpty ? octets(read) : encodeAside(read);
+    });
     days.set(key, reading);
     for (const old of days.keys()) {
       if (days.size <= DAYS_KEPT) break;
       days.delete(old);
     }
-    reading.catch(() => days.delete(key));
+    // Only days with minutes are kept: others are cheap, and there is no end of them.
+    reading.then(
+      () => isEmpty && days.delete(key),
+      () => days.delete(key),
+    );
     return await reading;
   }
 }

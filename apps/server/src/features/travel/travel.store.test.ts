@@ -76,6 +76,7 @@ test('a day is listed once it has minutes, and a day without them has no shares'
   const listed = getTravelDays.answer.parse((await ask('/travel')).json());
   expect(listed.map(({ d }) => d)).toContain(hours.day);
   expect((await day('/travel/2001-01-01')).shares).toEqual([]);
+  expect((await ask('/travel/1969-12-31')).json()).toMatchObject({ code: 'bad-parameter' });
   expect((await ask('/travel/2001-13-01')).json()).toMatchObject({ code: 'bad-parameter' });
 });
 
