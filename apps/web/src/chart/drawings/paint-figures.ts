@@ -20,7 +20,7 @@ export interface Ink {
 const LABEL_SIZE = 11;
 const PADDING = 4;
 const LINE_HEIGHT = 1.35;
-const FILL_OPACITY = 0.1;
+const FILL_OPACITY = 0.07;
 
 const tokenOf = (colour: Colour): string => (colour === 'down' ? 'dn' : colour);
 

@@ -158,6 +158,14 @@ describe('Brush strokes', () => {
     const points = [0, 1, 2, 3, 4].map((x) => ({ x, y: 2 * x }));
     expect(simplified(points, 0.5)).toEqual([0, 4]);
     expect(simplified([...points, { x: 5, y: 0 }], 0.5)).toEqual([0, 4, 5]);
+    // Of two points that stand out the farther one stays.
+    const peak = [
+      { x: 0, y: 0 },
+      { x: 1, y: 10 },
+      { x: 2, y: 6 },
+      { x: 4, y: 0 },
+    ];
+    expect(simplified(peak, 5)).toEqual([0, 1, 3]);
   });
 
   test('What is left out is never farther away than the tolerance', () => {
