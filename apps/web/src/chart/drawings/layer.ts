@@ -246,6 +246,10 @@ export const openDrawingLayer: OpenDrawingLayer = (
       placing = undefined;
       hovered = undefined;
       loupe.hide();
+      // A tool chosen in the rail or by a key: the next keys place its anchors.
+      const focused = document.activeElement;
+      const isFree = focused === document.body || focused?.closest('.tool-rail');
+      if (next.tool && isFree) pane.element.focus({ preventScroll: true });
     },
 
     paint(context) {

@@ -31,7 +31,10 @@ export function useChartKeys(keys: ChartKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      if ((event.target as Element).closest?.(TAKEN)) return;
+      const target = event.target as Element;
+      // Undo works after a colour was chosen, where the focus is on a radio button.
+      const isUndo = (event.ctrlKey || event.metaKey) && target.matches?.('[type=radio]');
+      if (!isUndo && target.closest?.(TAKEN)) return;
       if (act(event, newest.current)) event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);
