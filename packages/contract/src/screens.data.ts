@@ -292,7 +292,7 @@ export const screens = {
     params: '/{-$code}',
     defaultCode: CHART_PAGE_CODE,
     access: 'public',
-    menu: { group: 'analysis', icon: 'board', label: { en: 'Chart pro', bn: 'চার্ট প্রো' } },
+    menu: { group: 'analysis', icon: 'panes', label: { en: 'Chart pro', bn: 'চার্ট প্রো' } },
     words: {
       en: {
         title: 'Advanced chart pro',
