@@ -222,7 +222,8 @@ export function ProScreen(props: ProScreenProps) {
           canRedo={state.canRedo}
           isFull={isFull}
           onFull={onFull}
-          layoutMenu={<LayoutMenu editor={editor} />}
+          layoutMenu={<LayoutMenu editor={editor} iconOnly={phone} />}
+          phone={phone}
           layoutName={state.layout?.name ?? ''}
           isReplayed={isOn}
           onReplay={() => (isOn ? replay.end() : replay.choose())}

@@ -25,11 +25,13 @@ interface ProToolbarProps
   readonly more: readonly MenuEntry[];
   readonly isReplayed: boolean;
   readonly onReplay: () => void;
+  /** Two rows: one would be cut. */
+  readonly phone: boolean;
 }
 
 /** Arrangement and links, then the controls of the active chart. */
 export function ProToolbar(props: ProToolbarProps) {
-  const { editor, document, isReplayed, onReplay } = props;
+  const { editor, document, isReplayed, onReplay, phone, layoutMenu } = props;
   const { t, language } = useTranslation();
   const words = t.tree('advanceChartPro.links');
   const linkEntries = LINKS.map(
@@ -39,54 +41,70 @@ export function ProToolbar(props: ProToolbarProps) {
       onAct: () => editor.edit((now) => toggleLink(now, link)),
     }),
   );
-  return (
-    <ChartToolbar
-      {...props}
-      onUndo={editor.undo}
-      onRedo={editor.redo}
-      width={[
-        language,
-        document.arrangement,
-        document.links.length,
-        props.layoutName,
-        isReplayed,
-      ].join()}
-      before={
-        <>
-          <ArrangementPicker
-            value={document.arrangement}
-            onChoose={(arrangement) => editor.edit((now) => setArrangement(now, arrangement))}
-          />
-          <i className="tool-rule" />
-          <Menu
-            className="tool-menu"
-            label={t('advanceChartPro.linked')}
-            iconOnly
-            entries={linkEntries}
-          >
-            <Icon name="link" size={14} />
-            <span data-till="5">{t('advanceChartPro.linked')}</span>
-            <b>
-              {document.links.length > 0 && (
-                <span data-till="1">{document.links.map((link) => words[link]).join(', ')}</span>
-              )}
-            </b>
-            <Icon name="down" size={12} />
-          </Menu>
-          <i className="tool-rule" />
-        </>
-      }
-    >
-      <button
-        type="button"
+  const screens = (
+    <>
+      <ArrangementPicker
+        value={document.arrangement}
+        onChoose={(arrangement) => editor.edit((now) => setArrangement(now, arrangement))}
+      />
+      <i className="tool-rule" />
+      <Menu
         className="tool-menu"
-        aria-pressed={isReplayed}
-        aria-label={t('advanceChartPro.replay.label')}
-        onClick={onReplay}
+        label={t('advanceChartPro.linked')}
+        iconOnly
+        entries={linkEntries}
       >
-        <Icon name="back" size={14} />
-        <span data-till="5">{t('advanceChartPro.replay.open')}</span>
-      </button>
-    </ChartToolbar>
+        <Icon name="link" size={14} />
+        <span data-till="5">{t('advanceChartPro.linked')}</span>
+        <b>
+          {document.links.length > 0 && (
+            <span data-till="1">{document.links.map((link) => words[link]).join(', ')}</span>
+          )}
+        </b>
+        <Icon name="down" size={12} />
+      </Menu>
+      <i className="tool-rule" />
+    </>
+  );
+  const replay = (
+    <button
+      type="button"
+      className="tool-menu"
+      aria-pressed={isReplayed}
+      aria-label={t('advanceChartPro.replay.label')}
+      onClick={onReplay}
+    >
+      <Icon name="back" size={14} />
+      <span data-till={phone ? undefined : 5}>{t('advanceChartPro.replay.open')}</span>
+    </button>
+  );
+  const width = [
+    language,
+    document.arrangement,
+    document.links.length,
+    props.layoutName,
+    isReplayed,
+    phone,
+  ].join();
+  return (
+    <>
+      <ChartToolbar
+        {...props}
+        onUndo={editor.undo}
+        onRedo={editor.redo}
+        width={width}
+        before={phone ? undefined : screens}
+        layoutMenu={phone ? undefined : layoutMenu}
+      >
+        {!phone && replay}
+      </ChartToolbar>
+      {phone && (
+        <div className="chart-tools pro-phone-tools" data-level="6">
+          {screens}
+          {layoutMenu}
+          <span className="tools-end">{replay}</span>
+        </div>
+      )}
+    </>
   );
 }
