@@ -21,6 +21,7 @@ import { newsModule } from '../features/news/module.ts';
 import { overviewModule } from '../features/overview/module.ts';
 import { publishedChartsModule } from '../features/published-charts/module.ts';
 import { replayModule } from '../features/replay/module.ts';
+import { sectorIndexModule } from '../features/sector-index/module.ts';
 import { settingsModule } from '../features/settings/module.ts';
 import { sharesModule } from '../features/shares/module.ts';
 import { signInModule } from '../features/sign-in/module.ts';
@@ -42,6 +43,7 @@ const modules = [
   daysModule,
   technicalsModule,
   barsModule,
+  sectorIndexModule,
   chartsModule,
   travelModule,
   dataFilesModule,

@@ -54,7 +54,8 @@ export const THEIR_LIST = '00000000-0000-4000-8000-000000000000';
 /** The id of a published chart of theirs. */
 export const THEIR_CHART = 'published-chart-of-one';
 const PASSWORD = 'correct horse battery staple';
-const wholeRange = { code: 'ACI', from: LONG_AGO, upto: FAR_AHEAD } as const;
+const wholeTime = { from: LONG_AGO, upto: FAR_AHEAD } as const;
+const wholeRange = { code: 'ACI', ...wholeTime } as const;
 const udfRange = { symbol: 'ACI', resolution: '60', from: '1400000000', to: '2000000000' };
 const shareInLists = { ids: [THEIR_LIST], share: 'ACI' };
 const longList = ['ACI', ...Array.from({ length: 1999 }, (_, i) => `UNKNOWN${i}`)];
@@ -90,6 +91,8 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getMaxMinYearly: { callers: anyone, query: { code: 'ACI', adjust: '2' } },
   getMinuteData: { callers: anyone, query: { ...wholeRange, adjust: '2' } },
   getIntradayData: { callers: anyone, query: { ...wholeRange, adjust: '2', interval: '2' } },
+  getSectorIndex: { callers: anyone, query: { ...wholeTime, sector: 'Pharmaceuticals' } },
+  getSectorMinutes: { callers: anyone, query: { ...wholeTime, sector: 'Pharmaceuticals' } },
   getTickMinuteData: { callers: anyone, query: wholeRange },
   getBlockDays: { callers: anyone },
   getBlockShare: { callers: anyone, query: { code: 'ACI' } },

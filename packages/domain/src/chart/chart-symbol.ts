@@ -1,5 +1,7 @@
-// symbol = code | code "/" code (ratio) | code "-" code (spread)
+// symbol = code | code "/" code (ratio) | code "-" code (spread); a code is that of a share, an index
+// of the exchange, or a sector's index.
 // A code may contain "-": an exact code wins over a spread, so AL-HAJTEX is a share and ACI-GP is not.
+import { isSectorSymbol } from '../market/sector-symbol.ts';
 import { isShareCode } from '../market/share-code.ts';
 import type { ShareCode } from '../units.ts';
 import type { ChartSymbol } from './chart-document.ts';
@@ -25,14 +27,15 @@ export function parseSymbol(
   isCode: (code: ShareCode) => boolean,
 ): ParsedSymbol | undefined {
   const symbol = writtenSymbol(text);
+  const isListed = (code: string) => isSectorSymbol(code) || isCode(code);
   if (isCode(symbol)) return { kind: 'code', code: symbol };
   const ratio = symbol.split('/');
   if (ratio.length === 2) return pair('ratio', ratio[0]!, ratio[1]!);
   for (let at = symbol.indexOf('-'); at >= 0; at = symbol.indexOf('-', at + 1)) {
     const [left, right] = [symbol.slice(0, at), symbol.slice(at + 1)];
-    if (isCode(left) && isCode(right)) return pair('spread', left, right);
+    if (isListed(left) && isListed(right)) return pair('spread', left, right);
   }
-  return isShareCode(symbol) ? { kind: 'code', code: symbol } : undefined;
+  return isOneCode(symbol) ? { kind: 'code', code: symbol } : undefined;
 }
 
 /** Whether the codes must be known to tell a spread from a code. */
@@ -42,10 +45,12 @@ export const needsCodes = (symbol: ChartSymbol): boolean => writtenSymbol(symbol
 export const codesOf = (parsed: ParsedSymbol): readonly ShareCode[] =>
   parsed.kind === 'code' ? [parsed.code] : [parsed.left, parsed.right];
 
+const isOneCode = (text: string): boolean => isShareCode(text) || isSectorSymbol(text);
+
 function pair(
   kind: 'ratio' | 'spread',
   left: ShareCode,
   right: ShareCode,
 ): ParsedSymbol | undefined {
-  return isShareCode(left) && isShareCode(right) ? { kind, left, right } : undefined;
+  return isOneCode(left) && isOneCode(right) ? { kind, left, right } : undefined;
 }

@@ -3,41 +3,45 @@ import { getAdjustmentFactors, getEodDataFromTo, getNearestEod } from '@dorpon/c
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import type { AdjustmentFactor } from '@dorpon/domain/bars/price-adjustment';
-import { paisa } from '@dorpon/domain/units';
+import { isSectorSymbol } from '@dorpon/domain/market/sector-symbol';
+import { paisa, type ShareCode } from '@dorpon/domain/units';
 import { type CallResult, call } from '../../api/call.ts';
 import { dayColumnsOf } from '../../api/day-columns.ts';
 import { type BarCalls, UnknownSymbolError } from './chart-feed.ts';
+import { sectorCalls } from './sector-calls.ts';
 
 type FactorRow = CallResult<typeof getAdjustmentFactors>['answer'][number];
+
+const unknown = new Set<string>(['unknown-share', 'not-found']);
 
 async function known<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof CallError && error.code === 'unknown-share')
+    if (error instanceof CallError && unknown.has(error.code))
       throw new UnknownSymbolError(error.message);
     throw error;
   }
 }
 
-export const barCalls: BarCalls = {
+const shareCalls: BarCalls = {
   async days(code, range, signal) {
     const query = { code, ...range };
-    return dayColumnsOf((await known(call(getEodDataFromTo, { query, signal }))).answer);
+    return dayColumnsOf((await call(getEodDataFromTo, { query, signal })).answer);
   },
   async daysOn(code, days, signal) {
     const query = { code, dates: JSON.stringify(days) };
-    const { answer } = await known(call(getNearestEod, { query, signal }));
+    const { answer } = await call(getNearestEod, { query, signal });
     return dayColumnsOf(answer.filter(({ d }, row) => d !== answer[row - 1]?.d));
   },
   async factors(code, adjust, signal) {
     if (adjust === 0) return [];
     const query = { code, adjust };
-    return (await known(call(getAdjustmentFactors, { query, signal }))).answer.map(factorOf);
+    return (await call(getAdjustmentFactors, { query, signal })).answer.map(factorOf);
   },
   async minutes(code, { from, upto }, interval, signal) {
     const query = { code, from, upto, interval };
-    const { answer } = await known(call(getMinuteData, { query, signal }));
+    const { answer } = await call(getMinuteData, { query, signal });
     return answer.map(({ t, o, h, l, c, v, tr }) => ({
       at: t,
       open: o,
@@ -48,6 +52,16 @@ export const barCalls: BarCalls = {
       trades: tr,
     }));
   },
+};
+
+const callsOf = (code: ShareCode) => (isSectorSymbol(code) ? sectorCalls : shareCalls);
+
+/** The calls of a share, an index or a sector's index. */
+export const barCalls: BarCalls = {
+  days: (code, ...rest) => known(callsOf(code).days(code, ...rest)),
+  daysOn: (code, ...rest) => known(callsOf(code).daysOn(code, ...rest)),
+  factors: (code, ...rest) => known(callsOf(code).factors(code, ...rest)),
+  minutes: (code, ...rest) => known(callsOf(code).minutes(code, ...rest)),
 };
 
 const factorOf = (row: FactorRow): AdjustmentFactor => ({

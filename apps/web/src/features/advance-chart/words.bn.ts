@@ -83,6 +83,7 @@ export const advanceChart: Words<typeof source> = {
     add: 'শেয়ার বা সূচক যোগ করুন',
     title: 'যার সঙ্গে তুলনা',
     sector: 'খাতের সূচক: {{sector}}',
+    sectorName: '{{sector}} সূচক',
     percent: '{{code}}, শতাংশে',
     own: '{{code}}, নিজের স্কেলে',
     remove: '{{code}} সরান',

@@ -82,6 +82,7 @@ export const advanceChart = {
     add: 'Add a share or index',
     title: 'Compare with',
     sector: 'Sector index: {{sector}}',
+    sectorName: '{{sector}} index',
     percent: '{{code}} in percent',
     own: '{{code}} on its own scale',
     remove: 'Remove {{code}}',

@@ -10,6 +10,7 @@ import type { ChartHost, Readings } from '../../../chart/chart-host.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { EditChart } from '../edit-chart.ts';
 import { useStudyNames } from '../studies/study-name.ts';
+import { useSymbolNames } from '../view/use-sector-index.ts';
 import { useNumberTexts } from './number-texts.ts';
 import { PriceLine } from './price-line.tsx';
 import { Act, StudyLine, VolumeLine } from './study-line.tsx';
@@ -79,20 +80,21 @@ interface ComparedProps {
 function Compared({ chart, onChart, readings }: ComparedProps) {
   const { t } = useTranslation();
   const texts = useNumberTexts(2);
+  const symbolName = useSymbolNames();
   return chart.compared.map(({ symbol, scale, colour }) => {
     const reading = readings.compared.find((each) => each.symbol === symbol);
     return (
       <div key={symbol} className="legend-line legend-study">
         <span className="legend-value" data-compared={symbol}>
           <u aria-hidden="true" data-colour={colour} />
-          <b translate="no">{symbol}</b>
+          <b translate="no">{symbolName(symbol)}</b>
           {reading && texts.percent(reading.percent)}
           {reading && scale === 'own' && ` · ${texts.price(reading.value)}`}
         </span>
         <span className="legend-acts">
           <Act
             icon="close"
-            label={t('advanceChart.compare.remove', { code: symbol })}
+            label={t('advanceChart.compare.remove', { code: symbolName(symbol) })}
             onPress={() => onChart((now) => removeCompared(now, symbol))}
           />
         </span>

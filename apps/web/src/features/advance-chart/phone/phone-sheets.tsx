@@ -134,7 +134,7 @@ export function TypeSheet(props: TypeSheetProps) {
 export function CompareSheet(props: ChartSheetProps & { readonly onAdd: () => void }) {
   const { open, onClose, chart, onChart, onAdd } = props;
   const { t } = useTranslation();
-  const entries = useCompareEntries(chart, onChart, onAdd, undefined);
+  const entries = useCompareEntries(chart, onChart, onAdd);
   return (
     <Sheet open={open} onClose={onClose} title={t('advanceChart.compare.label')}>
       <ul className="sheet-rows">

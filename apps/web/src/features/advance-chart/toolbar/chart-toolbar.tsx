@@ -9,7 +9,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu-popup.tsx';
 import { type EditChart, set } from '../edit-chart.ts';
 import { IntervalControl } from './interval-control.tsx';
-import { type SectorSymbol, useCompareEntries } from './use-compare-entries.ts';
+import { useCompareEntries } from './use-compare-entries.ts';
 import { useFit } from './use-fit.ts';
 import './chart-toolbar.css';
 
@@ -18,7 +18,6 @@ export interface ChartToolbarProps {
   readonly onChart: EditChart;
   /** Not `onChart`: linked charts change with it. */
   readonly onInterval: (interval: Interval) => void;
-  readonly sector?: SectorSymbol | undefined;
   readonly onCompare: () => void;
   readonly onStudies: () => void;
   /** Shows why prices are adjusted. */
@@ -49,7 +48,7 @@ const LEVELS = 6;
 
 /** One line of controls. What does not fit is in the menu at its end, so that nothing is cut. */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { chart, onChart, onInterval, sector, onCompare, onStudies, sharing, more = [] } = props;
+  const { chart, onChart, onInterval, onCompare, onStudies, sharing, more = [] } = props;
   const { t, language } = useTranslation();
   const row = useRef<HTMLDivElement>(null);
   const count = useDigits(String(chart.studies.length));
@@ -57,7 +56,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
   const { type, adjust, interval } = chart;
   const widths = [language, type, adjust, interval, count, compared, props.width];
   const level = useFit(row, LEVELS, widths.join());
-  const compareEntries = useCompareEntries(chart, onChart, onCompare, sector);
+  const compareEntries = useCompareEntries(chart, onChart, onCompare);
   const adjustEntries = adjustNames.map(
     (name, adjust): MenuEntry => ({
       label: t(`advanceChart.adjusts.${name}`),

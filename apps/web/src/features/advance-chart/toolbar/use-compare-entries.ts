@@ -4,22 +4,21 @@ import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu-popup.tsx';
 import type { EditChart } from '../edit-chart.ts';
+import { useSectorIndex, useSymbolNames } from '../view/use-sector-index.ts';
 
-/** The index of the share's sector, offered with one tap. */
-export interface SectorSymbol {
-  readonly symbol: string;
-  readonly name: string;
-}
-
-/** Entries to add, change and remove what a chart is compared with. */
+/**
+ * Entries to add, change and remove what a chart is compared with; the index of the share's sector is
+ * one of them.
+ */
 export function useCompareEntries(
   chart: Chart,
   onChart: EditChart,
   onAdd: () => void,
-  sector: SectorSymbol | undefined,
 ): readonly MenuEntry[] {
   const { t } = useTranslation();
   const numerals = useNumerals();
+  const sector = useSectorIndex(chart.symbol);
+  const nameOf = useSymbolNames();
   const { compared } = chart;
   const isFull = compared.length >= MAX_COMPARED;
   const remove = (symbol: string) => onChart((now) => removeCompared(now, symbol));
@@ -45,14 +44,14 @@ export function useCompareEntries(
     ...compared.flatMap(({ symbol, scale }): MenuEntry[] => [
       {
         id: `${symbol} scale`,
-        label: t(`advanceChart.compare.${scale}`, { code: symbol }),
+        label: t(`advanceChart.compare.${scale}`, { code: nameOf(symbol) }),
         apart: true,
         checked: scale === 'own',
         onAct: () => setScale(symbol, scale === 'own' ? 'percent' : 'own'),
       },
       {
         id: `${symbol} remove`,
-        label: t('advanceChart.compare.remove', { code: symbol }),
+        label: t('advanceChart.compare.remove', { code: nameOf(symbol) }),
         onAct: () => remove(symbol),
       },
     ]),
