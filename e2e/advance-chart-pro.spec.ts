@@ -48,7 +48,7 @@ describeInBrowser('the pro chart', () => {
     await expect.poll(() => chart(page, 2).getAttribute('data-active'), SLOW).toBe('true');
     await page.getByRole('button', { name: 'Week', exact: true }).click();
     await expect
-      .poll(() => chart(page, 2).locator('.pro-what').innerText(), SLOW)
+      .poll(() => chart(page, 2).locator('.pro-what').textContent(), SLOW)
       .toContain('Week');
     await page.keyboard.press('1');
     const times = () => Promise.all([0, 1, 2, 3].map((place) => reading(page, place, 'time')));
