@@ -20,7 +20,7 @@ import {
 import { COLOURS, TOOLS } from '@dorpon/domain/chart/drawings/drawing';
 import { INTERVALS } from '@dorpon/domain/chart/interval';
 import { z } from 'zod/mini';
-import { textInput } from './member-input.ts';
+import { nameInput, textInput } from './member-input.ts';
 
 /**
  * What a chart shows, as layouts, links, files and this browser's storage hold it. All of them may come
@@ -32,24 +32,46 @@ const MIN_TIME = -2_208_988_800_000;
 const MAX_TIME = 7_258_118_399_999;
 /** Far above any price or index. */
 const MAX_PRICE = 1e12;
+/** Of a study; none has half as many. */
+const MAX_PARAMS = 40;
 
-export const chartSymbol = z.string().check(z.regex(symbolPattern, 'must be a code like ACI'));
-export const partId = z.string().check(z.regex(partIdPattern, 'must be an id'));
+export const chartSymbol = z
+  .string()
+  .check(z.regex(symbolPattern, { error: 'must be a code like ACI', abort: true }));
+export const partId = z
+  .string()
+  .check(z.regex(partIdPattern, { error: 'must be an id', abort: true }));
 /** Of a layout, a template or a published copy. */
-export const layoutName = textInput(1, MAX_LAYOUT_NAME);
+export const layoutName = nameInput(1, MAX_LAYOUT_NAME);
 
 const yes = z.optional(z.literal(true));
 const colour = z.enum(COLOURS);
-const moment = z.number().check(z.minimum(MIN_TIME), z.maximum(MAX_TIME));
-const price = z.number().check(z.minimum(-MAX_PRICE), z.maximum(MAX_PRICE));
-const list = <Item extends z.core.SomeType>(item: Item, most: number) =>
+const between = (least: number, most: number) =>
+  z.number().check(z.minimum(least, { abort: true }), z.maximum(most, { abort: true }));
+const moment = between(MIN_TIME, MAX_TIME);
+const price = between(-MAX_PRICE, MAX_PRICE);
+export const list = <Item extends z.core.SomeType>(item: Item, most: number) =>
   z.array(item).check(z.maxLength(most, `at most ${most} are allowed`));
+/** The number of keys is checked before any value is parsed, as that of a list is. */
+const boundedRecord = <Key extends z.core.$ZodRecordKey, Value extends z.core.SomeType>(
+  key: Key,
+  value: Value,
+  most: number,
+) =>
+  z.pipe(
+    z.custom<z.core.$InferZodRecordInput<Key, Value>>(
+      (given) => !isFields(given) || Object.keys(given).length <= most,
+      `at most ${most} are allowed`,
+    ),
+    z.record(key, value),
+  );
+const isFields = (given: unknown): given is object => typeof given === 'object' && given !== null;
 const isUnique = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
 const uniqueIds = z.refine<readonly { readonly id: string }[]>(
   (items) => isUnique(items.map(({ id }) => id)),
   'must not contain an id twice',
 );
-const unique = z.refine<readonly string[]>(isUnique, 'must not contain an entry twice');
+export const unique = z.refine<readonly string[]>(isUnique, 'must not contain an entry twice');
 
 const drawingStyle = z.strictObject({
   colour,
@@ -84,9 +106,9 @@ export const drawingsOfSymbol = list(drawing, MAX_DRAWINGS).check(uniqueIds);
 const studyShape = z.strictObject({
   id: partId,
   study: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be the id of a study')),
-  params: z.record(z.string().check(z.maxLength(40)), z.number()),
+  params: boundedRecord(z.string().check(z.maxLength(40)), z.number(), MAX_PARAMS),
   on: z.optional(z.strictObject({ id: partId, output: z.string().check(z.maxLength(40)) })),
-  colours: z.optional(z.record(z.string().check(z.maxLength(40)), colour)),
+  colours: z.optional(boundedRecord(z.string().check(z.maxLength(40)), colour, MAX_STUDIES)),
   hidden: yes,
 });
 
@@ -95,7 +117,7 @@ export const studiesOfChart = list(studyShape, MAX_STUDIES).check(uniqueIds, (re
   const before = new Map<string, string>();
   const refuse = (at: number, field: string, message: string) =>
     read.issues.push({ code: 'custom', path: [at, field], message, input: read.value });
-  for (const [at, { id, study, params, on, colours }] of read.value.entries()) {
+  for (const [at, { id, study, params, on }] of read.value.entries()) {
     const checked = chartStudyParams({ study, params });
     if (checked === undefined) refuse(at, 'study', `unknown study ${study}`);
     else if ('wrong' in checked) refuse(at, 'params', `${study}: wrong value of ${checked.wrong}`);
@@ -103,7 +125,6 @@ export const studiesOfChart = list(studyShape, MAX_STUDIES).check(uniqueIds, (re
     if (on && source === undefined) refuse(at, 'on', `no study ${on.id} before it`);
     else if (on && source !== undefined && !outputsOf(source).includes(on.output))
       refuse(at, 'on', `${source} has no output ${on.output}`);
-    if (Object.keys(colours ?? {}).length > MAX_STUDIES) refuse(at, 'colours', 'too many colours');
     before.set(id, study);
   }
 });
@@ -150,11 +171,7 @@ export type ChartLayout = z.infer<typeof chartLayout>;
 /** What a link, a file or a published copy holds: a layout with the drawings of its symbols. */
 export const chartSnapshot = z.strictObject({
   ...chartLayout.shape,
-  drawings: z
-    .record(chartSymbol, drawingsOfSymbol)
-    .check(
-      z.refine((all) => Object.keys(all).length <= MAX_CHARTS, `at most ${MAX_CHARTS} symbols`),
-    ),
+  drawings: boundedRecord(chartSymbol, drawingsOfSymbol, MAX_CHARTS),
 });
 export type ChartSnapshot = z.infer<typeof chartSnapshot>;
 

@@ -1,6 +1,6 @@
 import { MAX_DRAWINGS } from '@dorpon/domain/chart/document-limits';
 import { z } from 'zod/mini';
-import { chartSymbol, drawing, partId } from './chart-document.ts';
+import { chartSymbol, drawing, list, partId, unique } from './chart-document.ts';
 import { age, writer } from './chart-layouts.ts';
 import { endpoint } from './endpoint.ts';
 import { ownUid } from './member-input.ts';
@@ -35,11 +35,8 @@ const symbols = z.pipe(
     z.string(),
     z.transform((text: string) => text.split(',')),
   ),
-  z
-    .array(chartSymbol)
-    .check(
-      z.maxLength(MAX_SYMBOLS_PER_CALL, `at most ${MAX_SYMBOLS_PER_CALL} symbols are allowed`),
-    ),
+  // A repeated symbol would repeat all its drawings in the answer.
+  list(chartSymbol, MAX_SYMBOLS_PER_CALL).check(unique),
 );
 
 const refusals = [
@@ -80,12 +77,8 @@ export const saveDrawings = endpoint({
       uid: ownUid,
       symbol: chartSymbol,
       writer,
-      changed: z
-        .array(z.strictObject({ drawing: undatedDrawing, base, age }))
-        .check(z.maxLength(MAX_CHANGES_PER_CALL)),
-      removed: z
-        .array(z.strictObject({ id: partId, base, age }))
-        .check(z.maxLength(MAX_CHANGES_PER_CALL)),
+      changed: list(z.strictObject({ drawing: undatedDrawing, base, age }), MAX_CHANGES_PER_CALL),
+      removed: list(z.strictObject({ id: partId, base, age }), MAX_CHANGES_PER_CALL),
     })
     .check(
       z.refine(

@@ -2,7 +2,7 @@ import { MAX_PUBLISHED } from '@dorpon/domain/chart/published-charts';
 import { z } from 'zod/mini';
 import { chartSnapshot } from './chart-document.ts';
 import { endpoint } from './endpoint.ts';
-import { ownUid, textInput } from './member-input.ts';
+import { nameInput, ownUid } from './member-input.ts';
 import { epochMs, nothing } from './wire.ts';
 
 export const MAX_PUBLISHED_BYTES = 256 * 1024;
@@ -29,10 +29,11 @@ export const publishChart = endpoint({
   summary: `Publishes a read-only copy of charts and drawings, readable by everybody who has its id; a member can have ${MAX_PUBLISHED}`,
   params: nothing,
   query: nothing,
-  bodyBytes: MAX_PUBLISHED_BYTES,
+  // With room for the title, so that a chart that is too large is named as the fault.
+  bodyBytes: MAX_PUBLISHED_BYTES + 4096,
   body: z.strictObject({
     uid: ownUid,
-    title: textInput(0, MAX_PUBLISHED_TITLE),
+    title: nameInput(0, MAX_PUBLISHED_TITLE),
     content: chartSnapshot,
   }),
   answer: z.object({ id: z.string() }),

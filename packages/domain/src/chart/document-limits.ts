@@ -9,7 +9,7 @@ export const MAX_LAYOUT_NAME = 60;
 export const MAX_TEMPLATES = 50;
 
 /** Shares, indices, sectors, and two of them joined as a ratio or spread. */
-export const symbolPattern = /^[\p{L}\p{N}~().&/:_-][\p{L}\p{M}\p{N}~().&/:_ -]{0,39}$/u;
+export const symbolPattern = /^(?!__)[\p{L}\p{N}~().&/:_-][\p{L}\p{M}\p{N}~().&/:_ -]{0,39}$/u;
 
-/** Ids of drawings, studies, layouts and templates. */
-export const partIdPattern = /^[\w-]{1,40}$/;
+/** Ids of drawings, studies, layouts and templates: never `__proto__`, which an object cannot hold. */
+export const partIdPattern = /^[A-Za-z0-9][\w-]{0,39}$/;

@@ -63,7 +63,7 @@ export function chartLayoutRoutes(app: FastifyInstance, parts: ChartLayoutParts)
 
   route(app, getChartLayout, async ({ caller, query: { id, version } }) => {
     const found = await store.layout(caller.id, id, version);
-    if (!found) throw unknownLayout(id);
+    if (!found) throw version === undefined ? unknownLayout(id) : unknownVersion(id, version);
     return toLayout(found);
   });
 
@@ -105,7 +105,7 @@ export function chartLayoutRoutes(app: FastifyInstance, parts: ChartLayoutParts)
 
   route(app, restoreChartLayout, async ({ caller, body: { id, version } }) => {
     const restored = await store.restore(caller.id, id, version, now());
-    if (!restored) throw unknownLayout(id);
+    if (!restored) throw unknownVersion(id, version);
     if (restored.isNew) notify(caller.id, restored.at);
     return { at: restored.at, layout: toLayout(restored.layout) };
   });
@@ -115,5 +115,7 @@ export function chartLayoutRoutes(app: FastifyInstance, parts: ChartLayoutParts)
   );
 }
 
-const unknownLayout = (id: string) =>
-  new CallError('not-found', `unknown layout or version ${id}`, 'id');
+const unknownLayout = (id: string) => new CallError('not-found', `unknown layout ${id}`, 'id');
+
+const unknownVersion = (id: string, version: number) =>
+  new CallError('not-found', `layout ${id} has no version ${version}`, 'version');

@@ -26,7 +26,11 @@ export function publishedChartRoutes(app: FastifyInstance, { store, now }: Publi
     const json = boundedJson(content, MAX_PUBLISHED_BYTES, 'content');
     const chart = { id, title, time: now(), content: json };
     if (!(await store.publish(caller.id, chart, MAX_PUBLISHED)))
-      throw new CallError('limit-reached', `limit of ${MAX_PUBLISHED} published charts reached`);
+      throw new CallError(
+        'limit-reached',
+        `limit of ${MAX_PUBLISHED} published charts reached`,
+        'content',
+      );
     return { id };
   });
 

@@ -1,4 +1,5 @@
 import { MAX_LAYOUT_NAME } from '@dorpon/domain/chart/document-limits';
+import { cleanName } from '@dorpon/domain/clean-name';
 import { useId, useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -22,7 +23,7 @@ export function NameDialog({ open, title, label, name, onClose, onSave }: NameDi
   const form = useId();
   const [typed, setTyped] = useState<string>();
   const text = typed ?? name;
-  const clean = text.trim();
+  const clean = cleanName(text);
   const isTooLong = [...clean].length > MAX_LAYOUT_NAME;
   const complaint = isTooLong
     ? inNumerals(t('chartLayout.nameTooLong', { most: MAX_LAYOUT_NAME }), numerals)

@@ -93,7 +93,7 @@ export async function sendDrawings(sending: Sending): Promise<number> {
     const changes = row.unsent.flatMap((id) => {
       const one = kept.get(id);
       if (!one || refusals.get(`${row.id}/${id}`)?.changedAt === one.changedAt) return [];
-      return [{ kept: one, base: row.versions[id] ?? 0 }];
+      return [{ kept: one, base: Object.hasOwn(row.versions, id) ? row.versions[id]! : 0 }];
     });
     for (const part of partsOf(changes)) {
       try {
