@@ -7,6 +7,7 @@ import { volumeProfileEntry } from '@dorpon/domain/indicators/volume-profile';
 import type { EpochMs } from '@dorpon/domain/units';
 import { type ReactNode, useState } from 'react';
 import { LayoutMenu } from '../../../chart/document/layout-menu.tsx';
+import { SharedBar } from '../../../chart/document/shared-bar.tsx';
 import { ToolRail } from '../../../chart/drawings/tool-rail.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMarket } from '../../../live/market-context.ts';
@@ -239,6 +240,7 @@ export function ProScreen(props: ProScreenProps) {
             { label: t('advanceChart.table.skip'), onAct: () => dialogs.open('table') },
           ]}
         />
+        {state.isShared && <SharedBar editor={editor} />}
         <div className="pro-work">
           {!phone && <ToolRail {...tools.choice(drawingsAt(document, active, active).length)} />}
           <ProWorkspace

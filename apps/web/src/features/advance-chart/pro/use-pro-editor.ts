@@ -6,6 +6,7 @@ import {
 import { useEffect, useState } from 'react';
 import type { ChartEditor } from '../../../chart/chart-editor.ts';
 import { openChartEditor } from '../../../chart/document/open-chart-editor.ts';
+import { useSharedLink } from '../../../chart/document/use-shared-link.ts';
 
 const DEFAULT: ChartSymbol = 'ACI';
 const BESIDE: ChartSymbol = 'DSEX';
@@ -30,5 +31,6 @@ export function useProEditor(symbol: ChartSymbol | undefined, windowNumber: numb
     ),
   );
   useEffect(() => () => editor.close(), [editor]);
+  useSharedLink(editor);
   return editor;
 }
