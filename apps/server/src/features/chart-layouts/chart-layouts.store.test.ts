@@ -233,3 +233,21 @@ it('a layout that is too large or not one is refused, and the error names the li
   expect(await refused({ ...content('ACI'), drawings: {} })).toMatch(/^400 drawings/);
   expect((await list()).layouts).toEqual([]);
 });
+
+it('late saves of five minutes are one version, so that they do not push out the others', async () => {
+  const HOUR = 3_600_000;
+  let { version } = await saved('ACI', { age: 3 * HOUR });
+  ({ version } = await saved('GP', { base: version, age: 2 * HOUR }));
+  ({ version } = await saved('DSEX', { base: version, age: HOUR }));
+  for (let late = 0; late < MAX_VERSIONS + 2; late += 1)
+    await saved(`LATE${late}`, { age: 50 * HOUR - late * 1000, writer: 'phone' });
+  expect((await versions()).map(({ overtaken }) => overtaken)).toEqual([true, false, false, false]);
+  expect(await symbolOf()).toBe('DSEX');
+  expect(await symbolOf((await versions())[0]!.version)).toBe(`LATE${MAX_VERSIONS + 1}`);
+  await saved('TABLET', { age: 50 * HOUR, writer: 'tablet' });
+  await saved('PHONE', { age: 40 * HOUR, writer: 'phone' });
+  expect(
+    await versions(),
+    'another window or another sitting is a version of its own',
+  ).toHaveLength(6);
+});

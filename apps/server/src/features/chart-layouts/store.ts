@@ -4,6 +4,7 @@ import {
   MAX_VERSIONS,
   planSave,
   type ShownVersion,
+  VERSION_MS,
 } from '@dorpon/domain/chart/stored-layouts';
 import type { Membership } from '@dorpon/domain/members/member-type';
 import type { EpochMs } from '@dorpon/domain/units';
@@ -110,13 +111,16 @@ export function createChartLayoutStore(pool: Pool) {
         if (shown.content === given.content) return same(at, shown.version);
         const { how, overtaken } = planSave(shown, given);
         const version = await nextVersion(client, memberId, COUNTED);
-        if (how === 'replace')
-          await replaceVersion(client, memberId, shown.version, version, given);
+        const joined =
+          how === 'replace'
+            ? shown.version
+            : how === 'aside' && (await lateVersion(client, memberId, given));
+        if (joined) await replaceVersion(client, memberId, joined, version, given);
         else await addVersion(client, memberId, version, given, how === 'aside');
         if (how === 'append' && overtaken)
           await markOvertaken(client, memberId, given.id, shown.version);
         if (how !== 'aside') await show(client, memberId, given.id, version);
-        if (how !== 'replace') await dropOldVersions(client, memberId);
+        if (!joined) await dropOldVersions(client, memberId);
         const isAside = how === 'aside';
         return {
           ok: true,
@@ -223,6 +227,28 @@ async function readShown(
     [memberId, id],
   );
   return rows[0];
+}
+
+/**
+ * The version of this window's late saves of the same five minutes, which the next one replaces: a device
+ * that was offline must not push out the other versions. Saves without a window's name count as one window.
+ */
+async function lateVersion(
+  client: PoolClient,
+  memberId: string,
+  { id, changedAt, writer }: GivenLayout,
+): Promise<number | undefined> {
+  const { rows } = await client.query<{ version: number }>(
+    `select v.version
+      from chart_layout_version v join chart_layout l
+        on l.member_id = v.member_id and l.id = v.layout_id and l.version <> v.version
+      where v.member_id = $1 and v.layout_id = $2 and v.overtaken
+        and v.writer is not distinct from $3
+        and v.changed_ms <= $4 and v.began_ms > $4::bigint - $5::bigint
+      order by v.version desc limit 1`,
+    [memberId, id, writer, changedAt, VERSION_MS],
+  );
+  return rows[0]?.version;
 }
 
 const addVersion = (
