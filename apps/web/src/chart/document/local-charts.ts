@@ -44,6 +44,8 @@ export interface DrawingsRow extends Row {
   readonly versions: Readonly<Record<string, number>>;
   /** Ids of drawings that changed since they were last sent. */
   readonly unsent: readonly string[];
+  /** What was found among the drawings and is none, as another version of the app may write. */
+  readonly unreadable?: readonly unknown[];
 }
 
 export interface TemplateRow extends Row {

@@ -9,6 +9,7 @@ import { createChartEditor } from './create-chart-editor.ts';
 import type { EditorStart } from './editor-context.ts';
 import { openIndexedCharts } from './indexed-charts.ts';
 import { VISITOR } from './local-charts.ts';
+import { readableCharts } from './readable-charts.ts';
 import { createRemoteCharts } from './remote-charts.ts';
 import { openTabChannel } from './tab-channel.ts';
 
@@ -52,7 +53,9 @@ export function openChartEditor(
   const now = () => Date.now();
   return createChartEditor(
     {
-      local: openIndexedCharts((fault) => console.error('Error opening charts', fault)),
+      local: readableCharts(
+        openIndexedCharts((fault) => console.error('Error opening charts', fault)),
+      ),
       remote: createRemoteCharts(now, crypto.randomUUID()),
       tabs: openTabChannel(),
       owner: { known: knownOwner, subscribe: onMemberChange },

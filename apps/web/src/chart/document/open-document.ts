@@ -1,4 +1,4 @@
-import type { ChartLayout } from '@dorpon/contract/chart-document';
+import { type ChartLayout, chartLayout } from '@dorpon/contract/chart-document';
 import { applyChanges, type Changes, changesBetween } from '@dorpon/domain/chart/changes';
 import type { ChartDocument, ChartSymbol, VisibleRange } from '@dorpon/domain/chart/chart-document';
 import { drawingsOf, withDrawings } from '@dorpon/domain/chart/edit-drawings';
@@ -143,14 +143,12 @@ export function withRange(
   return { ...open, ranges: ranges.with(place, range) };
 }
 
-/** Applies what another tab changed in the same layout. */
-export const adoptLayoutChanges = (open: OpenDocument, changes: Changes): OpenDocument => ({
-  ...open,
-  document: {
-    ...open.document,
-    ...(applyChanges(layoutOf(open.document), changes) as ChartLayout),
-  },
-});
+/** Applies what another tab changed in the same layout, unless this version cannot show the outcome. */
+export function adoptLayoutChanges(open: OpenDocument, changes: Changes): OpenDocument {
+  const layout = applyChanges(layoutOf(open.document), changes) as ChartLayout;
+  if (!chartLayout.safeParse({ ...layout, ranges: [] }).success) return open;
+  return { ...open, document: { ...open.document, ...layout } };
+}
 
 /** The stored content, with the drawings that are already loaded. */
 export const contentOf = ({ document, ranges }: OpenDocument): ChartLayout =>

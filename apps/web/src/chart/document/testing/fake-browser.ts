@@ -1,7 +1,8 @@
 import type { ChartEditor } from '../../chart-editor.ts';
 import { createChartEditor } from '../create-chart-editor.ts';
 import { createMemoryCharts, VISITOR } from '../local-charts.ts';
-import type { TabChannel, TabMessage } from '../tab-channel.ts';
+import { readableCharts } from '../readable-charts.ts';
+import { readTabMessage, type TabChannel, type TabMessage } from '../tab-channel.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 let ids = 0;
@@ -18,14 +19,17 @@ export function createBrowser(server: FakeServer = createFakeServer(), member = 
   let lastOpened: string | null = null;
   let locked: Promise<void> = Promise.resolve();
 
+  function post(data: unknown, from?: Set<(message: TabMessage) => void>): void {
+    const message = readTabMessage(structuredClone(data));
+    if (!message) return;
+    for (const tab of tabs) if (tab !== from) for (const listener of tab) listener(message);
+  }
+
   function channel(): TabChannel {
     const own = new Set<(message: TabMessage) => void>();
     tabs.add(own);
     return {
-      post(message) {
-        for (const tab of tabs)
-          if (tab !== own) for (const listener of tab) listener(structuredClone(message));
-      },
+      post: (message) => post(message, own),
       subscribe: (listener) => added(own, listener),
       close: () => void tabs.delete(own),
     };
@@ -34,7 +38,7 @@ export function createBrowser(server: FakeServer = createFakeServer(), member = 
   function openNow(symbol: string): ChartEditor {
     return createChartEditor(
       {
-        local,
+        local: readableCharts(local),
         remote: server.remote,
         tabs: channel(),
         owner: {
@@ -66,6 +70,8 @@ export function createBrowser(server: FakeServer = createFakeServer(), member = 
 
   return {
     local,
+    /** A message of another tab, whatever its version. */
+    post,
     async open(symbol: string): Promise<ChartEditor> {
       const editor = openNow(symbol);
       await settled(editor);
