@@ -100,7 +100,7 @@ describeInBrowser('the pro chart', () => {
     await bar.getByRole('button', { name: 'Paper trade' }).click();
     const paid = numberIn(await reading(page, 0, 'close'));
     await page.getByRole('button', { name: 'Buy' }).click();
-    await bar.getByRole('button', { name: 'One bar on' }).click();
+    await bar.getByRole('button', { name: 'Step forward' }).click();
     await expect.poll(moment, SLOW).not.toBe(start);
     const next = await moment();
     await expect.poll(shown, SLOW).toEqual([next, next]);

@@ -25,7 +25,7 @@ const BEFORE_NEWEST = 2_000;
 const DRAG_Y = 600;
 
 /** Makes `globalThis.bench`, with data that are ready before anything is measured. */
-export async function startPage(): Promise<void> {
+async function startPage(): Promise<void> {
   const choice = Object.fromEntries(new URLSearchParams(location.search)) as Record<string, string>;
   const studies = Number(choice.studies);
   const element = document.getElementById('chart')!;
@@ -156,3 +156,5 @@ function send(target: Element, kind: 'enter' | 'down' | 'move' | 'up', x: number
   );
   target.dispatchEvent(new MouseEvent(`mouse${kind}`, options));
 }
+
+await startPage();

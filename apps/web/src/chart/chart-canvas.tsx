@@ -1,3 +1,4 @@
+import './chart-icons.ts';
 import { useEffect, useRef } from 'react';
 import type { ChartHost, HostEvents, HostView } from './chart-host.ts';
 import './chart-colours.css';

@@ -6,8 +6,6 @@ import type { EpochMs } from '@dorpon/domain/units';
 import type { LayoutSummary } from '../chart-editor.ts';
 import { type DrawingsRow, type LayoutRow, type LocalCharts, VISITOR } from './local-charts.ts';
 
-/** Bounds of what a browser keeps for a visitor. */
-export const MAX_LOCAL_LAYOUTS = 50;
 const MAX_REMOVED = 1000;
 /** Characters of a stored history; a step that removes 500 drawings has about 100,000. */
 const MAX_HISTORY = 1_000_000;

@@ -18,7 +18,7 @@ function textWidth(pane: PricePane, text: string, size: number): number {
   const key = `${size} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
-  measuring ??= document.createElement('canvas').getContext('2d');
+  measuring ??= startMeasuring();
   if (!measuring) return text.length * size * 0.5;
   measuring.font = pane.font(size);
   const { width } = measuring.measureText(text);
@@ -27,8 +27,11 @@ function textWidth(pane: PricePane, text: string, size: number): number {
   return width;
 }
 
-/** A font that has loaded since makes all widths wrong. */
-export const forgetTextWidths = (): void => widths.clear();
+function startMeasuring(): CanvasRenderingContext2D | null {
+  // A font that loads later makes all widths wrong.
+  document.fonts?.addEventListener('loadingdone', () => widths.clear());
+  return document.createElement('canvas').getContext('2d');
+}
 
 /** The pane as the geometry of drawings needs it, for one scroll and scale. */
 export function frameOf(pane: PricePane): Frame {

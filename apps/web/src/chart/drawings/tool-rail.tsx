@@ -2,15 +2,11 @@ import type { Tool } from '@dorpon/domain/chart/drawings/drawing';
 import { type ToolGroup, tools } from '@dorpon/domain/chart/drawings/tools';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
+import { LazyMenuPopup } from '../../ui/overlays/lazy-menu-popup.ts';
 import { type ToolChoice, toolSections, toolsOf } from './tool-groups.ts';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 import './tool-rail.css';
 import './words.ts';
-
-const MenuPopup = lazyOverlay(
-  async () => (await import('../../ui/overlays/menu-popup.tsx')).MenuPopup,
-);
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -186,7 +182,7 @@ function GroupButton({ group, tool, onTool }: GroupButtonProps) {
       >
         <ToolIcon name={shown} />
       </button>
-      <MenuPopup
+      <LazyMenuPopup
         id={`tools-${group}`}
         label={t('drawings.moreTools', { group: groupName })}
         entries={all.map((entry) => ({

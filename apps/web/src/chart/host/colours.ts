@@ -27,7 +27,6 @@ const TOKENS = [
   'violet',
   'orange',
 ] as const;
-export type Token = (typeof TOKENS)[number];
 
 /** Colours and font of the element, read from the tokens once per look. */
 export interface Palette {

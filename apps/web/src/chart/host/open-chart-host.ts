@@ -374,5 +374,3 @@ export const chartHostWith =
   (openDrawings?: OpenDrawingLayer): OpenChartHost =>
   (element, events) =>
     new KlineHost(element, events, openDrawings);
-
-export const openChartHost: OpenChartHost = chartHostWith();

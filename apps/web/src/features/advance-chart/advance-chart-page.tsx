@@ -19,7 +19,7 @@ import './advance-chart.css';
 /** A phone on its side is wider, but as low. */
 export const PHONE = '(width < 680px), (height < 500px) and (pointer: coarse)';
 
-export interface AdvanceChartPageProps {
+interface AdvanceChartPageProps {
   readonly code: ShareCode;
   readonly isIndex: boolean;
   /** Opens another share at the same place. */

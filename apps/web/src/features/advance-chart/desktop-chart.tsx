@@ -3,7 +3,6 @@ import { SharedBar } from '../../chart/document/shared-bar.tsx';
 import { TemplateMenu } from '../../chart/document/template-menu.tsx';
 import { ToolRail } from '../../chart/drawings/tool-rail.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { AdvanceChartPageProps } from './advance-chart-page.tsx';
 import { ChartOverlays } from './chart-overlays.tsx';
 import { useScreenKeys } from './keys/use-screen-keys.ts';
 import { OneChart } from './one-chart.tsx';
@@ -11,16 +10,12 @@ import { useSharing } from './picture/use-sharing.ts';
 import { RangeBar } from './range/range-bar.tsx';
 import { SideStrip } from './side/side-strip.tsx';
 import { ChartToolbar } from './toolbar/chart-toolbar.tsx';
-import type { ChartScreenState } from './view/use-chart-screen.ts';
+import type { ChartScreenProps } from './view/use-chart-screen.ts';
 import { useDialogs } from './view/use-dialogs.ts';
 import { useFullScreen } from './view/use-full-screen.ts';
 import { useRangeChoice } from './view/use-range-choice.ts';
 
-interface DesktopChartProps extends Omit<AdvanceChartPageProps, 'onShare'> {
-  readonly screen: ChartScreenState;
-}
-
-export function DesktopChart({ code, isIndex, screen }: DesktopChartProps) {
+export function DesktopChart({ code, isIndex, screen }: ChartScreenProps) {
   const { t } = useTranslation();
   const { editor, state, chart, onChart, sources, tools, host, drawings } = screen;
   const dialogs = useDialogs();

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { lazyOverlay } from '../page/lazy-part.tsx';
+import { LazyMenuPopup } from './lazy-menu-popup.ts';
 import type { MenuEntry } from './menu-popup.tsx';
 
 interface MenuProps {
@@ -16,8 +16,6 @@ interface MenuProps {
   /** False for one of many in a row that is one Tab stop. */
   readonly tabStop?: boolean;
 }
-
-const MenuPopup = lazyOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 /** A plain button until it is pressed: a list of 400 shares must not render 400 menus. */
 export function Menu(props: MenuProps) {
@@ -54,7 +52,7 @@ export function Menu(props: MenuProps) {
         {children}
       </button>
       {wasOpened && (
-        <MenuPopup
+        <LazyMenuPopup
           id={id}
           label={label}
           entries={typeof entries === 'function' ? entries() : entries}

@@ -12,16 +12,12 @@ import {
 import { useRef } from 'react';
 import { newDrawingId } from '../../../chart/drawings/new-drawing-id.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { LazyMenuPopup } from '../../../ui/overlays/lazy-menu-popup.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu-popup.tsx';
 import { useCopy } from '../../../ui/overlays/use-copy.ts';
-import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import { useNumberTexts } from '../legend/number-texts.ts';
 import type { MenuPlace } from '../view/chart-view.tsx';
 import type { DrawingTools } from '../view/use-drawing-tools.ts';
-
-const MenuPopup = lazyOverlay(
-  async () => (await import('../../../ui/overlays/menu-popup.tsx')).MenuPopup,
-);
 
 type EditDocument = (change: (document: ChartDocument) => ChartDocument) => void;
 
@@ -63,7 +59,7 @@ export function ChartMenu(props: ChartMenuProps) {
         className="chart-menu-place"
         style={{ left: place?.x ?? 0, top: place?.y ?? 0 }}
       />
-      <MenuPopup
+      <LazyMenuPopup
         id="chart-menu"
         label={t('advanceChart.menu.label')}
         entries={entries}

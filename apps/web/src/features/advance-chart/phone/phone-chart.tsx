@@ -8,7 +8,6 @@ import { ToolSheet } from '../../../chart/drawings/tool-sheet.tsx';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import type { AdvanceChartPageProps } from '../advance-chart-page.tsx';
 import { ChartOverlays } from '../chart-overlays.tsx';
 import { useScreenKeys } from '../keys/use-screen-keys.ts';
 import { useNumberTexts } from '../legend/number-texts.ts';
@@ -16,7 +15,7 @@ import { useReadings } from '../legend/use-readings.ts';
 import { lineAt } from '../menus/chart-menu.tsx';
 import { OneChart } from '../one-chart.tsx';
 import { useSharing } from '../picture/use-sharing.ts';
-import type { ChartScreenState } from '../view/use-chart-screen.ts';
+import type { ChartScreenProps, ChartScreenState } from '../view/use-chart-screen.ts';
 import { useDialogs } from '../view/use-dialogs.ts';
 import { useFullScreen } from '../view/use-full-screen.ts';
 import { useRangeChoice } from '../view/use-range-choice.ts';
@@ -24,10 +23,6 @@ import { PhoneIntervals } from './phone-intervals.tsx';
 import { CompareSheet, DepthSheet, StudiesSheet, TypeSheet } from './phone-sheets.tsx';
 import { ReadingStrip } from './reading-strip.tsx';
 import './phone-chart.css';
-
-interface PhoneChartProps extends Omit<AdvanceChartPageProps, 'onShare'> {
-  readonly screen: ChartScreenState;
-}
 
 const sheets = {
   draw: 'draw',
@@ -40,7 +35,7 @@ type SheetName = keyof typeof sheets;
 const sheetNames = Object.keys(sheets) as SheetName[];
 
 /** One hand: everything one presses is at the bottom, and sheets leave the chart in view. */
-export function PhoneChart({ code, isIndex, screen }: PhoneChartProps) {
+export function PhoneChart({ code, isIndex, screen }: ChartScreenProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const { chart, onChart, sources, tools, host, drawings } = screen;

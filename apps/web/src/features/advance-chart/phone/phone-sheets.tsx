@@ -7,13 +7,11 @@ import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu-popup.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
-import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { type EditChart, set } from '../edit-chart.ts';
+import { LazySideBody } from '../side/lazy-side.ts';
 import { useStudyNames } from '../studies/study-name.ts';
 import { adjustNames } from '../toolbar/chart-toolbar.tsx';
 import { useCompareEntries } from '../toolbar/use-compare-entries.ts';
-
-const SideBody = lazyPart(async () => (await import('../side/side-panel.tsx')).SideBody);
 
 interface SheetProps {
   readonly open: boolean;
@@ -165,7 +163,7 @@ export function DepthSheet({ open, onClose, code, isIndex }: DepthSheetProps) {
   const { t } = useTranslation();
   return (
     <Sheet open={open} onClose={onClose} title={t('advanceChart.side.depth')}>
-      {open && <SideBody code={code} isIndex={isIndex} name="depth" />}
+      {open && <LazySideBody code={code} isIndex={isIndex} name="depth" />}
     </Sheet>
   );
 }

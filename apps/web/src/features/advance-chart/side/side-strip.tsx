@@ -2,11 +2,9 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSetting } from '../../../platform/setting.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { lazyPart } from '../../../ui/page/lazy-part.tsx';
+import { LazySidePanel } from './lazy-side.ts';
 import { sideNames, sideSetting } from './side-names.ts';
 import './side-strip.css';
-
-const SidePanel = lazyPart(async () => (await import('./side-panel.tsx')).SidePanel);
 
 const icons = { depth: 'depth', detail: 'info', news: 'news' } as const;
 
@@ -23,7 +21,7 @@ export function SideStrip({ code, isIndex }: SideStripProps) {
     <>
       {open !== 'none' && (
         <div className="side-place">
-          <SidePanel
+          <LazySidePanel
             code={code}
             isIndex={isIndex}
             name={open}

@@ -72,6 +72,12 @@ export function useChartScreen(code: ShareCode, onShare: (code: ShareCode) => vo
 
 export type ChartScreenState = ReturnType<typeof useChartScreen>;
 
+export interface ChartScreenProps {
+  readonly code: ShareCode;
+  readonly isIndex: boolean;
+  readonly screen: ChartScreenState;
+}
+
 interface Symbols {
   readonly code: ShareCode;
   readonly symbol: ShareCode;
