@@ -219,7 +219,7 @@ describe('input', () => {
     ['update-fav-list', { id: 7, title: 'x' }, 'id', /^id: /],
     ['update-fav-list', { id: "' or 1=1 --", title: 'x' }, 'id', /must be the id of a watch list/],
     ['update-fav-list', { id: NOBODY }, 'title', 'title: missing'],
-    ['add-to-fav-all', { ids: NOBODY, share: 'ACI' }, 'ids', /^ids: /],
+    ['add-to-fav-all', { ids: NOBODY, share: 'ACI' }, 'ids', /^ids\.0: /],
     [
       'add-to-fav-all',
       { ids: [NOBODY, NOBODY], share: 'ACI' },
@@ -230,8 +230,8 @@ describe('input', () => {
     ['remove-from-fav-all', { share: 'ACI' }, 'ids', 'ids: missing'],
     ['change-share-lists', { share: 'ACI', add: [] }, 'remove', 'remove: missing'],
     ['change-share-lists', { share: 'ACI', add: [NOBODY], remove: [NOBODY] }, 'remove', /in add/],
-    ['update-multiple-shares-to-fav', { id: NOBODY, shares: ['ACI', 4] }, 'shares', /^shares: /],
-    ['update-watchlist-position', { ids: [{}] }, 'ids', /^ids: /],
+    ['update-multiple-shares-to-fav', { id: NOBODY, shares: ['ACI', 4] }, 'shares', /^shares\.1: /],
+    ['update-watchlist-position', { ids: [{}] }, 'ids', /^ids\.0: /],
     ['update-watchlist-position', [], '', /./],
   ])('%s %j is refused with its field and changes nothing', async (path, given, field, message) => {
     await create('a', ['ACI']);
