@@ -49,6 +49,7 @@ export class HostPanes {
   readonly #parts = new Map<string, Part>();
   #shown: readonly Wanted[] = [];
   #heights = '';
+  #hasNewPanes = false;
   #priceAxis = '';
   #xAxis: XAxis | undefined;
 
@@ -78,14 +79,17 @@ export class HostPanes {
     this.#shown = wanted;
     this.#setAxes(view);
     this.#setHeights(view.chart);
-    this.#hideOverlays();
+    this.#hasNewPanes = true;
   }
 
   /**
    * Crosshair and drawings have canvases of their own, so the second canvas of each part of klinecharts stays
-   * empty: shown, it would still be composed with every paint.
+   * empty: shown, it would still be composed with every paint. After a paint: klinecharts adds new panes to the page
+   * later than `createIndicator` returns.
    */
   #hideOverlays(): void {
+    if (!this.#hasNewPanes) return;
+    this.#hasNewPanes = false;
     for (const canvas of this.#chart.getDom()?.querySelectorAll('canvas + canvas') ?? [])
       (canvas as HTMLCanvasElement).style.display = 'none';
   }
@@ -130,6 +134,7 @@ export class HostPanes {
       calc: () => this.#data.update(),
       draw: ({ xAxis }) => {
         this.#xAxis = xAxis;
+        this.#hideOverlays();
         this.#afterPaint();
       },
     });
