@@ -30,7 +30,10 @@ const calls = tableOfCalls
   .filter(({ endpoint: { access, method } }) => access === 'public' && method === 'GET')
   .filter(({ endpoint: { path }, row }) => !path.startsWith('/auth/') && !row.answers)
   .map(({ endpoint, row }) =>
-    requestOf(endpoint, row).url.slice(API_PREFIX.length).replaceAll('2026-11', '2024-02'),
+    requestOf(endpoint, row)
+      .url.slice(API_PREFIX.length)
+      .replaceAll('2026-11', '2024-02')
+      .replace('sector=Pharmaceuticals', 'sector=Engineering'),
   );
 
 const notFinite = /NaN|Infinity/;
