@@ -302,6 +302,22 @@ describe('the lease', () => {
     expect([first.lease.holds(), second.lease.holds()]).toEqual([false, true]);
   });
 
+  it('ends for its holder no later than for others, when a long renewal is answered late', async () => {
+    const [first, second] = openWorld([0, 5000]) as [Process, Process];
+    await first.take(10 * leaseMs);
+    await first.settle();
+    world.lead.now += renewMs;
+    await first.act(0);
+    first.opened();
+    await first.serve(0);
+    await first.serve(0);
+    await first.act(0);
+    world.lead.now += leaseMs + 1;
+    await second.take();
+    await second.settle();
+    expect([first.lease.holds(), second.lease.holds()]).toEqual([false, true]);
+  });
+
   it('is free at once when it is released', async () => {
     const [first, second] = openWorld([0, 5000]) as [Process, Process];
     await first.take();

@@ -46,6 +46,8 @@ export function createLease(parts: LeaseParts): Lease {
   let lasts = timing.leaseMs;
   let timer: NodeJS.Timeout | undefined;
   let renewing: Promise<void> | undefined;
+  /** Counts the renewals that were sent. */
+  let sent = 0;
 
   function stop(): void {
     clearTimeout(timer);
@@ -56,6 +58,8 @@ export function createLease(parts: LeaseParts): Lease {
   async function renew(mine: number): Promise<void> {
     const asked = now();
     const until = asked + lasts;
+    sent += 1;
+    const number = sent;
     // The first one after `opened` ends the lease sooner, also when its answer gets lost.
     heldUntil = Math.min(heldUntil, until);
     // Without an answer the lease runs on until it ends by itself.
@@ -66,7 +70,8 @@ export function createLease(parts: LeaseParts): Lease {
       onLost();
       return;
     }
-    if (renewed) heldUntil = until;
+    // An answer that a newer renewal overtook says nothing: the newer one may have ended the lease sooner.
+    if (renewed && number === sent) heldUntil = until;
     renewLater(mine);
   }
 
