@@ -13,7 +13,7 @@ describeInBrowser('charts on several devices', () => {
     page.getByRole('button', { name, exact: true });
   const isPressed = (page: Page, name: string) => button(page, name).getAttribute('aria-pressed');
   const menu = async (page: Page, entry: string) => {
-    await button(page, /^Layout: /).click();
+    await button(page, /^Layout /).click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
   const layoutNames = async (member: MemberSession) => {
@@ -52,7 +52,7 @@ describeInBrowser('charts on several devices', () => {
     await expect.poll(() => layoutNames(member), SLOW).toContain('Weekly');
 
     const second = await app.open('/advance-chart/ACI', { member });
-    await button(second, 'Layout: Weekly').waitFor();
+    await button(second, 'Layout Weekly').waitFor();
     await expect.poll(() => isPressed(second, 'Week'), SLOW).toBe('true');
     await button(second, 'Month').click();
     await expect.poll(() => isPressed(desk, 'Month'), SLOW).toBe('true');

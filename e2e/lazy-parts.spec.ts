@@ -26,6 +26,12 @@ interface LazyPiece {
 const press = (selector: string) => (page: Page) => page.click(selector);
 const OVERLAY = 'dialog.part-dialog';
 
+const LAYOUT_MENU = '.layout-menu .tool-menu';
+const pressInLayoutMenu = (entry: string) => async (page: Page) => {
+  await page.click(LAYOUT_MENU);
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
 /** Parts of screens; each needs only parts listed before it. */
 const pieces: Record<string, LazyPiece> = {
   'src/ui/overlays/dialog-window.tsx': {
@@ -108,6 +114,34 @@ const pieces: Record<string, LazyPiece> = {
     fault: '.section-fault',
     arrived: '.company',
   },
+  'src/features/advance-chart/side/side-panel.tsx': {
+    at: '/advance-chart/ACI',
+    ready: '.side-button',
+    act: press('.side-button'),
+    fault: '.side-place .section-fault',
+    arrived: '.side-panel',
+  },
+  'src/chart/document/layouts-dialog.tsx': {
+    at: '/advance-chart/ACI',
+    ready: LAYOUT_MENU,
+    act: pressInLayoutMenu('All layouts…'),
+    fault: OVERLAY,
+    arrived: '.dialog',
+  },
+  'src/chart/document/versions-dialog.tsx': {
+    at: '/advance-chart/ACI',
+    ready: LAYOUT_MENU,
+    act: pressInLayoutMenu('Earlier versions…'),
+    fault: OVERLAY,
+    arrived: '.dialog',
+  },
+  'src/chart/document/share-dialog.tsx': {
+    at: '/advance-chart/ACI',
+    ready: LAYOUT_MENU,
+    act: pressInLayoutMenu('Share link'),
+    fault: OVERLAY,
+    arrived: '.dialog',
+  },
   'src/features/admin-users/admin-users-page.tsx': {
     at: '/admin/users',
     ready: '.shell',
@@ -135,8 +169,11 @@ const others = [
   'src/api/session-member.ts',
   'src/watch-lists/take-over-stars.tsx',
   'src/ui/overlays/toast-list.tsx',
+  'src/ui/overlays/sheet-window.tsx',
   'stream',
   'sign-out',
+  // The code of charts, which is loaded with either of their screens.
+  'use-shared-link',
   // The calls of watch lists, in the file shared by most screens.
   'parts',
 ];
@@ -215,6 +252,18 @@ describeInBrowser('parts that cannot be loaded', () => {
       await page.waitForSelector('[role=dialog], [role=menu]', { state: 'detached' });
       await noCrash(page);
     }
+  });
+
+  it('a sheet of a phone shows an error and opens when online again', async () => {
+    const part = 'src/ui/overlays/sheet-window.tsx';
+    const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, signedIn: false };
+    const { page, give } = await open('/advance-chart/ACI', [part], phone);
+    await page.getByRole('button', { name: 'Draw' }).click();
+    await expect.poll(() => page.textContent(OVERLAY), SLOW).toContain(MISSING);
+    give(part);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.waitForSelector('.sheet');
+    await noCrash(page);
   });
 
   it('without its actions a row still opens its share', async () => {

@@ -295,12 +295,12 @@ export const screens = {
     menu: { group: 'analysis', icon: 'panes', label: { en: 'Chart pro', bn: 'চার্ট প্রো' } },
     words: {
       en: {
-        title: 'Advanced chart pro',
+        title: '{{code}}: advanced chart pro',
         description:
           'Up to eight linked charts of the Dhaka Stock Exchange: bar replay with paper trading, volume and market profiles, seasonality, ratios and spreads.',
       },
       bn: {
-        title: 'অ্যাডভান্সড চার্ট প্রো',
+        title: '{{code}}: অ্যাডভান্সড চার্ট প্রো',
         description:
           'ঢাকা স্টক এক্সচেঞ্জের সর্বোচ্চ আটটি সংযুক্ত চার্ট: বার রিপ্লে ও কাগুজে লেনদেন, ভলিউম ও মার্কেট প্রোফাইল, মৌসুমি প্রবণতা, অনুপাত ও ব্যবধান।',
       },
