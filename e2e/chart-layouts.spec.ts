@@ -67,7 +67,7 @@ describeInBrowser('charts on several devices', () => {
     await button(visitor, 'Keep as my layout').click();
     await visitor.getByLabel('Layout name').fill('Kept');
     await visitor.keyboard.press('Enter');
-    await button(visitor, 'Layout: Kept').waitFor();
+    await button(visitor, 'Layout Kept').waitFor();
     expect(new URL(visitor.url()).hash).toBe('');
   }, 120_000);
 });
