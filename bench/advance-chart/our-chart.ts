@@ -30,7 +30,7 @@ function sampleSource(bars: BarColumns) {
     hasOlder: false,
     adjustments: [],
     yesterdayClose: bars.close[0]!,
-    endsAt: undefined,
+    msToEnd: undefined,
     decimals: 1,
     sessionsBetween: () => 0,
     loadOlder: async () => {},

@@ -51,8 +51,8 @@ export interface BarSource {
   readonly adjustments: readonly Adjustment[];
   /** Yesterday's close, for the baseline; NaN where there is none. */
   readonly yesterdayClose: number;
-  /** When the newest bar ends; undefined while the market is closed. */
-  readonly endsAt: EpochMs | undefined;
+  /** Milliseconds by the exchange clock until the newest bar ends; undefined while the market is closed. */
+  readonly msToEnd: number | undefined;
   readonly decimals: number;
   /** Sessions after a time, up to and including that of another one. */
   sessionsBetween(after: EpochMs, upto: EpochMs): number;

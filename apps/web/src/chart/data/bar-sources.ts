@@ -122,8 +122,8 @@ function userOf({ source, needs }: Shared, onClose: () => void): BarSource {
     get yesterdayClose() {
       return source.yesterdayClose;
     },
-    get endsAt() {
-      return source.endsAt;
+    get msToEnd() {
+      return source.msToEnd;
     },
     get decimals() {
       return source.decimals;

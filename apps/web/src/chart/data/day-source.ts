@@ -7,7 +7,6 @@ import {
 import { withLiveDay } from '@dorpon/domain/bars/live-day';
 import type { AdjustMode, AdjustmentFactor } from '@dorpon/domain/bars/price-adjustment';
 import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
-import { barEndsAt } from '@dorpon/domain/chart/bar-end';
 import { type DayInterval, dayNumberAt } from '@dorpon/domain/chart/bar-group';
 import { dayChartBars, newestDayChartBar } from '@dorpon/domain/chart/day-chart-bars';
 import { hasTraded } from '@dorpon/domain/market/quote';
@@ -18,6 +17,7 @@ import { BarTable } from './bar-table.ts';
 import { Beside, type OpenIndex } from './beside.ts';
 import { type ChartFeed, FIRST_MOMENT } from './chart-feed.ts';
 import { FirstLoad } from './first-load.ts';
+import { msToEnd } from './ms-to-end.ts';
 import { SourceState } from './source-state.ts';
 import { type SourceTiming, sourceTiming } from './source-timing.ts';
 
@@ -115,9 +115,8 @@ export function openDaySource(feed: ChartFeed, options: DaySourceOptions): BarSo
       const close = feed.board.quote(code)?.yesterdayClose;
       return close === undefined || close === 0 ? Number.NaN : taka(close);
     },
-    get endsAt() {
-      const [now, hours] = [feed.now(), feed.hours()];
-      return now === null || hours === null ? undefined : barEndsAt(interval, now, hours);
+    get msToEnd() {
+      return msToEnd(feed, interval);
     },
     decimals: 2,
     sessionsBetween: (after, upto) =>

@@ -36,8 +36,8 @@ export function openLaterSource(
     get yesterdayClose() {
       return source.yesterdayClose;
     },
-    get endsAt() {
-      return source.endsAt;
+    get msToEnd() {
+      return source.msToEnd;
     },
     get decimals() {
       return source.decimals;

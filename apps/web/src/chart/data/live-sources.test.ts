@@ -52,7 +52,21 @@ test('today’s day follows the board, and the closing price replaces the last o
   expect(source.bars.at[2]).toBe(dhakaTime(TODAY, 0));
   expect(changes).toEqual([{ kind: 'newest' }, { kind: 'newest' }]);
   expect(source.yesterdayClose).toBe(200);
-  expect(source.endsAt).toBe(minute(270));
+});
+
+test('the time to the end of a bar is that of the exchange clock, whatever the computer says', async () => {
+  vi.setSystemTime(dhakaTime('2026-11-17', 665));
+  feed.time = minute(184) + 20_000;
+  pastDays('ACI', [19_000]);
+  const left = async (interval: '1m' | '15m' | 'day' | 'week') =>
+    (await open({ symbol: 'ACI', interval, adjust: 0 })).source.msToEnd;
+  expect(await left('1m')).toBe(40_000);
+  // 13:04:20 to 13:15:00, to the close, and to the close of Thursday.
+  expect(await left('15m')).toBe(10 * 60_000 + 40_000);
+  expect(await left('day')).toBe(minute(270) - feed.time);
+  expect(await left('week')).toBe(minute(270, '2026-11-19') - feed.time);
+  feed.time = minute(271);
+  expect(await left('week')).toBeUndefined();
 });
 
 test('a week folds its days and the board', async () => {

@@ -1,6 +1,5 @@
 import type { AdjustMode } from '@dorpon/domain/bars/price-adjustment';
 import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
-import { barEndsAt } from '@dorpon/domain/chart/bar-end';
 import type { Interval } from '@dorpon/domain/chart/interval';
 import { type EpochMs, type ShareCode, taka } from '@dorpon/domain/units';
 import type { BarSource } from '../bar-source.ts';
@@ -11,6 +10,7 @@ import type { ChartFeed } from './chart-feed.ts';
 import { FirstLoad } from './first-load.ts';
 import { LiveMinutes } from './live-minutes.ts';
 import { MinuteHistory } from './minute-history.ts';
+import { msToEnd } from './ms-to-end.ts';
 import { SourceState } from './source-state.ts';
 import { type SourceTiming, sourceTiming } from './source-timing.ts';
 
@@ -103,9 +103,8 @@ export function openMinuteSource(feed: ChartFeed, options: MinuteSourceOptions):
       const close = feed.board.quote(code)?.yesterdayClose;
       return close === undefined || close === 0 ? Number.NaN : taka(close);
     },
-    get endsAt() {
-      const [now, hours] = [feed.now(), feed.hours()];
-      return now === null || hours === null ? undefined : barEndsAt(interval, now, hours);
+    get msToEnd() {
+      return msToEnd(feed, interval);
     },
     decimals: 2,
     sessionsBetween: (after, before) => sessionsIn(table.columns, after, before),

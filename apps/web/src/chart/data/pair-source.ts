@@ -102,8 +102,8 @@ export function openPairSource({ kind, interval, openLeft, openRight }: PairOpti
       const [of, by] = [left.yesterdayClose, right.yesterdayClose];
       return kind === 'ratio' ? of / by : of - by;
     },
-    get endsAt() {
-      return left.endsAt;
+    get msToEnd() {
+      return left.msToEnd;
     },
     get decimals() {
       return pairDecimals(kind, table.count === 0 ? 0 : table.columns.close[table.count - 1]!);

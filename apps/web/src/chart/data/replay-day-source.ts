@@ -165,7 +165,7 @@ export function openReplayDays(
     get yesterdayClose() {
       return days.count < 2 ? Number.NaN : taka(days.close[days.count - 2]!);
     },
-    endsAt: undefined,
+    msToEnd: undefined,
     decimals: 2,
     sessionsBetween: (after, upto) =>
       rowOnOrBefore(days, dayNumberAt(upto)) - rowOnOrBefore(days, dayNumberAt(after)),

@@ -88,7 +88,7 @@ export function openReplayMinutes(
       while (row >= 0 && session[row] === session[count - 1]) row -= 1;
       return row < 0 ? Number.NaN : close[row]!;
     },
-    endsAt: undefined,
+    msToEnd: undefined,
     decimals: 2,
     sessionsBetween: (after, upto) => sessionsIn(table.columns, after, upto),
     loadOlder: history.loadOlder,

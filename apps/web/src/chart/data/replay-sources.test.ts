@@ -77,7 +77,7 @@ test('a day in play is made of its minutes so far, and is final after the close'
   expect(closesOf(source)).toEqual(
     [...feed.days.get('ACI')!.close.subarray(0, 2)].map((c) => c / 100),
   );
-  expect(source.endsAt).toBeUndefined();
+  expect(source.msToEnd).toBeUndefined();
 });
 
 test('no call asks for a later time than the moment', async () => {

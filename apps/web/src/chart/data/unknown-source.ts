@@ -8,7 +8,7 @@ export const openUnknownSource = (status: BarSource['status'] = 'unknown-symbol'
   hasOlder: false,
   adjustments: [],
   yesterdayClose: Number.NaN,
-  endsAt: undefined,
+  msToEnd: undefined,
   decimals: 2,
   sessionsBetween: () => 0,
   loadOlder: () => Promise.resolve(),

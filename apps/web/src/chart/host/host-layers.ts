@@ -102,7 +102,7 @@ export class HostLayers {
       this.#newest.place(strip.left, 0, strip.width, place.datesTop);
       this.#paintNewest(this.#newest.begin(), place, strip);
     }
-    this.#tags.paint(context, place, cross?.y, Date.now());
+    this.#tags.paint(context, place, cross?.y);
     const line = this.#tags.lastLine(place);
     const { palette } = this.#look();
     if (line) this.#last.show(line.y, place.width, palette.colour(line.token), LAST_DASH);

@@ -275,7 +275,7 @@ class KlineHost implements ChartHost {
 
   /** Every second for the countdown. */
   #tick(): void {
-    if (this.#look?.view.source.endsAt !== undefined)
+    if (this.#look?.view.source.msToEnd !== undefined)
       this.#layers.paintCross(this.#crosshair.place());
   }
 

@@ -54,13 +54,13 @@ export class Tags {
   }
 
   /** All tags beside the panes. */
-  paint(context: Context, place: TagPlace, crossY: number | undefined, now: number): void {
+  paint(context: Context, place: TagPlace, crossY: number | undefined): void {
     context.textBaseline = 'middle';
     context.textAlign = 'left';
     if (this.#data.bars.count === 0) return;
     this.#paintStudyValues(context, place);
     this.#paintCompared(context, place);
-    this.#paintLast(context, place, now);
+    this.#paintLast(context, place);
     if (crossY !== undefined) this.#paintLevel(context, place, crossY);
   }
 
@@ -98,7 +98,7 @@ export class Tags {
     return close === undefined ? undefined : this.#priceY(place, close);
   }
 
-  #paintLast(context: Context, place: TagPlace, now: number): void {
+  #paintLast(context: Context, place: TagPlace): void {
     const { view, palette, text } = this.#look();
     const { bars } = this.#data;
     const axis = this.#axis('price');
@@ -107,8 +107,7 @@ export class Tags {
     const close = bars.close[bars.count - 1]!;
     const token = this.#lastToken();
     const y = pane.top + yOf(this.#paint.scaleOf(axis, pane.height), close);
-    const { endsAt } = view.source;
-    const left = endsAt === undefined ? 0 : endsAt - now;
+    const left = view.source.msToEnd ?? 0;
     const countdown = left > 0 ? text.digits(countdownText(left, view.language)) : undefined;
     const height = countdown === undefined ? TAG : TAG * 2 - 3;
     const top = clamp(Math.round(y - TAG / 2), pane.top, pane.top + pane.height - height);
