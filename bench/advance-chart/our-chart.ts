@@ -32,6 +32,7 @@ function sampleSource(bars: BarColumns) {
     yesterdayClose: bars.close[0]!,
     msToEnd: undefined,
     decimals: 1,
+    hasVolume: true,
     sessionsBetween: () => 0,
     loadOlder: async () => {},
     reach: async () => {},

@@ -54,6 +54,8 @@ export interface BarSource {
   /** Milliseconds by the exchange clock until the newest bar ends; undefined while the market is closed. */
   readonly msToEnd: number | undefined;
   readonly decimals: number;
+  /** False for a ratio and a spread. */
+  readonly hasVolume: boolean;
   /** Sessions after a time, up to and including that of another one. */
   sessionsBetween(after: EpochMs, upto: EpochMs): number;
   loadOlder(): Promise<void>;

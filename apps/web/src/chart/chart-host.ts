@@ -50,6 +50,8 @@ export interface Readings {
   readonly volume: number;
   readonly change: number;
   readonly changePercent: number;
+  /** From the traded close at this bar to the newest one; NaN on the newest bar. */
+  readonly percentToNow: number;
   /** Of the price under the crosshair; undefined while there is none. */
   readonly cursorPrice: number | undefined;
   readonly studies: readonly StudyReading[];

@@ -128,6 +128,9 @@ function userOf({ source, needs }: Shared, onClose: () => void): BarSource {
     get decimals() {
       return source.decimals;
     },
+    get hasVolume() {
+      return source.hasVolume;
+    },
     sessionsBetween: (after, upto) => source.sessionsBetween(after, upto),
     loadOlder: () => source.loadOlder(),
     reach: (day) => source.reach(day),

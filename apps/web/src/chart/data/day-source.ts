@@ -119,6 +119,7 @@ export function openDaySource(feed: ChartFeed, options: DaySourceOptions): BarSo
       return msToEnd(feed, interval);
     },
     decimals: 2,
+    hasVolume: true,
     sessionsBetween: (after, upto) =>
       rowOnOrBefore(days, dayNumberAt(upto)) - rowOnOrBefore(days, dayNumberAt(after)),
     loadOlder: () => Promise.resolve(),

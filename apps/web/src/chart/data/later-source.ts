@@ -42,6 +42,9 @@ export function openLaterSource(
     get decimals() {
       return source.decimals;
     },
+    get hasVolume() {
+      return source.hasVolume;
+    },
     sessionsBetween: (after, upto) => source.sessionsBetween(after, upto),
     loadOlder: () => source.loadOlder(),
     reach: async (day) => await (await ready()).reach(day),

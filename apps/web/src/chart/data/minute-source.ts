@@ -107,6 +107,7 @@ export function openMinuteSource(feed: ChartFeed, options: MinuteSourceOptions):
       return msToEnd(feed, interval);
     },
     decimals: 2,
+    hasVolume: true,
     sessionsBetween: (after, before) => sessionsIn(table.columns, after, before),
     loadOlder: history.loadOlder,
     reach: history.reach,

@@ -108,6 +108,7 @@ export function openPairSource({ kind, interval, openLeft, openRight }: PairOpti
     get decimals() {
       return pairDecimals(kind, table.count === 0 ? 0 : table.columns.close[table.count - 1]!);
     },
+    hasVolume: false,
     sessionsBetween: (after, upto) =>
       isDayInterval(interval)
         ? Math.max(...sides.map((side) => side.sessionsBetween(after, upto)))

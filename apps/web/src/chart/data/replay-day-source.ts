@@ -167,6 +167,7 @@ export function openReplayDays(
     },
     msToEnd: undefined,
     decimals: 2,
+    hasVolume: true,
     sessionsBetween: (after, upto) =>
       rowOnOrBefore(days, dayNumberAt(upto)) - rowOnOrBefore(days, dayNumberAt(after)),
     loadOlder: () => Promise.resolve(),

@@ -90,6 +90,7 @@ export function openReplayMinutes(
     },
     msToEnd: undefined,
     decimals: 2,
+    hasVolume: true,
     sessionsBetween: (after, upto) => sessionsIn(table.columns, after, upto),
     loadOlder: history.loadOlder,
     reach: history.reach,

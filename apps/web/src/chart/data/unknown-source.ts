@@ -10,6 +10,7 @@ export const openUnknownSource = (status: BarSource['status'] = 'unknown-symbol'
   yesterdayClose: Number.NaN,
   msToEnd: undefined,
   decimals: 2,
+  hasVolume: true,
   sessionsBetween: () => 0,
   loadOlder: () => Promise.resolve(),
   reach: () => Promise.resolve(),

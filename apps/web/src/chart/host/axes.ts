@@ -11,12 +11,15 @@ import type { ScaleKind } from './price-scale.ts';
 const LEAST = 1e-4;
 const log = (value: number): number => Math.log10(value > LEAST ? value : LEAST);
 
+/** Of klinecharts it is 0.01, which would make a flat line of a ratio such as 0.036. */
+const LEAST_SPAN = 1e-9;
+
 let isRegistered = false;
 
 export function registerAxes(): void {
   if (isRegistered) return;
   isRegistered = true;
-  registerYAxis({ name: 'linear' });
+  registerYAxis({ name: 'linear', minSpan: () => LEAST_SPAN });
   registerYAxis({
     name: 'log',
     minSpan: () => 1e-6,

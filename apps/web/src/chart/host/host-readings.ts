@@ -3,6 +3,7 @@ import type { HostData } from './host-data.ts';
 import type { HostPaint, Look } from './host-paint.ts';
 import { tokenOfOutput } from './paint/study.ts';
 import type { ChosenStudy } from './study-set.ts';
+import { percentToNow } from './traded-close.ts';
 
 /** An id that is a usual abbreviation: `RSI`, `MACD`, but not `pivots-classic`. */
 const ABBREVIATION = /^[a-z]{2,5}$/;
@@ -56,6 +57,8 @@ export function readingsOf(
     volume: bars.volume[at]!,
     change: close - before,
     changePercent: before === 0 ? Number.NaN : (close / before - 1) * 100,
+    percentToNow:
+      isNewest || !data.source ? Number.NaN : percentToNow(data.source.bars, bars.at[at]!),
     cursorPrice,
     studies: [...data.studies.all].map((chosen) => studyReading(chosen, at, look)),
     compared: data.compared.map((compared) => {

@@ -16,6 +16,7 @@ import {
   widen,
 } from './price-scale.ts';
 import { timeTicks } from './time-ticks.ts';
+import { newestClose } from './traded-close.ts';
 import { PRICE, type VisibleRows, visibleRows } from './visible-rows.ts';
 
 type ShownRows = VisibleRows & Pick<Frame, 'bars'>;
@@ -88,6 +89,9 @@ export class HostScales {
       if (low[row]! < extent.low) extent.low = low[row]!;
       if (high[row]! > extent.high) extent.high = high[row]!;
     }
+    // The tag of the last price is beside the boxes, which end before it.
+    if (this.#data.shown.box > 0 && endRow === bars.count && !isEmpty(extent))
+      widen(extent, newestClose(view.source.bars));
     const { yesterdayClose } = view.source;
     if (view.chart.type === 'baseline' && Number.isFinite(yesterdayClose) && !isEmpty(extent)) {
       const span = extent.high - extent.low;

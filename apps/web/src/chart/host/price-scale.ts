@@ -5,6 +5,9 @@ export type ScaleKind = 'linear' | 'log' | 'percent';
 /** Prices below this are drawn as this on a log scale. */
 const LEAST = 1e-4;
 
+/** A smaller value is zero with an error of rounding. */
+const LEAST_SIZE = 1e-8;
+
 /** From a value to a pixel of its pane: `m + k × value`, or of its logarithm. */
 export interface ValueScale {
   readonly k: number;
@@ -70,7 +73,8 @@ export function axisRange(extent: Extent, kind: ScaleKind, room: Room, base: num
   };
   let [low, high] = isEmpty(extent) ? [0, 10] : [real(extent.low), real(extent.high)];
   if (!(high - low > Math.abs(high) * 1e-9)) {
-    const half = kind === 'linear' ? Math.max(Math.abs(high) * 0.01, 0.05) : 0.01;
+    const size = Math.abs(high);
+    const half = kind !== 'linear' ? 0.01 : size > LEAST_SIZE ? size * 0.01 : 0.05;
     [low, high] = [low - half, high + half];
   }
   const inner = Math.max(room.height - room.top - room.bottom, 8);

@@ -49,6 +49,17 @@ test('a share that never moved still has a range', () => {
   }
 });
 
+test('the range of small ratios is as wide as they are, moving or not', () => {
+  const free = { ...room, top: 0, bottom: 0 };
+  const moving = axisRange({ low: 0.033996, high: 0.040691 }, 'linear', free, 1);
+  expect(moving.range).toBeCloseTo(0.006695, 12);
+  const still = axisRange({ low: 0.036, high: 0.036 }, 'linear', free, 1);
+  expect(still.from).toBeCloseTo(0.03564, 12);
+  expect(still.to).toBeCloseTo(0.03636, 12);
+  const zero = axisRange({ low: 0, high: 0 }, 'linear', free, 1);
+  expect([zero.from, zero.to]).toEqual([-0.05, 0.05]);
+});
+
 test('the extent lies within the range, for all scales and directions', () => {
   const prices = fc.tuple(
     fc.double({ min: 0.1, max: 1e5, noNaN: true }),

@@ -5,6 +5,7 @@ import type { HostPaint, Look } from './host-paint.ts';
 import { tokenOfOutput } from './paint/study.ts';
 import { valueAt, yOf } from './price-scale.ts';
 import { countdownText, dateTag } from './time-text.ts';
+import { newestClose } from './traded-close.ts';
 import { PRICE } from './visible-rows.ts';
 
 export interface PanePlace {
@@ -66,19 +67,20 @@ export class Tags {
 
   /** The line of the last price, and its direction; undefined where it is not visible. */
   lastLine(place: TagPlace): { readonly y: number; readonly token: string } | undefined {
-    const { bars } = this.#data;
-    const y = bars.count > 0 ? this.#priceY(place, bars.close[bars.count - 1]!) : undefined;
+    const y = this.#data.bars.count > 0 ? this.#priceY(place, this.#lastPrice()) : undefined;
     return y === undefined ? undefined : { y: Math.round(y), token: this.#lastToken() };
   }
 
+  #lastPrice(): number {
+    return newestClose(this.#look().view.source.bars);
+  }
+
   #lastToken(): 'up' | 'dn' | 'uc' {
-    const { bars } = this.#data;
-    const { yesterdayClose } = this.#look().view.source;
-    const row = bars.count - 1;
-    const close = bars.close[row]!;
+    const { yesterdayClose, bars } = this.#look().view.source;
+    const close = this.#lastPrice();
     const before = Number.isFinite(yesterdayClose)
       ? yesterdayClose
-      : (bars.close[row - 1] ?? close);
+      : (bars.close[bars.count - 2] ?? close);
     if (close === before) return 'uc';
     return close > before ? 'up' : 'dn';
   }
@@ -100,11 +102,10 @@ export class Tags {
 
   #paintLast(context: Context, place: TagPlace): void {
     const { view, palette, text } = this.#look();
-    const { bars } = this.#data;
     const axis = this.#axis('price');
     const pane = place.panes.find(({ id }) => id === 'price');
     if (!axis || !pane) return;
-    const close = bars.close[bars.count - 1]!;
+    const close = this.#lastPrice();
     const token = this.#lastToken();
     const y = pane.top + yOf(this.#paint.scaleOf(axis, pane.height), close);
     const left = view.source.msToEnd ?? 0;

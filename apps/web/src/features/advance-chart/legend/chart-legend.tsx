@@ -36,7 +36,6 @@ export function ChartLegend(props: ChartLegendProps) {
   const { nameOf } = useStudyNames(chart);
   const texts = useNumberTexts(source.decimals);
   if (readings === undefined || geometry === undefined) return null;
-  const newestClose = source.bars.close[source.bars.count - 1] ?? Number.NaN;
   const studiesIn = (pane: string) =>
     chart.studies
       .filter((study) => paneOf(chart, study) === pane && !isProfileStudy(study))
@@ -58,7 +57,7 @@ export function ChartLegend(props: ChartLegendProps) {
     >
       {id === PRICE_PANE &&
         (head === undefined ? (
-          <PriceLine {...{ chart, readings, newestClose, isIndex }} decimals={source.decimals} />
+          <PriceLine {...{ chart, readings, isIndex }} decimals={source.decimals} />
         ) : (
           head
         ))}

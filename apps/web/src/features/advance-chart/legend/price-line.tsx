@@ -15,8 +15,6 @@ interface PriceLineProps {
   readonly chart: Chart;
   readonly readings: Readings;
   readonly decimals: number;
-  /** Of the newest bar, for the change since the cursor. */
-  readonly newestClose: number;
   readonly isIndex?: boolean;
 }
 
@@ -33,7 +31,7 @@ export function useBarTime(interval: Chart['interval']): (at: EpochMs) => string
 
 /** Of the bar under the crosshair, or of the newest one. */
 export function PriceLine(props: PriceLineProps) {
-  const { chart, readings, decimals, newestClose, isIndex = false } = props;
+  const { chart, readings, decimals, isIndex = false } = props;
   const { t } = useTranslation();
   const numerals = useNumerals();
   const texts = useNumberTexts(decimals);
@@ -41,8 +39,7 @@ export function PriceLine(props: PriceLineProps) {
   const interval = inNumerals(t(`advanceChart.intervals.${chart.interval}`), numerals);
   const adjust = t(`advanceChart.adjustShort.${adjustNames[chart.adjust]}`);
   const parts = [interval, ...(isIndex ? [] : [adjust]), timeOf(readings.at)];
-  const { open, high, low, close, change, changePercent, isNewest } = readings;
-  const since = isNewest ? Number.NaN : (newestClose / close - 1) * 100;
+  const { open, high, low, close, change, changePercent, percentToNow } = readings;
   return (
     <p className="legend-line legend-price">
       <b translate="no">{chart.symbol}</b>
@@ -56,9 +53,9 @@ export function PriceLine(props: PriceLineProps) {
       <span className={`legend-change ${toneOf(change)}`}>
         {texts.change(change)} {texts.percent(changePercent)}
       </span>
-      {Number.isFinite(since) && (
+      {Number.isFinite(percentToNow) && (
         <span className="legend-part legend-since" title={t('advanceChart.reading.sinceWhy')}>
-          {t('advanceChart.reading.since', { percent: texts.percent(since) })}
+          {t('advanceChart.reading.since', { percent: texts.percent(percentToNow) })}
         </span>
       )}
     </p>

@@ -1,6 +1,5 @@
 import '../words.ts';
 import type { Chart, Scale } from '@dorpon/domain/chart/chart-document';
-import { minutesPerBar } from '@dorpon/domain/chart/interval';
 import { RANGES, type Range } from '@dorpon/domain/chart/range-start';
 import { useRef } from 'react';
 import type { BarSource } from '../../../chart/bar-source.ts';
@@ -13,7 +12,7 @@ import { formatCount } from '../../../ui/text/format.ts';
 import { type EditChart, set } from '../edit-chart.ts';
 import { useGeometry } from '../legend/use-readings.ts';
 import { useFit } from '../toolbar/use-fit.ts';
-import { shownRange } from './shown-range.ts';
+import { rowUnit, shownRange } from './shown-range.ts';
 import './range-bar.css';
 
 interface RangeBarProps {
@@ -116,11 +115,15 @@ export function RangeBar({ chart, onChart, host, source, onRange, onGoTo }: Rang
               checked: chart.grid,
               onAct: () => onChart((now) => ({ ...now, grid: !now.grid })),
             },
-            {
-              label: t('advanceChart.studies.volumeShow'),
-              checked: chart.volume,
-              onAct: () => onChart((now) => ({ ...now, volume: !now.volume })),
-            },
+            ...(source.hasVolume
+              ? [
+                  {
+                    label: t('advanceChart.studies.volumeShow'),
+                    checked: chart.volume,
+                    onAct: () => onChart((now) => ({ ...now, volume: !now.volume })),
+                  },
+                ]
+              : []),
           ]}
         >
           <Icon name="down" size={12} />
@@ -140,12 +143,9 @@ interface VisibleCountProps {
 function VisibleCount({ chart, firstRow, lastRow, rows }: VisibleCountProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const ofDays = chart.interval === 'day' && minutesPerBar(chart.interval) === undefined;
+  const unit = rowUnit(chart);
   const counts = { n: formatCount(Math.max(0, lastRow - firstRow + 1)), all: formatCount(rows) };
-  return inNumerals(
-    t(ofDays ? 'advanceChart.range.visibleDays' : 'advanceChart.range.visibleBars', counts),
-    numerals,
-  );
+  return inNumerals(t(`advanceChart.range.visible.${unit}`, counts), numerals);
 }
 
 interface ToggleProps {

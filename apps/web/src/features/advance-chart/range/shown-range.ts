@@ -1,5 +1,13 @@
+import type { Chart } from '@dorpon/domain/chart/chart-document';
 import { RANGES, type Range, rangeStart } from '@dorpon/domain/chart/range-start';
 import type { BarColumns } from '../../../chart/bar-source.ts';
+
+/** What the rows of a chart are. */
+export function rowUnit({ type, interval }: Pick<Chart, 'type' | 'interval'>) {
+  if (type === 'renko') return 'bricks';
+  if (type === 'point-figure') return 'columns';
+  return interval === 'day' ? 'days' : 'bars';
+}
 
 interface Visible {
   readonly firstRow: number;

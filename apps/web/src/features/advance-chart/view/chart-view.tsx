@@ -1,5 +1,5 @@
 import '../words.ts';
-import type { VisibleRange } from '@dorpon/domain/chart/chart-document';
+import type { Chart, VisibleRange } from '@dorpon/domain/chart/chart-document';
 import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import { resizePanes } from '@dorpon/domain/chart/edit-studies';
 import type { EpochMs } from '@dorpon/domain/units';
@@ -38,15 +38,24 @@ export interface ChartViewProps {
   readonly children?: ReactNode;
 }
 
+/** Without a pane for the volume where there is none. */
+function useShownChart({ chart, source: { hasVolume } }: ChartSources): Chart {
+  return useMemo(
+    () => (chart.volume && !hasVolume ? { ...chart, volume: false } : chart),
+    [chart, hasVolume],
+  );
+}
+
 /** One chart with its legend; the same on both chart screens. */
 export function ChartView(props: ChartViewProps) {
   const { sources, onChart, drawings, tools, onHost, isIndex } = props;
-  const { chart, source, compared } = sources;
+  const { source, compared } = sources;
   const { t, language } = useTranslation();
   const bengaliDigits = useNumerals() === 'beng';
   const look = useLook();
   const [host, setHost] = useState<ChartHost>();
   const { status, hasBars } = useSourceState(source);
+  const chart = useShownChart(sources);
   const { selected, tool, toolStyle, magnet, locked, hidden } = tools;
   const { linkedCrosshair } = props;
   const view = useMemo(
