@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dhakaTime } from '../calendar/trading-calendar.ts';
-import { type Range, rangeStart } from './range-start.ts';
+import { isCutOff, type Range, rangeStart } from './range-start.ts';
 
 const bars = (...at: number[]) => ({ count: at.length, at: Float64Array.from(at) });
 const days = bars(
@@ -37,4 +37,16 @@ test('1D of minutes starts with the first bar of the last session', () => {
 
 test('without bars there is no start', () => {
   expect(rangeStart('1Y', bars())).toBe(0);
+});
+
+test('minutes kept since Sunday 18 October are all of a month to 15 November, and not of three', () => {
+  const minutes = bars(dhakaTime('2026-10-18', 603), dhakaTime('2026-11-15', 700));
+  // The month starts on Friday 16 October.
+  expect(isCutOff('1M', minutes)).toBe(false);
+  expect(isCutOff('3M', minutes)).toBe(true);
+  expect(isCutOff('YTD', minutes)).toBe(true);
+  expect(isCutOff('1D', minutes)).toBe(false);
+  expect(isCutOff('All', minutes)).toBe(false);
+  expect(isCutOff('1M', bars(dhakaTime('2026-10-19', 603), dhakaTime('2026-11-15', 700)))).toBe(true);
+  expect(isCutOff('3M', bars())).toBe(false);
 });

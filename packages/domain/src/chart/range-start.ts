@@ -1,5 +1,6 @@
+import { dhakaCalendar } from '../calendar/dhaka-calendar.ts';
 import { monthsBefore } from '../calendar/months-before.ts';
-import { dhakaDay, dhakaTime } from '../calendar/trading-calendar.ts';
+import { addDays, dhakaDay, dhakaTime, nextTradingDay } from '../calendar/trading-calendar.ts';
 import type { EpochMs } from '../units.ts';
 import type { ChartBars } from './chart-bars.ts';
 import type { Interval } from './interval.ts';
@@ -34,6 +35,16 @@ export function rangeStart(range: Range, bars: Pick<ChartBars, 'count' | 'at'>):
   if (back !== undefined) return dhakaTime(monthsBefore(newest, back), 0);
   if (range === 'YTD') return dhakaTime(`${newest.slice(0, 4)}-01-01`, 0);
   return range === 'All' ? bars.at[0]! : sessionsBack(bars, sessions[range] ?? 1);
+}
+
+/**
+ * Whether the bars begin after the first trading day of a range of months, so that a part of it is
+ * missing. Minutes are kept for a few weeks, days for good.
+ */
+export function isCutOff(range: Range, bars: Pick<ChartBars, 'count' | 'at'>): boolean {
+  if (bars.count === 0 || (months[range] === undefined && range !== 'YTD')) return false;
+  const dayBefore = addDays(dhakaDay(rangeStart(range, bars)), -1);
+  return dhakaDay(bars.at[0]!) > nextTradingDay(dhakaCalendar, dayBefore);
 }
 
 /** The start of the first of the newest `count` sessions; of the oldest one loaded if there are fewer. */

@@ -1,7 +1,7 @@
 import { addDays, dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import { isDayInterval } from '@dorpon/domain/chart/bar-group';
 import type { Interval } from '@dorpon/domain/chart/interval';
-import { type Range, rangeIntervals, rangeStart } from '@dorpon/domain/chart/range-start';
+import { isCutOff, type Range, rangeIntervals, rangeStart } from '@dorpon/domain/chart/range-start';
 import { useEffect, useState } from 'react';
 import type { ChartHost } from '../../../chart/chart-host.ts';
 import type { ChartSources } from './use-chart-sources.ts';
@@ -20,7 +20,10 @@ const FIVE_SESSIONS_DAYS = 12;
 const intervalFor = (range: Range, interval: Interval): Interval =>
   isDayInterval(interval) && range !== '1D' && range !== '5D' ? interval : rangeIntervals[range];
 
-/** Shows a range. If its interval is another one, when the bars of that are loaded. */
+/**
+ * Shows a range. If its interval is another one, when the bars of that are loaded; in days if the minutes
+ * do not reach back to its start.
+ */
 export function useRangeChoice({ host, sources, status, onInterval }: Parts) {
   const [wanted, setWanted] = useState<{ range: Range; interval: Interval }>();
   const isReady = status === 'ready' && wanted?.interval === sources?.chart.interval;
@@ -38,6 +41,12 @@ export function useRangeChoice({ host, sources, status, onInterval }: Parts) {
           : dhakaDay(rangeStart(wanted.range, bars));
       await source.reach(first);
       if (!isCurrent) return;
+      const isMinutes = !isDayInterval(wanted.interval);
+      if (isMinutes && !source.hasOlder && isCutOff(wanted.range, source.bars)) {
+        setWanted({ range: wanted.range, interval: 'day' });
+        onInterval('day');
+        return;
+      }
       host.setRange({ from: rangeStart(wanted.range, source.bars) });
       setWanted(undefined);
     };
@@ -45,7 +54,7 @@ export function useRangeChoice({ host, sources, status, onInterval }: Parts) {
     return () => {
       isCurrent = false;
     };
-  }, [wanted, isReady, host, sources]);
+  }, [wanted, isReady, host, sources, onInterval]);
   return (range: Range) => {
     const interval = intervalFor(range, sources?.chart.interval ?? 'day');
     setWanted({ range, interval });
