@@ -47,6 +47,8 @@ test('minutes kept since Sunday 18 October are all of a month to 15 November, an
   expect(isCutOff('YTD', minutes)).toBe(true);
   expect(isCutOff('1D', minutes)).toBe(false);
   expect(isCutOff('All', minutes)).toBe(false);
-  expect(isCutOff('1M', bars(dhakaTime('2026-10-19', 603), dhakaTime('2026-11-15', 700)))).toBe(true);
+  expect(isCutOff('1M', bars(dhakaTime('2026-10-19', 603), dhakaTime('2026-11-15', 700)))).toBe(
+    true,
+  );
   expect(isCutOff('3M', bars())).toBe(false);
 });

@@ -84,6 +84,72 @@ describe('trading on paper', () => {
     expect(accountAt(events, 0)).toEqual(openPaperAccount());
   });
 
+  const bonus = { at: 25, symbol: 'ACI', stock: 15, rights: 0, rightsPrice: 0, cash: 8.5 };
+
+  test('15% stock and 8.50 cash on the ex-day, checked by hand', () => {
+    const events = [order(13, 'buy', 1000, 216.6), closes(22, 211.6), closes(25.5, 178.2)];
+    const before = accountAt(events, 24, [bonus]);
+    expect(before.cash).toBe(782_533.6);
+    expect(equityOf(before) - 1_000_000).toBeCloseTo(-5866.4, 2);
+    const after = accountAt(events, 26, [bonus]);
+    expect(positionOf(after, 'ACI')).toMatchObject({ quantity: 1150, cost: 217_466.4 });
+    expect(after.dividends).toBe(8500);
+    // 1,150 × 178.20 − 2,17,466.40, and 8,500 of cash.
+    expect(unrealised(positionOf(after, 'ACI'))).toBe(-12_536.4);
+    expect(equityOf(after) - 1_000_000).toBeCloseTo(-4036.4, 2);
+    // The bonus is no fall: the largest one is still that of 22 October, from 10,00,000.
+    expect(after.maxDrawdown).toBeCloseTo(0.58664, 8);
+  });
+
+  test('nothing is given to who bought on the ex-day or sold before it, and no part of a share', () => {
+    expect(accountAt([order(25.1, 'buy', 10, 100)], 30, [bonus])).toMatchObject({ dividends: 0 });
+    const sold = [order(1, 'buy', 10, 100), order(2, 'sell', 10, 100)];
+    expect(accountAt(sold, 30, [bonus])).toMatchObject({ dividends: 0, positions: {} });
+    const few = accountAt([order(1, 'buy', 13, 100)], 30, [bonus]);
+    // 13 × 15% = 1.95.
+    expect(positionOf(few, 'ACI').quantity).toBe(14);
+  });
+
+  test('a split of 10 for 1 is 900% of stock', () => {
+    const split = { ...bonus, stock: 900, cash: 0 };
+    const account = accountAt([order(1, 'buy', 100, 500)], 30, [split]);
+    expect(positionOf(account, 'ACI')).toMatchObject({ quantity: 1000, price: 50 });
+    expect(equityOf(account)).toBe(999_800);
+  });
+
+  test('rights are bought at their price, as far as the cash goes', () => {
+    const rights = { ...bonus, stock: 0, rights: 50, rightsPrice: 10, cash: 0 };
+    const rich = accountAt([order(1, 'buy', 1000, 40)], 30, [rights]);
+    // 500 new ones for 5,000; (40 + 0.5 × 10) ÷ 1.5 = 30.
+    expect(positionOf(rich, 'ACI')).toMatchObject({ quantity: 1500, price: 30, cost: 45_160 });
+    expect(rich.cash).toBe(954_840);
+    expect(equityOf(rich)).toBe(999_840);
+    const poor = accountAt([order(1, 'buy', 24_898, 40)], 30, [rights]);
+    // 96.32 is left of 10,00,000: nine new ones.
+    expect(positionOf(poor, 'ACI').quantity).toBe(24_907);
+    expect(poor.cash).toBeCloseTo(6.32, 2);
+  });
+
+  test('an action alone changes the value by less than a share and the rights left out', () => {
+    const percent = fc.integer({ min: 0, max: 200 }).map((tenths) => tenths / 2);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5000 }),
+        percent,
+        percent,
+        fc.integer({ min: 0, max: 40 }),
+        (quantity, stock, rights, cash) => {
+          const action = { at: 2, symbol: 'ACI', stock, rights, rightsPrice: 10, cash };
+          const bought = [order(1, 'buy', quantity, 50)];
+          const [was, is] = [accountAt(bought, 1), accountAt(bought, 3, [action])];
+          expect(Math.abs(equityOf(is) - equityOf(was))).toBeLessThanOrEqual(100);
+          expect(is.cash).toBeGreaterThanOrEqual(0);
+          expect(Number.isInteger(positionOf(is, 'ACI').quantity)).toBe(true);
+        },
+      ),
+    );
+  });
+
   const anyEvents = fc.array(
     fc.oneof(
       fc.record({

@@ -2,6 +2,9 @@
 // a sale is at most what is held.
 //   commission       = quantity × price × rate, rounded to paisa
 //   cost of a buy    = quantity × price + commission; the average cost contains it
+//   bonus or split   = quantity held before the ex-day × stock %, rounded down; it costs nothing
+//   rights           = quantity × rights %, rounded down, bought at their price as far as the cash goes
+//   dividend         = quantity × cash per share, credited on the ex-day before tax
 //   realised         = proceeds − commission − sold quantity × average cost
 //   unrealised       = quantity × price − cost of what is held
 //   equity           = cash + Σ quantity × price
@@ -30,9 +33,23 @@ export interface PaperOrder {
   readonly price: number;
 }
 
-/** An order, or the closes of the shares at a later bar. */
+/** What a company gives its holders; `at` is the start of the ex-day. */
+export interface PaperAction {
+  readonly at: EpochMs;
+  readonly symbol: ChartSymbol;
+  /** New shares for each 100 held, free of charge. */
+  readonly stock: Percent;
+  /** New shares for each 100 held, at `rightsPrice`. */
+  readonly rights: Percent;
+  readonly rightsPrice: number;
+  /** Taka per share. */
+  readonly cash: number;
+}
+
+/** An order, a corporate action, or the closes of the shares at a later bar. */
 export type PaperEvent =
   | ({ readonly kind: 'order' } & PaperOrder)
+  | ({ readonly kind: 'action' } & PaperAction)
   | {
       readonly kind: 'closes';
       readonly at: EpochMs;
@@ -58,6 +75,8 @@ export interface PaperAccount {
   readonly positions: Readonly<Record<ChartSymbol, PaperPosition>>;
   readonly trades: readonly PaperTrade[];
   readonly realised: number;
+  /** Cash dividends before tax. */
+  readonly dividends: number;
   readonly highestEquity: number;
   /** Percent of the highest equity before it, 0 or more. */
   readonly maxDrawdown: Percent;
@@ -71,6 +90,7 @@ export const openPaperAccount = (rules: PaperRules = PAPER_RULES): PaperAccount 
   positions: {},
   trades: [],
   realised: 0,
+  dividends: 0,
   highestEquity: rules.cash,
   maxDrawdown: 0,
 });
@@ -111,6 +131,7 @@ export function affordable({ cash, rules }: PaperAccount, price: number): number
 /** A refused order changes nothing. */
 export function applied(account: PaperAccount, event: PaperEvent): PaperAccount {
   if (event.kind === 'closes') return marked(account, event.closes);
+  if (event.kind === 'action') return given(account, event);
   if (refusal(account, event)) return account;
   const { kind: _kind, ...order } = event;
   const { symbol, quantity, price } = order;
@@ -135,6 +156,35 @@ export function applied(account: PaperAccount, event: PaperEvent): PaperAccount 
   );
 }
 
+/** 150.00000000000003 new shares are 150, and 149.99999999999997 too. */
+const wholeShares = (quantity: number, percent: Percent): number =>
+  Math.floor(round((quantity * percent) / 100, 6));
+
+/** A holding after a corporate action, valued at the price that is to be expected on the ex-day. */
+function given(account: PaperAccount, action: PaperAction): PaperAccount {
+  const { symbol, stock, rights, rightsPrice, cash } = action;
+  const before = positionOf(account, symbol);
+  if (before.quantity === 0) return account;
+  const dividend = round(before.quantity * cash, 2);
+  const paidFor =
+    rightsPrice > 0 ? Math.floor(account.cash / rightsPrice) : Number.POSITIVE_INFINITY;
+  const taken = Math.min(wholeShares(before.quantity, rights), paidFor);
+  const quantity = before.quantity + wholeShares(before.quantity, stock) + taken;
+  const paid = round(taken * rightsPrice, 2);
+  const expected =
+    (before.price - cash + (rights / 100) * rightsPrice) / (1 + (stock + rights) / 100);
+  const price = expected > 0 ? expected : before.price;
+  return {
+    ...account,
+    cash: round(account.cash + dividend - paid, 2),
+    dividends: round(account.dividends + dividend, 2),
+    positions: {
+      ...account.positions,
+      [symbol]: { quantity, cost: before.cost + paid, price },
+    },
+  };
+}
+
 function marked(account: PaperAccount, closes: Readonly<Record<ChartSymbol, number>>) {
   const positions = Object.fromEntries(
     Object.entries(account.positions).map(([symbol, position]) => {
@@ -149,13 +199,20 @@ function marked(account: PaperAccount, closes: Readonly<Record<ChartSymbol, numb
   return { ...next, highestEquity, maxDrawdown: Math.max(account.maxDrawdown, drawdown) };
 }
 
-/** The account at a moment: going back in a replay forgets what came after it. */
+/**
+ * The account at a moment: going back in a replay forgets what came after it. Actions count where a
+ * share is held, whenever they become known.
+ */
 export const accountAt = (
   events: readonly PaperEvent[],
   moment: EpochMs,
+  actions: readonly PaperAction[] = [],
   rules: PaperRules = PAPER_RULES,
 ): PaperAccount =>
-  events.filter((event) => event.at <= moment).reduce(applied, openPaperAccount(rules));
+  [...actions.map((action) => ({ kind: 'action' as const, ...action })), ...events]
+    .filter((event) => event.at <= moment)
+    .sort((a, b) => a.at - b.at)
+    .reduce(applied, openPaperAccount(rules));
 
 export const averageCost = ({ quantity, cost }: PaperPosition): number => cost / quantity;
 

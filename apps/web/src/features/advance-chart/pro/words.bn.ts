@@ -108,7 +108,7 @@ export const advanceChartPro: typeof en = {
   },
   paper: {
     title: 'কাগুজে লেনদেন',
-    note: 'যে বার দেখা যাচ্ছে তার শেষ দরে মার্কেট অর্ডার, কমিশন {{commission}}%। ঢাকায় শর্ট সেল নেই।',
+    note: 'যে বার দেখা যাচ্ছে তার শেষ দরে মার্কেট অর্ডার, কমিশন {{commission}}%। বোনাস, রাইট ও নগদ লভ্যাংশ (করের আগে) এক্স-ডেটে যোগ হয়; নগদ থাকলে রাইট শেয়ার কেনা হয়। ঢাকায় শর্ট সেল নেই।',
     noTrade: 'অনুপাত, বিয়োগফল ও সূচক কেনা যায় না।',
     quantity: 'শেয়ার সংখ্যা',
     buy: 'কিনুন',
@@ -120,6 +120,7 @@ export const advanceChartPro: typeof en = {
     result: 'ফল',
     realised: 'অর্জিত',
     unrealised: 'অনর্জিত',
+    dividends: 'লভ্যাংশ (করের আগে)',
     winRate: 'লাভে',
     drawdown: 'সর্বোচ্চ পতন',
     position: 'হাতে আছে',

@@ -106,7 +106,7 @@ export const advanceChartPro = {
   },
   paper: {
     title: 'Paper trade',
-    note: 'Market orders at the close of the shown bar, {{commission}}% commission. Dhaka has no short sale.',
+    note: 'Market orders at the close of the shown bar, {{commission}}% commission. Bonus shares, rights and cash dividends (before tax) come on the ex-day; rights are bought while the cash lasts. Dhaka has no short sale.',
     noTrade: 'A ratio, a spread and an index cannot be bought.',
     quantity: 'Quantity',
     buy: 'Buy',
@@ -118,6 +118,7 @@ export const advanceChartPro = {
     result: 'Result',
     realised: 'Realised',
     unrealised: 'Unrealised',
+    dividends: 'Dividends before tax',
     winRate: 'Won',
     drawdown: 'Largest fall',
     position: 'Held',

@@ -52,6 +52,9 @@ export function PaperPanel({ paper, symbol, price, canTrade, onClose }: PaperPan
     { name: 'equity', text: texts.price(equity) },
     { name: 'realised', text: texts.change(account.realised), tone: account.realised },
     { name: 'unrealised', text: texts.change(open), tone: open },
+    ...(account.dividends > 0
+      ? ([{ name: 'dividends', text: texts.change(account.dividends), tone: 1 }] as const)
+      : []),
     { name: 'result', text: texts.change(result), tone: result },
     { name: 'winRate', text: portion(winRate(account)) },
     { name: 'drawdown', text: portion(account.maxDrawdown) },

@@ -9,6 +9,7 @@ import {
 } from '@dorpon/domain/chart/pro/paper-trade';
 import type { EpochMs } from '@dorpon/domain/units';
 import { useMemo, useState } from 'react';
+import { usePaperActions } from './use-paper-actions.ts';
 
 export interface Paper {
   readonly account: PaperAccount;
@@ -38,7 +39,8 @@ export function usePaper({ moment, symbol, closes }: PaperNow): Paper {
     const isNew = events.every((event) => event.at < moment);
     if (hasOrders && isNew) setEvents([...events, { kind: 'closes', at: moment, closes }]);
   }
-  const account = useMemo(() => accountAt(events, moment), [events, moment]);
+  const actions = usePaperActions(events);
+  const account = useMemo(() => accountAt(events, moment, actions), [events, moment, actions]);
   return {
     account,
     order(side, quantity) {
