@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dhakaTime } from '../calendar/trading-calendar.ts';
-import { rulerReading } from './ruler.ts';
+import { timeSpan } from './drawings/ranges.ts';
+import { drawn, testFrame } from './drawings/testing.ts';
+import { barAnchor, rulerReading } from './ruler.ts';
 
 const at = (day: string) => dhakaTime(day, 0);
 const days = {
@@ -70,4 +72,35 @@ test('a ruler drawn backwards has the opposite bars, days and change, and the sa
 
 test('a spread that starts at zero has no percent', () => {
   expect(reading('2026-11-01', '2026-11-02', [0, 5]).percent).toBeNaN();
+});
+
+test('the ruler and a date range between the same two bars count the same', () => {
+  const frame = testFrame();
+  const bars = {
+    count: frame.bars.count,
+    at: Float64Array.from(frame.bars.at),
+    volume: Float64Array.from(frame.bars.volume),
+  };
+  const row = fc.integer({ min: 0, max: bars.count - 1 });
+  fc.assert(
+    fc.property(row, row, (first, second) => {
+      // Pressed between two bars, a little left of the nearest one.
+      const pressed = (near: number) => ({ at: bars.at[near]! - 36_000_000, price: 100 });
+      const [from, to] = [first, second].map((near) =>
+        barAnchor(bars, bars.count, near, pressed(near)),
+      );
+      const ruler = rulerReading(bars, 'day', from!, to!, frame.sessionsBetween);
+      const range = timeSpan(drawn('date-range', [from!, to!]), frame);
+      expect(Math.abs(ruler.bars)).toBe(range.bars);
+      expect(Math.abs(ruler.days)).toBe(range.days);
+      expect(ruler.volume).toBe(range.volume);
+    }),
+  );
+});
+
+test('bricks are not snapped to the bars, and places beyond the newest bar stay', () => {
+  const place = { at: 5, price: 1 };
+  expect(barAnchor(days, 17, 2, place)).toBe(place);
+  expect(barAnchor(days, 4, 4, place)).toBe(place);
+  expect(barAnchor(days, 4, 2, place)).toEqual({ at: at('2026-11-04'), price: 1 });
 });

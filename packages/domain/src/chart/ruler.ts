@@ -40,3 +40,17 @@ export function rulerReading(
     volume,
   };
 }
+
+/**
+ * A place on the bar of a row, as drawings have it: the ruler and a date range between the same two
+ * places count the same. Bricks and columns are not the rows of the bars; places on them stay.
+ */
+export function barAnchor(
+  { count, at }: Pick<ChartBars, 'count' | 'at'>,
+  shownRows: number,
+  row: number,
+  anchor: Anchor,
+): Anchor {
+  const time = shownRows === count && row < count ? at[row] : undefined;
+  return time === undefined ? anchor : { ...anchor, at: time };
+}

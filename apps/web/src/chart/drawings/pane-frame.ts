@@ -45,6 +45,7 @@ export function frameOf(pane: PricePane): Frame {
     slotOf: places.slotOf,
     atOf: (slot) => wholeSecond(places.atOf(slot)),
     bars: pane.bars,
+    sessionsBetween: (after, upto) => pane.sessionsBetween(after, upto),
     textWidth: (text, size) => textWidth(pane, text, size),
   };
 }

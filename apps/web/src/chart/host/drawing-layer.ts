@@ -22,6 +22,8 @@ export interface PricePane {
   /** The time of the left and right edge. */
   readonly from: EpochMs;
   readonly upto: EpochMs;
+  /** Sessions after a time, up to and including that of a later one; trading days beyond the newest bar. */
+  sessionsBetween(after: EpochMs, upto: EpochMs): number;
   /** For many conversions at once: `xOf` and `yOf` ask the chart each time. */
   places(): CapturedPlaces;
   xOf(at: EpochMs): number;

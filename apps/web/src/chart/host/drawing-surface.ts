@@ -9,6 +9,7 @@ import { DRAWINGS_Z } from './host-layers.ts';
 import type { Look } from './host-paint.ts';
 import type { CapturedPlaces, Places } from './places.ts';
 import type { Tags } from './tags.ts';
+import { sessionsUpTo } from './time-rows.ts';
 import { TopCanvas } from './top-layer.ts';
 
 /** The canvas of the drawings: above the bars, below the crosshair, and only as large as the price pane. */
@@ -57,6 +58,10 @@ export class DrawingSurface implements PricePane {
   }
   get upto(): EpochMs {
     return this.#places.timeAt(this.width);
+  }
+
+  sessionsBetween(after: EpochMs, upto: EpochMs): number {
+    return sessionsUpTo(this.#look().view.source, after, upto);
   }
 
   places(): CapturedPlaces {

@@ -9,6 +9,7 @@ import {
 } from '@dorpon/domain/calendar/trading-calendar';
 import { type Interval, minutesPerBar } from '@dorpon/domain/chart/interval';
 import type { EpochMs } from '@dorpon/domain/units';
+import type { BarSource } from '../bar-source.ts';
 import { lastAtOrBefore } from './compare.ts';
 import { DAY_MS } from './time-text.ts';
 
@@ -36,6 +37,18 @@ function tradingDaysAfter(from: EpochMs, to: EpochMs): number {
     if (isTradingDay(dhakaCalendar, day)) days += 1;
   }
   return days;
+}
+
+/** Sessions after a time, up to and including that of a later one; trading days beyond the newest bar. */
+export function sessionsUpTo(
+  { bars, sessionsBetween }: Pick<BarSource, 'bars' | 'sessionsBetween'>,
+  after: EpochMs,
+  upto: EpochMs,
+): number {
+  const newest = bars.at[bars.count - 1];
+  if (newest === undefined) return 0;
+  const past = after < newest ? sessionsBetween(after, Math.min(upto, newest)) : 0;
+  return past + tradingDaysAfter(Math.max(after, newest), upto);
 }
 
 /** Bars between the newest bar and a later time. */

@@ -1,7 +1,8 @@
 import type { Interval } from '@dorpon/domain/chart/interval';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowOfMoment, slotOfTime, timeOfSlot } from './time-rows.ts';
+import type { BarColumns } from '../bar-source.ts';
+import { rowOfMoment, sessionsUpTo, slotOfTime, timeOfSlot } from './time-rows.ts';
 import { countdownText, dateTag } from './time-text.ts';
 import { timeTicks } from './time-ticks.ts';
 
@@ -143,4 +144,20 @@ test('a linked moment is shown by the bar that contains it', () => {
   expect(rowOfMoment(times, dhaka('2026-10-22T10:15'))).toBe(2);
   const day = Float64Array.of(dhaka('2026-10-20T00:00'), dhaka('2026-10-21T00:00'));
   expect(rowOfMoment({ at: day, count: 2 }, dhaka('2026-10-20T12:00'))).toBe(0);
+});
+
+test('sessions are those of the bars, and trading days beyond the newest one', () => {
+  const at = days('2026-11-01', 10);
+  const source = {
+    bars: { count: 10, at } as BarColumns,
+    sessionsBetween: (after: number, upto: number) =>
+      at.filter((time) => time > after && time <= upto).length,
+  };
+  const between = (from: string, to: string) =>
+    sessionsUpTo(source, dhaka(`${from}T00:00`), dhaka(`${to}T00:00`));
+  // Thursday to Tuesday; the newest bar is Thursday 12 November.
+  expect(between('2026-11-05', '2026-11-10')).toBe(3);
+  expect(between('2026-11-11', '2026-11-16')).toBe(3);
+  expect(between('2026-11-15', '2026-11-17')).toBe(2);
+  expect(between('2026-11-12', '2026-11-12')).toBe(0);
 });

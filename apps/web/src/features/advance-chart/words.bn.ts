@@ -265,7 +265,7 @@ export const advanceChart: Words<typeof source> = {
   },
   ruler: {
     label: 'মাপকাঠি',
-    bars: '{{n}} বার',
+    bars: '{{n}}টি বার',
     days: '{{n}} দিন',
     volume: 'ভলিউম {{volume}}',
     hint: 'মাপতে বারের উপর টানুন',

@@ -293,20 +293,24 @@ describe('Ranges', () => {
     ]);
   });
 
-  test('A date range counts bars, calendar days and the volume after the first bar', () => {
-    // Rows 4 (Thursday) to 7 (Tuesday): three bars, five days; each bar's volume is its row.
+  test('A date range counts bars, sessions and the volume after the first bar', () => {
+    // Rows 4 (Thursday) to 7 (Tuesday): three bars, three sessions; each bar's volume is its row.
     const forward = drawn('date-range', [spot(4, 80), spot(7, 100)]);
     const backward = drawn('date-range', [spot(7, 80), spot(4, 100)]);
     for (const range of [forward, backward]) {
       expect(labelsOf(figuresOf(range, frame)).map((one) => one.value)).toEqual([
-        { kind: 'date-range', bars: 3, days: 5, volume: 5 + 6 + 7 },
+        { kind: 'date-range', bars: 3, days: 3, volume: 5 + 6 + 7 },
       ]);
     }
   });
 
   test('Bars beyond the newest one are counted and have no volume', () => {
     const range = drawn('date-range', [spot(98, 80), spot(104, 100)]);
-    expect(labelsOf(figuresOf(range, frame))[0]?.value).toMatchObject({ bars: 6, volume: 99 });
+    expect(labelsOf(figuresOf(range, frame))[0]?.value).toMatchObject({
+      bars: 6,
+      days: 6,
+      volume: 99,
+    });
   });
 });
 

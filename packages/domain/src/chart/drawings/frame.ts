@@ -24,6 +24,8 @@ export interface Frame extends BarAxis {
     readonly close: ArrayLike<number>;
     readonly volume: ArrayLike<number>;
   };
+  /** Sessions after a time, up to and including that of a later one. */
+  sessionsBetween(after: EpochMs, upto: EpochMs): number;
   textWidth(text: string, size: number): number;
 }
 

@@ -2,15 +2,16 @@ import type { Drawing } from './drawing.ts';
 import { area, corners, type Figure, label, line } from './figure.ts';
 import { type Frame, type Point, rowOf } from './frame.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 export function priceChange({ anchors }: Drawing): { change: number; percent: number } {
   const [from, to] = anchors;
   const change = to!.price - from!.price;
   return { change, percent: from!.price === 0 ? Number.NaN : (100 * change) / from!.price };
 }
 
-/** Bars after the first anchor up to the second, in either direction; the volume of those bars. */
+/**
+ * As the ruler counts: bars and sessions after the first anchor up to the second, in either direction,
+ * and the volume of those bars.
+ */
 export function timeSpan(
   { anchors }: Drawing,
   frame: Frame,
@@ -23,8 +24,8 @@ export function timeSpan(
   for (let row = Math.max(first + 1, 0); row <= Math.min(last, bars.count - 1); row += 1) {
     volume += bars.volume[row]!;
   }
-  const days = Math.round(Math.abs(anchors[1]!.at - anchors[0]!.at) / DAY);
-  return { bars: last - first, days, volume };
+  const [from, to] = anchors.map(({ at }) => at).sort((a, b) => a - b);
+  return { bars: last - first, days: frame.sessionsBetween(from!, to!), volume };
 }
 
 export function priceRange(points: readonly Point[], frame: Frame, drawing: Drawing): Figure[] {

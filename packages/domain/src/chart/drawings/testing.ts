@@ -1,5 +1,5 @@
 import type { Anchor, Drawing, DrawingStyle, Tool } from './drawing.ts';
-import type { BarAxis, Frame } from './frame.ts';
+import { type BarAxis, type Frame, rowOf } from './frame.ts';
 
 export const DAY = 24 * 60 * 60 * 1000;
 export const FIRST = Date.UTC(2026, 0, 4);
@@ -56,6 +56,8 @@ export function testFrame({ isLog, close = () => 100, scrolled = 0 }: FrameOptio
       close: at.map((_, row) => close(row)),
       volume: at.map((_, row) => row),
     },
+    // One bar is one session.
+    sessionsBetween: (after, upto) => rowOf(axis, upto) - rowOf(axis, after),
     textWidth: (text, size) => text.length * size * 0.5,
   };
 }

@@ -1,6 +1,6 @@
 import type { Chart } from '@dorpon/domain/chart/chart-document';
 import type { Anchor } from '@dorpon/domain/chart/drawings/drawing';
-import { rulerReading } from '@dorpon/domain/chart/ruler';
+import { barAnchor, rulerReading } from '@dorpon/domain/chart/ruler';
 import { type PointerEvent, useState } from 'react';
 import type { BarSource } from '../../../chart/bar-source.ts';
 import type { ChartHost } from '../../../chart/chart-host.ts';
@@ -28,10 +28,17 @@ interface Span {
 export function RulerLayer({ host, source, chart, from }: RulerLayerProps) {
   const { t } = useTranslation();
   const geometry = useGeometry(host);
-  const [span, setSpan] = useState<Span | undefined>(from && { from, to: from, isDone: false });
+  const onBar = (anchor: Anchor): Anchor => {
+    const row = host.rowAt(host.xOf(anchor.at));
+    return barAnchor(source.bars, host.geometry.get().rows, row, anchor);
+  };
+  const [span, setSpan] = useState<Span | undefined>(() => {
+    const start = from && onBar(from);
+    return start && { from: start, to: start, isDone: false };
+  });
   const anchorAt = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect();
-    return host.anchorAt(event.clientX - box.left, event.clientY - box.top);
+    return onBar(host.anchorAt(event.clientX - box.left, event.clientY - box.top));
   };
   const price = geometry?.panes.find(({ id }) => id === 'price');
   if (geometry === undefined || price === undefined) return null;
