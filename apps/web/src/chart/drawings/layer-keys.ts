@@ -1,13 +1,12 @@
-import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { Anchor, Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import { moved } from '@dorpon/domain/chart/drawings/edits';
 import type { Frame } from '@dorpon/domain/chart/drawings/frame';
 import { tools } from '@dorpon/domain/chart/drawings/tools';
-import { tickSize } from '@dorpon/domain/market/tick-size';
-import { paisa, round, taka } from '@dorpon/domain/units';
+import { round } from '@dorpon/domain/units';
 import type { HostView } from '../chart-host.ts';
 import { copyBeside } from './copy-beside.ts';
 import { confirmed, ended, type Placing, startPlacing, withoutLast } from './placing.ts';
+import { type PriceGrid, tickAt } from './tick-price.ts';
 
 /** What the keys of a chart do to its drawings. */
 export interface KeyTarget {
@@ -59,11 +58,7 @@ export interface LayerKeys {
 export function layerKeys(target: KeyTarget): LayerKeys {
   let nudged: Drawing | undefined;
 
-  const tickAt = (price: number): number => {
-    const decimals = target.decimals();
-    if (decimals !== 2) return 10 ** -decimals;
-    return taka(tickSize(paisa(Math.abs(price)), dhakaDay(Date.now())));
-  };
+  const grid = (): PriceGrid => ({ decimals: target.decimals(), bars: target.frame().bars });
 
   const selected = (): Drawing | undefined => {
     const id = target.view()?.selected;
@@ -78,9 +73,9 @@ export function layerKeys(target: KeyTarget): LayerKeys {
   const nudge = (drawing: Drawing, step: Step, times: number): void => {
     const from = nudged?.id === drawing.id ? nudged : drawing;
     const price = from.anchors[0]!.price;
-    const shift = { bars: step.bars * times, plus: step.ticks * times * tickAt(price) };
+    const shift = { bars: step.bars * times, plus: step.ticks * times * tickAt(grid(), price) };
     const next = moved(from, shift, target.frame());
-    const digits = target.decimals() + 1;
+    const digits = target.decimals() + (from.tool === 'brush' ? 1 : 0);
     nudged = {
       ...next,
       anchors: next.anchors.map((anchor) => ({ ...anchor, price: round(anchor.price, digits) })),
@@ -89,7 +84,7 @@ export function layerKeys(target: KeyTarget): LayerKeys {
   };
 
   const addCopy = (drawing: Drawing): void => {
-    const copy = copyBeside(drawing, target.frame(), target.decimals());
+    const copy = copyBeside(drawing, target.frame(), grid());
     target.add(copy);
     target.select(copy.id);
   };
@@ -103,7 +98,7 @@ export function layerKeys(target: KeyTarget): LayerKeys {
   const moveCursor = (placing: Placing, step: Step, times: number): void => {
     const frame = target.frame();
     const cursor = placing.cursor ?? placing.placed.at(-1) ?? newestAnchor();
-    const tick = tickAt(cursor.price);
+    const tick = tickAt(grid(), cursor.price);
     const y = frame.yOf(cursor.price);
     const price = Math.abs(frame.priceAt(y + PIXELS_PER_KEY) - cursor.price);
     const by = Math.max(tick, Math.round(price / tick) * tick);

@@ -12,11 +12,12 @@ import { layerKeys } from './layer-keys.ts';
 import { createLayerPaint } from './layer-paint.ts';
 import { createLoupe } from './loupe.ts';
 import { newDrawingId } from './new-drawing-id.ts';
-import { anchorAt, tidied } from './pane-frame.ts';
+import { anchorAt, strokeOf } from './pane-frame.ts';
 import * as placingSteps from './placing.ts';
 import { shownDrawings } from './shown-drawings.ts';
 import { straightened, turned } from './snapping.ts';
 import { openTextEditor } from './text-editor.ts';
+import { anchorsOnTick } from './tick-price.ts';
 
 /** A drawing that is being moved, or reshaped by one of its handles. */
 interface Gesture {
@@ -99,6 +100,10 @@ export const openDrawingLayer: OpenDrawingLayer = (
     events.onDrawn(dated(drawing));
   };
 
+  /** Prices of `kept` were set before and stay. */
+  const tidied = (tool: Drawing['tool'], anchors: readonly Anchor[], kept: readonly Anchor[]) =>
+    tool === 'brush' ? strokeOf(pane, anchors) : anchorsOnTick(pane, anchors, kept);
+
   const editText = (drawing: Drawing, onEnd: (text: string | undefined) => void): void => {
     const { at, price } = drawing.anchors.at(-1)!;
     endEditor = openTextEditor({
@@ -132,7 +137,7 @@ export const openDrawingLayer: OpenDrawingLayer = (
     const drawing: Drawing = {
       id: newDrawingId(),
       tool,
-      anchors: tidied(pane, anchors),
+      anchors: tidied(tool, anchors, placed),
       style: view!.toolStyle,
       changedAt: 0,
     };
@@ -155,6 +160,10 @@ export const openDrawingLayer: OpenDrawingLayer = (
     else pane.repaint();
   };
 
+  /** A level line to an anchor whose price is not on a tick is still level. */
+  const levelWith = (other: Anchor, { y }: Point, anchor: Anchor): Anchor =>
+    y === pointOf(other).y ? { ...anchor, price: other.price } : anchor;
+
   const spotOf = (at: Pointed): placingSteps.Spot => {
     const last = at.shift ? placing?.placed.at(-1) : undefined;
     const point = last ? turned(pointOf(last), at) : { x: at.x, y: at.y };
@@ -163,15 +172,17 @@ export const openDrawingLayer: OpenDrawingLayer = (
       touch: at.touch,
       free: view!.tool === 'brush',
     });
-    return { anchor, point, touch: at.touch };
+    return { anchor: last ? levelWith(last, point, anchor) : anchor, point, touch: at.touch };
   };
 
   const changedBy = ({ original, handle, from }: Gesture, at: Pointed): Drawing => {
     if (handle !== undefined) {
       const others = original.anchors[handle === 0 ? 1 : handle - 1];
-      const point = at.shift && others ? turned(pointOf(others), at) : at;
+      const fixed = at.shift ? others : undefined;
+      const point = fixed ? turned(pointOf(fixed), at) : at;
       const magnet = view!.magnet !== at.ctrl && !at.shift;
-      return reshaped(original, handle, anchorAt(pane, point, { magnet, touch: at.touch }));
+      const to = anchorAt(pane, point, { magnet, touch: at.touch });
+      return reshaped(original, handle, fixed ? levelWith(fixed, point, to) : to);
     }
     const by = { x: at.x - from.x, y: at.y - from.y };
     const { x, y } = at.shift ? straightened(by) : by;
@@ -184,7 +195,7 @@ export const openDrawingLayer: OpenDrawingLayer = (
       ...(isLog ? { times: next / price } : { plus: next - price }),
     };
     const drawing = moved(original, shift, scene.frame());
-    return { ...drawing, anchors: tidied(pane, drawing.anchors) };
+    return { ...drawing, anchors: tidied(drawing.tool, drawing.anchors, original.anchors) };
   };
 
   const cancelGesture = (): boolean => {

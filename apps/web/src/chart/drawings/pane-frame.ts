@@ -3,12 +3,13 @@ import type { Frame, Point } from '@dorpon/domain/chart/drawings/frame';
 import { round } from '@dorpon/domain/units';
 import type { PricePane } from '../host/drawing-layer.ts';
 import { nearestPrice } from './snapping.ts';
+import { onTick } from './tick-price.ts';
 
 /** Bars begin at whole seconds; a time computed from a pixel may be a few milliseconds off. */
 const wholeSecond = (at: number): number => Math.round(at / 1000) * 1000;
 
-/** A tenth of the last digit that is shown: finer than a pixel, and short in links. */
-const tidyPrice = (pane: PricePane, price: number): number => round(price, pane.decimals + 1);
+/** Of a stroke: a tenth of the last digit that is shown is finer than a pixel, and short in links. */
+const strokePrice = (pane: PricePane, price: number): number => round(price, pane.decimals + 1);
 
 const widths = new Map<string, number>();
 const MOST_WIDTHS = 2000;
@@ -55,17 +56,19 @@ const MAGNET_REACH = { mouse: 20, touch: 32 };
 interface PlaceOptions {
   readonly magnet: boolean;
   readonly touch: boolean;
-  /** A brush is not held to the bars. */
+  /** A brush is not held to bars and ticks. */
   readonly free?: boolean;
 }
 
-/** The anchor at a pixel, on a bar, and with the magnet on one of the bar's prices if one is near. */
+/** The anchor at a pixel, on a bar and a tick; with the magnet on one of the bar's prices if one is near. */
 export function anchorAt(pane: PricePane, { x, y }: Point, options: PlaceOptions): Anchor {
   const { bars } = pane;
   const places = pane.places();
   const slot = options.free ? places.slotAt(x) : Math.round(places.slotAt(x));
   const at = wholeSecond(places.atOf(slot));
-  const price = tidyPrice(pane, places.priceAt(y));
+  const price = options.free
+    ? strokePrice(pane, places.priceAt(y))
+    : onTick(pane, places.priceAt(y));
   if (!options.magnet || options.free || bars.count === 0) return { at, price };
   const row = pane.rowOf(at);
   const isOnBar = Math.abs(places.slotOf(bars.at[row]!) - slot) < 0.5;
@@ -78,9 +81,9 @@ export function anchorAt(pane: PricePane, { x, y }: Point, options: PlaceOptions
         reach,
       )
     : undefined;
-  return { at, price: snapped === undefined ? price : tidyPrice(pane, snapped) };
+  return { at, price: snapped === undefined ? price : round(snapped, pane.decimals) };
 }
 
-/** Prices that a shift has moved, as short as those that were set by hand. */
-export const tidied = (pane: PricePane, anchors: readonly Anchor[]): Anchor[] =>
-  anchors.map(({ at, price }) => ({ at, price: tidyPrice(pane, price) }));
+/** A stroke after a shift, as short as it was drawn. */
+export const strokeOf = (pane: PricePane, anchors: readonly Anchor[]): Anchor[] =>
+  anchors.map(({ at, price }) => ({ at, price: strokePrice(pane, price) }));

@@ -49,7 +49,7 @@ function copyOf({ drawing, host, source, interval }: Props): Drawing {
     yOf: (price: number) => host.yOf(price),
     priceAt: (y: number) => host.anchorAt(0, y).price,
   };
-  return copyBeside(drawing, frame, source.decimals);
+  return copyBeside(drawing, frame, source);
 }
 
 /** Below the lowest visible handle of a drawing, or above the highest, inside the price pane. */
