@@ -1,6 +1,7 @@
 import { addDrawing } from '@dorpon/domain/chart/edit-drawings';
 import { removeAllStudies } from '@dorpon/domain/chart/edit-studies';
 import type { BarSource } from '../../chart/bar-source.ts';
+import { onTick } from '../../chart/drawings/tick-price.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import type { MenuEntry } from '../../ui/overlays/menu-popup.tsx';
@@ -24,12 +25,16 @@ export function ChartLayers({ screen, dialogs, source, menu = [] }: ChartLayersP
   const { t } = useTranslation();
   const { editor, chart, onChart, host, drawings, tools } = screen;
   const hasPointer = useMedia('(hover: hover)');
+  const place = dialogs.menu && {
+    ...dialogs.menu,
+    anchor: { ...dialogs.menu.anchor, price: onTick(source, dialogs.menu.anchor.price) },
+  };
   return (
     <>
       {host && hasPointer && (
         <PricePlus
           host={host}
-          decimals={source.decimals}
+          source={source}
           onLine={(price) =>
             editor.edit((document) =>
               addDrawing(
@@ -58,7 +63,7 @@ export function ChartLayers({ screen, dialogs, source, menu = [] }: ChartLayersP
         />
       )}
       <ChartMenu
-        place={dialogs.menu}
+        place={place}
         onClose={() => dialogs.setMenu(undefined)}
         symbol={chart.symbol}
         decimals={source.decimals}

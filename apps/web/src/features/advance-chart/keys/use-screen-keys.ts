@@ -1,6 +1,7 @@
 import type { Chart } from '@dorpon/domain/chart/chart-document';
 import { addDrawing } from '@dorpon/domain/chart/edit-drawings';
 import { useState } from 'react';
+import { onTick } from '../../../chart/drawings/tick-price.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useNumberTexts } from '../legend/number-texts.ts';
 import { useBarTime } from '../legend/price-line.tsx';
@@ -26,8 +27,10 @@ export function useScreenKeys(screen: ChartScreenState, dialogs: Dialogs, acts: 
     onChart((now) => ({ ...now, scale: now.scale === scale ? 'linear' : scale }));
   const addLine = () => {
     const reading = host?.readings.get();
-    if (!reading) return;
-    const anchor = { at: reading.at, price: reading.cursorPrice ?? reading.close };
+    if (!reading || !sources) return;
+    const { at, cursorPrice, close } = reading;
+    const price = cursorPrice === undefined ? close : onTick(sources.source, cursorPrice);
+    const anchor = { at, price };
     editor.edit((now) => addDrawing(now, chart.symbol, lineAt(anchor, tools.toolStyle)));
   };
   useChartKeys({

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ChartHost } from '../../../chart/chart-host.ts';
 import { LayoutMenu } from '../../../chart/document/layout-menu.tsx';
 import { SharedBar } from '../../../chart/document/shared-bar.tsx';
+import { onTick } from '../../../chart/drawings/tick-price.ts';
 import { ToolSheet } from '../../../chart/drawings/tool-sheet.tsx';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -117,8 +118,9 @@ function BottomRow({ screen, host }: { screen: ChartScreenState; host: ChartHost
   const onRange = useRangeChoice(screen);
   const texts = useNumberTexts(sources?.source.decimals ?? 2);
   const readings = useReadings(host);
-  const price = readings?.cursorPrice;
-  if (readings && price !== undefined) {
+  const cursor = readings?.cursorPrice;
+  if (readings && sources && cursor !== undefined) {
+    const price = onTick(sources.source, cursor);
     const anchor = { at: readings.at, price };
     return (
       <div className="phone-row phone-acts">
