@@ -5,6 +5,7 @@ import { type Palette, tokenOf } from './colours.ts';
 import { firstValue } from './compare.ts';
 import type { Compared, HostData } from './host-data.ts';
 import type { Draw } from './indicators.ts';
+import { legendHeight } from './legend-room.ts';
 import type { NumberText } from './number-text.ts';
 import { paintBars, paintBoxes, paintBricks, paintCandles } from './paint/candles.ts';
 import { type Frame, frameOf, type Rows } from './paint/frame.ts';
@@ -90,6 +91,11 @@ export class HostPaint {
     return valueScale(yAxis, height, yAxis.name === 'log');
   }
 
+  /** How far bars are drawn beyond their highs and lows: a box of point & figure has its price in its middle. */
+  get reach(): number {
+    return this.#look().view.chart.type === 'point-figure' ? this.#data.shown.box / 2 : 0;
+  }
+
   /** The close that is 0% on a percent scale. */
   base(): number {
     const { firstRow, endRow } = visibleRows(this.#chart, this.#data.bars.count);
@@ -129,6 +135,8 @@ export class HostPaint {
     const decimals = view.source.decimals;
     paintExtremes(ctx, frame, scale, palette, {
       height,
+      below: legendHeight(view.chart),
+      reach: this.reach,
       isLine: isLineType(type),
       write: (value) => text.fixed(value, decimals),
     });
@@ -182,13 +190,22 @@ export class HostPaint {
   }
 }
 
+interface Extremes {
+  readonly height: number;
+  /** Above it is the legend. A stretched scale can move bars there, and then their price is not written. */
+  readonly below: number;
+  readonly reach: number;
+  readonly isLine: boolean;
+  readonly write: (value: number) => string;
+}
+
 /** The highest and lowest price of the visible bars, written at their bars. */
 function paintExtremes(
   context: CanvasRenderingContext2D,
   frame: Frame,
   scale: ValueScale,
   palette: Palette,
-  { height, isLine, write }: { height: number; isLine: boolean; write: (value: number) => string },
+  { height, below, reach, isLine, write }: Extremes,
 ): void {
   const { bars, firstRow, endRow } = frame;
   const high = isLine ? bars.close : bars.high;
@@ -202,14 +219,14 @@ function paintExtremes(
   context.fillStyle = palette.colour('ink');
   context.textBaseline = 'middle';
   context.textAlign = 'center';
-  for (const [row, value, away] of [
-    [highest, high[highest]!, -10],
-    [lowest, low[lowest]!, 10],
+  for (const [row, value, side] of [
+    [highest, high[highest]!, 1],
+    [lowest, low[lowest]!, -1],
   ] as const) {
     const label = write(value);
     const half = context.measureText(label).width / 2 + 4;
     const x = Math.max(half, Math.min(frame.width - half, frame.x(row)));
-    const y = yOf(scale, value) + (scale.k > 0 ? -away : away);
-    if (y > 4 && y < height - 4) context.fillText(label, x, y);
+    const y = yOf(scale, value + side * reach) + side * (scale.k > 0 ? 10 : -10);
+    if (y - 6 > below && y < height - 4) context.fillText(label, x, y);
   }
 }

@@ -1,7 +1,9 @@
+import type { Chart } from '@dorpon/domain/chart/chart-document';
 import type { AxisCreateTicksParams, AxisRange, AxisTick, Chart as KlineChart } from 'klinecharts';
 import type { HostData } from './host-data.ts';
 import { type HostPaint, isLineType, type Look } from './host-paint.ts';
 import { COLLAPSED_HEIGHT } from './indicators.ts';
+import { roomAbove } from './legend-room.ts';
 import type { Frame } from './paint/frame.ts';
 import { studyExtent } from './paint/study.ts';
 import {
@@ -11,6 +13,7 @@ import {
   isEmpty,
   logValues,
   noExtent,
+  type Room,
   roundValues,
   spacedTicks,
   widen,
@@ -22,7 +25,7 @@ import { PRICE, type VisibleRows, visibleRows } from './visible-rows.ts';
 type ShownRows = VisibleRows & Pick<Frame, 'bars'>;
 
 /** Free pixels: legends lie at the top of panes. */
-const PRICE_ROOM = { top: 46, bottom: 26 };
+const PRICE_BOTTOM = 26;
 const STUDY_ROOM = { top: 24, bottom: 6 };
 const VOLUME_ROOM = { top: 22, bottom: 0 };
 
@@ -72,13 +75,18 @@ export class HostScales {
       for (let row = frame.firstRow; row < frame.endRow; row += 1)
         if (compared.column.values[row]! > 0) widen(extent, compared.column.values[row]! * factor);
     }
-    const room = {
-      ...PRICE_ROOM,
-      height: this.#height(PRICE),
-      inverted: view.chart.inverted,
-    };
-    return axisRange(extent, kind, room, this.#paint.base());
+    return axisRange(extent, kind, this.#priceRoom(view.chart), this.#paint.base());
   };
+
+  #priceRoom(chart: Chart): Room {
+    const height = this.#height(PRICE);
+    return {
+      height,
+      top: roomAbove(chart, height),
+      bottom: PRICE_BOTTOM,
+      inverted: chart.inverted,
+    };
+  }
 
   #priceExtent({ bars, firstRow, endRow }: ShownRows): Extent {
     const { view } = this.#look();
@@ -89,6 +97,8 @@ export class HostScales {
       if (low[row]! < extent.low) extent.low = low[row]!;
       if (high[row]! > extent.high) extent.high = high[row]!;
     }
+    extent.low -= this.#paint.reach;
+    extent.high += this.#paint.reach;
     // The tag of the last price is beside the boxes, which end before it.
     if (this.#data.shown.box > 0 && endRow === bars.count && !isEmpty(extent))
       widen(extent, newestClose(view.source.bars));
@@ -133,8 +143,7 @@ export class HostScales {
     if (column)
       for (let row = frame.firstRow; row < frame.endRow; row += 1)
         if (column[row]! > 0) widen(extent, column[row]!);
-    const room = { ...PRICE_ROOM, height: this.#height(PRICE), inverted: view.chart.inverted };
-    return axisRange(extent, 'linear', room, 1);
+    return axisRange(extent, 'linear', this.#priceRoom(view.chart), 1);
   };
 
   ownTicks = ({ range, bounding }: AxisCreateTicksParams): AxisTick[] => {
