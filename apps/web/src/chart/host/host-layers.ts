@@ -1,10 +1,11 @@
 import type { Chart as KlineChart } from 'klinecharts';
+import { TAG } from './axis-tags.ts';
 import type { HostData } from './host-data.ts';
 import type { HostPaint, Look } from './host-paint.ts';
 import type { HostPanes } from './host-panes.ts';
 import { pictureOf } from './picture.ts';
 import type { Places } from './places.ts';
-import { type CrossPlace, TAG, type TagPlace, type Tags } from './tags.ts';
+import type { CrossPlace, TagPlace, Tags } from './tags.ts';
 import { Hairline, TopCanvas } from './top-layer.ts';
 import { PRICE } from './visible-rows.ts';
 

@@ -26,7 +26,8 @@ type ShownRows = VisibleRows & Pick<Frame, 'bars'>;
 
 /** Free pixels: legends lie at the top of panes. */
 const PRICE_BOTTOM = 26;
-const STUDY_ROOM = { top: 24, bottom: 6 };
+/** A level at the lower edge still has room for its number. */
+const STUDY_ROOM = { top: 24, bottom: 9 };
 const VOLUME_ROOM = { top: 22, bottom: 0 };
 
 /** How far studies may widen the scale of the price, as a part of the price's own range. */

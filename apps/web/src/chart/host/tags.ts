@@ -1,4 +1,5 @@
 import type { Chart as KlineChart, YAxis } from 'klinecharts';
+import { type AxisTag, paintTags, spreadTops, TAG, type TickPlace } from './axis-tags.ts';
 import { tokenOf } from './colours.ts';
 import type { HostData } from './host-data.ts';
 import type { HostPaint, Look } from './host-paint.ts';
@@ -32,8 +33,6 @@ export interface TagPlace {
   readonly height: number;
 }
 
-export const TAG = 17;
-
 type Context = CanvasRenderingContext2D;
 
 /** Tags on the scales. */
@@ -59,10 +58,35 @@ export class Tags {
     context.textBaseline = 'middle';
     context.textAlign = 'left';
     if (this.#data.bars.count === 0) return;
-    this.#paintStudyValues(context, place);
-    this.#paintCompared(context, place);
-    this.#paintLast(context, place);
-    if (crossY !== undefined) this.#paintLevel(context, place, crossY);
+    const last = this.#last(place);
+    const level = crossY === undefined ? undefined : this.#level(place, crossY);
+    const tags = [
+      ...this.#studyValues(place),
+      ...this.#compared(place, last),
+      ...(last ? [last] : []),
+      ...(level ? [level] : []),
+    ];
+    paintTags(context, this.#look().palette, tags, this.#ticks(place));
+  }
+
+  /** The numbers that klinecharts paints on the scales. */
+  #ticks(place: TagPlace): TickPlace[] {
+    return place.panes.flatMap(({ id, top }) => {
+      const axes = this.#chart.getYAxes({ paneId: id === 'price' ? PRICE : id });
+      const width = id === 'price' ? this.#scaleWidth(place) : place.axisWidth;
+      return axes.flatMap((axis, at) =>
+        axis.getTicks().map(({ coord }) => ({
+          left: place.width + width * at,
+          width,
+          y: top + coord,
+        })),
+      );
+    });
+  }
+
+  /** Of one of the scales beside the price. */
+  #scaleWidth(place: TagPlace): number {
+    return this.#chart.getSize(PRICE, 'yAxis')?.width ?? place.axisWidth;
   }
 
   /** The line of the last price, and its direction; undefined where it is not visible. */
@@ -100,26 +124,27 @@ export class Tags {
     return close === undefined ? undefined : this.#priceY(place, close);
   }
 
-  #paintLast(context: Context, place: TagPlace): void {
-    const { view, palette, text } = this.#look();
+  #last(place: TagPlace): AxisTag | undefined {
+    const { view, text } = this.#look();
     const axis = this.#axis('price');
     const pane = place.panes.find(({ id }) => id === 'price');
-    if (!axis || !pane) return;
+    if (!axis || !pane) return undefined;
     const close = this.#lastPrice();
     const token = this.#lastToken();
     const y = pane.top + yOf(this.#paint.scaleOf(axis, pane.height), close);
     const left = view.source.msToEnd ?? 0;
     const countdown = left > 0 ? text.digits(countdownText(left, view.language)) : undefined;
     const height = countdown === undefined ? TAG : TAG * 2 - 3;
-    const top = clamp(Math.round(y - TAG / 2), pane.top, pane.top + pane.height - height);
-    context.fillStyle = palette.colour(token);
-    context.fillRect(place.width + 1, top, place.axisWidth - 1, height);
-    context.fillStyle = palette.colour(token === 'uc' ? 'ground' : `on-${token}`);
-    context.font = palette.font(11, 600);
-    context.fillText(this.priceText(close), place.width + 9, top + TAG / 2 + 0.5);
-    if (countdown === undefined) return;
-    context.font = palette.font(11);
-    context.fillText(countdown, place.width + 9, top + TAG * 1.5 - 2);
+    return {
+      left: place.width,
+      top: clamp(Math.round(y - TAG / 2), pane.top, pane.top + pane.height - height),
+      width: place.axisWidth,
+      height,
+      fill: token,
+      ink: token === 'uc' ? 'ground' : `on-${token}`,
+      text: this.priceText(close),
+      second: countdown,
+    };
   }
 
   /** A price as the scale writes it. */
@@ -129,67 +154,88 @@ export class Tags {
     return text.percent((price / this.#paint.base() - 1) * 100);
   }
 
-  #paintCompared(context: Context, place: TagPlace): void {
-    const { palette, text } = this.#look();
+  #compared(place: TagPlace, last: AxisTag | undefined): AxisTag[] {
+    const { text } = this.#look();
     const pane = place.panes.find(({ id }) => id === 'price');
     const axes = this.#chart.getYAxes({ paneId: PRICE });
-    if (!pane) return;
-    this.#data.compared.forEach((compared, index) => {
+    if (!pane) return [];
+    const width = this.#scaleWidth(place);
+    const tags = this.#data.compared.flatMap((compared, index): AxisTag[] => {
       const value = compared.column.values[this.#data.bars.count - 1]!;
       const factor = this.#paint.factorOf(compared);
-      if (!(value > 0) || !Number.isFinite(factor)) return;
+      if (!(value > 0) || !Number.isFinite(factor)) return [];
       const isOwn = compared.choice.scale === 'own';
       const axis = isOwn ? axes.find((one) => one.id === `own-${index}`) : axes[0];
-      if (!axis) return;
+      if (!axis) return [];
       const y = pane.top + yOf(this.#paint.scaleOf(axis, pane.height), value * factor);
       const label = isOwn
         ? text.fixed(value, compared.source.decimals)
         : text.percent(((value * factor) / this.#paint.base() - 1) * 100);
-      const top = clamp(Math.round(y - TAG / 2), pane.top, pane.top + pane.height - TAG);
-      const size = this.#chart.getSize(PRICE, 'yAxis')?.width ?? place.axisWidth;
-      const left = place.width + (isOwn ? size * axes.indexOf(axis) : 0);
-      context.fillStyle = palette.colour(tokenOf(compared.choice.colour));
-      context.fillRect(left + 1, top, size - 1, TAG);
-      context.fillStyle = palette.colour('ground');
-      context.font = palette.font(11, 600);
-      context.fillText(label, left + 9, top + TAG / 2 + 0.5);
+      return [
+        {
+          left: place.width + (isOwn ? width * axes.indexOf(axis) : 0),
+          top: clamp(Math.round(y - TAG / 2), pane.top, pane.top + pane.height - TAG),
+          width,
+          height: TAG,
+          fill: tokenOf(compared.choice.colour),
+          ink: 'ground',
+          text: label,
+        },
+      ];
+    });
+    if (!last) return tags;
+    const shared = tags.filter(({ left }) => left === place.width);
+    const tops = spreadTops(
+      shared.map(({ top }) => top),
+      last,
+    );
+    return tags.map((tag) => {
+      const at = shared.indexOf(tag);
+      return at < 0 ? tag : { ...tag, top: tops[at]! };
     });
   }
 
   /** The newest value of a study in its own pane, beside the scale. */
-  #paintStudyValues(context: Context, place: TagPlace): void {
-    const { palette, text } = this.#look();
+  #studyValues(place: TagPlace): AxisTag[] {
+    const { text } = this.#look();
     const row = this.#data.bars.count - 1;
-    for (const chosen of this.#data.studies.all) {
-      if (chosen.pane === 'price' || chosen.choice.hidden || chosen.base) continue;
+    return [...this.#data.studies.all].flatMap((chosen): AxisTag[] => {
+      if (chosen.pane === 'price' || chosen.choice.hidden || chosen.base) return [];
       const pane = place.panes.find(({ id }) => id === chosen.pane);
       const axis = this.#axis(chosen.pane);
-      if (!pane || pane.collapsed || !axis) continue;
+      if (!pane || pane.collapsed || !axis) return [];
       const output = chosen.study.outputs.find(({ as }) => as === 'line' || as === 'dots');
       const value = output ? (chosen.rows.columns[output.key]?.[row] ?? Number.NaN) : Number.NaN;
-      if (!output || !Number.isFinite(value)) continue;
+      if (!output || !Number.isFinite(value)) return [];
       const y = yOf(this.#paint.scaleOf(axis, pane.height), value);
-      const top = pane.top + clamp(Math.round(y - 7), 0, pane.height - 14);
-      context.fillStyle = palette.colour('ground');
-      context.fillRect(place.width + 1, top, place.axisWidth - 1, 14);
-      context.fillStyle = palette.colour(tokenOfOutput(chosen.painted, output));
-      context.font = palette.font(11, 600);
-      context.fillText(text.reading(value), place.width + 9, top + 7.5);
-    }
+      return [
+        {
+          left: place.width,
+          top: pane.top + clamp(Math.round(y - 7), 0, pane.height - 14),
+          width: place.axisWidth,
+          height: 14,
+          fill: 'ground',
+          ink: tokenOfOutput(chosen.painted, output),
+          text: text.reading(value),
+        },
+      ];
+    });
   }
 
-  #paintLevel(context: Context, place: TagPlace, at: number): void {
-    const { palette } = this.#look();
+  #level(place: TagPlace, at: number): AxisTag | undefined {
     const pane = place.panes.find(({ top, height }) => at >= top && at < top + height);
     const axis = pane && this.#axis(pane.id);
-    if (!pane || !axis) return;
+    if (!pane || !axis) return undefined;
     const value = valueAt(this.#paint.scaleOf(axis, pane.height), at - pane.top);
-    const top = clamp(Math.round(at - TAG / 2), 0, place.datesTop - TAG);
-    context.fillStyle = palette.colour('ink');
-    context.fillRect(place.width + 1, top, place.axisWidth - 1, TAG);
-    context.fillStyle = palette.colour('ground');
-    context.font = palette.font(11, 600);
-    context.fillText(this.#valueText(pane.id, value), place.width + 9, top + TAG / 2 + 0.5);
+    return {
+      left: place.width,
+      top: clamp(Math.round(at - TAG / 2), 0, place.datesTop - TAG),
+      width: place.axisWidth,
+      height: TAG,
+      fill: 'ink',
+      ink: 'ground',
+      text: this.#valueText(pane.id, value),
+    };
   }
 
   #valueText(pane: string, value: number): string {
