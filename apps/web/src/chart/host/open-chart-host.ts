@@ -26,6 +26,7 @@ import { HostPanes } from './host-panes.ts';
 import { readingsOf } from './host-readings.ts';
 import { HostScales } from './host-scales.ts';
 import { registerParts } from './indicators.ts';
+import { LabelWidth, textWidth } from './label-width.ts';
 import { numberText } from './number-text.ts';
 import { Places } from './places.ts';
 import { createStore } from './store.ts';
@@ -60,6 +61,8 @@ class KlineHost implements ChartHost {
   /** Bars before the visible ones that the studies need. */
   #runUp = 0;
   #size = { width: 0, height: 0 };
+  #innerWidth = 0;
+  readonly #labels = new LabelWidth((text) => textWidth(text, this.#look!.palette.font(11, 600)));
   #isCrossStale = false;
   #clock = 0;
   #draggedPane = false;
@@ -203,7 +206,7 @@ class KlineHost implements ChartHost {
     const isNarrow = this.#element.clientWidth < 600;
     const sizes = {
       // Bangla words of the countdown are wider.
-      width: (isNarrow ? 58 : 70) + (view.language === 'bn' ? 8 : 0),
+      width: Math.max((isNarrow ? 58 : 70) + (view.language === 'bn' ? 8 : 0), this.#labels.width),
       height: DATE_LANE + (view.chart.marks.length > 0 ? MARK_LANE : 0),
     };
     this.#chart.setStyles(stylesOf(palette, view.chart.grid, sizes));
@@ -212,6 +215,7 @@ class KlineHost implements ChartHost {
   /** After the price pane was painted: everything that lies over it is brought up to date. */
   #painted(): void {
     this.#resized();
+    this.#widenScales();
     this.#drawings?.paint();
     this.#layers.paint(this.#crosshair.place());
     this.#isCrossStale = false;
@@ -221,8 +225,19 @@ class KlineHost implements ChartHost {
     this.#loadOlder();
   }
 
-  /** Heights of panes are parts of the chart's height. */
+  #widenScales(): void {
+    const { view, kind } = this.#look!;
+    const subject = [view.chart.symbol, kind, view.language, view.bengaliDigits].join(' ');
+    if (this.#labels.widen(subject, this.#tags.texts(this.#places.all()))) this.#setStyles();
+  }
+
+  /** Heights of panes are parts of the chart's height, and a range that was chosen fills its width. */
   #resized(): void {
+    const inner = this.#places.price.width;
+    if (inner !== this.#innerWidth) {
+      if (this.#innerWidth > 0) this.#visible.refit();
+      this.#innerWidth = inner;
+    }
     const { width = 0, height = 0 } = this.#chart.getSize() ?? {};
     if (width === this.#size.width && height === this.#size.height) return;
     const wasNarrow = this.#size.width < 600;
@@ -352,7 +367,10 @@ class KlineHost implements ChartHost {
   }
 
   /** Texts painted before a font was loaded have another one. */
-  readonly #onFonts = () => this.#data.repaint();
+  readonly #onFonts = () => {
+    this.#labels.forget();
+    this.#data.repaint();
+  };
 
   destroy(): void {
     document.fonts?.removeEventListener('loadingdone', this.#onFonts);

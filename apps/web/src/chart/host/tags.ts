@@ -84,6 +84,21 @@ export class Tags {
     });
   }
 
+  /** Everything that is written on the scales, without the crosshair. */
+  texts(place: TagPlace): string[] {
+    if (this.#data.bars.count === 0) return [];
+    const panes = place.panes.map(({ id }) => (id === 'price' ? PRICE : id));
+    const ticks = panes.flatMap((paneId) =>
+      this.#chart.getYAxes({ paneId }).flatMap((axis) => axis.getTicks()),
+    );
+    return [
+      ...ticks.map(({ text }) => text),
+      ...[...this.#studyValues(place), ...this.#compared(place, undefined)].map(({ text }) => text),
+      this.priceText(this.#lastPrice()),
+      this.#last(place)?.second ?? '',
+    ];
+  }
+
   /** Of one of the scales beside the price. */
   #scaleWidth(place: TagPlace): number {
     return this.#chart.getSize(PRICE, 'yAxis')?.width ?? place.axisWidth;

@@ -98,6 +98,11 @@ export class Visible {
     if (this.#wanted && this.#data.bars.count > 0) this.#show(this.#wanted);
   }
 
+  /** After the width changed: a range that was asked for still fills it. */
+  refit(): void {
+    this.#apply();
+  }
+
   async #loadFor(from: EpochMs): Promise<void> {
     const { source } = this.#data;
     const { bars } = this.#data;
