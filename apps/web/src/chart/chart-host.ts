@@ -23,6 +23,8 @@ export interface HostView {
   readonly look: string;
   /** A moment shown by another chart. */
   readonly linkedCrosshair: EpochMs | undefined;
+  /** False where nothing can be marked, as on an index: there is no lane of marks then. */
+  readonly canMark?: boolean;
 }
 
 export interface StudyReading {
@@ -76,6 +78,8 @@ export interface HostGeometry {
     readonly collapsed: boolean;
   }[];
   readonly axisWidth: number;
+  /** Whether the scale of the price follows the visible bars; false once a person has stretched it. */
+  readonly automatic: boolean;
   /** Rows that are visible, and all rows. */
   readonly firstRow: number;
   readonly lastRow: number;

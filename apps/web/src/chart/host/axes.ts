@@ -4,6 +4,7 @@ import {
   type AxisCreateTicksCallback,
   type Chart as KlineChart,
   registerYAxis,
+  type YAxis,
 } from 'klinecharts';
 import type { ScaleKind } from './price-scale.ts';
 
@@ -45,6 +46,10 @@ export function registerAxes(): void {
 /** Comparing in percent needs a percent scale for all lines. */
 export const scaleKind = (scale: Scale, comparesInPercent: boolean): ScaleKind =>
   comparesInPercent ? 'percent' : scale;
+
+/** Whether a scale follows its values; not after a person has stretched it. klinecharts has it untyped. */
+export const isAutomatic = (axis: YAxis): boolean =>
+  (axis as YAxis & { getAutoCalcTickFlag?(): boolean }).getAutoCalcTickFlag?.() !== false;
 
 export interface AxisOptions {
   readonly paneId: string;

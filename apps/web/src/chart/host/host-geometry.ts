@@ -1,6 +1,7 @@
 import type { VisibleRange } from '@dorpon/domain/chart/chart-document';
 import type { Chart as KlineChart } from 'klinecharts';
 import type { HostGeometry } from '../chart-host.ts';
+import { isAutomatic } from './axes.ts';
 import type { HostData } from './host-data.ts';
 import type { Places } from './places.ts';
 import { createStore } from './store.ts';
@@ -13,6 +14,7 @@ const NO_GEOMETRY: HostGeometry = {
   height: 0,
   panes: [],
   axisWidth: 0,
+  automatic: true,
   firstRow: 0,
   lastRow: -1,
   rows: 0,
@@ -37,12 +39,15 @@ export class Geometry {
     const place = this.#places.all();
     const { firstRow, endRow } = visibleRows(this.#chart, this.#data.bars.count);
     const { count } = this.#data.bars;
-    const range = this.#chart.getYAxes({ paneId: PRICE })[0]?.getRange();
+    const [axis] = this.#chart.getYAxes({ paneId: PRICE });
+    const range = axis?.getRange();
+    const automatic = axis === undefined || isAutomatic(axis);
     const key = JSON.stringify([
       place,
       firstRow,
       endRow,
       count,
+      automatic,
       this.#places.barSpace,
       range?.from,
       range?.to,
@@ -56,6 +61,7 @@ export class Geometry {
         height: place.height,
         panes: place.panes,
         axisWidth: place.axisWidth,
+        automatic,
         firstRow,
         lastRow: endRow - 1,
         rows: count,

@@ -1,9 +1,9 @@
 import type { Chart } from '@dorpon/domain/chart/chart-document';
 import { chartStudyParams } from '@dorpon/domain/chart/chart-study';
 import { panesOf, VOLUME_PANE } from '@dorpon/domain/chart/edit-studies';
-import type { AxisRange, Chart as KlineChart, XAxis, YAxis } from 'klinecharts';
+import type { AxisRange, Chart as KlineChart, XAxis } from 'klinecharts';
 import type { HostView } from '../chart-host.ts';
-import { setAxis } from './axes.ts';
+import { isAutomatic, setAxis } from './axes.ts';
 import type { HostData } from './host-data.ts';
 import type { HostPaint, Look } from './host-paint.ts';
 import type { HostScales } from './host-scales.ts';
@@ -260,10 +260,7 @@ export class HostPanes {
     return panes.every((paneId) => {
       const height = this.#chart.getSize(paneId, 'main')?.height ?? 0;
       return this.#chart.getYAxes({ paneId }).every((axis, place) => {
-        const isAutomatic = (
-          axis as YAxis & { getAutoCalcTickFlag?(): boolean }
-        ).getAutoCalcTickFlag?.();
-        if (isAutomatic === false) return true;
+        if (!isAutomatic(axis)) return true;
         const wanted = this.#rangeOf(paneId, place === 0 ? undefined : String(axis.id));
         return fits(wanted, axis.getRange(), height);
       });

@@ -12,10 +12,11 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { ChartOverlays } from '../chart-overlays.tsx';
 import { useScreenKeys } from '../keys/use-screen-keys.ts';
 import { useNumberTexts } from '../legend/number-texts.ts';
-import { useReadings } from '../legend/use-readings.ts';
+import { useGeometry, useReadings } from '../legend/use-readings.ts';
 import { lineAt } from '../menus/chart-menu.tsx';
 import { OneChart } from '../one-chart.tsx';
 import { useSharing } from '../picture/use-sharing.ts';
+import { shownRange } from '../range/shown-range.ts';
 import type { ChartScreenProps, ChartScreenState } from '../view/use-chart-screen.ts';
 import { useDialogs } from '../view/use-dialogs.ts';
 import { useFullScreen } from '../view/use-full-screen.ts';
@@ -118,6 +119,8 @@ function BottomRow({ screen, host }: { screen: ChartScreenState; host: ChartHost
   const onRange = useRangeChoice(screen);
   const texts = useNumberTexts(sources?.source.decimals ?? 2);
   const readings = useReadings(host);
+  const geometry = useGeometry(host);
+  const shown = geometry && sources && shownRange(sources.source.bars, geometry);
   const cursor = readings?.cursorPrice;
   if (readings && sources && cursor !== undefined) {
     const price = onTick(sources.source, cursor);
@@ -172,6 +175,7 @@ function BottomRow({ screen, host }: { screen: ChartScreenState; host: ChartHost
             key={range}
             type="button"
             className="tool-choice"
+            aria-pressed={range === shown}
             title={inNumerals(t(`advanceChart.range.inFull.${range}`), numerals)}
             onClick={() => onRange(range)}
           >

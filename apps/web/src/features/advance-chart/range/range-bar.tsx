@@ -84,6 +84,7 @@ export function RangeBar({ chart, onChart, host, source, onRange, onGoTo }: Rang
         <button
           type="button"
           className="tool-choice"
+          aria-pressed={geometry?.automatic ?? true}
           title={t('advanceChart.range.autoWhy')}
           onClick={() => host?.reset()}
         >
