@@ -172,11 +172,10 @@ class KlineHost implements ChartHost {
       kind: scaleKind(view.chart.scale, comparesInPercent),
     };
     if (!before) this.#chart.overrideXAxis({ createTicks: this.#scales.timeTicks });
-    const hasMarks = view.chart.marks.length > 0;
     if (
       isOtherLook ||
       before.chart.grid !== view.chart.grid ||
-      before.chart.marks.length > 0 !== hasMarks
+      hasMarkLane(before) !== hasMarkLane(view)
     )
       this.#setStyles();
     if (before?.source !== view.source || before.chart.studies !== view.chart.studies) {
@@ -207,7 +206,7 @@ class KlineHost implements ChartHost {
     const sizes = {
       // Bangla words of the countdown are wider.
       width: Math.max((isNarrow ? 58 : 70) + (view.language === 'bn' ? 8 : 0), this.#labels.width),
-      height: DATE_LANE + (view.chart.marks.length > 0 ? MARK_LANE : 0),
+      height: DATE_LANE + (hasMarkLane(view) ? MARK_LANE : 0),
     };
     this.#chart.setStyles(stylesOf(palette, view.chart.grid, sizes));
   }
@@ -383,6 +382,9 @@ class KlineHost implements ChartHost {
     dispose(this.#element);
   }
 }
+
+const hasMarkLane = ({ chart, canMark = true }: HostView): boolean =>
+  canMark && chart.marks.length > 0;
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, place) => one === b[place]);

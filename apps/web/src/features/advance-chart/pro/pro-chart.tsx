@@ -117,6 +117,7 @@ export function ProChart(props: ProChartProps) {
           onCrosshair={(at) => links.onCrosshair(place, at)}
           linkedCrosshair={linkedCrosshair}
           isIndex={props.isIndex}
+          isShare={props.isShare}
           legendHead={
             <ProfileLines
               chart={sources.chart}

@@ -33,6 +33,8 @@ export interface ChartViewProps {
   readonly onCrosshair?: (at: EpochMs | undefined) => void;
   readonly linkedCrosshair?: EpochMs | undefined;
   readonly isIndex?: boolean;
+  /** False for a ratio or a spread. */
+  readonly isShare?: boolean;
   readonly legendHead?: ReactNode;
   /** Drawn over the chart: marks, ruler, profiles. */
   readonly children?: ReactNode;
@@ -48,7 +50,7 @@ function useShownChart({ chart, source: { hasVolume } }: ChartSources): Chart {
 
 /** One chart with its legend; the same on both chart screens. */
 export function ChartView(props: ChartViewProps) {
-  const { sources, onChart, drawings, tools, onHost, isIndex } = props;
+  const { sources, onChart, drawings, tools, onHost, isIndex = false, isShare = true } = props;
   const { source, compared } = sources;
   const { t, language } = useTranslation();
   const bengaliDigits = useNumerals() === 'beng';
@@ -58,6 +60,7 @@ export function ChartView(props: ChartViewProps) {
   const chart = useShownChart(sources);
   const { selected, tool, toolStyle, magnet, locked, hidden } = tools;
   const { linkedCrosshair } = props;
+  const canMark = isShare && !isIndex;
   const view = useMemo(
     (): HostView => ({
       chart,
@@ -74,6 +77,7 @@ export function ChartView(props: ChartViewProps) {
       bengaliDigits,
       look,
       linkedCrosshair,
+      canMark,
     }),
     [
       chart,
@@ -90,6 +94,7 @@ export function ChartView(props: ChartViewProps) {
       bengaliDigits,
       look,
       linkedCrosshair,
+      canMark,
     ],
   );
   const edited =
