@@ -82,26 +82,28 @@ export function ReplayBar({ replay, interval, newest, isTrading, onTrade }: Repl
         ))}
         <span className="replay-unit">{t('advanceChartPro.replay.perSecond')}</span>
       </div>
-      <button
-        type="button"
-        className="tool-button replay-year"
-        aria-label={t('advanceChartPro.replay.previousYear')}
-        title={t('advanceChartPro.replay.previousYear')}
-        onClick={() => replay.jump(year(-1))}
-      >
-        <Icon name="left" size={14} />
-      </button>
-      <YearRuler moment={moment} newest={newest} onJump={replay.jump} />
-      <button
-        type="button"
-        className="tool-button replay-year"
-        aria-label={t('advanceChartPro.replay.nextYear')}
-        title={t('advanceChartPro.replay.nextYear')}
-        disabled={atEnd}
-        onClick={() => replay.jump(year(1))}
-      >
-        <Icon name="right" size={14} />
-      </button>
+      <div className="replay-years">
+        <button
+          type="button"
+          className="tool-button"
+          aria-label={t('advanceChartPro.replay.previousYear')}
+          title={t('advanceChartPro.replay.previousYear')}
+          onClick={() => replay.jump(year(-1))}
+        >
+          <Icon name="left" size={14} />
+        </button>
+        <YearRuler moment={moment} newest={newest} onJump={replay.jump} />
+        <button
+          type="button"
+          className="tool-button"
+          aria-label={t('advanceChartPro.replay.nextYear')}
+          title={t('advanceChartPro.replay.nextYear')}
+          disabled={atEnd}
+          onClick={() => replay.jump(year(1))}
+        >
+          <Icon name="right" size={14} />
+        </button>
+      </div>
       <span className="replay-date" role="status">
         {failed ? (
           <>
