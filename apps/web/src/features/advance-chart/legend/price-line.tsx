@@ -51,7 +51,7 @@ export function PriceLine(props: PriceLineProps) {
         </span>
       ))}
       <span className={`legend-change ${toneOf(change)}`}>
-        {texts.change(change)} {texts.percent(changePercent)}
+        <span>{texts.change(change)}</span> <span>{texts.percent(changePercent)}</span>
       </span>
       {Number.isFinite(percentToNow) && (
         <span className="legend-part legend-since" title={t('advanceChart.reading.sinceWhy')}>

@@ -24,8 +24,8 @@ export function ReadingStrip({ chart, host, decimals }: ReadingStripProps) {
     <div className="reading-strip price-area">
       <p>
         <b>{timeOf(at)}</b>
-        <span className={toneOf(change)}>
-          {texts.change(change)} {texts.percent(changePercent)}
+        <span className={`reading-change ${toneOf(change)}`}>
+          <span>{texts.change(change)}</span> <span>{texts.percent(changePercent)}</span>
         </span>
         <span className="reading-volume">
           <i>{t('advanceChart.reading.volume')}</i> {texts.count(volume)}
