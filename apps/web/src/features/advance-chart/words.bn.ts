@@ -317,6 +317,7 @@ export const advanceChart: Words<typeof source> = {
     value: 'লেনদেন, কোটি',
     trades: 'হাওলা',
     average: 'গড় দর',
+    year: '52 সপ্তাহ',
     high: 'সর্বোচ্চ',
     low: 'সর্বনিম্ন',
     opened: 'শুরুর দর',

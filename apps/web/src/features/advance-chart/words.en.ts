@@ -317,6 +317,7 @@ export const advanceChart = {
     value: 'Value, cr',
     trades: 'Trades',
     average: 'Average price',
+    year: '52 weeks',
     high: 'High',
     low: 'Low',
     opened: 'Open',

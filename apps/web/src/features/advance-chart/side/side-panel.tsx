@@ -24,6 +24,7 @@ import { Day } from '../../../ui/text/day-and-time.tsx';
 import { Crore, Price, Trades, Volume } from '../../../ui/text/figures.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
 import { type SideName, sideNames } from './side-names.ts';
+import { yearRangeQuery } from './year-range-query.ts';
 import './side-panel.css';
 
 interface SidePanelProps {
@@ -77,6 +78,7 @@ export function SideBody({ code, isIndex, name }: Omit<SidePanelProps, 'onName'>
       <Depth code={code} />
       <Limits code={code} />
       <Ticks key={code} code={code} />
+      <DayFigures code={code} />
     </>
   );
 }
@@ -137,6 +139,44 @@ function Ticks({ code }: { code: ShareCode }) {
         <TickTape tape={tape} yesterdayClose={yesterdayClose} />
       )}
     </section>
+  );
+}
+
+/** The day and the year under the ticks. */
+function DayFigures({ code }: { code: ShareCode }) {
+  const { t } = useTranslation();
+  const quote = useQuote(useMarket().board, code);
+  const year = useQuery(yearRangeQuery(code, useSessionHours()?.day)).data;
+  const average = quote && quote.volume > 0 ? quote.value / quote.volume : null;
+  const yearName = useDigits(t('advanceChart.side.year'));
+  // The call was made earlier in the day.
+  const low = year ? Math.min(year.low.price, quote?.low || Number.POSITIVE_INFINITY) : null;
+  const high = year ? Math.max(year.high.price, quote?.high ?? 0) : null;
+  return (
+    <dl className="side-figures side-foot">
+      <dt>{t('advanceChart.side.volume')}</dt>
+      <dd>
+        <Volume value={quote?.volume ?? null} />
+      </dd>
+      <dt>{t('advanceChart.side.value')}</dt>
+      <dd>
+        <Crore value={quote?.value ?? null} />
+      </dd>
+      <dt>{t('advanceChart.side.average')}</dt>
+      <dd>
+        <Price value={average} />
+      </dd>
+      <dt>{yearName}</dt>
+      <dd>
+        <Price value={low} />
+        {low !== null && (
+          <>
+            {' \u2013 '}
+            <Price value={high} />
+          </>
+        )}
+      </dd>
+    </dl>
   );
 }
 
