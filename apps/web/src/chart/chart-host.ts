@@ -50,6 +50,8 @@ export interface Readings {
   readonly low: number;
   readonly close: number;
   readonly volume: number;
+  /** Of 20 bars; NaN where there are fewer, and where the volume is not shown. */
+  readonly volumeAverage: number;
   readonly change: number;
   readonly changePercent: number;
   /** From the traded close at this bar to the newest one; NaN on the newest bar. */

@@ -146,7 +146,16 @@ export class HostPaint {
     const { palette } = this.#look();
     const { ctx, bounding, yAxis } = params;
     const scale = this.scaleOf(yAxis, bounding.height);
-    paintVolume(ctx, this.frame(params), scale, palette, bounding.height);
+    const frame = this.frame(params);
+    paintVolume(ctx, frame, scale, palette, bounding.height);
+    const average = this.#data.studies.volumeAverage;
+    if (!average) return;
+    ctx.strokeStyle = palette.colour('ink-3');
+    ctx.lineWidth = 1;
+    ctx.lineJoin = 'bevel';
+    ctx.beginPath();
+    traceLine(ctx, frame, scale, average);
+    ctx.stroke();
   }
 
   compare(params: Draw, compared: Compared): void {

@@ -55,6 +55,7 @@ export function readingsOf(
     low: bars.low[at]!,
     close,
     volume: bars.volume[at]!,
+    volumeAverage: data.studies.volumeAverage?.[at] ?? Number.NaN,
     change: close - before,
     changePercent: before === 0 ? Number.NaN : (close / before - 1) * 100,
     percentToNow:

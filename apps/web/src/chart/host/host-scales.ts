@@ -160,9 +160,12 @@ export class HostScales {
 
   volumeRange = (): AxisRange => {
     const { bars, firstRow, endRow } = this.#rows();
+    const average = this.#data.studies.volumeAverage;
     let most = 1;
-    for (let row = firstRow; row < endRow; row += 1)
+    for (let row = firstRow; row < endRow; row += 1) {
       if (bars.volume[row]! > most) most = bars.volume[row]!;
+      if (average && average[row]! > most) most = average[row]!;
+    }
     const room = { ...VOLUME_ROOM, height: this.#height('volume'), inverted: false };
     return axisRange({ low: 0, high: most }, 'linear', room, 1);
   };

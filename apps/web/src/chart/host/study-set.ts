@@ -1,12 +1,15 @@
 import type { Chart, ChartStudy } from '@dorpon/domain/chart/chart-document';
 import { paneOf } from '@dorpon/domain/chart/chart-panes';
 import { chartStudyParams } from '@dorpon/domain/chart/chart-study';
+import { VOLUME_PANE } from '@dorpon/domain/chart/edit-studies';
 import { studyById } from '@dorpon/domain/indicators/catalogue';
 import type { Study } from '@dorpon/domain/indicators/study';
 import { volumeProfileEntry } from '@dorpon/domain/indicators/volume-profile';
 import type { BarColumns } from '../bar-source.ts';
 import { coloursOf, type PaintedStudy } from './paint/study.ts';
 import { StudyRows } from './study-rows.ts';
+
+const VOLUME_AVERAGE = 'volume-average';
 
 /** A study on the chart: its choice, its pane and its values so far. */
 export class ChosenStudy {
@@ -61,6 +64,17 @@ const isSame = (a: ChartStudy, b: ChartStudy): boolean =>
 /** The studies of a chart. Values of a study that stays are kept. */
 export class StudySet {
   #studies = new Map<string, ChosenStudy>();
+  readonly #average = new ChosenStudy(
+    { id: VOLUME_AVERAGE, study: VOLUME_AVERAGE, params: {} },
+    studyById(VOLUME_AVERAGE)!,
+    VOLUME_PANE,
+  );
+  #hasVolume = false;
+
+  /** The average of the volume of 20 bars, over the bars of the volume; undefined without these. */
+  get volumeAverage(): Float64Array | undefined {
+    return this.#hasVolume ? this.#average.rows.columns.value : undefined;
+  }
 
   get all(): Iterable<ChosenStudy> {
     return this.#studies.values();
@@ -71,6 +85,7 @@ export class StudySet {
   }
 
   show(chart: Chart): void {
+    this.#hasVolume = chart.volume;
     const before = this.#studies;
     const next = new Map<string, ChosenStudy>();
     const places = new Map<string, number>();
@@ -97,11 +112,13 @@ export class StudySet {
 
   /** Rows from `from` on have changed. */
   invalidate(from: number): void {
-    for (const chosen of this.#studies.values()) chosen.stale = Math.min(chosen.stale, from);
+    for (const chosen of [...this.#studies.values(), this.#average])
+      chosen.stale = Math.min(chosen.stale, from);
   }
 
   update(bars: BarColumns): void {
     for (const chosen of this.#studies.values()) chosen.update(bars);
+    if (this.#hasVolume) this.#average.update(bars);
   }
 }
 

@@ -129,6 +129,7 @@ export const advanceChart: Words<typeof source> = {
     actions: '{{study}}-এর অ্যাকশন',
     ofOther: '{{other}}-এর {{study}}',
     volumePane: 'ভলিউম',
+    volumeAverage: 'গড় 20',
     volumeShow: 'ভলিউম',
   },
   colour: {

@@ -128,6 +128,7 @@ export const advanceChart = {
     actions: 'Actions for {{study}}',
     ofOther: '{{study}} of {{other}}',
     volumePane: 'Volume',
+    volumeAverage: 'average 20',
     volumeShow: 'Volume',
   },
   colour: {

@@ -63,7 +63,12 @@ export function ChartLegend(props: ChartLegendProps) {
         ))}
       {id === PRICE_PANE && <Compared {...{ chart, onChart, readings }} />}
       {id === VOLUME_PANE && (
-        <VolumeLine chart={chart} onChart={onChart} text={texts.count(readings.volume)} />
+        <VolumeLine
+          chart={chart}
+          onChart={onChart}
+          text={texts.count(readings.volume)}
+          average={readings.volumeAverage > 0 ? texts.count(readings.volumeAverage) : undefined}
+        />
       )}
       {studiesIn(id)}
     </div>

@@ -8,6 +8,7 @@ import {
   VOLUME_PANE,
 } from '@dorpon/domain/chart/edit-studies';
 import type { StudyReading } from '../../../chart/chart-host.ts';
+import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { type EditChart, set } from '../edit-chart.ts';
@@ -83,10 +84,12 @@ export function StudyLine(props: StudyLineProps) {
 
 interface VolumeLineProps extends Pick<StudyLineProps, 'chart' | 'onChart'> {
   readonly text: string;
+  readonly average: string | undefined;
 }
 
-export function VolumeLine({ chart, onChart, text }: VolumeLineProps) {
+export function VolumeLine({ chart, onChart, text, average }: VolumeLineProps) {
   const { t } = useTranslation();
+  const averageName = useDigits(t('advanceChart.studies.volumeAverage'));
   const name = t('advanceChart.studies.volumePane');
   return (
     <div className="legend-line legend-study">
@@ -94,6 +97,13 @@ export function VolumeLine({ chart, onChart, text }: VolumeLineProps) {
         <i>{name}</i>
         {text}
       </span>
+      {average !== undefined && (
+        <span className="legend-value">
+          <u aria-hidden="true" className="legend-quiet" />
+          <i>{averageName}</i>
+          {average}
+        </span>
+      )}
       <span
         className="legend-acts"
         role="group"
