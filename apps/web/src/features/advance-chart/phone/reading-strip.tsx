@@ -1,10 +1,29 @@
 import type { Chart } from '@dorpon/domain/chart/chart-document';
+import type { EpochMs } from '@dorpon/domain/units';
 import type { ChartHost } from '../../../chart/chart-host.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSessionHours } from '../../../live/use-session-hours.ts';
+import { dayParts, dhakaDay } from '../../../ui/text/calendar-day.ts';
+import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { toneOf } from '../../../ui/text/tone.ts';
 import { useNumberTexts } from '../legend/number-texts.ts';
 import { useBarTime } from '../legend/price-line.tsx';
 import { useReadings } from '../legend/use-readings.ts';
+
+/** A day of this year with its weekday; others need their year more. */
+function useStripTime(interval: Chart['interval']): (at: EpochMs) => string {
+  const { t } = useTranslation();
+  const timeOf = useBarTime(interval);
+  const words = useDayWords();
+  const today = useSessionHours()?.day;
+  return (at) => {
+    const day = dhakaDay(at);
+    const parts = dayParts(day);
+    if (interval !== 'day' || parts === null || day.slice(0, 4) !== today?.slice(0, 4))
+      return timeOf(at);
+    return `${t('parts.date.weekdays').split(' ')[parts.weekday]} ${words(day, 'short')}`;
+  };
+}
 
 interface ReadingStripProps {
   readonly chart: Chart;
@@ -17,7 +36,7 @@ export function ReadingStrip({ chart, host, decimals }: ReadingStripProps) {
   const { t } = useTranslation();
   const readings = useReadings(host);
   const texts = useNumberTexts(decimals);
-  const timeOf = useBarTime(chart.interval);
+  const timeOf = useStripTime(chart.interval);
   if (readings === undefined) return <div className="reading-strip" />;
   const { at, change, changePercent, volume } = readings;
   return (
