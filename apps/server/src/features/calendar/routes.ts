@@ -14,11 +14,11 @@ import { route } from '../../http/route.ts';
 import { eventCalendar } from './event-calendar.ts';
 import type { CalendarLanguage } from './event-words.ts';
 import { eventsIn } from './find-events.ts';
-import type { EventsStore } from './store.ts';
+import type { CalendarStore } from './store.ts';
 
 export interface EventParts {
   readonly companies: CompanyBook;
-  readonly store: EventsStore;
+  readonly store: CalendarStore;
   readonly today: () => TradingDay;
   /** Market capitalisation; 0 when unknown. */
   readonly capOf: (code: ShareCode) => Paisa;
@@ -29,7 +29,7 @@ export interface EventParts {
 /** All calendars of the whole market, and those of a few dozen shares. */
 const MOST_KEPT = 64;
 
-export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
+export function calendarRoutes(app: FastifyInstance, parts: EventParts): void {
   const { companies, store, today, capOf, publicUrl } = parts;
   const find = eventsIn(companies, store);
   const calendars = editionCache<Prepared>(MOST_KEPT);

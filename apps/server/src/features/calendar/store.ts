@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 
 export type MeetingNotice = Pick<NewsItem, 'code' | 'publishedOn' | 'figures'>;
 
-export type EventsStore = ReturnType<typeof createEventsStore>;
+export type CalendarStore = ReturnType<typeof createCalendarStore>;
 
-export function createEventsStore(pool: Pool) {
+export function createCalendarStore(pool: Pool) {
   return {
     /** Notices of board meetings between two days, both included. */
     async meetingsBetween(

@@ -3,16 +3,16 @@ import { getUpcomingEvents } from '@dorpon/contract/events';
 import { marketCap } from '@dorpon/domain/figures/float-cap';
 import { priceOf } from '@dorpon/domain/market/quote';
 import { defineModule } from '../../core/module.ts';
-import { eventRoutes } from './routes.ts';
-import { createEventsStore } from './store.ts';
+import { calendarRoutes } from './routes.ts';
+import { createCalendarStore } from './store.ts';
 
-export const eventsModule = defineModule({
+export const calendarModule = defineModule({
   endpoints: { getUpcomingEvents, getEventCalendar },
   open: ({ companies, market, pool, today, config }) => ({
     serve: (calls) =>
-      eventRoutes(calls, {
+      calendarRoutes(calls, {
         companies,
-        store: createEventsStore(pool),
+        store: createCalendarStore(pool),
         today,
         capOf: (code) => {
           const quote = market.board.get(code);

@@ -9,7 +9,7 @@ import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { CompanyBook } from '../../core/companies/company-book.ts';
 import { unknownShare } from '../../http/require-share.ts';
-import type { EventsStore } from './store.ts';
+import type { CalendarStore } from './store.ts';
 
 export interface EventSearch {
   readonly code?: ShareCode | undefined;
@@ -22,7 +22,7 @@ export interface EventSearch {
 export type FindEvents = (search: EventSearch) => Promise<CompanyEvent[]>;
 
 /** By day: events of published actions from memory, meetings from the store. */
-export const eventsIn = (companies: CompanyBook, store: EventsStore): FindEvents => {
+export const eventsIn = (companies: CompanyBook, store: CalendarStore): FindEvents => {
   let known: { version: number; events: CompanyEvent[] } | undefined;
   /** Events of all companies, rebuilt when a company publishes something. */
   const allEvents = () => {
