@@ -1,0 +1,160 @@
+import { TEST_KINDS } from '@dorpon/domain/alerts/condition';
+import { CHANNELS } from '@dorpon/domain/alerts/member-alert';
+import { z } from 'zod/mini';
+import { channels, quietHours } from './alert-condition.ts';
+import { wholeNumber } from './bars-query.ts';
+import { endpoint } from './endpoint.ts';
+import { memberRefusals, nameInput, ownUid } from './member-input.ts';
+import { epochMs, nothing } from './wire.ts';
+
+export const MAX_DEVICES = 20;
+export const MAX_DEVICE_NAME = 60;
+export const MAX_DELIVERIES = 200;
+
+export const deliveryOutcomes = ['sent', 'failed', 'gone', 'opened'] as const;
+
+const delivery = z.object({
+  firing: z.int(),
+  channel: z.enum(CHANNELS),
+  /** The name of the device; null for mail and SMS. */
+  device: z.nullable(z.string()),
+  time: epochMs,
+  outcome: z.enum(deliveryOutcomes),
+  reason: z.nullable(z.string()),
+});
+
+export type Delivery = z.infer<typeof delivery>;
+
+export const getDeliveries = endpoint({
+  method: 'GET',
+  path: '/alerts/get-deliveries',
+  access: 'verified',
+  cost: 4,
+  summary: 'Where firings were sent and where they were opened, newest first; `firing` selects one',
+  params: nothing,
+  query: z.strictObject({
+    uid: ownUid,
+    firing: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+    limit: z._default(wholeNumber(1, MAX_DELIVERIES), 50),
+  }),
+  answer: z.array(delivery),
+  errors: memberRefusals,
+});
+
+const alertSettings = z.strictObject({
+  /** Those of a kind that is not listed are `push`. */
+  channels: z.partialRecord(z.enum(TEST_KINDS), channels),
+  quiet: z.nullable(quietHours),
+  /** Whether notices may show figures of the member's money in their title. */
+  showMoney: z.boolean(),
+});
+export type AlertSettings = z.infer<typeof alertSettings>;
+
+export const getAlertSettings = endpoint({
+  method: 'GET',
+  path: '/alerts/get-settings',
+  access: 'verified',
+  cost: 1.5,
+  summary:
+    'Where firings of each kind of alert are sent, and when not. `sms` says whether SMS may be chosen',
+  params: nothing,
+  query: z.strictObject({ uid: ownUid }),
+  answer: z.object({ settings: alertSettings, sms: z.boolean() }),
+  errors: memberRefusals,
+});
+
+export const saveAlertSettings = endpoint({
+  method: 'POST',
+  path: '/alerts/save-settings',
+  access: 'verified',
+  cost: 2.5,
+  summary: 'Replaces the settings of deliveries. SMS is of pro members',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ uid: ownUid, settings: alertSettings }),
+  answer: z.object({ at: z.int() }),
+  errors: [...memberRefusals, 'limit-reached'],
+});
+
+const deviceId = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be the id of a device'));
+const deviceName = nameInput(1, MAX_DEVICE_NAME);
+
+const pushDevice = z.object({
+  id: deviceId,
+  name: z.string(),
+  since: epochMs,
+  /** The last notice that its push service took. */
+  reached: z.nullable(epochMs),
+});
+
+export type PushDevice = z.infer<typeof pushDevice>;
+
+export const getPushDevices = endpoint({
+  method: 'GET',
+  path: '/alerts/get-devices',
+  access: 'verified',
+  cost: 1.5,
+  summary: "The member's devices that receive push notices",
+  params: nothing,
+  query: z.strictObject({ uid: ownUid }),
+  answer: z.array(pushDevice),
+  errors: memberRefusals,
+});
+
+const base64Url = (bytes: number) =>
+  z.string().check(
+    z.regex(/^[A-Za-z0-9_-]+={0,2}$/, 'must be base64url'),
+    z.refine(
+      (text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes,
+      `must have ${bytes} bytes`,
+    ),
+  );
+
+/** As the browser's `PushSubscription` has it. */
+export const pushSubscription = z.strictObject({
+  endpoint: z
+    .string()
+    .check(z.maxLength(1000), z.regex(/^https:\/\/[^\s@]+$/, 'must be an https address')),
+  keys: z.strictObject({ p256dh: base64Url(65), auth: base64Url(16) }),
+});
+
+export const savePushDevice = endpoint({
+  method: 'POST',
+  path: '/alerts/save-device',
+  access: 'verified',
+  cost: 2.5,
+  summary: `Adds a device, or replaces the keys of one with the same endpoint; a member can have ${MAX_DEVICES}`,
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ uid: ownUid, name: deviceName, subscription: pushSubscription }),
+  answer: pushDevice,
+  errors: [...memberRefusals, 'limit-reached'],
+});
+
+export const renamePushDevice = endpoint({
+  method: 'POST',
+  path: '/alerts/rename-device',
+  access: 'verified',
+  cost: 1.5,
+  summary: 'Changes the name of a device',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ uid: ownUid, id: deviceId, name: deviceName }),
+  answer: z.object({ at: z.int() }),
+  errors: [...memberRefusals, 'not-found'],
+});
+
+export const removePushDevice = endpoint({
+  method: 'POST',
+  path: '/alerts/remove-device',
+  access: 'verified',
+  cost: 1.5,
+  summary: 'Sends nothing to a device any more',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ uid: ownUid, id: deviceId }),
+  answer: z.object({ at: z.int() }),
+  errors: [...memberRefusals, 'not-found'],
+});

@@ -1,0 +1,63 @@
+import type { Level } from './condition.ts';
+import { Ladder } from './ladder.ts';
+
+export interface Sides {
+  readonly above: Ladder;
+  readonly below: Ladder;
+}
+
+/** The levels of a share, a sector or the market, by reading. */
+export class LevelGroup {
+  readonly readings = new Map<string, Sides>();
+
+  /** Increases with the first level of a reading. */
+  get version(): number {
+    return this.readings.size;
+  }
+}
+
+/** Levels by group and reading. */
+export class AlertIndex {
+  readonly #groups = new Map<string, LevelGroup>();
+
+  group(name: string): LevelGroup {
+    let group = this.#groups.get(name);
+    if (!group) {
+      group = new LevelGroup();
+      this.#groups.set(name, group);
+    }
+    return group;
+  }
+
+  /** Puts the levels that were appended in order. */
+  sort(): void {
+    for (const { readings } of this.#groups.values())
+      for (const { above, below } of readings.values()) {
+        above.sort();
+        below.sort();
+      }
+  }
+
+  /** One of many: the order of its levels is made when they are first used. */
+  append(group: string, reading: string, level: Level, at: number, alert: number): void {
+    this.#sidesOf(group, reading)[level].append(at, alert);
+  }
+
+  add(group: string, reading: string, level: Level, at: number, alert: number): void {
+    this.#sidesOf(group, reading)[level].add(at, alert);
+  }
+
+  remove(group: string, reading: string, level: Level, at: number, alert: number): void {
+    this.#groups.get(group)?.readings.get(reading)?.[level].remove(at, alert);
+  }
+
+  #sidesOf(group: string, reading: string): Sides {
+    const { readings } = this.group(group);
+    let sides = readings.get(reading);
+    if (!sides) {
+      sides = { above: new Ladder(), below: new Ladder() };
+      readings.set(reading, sides);
+    }
+    return sides;
+  }
+}

@@ -1,0 +1,385 @@
+import type { Interval } from '../chart/interval.ts';
+import { matchesWords } from '../text-match.ts';
+import type { EpochMs, ShareCode, TradingDay } from '../units.ts';
+import {
+  type AlertScope,
+  type ArmedAlert,
+  type FiredBefore,
+  type Firing,
+  type MovedBack,
+  PAUSE_MS,
+} from './alert.ts';
+import { AlertIndex, type LevelGroup, type Sides } from './alert-index.ts';
+import { AlertTable, type CompiledTest } from './alert-table.ts';
+import { type AlertTest, type Level, testsOf } from './condition.ts';
+import type { BarsSoFar } from './growing-bars.ts';
+import { LadderWatch } from './ladder-watch.ts';
+import { levelReadings } from './level-readings.ts';
+import type { LevelReading, Subject } from './subject.ts';
+import { type Truth, truthOf } from './truth.ts';
+import { type Watched, watchedBy } from './watched-reading.ts';
+
+export const MARKET_GROUP = '* market';
+export const sectorGroup = (sector: string): string => `* ${sector}`;
+
+/** The bars of a subject so far, for its studies. */
+export type ReadBars = (code: ShareCode, interval: Interval) => BarsSoFar;
+
+/** An event that a subject has taken. */
+export interface Observed {
+  readonly subject: Subject;
+  readonly event: number;
+  readonly at: EpochMs;
+  readonly day: TradingDay;
+  /** Of the feed; Infinity when nothing is delivered again (P2). */
+  readonly position: EpochMs;
+}
+
+interface WatchedReadings {
+  readonly groups: readonly LevelGroup[];
+  readonly back: LevelGroup;
+  /** Of the groups when these were found. */
+  readonly version: number;
+  /** Those that follow from the trades; studies are kept by the subject. */
+  readonly levels: readonly LevelReading[];
+  readonly levelsOf: ReadonlyMap<string, WatchedLevels>;
+}
+
+/** The levels that one reading of one subject meets. */
+interface WatchedLevels {
+  readonly own: readonly Met[];
+  /** Of alerts that wait for it to come back (R3). */
+  readonly back: Met | undefined;
+}
+
+interface Met {
+  readonly above: LadderWatch;
+  readonly below: LadderWatch;
+}
+
+const metIn = ({ above, below }: Sides): Met => ({
+  above: new LadderWatch(above),
+  below: new LadderWatch(below),
+});
+
+function move(
+  { above, below }: Met,
+  from: number,
+  to: number,
+  met: (alert: number) => boolean,
+): void {
+  if (to > from) above.rise(from, to, met);
+  else below.fall(from, to, met);
+}
+
+/** A moment has no value before its event. */
+function happen({ above, below }: Met, value: number, met: (alert: number) => boolean): void {
+  above.rise(Number.NEGATIVE_INFINITY, value, met);
+  below.fall(Number.POSITIVE_INFINITY, value, met);
+}
+
+/** A reading must move back before its alert fires again. */
+const WAITING = Number.POSITIVE_INFINITY;
+
+const reached = (level: Level, value: number, at: number): Truth =>
+  Number.isNaN(value) ? undefined : level === 'above' ? value >= at : value <= at;
+
+/** Armed alerts, and which of them an event makes fire. */
+export class AlertMatcher {
+  readonly #table = new AlertTable();
+  readonly #index = new AlertIndex();
+  /** Where a reading must come back to, by share (R3). */
+  readonly #back = new AlertIndex();
+  /** When alerts that may fire again have last fired, by share; `WAITING` until they have moved back. */
+  readonly #fired = new Map<number, Map<ShareCode, number | TradingDay>>();
+  readonly #subjects: ReadonlyMap<ShareCode, Subject>;
+  readonly #readBars: ReadBars;
+  readonly #watched = new Map<Subject, WatchedReadings>();
+  /** Joined alerts that the newest event has already met. */
+  readonly #met = new Set<number>();
+  readonly #done = new Set<number>();
+  #movedBack: MovedBack[] = [];
+
+  constructor(subjects: ReadonlyMap<ShareCode, Subject>, readBars: ReadBars) {
+    this.#subjects = subjects;
+    this.#readBars = readBars;
+  }
+
+  get count(): number {
+    return this.#table.count;
+  }
+
+  /** Replaces an alert with the same id. */
+  arm(alert: ArmedAlert, fired: Iterable<FiredBefore> = [], isOneOfMany = false): void {
+    this.disarm(alert.id);
+    const number = this.#table.add(alert);
+    this.#watchStudies(alert.condition, alert.scope);
+    const add = isOneOfMany ? 'append' : 'add';
+    for (const watched of this.#table.watched(number))
+      for (const group of this.#groupsOf(watched, alert.scope))
+        this.#index[add](group, watched.reading, watched.level, watched.at, number);
+    for (const before of fired) this.#remember(number, before);
+  }
+
+  #remember(number: number, { code, at, day, movedBack }: FiredBefore): void {
+    const again = this.#table.again(number);
+    if (again !== 'each' || this.#table.condition(number))
+      this.#setFired(number, code, again === 'each' ? at : day);
+    else if (!movedBack) this.#wait(number, code);
+  }
+
+  /** After many were armed: the first event must not wait for the order of their levels. */
+  settle(): void {
+    this.#index.sort();
+    for (const subject of this.#subjects.values()) this.#watchedOf(subject);
+  }
+
+  /** Since the last call. */
+  takeMovedBack(): readonly MovedBack[] {
+    const all = this.#movedBack;
+    if (all.length > 0) this.#movedBack = [];
+    return all;
+  }
+
+  disarm(id: number): void {
+    const number = this.#table.numberOf(id);
+    if (number !== undefined) this.#remove(number);
+  }
+
+  /** A new session: its first readings may be where alerts wait for them to come back to (R3). */
+  opened(subject: Subject, event: number, at: EpochMs): void {
+    const back = (number: number) => this.#moveBack(number, subject.code, at);
+    for (const [reading, sides] of this.#back.group(subject.code).readings)
+      happen(metIn(sides), subject.level(reading, event, 'now'), back);
+  }
+
+  /** The alerts that fire at an event. */
+  observe(observed: Observed, firings: Firing[]): void {
+    const { subject, event } = observed;
+    const back = (number: number) => this.#moveBack(number, subject.code, observed.at);
+    const met = (number: number) => this.#meet(number, observed, firings);
+    this.#met.clear();
+    const { levels, levelsOf } = this.#watchedOf(subject);
+    subject.moved(event, levels, (reading, from, to) => {
+      // Also of an unknown value, which has crossed nothing (C4).
+      if (!(to - from)) return;
+      const found = levelsOf.get(reading);
+      if (!found) return;
+      if (found.back) move(found.back, from, to, back);
+      for (const own of found.own) move(own, from, to, met);
+    });
+    for (const [reading, value] of subject.momentsAt(event))
+      for (const own of levelsOf.get(reading)?.own ?? NONE) happen(own, value, met);
+    for (const number of this.#done) this.#remove(number);
+    this.#done.clear();
+  }
+
+  /** False when the level has been met for the last time. */
+  #meet(number: number, observed: Observed, firings: Firing[]): boolean {
+    if (this.#done.has(number)) return true;
+    const { at, position } = observed;
+    if (position <= this.#table.since(number)) return true;
+    const condition = this.#table.condition(number);
+    if (at > this.#table.until(number)) {
+      this.#done.add(number);
+      return true;
+    }
+    if (!condition) {
+      const hasFired = this.#fire(number, observed, observed.subject, firings);
+      if (!hasFired || !this.#isForOnce(number)) return true;
+      // Its only level is the one that was met, and goes with it: thousands may fire at once.
+      this.#forget(number);
+      return false;
+    }
+    if (this.#met.has(number)) return true;
+    this.#met.add(number);
+    for (const subject of this.#concerned(number, observed.subject)) {
+      const truth = (when: 'before' | 'now') =>
+        truthOf(condition, (test) => this.#truth(test, subject, observed.event, when));
+      if (truth('now') !== true || truth('before') !== false) continue;
+      const hasFired = this.#fire(number, observed, subject, firings);
+      if (hasFired && this.#isForOnce(number)) this.#done.add(number);
+    }
+    return true;
+  }
+
+  #isForOnce(number: number): boolean {
+    return this.#table.again(number) === 'once' && this.#table.isOfOneShare(number);
+  }
+
+  /** The shares of the alert that the event can concern: an index concerns all of them. */
+  #concerned(number: number, subject: Subject): readonly Subject[] {
+    const condition = this.#table.condition(number);
+    if (condition && 'test' in condition) return [subject];
+    const scope = this.#table.scope(number);
+    if (isInScope(scope, subject)) return [subject];
+    return this.#inScope(scope);
+  }
+
+  #truth(
+    { test, watched, isMoment }: CompiledTest,
+    subject: Subject,
+    event: number,
+    when: 'before' | 'now',
+  ): Truth {
+    const of = watched.of === undefined ? subject : this.#subjects.get(watched.of);
+    if (!of) return undefined;
+    if (!isMoment)
+      return reached(watched.level, of.level(watched.reading, event, when), watched.at);
+    if (when === 'before') return false;
+    const value = of.momentsAt(event).get(watched.reading);
+    if (value === undefined) return false;
+    return test.kind === 'news'
+      ? isWanted(test, of)
+      : reached(watched.level, value, watched.at) === true;
+  }
+
+  #fire(number: number, { at, day }: Observed, subject: Subject, firings: Firing[]): boolean {
+    const { code, price } = subject;
+    const table = this.#table;
+    const again = table.again(number);
+    const last = this.#fired.get(number)?.get(code);
+    if (again === 'once' ? last !== undefined : !mayAgain(last, at, day)) return false;
+    const occurrence = again === 'once' ? '' : again === 'daily' ? day : at;
+    firings.push({
+      id: table.id(number),
+      arming: table.arming(number),
+      code,
+      at,
+      price,
+      occurrence,
+    });
+    if (again === 'each' && !table.condition(number)) this.#wait(number, code);
+    else if (!this.#isForOnce(number)) this.#setFired(number, code, again === 'each' ? at : day);
+    return true;
+  }
+
+  /** R3. */
+  #wait(number: number, code: ShareCode): void {
+    this.#setFired(number, code, WAITING);
+    const { reading, level, at } = this.#backFrom(number);
+    this.#back.add(code, reading, level, at, number);
+  }
+
+  #backFrom(number: number): Watched {
+    const [{ reading, level, at }] = this.#table.watched(number) as [Watched];
+    const band = (Math.abs(at) * this.#table.band(number)) / 100;
+    return level === 'above'
+      ? { reading, level: 'below', at: at - band }
+      : { reading, level: 'above', at: at + band };
+  }
+
+  /** False: the level to which it had to move back is no longer needed. */
+  #moveBack(number: number, code: ShareCode, at: EpochMs): boolean {
+    this.#fired.get(number)?.delete(code);
+    this.#movedBack.push({
+      id: this.#table.id(number),
+      arming: this.#table.arming(number),
+      code,
+      at,
+    });
+    return false;
+  }
+
+  #setFired(number: number, code: ShareCode, when: number | TradingDay): void {
+    let fired = this.#fired.get(number);
+    if (!fired) {
+      fired = new Map();
+      this.#fired.set(number, fired);
+    }
+    fired.set(code, when);
+  }
+
+  #remove(number: number): void {
+    const scope = this.#table.scope(number);
+    for (const watched of this.#table.watched(number))
+      for (const group of this.#groupsOf(watched, scope))
+        this.#index.remove(group, watched.reading, watched.level, watched.at, number);
+    for (const [code, when] of this.#fired.get(number) ?? []) {
+      if (when !== WAITING) continue;
+      const { reading, level, at } = this.#backFrom(number);
+      this.#back.remove(code, reading, level, at, number);
+    }
+    this.#forget(number);
+  }
+
+  #forget(number: number): void {
+    this.#fired.delete(number);
+    this.#table.remove(number);
+  }
+
+  #groupsOf({ of }: Watched, scope: AlertScope): readonly string[] {
+    if (of !== undefined) return [of];
+    if (scope.kind === 'share') return [scope.code];
+    if (scope.kind === 'list') return scope.codes;
+    return [scope.kind === 'sector' ? sectorGroup(scope.sector) : MARKET_GROUP];
+  }
+
+  #watchStudies(condition: ArmedAlert['condition'], scope: AlertScope): void {
+    for (const test of testsOf(condition)) {
+      if (test.kind !== 'study') continue;
+      const { reading } = watchedBy(test);
+      for (const subject of this.#inScope(scope))
+        subject.watch(reading, test, () => this.#readBars(subject.code, test.interval));
+    }
+  }
+
+  #inScope(scope: AlertScope): readonly Subject[] {
+    if (scope.kind === 'share' || scope.kind === 'list') {
+      const codes = scope.kind === 'share' ? [scope.code] : scope.codes;
+      return codes.flatMap((code) => this.#subjects.get(code) ?? []);
+    }
+    return [...this.#subjects.values()].filter((subject) => isInScope(scope, subject));
+  }
+
+  /** Readings of the subject that some alert watches, with their levels. */
+  #watchedOf(subject: Subject): WatchedReadings {
+    const known = this.#watched.get(subject);
+    if (known && versionOf(known) === known.version) return known;
+    const groups = subject.groups.map((group) => this.#index.group(group));
+    const back = this.#back.group(subject.code);
+    const readings = new Set(groups.flatMap((group) => [...group.readings.keys()]));
+    const levelsOf = new Map<string, WatchedLevels>();
+    const levels: LevelReading[] = [];
+    for (const reading of readings) {
+      const sides = groups.flatMap((group) => group.readings.get(reading) ?? []);
+      const waiting = back.readings.get(reading);
+      levelsOf.set(reading, { own: sides.map(metIn), back: waiting && metIn(waiting) });
+      const read = levelReadings.get(reading);
+      if (read) levels.push({ reading, read });
+    }
+    const found = { groups, back, levels, levelsOf };
+    const watched = { ...found, version: versionOf(found) };
+    this.#watched.set(subject, watched);
+    return watched;
+  }
+}
+
+function versionOf({ groups, back }: Pick<WatchedReadings, 'groups' | 'back'>): number {
+  let { version } = back;
+  for (const group of groups) version += group.version;
+  return version;
+}
+
+const NONE: readonly Met[] = [];
+
+/** R2 and R3. */
+function mayAgain(last: number | TradingDay | undefined, at: EpochMs, day: TradingDay): boolean {
+  if (last === undefined) return true;
+  return typeof last === 'number' ? at - last >= PAUSE_MS : last !== day;
+}
+
+function isInScope(scope: AlertScope, { code, groups }: Subject): boolean {
+  if (scope.kind === 'share') return scope.code === code;
+  if (scope.kind === 'list') return scope.codes.includes(code);
+  return groups.includes(scope.kind === 'market' ? MARKET_GROUP : sectorGroup(scope.sector));
+}
+
+function isWanted(test: AlertTest & { kind: 'news' }, { news }: Subject): boolean {
+  if (!news || (test.news !== undefined && news.kind !== test.news)) return false;
+  const { title, body, banglaTitle, banglaBody } = news;
+  return (
+    test.word === undefined ||
+    matchesWords([title, body, banglaTitle, banglaBody].join(' '), test.word)
+  );
+}

@@ -1,0 +1,72 @@
+import type { EpochMs, Paisa, Percent, ShareCode, TradingDay } from '../units.ts';
+import type { AlertCondition } from './condition.ts';
+
+/** Which shares an alert watches. A watch list comes as its codes. */
+export type AlertScope =
+  | { readonly kind: 'share'; readonly code: ShareCode }
+  | { readonly kind: 'list'; readonly codes: readonly ShareCode[] }
+  | { readonly kind: 'sector'; readonly sector: string }
+  | { readonly kind: 'market' };
+
+export type Again =
+  | { readonly kind: 'once' }
+  | { readonly kind: 'daily' }
+  /** After moving back by this percentage of the level (R3). */
+  | { readonly kind: 'each'; readonly band: Percent };
+
+/** What the matcher needs of an alert. */
+export interface ArmedAlert {
+  readonly id: number;
+  /** Increases each time the alert is armed again. */
+  readonly arming: number;
+  readonly condition: AlertCondition;
+  readonly scope: AlertScope;
+  readonly again: Again;
+  /** Infinity without a last moment. */
+  readonly until: EpochMs;
+  /** The position of the feed at which it was armed: what is delivered again up to there does not fire (P2). */
+  readonly since?: EpochMs;
+}
+
+/** The newest firing of an armed alert for a share, as it was stored. */
+export interface FiredBefore {
+  readonly code: ShareCode;
+  readonly at: EpochMs;
+  readonly day: TradingDay;
+  /** The reading has come back since (R3). */
+  readonly movedBack: boolean;
+}
+
+/** A reading came back, so that its alert may fire again (R3). */
+export interface MovedBack {
+  readonly id: number;
+  readonly arming: number;
+  readonly code: ShareCode;
+  readonly at: EpochMs;
+}
+
+export interface Firing {
+  readonly id: number;
+  readonly arming: number;
+  /** The share, the index or the sector's index that met the condition. */
+  readonly code: ShareCode;
+  readonly at: EpochMs;
+  readonly price: Paisa;
+  /** R5. */
+  readonly occurrence: TradingDay | EpochMs | '';
+}
+
+/** A firing as it is stored. */
+export interface NotedFiring extends Firing {
+  /** Its cause happened while nobody watched (P3). */
+  readonly late: boolean;
+}
+
+/** What a batch of the feed did to the alerts. */
+export interface FiredAlerts {
+  readonly fired: readonly NotedFiring[];
+  readonly back: readonly MovedBack[];
+}
+
+/** The fewest milliseconds between two firings of a joined condition or a moment (R3). */
+export const PAUSE_MS = 5 * 60_000;

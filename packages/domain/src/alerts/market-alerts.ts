@@ -1,0 +1,284 @@
+import type { NewsItem } from '../company/news-item.ts';
+import { lockSide } from '../market/lock.ts';
+import type { HaltChanged, MarketEvent, ShareTotals, Trade } from '../market/market-event.ts';
+import {
+  type EpochMs,
+  type Paisa,
+  round,
+  type ShareCode,
+  type TradingDay,
+  taka,
+} from '../units.ts';
+import type { ArmedAlert, FiredBefore, Firing, MovedBack } from './alert.ts';
+import { AlertMatcher, MARKET_GROUP, type ReadBars, sectorGroup } from './alert-matcher.ts';
+import type { TradedBars } from './growing-bars.ts';
+import type { SessionFacts } from './level-readings.ts';
+import { SECTOR_REFERENCE, SectorLevels } from './sector-levels.ts';
+import { Subject, type TradedSoFar } from './subject.ts';
+
+export interface WatchedSubject {
+  readonly code: ShareCode;
+  /** Empty for an index and for a sector's index. */
+  readonly sector: string;
+  readonly facts: SessionFacts;
+  /** Outstanding, as its weight in the sector; without them it has none. */
+  readonly securities?: number;
+  /** Of the session before; that of the facts if unset. */
+  readonly daysToRecordDateBefore?: number;
+}
+
+export interface AlertSession {
+  readonly day: TradingDay;
+  readonly opensAt: EpochMs;
+  readonly subjects: Iterable<WatchedSubject>;
+}
+
+/** Studies that compare a share with the market use this index. */
+const INDEX = 'DSEX';
+
+/** All alerts of all members against the events of the market, each once and in order. */
+export class MarketAlerts {
+  readonly #subjects = new Map<ShareCode, Subject>();
+  readonly #matcher: AlertMatcher;
+  #sectors = new SectorLevels();
+  #day: TradingDay = '';
+  #event = 0;
+  /** Where the feed is, while it delivers again what it has delivered before (P2). */
+  position: EpochMs = Number.POSITIVE_INFINITY;
+
+  constructor(readBars: ReadBars) {
+    this.#matcher = new AlertMatcher(this.#subjects, readBars);
+  }
+
+  get count(): number {
+    return this.#matcher.count;
+  }
+
+  arm(alert: ArmedAlert, fired?: Iterable<FiredBefore>): void {
+    this.#matcher.arm(alert, fired);
+  }
+
+  /** Before the first event: many at once. */
+  load(alert: ArmedAlert, fired?: Iterable<FiredBefore>): void {
+    this.#matcher.arm(alert, fired, true);
+  }
+
+  disarm(id: number): void {
+    this.#matcher.disarm(id);
+  }
+
+  /** A session begins; nothing fires before its first event. */
+  open({ day, opensAt, subjects }: AlertSession): void {
+    this.#day = day;
+    this.#sectors = new SectorLevels();
+    for (const { code, sector, facts, securities = 0, daysToRecordDateBefore } of subjects) {
+      const groups = sector === '' ? [code] : [code, sectorGroup(sector), MARKET_GROUP];
+      this.#open(code, groups, facts, opensAt, daysToRecordDateBefore);
+      this.#sectors.add(code, sector, securities, facts.yesterdayClose);
+    }
+    for (const symbol of this.#sectors.symbols) this.#open(symbol, [symbol], sectorFacts, opensAt);
+  }
+
+  knows(code: ShareCode): boolean {
+    return this.#subjects.has(code);
+  }
+
+  /** A share that the session did not begin with. */
+  add({ code, sector, facts }: WatchedSubject, opensAt: EpochMs): void {
+    const groups = sector === '' ? [code] : [code, sectorGroup(sector), MARKET_GROUP];
+    this.#open(code, groups, facts, opensAt);
+  }
+
+  #open(
+    code: ShareCode,
+    groups: readonly string[],
+    facts: SessionFacts,
+    opensAt: EpochMs,
+    daysBefore = facts.daysToRecordDate,
+  ): void {
+    const known = this.#subjects.get(code);
+    if (known) {
+      known.open(facts, opensAt);
+      this.#matcher.opened(known, this.#event, opensAt);
+    } else this.#subjects.set(code, new Subject(code, groups, facts, opensAt, daysBefore));
+  }
+
+  /** A session that runs: what has been traded in it fires nothing. */
+  goOn(traded: Iterable<TradedSoFar>): void {
+    for (const share of traded) {
+      const subject = this.#subjects.get(share.code);
+      if (!subject) continue;
+      const from = subject.yesterdayClose;
+      subject.goOn(share);
+      const moved = subject.hasTraded && this.#sectors.move(share.code, from, subject.price);
+      const sector = moved && this.#subjects.get(moved[0]);
+      if (sector) sector.goOn({ ...share, ...noTrades, code: moved[0], price: moved[1] });
+    }
+  }
+
+  /** After the last `load`: readings may already be where alerts wait for them (R3). */
+  loaded(at: EpochMs): void {
+    this.#matcher.settle();
+    for (const subject of this.#subjects.values()) this.#matcher.opened(subject, this.#event, at);
+  }
+
+  /** What came back since the last call (R3). */
+  takeMovedBack(): readonly MovedBack[] {
+    return this.#matcher.takeMovedBack();
+  }
+
+  /** What the new day itself says: days to a record date. */
+  begin(at: EpochMs): Firing[] {
+    const firings: Firing[] = [];
+    for (const subject of this.#subjects.values()) {
+      this.#event += 1;
+      subject.dayBegan(this.#event);
+      this.#observe(subject, at, firings);
+    }
+    return firings;
+  }
+
+  /** The alerts that a batch makes fire. */
+  take(events: readonly MarketEvent[]): Firing[] {
+    const firings: Firing[] = [];
+    for (const event of events) {
+      const subject = 'code' in event ? this.#subjects.get(event.code) : undefined;
+      if (!subject) continue;
+      if (event.kind === 'trade') this.#trade(subject, event, firings);
+      else if (event.kind === 'totals') this.#totals(subject, event, firings);
+      else if (event.kind === 'index') this.#traded(subject, event.at, event.value, 0, [], firings);
+      else if (event.kind === 'halt') this.#halt(subject, event, firings);
+    }
+    return firings;
+  }
+
+  /** News of a share, when it arrives. */
+  news(item: NewsItem, at: EpochMs): Firing[] {
+    return this.moment(item.code, at, [['news', 1]], item);
+  }
+
+  /** A moment that the market's events do not tell: a changed holding, an entry of the monitor. */
+  moment(
+    code: ShareCode,
+    at: EpochMs,
+    values: Iterable<readonly [string, number]>,
+    news?: NewsItem,
+  ): Firing[] {
+    const firings: Firing[] = [];
+    const subject = this.#subjects.get(code);
+    if (!subject) return firings;
+    this.#event += 1;
+    subject.moment(this.#event, values, news);
+    this.#observe(subject, at, firings);
+    return firings;
+  }
+
+  /** Time goes on: bars end, with or without a trade after them. */
+  clock(at: EpochMs): Firing[] {
+    return this.#endBars(at, (bars) => bars.endAt(at));
+  }
+
+  close(at: EpochMs): Firing[] {
+    return this.#endBars(at, (bars) => bars.endSession());
+  }
+
+  #endBars(at: EpochMs, hasEnded: (bars: TradedBars) => boolean): Firing[] {
+    const firings: Firing[] = [];
+    for (const subject of this.#subjects.values()) {
+      this.#event += 1;
+      if (subject.endBars(this.#event, hasEnded)) this.#observe(subject, at, firings);
+    }
+    return firings;
+  }
+
+  #trade(subject: Subject, { at, price, quantity, market }: Trade, firings: Firing[]): void {
+    if (market !== 'block') {
+      this.#traded(subject, at, price, quantity, tradeSize(price, quantity), firings);
+      return;
+    }
+    this.#event += 1;
+    subject.moment(this.#event, [['block', price * quantity]]);
+    this.#observe(subject, at, firings);
+  }
+
+  /** C6. */
+  #totals(subject: Subject, totals: ShareTotals, firings: Firing[]): void {
+    const { at, high, low, volume, trades } = totals;
+    const price = totals.lastPrice + totals.spotPrice;
+    const quantity = volume - subject.volume;
+    const isOne = trades - subject.trades === 1;
+    const { hasTraded, high: highest, low: lowest } = subject;
+    subject.trades = trades;
+    subject.high = high;
+    subject.low = low;
+    if (price === 0 || quantity <= 0) return;
+    if (hasTraded && high > Math.max(highest, price))
+      this.#traded(subject, at, high, 0, [], firings);
+    if (hasTraded && low > 0 && low < Math.min(lowest, price))
+      this.#traded(subject, at, low, 0, [], firings);
+    this.#traded(subject, at, price, quantity, isOne ? tradeSize(price, quantity) : [], firings);
+  }
+
+  #traded(
+    subject: Subject,
+    at: EpochMs,
+    price: Paisa,
+    quantity: number,
+    moments: readonly (readonly [string, number])[],
+    firings: Firing[],
+  ): void {
+    this.#event += 1;
+    if (subject.endBars(this.#event, (bars) => bars.endAt(at))) {
+      this.#observe(subject, at, firings);
+      this.#event += 1;
+    }
+    const { hasTraded, yesterdayClose } = subject;
+    const from = hasTraded ? subject.price : yesterdayClose;
+    const beside = this.#subjects.get(INDEX);
+    subject.traded(this.#event, at, price, quantity, beside ? taka(beside.price) : Number.NaN);
+    const gap =
+      !hasTraded && yesterdayClose > 0
+        ? [['gap', round((price / yesterdayClose - 1) * 100, 2)] as const]
+        : [];
+    subject.moment(this.#event, [...moments, ...gap]);
+    this.#observe(subject, at, firings);
+    const moved = this.#sectors.move(subject.code, from, price);
+    const sector = moved && this.#subjects.get(moved[0]);
+    if (sector) this.#traded(sector, at, moved[1], 0, [], firings);
+  }
+
+  #halt(subject: Subject, { at, halt }: HaltChanged, firings: Firing[]): void {
+    const before = lockSide(subject.halt);
+    const now = lockSide(halt);
+    subject.halt = halt;
+    if (before === now) return;
+    this.#event += 1;
+    const ended = before ? [[`unlock-${before}`, 1] as const] : [];
+    const begun = now ? [[`lock-${now}`, 1] as const] : [];
+    subject.moment(this.#event, [...ended, ...begun]);
+    this.#observe(subject, at, firings);
+  }
+
+  #observe(subject: Subject, at: EpochMs, firings: Firing[]): void {
+    const { position } = this;
+    this.#matcher.observe({ subject, event: this.#event, at, day: this.#day, position }, firings);
+  }
+}
+
+const none = { 5: 0, 10: 0, 20: 0, 50: 0, 100: 0, 252: 0, 0: 0 };
+const sectorFacts: SessionFacts = {
+  lastBefore: SECTOR_REFERENCE,
+  yesterdayClose: SECTOR_REFERENCE,
+  limits: undefined,
+  highs: none,
+  lows: none,
+  usualVolume: { byMinute: [], sessions: 0 },
+  daysToRecordDate: Number.POSITIVE_INFINITY,
+};
+const noTrades = { volume: 0, trades: 0, high: 0, low: 0, halt: '' as const };
+
+const tradeSize = (price: Paisa, quantity: number) =>
+  [
+    ['trade-quantity', quantity],
+    ['trade-value', price * quantity],
+  ] as const;

@@ -1,0 +1,47 @@
+import type { EpochMs, ShareCode } from '../units.ts';
+import type { Again } from './alert.ts';
+import { type AlertCondition, type TestKind, testsOf } from './condition.ts';
+
+/** What a member chooses; a watch list by its id. */
+export type AlertSubject =
+  | { readonly kind: 'share'; readonly code: ShareCode }
+  | { readonly kind: 'list'; readonly list: string }
+  | { readonly kind: 'sector'; readonly sector: string }
+  | { readonly kind: 'market' };
+
+/** Beside the open windows of the member, which always hear of a firing. */
+export const CHANNELS = ['push', 'email', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const ALERT_STATES = ['active', 'paused', 'triggered'] as const;
+export type AlertState = (typeof ALERT_STATES)[number];
+
+/** Minutes of the day in Dhaka; a span over midnight begins later than it ends. */
+export interface QuietHours {
+  readonly from: number;
+  readonly upto: number;
+}
+
+/** An alert as its member describes it. */
+export interface AlertDefinition {
+  readonly name: string;
+  readonly note: string;
+  readonly subject: AlertSubject;
+  readonly condition: AlertCondition;
+  readonly again: Again;
+  /** Its last moment, on the clock of the exchange. */
+  readonly until: EpochMs | null;
+  readonly quiet: QuietHours | null;
+  /** Null: those that the member has chosen for its kind. */
+  readonly channels: readonly Channel[] | null;
+}
+
+export const MAX_ALERT_NAME = 80;
+export const MAX_ALERT_NOTE = 500;
+/** Of one member, in any state; active ones have a lower limit (`entitlements.ts`). */
+export const MAX_ALERTS = 1000;
+/** How long a deleted alert can be restored. */
+export const RESTORE_MS = 24 * 60 * 60_000;
+
+/** The kind by which a member chooses channels: that of the first test. */
+export const kindOf = (condition: AlertCondition): TestKind => testsOf(condition)[0]!.kind;

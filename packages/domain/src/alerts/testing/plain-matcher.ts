@@ -1,0 +1,170 @@
+import type { Trade } from '../../market/market-event.ts';
+import type { ShareCode, TradingDay } from '../../units.ts';
+import type { ArmedAlert, Firing } from '../alert.ts';
+import type { AlertCondition, AlertTest } from '../condition.ts';
+import type { WatchedSubject } from '../market-alerts.ts';
+
+interface State {
+  price: number;
+  traded: boolean;
+}
+
+interface Memory {
+  fired: number;
+  firedAt: number;
+  firedOn: TradingDay;
+  waits: boolean;
+}
+
+/** Looks at every alert at every trade. Knows prices, changes, trades, gaps, extremes and limits. */
+export class PlainMatcher {
+  readonly #alerts: ArmedAlert[] = [];
+  readonly #states = new Map<ShareCode, State>();
+  readonly #memories = new Map<string, Memory>();
+  #subjects: readonly WatchedSubject[] = [];
+  #day: TradingDay = '';
+
+  arm(alert: ArmedAlert): void {
+    this.#alerts.push(alert);
+  }
+
+  open(day: TradingDay, subjects: readonly WatchedSubject[]): void {
+    this.#day = day;
+    this.#subjects = subjects;
+    for (const { code, facts } of subjects)
+      this.#states.set(code, { price: facts.lastBefore, traded: false });
+    for (const alert of this.#alerts)
+      for (const subject of subjects) {
+        const memory = this.#memories.get(`${alert.id} ${subject.code}`);
+        const state = this.#states.get(subject.code)!;
+        if (memory?.waits && this.#isBack(alert, subject, undefined, state)) memory.waits = false;
+      }
+  }
+
+  take(trade: Trade): Firing[] {
+    const subject = this.#subjects.find(({ code }) => code === trade.code)!;
+    const before = this.#states.get(trade.code)!;
+    const now = trade.market === 'block' ? before : { price: trade.price, traded: true };
+    this.#states.set(trade.code, now);
+    return this.#alerts.flatMap((alert) => {
+      if (!this.#isOf(alert, subject) || trade.at > alert.until) return [];
+      const key = `${alert.id} ${trade.code}`;
+      const none = { fired: 0, firedAt: Number.NEGATIVE_INFINITY, firedOn: '', waits: false };
+      const memory = this.#memories.get(key) ?? none;
+      this.#memories.set(key, memory);
+      const { condition } = alert;
+      if (memory.waits && this.#isBack(alert, subject, before, now)) memory.waits = false;
+      const was = this.#isTrue(condition, subject, before, now, undefined);
+      const is = this.#isTrue(condition, subject, now, before, trade);
+      if (is !== true || was !== false || !this.#may(alert, memory, trade)) return [];
+      memory.fired += 1;
+      memory.firedAt = trade.at;
+      memory.firedOn = this.#day;
+      memory.waits = alert.again.kind === 'each' && !('join' in condition) && isLevel(condition);
+      const { kind } = alert.again;
+      const occurrence = kind === 'once' ? '' : kind === 'daily' ? this.#day : trade.at;
+      const { id, arming } = alert;
+      return [{ id, arming, code: trade.code, at: trade.at, price: now.price, occurrence }];
+    });
+  }
+
+  #may({ again, condition }: ArmedAlert, memory: Memory, { at }: Trade): boolean {
+    if (again.kind === 'once') return memory.fired === 0;
+    if (again.kind === 'daily') return memory.firedOn !== this.#day;
+    if ('join' in condition || !isLevel(condition)) return at - memory.firedAt >= 300_000;
+    return !memory.waits;
+  }
+
+  #isOf({ scope }: ArmedAlert, { code, sector }: WatchedSubject): boolean {
+    if (scope.kind === 'market') return true;
+    if (scope.kind === 'sector') return scope.sector === sector;
+    return scope.kind === 'share' ? scope.code === code : scope.codes.includes(code);
+  }
+
+  #isBack(
+    { condition, again }: ArmedAlert,
+    subject: WatchedSubject,
+    before: State | undefined,
+    now: State,
+  ): boolean {
+    const test = condition as AlertTest;
+    const [value, level, isAbove] = this.#compared(test, subject, now);
+    const beyond = isAbove ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+    const [former] = before ? this.#compared(test, subject, before) : [beyond];
+    const band = (Math.abs(level) * Math.fround(again.kind === 'each' ? again.band : 0)) / 100;
+    return isAbove
+      ? value <= level - band && former > level - band
+      : value >= level + band && former < level + band;
+  }
+
+  #isTrue(
+    condition: AlertCondition,
+    subject: WatchedSubject,
+    state: State,
+    other: State,
+    trade: Trade | undefined,
+  ): boolean | undefined {
+    if ('join' in condition) {
+      const all = condition.of.map((one) => this.#isTrue(one, subject, state, other, trade));
+      const decisive = condition.join === 'any';
+      if (all.includes(decisive)) return decisive;
+      return all.includes(undefined) ? undefined : !decisive;
+    }
+    if (isLevel(condition)) {
+      const [value, level, isAbove] = this.#compared(condition, subject, state);
+      if (Number.isNaN(value)) return undefined;
+      return isAbove ? value >= level : value <= level;
+    }
+    if (!trade) return false;
+    const value = trade.price * trade.quantity;
+    if (condition.kind === 'block') return trade.market === 'block' && value >= condition.least;
+    if (trade.market === 'block') return false;
+    if (condition.kind === 'trade')
+      return (condition.measure === 'value' ? value : trade.quantity) >= condition.least;
+    if (condition.kind === 'gap' && !other.traded) {
+      const gap = percent(trade.price - subject.facts.yesterdayClose, subject.facts.yesterdayClose);
+      return condition.level === 'above' ? gap >= condition.percent : gap <= -condition.percent;
+    }
+    return false;
+  }
+
+  /** The value, the level, and whether it must be above. */
+  #compared(
+    test: AlertTest,
+    { facts }: WatchedSubject,
+    { price, traded }: State,
+  ): [number, number, boolean] {
+    const { yesterdayClose, limits } = facts;
+    switch (test.kind) {
+      case 'price':
+        return [price, test.price, test.level === 'above'];
+      case 'change':
+        return [
+          traded ? percent(price - yesterdayClose, yesterdayClose) : 0,
+          test.percent,
+          test.level === 'above',
+        ];
+      case 'extreme': {
+        const former = test.end === 'high' ? facts.highs[test.sessions] : facts.lows[test.sessions];
+        const beyond = former === 0 ? Number.NaN : price - former;
+        return test.end === 'high' ? [beyond, 1, true] : [beyond, -1, false];
+      }
+      case 'limit': {
+        if (!limits) return [Number.NaN, 0, false];
+        const away = test.side === 'upper' ? limits.upper - price : price - limits.lower;
+        return [percent(away, price), test.within, false];
+      }
+      default:
+        throw new Error(`not a level: ${test.kind}`);
+    }
+  }
+}
+
+const isLevel = ({ kind }: AlertTest): boolean =>
+  ['price', 'change', 'extreme', 'limit'].includes(kind);
+
+/** Two decimals, halves away from zero. */
+const percent = (part: number, whole: number): number => {
+  const hundredths = (part / whole) * 10_000;
+  return (Math.sign(hundredths) * Math.round(Math.abs(hundredths) + 1e-9)) / 100;
+};

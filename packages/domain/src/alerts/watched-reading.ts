@@ -1,0 +1,111 @@
+import { sectorSymbol } from '../market/sector-symbol.ts';
+import type { ShareCode } from '../units.ts';
+import type { AlertTest, Level, StudyTest, StudyValue } from './condition.ts';
+
+/** What a test compares: a reading with a level. */
+export interface Watched {
+  readonly reading: string;
+  readonly level: Level;
+  readonly at: number;
+  /** Instead of the alert's share: an index or a sector. */
+  readonly of?: ShareCode;
+}
+
+/** Moments have a value only at their event (A1). */
+const moments: ReadonlySet<AlertTest['kind']> = new Set([
+  'trade',
+  'lock',
+  'gap',
+  'block',
+  'news',
+  'holding',
+  'monitor',
+]);
+
+export const isMoment = (test: AlertTest): boolean => moments.has(test.kind);
+
+/** A new high is one paisa beyond the former one (C1). */
+const BEYOND = 1;
+
+export function watchedBy(test: AlertTest): Watched {
+  switch (test.kind) {
+    case 'price':
+      return {
+        reading: 'price',
+        level: test.level,
+        at: test.price,
+        ...(test.of && { of: test.of }),
+      };
+    case 'change':
+      return { reading: 'change', level: test.level, at: test.percent };
+    case 'gain':
+      return {
+        reading: 'price',
+        level: test.level,
+        at: gainPrice(test.buyPrice, test.percent, test.level),
+      };
+    case 'volume':
+      return { reading: 'volume', level: 'above', at: test.times };
+    case 'trade':
+      return { reading: `trade-${test.measure}`, level: 'above', at: test.least };
+    case 'extreme':
+      return test.end === 'high'
+        ? { reading: `high-${test.sessions}`, level: 'above', at: BEYOND }
+        : { reading: `low-${test.sessions}`, level: 'below', at: -BEYOND };
+    case 'limit':
+      return { reading: `to-${test.side}`, level: 'below', at: test.within };
+    case 'lock':
+      return { reading: `${test.change}-${test.side}`, level: 'above', at: 1 };
+    case 'study':
+      return {
+        reading: studyReading(test),
+        level: test.level,
+        at: typeof test.against === 'number' ? test.against : 0,
+      };
+    case 'gap':
+      return { reading: 'gap', level: test.level, at: signed(test.level, test.percent) };
+    case 'sector':
+      return {
+        reading: 'change',
+        level: test.level,
+        at: test.percent,
+        of: sectorSymbol(test.sector),
+      };
+    case 'block':
+      return { reading: 'block', level: 'above', at: test.least };
+    case 'news':
+      return { reading: 'news', level: 'above', at: 1 };
+    case 'record-date':
+      return { reading: 'record-date', level: 'below', at: test.days };
+    case 'holding':
+      return {
+        reading: `holding-${test.holder}`,
+        level: test.level,
+        at: signed(test.level, test.points),
+      };
+    case 'monitor':
+      return { reading: `monitor-${test.entry}`, level: 'above', at: 1 };
+  }
+}
+
+const signed = (level: Level, size: number): number => (level === 'above' ? size : -size);
+
+/** The first paisa at which the gain is reached. */
+export function gainPrice(buyPrice: number, percent: number, level: Level): number {
+  const price = (buyPrice * (100 + percent)) / 100;
+  // A product of whole numbers may miss the paisa by a rounding of the last bit.
+  const near = Math.round(price);
+  if (Math.abs(price - near) < 1e-6) return near;
+  return level === 'above' ? Math.ceil(price) : Math.floor(price);
+}
+
+/** Equal for tests that compare the same values, so that they are computed once. */
+export function studyReading({ value, against, interval, when }: StudyTest): string {
+  const other = typeof against === 'number' ? '' : ` − ${valueKey(against)}`;
+  return `study ${interval} ${when} ${valueKey(value)}${other}`;
+}
+
+function valueKey({ study, params, output }: StudyValue): string {
+  const entries = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${study}(${entries.map(([key, value]) => `${key}=${value}`).join(',')}).${output}`;
+}
