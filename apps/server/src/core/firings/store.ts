@@ -1,0 +1,96 @@
+import type { AlertFiring } from '@dorpon/contract/alert-firings';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { Pool, PoolClient } from 'pg';
+import { counterOf, lockCounter, nextVersion } from '../../db/member-place.ts';
+import { inTransaction } from '../../db/transaction.ts';
+
+export interface FiringPage {
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+  readonly limit: number;
+}
+
+const FIRING = `f.id, f.alert_id as alert, f.name, f.note, f.subject, f.condition, f.code,
+  f.at_ms as at, f.price, f.late, f.written_ms as written, f.opened_ms as opened`;
+
+export type FiringStore = ReturnType<typeof createFiringStore>;
+
+export function createFiringStore(pool: Pool) {
+  /** Undefined, and nothing is written, unless every one is on the member's list. */
+  const written = (
+    memberId: string,
+    ids: readonly number[],
+    write: (client: PoolClient) => Promise<unknown>,
+  ): Promise<number | undefined> =>
+    inTransaction(pool, async (client) => {
+      await lockCounter(client, memberId, 'alerts');
+      const { rows } = await client.query<{ found: number }>(
+        `select count(*) as found from alert_firing
+          where member_id = $1 and id = any($2) and not hidden`,
+        [memberId, ids],
+      );
+      if (rows[0]!.found !== ids.length) return undefined;
+      await write(client);
+      return nextVersion(client, memberId, 'alerts');
+    });
+
+  return {
+    counterOf: (memberId: string): Promise<number> => counterOf(pool, memberId, 'alerts'),
+
+    /** Newest first. */
+    async firings(memberId: string, { before, after, limit }: FiringPage): Promise<AlertFiring[]> {
+      const { rows } = await pool.query<AlertFiring>(
+        `select ${FIRING} from alert_firing f
+          where f.member_id = $1 and not f.hidden
+            and ($2::bigint is null or f.id < $2) and ($3::bigint is null or f.id > $3)
+          order by f.id desc limit $4`,
+        [memberId, before ?? null, after ?? null, limit],
+      );
+      return rows;
+    },
+
+    async unseen(memberId: string): Promise<number> {
+      const { rows } = await pool.query<{ count: number }>(
+        'select count(*) from alert_firing where member_id = $1 and opened_ms is null and not hidden',
+        [memberId],
+      );
+      return rows[0]!.count;
+    },
+
+    markOpened: (memberId: string, ids: readonly number[], now: EpochMs) =>
+      written(memberId, ids, (client) =>
+        client.query(
+          `update alert_firing set opened_ms = coalesce(opened_ms, $3)
+            where member_id = $1 and id = any($2)`,
+          [memberId, ids, now],
+        ),
+      ),
+
+    hide: (memberId: string, ids: readonly number[], now: EpochMs) =>
+      written(memberId, ids, (client) =>
+        client.query(
+          `update alert_firing set hidden = true, opened_ms = coalesce(opened_ms, $3)
+            where member_id = $1 and id = any($2)`,
+          [memberId, ids, now],
+        ),
+      ),
+
+    /** Another round to the channels by which it was sent before; a snooze that waits is moved. */
+    snooze: (memberId: string, id: number, due: EpochMs) =>
+      written(memberId, [id], (client) =>
+        client.query(
+          `with moved as (
+              update alert_outbox set due_ms = $3
+                where member_id = $1 and firing_id = $2 and state = 'due' and round > 0
+                returning channel
+            )
+            insert into alert_outbox (firing_id, member_id, channel, round, due_ms)
+              select firing_id, member_id, channel, max(round) + 1, $3 from alert_outbox
+              where member_id = $1 and firing_id = $2
+                and channel not in (select channel from moved)
+              group by firing_id, member_id, channel having max(round) < 100`,
+          [memberId, id, due],
+        ),
+      ),
+  };
+}

@@ -1,0 +1,115 @@
+import type { FiredAlerts, MovedBack, NotedFiring } from '@dorpon/domain/alerts/alert';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { PoolClient } from 'pg';
+
+/** The counter of a member's alerts after a write. */
+export interface ChangedMember {
+  readonly memberId: string;
+  readonly at: number;
+}
+
+const DHAKA_MINUTES = 360;
+
+/**
+ * Stores firings with what is to be sent of them, in the transaction of the caller. Those that are stored
+ * already, and those of alerts that were changed or deleted meanwhile, are left out.
+ */
+export async function writeFirings(
+  client: PoolClient,
+  { fired, back }: FiredAlerts,
+  now: EpochMs,
+): Promise<ChangedMember[]> {
+  const members = fired.length > 0 ? await lockMembers(client, fired) : [];
+  if (members.length > 0) await insertFirings(client, fired, members, now);
+  if (back.length > 0) await markMovedBack(client, back);
+  return members;
+}
+
+/** In a fixed order, their accounts first, as every other write of members' rows: else two could deadlock. */
+async function lockMembers(
+  client: PoolClient,
+  fired: readonly NotedFiring[],
+): Promise<ChangedMember[]> {
+  const { rows } = await client.query<ChangedMember>(
+    `with receiver as (
+        select id from "user" where id in (select member_id from alert where id = any($1))
+          order by id for key share
+      )
+      insert into member_place (member_id, alerts) select id, 1 from receiver order by id
+        on conflict (member_id) do update set alerts = member_place.alerts + 1
+        returning member_id as "memberId", alerts as at`,
+    [[...new Set(fired.map(({ id }) => id))]],
+  );
+  return rows;
+}
+
+async function insertFirings(
+  client: PoolClient,
+  fired: readonly NotedFiring[],
+  members: readonly ChangedMember[],
+  now: EpochMs,
+): Promise<void> {
+  await client.query(
+    `with given as (
+        select * from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::bigint[],
+          $6::bigint[], $7::boolean[]) as given (id, arming, code, occurrence, at_ms, price, late)
+      ), fired as (
+        insert into alert_firing (alert_id, member_id, arming, code, occurrence, at_ms, price, late,
+            written_ms, name, note, subject, condition)
+          select a.id, a.member_id, a.arming, g.code, g.occurrence, g.at_ms, g.price, g.late, $8,
+            a.name, a.note, a.subject, a.condition
+          from given g join alert a on a.id = g.id and a.arming = g.arming
+          where a.member_id = any($9) and a.removed_ms is null
+          order by g.at_ms, a.id
+          on conflict do nothing
+          returning id, alert_id, member_id
+      ), done as (
+        update alert a set state = 'triggered' from fired f
+          where a.id = f.alert_id and a.state = 'active' and a.again ->> 'kind' = 'once'
+            and a.subject ->> 'kind' = 'share'
+      )
+      insert into alert_outbox (firing_id, member_id, channel, due_ms)
+        select f.id, f.member_id, channel, $8 + 60000::bigint * case
+            when quiet.from is null then 0
+            when quiet.from <= quiet.upto and $10 >= quiet.from and $10 < quiet.upto
+              or quiet.from > quiet.upto and ($10 >= quiet.from or $10 < quiet.upto)
+            then (quiet.upto - $10 + 1440) % 1440
+            else 0 end
+        from fired f join alert a on a.id = f.alert_id
+          left join alert_setting s on s.member_id = f.member_id
+          cross join lateral (select
+            (coalesce(a.quiet, nullif(s.kept -> 'quiet', 'null')) ->> 'from')::int as from,
+            (coalesce(a.quiet, nullif(s.kept -> 'quiet', 'null')) ->> 'upto')::int as upto) as quiet
+          cross join lateral (select unnest(coalesce(a.channels,
+            (select array_agg(value) from jsonb_array_elements_text(
+              coalesce(s.kept -> 'channels' -> a.kind, '["push"]'))))) as channel) as sent
+        order by f.id`,
+    [
+      fired.map(({ id }) => id),
+      fired.map(({ arming }) => arming),
+      fired.map(({ code }) => code),
+      fired.map(({ occurrence }) => String(occurrence)),
+      fired.map(({ at }) => at),
+      fired.map(({ price }) => price),
+      fired.map(({ late }) => late),
+      now,
+      members.map(({ memberId }) => memberId),
+      (Math.floor(now / 60_000) + DHAKA_MINUTES) % 1440,
+    ],
+  );
+}
+
+async function markMovedBack(client: PoolClient, back: readonly MovedBack[]): Promise<void> {
+  await client.query(
+    `update alert_firing f set moved_back = true
+      from unnest($1::bigint[], $2::int[], $3::text[], $4::bigint[]) as given (id, arming, code, at_ms)
+      where f.alert_id = given.id and f.arming = given.arming and f.code = given.code
+        and f.at_ms <= given.at_ms and not f.moved_back`,
+    [
+      back.map(({ id }) => id),
+      back.map(({ arming }) => arming),
+      back.map(({ code }) => code),
+      back.map(({ at }) => at),
+    ],
+  );
+}

@@ -1,0 +1,88 @@
+import { getAlertSettings, getPushDevices, savePushDevice } from '@dorpon/contract/alert-delivery';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
+import { signUp } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let [mine, theirs]: MemberCalls[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  mine = memberCalls(app, await signUp(app, { verified: true }));
+  theirs = memberCalls(app, await signUp(app, { verified: true }));
+});
+afterAll(() => app.close());
+afterEach(() => app.database.pool.query('delete from push_device'));
+
+const keys = {
+  p256dh: Buffer.alloc(65, 4).toString('base64url'),
+  auth: Buffer.alloc(16, 7).toString('base64url'),
+};
+const endpoint = 'https://push.example.com/send/1';
+const save = (calls: MemberCalls, subscription: object, name = 'Chrome on Android') =>
+  calls.post('/alerts/save-device', { name, subscription });
+const devices = async (calls: MemberCalls) =>
+  getPushDevices.answer.parse((await calls.get('/alerts/get-devices')).body);
+
+it('a device is added once, named and removed, by its member only', async () => {
+  const first = await save(mine!, { endpoint, keys });
+  expect(first.status).toBe(200);
+  const { id } = savePushDevice.answer.parse(first.body);
+  expect((await save(mine!, { endpoint, keys }, 'My phone')).body).toMatchObject({ id });
+  expect(await devices(mine!)).toMatchObject([{ id, name: 'My phone', reached: null }]);
+
+  expect((await theirs!.post('/alerts/rename-device', { id, name: 'x' })).status).toBe(404);
+  expect((await theirs!.post('/alerts/remove-device', { id })).status).toBe(404);
+  expect((await mine!.post('/alerts/rename-device', { id, name: 'Phone' })).status).toBe(200);
+  expect(await devices(mine!)).toMatchObject([{ name: 'Phone' }]);
+  expect((await mine!.post('/alerts/remove-device', { id })).status).toBe(200);
+  expect(await devices(mine!)).toEqual([]);
+});
+
+it('a browser that another member signs in with goes to that member, under another id', async () => {
+  const { id } = (await save(mine!, { endpoint, keys })).body;
+  const taken = await save(theirs!, { endpoint, keys });
+  expect(taken.body.id).not.toBe(id);
+  expect(await devices(mine!)).toEqual([]);
+  expect(await devices(theirs!)).toHaveLength(1);
+});
+
+it('addresses without https and keys of a wrong length are refused', async () => {
+  for (const wrong of [
+    { endpoint: 'http://push.example.com/1', keys },
+    { endpoint: 'https://user@push.example.com/1', keys },
+    { endpoint: `https://push.example.com/${'x'.repeat(1000)}`, keys },
+    { endpoint, keys: { ...keys, auth: 'AAAA' } },
+    { endpoint, keys, extra: 1 },
+  ])
+    expect((await save(mine!, wrong)).status).toBe(400);
+  expect(await devices(mine!)).toEqual([]);
+});
+
+it('a member has at most twenty devices', async () => {
+  for (let n = 0; n < 20; n += 1)
+    expect((await save(mine!, { endpoint: `${endpoint}${n}`, keys })).status).toBe(200);
+  expect((await save(mine!, { endpoint: `${endpoint}x`, keys })).body.code).toBe('limit-reached');
+  expect((await save(mine!, { endpoint: `${endpoint}3`, keys })).status).toBe(200);
+});
+
+it('settings are kept; SMS is for pro members', async () => {
+  const read = async () =>
+    getAlertSettings.answer.parse((await mine!.get('/alerts/get-settings')).body);
+  expect(await read()).toEqual({
+    settings: { channels: {}, quiet: null, showMoney: false },
+    sms: false,
+  });
+  const settings = {
+    channels: { price: ['push', 'email'], news: [] },
+    quiet: { from: 1320, upto: 420 },
+    showMoney: true,
+  };
+  expect((await mine!.post('/alerts/save-settings', { settings })).status).toBe(200);
+  expect((await read()).settings).toEqual(settings);
+  const sms = { ...settings, channels: { price: ['sms'] } };
+  const refused = await mine!.post('/alerts/save-settings', { settings: sms });
+  expect(refused.body.code).toBe('limit-reached');
+  expect((await read()).settings).toEqual(settings);
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { AlertSettings, Delivery, PushDevice } from '@dorpon/contract/alert-delivery';
+import type { Membership } from '@dorpon/domain/members/member-type';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { Pool } from 'pg';
+import { lockCounter, nextVersion } from '../../db/member-place.ts';
+import { storedMembership } from '../../db/stored-membership.ts';
+import { inTransaction } from '../../db/transaction.ts';
+
+export interface GivenDevice {
+  readonly name: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+const DEVICE = 'id, name, made_ms as since, reached_ms as reached';
+
+export type AlertDeliveryStore = ReturnType<typeof createAlertDeliveryStore>;
+
+export function createAlertDeliveryStore(pool: Pool) {
+  /** Undefined when no row was changed. */
+  const written = (memberId: string, text: string, values: readonly unknown[]) =>
+    inTransaction(pool, async (client) => {
+      await lockCounter(client, memberId, 'alerts');
+      const { rowCount } = await client.query(text, [memberId, ...values]);
+      return rowCount === 0 ? undefined : nextVersion(client, memberId, 'alerts');
+    });
+
+  return {
+    membershipOf: (memberId: string): Promise<Membership | undefined> =>
+      storedMembership(pool, memberId),
+
+    /** Newest first. */
+    async deliveries(
+      memberId: string,
+      firing: number | undefined,
+      limit: number,
+    ): Promise<Delivery[]> {
+      const { rows } = await pool.query<Delivery>(
+        `select firing_id as firing, channel, device, at_ms as time, outcome, reason
+          from alert_delivery
+          where member_id = $1 and ($2::bigint is null or firing_id = $2)
+          order by id desc limit $3`,
+        [memberId, firing ?? null, limit],
+      );
+      return rows;
+    },
+
+    async settings(memberId: string): Promise<AlertSettings | undefined> {
+      const { rows } = await pool.query<{ kept: AlertSettings }>(
+        'select kept from alert_setting where member_id = $1',
+        [memberId],
+      );
+      return rows[0]?.kept;
+    },
+
+    saveSettings: (memberId: string, settings: AlertSettings) =>
+      written(
+        memberId,
+        `insert into alert_setting (member_id, kept) values ($1, $2)
+          on conflict (member_id) do update set kept = excluded.kept`,
+        [JSON.stringify(settings)],
+      ),
+
+    async devices(memberId: string): Promise<PushDevice[]> {
+      const { rows } = await pool.query<PushDevice>(
+        `select ${DEVICE} from push_device where member_id = $1 order by made_ms desc, id`,
+        [memberId],
+      );
+      return rows;
+    },
+
+    /**
+     * A browser has one endpoint: whoever subscribes it last receives its notices. Undefined when the
+     * member already has `most` other devices.
+     */
+    saveDevice: (memberId: string, given: GivenDevice, most: number, now: EpochMs) =>
+      inTransaction(pool, async (client) => {
+        await lockCounter(client, memberId, 'alerts');
+        const { rows: others } = await client.query<{ count: number }>(
+          'select count(*) from push_device where member_id = $1 and endpoint <> $2',
+          [memberId, given.endpoint],
+        );
+        if (others[0]!.count >= most) return undefined;
+        const { rows } = await client.query<PushDevice>(
+          `insert into push_device (id, member_id, name, endpoint, p256dh, auth, made_ms)
+            values ($1, $2, $3, $4, $5, $6, $7)
+            on conflict (endpoint) do update set
+              (id, member_id, name, p256dh, auth, made_ms, reached_ms) =
+              (case when push_device.member_id = excluded.member_id then push_device.id
+                else excluded.id end,
+               excluded.member_id, excluded.name, excluded.p256dh, excluded.auth, excluded.made_ms,
+               case when push_device.member_id = excluded.member_id then push_device.reached_ms end)
+            returning ${DEVICE}`,
+          [randomUUID(), memberId, given.name, given.endpoint, given.p256dh, given.auth, now],
+        );
+        return { device: rows[0]!, at: await nextVersion(client, memberId, 'alerts') };
+      }),
+
+    renameDevice: (memberId: string, id: string, name: string) =>
+      written(memberId, 'update push_device set name = $3 where member_id = $1 and id = $2', [
+        id,
+        name,
+      ]),
+
+    removeDevice: (memberId: string, id: string) =>
+      written(memberId, 'delete from push_device where member_id = $1 and id = $2', [id]),
+  };
+}

@@ -1,0 +1,325 @@
+import {
+  actOnAlerts,
+  changeAlert,
+  exportAlerts,
+  getAlerts,
+  makeAlert,
+} from '@dorpon/contract/alerts';
+import { getPriceEvents } from '@dorpon/contract/price-events';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type MemberCalls, memberCalls, type Person } from '../../testing/member-calls.ts';
+import { signUp } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let [me, other]: Person[] = [];
+let [mine, theirs]: MemberCalls[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  me = await signUp(app, { verified: true });
+  other = await signUp(app, { verified: true });
+  mine = memberCalls(app, me);
+  theirs = memberCalls(app, other);
+});
+afterAll(() => app.close());
+afterEach(() => app.database.pool.query('delete from alert'));
+
+const definition = {
+  name: 'Dear ACI',
+  note: 'sell half',
+  subject: { kind: 'share', code: 'ACI' },
+  condition: { kind: 'price', level: 'above', price: 900_000 },
+  again: { kind: 'once' },
+  until: null,
+  quiet: { from: 1320, upto: 420 },
+  channels: ['push'],
+};
+
+async function make(more: object = {}, calls = mine!) {
+  const { status, body } = await calls.post('/alerts/make-alert', {
+    alert: { ...definition, ...more },
+  });
+  expect(body).toMatchObject({ at: expect.any(Number) });
+  expect(status).toBe(200);
+  return makeAlert.answer.parse(body).alert;
+}
+
+const alerts = async (calls = mine!) =>
+  getAlerts.answer.parse((await calls.get('/alerts/get-alerts')).body).alerts;
+
+const act = async (ids: number[], name: string, calls = mine!) =>
+  calls.post('/alerts/act-on-alerts', { ids, act: name });
+
+/** Enough rows to reach a limit, without the calls. */
+const fill = (count: number, state = 'active') =>
+  app.database.pool.query(
+    `insert into alert (member_id, name, note, kind, subject, condition, again, state, armed_ms,
+        made_ms, changed_ms, priced_day)
+      select $1, n::text, '', 'price', '{"kind":"share","code":"ACI"}',
+        '{"kind":"price","level":"above","price":900000}', '{"kind":"once"}', $3, 1, 1, 1, '2026-01-01'
+      from generate_series(1, $2::int) as n`,
+    [me!.id, count, state],
+  );
+
+describe('an alert', () => {
+  it('is made, listed, changed and exported as it was given', async () => {
+    const made = await make();
+    expect(made).toMatchObject({ ...definition, state: 'active', arming: 1, fired: 0 });
+    expect(await alerts()).toEqual([made]);
+    const { body } = await mine!.get('/alerts/export-alerts');
+    expect(exportAlerts.answer.parse(body)).toEqual({ version: 1, alerts: [definition] });
+
+    const renamed = await mine!.post('/alerts/change-alert', {
+      id: made.id,
+      alert: { ...definition, name: 'ACI' },
+    });
+    expect(changeAlert.answer.parse(renamed.body).alert).toMatchObject({ name: 'ACI', arming: 1 });
+    const condition = { ...definition.condition, price: 910_000 };
+    const changed = await mine!.post('/alerts/change-alert', {
+      id: made.id,
+      alert: { ...definition, condition },
+    });
+    expect(changeAlert.answer.parse(changed.body).alert).toMatchObject({ condition, arming: 2 });
+  });
+
+  it('is paused, resumed, armed again, duplicated, deleted and restored', async () => {
+    const { id } = await make();
+    const states: string[] = [];
+    for (const name of ['pause', 'resume', 'rearm', 'duplicate', 'delete', 'restore']) {
+      const { status, body } = await act([id], name);
+      expect(status).toBe(200);
+      const { alerts: changed } = actOnAlerts.answer.parse(body);
+      states.push(`${name}: ${changed.map(({ state, arming }) => `${state} ${arming}`)}`);
+    }
+    expect(states).toEqual([
+      'pause: paused 1',
+      'resume: active 1',
+      'rearm: active 2',
+      'duplicate: paused 1',
+      'delete: ',
+      'restore: active 2',
+    ]);
+    expect(await alerts()).toHaveLength(2);
+  });
+
+  it('of another member is not found, and nothing changes', async () => {
+    const { id } = await make();
+    const own = await make({}, theirs!);
+    const before = await alerts();
+    for (const name of ['pause', 'rearm', 'duplicate', 'delete', 'restore']) {
+      expect((await act([own.id, id], name, theirs!)).status).toBe(404);
+    }
+    const change = { id, alert: definition };
+    expect((await theirs!.post('/alerts/change-alert', change)).status).toBe(404);
+    const event = { eventId: id, eventType: 'price' };
+    expect((await theirs!.post('/events/delete-price-event', event)).status).toBe(404);
+    expect(
+      (await theirs!.post('/events/update-event', { eventId: id, updateObj: {} })).status,
+    ).toBe(404);
+    expect(await alerts()).toEqual(before);
+    expect(await alerts(theirs!)).toEqual([own]);
+  });
+
+  it('is refused with a clear answer when it cannot be meant', async () => {
+    const price = { kind: 'price', level: 'above', price: 1000 };
+    const many = Array.from({ length: 9 }, () => price);
+    const deep = {
+      join: 'all',
+      of: [price, { join: 'any', of: [price, { join: 'all', of: many }] }],
+    };
+    const rsi = { study: 'rsi', params: { period: 14 }, output: 'value' };
+    const study = { kind: 'study', value: rsi, level: 'above', against: 70 };
+    const wrong: [object, string][] = [
+      [{ name: 'n'.repeat(1_000_000) }, 'too-large'],
+      [{ name: 'n'.repeat(81) }, 'bad-parameter'],
+      [{ extra: 1 }, 'bad-parameter'],
+      [{ condition: { ...price, extra: 1 } }, 'bad-parameter'],
+      [{ condition: { ...price, price: 10.5 } }, 'bad-parameter'],
+      [{ condition: { kind: 'weather' } }, 'bad-parameter'],
+      [{ condition: { join: 'all', of: many } }, 'bad-parameter'],
+      [{ condition: { join: 'all', of: [price] } }, 'bad-parameter'],
+      [{ condition: deep }, 'bad-parameter'],
+      [{ condition: { ...study, interval: '7m', when: 'trade' } }, 'bad-parameter'],
+      [
+        {
+          condition: { ...study, value: { ...rsi, study: 'none' }, interval: 'day', when: 'trade' },
+        },
+        'bad-parameter',
+      ],
+      [{ subject: { kind: 'share', code: 'NOSUCH' } }, 'unknown-share'],
+      [{ subject: { kind: 'sector', sector: 'Weather' } }, 'not-found'],
+      [{ subject: { kind: 'list', list: '00000000-0000-4000-8000-000000000000' } }, 'not-found'],
+      [{ until: 1e300 }, 'bad-parameter'],
+      [{ quiet: { from: 0, upto: 1440 } }, 'bad-parameter'],
+      [{ channels: ['push', 'push'] }, 'bad-parameter'],
+    ];
+    for (const [more, code] of wrong) {
+      const { body } = await mine!.post('/alerts/make-alert', {
+        alert: { ...definition, ...more },
+      });
+      expect(body.code, JSON.stringify(more).slice(0, 100)).toBe(code);
+    }
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('of a watch list must be of an own one', async () => {
+    const { body } = await mine!.post('/users/create-fav-list', { title: 'Banks' });
+    const subject = { kind: 'list', list: body._id };
+    expect((await make({ subject })).subject).toEqual(subject);
+    const { status } = await theirs!.post('/alerts/make-alert', {
+      alert: { ...definition, subject },
+    });
+    expect(status).toBe(404);
+  });
+});
+
+describe('limits', () => {
+  it('500 may be active; the 501st is refused, and so is a bulk act beyond', async () => {
+    await fill(500);
+    const full = await mine!.post('/alerts/make-alert', { alert: definition });
+    expect(full.body).toMatchObject({
+      code: 'limit-reached',
+      msg: 'limit of 500 active alerts reached',
+    });
+    await fill(1, 'paused');
+    const ids = (await alerts()).map(({ id }) => id);
+    expect(ids).toHaveLength(501);
+    expect((await act(ids, 'resume')).body.code).toBe('limit-reached');
+    expect((await alerts()).filter(({ state }) => state === 'active')).toHaveLength(500);
+    expect((await act(ids, 'pause')).status).toBe(200);
+    await make();
+  });
+
+  it('of ten thousand alerts in a file, none is taken', async () => {
+    const file = { version: 1, alerts: Array.from({ length: 10_000 }, () => definition) };
+    const { status } = await mine!.post('/alerts/import-alerts', { file });
+    expect([400, 413]).toContain(status);
+    expect(await alerts()).toEqual([]);
+  });
+});
+
+it('a file is imported as paused alerts, without those that exist or cannot be meant', async () => {
+  await make();
+  const strange = { ...definition, subject: { kind: 'share', code: 'NOSUCH' } };
+  const fresh = { ...definition, name: 'Fresh' };
+  const file = { version: 1, alerts: [definition, fresh, strange] };
+  const { status, body } = await mine!.post('/alerts/import-alerts', { file });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ skipped: 2, alerts: [{ name: 'Fresh', state: 'paused' }] });
+});
+
+describe('price events, as the documented client sends them', () => {
+  const event = {
+    eventType: 'price',
+    shareName: 'ACI',
+    price: 9000,
+    buyPrice: 0,
+    condition: 'above',
+  };
+  const events = async (calls = mine!) => {
+    const { status, body } = await calls.get(`/events/get-price-events?uid=${me!.id}`);
+    expect(status).toBe(200);
+    return getPriceEvents.answer.parse(body);
+  };
+
+  it('are added, changed, listed newest first and deleted', async () => {
+    const first = await mine!.post('/events/add-event', {
+      ...event,
+      userId: me!.id,
+      price: '9000.5',
+      buyPrice: '',
+    });
+    expect(first.status).toBe(200);
+    const second = await mine!.post('/events/add-event', {
+      ...event,
+      eventType: 'gain',
+      userId: me!.id,
+      price: 110,
+      buyPrice: 99.7,
+    });
+    expect(second.status).toBe(200);
+    const { active, triggered } = await events();
+    expect(triggered).toEqual([]);
+    expect(active).toEqual([second.body, first.body]);
+    expect(first.body).toMatchObject({ price: 9000.5, buyPrice: null, dateTime: null });
+    expect(second.body).toMatchObject({ eventType: 'gain', price: 110, buyPrice: 99.7 });
+
+    const changed = await mine!.post('/events/update-event', {
+      eventId: first.body._id,
+      updateObj: { price: 9100, condition: 'below' },
+    });
+    expect(changed.body).toEqual({ ...first.body, price: 9100, condition: 'below' });
+    const { _id: eventId } = first.body;
+    const wrongType = { eventId, eventType: 'gain' };
+    expect((await mine!.post('/events/delete-price-event', wrongType)).status).toBe(404);
+    const right = { eventId, eventType: 'price' };
+    expect((await mine!.post('/events/delete-price-event', right)).body).toEqual({ deleted: true });
+    expect((await events()).active).toEqual([second.body]);
+  });
+
+  it('need an event type, a known share and only fields that exist', async () => {
+    const { eventType: _type, ...untyped } = event;
+    const wrong: [object, string][] = [
+      [untyped, 'bad-parameter'],
+      [{ ...event, eventType: 'alert' }, 'bad-parameter'],
+      [{ ...event, eventType: 'gain' }, 'bad-parameter'],
+      [{ ...event, condition: 'sideways' }, 'bad-parameter'],
+      [{ ...event, price: -1 }, 'bad-parameter'],
+      [{ ...event, buyPrice: null, state: 'triggered' }, 'bad-parameter'],
+      [{ ...event, buyPrice: null, shareName: 'NOSUCH' }, 'unknown-share'],
+      [{ ...event, buyPrice: null, userId: other!.id }, 'forbidden'],
+    ];
+    for (const [body, code] of wrong)
+      expect((await mine!.post('/events/add-event', body)).body.code).toBe(code);
+    const { id } = await make();
+    for (const updateObj of [{ state: 'triggered' }, { member_id: other!.id }, { arming: 7 }])
+      expect((await mine!.post('/events/update-event', { eventId: id, updateObj })).status).toBe(
+        400,
+      );
+    expect(await alerts()).toMatchObject([{ id, state: 'active', arming: 1 }]);
+  });
+
+  it('an alert that they cannot express has a type of its own and its sentence', async () => {
+    await make({ condition: { kind: 'limit', side: 'upper', within: 0 } });
+    expect((await events()).active).toMatchObject([
+      { eventType: 'alert', shareName: 'ACI', price: null, condition: 'reaches its upper limit' },
+    ]);
+    const id = (await alerts())[0]!.id;
+    const update = { eventId: id, updateObj: { price: 1 } };
+    expect((await mine!.post('/events/update-event', update)).status).toBe(404);
+    const gone = { eventId: String(id), eventType: 'alert' };
+    expect((await mine!.post('/events/delete-price-event', gone)).status).toBe(200);
+  });
+});
+
+describe('a preview', () => {
+  const preview = async (alert: object) =>
+    (await mine!.post('/alerts/preview-alert', { alert: { again: { kind: 'once' }, ...alert } }))
+      .body;
+  const share = { kind: 'share', code: 'ACI' };
+
+  it('says when an alert would have fired in the stored minutes', async () => {
+    const condition = { kind: 'price', level: 'above', price: 25_030 };
+    expect(await preview({ subject: share, condition })).toMatchObject({
+      sessions: 2,
+      count: 1,
+      firings: [{ code: 'ACI', price: 25_040, at: Date.parse('2026-11-12T10:01:30+06:00') }],
+      unknown: [],
+    });
+    const far = { kind: 'price', level: 'above', price: 25_050 };
+    expect(await preview({ subject: share, condition: far })).toMatchObject({ count: 0 });
+  });
+
+  it('names what the stored past cannot tell', async () => {
+    const condition = { kind: 'news', news: 'dividend' };
+    expect(await preview({ subject: share, condition })).toMatchObject({ unknown: ['news'] });
+    const change = { kind: 'change', level: 'above', percent: 1 };
+    expect(await preview({ subject: { kind: 'market' }, condition: change })).toMatchObject({
+      count: 0,
+      unknown: ['change'],
+    });
+    const nobody = { kind: 'share', code: 'NOSUCH' };
+    expect(await preview({ subject: nobody, condition })).toMatchObject({ code: 'unknown-share' });
+  });
+});

@@ -1,0 +1,182 @@
+import { definitionOf } from '@dorpon/contract/alert-condition';
+import {
+  type AlertPreview,
+  type AlertRow,
+  actOnAlerts,
+  changeAlert,
+  exportAlerts,
+  getAlerts,
+  importAlerts,
+  makeAlert,
+  previewAlert,
+} from '@dorpon/contract/alerts';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import type { MemberChange } from '@dorpon/contract/member-changes';
+import { type AlertCondition, testsOf } from '@dorpon/domain/alerts/condition';
+import { type AlertDefinition, MAX_ALERTS } from '@dorpon/domain/alerts/member-alert';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { AlertStore, Moment, Refused, Written } from './store.ts';
+
+export interface AlertParts {
+  readonly store: AlertStore;
+  readonly isKnown: (code: ShareCode) => boolean;
+  readonly isSector: (name: string) => boolean;
+  readonly now: () => EpochMs;
+  /** The time of the newest prices. */
+  readonly feedAt: () => EpochMs;
+  readonly today: () => TradingDay;
+  readonly notifyMember: (memberId: string, change: MemberChange) => void;
+  /** Resolves when the process that runs the feed watches these alerts as they are stored. */
+  readonly renew: (ids: readonly number[]) => Promise<unknown>;
+}
+
+/** What the calls of both forms share: each write is told to the member's windows. */
+export type AlertWrites = ReturnType<typeof createAlertWrites>;
+
+export function createAlertWrites({ store, isKnown, isSector, ...parts }: AlertParts) {
+  const moment = (): Moment => ({
+    now: parts.now(),
+    feedAt: parts.feedAt(),
+    day: parts.today(),
+  });
+
+  async function finished(
+    memberId: string,
+    writing: Promise<Written>,
+    touched: readonly number[] = [],
+  ) {
+    const done = await writing;
+    if (!done.ok)
+      throw refusalOf(done.why, (await store.activeAllowed(memberId, parts.now())).active);
+    await parts.renew([...new Set([...touched, ...idsOf(done.alerts)])]);
+    parts.notifyMember(memberId, { what: 'alerts', at: done.at });
+    return done;
+  }
+
+  /** Why an alert could never fire: it names what the market does not have. */
+  function faultOf({ subject, condition }: AlertDefinition): CallError | undefined {
+    const codes = [subject.kind === 'share' ? subject.code : [], ...indicesIn(condition)].flat();
+    const unknown = codes.find((code) => !isKnown(code));
+    if (unknown !== undefined)
+      return new CallError('unknown-share', `unknown share ${unknown}`, 'alert.subject.code');
+    const sectors = [
+      subject.kind === 'sector' ? subject.sector : [],
+      ...sectorsIn(condition),
+    ].flat();
+    const other = sectors.find((name) => !isSector(name));
+    return other === undefined
+      ? undefined
+      : new CallError('not-found', `unknown sector ${other}`, 'alert.subject.sector');
+  }
+
+  function requirePossible(definition: AlertDefinition): void {
+    const fault = faultOf(definition);
+    if (fault) throw fault;
+  }
+
+  return {
+    faultOf,
+    async make(memberId: string, definition: AlertDefinition) {
+      requirePossible(definition);
+      const made = await store.make(memberId, [definition], 'active', moment());
+      return finished(memberId, Promise.resolve(made)).catch(async (error) => {
+        // The caller will make it again: this one must not stay beside it.
+        if (made.ok) await store.act(memberId, idsOf(made.alerts), 'delete', moment());
+        throw error;
+      });
+    },
+    makeMany: (memberId: string, definitions: readonly AlertDefinition[]) =>
+      finished(memberId, store.make(memberId, definitions, 'paused', moment())),
+    change(memberId: string, id: number, definition: AlertDefinition) {
+      requirePossible(definition);
+      return finished(memberId, store.change(memberId, id, definition, moment()));
+    },
+    act: (memberId: string, ids: readonly number[], act: Parameters<AlertStore['act']>[2]) =>
+      finished(memberId, store.act(memberId, ids, act, moment()), ids),
+  };
+}
+
+const idsOf = (alerts: readonly AlertRow[]): number[] => alerts.map(({ id }) => id);
+
+const indicesIn = (condition: AlertCondition): string[] =>
+  testsOf(condition).flatMap((test) => (test.kind === 'price' && test.of ? test.of : []));
+
+const sectorsIn = (condition: AlertCondition): string[] =>
+  testsOf(condition).flatMap((test) => (test.kind === 'sector' ? test.sector : []));
+
+function refusalOf(why: Refused, active: number): CallError {
+  if (why === 'not-found') return new CallError('not-found', 'unknown alert', 'id');
+  if (why === 'unknown-list')
+    return new CallError('not-found', 'unknown watch list', 'alert.subject.list');
+  return new CallError(
+    'limit-reached',
+    why === 'too-many'
+      ? `limit of ${MAX_ALERTS} alerts reached`
+      : `limit of ${active} active alerts reached`,
+  );
+}
+
+export function alertRoutes(
+  app: FastifyInstance,
+  parts: AlertParts,
+  writes: AlertWrites,
+  preview: (alert: AlertDefinition, sessions: number) => Promise<AlertPreview>,
+): void {
+  const { store, now } = parts;
+
+  route(app, getAlerts, async ({ caller }) => {
+    // The counter first: a change in between makes the list newer than it says, never older.
+    const at = await store.counterOf(caller.id);
+    const [allowed, alerts] = await Promise.all([
+      store.activeAllowed(caller.id, now()),
+      store.alertsOf(caller.id),
+    ]);
+    return { at, most: allowed.active, alerts };
+  });
+
+  route(app, makeAlert, async ({ caller, body }) => {
+    const { at, alerts } = await writes.make(caller.id, definitionOf(body.alert));
+    return { at, alert: alerts[0]! };
+  });
+
+  route(app, changeAlert, async ({ caller, body }) => {
+    const { at, alerts } = await writes.change(caller.id, body.id, definitionOf(body.alert));
+    return { at, alert: alerts[0]! };
+  });
+
+  route(app, actOnAlerts, async ({ caller, body: { ids, act } }) => {
+    const { at, alerts } = await writes.act(caller.id, ids, act);
+    return { at, alerts: [...alerts] };
+  });
+
+  route(app, previewAlert, ({ body: { alert, sessions } }) => {
+    const definition = { ...EMPTY, ...alert } as AlertDefinition;
+    const fault = writes.faultOf(definition);
+    if (fault) throw fault;
+    return preview(definition, sessions);
+  });
+
+  route(app, exportAlerts, async ({ caller }) => {
+    const alerts = await store.alertsOf(caller.id);
+    return { version: 1 as const, alerts: alerts.map(definitionIn) };
+  });
+
+  route(app, importAlerts, async ({ caller, body }) => {
+    const given = body.file.alerts.map(definitionOf);
+    const possible = given.filter((definition) => writes.faultOf(definition) === undefined);
+    const missing = await store.missing(caller.id, possible);
+    if (missing.length === 0)
+      return { at: await store.counterOf(caller.id), alerts: [], skipped: given.length };
+    const { at, alerts } = await writes.makeMany(caller.id, missing);
+    return { at, alerts: [...alerts], skipped: given.length - missing.length };
+  });
+}
+
+const EMPTY = { name: '', note: '', until: null, quiet: null, channels: null };
+
+const definitionIn = (alert: AlertRow) => {
+  const { name, note, subject, condition, again, until, quiet, channels } = alert;
+  return { name, note, subject, condition, again, until, quiet, channels };
+};

@@ -1,0 +1,275 @@
+import type { AlertAct, AlertRow } from '@dorpon/contract/alerts';
+import {
+  type AlertDefinition,
+  type AlertState,
+  kindOf,
+  MAX_ALERTS,
+  RESTORE_MS,
+} from '@dorpon/domain/alerts/member-alert';
+import { entitlementsOf } from '@dorpon/domain/members/entitlements';
+import { membershipAt } from '@dorpon/domain/members/member-type';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+import type { Pool, PoolClient } from 'pg';
+import { counterOf, lockCounter, nextVersion } from '../../db/member-place.ts';
+import { storedMembership } from '../../db/stored-membership.ts';
+import { inTransaction } from '../../db/transaction.ts';
+
+export interface Moment {
+  /** Wall time. */
+  readonly now: EpochMs;
+  /** The time of the newest prices. */
+  readonly feedAt: EpochMs;
+  /** The trading day of the exchange: prices of alerts are those of it. */
+  readonly day: TradingDay;
+}
+
+export type Refused = 'not-found' | 'unknown-list' | 'too-many-active' | 'too-many';
+export type Written =
+  | { readonly ok: false; readonly why: Refused }
+  | { readonly ok: true; readonly at: number; readonly alerts: readonly AlertRow[] };
+
+const COUNTED = 'alerts';
+
+const ROW = `a.id, a.name, a.note, a.subject, a.condition, a.again, a.until_ms as until, a.quiet,
+  a.channels, a.state, a.arming, a.made_ms as made, a.changed_ms as changed, a.adjusted,
+  (select count(*) from alert_firing f where f.alert_id = a.id) as fired,
+  (select max(f.at_ms) from alert_firing f where f.alert_id = a.id) as "firedAt"`;
+
+class Refusal extends Error {
+  readonly why: Refused;
+  constructor(why: Refused) {
+    super(why);
+    this.why = why;
+  }
+}
+
+export type AlertStore = ReturnType<typeof createAlertStore>;
+
+/** Every write holds the member's lock, so that limits hold and no concurrent change is lost. */
+export function createAlertStore(pool: Pool) {
+  /** The ids that `write` returns, read again when it is done; a refusal undoes everything. */
+  async function written(
+    memberId: string,
+    moment: Moment,
+    write: (client: PoolClient) => Promise<readonly number[]>,
+  ): Promise<Written> {
+    try {
+      return await inTransaction(pool, async (client) => {
+        await lockCounter(client, memberId, COUNTED);
+        const ids = await write(client);
+        await requireRoom(client, memberId, moment);
+        const at = await nextVersion(client, memberId, COUNTED);
+        return { ok: true, at, alerts: await readAlerts(client, memberId, ids) };
+      });
+    } catch (error) {
+      if (error instanceof Refusal) return { ok: false, why: error.why };
+      throw error;
+    }
+  }
+
+  return {
+    counterOf: (memberId: string): Promise<number> => counterOf(pool, memberId, COUNTED),
+
+    activeAllowed: (memberId: string, now: EpochMs) => activeAllowed(pool, memberId, now),
+
+    alertsOf: (memberId: string): Promise<AlertRow[]> => readAlerts(pool, memberId),
+
+    make: (
+      memberId: string,
+      definitions: readonly AlertDefinition[],
+      state: AlertState,
+      moment: Moment,
+    ): Promise<Written> =>
+      written(memberId, moment, async (client) => {
+        await requireLists(client, memberId, definitions);
+        return insertAlerts(client, memberId, definitions, state, moment);
+      }),
+
+    change: (
+      memberId: string,
+      id: number,
+      definition: AlertDefinition,
+      moment: Moment,
+    ): Promise<Written> =>
+      written(memberId, moment, async (client) => {
+        await requireLists(client, memberId, [definition]);
+        await changeAlert(client, memberId, id, definition, moment);
+        return [id];
+      }),
+
+    act: (
+      memberId: string,
+      ids: readonly number[],
+      act: AlertAct,
+      moment: Moment,
+    ): Promise<Written> =>
+      written(memberId, moment, async (client) => {
+        if (act === 'duplicate') {
+          const alerts = await readAlerts(client, memberId, ids);
+          if (alerts.length !== ids.length) throw new Refusal('not-found');
+          return insertAlerts(client, memberId, alerts as AlertDefinition[], 'paused', moment);
+        }
+        const { rowCount } = await client.query(
+          `update alert set changed_ms = now_ms, ${ACTS[act]}
+            from (select $3::bigint as now_ms, $4::bigint as feed_ms, $5::bigint as oldest_ms) given
+            where member_id = $1 and id = any($2) and (removed_ms is null ${ALSO[act] ?? ''})`,
+          [memberId, ids, moment.now, moment.feedAt, moment.now - RESTORE_MS],
+        );
+        if (rowCount !== ids.length) throw new Refusal('not-found');
+        if (act === 'delete') await dropOldest(client, memberId, moment);
+        return act === 'delete' ? [] : ids;
+      }),
+
+    /** Alerts that the member does not have yet, in the order of the file. */
+    async missing(
+      memberId: string,
+      definitions: readonly AlertDefinition[],
+    ): Promise<AlertDefinition[]> {
+      const { rows } = await pool.query<{ place: number }>(
+        `select given.place from jsonb_array_elements($2::jsonb) with ordinality as given (one, place)
+          where not exists (select from alert a where a.member_id = $1 and a.removed_ms is null
+              and a.condition = given.one -> 'condition' and a.subject = given.one -> 'subject'
+              and a.again = given.one -> 'again' and a.name = given.one ->> 'name')
+            and (given.one -> 'subject' ->> 'kind' <> 'list' or exists (select from watch_list l
+              where l.member_id = $1 and l.id::text = given.one -> 'subject' ->> 'list'))
+          order by given.place`,
+        [memberId, JSON.stringify(definitions)],
+      );
+      return rows.map(({ place }) => definitions[place - 1]!);
+    },
+  };
+}
+
+/** What an act sets; `feed_ms` is the time of the newest prices. */
+const ACTS: Readonly<Record<Exclude<AlertAct, 'duplicate'>, string>> = {
+  pause: `state = case when state = 'active' then 'paused' else state end`,
+  resume: `state = case when state = 'paused' then 'active' else state end,
+    armed_ms = case when state = 'paused' then feed_ms else armed_ms end`,
+  rearm: `state = 'active', arming = arming + 1, armed_ms = feed_ms`,
+  delete: 'removed_ms = now_ms',
+  restore: 'removed_ms = null, armed_ms = feed_ms',
+};
+
+const ALSO: Partial<Record<AlertAct, string>> = { restore: 'or removed_ms > oldest_ms' };
+
+async function activeAllowed(
+  from: Pool | PoolClient,
+  memberId: string,
+  now: EpochMs,
+): Promise<{ active: number; sms: boolean }> {
+  const stored = await storedMembership(from, memberId);
+  const { activeAlerts, alertSms } = entitlementsOf(
+    stored ? membershipAt(stored, now).type : 'visitor',
+  );
+  return { active: activeAlerts, sms: alertSms };
+}
+
+async function requireRoom(client: PoolClient, memberId: string, moment: Moment): Promise<void> {
+  const { rows } = await client.query<{ all: number; active: number }>(
+    `select count(*) as all, count(*) filter (where state = 'active'
+        and (until_ms is null or until_ms >= $2)) as active
+      from alert where member_id = $1 and removed_ms is null`,
+    [memberId, moment.feedAt],
+  );
+  const { all, active } = rows[0]!;
+  if (all > MAX_ALERTS) throw new Refusal('too-many');
+  const allowed = await activeAllowed(client, memberId, moment.now);
+  if (active > allowed.active) throw new Refusal('too-many-active');
+}
+
+async function requireLists(
+  client: PoolClient,
+  memberId: string,
+  definitions: readonly AlertDefinition[],
+): Promise<void> {
+  const lists = definitions.flatMap(({ subject }) => (subject.kind === 'list' ? subject.list : []));
+  if (lists.length === 0) return;
+  const wanted = [...new Set(lists)];
+  const { rows } = await client.query<{ found: number }>(
+    'select count(*) as found from watch_list where member_id = $1 and id = any($2::uuid[])',
+    [memberId, wanted],
+  );
+  if (rows[0]!.found !== wanted.length) throw new Refusal('unknown-list');
+}
+
+async function readAlerts(
+  from: Pool | PoolClient,
+  memberId: string,
+  ids?: readonly number[],
+): Promise<AlertRow[]> {
+  const { rows } = await from.query<AlertRow>(
+    `select ${ROW} from alert a
+      where a.member_id = $1 and a.removed_ms is null and ($2::bigint[] is null or a.id = any($2))
+      order by a.id desc`,
+    [memberId, ids ?? null],
+  );
+  return rows;
+}
+
+const columnsOf = (definition: AlertDefinition) => ({
+  name: definition.name,
+  note: definition.note,
+  kind: kindOf(definition.condition),
+  subject: definition.subject,
+  condition: definition.condition,
+  again: definition.again,
+  until_ms: definition.until,
+  quiet: definition.quiet,
+  channels: definition.channels,
+});
+
+const COLUMNS = 'name, note, kind, subject, condition, again, until_ms, quiet, channels';
+const COLUMN_TYPES = `name text, note text, kind text, subject jsonb, condition jsonb, again jsonb,
+  until_ms bigint, quiet jsonb, channels text[]`;
+
+async function insertAlerts(
+  client: PoolClient,
+  memberId: string,
+  definitions: readonly AlertDefinition[],
+  state: AlertState,
+  { now, feedAt, day }: Moment,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into alert (member_id, ${COLUMNS}, state, armed_ms, made_ms, changed_ms, priced_day)
+      select $1, ${COLUMNS}, $3, $4, $5, $5, $6 from jsonb_to_recordset($2) as given (${COLUMN_TYPES})
+      returning id`,
+    [memberId, JSON.stringify(definitions.map(columnsOf)), state, feedAt, now, day],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Another condition, subject or repetition arms the alert anew, unless it is paused. */
+async function changeAlert(
+  client: PoolClient,
+  memberId: string,
+  id: number,
+  definition: AlertDefinition,
+  { now, feedAt, day }: Moment,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `update alert a set (${COLUMNS}) = (select given.* from jsonb_to_record($3) as given (${COLUMN_TYPES})),
+        changed_ms = $4,
+        priced_day = case when is_new then $6 else priced_day end,
+        adjusted = case when is_new then null else adjusted end,
+        arming = case when is_new then arming + 1 else arming end,
+        armed_ms = case when is_new then $5 else armed_ms end,
+        state = case when is_new and state = 'triggered' then 'active' else state end
+      from (select id as changed_id,
+          condition <> $3::jsonb -> 'condition' or subject <> $3::jsonb -> 'subject'
+            or again <> $3::jsonb -> 'again' as is_new
+        from alert where member_id = $1 and id = $2 and removed_ms is null) as own
+      where a.id = changed_id`,
+    [memberId, id, JSON.stringify(columnsOf(definition)), now, feedAt, day],
+  );
+  if (rowCount === 0) throw new Refusal('not-found');
+}
+
+/** Deleted alerts go for good after a time, or when there are very many. */
+async function dropOldest(client: PoolClient, memberId: string, { now }: Moment): Promise<void> {
+  await client.query(
+    `delete from alert where member_id = $1 and removed_ms is not null and (removed_ms < $2
+      or id in (select id from alert where member_id = $1 and removed_ms is not null
+        order by removed_ms desc, id desc offset $3))`,
+    [memberId, now - RESTORE_MS, MAX_ALERTS],
+  );
+}
