@@ -17,6 +17,8 @@ it('the next person sees nothing that the last one searched, viewed or starred',
     ['recent', '["share:GP"]'],
     ['data-matrix.last', '{"q":"bank"}'],
     ['stars', '["GP"]'],
+    ['chart.layout', 'one'],
+    ['chart.owner', 'rahima'],
     ['language', 'bn'],
   ]);
   const tab = new Map([['walk', '["GP","EBL"]']]);

@@ -5,7 +5,7 @@ import { tabMemory } from '../../platform/tab-memory.ts';
 import { localStars } from '../../watch-lists/local-stars.ts';
 
 /** What a person searched and viewed. Saved views are removed by `settings/settings-sync.ts`. */
-const personal = ['recent', 'data-matrix.last', 'chart.layout', 'chart-pro.layout'];
+const personal = ['recent', 'data-matrix.last', 'chart.layout', 'chart-pro.layout', 'chart.owner'];
 /** The list that the last opened share was in. */
 const walk = tabMemory('walk');
 

@@ -3,8 +3,14 @@ import { useEffect } from 'react';
 import { memberStore } from '../../api/member.ts';
 import { unseenQuery } from '../../api/unseen.ts';
 import { onMemberEvent, onRoomJoined } from '../../live/member-events.ts';
+import { createPart } from '../../platform/part.ts';
 
-/** Updates the unread count and the member's type by events of the member's room. */
+const firings = createPart(() => import('./announce-firings.ts'));
+
+/** A notice that cannot be shown is still in the list of alerts. */
+const announce = async () => (await firings.load()).announceFirings();
+
+/** Updates the unread count and the member's type, and announces alerts, by events of the member's room. */
 export function useMemberEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -12,6 +18,7 @@ export function useMemberEvents(): void {
     const leaves = [
       onMemberEvent(({ what }) => {
         if (what === 'messages') countAgain();
+        if (what === 'alerts') announce().catch(() => {});
         if (what === 'type') void memberStore.refreshType().catch(() => {});
       }),
       onRoomJoined(countAgain),

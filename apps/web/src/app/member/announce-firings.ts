@@ -1,0 +1,52 @@
+import { getAlertFirings } from '@dorpon/contract/alert-firings';
+import { alertWords as bangla } from '@dorpon/domain/alerts/alert-words.bn.data';
+import { alertWords as english } from '@dorpon/domain/alerts/alert-words.en.data';
+import type { AlertCondition } from '@dorpon/domain/alerts/condition';
+import { conditionSentence } from '@dorpon/domain/alerts/sentence';
+import { callNow } from '../../api/call.ts';
+import { inNumerals } from '../../i18n/numerals.tsx';
+import { currentLanguage, translate } from '../../i18n/translate.ts';
+import { currentNumerals } from '../../i18n/use-language.ts';
+import { openPage } from '../../platform/open-page.ts';
+import { toastQueue } from '../../platform/toast-queue.ts';
+
+/** An alert for the whole market can fire for hundreds of shares at once: one notice names a few. */
+const NAMED = 3;
+const READ = 20;
+/** The first notice comes at once, the next ones not more often than this. */
+const PAUSE_MS = 5000;
+/** Older firings were missed while the page was closed: the list shows them, no notice interrupts. */
+const RECENT_MS = 60_000;
+
+let announced = 0;
+let lastAt = 0;
+let waits = false;
+
+/** Shows a notice of the alerts that have just fired. */
+export async function announceFirings(): Promise<void> {
+  if (waits) return;
+  waits = true;
+  await new Promise((done) => setTimeout(done, Math.max(0, lastAt + PAUSE_MS - Date.now())));
+  waits = false;
+  const query = { after: announced, limit: READ };
+  const { firings } = (await callNow(getAlertFirings, { query })).answer;
+  const fresh = firings.filter(
+    ({ id, written, opened }) =>
+      id > announced && opened === null && Date.now() - written < RECENT_MS,
+  );
+  announced = Math.max(announced, ...firings.map(({ id }) => id));
+  const [newest] = fresh;
+  if (newest === undefined) return;
+  lastAt = Date.now();
+  const codes = [...new Set(fresh.map(({ code }) => code))];
+  const words = currentLanguage() === 'bn' ? bangla : english;
+  const sentence = conditionSentence(newest.condition as AlertCondition, words);
+  toastQueue.push({
+    title: codes.slice(0, NAMED).join(', ') + (codes.length > NAMED ? ' …' : ''),
+    text: newest.name || inNumerals(sentence, currentNumerals()),
+    action: {
+      label: translate('screen.notification'),
+      onAct: () => openPage('/notification?tab=fired'),
+    },
+  });
+}

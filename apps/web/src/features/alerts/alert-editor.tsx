@@ -1,0 +1,245 @@
+import type { AlertTest, TestKind } from '@dorpon/domain/alerts/condition';
+import {
+  type AlertDefinition,
+  MAX_ALERT_NAME,
+  MAX_ALERT_NOTE,
+} from '@dorpon/domain/alerts/member-alert';
+import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
+import { priceOf } from '@dorpon/domain/market/quote';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { companiesQuery } from '../../api/companies.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMarket } from '../../live/market-context.ts';
+import { useSectors } from '../../market-ui/share/use-sectors.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { dhakaDay } from '../../ui/text/calendar-day.ts';
+import { AlertPreview } from './alert-preview.tsx';
+import { hasRoom, testAt, withAnother, withoutTest, withTest } from './condition-tree.ts';
+import { DecimalField } from './decimal-field.tsx';
+import { newTest } from './new-test.ts';
+import { type OpenPart, SentenceForm } from './sentence-form.tsx';
+import { SharePrice } from './share-price.tsx';
+import { SubjectPanel } from './subject-panel.tsx';
+import { TestPanel } from './test-panel.tsx';
+import { useAlertWords } from './use-alert-words.ts';
+
+interface AlertEditorProps {
+  readonly start: AlertDefinition;
+  /** Null for a new alert. */
+  readonly id: number | null;
+  readonly day: TradingDay;
+  readonly onSave: (draft: AlertDefinition) => Promise<boolean>;
+  /** Leaves a change of an existing alert. */
+  readonly onCancel: () => void;
+}
+
+const AGAINS = ['once', 'daily', 'each'] as const;
+const FIRST_BAND = 1;
+const LAST_MINUTE = 24 * 60 - 1;
+const EACH = [0.01, 100] as const;
+
+/** The sentence is the form: the part that was tapped has its control right below. */
+export function AlertEditor({ start, id, day, onSave, onCancel }: AlertEditorProps) {
+  const { t } = useTranslation();
+  const panelId = useId();
+  const headId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const texts = useAlertWords();
+  const { board } = useMarket();
+  const companies = useQuery(companiesQuery).data;
+  const sectors = useSectors(companies).choices;
+  const [draft, setDraft] = useState(start);
+  const [open, setOpen] = useState<OpenPart>(() => firstPart(start));
+  /** The field to focus when its panel is there. */
+  const wanted = useRef<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { condition, subject } = draft;
+
+  const factsOf = (code: ShareCode | null) => {
+    const quote = code === null ? undefined : board.quote(code);
+    const sector = (code !== null && companies?.get(code)?.sector) || (sectors[0]?.value ?? '');
+    return { price: quote ? priceOf(quote) : 0, day, sector };
+  };
+  const facts = factsOf(subject.kind === 'share' ? subject.code : null);
+  const path = open.what === 'test' ? open.path : [];
+  const test = open.what === 'test' ? testAt(condition, path) : undefined;
+  const setTest = (next: AlertTest) =>
+    setDraft({ ...draft, condition: withTest(condition, path, next) });
+  const setSubject = (next: AlertDefinition['subject']) => {
+    const nextFacts = factsOf(next.kind === 'share' ? next.code : null);
+    const isShare = next.kind === 'share';
+    // The price of one share means nothing for another.
+    const isPrice = !('join' in condition) && condition.kind === 'price' && !condition.of;
+    setDraft({
+      ...draft,
+      subject: next,
+      condition: isPrice ? newTest(isShare ? 'price' : 'change', nextFacts) : condition,
+    });
+  };
+  const addTest = () => {
+    const next = withAnother(condition, newTest('volume', facts));
+    setDraft({ ...draft, condition: next });
+    if ('join' in next) setOpen({ what: 'test', path: [next.of.length - 1], name: 'form' });
+  };
+  const removeTest = () => {
+    const next = withoutTest(condition, path);
+    if (next === null) return;
+    setDraft({ ...draft, condition: next });
+    setOpen(firstPart({ ...draft, condition: next }));
+  };
+  const save = async () => {
+    setBusy(true);
+    await onSave(draft);
+    setBusy(false);
+  };
+
+  // A part that was opened with a key gets the focus in its control.
+  useEffect(() => {
+    const name = wanted.current;
+    if (name === null) return;
+    wanted.current = null;
+    const control = 'input:not([type=radio]), input:checked, select, button';
+    const field = panel.current?.querySelector(`[data-field="${CSS.escape(name)}"]`);
+    (field ?? panel.current)?.querySelector<HTMLElement>(control)?.focus();
+  }, [open]);
+
+  return (
+    <section className="alert-editor" aria-labelledby={headId}>
+      <h2 id={headId} className="control-label">
+        {t(id === null ? 'alerts.form.title' : 'alerts.form.titleEdit')}
+      </h2>
+      <SentenceForm
+        {...{ draft, texts, open, panelId }}
+        onDraft={setDraft}
+        onOpen={(part, byKey) => {
+          setOpen(part);
+          if (byKey) wanted.current = part.what === 'test' ? part.name : part.what;
+        }}
+      />
+      <div
+        ref={panel}
+        id={panelId}
+        className="alert-panel"
+        role="group"
+        aria-label={t(`alerts.panel.${open.what}`)}
+      >
+        {open.what === 'subject' && (
+          <SubjectPanel {...{ subject, sectors }} onSubject={setSubject} />
+        )}
+        {test && (
+          <>
+            {test.kind === 'price' && (subject.kind === 'share' || test.of) && (
+              <SharePrice
+                code={test.of ?? (subject.kind === 'share' ? subject.code : '')}
+                day={day}
+                value={test.price}
+                level={test.level}
+                onPrice={(price, level) => setTest({ ...test, price, level })}
+              />
+            )}
+            <TestPanel
+              key={path.join('.')}
+              {...{ test, texts, sectors }}
+              onTest={setTest}
+              onKind={(kind: TestKind) => setTest(newTest(kind, facts))}
+            />
+            {'join' in condition && (
+              <button type="button" className="btn" onClick={removeTest}>
+                {t('alerts.form.remove')}
+              </button>
+            )}
+          </>
+        )}
+        {open.what === 'again' && (
+          <>
+            <Segmented
+              label={t('alerts.panel.again')}
+              value={draft.again.kind}
+              choices={AGAINS.map((value) => ({ value, label: t(`alerts.agains.${value}`) }))}
+              onChoose={(kind) =>
+                setDraft({
+                  ...draft,
+                  again: kind === 'each' ? { kind, band: FIRST_BAND } : { kind },
+                })
+              }
+            />
+            {draft.again.kind === 'each' && (
+              <DecimalField
+                label={t('alerts.band')}
+                value={draft.again.band}
+                min={EACH[0]}
+                max={EACH[1]}
+                step={0.01}
+                onNumber={(band) => setDraft({ ...draft, again: { kind: 'each', band } })}
+              />
+            )}
+          </>
+        )}
+        {open.what === 'until' && (
+          <DateField
+            label={t('alerts.until')}
+            value={draft.until === null ? null : dhakaDay(draft.until)}
+            min={day}
+            max="2099-12-31"
+            onEmpty={() => setDraft({ ...draft, until: null })}
+            onDay={(next) =>
+              next && setDraft({ ...draft, until: dhakaTime(next, LAST_MINUTE) + 59_999 })
+            }
+          />
+        )}
+        {open.what === 'more' && (
+          <>
+            <TextField
+              label={t('alerts.name')}
+              value={draft.name}
+              maxLength={MAX_ALERT_NAME}
+              onType={(name) => setDraft({ ...draft, name })}
+            />
+            <TextField
+              label={t('alerts.noteField')}
+              value={draft.note}
+              maxLength={MAX_ALERT_NOTE}
+              onType={(note) => setDraft({ ...draft, note })}
+            />
+          </>
+        )}
+      </div>
+      <p className="alert-more">
+        {draft.until === null && (
+          <button type="button" className="link-btn" onClick={() => setOpen({ what: 'until' })}>
+            {t('alerts.untilAdd')}
+          </button>
+        )}
+        <button type="button" className="link-btn" onClick={() => setOpen({ what: 'more' })}>
+          {draft.name || t('alerts.nameAdd')}
+        </button>
+      </p>
+      <AlertPreview {...{ subject, condition }} again={draft.again} />
+      <div className="alert-form-acts">
+        <button type="button" className="btn primary" disabled={busy} onClick={save}>
+          {t(busy ? 'alerts.form.saving' : id === null ? 'alerts.form.save' : 'alerts.form.change')}
+        </button>
+        <button type="button" className="btn" disabled={!hasRoom(condition)} onClick={addTest}>
+          <Icon name="plus" size={14} />
+          {t('alerts.form.another')}
+        </button>
+        {id !== null && (
+          <button type="button" className="btn" onClick={onCancel}>
+            {t('alerts.form.cancel')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A price is what is changed first; of another kind of test all of it. */
+function firstPart({ condition }: AlertDefinition): OpenPart {
+  const isPrice = !('join' in condition) && condition.kind === 'price';
+  return { what: 'test', path: 'join' in condition ? [0] : [], name: isPrice ? 'price' : 'form' };
+}

@@ -1,0 +1,82 @@
+import { taka } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { dhakaDay } from '../../ui/text/calendar-day.ts';
+import { type Previewed, previewedDaysQuery, previewQuery, useRested } from './use-preview.ts';
+
+const WIDTH = 300;
+const HEIGHT = 44;
+const EDGE = 5;
+
+/** How often the alert would have fired, with the moments on a line of closing prices. */
+export function AlertPreview({ subject, condition, again }: Previewed) {
+  const { t } = useTranslation();
+  if (subject.kind !== 'share') return <p className="alert-hint">{t('alerts.preview.list')}</p>;
+  return <SharePreview code={subject.code} alert={JSON.stringify({ subject, condition, again })} />;
+}
+
+function SharePreview({ code, alert }: { code: string; alert: string }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const rested = useRested(alert);
+  const query = useQuery(previewQuery(rested));
+  const { data } = query;
+  const days = useQuery(previewedDaysQuery(code, data?.from, data?.upto)).data;
+  const kinds = t.group('alerts.kinds');
+  const text = () => {
+    if (query.isError) return t('alerts.preview.failed');
+    if (data === undefined || rested !== alert) return t('alerts.preview.loading');
+    const { sessions, count, unknown } = data;
+    if (unknown.length > 0 && count === 0)
+      return t('alerts.preview.unknown', {
+        kinds: unknown.map((kind) => kinds[kind] ?? kind).join(', '),
+      });
+    if (count === 0) return t('alerts.preview.none', { sessions });
+    return t('alerts.preview.count', { sessions, count, n: count });
+  };
+  return (
+    <div className="alert-preview" aria-busy={rested !== alert || query.isPending}>
+      {days && days.length > 1 && data && (
+        <PreviewLine days={days} firings={data.firings} label={t('alerts.preview.chart')} />
+      )}
+      <p role="status">{inNumerals(text(), numerals)}</p>
+    </div>
+  );
+}
+
+interface PreviewLineProps {
+  readonly days: readonly { readonly day: string; readonly close: number }[];
+  readonly firings: readonly { readonly at: number; readonly price: number }[];
+  readonly label: string;
+}
+
+function PreviewLine({ days, firings, label }: PreviewLineProps) {
+  const id = useId();
+  const places = new Map(days.map(({ day }, place) => [day, place]));
+  const fired = firings.flatMap(({ at, price }) => {
+    const place = places.get(dhakaDay(at));
+    return place === undefined ? [] : [{ at, place, price: taka(price) }];
+  });
+  const prices = [...days.map(({ close }) => close), ...fired.map(({ price }) => price)];
+  const least = Math.min(...prices);
+  const range = Math.max(...prices) - least || 1;
+  const x = (place: number) => EDGE + (place / (days.length - 1)) * (WIDTH - 2 * EDGE);
+  const y = (price: number) => HEIGHT - EDGE - ((price - least) / range) * (HEIGHT - 2 * EDGE);
+  const points = days.map(({ close }, place) => `${x(place).toFixed(1)},${y(close).toFixed(1)}`);
+  return (
+    <svg
+      className="alert-preview-line"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-labelledby={id}
+    >
+      <title id={id}>{label}</title>
+      <polyline points={points.join(' ')} />
+      {fired.map(({ at, place, price }) => (
+        <circle key={at} cx={x(place)} cy={y(price)} r="3" />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { readNumber } from '../../ui/fields/step-number.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+interface DecimalFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly onNumber: (value: number) => void;
+  /** Prices have two decimals, also when they are zeros. */
+  readonly isPrice?: boolean;
+}
+
+/** A number of any size, also a negative one; changes apply while they are typed. */
+export function DecimalField({
+  label,
+  value,
+  min,
+  max,
+  step,
+  onNumber,
+  isPrice,
+}: DecimalFieldProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string): number | null => {
+    const isNegative = /^\s*[-−]/.test(text);
+    const size = readNumber(text.replace(/^\s*[-−]/, '').replaceAll(',', ''), {
+      min: 0,
+      max: Math.max(Math.abs(min), Math.abs(max)),
+      step,
+    });
+    const number = size === null ? null : isNegative ? -size : size;
+    return number !== null && number >= min && number <= max ? number : null;
+  };
+  const faulty = typed !== null && read(typed) === null;
+  const shown = (number: number) => inNumerals(String(number).replace('-', '−'), numerals);
+  const complaint = t('alerts.badNumber', { min: shown(min), max: shown(max) });
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? (isPrice ? inNumerals(value.toFixed(2), numerals) : shown(value))}
+      complaint={faulty ? complaint : null}
+      onType={(text) => {
+        setTyped(text);
+        const number = read(text);
+        if (number !== null && number !== value) onNumber(number);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { AlertTest, TestKind } from '@dorpon/domain/alerts/condition';
+import { ceilToTick } from '@dorpon/domain/market/tick-size';
+import type { Paisa, TradingDay } from '@dorpon/domain/units';
+
+/** What is known of the alert's share. */
+export interface ShareFacts {
+  /** 0 if there is none. */
+  readonly price: Paisa;
+  readonly day: TradingDay;
+  readonly sector: string;
+}
+
+const LAKH_PAISA = 10_000_000;
+/** Of a share without a price, and of a whole list. */
+const DEFAULT_PRICE = 10_000;
+
+/** A test of a kind with values to begin with: near the price of now, but not yet true. */
+export function newTest(kind: TestKind, { price, day, sector }: ShareFacts): AlertTest {
+  const now = price || DEFAULT_PRICE;
+  switch (kind) {
+    case 'price':
+      return { kind, level: 'above', price: ceilToTick(now * 1.02, day) };
+    case 'change':
+      return { kind, level: 'above', percent: 5 };
+    case 'gain':
+      return { kind, level: 'above', percent: 10, buyPrice: now };
+    case 'volume':
+      return { kind, times: 2 };
+    case 'trade':
+      return { kind, measure: 'value', least: 50 * LAKH_PAISA };
+    case 'extreme':
+      return { kind, end: 'high', sessions: 252 };
+    case 'limit':
+      return { kind, side: 'upper', within: 1 };
+    case 'lock':
+      return { kind, side: 'upper', change: 'lock' };
+    case 'study':
+      return {
+        kind,
+        value: { study: 'rsi', params: { period: 14 }, output: 'value' },
+        level: 'below',
+        against: 30,
+        interval: 'day',
+        when: 'trade',
+      };
+    case 'gap':
+      return { kind, level: 'above', percent: 2 };
+    case 'sector':
+      return { kind, sector, level: 'above', percent: 2 };
+    case 'block':
+      return { kind, least: 50 * LAKH_PAISA };
+    case 'news':
+      return { kind };
+    case 'record-date':
+      return { kind, days: 7 };
+    case 'holding':
+      return { kind, holder: 'director', level: 'below', points: 1 };
+    case 'monitor':
+      return { kind, entry: 'sudden-move' };
+  }
+}

@@ -1,0 +1,220 @@
+import './words.ts';
+import { MAX_FIRINGS } from '@dorpon/contract/alert-firings';
+import { priceOf } from '@dorpon/domain/market/quote';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { companiesQuery } from '../../api/companies.ts';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMarket } from '../../live/market-context.ts';
+import { useFindableShares } from '../../live/use-findable-shares.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { usePageState } from '../../market-ui/page/use-page-state.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { Tabs } from '../../ui/fields/tabs.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { PageFrame } from '../../ui/page/page-frame.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { AlertEditor } from './alert-editor.tsx';
+import { AlertList } from './alert-list.tsx';
+import {
+  type AlertsSearch,
+  type AlertTab,
+  alertTabs,
+  askedPrice,
+  parseAlertsSearch,
+} from './alerts-search.ts';
+import { draftOf, newDraft } from './draft.ts';
+import { FiringList } from './firing-list.tsx';
+import { useAlertActs } from './use-alert-acts.ts';
+import { useAlertFiles } from './use-alert-files.ts';
+import { alertsQuery, FIRINGS_AT_ONCE, firingsQuery, useAlertEvents } from './use-alerts.ts';
+import './alerts.css';
+
+/** A member's alerts: the sentence of a new one, those that are watched, and what has fired. */
+export function NotificationPage({ search: given, onSearch }: ScreenProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const search = useMemo(() => parseAlertsSearch(given), [given]);
+  useAlertEvents();
+  const query = useQuery(alertsQuery);
+  const [limit, setLimit] = useState(FIRINGS_AT_ONCE);
+  // A shorter list stays shown while a longer one loads.
+  const fired = useQuery({ ...firingsQuery(limit), placeholderData: keepPreviousData });
+  const acts = useAlertActs();
+  const files = useAlertFiles();
+  const upload = useRef<HTMLInputElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const start = useStart(search);
+  /** Counts saved alerts: after each the form begins anew. */
+  const [saved, setSaved] = useState(0);
+
+  const alerts = query.data?.alerts ?? [];
+  const { firings = [], unseen = 0 } = fired.data ?? {};
+  const hasOlder = firings.length === limit && limit < MAX_FIRINGS;
+  const active = alerts.filter(({ state }) => state === 'active');
+  const resting = alerts.filter(({ state }) => state !== 'active');
+  const edited = alerts.find(({ id }) => id === search.edit);
+  const tab: AlertTab = search.tab ?? 'active';
+  const state = usePageState(query.data === undefined || start === null, [
+    { title: t('alerts.failed'), query },
+  ]);
+  const close = () => onSearch(search.tab ? { tab: search.tab } : {});
+  const edit = (id: number) => {
+    onSearch({ ...(search.tab && { tab: search.tab }), edit: id });
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  const number = (text: string) => inNumerals(text, numerals);
+  const counts = {
+    active: active.length,
+    fired: `${firings.length}${firings.length === limit ? '+' : ''}`,
+    paused: resting.length,
+  };
+
+  return (
+    <PageFrame
+      title={t('alerts.title')}
+      description={t('alerts.description')}
+      note={
+        query.data && number(t('alerts.note', { active: active.length, most: query.data.most }))
+      }
+      controls={
+        <>
+          <Menu
+            className="btn alert-files"
+            label={t('alerts.act.files')}
+            align="end"
+            iconOnly
+            entries={[
+              { label: t('alerts.act.export'), onAct: () => void files.save() },
+              { label: t('alerts.act.import'), onAct: () => upload.current?.click() },
+            ]}
+          >
+            <Icon name="download" size={14} />
+            <span className="btn-words">{t('alerts.act.files')}</span>
+          </Menu>
+          <input
+            ref={upload}
+            type="file"
+            accept="application/json,.json"
+            hidden
+            aria-label={t('alerts.act.import')}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void files.read(file);
+              // The same file can be chosen again.
+              target.value = '';
+            }}
+          />
+        </>
+      }
+      state={state === 'loading' ? { kind: 'loading', skeleton: <AlertsSkeleton /> } : state}
+    >
+      {start && (
+        <div ref={top} className="alerts">
+          <AlertEditor
+            key={`${edited?.id ?? ''} ${search.new ?? ''} ${search.price ?? ''} ${search.limit ?? ''} ${saved}`}
+            start={edited ? draftOf(edited) : start.draft}
+            id={edited?.id ?? null}
+            day={start.day}
+            onCancel={close}
+            onSave={async (draft) => {
+              const isDone = await acts.save(draft, edited?.id ?? null);
+              if (isDone) {
+                close();
+                setSaved(saved + 1);
+              }
+              return isDone;
+            }}
+          />
+          <Tabs<AlertTab>
+            label={t('alerts.tabs.label')}
+            value={tab}
+            tabs={alertTabs.map((value) => ({
+              value,
+              label: number(t(`alerts.tabs.${value}`, { n: counts[value] })),
+            }))}
+            onChoose={(next) => {
+              const { tab: _, ...rest } = search;
+              onSearch(next === 'active' ? rest : { ...rest, tab: next });
+            }}
+            aside={aside()}
+          >
+            {tab === 'fired' ? (
+              fired.isError && fired.data === undefined ? (
+                <SectionFault title={t('alerts.firingsFailed')} query={fired} />
+              ) : (
+                <FiringList
+                  firings={firings}
+                  done={doneIds(alerts)}
+                  acts={acts}
+                  onOlder={hasOlder ? () => setLimit(limit + FIRINGS_AT_ONCE) : undefined}
+                />
+              )
+            ) : (
+              <AlertList
+                key={tab}
+                alerts={tab === 'active' ? active : resting}
+                isActive={tab === 'active'}
+                acts={acts}
+                onEdit={edit}
+              />
+            )}
+          </Tabs>
+        </div>
+      )}
+    </PageFrame>
+  );
+
+  function aside() {
+    if (tab === 'active') return active.length > 1 && t('alerts.order');
+    const ids = firings.flatMap(({ id, opened }) => (opened === null ? id : []));
+    if (tab !== 'fired' || ids.length === 0) return undefined;
+    return (
+      <>
+        {number(t('alerts.firing.unseen', { count: unseen, n: unseen }))}
+        {' · '}
+        <button type="button" className="link-btn" onClick={() => void acts.markSeen(ids)}>
+          {t('alerts.firing.seen')}
+        </button>
+      </>
+    );
+  }
+}
+
+const doneIds = (alerts: readonly { readonly id: number; readonly state: string }[]) =>
+  new Set(alerts.flatMap(({ id, state }) => (state === 'triggered' ? id : [])));
+
+/** The first sentence of a new alert; null until prices and the day are known. Not changed by ticks. */
+function useStart(search: AlertsSearch) {
+  const { board } = useMarket();
+  const day = useSessionHours()?.day;
+  const companies = useQuery(companiesQuery).data;
+  const [busiest] = useFindableShares();
+  const known = search.new !== undefined && board.quote(search.new) ? search.new : undefined;
+  const code = known ?? busiest?.code;
+  return useMemo(() => {
+    const quote = code === undefined ? undefined : board.quote(code);
+    if (day === undefined || code === undefined || quote === undefined) return null;
+    const facts = { price: priceOf(quote), day, sector: companies?.get(code)?.sector ?? '' };
+    const asked = known === undefined ? {} : { price: askedPrice(search), limit: search.limit };
+    return { day, draft: newDraft(code, facts, asked) };
+  }, [board, day, code, known, companies, search]);
+}
+
+function AlertsSkeleton() {
+  return (
+    <div className="alerts" aria-hidden="true">
+      <div className="alert-editor">
+        <p className="alert-sentence">
+          <i className="bone" style={{ width: '82%' }} />
+        </p>
+        <div className="alert-panel">
+          <i className="bone" style={{ width: '100%', height: '64px' }} />
+        </div>
+      </div>
+      <div className="tab-row" />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AlertDefinition } from '@dorpon/domain/alerts/member-alert';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { dhakaDay } from '../../ui/text/calendar-day.ts';
+import { useDayWords } from '../../ui/text/day-and-time.tsx';
+import { type TestPath, withOtherJoin } from './condition-tree.ts';
+import type { AlertTexts } from './use-alert-words.ts';
+
+/** The part of the sentence that is being changed. */
+export type OpenPart =
+  | { readonly what: 'subject' | 'again' | 'until' | 'more' }
+  | { readonly what: 'test'; readonly path: TestPath; readonly name: string };
+
+interface SentenceFormProps {
+  readonly draft: AlertDefinition;
+  readonly texts: AlertTexts;
+  readonly open: OpenPart | null;
+  readonly panelId: string;
+  readonly onOpen: (part: OpenPart, byKey: boolean) => void;
+  readonly onDraft: (draft: AlertDefinition) => void;
+}
+
+/** Stand for the parts until the sentence is cut at them. */
+const PLACES = { subject: '[[s]]', condition: '[[c]]', again: '[[a]]', until: '[[u]]' };
+
+const keyOf = (part: OpenPart): string =>
+  part.what === 'test' ? `${part.path.join('.')} ${part.name}` : part.what;
+
+/** The alert as a sentence, in the word order of the language; each part that can be changed is a button. */
+export function SentenceForm(props: SentenceFormProps) {
+  const { draft, texts, open, panelId, onOpen, onDraft } = props;
+  const { t } = useTranslation();
+  const dayWords = useDayWords();
+  const part = (of: OpenPart, text: string, verbatim = false) => {
+    const isOpen = open !== null && keyOf(open) === keyOf(of);
+    return (
+      <button
+        key={keyOf(of)}
+        type="button"
+        className="alert-part"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        translate={verbatim ? 'no' : undefined}
+        onClick={({ detail }) => onOpen(of, detail === 0)}
+      >
+        {text}
+      </button>
+    );
+  };
+  const condition = texts.parts(draft.condition).map((piece, place): ReactNode => {
+    if (piece.kind === 'text') return piece.text;
+    if (piece.kind === 'join')
+      return (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words between tests are all alike
+          key={place}
+          type="button"
+          className="alert-part"
+          onClick={() =>
+            onDraft({ ...draft, condition: withOtherJoin(draft.condition, piece.path) })
+          }
+        >
+          {piece.text}
+        </button>
+      );
+    const { path, name, text, verbatim } = piece;
+    return part({ what: 'test', path, name }, text, verbatim);
+  });
+  const key = draft.until === null ? 'alerts.sentence' : 'alerts.sentenceUntil';
+  const shown: Readonly<Record<string, ReactNode>> = {
+    [PLACES.subject]: part(
+      { what: 'subject' },
+      texts.subject(draft.subject),
+      draft.subject.kind === 'share',
+    ),
+    [PLACES.condition]: condition,
+    [PLACES.again]: part({ what: 'again' }, texts.again(draft.again)),
+    [PLACES.until]:
+      draft.until !== null && part({ what: 'until' }, dayWords(dhakaDay(draft.until), 'long')),
+  };
+  return (
+    <p className="alert-sentence">
+      {t(key, PLACES)
+        .split(/(\[\[\w\]\])/)
+        .map((piece) => shown[piece] ?? piece)}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Level } from '@dorpon/domain/alerts/condition';
+import { priceOf } from '@dorpon/domain/market/quote';
+import { roundToTick, tickSize } from '@dorpon/domain/market/tick-size';
+import { type Paisa, round, type ShareCode, type TradingDay } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { circuitLimitsQuery } from '../../api/one-share.ts';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMarket } from '../../live/market-context.ts';
+import { useQuote } from '../../live/use-quote.ts';
+import { formatChange, formatPercent, formatPrice } from '../../ui/text/format.ts';
+import { PriceRuler } from './price-ruler.tsx';
+
+interface SharePriceProps {
+  readonly code: ShareCode;
+  readonly day: TradingDay;
+  readonly value: Paisa;
+  readonly level: Level;
+  /** The direction is the one from the price now. */
+  readonly onPrice: (price: Paisa, level: Level) => void;
+}
+
+/** A price on a ruler around that of now, moved by ticks or to a circuit limit. */
+export function SharePrice({ code, day, value, level, onPrice }: SharePriceProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const quote = useQuote(useMarket().board, code);
+  const limits = useQuery(circuitLimitsQuery(code, day)).data?.limits;
+  if (quote === undefined) return null;
+  const now = priceOf(quote);
+  if (now <= 0) return null;
+  const tick = tickSize(now, day);
+  const set = (price: Paisa) =>
+    onPrice(price, price === now ? level : price > now ? 'above' : 'below');
+  const step = (by: number) => set(roundToTick(value + by * tick, day));
+  const isTrue = level === 'above' ? now >= value : now <= value;
+  const change = value - now;
+  const away = t('alerts.form.away', {
+    change: formatChange(change),
+    percent: formatPercent(round((change / now) * 100, 2)),
+  });
+  return (
+    <div className="alert-price">
+      <PriceRuler {...{ value, now, day }} onPrice={set} low={quote.low} high={quote.high} />
+      <p className="alert-chips">
+        <button
+          type="button"
+          className="btn"
+          title={t('alerts.step.less')}
+          onClick={() => step(-1)}
+        >
+          {inNumerals(formatChange(-tick), numerals)}
+        </button>
+        <button type="button" className="btn" title={t('alerts.step.more')} onClick={() => step(1)}>
+          {inNumerals(formatChange(tick), numerals)}
+        </button>
+        {limits &&
+          [limits.lower, limits.upper].map((price) => (
+            <button key={price} type="button" className="btn" onClick={() => set(price)}>
+              {inNumerals(t('alerts.upperLimit', { price: formatPrice(price) }), numerals)}
+            </button>
+          ))}
+      </p>
+      <p className="alert-hint">
+        {inNumerals(away, numerals)}
+        {isTrue && ` · ${t('alerts.form.true')}`}
+      </p>
+    </div>
+  );
+}

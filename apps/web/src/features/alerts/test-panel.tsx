@@ -1,0 +1,131 @@
+import { type AlertTest, TEST_KINDS, type TestKind } from '@dorpon/domain/alerts/condition';
+import { type Interval, minutesPerBar } from '@dorpon/domain/chart/interval';
+import { filledText } from '@dorpon/domain/filled-text';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { SelectMenu } from '../../ui/fields/select-menu.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { DecimalField } from './decimal-field.tsx';
+import { StudyFields } from './study-fields.tsx';
+import { type ChoiceField, fieldsOf, type TestField } from './test-fields.ts';
+import type { AlertTexts } from './use-alert-words.ts';
+
+interface TestPanelProps {
+  readonly test: AlertTest;
+  readonly texts: AlertTexts;
+  readonly sectors: readonly { readonly value: string; readonly label: string }[];
+  readonly onTest: (test: AlertTest) => void;
+  readonly onKind: (kind: TestKind) => void;
+}
+
+/** More choices than these are a menu. */
+const MOST_SIDE_BY_SIDE = 4;
+
+/** The kind of one test and everything that can be changed of it. */
+export function TestPanel({ test, texts, sectors, onTest, onKind }: TestPanelProps) {
+  const { t } = useTranslation();
+  const kinds = t.group('alerts.kinds');
+  return (
+    <>
+      <div data-field="form">
+        <SelectMenu<TestKind>
+          label={t('alerts.panel.kind')}
+          value={test.kind}
+          choices={TEST_KINDS.map((value) => ({ value, label: kinds[value] ?? value }))}
+          onChoose={onKind}
+        />
+      </div>
+      {fieldsOf(test).map((field) => (
+        <div key={`${test.kind} ${field.name}`} data-field={field.name}>
+          <FieldControl {...{ test, field, texts, sectors, onTest }} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface FieldControlProps extends Pick<TestPanelProps, 'test' | 'texts' | 'sectors' | 'onTest'> {
+  readonly field: TestField;
+}
+
+function FieldControl({ test, field, texts, sectors, onTest }: FieldControlProps) {
+  const { t } = useTranslation();
+  const words = t.group('alerts.field');
+  const name = test.kind === 'gain' && field.name === 'price' ? 'buyPrice' : field.name;
+  const label = words[name] ?? name;
+  if (field.type === 'number') {
+    const { value, min, max, step, set, unit } = field;
+    const isPrice = unit === 'taka' && step < 1;
+    return (
+      <DecimalField
+        {...{ label, value, min, max, step, isPrice }}
+        onNumber={(next) => onTest(set(next))}
+      />
+    );
+  }
+  if (field.type === 'text')
+    return (
+      <TextField
+        label={label}
+        value={field.value}
+        maxLength={field.longest}
+        onType={(next) => onTest(field.set(next))}
+      />
+    );
+  if (field.type === 'study')
+    return (
+      <StudyFields label={label} value={field.value} onStudy={(next) => onTest(field.set(next))} />
+    );
+  if (field.type === 'sector')
+    return (
+      <SelectMenu
+        label={label}
+        value={field.value}
+        choices={sectors}
+        onChoose={(next) => onTest(field.set(next))}
+      />
+    );
+  return (
+    <ChoiceControl {...{ field, label, texts }} onChoose={(next) => onTest(field.set(next))} />
+  );
+}
+
+interface ChoiceControlProps {
+  readonly field: ChoiceField;
+  readonly label: string;
+  readonly texts: AlertTexts;
+  readonly onChoose: (value: string) => void;
+}
+
+function ChoiceControl({ field, label, texts, onChoose }: ChoiceControlProps) {
+  const labelOf = useChoiceWords(texts);
+  const choices = field.choices.map((value) => ({ value, label: labelOf(field.name, value) }));
+  const Control = choices.length > MOST_SIDE_BY_SIDE ? SelectMenu : Segmented;
+  return <Control {...{ label, choices, onChoose }} value={field.value} />;
+}
+
+/** The words for a choice: those of the screen, or those that the sentence uses. */
+function useChoiceWords({ words }: AlertTexts): (field: string, value: string) => string {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const own = t.tree('alerts.choice') as unknown as Readonly<
+    Record<string, string | Readonly<Record<string, string>>>
+  >;
+  const shared: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    kind: words.newsKinds,
+    holder: words.holders,
+    entry: words.monitorKinds,
+    interval: words.intervals,
+  };
+  return (field, value) => {
+    if (field === 'of') return value === '' ? t('alerts.choice.thisShare') : value;
+    if (field === 'kind' && value === '') return t('alerts.choice.anyNews');
+    const group = own[field];
+    const word =
+      shared[field]?.[value] ?? (typeof group === 'object' ? (group[value] ?? group.n) : undefined);
+    const minutes = field === 'interval' ? minutesPerBar(value as Interval) : undefined;
+    const text = word ?? (minutes === undefined ? value : filledText(words.minutes, { minutes }));
+    return inNumerals(filledText(text, { n: value }), numerals);
+  };
+}

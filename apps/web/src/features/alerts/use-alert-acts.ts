@@ -1,0 +1,90 @@
+import { markFiringsOpened, removeFirings } from '@dorpon/contract/alert-firings';
+import { type AlertAct, actOnAlerts, changeAlert, makeAlert } from '@dorpon/contract/alerts';
+import { type BodyOf } from '@dorpon/contract/endpoint';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import type { AlertDefinition } from '@dorpon/domain/alerts/member-alert';
+import { useQueryClient } from '@tanstack/react-query';
+import { callNow } from '../../api/call.ts';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useToast } from '../../ui/overlays/toast.tsx';
+import { alertsQuery, FIRINGS, type Fired } from './use-alerts.ts';
+
+type ListAct = Exclude<AlertAct, 'restore'>;
+
+/** What a member does to alerts and firings; each says what happened or why it did not. */
+export function useAlertActs() {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const faultWords = useFaultWords();
+  const toast = useToast();
+  const queries = useQueryClient();
+
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['mine', 'alerts'] });
+  const whyNot = (fault: unknown): string => {
+    if (!(fault instanceof CallError) || fault.code !== 'limit-reached') return faultWords(fault);
+    const most = queries.getQueryData(alertsQuery.queryKey)?.most ?? 0;
+    return inNumerals(t('alerts.done.limit', { most }), numerals);
+  };
+  const attempt = async (title: string, work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (fault) {
+      toast({ title, text: whyNot(fault) });
+      return false;
+    } finally {
+      void readAgain();
+    }
+  };
+  const send = (ids: readonly number[], act: AlertAct) =>
+    callNow(actOnAlerts, { body: { ids: [...ids], act } });
+  const said = (act: AlertAct, count: number): string =>
+    inNumerals(t(`alerts.done.${act}`, { count, n: count }), numerals);
+
+  return {
+    async act(ids: readonly number[], act: ListAct): Promise<void> {
+      const isDone = await attempt(t('alerts.done.failed'), () => send(ids, act));
+      if (!isDone) return;
+      const undo = act === 'delete' ? 'restore' : act === 'pause' ? 'resume' : null;
+      toast({
+        title: said(act, ids.length),
+        ...(undo && {
+          action: {
+            label: t('alerts.act.undo'),
+            onAct: () => void attempt(t('alerts.done.failed'), () => send(ids, undo)),
+          },
+        }),
+      });
+    },
+    /** Resolves to whether it was saved. */
+    async save(definition: AlertDefinition, id: number | null): Promise<boolean> {
+      // The schema's type is the same in mutable form.
+      const alert = definition as BodyOf<typeof makeAlert>['alert'];
+      const isDone = await attempt(t('alerts.form.saveFailed'), () =>
+        id === null
+          ? callNow(makeAlert, { body: { alert } })
+          : callNow(changeAlert, { body: { id, alert } }),
+      );
+      if (isDone) toast({ title: t(id === null ? 'alerts.form.saved' : 'alerts.form.changed') });
+      return isDone;
+    },
+    markSeen: (ids: readonly number[]) =>
+      attempt(t('alerts.firing.seenFailed'), () =>
+        callNow(markFiringsOpened, { body: { ids: [...ids] } }),
+      ),
+    async removeFiring(id: number): Promise<void> {
+      await queries.cancelQueries({ queryKey: FIRINGS });
+      queries.setQueriesData<Fired>(
+        { queryKey: FIRINGS },
+        (held) => held && { ...held, firings: held.firings.filter((each) => each.id !== id) },
+      );
+      await attempt(t('alerts.firing.removeFailed'), () =>
+        callNow(removeFirings, { body: { ids: [id] } }),
+      );
+    },
+  };
+}
+
+export type AlertActs = ReturnType<typeof useAlertActs>;

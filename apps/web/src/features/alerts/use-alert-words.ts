@@ -1,0 +1,66 @@
+import { alertWords as bangla } from '@dorpon/domain/alerts/alert-words.bn.data';
+import { alertWords as english } from '@dorpon/domain/alerts/alert-words.en.data';
+import type { AlertCondition } from '@dorpon/domain/alerts/condition';
+import type { AlertDefinition } from '@dorpon/domain/alerts/member-alert';
+import type { AlertWords } from '@dorpon/domain/alerts/sentence';
+import { formatFixed } from '@dorpon/domain/fixed-text';
+import { useMemo } from 'react';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
+import { useWatchLists } from '../../watch-lists/use-watch-lists.ts';
+import { type SentencePart, sentenceParts } from './sentence-parts.ts';
+
+export interface AlertTexts {
+  readonly words: AlertWords;
+  /** The parts of the clause in the reader's digits. */
+  readonly parts: (condition: AlertCondition) => readonly SentencePart[];
+  readonly clause: (condition: AlertCondition) => string;
+  readonly subject: (subject: AlertDefinition['subject']) => string;
+  readonly again: (again: AlertDefinition['again']) => string;
+}
+
+/** Alerts in the reader's language and digits. */
+export function useAlertWords(): AlertTexts {
+  const { t, language } = useTranslation();
+  const numerals = useNumerals();
+  const sectorName = useSectorName();
+  const { lists } = useWatchLists();
+  return useMemo(() => {
+    const words = language === 'bn' ? bangla : english;
+    const parts = (condition: AlertCondition): readonly SentencePart[] =>
+      sentenceParts(condition, words).map((part) => {
+        if (part.kind !== 'test') return { ...part, text: inNumerals(part.text, numerals) };
+        if (part.name === 'sector') return { ...part, text: sectorName(part.text) };
+        return part.verbatim ? part : { ...part, text: inNumerals(part.text, numerals) };
+      });
+    return {
+      words,
+      parts,
+      clause: (condition) =>
+        parts(condition)
+          .map(({ text }) => text)
+          .join(''),
+      subject(subject) {
+        if (subject.kind === 'share') return subject.code;
+        if (subject.kind === 'market') return t('alerts.subject.market');
+        if (subject.kind === 'sector')
+          return t('alerts.subject.sector', { sector: sectorName(subject.sector) });
+        const list = lists?.find(({ id }) => id === subject.list);
+        return list
+          ? t('alerts.subject.list', { list: list.title })
+          : t(lists === undefined ? 'alerts.subjects.list' : 'alerts.subject.lostList');
+      },
+      again: (again) =>
+        inNumerals(
+          t(`alerts.again.${again.kind}`, {
+            band:
+              again.kind === 'each'
+                ? `${formatFixed(again.band, again.band % 1 === 0 ? 0 : 2)}%`
+                : '',
+          }),
+          numerals,
+        ),
+    };
+  }, [t, language, numerals, sectorName, lists]);
+}
