@@ -17,15 +17,19 @@ export interface FlowGroup {
 export const PRICE_BANDS = [10, 25, 50, 100, 250, 500, 1000] as const;
 
 /** `<10`, `10–25`, … `≥1000`. */
-export function priceBandOf(quote: Quote): string {
-  const price = priceOf(quote) / 100;
-  let from = 0;
-  for (const to of PRICE_BANDS) {
-    if (price < to) return from === 0 ? `<${to}` : `${from}–${to}`;
-    from = to;
-  }
-  return `≥${from}`;
+export const priceBands: readonly string[] = [
+  `<${PRICE_BANDS[0]}`,
+  ...PRICE_BANDS.slice(1).map((to, before) => `${PRICE_BANDS[before]}–${to}`),
+  `≥${PRICE_BANDS.at(-1)}`,
+];
+
+export function priceBandAt(price: Paisa): string {
+  let place = 0;
+  while (place < PRICE_BANDS.length && price / 100 >= PRICE_BANDS[place]!) place += 1;
+  return priceBands[place]!;
 }
+
+export const priceBandOf = (quote: Quote): string => priceBandAt(priceOf(quote));
 
 /** Turnover by group, split by the direction of the day. `groupOf` returns undefined for what is left out. */
 export function moneyFlow(

@@ -19,18 +19,18 @@ export const leftRange = (
 });
 
 /**
- * Highest and lowest trade of the 52 weeks that end with `day`, without that day itself. Earlier prices
- * are adjusted to those of `day`, so that a bonus in between makes no new low. Null when the share did
- * not trade.
+ * Highest and lowest trade from `first` until before `day`; by default of the 52 weeks that end with
+ * `day`. Earlier prices are adjusted to those of `day`, so that a bonus in between makes no new low. Null
+ * when the share did not trade.
  */
 export function rangeBefore(
   columns: DayColumns,
   day: DayNumber,
   factors: readonly AdjustmentFactor[] = [],
+  first: DayNumber = firstDayOfYear(day),
 ): Range | null {
   let [high, low] = [0, 0];
   const ahead = new FactorsBack(factors.filter(({ cause }) => cause.exDay <= day));
-  const first = firstDayOfYear(day);
   for (let row = rowOnOrBefore(columns, day - 1); row >= 0; row -= 1) {
     if (columns.day[row] < first) break;
     if (!isTradedDay(columns, row)) continue;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DayColumns, dayNumber, emptyDays, withDay } from '../bars/day-columns.ts';
 import { addDays } from '../calendar/trading-calendar.ts';
-import { type SectorMember, sectorDays, sectorSessionBars } from './sector-index.ts';
+import { type SectorMember, sectorDays, sectorSession, sectorSessionBars } from './sector-index.ts';
 
 const FIRST = '2026-11-01';
 
@@ -162,10 +162,10 @@ test('a session starts at the level before it and carries last prices forward', 
     row(1, 3, 1000),
     row(0, 6, 800),
   ];
-  const bars = sectorSessionBars(2000, members, minutes, startOf(1));
+  const bars = sectorSessionBars(2000, sectorSession(members, minutes), startOf(1));
   expect(bars.map(({ close }) => close)).toEqual([2050, 2200, 2000, 1900]);
   expect(bars.map(({ open }) => open)).toEqual([2000, 2050, 2200, 2000]);
-  const wide = sectorSessionBars(2000, members, minutes, startOf(5));
+  const wide = sectorSessionBars(2000, sectorSession(members, minutes), startOf(5));
   expect(wide).toEqual([
     { at: 0, open: 2000, high: 2200, low: 2000, close: 2000, volume: 20, value: 21_000, trades: 4 },
     {
@@ -188,7 +188,7 @@ test('bars of any length join, and end at the market value of the last prices', 
       const minutes = inputs
         .map(([place, minute, close]) => row(place, minute, close))
         .sort((a, b) => a.at - b.at);
-      const bars = sectorSessionBars(1000, members, minutes, startOf(length));
+      const bars = sectorSessionBars(1000, sectorSession(members, minutes), startOf(length));
       for (const [index, bar] of bars.entries()) {
         expect(bar.open).toBe(bars[index - 1]?.close ?? 1000);
         expect(bar.low).toBeLessThanOrEqual(Math.min(bar.open, bar.close));

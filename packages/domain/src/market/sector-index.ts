@@ -130,37 +130,73 @@ export interface SectorBar {
   readonly trades: number;
 }
 
+/** A minute in which a member traded. */
+export interface SectorMinute {
+  readonly at: EpochMs;
+  /** Of all members, at the end of the minute. */
+  readonly marketValue: Paisa;
+  readonly volume: number;
+  readonly value: Paisa;
+  readonly trades: number;
+}
+
+export interface SectorSession {
+  /** At the reference prices. */
+  readonly marketValue: Paisa;
+  readonly minutes: readonly SectorMinute[];
+}
+
+export const referenceValue = (members: readonly SessionMember[]): Paisa =>
+  members.reduce((sum, { count, reference }) => sum + count * reference, 0);
+
 /**
- * The bars of one session. `minutes` are sorted by time; a member counts with its reference price until
- * it trades, then with its last price. `startOf` is the start of the bar that contains a minute.
+ * The minutes of one session, from those of its members, which are sorted by time. A member counts with
+ * its reference price until it trades, then with its last price.
  */
+export function sectorSession(
+  members: readonly SessionMember[],
+  rows: readonly MemberMinute[],
+): SectorSession {
+  const price = Float64Array.from(members, ({ reference }) => reference);
+  const marketValue = referenceValue(members);
+  let now = marketValue;
+  const minutes: SectorMinute[] = [];
+  for (let row = 0; row < rows.length; ) {
+    const { at } = rows[row]!;
+    const sums = { volume: 0, value: 0, trades: 0 };
+    for (; rows[row]?.at === at; row += 1) {
+      const { member, close, volume, value, trades } = rows[row]!;
+      now += members[member]!.count * (close - price[member]!);
+      price[member] = close;
+      sums.volume += volume;
+      sums.value += value;
+      sums.trades += trades;
+    }
+    minutes.push({ at, marketValue: now, ...sums });
+  }
+  return { marketValue, minutes };
+}
+
+/** The bars of one session. `startOf` is the start of the bar that contains a minute. */
 export function sectorSessionBars(
   before: number,
-  members: readonly SessionMember[],
-  minutes: readonly MemberMinute[],
+  { marketValue, minutes }: SectorSession,
   startOf: (at: EpochMs) => EpochMs,
 ): SectorBar[] {
-  const price = Float64Array.from(members, ({ reference }) => reference);
-  const then = members.reduce((sum, { count, reference }) => sum + count * reference, 0);
-  let now = then;
   let level = before;
   const bars: SectorBar[] = [];
   for (let row = 0; row < minutes.length; ) {
     const at = startOf(minutes[row]!.at);
     const bar = { at, open: level, high: level, low: level, close: level };
     const sums = { volume: 0, value: 0, trades: 0 };
-    while (row < minutes.length && startOf(minutes[row]!.at) === at) {
+    for (; row < minutes.length && startOf(minutes[row]!.at) === at; row += 1) {
       const minute = minutes[row]!;
-      now += members[minute.member]!.count * (minute.close - price[minute.member]!);
-      price[minute.member] = minute.close;
+      level = (before * minute.marketValue) / marketValue;
+      bar.high = Math.max(bar.high, level);
+      bar.low = Math.min(bar.low, level);
       sums.volume += minute.volume;
       sums.value += minute.value;
       sums.trades += minute.trades;
-      row += 1;
-      if (minutes[row]?.at === minute.at) continue;
-      level = (before * now) / then;
-      bar.high = Math.max(bar.high, level);
-      bar.low = Math.min(bar.low, level);
     }
     bars.push({ ...bar, close: level, ...sums });
   }

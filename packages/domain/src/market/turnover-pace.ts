@@ -17,15 +17,19 @@ export interface TurnoverPace {
  * The value of a cumulative curve at a moment, linear within a minute. `minutesSinceOpen` may lie
  * before or after the session; it is clamped.
  */
-export function atMinute(byMinute: ArrayLike<number>, minutesSinceOpen: number): number {
+export function alongCurve(byMinute: ArrayLike<number>, minutesSinceOpen: number): number {
   const last = byMinute.length - 1;
   if (last < 0 || minutesSinceOpen <= 0) return 0;
   const whole = Math.min(last, Math.floor(minutesSinceOpen) - 1);
-  const before = whole < 0 ? 0 : byMinute[whole];
-  const after = byMinute[Math.min(last, whole + 1)];
+  const before = whole < 0 ? 0 : byMinute[whole]!;
+  const after = byMinute[Math.min(last, whole + 1)]!;
   const part = Math.min(1, Math.max(0, minutesSinceOpen - 1 - whole));
-  return Math.round(before + (after - before) * part);
+  return before + (after - before) * part;
 }
+
+/** `alongCurve` of whole numbers. */
+export const atMinute = (byMinute: ArrayLike<number>, minutesSinceOpen: number): number =>
+  Math.round(alongCurve(byMinute, minutesSinceOpen));
 
 export function turnoverPace(
   today: Paisa,

@@ -49,7 +49,7 @@ export type Finding =
       minutes: number;
     }
   | { kind: 'index-turn'; price: Paisa; extreme: Paisa; percent: Percent }
-  | { kind: 'disclosure'; title: string; news: string };
+  | { kind: 'disclosure'; title: string; banglaTitle: string; news: string };
 
 export interface MonitorEntry {
   /** Counts from 1 in a day (E1). */
@@ -59,6 +59,11 @@ export interface MonitorEntry {
   readonly code: ShareCode;
   readonly side: Side;
   readonly finding: Finding;
-  /** Its last price in each of up to 30 minutes with trades, the newest last. */
+  /** Its last price in each of up to 30 minutes with trades, the newest last; empty for kinds about volume. */
   readonly line: readonly Paisa[];
+  /** For kinds about volume: that of each of 30 minutes, the newest last. */
+  readonly volumes: readonly number[];
 }
+
+/** Kinds whose picture is the volume by minute. */
+export const VOLUME_KINDS: ReadonlySet<MonitorKind> = new Set(['large-trade', 'volume-burst']);

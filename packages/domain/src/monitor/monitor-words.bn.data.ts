@@ -7,7 +7,7 @@ export const monitorWords: MonitorWords = {
     none: '{{price}} দরে {{quantity}}টি',
   },
   blockTrade: 'ব্লক মার্কেটে {{price}} দরে {{quantity}}টি',
-  volumeBurst: '{{minutes}} মিনিটে ভলিউম {{volume}}, স্বাভাবিকের {{times}} গুণ',
+  volumeBurst: '{{minutes}} মিনিটে {{volume}}, স্বাভাবিকের {{times}} গুণ',
   suddenMove: {
     up: '{{minutes}} মিনিটে {{percent}} বেড়েছে',
     down: '{{minutes}} মিনিটে {{percent}} কমেছে',
@@ -39,8 +39,8 @@ export const monitorWords: MonitorWords = {
     resumed: 'লেনদেন আবার শুরু হয়েছে',
   },
   gap: {
-    up: 'গতকালের শেষ দরের চেয়ে {{percent}} বেশিতে শুরু',
-    down: 'গতকালের শেষ দরের চেয়ে {{percent}} কমে শুরু',
+    up: '{{percent}} বেড়ে শুরু',
+    down: '{{percent}} কমে শুরু',
   },
   rangeBreak: {
     up: 'গতকালের সর্বোচ্চ {{before}} ছাড়িয়েছে',
@@ -54,4 +54,5 @@ export const monitorWords: MonitorWords = {
     up: '{{extreme}} থেকে ঘুরে উপরের দিকে',
     down: '{{extreme}} থেকে ঘুরে নিচের দিকে',
   },
+  disclosure: 'banglaTitle',
 };

@@ -7,10 +7,10 @@ export const monitorWords: MonitorWords = {
     none: '{{quantity}} at {{price}}',
   },
   blockTrade: '{{quantity}} at {{price}}, block market',
-  volumeBurst: '{{volume}} in {{minutes}} minutes, {{times}} × the usual volume',
+  volumeBurst: '{{volume}} in {{minutes}} min, {{times}} × usual',
   suddenMove: {
-    up: 'rose {{percent}} in {{minutes}} minutes',
-    down: 'fell {{percent}} in {{minutes}} minutes',
+    up: 'rose {{percent}} in {{minutes}} min',
+    down: 'fell {{percent}} in {{minutes}} min',
   },
   extreme: {
     'new-high': {
@@ -39,19 +39,20 @@ export const monitorWords: MonitorWords = {
     resumed: 'trading resumed',
   },
   gap: {
-    up: 'opened {{percent}} above yesterday’s close',
-    down: 'opened {{percent}} below yesterday’s close',
+    up: 'opened {{percent}} up',
+    down: 'opened {{percent}} down',
   },
   rangeBreak: {
-    up: 'above yesterday’s high of {{before}}',
-    down: 'below yesterday’s low of {{before}}',
+    up: 'above yesterday’s high {{before}}',
+    down: 'below yesterday’s low {{before}}',
   },
   sectorMove: {
-    up: '{{shares}} of {{of}} shares rose within {{minutes}} minutes, {{percent}} on average',
-    down: '{{shares}} of {{of}} shares fell within {{minutes}} minutes, {{percent}} on average',
+    up: '{{shares}} of {{of}} shares rose in {{minutes}} min, {{percent}} on average',
+    down: '{{shares}} of {{of}} shares fell in {{minutes}} min, {{percent}} on average',
   },
   indexTurn: {
     up: 'turned up from {{extreme}}',
     down: 'turned down from {{extreme}}',
   },
+  disclosure: 'title',
 };

@@ -81,7 +81,7 @@ test('K2 twenty times the volume of the same minutes is a burst, in the batch th
   for (let second = 0; second < 4; second += 1)
     expect(monitor.take([trade('IFIC', at(60, second), 10_000, 1_000)])).toEqual([]);
   const entries = monitor.take([trade('IFIC', at(60, 9), 10_000, 1_000)]);
-  expect(sentences(entries)).toEqual(['IFIC 5,000 in 3 minutes, 16.7 × the usual volume']);
+  expect(sentences(entries)).toEqual(['IFIC 5,000 in 3 min, 16.7 × usual']);
 });
 
 test('K3 a fall of 2% within three minutes in five trades is a sudden move', () => {
@@ -90,7 +90,7 @@ test('K3 a fall of 2% within three minutes in five trades is a sudden move', () 
   const batch = [9_950, 9_900, 9_880, 9_850].map((price, i) => trade('ACI', at(43, i), price, 500));
   expect(monitor.take(batch)).toEqual([]);
   const entries = monitor.take([trade('ACI', at(44), 9_800, 500)]);
-  expect(sentences(entries)).toEqual(['ACI fell 2.00% in 3 minutes']);
+  expect(sentences(entries)).toEqual(['ACI fell 2.00% in 3 min']);
   expect(entries[0]!.line).toEqual([10_000, 9_850, 9_800]);
 });
 
@@ -158,11 +158,11 @@ describe('locks and halts', () => {
 test('K6, K7 a gap is said at the first trade, a break of the range only after an open within it', () => {
   const monitor = monitorOf(share('ACI'), share('GP'));
   expect(sentences(monitor.take([trade('ACI', at(0, 3), 10_400)]))).toEqual([
-    'ACI opened 4.00% above yesterday’s close',
+    'ACI opened 4.00% up',
   ]);
   monitor.take([trade('GP', at(0, 4), 10_000)]);
   expect(sentences(monitor.take([trade('GP', at(0, 9), 10_310)]))).toEqual([
-    'GP above yesterday’s high of 103.00',
+    'GP above yesterday’s high 103.00',
   ]);
 });
 
@@ -172,7 +172,7 @@ test('K8 six of seven banks that rose 1% within ten minutes move together', () =
   monitor.take(codes.map((code) => trade(code, at(20), 10_000)));
   monitor.take(codes.map((code) => trade(code, at(29), code === 'G' ? 10_000 : 10_100)));
   const entries = monitor.take([trade('G', at(30), 10_000)]);
-  expect(sentences(entries)).toEqual([' 6 of 7 shares rose within 10 minutes, 0.86% on average']);
+  expect(sentences(entries)).toEqual([' 6 of 7 shares rose in 10 min, 0.86% on average']);
 });
 
 test('K9 an index that falls 0.3% from its high of the day has turned', () => {
@@ -190,11 +190,37 @@ test('K9 an index that falls 0.3% from its high of the day has turned', () => {
   expect(sentences(monitor.take([index(500_400, 8)]))).toEqual(['DSEX turned down from 5,020.00']);
 });
 
+test('K9 by hand: a low that came before the high is no turning point after it', () => {
+  const monitor = monitorOf();
+  const index = (value: number, minute: number): MarketEvent => ({
+    kind: 'index',
+    code: 'DS30',
+    at: at(minute),
+    value,
+    trades: 0,
+    volume: 0,
+    turnover: 0,
+  });
+  monitor.take([index(197_500, 0), index(197_154, 0), index(198_123, 16)]);
+  expect(sentences(monitor.take([index(197_620, 24)]))).toEqual(['DS30 turned down from 1,981.23']);
+  // 1,976.88 is 0.27% above the low of the open and 0.49% below the high, and the index went on falling.
+  expect(monitor.take([index(197_688, 24), index(197_515, 26)])).toEqual([]);
+  // A new low of the day after the high, and 0.3% back from it.
+  monitor.take([index(196_900, 40)]);
+  expect(sentences(monitor.take([index(197_500, 45)]))).toEqual(['DS30 turned up from 1,969.00']);
+});
+
 test('K11, K12 disclosures and block trades are said each time', () => {
   const monitor = monitorOf(share('GP'));
   const block = { ...trade('GP', at(9), 10_100, 2_000), market: 'block' as const };
   expect(sentences(monitor.take([block, { ...block, number: 2 }]))).toHaveLength(2);
-  const news = { code: 'GP', at: at(10), title: 'Record date 24 November', news: 'n1' };
+  const news = {
+    code: 'GP',
+    at: at(10),
+    title: 'Record date 24 November',
+    banglaTitle: 'রেকর্ড ডেট ২৪ নভেম্বর',
+    news: 'n1',
+  };
   expect(sentences(monitor.disclosure(news))).toEqual(['GP Record date 24 November']);
 });
 
@@ -235,6 +261,41 @@ describe('saying things once', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  test('R3 of 60 gaps in the first batch the 40 largest are said', () => {
+    const shares = Array.from({ length: 60 }, (_, i) => share(`S${i}`));
+    const monitor = monitorOf(...shares);
+    // 2.00%, 2.10%, … 7.90%, up and down in turn.
+    const entries = monitor.take(
+      shares.map(({ code }, i) =>
+        trade(code, at(0, 1), 10_000 + (i % 2 ? 1 : -1) * (200 + 10 * i)),
+      ),
+    );
+    const gaps = entries.flatMap(({ finding }) =>
+      finding.kind === 'gap' ? [finding.percent] : [],
+    );
+    expect(gaps).toHaveLength(40);
+    expect(gaps.slice(0, 3)).toEqual([7.9, -7.8, 7.7]);
+    expect(Math.min(...gaps.map(Math.abs))).toBe(4);
+  });
+
+  test('R1 a burst in which the price goes up and down is said once', () => {
+    const byMinute = Array.from({ length: 270 }, (_, minute) => (minute + 1) * 100);
+    const monitor = monitorOf(share('MJL', { usualVolume: { byMinute, sessions: 20 } }));
+    const burst = [0, 10, -10, 0, 10, -10, 0, 10, -10, 0].map((step, i) =>
+      trade('MJL', at(60, i), 10_000 + step, 1_000),
+    );
+    const kinds = burst.flatMap((one) => monitor.take([one])).map(({ finding }) => finding.kind);
+    expect(kinds).toEqual(['volume-burst']);
+  });
+
+  test('R5 a trade above yesterday’s high that is a high of 52 weeks is said once', () => {
+    const monitor = monitorOf(share('GP', { yearHigh: 10_300 }));
+    monitor.take([trade('GP', at(0, 4), 10_000)]);
+    expect(sentences(monitor.take([trade('GP', at(20), 10_310)]))).toEqual([
+      'GP highest in 52 weeks, was 103.00',
+    ]);
   });
 
   test('R4 in the first minute nothing is a burst or a sudden move', () => {

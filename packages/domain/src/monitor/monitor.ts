@@ -1,11 +1,18 @@
 import { lockSide } from '../market/lock.ts';
-import type { HaltChanged, MarketEvent, ShareTotals, Trade } from '../market/market-event.ts';
-import type { Halt } from '../market/quote.ts';
+import type {
+  HaltChanged,
+  MarketEvent,
+  SessionOpened,
+  ShareTotals,
+  Trade,
+} from '../market/market-event.ts';
+import type { Halt, Quote } from '../market/quote.ts';
 import type { SessionHours } from '../market/session.ts';
 import { type EpochMs, type Paisa, round, type ShareCode } from '../units.ts';
-import type { Finding, MonitorEntry, Side } from './entry.ts';
+import { type Finding, type MonitorEntry, type Side, VOLUME_KINDS } from './entry.ts';
 import { LOCK_LASTS_MS, SECTOR } from './limits.ts';
 import { type Candidate, Rates } from './rates.ts';
+import { RecentMinutes } from './recent-minutes.ts';
 import { sectorMoves } from './sector-moves.ts';
 import { minuteNumber, ShareMonitor, type ShareReference } from './share-monitor.ts';
 import { TurnWatch } from './turn-watch.ts';
@@ -19,6 +26,7 @@ export interface Disclosure {
   readonly code: ShareCode;
   readonly at: EpochMs;
   readonly title: string;
+  readonly banglaTitle: string;
   /** Identifies the announcement. */
   readonly news: string;
 }
@@ -34,6 +42,14 @@ interface State {
   value: Paisa;
 }
 
+interface IndexState {
+  readonly turns: TurnWatch;
+  readonly minutes: RecentMinutes;
+}
+
+/** What a share has traded today. */
+export type TotalsOf = Pick<Quote, 'code' | 'trades' | 'volume' | 'value'>;
+
 /** Shares that wait at the limit of a locked share; 0 when the book is unknown. */
 export type Waiting = (code: ShareCode, side: 'upper' | 'lower') => number;
 
@@ -41,7 +57,7 @@ export type Waiting = (code: ShareCode, side: 'upper' | 'lower') => number;
 export class Monitor {
   readonly #states = new Map<ShareCode, State>();
   readonly #sectors = new Map<string, ShareMonitor[]>();
-  readonly #turns = new Map<ShareCode, TurnWatch>();
+  readonly #indices = new Map<ShareCode, IndexState>();
   readonly #rates = new Rates();
   readonly #waiting: Waiting;
   #number = 0;
@@ -63,30 +79,66 @@ export class Monitor {
     }
   }
 
-  /** The entries that a batch causes; they are numbered on. */
-  take(events: readonly MarketEvent[]): MonitorEntry[] {
+  /** The entries that a batch causes; they are numbered on. After a gap, growth of totals is no trade. */
+  take(events: readonly MarketEvent[], afterGap = false): MonitorEntry[] {
+    return this.#said(this.#find(events, afterGap));
+  }
+
+  disclosure({ code, at, ...titles }: Disclosure): MonitorEntry[] {
+    return this.#said([{ at, code, side: 'none', finding: { kind: 'disclosure', ...titles } }]);
+  }
+
+  /** Remembers events of this session that were read before a restart, without saying anything (E4). */
+  recall(events: readonly MarketEvent[]): void {
+    this.#find(events, false);
+  }
+
+  /** What was said before a restart, oldest first, and the totals up to which trades are known (E4). */
+  goOn(said: readonly MonitorEntry[], quotes: Iterable<TotalsOf>): void {
+    this.#rates.recall(said);
+    this.#number = said.at(-1)?.number ?? 0;
+    for (const { code, trades, volume, value } of quotes) {
+      const state = this.#states.get(code);
+      if (state) Object.assign(state, { trades, volume, value });
+    }
+  }
+
+  #find(events: readonly MarketEvent[], afterGap: boolean): Candidate[] {
     const candidates: Candidate[] = [];
     for (const event of events) {
       if (event.kind === 'trade') this.#trade(event, candidates);
-      else if (event.kind === 'totals') this.#totals(event, candidates);
+      else if (event.kind === 'totals') this.#totals(event, afterGap, candidates);
       else if (event.kind === 'halt') this.#halt(event, candidates);
       else if (event.kind === 'index') this.#index(event.code, event.at, event.value, candidates);
+      else if (event.kind === 'session') this.#open(event);
     }
-    return this.#said(candidates);
+    return candidates;
   }
 
-  disclosure({ code, at, title, news }: Disclosure): MonitorEntry[] {
-    return this.#said([{ at, code, side: 'none', finding: { kind: 'disclosure', title, news } }]);
+  #open({ references }: SessionOpened): void {
+    for (const { code, yesterdayClose, halt } of references) {
+      const state = this.#states.get(code);
+      if (!state) continue;
+      state.monitor.yesterdayClose = yesterdayClose;
+      state.halt = halt;
+    }
   }
 
   #said(candidates: readonly Candidate[]): MonitorEntry[] {
     if (candidates.length === 0) return [];
     return this.#rates.admit(candidates).map((candidate) => {
       this.#number += 1;
-      const minutes = this.#states.get(candidate.code)?.monitor.minutes;
-      const line = minutes?.line(minuteNumber(candidate.at)) ?? [];
-      return { number: this.#number, ...candidate, line };
+      return { number: this.#number, ...candidate, ...this.#picture(candidate) };
     });
+  }
+
+  #picture({ code, at, finding }: Candidate): Pick<MonitorEntry, 'line' | 'volumes'> {
+    const minutes = this.#states.get(code)?.monitor.minutes ?? this.#indices.get(code)?.minutes;
+    const minute = minuteNumber(at);
+    if (!minutes) return { line: [], volumes: [] };
+    return VOLUME_KINDS.has(finding.kind)
+      ? { line: [], volumes: minutes.volumes(minute) }
+      : { line: minutes.line(minute), volumes: [] };
   }
 
   #trade(trade: Trade, into: Candidate[]): void {
@@ -98,7 +150,7 @@ export class Monitor {
     this.#traded(state, { at, price, quantity, value, trades: 1, high: price, low: price }, into);
   }
 
-  #totals(totals: ShareTotals, into: Candidate[]): void {
+  #totals(totals: ShareTotals, afterGap: boolean, into: Candidate[]): void {
     const state = this.#states.get(totals.code);
     if (!state) return;
     const trades = totals.trades - state.trades;
@@ -108,7 +160,7 @@ export class Monitor {
     state.volume = totals.volume;
     state.value = totals.value;
     const price = totals.lastPrice + totals.spotPrice;
-    if (quantity <= 0 || price === 0) return;
+    if (quantity <= 0 || price === 0 || afterGap) return;
     const { at, high, low } = totals;
     // A feed without trade counts or values sends 0.
     const count = Math.max(1, trades);
@@ -189,12 +241,13 @@ export class Monitor {
 
   /** K9. */
   #index(code: ShareCode, at: EpochMs, value: Paisa, into: Candidate[]): void {
-    let turns = this.#turns.get(code);
-    if (!turns) {
-      turns = new TurnWatch();
-      this.#turns.set(code, turns);
+    let state = this.#indices.get(code);
+    if (!state) {
+      state = { turns: new TurnWatch(), minutes: new RecentMinutes() };
+      this.#indices.set(code, state);
     }
-    const extreme = turns.take(value);
+    state.minutes.add(minuteNumber(at), value, 0, 0, 1);
+    const extreme = state.turns.take(value);
     if (extreme === undefined) return;
     const percent = round((value / extreme - 1) * 100, 2);
     const finding = { kind: 'index-turn', price: value, extreme, percent } as const;

@@ -20,6 +20,27 @@ const important: ReadonlySet<MonitorKind> = new Set([
 ]);
 const rank = (kind: MonitorKind): number => MONITOR_KINDS.indexOf(kind);
 
+/** The largest of one kind are said first: the limit of a minute may leave out the rest (R3). */
+function weightOf(finding: Finding): number {
+  switch (finding.kind) {
+    case 'large-trade':
+      return finding.value;
+    case 'volume-burst':
+      return finding.times;
+    case 'new-high':
+    case 'new-low':
+    case 'range-break':
+      return finding.before === 0 ? 0 : Math.abs(finding.price / finding.before - 1);
+    case 'gap':
+    case 'sudden-move':
+    case 'sector-move':
+    case 'index-turn':
+      return Math.abs(finding.percent);
+    default:
+      return 0;
+  }
+}
+
 interface Said {
   readonly at: EpochMs;
   readonly size: number;
@@ -33,40 +54,71 @@ export class Rates {
   readonly #recent = new Map<string, EpochMs[]>();
   #minute: EpochMs[] = [];
 
-  /** The candidates of one batch that are said, the most important of each share first. */
+  /** The candidates of one batch that are said, the most important first. */
   admit(candidates: readonly Candidate[]): Candidate[] {
     const ranked =
       candidates.length > 1
-        ? candidates.toSorted((a, b) => rank(a.finding.kind) - rank(b.finding.kind))
+        ? candidates.toSorted(
+            (a, b) =>
+              rank(a.finding.kind) - rank(b.finding.kind) ||
+              weightOf(b.finding) - weightOf(a.finding),
+          )
         : candidates;
-    return ranked.filter((candidate) => this.#admits(candidate));
+    const extremes = new Set<string>();
+    return ranked.filter((candidate) => {
+      const { code, side, finding } = candidate;
+      // R5: the same trade.
+      if (finding.kind === 'range-break' && extremes.has(code + side)) return false;
+      if (!this.#admits(candidate)) return false;
+      if ('span' in finding) extremes.add(code + side);
+      return true;
+    });
   }
 
-  #admits({ at, code, side, finding }: Candidate): boolean {
-    const subject = finding.kind === 'sector-move' ? finding.sector : code;
-    const size = finding.kind === 'large-trade' ? finding.value : 0;
-    const known = this.#said.get(subject);
-    const key = finding.kind + side + detailOf(finding);
-    if (!always.has(finding.kind) && isRepeated(known?.get(key), at, finding.kind, size))
-      return false;
+  /** Counts what was said before a restart, oldest first. */
+  recall(said: Iterable<Candidate>): void {
+    for (const candidate of said) this.#note(candidate);
+  }
 
-    const recent = (this.#recent.get(subject) ?? []).filter((time) => time > at - MINUTE_MS);
-    if (recent.length >= PER_SHARE_A_MINUTE) return false;
+  #admits(candidate: Candidate): boolean {
+    const { at, code, side, finding } = candidate;
+    const subject = subjectOf(code, finding);
+    const known = this.#said.get(subject)?.get(keyOf(side, finding));
+    if (!always.has(finding.kind) && isRepeated(known, at, finding)) return false;
+    if (this.#recentOf(subject, at).length >= PER_SHARE_A_MINUTE) return false;
     this.#minute = this.#minute.filter((time) => time > at - MINUTE_MS);
     if (this.#minute.length >= ALL_A_MINUTE && !important.has(finding.kind)) return false;
-
-    if (known) known.set(key, { at, size });
-    else this.#said.set(subject, new Map([[key, { at, size }]]));
-    this.#recent.set(subject, [...recent, at]);
-    if (this.#minute.length < ALL_A_MINUTE) this.#minute.push(at);
+    this.#note(candidate);
     return true;
+  }
+
+  #note({ at, code, side, finding }: Candidate): void {
+    const subject = subjectOf(code, finding);
+    const said = { at, size: sizeOf(finding) };
+    const known = this.#said.get(subject);
+    if (known) known.set(keyOf(side, finding), said);
+    else this.#said.set(subject, new Map([[keyOf(side, finding), said]]));
+    this.#recent.set(subject, [...this.#recentOf(subject, at), at]);
+    this.#minute = this.#minute.filter((time) => time > at - MINUTE_MS);
+    this.#minute.push(at);
+  }
+
+  #recentOf(subject: string, at: EpochMs): EpochMs[] {
+    return (this.#recent.get(subject) ?? []).filter((time) => time > at - MINUTE_MS);
   }
 }
 
-function isRepeated(said: Said | undefined, at: EpochMs, kind: MonitorKind, size: number): boolean {
+const subjectOf = (code: ShareCode, finding: Finding): string =>
+  finding.kind === 'sector-move' ? finding.sector : code;
+/** A burst is one thing, whichever way the price goes in it. */
+const keyOf = (side: Side, finding: Finding): string =>
+  finding.kind + (finding.kind === 'volume-burst' ? '' : side) + detailOf(finding);
+const sizeOf = (finding: Finding): number => (finding.kind === 'large-trade' ? finding.value : 0);
+
+function isRepeated(said: Said | undefined, at: EpochMs, finding: Finding): boolean {
   if (!said) return false;
-  if (kind !== 'large-trade') return at < said.at + QUIET_MS;
-  return at < said.at + LARGE_TRADE_QUIET_MS && size <= said.size;
+  if (finding.kind !== 'large-trade') return at < said.at + QUIET_MS;
+  return at < said.at + LARGE_TRADE_QUIET_MS && sizeOf(finding) <= said.size;
 }
 
 /** A longer span, and the end of a halt, are said after a shorter span and the halt. */

@@ -39,8 +39,11 @@ export class RecentMinutes {
 
   /** The last price up to the end of a minute; 0 when there is none. */
   priceAt(minute: MinuteNumber): Paisa {
-    for (let at = minute; at > minute - SLOTS && at >= 0; at -= 1)
+    for (let at = minute; at > minute - SLOTS && at >= 0; at -= 1) {
+      // A minute that left the ring can be newer than one that no other has pushed out yet.
+      if (at === this.#olderMinute) return this.#olderClose;
       if (this.#minute[at % SLOTS] === at) return this.#close[at % SLOTS]!;
+    }
     return this.#olderMinute >= 0 && this.#olderMinute <= minute ? this.#olderClose : 0;
   }
 
@@ -63,5 +66,13 @@ export class RecentMinutes {
     for (let at = Math.max(0, minute - LINE + 1); at <= minute; at += 1)
       if (this.#minute[at % SLOTS] === at) line.push(this.#close[at % SLOTS]!);
     return line;
+  }
+
+  /** The volume of each of 30 minutes, the newest last. */
+  volumes(minute: MinuteNumber): number[] {
+    return Array.from({ length: LINE }, (_, i) => {
+      const at = minute - LINE + 1 + i;
+      return at >= 0 && this.#minute[at % SLOTS] === at ? this.#volume[at % SLOTS]! : 0;
+    });
   }
 }

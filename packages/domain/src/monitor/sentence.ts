@@ -24,6 +24,8 @@ export interface MonitorWords {
   readonly rangeBreak: BySide;
   readonly sectorMove: BySide;
   readonly indexTurn: BySide;
+  /** Which title of an announcement this language shows. */
+  readonly disclosure: 'title' | 'banglaTitle';
 }
 
 /** What happened, in one sentence with Latin digits (E2: never who bought or sold). */
@@ -68,7 +70,7 @@ export function monitorSentence(finding: Finding, side: Side, words: MonitorWord
     case 'index-turn':
       return filledText(words.indexTurn[direction], { extreme: price(finding.extreme) });
     case 'disclosure':
-      return finding.title;
+      return finding[words.disclosure] || finding.title;
   }
 }
 

@@ -41,6 +41,7 @@ const sideOf = (change: number): Side => (change > 0 ? 'up' : change < 0 ? 'down
 export class ShareMonitor {
   readonly minutes = new RecentMinutes();
   readonly #reference: ShareReference;
+  #yesterdayClose: Paisa;
   readonly #opensAt: EpochMs;
   readonly #day: TradingDay;
   readonly #extremes: ExtremeWatch;
@@ -53,17 +54,19 @@ export class ShareMonitor {
 
   constructor(reference: ShareReference, opensAt: EpochMs, day: TradingDay) {
     this.#reference = reference;
+    this.#yesterdayClose = reference.yesterdayClose;
     this.#opensAt = opensAt;
     this.#day = day;
     this.#extremes = new ExtremeWatch(reference, opensAt);
   }
 
   get last(): Paisa {
-    return this.#last || this.#reference.yesterdayClose;
+    return this.#last || this.#yesterdayClose;
   }
 
-  get hasTraded(): boolean {
-    return this.#opened > 0;
+  /** The reference price as the session's opening gives it. */
+  set yesterdayClose(price: Paisa) {
+    this.#yesterdayClose = price;
   }
 
   take(traded: Traded, found: Found): void {
@@ -108,9 +111,9 @@ export class ShareMonitor {
 
   /** K6. */
   #gap({ price }: Traded, found: Found): void {
-    const { yesterdayClose } = this.#reference;
-    if (yesterdayClose === 0) return;
-    const percent = round((price / yesterdayClose - 1) * 100, 2);
+    const before = this.#yesterdayClose;
+    if (before === 0) return;
+    const percent = round((price / before - 1) * 100, 2);
     if (Math.abs(percent) >= GAP_PERCENT) found(sideOf(percent), { kind: 'gap', price, percent });
   }
 
@@ -140,7 +143,7 @@ export class ShareMonitor {
     const measured = byMinute[end]! - (before >= 0 ? byMinute[before]! : 0);
     const usual = Math.max(measured, (whole * BURST.minutes) / byMinute.length);
     if (usual === 0 || volume < usual * BURST.times) return;
-    found(sideOf(price - (base || this.#reference.yesterdayClose)), {
+    found(sideOf(price - (base || this.#yesterdayClose)), {
       kind: 'volume-burst',
       price,
       volume,

@@ -5,6 +5,10 @@ const PER_OCTAVE = 8;
 /** Values up to 2^52 paisa. */
 const CLASSES = 52 * PER_OCTAVE;
 
+/** The class of a value, counted from 0. */
+export const sizeClass = (value: Paisa): number =>
+  Math.min(CLASSES - 1, Math.floor(Math.log2(value) * PER_OCTAVE));
+
 /** How large the trades of one share usually are, in a memory that does not grow. */
 export class TradeSizes {
   readonly #counts = new Uint32Array(CLASSES);
@@ -19,10 +23,15 @@ export class TradeSizes {
 
   add(value: Paisa): void {
     if (value < 1) return;
-    const at = Math.min(CLASSES - 1, Math.floor(Math.log2(value) * PER_OCTAVE));
-    this.#counts[at]! += 1;
-    this.#trades += 1;
-    if (at < this.#middle) this.#below += 1;
+    this.addMany(sizeClass(value), 1);
+  }
+
+  /** Trades that were counted by class before. */
+  addMany(sized: number, trades: number): void {
+    const at = Math.max(0, Math.min(CLASSES - 1, sized));
+    this.#counts[at]! += trades;
+    this.#trades += trades;
+    if (at < this.#middle) this.#below += trades;
     this.#settle();
   }
 

@@ -8,9 +8,9 @@ export class TurnWatch {
   #pivot: Paisa = 0;
   #high: Paisa = 0;
   #low: Paisa = 0;
-  /** The extremes up to which turns were said. */
-  #saidHigh: Paisa = 0;
-  #saidLow: Paisa = 0;
+  /** The extremes at which no turn can be said any more: one was, or the other extreme came after it. */
+  #doneHigh: Paisa = 0;
+  #doneLow: Paisa = 0;
 
   /** The extreme that the index has turned from, if it just did. */
   take(value: Paisa): Paisa | undefined {
@@ -21,13 +21,15 @@ export class TurnWatch {
     if (value > this.#high) this.#high = value;
     if (value < this.#low) this.#low = value;
     const [high, low, pivot] = [this.#high, this.#low, this.#pivot];
-    if (high !== this.#saidHigh && value <= high * (1 - part) && high >= pivot * (1 + part)) {
-      this.#saidHigh = high;
+    if (high !== this.#doneHigh && value <= high * (1 - part) && high >= pivot * (1 + part)) {
+      this.#doneHigh = high;
+      this.#doneLow = low;
       this.#pivot = high;
       return high;
     }
-    if (low !== this.#saidLow && value >= low * (1 + part) && low <= pivot * (1 - part)) {
-      this.#saidLow = low;
+    if (low !== this.#doneLow && value >= low * (1 + part) && low <= pivot * (1 - part)) {
+      this.#doneLow = low;
+      this.#doneHigh = high;
       this.#pivot = low;
       return low;
     }

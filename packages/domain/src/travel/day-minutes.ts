@@ -54,3 +54,35 @@ export function emptyMinutes(
     trades: column(),
   };
 }
+
+/** The columns of both, one after the other. */
+export function joined(first: ShareMinutes, then: ShareMinutes): ShareMinutes {
+  const start = first.minute.length;
+  const columns = emptyMinutes(start + then.minute.length);
+  for (const name of ['minute', ...MINUTE_COLUMNS] as const) {
+    columns[name].set(first[name]);
+    columns[name].set(then[name], start);
+  }
+  return { ...then, ...columns };
+}
+
+/** A day followed by its minutes from `day.upto` on; whatever `news` repeats is left out. */
+export function grownDay(day: DayMinutes, news: DayMinutes): DayMinutes {
+  const known = new Map(day.shares.map((share) => [share.code, share]));
+  return {
+    ...news,
+    upto: Math.max(day.upto, news.upto),
+    shares: news.shares.map((share) => {
+      const before = known.get(share.code);
+      return before ? joined(before, from(share, day.upto)) : share;
+    }),
+  };
+}
+
+function from(share: ShareMinutes, minute: number): ShareMinutes {
+  const start = share.minute.findIndex((each) => each >= minute);
+  if (start === 0) return share;
+  const row = start < 0 ? share.minute.length : start;
+  const columns = MINUTE_COLUMNS.map((name) => [name, share[name].subarray(row)] as const);
+  return { ...share, ...Object.fromEntries(columns), minute: share.minute.subarray(row) };
+}

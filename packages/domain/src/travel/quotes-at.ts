@@ -1,6 +1,6 @@
 import type { Halt, Quote } from '../market/quote.ts';
 import { untraded } from '../market/untraded.ts';
-import type { EpochMs, Paisa, ShareCode } from '../units.ts';
+import type { EpochMs, ShareCode } from '../units.ts';
 import type { DayMinutes, ShareMinutes } from './day-minutes.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,6 +14,8 @@ interface Track {
   readonly value: Float64Array;
   readonly trades: Float64Array;
   readonly halts: readonly { readonly minute: number; readonly halt: Halt }[];
+  /** The newest answer, repeated while nothing of it changes. */
+  latest?: { readonly row: number; readonly quote: Quote };
 }
 
 /** The quotes of a day as they stood at the end of any of its minutes. */
@@ -35,71 +37,93 @@ export class QuotesAt {
     return this.#tracks.keys();
   }
 
-  /** `now` gives what minutes do not hold: number, quote base, and when it traded before this day. */
+  /**
+   * `now` gives what minutes do not hold: number and quote base. Minutes between which nothing happened
+   * to a share have the same object.
+   */
   at(minute: number, now: Quote): Quote | undefined {
     const track = this.#tracks.get(now.code);
     if (!track) return undefined;
-    const { share } = track;
-    const row = rowUpto(share.minute, minute);
-    const halt = track.halts.findLast((change) => change.minute <= minute)?.halt ?? '';
-    const close = minute >= this.#closedFrom ? share.close : 0;
+    const row = rowUpto(track.share.minute, minute);
+    const halt = haltUpto(track.halts, minute);
+    const close = minute >= this.#closedFrom ? track.share.close : 0;
+    const { latest } = track;
+    if (
+      latest !== undefined &&
+      latest.row === row &&
+      latest.quote.halt === halt &&
+      latest.quote.close === close &&
+      latest.quote.number === now.number &&
+      latest.quote.quoteBase === now.quoteBase
+    )
+      return latest.quote;
     const rest = {
       code: now.code,
       number: now.number,
       quoteBase: now.quoteBase,
-      yesterdayClose: share.yesterdayClose,
+      yesterdayClose: track.share.yesterdayClose,
       close,
       halt,
     };
-    if (row < 0)
-      return {
-        ...untraded,
-        ...rest,
-        tradedAt: 0,
-        volumeNew: 0,
-        tradesNew: 0,
-        valueNew: 0,
-        changeNew: 0,
-        tradedAfterSec: 0,
-      };
-    return { ...rest, ...this.#traded(track, row) };
+    const quote = row < 0 ? quoteBefore(rest) : this.#quote(track, row, rest);
+    track.latest = { row, quote };
+    return quote;
   }
 
-  #traded({ share, high, low, volume, value, trades }: Track, row: number) {
+  /** Written out: hundreds are made in a frame while the needle moves, and spreading takes three times as long. */
+  #quote({ share, high, low, volume, value, trades }: Track, row: number, rest: Rest): Quote {
     const last = share.last[row]!;
-    const sums = { trades: trades[row]!, volume: volume[row]!, value: value[row]! };
-    const before: Paisa = row > 0 ? share.last[row - 1]! : share.yesterdayClose;
+    const [isPublic, isSpot] = share.isSpot ? [0, 1] : [1, 0];
     return {
+      code: rest.code,
+      number: rest.number,
+      quoteBase: rest.quoteBase,
       open: share.open[0]!,
       high: high[row]!,
       low: low[row]!,
-      lastPrice: share.isSpot ? 0 : last,
-      spotPrice: share.isSpot ? last : 0,
-      ...sums,
-      ...bySide('public', share.isSpot ? none : sums),
-      ...bySide('spot', share.isSpot ? sums : none),
+      lastPrice: last * isPublic,
+      spotPrice: last * isSpot,
+      close: rest.close,
+      yesterdayClose: rest.yesterdayClose,
+      trades: trades[row]!,
+      volume: volume[row]!,
+      value: value[row]!,
+      publicTrades: trades[row]! * isPublic,
+      publicVolume: volume[row]! * isPublic,
+      publicValue: value[row]! * isPublic,
+      spotTrades: trades[row]! * isSpot,
+      spotVolume: volume[row]! * isSpot,
+      spotValue: value[row]! * isSpot,
       tradedAt: this.#opensAt + (share.minute[row]! + 1) * MINUTE_MS - 1,
+      halt: rest.halt,
       volumeNew: share.volume[row]!,
       tradesNew: share.trades[row]!,
       valueNew: share.value[row]!,
-      changeNew: last - before,
+      changeNew: last - (row > 0 ? share.last[row - 1]! : share.yesterdayClose),
       tradedAfterSec: row > 0 ? (share.minute[row]! - share.minute[row - 1]!) * 60 : 0,
     };
   }
 }
 
-interface Sums {
-  readonly trades: number;
-  readonly volume: number;
-  readonly value: Paisa;
-}
-const none: Sums = { trades: 0, volume: 0, value: 0 };
+/** What does not follow from the minutes of a share alone. */
+type Rest = Pick<Quote, 'code' | 'number' | 'quoteBase' | 'yesterdayClose' | 'close' | 'halt'>;
 
-const bySide = <Side extends 'public' | 'spot'>(side: Side, { trades, volume, value }: Sums) =>
-  ({ [`${side}Trades`]: trades, [`${side}Volume`]: volume, [`${side}Value`]: value }) as Record<
-    `${Side}${'Trades' | 'Volume' | 'Value'}`,
-    number
-  >;
+const quoteBefore = (rest: Rest): Quote => ({
+  ...untraded,
+  ...rest,
+  tradedAt: 0,
+  volumeNew: 0,
+  tradesNew: 0,
+  valueNew: 0,
+  changeNew: 0,
+  tradedAfterSec: 0,
+});
+
+function haltUpto(halts: Track['halts'], minute: number): Halt {
+  for (let i = halts.length - 1; i >= 0; i -= 1)
+    if (halts[i]!.minute <= minute) return halts[i]!.halt;
+  return '';
+}
 
 function trackOf(share: ShareMinutes, halts: Track['halts']): Track {
   const count = share.minute.length;

@@ -5,7 +5,7 @@ import { dhakaTime } from '../calendar/trading-calendar.ts';
 import { foldBatch, freshQuote } from '../market/board.ts';
 import type { Trade } from '../market/market-event.ts';
 import { ByteReader, ByteWriter } from './byte-numbers.ts';
-import { type DayMinutes, emptyMinutes, type ShareMinutes } from './day-minutes.ts';
+import { type DayMinutes, emptyMinutes, grownDay, type ShareMinutes } from './day-minutes.ts';
 import { readMinutes, writeMinutes } from './minutes-codec.ts';
 import { QuotesAt } from './quotes-at.ts';
 
@@ -103,6 +103,29 @@ describe('the minutes of a day as bytes', () => {
   });
 });
 
+test('a day read in two parts is the day read at once, even if the parts overlap', () => {
+  fc.assert(
+    fc.property(
+      trades,
+      fc.integer({ min: 0, max: 270 }),
+      fc.integer({ min: 0, max: 20 }),
+      (list, upto, overlap) => {
+        const cut = (keep: (at: number) => boolean) =>
+          dayOf(
+            minutesOf(
+              'ACI',
+              list.filter(({ at }) => keep(at)),
+            ),
+          );
+        const end = opensAt + upto * 60_000;
+        const first = { ...cut((at) => at < end), upto };
+        const news = cut((at) => at >= end - overlap * 60_000);
+        expect(grownDay(first, news)).toEqual(dayOf(minutesOf('ACI', list)));
+      },
+    ),
+  );
+});
+
 describe('the board at a minute', () => {
   const share = freshQuote({ code: 'ACI', number: 7, quoteBase: 'A-EQ' }, 10_000);
 
@@ -132,6 +155,23 @@ describe('the board at a minute', () => {
         });
       }),
     );
+  });
+
+  test('is the same object while nothing happens to a share', () => {
+    const at = (second: number): Trade => ({
+      kind: 'trade',
+      code: 'ACI',
+      number: 1,
+      at: opensAt + second * 1000,
+      price: 10_100,
+      quantity: 5,
+      market: 'public',
+    });
+    const quotes = new QuotesAt(dayOf(minutesOf('ACI', [at(0), at(600)])), 270);
+    const quote = (minute: number) => quotes.at(minute, share);
+    expect(quote(3)).toBe(quote(9));
+    expect(quote(10)).not.toBe(quote(9));
+    expect(quote(12)).not.toBe(quote(11));
   });
 
   test('has a lock from its minute on, and no other share', () => {
