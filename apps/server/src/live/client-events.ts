@@ -1,5 +1,7 @@
 import {
+  JOIN_MONITOR,
   JOIN_SHARE,
+  LEAVE_MONITOR,
   LEAVE_SHARE,
   RESUME,
   SHARE_DEPTH,
@@ -8,6 +10,7 @@ import {
 import type { Market } from '../core/market/market.ts';
 import type { LiveLimits } from './live-limits.ts';
 import type { LiveMetrics } from './metrics.ts';
+import { MONITOR_ROOM } from './monitor-room.ts';
 import type { Resume } from './resume.ts';
 import { type ShareRooms, shareRoom } from './share-rooms.ts';
 
@@ -36,7 +39,7 @@ const shareRoomsOf = ({ rooms }: Socket): number => {
   return count;
 };
 
-const known = new Set<unknown>([RESUME, JOIN_SHARE, LEAVE_SHARE]);
+const known = new Set<unknown>([RESUME, JOIN_SHARE, LEAVE_SHARE, JOIN_MONITOR, LEAVE_MONITOR]);
 const REFUSED = { ok: false } as const;
 
 /** Handles a client's events. Each is a request with an answer and never throws. */
@@ -80,6 +83,16 @@ export function handleClient(
     const code = listed(request);
     if (code === undefined) return REFUSED;
     socket.leave(shareRoom(code));
+    return { ok: true };
+  });
+
+  onRequest(JOIN_MONITOR, () => {
+    socket.join(MONITOR_ROOM);
+    return { ok: true };
+  });
+
+  onRequest(LEAVE_MONITOR, () => {
+    socket.leave(MONITOR_ROOM);
     return { ok: true };
   });
 

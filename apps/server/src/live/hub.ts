@@ -15,6 +15,7 @@ import { type Admission, limitIncoming, refuseOtherUpgrades } from './incoming.t
 import { createLaggards } from './laggards.ts';
 import { type LiveLimits, liveLimits } from './live-limits.ts';
 import { createMetrics, type LiveMetrics } from './metrics.ts';
+import { followMonitor } from './monitor-room.ts';
 import { createGreeting, refreshRound } from './plain-clients.ts';
 import { createResume } from './resume.ts';
 import { createRing } from './ring.ts';
@@ -121,6 +122,10 @@ export function createHub(settings: HubSettings): Hub {
     now,
     emit: (room, event, payload) => io.to(room).volatile.emit(event, payload),
   });
+  // Events, not state: without `volatile`, so that a slow socket gets them later.
+  const leaveMonitor = followMonitor(market, (room, event, payload) =>
+    io.to(room).emit(event, payload),
+  );
   const rooms = io.of('/').adapter;
   rooms.on('create-room', shares.opened);
   rooms.on('delete-room', shares.emptied);
@@ -231,6 +236,7 @@ export function createHub(settings: HubSettings): Hub {
       conflator.close();
       forgetRing();
       shares.close();
+      leaveMonitor();
       const connections = [...io.of('/').sockets.values()].map(connectionOf);
       for (const socket of io.of('/').sockets.values()) leave(socket, 'shutdown');
       for (let waited = 0; waited < limits.graceMs && !connections.every(hasLeft); waited += 20)
