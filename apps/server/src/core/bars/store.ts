@@ -2,6 +2,7 @@ import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
 import type { Trade } from '@dorpon/domain/market/market-event';
 import type { EpochMs, Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
+import { servedCode } from '../../db/served-code.ts';
 
 export type BarsStore = ReturnType<typeof createBarsStore>;
 
@@ -16,6 +17,12 @@ interface BlockDay {
   readonly shares: number;
   readonly quantity: number;
   readonly value: number;
+}
+
+export interface ShareVolumes {
+  readonly code: ShareCode;
+  /** Minutes since the open, each with its volume. */
+  readonly minutes: readonly (readonly [number, number])[];
 }
 
 /** The days narrow the partitions, the times narrow the rows. */
@@ -132,12 +139,41 @@ export function createBarsStore(pool: Pool) {
       return rows;
     },
 
-    /** Drops the partitions before the first days to keep. Returns how many were dropped. */
+    /**
+     * The volume of each share in each minute after the open, summed over some sessions, and the
+     * number of those that have minutes.
+     */
+    async volumesByMinute(
+      sessions: readonly { readonly day: TradingDay; readonly opensAt: EpochMs }[],
+    ): Promise<{ sessions: number; rows: ShareVolumes[] }> {
+      const days = sessions.map(({ day }) => day);
+      const found = await pool.query<{ sessions: number }>(
+        `select count(*)::int as sessions from unnest($1::date[]) as session(day)
+          where exists (select from minute_bar where minute_bar.day = session.day)`,
+        [days],
+      );
+      // One row per share: parsing a hundred thousand rows would block the main thread.
+      const { rows } = await pool.query<{ code: ShareCode; minutes: [number, number][] }>(
+        `select code, json_agg(json_build_array(minute, volume)) as minutes from (
+            select code, ((at_ms - opens_at) / 60000)::int as minute, sum(volume)::float8 as volume
+              from minute_bar join unnest($1::date[], $2::bigint[]) as session(day, opens_at) using (day)
+              where day = any($1) group by 1, 2) as by_minute
+          group by code having ${servedCode}`,
+        [days, sessions.map(({ opensAt }) => opensAt)],
+      );
+      return { sessions: found.rows[0]?.sessions ?? 0, rows };
+    },
+
+    /**
+     * Drops the partitions before the first days to keep; monitor entries go with the minutes. Returns how
+     * many partitions were dropped.
+     */
     async dropBefore(firstTickDay: TradingDay, firstMinuteDay: TradingDay): Promise<number> {
       const { rows } = await pool.query<{ dropped: number }>(
         `select drop_day_partitions('tick', $1) + drop_day_partitions('minute_bar', $2) as dropped`,
         [firstTickDay, firstMinuteDay],
       );
+      await pool.query('delete from monitor_entry where day < $1', [firstMinuteDay]);
       return rows[0]?.dropped ?? 0;
     },
 

@@ -18,6 +18,8 @@ type Store = Pick<BarsStore, 'sessionsBefore' | 'turnoverOf'>;
 /** Turnover of the sessions before today, read once a day and after every import. */
 export interface TurnoverCurves {
   read(): Promise<Answer>;
+  /** By the end of each minute, of each of the sessions that have turnover, newest first; million taka. */
+  sessions(): Promise<number[][]>;
   /** For a page, which cannot wait. Undefined until `prepare` has finished. */
   known(): PastTurnover | undefined;
   /** Starts to read, unless that is done. */
@@ -34,15 +36,17 @@ interface CurvesParts {
 
 export function createTurnoverCurves({ market, feed, store, settle }: CurvesParts): TurnoverCurves {
   const edition = () => `${market.hours.day} ${market.epoch}`;
-  const curves = newest(async () => {
+  const sessions = newest(async () => {
     await settle();
-    return await turnoverCurves(store, indexCodes(feed, market.board), market.hours);
+    return await sessionCurves(store, indexCodes(feed, market.board), market.hours);
   });
+  const curves = newest(async () => summary(await sessions(edition())));
   let prepared = '';
   let held: { readonly edition: string; readonly past: PastTurnover } | undefined;
 
   return {
     read: () => curves(edition()),
+    sessions: () => sessions(edition()),
     known: () => (held?.edition === edition() ? held.past : undefined),
     prepare() {
       const wanted = edition();
@@ -59,11 +63,12 @@ export function createTurnoverCurves({ market, feed, store, settle }: CurvesPart
 
 const million = (value: number): number => round(value / PAISA_PER_MILLION, 3);
 
-async function turnoverCurves(
+/** As `TurnoverCurves.sessions`, before any session. */
+export async function sessionCurves(
   store: Store,
   indices: readonly ShareCode[],
   hours: SessionHours,
-): Promise<Answer> {
+): Promise<number[][]> {
   const days = await store.sessionsBefore(hours.day, AVERAGE_SESSIONS);
   const curves: number[][] = [];
   for (const day of days) {
@@ -73,9 +78,11 @@ async function turnoverCurves(
     const minutes = sumByMinute(rows, sessionHours(day).opensAt, totalMinutes(hours));
     curves.push(cumulative(minutes).map(million));
   }
-  return {
-    previous: curves[0] ?? [],
-    average: meanCurve(curves).map((value) => round(value, 3)),
-    sessions: curves.length,
-  };
+  return curves;
 }
+
+const summary = (curves: readonly number[][]): Answer => ({
+  previous: curves[0] ?? [],
+  average: meanCurve(curves).map((value) => round(value, 3)),
+  sessions: curves.length,
+});

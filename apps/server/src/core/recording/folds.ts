@@ -93,6 +93,8 @@ export class Folds {
       else if (event.kind === 'halt') into.part(this.state.hours.day).halts.push(event);
       else if (event.kind === 'close') this.share(event.code).closingPrice = event.price;
     }
+    for (const entry of batch.found ?? [])
+      into.part(this.state.hours.day).found.push({ entry, batchAt: batch.at });
     if (batch.events.length > 0) this.state.begun = true;
     const settled = batch.settledUpto ?? batch.at;
     this.complete(minuteOf(settled), into);

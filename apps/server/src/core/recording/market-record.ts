@@ -1,7 +1,9 @@
+import type { FiredAlerts } from '@dorpon/domain/alerts/alert';
 import type { DayBar } from '@dorpon/domain/bars/day-bar';
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
 import type { Disclosures } from '@dorpon/domain/company/disclosures';
 import type { HaltChanged, Trade } from '@dorpon/domain/market/market-event';
+import type { MonitorEntry } from '@dorpon/domain/monitor/entry';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 
 /** Rows that one day added to the record. */
@@ -11,6 +13,13 @@ export interface DayPart {
   readonly blocks: Trade[];
   readonly minutes: MinuteBar[];
   readonly halts: HaltChanged[];
+  readonly found: FoundEntry[];
+}
+
+/** A monitor entry and the time of the batch that caused it. */
+export interface FoundEntry {
+  readonly entry: MonitorEntry;
+  readonly batchAt: EpochMs;
 }
 
 /** Where the feed can resume, and the folds of everything before that. */
@@ -24,7 +33,7 @@ export interface Checkpoint {
 /** A record that can be sent to another process. */
 export type PlainRecord = Pick<
   MarketRecord,
-  'parts' | 'days' | 'disclosures' | 'voidDay' | 'trades'
+  'parts' | 'days' | 'disclosures' | 'alerts' | 'voidDay' | 'trades'
 >;
 
 /**
@@ -37,29 +46,32 @@ export class MarketRecord {
   /** The stored rows of this day are deleted before anything is written. */
   voidDay: TradingDay | null = null;
   readonly disclosures: Disclosures[] = [];
+  readonly alerts: FiredAlerts[] = [];
   checkpoint: Checkpoint | null = null;
   trades = 0;
 
   /** From its plain form, without the checkpoint: the process that resumes reads the stored one. */
   static of(plain: PlainRecord): MarketRecord {
     const record = new MarketRecord();
-    record.parts.push(...plain.parts);
+    // A process of the version before sends parts without entries, and no alerts.
+    record.parts.push(...plain.parts.map((part) => ({ ...part, found: part.found ?? [] })));
     record.days.push(...plain.days);
     record.disclosures.push(...plain.disclosures);
+    record.alerts.push(...(plain.alerts ?? []));
     record.voidDay = plain.voidDay;
     record.trades = plain.trades;
     return record;
   }
 
   get plain(): PlainRecord {
-    const { parts, days, disclosures, voidDay, trades } = this;
-    return { parts, days, disclosures, voidDay, trades };
+    const { parts, days, disclosures, alerts, voidDay, trades } = this;
+    return { parts, days, disclosures, alerts, voidDay, trades };
   }
 
   part(day: TradingDay): DayPart {
     const last = this.parts.at(-1);
     if (last?.day === day) return last;
-    const part: DayPart = { day, trades: [], blocks: [], minutes: [], halts: [] };
+    const part: DayPart = { day, trades: [], blocks: [], minutes: [], halts: [], found: [] };
     this.parts.push(part);
     return part;
   }
@@ -79,6 +91,7 @@ export class MarketRecord {
       this.parts.length === 0 &&
       this.days.length === 0 &&
       this.disclosures.length === 0 &&
+      this.alerts.length === 0 &&
       this.checkpoint === null &&
       this.voidDay === null
     );

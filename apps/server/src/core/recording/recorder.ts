@@ -6,7 +6,7 @@ import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FeedBatch } from '../../feed/feed.ts';
 import type { Folds } from './folds.ts';
-import { MarketRecord } from './market-record.ts';
+import { type FoundEntry, MarketRecord } from './market-record.ts';
 import type { RecordingStore } from './store.ts';
 
 export interface RecorderOptions {
@@ -132,6 +132,7 @@ export function createRecorder(options: RecorderOptions) {
       if (batch.again) filling.restartDay(batch.again.hours.day);
       folds.take(batch, filling);
       if (batch.disclosures) filling.disclosures.push(batch.disclosures);
+      if (batch.alerts) filling.alerts.push(batch.alerts);
       if (folds.late > late)
         log.error({ late: folds.late }, 'trades arrived after their minute was complete');
       if (batch.checkpoint) {
@@ -155,6 +156,12 @@ export function createRecorder(options: RecorderOptions) {
         .flatMap((part) => part.trades.filter((trade) => trade.code === code));
     },
 
+    /** Those of every share. */
+    allPendingTrades(day: TradingDay): Trade[] {
+      const parts = unwritten().flatMap((record) => record.parts);
+      return parts.filter((part) => part.day === day).flatMap((part) => part.trades);
+    },
+
     /** Minutes not in the store yet, the running one last. */
     pendingMinutes(day: TradingDay, code: ShareCode): MinuteBar[] {
       const parts = unwritten().flatMap((record) => record.parts);
@@ -169,6 +176,12 @@ export function createRecorder(options: RecorderOptions) {
     pendingHalts(day: TradingDay): HaltChanged[] {
       const parts = unwritten().flatMap((record) => record.parts);
       return parts.filter((part) => part.day === day).flatMap((part) => part.halts);
+    },
+
+    /** Monitor entries that are not written yet, oldest first. */
+    pendingFound(day: TradingDay): FoundEntry[] {
+      const parts = unwritten().flatMap((record) => record.parts);
+      return parts.filter((part) => part.day === day).flatMap((part) => part.found);
     },
 
     dayOf: (code: ShareCode): DayBar | undefined => folds.dayOf(code),

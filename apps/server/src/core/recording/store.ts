@@ -5,8 +5,9 @@ import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { HaltChanged, Trade } from '@dorpon/domain/market/market-event';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
+import { writeFirings } from '../../db/write-firings.ts';
 import { inSlices, numbers, texts } from './array-literals.ts';
-import type { Checkpoint, MarketRecord } from './market-record.ts';
+import type { Checkpoint, FoundEntry, MarketRecord } from './market-record.ts';
 
 /** Feeds whose market cannot be mixed with another feed's. FEED=none may open any store. */
 const unmixable = new Set(['simulator', 'replay']);
@@ -28,6 +29,9 @@ export function createRecordingStore(
   const partitioned = new Set<TradingDay>();
 
   return {
+    /** The first statement of a transaction that only the leading process may commit. */
+    guard,
+
     /**
      * One transaction. Existing rows stay as they are, so writing a record twice changes nothing.
      */
@@ -44,9 +48,12 @@ export function createRecordingStore(
           await insertBlocks(client, part.day, part.blocks);
           await insertMinutes(client, part.day, part.minutes);
           await insertHalts(client, part.day, part.halts);
+          await insertFound(client, part.day, part.found);
         }
         await insertDays(client, record.days);
         for (const disclosures of record.disclosures) await writeDisclosures(client, disclosures);
+        // Written before, as a rule: at once, by `core/alerts`.
+        for (const fired of record.alerts) await writeFirings(client, fired, Date.now());
         if (record.checkpoint) await saveCheckpoint(client, feed, record.checkpoint);
         await client.query('commit');
         client.release();
@@ -137,7 +144,14 @@ export async function saveInstruments(
 }
 
 async function forgetDay(client: PoolClient, day: TradingDay) {
-  for (const table of ['tick', 'block_trade', 'minute_bar', 'halt_change', 'day_bar'])
+  for (const table of [
+    'tick',
+    'block_trade',
+    'minute_bar',
+    'halt_change',
+    'day_bar',
+    'monitor_entry',
+  ])
     await client.query(`delete from ${table} where day = $1`, [day]);
 }
 
@@ -208,6 +222,25 @@ async function insertHalts(client: PoolClient, day: TradingDay, halts: HaltChang
         texts(slice, (halt) => halt.code),
         numbers(slice, (halt) => halt.at),
         texts(slice, (change) => change.halt),
+      ],
+    );
+}
+
+async function insertFound(client: PoolClient, day: TradingDay, found: FoundEntry[]) {
+  for (const slice of inSlices(found))
+    await client.query(
+      `insert into monitor_entry (day, number, at_ms, batch_ms, code, entry)
+        select $1::date, * from unnest($2::int[], $3::bigint[], $4::bigint[], $5::text[], $6::jsonb[])
+        on conflict do nothing`,
+      [
+        day,
+        slice.map(({ entry }) => entry.number),
+        slice.map(({ entry }) => entry.at),
+        slice.map(({ batchAt }) => batchAt),
+        slice.map(({ entry }) => entry.code),
+        slice.map(({ entry: { side, finding, line, volumes } }) =>
+          JSON.stringify({ side, finding, line, volumes }),
+        ),
       ],
     );
 }

@@ -1,32 +1,33 @@
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
-import { emptyMinutes, MINUTE_COLUMNS, type ShareMinutes } from '@dorpon/domain/travel/day-minutes';
+import {
+  emptyMinutes,
+  joined,
+  MINUTE_COLUMNS,
+  type ShareMinutes,
+} from '@dorpon/domain/travel/day-minutes';
 import type { EpochMs } from '@dorpon/domain/units';
-import type { DayReference } from './store.ts';
+import type { DayReference, StoredMinutes } from './store.ts';
 
-const ROW_BYTES = 40;
 const MINUTE_MS = 60_000;
 
-/** Takes rows apart as `store.ts` packs them. */
-export function fromRows(reference: DayReference, bytes: Uint8Array): ShareMinutes {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const columns = emptyMinutes(bytes.byteLength / ROW_BYTES);
-  for (let row = 0; row < columns.minute.length; row += 1) {
-    const at = row * ROW_BYTES;
-    columns.minute[row] = view.getInt32(at);
-    columns.open[row] = view.getInt32(at + 4);
-    columns.high[row] = view.getInt32(at + 8);
-    columns.low[row] = view.getInt32(at + 12);
-    columns.last[row] = view.getInt32(at + 16);
-    columns.volume[row] = int64(view, at + 20);
-    columns.value[row] = int64(view, at + 28);
-    columns.trades[row] = view.getInt32(at + 36);
-  }
-  return { ...reference, ...columns };
+/** Parses what `store.ts` reads; without it a share has no minutes. */
+export function fromStored(
+  reference: DayReference,
+  stored: StoredMinutes | undefined,
+): ShareMinutes {
+  if (stored === undefined) return { ...reference, ...emptyMinutes(0) };
+  const columns = MINUTE_COLUMNS.map(
+    (name) => [name, Float64Array.from(numbersOf(stored[name]))] as const,
+  );
+  return {
+    ...reference,
+    ...(Object.fromEntries(columns) as Record<(typeof MINUTE_COLUMNS)[number], Float64Array>),
+    minute: Int32Array.from(numbersOf(stored.minute)),
+  };
 }
 
-/** As a number: a value of 2^53 paisa is beyond any market. */
-const int64 = (view: DataView, at: number): number =>
-  view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4);
+/** `{1,2,3}`, as PostgreSQL prints an array. */
+const numbersOf = (array: string): number[] => JSON.parse(`[${array.slice(1, -1)}]`);
 
 /** The minutes followed by bars that begin later. */
 export function withBars(
@@ -49,17 +50,6 @@ export function withBars(
     columns.trades[row] = bar.trades;
   });
   return joined(share, { ...share, ...columns });
-}
-
-/** The columns of both, one after the other. */
-export function joined(first: ShareMinutes, then: ShareMinutes): ShareMinutes {
-  const start = first.minute.length;
-  const columns = emptyMinutes(start + then.minute.length);
-  for (const name of ['minute', ...MINUTE_COLUMNS] as const) {
-    columns[name].set(first[name]);
-    columns[name].set(then[name], start);
-  }
-  return { ...then, ...columns };
 }
 
 /** The minutes before `end`. */

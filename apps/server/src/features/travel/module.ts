@@ -1,5 +1,6 @@
 import { getTravelDay, getTravelDays } from '@dorpon/contract/travel';
 import { defineModule } from '../../core/module.ts';
+import { createDayEncoder } from './day-encoder.ts';
 import { travelRoutes } from './routes.ts';
 import { createTravelStore } from './store.ts';
 import { createToday } from './today.ts';
@@ -8,6 +9,7 @@ export const travelModule = defineModule({
   endpoints: { getTravelDays, getTravelDay },
   open: ({ market, feed, pool, recorder, today, edition }) => {
     const store = createTravelStore(pool);
+    const encoder = createDayEncoder();
     const running = createToday({
       market,
       store,
@@ -19,11 +21,13 @@ export const travelModule = defineModule({
       serve: (calls) =>
         travelRoutes(calls, {
           store,
+          encoder,
           today,
           running: running.day,
           minute: () => `${edition()} ${Math.floor(feed.now() / 60_000)}`,
           edition,
         }),
+      stop: encoder.stop,
     };
   },
 });

@@ -1,31 +1,39 @@
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import type { DayMinutes } from '@dorpon/domain/travel/day-minutes';
 import type { TradingDay } from '@dorpon/domain/units';
-import { fromRows } from './minute-rows.ts';
-import type { TravelStore } from './store.ts';
+import { fromStored } from './minute-rows.ts';
+import type { DayReference, StoredHalt, StoredMinutes, TravelStore } from './store.ts';
 
 export const minuteSince = (opensAt: number, at: number): number =>
   Math.floor((at - opensAt) / 60_000);
 
-/** A day of the record; without shares when no minutes of it are kept. */
+/** A day of the record as its queries answer it. */
+export interface StoredDay {
+  readonly day: TradingDay;
+  readonly minutes: readonly StoredMinutes[];
+  readonly references: readonly DayReference[];
+  readonly halts: readonly StoredHalt[];
+}
+
 export async function storedDay(
   store: Pick<TravelStore, 'minutes' | 'references' | 'halts'>,
   day: TradingDay,
-): Promise<DayMinutes> {
-  const { opensAt, closesAt } = sessionHours(day);
+): Promise<StoredDay> {
   const [minutes, references, halts] = await Promise.all([
-    store.minutes(day, opensAt, 0),
+    store.minutes(day, sessionHours(day).opensAt, 0),
     store.references(day),
     store.halts(day),
   ]);
+  return { day, minutes, references, halts };
+}
+
+/** Without shares when no minutes of the day are kept. */
+export function dayOf({ day, minutes, references, halts }: StoredDay): DayMinutes {
+  const { opensAt, closesAt } = sessionHours(day);
   if (minutes.length === 0) return { day, opensAt, upto: 0, shares: [], halts: [] };
-  const known = new Map(references.map((reference) => [reference.code, reference]));
-  const rowsOf = new Map(minutes.map(({ code, rows }) => [code, rows]));
-  const none = new Uint8Array(0);
+  const stored = new Map(minutes.map((share) => [share.code, share]));
   // A share without a day bar has no reference price: its changes would all be wrong.
-  const shares = [...known.values()].map((reference) =>
-    fromRows(reference, rowsOf.get(reference.code) ?? none),
-  );
+  const shares = references.map((reference) => fromStored(reference, stored.get(reference.code)));
   return {
     day,
     opensAt,

@@ -7,13 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import { newest } from '../../http/newest.ts';
 import { type Prepared, packed, prepare, prepareJson } from '../../http/prepared.ts';
 import { route } from '../../http/route.ts';
-import { encodeAside, OCTETS } from './encode-day.ts';
+import { type DayEncoder, OCTETS } from './day-encoder.ts';
 import { since } from './minute-rows.ts';
-import { storedDay } from './past-days.ts';
+import { dayOf, storedDay } from './past-days.ts';
 import type { TravelStore } from './store.ts';
 
 export interface TravelParts {
   readonly store: TravelStore;
+  readonly encoder: DayEncoder;
   readonly today: () => TradingDay;
   /** The complete minutes of today, and a text that changes when there are more. */
   readonly running: () => Promise<DayMinutes>;
@@ -26,7 +27,7 @@ export interface TravelParts {
 const DAYS_KEPT = 10;
 
 export function travelRoutes(app: FastifyInstance, parts: TravelParts): void {
-  const { store, today, running, minute, edition } = parts;
+  const { store, encoder, today, running, minute, edition } = parts;
   const list = newest(async () => {
     const days = await store.days(MAX_TRAVEL_DAYS);
     return prepareJson(
@@ -56,9 +57,10 @@ export function travelRoutes(app: FastifyInstance, parts: TravelParts): void {
     const known = days.get(key);
     if (known) return await known;
     let isEmpty = false;
+    encoder.start();
     const reading = storedDay(store, day).then((read) => {
-      isEmpty = read.shares.length === 0;
-      return isEmpty ? octets(read) : encodeAside(read);
+      isEmpty = read.minutes.length === 0;
+      return isEmpty ? octets(dayOf(read)) : encoder.encode(read);
     });
     days.set(key, reading);
     for (const old of days.keys()) {

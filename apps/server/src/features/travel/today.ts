@@ -1,10 +1,10 @@
 import { priceOf, type Quote } from '@dorpon/domain/market/quote';
-import type { DayMinutes, ShareMinutes } from '@dorpon/domain/travel/day-minutes';
+import { type DayMinutes, joined, type ShareMinutes } from '@dorpon/domain/travel/day-minutes';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { UnwrittenMinutes } from '../../core/bars/minutes.ts';
 import type { Market } from '../../core/market/market.ts';
 import type { Recorder } from '../../core/recording/recorder.ts';
-import { fromRows, joined, upTo, withBars } from './minute-rows.ts';
+import { fromStored, upTo, withBars } from './minute-rows.ts';
 import { haltMinute, minuteSince } from './past-days.ts';
 import type { DayReference, TravelStore } from './store.ts';
 
@@ -37,9 +37,9 @@ export function createToday({ market, store, unwritten, pendingHalts, now }: Tod
       store.minutes(day, opensAt, from),
       store.halts(day),
     ]);
-    const rowsOf = new Map(stored.map(({ code, rows }) => [code, rows]));
+    const minutesOf = new Map(stored.map((share) => [share.code, share]));
     for (const quote of market.board.values()) {
-      const read = fromRows(referenceOf(quote), rowsOf.get(quote.code) ?? none);
+      const read = fromStored(referenceOf(quote), minutesOf.get(quote.code));
       const news = upTo(withBars(read, pending.get(quote.code) ?? [], opensAt), end);
       const before = known.shares.get(quote.code);
       known.shares.set(quote.code, before ? joined(before, news) : news);
@@ -64,7 +64,6 @@ export function createToday({ market, store, unwritten, pendingHalts, now }: Tod
 }
 
 const MINUTE_MS = 60_000;
-const none = new Uint8Array(0);
 
 const referenceOf = (quote: Quote): DayReference => ({
   code: quote.code,

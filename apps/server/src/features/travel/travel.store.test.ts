@@ -4,7 +4,7 @@ import { QuotesAt } from '@dorpon/domain/travel/quotes-at';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { fromRows } from './minute-rows.ts';
+import { fromStored } from './minute-rows.ts';
 import { createTravelStore } from './store.ts';
 
 let app: TestApp;
@@ -52,9 +52,9 @@ test('a server that starts at noon reads the morning from the store', async () =
   const { opensAt } = hours;
   const stored = await createTravelStore(app.database.pool).minutes(hours.day, opensAt, 0);
   const aci = stored.find(({ code }) => code === 'ACI')!;
-  const { minute, last } = fromRows(
+  const { minute, last } = fromStored(
     { code: 'ACI', close: 0, yesterdayClose: 25_000, isSpot: false },
-    aci.rows,
+    aci,
   );
   expect([[...minute], [...last]]).toEqual([
     [0, 2, 3],

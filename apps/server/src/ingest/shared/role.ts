@@ -5,7 +5,7 @@ import { createStreamWriter, type StreamWriter } from '../../cluster/stream-writ
 import type { Feed, FeedBatch } from '../../feed/feed.ts';
 import type { FollowedFeed } from '../../feed/followed/followed-feed.ts';
 import type { ImportNotices } from '../import-notices.ts';
-import { takeBatch } from '../on-batch.ts';
+import { takeBatch, takeOwnBatch } from '../on-batch.ts';
 import { bothChanged, type ChangedCodes } from '../stored-market/record-change.ts';
 import {
   type ExchangeClock,
@@ -175,13 +175,13 @@ export function createRole(parts: RoleParts): Role {
   }
 
   function fromFeed(mine: Leading, madeBefore: number | null) {
-    return (batch: FeedBatch): void | Promise<void> => {
+    return (fed: FeedBatch): void | Promise<void> => {
       if (leading !== mine) return;
       // While it catches up: a restarted session goes back on purpose.
-      if (!mine.hasCaughtUp && madeBefore !== null && batch.at <= madeBefore) return;
+      if (!mine.hasCaughtUp && madeBefore !== null && fed.at <= madeBefore) return;
       if (!mayAct(mine)) return void stepDown('the lease could not be renewed');
       parts.onBatch();
-      const done = takeBatch(core, batch);
+      const { batch, done } = takeOwnBatch(core, fed);
       // A restarted session is told as a whole, by the change of the epoch.
       if (done) return done;
       publish(batch);
@@ -212,9 +212,13 @@ export function createRole(parts: RoleParts): Role {
     recorder.lead();
     log.info({ term }, 'this process leads');
     saveSnapshot();
+    // Not awaited: prices must not wait for the past sessions that the monitor reads.
+    void core.finder.lead(market.feedAt);
+    void core.alerts.lead();
     await feed.start(fromFeed(mine, madeBefore));
     if (leading !== mine) return;
     mine.hasCaughtUp = true;
+    core.alerts.caughtUp();
     parts.use(feed);
     lease.opened();
     if (kept !== undefined) deliver(kept);
@@ -227,6 +231,8 @@ export function createRole(parts: RoleParts): Role {
     leading = undefined;
     mine.writer.stop();
     recorder.stepDown();
+    core.finder.stepDown();
+    core.alerts.stepDown();
     log.warn({ term: mine.term, reason }, 'this process does not lead any more');
     // The next entry that has them may be hours away, when the market is closed.
     if (mine.hasCaughtUp) {

@@ -5,7 +5,7 @@ import type { MarketState } from './entries.ts';
 
 export type SharedMarket = Pick<
   Core,
-  'pool' | 'recorder' | 'days' | 'adjusted' | 'companies' | 'market'
+  'pool' | 'recorder' | 'days' | 'adjusted' | 'companies' | 'market' | 'finder' | 'alerts'
 >;
 
 /** Replaces the market of this process by that of another. Days and companies come from the store. */
