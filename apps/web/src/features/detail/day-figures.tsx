@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
+import { usePastHours } from '../../live/past-minute.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
@@ -58,10 +59,12 @@ function PriceFigures({ quote, isIndex }: { quote: Quote | undefined; isIndex: b
   );
 }
 
-/** The time of today's last trade; of an earlier day, the day. */
+/** The time of today's last trade; of a past minute, the minute; of an earlier day, the day. */
 function LastTrade({ at }: { at: EpochMs }) {
   const hours = useSessionHours();
-  if (hours === null || at === 0 || at >= hours.opensAt) return <Time at={at} seconds />;
+  // Of a past trade only its minute is kept.
+  const isPast = usePastHours() !== null;
+  if (hours === null || at === 0 || at >= hours.opensAt) return <Time at={at} seconds={!isPast} />;
   return <Day day={dhakaDay(at)} style="short" />;
 }
 

@@ -10,20 +10,23 @@ import { DetailSection } from './detail-section.tsx';
 
 export function DepthSection({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
-  const { depth, query } = useDepth(code);
+  const { depth, isPast, query } = useDepth(code);
   const stored = useIsStored();
   const halt = useQuote(useMarket().board, code)?.halt ?? '';
   return (
     <DetailSection
       name="depth"
       title={t('detail.depth.title')}
-      aside={stored ? '' : t('detail.depth.aside')}
+      aside={stored || isPast ? '' : t('detail.depth.aside')}
     >
       {stored && <p className="detail-none">{t('detail.depth.stored')}</p>}
-      {!stored && query.isError && depth === null && (
+      {!stored && isPast && <p className="detail-none">{t('detail.depth.past')}</p>}
+      {!stored && !isPast && query.isError && depth === null && (
         <SectionFault title={t('detail.depth.failed')} query={query} />
       )}
-      {!stored && (depth !== null || !query.isError) && <DepthLadder depth={depth} halt={halt} />}
+      {!stored && !isPast && (depth !== null || !query.isError) && (
+        <DepthLadder depth={depth} halt={halt} />
+      )}
     </DetailSection>
   );
 }

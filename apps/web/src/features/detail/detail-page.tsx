@@ -25,6 +25,7 @@ import { ExtremesSection } from './extremes-section.tsx';
 import { LazyCompany } from './lazy-company.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { MembersSection } from './members-section.tsx';
+import { MonitorSection } from './monitor-section.tsx';
 import { OrderFigures } from './order-figures.tsx';
 import { ReturnsSection } from './returns-section.tsx';
 import { TicksSection } from './ticks-section.tsx';
@@ -86,6 +87,7 @@ function WideSections({ code, isIndex, chart }: SectionsProps) {
           {isIndex && <MembersSection code={code as IndexCode} />}
           {!isIndex && <DepthSection code={code} />}
           {!isIndex && <LimitsSection code={code} />}
+          <MonitorSection key={`monitor ${code}`} code={code} />
           {!isIndex && <TicksSection key={code} code={code} />}
         </div>
       </div>
@@ -109,6 +111,7 @@ function PhoneSections(props: SectionsProps & { readonly figures: ReactNode }) {
         {!isIndex && <LimitsSection code={code} />}
         {!isIndex && figures}
         <ExtremesSection code={code} isIndex={isIndex} />
+        <MonitorSection key={`monitor ${code}`} code={code} />
         {!isIndex && <TicksSection key={code} code={code} />}
         <ReturnsSection code={code} isIndex={isIndex} />
       </div>

@@ -10,6 +10,8 @@ import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { CircuitGauge } from '../../market-ui/price/circuit-gauge.tsx';
+import { alertHref } from '../../market-ui/share/alert-href.ts';
+import { openPage } from '../../platform/open-page.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Price } from '../../ui/text/figures.tsx';
 
@@ -38,6 +40,21 @@ export function LimitsSection({ code }: { code: ShareCode }) {
           last={quote === undefined ? 0 : priceNow(quote, query.data?.limits)}
         />
       )}
+      {/* Keeps its height while the limits load. */}
+      <p className="detail-limit-alerts">
+        {query.data?.limits &&
+          !query.data.lifted &&
+          (['lower', 'upper'] as const).map((limit) => (
+            <button
+              key={limit}
+              type="button"
+              className="link-btn"
+              onClick={() => openPage(alertHref(code, { limit }))}
+            >
+              {t(`detail.limits.alert.${limit}`)}
+            </button>
+          ))}
+      </p>
       {floor !== null && (
         <p className="detail-floor">
           {t('detail.limits.floor')} <Price value={floor} />

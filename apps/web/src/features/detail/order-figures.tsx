@@ -90,11 +90,11 @@ function Limits({ code }: CodeProps) {
 
 function Spread({ code }: CodeProps) {
   const { t } = useTranslation();
-  const { depth, query } = useDepth(code);
+  const { depth, isPast, query } = useDepth(code);
   const quote = useMarket().board.quote(code);
   const spread = depth === null ? null : spreadOf(depth);
   const last: Paisa = quote === undefined ? 0 : priceOf(quote);
-  if (useIsStored()) return <Figure name="spread">{DASH}</Figure>;
+  if (useIsStored() || isPast) return <Figure name="spread">{DASH}</Figure>;
   return (
     <Figure name="spread">
       {depth === null && (query.isError ? DASH : bone)}

@@ -1,12 +1,12 @@
 import { getIntradayData, getMinuteData } from '@dorpon/contract/bars';
 import { getBeta, getEodDataFromTo, getEopDataByCode, getMaxMinYearly } from '@dorpon/contract/eod';
-import { getUsualVolume } from '@dorpon/contract/overview';
+import { getUsualVolume } from '@dorpon/contract/highlights';
 import { dayNumber, emptyDays } from '@dorpon/domain/bars/day-columns';
 import { addDays, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { VolumeByMinute } from '@dorpon/domain/market/unusual-volume';
 import {
+  finePaisa,
   PAISA_PER_MILLION,
-  PAISA_PER_TAKA,
   type Paisa,
   paisa,
   type ShareCode,
@@ -15,6 +15,7 @@ import {
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { type CallResult, call } from '../../api/call.ts';
 import { dayColumnsOf } from '../../api/day-columns.ts';
+import { pastMinute } from '../../live/past-minute.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { cachedDays, daysSince } from './cached-days.ts';
 import type { CandleBars } from './candles/candle-geometry.ts';
@@ -52,7 +53,7 @@ export const dayBarsQuery = (
             };
             const first = span === 'all' ? FIRST_DAY : addDays(day, -YEAR_AND_A_WEEK);
             return dayColumnsOf(
-              isCached(span, adjust)
+              isCached(span, adjust) && pastMinute.read() === null
                 ? await daysSince(code, first, day, fetchFrom)
                 : await fetchFrom(first),
             );
@@ -63,7 +64,10 @@ export const dayBarsQuery = (
     structuralSharing: false,
   });
 
-/** Only the days of a year, adjusted for bonus and rights, are cached: the chart's usual ones. */
+/**
+ * Only the days of a year, adjusted for bonus and rights, are cached: the chart's usual ones. Those of a
+ * past minute are on another basis, so they are neither read from the cache nor written to it.
+ */
 const isCached = (span: DaySpan, adjust: Adjust): boolean => span === 'year' && adjust === 1;
 
 /** The same days from this browser's cache, shown until the server answers; null if none. */
@@ -166,7 +170,7 @@ export const sharePeriodsQuery = (code: ShareCode) =>
           period,
           sessions,
           from,
-          before: ycp * PAISA_PER_TAKA,
+          before: finePaisa(ycp),
         }),
       ),
     staleTime: 30_000,
@@ -198,8 +202,8 @@ export const yearlyExtremesQuery = (code: ShareCode, today: TradingDay | undefin
         const low = min.find((other) => other.year === year);
         return {
           year,
-          high: { price: c * PAISA_PER_TAKA, day: d },
-          low: low === undefined ? null : { price: low.c * PAISA_PER_TAKA, day: low.d },
+          high: { price: finePaisa(c), day: d },
+          low: low === undefined ? null : { price: finePaisa(low.c), day: low.d },
         };
       });
     },

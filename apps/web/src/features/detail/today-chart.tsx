@@ -1,10 +1,13 @@
 import { changeOf, hasTraded } from '@dorpon/domain/market/quote';
 import { phaseAt, type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePastMinute } from '../../live/past-minute.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { MirrorLine } from '../../ui/plots/mirror-line/mirror-line.tsx';
+import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { toneOf } from '../../ui/text/tone.ts';
 import { useSessionWord } from '../../ui/text/use-session-word.ts';
@@ -24,6 +27,12 @@ function Today({ code, hours }: { code: ShareCode; hours: SessionHours }) {
   const failed = query.isError && query.data === undefined;
   const phase = now === null ? 'closed' : phaseAt(hours, hours.opensAt + now.minute * 60_000);
   const sessionWord = useSessionWord();
+  const numerals = useNumerals();
+  const past = usePastMinute();
+  const shown =
+    past === null
+      ? sessionWord(t('detail.today.today'), hours.day)
+      : inNumerals(t('detail.today.upto', { time: dhakaTime(past.at, false) }), numerals);
   // Only the day's figures are known: a line from open to close would be made up.
   const traded = quote !== undefined && hasTraded(quote);
   const dayOnly =
@@ -31,11 +40,7 @@ function Today({ code, hours }: { code: ShareCode; hours: SessionHours }) {
   const tone = toneOf(quote === undefined ? 0 : changeOf(quote));
   return (
     <>
-      <Legend
-        tone={tone}
-        today={sessionWord(t('detail.today.today'), hours.day)}
-        previousDay={previousDay}
-      />
+      <Legend tone={tone} today={shown} previousDay={previousDay} />
       {failed && <SectionFault title={t('detail.today.failed')} query={query} />}
       {query.isPending && <div className="plot mirror-line" aria-busy="true" />}
       {query.isSuccess && !dayOnly && quote !== undefined && quote.yesterdayClose > 0 && (

@@ -5,6 +5,7 @@ import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMarket } from '../../live/market-context.ts';
+import { usePastHours } from '../../live/past-minute.ts';
 import { useSecond } from '../../ui/text/clock.ts';
 import { type DayRange, dayRanges } from './detail-search.ts';
 import { type Adjust, cachedDaysQuery, type DaySpan, dayBarsQuery } from './price-calls.ts';
@@ -21,7 +22,9 @@ export function useDays(code: ShareCode, today: TradingDay | undefined, options:
   const quote = board.quote(code);
   const query = useQuery(dayBarsQuery(code, options.span, options.adjust, today));
   const cached = useQuery(cachedDaysQuery(code, options.span, options.adjust)).data;
-  const data = query.data ?? cached ?? undefined;
+  // The cache has days after a past one.
+  const isPast = usePastHours() !== null;
+  const data = query.data ?? (isPast ? undefined : cached) ?? undefined;
   const days = useMemo(
     (): DayColumns | null =>
       data === undefined || today === undefined

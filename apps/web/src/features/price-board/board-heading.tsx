@@ -5,6 +5,7 @@ import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Moment } from '../../live/moments.ts';
 import { useFlushed } from '../../live/use-flushed.ts';
+import { HeatScale } from '../../market-ui/price/heat-scale.tsx';
 import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
 import { HeldNote } from '../../ui/table/held-note.tsx';
 import type { Hold } from '../../ui/table/use-held.ts';
@@ -36,7 +37,7 @@ export function BoardHeading({ universe, codes, hold, onTv }: BoardHeadingProps)
         </span>
       </p>
       {hold && <HeldNote hold={hold} />}
-      <HeatScale />
+      <DayScale />
       <button type="button" className="btn" onClick={onTv}>
         {t('priceBoard.tv')}
       </button>
@@ -55,21 +56,9 @@ function useNewestTrade(codes: readonly ShareCode[]): number {
   return useFlushed(compute).at;
 }
 
-const steps = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
-
-function HeatScale() {
+function DayScale() {
   const { t } = useTranslation();
   const low = useDigits(formatPercent(-3).replace('.00', ''));
   const high = useDigits(formatPercent(3).replace('.00', ''));
-  return (
-    <span className="heat-scale" role="img" aria-label={t('priceBoard.scale')}>
-      {low}
-      <span className="heat-steps">
-        {steps.map((step) => (
-          <i key={step} className="heat" data-heat={step} />
-        ))}
-      </span>
-      {high}
-    </span>
-  );
+  return <HeatScale low={low} high={high} label={t('priceBoard.scale')} />;
 }

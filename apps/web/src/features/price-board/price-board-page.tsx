@@ -12,6 +12,7 @@ import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useCategories } from '../../live/use-categories.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
+import { useShortSectorName } from '../../market-ui/share/use-short-sector-name.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
@@ -28,6 +29,7 @@ import {
 import { TvWall } from './tv/tv-wall.tsx';
 import { useWall } from './use-wall.ts';
 import { Wall } from './wall.tsx';
+import '../../market-ui/price/heat.css';
 import './price-board.css';
 import './tile.css';
 
@@ -49,7 +51,7 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
   const companies = companiesResult.data;
   const marketStart = marketStartOf(useSessionHours()?.opensAt);
   const sectorName = useSectorName();
-  const shortName = useShortSectorName(sectorName);
+  const shortName = useShortSectorName();
   const hold = useHeld();
   const board = useBoardBeat(useMarket().board);
   const sectors = useWall({
@@ -132,14 +134,5 @@ function BoardFaults({ waiting }: { waiting: boolean }) {
     >
       {words(noPrices ? fault : companies.error)}
     </ErrorMessage>
-  );
-}
-
-/** Short names of sectors, for their headings on a phone and on TV. */
-function useShortSectorName(nameOf: (sector: string) => string) {
-  const { t } = useTranslation();
-  return useCallback(
-    (sector: string) => t.group('priceBoard.sectorShort')[sector] ?? nameOf(sector),
-    [t, nameOf],
   );
 }

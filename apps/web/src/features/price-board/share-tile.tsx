@@ -11,10 +11,10 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { memo, useRef } from 'react';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
+import { heatStep } from '../../market-ui/price/heat-step.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
-import { heatStep } from './heat-step.ts';
 import type { FigureChoice } from './price-board-search.ts';
 import { useTileFlash } from './use-tile-flash.ts';
 

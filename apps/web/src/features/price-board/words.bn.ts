@@ -32,12 +32,4 @@ export const priceBoard: Words<typeof source> = {
     unsupported: 'এই ব্রাউজারে পর্দা চালু রাখা যায় না',
     refused: 'পর্দা বন্ধ হয়ে যেতে পারে',
   },
-  sectorShort: {
-    'Corporate Bond': 'বন্ড',
-    'Food & Allied': 'খাদ্য',
-    'Fuel & Power': 'জ্বালানি ও বিদ্যুৎ',
-    'Mutual Funds': 'মিউ. ফান্ড',
-    'Services & Real Estate': 'সেবা ও আবাসন',
-    'Travel & Leisure': 'ভ্রমণ',
-  },
 };

@@ -30,15 +30,4 @@ export const priceBoard = {
     unsupported: 'This browser can’t keep the screen on',
     refused: 'The screen may turn off',
   },
-  /** For sectors whose name is wider than a tile. */
-  sectorShort: {
-    'Corporate Bond': 'Bonds',
-    'Financial Institutions': 'Finance',
-    'Food & Allied': 'Food & Allied',
-    'Paper & Printing': 'Paper & Print',
-    'Pharmaceuticals & Chemicals': 'Pharma & Chem',
-    'Services & Real Estate': 'Services',
-    Telecommunication: 'Telecom',
-    'Travel & Leisure': 'Travel',
-  } as Record<string, string>,
 };

@@ -1,4 +1,5 @@
 import { screens } from '@dorpon/contract/screens.data';
+import { newsKindNames } from '@dorpon/domain/company/news-kinds.bn.data';
 import type { Words } from '../../i18n/words.ts';
 import type { news as source } from './news-words.en.ts';
 
@@ -11,20 +12,7 @@ export const news: Words<typeof source> = {
   clearSearch: 'খোঁজা মুছুন',
   kindLabel: 'ধরন',
   everyKind: 'সব',
-  kind: {
-    'board-meeting': 'পর্ষদ সভা',
-    dividend: 'লভ্যাংশ',
-    quarter: 'প্রান্তিক',
-    annual: 'বার্ষিক',
-    rights: 'রাইট',
-    'record-date': 'রেকর্ড ডেট',
-    spot: 'স্পট মার্কেট',
-    resumption: 'লেনদেন শুরু',
-    agm: 'এজিএম',
-    'credit-rating': 'ঋণমান',
-    'sponsor-trade': 'উদ্যোক্তা',
-    announcement: 'ঘোষণা',
-  },
+  kind: newsKindNames,
   days: 'তারিখ',
   from: 'থেকে',
   upto: 'পর্যন্ত',

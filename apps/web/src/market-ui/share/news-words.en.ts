@@ -1,4 +1,5 @@
 import { screens } from '@dorpon/contract/screens.data';
+import { newsKindNames } from '@dorpon/domain/company/news-kinds.en.data';
 
 export const news = {
   ...screens.news.words.en,
@@ -9,20 +10,7 @@ export const news = {
   clearSearch: 'Clear the search',
   kindLabel: 'Kind',
   everyKind: 'All',
-  kind: {
-    'board-meeting': 'Board meeting',
-    dividend: 'Dividend',
-    quarter: 'Quarter',
-    annual: 'Annual',
-    rights: 'Rights',
-    'record-date': 'Record date',
-    spot: 'Spot market',
-    resumption: 'Resumption',
-    agm: 'AGM',
-    'credit-rating': 'Credit rating',
-    'sponsor-trade': 'Sponsor',
-    announcement: 'Announcement',
-  },
+  kind: newsKindNames,
   days: 'Days',
   from: 'From',
   upto: 'To',

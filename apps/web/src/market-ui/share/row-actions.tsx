@@ -1,9 +1,8 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { MenuPopup } from '../../ui/overlays/menu-popup.tsx';
-import { StarsContext, StarsProvider } from '../../watch-lists/stars-provider.tsx';
+import { ShareContextMenu } from './share-context-menu.tsx';
 import { useShareActions } from './share-menu.tsx';
 import { rowAt, shareLinkAt } from './share-row.ts';
 import './row-actions.css';
@@ -32,9 +31,13 @@ export function RowActions() {
     <>
       {hovered && createPortal(<HoverActions code={hovered.code} />, hovered.row, hovered.code)}
       {held && (
-        <StarsProvider>
-          <HeldMenu target={held} onClose={() => setHeld(null)} />
-        </StarsProvider>
+        <ShareContextMenu
+          code={held.code}
+          anchor={held.row}
+          byKey={held.byKey ?? false}
+          onOpen={() => linkOf(held.row, held.code)?.click()}
+          onClose={() => setHeld(null)}
+        />
       )}
     </>
   );
@@ -42,11 +45,12 @@ export function RowActions() {
 
 function HoverActions({ code }: { code: string }) {
   const { t } = useTranslation();
-  const [chart, copy] = useShareActions(code);
+  const [chart, alert, copy] = useShareActions(code);
   return (
     <div role="presentation" className="row-actions shown">
       <span aria-label={t('shareMenu.menu', { code })} role="group">
         {chart && <ActionButton {...chart} icon="picture" />}
+        {alert && <ActionButton {...alert} icon="bell" />}
         {copy && <ActionButton {...copy} icon="copy" />}
       </span>
     </div>
@@ -54,7 +58,7 @@ function HoverActions({ code }: { code: string }) {
 }
 
 interface ActionButtonProps {
-  readonly icon: 'picture' | 'copy';
+  readonly icon: 'picture' | 'bell' | 'copy';
   readonly label: string;
   readonly onAct: () => void;
 }
@@ -71,28 +75,6 @@ const ActionButton = ({ icon, label, onAct }: ActionButtonProps) => (
     <Icon name={icon} />
   </button>
 );
-
-function HeldMenu({ target, onClose }: { target: Target; onClose: () => void }) {
-  const { t } = useTranslation();
-  const { row, code, byKey = false } = target;
-  const stars = useContext(StarsContext);
-  const anchor = useRef(row as HTMLButtonElement);
-  anchor.current = row as HTMLButtonElement;
-  const open = { label: t('shareMenu.open', { code }), onAct: () => linkOf(row, code)?.click() };
-  const star = stars && { label: stars.label(code), onAct: () => void stars.toggle(code) };
-  const others = useShareActions(code);
-  return (
-    <MenuPopup
-      id="row-menu"
-      label={t('shareMenu.menu', { code })}
-      entries={[open, ...(star ? [star] : []), ...others]}
-      open
-      byKey={byKey}
-      onClose={onClose}
-      anchor={anchor}
-    />
-  );
-}
 
 const linkOf = (row: HTMLElement, code: string) =>
   row.querySelector<HTMLElement>(`a[data-share="${CSS.escape(code)}"]`);

@@ -5,6 +5,7 @@ export const shareMenu: Words<typeof source> = {
   menu: '{{code}}-এর অ্যাকশন',
   open: '{{code}} খুলুন',
   chart: 'চার্টের ছবি',
+  alert: 'অ্যালার্ট রাখুন',
   copy: 'কোড কপি করুন',
   copied: '{{code}} কপি হয়েছে',
   copyLink: 'লিংক কপি করুন',

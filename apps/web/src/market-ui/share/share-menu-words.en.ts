@@ -2,6 +2,7 @@ export const shareMenu = {
   menu: 'Actions for {{code}}',
   open: 'Open {{code}}',
   chart: 'Chart image',
+  alert: 'Set alert',
   copy: 'Copy code',
   copied: '{{code}} copied',
   copyLink: 'Copy link',

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import type { MenuEntry } from '../../ui/overlays/menu-popup.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
+import { alertHref } from './alert-href.ts';
 import { shareHref } from './share-href.ts';
 
 interface ShareMenuProps {
@@ -39,6 +40,7 @@ export function useShareActions(code: ShareCode): readonly MenuEntry[] {
       label: t('shareMenu.chart'),
       onAct: () => openPage(`/static-ta-chart/${encodeURIComponent(code)}`),
     },
+    { label: t('shareMenu.alert'), onAct: () => openPage(alertHref(code)) },
     {
       label: t('shareMenu.copy'),
       onAct: () => copy(code, t('shareMenu.copied', { code }), t('shareMenu.notCopied', { code })),

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { dhakaTime } from '../text/clock-time.ts';
 
-interface DayRulerProps {
+export interface DayRulerProps {
   readonly from: EpochMs;
   readonly upto: EpochMs;
   /** Null before the clock is known: no needle. */

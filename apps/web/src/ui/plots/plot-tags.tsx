@@ -8,11 +8,13 @@ interface PriceTagProps {
   readonly width: number;
   readonly y: number;
   readonly price: number;
+  readonly format?: (value: number) => string;
   /** Unset in the crosshair, which is in ink. */
   readonly tone?: 'up' | 'dn' | 'uc';
 }
 
-export function PriceTag({ right, width, y, price, tone }: PriceTagProps) {
+export function PriceTag(props: PriceTagProps) {
+  const { right, width, y, price, format = formatPrice, tone } = props;
   const numerals = useNumerals();
   return (
     <>
@@ -25,7 +27,7 @@ export function PriceTag({ right, width, y, price, tone }: PriceTagProps) {
         rx="2"
       />
       <text className={`plot-tag-text ${tone ?? 'uc'}`} x={right + 8} y={y + 4}>
-        {inNumerals(formatPrice(price), numerals)}
+        {inNumerals(format(price), numerals)}
       </text>
     </>
   );

@@ -1,7 +1,8 @@
 import type { ShareCode } from '@dorpon/domain/units';
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useElementSize } from '../../../platform/use-element-size.ts';
+import { useEscape } from '../../../platform/use-escape.ts';
 import type { FigureChoice } from '../price-board-search.ts';
 import { ShareTile } from '../share-tile.tsx';
 import type { WallSector } from '../wall-sectors.ts';
@@ -84,14 +85,4 @@ function useSameTiles(sectors: readonly WallSector[]): readonly WallSector[] {
     );
   if (!same) kept.current = sectors;
   return kept.current;
-}
-
-function useEscape(onLeave: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [onLeave]);
 }

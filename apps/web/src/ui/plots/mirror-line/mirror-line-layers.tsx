@@ -1,6 +1,5 @@
 import { memo, useId, useMemo } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
-import { formatPrice } from '../../text/format.ts';
 import { toneOf } from '../../text/tone.ts';
 import { PriceTag } from '../plot-tags.tsx';
 import {
@@ -39,9 +38,12 @@ interface AxesProps {
   readonly datum: number;
   /** The y of the last value, rounded: closer labels would be under its tag. */
   readonly lastY: number | null;
+  /** Keep its identity. */
+  readonly format: (value: number) => string;
 }
 
-export const MirrorAxes = memo(function MirrorAxes({ plot, marks, datum, lastY }: AxesProps) {
+export const MirrorAxes = memo(function MirrorAxes(props: AxesProps) {
+  const { plot, marks, datum, lastY, format } = props;
   const numerals = useNumerals();
   const written = spaced(marks, (mark) => xOf(plot, mark.at));
   const datumY = yOf(plot, datum);
@@ -72,7 +74,7 @@ export const MirrorAxes = memo(function MirrorAxes({ plot, marks, datum, lastY }
           <path className="plot-grid" d={`M0 ${crisp(yOf(plot, value))}H${plot.right}`} />
           {clear.has(yOf(plot, value)) && (
             <text x={plot.right + 8} y={yOf(plot, value) + 4}>
-              {inNumerals(formatPrice(value), numerals)}
+              {inNumerals(format(value), numerals)}
             </text>
           )}
         </g>
@@ -80,7 +82,7 @@ export const MirrorAxes = memo(function MirrorAxes({ plot, marks, datum, lastY }
       <path className="plot-base" d={`M0 ${crisp(plot.bottom)}H${plot.right}`} />
       {showDatum && (
         <text className="mirror-datum-text" x={plot.right + 8} y={datumY + 4}>
-          {inNumerals(formatPrice(datum), numerals)}
+          {inNumerals(format(datum), numerals)}
         </text>
       )}
       {written.map(({ at, words }) => (
@@ -160,6 +162,11 @@ export const MirrorSides = memo(function MirrorSides({ plot, points, datum }: Li
   ));
 });
 
+/** The same line in one tone, without a wash: its side of the datum says nothing. */
+export const MirrorPlain = memo(function MirrorPlain({ points }: Pick<LineProps, 'points'>) {
+  return <path className="mirror-path mirror-plain" d={pathOf(points)} />;
+});
+
 /** The middle of the last value's tag: as high as the point, but inside the plot. */
 export const tagYOf = ({ top, bottom }: Plot, { y }: Point): number =>
   Math.min(bottom - 9, Math.max(top + 9, y));
@@ -171,17 +178,20 @@ interface NowProps {
   readonly datum: number;
   readonly width: number;
   readonly running: boolean;
+  readonly isPlain: boolean;
+  readonly format: (value: number) => string;
 }
 
 /** Needle, point and tag: everything that moves between two minutes. */
-export function MirrorNow({ plot, at, value, datum, width, running }: NowProps) {
-  const tone = toneOf(value - datum);
+export function MirrorNow(props: NowProps) {
+  const { plot, at, value, datum, width, running, isPlain, format } = props;
+  const tone = isPlain ? 'uc' : toneOf(value - datum);
   const y = tagYOf(plot, at);
   return (
-    <g className={tone}>
+    <g className={isPlain ? 'mirror-plain' : tone}>
       {running && <path className="mirror-needle" d={`M${at.x} ${plot.top}V${plot.bottom}`} />}
       <circle className="mirror-point" cx={at.x} cy={at.y} r="3.5" />
-      <PriceTag {...{ right: plot.right, width, y, tone }} price={value} />
+      <PriceTag {...{ right: plot.right, width, y, tone, format }} price={value} />
     </g>
   );
 }

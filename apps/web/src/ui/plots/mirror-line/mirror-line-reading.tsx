@@ -15,22 +15,28 @@ interface ReadingProps {
   readonly value: number | null;
   /** The value of the previous session at the same minute. */
   readonly before: number | null;
+  readonly format: (value: number) => string;
 }
 
 interface Reads extends Pick<ReadingProps, 'value' | 'before'> {
   readonly datum: number;
   readonly previousLabel: string | undefined;
+  /** Of values that are not prices; their difference from the datum is not said. */
+  readonly format?: ((value: number) => string) | undefined;
 }
 
 /** The change from the datum, then the value of the previous session, as far as they are known. */
-export function readingWords({ value, before, datum, previousLabel }: Reads): string[] {
+export function readingWords(reads: Reads): string[] {
+  const { value, before, datum, previousLabel, format } = reads;
   const change = (value ?? datum) - datum;
   const percent = datum > 0 ? round((change / datum) * 100, 2) : 0;
   return [
-    ...(value === null ? [] : [`${formatChange(change)} ${formatPercent(percent)}`]),
+    ...(value === null || format !== undefined
+      ? []
+      : [`${formatChange(change)} ${formatPercent(percent)}`]),
     ...(before === null || previousLabel === undefined
       ? []
-      : [`${previousLabel} ${formatPrice(before)}`]),
+      : [`${previousLabel} ${(format ?? formatPrice)(before)}`]),
   ];
 }
 
@@ -39,7 +45,7 @@ const DIGIT_WIDTH = 6.6;
 
 /** The crosshair: the minute below and its value at the right. */
 export function MirrorReading(props: ReadingProps) {
-  const { plot, width, minute, words, value, before, lastTagY } = props;
+  const { plot, width, minute, words, value, before, lastTagY, format } = props;
   const { right, top, bottom } = plot;
   const price = value ?? before;
   if (price === null) return null;
@@ -50,7 +56,7 @@ export function MirrorReading(props: ReadingProps) {
       <path d={`M${Math.round(x) + 0.5} ${top}V${bottom}M0 ${Math.round(y) + 0.5}H${right}`} />
       {before !== null && <circle className="mirror-then" cx={x} cy={yOf(plot, before)} r="3" />}
       {value !== null && <circle cx={x} cy={y} r="3.5" />}
-      <PriceTag {...{ right, width, price }} y={besideTag(y, lastTagY, plot)} />
+      <PriceTag {...{ right, width, price, format }} y={besideTag(y, lastTagY, plot)} />
       <TimeTag {...{ right, x, words }} foot={bottom} tagWidth={10 + words.length * DIGIT_WIDTH} />
     </g>
   );

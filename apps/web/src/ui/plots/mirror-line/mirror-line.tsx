@@ -1,7 +1,6 @@
 import type { EpochMs } from '@dorpon/domain/units';
 import { useMemo, useRef } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
-import { dhakaTime } from '../../text/clock-time.ts';
 import { formatPrice } from '../../text/format.ts';
 import { usePlotPosition } from '../use-plot-position.ts';
 import {
@@ -18,11 +17,13 @@ import {
   MirrorFoot,
   MirrorGhost,
   MirrorNow,
+  MirrorPlain,
   MirrorSides,
   tagYOf,
 } from './mirror-line-layers.tsx';
 import { MirrorReading, readingWords, valueAt } from './mirror-line-reading.tsx';
 import { useSize } from './mirror-line-size.ts';
+import { useHourScale } from './use-hour-scale.ts';
 import '../plot.css';
 import './mirror-line.css';
 
@@ -45,6 +46,10 @@ export interface MirrorLineProps {
   /** For values that are not minutes of one session. */
   readonly scale?: TimeScale;
   readonly label: string;
+  /** For values that are not prices. Keep its identity. */
+  readonly format?: (value: number) => string;
+  /** The side of the datum has no tone. */
+  readonly isPlain?: boolean;
   /** Names the previous session in a reading. */
   readonly previousLabel?: string;
 }
@@ -53,15 +58,15 @@ const AXIS = 62;
 const FOOT = 22;
 const TOP = 6;
 const PAGE_MIN = 30;
-const HOUR_MIN = 60;
 
 /** The day against its datum, yesterday's close: up and down are mirrored at it. */
 export function MirrorLine(props: MirrorLineProps) {
-  const { opening, previous, datum, now, opensAt, minutes } = props;
+  const { opening, previous, datum, now, opensAt, minutes, isPlain = false } = props;
+  const format = props.format ?? formatPrice;
   const box = useRef<HTMLDivElement>(null);
   const numerals = useNumerals();
   const { width, height } = useSize(box);
-  const hours = useHours(opensAt, minutes);
+  const hours = useHourScale(opensAt, minutes);
   const { marks, wordsAt } = props.scale ?? hours;
   const passed = now === null ? props.today.length : Math.floor(now.minute);
   const today = useMemo(() => props.today.slice(0, passed), [props.today, passed]);
@@ -84,7 +89,7 @@ export function MirrorLine(props: MirrorLineProps) {
   const before = read === null ? null : valueAt(previous, read);
   const value = read === null ? null : read === 0 ? opening : valueAt(today, read);
   const spoken = value ?? before ?? now?.value ?? datum;
-  const reads = { value, before, datum, previousLabel: props.previousLabel };
+  const reads = { value, before, datum, previousLabel: props.previousLabel, format: props.format };
   const spokenAt = wordsAt(read ?? passed);
   const words = inNumerals(readingWords(reads).join(' · '), numerals);
 
@@ -99,7 +104,7 @@ export function MirrorLine(props: MirrorLineProps) {
       aria-valuemax={minutes}
       aria-valuenow={read ?? passed}
       aria-valuetext={inNumerals(
-        [`${spokenAt}: ${formatPrice(spoken)}`, ...readingWords(reads)].join(', '),
+        [`${spokenAt}: ${format(spoken)}`, ...readingWords(reads)].join(', '),
         numerals,
       )}
       {...handlers}
@@ -110,11 +115,16 @@ export function MirrorLine(props: MirrorLineProps) {
             plot={plot}
             marks={marks}
             datum={datum}
+            format={format}
             lastY={at === null ? null : Math.round(at.y / 4) * 4}
           />
           <MirrorFoot plot={plot} bars={props.bars} />
           <MirrorGhost plot={plot} previous={previous} datum={datum} />
-          <MirrorSides plot={plot} points={line} datum={datum} />
+          {isPlain ? (
+            <MirrorPlain points={line} />
+          ) : (
+            <MirrorSides plot={plot} points={line} datum={datum} />
+          )}
           {now !== null && at !== null && (
             <MirrorNow
               plot={plot}
@@ -123,6 +133,8 @@ export function MirrorLine(props: MirrorLineProps) {
               width={width}
               value={now.value}
               running={props.running}
+              isPlain={isPlain}
+              format={format}
             />
           )}
           {read !== null && (
@@ -133,6 +145,7 @@ export function MirrorLine(props: MirrorLineProps) {
               before={before}
               minute={read}
               words={spokenAt}
+              format={format}
               lastTagY={at === null ? null : tagYOf(plot, at)}
             />
           )}
@@ -145,20 +158,6 @@ export function MirrorLine(props: MirrorLineProps) {
       )}
     </div>
   );
-}
-
-/** The hours of a session. */
-function useHours(opensAt: EpochMs, minutes: number): TimeScale {
-  const numerals = useNumerals();
-  return useMemo(() => {
-    const wordsAt = (minute: number) =>
-      inNumerals(dhakaTime(opensAt + minute * 60_000, false), numerals);
-    const hours = Array.from({ length: Math.floor(minutes / HOUR_MIN) + 1 }, (_, hour) => ({
-      at: hour * HOUR_MIN,
-      words: wordsAt(hour * HOUR_MIN),
-    }));
-    return { marks: hours, wordsAt };
-  }, [opensAt, minutes, numerals]);
 }
 
 /** The same plot until its size or scale changes, so that static layers do not render again. */

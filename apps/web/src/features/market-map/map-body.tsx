@@ -1,0 +1,175 @@
+import { formatFixed } from '@dorpon/domain/fixed-text';
+import type { Quote } from '@dorpon/domain/market/quote';
+import { type EpochMs, LAKH, PAISA_PER_CRORE, type ShareCode } from '@dorpon/domain/units';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useIndexMovers } from '../../live/use-index-movers.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
+import { useElementSize } from '../../platform/use-element-size.ts';
+import { formatPortion } from '../../ui/text/format.ts';
+import { figureText } from './map-figure.ts';
+import { MapFrame } from './map-frame.tsx';
+import { SectorTable, ShareTable } from './map-lists.tsx';
+import { type MapSector, mapLayout, type PlacedTile } from './map-model.ts';
+import { MapReading } from './map-reading.tsx';
+import { type MapOptions, mapHref } from './map-search.ts';
+import { capOf, type MapFacts, mapShares } from './map-shares.ts';
+import { MapTable } from './map-table.tsx';
+import { useColourName } from './map-words.ts';
+import { sectorFigures } from './sector-figures.ts';
+import { capOfAll, useMapRows } from './use-map-rows.ts';
+import { useMapScene } from './use-map-scene.ts';
+
+interface MapBodyProps {
+  readonly options: MapOptions;
+  /** The shown sectors. */
+  readonly sectors: readonly MapSector[];
+  readonly all: readonly MapSector[];
+  readonly board: ReadonlyMap<ShareCode, Quote>;
+  readonly facts: MapFacts;
+  readonly marketStart: EpochMs;
+  readonly phone: boolean;
+}
+
+const INDEX = 'DSEX';
+/** A sector that grows to the frame, and tiles that take a new place while one reads. */
+const OPEN_MS = 220;
+const CALM_MS = 700;
+
+export function MapBody(props: MapBodyProps) {
+  const { options, sectors, board, facts, marketStart, phone } = props;
+  const { size, colour, sector, view } = options;
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const sectorName = useSectorName();
+  const colourName = useColourName();
+  const [active, setActive] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useElementSize(frame);
+  const level = sector !== undefined ? 'sector' : phone ? 'sectors' : 'market';
+  const layout = useMemo(
+    () => (room === null ? null : mapLayout(sectors, level, room)),
+    [sectors, level, room],
+  );
+  const figures = useMemo(
+    () => sectorFigures(sectors, board, colour, facts, marketStart),
+    [sectors, board, colour, facts, marketStart],
+  );
+  const scene = useMapScene({ layout, figures, board, colour, facts });
+  const movers = useIndexMovers(INDEX, board, useSessionHours()?.day);
+  const points = useMemo(
+    () => movers.rows && new Map(movers.rows.map((row) => [row.code, row.points])),
+    [movers.rows],
+  );
+  const isPace = size === 'pace';
+  const rows = useMapRows({
+    sectors,
+    figures,
+    board,
+    colour,
+    facts,
+    marketStart,
+    points: points ?? undefined,
+    isPace,
+  });
+  const shareRows = useMemo(() => (level === 'sector' ? rows.shareRows() : []), [level, rows]);
+  const market = useMemo(() => capOfAll(mapShares(board, facts)), [board, facts]);
+  const ofShown = useMemo(
+    () => capOfAll([...figures.values()].flatMap(({ shares }) => shares)),
+    [figures],
+  );
+  const read = active ?? sectors[0]?.shares[0]?.code;
+  const reading = useMemo(
+    () => (read === undefined ? undefined : rows.readingOf(read)),
+    [rows, read],
+  );
+  const sectorHref = useCallback(
+    (key: string) => mapHref({ ...options, sector: key, view: 'map' }),
+    [options],
+  );
+  const place = sector === undefined ? t('marketMap.whole') : sectorName(sector);
+  const label = t('marketMap.mapOf', {
+    place,
+    size: t(`marketMap.sizeWords.${size}`),
+    colour: colourName(colour),
+  });
+  if (view === 'table')
+    return <MapTable label={label} rows={rows.tableRows()} size={size} colour={colour} />;
+
+  const total = sectors.reduce((sum, each) => sum + each.size, 0);
+  const tileLabel = (tile: PlacedTile): string => {
+    const isSector = level === 'sectors';
+    const figure = isSector ? figures.get(tile.key)?.figure : rows.readingOf(tile.key)?.figure;
+    const own = sectors.find(({ key }) => key === tile.sector);
+    const sized = isSector ? own : own?.shares.find(({ code }) => code === tile.key);
+    const area = sized?.size ?? 0;
+    const words = t('marketMap.tile', {
+      name: isSector ? sectorName(tile.key) : tile.key,
+      colour: colourName(colour),
+      figure: figureText(colour, figure ?? Number.NaN),
+      part: formatPortion(total > 0 ? (area / total) * 100 : 0, 1),
+    });
+    return inNumerals(words, numerals);
+  };
+  const cap = reading && capOf(reading.share);
+  const part = (whole: number) =>
+    cap === null || cap === undefined || whole <= 0 ? null : (cap / whole) * 100;
+  const aside = inNumerals(
+    t('marketMap.list.total', {
+      n: rows.shareCount,
+      cap: formatFixed(ofShown / PAISA_PER_CRORE / LAKH, 2),
+    }),
+    numerals,
+  );
+  return (
+    <div className="map-body" data-level={level}>
+      <MapFrame
+        frame={frame}
+        layout={layout}
+        scene={scene}
+        label={inNumerals(label, numerals)}
+        moveMs={size === 'turnover' || isPace ? CALM_MS : OPEN_MS}
+        active={active}
+        onActive={setActive}
+        pointed={pointed}
+        sectorHref={sectorHref}
+        tileLabel={tileLabel}
+      />
+      <aside className="map-side">
+        {level === 'sector' ? (
+          <ShareTable
+            rows={shareRows}
+            colour={colour}
+            isPace={isPace}
+            active={active}
+            onPoint={setActive}
+          />
+        ) : (
+          <SectorTable
+            rows={rows.sectorRows}
+            colour={colour}
+            isPace={isPace}
+            aside={aside}
+            active={layout?.tiles.find(({ key }) => key === active)?.sector ?? null}
+            onPoint={setPointed}
+            sectorHref={sectorHref}
+          />
+        )}
+        {level !== 'sectors' && reading !== undefined && (
+          <MapReading
+            share={reading.share}
+            colour={colour}
+            figure={reading.figure}
+            points={reading.points}
+            pace={reading.pace}
+            part={part(market)}
+            partOfSector={level === 'sector' ? part(ofShown) : null}
+          />
+        )}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { screens } from '@dorpon/contract/screens.data';
+
+export const marketRadar = {
+  ...screens.marketRadar.words.en,
+  of: 'Show',
+  sectors: 'Sectors',
+  sharesOf: 'Shares of {{sector}}',
+  step: 'Step',
+  steps: { day: 'Days', week: 'Weeks' },
+  tail: 'Tail',
+  tailSteps: '{{n}} steps',
+  count: '{{n}} of {{all}}',
+  plot: 'Relative strength and momentum against DSEX on {{day}}: {{leading}} leading, {{weakening}} weakening, {{lagging}} lagging, {{improving}} improving. The table has every figure.',
+  strength: 'Relative strength',
+  momentum: 'Momentum',
+  quadrant: {
+    leading: 'Leading',
+    weakening: 'Weakening',
+    lagging: 'Lagging',
+    improving: 'Improving',
+  },
+  column: {
+    sector: 'Sector',
+    code: 'Code',
+    strength: 'Strength',
+    momentum: 'Momentum',
+    quadrant: 'Quadrant',
+  },
+  play: 'Play a year',
+  pause: 'Pause',
+  newest: 'Newest',
+  day: 'Day shown',
+  how: {
+    day: 'Relative = close ÷ close of DSEX, adjusted for bonus and rights. Relative strength = 100 × relative ÷ its mean of {{strength}} sessions. Momentum = 100 × strength ÷ its mean of {{momentum}} sessions. 100 is the own past against DSEX; the usual path is clockwise.',
+    week: 'Relative = close of the week ÷ that of DSEX, adjusted for bonus and rights. Relative strength = 100 × relative ÷ its mean of {{strength}} weeks. Momentum = 100 × strength ÷ its mean of {{momentum}} weeks. 100 is the own past against DSEX; the usual path is clockwise.',
+  },
+  edge: 'Points beyond the scale are drawn at its edge, hollow.',
+  past: 'Up to the last session that had ended by then.',
+  loading: 'Loading the radar',
+  failed: 'Couldn’t load the closes.',
+  short: {
+    title: 'Too few sessions',
+    text: 'The radar needs {{n}} steps of DSEX and of a sector.',
+    action: 'Show the market map',
+  },
+};
