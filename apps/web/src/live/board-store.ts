@@ -10,6 +10,8 @@ export interface BoardStore {
   all(): ReadonlyMap<ShareCode, Quote>;
   onQuote(code: ShareCode, listener: Listener): () => void;
   onBoard(listener: Listener): () => void;
+  /** Whether a part of the screen follows this share by `onQuote`. */
+  isFollowed(code: ShareCode): boolean;
   /** The board with the updates that wait for the next flush. */
   newest(): ReadonlyMap<ShareCode, Quote>;
   /**
@@ -79,6 +81,7 @@ export function createBoardStore(schedule: (flush: () => void) => void): BoardWr
           quoteListeners.delete(code);
       };
     },
+    isFollowed: (code) => quoteListeners.has(code),
     onBoard(listener) {
       boardListeners.add(listener);
       return () => boardListeners.delete(listener);

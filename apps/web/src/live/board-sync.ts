@@ -1,5 +1,8 @@
 import type { Quote } from '@dorpon/domain/market/quote';
+import { awaitedPast } from '../platform/awaited-past.ts';
 import type { BoardWriter } from './board-store.ts';
+import { createKeptStream, type KeptStream } from './kept-stream.ts';
+import { pastMinute } from './past-minute.ts';
 import {
   type Effect,
   follow,
@@ -29,12 +32,14 @@ interface Settings {
 export interface BoardSync {
   readonly position: Position | undefined;
   readonly settled: boolean;
+  readonly kept: KeptStream;
   feed(input: Input): void;
   stop(): void;
 }
 
 export function createBoardSync(settings: Settings): BoardSync {
-  const { board, fetchSnapshot, timing, random } = settings;
+  const { fetchSnapshot, timing, random } = settings;
+  const board = createKeptStream(settings.board, awaitedPast.read() || pastMinute.read() !== null);
   let state = initialFollower;
   let fetching: AbortController | undefined;
 
@@ -85,6 +90,7 @@ export function createBoardSync(settings: Settings): BoardSync {
     get settled() {
       return state.connected && state.waitingFor === 'nothing';
     },
+    kept: board,
     feed,
     stop: () => fetching?.abort(),
   };

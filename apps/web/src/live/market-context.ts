@@ -2,7 +2,9 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { BoardStore } from './board-store.ts';
 import type { Cell } from './cell.ts';
 import type { ConnectionStore } from './connection-store.ts';
+import type { KeptStream } from './kept-stream.ts';
 import type { Moment } from './moments.ts';
+import type { MonitorWatch } from './monitor-watch.ts';
 import type { ShareWatch } from './share-watch.ts';
 
 /** The market as screens see it: prices, connection, restart. */
@@ -17,6 +19,10 @@ export interface Market {
   readonly empty: Cell<boolean>;
   /** Depth and trades of one share while its page is open. */
   readonly watchShare: ShareWatch['watch'];
+  /** New entries of the market monitor. */
+  readonly watchMonitor: MonitorWatch['watch'];
+  /** The writer of the board; undefined until the code of the stream has loaded. */
+  readonly kept: () => KeptStream | undefined;
   restart(): void;
 }
 

@@ -3,6 +3,7 @@ import type { Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { BoardStore } from './board-store.ts';
 import type { Cell } from './cell.ts';
+import { pastMinute } from './past-minute.ts';
 
 /** The whole board at one position of the stream. */
 export type Moment = ReadonlyMap<ShareCode, Quote>;
@@ -49,7 +50,14 @@ export function createMoments(board: BoardStore, now = () => performance.now()):
     if (!tradedOn) next = board.newest();
   });
   board.onBoard(() => {
-    if (next === undefined) timer ??= setTimeout(take, REST_MS);
+    const past = pastMinute.read();
+    if (past !== null) {
+      if (!past.isWhole) return;
+      next = board.all();
+      take();
+      // The first board after it is shown at once.
+      takenAt = Number.NEGATIVE_INFINITY;
+    } else if (next === undefined) timer ??= setTimeout(take, REST_MS);
     else if (moment.size === 0 || now() - takenAt >= PACE_MS) take();
     else {
       clearTimeout(timer);

@@ -10,6 +10,7 @@ import {
   shareTicks,
 } from '@dorpon/contract/live';
 import type { ShareCode } from '@dorpon/domain/units';
+import { pastMinute } from './past-minute.ts';
 
 export interface ShareListener {
   /**
@@ -27,7 +28,10 @@ interface Wire {
   emit(event: string, request: object, answer: (given?: unknown) => void): unknown;
 }
 
-/** Rooms of the shares whose pages are open, joined again after each reconnect. */
+/**
+ * Rooms of the shares whose pages are open, joined again after each reconnect. While a past minute is
+ * shown they are silent; afterwards they count as joined again, because messages were left out.
+ */
 export interface ShareWatch {
   watch(code: ShareCode, listener: ShareListener): () => void;
   rejoin(): void;
@@ -46,14 +50,23 @@ export function createShareWatch(wire: Wire): ShareWatch {
     });
   };
 
+  let wasPast = false;
+  pastMinute.subscribe(() => {
+    const isPast = pastMinute.read() !== null;
+    if (wasPast && !isPast)
+      for (const code of joined)
+        for (const listener of watched.get(code) ?? []) listener.onJoined?.(true);
+    wasPast = isPast;
+  });
+
   wire.on(SHARE_DEPTH, (payload) => {
     const read = shareDepth.safeParse(payload);
-    if (read.success)
+    if (read.success && !wasPast)
       for (const listener of watched.get(read.data.code) ?? []) listener.onDepth(read.data);
   });
   wire.on(SHARE_TICKS, (payload) => {
     const read = shareTicks.safeParse(payload);
-    if (read.success)
+    if (read.success && !wasPast)
       for (const listener of watched.get(read.data.code) ?? []) listener.onTicks(read.data);
   });
 

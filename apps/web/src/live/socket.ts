@@ -18,7 +18,9 @@ import type { BoardWriter } from './board-store.ts';
 import { createBoardSync, type Snapshot } from './board-sync.ts';
 import { faultOf, type SessionFacts } from './connection-state.ts';
 import { type ConnectionStore, createConnectionStore } from './connection-store.ts';
+import type { KeptStream } from './kept-stream.ts';
 import { emitMemberEvent, emitRoomJoined } from './member-events.ts';
+import { createMonitorWatch, type MonitorWatch } from './monitor-watch.ts';
 import { createShareWatch, type ShareListener } from './share-watch.ts';
 import type { Position, Update } from './stream-follower.ts';
 import { type StreamTiming, streamTiming } from './stream-timing.ts';
@@ -51,6 +53,9 @@ export interface Stream {
   /** Shows the cached board, unless the server's came first. */
   showCached(quotes: readonly Quote[], savedAt: EpochMs): void;
   watchShare(code: ShareCode, listener: ShareListener): () => void;
+  readonly watchMonitor: MonitorWatch['watch'];
+  /** Writes the board; a past one can be shown while the stream goes on. */
+  readonly kept: KeptStream;
   /** Reconnects with the current session. */
   reconnect(): void;
   stop(): void;
@@ -91,6 +96,7 @@ export function startStream(settings: StreamSettings): Stream {
     },
   });
   const shares = createShareWatch(socket);
+  const monitor = createMonitorWatch(socket);
   let retry: ReturnType<typeof setTimeout> | undefined;
   /** The next disconnect was requested, or follows the end of the session: it is not a fault. */
   let isExpected = false;
@@ -99,6 +105,7 @@ export function startStream(settings: StreamSettings): Stream {
     connection.note({ connected: true, fault: undefined, receivedAt: Date.now() });
     sync.feed({ kind: 'connected' });
     shares.rejoin();
+    monitor.rejoin();
     emitRoomJoined();
   });
   socket.on('disconnect', (reason) => {
@@ -175,6 +182,8 @@ export function startStream(settings: StreamSettings): Stream {
       sync.feed({ kind: 'cached', quotes });
     },
     watchShare: shares.watch,
+    watchMonitor: monitor.watch,
+    kept: sync.kept,
     reconnect() {
       isExpected = socket.connected;
       if (isExpected) socket.disconnect();

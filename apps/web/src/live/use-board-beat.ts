@@ -2,6 +2,7 @@ import type { Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import { startTransition, useEffect, useState } from 'react';
 import type { BoardStore } from './board-store.ts';
+import { pastMinute } from './past-minute.ts';
 
 const BEAT_MS = 2000;
 
@@ -21,8 +22,23 @@ export function useBoardBeat(board: BoardStore): ReadonlyMap<ShareCode, Quote> {
     const beat = setInterval(() => {
       if (!document.hidden) startTransition(() => setShown(board.all()));
     }, BEAT_MS);
+    // A past board does not wait for the beat, only for the needle to rest. It follows the needle.
+    let isDue = false;
+    const showRested = () => {
+      if (!pastMinute.read()?.isMoving) startTransition(() => setShown(board.all()));
+    };
+    const travel = pastMinute.subscribe(() => {
+      isDue = true;
+      showRested();
+    });
+    const followed = board.onBoard(() => {
+      if (isDue) showRested();
+      isDue = false;
+    });
     return () => {
       first();
+      travel();
+      followed();
       clearInterval(beat);
     };
   }, [board]);

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { BoardStore } from './board-store.ts';
 import { useMarket } from './market-context.ts';
 import type { Moment } from './moments.ts';
+import { pastMinute } from './past-minute.ts';
 import { sameFields } from './same-fields.ts';
 
 /**
@@ -21,6 +22,8 @@ function perFlush<Figures extends object>(
   let view = board.all();
   let figures = compute(view);
   return () => {
+    // Of a board that is partly of another minute, sums would be of no minute at all.
+    if (pastMinute.read()?.isWhole === false) return figures;
     const now = board.all();
     if (now === view) return figures;
     view = now;

@@ -8,15 +8,18 @@ export interface Setting<Value extends string> {
   subscribe(listener: () => void): () => void;
 }
 
-/** The default is not stored, so that a later change of it reaches everyone who never chose. */
+/**
+ * The default is not stored, so that a later change of it reaches everyone who never chose. Without
+ * `values`, any text is one.
+ */
 export function createSetting<Value extends string>(
   name: string,
-  values: readonly Value[],
+  values: readonly Value[] | undefined,
   defaultValue: Value,
 ): Setting<Value> {
   const listeners = new Set<() => void>();
-  const stored = readStored(name);
-  let chosen = values.find((value) => value === stored) ?? defaultValue;
+  const stored = readStored(name) as Value | null;
+  let chosen = (values ? values.find((value) => value === stored) : stored) ?? defaultValue;
   return {
     read: () => chosen,
     choose(next) {

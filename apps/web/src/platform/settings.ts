@@ -9,6 +9,9 @@ export const menuSetting = createSetting('menu', ['open', 'rail'], 'open');
 /** Blue and orange for those who cannot tell red from green. */
 export const paletteSetting = createSetting('palette', ['usual', 'cvd'], 'usual');
 
+/** Order and choice of the sections of home. */
+export const homeSectionsSetting = createSetting<string>('home.sections', undefined, '');
+
 paletteSetting.subscribe(() => {
   const { dataset } = document.documentElement;
   if (paletteSetting.read() === 'cvd') dataset.palette = 'cvd';

@@ -5,8 +5,10 @@ export const themeChoices = ['auto', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const printing = matchMedia('print');
 const listeners = new Set<() => void>();
 let choice = readChoice();
+let isForPaper = false;
 
 function readChoice(): ThemeChoice {
   const isDark = readStored('isDark');
@@ -14,22 +16,31 @@ function readChoice(): ThemeChoice {
 }
 
 function apply(): void {
-  const dark = choice === 'auto' ? systemDark.matches : choice === 'dark';
+  const isDark = choice === 'auto' ? systemDark.matches : choice === 'dark';
+  // Paper is white.
+  const dark = isDark && !isForPaper && !printing.matches;
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+  for (const listener of listeners) listener();
 }
 
 export function startTheme(): void {
   apply();
   systemDark.addEventListener('change', apply);
+  printing.addEventListener('change', apply);
 }
 
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   writeStored('isDark', next === 'auto' ? null : String(next === 'dark'));
   apply();
-  for (const listener of listeners) listener();
+}
+
+/** The light theme while something is drawn to be printed. */
+export function drawForPaper(isOn: boolean): void {
+  isForPaper = isOn;
+  apply();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -39,3 +50,7 @@ function subscribe(listener: () => void): () => void {
 
 export const readTheme = (): ThemeChoice => choice;
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, readTheme);
+
+/** The theme that is drawn: `light` or `dark`. */
+export const useShownTheme = (): string | undefined =>
+  useSyncExternalStore(subscribe, () => document.documentElement.dataset.theme);

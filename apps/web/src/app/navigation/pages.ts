@@ -1,6 +1,7 @@
 import type { ScreenName } from '@dorpon/contract/screens.data';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { guarded } from './guarded.tsx';
+import { inRealTime } from './in-real-time.tsx';
 import { HomePage } from './lazy-home.ts';
 import { lazyPage, type Page } from './lazy-page.tsx';
 import { screenFacts } from './screen-facts.ts';
@@ -42,6 +43,27 @@ const code = {
   priceBoard: lazyPage(
     async () => (await import('../../features/price-board/price-board-page.tsx')).PriceBoardPage,
   ),
+  marketCockpit: lazyPage(
+    async () =>
+      (await import('../../features/market-cockpit/market-cockpit-page.tsx')).MarketCockpitPage,
+  ),
+  marketComposition: lazyPage(
+    async () =>
+      (await import('../../features/market-map/market-composition-dse-page.tsx'))
+        .MarketCompositionPage,
+  ),
+  marketTrending: lazyPage(
+    async () =>
+      (await import('../../features/market-map/market-composition-trending-page.tsx'))
+        .MarketTrendingPage,
+  ),
+  marketMonitor: lazyPage(
+    async () =>
+      (await import('../../features/market-monitor/market-monitor-page.tsx')).MarketMonitorPage,
+  ),
+  marketRadar: lazyPage(
+    async () => (await import('../../features/market-radar/market-radar-page.tsx')).MarketRadarPage,
+  ),
   dataMatrix: lazyPage(
     async () => (await import('../../features/data-matrix/data-matrix-page.tsx')).DataMatrixPage,
   ),
@@ -69,8 +91,11 @@ const code = {
   watchList: lazyPage(
     async () => (await import('../../features/watchlists/watch-list-page.tsx')).WatchListPage,
   ),
-  message: lazyPage(
-    async () => (await import('../../features/message/message-page.tsx')).MessagePage,
+  notification: lazyPage(async () =>
+    inRealTime((await import('../../features/alerts/notification-page.tsx')).NotificationPage),
+  ),
+  message: lazyPage(async () =>
+    inRealTime((await import('../../features/message/message-page.tsx')).MessagePage),
   ),
   privacy: lazyPage(
     async () => (await import('../../features/account/privacy-page.tsx')).PrivacyPage,

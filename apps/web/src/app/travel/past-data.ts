@@ -1,0 +1,128 @@
+import type { DayMinutes } from '@dorpon/domain/travel/day-minutes';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { callNow, type PastAnswers, setPastAnswers } from '../../api/call.ts';
+import { companiesQuery } from '../../api/companies.ts';
+import { indexLinesOf, indexLinesQuery } from '../../api/index-lines.ts';
+import { marketTimeQuery } from '../../api/market-time.ts';
+import type { PastMinute } from '../../live/past-minute.ts';
+import { indexLinesAt, pastAnswerOf } from '../../live/travel/past-answers.ts';
+import type { PastFacts } from '../../live/travel/past-facts.ts';
+import type { TravelledDay } from '../../live/travel/travelled-day.ts';
+import { dhakaDay } from '../../ui/text/calendar-day.ts';
+
+/** Queries whose data is the same at any minute, and those of the member, which go on in real time. */
+const timeless = new Set<unknown>([
+  'market-time',
+  'companies',
+  'mine',
+  'instrument-card',
+  'travel-days',
+  'travel-marks',
+  'ways-in',
+  'data-preview',
+]);
+/** Of a running day, these differ from minute to minute. Others are cut by the clock that screens are given. */
+const byMinute = new Set<unknown>([
+  'sparklines',
+  'lock-times',
+  'halts',
+  'latest-news',
+  'news',
+  'share-news',
+  'share-ticks',
+  'intraday-bars',
+  'minute-bars',
+  'highlights',
+  'technicals',
+  'block-day',
+  'block-days',
+  'block-trades',
+  'block-turnover',
+]);
+
+interface KeyedQuery {
+  readonly queryKey: QueryKey;
+}
+
+/** Answers the calls of the screens as of the past minute, until it ends. */
+export function createPastData(queries: QueryClient) {
+  let day: TravelledDay | undefined;
+  let isToday = false;
+  let previous: DayMinutes | null = null;
+  let past: PastMinute | undefined;
+  /** Answers of the server that are cut at each minute anew. */
+  const fetched = new Map<string, Promise<unknown>>();
+
+  const answerPast: PastAnswers = (endpoint, input, fetchNow) => {
+    const answer = pastAnswerOf(endpoint);
+    const facts = factsNow();
+    if (answer === undefined || facts === undefined) return undefined;
+    const fetchOnce = (query: unknown = input.query) => {
+      const key = JSON.stringify([endpoint.path, query, input.params]);
+      const running = fetched.get(key) ?? fetchNow(query);
+      fetched.set(key, running);
+      running.catch(() => fetched.delete(key));
+      return running;
+    };
+    return Promise.resolve(answer(facts, fetchOnce as never, input));
+  };
+
+  const factsNow = (): PastFacts | undefined =>
+    past && day && { past, day: day.minutes, previous, isToday, today: today(), callNow };
+
+  const today = () => queries.getQueryData(marketTimeQuery.queryKey)?.day ?? dhakaDay(Date.now());
+
+  function showLines(): void {
+    const facts = factsNow();
+    if (facts !== undefined)
+      queries.setQueryData(indexLinesQuery.queryKey, indexLinesOf(indexLinesAt(facts)));
+  }
+
+  function refresh(isOf: (query: KeyedQuery) => boolean): void {
+    queries.removeQueries({ type: 'inactive', predicate: isOf });
+    // A first fetch that still runs would keep its answer of the other minute.
+    void queries.cancelQueries({ type: 'active', predicate: isOf });
+    void queries.invalidateQueries({ type: 'active', predicate: isOf });
+  }
+
+  /** Nothing of another day stays on screen until its own has come. */
+  function startAnew(): void {
+    queries.removeQueries({ type: 'inactive', predicate: isOfMarket });
+    void queries.resetQueries({ type: 'active', predicate: isOfMarket });
+    // Names stay on screen while their figures are fetched.
+    void queries.invalidateQueries({ queryKey: companiesQuery.queryKey });
+  }
+
+  return {
+    setDay(next: TravelledDay, isRunning: boolean): void {
+      if (day?.hours.day !== next.hours.day) {
+        previous = null;
+        fetched.clear();
+      }
+      day = next;
+      isToday = isRunning;
+    },
+    setPrevious(minutes: DayMinutes): void {
+      previous = minutes;
+      showLines();
+      void queries.invalidateQueries({ queryKey: ['turnover-curves'] });
+    },
+    show(next: PastMinute): void {
+      const isNew = past?.hours.day !== next.hours.day;
+      past = next;
+      setPastAnswers(answerPast);
+      if (isNew) startAnew();
+      else if (!next.isMoving) refresh(isOfMinute);
+      showLines();
+    },
+    end(): void {
+      setPastAnswers(undefined);
+      if (past === undefined) return;
+      past = undefined;
+      startAnew();
+    },
+  };
+}
+
+const isOfMarket = ({ queryKey: [name] }: KeyedQuery): boolean => !timeless.has(name);
+const isOfMinute = ({ queryKey: [name] }: KeyedQuery): boolean => byMinute.has(name);
