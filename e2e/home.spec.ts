@@ -10,7 +10,29 @@ import { taka } from '@dorpon/domain/units';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openStill } from './testing/market-view.ts';
-import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { anEmail } from './testing/sign-in-page.ts';
+
+/** Drags the row at one place of the dialog to another. */
+async function dragByTouch(page: Page, from: number, to: number): Promise<void> {
+  await page.waitForSelector('.dialog:not([data-starting-style]) .columns-item');
+  const rows = page.locator('.columns-item');
+  const place = async (at: number) => {
+    const box = (await rows.nth(at).boundingBox())!;
+    return { x: box.x + box.width - 24, y: box.y + box.height / 2 };
+  };
+  const [start, end] = [await place(from), await place(to)];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        part === undefined ? [] : [{ x: start.x, y: start.y + (end.y - start.y) * part }],
+    });
+  await touch('touchStart', 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', part);
+  await touch('touchEnd');
+}
 
 describeInBrowser('home', () => {
   const app = setUpApp();
@@ -294,6 +316,53 @@ describeInBrowser('home', () => {
         return Math.max(...ends) - Math.min(...ends);
       });
     await expect.poll(apart, SLOW).toBeLessThanOrEqual(8);
+  });
+
+  it('a member orders and hides sections, and another device of theirs shows them so', async () => {
+    const member = await app.signIn(anEmail());
+    const page = await app.open('/', { member });
+    const order = (of: Page) =>
+      of.$$eval('.home-section', (sections) =>
+        sections.map(({ className }) => /(\w+)-(?:section|lazy)$/.exec(className)?.[1]),
+      );
+    await page.waitForSelector('.events-section', SLOW);
+    const before = await order(page);
+    await page.click('.bar-tool[aria-haspopup=dialog]');
+    await page.click('.settings-arrange');
+    const row = (name: string) => page.locator('.columns-item', { hasText: name });
+    await row('News').getByRole('checkbox').press('Space');
+    const shown = before.filter((name) => name !== 'news');
+    await expect.poll(() => order(page), SLOW).toEqual(shown);
+    await row('My watch list').getByRole('checkbox').press('Alt+ArrowUp');
+    const moved = shown.toSpliced(shown.indexOf('mine'), 1);
+    moved.splice(shown.indexOf('mine') - 1, 0, 'mine');
+    await expect.poll(() => order(page), SLOW).toEqual(moved);
+    await page.reload();
+    await expect.poll(() => order(page), SLOW).toEqual(moved);
+
+    const other = await app.open('/', { member, ...PHONE });
+    await expect.poll(() => order(other), SLOW).toEqual(moved);
+    await other.locator('.phone-tabs [aria-haspopup=dialog]').last().tap();
+    await other.tap('.settings-arrange');
+    await dragByTouch(other, 1, 3);
+    const [hero, first, second, third, ...rest] = moved;
+    await expect.poll(() => order(other), SLOW).toEqual([hero, second, third, first, ...rest]);
+    await other.close();
+
+    await page.click('.bar-tool[aria-haspopup=dialog]');
+    await page.click('.settings-arrange');
+    await page.getByRole('button', { name: 'Reset to defaults' }).click();
+    await expect.poll(() => order(page), SLOW).toEqual(before);
+
+    const grip = row('Breadth').locator('.columns-grip');
+    const [from, to] = [await grip.boundingBox(), await row('Sectors').boundingBox()];
+    await page.mouse.move(from!.x + 5, from!.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(from!.x + 5, to!.y + to!.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect
+      .poll(async () => (await order(page)).slice(0, 4), SLOW)
+      .toEqual(['hero', 'turnover', 'sectors', 'breadth']);
   });
 
   it('describes the market in Bangla', async () => {

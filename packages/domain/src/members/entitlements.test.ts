@@ -3,9 +3,20 @@ import { entitlementsOf } from './entitlements.ts';
 
 it.each(['visitor', 'free'] as const)('a %s tries the pro chart on ACI and DSEX only', (viewer) => {
   const { mayUseProChart } = entitlementsOf(viewer);
-  const allowed = ['ACI', 'DSEX', 'ACI/DSEX', 'DSEX/ACI', 'ACI-DSEX'];
+  const allowed = ['ACI', 'DSEX', 'ACI/DSEX', 'DSEX/ACI', 'ACI-DSEX', 'DSEX-DSEX'];
   expect(allowed.filter((symbol) => !mayUseProChart(symbol))).toEqual([]);
-  const refused = ['GP', 'ACIFORMULA', 'ACI/GP', 'GP/DSEX', 'ACI-GP', 'DSES', 'aci', '', 'ACI/'];
+  const refused = [
+    'GP',
+    'ACIFORMULA',
+    'ACI/GP',
+    'GP/DSEX',
+    'ACI-GP',
+    'DSES',
+    'aci',
+    '',
+    'ACI/',
+    '~BANK-ACI',
+  ];
   expect(refused.filter(mayUseProChart)).toEqual([]);
 });
 

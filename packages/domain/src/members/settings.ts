@@ -1,7 +1,14 @@
 import type { EpochMs } from '../units.ts';
 
 /** Settings that are synchronised between a member's devices. */
-export const settingNames = ['language', 'theme', 'numerals', 'palette', 'matrixViews'] as const;
+export const settingNames = [
+  'language',
+  'theme',
+  'numerals',
+  'palette',
+  'matrixViews',
+  'homeSections',
+] as const;
 export type SettingName = (typeof settingNames)[number];
 
 export interface KeptSetting {

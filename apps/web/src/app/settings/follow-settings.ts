@@ -4,7 +4,7 @@ import { onStored, readStored } from '../../platform/stored.ts';
 import { noteChoice, SETTINGS_OF } from './choice-times.ts';
 
 /** The stored keys that are synced for a member. */
-const followed = /^(language|isDark|numerals|palette|data-matrix\.views)$/;
+const followed = /^(language|isDark|numerals|palette|data-matrix\.views|home\.sections)$/;
 
 const syncCode = createPart(() => import('./settings-sync.ts'));
 

@@ -1,4 +1,5 @@
 import './words.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { chooseLanguage } from '../../i18n/choose-language.ts';
 import { useChosenNumerals, useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,7 +12,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { AccountRow } from '../member/account-row.tsx';
 import { useSourceSentence } from '../shell/footer.tsx';
 import { MenuLinks } from '../shell/menu-links.tsx';
-import { settingsPanel, useIsOpen } from '../shell/panel.ts';
+import { arrangePanel, settingsPanel, useIsOpen } from '../shell/panel.ts';
 
 /** Each in its own language, so that readers of either can switch back. */
 const languageChoices = [
@@ -29,6 +30,12 @@ export function SettingsSheet() {
   const { t } = useTranslation();
   const source = useSourceSentence();
   const phone = useMedia('(width < 680px)');
+  const navigate = useNavigate();
+  const arrange = () => {
+    settingsPanel.close();
+    arrangePanel.open();
+    void navigate({ to: '/' });
+  };
   return (
     <Dialog
       open={useIsOpen(settingsPanel)}
@@ -66,6 +73,9 @@ export function SettingsSheet() {
           }))}
           onChoose={paletteSetting.choose}
         />
+        <button type="button" className="btn settings-arrange" onClick={arrange}>
+          {t('settings.arrange')}
+        </button>
         <div className="settings-about">
           <h3>{t('settings.about')}</h3>
           <p>

@@ -135,3 +135,15 @@ it('the views of one member are not added to the account of the next', async () 
   await vi.waitFor(() => expect(stored.get('data-matrix.views')).toBe(mine));
   expect(account().matrixViews).toBe(mine);
 });
+
+it('the sections of home come from the account, and the default is sent as a choice too', async () => {
+  theAccountHas({ homeSections: '-news' });
+  await signIn();
+  await vi.waitFor(() => expect(stored.get('home.sections')).toBe('-news'));
+  const { settingsSync } = await import('./settings-sync.ts');
+  const { homeSectionsSetting } = await import('../../platform/settings.ts');
+  homeSectionsSetting.choose('');
+  stored.set('home.sections.at', String(Date.now()));
+  settingsSync.changed('home.sections');
+  await vi.waitFor(() => expect(account()).toEqual({ homeSections: '' }), 3000);
+});

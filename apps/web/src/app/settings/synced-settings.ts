@@ -3,7 +3,7 @@ import type { SettingName } from '@dorpon/domain/members/settings';
 import { chooseLanguage } from '../../i18n/choose-language.ts';
 import { languages } from '../../i18n/languages.ts';
 import { currentLanguage } from '../../i18n/translate.ts';
-import { numeralsSetting, paletteSetting } from '../../platform/settings.ts';
+import { homeSectionsSetting, numeralsSetting, paletteSetting } from '../../platform/settings.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { chooseTheme, readTheme, themeChoices } from '../../platform/theme.ts';
 
@@ -46,6 +46,11 @@ export const syncedSettings: Readonly<Record<SettingName, SyncedSetting>> = {
     stored: VIEWS,
     read: () => readStored(VIEWS) ?? '[]',
     take: (value) => writeStored(VIEWS, value === '[]' ? null : value),
+  },
+  homeSections: {
+    stored: 'home.sections',
+    read: homeSectionsSetting.read,
+    take: homeSectionsSetting.choose,
   },
 };
 

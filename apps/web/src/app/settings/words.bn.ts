@@ -5,6 +5,7 @@ export const settings: Words<typeof source> = {
   digits: 'সংখ্যা',
   palette: 'দরের রং',
   paletteIs: { usual: 'সবুজ, লাল', cvd: 'নীল, কমলা' },
+  arrange: 'হোম সাজান',
   about: 'তথ্য সম্পর্কে',
   aboutText: 'পরিবর্তন গতকালের ক্লোজিং দরের তুলনায়। লেনদেন কোটি টাকায়, সময় ঢাকার।',
 };

@@ -4,6 +4,7 @@ import type { homeChart as source } from './chart-words.en.ts';
 export const homeChart: Words<typeof source> = {
   label: 'আজকের {{code}}, মিনিটে মিনিটে, গতকালের ক্লোজিংয়ের তুলনায়',
   today: 'আজ',
+  upto: '{{time}} পর্যন্ত',
   previous: 'গতকালের লেনদেন',
   datum: 'গতকালের ক্লোজিং',
   turnover: 'লেনদেন',

@@ -1,6 +1,7 @@
 export const homeChart = {
   label: '{{code}} today, minute by minute, against yesterday’s close',
   today: 'Today',
+  upto: 'To {{time}}',
   previous: 'Yesterday’s session',
   datum: 'Yesterday’s close',
   turnover: 'Turnover',

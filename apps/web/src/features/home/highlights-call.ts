@@ -1,4 +1,4 @@
-import { getHighlights } from '@dorpon/contract/overview';
+import { getHighlights } from '@dorpon/contract/highlights';
 import {
   PAISA_PER_MILLION,
   type Paisa,

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePastHours } from '../../live/past-minute.ts';
 import { useMomentQuote } from '../../live/use-moment.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
@@ -24,6 +25,7 @@ export function HighlightsSection() {
   const { t } = useTranslation();
   const query = useQuery(highlightsQuery(useSessionHours()?.day));
   const { data } = query;
+  const isPast = usePastHours() !== null;
   const basis = useDigits(t('highlights.basis', { n: AVERAGE_SESSIONS }));
   return (
     <HomeSection
@@ -40,7 +42,8 @@ export function HighlightsSection() {
       {query.isError && data === undefined && (
         <SectionFault title={t('highlights.failed')} query={query} />
       )}
-      {data && <Unusual rows={data.unusual} />}
+      {data && isPast && <p className="section-empty">{t('highlights.past')}</p>}
+      {data && !isPast && <Unusual rows={data.unusual} />}
       {data && (
         <dl className="highlight-facts">
           <Extremes name="highs" tone="up" codes={data.highs} />

@@ -1,17 +1,17 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useMarket } from '../../live/market-context.ts';
 import { useIndexMovers } from '../../live/use-index-movers.ts';
 import { useMoment } from '../../live/use-moment.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
+import { useSetting } from '../../platform/setting.ts';
+import { homeSectionsSetting } from '../../platform/settings.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { lazyPart } from '../../ui/page/lazy-part.tsx';
-import { ErrorMessage } from '../../ui/page/message.tsx';
 import { BreadthSection } from './breadth-section.tsx';
 import { isWaiting } from './home-board.ts';
+import { HomeFault } from './home-fault.tsx';
 import {
   type HomeIndex,
   type HomeRange,
@@ -23,12 +23,14 @@ import { IndexHero } from './index-hero.tsx';
 import { LazySection, LockedSection } from './lazy-section.tsx';
 import { MoversSection } from './movers-section.tsx';
 import { OtherIndices } from './other-indices.tsx';
+import { columnsOf, type SectionId } from './section-columns.ts';
 import { SectorsSection } from './sectors-section.tsx';
 import { StoryLine, useStory } from './story-line.tsx';
 import { TopSection } from './top-section.tsx';
 import { TurnoverSection } from './turnover-section.tsx';
-import { useGlance, useStoreGlance } from './use-glance.ts';
+import { useGlance } from './use-glance.ts';
 import { useTurnoverPace } from './use-turnover-pace.ts';
+import { WhileSeen } from './while-seen.tsx';
 import './home.css';
 import './home-columns.css';
 import './home-lists.css';
@@ -38,6 +40,11 @@ const IndexChart = lazyPart(async () => (await import('./index-chart.tsx')).Inde
 
 const HeroBar = lazyPart(
   async () => (await import('./index-chart.tsx')).HeroBar,
+  () => null,
+);
+
+const StoreGlance = lazyPart(
+  async () => (await import('./index-chart.tsx')).StoreGlance,
   () => null,
 );
 
@@ -77,12 +84,42 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
   const turnover = useTurnoverPace(board);
   const story = useStory({ code: index, board, movers: movers.rows, turnover });
   const glance = useGlance(index);
-  useStoreGlance(index, quote, story);
-  const sectors = <SectorsSection board={board} phone={phone} />;
+  const chosen = useSetting(homeSectionsSetting);
+  const sections: Record<SectionId, ReactNode> = {
+    breadth: <BreadthSection board={board} />,
+    turnover: <TurnoverSection pace={turnover.pace} query={turnover.query} waiting={waiting} />,
+    sectors: <SectorsSection board={board} phone={phone} />,
+    top: (
+      <TopSection
+        board={board}
+        list={top}
+        onChoose={(list) => change({ top: list })}
+        phone={phone}
+      />
+    ),
+    movers: (
+      <MoversSection
+        index={index}
+        quote={quote}
+        movers={movers.rows}
+        query={movers.query}
+        phone={phone}
+      />
+    ),
+    highlights: <LazySection name="highlights" />,
+    mine: <LazySection name="mine" />,
+    news: <LazySection name="news" />,
+    locked: <LockedSection board={board} />,
+    events: <LazySection name="events" />,
+  };
+  const [main, second, third] = columnsOf(chosen, phone).map((ids) =>
+    ids.map((id) => <WhileSeen key={id}>{sections[id]}</WhileSeen>),
+  );
 
   return (
     <div className="home price-area">
       <HomeFault waiting={waiting} />
+      <StoreGlance code={index} quote={quote} story={story} />
       <div className="home-column home-main">
         <section className="home-section hero-section">
           <IndexHero
@@ -110,52 +147,10 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
           </div>
         </section>
         {ownIndices && <OtherIndices shown={index} onChoose={chooseIndex} phone={phone} />}
-        <BreadthSection board={board} />
-        <TurnoverSection pace={turnover.pace} query={turnover.query} waiting={waiting} />
-        {!phone && sectors}
+        {main}
       </div>
-      <div className="home-column">
-        <TopSection
-          board={board}
-          list={top}
-          onChoose={(list) => change({ top: list })}
-          phone={phone}
-        />
-        {phone && <LazySection name="mine" />}
-        <MoversSection
-          index={index}
-          quote={quote}
-          movers={movers.rows}
-          query={movers.query}
-          phone={phone}
-        />
-        {phone && sectors}
-        <LazySection name="highlights" />
-      </div>
-      <div className="home-column">
-        {!phone && <LazySection name="mine" />}
-        <LazySection name="news" />
-        <LockedSection board={board} />
-        <LazySection name="events" />
-      </div>
+      <div className="home-column">{second}</div>
+      <div className="home-column">{third}</div>
     </div>
-  );
-}
-
-/** Shown only without any prices. Otherwise the old ones stay and the badge says their age. */
-function HomeFault({ waiting }: { waiting: boolean }) {
-  const { t } = useTranslation();
-  const market = useMarket();
-  const words = useFaultWords();
-  const fault = useSyncExternalStore(market.fault.subscribe, market.fault.read);
-  if (fault === undefined || !waiting) return null;
-  return (
-    <ErrorMessage
-      title={t('fault.prices')}
-      action={t('parts.page.retry')}
-      onAct={() => market.restart()}
-    >
-      {words(fault)}
-    </ErrorMessage>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
+import { SectionElement } from './while-seen.tsx';
 
 interface HomeSectionProps {
   readonly name: string;
@@ -11,7 +12,11 @@ interface HomeSectionProps {
 export function HomeSection({ name, title, aside, children }: HomeSectionProps) {
   const id = useId();
   return (
-    <section className={`home-section ${name}-section`} aria-labelledby={id}>
+    <section
+      ref={use(SectionElement)}
+      className={`home-section ${name}-section`}
+      aria-labelledby={id}
+    >
       <header className="section-head">
         <h2 id={id}>{title}</h2>
         {aside !== undefined && <span className="section-aside">{aside}</span>}

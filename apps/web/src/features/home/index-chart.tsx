@@ -4,18 +4,22 @@ import { phaseAt, type SessionHours, totalMinutes } from '@dorpon/domain/market/
 import type { TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { indexLinesQuery } from '../../api/index-lines.ts';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePastMinute } from '../../live/past-minute.ts';
 import { useMomentQuote } from '../../live/use-moment.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { MirrorLine } from '../../ui/plots/mirror-line/mirror-line.tsx';
+import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { toneOf } from '../../ui/text/tone.ts';
 import { useSessionWord } from '../../ui/text/use-session-word.ts';
 import { type HomeIndex, type HomeRange, homeRanges } from './home-search.ts';
 import { useIndexLine } from './use-index-line.ts';
 
 export { HeroMarket } from './hero-market.tsx';
+export { StoreGlance } from './store-glance.tsx';
 
 /** Loaded when a longer range is chosen. */
 const RangeChart = lazyPart(async () => (await import('./range-chart.tsx')).RangeChart);
@@ -105,14 +109,20 @@ const kinds = ['today', 'previous', 'datum'] as const;
 function ChartLegend({ code, day }: ChartLegendProps) {
   const { t } = useTranslation();
   const sessionWord = useSessionWord();
+  const numerals = useNumerals();
+  const past = usePastMinute();
   const quote = useMomentQuote(code);
+  const shown =
+    past === null
+      ? sessionWord(t('homeChart.today'), day)
+      : inNumerals(t('homeChart.upto', { time: dhakaTime(past.at, false) }), numerals);
   const tone = toneOf(quote === undefined ? 0 : changeOf(quote));
   return (
     <ul className="chart-legend">
       {kinds.map((kind) => (
         <li key={kind}>
           <i className={`legend-${kind} ${kind === 'today' ? tone : ''}`} />
-          {kind === 'today' ? sessionWord(t('homeChart.today'), day) : t(`homeChart.${kind}`)}
+          {kind === 'today' ? shown : t(`homeChart.${kind}`)}
         </li>
       ))}
     </ul>

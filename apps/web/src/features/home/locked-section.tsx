@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useHasHalts } from '../../live/past-minute.ts';
 import { useIsUnknown } from '../../live/use-is-unknown.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { Time } from '../../ui/text/day-and-time.tsx';
@@ -25,17 +26,26 @@ export const LockedSection = memo(function LockedSection({ board }: { board: Hom
   const codes = locked.map(({ code }) => code);
   const times = useQuery(lockTimesQuery(board.hours?.day, codes)).data;
   const unknown = useIsUnknown('locks');
-  const count = useDigits(t('home.locked.count', { count: locked.length, n: locked.length }));
-  const more = useDigits(t('home.locked.more', { n: locked.length - MAX_ROWS }));
+  const hasHalts = useHasHalts();
+  const count = useDigits(t('highlights.locked.count', { count: locked.length, n: locked.length }));
+  const more = useDigits(t('highlights.locked.more', { n: locked.length - MAX_ROWS }));
   return (
     <HomeSection
       name="locked"
-      title={t('home.locked.title')}
+      title={t('highlights.locked.title')}
       aside={locked.length > 0 ? count : ''}
     >
       {waiting && <BoneRows count={SKELETON_ROWS} className="locked-row" figures={2} />}
       {!waiting && locked.length === 0 && (
-        <p className="section-empty">{t(unknown ? 'home.locked.unknown' : 'home.locked.none')}</p>
+        <p className="section-empty">
+          {t(
+            hasHalts
+              ? unknown
+                ? 'highlights.locked.unknown'
+                : 'highlights.locked.none'
+              : 'highlights.noLocks',
+          )}
+        </p>
       )}
       <ul>
         {locked.slice(0, MAX_ROWS).map((quote) => (
@@ -60,7 +70,7 @@ function LockedRow({ quote, since }: LockedRowProps) {
     <li data-row className="locked-row">
       <ShareLink code={quote.code} />
       <span className={upper ? 'up' : 'dn'}>
-        {t(upper ? 'home.locked.upper' : 'home.locked.lower')}
+        {t(upper ? 'highlights.locked.upper' : 'highlights.locked.lower')}
       </span>
       <span className="locked-since">
         {since !== undefined && (

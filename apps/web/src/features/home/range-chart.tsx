@@ -7,6 +7,8 @@ import { useMemo } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMomentQuote } from '../../live/use-moment.ts';
+import { marksOf } from '../../market-ui/days/day-marks.ts';
+import { useMarkWords } from '../../market-ui/days/use-mark-words.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { MirrorLine } from '../../ui/plots/mirror-line/mirror-line.tsx';
 import type { TimeScale } from '../../ui/plots/mirror-line/mirror-line-geometry.ts';
@@ -15,7 +17,7 @@ import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { Change, ChangePercent } from '../../ui/text/figures.tsx';
 import type { HomeIndex } from './home-search.ts';
 import { type LongRange, longLineQuery } from './range-days.ts';
-import { type LongLine, marksOf } from './range-line.ts';
+import type { LongLine } from './range-line.ts';
 
 interface RangeChartProps {
   readonly code: HomeIndex;
@@ -79,21 +81,13 @@ const noPoints: LongLine['points'] = [];
 
 /** Days, months or years of the positions, and the day, or its minute, of each. */
 function useScale(line: LongLine | undefined, today: TradingDay): TimeScale {
-  const { t } = useTranslation();
+  const markWords = useMarkWords();
   const numerals = useNumerals();
   const dayWords = useDayWords();
-  const months = t('parts.date.months').split(' ');
   const points = line?.points ?? noPoints;
   const { unit, marks } = useMemo(() => marksOf([...points, { day: today }]), [points, today]);
-  const markWords = (day: TradingDay) => {
-    if (unit === 'day' || unit === 'week') return dayWords(day, 'short');
-    const month = Number(day.slice(5, 7)) - 1;
-    return unit === 'year' || month === 0
-      ? inNumerals(day.slice(0, 4), numerals)
-      : (months[month] ?? '');
-  };
   return {
-    marks: marks.map(({ at, day }) => ({ at, words: markWords(day) })),
+    marks: marks.map(({ at, day }) => ({ at, words: markWords(unit, day) })),
     wordsAt: (position) => {
       const point = position === 0 ? line?.before : points[position - 1];
       const day = dayWords(point?.day ?? today, 'long');

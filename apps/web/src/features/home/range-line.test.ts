@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lastSessions, marksOf, sinceDay } from './range-line.ts';
+import { lastSessions, sinceDay } from './range-line.ts';
 
 const close = (day: string, value: number) => ({ day, at: null, close: value });
 const days = [
@@ -46,22 +46,4 @@ it('the last sessions begin after the close of the one before; the bar that grow
   const { before, points } = lastSessions(bars, 3, '2026-11-15');
   expect(before?.close).toBe(102);
   expect(points.map((point) => point.close)).toEqual([111, 112, 121, 122, 151]);
-});
-
-describe('marks of the time axis', () => {
-  const everyDay = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      day: new Date(Date.UTC(2026, 9, 14) + index * 86_400_000).toISOString().slice(0, 10),
-    }));
-
-  it('are days, weeks, months or years, whichever is the finest with few marks', () => {
-    expect([5, 30, 180, 1800].map((count) => marksOf(everyDay(count)).unit)).toEqual([
-      'day',
-      'week',
-      'month',
-      'year',
-    ]);
-    // 18 October 2026 is a Sunday, the first day of the week in Dhaka.
-    expect(marksOf(everyDay(30)).marks[0]).toEqual({ at: 5, day: '2026-10-18' });
-  });
 });

@@ -2,7 +2,7 @@ import { floorNow } from '@dorpon/domain/market/floor-now';
 import { marketStartOf } from '@dorpon/domain/market/session';
 import { type TopList, topLists, topShares } from '@dorpon/domain/market/top-shares';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useRef } from 'react';
+import { memo, use, useRef } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { sparklinesQuery } from '../../api/sparklines.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -13,6 +13,7 @@ import { type HomeBoard, isWaiting } from './home-board.ts';
 import { BoneRows } from './home-section.tsx';
 import { TopFloor } from './lazy-section.tsx';
 import { TopRow } from './top-row.tsx';
+import { SectionElement } from './while-seen.tsx';
 
 interface TopSectionProps {
   readonly board: HomeBoard;
@@ -44,7 +45,7 @@ export const TopSection = memo(function TopSection(props: TopSectionProps) {
   );
   shown.current = { key: list, codes };
   return (
-    <section className="home-section top-section">
+    <section ref={use(SectionElement)} className="home-section top-section">
       <Tabs
         label={t('home.top.label')}
         value={list}
