@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dhakaTime } from '../calendar/trading-calendar.ts';
-import { alignedCloses, fillAlignedCloses } from './aligned-closes.ts';
+import { fillAlignedCloses } from './aligned-closes.ts';
 import { barGroup } from './bar-group.ts';
-import { INTERVALS } from './interval.ts';
+import { INTERVALS, type Interval } from './interval.ts';
 
 const DAY = 86_400_000;
 const times = (...at: number[]) => ({ count: at.length, at: Float64Array.from(at) });
@@ -11,6 +11,16 @@ const closes = (bars: Record<string, number>) => ({
   ...times(...Object.keys(bars).map((day) => dhakaTime(day, 0))),
   close: Float64Array.from(Object.values(bars)),
 });
+
+const alignedCloses = (
+  main: ReturnType<typeof times>,
+  other: ReturnType<typeof closes>,
+  interval: Interval,
+) => {
+  const out = new Float64Array(main.count);
+  fillAlignedCloses(out, main, other, interval);
+  return out;
+};
 
 test('a close is carried forward; before the first there is none', () => {
   const other = closes({ '2026-11-02': 5, '2026-11-04': 7 });

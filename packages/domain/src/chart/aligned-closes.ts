@@ -29,12 +29,6 @@ export function fillAlignedCloses(
   }
 }
 
-export function alignedCloses(main: Times, other: Closes, interval: Interval): Float64Array {
-  const out = new Float64Array(main.count);
-  fillAlignedCloses(out, main, other, interval);
-  return out;
-}
-
 /** The newest row whose bar is not after the bar of `at`; −1 when there is none. */
 export function lastRowUpTo(bars: Times, at: EpochMs, interval: Interval): number {
   const group = barGroup(interval, at);

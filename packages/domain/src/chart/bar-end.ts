@@ -9,8 +9,9 @@ import { type Interval, minutesPerBar } from './interval.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * When the running bar ends, by the exchange clock; undefined while the market is closed. A week, a
- * month and a quarter end with the close of their last trading day.
+ * When the running bar ends, by the exchange clock; undefined while the market is closed. A day ends
+ * with its continuous trading, as the clock of the market counts; after it are trades at the closing price
+ * only. A week, a month and a quarter end with their last trading day.
  */
 export function barEndsAt(
   interval: Interval,
@@ -30,5 +31,6 @@ export function barEndsAt(
     last = next;
     next = nextTradingDay(dhakaCalendar, last);
   }
-  return last === hours.day ? hours.closesAt : sessionHours(last).closesAt;
+  if (last !== hours.day) return sessionHours(last).continuousEndsAt;
+  return now < hours.continuousEndsAt ? hours.continuousEndsAt : hours.closesAt;
 }

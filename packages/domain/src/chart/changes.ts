@@ -44,8 +44,8 @@ export function changesBetween(before: unknown, after: unknown): Changes | undef
 }
 
 /**
- * Applies changes to a value that may have changed otherwise since: an item that is gone stays gone, one
- * that would be inserted twice is replaced.
+ * Applies changes to a value that may have changed otherwise since: an item or object that is gone stays
+ * gone, an item that would be inserted twice is replaced.
  */
 export function applyChanges(value: unknown, changes: Changes): unknown {
   if ('items' in changes) {
@@ -53,7 +53,8 @@ export function applyChanges(value: unknown, changes: Changes): unknown {
     return items.length === 0 && changes.items.ended ? undefined : items;
   }
   if (!('fields' in changes)) return changes.now;
-  const next = new Map(Object.entries((value ?? {}) as object));
+  if (typeof value !== 'object' || value === null) return value;
+  const next = new Map(Object.entries(value));
   for (const [key, change] of Object.entries(changes.fields)) {
     const changed = applyChanges(next.get(key), change);
     if (changed === undefined) next.delete(key);

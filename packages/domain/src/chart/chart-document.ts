@@ -88,6 +88,19 @@ export interface Chart {
 export interface VisibleRange {
   readonly from: EpochMs;
   readonly upto?: EpochMs;
+  /** Where the bars are exactly, for a chart of the same width; others fit the range into theirs. */
+  readonly place?: RangePlace;
+}
+
+export interface RangePlace {
+  /** Of the price pane, in pixels. */
+  readonly width: number;
+  /** Pixels from bar to bar. */
+  readonly space: number;
+  /** Bars between the last one of the range and the newest. */
+  readonly behind: number;
+  /** Bars that fit between the newest and the right edge; negative while the newest is beyond it. */
+  readonly free: number;
 }
 
 export const LINKS = ['crosshair', 'share', 'interval', 'range', 'drawings'] as const;

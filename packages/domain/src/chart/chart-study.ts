@@ -5,6 +5,7 @@ import {
   studyEntries,
   studyParams,
 } from '../indicators/catalogue.ts';
+import type { Study } from '../indicators/study.ts';
 import type { ChartStudy } from './chart-document.ts';
 import { profileStudies } from './pro/profile-studies.ts';
 
@@ -24,10 +25,17 @@ export function chartStudyParams({
   return entry && studyParams(entry, params);
 }
 
+/**
+ * What computes it; profiles have none. Everything that shows a chart asks here, so that studies of another origin, such
+ * as a member's formula, can be added in one place.
+ */
+export const chartStudy = ({ study }: Pick<ChartStudy, 'study'>): Study | undefined =>
+  studyById(study);
+
 /** Outputs of a study that another one can be computed from. */
-export const outputsOf = (study: string): readonly string[] =>
-  studyById(study)?.outputs.map(({ key }) => key) ?? [];
+export const outputsOf = (choice: Pick<ChartStudy, 'study'>): readonly string[] =>
+  chartStudy(choice)?.outputs.map(({ key }) => key) ?? [];
 
 /** Whether it opens a pane, whatever it is computed from: an RSI of an average does not fit on the price. */
-export const hasOwnPane = ({ study }: Pick<ChartStudy, 'study'>): boolean =>
-  studyById(study)?.pane === 'own';
+export const hasOwnPane = (choice: Pick<ChartStudy, 'study'>): boolean =>
+  chartStudy(choice)?.pane === 'own';

@@ -17,14 +17,14 @@ export interface ChartBar {
   readonly session: number;
 }
 
-const foldDays = (days: DayColumns, interval: DayInterval): DayColumns =>
+export const foldDays = (days: DayColumns, interval: DayInterval): DayColumns =>
   interval === 'day' ? days : foldedDays(days, dayGroups[interval]);
 
 /**
  * One row of folded days as a bar in taka. A bar without trades has its close four times; a close
  * outside the trades widens the range.
  */
-function dayChartBar(days: DayColumns, row: number): ChartBar {
+export function dayChartBar(days: DayColumns, row: number): ChartBar {
   const close = taka(days.close[row]!);
   const traded = isTradedDay(days, row);
   return {

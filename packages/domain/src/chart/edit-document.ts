@@ -27,13 +27,11 @@ export function changeChart(
     : { ...document, charts: document.charts.with(place, changed) };
 }
 
-/** The properties of a chart that are chosen without a rule of their own. */
-type Choices = Partial<
-  Pick<Chart, 'type' | 'adjust' | 'scale' | 'inverted' | 'grid' | 'volume' | 'marks'>
->;
-
-export const setChart = (document: ChartDocument, place: number, choices: Choices): ChartDocument =>
-  changeChart(document, place, (chart) => withFields(chart, choices));
+/** For a property of a chart that has no rule of its own. */
+export const set =
+  <Key extends keyof Chart>(key: Key, value: Chart[Key]) =>
+  (chart: Chart): Chart =>
+    chart[key] === value ? chart : { ...chart, [key]: value };
 
 /** All charts change if they are linked by share. */
 export const setSymbol = (
@@ -66,11 +64,10 @@ const withFields = (chart: Chart, fields: Partial<Chart>): Chart =>
     ? chart
     : { ...chart, ...fields };
 
-export const toggleMark = (document: ChartDocument, place: number, mark: MarkKind): ChartDocument =>
-  changeChart(document, place, (chart) => ({
-    ...chart,
-    marks: toggled(MARK_KINDS, chart.marks, mark),
-  }));
+export const toggleMark = (chart: Chart, mark: MarkKind): Chart => ({
+  ...chart,
+  marks: toggled(MARK_KINDS, chart.marks, mark),
+});
 
 /** Charts that do not fit are dropped; new ones begin as copies of the last. */
 export function setArrangement(document: ChartDocument, arrangement: Arrangement): ChartDocument {

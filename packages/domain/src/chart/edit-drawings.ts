@@ -17,6 +17,10 @@ export function withDrawings(
   return { ...document, drawings: { ...document.drawings, [symbol]: drawings } };
 }
 
+/** Whether a symbol has as many drawings as it may have. */
+export const isFull = (document: ChartDocument, symbol: ChartSymbol): boolean =>
+  drawingsOf(document, symbol).length >= MAX_DRAWINGS;
+
 /** Adds a drawing on top of the others. The same document if the symbol has too many. */
 export function addDrawing(
   document: ChartDocument,
@@ -24,8 +28,7 @@ export function addDrawing(
   drawing: Drawing,
 ): ChartDocument {
   const drawings = drawingsOf(document, symbol);
-  if (drawings.length >= MAX_DRAWINGS || drawings.some(({ id }) => id === drawing.id))
-    return document;
+  if (isFull(document, symbol) || drawings.some(({ id }) => id === drawing.id)) return document;
   return withDrawings(document, symbol, [...drawings, drawing]);
 }
 
@@ -59,24 +62,6 @@ export const removeAllDrawings = (document: ChartDocument, symbol: ChartSymbol):
     symbol,
     drawingsOf(document, symbol).map(({ id }) => id),
   );
-
-/** The clone is directly above its original and differs only in its id. */
-export function cloneDrawing(
-  document: ChartDocument,
-  symbol: ChartSymbol,
-  id: string,
-  cloneId: string,
-): ChartDocument {
-  const drawings = drawingsOf(document, symbol);
-  const place = drawings.findIndex((drawing) => drawing.id === id);
-  const drawing = drawings[place];
-  if (!drawing || drawings.length >= MAX_DRAWINGS) return document;
-  return withDrawings(
-    document,
-    symbol,
-    drawings.toSpliced(place + 1, 0, { ...drawing, id: cloneId }),
-  );
-}
 
 export type DrawingMove = 'front' | 'forward' | 'backward' | 'back';
 

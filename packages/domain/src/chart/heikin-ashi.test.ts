@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fillHeikinAshi, heikinAshi } from './heikin-ashi.ts';
+import { fillHeikinAshi } from './heikin-ashi.ts';
 import { barOfTicks, chartBarsOf, firstBars, rowsOf } from './testing/chart-bars-of.ts';
 
 const ticks = fc.array(fc.integer({ min: 50, max: 400 }), { minLength: 1, maxLength: 4 });
 const barRow = fc
   .tuple(ticks, fc.integer({ min: 0, max: 1000 }))
   .map(([prices, volume]) => barOfTicks(prices, volume));
+
+function heikinAshi(bars: Parameters<typeof fillHeikinAshi>[0]) {
+  const column = () => new Float64Array(bars.count);
+  const out = { open: column(), high: column(), low: column(), close: column() };
+  fillHeikinAshi(bars, out);
+  return out;
+}
 
 const keys = ['open', 'high', 'low', 'close'] as const;
 

@@ -23,10 +23,3 @@ export function fillHeikinAshi(bars: Prices & { count: number }, out: Prices, fr
     out.close[row] = close;
   }
 }
-
-export function heikinAshi(bars: Prices & { count: number }): Prices {
-  const column = () => new Float64Array(bars.count);
-  const out = { open: column(), high: column(), low: column(), close: column() };
-  fillHeikinAshi(bars, out);
-  return out;
-}

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { applyChanges, changesBetween, inverseOf } from './changes.ts';
 import { type ChartDocument, firstDocument, MAX_UNDO } from './chart-document.ts';
 import type { Drawing } from './drawings/drawing.ts';
-import { setChart, setInterval } from './edit-document.ts';
+import { changeChart, set, setArrangement, setInterval, setSymbol } from './edit-document.ts';
 import { addDrawing, drawingsOf, removeDrawings } from './edit-drawings.ts';
 import {
   emptyHistory,
-  endStep,
   type History,
   recordStep,
   redoStep,
@@ -78,10 +77,17 @@ describe('random edits', () => {
   });
 });
 
+it('fields of a chart that is gone do not make a part of a chart', () => {
+  const four = setArrangement(firstDocument('ACI'), '4-grid');
+  const { undo } = recordStep(emptyHistory, four, setSymbol(four, 3, 'GP'));
+  const other = firstDocument('BATBC');
+  expect(undoStep(other, { undo, redo: [] }).document).toEqual(other);
+});
+
 it('the 41st step drops the oldest', () => {
   const flips = Array.from(
     { length: MAX_UNDO + 1 },
-    (_, at) => (document: ChartDocument) => setChart(document, 0, { grid: at % 2 === 1 }),
+    (_, at) => (document: ChartDocument) => changeChart(document, 0, set('grid', at % 2 === 1)),
   );
   const { document, history } = edited(flips);
   expect(history.undo).toHaveLength(40);
@@ -110,23 +116,6 @@ it('a step holds what changed, not the other 500 drawings', () => {
   expect(JSON.stringify(undo).length).toBeLessThan(400);
   const moved = { ...next, drawings: { ACI: [...drawingsOf(next, 'ACI')].reverse() } };
   expect(applyChanges(next, changesBetween(next, moved)!)).toEqual(moved);
-});
-
-it('steps of one slider are undone together, until it is let go', () => {
-  const start = firstDocument('ACI');
-  const types = ['line', 'area', 'bars'] as const;
-  let [document, history] = [start, emptyHistory];
-  for (const type of types) {
-    const next = setChart(document, 0, { type });
-    history = recordStep(history, document, next, 'type');
-    document = next;
-  }
-  expect(history.undo).toHaveLength(1);
-  expect(undoStep(document, history).document).toEqual(start);
-  const next = setChart(document, 0, { type: 'step' });
-  expect(recordStep(endStep(history), document, next, 'type').undo).toHaveLength(2);
-  // Back where it began: no step is left.
-  expect(recordStep(history, document, start, 'type').undo).toEqual([]);
 });
 
 it('undo after another device drew and removed keeps what that device did', () => {

@@ -3,8 +3,6 @@ import { type ChartDocument, type ChartSymbol, MAX_UNDO } from './chart-document
 
 export interface Step {
   readonly changes: Changes;
-  /** Successive steps with the same name are undone as one: the moves of a slider, typed letters. */
-  readonly name?: string;
 }
 
 /** The newest step is last in both. */
@@ -16,31 +14,9 @@ export interface History {
 export const emptyHistory: History = { undo: [], redo: [] };
 
 /** Records an edit. Without a difference it is the same history. */
-export function recordStep(
-  history: History,
-  before: ChartDocument,
-  after: ChartDocument,
-  name?: string,
-): History {
+export function recordStep(history: History, before: ChartDocument, after: ChartDocument): History {
   const changes = changesBetween(before, after);
-  if (!changes) return history;
-  const last = history.undo.at(-1);
-  const isContinued = name !== undefined && last?.name === name && history.redo.length === 0;
-  if (!isContinued)
-    return {
-      undo: [...history.undo, { changes, ...(name !== undefined && { name }) }].slice(-MAX_UNDO),
-      redo: [],
-    };
-  const joined = changesBetween(applyChanges(before, inverseOf(last.changes)), after);
-  const earlier = history.undo.slice(0, -1);
-  return { undo: joined ? [...earlier, { changes: joined, name }] : earlier, redo: [] };
-}
-
-/** Ends a run of steps with the same name: the next one is a step of its own. */
-export function endStep(history: History): History {
-  const last = history.undo.at(-1);
-  if (last?.name === undefined) return history;
-  return { ...history, undo: [...history.undo.slice(0, -1), { changes: last.changes }] };
+  return changes ? { undo: [...history.undo, { changes }].slice(-MAX_UNDO), redo: [] } : history;
 }
 
 export interface Travelled {

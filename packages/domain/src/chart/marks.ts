@@ -28,6 +28,8 @@ interface MarkPlace {
   readonly id: string;
   readonly code: ShareCode;
   readonly day: TradingDay;
+  /** Where the moment is known: the mark lies on the bar that contains it. */
+  readonly at?: EpochMs;
 }
 
 /** What happened on a day, for the time axis of a chart. */

@@ -1,8 +1,8 @@
 // A recursive average with weight 1 ÷ n forgets its start by (1 − 1 ÷ n)^k after k bars: after 16 n
 // bars to less than one part in 8 million. Windows need n bars. Bars of an output that is computed from
 // another one need the run-up of both.
-import { studyById } from '../indicators/catalogue.ts';
 import type { ChartStudy } from './chart-document.ts';
+import { chartStudy } from './chart-study.ts';
 
 const BARS_PER_PERIOD = 16;
 /** Also covers a session of minutes, which averages since the open and levels of the day before need. */
@@ -17,7 +17,7 @@ const sinceFirstBar: ReadonlySet<string> = new Set(['obv', 'ad', 'crs', 'zig-zag
  */
 export function runUpOf(study: ChartStudy, all: readonly ChartStudy[]): number {
   if (sinceFirstBar.has(study.study)) return Number.POSITIVE_INFINITY;
-  const params = studyById(study.study)?.params ?? {};
+  const params = chartStudy(study)?.params ?? {};
   const periods = Object.entries(params)
     .filter(([, { step }]) => step === 1)
     .map(([key, { default: usual }]) => study.params[key] ?? usual);
@@ -37,5 +37,5 @@ export const needsOf = (
   studies: readonly ChartStudy[],
 ): { readonly runUp: number; readonly beside: boolean } => ({
   runUp: Math.max(0, ...studies.map((study) => runUpOf(study, studies))),
-  beside: studies.some(({ study }) => studyById(study)?.needs === 'beside'),
+  beside: studies.some((study) => chartStudy(study)?.needs === 'beside'),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type DrawingChange, mergeDrawings, type StoredDrawing } from './stored-drawings.ts';
+import { type DrawingChange, planDrawings, type StoredDrawing } from './stored-drawings.ts';
 
 const stored = (id: string, more: Partial<StoredDrawing> = {}): StoredDrawing => ({
   id,
@@ -31,12 +31,12 @@ it('the newer of two changes wins; the other is lost, not gone', () => {
     change('same', { base: 0, content: 'old', changedAt: 1000 }),
     change('back', { base: 4, changedAt: 999, content: null }),
   ];
-  const merge = mergeDrawings(byId(before), changes);
-  expect(merge.write.map(({ id }) => id)).toEqual(['new', 'seen', 'later', 'newer']);
-  expect(merge.overtook).toEqual(['newer']);
-  expect(merge.same).toEqual(['same']);
-  expect(merge.kept.map(({ id }) => id)).toEqual(['older', 'back']);
-  expect(merge.lost).toEqual([
+  const plan = planDrawings(byId(before), changes);
+  expect(plan.write.map(({ id }) => id)).toEqual(['new', 'seen', 'later', 'newer']);
+  expect(plan.overtook).toEqual(['newer']);
+  expect(plan.same).toEqual(['same']);
+  expect(plan.kept.map(({ id }) => id)).toEqual(['older', 'back']);
+  expect(plan.lost).toEqual([
     { id: 'newer', changedAt: 1000, content: 'old' },
     { id: 'older', changedAt: 999, content: 'new' },
   ]);
@@ -64,9 +64,9 @@ it('two devices that change drawings in any order end alike, and no unseen chang
         const now = new Map<string, StoredDrawing>();
         const lost = new Set<string>();
         for (const [version, one] of changes.entries()) {
-          const merge = mergeDrawings(now, [one]);
-          for (const { content } of merge.lost) lost.add(content);
-          for (const each of merge.write) now.set(each.id, { ...each, version: version + 1 });
+          const plan = planDrawings(now, [one]);
+          for (const { content } of plan.lost) lost.add(content);
+          for (const each of plan.write) now.set(each.id, { ...each, version: version + 1 });
         }
         return { now, lost };
       };

@@ -36,7 +36,7 @@ export interface LostDrawing {
   readonly content: string;
 }
 
-export interface DrawingMerge {
+export interface DrawingPlan {
   readonly write: readonly DrawingChange[];
   /** Sent again: already stored as they are. */
   readonly same: readonly string[];
@@ -55,11 +55,14 @@ const isRepeated = (
   before.content === content &&
   (changedAt <= before.changedAt || (writer !== null && writer === before.writer));
 
-/** Of two changes of one drawing the newer wins; of two of the same time the one that comes later. */
-export function mergeDrawings(
+/**
+ * What becomes of changes of a device. Of two changes of one drawing the newer wins, of two of the same time the one
+ * that comes later: all devices then take what is stored.
+ */
+export function planDrawings(
   stored: ReadonlyMap<string, StoredDrawing>,
   changes: readonly DrawingChange[],
-): DrawingMerge {
+): DrawingPlan {
   const write: DrawingChange[] = [];
   const same: string[] = [];
   const overtook: string[] = [];

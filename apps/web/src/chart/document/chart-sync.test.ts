@@ -1,6 +1,12 @@
 import { firstChart } from '@dorpon/domain/chart/chart-document';
 import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
-import { changeChart, setChart, setInterval } from '@dorpon/domain/chart/edit-document';
+import {
+  changeChart,
+  set,
+  setArrangement,
+  setInterval,
+  setSymbol,
+} from '@dorpon/domain/chart/edit-document';
 import {
   addDrawing,
   changeDrawing,
@@ -8,10 +14,11 @@ import {
   removeDrawings,
 } from '@dorpon/domain/chart/edit-drawings';
 import { addStudy } from '@dorpon/domain/chart/edit-studies';
-import { describe, expect, it } from 'vitest';
+import { VERSION_MS } from '@dorpon/domain/chart/stored-layouts';
+import { describe, expect, it, vi } from 'vitest';
 import type { ChartEditor } from '../chart-editor.ts';
 import { VISITOR } from './local-charts.ts';
-import { createBrowser, settled } from './testing/fake-browser.ts';
+import { createBrowser, pass, settled } from './testing/fake-browser.ts';
 import { createFakeServer } from './testing/fake-server.ts';
 
 const line = (id: string, price = 1): Drawing => ({
@@ -49,7 +56,7 @@ describe('a member', () => {
     expect(drawn(phone)).toEqual(['a']);
 
     draw(desk, 'b');
-    desk.edit((document) => setChart(document, 0, { type: 'line' }));
+    desk.edit((document) => changeChart(document, 0, set('type', 'line')));
     await settled(desk, phone);
     expect(drawn(phone)).toEqual(['a', 'b']);
     expect(chartOf(phone).type).toBe('line');
@@ -117,7 +124,7 @@ describe('a member', () => {
     expect(server.drawn('ACI')).toEqual(['a', 'b']);
     expect([...server.layouts.values()][0]).toMatchObject({
       name: 'Untitled',
-      content: { charts: [{ interval: 'week' }] },
+      shown: { content: { charts: [{ interval: 'week' }] } },
     });
   });
 
@@ -158,8 +165,8 @@ describe('a member', () => {
     await settled(desk);
     const phone = await away.open('ACI');
     server.goDown();
-    desk.edit((document) => setChart(document, 0, { type: 'line' }));
-    phone.edit((document) => setChart(document, 0, { type: 'bars' }));
+    desk.edit((document) => changeChart(document, 0, set('type', 'line')));
+    phone.edit((document) => changeChart(document, 0, set('type', 'bars')));
     await settled(desk, phone);
     server.comeBack();
     away.back();
@@ -176,6 +183,65 @@ describe('a member', () => {
     expect(chartOf(phone).type).toBe('line');
   });
 
+  it('L3 keeps on the screen what storage refused, and does not call it saved', async () => {
+    const server = createFakeServer();
+    const browser = createBrowser(server, 'rahima');
+    const editor = await browser.open('ACI');
+    await editor.saveAs('Mine');
+    await settled(editor);
+    browser.breakStorage();
+    draw(editor, 'a');
+    editor.edit((document) => setInterval(document, 0, '15m'));
+    await settled(editor);
+    browser.back();
+    await settled(editor);
+    expect(editor.get()).toMatchObject({ saving: 'failed', fault: 'storage' });
+    browser.mendStorage();
+    draw(editor, 'b');
+    await vi.waitFor(() => expect(server.drawn('ACI')).toEqual(['a', 'b']));
+    await settled(editor);
+    browser.back();
+    await settled(editor);
+    expect(editor.get().saving).toBe('saved');
+    expect(drawn(editor)).toEqual(['a', 'b']);
+    expect(chartOf(editor).interval).toBe('15m');
+  });
+
+  it('L3 is told offline, where storage is forbidden, that nothing is kept', async () => {
+    const server = createFakeServer();
+    const browser = createBrowser(server, 'rahima');
+    browser.loseStorage();
+    const editor = await browser.open('ACI');
+    draw(editor, 'a');
+    await settled(editor);
+    expect(editor.get()).toMatchObject({ saving: 'saved', fault: undefined });
+    server.goDown();
+    draw(editor, 'b');
+    await settled(editor);
+    expect(editor.get()).toMatchObject({ saving: 'failed', fault: 'storage' });
+  });
+
+  it('L2 undoing after an earlier version was restored leaves a whole layout', async () => {
+    const server = createFakeServer();
+    const editor = await createBrowser(server, 'rahima').open('ACI');
+    editor.edit((document) => changeChart(document, 0, set('type', 'line')));
+    await editor.saveAs('Mine');
+    await settled(editor);
+    const { current } = await editor.versions();
+    pass(VERSION_MS);
+    editor.edit((document) => setArrangement(document, '4-grid'));
+    editor.edit((document) => setSymbol(document, 3, 'GP'));
+    await settled(editor);
+    await editor.restoreVersion(current);
+    await settled(editor);
+    editor.undo();
+    await settled(editor);
+    expect(editor.get().document.charts).toMatchObject([{ symbol: 'ACI', type: 'candles' }]);
+    expect(editor.get().document.arrangement).toBe('1');
+    expect(editor.get().layouts.map(({ name }) => name)).toEqual(['Mine']);
+    expect(editor.get().canUndo).toBe(false);
+  });
+
   it('D4 a layout changed here and deleted elsewhere is kept as a new one', async () => {
     const server = createFakeServer();
     const browser = createBrowser(server, 'rahima');
@@ -184,7 +250,7 @@ describe('a member', () => {
     await settled(desk);
     const other = await createBrowser(server, 'rahima').open('ACI');
     server.goDown();
-    desk.edit((document) => setChart(document, 0, { type: 'line' }));
+    desk.edit((document) => changeChart(document, 0, set('type', 'line')));
     await settled(desk);
     server.comeBack();
     await other.deleteLayout(other.get().layout!.id);
@@ -192,7 +258,7 @@ describe('a member', () => {
     browser.back();
     await settled(desk, other);
     expect([...server.layouts.values()]).toMatchObject([
-      { name: 'Mine', content: { charts: [{ type: 'line' }] } },
+      { name: 'Mine', shown: { content: { charts: [{ type: 'line' }] } } },
     ]);
     expect(other.get().layouts.map(({ name }) => name)).toContain('Mine');
   });
@@ -200,7 +266,7 @@ describe('a member', () => {
   it('D4 a layout deleted elsewhere disappears from the list; what is on the screen stays', async () => {
     const server = createFakeServer();
     const desk = await createBrowser(server, 'rahima').open('ACI');
-    desk.edit((document) => setChart(document, 0, { type: 'line' }));
+    desk.edit((document) => changeChart(document, 0, set('type', 'line')));
     await desk.saveAs('Mine');
     await settled(desk);
     const phone = await createBrowser(server, 'rahima').open('ACI');
@@ -241,10 +307,35 @@ describe('a member', () => {
       { name: 'One', isUnsent: false },
     ]);
     await editor.deleteLayout(first);
-    editor.retry();
-    await settled(editor);
-    expect(editor.get().saving).toBe('saved');
+    await vi.waitFor(() => expect(editor.get().saving).toBe('saved'));
     expect([...server.layouts.values()].map(({ name }) => name)).toEqual(['Two']);
+  });
+
+  it('D5 deleting the layout that was above the limit ends the message', async () => {
+    const server = createFakeServer({ most: 1 });
+    const editor = await createBrowser(server, 'rahima').open('ACI');
+    await editor.saveAs('One');
+    await settled(editor);
+    await editor.saveAs('Two');
+    await settled(editor);
+    expect(editor.get().fault).toBe('limit-reached');
+    await editor.deleteLayout(editor.get().layout!.id);
+    await vi.waitFor(() => expect(editor.get()).toMatchObject({ saving: 'saved' }));
+    expect(editor.get().fault).toBeUndefined();
+  });
+
+  it('D5 removed drawings make room for those above the limit', async () => {
+    const server = createFakeServer({ mostDrawings: 2 });
+    const editor = await createBrowser(server, 'rahima').open('ACI');
+    for (const id of ['a', 'b', 'c']) {
+      draw(editor, id);
+      await settled(editor);
+    }
+    expect(editor.get()).toMatchObject({ saving: 'failed', fault: 'limit-reached' });
+    expect(server.drawn('ACI')).toEqual(['a', 'b']);
+    editor.edit((document) => removeDrawings(document, 'ACI', ['a']));
+    await vi.waitFor(() => expect(editor.get().saving).toBe('saved'));
+    expect(server.drawn('ACI')).toEqual(['b', 'c']);
   });
 
   it('reads again only for changes of others', async () => {
@@ -256,6 +347,35 @@ describe('a member', () => {
     draw(editor, 'b');
     await settled(editor);
     expect(server.calls).toEqual(['saveDrawings']);
+  });
+});
+
+describe('an editor that is closed', () => {
+  it('before the owner is known sends and reads nothing, and keeps the edits made until then', async () => {
+    const server = createFakeServer();
+    const browser = createBrowser(server, 'rahima');
+    const editor = browser.openNow('ACI');
+    draw(editor, 'a');
+    editor.close();
+    await vi.waitFor(async () =>
+      expect(await browser.local.drawings.get('rahima', 'ACI')).toMatchObject({ unsent: ['a'] }),
+    );
+    expect(server.calls).toEqual([]);
+  });
+
+  it('while a layout is read from the server tells nobody afterwards', async () => {
+    const server = createFakeServer();
+    const desk = await createBrowser(server, 'rahima').open('ACI');
+    await desk.saveAs('Mine');
+    await settled(desk);
+    const { id } = desk.get().layout!;
+    await desk.newLayout();
+    desk.edit((document) => changeChart(document, 0, set('type', 'line')));
+    await settled(desk);
+    const phone = await createBrowser(server, 'rahima').open('ACI');
+    const opened = phone.openLayout(id);
+    phone.close();
+    await expect(opened).resolves.toBeUndefined();
   });
 });
 

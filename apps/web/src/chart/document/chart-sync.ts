@@ -11,7 +11,7 @@ import {
   sendLayouts,
   sendTemplates,
 } from './send-charts.ts';
-import { secondsUntilRetry } from './sync-faults.ts';
+import { isUnreadableAnswer, secondsUntilRetry } from './sync-faults.ts';
 
 /** What a run stored in this browser: the screen and other tabs read it again. */
 export interface Stored {
@@ -40,6 +40,8 @@ export interface SyncParts {
 const SEND_DELAY_MS = 800;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 120_000;
+/** How long a member's first visit in a browser waits for their layouts. */
+const FIRST_READ_MS = 3000;
 
 interface Announced {
   readonly what: 'chart-layouts' | 'drawings';
@@ -47,6 +49,17 @@ interface Announced {
 }
 
 const nothing = () => ({ layouts: false, symbols: new Set<ChartSymbol>() });
+
+/** An answer that cannot be read does not keep the others from being asked for; it is thrown at the end. */
+async function eachUnlessUnreachable(pulls: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const faults: unknown[] = [];
+  for (const pull of pulls)
+    await pull().catch((error: unknown) => {
+      if (!isUnreadableAnswer(error)) throw error;
+      faults.push(error);
+    });
+  if (faults.length > 0) throw faults[0];
+}
 
 export type ChartSync = ReturnType<typeof createChartSync>;
 
@@ -76,6 +89,7 @@ export function createChartSync(parts: SyncParts) {
       owner,
       own,
       refusals,
+      refused: new Set(),
       layouts: new Set(),
       symbols: new Set(),
     };
@@ -84,11 +98,12 @@ export function createChartSync(parts: SyncParts) {
       overtaken += await sendLayouts(sending, parts.unnamed());
       overtaken += await sendDrawings(sending);
       await sendTemplates(sending);
-      if (asked.layouts) {
-        await pullLayouts(sending, parts.shown().layoutId);
-        await pullTemplates(sending);
-      }
-      await pullDrawings(sending, [...asked.symbols]);
+      for (const key of refusals.keys()) if (!sending.refused.has(key)) refusals.delete(key);
+      await eachUnlessUnreachable([
+        async () => asked.layouts && pullLayouts(sending, parts.shown().layoutId),
+        async () => asked.layouts && pullTemplates(sending),
+        () => pullDrawings(sending, [...asked.symbols]),
+      ]);
     } catch (error) {
       wanted.layouts ||= asked.layouts;
       for (const symbol of asked.symbols) wanted.symbols.add(symbol);
@@ -157,6 +172,11 @@ export function createChartSync(parts: SyncParts) {
     for (const symbol of parts.shown().symbols) wanted.symbols.add(symbol);
   }
 
+  /** Resolves when what is running has ended. */
+  const settled = async (): Promise<void> => {
+    while (running) await running;
+  };
+
   return {
     /** Sends soon. */
     push: () => schedule(SEND_DELAY_MS),
@@ -179,11 +199,9 @@ export function createChartSync(parts: SyncParts) {
       // The announcement of our own write may come before its answer.
       if (!running) hearAnnounced();
     },
-    /** Resolves when what is running has ended. */
-    settled: async (): Promise<void> => {
-      while (running) await running;
-    },
-    isIdle: () => running === undefined && cancelTimer === undefined,
+    /** Resolves when the layouts are read, or when that takes too long. */
+    firstRead: (): Promise<void> =>
+      Promise.race([settled(), new Promise<void>((resolve) => after(FIRST_READ_MS, resolve))]),
     close(): void {
       isClosed = true;
       cancelTimer?.();

@@ -1,10 +1,5 @@
-import {
-  type ChartDocument,
-  type ChartSymbol,
-  firstDocument,
-} from '@dorpon/domain/chart/chart-document';
+import { type ChartSymbol, firstDocument } from '@dorpon/domain/chart/chart-document';
 import { type Snapshot, snapshotOf } from '@dorpon/domain/chart/document-text';
-import { changeChart } from '@dorpon/domain/chart/edit-document';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { ChartEditor, EditorState, Saving, SavingFault } from '../chart-editor.ts';
 import { type ChartSync, createChartSync, type Stored } from './chart-sync.ts';
@@ -16,10 +11,10 @@ import type { LayoutRow } from './local-charts.ts';
 import {
   adoptDrawings,
   adoptLayoutChanges,
+  atSymbol,
   contentOf,
   type Edited,
   editOpen,
-  endOpenStep,
   neededSymbols,
   newestChange,
   type OpenDocument,
@@ -28,23 +23,29 @@ import {
   redoOpen,
   setDrawings,
   undoOpen,
+  withContent,
   withRange,
 } from './open-document.ts';
-import { storeLayout } from './pull-charts.ts';
+import { lastRow, wholeRow } from './read-rows.ts';
 import { createSharedActions } from './shared-actions.ts';
-import { isSent, listLayouts, listTemplates } from './stored-layouts.ts';
+import {
+  dropOldHistories,
+  historyId,
+  isSent,
+  listLayouts,
+  listTemplates,
+} from './stored-layouts.ts';
 import type { TabMessage } from './tab-channel.ts';
 import { takeOverCharts } from './take-over-charts.ts';
-
-/** How long a member's first visit in a browser waits for their layouts. */
-const FIRST_READ_MS = 3000;
 
 /** A range is stored when scrolling has ended. */
 const RANGE_DELAY_MS = 1000;
 
+const NOT_STORED = { saving: 'failed', fault: 'storage' } as const;
+
 /** The document of one screen, stored as it is edited. */
 export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): ChartEditor {
-  const { firstOf = firstDocument, keepsSymbol, isOwn } = parts.start ?? {};
+  const { firstOf = firstDocument, keepsSymbol } = parts.start ?? {};
   const { local, tabs, now, newId } = parts;
   let open: OpenDocument = openDocument(firstOf(symbol));
   let layout: OpenLayout = { id: newId(), name: '' };
@@ -57,14 +58,25 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   let cancelRange: (() => void) | undefined;
   /** Results of reads for an earlier layout or owner are ignored. */
   let opening = 0;
+  let isClosed = false;
   const store = createEditorStore(open.document);
   const { get } = store;
   const show = (more: Partial<EditorState> = {}) => store.show(open, layout, more);
 
-  const writer = createLayoutWriter(local, {
+  const post = (message: TabMessage) => {
+    if (!isClosed) tabs.post(message);
+  };
+
+  function showSaving(saving: Saving, fault: SavingFault | undefined): void {
+    const isOnlyHere = saving === 'offline' || (saving === 'saved' && !sync);
+    if (isOnlyHere && parts.isStorageLost()) show(NOT_STORED);
+    else show({ saving, fault });
+  }
+
+  const writer = createLayoutWriter(local, parts.after, {
     onSaving(saving, fault) {
       // A member's edit is saved when the server has it.
-      if (saving !== 'saved' || !sync) show({ saving, fault });
+      if (saving !== 'saved' || !sync) showSaving(saving, fault);
     },
     onWritten() {
       sync?.push();
@@ -72,11 +84,12 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     },
   });
   const storeOpen = (changedAt: EpochMs | undefined) => {
+    const id = historyId(layout.id, parts.tabId);
     parts.lastOpened.write(layout.id);
     writer.layout(owner, layout.id, {
       name: layout.name,
       content: contentOf(open),
-      history: open.history,
+      history: { id, history: open.history, changedAt: now() },
       changedAt,
     });
   };
@@ -93,6 +106,10 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   /** Later than every change that is known here, even if the clock was set back. */
   const nextMoment = (): EpochMs => Math.max(now(), newestChange(open) + 1);
 
+  /** With those that could not be written yet. */
+  const storedDrawings = async (of: ChartSymbol) =>
+    writer.withWaiting(owner, of, (await local.drawings.get(owner, of))?.kept ?? []);
+
   async function loadDrawings(): Promise<void> {
     if (get().isShared) return;
     const mine = opening;
@@ -101,8 +118,8 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     for (const each of symbols) loaded.add(each);
     await Promise.all(
       symbols.map(async (each) => {
-        const row = await local.drawings.get(owner, each);
-        if (row && mine === opening) open = adoptDrawings(open, each, row.kept);
+        const kept = await storedDrawings(each);
+        if (mine === opening) open = adoptDrawings(open, each, kept);
       }),
     );
     if (mine !== opening) return;
@@ -121,7 +138,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   function storeEdit(edited: Edited): void {
     storeOpen(edited.layout ? now() : undefined);
     for (const [of, changed] of edited.drawings) writer.drawings(owner, of, changed);
-    tabs.post({ kind: 'edited', owner, layoutId: layout.id, ...edited });
+    post({ kind: 'edited', owner, layoutId: layout.id, ...edited });
   }
 
   /** Another tab or the server has changed what is stored: all edits of this tab are in it first. */
@@ -130,18 +147,15 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     const read = async () => ({
       row: layouts.includes(layout.id) ? await local.layouts.get(owner, layout.id) : undefined,
       drawings: await Promise.all(
-        symbols.filter((each) => loaded.has(each)).map((each) => local.drawings.get(owner, each)),
+        symbols
+          .filter((each) => loaded.has(each))
+          .map(async (each) => [each, await storedDrawings(each)] as const),
       ),
     });
-    await writer.settled();
-    let { row, drawings } = await read();
-    while (writer.isBusy()) {
-      await writer.settled();
-      ({ row, drawings } = await read());
-    }
+    const { row, drawings } = await writer.afterWrites(read);
     if (mine !== opening || get().isShared) return;
-    for (const each of drawings) if (each) open = setDrawings(open, each.id, each.kept);
-    if (layouts.includes(layout.id)) takeRow(row);
+    for (const [each, kept] of drawings) open = setDrawings(open, each, kept);
+    if (layouts.includes(layout.id) && !writer.isWaiting(owner, layout.id)) takeRow(row);
     show();
     await loadDrawings();
     await showLists();
@@ -153,27 +167,15 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       layout = { id: newId(), name: '' };
       return;
     }
-    const { ranges: _, ...content } = row.content;
     layout = { id: row.id, name: row.name };
-    open = { ...open, document: { ...content, drawings: open.document.drawings } };
-  }
-
-  /** The row with its content, which may have to be read from the server. */
-  async function wholeRow(id: string): Promise<LayoutRow | undefined> {
-    const row = await local.layouts.get(owner, id);
-    if (!row || row.isDeleted || (row.content && !row.isStale)) return row;
-    try {
-      await storeLayout(local, owner, await parts.remote.layout(id));
-    } catch (error) {
-      if (!row.content) throw error;
-    }
-    return local.layouts.get(owner, id);
+    open = withContent(open, row.content);
   }
 
   async function openRow(row: LayoutRow | undefined): Promise<void> {
     opening += 1;
     const mine = opening;
-    const history = row && (await local.histories.get(owner, row.id))?.history;
+    const history =
+      row && (await local.histories.get(owner, historyId(row.id, parts.tabId)))?.history;
     if (mine !== opening) return;
     loaded = new Set();
     if (row?.content) {
@@ -195,26 +197,15 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   async function openAt(row: LayoutRow | undefined): Promise<void> {
     const asked = open.document.charts[0]?.symbol ?? symbol;
     await openRow(row);
-    const atSymbol = (document: ChartDocument) =>
-      keepsSymbol ? document : changeChart(document, 0, (chart) => ({ ...chart, symbol: asked }));
-    open = editOpen(open, atSymbol, now(), { isRecorded: false }).open;
+    if (!keepsSymbol) open = atSymbol(open, asked);
     show();
     await loadDrawings();
-  }
-
-  async function lastRow(): Promise<LayoutRow | undefined> {
-    const id = parts.lastOpened.read();
-    const row = id === null ? undefined : await wholeRow(id);
-    if (row?.content && !row.isDeleted) return row;
-    if (isOwn) return undefined;
-    const [newest] = await listLayouts(local, owner);
-    return newest && wholeRow(newest.id);
   }
 
   function startSync(): void {
     sync?.close();
     sync = undefined;
-    if (!isSent(owner)) return;
+    if (!isSent(owner) || isClosed) return;
     sync = createChartSync({
       local,
       remote: parts.remote,
@@ -223,12 +214,12 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       lock: parts.lock,
       after: parts.after,
       shown: () => ({ layoutId: layout.id, symbols: [...loaded] }),
-      onSaving(saving: Saving, fault: SavingFault | undefined) {
-        if (!writer.isBusy()) show({ saving, fault });
+      onSaving(saving, fault) {
+        if (!writer.isBusy() && !writer.hasFailed()) showSaving(saving, fault);
       },
       onStored({ layouts, symbols, overtaken }) {
         if (overtaken > 0) show({ overtaken: get().overtaken + overtaken });
-        tabs.post({ kind: 'stored', owner, layouts, symbols });
+        post({ kind: 'stored', owner, layouts, symbols });
         void reread({ layouts, symbols }).then(openLate);
       },
     });
@@ -238,24 +229,23 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   /** The layouts of a member's first visit came late: the newest is shown if nothing was edited. */
   async function openLate(): Promise<void> {
     const isUntouched = () => parts.lastOpened.read() === null && !get().canUndo;
-    if (!isUntouched() || get().isLoading || get().isShared) return;
+    if (isClosed || !isUntouched() || get().isLoading || get().isShared) return;
     const mine = opening;
-    const row = await lastRow().catch(() => undefined);
-    if (row && mine === opening && isUntouched()) await openAt(row);
+    const row = await lastRow(parts, owner).catch(() => undefined);
+    if (row && mine === opening && !isClosed && isUntouched()) await openAt(row);
   }
 
   async function start(): Promise<void> {
     owner = await parts.owner.known();
-    if (isSent(owner)) await parts.lock(() => takeOverCharts(local, owner));
+    if (isSent(owner))
+      await parts.lock(async () => context.leaveOut(await takeOverCharts(local, owner)));
     startSync();
-    if (sync && (await local.layouts.all(owner)).length === 0) {
-      const late = new Promise<void>((resolve) => parts.after(FIRST_READ_MS, resolve));
-      await Promise.race([sync.settled(), late]);
-    }
-    await openAt(await lastRow().catch(() => undefined));
+    if (sync && (await local.layouts.all(owner)).length === 0) await sync.firstRead();
+    await openAt(await lastRow(parts, owner).catch(() => undefined));
     await showLists();
     if (waitingLink) shared.show(waitingLink);
-    show({ isLoading: false });
+    void dropOldHistories(local, owner, now()).catch(() => {});
+    show({ isLoading: false, ...(!sync && parts.isStorageLost() && NOT_STORED) });
   }
 
   function hear(message: TabMessage): void {
@@ -279,18 +269,21 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     parts.events.onChanged((what, at) => sync?.onChanged(what, at)),
     parts.events.onBack(() => sync?.pull()),
   ];
-  let ready = start();
+  /** Without what is stored, a new document can be edited: its edits are kept as storage allows. */
+  const begin = () => start().catch(() => show({ isLoading: false, ...NOT_STORED }));
+  let ready = begin();
 
   /** Another member, or nobody, is signed in. */
   async function restart(): Promise<void> {
-    await ready.catch(() => {});
+    await ready;
     await writer.settled();
     if ((await parts.owner.known()) === owner) return;
     sync?.close();
     sync = undefined;
+    if (isSent(owner)) writer.forget();
     opening += 1;
     show({ isLoading: true, layouts: [], templates: [], saving: 'saved', fault: undefined });
-    ready = start();
+    ready = begin();
     await ready;
   }
 
@@ -306,8 +299,8 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     if (isStored && !get().isShared) storeOpen(undefined);
   }
 
-  const edit: ChartEditor['edit'] = (work, step) =>
-    whenReady(() => settle(editOpen(open, work, nextMoment(), { step })));
+  const edit: ChartEditor['edit'] = (work) =>
+    whenReady(() => settle(editOpen(open, work, nextMoment())));
 
   /** For actions: everything is written before, and all lists are read again after. */
   async function change(work: () => Promise<void>): Promise<void> {
@@ -315,7 +308,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     await writer.settled();
     await work();
     await writer.settled();
-    tabs.post({ kind: 'stored', owner, layouts: [], symbols: [] });
+    post({ kind: 'stored', owner, layouts: [], symbols: [] });
     sync?.push();
     show();
     await showLists();
@@ -339,8 +332,8 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     edit,
     nextMoment,
     openRow,
-    lastRow,
-    wholeRow,
+    lastRow: () => lastRow(parts, owner),
+    wholeRow: (id) => wholeRow(parts, owner, id),
     store: storeEdit,
     storeOpen,
     reread,
@@ -357,6 +350,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       show({ isShared });
       await loadDrawings();
     },
+    leaveOut: (drawings) => show({ leftOut: get().leftOut + drawings }),
     retry: () => sync?.pull(),
   };
   const shared = createSharedActions(context);
@@ -367,9 +361,6 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     edit,
     navigate: (work) =>
       whenReady(() => settle(editOpen(open, work, nextMoment(), { isRecorded: false }))),
-    endStep() {
-      open = endOpenStep(open);
-    },
     undo: () => whenReady(() => settle(undoOpen(open, nextMoment()))),
     redo: () => whenReady(() => settle(redoOpen(open, nextMoment()))),
     setRange(place, range) {
@@ -389,7 +380,13 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
     snapshot: () => snapshotOf(open.document, open.ranges),
     publish: shared.publish,
     close() {
+      // Edits that wait for the stored document are still written.
+      isClosed = true;
       for (const leave of leaves) leave();
+      if (cancelRange) {
+        cancelRange();
+        storeRange();
+      }
       sync?.close();
       tabs.close();
     },

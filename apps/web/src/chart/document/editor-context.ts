@@ -19,8 +19,12 @@ export interface EditorStart {
 /** What an editor is made of; tests have their own. */
 export interface EditorParts {
   readonly local: LocalCharts;
+  /** What is written there lasts only until the page is closed. */
+  readonly isStorageLost: () => boolean;
   readonly remote: RemoteCharts;
   readonly tabs: TabChannel;
+  /** Of this tab, the same after a reload. */
+  readonly tabId: string;
   /** Who owns what is stored: `VISITOR`, or the id of a member. */
   readonly owner: { known(): Promise<string>; subscribe(listener: () => void): () => void };
   /** Changes on other devices, and a connection that is back. */
@@ -74,5 +78,7 @@ export interface EditorContext {
   replaceOpen(open: OpenDocument): void;
   /** Shows a document that is not stored, or adds the stored drawings to it. */
   setShared(isShared: boolean): Promise<void>;
+  /** Says that drawings were not added, since their symbol is full. */
+  leaveOut(drawings: number): void;
   retry(): void;
 }

@@ -19,6 +19,7 @@ export function createEditorStore(document: ChartDocument) {
     fault: undefined,
     isShared: false,
     overtaken: 0,
+    leftOut: 0,
   };
   return {
     get: (): EditorState => state,

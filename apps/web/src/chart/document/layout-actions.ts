@@ -1,4 +1,4 @@
-import { changeDrawing, drawingsOf, withDrawings } from '@dorpon/domain/chart/edit-drawings';
+import { addDrawing, changeDrawing, drawingsOf, isFull } from '@dorpon/domain/chart/edit-drawings';
 import { emptyHistory } from '@dorpon/domain/chart/history';
 import type { ChartEditor } from '../chart-editor.ts';
 import type { EditorContext } from './editor-context.ts';
@@ -65,6 +65,8 @@ export function createLayoutActions(editor: EditorContext): LayoutActions {
       editor.change(async () => {
         await deleteRow(local, editor.owner, id);
         if (id === editor.layout.id) await editor.openRow(undefined);
+        // There is room again for what is on the screen.
+        else if (editor.state.fault === 'local-limit') editor.storeOpen(now());
       }),
 
     saveTemplate: (name, place) =>
@@ -89,10 +91,10 @@ export function createLayoutActions(editor: EditorContext): LayoutActions {
     lostDrawings: async (symbol) => (isSent(editor.owner) ? remote.lostDrawings(symbol) : []),
     restoreDrawing: (symbol, drawing) =>
       editor.edit((document) => {
-        const drawings = drawingsOf(document, symbol);
-        return drawings.some(({ id }) => id === drawing.id)
-          ? changeDrawing(document, symbol, drawing.id, () => drawing)
-          : withDrawings(document, symbol, [...drawings, drawing]);
+        if (drawingsOf(document, symbol).some(({ id }) => id === drawing.id))
+          return changeDrawing(document, symbol, drawing.id, () => drawing);
+        if (isFull(document, symbol)) editor.leaveOut(1);
+        return addDrawing(document, symbol, drawing);
       }),
     retry: editor.retry,
   };

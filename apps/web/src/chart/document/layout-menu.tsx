@@ -6,7 +6,12 @@ import { Menu } from '../../ui/overlays/menu.tsx';
 import type { MenuEntry } from '../../ui/overlays/menu-popup.tsx';
 import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
 import type { ChartEditor } from '../chart-editor.ts';
-import { SavingMark, useOvertakenNotice } from './saving-mark.tsx';
+import {
+  SavingMark,
+  useLeftOutNotice,
+  useLimitNotice,
+  useOvertakenNotice,
+} from './saving-mark.tsx';
 import { useLayoutFiles } from './use-layout-files.ts';
 import './layouts.css';
 
@@ -38,6 +43,8 @@ export function LayoutMenu({ editor, className = 'tool-menu', iconOnly = false }
   const [task, setTask] = useState<Task>();
   const file = useRef<HTMLInputElement>(null);
   const close = () => setTask(undefined);
+  useLimitNotice(state.fault, () => setTask('layouts'));
+  useLeftOutNotice(state.leftOut);
   useOvertakenNotice(editor, state.overtaken, () => setTask('versions'));
   const name = state.layout?.name ?? t('chartLayout.unnamed');
   const named = state.layouts.filter((layout) => layout.name !== '');

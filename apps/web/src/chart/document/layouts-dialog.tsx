@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -9,6 +8,7 @@ import { Ago } from '../../ui/text/ago.tsx';
 import type { ChartEditor, EditorState, LayoutSummary } from '../chart-editor.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { useSavingWords } from './saving-mark.tsx';
+import { useChartFaults } from './use-chart-faults.ts';
 import './layouts.css';
 
 interface LayoutsDialogProps {
@@ -22,6 +22,7 @@ interface LayoutsDialogProps {
 export function LayoutsDialog({ open, onClose, editor, state }: LayoutsDialogProps) {
   const { t } = useTranslation();
   const openLayout = useOpenLayout(editor);
+  const toast = useToast();
   const [renamed, setRenamed] = useState<LayoutSummary>();
   const [deleted, setDeleted] = useState<LayoutSummary>();
   const words = useSavingWords(state);
@@ -81,10 +82,14 @@ export function LayoutsDialog({ open, onClose, editor, state }: LayoutsDialogPro
                   {
                     label: t('chartLayout.copy'),
                     onAct: () =>
-                      void editor.copyLayout(
-                        layout.id,
-                        t('chartLayout.copyOf', { name: nameOf(layout) }),
-                      ),
+                      void editor
+                        .copyLayout(layout.id, t('chartLayout.copyOf', { name: nameOf(layout) }))
+                        .catch(() =>
+                          toast({
+                            title: t('chartLayout.localLimit'),
+                            text: t('chartLayout.fault.local-limit'),
+                          }),
+                        ),
                   },
                   { label: t('chartLayout.delete'), onAct: () => setDeleted(layout) },
                 ]}
@@ -136,7 +141,7 @@ export function LayoutsDialog({ open, onClose, editor, state }: LayoutsDialogPro
 export function useOpenLayout(editor: ChartEditor): (id: string) => Promise<void> {
   const { t } = useTranslation();
   const toast = useToast();
-  const faultWords = useFaultWords();
+  const faultWords = useChartFaults();
   return async (id) => {
     try {
       await editor.openLayout(id);

@@ -32,8 +32,9 @@ export interface LayoutRow extends Row {
   readonly isDeleted?: true;
 }
 
-/** The undo steps of the layout with this id. Apart from it, because lists read all layouts. */
+/** The undo steps of a layout in one tab. Apart from the layout, because lists read all layouts. */
 export interface HistoryRow extends Row {
+  readonly changedAt: EpochMs;
   readonly history: History;
 }
 
@@ -72,8 +73,6 @@ export interface LocalCharts {
   readonly drawings: Table<DrawingsRow>;
   readonly templates: Table<TemplateRow>;
 }
-
-export const TABLES = ['layouts', 'histories', 'drawings', 'templates'] as const;
 
 /** Lasts until the page is closed: for tests, and where storage is forbidden. */
 export function createMemoryCharts(): LocalCharts {

@@ -4,6 +4,7 @@ import { memberStore, onMemberChange } from '../../api/member.ts';
 import { translate } from '../../i18n/translate.ts';
 import { onMemberEvent, onRoomJoined } from '../../live/member-events.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
+import { tabMemory } from '../../platform/tab-memory.ts';
 import type { ChartEditor } from '../chart-editor.ts';
 import { createChartEditor } from './create-chart-editor.ts';
 import type { EditorStart } from './editor-context.ts';
@@ -16,14 +17,21 @@ import { openTabChannel } from './tab-channel.ts';
 /** How long a chart waits to know who is signed in; offline it is never known. */
 const MEMBER_WAIT_MS = 1500;
 
+/** Whose charts were last shown here, while it is not known who is signed in. */
+const STORED_OWNER = 'chart.owner';
+
 /** Members whose e-mail or phone is not confirmed keep their charts in this browser. */
 async function knownOwner(): Promise<string> {
   const known = memberStore.known().then(
-    (member) => (member?.verified ? member.id : VISITOR),
+    (member) => {
+      const owner = member?.verified ? member.id : VISITOR;
+      writeStored(STORED_OWNER, owner === VISITOR ? null : owner);
+      return owner;
+    },
     () => undefined,
   );
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, MEMBER_WAIT_MS, undefined));
-  return (await Promise.race([known, late])) ?? readStored('user') ?? VISITOR;
+  return (await Promise.race([known, late])) ?? readStored(STORED_OWNER) ?? VISITOR;
 }
 
 function onBack(listener: () => void): () => void {
@@ -41,6 +49,14 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   else await work();
 }
 
+const storedTabId = tabMemory('chart-tab');
+
+function tabId(): string {
+  const id = storedTabId.read() ?? crypto.randomUUID();
+  storedTabId.write(id);
+  return id;
+}
+
 /** Where charts are shown. Each remembers its own last layout, each further window of the pro screen too. */
 export type ChartScreen = 'chart' | 'chart-pro' | `chart-pro-${number}`;
 
@@ -51,13 +67,16 @@ export function openChartEditor(
 ): ChartEditor {
   const lastOpened = `${screen}.layout`;
   const now = () => Date.now();
+  const { local, isLost } = openIndexedCharts((fault) =>
+    console.error('Error opening charts', fault),
+  );
   return createChartEditor(
     {
-      local: readableCharts(
-        openIndexedCharts((fault) => console.error('Error opening charts', fault)),
-      ),
+      local: readableCharts(local),
+      isStorageLost: isLost,
       remote: createRemoteCharts(now, crypto.randomUUID()),
       tabs: openTabChannel(),
+      tabId: tabId(),
       owner: { known: knownOwner, subscribe: onMemberChange },
       events: {
         onChanged: (listener) =>

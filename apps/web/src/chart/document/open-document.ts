@@ -1,10 +1,10 @@
-import { type ChartLayout, chartLayout } from '@dorpon/contract/chart-document';
+import { type ChartLayout, chartLayout, keptDrawing } from '@dorpon/contract/chart-document';
 import { applyChanges, type Changes, changesBetween } from '@dorpon/domain/chart/changes';
 import type { ChartDocument, ChartSymbol, VisibleRange } from '@dorpon/domain/chart/chart-document';
+import { changeChart, chartsIn } from '@dorpon/domain/chart/edit-document';
 import { drawingsOf, withDrawings } from '@dorpon/domain/chart/edit-drawings';
 import {
   emptyHistory,
-  endStep,
   type History,
   recordStep,
   redoStep,
@@ -57,27 +57,54 @@ export function editOpen(
   open: OpenDocument,
   change: Change,
   now: EpochMs,
-  { step, isRecorded = true }: { step?: string | undefined; isRecorded?: boolean } = {},
+  { isRecorded = true }: { isRecorded?: boolean } = {},
 ): Outcome {
   return settle(open, change(open.document), now, (document) =>
-    isRecorded ? recordStep(open.history, open.document, document, step) : open.history,
+    isRecorded ? recordStep(open.history, open.document, document) : open.history,
   );
 }
 
-export function undoOpen(open: OpenDocument, now: EpochMs): Outcome {
-  const { document, history } = undoStep(open.document, open.history);
-  return settle(open, document, now, () => history);
+export const undoOpen = (open: OpenDocument, now: EpochMs): Outcome =>
+  travel(open, now, undoStep, ({ undo, redo }) => ({ undo: undo.slice(0, -1), redo }));
+
+export const redoOpen = (open: OpenDocument, now: EpochMs): Outcome =>
+  travel(open, now, redoStep, ({ undo, redo }) => ({ undo, redo: redo.slice(0, -1) }));
+
+/**
+ * After another device or a restored version has replaced the document, a step may change nothing or give
+ * one that cannot be shown. Such a step is dropped and the next one is taken.
+ */
+function travel(
+  open: OpenDocument,
+  now: EpochMs,
+  step: typeof undoStep,
+  withoutStep: (history: History) => History,
+): Outcome {
+  let { history } = open;
+  for (;;) {
+    const next = step(open.document, history);
+    if (next.history === history) return { open: { ...open, history }, edited: undefined };
+    const outcome = settle(open, next.document, now, () => next.history);
+    if (outcome.edited && isShowable(outcome.edited, outcome.open.document, open.document))
+      return outcome;
+    history = withoutStep(history);
+  }
 }
 
-export function redoOpen(open: OpenDocument, now: EpochMs): Outcome {
-  const { document, history } = redoStep(open.document, open.history);
-  return settle(open, document, now, () => history);
+function isShowable(edited: Edited, next: ChartDocument, before: ChartDocument): boolean {
+  const drawings = [...edited.drawings.values()].flat();
+  return (
+    (edited.layout === undefined || isLayout(layoutOf(next), before)) &&
+    drawings.every((one) => keptDrawing.safeParse(one).success)
+  );
 }
 
-export const endOpenStep = (open: OpenDocument): OpenDocument => ({
-  ...open,
-  history: endStep(open.history),
-});
+function isLayout(layout: ReturnType<typeof layoutOf>, before: ChartDocument): boolean {
+  if (!chartLayout.safeParse({ ...layout, ranges: [] }).success) return false;
+  const { charts, arrangement } = layout;
+  const isAsBefore = arrangement === before.arrangement && charts.length === before.charts.length;
+  return isAsBefore || charts.length === chartsIn(arrangement);
+}
 
 function settle(
   open: OpenDocument,
@@ -145,10 +172,24 @@ export function withRange(
 
 /** Applies what another tab changed in the same layout, unless this version cannot show the outcome. */
 export function adoptLayoutChanges(open: OpenDocument, changes: Changes): OpenDocument {
-  const layout = applyChanges(layoutOf(open.document), changes) as ChartLayout;
-  if (!chartLayout.safeParse({ ...layout, ranges: [] }).success) return open;
+  const layout = applyChanges(layoutOf(open.document), changes) as ReturnType<typeof layoutOf>;
+  if (!isLayout(layout, open.document)) return open;
   return { ...open, document: { ...open.document, ...layout } };
 }
+
+/** Shows stored content, with the drawings that are already loaded. */
+export function withContent(open: OpenDocument, content: ChartLayout): OpenDocument {
+  const { ranges: _, ...layout } = content;
+  return { ...open, document: { ...layout, drawings: open.document.drawings } };
+}
+
+/** The first chart shows this share, without an undo step. */
+export const atSymbol = (open: OpenDocument, symbol: ChartSymbol): OpenDocument => ({
+  ...open,
+  document: changeChart(open.document, 0, (chart) =>
+    chart.symbol === symbol ? chart : { ...chart, symbol },
+  ),
+});
 
 /** The stored content, with the drawings that are already loaded. */
 export const contentOf = ({ document, ranges }: OpenDocument): ChartLayout =>

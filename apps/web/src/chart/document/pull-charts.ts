@@ -3,6 +3,7 @@ import type { LocalCharts } from './local-charts.ts';
 import type { RemoteLayout } from './remote-charts.ts';
 import { type Sending, withServerDrawings } from './send-charts.ts';
 import { emptyDrawings } from './stored-layouts.ts';
+import { UnreadableChart } from './unreadable-chart.ts';
 
 /**
  * Names and deletions of all layouts; the content only of the open one. Others are read when they are
@@ -27,8 +28,9 @@ export async function pullLayouts(sending: Sending, openId: string): Promise<voi
   for (const { id, name, version, changedAt } of layouts) {
     const row = await local.layouts.get(owner, id);
     if (row?.isUnsent || row?.isDeleted || row?.version === version) continue;
-    if (id === openId) {
-      await storeLayout(local, owner, await remote.layout(id));
+    const read = id === openId ? await remote.layout(id).catch(unlessUnreadable) : undefined;
+    if (read) {
+      await storeLayout(local, owner, read);
       sending.layouts.add(id);
     } else
       await local.layouts.change(owner, id, (now) =>
@@ -39,7 +41,7 @@ export async function pullLayouts(sending: Sending, openId: string): Promise<voi
               id,
               name,
               changedAt,
-              // Read when it is opened.
+              // Read when it is opened, and by a version of the app that can.
               content: now?.content ?? null,
               version: now?.version ?? 0,
               isStale: true,
@@ -47,6 +49,10 @@ export async function pullLayouts(sending: Sending, openId: string): Promise<voi
             },
       );
   }
+}
+
+function unlessUnreadable(error: unknown): undefined {
+  if (!(error instanceof UnreadableChart)) throw error;
 }
 
 /** Stores the server's layout, unless it was changed here meanwhile. */

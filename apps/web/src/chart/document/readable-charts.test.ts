@@ -4,6 +4,8 @@ import { addDrawing, drawingsOf } from '@dorpon/domain/chart/edit-drawings';
 import { expect, it } from 'vitest';
 import type { ChartEditor } from '../chart-editor.ts';
 import type { DrawingsRow, LayoutRow, TemplateRow } from './local-charts.ts';
+import { readableCharts } from './readable-charts.ts';
+import { historyId } from './stored-layouts.ts';
 import { createBrowser, settled } from './testing/fake-browser.ts';
 
 const line = (id: string): Drawing => ({
@@ -48,9 +50,11 @@ it('undo steps and templates that cannot be read are left out', async () => {
   await settled(first);
   const [row] = await browser.local.layouts.all('');
   const undo = [null, { changes: { fields: 3 } }] as never;
-  await browser.local.histories.change('', row!.id, () => ({
+  const id = historyId(row!.id, 'tab');
+  await browser.local.histories.change('', id, () => ({
     owner: '',
-    id: row!.id,
+    id,
+    changedAt: row!.changedAt,
     history: { undo, redo: [] },
   }));
   const template = {
@@ -107,4 +111,22 @@ it('messages of a tab of another version change nothing', async () => {
   expect(editor.get().document).toEqual(before);
   browser.post({ ...edited, drawings: new Map([['ACI', [line('x'), null]]]) });
   expect(drawn(editor)).toEqual(['x']);
+});
+
+it('a listed layout is checked again when it was written since', async () => {
+  const browser = createBrowser();
+  const editor = await browser.open('ACI');
+  editor.edit((document) => setInterval(document, 0, '15m'));
+  await settled(editor);
+  const local = readableCharts(browser.local);
+  const [row] = await local.layouts.all('');
+  const write = (change: object) =>
+    browser.local.layouts.change('', row!.id, () => ({ ...row!, ...change }) as LayoutRow);
+  expect(await local.layouts.all('')).toEqual([row]);
+  await write({ content: 'rubbish', changedAt: row!.changedAt + 1 });
+  expect(await local.layouts.all('')).toEqual([]);
+  await write({ content: null, changedAt: row!.changedAt + 1 });
+  expect(await local.layouts.all('')).toHaveLength(1);
+  await write({ version: row!.version + 1, changedAt: row!.changedAt + 1 });
+  expect(await local.layouts.all('')).toHaveLength(1);
 });

@@ -1,4 +1,9 @@
-import { chartLayout, keptDrawing, studyTemplate } from '@dorpon/contract/chart-document';
+import {
+  type ChartLayout,
+  chartLayout,
+  keptDrawing,
+  studyTemplate,
+} from '@dorpon/contract/chart-document';
 import type { Changes } from '@dorpon/domain/chart/changes';
 import type { History } from '@dorpon/domain/chart/history';
 import type { KeptDrawing } from '@dorpon/domain/chart/merge-drawings';
@@ -9,8 +14,12 @@ import type { DrawingsRow, LayoutRow, LocalCharts, Table, TemplateRow } from './
  * left out here; a drawing that cannot be read does not hide the others of its share.
  */
 export function readableCharts(local: LocalCharts): LocalCharts {
+  const isListed = listedLayouts();
   return {
-    layouts: checked(local.layouts, (row) => (isLayout(row) ? row : undefined)),
+    layouts: {
+      ...checked(local.layouts, (row) => (isLayout(row) ? row : undefined)),
+      all: async (owner) => (await local.layouts.all(owner)).filter(isListed),
+    },
     histories: checked(local.histories, (row) => (isHistory(row.history) ? row : undefined)),
     drawings: {
       ...checked(local.drawings, withoutBroken),
@@ -42,7 +51,27 @@ const isLayout = ({ name, changedAt, version, content }: LayoutRow): boolean =>
   typeof name === 'string' &&
   typeof changedAt === 'number' &&
   typeof version === 'number' &&
-  (content === null || chartLayout.safeParse(content).success);
+  (content === null || isLayoutContent(content));
+
+/**
+ * All layouts are listed with every edit, and the check of one takes about half a millisecond: it is done again only
+ * for those that were written since.
+ */
+function listedLayouts(): (row: LayoutRow) => boolean {
+  const known = new Map<string, { readonly written: string; readonly isReadable: boolean }>();
+  return (row) => {
+    const id = `${row.owner} ${row.id}`;
+    const written = `${row.changedAt} ${row.version} ${row.content === null}`;
+    const before = known.get(id);
+    if (before?.written === written) return before.isReadable;
+    const isReadable = isLayout(row);
+    known.set(id, { written, isReadable });
+    return isReadable;
+  };
+}
+
+export const isLayoutContent = (content: unknown): content is ChartLayout =>
+  chartLayout.safeParse(content).success;
 
 const isTemplate = ({ template }: TemplateRow): boolean =>
   studyTemplate.safeParse(template).success;
@@ -68,7 +97,7 @@ function withoutBroken(row: DrawingsRow): DrawingsRow {
   };
 }
 
-const isDrawing = (one: unknown): one is KeptDrawing =>
+export const isDrawing = (one: unknown): one is KeptDrawing =>
   isFields(one) &&
   typeof one.id === 'string' &&
   typeof one.changedAt === 'number' &&

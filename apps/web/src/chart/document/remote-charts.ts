@@ -1,25 +1,15 @@
 import type { ChartLayout, ChartSnapshot } from '@dorpon/contract/chart-document';
-import {
-  type DrawingsOfSymbol,
-  getDrawings,
-  getLostDrawings,
-  MAX_SYMBOLS_PER_CALL,
-  saveDrawings,
-} from '@dorpon/contract/chart-drawings';
+import { MAX_SYMBOLS_PER_CALL } from '@dorpon/contract/chart-drawings';
 import {
   deleteChartLayout,
   deleteStudyTemplate,
-  getChartLayout,
   getChartLayouts,
   getChartLayoutVersions,
-  getStudyTemplates,
   renameChartLayout,
-  restoreChartLayout,
-  type StoredLayout,
-  saveChartLayout,
   saveStudyTemplate,
 } from '@dorpon/contract/chart-layouts';
 import { publishChart } from '@dorpon/contract/published-charts';
+import { type AnyDrawings, type AnyLayout, tolerantCharts } from '@dorpon/contract/tolerant-charts';
 import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
 import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import type { StudyTemplate } from '@dorpon/domain/chart/edit-studies';
@@ -27,6 +17,18 @@ import { isRemoved, type KeptDrawing } from '@dorpon/domain/chart/merge-drawings
 import type { EpochMs } from '@dorpon/domain/units';
 import { call } from '../../api/call.ts';
 import type { LayoutVersion } from '../chart-editor.ts';
+import { isDrawing, isLayoutContent, readableDrawings } from './readable-charts.ts';
+import { UnreadableChart } from './unreadable-chart.ts';
+
+const {
+  getChartLayout,
+  getDrawings,
+  getLostDrawings,
+  getStudyTemplates,
+  restoreChartLayout,
+  saveChartLayout,
+  saveDrawings,
+} = tolerantCharts;
 
 export interface RemoteRow {
   readonly id: string;
@@ -42,9 +44,13 @@ export interface RemoteDrawing {
   readonly version: number;
 }
 
-/** What the server keeps of a member's charts. `at` is the member's counter after a write. */
+/**
+ * What the server keeps of a member's charts. `at` is the member's counter after a write. Templates and drawings
+ * may be of kinds that this version does not know: storage keeps them and does not show them.
+ */
 export interface RemoteCharts {
   layouts(): Promise<{ at: number; most: number; layouts: readonly RemoteRow[] }>;
+  /** Throws `UnreadableChart` for one that this version cannot show. */
   layout(id: string): Promise<RemoteLayout>;
   saveLayout(layout: Omit<RemoteLayout, 'version'> & { readonly base: number }): Promise<{
     at: number;
@@ -78,6 +84,13 @@ export interface RemoteCharts {
   publish(title: string, content: ChartSnapshot): Promise<string>;
 }
 
+/** With studies that this version does not know too: such a template is stored and not offered. */
+const hasId = (template: unknown): template is StudyTemplate =>
+  typeof template === 'object' &&
+  template !== null &&
+  'id' in template &&
+  typeof template.id === 'string';
+
 /** The contract takes mutable lists; nothing is changed there. */
 type Mutable<Value> = Value extends string | number | boolean
   ? Value
@@ -94,12 +107,19 @@ export function createRemoteCharts(now: () => EpochMs, writer: string): RemoteCh
     ...row,
     changedAt: now() - age,
   });
-  const toLayout = (layout: StoredLayout): RemoteLayout => dated(layout);
-  const toDrawings = ({ drawings, removed }: DrawingsOfSymbol): RemoteDrawing[] => [
-    ...drawings.map(({ drawing, age, version }) => ({
-      kept: { ...drawing, changedAt: now() - age },
-      version,
-    })),
+  const toLayout = ({ content, ...layout }: AnyLayout): RemoteLayout => {
+    if (!isLayoutContent(content)) throw new UnreadableChart(layout.name);
+    return { ...dated(layout), content };
+  };
+  const datedDrawing = (drawing: unknown, age: number): unknown => ({
+    ...(drawing as object),
+    changedAt: now() - age,
+  });
+  const toDrawings = ({ drawings, removed }: AnyDrawings): RemoteDrawing[] => [
+    ...drawings.flatMap(({ drawing, age, version }) => {
+      const kept = datedDrawing(drawing, age);
+      return isDrawing(kept) ? [{ kept, version }] : [];
+    }),
     ...removed.map(({ id, age, version }) => ({
       kept: { id, removed: true as const, changedAt: now() - age },
       version,
@@ -116,6 +136,9 @@ export function createRemoteCharts(now: () => EpochMs, writer: string): RemoteCh
       const age = ageOf(changedAt);
       const body = { id, name, base, writer, age, content };
       const { answer } = await call(saveChartLayout, { body });
+      // The newer layout was not seen: the next change must not count as one of it.
+      if (answer.layout && !isLayoutContent(answer.layout.content))
+        return { ...answer, version: base, layout: null };
       return { ...answer, layout: answer.layout && toLayout(answer.layout) };
     },
     renameLayout: async (id, name) =>
@@ -158,10 +181,16 @@ export function createRemoteCharts(now: () => EpochMs, writer: string): RemoteCh
     },
     async lostDrawings(symbol) {
       const { answer } = await call(getLostDrawings, { query: { symbol } });
-      return answer.lost.map(({ drawing, age }) => ({ ...drawing, changedAt: now() - age }));
+      const lost = readableDrawings(
+        answer.lost.map(({ drawing, age }) => datedDrawing(drawing, age)),
+      );
+      return lost.filter((one): one is Drawing => !isRemoved(one));
     },
 
-    templates: async () => (await call(getStudyTemplates, { query: {} })).answer,
+    async templates() {
+      const { answer } = await call(getStudyTemplates, { query: {} });
+      return { at: answer.at, templates: answer.templates.filter(hasId) };
+    },
     saveTemplate: async (template) =>
       (await call(saveStudyTemplate, { body: { template: mutable(template) } })).answer,
     deleteTemplate: async (id) => (await call(deleteStudyTemplate, { body: { id } })).answer,

@@ -1,6 +1,6 @@
 import { MAX_CHANGES_PER_CALL } from '@dorpon/contract/chart-drawings';
 import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
-import type { KeptDrawing } from '@dorpon/domain/chart/merge-drawings';
+import { isRemoved, type KeptDrawing } from '@dorpon/domain/chart/merge-drawings';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { SavingFault } from '../chart-editor.ts';
 import type { DrawingsRow, LayoutRow, LocalCharts } from './local-charts.ts';
@@ -19,6 +19,8 @@ export interface Sending {
   readonly owner: string;
   readonly own: OwnWrites;
   readonly refusals: Refusals;
+  /** Keys of `refusals` that this run met: the others are of rows that are gone. */
+  readonly refused: Set<string>;
   /** Rows that were stored otherwise than the person left them. */
   readonly layouts: Set<string>;
   readonly symbols: Set<ChartSymbol>;
@@ -27,30 +29,53 @@ export interface Sending {
 /** Below the server's limit of a call, with room for JSON. */
 const MAX_SENT_CHARACTERS = 150_000;
 
-/** Returns how many changes lost or won without having been seen. */
+const isRefused = ({ refusals, refused }: Sending, key: string, changedAt: EpochMs): boolean => {
+  if (refusals.get(key)?.changedAt !== changedAt) return false;
+  refused.add(key);
+  return true;
+};
+
+/** Throws what is no refusal. */
+function refuse(
+  { refusals, refused }: Sending,
+  key: string,
+  changedAt: EpochMs,
+  error: unknown,
+): void {
+  const fault = refusalOf(error);
+  if (!fault) throw error;
+  refusals.set(key, { fault, changedAt });
+  refused.add(key);
+}
+
+/** After a deletion there may be room for what was above a limit. */
+function tryAgain({ refusals }: Sending): void {
+  for (const [key, { fault }] of refusals) if (fault === 'limit-reached') refusals.delete(key);
+}
+
+/** Deletions go first: they make room. Returns how many changes lost or won without having been seen. */
 export async function sendLayouts(sending: Sending, unnamed: string): Promise<number> {
   const { local, remote, owner, own, refusals } = sending;
   let overtaken = 0;
-  for (const row of await local.layouts.all(owner)) {
-    if (row.isDeleted) {
-      const { at } = await remote.deleteLayout(row.id).catch(unlessGone);
-      own.add(`chart-layouts/${at}`);
-      await local.layouts.change(owner, row.id, () => undefined);
-      continue;
-    }
+  const rows = await local.layouts.all(owner);
+  for (const { id } of rows.filter(({ isDeleted }) => isDeleted)) {
+    const { at } = await remote.deleteLayout(id).catch(unlessGone);
+    own.add(`chart-layouts/${at}`);
+    await local.layouts.change(owner, id, () => undefined);
+    tryAgain(sending);
+  }
+  for (const row of rows.filter(({ isDeleted }) => !isDeleted)) {
     if (row.isRenamed && row.version > 0) {
       const { at } = await remote.renameLayout(row.id, row.name).catch(unlessGone);
       own.add(`chart-layouts/${at}`);
       await local.layouts.change(owner, row.id, (now) => now && withoutRename(now, row.name));
     }
-    if (!row.isUnsent || refusals.get(row.id)?.changedAt === row.changedAt) continue;
+    if (!row.isUnsent || isRefused(sending, row.id, row.changedAt)) continue;
     try {
       overtaken += await sendLayout(sending, row, unnamed);
       refusals.delete(row.id);
     } catch (error) {
-      const fault = refusalOf(error);
-      if (!fault) throw error;
-      refusals.set(row.id, { fault, changedAt: row.changedAt });
+      refuse(sending, row.id, row.changedAt, error);
     }
   }
   return overtaken;
@@ -85,25 +110,34 @@ async function sendLayout(sending: Sending, row: LayoutRow, unnamed: string): Pr
   return answer.overtaken === null ? 0 : 1;
 }
 
+/** Removals go first, in parts of their own: they make room. */
 export async function sendDrawings(sending: Sending): Promise<number> {
-  const { local, owner, refusals } = sending;
+  const rows = await sending.local.drawings.all(sending.owner);
   let overtaken = 0;
-  for (const row of await local.drawings.all(owner)) {
-    const kept = new Map(row.kept.map((one) => [one.id, one]));
-    const changes = row.unsent.flatMap((id) => {
-      const one = kept.get(id);
-      if (!one || refusals.get(`${row.id}/${id}`)?.changedAt === one.changedAt) return [];
-      return [{ kept: one, base: Object.hasOwn(row.versions, id) ? row.versions[id]! : 0 }];
-    });
-    for (const part of partsOf(changes)) {
-      try {
-        overtaken += await sendPart(sending, row.id, part);
-      } catch (error) {
-        const fault = refusalOf(error);
-        if (!fault) throw error;
-        for (const { kept: one } of part)
-          refusals.set(`${row.id}/${one.id}`, { fault, changedAt: one.changedAt });
-      }
+  for (const isOfRemoved of [true, false])
+    for (const row of rows)
+      overtaken += await sendDrawingsOf(sending, row, (one) => isRemoved(one) === isOfRemoved);
+  return overtaken;
+}
+
+async function sendDrawingsOf(
+  sending: Sending,
+  row: DrawingsRow,
+  isPart: (one: KeptDrawing) => boolean,
+): Promise<number> {
+  let overtaken = 0;
+  const kept = new Map(row.kept.map((one) => [one.id, one]));
+  const changes = row.unsent.flatMap((id) => {
+    const one = kept.get(id);
+    if (!one || !isPart(one) || isRefused(sending, `${row.id}/${id}`, one.changedAt)) return [];
+    return [{ kept: one, base: Object.hasOwn(row.versions, id) ? row.versions[id]! : 0 }];
+  });
+  for (const part of partsOf(changes)) {
+    try {
+      overtaken += await sendPart(sending, row.id, part);
+    } catch (error) {
+      for (const { kept: one } of part)
+        refuse(sending, `${row.id}/${one.id}`, one.changedAt, error);
     }
   }
   return overtaken;
@@ -140,6 +174,7 @@ async function sendPart(
   own.add(`drawings/${answer.at}`);
   const sent = new Map(part.map(({ kept }) => [kept.id, kept.changedAt]));
   for (const id of sent.keys()) refusals.delete(`${symbol}/${id}`);
+  if (part.some(({ kept }) => isRemoved(kept))) tryAgain(sending);
   await local.drawings.change(owner, symbol, (row) => {
     if (!row) return row;
     const isChangedSince = (id: string): boolean =>
@@ -170,22 +205,24 @@ export function withServerDrawings(row: DrawingsRow, some: readonly RemoteDrawin
   return { ...row, kept: [...kept.values()], versions };
 }
 
-export async function sendTemplates({ local, remote, owner, own, refusals }: Sending) {
-  for (const row of await local.templates.all(owner)) {
-    if (row.isDeleted) {
-      const { at } = await remote.deleteTemplate(row.id).catch(unlessGone);
+/** Deletions go first: they make room. */
+export async function sendTemplates(sending: Sending): Promise<void> {
+  const { local, remote, owner, own } = sending;
+  const rows = await local.templates.all(owner);
+  for (const { id } of rows.filter(({ isDeleted }) => isDeleted)) {
+    const { at } = await remote.deleteTemplate(id).catch(unlessGone);
+    own.add(`chart-layouts/${at}`);
+    await local.templates.change(owner, id, () => undefined);
+    tryAgain(sending);
+  }
+  for (const { id, template } of rows.filter((row) => row.isUnsent && !row.isDeleted)) {
+    if (isRefused(sending, id, 0)) continue;
+    try {
+      const { at } = await remote.saveTemplate(template);
       own.add(`chart-layouts/${at}`);
-      await local.templates.change(owner, row.id, () => undefined);
-    } else if (row.isUnsent && !refusals.has(row.id)) {
-      try {
-        const { at } = await remote.saveTemplate(row.template);
-        own.add(`chart-layouts/${at}`);
-        await local.templates.change(owner, row.id, (now) => now && { ...now, isUnsent: false });
-      } catch (error) {
-        const fault = refusalOf(error);
-        if (!fault) throw error;
-        refusals.set(row.id, { fault, changedAt: 0 });
-      }
+      await local.templates.change(owner, id, (now) => now && { ...now, isUnsent: false });
+    } catch (error) {
+      refuse(sending, id, 0, error);
     }
   }
 }

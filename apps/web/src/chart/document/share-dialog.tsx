@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMember } from '../../api/member.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
@@ -8,6 +9,7 @@ import { useToast } from '../../ui/overlays/toast.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import type { ChartEditor, EditorState } from '../chart-editor.ts';
 import { linkText } from './link-text.ts';
+import { PublishedList, publishedQuery } from './published-list.tsx';
 import { LINK } from './use-shared-link.ts';
 
 interface ShareDialogProps {
@@ -18,6 +20,7 @@ interface ShareDialogProps {
 }
 
 const address = (fragment: string): string => `${location.origin}${location.pathname}#${fragment}`;
+const published = (id: string): string => `${LINK.published}=${id}`;
 
 /** A link with the chart in it or, if there is too much on it, the link of a published copy. */
 export function ShareDialog({ open, onClose, editor, state }: ShareDialogProps) {
@@ -26,6 +29,7 @@ export function ShareDialog({ open, onClose, editor, state }: ShareDialogProps) 
   const toast = useToast();
   const faultWords = useFaultWords();
   const isMember = useMember()?.verified === true;
+  const queries = useQueryClient();
   const [isPublishing, setPublishing] = useState(false);
   const text = useLinkText(open, editor);
   const copyLink = (fragment: string, done: string) =>
@@ -36,7 +40,8 @@ export function ShareDialog({ open, onClose, editor, state }: ShareDialogProps) 
     try {
       const { symbol } = state.document.charts[0]!;
       const id = await editor.publish(state.layout?.name ?? symbol);
-      await copyLink(`${LINK.published}=${id}`, t('chartLayout.published'));
+      void queries.invalidateQueries(publishedQuery);
+      await copyLink(published(id), t('chartLayout.published'));
       onClose();
     } catch (error) {
       toast({ title: t('chartLayout.failed.publish'), text: faultWords(error) });
@@ -91,6 +96,12 @@ export function ShareDialog({ open, onClose, editor, state }: ShareDialogProps) 
           onType={() => {}}
           readOnly
           onFocus={({ target }) => target.select()}
+        />
+      )}
+      {open && isMember && (
+        <PublishedList
+          addressOf={(id) => address(published(id))}
+          onCopy={(id) => void copyLink(published(id), t('chartLayout.copied'))}
         />
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import type { ChartSnapshot } from '@dorpon/contract/chart-document';
 import { changesBetween } from '@dorpon/domain/chart/changes';
 import type { ChartDocument } from '@dorpon/domain/chart/chart-document';
+import { MAX_DRAWINGS } from '@dorpon/domain/chart/document-limits';
 import { type Snapshot, snapshotOf } from '@dorpon/domain/chart/document-text';
 import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import { drawingsOf, removeDrawings } from '@dorpon/domain/chart/edit-drawings';
@@ -34,6 +35,25 @@ export function createSharedActions(editor: EditorContext) {
     editor.storeOpen(now());
     await editor.setShared(false);
     put(editor.open, (own) => withoutCopies(own, drawings));
+    leaveOutTooMany(drawings);
+  }
+
+  /** The person's own drawings stay; of the added ones as many as there is room for. */
+  function leaveOutTooMany(added: ChartDocument['drawings']): void {
+    let count = 0;
+    put(editor.open, (document) => {
+      let next = document;
+      for (const [symbol, some] of Object.entries(added)) {
+        const all = drawingsOf(document, symbol);
+        const isAdded = new Set(some.map(({ id }) => id));
+        const ids = all.filter(({ id }) => isAdded.has(id)).map(({ id }) => id);
+        const room = Math.max(0, MAX_DRAWINGS - (all.length - ids.length));
+        count += Math.max(0, ids.length - room);
+        next = removeDrawings(next, symbol, ids.slice(room));
+      }
+      return next;
+    });
+    if (count > 0) editor.leaveOut(count);
   }
 
   function put(open: OpenDocument, change: (document: ChartDocument) => ChartDocument): void {

@@ -2,13 +2,32 @@ import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
 import type { StudyTemplate } from '@dorpon/domain/chart/edit-studies';
 import type { History } from '@dorpon/domain/chart/history';
 import { isRemoved, type KeptDrawing, mergeDrawings } from '@dorpon/domain/chart/merge-drawings';
+import { MAX_REMOVED } from '@dorpon/domain/chart/stored-drawings';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { LayoutSummary } from '../chart-editor.ts';
-import { type DrawingsRow, type LayoutRow, type LocalCharts, VISITOR } from './local-charts.ts';
+import {
+  type DrawingsRow,
+  type HistoryRow,
+  type LayoutRow,
+  type LocalCharts,
+  VISITOR,
+} from './local-charts.ts';
 
-const MAX_REMOVED = 1000;
 /** Characters of a stored history; a step that removes 500 drawings has about 100,000. */
 const MAX_HISTORY = 1_000_000;
+const MAX_HISTORIES = 50;
+const HISTORY_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Of those who are not signed in; the server limits those of members. */
+export const MAX_LOCAL_LAYOUTS = 50;
+
+/** This browser has as many layouts as it keeps. Those that it has can still be changed. */
+export class LocalLimitError extends Error {}
+
+async function checkRoom({ layouts }: LocalCharts, owner: string, id: string): Promise<void> {
+  if (isSent(owner) || (await layouts.get(owner, id))) return;
+  if ((await layouts.all(owner)).length >= MAX_LOCAL_LAYOUTS) throw new LocalLimitError();
+}
 
 export const isSent = (owner: string): boolean => owner !== VISITOR;
 
@@ -35,7 +54,8 @@ export async function listTemplates(
 }
 
 export interface LayoutWrite extends Pick<LayoutRow, 'name' | 'content'> {
-  readonly history: History;
+  /** Undefined if it has not changed. */
+  readonly history: Pick<HistoryRow, 'id' | 'history' | 'changedAt'> | undefined;
   /** Undefined when only the visible range changed, which alone is not sent. */
   readonly changedAt: EpochMs | undefined;
 }
@@ -46,6 +66,7 @@ export async function writeLayout(
   id: string,
   { name, content, history, changedAt }: LayoutWrite,
 ): Promise<void> {
+  await checkRoom(local, owner, id);
   await Promise.all([
     local.layouts.change(owner, id, (row) => ({
       ...(row ?? { owner, id, version: 0, changedAt: 0, isUnsent: false }),
@@ -53,7 +74,12 @@ export async function writeLayout(
       content,
       ...(changedAt !== undefined && { changedAt, isUnsent: isSent(owner) }),
     })),
-    local.histories.change(owner, id, () => ({ owner, id, history: boundedHistory(history) })),
+    history &&
+      local.histories.change(owner, history.id, () => ({
+        owner,
+        ...history,
+        history: boundedHistory(history.history),
+      })),
   ]);
 }
 
@@ -72,6 +98,7 @@ export async function copyRow(
   { id, name, changedAt }: Pick<LayoutRow, 'id' | 'name' | 'changedAt'>,
 ): Promise<void> {
   const { owner, content } = row;
+  await checkRoom(local, owner, id);
   await local.layouts.change(owner, id, () => ({
     owner,
     id,
@@ -90,7 +117,9 @@ export async function deleteRow(local: LocalCharts, owner: string, id: string): 
       ? { ...row, isDeleted: true }
       : undefined,
   );
-  await local.histories.change(owner, id, () => undefined);
+  for (const row of await local.histories.all(owner))
+    if (row.id.startsWith(historyId(id, '')))
+      await local.histories.change(owner, row.id, () => undefined);
 }
 
 export const putTemplate = (local: LocalCharts, owner: string, template: StudyTemplate) =>
@@ -127,12 +156,30 @@ export const emptyDrawings = (owner: string, symbol: ChartSymbol): DrawingsRow =
   unsent: [],
 });
 
-/** The oldest removals are forgotten first. */
+/** As many removals as the server remembers of all symbols; the oldest are forgotten first. */
 function boundedKept(kept: readonly KeptDrawing[]): readonly KeptDrawing[] {
   const removed = kept.filter(isRemoved).sort((a, b) => b.changedAt - a.changedAt);
   if (removed.length <= MAX_REMOVED) return kept;
   const forgotten = new Set(removed.slice(MAX_REMOVED).map(({ id }) => id));
   return kept.filter(({ id }) => !forgotten.has(id));
+}
+
+/** Of a layout in one tab: each tab undoes its own edits. */
+export const historyId = (layoutId: string, tab: string): string => `${layoutId}/${tab}`;
+
+/** Tabs do not say when they are closed for good. */
+export async function dropOldHistories(
+  { histories }: LocalCharts,
+  owner: string,
+  now: EpochMs,
+): Promise<void> {
+  const all = await histories.all(owner);
+  const kept = all
+    .filter(({ changedAt }) => changedAt > now - HISTORY_AGE_MS)
+    .sort((a, b) => b.changedAt - a.changedAt)
+    .slice(0, MAX_HISTORIES);
+  for (const row of all)
+    if (!kept.includes(row)) await histories.change(owner, row.id, () => undefined);
 }
 
 /** The oldest steps are dropped until it fits. */

@@ -18,5 +18,9 @@ export function refusalOf(error: unknown): SavingFault | undefined {
   return error.code === 'bad-parameter' ? 'refused' : undefined;
 }
 
+/** The server answered, but not as this version of the app expects. */
+export const isUnreadableAnswer = (error: unknown): boolean =>
+  error instanceof NoAnswerError && error.status !== null && error.status < 400;
+
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'not-found';

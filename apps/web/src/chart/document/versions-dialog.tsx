@@ -3,12 +3,12 @@ import { tools } from '@dorpon/domain/chart/drawings/tools';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMember } from '../../api/member.ts';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Ago } from '../../ui/text/ago.tsx';
 import type { ChartEditor, EditorState, LayoutVersion } from '../chart-editor.ts';
+import { useChartFaults } from './use-chart-faults.ts';
 import './layouts.css';
 
 interface VersionsDialogProps {
@@ -61,7 +61,7 @@ export function VersionsDialog({ open, onClose, editor, state }: VersionsDialogP
 function Versions({ editor, state, onClose }: Omit<VersionsDialogProps, 'open'>) {
   const { t, language } = useTranslation();
   const toast = useToast();
-  const faultWords = useFaultWords();
+  const faultWords = useChartFaults();
   const { data: earlier, error, refetch } = useQuery(earlierQuery(editor, state));
 
   const restore = async (version: number) => {

@@ -5,7 +5,6 @@ export const chartLayout = {
   actions: 'Actions of “{{name}}”',
   close: 'Close',
   unnamed: 'Untitled layout',
-  open: 'Open layout',
   new: 'New layout',
   saveAs: 'Save as…',
   save: 'Save',
@@ -21,10 +20,8 @@ export const chartLayout = {
   nameNeeded: 'Enter a name',
   nameTooLong: 'At most {{most}} characters',
   notSent: 'Only in this browser',
-  changed: 'Changed {{when}}',
   versions: 'Earlier versions…',
   versionsTitle: 'Earlier versions',
-  versionsOf: 'Versions of “{{name}}”',
   current: 'Current',
   overtaken: 'Replaced by another device',
   restore: 'Restore',
@@ -46,6 +43,8 @@ export const chartLayout = {
   link: 'Link',
   publish: 'Publish and copy link',
   published: 'Published. Link copied',
+  publishedTitle: 'Published copies: {{count}} of {{most}}',
+  deletePublishedText: 'Its link stops working for everyone who has it.',
   tooLong:
     'There is too much on these charts for a link. Publish a read-only copy instead: everyone with its link can see it.',
   tooLongVisitor:
@@ -64,12 +63,17 @@ export const chartLayout = {
   fault: {
     'limit-reached':
       'The limit of your membership is reached. This layout is only in this browser; delete another one to save it.',
+    'local-limit':
+      'This browser keeps fifty layouts. What is on the screen stays until the page is closed: delete another layout to save it, or export it as a file.',
     'too-large': 'This is too large to be saved on the server. It is only in this browser.',
     storage:
       'This browser does not store data for the site. Changes last until the page is closed.',
     refused: 'The server refused the change. It is only in this browser.',
   },
   retry: 'Retry',
+  localLimit: 'No room for another layout',
+  leftOut: 'Drawings left out: {{count}}',
+  leftOutText: 'A share can have {{max}} drawings. Delete some and try again.',
   overtakenNow: 'Another device changed the same layout or drawing',
   overtakenText: 'The newer change is shown. The other one is under earlier versions.',
   failed: {
@@ -77,6 +81,8 @@ export const chartLayout = {
     versions: 'Couldn’t load earlier versions',
     restore: 'Couldn’t restore the version',
     publish: 'Couldn’t publish the chart',
+    published: 'Couldn’t load published copies',
+    deletePublished: 'Couldn’t delete the published copy',
     import: 'Couldn’t import the file',
     link: 'Couldn’t open the shared chart',
   },

@@ -1,7 +1,12 @@
 import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import { cloned } from '@dorpon/domain/chart/drawings/edits';
 import type { Frame } from '@dorpon/domain/chart/drawings/frame';
+import { isStroke } from '@dorpon/domain/chart/drawings/tools';
+import type { Interval } from '@dorpon/domain/chart/interval';
 import { round } from '@dorpon/domain/units';
+import type { BarSource } from '../bar-source.ts';
+import type { ChartHost } from '../chart-host.ts';
+import { slotOfTime, timeOfSlot } from '../host/time-rows.ts';
 import { newDrawingId } from './new-drawing-id.ts';
 import { type PriceGrid, tickAt } from './tick-price.ts';
 
@@ -19,7 +24,7 @@ export function copyBeside(
   const below = frame.priceAt(frame.yOf(price) + PIXELS) - price;
   const tick = tickAt(grid, price);
   const plus = Math.round(below / tick) * tick;
-  const digits = grid.decimals + (drawing.tool === 'brush' ? 1 : 0);
+  const digits = grid.decimals + (isStroke(drawing.tool) ? 1 : 0);
   const copy = cloned(free, newDrawingId(), { bars: BARS, plus }, frame);
   return {
     ...copy,
@@ -27,6 +32,22 @@ export function copyBeside(
       ...anchor,
       price: round(anchor.price, digits),
     })),
-    changedAt: Date.now(),
   };
+}
+
+interface OnChart {
+  readonly host: Pick<ChartHost, 'yOf' | 'anchorAt'>;
+  readonly source: BarSource;
+  readonly interval: Interval;
+}
+
+/** The same for a drawing as its chart shows it. */
+export function copyOnChart(drawing: Drawing, { host, source, interval }: OnChart): Drawing {
+  const frame = {
+    slotOf: (at: number) => slotOfTime(source.bars, at, interval),
+    atOf: (slot: number) => timeOfSlot(source.bars, slot, interval),
+    yOf: (price: number) => host.yOf(price),
+    priceAt: (y: number) => host.anchorAt(0, y).price,
+  };
+  return copyBeside(drawing, frame, source);
 }

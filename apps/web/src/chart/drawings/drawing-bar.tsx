@@ -28,9 +28,7 @@ const moves: readonly DrawingMove[] = ['front', 'forward', 'backward', 'back'];
 
 /** The small bar beside a selected drawing. */
 export function DrawingBar(props: DrawingBarProps) {
-  const { drawing, value, onAlert } = props;
-  const onChange = (changed: Drawing): void =>
-    props.onChange({ ...changed, changedAt: Date.now() });
+  const { drawing, value, onAlert, onChange } = props;
   const { t, language } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const name = tools[drawing.tool].name[language];

@@ -1,11 +1,13 @@
+import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
 import type { Anchor, Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import { moved } from '@dorpon/domain/chart/drawings/edits';
 import type { Frame } from '@dorpon/domain/chart/drawings/frame';
-import { tools } from '@dorpon/domain/chart/drawings/tools';
+import { isStroke, tools } from '@dorpon/domain/chart/drawings/tools';
 import { round } from '@dorpon/domain/units';
 import type { HostView } from '../chart-host.ts';
 import { copyBeside } from './copy-beside.ts';
 import { confirmed, ended, type Placing, startPlacing, withoutLast } from './placing.ts';
+import { keptDrawing, shownDrawing } from './price-basis.ts';
 import { type PriceGrid, tickAt } from './tick-price.ts';
 
 /** What the keys of a chart do to its drawings. */
@@ -45,8 +47,13 @@ const arrows: Readonly<Record<string, Step>> = {
 const SHIFT_TIMES = 10;
 const PIXELS_PER_KEY = 4;
 
-/** Of all charts of this window: a drawing can be pasted on another share. */
-let copied: Drawing | undefined;
+/**
+ * Of all charts of this window. On its own share it is pasted where it was, in the prices of that chart; on
+ * another one at the prices that were seen.
+ */
+let copied:
+  | { readonly seen: Drawing; readonly kept: Drawing; readonly of: ChartSymbol }
+  | undefined;
 
 export interface LayerKeys {
   /** True when the key was used. */
@@ -75,7 +82,7 @@ export function layerKeys(target: KeyTarget): LayerKeys {
     const price = from.anchors[0]!.price;
     const shift = { bars: step.bars * times, plus: step.ticks * times * tickAt(grid(), price) };
     const next = moved(from, shift, target.frame());
-    const digits = target.decimals() + (from.tool === 'brush' ? 1 : 0);
+    const digits = target.decimals() + (isStroke(from.tool) ? 1 : 0);
     nudged = {
       ...next,
       anchors: next.anchors.map((anchor) => ({ ...anchor, price: round(anchor.price, digits) })),
@@ -155,12 +162,13 @@ export function layerKeys(target: KeyTarget): LayerKeys {
 
   const commandKey = (key: string): boolean => {
     const drawing = selected();
+    const { chart, source } = target.view()!;
     if (key === 'c' && drawing) {
-      copied = drawing;
+      copied = { seen: drawing, kept: keptDrawing(drawing, source), of: chart.symbol };
       return true;
     }
     if (key === 'v' && copied) {
-      addCopy(copied);
+      addCopy(copied.of === chart.symbol ? shownDrawing(copied.kept, source) : copied.seen);
       return true;
     }
     if (key === 'd' && drawing) {

@@ -2,20 +2,20 @@ import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import { completed } from '@dorpon/domain/chart/drawings/edits';
 import { figuresOf } from '@dorpon/domain/chart/drawings/figures-of';
 import type { Frame } from '@dorpon/domain/chart/drawings/frame';
-import { tools } from '@dorpon/domain/chart/drawings/tools';
+import { isStroke, tools } from '@dorpon/domain/chart/drawings/tools';
 import type { HostView } from '../chart-host.ts';
-import type { PricePane } from '../host/drawing-layer.ts';
 import { labelText } from './label-text.ts';
 import {
-  type Ink,
   paintCross,
   paintHandles,
   paintLabels,
   paintStrokes,
   startLabels,
 } from './paint-figures.ts';
+import { type Ink, Pen } from './pen.ts';
 import { type Placing, previewOf } from './placing.ts';
 import type { ShownDrawings } from './shown-drawings.ts';
+import type { PaintedPane } from './wide-pane.ts';
 
 interface LayerPicture {
   readonly view: HostView;
@@ -28,7 +28,11 @@ interface LayerPicture {
 
 const HANDLE = { selected: 8, hovered: 6 };
 
-function inkOf(pane: PricePane, { language, bengaliDigits }: HostView, { textWidth }: Frame): Ink {
+function inkOf(
+  pane: PaintedPane,
+  { language, bengaliDigits }: HostView,
+  { textWidth }: Frame,
+): Ink {
   const reader = { language, bengaliDigits, decimals: pane.decimals };
   return {
     colour: (token) => pane.colour(token),
@@ -38,7 +42,7 @@ function inkOf(pane: PricePane, { language, bengaliDigits }: HostView, { textWid
   };
 }
 
-export function createLayerPaint(pane: PricePane, scene: ShownDrawings) {
+export function createLayerPaint(pane: PaintedPane, scene: ShownDrawings) {
   const preview = ({ view, placing }: LayerPicture): Drawing | undefined => {
     if (!placing || tools[placing.tool].text !== undefined) return undefined;
     const anchors = completed(placing.tool, previewOf(placing), scene.frame());
@@ -52,12 +56,13 @@ export function createLayerPaint(pane: PricePane, scene: ShownDrawings) {
     const { xOf, yOf } = frame;
     const ink = inkOf(pane, view, frame);
     context.save();
+    const pen = new Pen(context, ink);
     for (const drawing of drawings) {
-      paintStrokes(context, scene.figures(drawing), drawing.style, ink);
+      paintStrokes(pen, scene.figures(drawing), drawing.style);
     }
     const placed = preview(picture);
     const placedFigures = placed ? figuresOf(placed, frame) : [];
-    if (placed) paintStrokes(context, placedFigures, placed.style, ink);
+    if (placed) paintStrokes(pen, placedFigures, placed.style);
     const room = startLabels(context, pane, ink);
     if (placed) paintLabels(context, placedFigures, placed.style, room, ink);
     const selected = drawings.find(({ id }) => id === view.selected);
@@ -73,7 +78,7 @@ export function createLayerPaint(pane: PricePane, scene: ShownDrawings) {
       const size = isSelected ? HANDLE.selected : HANDLE.hovered;
       paintHandles(context, scene.handlePoints(drawing), size, ink);
     }
-    if (placing && placing.tool !== 'brush' && !isHeld) {
+    if (placing && !isStroke(placing.tool) && !isHeld) {
       const set = placing.placed.map(({ at, price }) => ({ x: xOf(at), y: yOf(price) }));
       paintHandles(context, set, HANDLE.selected, ink);
       if (placing.cursor) {

@@ -3,7 +3,7 @@ import type { Anchor, Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import { cloned, completed, handlesOf, moved, reshaped } from '@dorpon/domain/chart/drawings/edits';
 import type { Point } from '@dorpon/domain/chart/drawings/frame';
 import { simplified } from '@dorpon/domain/chart/drawings/shapes';
-import { tools } from '@dorpon/domain/chart/drawings/tools';
+import { isStroke, tools } from '@dorpon/domain/chart/drawings/tools';
 import { translateIn } from '../../i18n/translate.ts';
 import type { HostEvents, HostView } from '../chart-host.ts';
 import type { DrawingLayer, OpenDrawingLayer, Pointed, PricePane } from '../host/drawing-layer.ts';
@@ -18,6 +18,7 @@ import { shownDrawings } from './shown-drawings.ts';
 import { straightened, turned } from './snapping.ts';
 import { openTextEditor } from './text-editor.ts';
 import { anchorsOnTick } from './tick-price.ts';
+import { widePane } from './wide-pane.ts';
 
 /** A drawing that is being moved, or reshaped by one of its handles. */
 interface Gesture {
@@ -33,6 +34,8 @@ const STILL = 3;
 /** The double click that ends a path arrives after its end. */
 const DOUBLE_CLICK_MS = 500;
 const STROKE_TOLERANCE = 0.8;
+/** More drawings than these cannot be painted with every frame of a scroll. */
+const CROWDED = 100;
 
 /** Fewer points of a stroke, at most as many as a drawing may have. */
 function strokeAnchors(anchors: readonly Anchor[], pane: PricePane): readonly Anchor[] {
@@ -88,21 +91,20 @@ export const openDrawingLayer: OpenDrawingLayer = (
             count: all.length,
           });
   };
-  const dated = (drawing: Drawing): Drawing => ({ ...drawing, changedAt: Date.now() });
   const commit = (drawing: Drawing): void => {
     drafts.set(drawing);
     drafts.settle(drawing.id);
-    events.onChanged(dated(drawing));
+    events.onChanged(drawing);
   };
   const add = (drawing: Drawing): void => {
     drafts.set(drawing);
     drafts.settle(drawing.id);
-    events.onDrawn(dated(drawing));
+    events.onDrawn(drawing);
   };
 
   /** Prices of `kept` were set before and stay. */
   const tidied = (tool: Drawing['tool'], anchors: readonly Anchor[], kept: readonly Anchor[]) =>
-    tool === 'brush' ? strokeOf(pane, anchors) : anchorsOnTick(pane, anchors, kept);
+    isStroke(tool) ? strokeOf(pane, anchors) : anchorsOnTick(pane, anchors, kept);
 
   const editText = (drawing: Drawing, onEnd: (text: string | undefined) => void): void => {
     const { at, price } = drawing.anchors.at(-1)!;
@@ -125,8 +127,9 @@ export const openDrawingLayer: OpenDrawingLayer = (
 
   const finish = (done: placingSteps.Placing): void => {
     const { tool, placed } = done;
-    const anchors =
-      tool === 'brush' ? strokeAnchors(placed, pane) : completed(tool, placed, scene.frame());
+    const anchors = isStroke(tool)
+      ? strokeAnchors(placed, pane)
+      : completed(tool, placed, scene.frame());
     placing = undefined;
     loupe.hide();
     finishedAt = performance.now();
@@ -144,7 +147,7 @@ export const openDrawingLayer: OpenDrawingLayer = (
     const draw = (finished: Drawing): void => {
       add(finished);
       // A brush goes on: the next stroke needs no second choice of the tool.
-      if (tool === 'brush') return;
+      if (isStroke(tool)) return;
       select(finished.id);
       events.onToolEnd();
     };
@@ -170,7 +173,7 @@ export const openDrawingLayer: OpenDrawingLayer = (
     const anchor = anchorAt(pane, point, {
       magnet: view!.magnet !== at.ctrl && last === undefined,
       touch: at.touch,
-      free: view!.tool === 'brush',
+      free: view!.tool !== undefined && isStroke(view!.tool),
     });
     return { anchor: last ? levelWith(last, point, anchor) : anchor, point, touch: at.touch };
   };
@@ -247,6 +250,8 @@ export const openDrawingLayer: OpenDrawingLayer = (
   pane.element.addEventListener('focusout', keys.up);
 
   const paint = createLayerPaint(pane, scene);
+  const wide = widePane(pane);
+  const paintWide = createLayerPaint(wide, shownDrawings(wide));
 
   return {
     show(next) {
@@ -263,9 +268,20 @@ export const openDrawingLayer: OpenDrawingLayer = (
       if (next.tool && isFree) pane.element.focus({ preventScroll: true });
     },
 
-    paint(context) {
+    get isCrowded() {
+      return !placing && !gesture && shown().length > CROWDED;
+    },
+
+    paint(context, beyond) {
       if (!view) return;
-      paint(context, { view, drawings: shown(), placing, hovered, isHeld: gesture !== undefined });
+      const isHeld = gesture !== undefined;
+      const picture = { view, drawings: shown(), placing, hovered, isHeld };
+      if (beyond.x === 0 && beyond.y === 0) paint(context, picture);
+      else {
+        wide.beyond = beyond;
+        context.translate(-beyond.x, -beyond.y);
+        paintWide(context, picture);
+      }
       // After the canvases of this frame that are painted later.
       queueMicrotask(loupe.refresh);
     },
@@ -299,7 +315,7 @@ export const openDrawingLayer: OpenDrawingLayer = (
     drag(at) {
       if (placing) {
         setPlacing(placingSteps.dragged(placing, spotOf(at)));
-        if (at.touch && placing.cursor && placing.tool !== 'brush') {
+        if (at.touch && placing.cursor && !isStroke(placing.tool)) {
           loupe.show(at, pointOf(placing.cursor));
         }
         return;

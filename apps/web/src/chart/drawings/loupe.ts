@@ -1,4 +1,5 @@
 import type { Point } from '@dorpon/domain/chart/drawings/frame';
+import { paintCanvases } from '../host/paint-canvases.ts';
 import './loupe.css';
 
 const SIZE = 120;
@@ -34,17 +35,11 @@ export function createLoupe(element: HTMLElement): Loupe {
     made.height = SIZE * scale;
     const context = made.getContext('2d');
     if (!context) return;
-    const frame = element.getBoundingClientRect();
     context.fillStyle = getComputedStyle(element).getPropertyValue('--ground') || '#ffffff';
     context.fillRect(0, 0, made.width, made.height);
     context.scale(scale * ZOOM, scale * ZOOM);
     context.translate(SIZE / (2 * ZOOM) - x, SIZE / (2 * ZOOM) - y);
-    for (const source of element.querySelectorAll('canvas')) {
-      if (source === made || source.width === 0 || source.height === 0) continue;
-      const box = source.getBoundingClientRect();
-      if (box.width === 0) continue;
-      context.drawImage(source, box.left - frame.left, box.top - frame.top, box.width, box.height);
-    }
+    paintCanvases(context, element, made);
   };
 
   return {

@@ -2,85 +2,92 @@ import type { Colour, DrawingStyle } from '@dorpon/domain/chart/drawings/drawing
 import type {
   Figure,
   LabelFigure,
-  LabelValue,
+  LineFigure,
   PolylineFigure,
   Stroke,
   TextFigure,
 } from '@dorpon/domain/chart/drawings/figure';
 import type { Point } from '@dorpon/domain/chart/drawings/frame';
-
-/** Colours, fonts and words of the chart that is painted on. */
-export interface Ink {
-  colour(token: string): string;
-  font(size: number, weight?: number): string;
-  text(value: LabelValue): string;
-  width(text: string, size: number): number;
-}
+import { LabelRoom } from './label-room.ts';
+import type { Ink, Pen } from './pen.ts';
 
 const LABEL_SIZE = 11;
 const PADDING = 4;
 const LINE_HEIGHT = 1.35;
 const FILL_OPACITY = 0.07;
 
+type Ends = Pick<LineFigure, 'x1' | 'y1' | 'x2' | 'y2'>;
+
 const tokenOf = (colour: Colour): string => (colour === 'down' ? 'dn' : colour);
 
-const opacities: Partial<Record<Stroke, number>> = { pale: 0.55, thin: 0.7, faint: 0.6 };
+const opacities: Record<Stroke, number> = {
+  line: 1,
+  pale: 0.55,
+  thin: 0.7,
+  faint: 0.6,
+  gain: 1,
+  loss: 1,
+};
+
+const SOLID: readonly number[] = [];
+const FAINT_DASH: readonly number[] = [2, 3];
 
 const dashes = {
-  solid: () => [],
+  solid: () => SOLID,
   dashed: (width: number) => [4 + 2 * width, 3 + width],
   dotted: (width: number) => [width, 2 + width],
 } as const;
 
-function setStroke(
-  context: CanvasRenderingContext2D,
-  stroke: Stroke,
-  style: DrawingStyle,
-  ink: Ink,
-): void {
+/** How a kind of line of a drawing is painted. */
+interface LineStyle {
+  readonly token: string;
+  readonly opacity: number;
+  readonly width: number;
+  readonly dash: readonly number[];
+}
+
+function lineStyle(stroke: Stroke, style: DrawingStyle): LineStyle {
   const token = stroke === 'gain' ? 'up' : stroke === 'loss' ? 'dn' : tokenOf(style.colour);
   const isOwn = stroke === 'line' || stroke === 'pale';
   const width = isOwn ? style.width : 1;
-  context.strokeStyle = ink.colour(token);
-  context.lineWidth = width;
-  context.globalAlpha = opacities[stroke] ?? 1;
-  context.setLineDash(isOwn ? dashes[style.dash](width) : stroke === 'faint' ? [2, 3] : []);
+  const dash = isOwn ? dashes[style.dash](width) : stroke === 'faint' ? FAINT_DASH : SOLID;
+  return { token, opacity: opacities[stroke], width, dash };
 }
 
 /** Lines along the axes are moved to whole pixels, so that they are not blurred. */
-function crisp(context: CanvasRenderingContext2D, value: number): number {
-  return context.lineWidth % 2 === 1 ? Math.round(value - 0.5) + 0.5 : Math.round(value);
-}
+const crisp = (value: number, width: number): number =>
+  width % 2 === 1 ? Math.round(value - 0.5) + 0.5 : Math.round(value);
 
-function strokeLine(
-  context: CanvasRenderingContext2D,
-  { x1, y1, x2, y2 }: { x1: number; y1: number; x2: number; y2: number },
-): void {
-  context.beginPath();
-  if (y1 === y2) {
-    const y = crisp(context, y1);
-    context.moveTo(x1, y);
-    context.lineTo(x2, y);
-  } else if (x1 === x2) {
-    const x = crisp(context, x1);
-    context.moveTo(x, y1);
-    context.lineTo(x, y2);
-  } else {
-    context.moveTo(x1, y1);
-    context.lineTo(x2, y2);
+function paintLine(pen: Pen, { x1, y1, x2, y2 }: Ends, style: LineStyle): void {
+  const { width } = style;
+  const isLevel = y1 === y2;
+  const isUpright = x1 === x2;
+  if ((isLevel || isUpright) && style.dash.length === 0) {
+    pen.fill(style.token, style.opacity);
+    const half = width / 2;
+    if (isLevel) {
+      pen.context.fillRect(Math.min(x1, x2), crisp(y1, width) - half, Math.abs(x2 - x1), width);
+    } else {
+      pen.context.fillRect(crisp(x1, width) - half, Math.min(y1, y2), width, Math.abs(y2 - y1));
+    }
+    return;
   }
-  context.stroke();
+  pen.stroke(style.token, style.opacity, width, style.dash);
+  if (isLevel) pen.line(x1, crisp(y1, width), x2, crisp(y2, width));
+  else if (isUpright) pen.line(crisp(x1, width), y1, crisp(x2, width), y2);
+  else pen.line(x1, y1, x2, y2);
 }
 
-function strokeArrowHead(context: CanvasRenderingContext2D, from: Point, to: Point): void {
-  const angle = Math.atan2(to.y - from.y, to.x - from.x);
-  const size = 5 + 2 * context.lineWidth;
-  context.setLineDash([]);
+function paintArrowHead(pen: Pen, { x1, y1, x2, y2 }: Ends, style: LineStyle): void {
+  const { context } = pen;
+  const angle = Math.atan2(y2 - y1, x2 - x1);
+  const size = 5 + 2 * style.width;
+  pen.stroke(style.token, style.opacity, style.width, SOLID);
   context.beginPath();
   for (const side of [-1, 1]) {
     const turn = angle + side * 0.5;
-    context.moveTo(to.x, to.y);
-    context.lineTo(to.x - size * Math.cos(turn), to.y - size * Math.sin(turn));
+    context.moveTo(x2, y2);
+    context.lineTo(x2 - size * Math.cos(turn), y2 - size * Math.sin(turn));
   }
   context.stroke();
 }
@@ -101,74 +108,56 @@ function tracePolyline(context: CanvasRenderingContext2D, figure: PolylineFigure
   if (closed) context.closePath();
 }
 
-function fillArea(
-  context: CanvasRenderingContext2D,
-  points: readonly Point[],
-  token: string,
-  ink: Ink,
-): void {
+function fillArea({ context }: Pen, points: readonly Point[]): void {
   if (points.length < 3) return;
   context.beginPath();
   context.moveTo(points[0]!.x, points[0]!.y);
-  for (const { x, y } of points.slice(1)) context.lineTo(x, y);
+  for (let index = 1; index < points.length; index += 1) {
+    context.lineTo(points[index]!.x, points[index]!.y);
+  }
   context.closePath();
-  context.globalAlpha = FILL_OPACITY;
-  context.fillStyle = ink.colour(token);
   context.fill();
 }
 
 /** Lines and areas; what is written comes after all of them. */
-export function paintStrokes(
-  context: CanvasRenderingContext2D,
-  figures: readonly Figure[],
-  style: DrawingStyle,
-  ink: Ink,
-): void {
+export function paintStrokes(pen: Pen, figures: readonly Figure[], style: DrawingStyle): void {
+  const { context } = pen;
+  const own = tokenOf(style.colour);
   for (const figure of figures) {
     switch (figure.kind) {
-      case 'line':
-        setStroke(context, figure.stroke, style, ink);
-        strokeLine(context, figure);
-        if (figure.arrow) {
-          strokeArrowHead(context, { x: figure.x1, y: figure.y1 }, { x: figure.x2, y: figure.y2 });
-        }
+      case 'line': {
+        const look = lineStyle(figure.stroke, style);
+        paintLine(pen, figure, look);
+        if (figure.arrow) paintArrowHead(pen, figure, look);
         break;
-      case 'polyline':
+      }
+      case 'polyline': {
         if (figure.points.length === 0) break;
-        setStroke(context, figure.stroke, style, ink);
-        context.lineJoin = 'round';
+        const { token, opacity, width, dash } = lineStyle(figure.stroke, style);
+        pen.stroke(token, opacity, width, dash);
         tracePolyline(context, figure);
         context.stroke();
         break;
-      case 'area': {
-        const own = tokenOf(style.colour);
-        const token = { colour: own, gain: 'up', loss: 'dn' }[figure.fill];
-        fillArea(context, figure.points, token, ink);
-        break;
       }
-      case 'ellipse':
+      case 'area':
+        pen.fill({ colour: own, gain: 'up', loss: 'dn' }[figure.fill], FILL_OPACITY);
+        fillArea(pen, figure.points);
+        break;
+      case 'ellipse': {
         context.beginPath();
         context.ellipse(figure.x, figure.y, figure.radiusX, figure.radiusY, 0, 0, 2 * Math.PI);
         if (figure.filled) {
-          context.globalAlpha = FILL_OPACITY;
-          context.fillStyle = ink.colour(tokenOf(style.colour));
+          pen.fill(own, FILL_OPACITY);
           context.fill();
         }
-        setStroke(context, 'line', style, ink);
+        const { token, opacity, width, dash } = lineStyle('line', style);
+        pen.stroke(token, opacity, width, dash);
         context.stroke();
         break;
+      }
       default:
     }
   }
-  context.globalAlpha = 1;
-}
-
-/** What is left of the pane for labels. */
-export interface LabelRoom {
-  readonly width: number;
-  readonly height: number;
-  /** Pixels of the right edge that a label has. */
-  readonly taken: Uint8Array;
 }
 
 /** Call once before the labels of all drawings: setting a font is slow. */
@@ -181,20 +170,8 @@ export function startLabels(
   context.setLineDash([]);
   context.font = ink.font(LABEL_SIZE);
   context.textBaseline = 'middle';
-  return { width, height, taken: new Uint8Array(Math.ceil(height) + LABEL_SIZE) };
+  return new LabelRoom(width, height);
 }
-
-/** Prices at the right edge would be written over each other: the first one keeps the place. */
-function takeRoom({ taken }: LabelRoom, middle: number): boolean {
-  const from = Math.max(0, Math.floor(middle - LABEL_SIZE / 2));
-  const to = Math.min(taken.length, from + LABEL_SIZE);
-  for (let y = from; y < to; y += 1) if (taken[y]) return false;
-  taken.fill(1, from, to);
-  return true;
-}
-
-/** No label is wider. */
-const WIDEST = 320;
 
 function paintLabel(
   context: CanvasRenderingContext2D,
@@ -206,14 +183,19 @@ function paintLabel(
   const half = (LABEL_SIZE * LINE_HEIGHT) / 2 + (boxed ? PADDING / 2 : 0);
   const middle = side === 'above' ? y - half : side === 'below' ? y + half : y;
   if (middle < -half || middle > room.height + half) return;
-  if (x < -WIDEST || x > room.width + WIDEST) return;
-  if (align === 'right' && !takeRoom(room, middle)) return;
+  const inside = align === 'centre' ? x : align === 'left' ? x + 1 : x - 1;
+  if (room.isTaken(inside, middle)) return;
   const text = ink.text(value);
+  const padding = boxed ? PADDING : 0;
+  const width = ink.width(text, LABEL_SIZE) + 2 * padding;
+  const left =
+    align === 'centre' ? x - width / 2 : align === 'left' ? x - padding : x + padding - width;
+  if (left > room.width || left + width < 0) return;
+  const reach = boxed ? half : LABEL_SIZE / 2;
+  const box = { left, top: middle - reach, right: left + width, bottom: middle + reach };
+  if (!room.take(box, align === 'right')) return;
   context.textAlign = align === 'centre' ? 'center' : align;
   if (boxed) {
-    const width = ink.width(text, LABEL_SIZE) + 2 * PADDING;
-    const left =
-      align === 'centre' ? x - width / 2 : align === 'left' ? x - PADDING : x + PADDING - width;
     context.fillStyle = ink.colour('ground');
     context.fillRect(left, middle - half, width, 2 * half);
   }
@@ -267,6 +249,7 @@ export function paintLabels(
       paintText(context, figure, style, ink);
     }
   }
+  room.nextDrawing();
 }
 
 /** Hollow squares; of a drawing under the pointer they are smaller than of the selected one. */
@@ -300,7 +283,12 @@ export function paintCross(
   context.lineWidth = 1;
   context.strokeStyle = ink.colour('ink-3');
   context.setLineDash([4, 3]);
-  strokeLine(context, { x1: x, y1: 0, x2: x, y2: size.height });
-  strokeLine(context, { x1: 0, y1: y, x2: size.width, y2: y });
+  const [middleX, middleY] = [crisp(x, 1), crisp(y, 1)];
+  context.beginPath();
+  context.moveTo(middleX, 0);
+  context.lineTo(middleX, size.height);
+  context.moveTo(0, middleY);
+  context.lineTo(size.width, middleY);
+  context.stroke();
   context.setLineDash([]);
 }

@@ -1,9 +1,10 @@
 import type { Anchor } from '@dorpon/domain/chart/drawings/drawing';
 import type { Frame, Point } from '@dorpon/domain/chart/drawings/frame';
-import { round } from '@dorpon/domain/units';
+import { type EpochMs, round } from '@dorpon/domain/units';
 import type { PricePane } from '../host/drawing-layer.ts';
 import { nearestPrice } from './snapping.ts';
 import { onTick } from './tick-price.ts';
+import type { PaintedPane } from './wide-pane.ts';
 
 /** Bars begin at whole seconds; a time computed from a pixel may be a few milliseconds off. */
 const wholeSecond = (at: number): number => Math.round(at / 1000) * 1000;
@@ -11,20 +12,21 @@ const wholeSecond = (at: number): number => Math.round(at / 1000) * 1000;
 /** Of a stroke: a tenth of the last digit that is shown is finer than a pixel, and short in links. */
 const strokePrice = (pane: PricePane, price: number): number => round(price, pane.decimals + 1);
 
-const widths = new Map<string, number>();
+/** By the size of the font, then by the text. */
+const widths = new Map<number, Map<string, number>>();
 const MOST_WIDTHS = 2000;
 let measuring: CanvasRenderingContext2D | null = null;
 
-function textWidth(pane: PricePane, text: string, size: number): number {
-  const key = `${size} ${text}`;
-  const known = widths.get(key);
+function textWidth(pane: PaintedPane, text: string, size: number): number {
+  const ofSize = widths.get(size) ?? new Map<string, number>();
+  const known = ofSize.get(text);
   if (known !== undefined) return known;
   measuring ??= startMeasuring();
   if (!measuring) return text.length * size * 0.5;
   measuring.font = pane.font(size);
   const { width } = measuring.measureText(text);
-  if (widths.size >= MOST_WIDTHS) widths.clear();
-  widths.set(key, width);
+  if (ofSize.size >= MOST_WIDTHS) ofSize.clear();
+  widths.set(size, ofSize.set(text, width));
   return width;
 }
 
@@ -34,16 +36,24 @@ function startMeasuring(): CanvasRenderingContext2D | null {
   return document.createElement('canvas').getContext('2d');
 }
 
-/** The pane as the geometry of drawings needs it, for one scroll and scale. */
-export function frameOf(pane: PricePane): Frame {
+/** The pane as the geometry of drawings needs it, for one scroll and scale. `slots`: known ones of these bars. */
+export function frameOf(pane: PaintedPane, slots: Map<EpochMs, number>): Frame {
   const places = pane.places();
+  const slotOf = (at: EpochMs): number => {
+    let slot = slots.get(at);
+    if (slot === undefined) {
+      slot = places.slotOf(at);
+      slots.set(at, slot);
+    }
+    return slot;
+  };
   return {
     width: pane.width,
     height: pane.height,
-    xOf: (at) => places.xOfSlot(places.slotOf(at)),
+    xOf: (at) => places.xOfSlot(slotOf(at)),
     yOf: places.yOf,
     priceAt: places.priceAt,
-    slotOf: places.slotOf,
+    slotOf,
     atOf: (slot) => wholeSecond(places.atOf(slot)),
     bars: pane.bars,
     sessionsBetween: (after, upto) => pane.sessionsBetween(after, upto),

@@ -1,6 +1,6 @@
 import type { Anchor, Tool } from '@dorpon/domain/chart/drawings/drawing';
 import type { Point } from '@dorpon/domain/chart/drawings/frame';
-import { anchorsToPlace } from '@dorpon/domain/chart/drawings/tools';
+import { anchorsToPlace, isStroke } from '@dorpon/domain/chart/drawings/tools';
 
 /** A drawing whose anchors are being set. */
 export interface Placing {
@@ -63,13 +63,13 @@ function set(placing: Placing, { anchor, point, touch }: Spot): Placing {
 /** A mouse sets the first anchor where it is pressed, so that a line can be dragged out of it. */
 export function pressed(placing: Placing, spot: Spot): Placing {
   const down = { ...placing, cursor: spot.anchor, pressed: spot.point };
-  if (placing.tool === 'brush') return { ...down, placed: [spot.anchor], first: spot.point };
+  if (isStroke(placing.tool)) return { ...down, placed: [spot.anchor], first: spot.point };
   const isFirst = placing.placed.length === 0 && anchorsToPlace(placing.tool) !== 1;
   return isFirst && !spot.touch ? set(down, spot) : down;
 }
 
 export function dragged(placing: Placing, spot: Spot): Placing {
-  if (placing.tool !== 'brush') return { ...placing, cursor: spot.anchor };
+  if (!isStroke(placing.tool)) return { ...placing, cursor: spot.anchor };
   return { ...placing, placed: [...placing.placed, spot.anchor], cursor: spot.anchor };
 }
 
@@ -78,7 +78,7 @@ export function released(placing: Placing, spot: Spot): Placing {
   const { pressed: from } = placing;
   const up = { ...placing, cursor: spot.anchor, pressed: undefined };
   if (!from) return up;
-  if (placing.tool === 'brush') return { ...up, isFinished: true };
+  if (isStroke(placing.tool)) return { ...up, isFinished: true };
   const hasMoved = distance(from, spot.point) > DRAG;
   const wasSetByPress = !spot.touch && placing.placed.length === 1 && placing.last === from;
   return wasSetByPress && !hasMoved ? up : set(up, spot);
@@ -102,5 +102,5 @@ export function ended(placing: Placing): Placing | undefined {
 
 /** The anchors to preview: those that are set, and the one under the cursor. */
 export function previewOf({ tool, placed, cursor }: Placing): readonly Anchor[] {
-  return cursor && tool !== 'brush' ? [...placed, cursor] : placed;
+  return cursor && !isStroke(tool) ? [...placed, cursor] : placed;
 }

@@ -4,8 +4,9 @@ import type { Figure } from '@dorpon/domain/chart/drawings/figure';
 import { figuresOf } from '@dorpon/domain/chart/drawings/figures-of';
 import type { Frame, Point } from '@dorpon/domain/chart/drawings/frame';
 import { hit } from '@dorpon/domain/chart/drawings/hit';
-import type { PricePane } from '../host/drawing-layer.ts';
+import type { EpochMs } from '@dorpon/domain/units';
 import { frameOf } from './pane-frame.ts';
+import type { PaintedPane } from './wide-pane.ts';
 
 const LINE_REACH = { mouse: 6, touch: 18 };
 const HANDLE_REACH = { mouse: 8, touch: 22 };
@@ -22,10 +23,21 @@ export interface ShownDrawings {
 }
 
 /** Figures of drawings, computed once for each place and scale of the pane. */
-export function shownDrawings(pane: PricePane): ShownDrawings {
+export function shownDrawings(pane: PaintedPane): ShownDrawings {
   let frame: Frame | undefined;
   let key: readonly number[] = [];
   let figures = new Map<Drawing, readonly Figure[]>();
+  const slots = new Map<EpochMs, number>();
+  let slotsOf: readonly unknown[] = [];
+
+  /** Slots stay as they are while the chart is scrolled, until bars are added. */
+  const knownSlots = (): Map<EpochMs, number> => {
+    const { at, count } = pane.bars;
+    const now = [at, count, at[0], at[count - 1]];
+    if (now.some((value, index) => value !== slotsOf[index])) slots.clear();
+    slotsOf = now;
+    return slots;
+  };
 
   const currentKey = (): number[] => {
     const { bars } = pane;
@@ -48,7 +60,7 @@ export function shownDrawings(pane: PricePane): ShownDrawings {
   const refresh = (): Frame => {
     const now = currentKey();
     if (!frame || now.some((value, index) => value !== key[index])) {
-      frame = frameOf(pane);
+      frame = frameOf(pane, knownSlots());
       figures = new Map();
       key = now;
     }

@@ -37,7 +37,7 @@ export type Tool = (typeof TOOLS)[number];
 /** A place on the price pane. It stays where it is on every interval. */
 export interface Anchor {
   readonly at: EpochMs;
-  /** In taka, or in points of an index. */
+  /** In taka, or in points of an index. Documents keep what was traded on that day: see `price-basis.ts`. */
   readonly price: number;
 }
 
@@ -76,6 +76,6 @@ export interface Drawing {
    * edited, the order of the list counts.
    */
   readonly z?: number;
-  /** When a person last changed it: of two devices the newer change wins. */
+  /** When a person last changed it: of two devices the newer change wins. Set by `stampDrawings` alone. */
   readonly changedAt: EpochMs;
 }

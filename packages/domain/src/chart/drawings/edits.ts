@@ -20,9 +20,10 @@ export const moved = (drawing: Drawing, shift: Shift, axis: BarAxis): Drawing =>
 
 /** The places that can be grasped: the anchors, and all corners of what is set by two of them. */
 export function handlesOf({ tool, anchors }: Drawing): readonly Anchor[] {
-  if (tool === 'brush') return [];
+  const { handles } = tools[tool];
+  if (handles === 'none') return [];
   const [a, b] = anchors;
-  if ((tool === 'rectangle' || tool === 'ellipse') && a && b) {
+  if (handles === 'corners' && a && b) {
     return [a, b, { at: a.at, price: b.price }, { at: b.at, price: a.price }];
   }
   return anchors;

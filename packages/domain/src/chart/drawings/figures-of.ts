@@ -55,29 +55,12 @@ const builders: Readonly<
   abcd,
 };
 
-/** Those that reach beyond their anchors: to the right, or to all sides. */
-const reach: Partial<Record<Tool, 'right' | 'all'>> = {
-  ray: 'all',
-  'extended-line': 'all',
-  'horizontal-line': 'all',
-  'horizontal-ray': 'right',
-  'cross-line': 'all',
-  pitchfork: 'all',
-  'fibonacci-retracement': 'right',
-  'fibonacci-extension': 'right',
-  'fibonacci-fan': 'all',
-  'fibonacci-time': 'all',
-  'gann-fan': 'all',
-  text: 'right',
-  note: 'all',
-};
-
 /** Room for labels and strokes beside the anchors. */
 const ROOM = 120;
 
 function isOutside(points: readonly Point[], frame: Frame, tool: Tool): boolean {
-  const extent = reach[tool];
-  if (extent === 'all') return false;
+  const { reach } = tools[tool];
+  if (reach === 'all') return false;
   let left = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;
@@ -89,11 +72,9 @@ function isOutside(points: readonly Point[], frame: Frame, tool: Tool): boolean 
     bottom = Math.max(bottom, y);
   }
   if (left > frame.width + ROOM) return true;
-  if (extent === 'right') return false;
+  if (reach === 'right') return false;
   if (right < -ROOM) return true;
-  // Levels, channels and verticals have parts above and below their anchors.
-  const isInside = tool === 'trend-line' || tools[tool].group === 'shapes' || tool === 'brush';
-  return isInside && (bottom < -ROOM || top > frame.height + ROOM);
+  return reach === 'inside' && (bottom < -ROOM || top > frame.height + ROOM);
 }
 
 /**

@@ -25,7 +25,7 @@ test('profiles are studies of a chart without an output, and several of a kind h
     undefined,
     at + 60_000,
   ]);
-  expect(chart.studies.flatMap(({ study }) => outputsOf(study))).toEqual([]);
+  expect(chart.studies.flatMap(outputsOf)).toEqual([]);
   expect(profileStudies.filter(({ id }) => isAnchoredStudy(id)).map(({ id }) => id)).toEqual([
     'anchored-vp',
     'anchored-vwap',

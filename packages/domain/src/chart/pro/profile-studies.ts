@@ -37,8 +37,8 @@ export const profileStudies: readonly StudyEntry[] = [
     id: 'anchored-vwap',
     name: { en: 'Anchored VWAP', bn: 'নির্দিষ্ট বার থেকে ভিডব্লিউএপি' },
     reading: {
-      en: 'What buyers have paid on average since the bar that you choose, with bands of one and two deviations.',
-      bn: 'আপনার বেছে নেওয়া বারের পর থেকে ক্রেতারা গড়ে যে দরে কিনেছেন, এক ও দুই বিচ্যুতির ব্যান্ডসহ।',
+      en: 'The average price since the bar that you choose, each bar’s (high + low + close) ÷ 3 weighted by its volume, with bands of one and two deviations.',
+      bn: 'আপনার বেছে নেওয়া বার থেকে গড় দর: প্রতি বারের (সর্বোচ্চ + সর্বনিম্ন + শেষ দর) ÷ ৩, ভলিউম দিয়ে গড় করা; এক ও দুই বিচ্যুতির ব্যান্ডসহ।',
     },
     params: { at: anchor },
     needs: 'volume',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   ARRANGEMENTS,
   CHART_TYPES,
+  type Chart,
   type ChartDocument,
   LINKS,
   MARK_KINDS,
@@ -11,8 +12,8 @@ import { COLOURS, type Drawing, TOOLS } from '../drawings/drawing.ts';
 import { addCompared, changeCompared, removeCompared } from '../edit-compared.ts';
 import {
   changeChart,
+  set,
   setArrangement,
-  setChart,
   setInterval,
   setSymbol,
   toggleLink,
@@ -21,7 +22,6 @@ import {
 import {
   addDrawing,
   changeDrawing,
-  cloneDrawing,
   flagDrawing,
   moveDrawing,
   removeAllDrawings,
@@ -89,28 +89,24 @@ export const someEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc
     .tuple(
       place,
-      fc.record(
-        {
-          type: fc.constantFrom(...CHART_TYPES),
-          scale: fc.constantFrom(...SCALES),
-          adjust: fc.constantFrom(0 as const, 1 as const, 2 as const),
-          inverted: fc.boolean(),
-          grid: fc.boolean(),
-          volume: fc.boolean(),
-        },
-        { requiredKeys: [] },
+      fc.oneof(
+        fc.constantFrom(...CHART_TYPES).map((value) => set('type', value)),
+        fc.constantFrom(...SCALES).map((value) => set('scale', value)),
+        fc.constantFrom(0 as const, 1 as const, 2 as const).map((value) => set('adjust', value)),
+        fc
+          .tuple(
+            fc.constantFrom('inverted' as const, 'grid' as const, 'volume' as const),
+            fc.boolean(),
+          )
+          .map(([key, value]) => set(key, value)),
+        fc.constantFrom(...MARK_KINDS).map((mark) => (chart: Chart) => toggleMark(chart, mark)),
       ),
     )
     .map(
-      ([at, choices]): Edit =>
+      ([at, change]): Edit =>
         (doc) =>
-          setChart(doc, at, choices),
+          changeChart(doc, at, change),
     ),
-  fc.tuple(place, fc.constantFrom(...MARK_KINDS)).map(
-    ([at, mark]): Edit =>
-      (doc) =>
-        toggleMark(doc, at, mark),
-  ),
   fc.tuple(place, symbol).map(
     ([at, to]): Edit =>
       (doc) =>
@@ -225,11 +221,6 @@ function drawingEdits(): fc.Arbitrary<Edit>[] {
       ([of, which]): Edit =>
         (doc) =>
           removeDrawings(doc, of, [which]),
-    ),
-    fc.tuple(drawnSymbol, id, fc.uuid()).map(
-      ([of, which, next]): Edit =>
-        (doc) =>
-          cloneDrawing(doc, of, which, next),
     ),
     fc.tuple(drawnSymbol, id, fc.constantFrom('front', 'forward', 'backward', 'back' as const)).map(
       ([of, which, move]): Edit =>

@@ -6,16 +6,24 @@ import { readTabMessage, type TabChannel, type TabMessage } from '../tab-channel
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 let ids = 0;
+let windows = 0;
 /** One clock for all devices: it goes on by one with each look. */
 let time = 1_700_000_000_000;
+
+/** The clock of all devices goes on. */
+export function pass(ms: number): void {
+  time += ms;
+}
 
 /** A browser whose tabs share storage and channel. */
 export function createBrowser(server: FakeServer = createFakeServer(), member = VISITOR) {
   const local = createMemoryCharts();
+  const changes = Object.values(local).map(({ change }) => change);
   const tabs = new Set<Set<(message: TabMessage) => void>>();
   const owners = new Set<() => void>();
   const backs = new Set<() => void>();
   let owner = member;
+  let isStorageLost = false;
   let lastOpened: string | null = null;
   let locked: Promise<void> = Promise.resolve();
 
@@ -29,18 +37,24 @@ export function createBrowser(server: FakeServer = createFakeServer(), member = 
     const own = new Set<(message: TabMessage) => void>();
     tabs.add(own);
     return {
-      post: (message) => post(message, own),
+      post(message) {
+        if (!tabs.has(own)) throw new Error('the channel is closed');
+        post(message, own);
+      },
       subscribe: (listener) => added(own, listener),
       close: () => void tabs.delete(own),
     };
   }
 
-  function openNow(symbol: string): ChartEditor {
+  function openNow(symbol: string, tabId = 'tab'): ChartEditor {
+    windows += 1;
     return createChartEditor(
       {
         local: readableCharts(local),
-        remote: server.remote,
+        isStorageLost: () => isStorageLost,
+        remote: server.remote(`${windows} ${tabId}`),
         tabs: channel(),
+        tabId,
         owner: {
           known: async () => owner,
           subscribe: (listener) => added(owners, listener),
@@ -72,8 +86,9 @@ export function createBrowser(server: FakeServer = createFakeServer(), member = 
     local,
     /** A message of another tab, whatever its version. */
     post,
-    async open(symbol: string): Promise<ChartEditor> {
-      const editor = openNow(symbol);
+    /** With the id of an earlier tab it is that one, reloaded. */
+    async open(symbol: string, tabId?: string): Promise<ChartEditor> {
+      const editor = openNow(symbol, tabId);
       await settled(editor);
       return editor;
     },
@@ -86,9 +101,14 @@ export function createBrowser(server: FakeServer = createFakeServer(), member = 
     back(): void {
       for (const listener of backs) listener();
     },
+    /** As where storage is forbidden: rows are kept in memory. */
+    loseStorage: () => void (isStorageLost = true),
     breakStorage(): void {
-      for (const table of Object.values(local))
-        table.change = () => Promise.reject(new Error('quota'));
+      for (const [name, table] of Object.entries(local))
+        table.change = () => Promise.reject(new Error(`no room for ${name}`));
+    },
+    mendStorage(): void {
+      for (const [at, table] of Object.values(local).entries()) table.change = changes[at]!;
     },
   };
 }

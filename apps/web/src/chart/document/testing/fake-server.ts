@@ -2,22 +2,26 @@ import type { ChartLayout, ChartSnapshot } from '@dorpon/contract/chart-document
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import type { StudyTemplate } from '@dorpon/domain/chart/edit-studies';
-import { isRemoved, type KeptDrawing } from '@dorpon/domain/chart/merge-drawings';
+import { isRemoved } from '@dorpon/domain/chart/merge-drawings';
+import { planDrawings, type StoredDrawing } from '@dorpon/domain/chart/stored-drawings';
+import { planSave, type ShownVersion } from '@dorpon/domain/chart/stored-layouts';
 import { NoAnswerError } from '../../../platform/no-answer-error.ts';
 import type { RemoteCharts, RemoteDrawing } from '../remote-charts.ts';
 
+interface Version extends ShownVersion {
+  overtaken: boolean;
+  content: ChartLayout;
+}
 interface Layout {
   name: string;
-  version: number;
-  changedAt: number;
-  content: ChartLayout;
-  versions: { version: number; changedAt: number; overtaken: boolean; content: ChartLayout }[];
+  shown: Version;
+  versions: Version[];
 }
 
-/** The calls of one member, with the server's rules for conflicts. */
-export function createFakeServer({ most = 3 } = {}) {
+/** The calls of one member. What becomes of a save is decided by the rules of the real server. */
+export function createFakeServer({ most = 3, mostDrawings = 500 } = {}) {
   const layouts = new Map<string, Layout>();
-  const drawings = new Map<string, Map<string, RemoteDrawing>>();
+  const drawings = new Map<string, Map<string, StoredDrawing>>();
   const lost = new Map<string, Drawing[]>();
   const templates = new Map<string, StudyTemplate>();
   const published = new Map<string, ChartSnapshot>();
@@ -25,6 +29,7 @@ export function createFakeServer({ most = 3 } = {}) {
   const counters = { 'chart-layouts': 0, drawings: 0 };
   const calls: string[] = [];
   let isDown = false;
+  let fault: { call: string; error: Error } | undefined;
 
   function wrote(what: 'chart-layouts' | 'drawings'): number {
     counters[what] += 1;
@@ -40,35 +45,67 @@ export function createFakeServer({ most = 3 } = {}) {
     return layout;
   };
   const whole = (id: string) => {
-    const { name, version, changedAt, content } = found(id);
+    const { name, shown } = found(id);
+    const { version, changedAt, content } = shown;
     return structuredClone({ id, name, version, changedAt, content });
   };
 
-  const remote: RemoteCharts = {
+  /** The calls as one window makes them. */
+  const callsOf = (writer: string): RemoteCharts => ({
     layouts: async () => ({
       at: counters['chart-layouts'],
       most,
-      layouts: [...layouts].map(([id, { name, version, changedAt }]) => {
-        return { id, name, version, changedAt };
-      }),
+      layouts: [...layouts].map(
+        ([
+          id,
+          {
+            name,
+            shown: { version, changedAt },
+          },
+        ]) => {
+          return { id, name, version, changedAt };
+        },
+      ),
     }),
     layout: async (id) => whole(id),
     async saveLayout({ id, name, base, changedAt, content }) {
-      const shown = layouts.get(id);
-      if (!shown && base > 0) throw new CallError('not-found', `unknown layout ${id}`);
-      if (!shown && layouts.size >= most) throw new CallError('limit-reached', 'too many');
+      const layout = layouts.get(id);
+      if (!layout && base > 0) throw new CallError('not-found', `unknown layout ${id}`);
+      if (!layout && layouts.size >= most) throw new CallError('limit-reached', 'too many');
+      const before = layout?.shown;
+      if (before && isEqual(before.content, content))
+        return {
+          at: counters['chart-layouts'],
+          version: before.version,
+          overtaken: null,
+          layout: null,
+        };
       const at = wrote('chart-layouts');
-      const isUnseen = shown !== undefined && shown.version !== base;
-      const entry = { version: at, changedAt, overtaken: false, content };
-      if (shown && isUnseen && changedAt < shown.changedAt) {
-        shown.versions.push({ ...entry, overtaken: true });
-        return { at, version: shown.version, overtaken: at, layout: whole(id) };
+      const entry = {
+        version: at,
+        changedAt,
+        beganAt: changedAt,
+        writer,
+        overtaken: false,
+        content,
+      };
+      if (!layout || !before) {
+        layouts.set(id, { name, shown: entry, versions: [entry] });
+        return { at, version: at, overtaken: null, layout: null };
       }
-      const before = shown?.versions.find(({ version }) => version === shown.version);
-      if (before) before.overtaken = isUnseen;
-      const versions = [...(shown?.versions ?? []), entry];
-      layouts.set(id, { ...entry, name: shown?.name ?? name, versions });
-      return { at, version: at, overtaken: isUnseen ? shown.version : null, layout: null };
+      const { how, overtaken } = planSave(before, { base, changedAt, writer });
+      if (how === 'aside') {
+        layout.versions.push({ ...entry, overtaken });
+        return { at, version: before.version, overtaken: at, layout: whole(id) };
+      }
+      if (how === 'replace') {
+        entry.beganAt = before.beganAt;
+        layout.versions.splice(layout.versions.indexOf(before), 1);
+      }
+      before.overtaken = overtaken;
+      layout.versions.push(entry);
+      layout.shown = entry;
+      return { at, version: at, overtaken: overtaken ? before.version : null, layout: null };
     },
     async renameLayout(id, name) {
       found(id).name = name;
@@ -80,49 +117,47 @@ export function createFakeServer({ most = 3 } = {}) {
       return { at: wrote('chart-layouts') };
     },
     async versions(id) {
-      const { version, versions } = found(id);
-      return { current: version, versions: versions.toReversed() };
+      const { shown, versions } = found(id);
+      return { current: shown.version, versions: versions.toReversed() };
     },
     async restoreLayout(id, version) {
       const layout = found(id);
       const former = layout.versions.find((each) => each.version === version);
       if (!former) throw new CallError('not-found', 'unknown version');
       const at = wrote('chart-layouts');
-      layout.versions.push({ ...former, version: at });
-      Object.assign(layout, { version: at, content: former.content });
+      layout.shown = { ...former, version: at };
+      layout.versions.push(layout.shown);
       return { at, layout: whole(id) };
     },
     async drawings(symbols) {
       const all = symbols.map((symbol) => {
-        return [symbol, [...(drawings.get(symbol)?.values() ?? [])]] as const;
+        return [symbol, [...(drawings.get(symbol)?.values() ?? [])].map(remoteOf)] as const;
       });
-      return { at: counters.drawings, symbols: new Map(structuredClone(all)) };
+      return { at: counters.drawings, symbols: new Map(all) };
     },
     async saveDrawings(symbol, changes) {
-      const at = wrote('drawings');
-      const stored = drawings.get(symbol) ?? new Map<string, RemoteDrawing>();
-      drawings.set(symbol, stored);
-      const [saved, overtook]: string[][] = [[], []];
-      const kept: RemoteDrawing[] = [];
-      const lose = (one: KeptDrawing) => {
-        if (!isRemoved(one)) lost.set(symbol, [one, ...(lost.get(symbol) ?? [])]);
+      const stored = drawings.get(symbol) ?? new Map<string, StoredDrawing>();
+      const plan = planDrawings(
+        stored,
+        changes.map(({ kept, base }) => {
+          const content = isRemoved(kept) ? null : JSON.stringify(kept);
+          return { id: kept.id, base, changedAt: kept.changedAt, writer, content };
+        }),
+      );
+      const written = plan.write.map((one) => ({ ...one, version: counters.drawings + 1 }));
+      const after = new Map([...stored, ...written.map((one) => [one.id, one] as const)]);
+      if ([...after.values()].filter(({ content }) => content !== null).length > mostDrawings)
+        throw new CallError('limit-reached', 'too many');
+      drawings.set(symbol, after);
+      const at = written.length > 0 ? wrote('drawings') : counters.drawings;
+      const lostNow = plan.lost.map(({ content }) => JSON.parse(content) as Drawing);
+      lost.set(symbol, [...lostNow.toReversed(), ...(lost.get(symbol) ?? [])]);
+      return {
+        at,
+        saved: [...written.map(({ id }) => id), ...plan.same],
+        overtook: plan.overtook,
+        kept: plan.kept.map(remoteOf),
       };
-      for (const { kept: one, base } of changes) {
-        const before = stored.get(one.id);
-        const isUnseen = before !== undefined && before.version !== base;
-        if (isUnseen && one.changedAt < before.kept.changedAt) {
-          kept.push(before);
-          lose(one);
-          continue;
-        }
-        if (isUnseen) {
-          overtook!.push(one.id);
-          lose(before.kept);
-        }
-        stored.set(one.id, structuredClone({ kept: one, version: at }));
-        saved!.push(one.id);
-      }
-      return { at, saved: saved!, overtook: overtook!, kept: structuredClone(kept) };
     },
     lostDrawings: async (symbol) => lost.get(symbol) ?? [],
     templates: async () => ({
@@ -142,29 +177,35 @@ export function createFakeServer({ most = 3 } = {}) {
       published.set(id, structuredClone(content));
       return id;
     },
-  };
+  });
 
-  const guarded = Object.fromEntries(
-    Object.entries(remote).map(([name, work]) => [
-      name,
-      async (...input: unknown[]) => {
-        await new Promise((resolve) => setTimeout(resolve));
-        calls.push(name);
-        if (isDown) throw new NoAnswerError('no answer', null);
-        return (work as (...given: unknown[]) => Promise<unknown>)(...structuredClone(input));
-      },
-    ]),
-  ) as unknown as RemoteCharts;
+  const remote = (writer: string): RemoteCharts =>
+    Object.fromEntries(
+      Object.entries(callsOf(writer)).map(([name, work]) => [
+        name,
+        async (...input: unknown[]) => {
+          await new Promise((resolve) => setTimeout(resolve));
+          calls.push(name);
+          if (isDown) throw new NoAnswerError('no answer', null);
+          if (fault?.call === name) throw fault.error;
+          return (work as (...given: unknown[]) => Promise<unknown>)(...structuredClone(input));
+        },
+      ]),
+    ) as unknown as RemoteCharts;
 
   return {
-    remote: guarded,
+    remote,
+    /** From now on a call answers with this error. */
+    failWith(call: keyof RemoteCharts, error: Error): void {
+      fault = { call, error };
+    },
     calls,
     layouts,
     templates,
     drawn: (symbol: string): string[] =>
       [...(drawings.get(symbol)?.values() ?? [])]
-        .filter(({ kept }) => !isRemoved(kept))
-        .map(({ kept }) => kept.id)
+        .filter(({ content }) => content !== null)
+        .map(({ id }) => id)
         .sort(),
     onChanged(listener: (what: 'chart-layouts' | 'drawings', at: number) => void): () => void {
       listeners.add(listener);
@@ -174,4 +215,11 @@ export function createFakeServer({ most = 3 } = {}) {
     comeBack: () => void (isDown = false),
   };
 }
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const remoteOf = ({ id, version, changedAt, content }: StoredDrawing): RemoteDrawing => ({
+  kept: content === null ? { id, removed: true, changedAt } : (JSON.parse(content) as Drawing),
+  version,
+});
+
 export type FakeServer = ReturnType<typeof createFakeServer>;
