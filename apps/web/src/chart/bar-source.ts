@@ -1,3 +1,4 @@
+import type { PriceFactor } from '@dorpon/domain/chart/drawings/price-basis';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 
 /** Bars as columns, oldest first; `at` is the start of a bar. Prices are taka, or points of an index. */
@@ -49,6 +50,8 @@ export interface BarSource {
   readonly bars: BarColumns;
   readonly hasOlder: boolean;
   readonly adjustments: readonly Adjustment[];
+  /** How shown prices follow from traded ones, where it is not by `adjustments`. */
+  readonly priceFactors?: readonly PriceFactor[] | undefined;
   /** Yesterday's close, for the baseline; NaN where there is none. */
   readonly yesterdayClose: number;
   /** Milliseconds by the exchange clock until the newest bar ends; undefined while the market is closed. */

@@ -19,7 +19,7 @@ export interface LayoutSummary {
  * `failed`: neither, or the server refused it; `fault` says why.
  */
 export type Saving = 'saved' | 'saving' | 'offline' | 'failed';
-export type SavingFault = 'limit-reached' | 'too-large' | 'storage' | 'refused';
+export type SavingFault = 'limit-reached' | 'local-limit' | 'too-large' | 'storage' | 'refused';
 
 export interface EditorState {
   /** Until the stored document is read, `document` is the first one of its symbol. */
@@ -41,6 +41,8 @@ export interface EditorState {
   readonly isShared: boolean;
   /** Changes since the page was opened that met a change of another device; one of each is an earlier version. */
   readonly overtaken: number;
+  /** Drawings of links, files and earlier versions that were not added since the page was opened: their symbol was full. */
+  readonly leftOut: number;
 }
 
 /** An earlier state of a layout, kept by the server. */
@@ -52,12 +54,8 @@ export interface LayoutVersion {
 }
 
 export interface ChartEditor extends Store<EditorState> {
-  /**
-   * One undo step. A change that returns an equal document is none. Successive edits with the same `step`
-   * are undone together, until `endStep`.
-   */
-  edit(change: (document: ChartDocument) => ChartDocument, step?: string): void;
-  endStep(): void;
+  /** One undo step. A change that returns an equal document is none. */
+  edit(change: (document: ChartDocument) => ChartDocument): void;
   undo(): void;
   redo(): void;
   /** Changes the document without an undo step, as when an address is opened. */

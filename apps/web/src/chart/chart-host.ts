@@ -37,6 +37,7 @@ export interface StudyReading {
     readonly value: number;
     readonly text: string;
     readonly colour: string;
+    readonly dash: 'solid' | 'dashed' | 'dotted';
   }[];
 }
 
@@ -72,7 +73,7 @@ export interface HostGeometry {
   readonly version: number;
   readonly width: number;
   readonly height: number;
-  /** Panes from the top: `price`, `volume`, or a study's id. */
+  /** Panes from the top: `price`, `volume`, or a study's id. The same list while none of them changes. */
   readonly panes: readonly {
     readonly id: string;
     readonly top: number;

@@ -1,16 +1,13 @@
 import { getMinuteData } from '@dorpon/contract/bars';
 import { getAdjustmentFactors, getEodDataFromTo, getNearestEod } from '@dorpon/contract/eod';
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { dayNumber } from '@dorpon/domain/bars/day-columns';
-import type { AdjustmentFactor } from '@dorpon/domain/bars/price-adjustment';
 import { isSectorSymbol } from '@dorpon/domain/market/sector-symbol';
-import { paisa, type ShareCode } from '@dorpon/domain/units';
-import { type CallResult, call } from '../../api/call.ts';
+import type { ShareCode } from '@dorpon/domain/units';
+import { toAdjustmentFactor } from '../../api/adjustment-factors.ts';
+import { call } from '../../api/call.ts';
 import { dayColumnsOf } from '../../api/day-columns.ts';
 import { type BarCalls, UnknownSymbolError } from './chart-feed.ts';
 import { sectorCalls } from './sector-calls.ts';
-
-type FactorRow = CallResult<typeof getAdjustmentFactors>['answer'][number];
 
 const unknown = new Set<string>(['unknown-share', 'not-found']);
 
@@ -37,7 +34,7 @@ const shareCalls: BarCalls = {
   async factors(code, adjust, signal) {
     if (adjust === 0) return [];
     const query = { code, adjust };
-    return (await call(getAdjustmentFactors, { query, signal })).answer.map(factorOf);
+    return (await call(getAdjustmentFactors, { query, signal })).answer.map(toAdjustmentFactor);
   },
   async minutes(code, { from, upto }, interval, signal) {
     const query = { code, from, upto, interval };
@@ -63,17 +60,3 @@ export const barCalls: BarCalls = {
   factors: (code, ...rest) => known(callsOf(code).factors(code, ...rest)),
   minutes: (code, ...rest) => known(callsOf(code).minutes(code, ...rest)),
 };
-
-const factorOf = (row: FactorRow): AdjustmentFactor => ({
-  cause: {
-    exDay: dayNumber(row.d),
-    ...(row.record_date !== null && { recordDate: dayNumber(row.record_date) }),
-    stock: row.stock,
-    rights: row.rights,
-    rightsPrice: paisa(row.rights_price),
-    cash: paisa(row.cash),
-  },
-  before: paisa(row.close),
-  price: row.price_factor,
-  volume: row.volume_factor,
-});

@@ -119,6 +119,9 @@ function userOf({ source, needs }: Shared, onClose: () => void): BarSource {
     get adjustments() {
       return source.adjustments;
     },
+    get priceFactors() {
+      return source.priceFactors;
+    },
     get yesterdayClose() {
       return source.yesterdayClose;
     },

@@ -33,6 +33,9 @@ export function openLaterSource(
     get adjustments() {
       return source.adjustments;
     },
+    get priceFactors() {
+      return source.priceFactors;
+    },
     get yesterdayClose() {
       return source.yesterdayClose;
     },

@@ -1,8 +1,10 @@
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
+import { drawn } from '@dorpon/domain/chart/drawings/testing';
 import { freshQuote } from '@dorpon/domain/market/board';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BarChange, BarSource } from '../bar-source.ts';
+import { keptDrawing, shownDrawing } from '../drawings/price-basis.ts';
 import type { BarSources } from './bar-sources.ts';
 import { createBarSources } from './live-sources.ts';
 import { FakeFeed, minute, settled, TODAY } from './testing/fake-feed.ts';
@@ -61,10 +63,10 @@ test('the time to the end of a bar is that of the exchange clock, whatever the c
   const left = async (interval: '1m' | '15m' | 'day' | 'week') =>
     (await open({ symbol: 'ACI', interval, adjust: 0 })).source.msToEnd;
   expect(await left('1m')).toBe(40_000);
-  // 13:04:20 to 13:15:00, to the close, and to the close of Thursday.
+  // 13:04:20 to 13:15:00, to the end of continuous trading, and to that of Thursday.
   expect(await left('15m')).toBe(10 * 60_000 + 40_000);
-  expect(await left('day')).toBe(minute(270) - feed.time);
-  expect(await left('week')).toBe(minute(270, '2026-11-19') - feed.time);
+  expect(await left('day')).toBe(minute(260) - feed.time);
+  expect(await left('week')).toBe(minute(260, '2026-11-19') - feed.time);
   feed.time = minute(271);
   expect(await left('week')).toBeUndefined();
 });
@@ -138,6 +140,32 @@ test('closes of DSEX are loaded when a study needs them, and follow older bars',
   await source.loadOlder();
   await settled();
   expect([...source.bars.beside.subarray(0, 2)]).toEqual([5000, 5000.01]);
+});
+
+test('a drawing on a ratio follows the adjustments of both sides', async () => {
+  pastDays('ACI', [22_000, 20_000]);
+  pastDays('GP', [30_000, 25_000]);
+  feed.quote('GP', { yesterdayClose: 25_000 });
+  const exDay = dayNumber('2026-11-01');
+  const cause = { exDay, rights: 0, rightsPrice: 0, cash: 0 };
+  const factor = (stock: number, before: number) => ({
+    cause: { ...cause, stock },
+    before,
+    price: 100 / (100 + stock),
+    volume: 1 + stock / 100,
+  });
+  feed.factors.set('ACI', [factor(10, 22_000)]);
+  feed.factors.set('GP', [factor(20, 30_000)]);
+  const shown = await open({ symbol: 'ACI/GP', interval: 'day', adjust: 1 });
+  const raw = await open({ symbol: 'ACI/GP', interval: 'day', adjust: 0 });
+  const line = drawn('horizontal-line', [
+    { at: raw.source.bars.at[0]!, price: raw.source.bars.close[0]! },
+  ]);
+  const there = shownDrawing(line, shown.source);
+  expect(there.anchors[0]!.price).toBeCloseTo(shown.source.bars.close[0]!, 9);
+  expect(keptDrawing(there, shown.source).anchors[0]!.price).toBeCloseTo(220 / 300, 9);
+  const spread = await open({ symbol: 'ACI-GP', interval: 'day', adjust: 1 });
+  expect(shownDrawing(line, spread.source)).toBe(line);
 });
 
 test('a ratio follows both sides', async () => {

@@ -2,6 +2,7 @@ import { getBlockDays } from '@dorpon/contract/bars';
 import { getCorporateActions } from '@dorpon/contract/corporate-actions';
 import { getShareHalts } from '@dorpon/contract/halts';
 import { getNews } from '@dorpon/contract/news';
+import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import {
   actionMarks,
   blockMarks,
@@ -27,10 +28,19 @@ export interface MarkCalls {
   blocks(code: ShareCode, signal: AbortSignal): Promise<readonly ChartMark[]>;
   halts(code: ShareCode, signal: AbortSignal): Promise<readonly ChartMark[]>;
   /** Newest first. A page ends with a whole day, so that no day has two marks. */
-  news(code: ShareCode, after: string | undefined, signal: AbortSignal): Promise<NewsPage>;
+  news(code: ShareCode, page: NewsRange, signal: AbortSignal): Promise<NewsPage>;
+}
+
+/** The days are included; without one the range is open. */
+export interface NewsRange {
+  readonly from?: TradingDay | undefined;
+  readonly upto?: TradingDay | undefined;
+  /** `next` of the page before. */
+  readonly after?: string | undefined;
 }
 
 const PAGE = 100;
+const MINUTES_OF_A_DAY = 1440;
 
 export const markCalls: MarkCalls = {
   async actions(share, signal) {
@@ -54,8 +64,14 @@ export const markCalls: MarkCalls = {
       ),
     );
   },
-  async news(code, after, signal) {
-    const query = { code, limit: PAGE, after };
+  async news(code, { from, upto, after }, signal) {
+    const query = {
+      code,
+      limit: PAGE,
+      after,
+      from: from === undefined ? undefined : dhakaTime(from, 0),
+      upto: upto === undefined ? undefined : dhakaTime(upto, MINUTES_OF_A_DAY) - 1,
+    };
     const { items, next } = (await call(getNews, { query, signal })).answer;
     const whole = wholeDays(items, next);
     return {

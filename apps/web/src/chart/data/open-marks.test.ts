@@ -1,6 +1,7 @@
 import { blockMarks, haltMarks, newsMarks } from '@dorpon/domain/chart/marks';
 import type { NewsKind } from '@dorpon/domain/company/news-item';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NewsRange } from './mark-calls.ts';
 import { type Marks, openMarks } from './open-marks.ts';
 import { settled } from './testing/fake-feed.ts';
 
@@ -29,9 +30,9 @@ const calls = {
     answer('blocks', blockMarks('ACI', [{ day: '2026-10-20', trades: 1, volume: 5, valueMn: 1 }])),
   halts: () =>
     answer('halts', haltMarks('ACI', [{ day: '2026-11-11', halt: 'upper-lock', since: 1 }])),
-  news: (_code: string, after: string | undefined) => {
+  news: (_code: string, { after, upto = '9999' }: NewsRange) => {
     const page = Number(after ?? 0);
-    const days = pages[page] ?? [];
+    const days = (pages[page] ?? []).filter((day) => day <= upto);
     return answer(`news ${page}`, {
       marks: newsMarks(days.map((day) => item(day))),
       firstDay: days.at(-1),
@@ -105,4 +106,29 @@ test('new announcements appear within five minutes', async () => {
   expect(shown().at(-1)).toBe('2026-11-15 news');
   expect(shown()).toHaveLength(5);
   pages[0]!.shift();
+});
+
+test('a replay keeps nothing after its day, and loads the marks of the days it plays', async () => {
+  marks.close();
+  marks = openMarks(calls, ['ACI'], '2026-10-19');
+  marks.want(['news', 'halt', 'block'], '2026-10-01');
+  await settled();
+  expect(shown()).toEqual(['2026-09-01 news', '2026-10-01 news', '2026-10-05 news']);
+  const before = asked.length;
+  for (const day of ['2026-10-20', '2026-10-21', '2026-11-11']) marks.playTo(day);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(shown().slice(-3)).toEqual(['2026-10-20 block', '2026-11-10 news', '2026-11-11 halt']);
+  // Three bars that were played together are one round of calls.
+  expect(asked.slice(before).filter((what) => what === 'halts')).toHaveLength(1);
+  marks.playTo('2026-10-02');
+  expect(shown()).toEqual(['2026-09-01 news', '2026-10-01 news']);
+});
+
+test('an answer that arrives after the replay went back is cut at its day', async () => {
+  marks.close();
+  marks = openMarks(calls, ['ACI'], '2026-11-12');
+  marks.want(['halt', 'news'], '2026-11-01');
+  marks.playTo('2026-11-10');
+  await settled();
+  expect(shown().at(-1)).toBe('2026-11-10 news');
 });

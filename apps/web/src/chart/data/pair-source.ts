@@ -98,6 +98,12 @@ export function openPairSource({ kind, interval, openLeft, openRight }: PairOpti
     get adjustments() {
       return sides.flatMap(({ adjustments }) => adjustments);
     },
+    /** A ratio falls with the factors of its left side and rises with those of its right; a spread has none. */
+    get priceFactors() {
+      if (kind === 'spread') return [];
+      const inverse = right.adjustments.map(({ day, factor }) => ({ day, factor: 1 / factor }));
+      return [...left.adjustments, ...inverse];
+    },
     get yesterdayClose() {
       const [of, by] = [left.yesterdayClose, right.yesterdayClose];
       return kind === 'ratio' ? of / by : of - by;

@@ -1,12 +1,14 @@
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { isDayInterval } from '@dorpon/domain/chart/bar-group';
+import { drawn } from '@dorpon/domain/chart/drawings/testing';
 import { INTERVALS, type Interval } from '@dorpon/domain/chart/interval';
 import { nextReplayMoment } from '@dorpon/domain/chart/pro/replay-step';
 import type { EpochMs } from '@dorpon/domain/units';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { BarSource } from '../bar-source.ts';
+import { shownDrawing } from '../drawings/price-basis.ts';
 import { createReplaySources } from './replay-sources.ts';
 import { FakeFeed, minute, settled } from './testing/fake-feed.ts';
 
@@ -122,7 +124,10 @@ test('a bonus changes earlier prices from its ex-day on, not before', async () =
   const { sources, source } = await replayAt(minute(270, '2026-11-03'), 'day', 1);
   const [first] = closesOf(source);
   expect(source.adjustments).toEqual([]);
+  const line = drawn('horizontal-line', [{ at: source.bars.at[0]!, price: first! }]);
+  expect(shownDrawing(line, source)).toBe(line);
   await sources.playTo(minute(30, EX_DAY));
+  expect(shownDrawing(line, source).anchors[0]!.price).toBeCloseTo(closesOf(source)[0]!, 9);
   expect(closesOf(source)[0]).toBeCloseTo(first! / 1.1, 9);
   expect(source.adjustments).toMatchObject([{ day: EX_DAY, stock: 10 }]);
   await sources.playTo(minute(270, '2026-11-03'));

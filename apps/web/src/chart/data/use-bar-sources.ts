@@ -2,6 +2,7 @@ import type { SessionHours } from '@dorpon/domain/market/session';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMarket } from '../../live/market-context.ts';
 import { onRoomJoined } from '../../live/member-events.ts';
+import { useRestedMoment } from '../../live/past-minute.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useClock } from '../../ui/text/clock.ts';
 import { barCalls } from './bar-calls.ts';
@@ -12,7 +13,10 @@ import { createBarSources } from './live-sources.ts';
 /** The bar sources of a chart screen: one for all its charts, so that equal ones are loaded once. */
 export function useBarSources(): BarSources {
   const feed = useChartFeed();
-  const sources = useMemo(() => createBarSources(feed), [feed]);
+  const moment = useRestedMoment();
+  // The calls are answered as of the shown moment: another one needs other bars.
+  const asOf = useMemo(() => ({ ...feed, moment }), [feed, moment]);
+  const sources = useMemo(() => createBarSources(asOf), [asOf]);
   useEffect(() => () => sources.close(), [sources]);
   return sources;
 }

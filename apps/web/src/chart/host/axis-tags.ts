@@ -47,15 +47,16 @@ export function paintTags(
   for (const tick of ticks)
     if (tags.some((tag) => meets(tag, tick)))
       context.fillRect(tick.left + 1, tick.y - TICK, tick.width - 1, 2 * TICK);
+  context.font = palette.font(11, 600);
   for (const { left, top, width, height, fill, ink, text, second } of tags) {
     context.fillStyle = palette.colour(fill);
     context.fillRect(left + 1, top, width - 1, height);
     context.fillStyle = palette.colour(ink);
-    context.font = palette.font(11, 600);
     context.fillText(text, left + 9, top + Math.min(TAG, height) / 2 + 0.5);
     if (second === undefined) continue;
     context.font = palette.font(11);
     context.fillText(second, left + 9, top + TAG * 1.5 - 2);
+    context.font = palette.font(11, 600);
   }
 }
 

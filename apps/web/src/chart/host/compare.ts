@@ -1,22 +1,7 @@
-import type { BarColumns } from '../bar-source.ts';
-
-/**
- * Closes of another symbol at the bars of the chart, rows from `from` on: of its bar that contains the
- * time, or its last one before. NaN before its first bar.
- */
-export function alignCloses(
-  bars: BarColumns,
-  other: BarColumns,
-  out: Float64Array,
-  from: number,
-): void {
-  let place = from < bars.count ? lastAtOrBefore(other.at, other.count, bars.at[from]!) : -1;
-  for (let row = from; row < bars.count; row += 1) {
-    const at = bars.at[row]!;
-    while (place + 1 < other.count && other.at[place + 1]! <= at) place += 1;
-    out[row] = place < 0 ? Number.NaN : other.close[place]!;
-  }
-}
+import { fillAlignedCloses } from '@dorpon/domain/chart/aligned-closes';
+import { barGroup } from '@dorpon/domain/chart/bar-group';
+import type { Interval } from '@dorpon/domain/chart/interval';
+import type { BarChange, BarColumns } from '../bar-source.ts';
 
 /** The row whose time is the last one not after `at`; −1 if all are later. */
 export function lastAtOrBefore(times: Float64Array, count: number, at: number): number {
@@ -41,14 +26,24 @@ export class ComparedColumn {
   stale = 0;
   #at: Float64Array | undefined;
 
-  update(bars: BarColumns, other: BarColumns): void {
+  /** Notes which rows a change of the compared bars concerns: for a tick, those since its newest bar. */
+  onChange(kind: BarChange['kind'], bars: BarColumns, other: BarColumns, interval: Interval): void {
+    let row = kind === 'newest' && other.count > 0 ? bars.count : 0;
+    if (row > 0) {
+      const newest = barGroup(interval, other.at[other.count - 1]!);
+      while (row > 0 && barGroup(interval, bars.at[row - 1]!) >= newest) row -= 1;
+    }
+    this.stale = Math.min(this.stale, row);
+  }
+
+  update(bars: BarColumns, other: BarColumns, interval: Interval): void {
     if (bars.at !== this.#at || this.values.length < bars.count) {
       this.values = new Float64Array(bars.at.length);
       this.stale = 0;
     }
     this.#at = bars.at;
     if (this.stale === Number.POSITIVE_INFINITY) return;
-    alignCloses(bars, other, this.values, Math.max(0, Math.min(this.stale, bars.count)));
+    fillAlignedCloses(this.values, bars, other, interval, Math.max(0, this.stale));
     this.stale = Number.POSITIVE_INFINITY;
   }
 }

@@ -2,6 +2,7 @@ import type { Anchor } from '@dorpon/domain/chart/drawings/drawing';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { BarColumns } from '../bar-source.ts';
 import type { HostEvents, HostView } from '../chart-host.ts';
+import type { Beyond } from './canvas-slide.ts';
 import type { CapturedPlaces } from './places.ts';
 
 /**
@@ -56,7 +57,13 @@ export interface Pointed {
 export interface DrawingLayer {
   /** Called for every view, before the paint that it leads to. */
   show(view: HostView): void;
-  paint(context: CanvasRenderingContext2D): void;
+  /** `beyond`: pixels beyond each edge of the pane that are painted too. */
+  paint(context: CanvasRenderingContext2D, beyond: Beyond): void;
+  /**
+   * Whether there are so many drawings that painting them with every frame would slow a scroll down, and none of
+   * them is being changed.
+   */
+  readonly isCrowded: boolean;
   /** True takes the gesture: the chart neither scrolls nor shows its crosshair until it ends. */
   press(at: Pointed): boolean;
   /** While a gesture that was taken lasts. */

@@ -98,7 +98,10 @@ export class HostData {
   /** Computes what the bars changed. klinecharts asks for it through each study too. */
   update(): void {
     this.studies.update(this.shown.studied);
-    for (const { column, source } of this.compared) column.update(this.shown.bars, source.bars);
+    if (!this.#view) return;
+    const { interval } = this.#view.chart;
+    for (const { column, source } of this.compared)
+      column.update(this.shown.bars, source.bars, interval);
   }
 
   /** Paints anew without new bars. */
@@ -118,7 +121,7 @@ export class HostData {
     this.#source = source;
     this.#ends = [
       source.subscribe((change) => this.#onChange(change)),
-      ...compared.map((other) => other.subscribe(() => this.#onCompared(other))),
+      ...compared.map((other) => other.subscribe((change) => this.#onCompared(other, change))),
     ];
   }
 
@@ -133,12 +136,11 @@ export class HostData {
     if (this.#source === view.source) this.#listen(view);
   }
 
-  #onCompared(source: BarSource): void {
+  #onCompared(source: BarSource, { kind }: BarChange): void {
     const compared = this.compared.find((one) => one.source === source);
-    if (!compared) return;
-    // Older bars of it fill earlier rows; for a live one the newest rows are enough.
-    compared.column.stale = 0;
-    this.#schedule(Math.max(0, this.shown.bars.count - 1));
+    if (!compared || !this.#view) return;
+    compared.column.onChange(kind, this.shown.bars, source.bars, this.#view.chart.interval);
+    this.#schedule(Math.max(0, this.#sourceCount - 1));
   }
 
   #onChange(change: BarChange): void {

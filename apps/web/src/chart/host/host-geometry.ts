@@ -6,7 +6,7 @@ import type { HostData } from './host-data.ts';
 import type { Places } from './places.ts';
 import { createStore } from './store.ts';
 import type { Visible } from './visible-range.ts';
-import { PRICE, visibleRows } from './visible-rows.ts';
+import { CANDLE_PANE, visibleRows } from './visible-rows.ts';
 
 const NO_GEOMETRY: HostGeometry = {
   version: 0,
@@ -19,6 +19,11 @@ const NO_GEOMETRY: HostGeometry = {
   lastRow: -1,
   rows: 0,
 };
+
+type Panes = HostGeometry['panes'];
+
+const isSame = (before: Panes, now: Panes): boolean =>
+  JSON.stringify(before) === JSON.stringify(now);
 
 /** Tells others where panes and bars are, when that has changed. */
 export class Geometry {
@@ -39,7 +44,7 @@ export class Geometry {
     const place = this.#places.all();
     const { firstRow, endRow } = visibleRows(this.#chart, this.#data.bars.count);
     const { count } = this.#data.bars;
-    const [axis] = this.#chart.getYAxes({ paneId: PRICE });
+    const [axis] = this.#chart.getYAxes({ paneId: CANDLE_PANE });
     const range = axis?.getRange();
     const automatic = axis === undefined || isAutomatic(axis);
     const key = JSON.stringify([
@@ -55,11 +60,12 @@ export class Geometry {
     ]);
     if (key !== this.#key) {
       this.#key = key;
+      const { version, panes } = this.store.get();
       this.store.set({
-        version: this.store.get().version + 1,
+        version: version + 1,
         width: place.width + place.axisWidth,
         height: place.height,
-        panes: place.panes,
+        panes: isSame(panes, place.panes) ? panes : place.panes,
         axisWidth: place.axisWidth,
         automatic,
         firstRow,

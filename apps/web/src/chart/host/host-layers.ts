@@ -7,7 +7,7 @@ import { pictureOf } from './picture.ts';
 import type { Places } from './places.ts';
 import type { CrossPlace, TagPlace, Tags } from './tags.ts';
 import { Hairline, TopCanvas } from './top-layer.ts';
-import { PRICE } from './visible-rows.ts';
+import { klinePane } from './visible-rows.ts';
 
 /** Above the panes of klinecharts, whose canvases are at 1. */
 const EDGE_Z = 2;
@@ -68,9 +68,9 @@ export class HostLayers {
     this.#look = parts.look;
     this.#edge = new TopCanvas(element, EDGE_Z);
     this.#newest = new TopCanvas(element, EDGE_Z);
-    this.#last = new Hairline(element, LINES_Z, 'level');
-    this.#level = new Hairline(element, LINES_Z, 'level');
-    this.#upright = new Hairline(element, LINES_Z, 'upright');
+    this.#last = new Hairline(element, LINES_Z, 'level', LAST_DASH);
+    this.#level = new Hairline(element, LINES_Z, 'level', CROSS_DASH);
+    this.#upright = new Hairline(element, LINES_Z, 'upright', CROSS_DASH);
     this.#dot = new TopCanvas(element, LINES_Z);
     this.#date = new TopCanvas(element, DATE_Z);
   }
@@ -106,7 +106,7 @@ export class HostLayers {
     this.#tags.paint(context, place, cross?.y);
     const line = this.#tags.lastLine(place);
     const { palette } = this.#look();
-    if (line) this.#last.show(line.y, place.width, palette.colour(line.token), LAST_DASH);
+    if (line) this.#last.show(line.y, place.width, palette.colour(line.token));
     else this.#last.hide();
   }
 
@@ -114,10 +114,9 @@ export class HostLayers {
     const { palette } = this.#look();
     const colour = palette.colour('ink-3');
     if (cross && cross.x >= 0 && cross.x < place.width)
-      this.#upright.show(Math.round(cross.x), place.datesTop, colour, CROSS_DASH);
+      this.#upright.show(Math.round(cross.x), place.datesTop, colour);
     else this.#upright.hide();
-    if (cross?.y !== undefined)
-      this.#level.show(Math.round(cross.y), place.width, colour, CROSS_DASH);
+    if (cross?.y !== undefined) this.#level.show(Math.round(cross.y), place.width, colour);
     else this.#level.hide();
     this.#paintDot(place, cross);
     this.#paintDate(place, cross);
@@ -162,21 +161,21 @@ export class HostLayers {
 
   /** The newest bar with the last piece of each line. */
   #paintNewest(context: CanvasRenderingContext2D, place: TagPlace, strip: Strip): void {
-    this.#paint.rows = 'newest';
-    for (const pane of place.panes) {
-      if (pane.collapsed) continue;
-      context.save();
-      context.beginPath();
-      context.rect(strip.left, pane.top, strip.width, pane.height);
-      context.clip();
-      context.translate(0, pane.top);
-      this.#panes.paint(pane.id === 'price' ? PRICE : pane.id, context, {
-        width: place.width,
-        height: pane.height,
-      });
-      context.restore();
-    }
-    this.#paint.rows = undefined;
+    this.#paint.newest(place.width, () => {
+      for (const pane of place.panes) {
+        if (pane.collapsed) continue;
+        context.save();
+        context.beginPath();
+        context.rect(strip.left, pane.top, strip.width, pane.height);
+        context.clip();
+        context.translate(0, pane.top);
+        this.#panes.paint(klinePane(pane.id), context, {
+          width: place.width,
+          height: pane.height,
+        });
+        context.restore();
+      }
+    });
   }
 
   #strip(place: TagPlace): Strip | undefined {

@@ -8,14 +8,14 @@ import type { Draw } from './indicators.ts';
 import { legendHeight } from './legend-room.ts';
 import type { NumberText } from './number-text.ts';
 import { paintBars, paintBoxes, paintBricks, paintCandles } from './paint/candles.ts';
-import { type Frame, frameOf, type Rows } from './paint/frame.ts';
+import { type Frame, frameOf } from './paint/frame.ts';
 import { paintArea, paintBaseline, paintLine } from './paint/lines.ts';
 import { paintLevels, paintStudy, shiftOf } from './paint/study.ts';
 import { traceLine } from './paint/trace.ts';
 import { paintProfile, paintVolume } from './paint/volume.ts';
 import { type ScaleKind, type ValueScale, valueScale, yOf } from './price-scale.ts';
 import { type ChosenStudy, isProfile } from './study-set.ts';
-import { PRICE, visibleRows } from './visible-rows.ts';
+import { type VisibleRows, visibleRows, xOnChart } from './visible-rows.ts';
 
 /** What painters read: the newest view with its colours and texts. */
 export interface Look {
@@ -36,11 +36,11 @@ export class HostPaint {
   readonly #chart: KlineChart;
   readonly #data: HostData;
   readonly #look: () => Look;
-  /** Known after the first paint; the chart itself converts places many times slower. */
+  /** Known after the first paint. */
   #xAxis: XAxis | undefined;
 
-  /** Set while only some rows are painted. */
-  rows: Rows | undefined;
+  /** Set while only the newest bar is painted. */
+  #newest: Frame | undefined;
 
   constructor(chart: KlineChart, data: HostData, look: () => Look) {
     this.#chart = chart;
@@ -49,9 +49,18 @@ export class HostPaint {
   }
 
   frame({ xAxis, bounding }: Pick<Draw, 'xAxis' | 'bounding'>): Frame {
+    if (this.#newest) return this.#newest;
     this.#xAxis = xAxis;
-    const rows = this.rows ?? (this.isApart ? 'settled' : 'all');
+    const rows = this.isApart ? 'settled' : 'all';
     return frameOf(this.#chart, xAxis, this.#data.bars, bounding.width, rows);
+  }
+
+  /** Within `paint` all parts of all panes paint the newest bar alone. */
+  newest(width: number, paint: () => void): void {
+    if (!this.#xAxis) return;
+    this.#newest = frameOf(this.#chart, this.#xAxis, this.#data.bars, width, 'newest');
+    paint();
+    this.#newest = undefined;
   }
 
   /**
@@ -81,10 +90,11 @@ export class HostPaint {
   }
 
   /** Where the middle of a bar is, in whole pixels. */
-  xOfBar(row: number): number {
-    if (this.#xAxis) return this.#xAxis.convertToPixel(row);
-    const place = this.#chart.convertToPixel({ dataIndex: row }, { paneId: PRICE });
-    return (Array.isArray(place) ? place[0]?.x : place.x) ?? 0;
+  readonly xOfBar = (row: number): number =>
+    this.#xAxis?.convertToPixel(row) ?? xOnChart(this.#chart, row);
+
+  visibleRows(): VisibleRows {
+    return visibleRows(this.#chart, this.#data.bars.count, this.xOfBar);
   }
 
   scaleOf(yAxis: YAxis, height: number): ValueScale {
@@ -98,7 +108,7 @@ export class HostPaint {
 
   /** The close that is 0% on a percent scale. */
   base(): number {
-    const { firstRow, endRow } = visibleRows(this.#chart, this.#data.bars.count);
+    const { firstRow, endRow } = this.visibleRows();
     return firstValue(this.#data.bars.close, firstRow, endRow);
   }
 
@@ -109,7 +119,7 @@ export class HostPaint {
 
   /** The value of a compared symbol that is 0%. */
   baseOf({ column }: Compared): number {
-    const { firstRow, endRow } = visibleRows(this.#chart, this.#data.bars.count);
+    const { firstRow, endRow } = this.visibleRows();
     return firstValue(column.values, firstRow, endRow);
   }
 
@@ -226,6 +236,10 @@ function paintExtremes(
   }
   context.font = palette.font(11);
   context.fillStyle = palette.colour('ink');
+  // A line of a study may pass under the text.
+  context.strokeStyle = palette.colour('ground');
+  context.lineWidth = 3;
+  context.lineJoin = 'round';
   context.textBaseline = 'middle';
   context.textAlign = 'center';
   for (const [row, value, side] of [
@@ -236,6 +250,8 @@ function paintExtremes(
     const half = context.measureText(label).width / 2 + 4;
     const x = Math.max(half, Math.min(frame.width - half, frame.x(row)));
     const y = yOf(scale, value + side * reach) + side * (scale.k > 0 ? 10 : -10);
-    if (y - 6 > below && y < height - 4) context.fillText(label, x, y);
+    if (y - 6 <= below || y >= height - 4) continue;
+    context.strokeText(label, x, y);
+    context.fillText(label, x, y);
   }
 }

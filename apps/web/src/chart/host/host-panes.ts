@@ -1,4 +1,5 @@
 import type { Chart } from '@dorpon/domain/chart/chart-document';
+import { PRICE_PANE } from '@dorpon/domain/chart/chart-panes';
 import { chartStudyParams } from '@dorpon/domain/chart/chart-study';
 import { panesOf, VOLUME_PANE } from '@dorpon/domain/chart/edit-studies';
 import type { AxisRange, Chart as KlineChart, XAxis } from 'klinecharts';
@@ -7,9 +8,9 @@ import { isAutomatic, setAxis } from './axes.ts';
 import type { HostData } from './host-data.ts';
 import type { HostPaint, Look } from './host-paint.ts';
 import type { HostScales } from './host-scales.ts';
-import { COLLAPSED_HEIGHT, type Part, partName, studyName } from './indicators.ts';
+import { COLLAPSED_HEIGHT, type Part, partName } from './indicators.ts';
 import { isProfile } from './study-set.ts';
-import { PRICE } from './visible-rows.ts';
+import { CANDLE_PANE, klinePane } from './visible-rows.ts';
 
 /** Shares of the height of panes that no person has set. */
 const VOLUME_SHARE = 0.11;
@@ -48,6 +49,8 @@ export class HostPanes {
   readonly #afterPaint: () => void;
   readonly #parts = new Map<string, Part>();
   #shown: readonly Wanted[] = [];
+  /** What is painted in each pane, lowest first. */
+  #painted: ReadonlyMap<string, readonly Wanted[]> = new Map();
   #heights = '';
   #hasNewPanes = false;
   #priceAxis = '';
@@ -77,6 +80,11 @@ export class HostPanes {
         this.#chart.removeIndicator({ id });
     for (const one of wanted) this.#add(one);
     this.#shown = wanted;
+    const painted = wanted.filter(({ id }) => id !== 'paint-end');
+    this.#painted = Map.groupBy(
+      painted.toSorted((a, b) => a.zLevel - b.zLevel),
+      ({ paneId }) => paneId,
+    );
     this.#setAxes(view);
     this.#setHeights(view.chart);
     this.#hasNewPanes = true;
@@ -97,17 +105,17 @@ export class HostPanes {
   #wanted({ chart, compared }: HostView): Wanted[] {
     const studies = chart.studies.map((choice, place): Wanted => {
       if (isProfile(choice))
-        return { id: choice.id, name: partName('profile'), paneId: PRICE, zLevel: 1 };
-      const pane = this.#data.studies.get(choice.id)?.pane ?? 'price';
+        return { id: choice.id, name: partName('profile'), paneId: CANDLE_PANE, zLevel: 1 };
+      const pane = this.#data.studies.get(choice.id)?.pane ?? PRICE_PANE;
       return {
         id: choice.id,
-        name: studyName(choice.study),
-        paneId: pane === 'price' ? PRICE : pane,
+        name: partName('study'),
+        paneId: klinePane(pane),
         zLevel: 10 + place,
       };
     });
     return [
-      { id: 'series', name: partName('series'), paneId: PRICE, zLevel: 5 },
+      { id: 'series', name: partName('series'), paneId: CANDLE_PANE, zLevel: 5 },
       ...(chart.volume
         ? [{ id: VOLUME_PANE, name: partName('volume'), paneId: VOLUME_PANE, zLevel: 1 }]
         : []),
@@ -116,13 +124,13 @@ export class HostPanes {
         return {
           id: `compare-${place}-${isOwn}`,
           name: partName('compare'),
-          paneId: PRICE,
+          paneId: CANDLE_PANE,
           ...(isOwn && { axisId: `own-${place}` }),
           zLevel: 6 + place,
         };
       }),
       ...studies,
-      { id: 'paint-end', name: partName('paint-end'), paneId: PRICE, zLevel: 10_000 },
+      { id: 'paint-end', name: partName('paint-end'), paneId: CANDLE_PANE, zLevel: 10_000 },
     ];
   }
 
@@ -192,10 +200,10 @@ export class HostPanes {
     if (key === this.#priceAxis) return;
     this.#priceAxis = key;
     const inverted = view.chart.inverted;
-    const [price] = this.#chart.getYAxes({ paneId: PRICE });
+    const [price] = this.#chart.getYAxes({ paneId: CANDLE_PANE });
     if (price)
       setAxis(this.#chart, {
-        paneId: PRICE,
+        paneId: CANDLE_PANE,
         axisId: price.id as string,
         kind,
         inverted,
@@ -206,7 +214,7 @@ export class HostPanes {
     for (const { axisId } of own) {
       const place = Number(axisId!.slice('own-'.length));
       setAxis(this.#chart, {
-        paneId: PRICE,
+        paneId: CANDLE_PANE,
         axisId: axisId!,
         kind: 'linear',
         inverted,
@@ -244,8 +252,7 @@ export class HostPanes {
     if (!xAxis) return;
     const bounding = { ...size, left: 0, right: 0, top: 0, bottom: 0 };
     const axes = this.#chart.getYAxes({ paneId });
-    const here = this.#shown.filter((one) => one.paneId === paneId && one.id !== 'paint-end');
-    for (const { id, axisId } of here.toSorted((a, b) => a.zLevel - b.zLevel)) {
+    for (const { id, axisId } of this.#painted.get(paneId) ?? []) {
       const yAxis = axes.find((axis) => axis.id === axisId) ?? axes[0];
       if (yAxis) this.#parts.get(id)?.draw({ ctx, bounding, xAxis, yAxis });
     }
@@ -256,7 +263,7 @@ export class HostPanes {
    * a person has stretched stays anyway.
    */
   fitsScales(chart: Chart): boolean {
-    const panes = [PRICE, ...panesOf(chart).map(({ id }) => id)];
+    const panes = [CANDLE_PANE, ...panesOf(chart).map(({ id }) => id)];
     return panes.every((paneId) => {
       const height = this.#chart.getSize(paneId, 'main')?.height ?? 0;
       return this.#chart.getYAxes({ paneId }).every((axis, place) => {
@@ -269,7 +276,7 @@ export class HostPanes {
 
   #rangeOf(paneId: string, axisId: string | undefined): AxisRange {
     if (axisId) return this.#scales.ownRange(Number(axisId.slice('own-'.length)));
-    if (paneId === PRICE) return this.#scales.priceRange();
+    if (paneId === CANDLE_PANE) return this.#scales.priceRange();
     return paneId === VOLUME_PANE ? this.#scales.volumeRange() : this.#scales.studyRange(paneId);
   }
 

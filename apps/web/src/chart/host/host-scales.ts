@@ -1,4 +1,5 @@
 import type { Chart } from '@dorpon/domain/chart/chart-document';
+import { PRICE_PANE } from '@dorpon/domain/chart/chart-panes';
 import type { AxisCreateTicksParams, AxisRange, AxisTick, Chart as KlineChart } from 'klinecharts';
 import type { HostData } from './host-data.ts';
 import { type HostPaint, isLineType, type Look } from './host-paint.ts';
@@ -20,7 +21,7 @@ import {
 } from './price-scale.ts';
 import { timeTicks } from './time-ticks.ts';
 import { newestClose } from './traded-close.ts';
-import { PRICE, type VisibleRows, visibleRows } from './visible-rows.ts';
+import { CANDLE_PANE, type VisibleRows } from './visible-rows.ts';
 
 type ShownRows = VisibleRows & Pick<Frame, 'bars'>;
 
@@ -29,6 +30,9 @@ const PRICE_BOTTOM = 26;
 /** A level at the lower edge still has room for its number. */
 const STUDY_ROOM = { top: 24, bottom: 9 };
 const VOLUME_ROOM = { top: 22, bottom: 0 };
+
+/** Least pixels between prices of a scale: steps of 1, 2 and 5 make it up to 2.5 times as many. */
+const PRICE_SPACING = 34;
 
 /** How far studies may widen the scale of the price, as a part of the price's own range. */
 const MOST_WIDENING = 0.6;
@@ -50,7 +54,7 @@ export class HostScales {
   /** The visible rows, without places of pixels. */
   #rows(): ShownRows {
     const { bars } = this.#data;
-    return { bars, ...visibleRows(this.#chart, bars.count) };
+    return { bars, ...this.#paint.visibleRows() };
   }
 
   #height(paneId: string): number {
@@ -63,7 +67,7 @@ export class HostScales {
     const extent = this.#priceExtent(frame);
     const own = { ...extent };
     for (const chosen of this.#data.studies.all)
-      if (chosen.pane === 'price' && !chosen.choice.hidden)
+      if (chosen.pane === PRICE_PANE && !chosen.choice.hidden)
         studyExtent(chosen.painted, frame, extent);
     const most = (own.high - own.low) * MOST_WIDENING;
     if (!isEmpty(own)) {
@@ -80,7 +84,7 @@ export class HostScales {
   };
 
   #priceRoom(chart: Chart): Room {
-    const height = this.#height(PRICE);
+    const height = this.#height(CANDLE_PANE);
     return {
       height,
       top: roomAbove(chart, height),
@@ -93,13 +97,15 @@ export class HostScales {
     const { view } = this.#look();
     const isLine = isLineType(view.chart.type);
     const extent = noExtent();
-    const [low, high] = isLine ? [bars.close, bars.close] : [bars.low, bars.high];
+    const lows = isLine ? bars.close : bars.low;
+    const highs = isLine ? bars.close : bars.high;
+    let { low, high } = extent;
     for (let row = firstRow; row < endRow; row += 1) {
-      if (low[row]! < extent.low) extent.low = low[row]!;
-      if (high[row]! > extent.high) extent.high = high[row]!;
+      if (lows[row]! < low) low = lows[row]!;
+      if (highs[row]! > high) high = highs[row]!;
     }
-    extent.low -= this.#paint.reach;
-    extent.high += this.#paint.reach;
+    extent.low = low - this.#paint.reach;
+    extent.high = high + this.#paint.reach;
     // The tag of the last price is beside the boxes, which end before it.
     if (this.#data.shown.box > 0 && endRow === bars.count && !isEmpty(extent))
       widen(extent, newestClose(view.source.bars));
@@ -117,7 +123,7 @@ export class HostScales {
     if (this.#data.bars.count === 0) return [];
     const { height } = bounding;
     const isLog = kind === 'log';
-    const values = isLog ? logValues(range, height, 64) : roundValues(range, height, 64);
+    const values = isLog ? logValues(range, height, 64) : roundValues(range, height, PRICE_SPACING);
     const step = values.length > 1 ? values[1]! - values[0]! : 1;
     const write = (value: number): string => {
       if (kind === 'percent') return text.percent(value, Math.min(2, decimalsOfStep(step)));
@@ -150,7 +156,7 @@ export class HostScales {
   ownTicks = ({ range, bounding }: AxisCreateTicksParams): AxisTick[] => {
     const { text, view } = this.#look();
     const { height } = bounding;
-    const ticks = roundValues(range, height, 64).map((value) => {
+    const ticks = roundValues(range, height, PRICE_SPACING).map((value) => {
       const part = (value - range.from) / range.range;
       const coord = Math.round((view.chart.inverted ? part : 1 - part) * height);
       return { coord, value, text: text.fixed(value, 2) };
@@ -190,7 +196,7 @@ export class HostScales {
     const { height } = bounding;
     if (this.#data.bars.count === 0 || height <= COLLAPSED_HEIGHT) return [];
     const levels = this.#data.studies.get(paneId)?.study.levels;
-    const values = levels ? [...levels].sort((a, b) => a - b) : roundValues(range, height, 40);
+    const values = levels ? [...levels].sort((a, b) => a - b) : roundValues(range, height, 28);
     const step = values.length > 1 ? values[1]! - values[0]! : 1;
     const ticks = values.map((value) => ({
       coord: Math.round((1 - (value - range.from) / range.range) * height),
@@ -217,7 +223,9 @@ export class HostScales {
     });
     return ticks
       .map(({ row, text: label }) => ({
-        coord: this.#chart.convertToPixel({ dataIndex: row }, { paneId: PRICE }) as { x: number },
+        coord: this.#chart.convertToPixel({ dataIndex: row }, { paneId: CANDLE_PANE }) as {
+          x: number;
+        },
         row,
         label,
       }))

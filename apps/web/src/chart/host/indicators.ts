@@ -1,4 +1,3 @@
-import { studies } from '@dorpon/domain/indicators/catalogue';
 import { type IndicatorDrawParams, registerIndicator } from 'klinecharts';
 
 /** Of a pane that shows its legend alone. */
@@ -19,19 +18,17 @@ export interface Part {
 /** klinecharts copies what it is given, except functions. */
 export type PartLink = () => Part;
 
-export const PARTS = ['series', 'profile', 'compare', 'volume', 'paint-end'] as const;
+export const PARTS = ['series', 'study', 'profile', 'compare', 'volume', 'paint-end'] as const;
 
-export const studyName = (id: string): string => `study:${id}`;
 export const partName = (part: (typeof PARTS)[number]): string => `part:${part}`;
 
 let isRegistered = false;
 
-/** Registers every study of the catalogue, and our own kinds of bars. */
+/** Registers what charts are painted of; which study a part computes is its own matter. */
 export function registerParts(): void {
   if (isRegistered) return;
   isRegistered = true;
-  const names = [...studies.map(({ id }) => studyName(id)), ...PARTS.map(partName)];
-  for (const name of names)
+  for (const name of PARTS.map(partName))
     registerIndicator({
       name,
       figures: [],
@@ -41,9 +38,11 @@ export function registerParts(): void {
         return indicator.result;
       },
       draw(params) {
-        // A hidden chart has no size, and a collapsed pane only room for its legend.
+        // A hidden chart has no size, and a collapsed pane only room for its legend. The end of a paint divides the
+        // height anew: without it, a price that other panes have left no room would never get any.
         const { width, height } = params.bounding;
-        if (width <= 0 || height <= COLLAPSED_HEIGHT) return true;
+        const isEnd = name === partName('paint-end');
+        if (width <= 0 || (height <= COLLAPSED_HEIGHT && !isEnd)) return true;
         (params.indicator.extendData as PartLink)().draw(params);
         return true;
       },

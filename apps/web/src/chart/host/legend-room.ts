@@ -1,5 +1,5 @@
 import type { Chart } from '@dorpon/domain/chart/chart-document';
-import { paneOf } from '@dorpon/domain/chart/chart-panes';
+import { PRICE_PANE, paneOf } from '@dorpon/domain/chart/chart-panes';
 
 /** As in the stylesheet of the legend. */
 const LINE = 18;
@@ -18,7 +18,7 @@ export const legendHeight = (chart: Chart): number =>
   LINE *
     (1 +
       chart.compared.length +
-      chart.studies.filter((study) => paneOf(chart, study) === 'price').length);
+      chart.studies.filter((study) => paneOf(chart, study) === PRICE_PANE).length);
 
 /** Free pixels above the bars, so that the highest price is written below the legend. */
 export const roomAbove = (chart: Chart, height: number): number =>

@@ -1,4 +1,5 @@
 import type { VisibleRange } from '@dorpon/domain/chart/chart-document';
+import { PRICE_PANE } from '@dorpon/domain/chart/chart-panes';
 import type { Anchor } from '@dorpon/domain/chart/drawings/drawing';
 import { needsOf } from '@dorpon/domain/chart/run-up';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
@@ -30,10 +31,10 @@ import { LabelWidth, textWidth } from './label-width.ts';
 import { numberText } from './number-text.ts';
 import { Places } from './places.ts';
 import { createStore } from './store.ts';
-import { DATE_LANE, MARK_LANE, stylesOf } from './styles.ts';
+import { DATE_LANE, hasMarkLane, MARK_LANE, stylesOf } from './styles.ts';
 import { Tags } from './tags.ts';
 import { BAR_SPACE, Visible } from './visible-range.ts';
-import { PRICE } from './visible-rows.ts';
+import { CANDLE_PANE } from './visible-rows.ts';
 
 const ZOOM_STEP = 1.25;
 
@@ -253,7 +254,9 @@ class KlineHost implements ChartHost {
     if (!this.#panes.fitsScales(this.#look.view.chart)) return false;
     this.#layers.paint(this.#crosshair.place());
     this.#isCrossStale = false;
-    this.#scheduleReadings();
+    // In a frame already: another one for the readings would double the frames of a live chart.
+    cancelAnimationFrame(this.#frame);
+    this.#flush();
     return true;
   }
 
@@ -308,7 +311,7 @@ class KlineHost implements ChartHost {
     this.#draggedPane = false;
     const { panes, height } = this.#places.all();
     const heights = panes
-      .filter(({ id, collapsed }) => id !== 'price' && !collapsed)
+      .filter(({ id, collapsed }) => id !== PRICE_PANE && !collapsed)
       .map((pane) => [pane.id, Math.round((pane.height / height) * 1e4) / 1e4]);
     this.#events.onPaneHeights(Object.fromEntries(heights));
   }
@@ -351,7 +354,7 @@ class KlineHost implements ChartHost {
   reset(): void {
     this.#visible.reset();
     // Overriding an axis makes it automatic again.
-    this.#chart.overrideYAxis({ paneId: PRICE });
+    this.#chart.overrideYAxis({ paneId: CANDLE_PANE });
   }
 
   setCrosshair(row: number | undefined): void {
@@ -360,6 +363,7 @@ class KlineHost implements ChartHost {
   }
 
   picture(): HTMLCanvasElement {
+    this.#drawings?.settle();
     const canvas = this.#layers.picture();
     this.#layers.paintCross(this.#crosshair.place());
     return canvas;
@@ -382,9 +386,6 @@ class KlineHost implements ChartHost {
     dispose(this.#element);
   }
 }
-
-const hasMarkLane = ({ chart, canMark = true }: HostView): boolean =>
-  canMark && chart.marks.length > 0;
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, place) => one === b[place]);

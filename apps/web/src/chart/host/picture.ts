@@ -1,5 +1,6 @@
 import type { Palette } from './colours.ts';
 import { dashedLine } from './paint/trace.ts';
+import { paintCanvases } from './paint-canvases.ts';
 import type { TagPlace } from './tags.ts';
 
 /** All canvases of the element as one, on the ground of the page. */
@@ -21,12 +22,7 @@ export function pictureOf(
   // Lines between panes are elements, not canvases.
   context.fillStyle = palette.colour('line');
   for (const { top } of place.panes.slice(1)) context.fillRect(0, top - 1, width, 1);
-  const origin = element.getBoundingClientRect();
-  for (const part of element.querySelectorAll('canvas')) {
-    if (part.width === 0 || part.height === 0 || part.style.display === 'none') continue;
-    const box = part.getBoundingClientRect();
-    context.drawImage(part, box.left - origin.left, box.top - origin.top, box.width, box.height);
-  }
+  paintCanvases(context, element);
   if (last) {
     context.strokeStyle = palette.colour(last.token);
     context.lineWidth = 1;

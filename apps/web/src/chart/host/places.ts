@@ -1,3 +1,4 @@
+import { PRICE_PANE } from '@dorpon/domain/chart/chart-panes';
 import type { Anchor } from '@dorpon/domain/chart/drawings/drawing';
 import type { Interval } from '@dorpon/domain/chart/interval';
 import type { EpochMs } from '@dorpon/domain/units';
@@ -7,7 +8,7 @@ import type { HostPaint } from './host-paint.ts';
 import { valueAt, yOf } from './price-scale.ts';
 import type { PanePlace, TagPlace } from './tags.ts';
 import { slotOfTime, timeOfSlot } from './time-rows.ts';
-import { PRICE } from './visible-rows.ts';
+import { CANDLE_PANE } from './visible-rows.ts';
 
 const X_AXIS = 'x_axis_pane';
 
@@ -38,7 +39,7 @@ export class Places {
 
   /** The price pane without its scale. */
   get price(): { readonly width: number; readonly height: number } {
-    return this.#chart.getSize(PRICE, 'main') ?? { width: 0, height: 0 };
+    return this.#chart.getSize(CANDLE_PANE, 'main') ?? { width: 0, height: 0 };
   }
 
   get barSpace(): number {
@@ -54,7 +55,7 @@ export class Places {
       .map(({ id, state }) => {
         const box = chart.getSize(id, 'root');
         return {
-          id: id === PRICE ? 'price' : id,
+          id: id === CANDLE_PANE ? PRICE_PANE : id,
           top: box?.top ?? 0,
           height: box?.height ?? 0,
           collapsed: state === 'minimize',
@@ -74,7 +75,7 @@ export class Places {
   }
 
   rowAt(x: number): number {
-    const [point] = this.#chart.convertFromPixel([{ x }], { paneId: PRICE }) as {
+    const [point] = this.#chart.convertFromPixel([{ x }], { paneId: CANDLE_PANE }) as {
       dataIndex?: number;
     }[];
     return point?.dataIndex ?? 0;
@@ -95,7 +96,7 @@ export class Places {
     const bars = this.#data.bars;
     const interval = this.#interval();
     const { barSpace } = this;
-    const [axis] = this.#chart.getYAxes({ paneId: PRICE });
+    const [axis] = this.#chart.getYAxes({ paneId: CANDLE_PANE });
     const scale = axis && this.#paint.scaleOf(axis, this.price.height);
     return {
       barSpace,
@@ -115,14 +116,14 @@ export class Places {
   }
 
   yOf(price: number): number {
-    const [axis] = this.#chart.getYAxes({ paneId: PRICE });
+    const [axis] = this.#chart.getYAxes({ paneId: CANDLE_PANE });
     return axis ? yOf(this.#paint.scaleOf(axis, this.price.height), price) : 0;
   }
 
   /** Undefined below the price pane. */
   priceAt(y: number): number | undefined {
     const { height } = this.price;
-    const [axis] = this.#chart.getYAxes({ paneId: PRICE });
+    const [axis] = this.#chart.getYAxes({ paneId: CANDLE_PANE });
     if (!axis || y > height) return undefined;
     return valueAt(this.#paint.scaleOf(axis, height), y);
   }

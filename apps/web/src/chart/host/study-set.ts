@@ -1,6 +1,6 @@
 import type { Chart, ChartStudy } from '@dorpon/domain/chart/chart-document';
 import { paneOf } from '@dorpon/domain/chart/chart-panes';
-import { chartStudyParams } from '@dorpon/domain/chart/chart-study';
+import { chartStudy, chartStudyParams } from '@dorpon/domain/chart/chart-study';
 import { VOLUME_PANE } from '@dorpon/domain/chart/edit-studies';
 import { studyById } from '@dorpon/domain/indicators/catalogue';
 import type { Study } from '@dorpon/domain/indicators/study';
@@ -90,7 +90,7 @@ export class StudySet {
     const next = new Map<string, ChosenStudy>();
     const places = new Map<string, number>();
     for (const choice of chart.studies) {
-      const study = studyById(choice.study);
+      const study = chartStudy(choice);
       if (!study) continue;
       const pane = paneOf(chart, choice);
       const kept = before.get(choice.id);

@@ -1,4 +1,5 @@
 import type { DeepPartial, Styles } from 'klinecharts';
+import type { HostView } from '../chart-host.ts';
 import type { Palette } from './colours.ts';
 
 export interface AxisSizes {
@@ -11,6 +12,9 @@ export interface AxisSizes {
 /** The lane of marks above the dates. */
 export const MARK_LANE = 24;
 export const DATE_LANE = 26;
+
+export const hasMarkLane = ({ chart, canMark = true }: HostView): boolean =>
+  canMark && chart.marks.length > 0;
 
 /** Only axes, grid and separators are klinecharts' own; bars, tags and crosshair are painted by us. */
 export function stylesOf(palette: Palette, grid: boolean, sizes: AxisSizes): DeepPartial<Styles> {

@@ -1,3 +1,4 @@
+import { PRICE_PANE } from '@dorpon/domain/chart/chart-panes';
 import type { Chart as KlineChart, YAxis } from 'klinecharts';
 import { type AxisTag, paintTags, spreadTops, TAG, type TickPlace } from './axis-tags.ts';
 import { tokenOf } from './colours.ts';
@@ -7,7 +8,7 @@ import { tokenOfOutput } from './paint/study.ts';
 import { valueAt, yOf } from './price-scale.ts';
 import { countdownText, dateTag } from './time-text.ts';
 import { newestClose } from './traded-close.ts';
-import { PRICE } from './visible-rows.ts';
+import { CANDLE_PANE, klinePane } from './visible-rows.ts';
 
 export interface PanePlace {
   readonly id: string;
@@ -50,7 +51,7 @@ export class Tags {
   }
 
   #axis(pane: string): YAxis | undefined {
-    return this.#chart.getYAxes({ paneId: pane === 'price' ? PRICE : pane })[0];
+    return this.#chart.getYAxes({ paneId: klinePane(pane) })[0];
   }
 
   /** All tags beside the panes. */
@@ -72,8 +73,8 @@ export class Tags {
   /** The numbers that klinecharts paints on the scales. */
   #ticks(place: TagPlace): TickPlace[] {
     return place.panes.flatMap(({ id, top }) => {
-      const axes = this.#chart.getYAxes({ paneId: id === 'price' ? PRICE : id });
-      const width = id === 'price' ? this.#scaleWidth(place) : place.axisWidth;
+      const axes = this.#chart.getYAxes({ paneId: klinePane(id) });
+      const width = id === PRICE_PANE ? this.#scaleWidth(place) : place.axisWidth;
       return axes.flatMap((axis, at) =>
         axis.getTicks().map(({ coord }) => ({
           left: place.width + width * at,
@@ -87,7 +88,7 @@ export class Tags {
   /** Everything that is written on the scales, without the crosshair. */
   texts(place: TagPlace): string[] {
     if (this.#data.bars.count === 0) return [];
-    const panes = place.panes.map(({ id }) => (id === 'price' ? PRICE : id));
+    const panes = place.panes.map(({ id }) => klinePane(id));
     const ticks = panes.flatMap((paneId) =>
       this.#chart.getYAxes({ paneId }).flatMap((axis) => axis.getTicks()),
     );
@@ -101,7 +102,7 @@ export class Tags {
 
   /** Of one of the scales beside the price. */
   #scaleWidth(place: TagPlace): number {
-    return this.#chart.getSize(PRICE, 'yAxis')?.width ?? place.axisWidth;
+    return this.#chart.getSize(CANDLE_PANE, 'yAxis')?.width ?? place.axisWidth;
   }
 
   /** The line of the last price, and its direction; undefined where it is not visible. */
@@ -126,8 +127,8 @@ export class Tags {
 
   /** Undefined outside of the price pane. */
   #priceY(place: TagPlace, price: number): number | undefined {
-    const axis = this.#axis('price');
-    const pane = place.panes.find(({ id }) => id === 'price');
+    const axis = this.#axis(PRICE_PANE);
+    const pane = place.panes.find(({ id }) => id === PRICE_PANE);
     if (!axis || !pane) return undefined;
     const y = pane.top + yOf(this.#paint.scaleOf(axis, pane.height), price);
     return y >= pane.top && y < pane.top + pane.height ? y : undefined;
@@ -141,8 +142,8 @@ export class Tags {
 
   #last(place: TagPlace): AxisTag | undefined {
     const { view, text } = this.#look();
-    const axis = this.#axis('price');
-    const pane = place.panes.find(({ id }) => id === 'price');
+    const axis = this.#axis(PRICE_PANE);
+    const pane = place.panes.find(({ id }) => id === PRICE_PANE);
     if (!axis || !pane) return undefined;
     const close = this.#lastPrice();
     const token = this.#lastToken();
@@ -171,8 +172,8 @@ export class Tags {
 
   #compared(place: TagPlace, last: AxisTag | undefined): AxisTag[] {
     const { text } = this.#look();
-    const pane = place.panes.find(({ id }) => id === 'price');
-    const axes = this.#chart.getYAxes({ paneId: PRICE });
+    const pane = place.panes.find(({ id }) => id === PRICE_PANE);
+    const axes = this.#chart.getYAxes({ paneId: CANDLE_PANE });
     if (!pane) return [];
     const width = this.#scaleWidth(place);
     const tags = this.#data.compared.flatMap((compared, index): AxisTag[] => {
@@ -215,14 +216,18 @@ export class Tags {
     const { text } = this.#look();
     const row = this.#data.bars.count - 1;
     return [...this.#data.studies.all].flatMap((chosen): AxisTag[] => {
-      if (chosen.pane === 'price' || chosen.choice.hidden || chosen.base) return [];
+      if (chosen.pane === PRICE_PANE || chosen.choice.hidden || chosen.base) return [];
       const pane = place.panes.find(({ id }) => id === chosen.pane);
       const axis = this.#axis(chosen.pane);
       if (!pane || pane.collapsed || !axis) return [];
       const output = chosen.study.outputs.find(({ as }) => as === 'line' || as === 'dots');
       const value = output ? (chosen.rows.columns[output.key]?.[row] ?? Number.NaN) : Number.NaN;
       if (!output || !Number.isFinite(value)) return [];
-      const y = yOf(this.#paint.scaleOf(axis, pane.height), value);
+      const scale = this.#paint.scaleOf(axis, pane.height);
+      const y = yOf(scale, value);
+      // Bars mean nothing without their zero; the legend has the value too.
+      const hasZero = chosen.study.outputs.some(({ as }) => as === 'bars');
+      if (hasZero && Math.abs(y - yOf(scale, 0)) < 14) return [];
       return [
         {
           left: place.width,
@@ -255,7 +260,7 @@ export class Tags {
 
   #valueText(pane: string, value: number): string {
     const { text } = this.#look();
-    if (pane === 'price') return this.priceText(value);
+    if (pane === PRICE_PANE) return this.priceText(value);
     return pane === 'volume' ? text.count(value) : text.reading(value);
   }
 

@@ -63,7 +63,7 @@ export function dateTag(at: EpochMs, interval: Interval, language: Language): st
 /** Time left to a bar's close: `4:59`, `1 h 33 m`, `2 d 4 h`. */
 export function countdownText(left: number, language: Language): string {
   const seconds = Math.max(0, Math.ceil(left / 1000));
-  const unit = language === 'en' ? { d: 'd', h: 'h', m: 'm' } : { d: 'দিন', h: 'ঘণ্টা', m: 'মি' };
+  const unit = language === 'en' ? { d: 'd', h: 'h', m: 'm' } : { d: 'দিন', h: 'ঘ', m: 'মি' };
   if (seconds < 3600) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);

@@ -21,7 +21,7 @@ test('the countdown has two units', () => {
   const minute = 60_000;
   expect(countdownText(4 * minute + 59_000, 'en')).toBe('4:59');
   expect(countdownText(93 * minute, 'en')).toBe('1 h 33 m');
-  expect(countdownText(93 * minute, 'bn')).toBe('1 ঘণ্টা 33 মি');
+  expect(countdownText(93 * minute, 'bn')).toBe('1 ঘ 33 মি');
   expect(countdownText(52 * 60 * minute, 'en')).toBe('2 d 4 h');
   expect(countdownText(-5, 'en')).toBe('0:00');
 });

@@ -1,3 +1,5 @@
+import type { Slide } from './canvas-slide.ts';
+
 /**
  * A canvas over a part of the chart, painted in pixels of the chart. It is kept small: with every paint a browser
  * without a GPU copies all of it.
@@ -10,6 +12,8 @@ export class TopCanvas {
   #width = 0;
   #height = 0;
   #ratio = 0;
+  #isHidden = false;
+  #isSlid = false;
 
   constructor(parent: HTMLElement, zIndex: number) {
     this.element = document.createElement('canvas');
@@ -17,6 +21,7 @@ export class TopCanvas {
     style.position = 'absolute';
     style.left = '0';
     style.top = '0';
+    style.transformOrigin = '0 0';
     style.pointerEvents = 'none';
     style.zIndex = String(zIndex);
     parent.append(this.element);
@@ -25,8 +30,9 @@ export class TopCanvas {
 
   place(left: number, top: number, width: number, height: number): void {
     const { style } = this.element;
-    if (left !== this.#left || top !== this.#top) {
+    if (left !== this.#left || top !== this.#top || this.#isSlid) {
       [this.#left, this.#top] = [left, top];
+      this.#isSlid = false;
       style.transform = `translate(${left}px, ${top}px)`;
     }
     const ratio = window.devicePixelRatio || 1;
@@ -38,6 +44,13 @@ export class TopCanvas {
     style.height = `${height}px`;
   }
 
+  /** Moves and stretches what is painted, until it is placed again. */
+  slide({ shiftX, shiftY, scaleY }: Slide): void {
+    this.#isSlid = true;
+    const [left, top] = [this.#left + shiftX, shiftY + scaleY * this.#top];
+    this.element.style.transform = `translate(${left}px, ${top}px) scaleY(${scaleY})`;
+  }
+
   /** Clears it and shows it. */
   begin(): CanvasRenderingContext2D {
     const ratio = this.#ratio || 1;
@@ -45,16 +58,14 @@ export class TopCanvas {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, this.element.width, this.element.height);
     context.setTransform(ratio, 0, 0, ratio, -this.#left * ratio, -this.#top * ratio);
-    if (this.element.style.display) this.element.style.display = '';
+    if (this.#isHidden) this.element.style.display = '';
+    this.#isHidden = false;
     return context;
   }
 
   hide(): void {
-    if (this.element.style.display !== 'none') this.element.style.display = 'none';
-  }
-
-  get isHidden(): boolean {
-    return this.element.style.display === 'none';
+    if (!this.#isHidden) this.element.style.display = 'none';
+    this.#isHidden = true;
   }
 
   destroy(): void {
@@ -66,10 +77,19 @@ export class TopCanvas {
 export class Hairline {
   readonly #element: HTMLElement;
   readonly #isLevel: boolean;
-  #look = '';
-  #place = '';
+  readonly #dash: readonly [number, number];
+  #isHidden = true;
+  #length = 0;
+  #colour = '';
+  #at = Number.NaN;
 
-  constructor(parent: HTMLElement, zIndex: number, direction: 'level' | 'upright') {
+  constructor(
+    parent: HTMLElement,
+    zIndex: number,
+    direction: 'level' | 'upright',
+    dash: readonly [number, number],
+  ) {
+    this.#dash = dash;
     this.#isLevel = direction === 'level';
     this.#element = document.createElement('div');
     const { style } = this.#element;
@@ -83,25 +103,27 @@ export class Hairline {
     parent.append(this.#element);
   }
 
-  show(at: number, length: number, colour: string, dash: readonly [number, number]): void {
+  show(at: number, length: number, colour: string): void {
     const { style } = this.#element;
-    const look = `${length} ${colour} ${dash.join(' ')}`;
-    if (look !== this.#look) {
-      this.#look = look;
+    if (length !== this.#length || colour !== this.#colour) {
+      [this.#length, this.#colour] = [length, colour];
       const direction = this.#isLevel ? 'to right' : 'to bottom';
-      const [on, off] = dash;
+      const [on, off] = this.#dash;
       style.background = `repeating-linear-gradient(${direction}, ${colour} 0 ${on}px, transparent ${on}px ${on + off}px)`;
       style.width = this.#isLevel ? `${length}px` : '1px';
       style.height = this.#isLevel ? '1px' : `${length}px`;
     }
-    const place = this.#isLevel ? `translateY(${at}px)` : `translateX(${at}px)`;
-    if (place !== this.#place) style.transform = place;
-    this.#place = place;
-    if (style.display) style.display = '';
+    if (at !== this.#at) {
+      this.#at = at;
+      style.transform = this.#isLevel ? `translateY(${at}px)` : `translateX(${at}px)`;
+    }
+    if (this.#isHidden) style.display = '';
+    this.#isHidden = false;
   }
 
   hide(): void {
-    if (this.#element.style.display !== 'none') this.#element.style.display = 'none';
+    if (!this.#isHidden) this.#element.style.display = 'none';
+    this.#isHidden = true;
   }
 
   destroy(): void {

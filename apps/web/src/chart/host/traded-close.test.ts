@@ -1,6 +1,6 @@
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { expect, test } from 'vitest';
-import { newestClose, percentToNow } from './traded-close.ts';
+import { newestClose, percentBetween, percentToNow } from './traded-close.ts';
 
 const at = (day: string) => dhakaTime(day, 0);
 const loaded = {
@@ -21,4 +21,10 @@ test('a brick that began between two bars has the close of the earlier one', () 
 test('without bars, and before them, there is no change', () => {
   expect(percentToNow(loaded, at('2026-08-05'))).toBeNaN();
   expect(newestClose({ ...loaded, count: 0 })).toBeNaN();
+});
+
+test('a difference that is not above zero has no percent', () => {
+  expect(percentBetween(50, 51)).toBeCloseTo(2);
+  expect(percentBetween(-55.6, -54)).toBeNaN();
+  expect(percentBetween(0, 1)).toBeNaN();
 });

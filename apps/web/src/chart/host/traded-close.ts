@@ -12,5 +12,9 @@ export const newestClose = ({ count, close }: Closes): number => close[count - 1
 /** From the close of the loaded bar at a time to the newest one; NaN before the first bar. */
 export function percentToNow(loaded: Closes, at: number): Percent {
   const row = lastAtOrBefore(loaded.at, loaded.count, at);
-  return (newestClose(loaded) / (loaded.close[row] ?? Number.NaN) - 1) * 100;
+  return percentBetween(loaded.close[row] ?? Number.NaN, newestClose(loaded));
 }
+
+/** NaN of a difference that is negative or nothing: it has no percent. */
+export const percentBetween = (before: number, after: number): Percent =>
+  before > 0 ? (after / before - 1) * 100 : Number.NaN;

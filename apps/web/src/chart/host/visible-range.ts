@@ -1,14 +1,34 @@
 import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
-import type { VisibleRange } from '@dorpon/domain/chart/chart-document';
+import type { RangePlace, VisibleRange } from '@dorpon/domain/chart/chart-document';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { Chart as KlineChart } from 'klinecharts';
 import { lastAtOrBefore } from './compare.ts';
 import type { HostData } from './host-data.ts';
-import { PRICE, visibleRows } from './visible-rows.ts';
+import { CANDLE_PANE, visibleRows } from './visible-rows.ts';
 
 export const BAR_SPACE = { min: 0.05, max: 60, usual: 6.25 } as const;
 /** Free pixels right of the newest bar, so that labels of levels never meet candles. */
 export const FREE_RIGHT = 90;
+
+/** klinecharts tells the free space right of the newest bar only while there is some. */
+interface Scroll {
+  getLastBarRightSideDiffBarCount(): number;
+  setLastBarRightSideDiffBarCount(bars: number): void;
+}
+const scrollOf = (chart: KlineChart): Scroll =>
+  (chart as unknown as { getChartStore(): Scroll }).getChartStore();
+
+interface Rows {
+  readonly width: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Whether the rows of a range are still those of its place: the width is the same, and no bars came since. */
+export function isPlaceOf({ width, space, behind, free }: RangePlace, rows: Rows): boolean {
+  const first = Math.max(0, rows.last + behind + free + 0.5 - width / space);
+  return width === rows.width && Math.abs(first - rows.first) <= 1 + 1 / space;
+}
 
 /** Which bars are visible. */
 export class Visible {
@@ -26,7 +46,7 @@ export class Visible {
   }
 
   #width(): number {
-    return this.#chart.getSize(PRICE, 'main')?.width ?? 0;
+    return this.#chart.getSize(CANDLE_PANE, 'main')?.width ?? 0;
   }
 
   get freeRight(): number {
@@ -39,7 +59,13 @@ export class Visible {
     const { firstRow, endRow } = visibleRows(this.#chart, bars.count);
     if (endRow <= firstRow) return undefined;
     const from = bars.at[firstRow]!;
-    return endRow >= bars.count ? { from } : { from, upto: bars.at[endRow - 1]! };
+    const place = {
+      width: this.#width(),
+      space: this.#chart.getBarSpace().bar,
+      behind: bars.count - endRow,
+      free: scrollOf(this.#chart).getLastBarRightSideDiffBarCount(),
+    };
+    return endRow >= bars.count ? { from, place } : { from, upto: bars.at[endRow - 1]!, place };
   }
 
   set(range: VisibleRange): void {
@@ -113,13 +139,24 @@ export class Visible {
     if (asked === this.#asked && source === this.#data.source) this.#apply();
   }
 
-  #show({ from, upto }: VisibleRange): void {
+  #show({ from, upto, place }: VisibleRange): void {
     const { at, count } = this.#data.bars;
     const width = this.#width();
     if (count === 0 || width <= 0) return;
     const first = Math.min(count - 1, lastAtOrBefore(at, count, from - 1) + 1);
     const isNewest = upto === undefined || upto >= at[count - 1]!;
     const last = isNewest ? count - 1 : Math.max(0, lastAtOrBefore(at, count, upto));
+    if (place && isPlaceOf(place, { width, first, last })) {
+      this.#own(() => {
+        // Whole numbers first: a rounding of the last bit would move bars that are between two pixels.
+        const newer = count - 1 - last - place.behind;
+        scrollOf(this.#chart).setLastBarRightSideDiffBarCount(place.free - newer);
+        this.setBarSpace(place.space);
+        // Applies the place also if the bars had this space already.
+        this.#chart.scrollByDistance(0);
+      });
+      return;
+    }
     const bars = Math.max(2, last - first + 1);
     const room = isNewest ? width - this.freeRight : width;
     this.#own(() => {

@@ -37,7 +37,8 @@ export function frameOf(
   width: number,
   rows: Rows,
 ): Frame {
-  const { from, to, firstRow, endRow } = visibleRows(chart, bars.count);
+  const xOf = (slot: number): number => xAxis.convertToPixel(slot);
+  const { from, to, firstRow, endRow } = visibleRows(chart, bars.count, xOf);
   const { bar: barSpace } = chart.getBarSpace();
   const isNewest = rows === 'newest';
   const last = bars.count - 1;
@@ -53,7 +54,7 @@ export function frameOf(
     barSpace,
     body: bodyWidth(barSpace),
     width,
-    x: isNewest ? (slot) => xAxis.convertToPixel(slot) : placesOf(xAxis, from, to),
+    x: isNewest ? xOf : placesOf(xAxis, from, to),
     start: (shift) => (isNewest ? last : Math.max(0, from - shift)),
     end: (shift) => (isNewest ? bars.count : Math.min(count, to - shift)),
   };

@@ -52,6 +52,16 @@ function toneOf({ study, colours, place }: PaintedStudy, output: Output<string>)
 export const tokenOfOutput = (painted: PaintedStudy, output: Output<string>): string =>
   output.as === 'line' || output.as === 'dots' ? toneOf(painted, output).token : 'ink-2';
 
+/** The dash of an output in the legend. */
+export const dashOfOutput = (
+  painted: PaintedStudy,
+  output: Output<string>,
+): 'dashed' | 'dotted' | 'solid' => {
+  if (output.as === 'dots') return 'dotted';
+  const [dash] = output.as === 'line' ? toneOf(painted, output).dash : [];
+  return dash === undefined ? 'solid' : dash > 2 ? 'dashed' : 'dotted';
+};
+
 /** Widens by the visible values that are drawn on the scale. */
 export function studyExtent(
   painted: PaintedStudy,
@@ -64,10 +74,15 @@ export function studyExtent(
     if (!column) continue;
     const shift = shiftOf(output, painted.params);
     const end = Math.min(bars.count, to - shift);
+    // Runs over all visible rows with every tick; a call per row costs four times as much until it is optimized.
+    let { low, high } = extent;
     for (let row = Math.max(0, from - shift); row < end; row += 1) {
       const value = column[row]!;
-      if (value - value === 0) widen(extent, value);
+      if (value < low && value > Number.NEGATIVE_INFINITY) low = value;
+      if (value > high && value < Number.POSITIVE_INFINITY) high = value;
     }
+    extent.low = low;
+    extent.high = high;
     if (output.as === 'bars') widen(extent, 0);
   }
 }
