@@ -1,3 +1,6 @@
+import type { ChartSnapshot } from '@dorpon/contract/chart-document';
+import { chartFileText } from '@dorpon/contract/chart-file';
+import { firstLayout } from '@dorpon/domain/chart/pro/first-layout';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { admins } from './testing/member-session.ts';
@@ -43,35 +46,43 @@ describeInBrowser('the pro chart', () => {
     await ready(page, 2);
     await page.getByRole('button', { name: 'Four', exact: true }).click();
     await ready(page, 4);
-    await choose(page, 'Linked', 'interval')();
+    expect(await page.locator('.pro-code').allTextContents()).toEqual([
+      'ACI',
+      'DSEX',
+      'ACI/DSEX',
+      'ACI',
+    ]);
+    expect(await chart(page, 3).locator('.pro-what').textContent()).toContain('Week');
     await page.keyboard.press('3');
     await expect.poll(() => chart(page, 2).getAttribute('data-active'), SLOW).toBe('true');
-    await page.getByRole('button', { name: 'Week', exact: true }).click();
-    await expect
-      .poll(() => chart(page, 2).locator('.pro-what').textContent(), SLOW)
-      .toContain('Week');
     await page.keyboard.press('1');
     const times = () => Promise.all([0, 1, 2, 3].map((place) => reading(page, place, 'time')));
     const newest = await reading(page, 0, 'time');
     await hover(page, 0, 0.3);
     await expect.poll(() => reading(page, 0, 'time'), SLOW).not.toBe(newest);
     const moment = await reading(page, 0, 'time');
-    await expect.poll(() => reading(page, 3, 'time'), SLOW).toBe(moment);
-    const [first, second, week, fourth] = await times();
-    expect([second, fourth]).toEqual([first, first]);
+    await expect.poll(() => reading(page, 2, 'time'), SLOW).toBe(moment);
+    const [first, second, third, week] = await times();
+    expect([second, third]).toEqual([first, first]);
     const days = (Date.parse(dayOf(first!)) - Date.parse(dayOf(week!))) / 86_400_000;
     expect(days).toBeGreaterThanOrEqual(0);
     expect(days).toBeLessThan(7);
     // The pointer leaves: all show their newest bars again.
     await page.mouse.move(5, 5);
-    await expect.poll(() => reading(page, 3, 'time'), SLOW).toBe(newest);
+    await expect.poll(() => reading(page, 2, 'time'), SLOW).toBe(newest);
   });
 
   it('a replay cannot see the future, survives a failed call, and its paper trades add up', async () => {
     const page = await app.open('/advance-chart-pro/ACI');
     await ready(page, 2);
     const today = dayOf(await reading(page, 0, 'time'));
+    // Marks of the charts before the replay may still be loading.
+    await page.waitForLoadState('networkidle');
     const seen: string[] = [];
+    const news: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('get-news')) news.push(request.url());
+    });
     page.on('response', async (response) => {
       if (!/get-eod-data|nearest-eod|get-allshare-by-date|minute-data/.test(response.url())) return;
       const rows = (await response.json().catch(() => [])) as { d?: string; t?: number }[];
@@ -92,6 +103,11 @@ describeInBrowser('the pro chart', () => {
     expect(start < today).toBe(true);
     const latest = () => seen.toSorted().at(-1)!;
     expect(latest() <= start).toBe(true);
+    await expect.poll(() => news.length, SLOW).toBeGreaterThan(0);
+    for (const url of news) {
+      const upto = Number(new URL(url).searchParams.get('upto'));
+      expect(new Date(upto + 21_600_000).toISOString().slice(0, 10)).toBe(start);
+    }
     expect(await page.textContent('.phase')).toContain('Replay');
     const shown = () =>
       Promise.all([0, 1].map(async (place) => dayOf(await reading(page, place, 'time'))));
@@ -159,9 +175,14 @@ describeInBrowser('the pro chart', () => {
   it('everybody has ACI and DSEX, and a pro member all shares', async () => {
     const page = await app.open('/advance-chart-pro/GP');
     await page.getByRole('heading', { name: 'GP is for pro members here' }).waitFor();
-    await page.getByRole('button', { name: 'Open ACI' }).click();
+    await page.getByRole('button', { name: 'Open ACI' }).first().click();
     await ready(page, 1);
     await expect.poll(() => new URL(page.url()).pathname, SLOW).toBe('/advance-chart-pro/ACI');
+    await page.keyboard.press('Alt+c');
+    await page.getByRole('combobox').fill('GP');
+    await page.getByRole('option', { name: /^GP/ }).first().click();
+    await page.locator('.toast-title', { hasText: 'GP is for pro members here' }).waitFor();
+    expect(await page.locator('[data-compared]').count()).toBe(0);
 
     const admin = await app.signIn(admins.chartPro);
     const member = await app.signIn(anEmail());
@@ -171,5 +192,47 @@ describeInBrowser('the pro chart', () => {
     const theirs = await app.open('/advance-chart-pro/GP', { member });
     await ready(theirs, 1);
     expect(await chart(theirs, 0).locator('.pro-code').innerText()).toBe('GP');
+  });
+
+  it('a member publishes charts that are too large for a link, and a visitor sees them read-only', async () => {
+    const style = { colour: 'ink', width: 2, dash: 'solid', filled: true } as const;
+    const lines = Array.from({ length: 400 }, (_, at) => ({
+      id: `line${at}`,
+      tool: 'trend-line' as const,
+      anchors: [
+        { at: Date.UTC(2026, 8, 1) + at * 7_919_000, price: 150 + Math.abs(Math.sin(at)) * 60 },
+        { at: Date.UTC(2026, 9, 1) + at * 6_101_000, price: 150 + Math.abs(Math.cos(at)) * 60 },
+      ],
+      style,
+      changedAt: 1,
+    }));
+    const layout = { ...firstLayout('ACI'), drawings: { ACI: lines }, ranges: [] };
+    const file = chartFileText('Many lines', layout as unknown as ChartSnapshot);
+    const member = await app.signIn(anEmail());
+    const page = await app.open('/advance-chart-pro/ACI', {
+      member,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await ready(page, 3);
+    await page
+      .locator('.layout-menu input')
+      .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+    const menu = page.getByRole('button', { name: 'Layout Many lines' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Share link' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.locator('.toast-title').filter({ hasText: /link/i }).last().waitFor();
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(link.hash).toMatch(/^#p=/);
+
+    // The address names another share than the published chart: the chart in the link is shown.
+    const visitor = await app.open(`/advance-chart-pro/DSEX${link.hash}`);
+    await visitor.getByText('Shared chart, read-only').waitFor();
+    await ready(visitor, 3);
+    await expect.poll(() => chart(visitor, 0).locator('.pro-code').innerText(), SLOW).toBe('ACI');
+    await expect.poll(() => new URL(visitor.url()).pathname, SLOW).toBe('/advance-chart-pro/ACI');
+    expect(new URL(visitor.url()).hash).toBe(link.hash);
+    await visitor.getByRole('button', { name: 'Back to my charts' }).click();
+    await expect.poll(() => new URL(visitor.url()).hash, SLOW).toBe('');
   });
 });

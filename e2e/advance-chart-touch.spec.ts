@@ -46,8 +46,15 @@ describeInBrowser('interactive chart on a phone', () => {
     await expect.poll(() => legendValues(page), SLOW).toEqual({});
 
     await page.setViewportSize({ width: 780, height: 360 });
-    await expect
-      .poll(() => page.$eval('.chart-view', (each) => each.getBoundingClientRect().height), SLOW)
-      .toBe(360);
+    const heightOf = (part: string) =>
+      page.$eval(part, (each) => each.getBoundingClientRect().height);
+    // All but the line of readings.
+    await expect.poll(async () => heightOf('.chart-view'), SLOW).toBe(360 - 26);
+    expect(await page.textContent('.reading-strip')).toContain('ACI · Day');
+    await page.getByRole('button', { name: 'Show the tools' }).tap();
+    await page.getByRole('button', { name: 'Draw', exact: true }).waitFor();
+    expect(await heightOf('.chart-view')).toBe(360 - 26);
+    await page.getByRole('button', { name: 'Hide the tools' }).tap();
+    await page.getByRole('button', { name: 'Draw', exact: true }).waitFor({ state: 'hidden' });
   });
 });

@@ -1,9 +1,10 @@
 import { getDrawings } from '@dorpon/contract/chart-drawings';
 import { getChartLayouts } from '@dorpon/contract/chart-layouts';
+import { firstDocument } from '@dorpon/domain/chart/chart-document';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { MemberSession } from './testing/member-session.ts';
-import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { anEmail } from './testing/sign-in-page.ts';
 
 describeInBrowser('charts on several devices', () => {
@@ -70,4 +71,30 @@ describeInBrowser('charts on several devices', () => {
     await button(visitor, 'Layout Kept').waitFor();
     expect(new URL(visitor.url()).hash).toBe('');
   }, 120_000);
+
+  it('a member finds what they published, copies its link and takes it back', async () => {
+    const member = await app.signIn(anEmail());
+    const content = { ...firstDocument('ACI'), ranges: [null] };
+    for (const title of ['Bank sector', 'To take back'])
+      expect((await member.post('/users/publish-chart', { title, content })).status).toBe(200);
+    const phone = await app.open('/advance-chart/ACI', {
+      ...PHONE,
+      member,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await menu(phone, 'Share link');
+    const rows = phone.getByRole('list').filter({ hasText: 'To take back' }).getByRole('listitem');
+    await expect.poll(() => rows.count(), SLOW).toBe(2);
+    await button(phone, 'Actions of “To take back”').click();
+    await phone.getByRole('menuitem', { name: 'Copy link' }).click();
+    await phone.getByText('Link copied').waitFor();
+    const link = await phone.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(await phone.getByRole('link', { name: 'To take back' }).getAttribute('href'));
+    await button(phone, 'Actions of “To take back”').click();
+    await phone.getByRole('menuitem', { name: 'Delete…' }).click();
+    await button(phone, 'Delete').click();
+    await phone.getByText('Published copies: 1 of 20').waitFor();
+    const id = new URL(link).hash.slice('#p='.length);
+    expect((await member.get(`/published-charts/${id}`)).status).toBe(404);
+  }, 60_000);
 });

@@ -5,17 +5,19 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import { type ProHead, ProScreen } from './pro/pro-screen.tsx';
 import { readWindow } from './pro/windows/open-window.ts';
+import type { OnAlert } from './view/price-alert.ts';
 
 interface AdvanceChartProPageProps {
   readonly symbol: string | undefined;
   readonly search: Readonly<Record<string, unknown>>;
   readonly head: (head: ProHead) => ReactNode;
   readonly onFirstSymbol: (symbol: string) => void;
+  readonly onAlert?: OnAlert;
 }
 
 /** Up to eight linked charts. */
 export function AdvanceChartProPage(props: AdvanceChartProPageProps) {
-  const { symbol, search, head, onFirstSymbol } = props;
+  const { symbol, search, head, onFirstSymbol, onAlert } = props;
   const { t } = useTranslation();
   const title =
     symbol === undefined
@@ -28,6 +30,7 @@ export function AdvanceChartProPage(props: AdvanceChartProPageProps) {
       windowNumber={readWindow(search)}
       head={head}
       onFirstSymbol={onFirstSymbol}
+      onAlert={onAlert}
     />
   );
 }

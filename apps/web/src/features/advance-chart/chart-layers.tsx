@@ -1,4 +1,3 @@
-import { addDrawing } from '@dorpon/domain/chart/edit-drawings';
 import { removeAllStudies } from '@dorpon/domain/chart/edit-studies';
 import type { BarSource } from '../../chart/bar-source.ts';
 import { onTick } from '../../chart/drawings/tick-price.ts';
@@ -6,9 +5,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import type { MenuEntry } from '../../ui/overlays/menu-popup.tsx';
 import { TypedInterval } from './keys/typed-interval.tsx';
+import { useNumberTexts } from './legend/number-texts.ts';
 import { ChartMenu, lineAt } from './menus/chart-menu.tsx';
 import { PricePlus } from './menus/price-plus.tsx';
 import { RulerLayer } from './ruler/ruler-layer.tsx';
+import { alertPrice, type OnAlert } from './view/price-alert.ts';
 import type { ChartScreenState } from './view/use-chart-screen.ts';
 import type { Dialogs } from './view/use-dialogs.ts';
 
@@ -16,19 +17,33 @@ interface ChartLayersProps {
   readonly screen: ChartScreenState;
   readonly dialogs: Dialogs;
   readonly source: BarSource;
+  /** Undefined where no alert can be made. */
+  readonly onAlert?: OnAlert | undefined;
   /** Entries of one screen in the menu of a place. */
   readonly menu?: readonly MenuEntry[];
 }
 
 /** What lies over the chart that takes the pointer and the keys: `+`, ruler, typed interval, menu. */
-export function ChartLayers({ screen, dialogs, source, menu = [] }: ChartLayersProps) {
+export function ChartLayers(props: ChartLayersProps) {
+  const { screen, dialogs, source, onAlert, menu = [] } = props;
   const { t } = useTranslation();
   const { editor, chart, onChart, host, drawings, tools } = screen;
+  const texts = useNumberTexts(source.decimals);
   const hasPointer = useMedia('(hover: hover)');
   const place = dialogs.menu && {
     ...dialogs.menu,
     anchor: { ...dialogs.menu.anchor, price: onTick(source, dialogs.menu.anchor.price) },
   };
+  const alertEntries =
+    onAlert && place
+      ? [
+          {
+            label: t('advanceChart.menu.alert', { price: texts.price(place.anchor.price) }),
+            onAct: () =>
+              onAlert({ symbol: chart.symbol, price: alertPrice(source, place.anchor.price) }),
+          },
+        ]
+      : [];
   return (
     <>
       {host && hasPointer && (
@@ -36,12 +51,8 @@ export function ChartLayers({ screen, dialogs, source, menu = [] }: ChartLayersP
           host={host}
           source={source}
           onLine={(price) =>
-            editor.edit((document) =>
-              addDrawing(
-                document,
-                chart.symbol,
-                lineAt({ at: host.readings.get()?.at ?? Date.now(), price }, tools.toolStyle),
-              ),
+            tools.add(
+              lineAt({ at: host.readings.get()?.at ?? Date.now(), price }, tools.toolStyle, source),
             )
           }
         />
@@ -66,7 +77,9 @@ export function ChartLayers({ screen, dialogs, source, menu = [] }: ChartLayersP
         place={place}
         onClose={() => dialogs.setMenu(undefined)}
         symbol={chart.symbol}
-        decimals={source.decimals}
+        source={source}
+        host={host}
+        interval={chart.interval}
         drawings={drawings}
         tools={tools}
         onEdit={editor.edit}
@@ -77,6 +90,7 @@ export function ChartLayers({ screen, dialogs, source, menu = [] }: ChartLayersP
           tools.onRuler(true);
         }}
         more={[
+          ...alertEntries,
           ...menu,
           ...(chart.studies.length > 0
             ? [

@@ -9,18 +9,21 @@ import { OneChart } from './one-chart.tsx';
 import { useSharing } from './picture/use-sharing.ts';
 import { RangeBar } from './range/range-bar.tsx';
 import { SideStrip } from './side/side-strip.tsx';
+import { isIndexKind, isListedKind } from './symbol-kind.ts';
 import { ChartToolbar } from './toolbar/chart-toolbar.tsx';
 import type { ChartScreenProps } from './view/use-chart-screen.ts';
 import { useDialogs } from './view/use-dialogs.ts';
+import { useEditorState } from './view/use-editor.ts';
 import { useFullScreen } from './view/use-full-screen.ts';
 import { useRangeChoice } from './view/use-range-choice.ts';
 
-export function DesktopChart({ code, isIndex, screen }: ChartScreenProps) {
+export function DesktopChart({ code, kind, onAlert, screen }: ChartScreenProps) {
   const { t } = useTranslation();
   const { editor, state, chart, onChart, sources, tools, host, drawings } = screen;
+  const { saving } = useEditorState(editor, ['saving']);
   const dialogs = useDialogs();
   const { isFull, onFull } = useFullScreen();
-  const sharing = useSharing(chart, host, isIndex);
+  const sharing = useSharing(chart, host, kind);
   const onRange = useRangeChoice(screen);
   const said = useScreenKeys(screen, dialogs, { onFull, onPicture: sharing.save });
   return (
@@ -56,14 +59,14 @@ export function DesktopChart({ code, isIndex, screen }: ChartScreenProps) {
           isFull={isFull}
           onFull={onFull}
           layoutMenu={<LayoutMenu editor={editor} />}
-          width={`${state.layout?.name} ${state.saving}`}
+          width={`${state.layout?.name} ${saving}`}
         >
           <span className="tools-part" data-till="3">
             <TemplateMenu editor={editor} place={0} />
           </span>
         </ChartToolbar>
         {state.isShared && <SharedBar editor={editor} />}
-        <OneChart {...{ code, isIndex, screen, dialogs }} />
+        <OneChart {...{ code, kind, onAlert, screen, dialogs }} />
         {sources && (
           <RangeBar
             chart={chart}
@@ -75,7 +78,7 @@ export function DesktopChart({ code, isIndex, screen }: ChartScreenProps) {
           />
         )}
       </div>
-      <SideStrip code={code} isIndex={isIndex} />
+      {isListedKind(kind) && <SideStrip code={code} isIndex={isIndexKind(kind)} />}
       <ChartOverlays screen={screen} dialogs={dialogs} />
     </section>
   );

@@ -2,8 +2,3 @@ import type { Chart } from '@dorpon/domain/chart/chart-document';
 
 /** Changes a chart; a change that returns the same chart is no undo step. */
 export type EditChart = (change: (chart: Chart) => Chart) => void;
-
-export const set =
-  <Key extends keyof Chart>(key: Key, value: Chart[Key]) =>
-  (chart: Chart): Chart =>
-    chart[key] === value ? chart : { ...chart, [key]: value };

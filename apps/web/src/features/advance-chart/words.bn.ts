@@ -14,6 +14,7 @@ export const advanceChart: Words<typeof source> = {
     text: 'ঢাকা স্টক এক্সচেঞ্জের কোনো শেয়ার বা সূচকের এই কোড নেই।',
     search: 'শেয়ার খুঁজুন',
   },
+  pair: { ratio: '{{left}} ও {{right}}-এর অনুপাত', spread: '{{left}} বিয়োগ {{right}}' },
   noBars: 'এই ব্যবধানে এখনো লেনদেন হয়নি',
   choose: 'অন্য শেয়ার',
   interval: 'ব্যবধান',
@@ -146,6 +147,8 @@ export const advanceChart: Words<typeof source> = {
   },
   undo: 'আগের অবস্থায় ফিরুন',
   redo: 'আবার করুন',
+  drawingsFull: '{{code}}: সর্বোচ্চ {{max}}টি রেখা',
+  drawingsFullText: 'নতুন রেখা যোগ করতে আগে একটি মুছুন।',
   full: 'পুরো পর্দা',
   leaveFull: 'পুরো পর্দা থেকে বেরোন',
   more: 'আরও',
@@ -156,6 +159,7 @@ export const advanceChart: Words<typeof source> = {
     copied: 'ছবি কপি হয়েছে',
     notCopied: 'ব্রাউজার ছবি কপি করতে দেয়নি, তাই সংরক্ষণ করা হয়েছে।',
     source: 'দর্পণ · {{source}}',
+    printed: 'প্রিন্ট {{day}} {{time}}',
     print: 'প্রিন্ট করুন',
   },
   source: {
@@ -275,6 +279,7 @@ export const advanceChart: Words<typeof source> = {
   menu: {
     label: 'এই জায়গার অ্যাকশন',
     line: '{{price}}-এ রেখা',
+    alert: '{{price}} দরে অ্যালার্ট',
     copyPrice: 'দর {{price}} কপি করুন',
     copied: 'দর কপি হয়েছে',
     goTo: 'তারিখে যান…',
@@ -347,5 +352,7 @@ export const advanceChart: Words<typeof source> = {
     line: 'এখানে রেখা',
     closeCross: 'ক্রসহেয়ার সরান',
     toolbar: 'চার্টের টুল',
+    showTools: 'টুল দেখান',
+    hideTools: 'টুল লুকান',
   },
 };

@@ -12,6 +12,7 @@ export const advanceChart = {
     text: 'No share or index of the Dhaka Stock Exchange has this code.',
     search: 'Find a share',
   },
+  pair: { ratio: 'Ratio of {{left}} to {{right}}', spread: '{{left}} minus {{right}}' },
   noBars: 'No trades in this interval yet',
   choose: 'Another share',
   interval: 'Interval',
@@ -145,6 +146,8 @@ export const advanceChart = {
   },
   undo: 'Undo',
   redo: 'Redo',
+  drawingsFull: 'Limit of {{max}} drawings on {{code}} reached',
+  drawingsFullText: 'Delete a drawing to add another.',
   full: 'Full screen',
   leaveFull: 'Leave full screen',
   more: 'More',
@@ -155,6 +158,7 @@ export const advanceChart = {
     copied: 'Image copied',
     notCopied: 'The browser blocked copying the image. It was saved instead.',
     source: 'Dorpon · {{source}}',
+    printed: 'printed {{day}} {{time}}',
     print: 'Print',
   },
   source: {
@@ -275,6 +279,7 @@ export const advanceChart = {
   menu: {
     label: 'Actions at this place',
     line: 'Line at {{price}}',
+    alert: 'Alert at {{price}}',
     copyPrice: 'Copy price {{price}}',
     copied: 'Price copied',
     goTo: 'Go to date…',
@@ -347,5 +352,7 @@ export const advanceChart = {
     line: 'Line here',
     closeCross: 'Remove the crosshair',
     toolbar: 'Tools of the chart',
+    showTools: 'Show the tools',
+    hideTools: 'Hide the tools',
   },
 };

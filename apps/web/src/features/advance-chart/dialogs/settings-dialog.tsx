@@ -1,9 +1,10 @@
 import { type Chart, MARK_KINDS, SCALES } from '@dorpon/domain/chart/chart-document';
+import { set, toggleMark } from '@dorpon/domain/chart/edit-document';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { type EditChart, set } from '../edit-chart.ts';
+import type { EditChart } from '../edit-chart.ts';
 import './settings-dialog.css';
 
 interface SettingsDialogProps {
@@ -48,14 +49,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
               key={kind}
               label={kinds[kind] ?? kind}
               checked={chart.marks.includes(kind)}
-              onCheck={(on) =>
-                onChart((now) => ({
-                  ...now,
-                  marks: MARK_KINDS.filter((each) =>
-                    each === kind ? on : now.marks.includes(each),
-                  ),
-                }))
-              }
+              onCheck={() => onChart((now) => toggleMark(now, kind))}
             />
           ))}
         </fieldset>

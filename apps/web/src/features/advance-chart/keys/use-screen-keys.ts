@@ -1,5 +1,4 @@
 import type { Chart } from '@dorpon/domain/chart/chart-document';
-import { addDrawing } from '@dorpon/domain/chart/edit-drawings';
 import { useState } from 'react';
 import { onTick } from '../../../chart/drawings/tick-price.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -30,8 +29,7 @@ export function useScreenKeys(screen: ChartScreenState, dialogs: Dialogs, acts: 
     if (!reading || !sources) return;
     const { at, cursorPrice, close } = reading;
     const price = cursorPrice === undefined ? close : onTick(sources.source, cursorPrice);
-    const anchor = { at, price };
-    editor.edit((now) => addDrawing(now, chart.symbol, lineAt(anchor, tools.toolStyle)));
+    tools.add(lineAt({ at, price }, tools.toolStyle, sources.source));
   };
   useChartKeys({
     host,

@@ -14,7 +14,7 @@ import { useSymbolNames } from '../view/use-sector-index.ts';
 import { useNumberTexts } from './number-texts.ts';
 import { PriceLine } from './price-line.tsx';
 import { Act, StudyLine, VolumeLine } from './study-line.tsx';
-import { useGeometry, useReadings } from './use-readings.ts';
+import { useGeometryPart, useReadings } from './use-readings.ts';
 import './chart-legend.css';
 
 export interface ChartLegendProps {
@@ -32,10 +32,11 @@ export interface ChartLegendProps {
 export function ChartLegend(props: ChartLegendProps) {
   const { host, source, chart, onChart, onSettings, isIndex, head } = props;
   const readings = useReadings(host);
-  const geometry = useGeometry(host);
+  const panes = useGeometryPart(host, (geometry) => geometry.panes);
+  const width = useGeometryPart(host, (geometry) => geometry.width - geometry.axisWidth);
   const { nameOf } = useStudyNames(chart);
   const texts = useNumberTexts(source.decimals);
-  if (readings === undefined || geometry === undefined) return null;
+  if (readings === undefined || panes === undefined) return null;
   const studiesIn = (pane: string) =>
     chart.studies
       .filter((study) => paneOf(chart, study) === pane && !isProfileStudy(study))
@@ -48,13 +49,8 @@ export function ChartLegend(props: ChartLegendProps) {
           isPane={study.id === pane}
         />
       ));
-  return geometry.panes.map(({ id, top }) => (
-    <div
-      key={id}
-      className="legend"
-      data-pane={id}
-      style={{ top, maxWidth: geometry.width - geometry.axisWidth }}
-    >
+  return panes.map(({ id, top }) => (
+    <div key={id} className="legend" data-pane={id} style={{ top, maxWidth: width }}>
       {id === PRICE_PANE &&
         (head === undefined ? (
           <PriceLine {...{ chart, readings, isIndex }} decimals={source.decimals} />

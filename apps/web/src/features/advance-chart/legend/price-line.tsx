@@ -9,6 +9,7 @@ import { dhakaTime } from '../../../ui/text/clock-time.ts';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { toneOf } from '../../../ui/text/tone.ts';
 import { adjustNames } from '../toolbar/chart-toolbar.tsx';
+import { useSymbolNames } from '../view/use-sector-index.ts';
 import { useNumberTexts } from './number-texts.ts';
 
 interface PriceLineProps {
@@ -36,13 +37,14 @@ export function PriceLine(props: PriceLineProps) {
   const numerals = useNumerals();
   const texts = useNumberTexts(decimals);
   const timeOf = useBarTime(chart.interval);
+  const symbolName = useSymbolNames();
   const interval = inNumerals(t(`advanceChart.intervals.${chart.interval}`), numerals);
   const adjust = t(`advanceChart.adjustShort.${adjustNames[chart.adjust]}`);
   const parts = [interval, ...(isIndex ? [] : [adjust]), timeOf(readings.at)];
   const { open, high, low, close, change, changePercent, percentToNow } = readings;
   return (
     <p className="legend-line legend-price">
-      <b translate="no">{chart.symbol}</b>
+      <b translate="no">{symbolName(chart.symbol)}</b>
       <span className="legend-what">{parts.join(' · ')}</span>
       {(['open', 'high', 'low', 'close'] as const).map((name) => (
         <span key={name} className="legend-part">
@@ -51,7 +53,8 @@ export function PriceLine(props: PriceLineProps) {
         </span>
       ))}
       <span className={`legend-change ${toneOf(change)}`}>
-        <span>{texts.change(change)}</span> <span>{texts.percent(changePercent)}</span>
+        <span>{texts.change(change)}</span>
+        {Number.isFinite(changePercent) && <span>{texts.percent(changePercent)}</span>}
       </span>
       {Number.isFinite(percentToNow) && (
         <span className="legend-part legend-since" title={t('advanceChart.reading.sinceWhy')}>

@@ -1,5 +1,6 @@
 import type { Chart, ChartStudy } from '@dorpon/domain/chart/chart-document';
 import { hideStudy } from '@dorpon/domain/chart/chart-studies';
+import { set } from '@dorpon/domain/chart/edit-document';
 import {
   collapsePane,
   movePane,
@@ -11,7 +12,7 @@ import type { StudyReading } from '../../../chart/chart-host.ts';
 import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { type EditChart, set } from '../edit-chart.ts';
+import type { EditChart } from '../edit-chart.ts';
 
 interface StudyLineProps {
   readonly chart: Chart;
@@ -39,7 +40,7 @@ export function StudyLine(props: StudyLineProps) {
         aria-label={t('advanceChart.studies.settingsOf', { study: name })}
         onClick={() => onSettings(id)}
       >
-        {values.length === 1 && <Line colour={values[0]?.colour} />}
+        {values.length === 1 && <Line {...values[0]!} />}
         {reading?.name ?? name}
       </button>
       {!hidden &&
@@ -47,7 +48,7 @@ export function StudyLine(props: StudyLineProps) {
           <span key={value.key} className="legend-value" data-output={`${id} ${value.key}`}>
             {values.length > 1 && (
               <>
-                <Line colour={value.colour} />
+                <Line {...value} />
                 <i>{value.name}</i>
               </>
             )}
@@ -158,8 +159,8 @@ function PaneActs({ chart, onChart, pane, name }: PaneActsProps) {
   );
 }
 
-const Line = ({ colour }: { colour: string | undefined }) => (
-  <u aria-hidden="true" style={{ borderColor: colour }} />
+const Line = ({ colour, dash }: Pick<StudyReading['values'][number], 'colour' | 'dash'>) => (
+  <u aria-hidden="true" style={{ borderColor: colour, borderTopStyle: dash }} />
 );
 
 interface ActProps {

@@ -1,5 +1,4 @@
 import '../words.ts';
-import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { ShareCode } from '@dorpon/domain/units';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -15,6 +14,7 @@ import {
   isOneKind,
   leadOf,
   type MarkCluster,
+  momentOf,
   type ShownMark,
 } from './shown-mark.ts';
 import './marks-lane.css';
@@ -28,8 +28,6 @@ interface MarksLaneProps {
 }
 
 const APART = 24;
-/** The end of a session: a mark of a day must not lie on the bar of the day before. */
-const NOON = 720;
 const CARD = 280;
 const CARD_ROWS = 4;
 
@@ -42,7 +40,8 @@ export function MarksLane({ host, code, marks, onRaw }: MarksLaneProps) {
   const [pinned, setPinned] = useState<string>();
   if (geometry === undefined || marks.length === 0) return null;
   const width = geometry.width - geometry.axisWidth;
-  const xOf = ({ day }: ShownMark) => host.xOf(dhakaTime(day, NOON));
+  // On whole pixels, as the bars are: between two of them the letters would be blurred.
+  const xOf = (mark: ShownMark) => Math.round(host.xOf(momentOf(mark)));
   const clusters = clustersOf(marks, xOf, { width, apart: APART });
   const keyOf = (cluster: MarkCluster) => cluster.marks[0]?.id ?? '';
   const open = clusters.find((cluster) => keyOf(cluster) === (hovered ?? pinned));

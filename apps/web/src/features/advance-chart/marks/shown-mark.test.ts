@@ -1,6 +1,7 @@
+import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { clustersOf, leadOf, type ShownMark } from './shown-mark.ts';
+import { clustersOf, leadOf, momentOf, type ShownMark } from './shown-mark.ts';
 
 const mark = (id: string, kind: ShownMark['kind'] = 'news'): ShownMark => ({
   id,
@@ -33,4 +34,10 @@ it('every visible mark is in one cluster, and clusters do not overlap', () => {
         if (at > 0) expect(x - clusters[at - 1]!.x).toBeGreaterThanOrEqual(22);
     }),
   );
+});
+
+it('a mark with a moment lies on its minute, one of a day within the session of that day', () => {
+  const at = dhakaTime('2026-11-15', 640);
+  expect(momentOf({ ...mark('a'), at })).toBe(at);
+  expect(momentOf(mark('a'))).toBe(dhakaTime('2026-11-15', 720));
 });

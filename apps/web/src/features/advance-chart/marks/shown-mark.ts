@@ -1,11 +1,13 @@
+import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { MarkKind } from '@dorpon/domain/chart/chart-document';
-import type { TradingDay } from '@dorpon/domain/units';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 
 /** A mark in the reader's words. */
 export interface ShownMark {
   readonly id: string;
   readonly kind: MarkKind;
   readonly day: TradingDay;
+  readonly at?: EpochMs | undefined;
   readonly isFuture: boolean;
   /** Several announcements of a day are one mark. */
   readonly items: readonly { readonly title: string; readonly text: string }[];
@@ -17,19 +19,26 @@ export interface MarkCluster {
   readonly marks: readonly ShownMark[];
 }
 
-/** Of several kinds in one place, the first of these gives the letter. */
-const order: readonly MarkKind[] = [
-  'stock',
-  'dividend',
-  'record-date',
-  'results',
-  'halt',
-  'block',
-  'news',
-];
+/** Of several kinds in one place, the one with the lowest number gives the letter. */
+const order: Readonly<Record<MarkKind, number>> = {
+  stock: 0,
+  dividend: 1,
+  'record-date': 2,
+  results: 3,
+  halt: 4,
+  block: 5,
+  news: 6,
+};
 
 export const leadOf = ({ marks }: MarkCluster): ShownMark =>
-  marks.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))[0] as ShownMark;
+  marks.toSorted((a, b) => order[a.kind] - order[b.kind])[0] as ShownMark;
+
+/** Between opening and close: a mark of a day must not lie on the bar of the day before. */
+const NOON = 720;
+
+/** The moment of a mark on the time axis. */
+export const momentOf = ({ at, day }: Pick<ShownMark, 'at' | 'day'>): EpochMs =>
+  at ?? dhakaTime(day, NOON);
 
 export const isOneKind = ({ marks }: MarkCluster): boolean =>
   marks.every(({ kind }) => kind === marks[0]?.kind);

@@ -13,13 +13,15 @@ interface MarksOptions {
   readonly kinds: readonly MarkKind[];
   /** Announcements are loaded back to this day. */
   readonly from: TradingDay | undefined;
+  /** The last day that may be known, in a replay. */
+  readonly upto: TradingDay | undefined;
 }
 
 const none: readonly MarkKind[] = [];
 
-/** What is marked on the time axis, in words. An index has no announcements: pass no kinds. */
-export function useShownMarks({ codes, kinds, from }: MarksOptions): readonly ShownMark[] {
-  const marks = useMarks(codes);
+/** What is marked on the time axis, in words. */
+export function useShownMarks({ codes, kinds, from, upto }: MarksOptions): readonly ShownMark[] {
+  const marks = useMarks(codes, upto);
   const { marks: all } = useSyncExternalStore(marks.subscribe, marks.get);
   const today = useSessionHours()?.day;
   const itemsOf = useMarkWords();
@@ -35,6 +37,7 @@ export function useShownMarks({ codes, kinds, from }: MarksOptions): readonly Sh
             id: mark.id,
             kind: mark.kind,
             day: mark.day,
+            at: mark.at,
             isFuture: isFutureMark(mark, today),
             items: itemsOf(mark),
           })),

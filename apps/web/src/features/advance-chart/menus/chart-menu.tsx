@@ -1,16 +1,19 @@
 import type { ChartDocument, ChartSymbol } from '@dorpon/domain/chart/chart-document';
 import type { Anchor, Drawing, DrawingStyle } from '@dorpon/domain/chart/drawings/drawing';
 import {
-  addDrawing,
-  cloneDrawing,
   drawingsOf,
   flagDrawing,
   moveDrawing,
   removeAllDrawings,
   removeDrawings,
 } from '@dorpon/domain/chart/edit-drawings';
+import type { Interval } from '@dorpon/domain/chart/interval';
 import { useRef } from 'react';
+import type { BarSource } from '../../../chart/bar-source.ts';
+import type { ChartHost } from '../../../chart/chart-host.ts';
+import { copyOnChart } from '../../../chart/drawings/copy-beside.ts';
 import { newDrawingId } from '../../../chart/drawings/new-drawing-id.ts';
+import { keptDrawing, shownDrawing } from '../../../chart/drawings/price-basis.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LazyMenuPopup } from '../../../ui/overlays/lazy-menu-popup.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu-popup.tsx';
@@ -26,7 +29,9 @@ interface ChartMenuProps {
   readonly place: MenuPlace | undefined;
   readonly onClose: () => void;
   readonly symbol: ChartSymbol;
-  readonly decimals: number;
+  readonly source: BarSource;
+  readonly host: ChartHost | undefined;
+  readonly interval: Interval;
   readonly drawings: readonly Drawing[];
   readonly tools: DrawingTools;
   readonly onEdit: EditDocument;
@@ -38,13 +43,17 @@ interface ChartMenuProps {
 }
 
 /** A horizontal line at a price, as the menu, the key and the `+` of the scale make it. */
-export const lineAt = (anchor: Anchor, style: DrawingStyle): Drawing => ({
-  id: newDrawingId(),
-  tool: 'horizontal-line',
-  anchors: [anchor],
-  style,
-  changedAt: Date.now(),
-});
+export const lineAt = (anchor: Anchor, style: DrawingStyle, source: BarSource): Drawing =>
+  keptDrawing(
+    {
+      id: newDrawingId(),
+      tool: 'horizontal-line',
+      anchors: [anchor],
+      style,
+      changedAt: 0,
+    },
+    source,
+  );
 
 /** What can be done at the place of a right click or a long press. */
 export function ChartMenu(props: ChartMenuProps) {
@@ -73,7 +82,8 @@ export function ChartMenu(props: ChartMenuProps) {
 }
 
 function useEntries(props: ChartMenuProps): readonly MenuEntry[] {
-  const { place, symbol, decimals, drawings, tools, onEdit, more = [] } = props;
+  const { place, symbol, source, drawings, tools, onEdit, more = [] } = props;
+  const { decimals } = source;
   const { t } = useTranslation();
   const copy = useCopy();
   const texts = useNumberTexts(decimals);
@@ -87,8 +97,7 @@ function useEntries(props: ChartMenuProps): readonly MenuEntry[] {
       label: t('advanceChart.menu.line', { price }),
       apart: drawing !== undefined,
       keys: 'Alt H',
-      onAct: () =>
-        onEdit((document) => addDrawing(document, symbol, lineAt(anchor, tools.toolStyle))),
+      onAct: () => tools.add(lineAt(anchor, tools.toolStyle, source)),
     },
     {
       label: t('advanceChart.menu.copyPrice', { price }),
@@ -117,10 +126,11 @@ function useEntries(props: ChartMenuProps): readonly MenuEntry[] {
 }
 
 function drawingEntries(
-  { id, locked }: Drawing,
-  { symbol, onEdit, tools }: ChartMenuProps,
+  drawing: Drawing,
+  { symbol, onEdit, tools, host, source, interval }: ChartMenuProps,
   words: Readonly<Record<string, string>>,
 ): MenuEntry[] {
+  const { id, locked } = drawing;
   const entry = (name: string, change: (document: ChartDocument) => ChartDocument): MenuEntry => ({
     id: `drawing ${name}`,
     label: words[name] ?? name,
@@ -129,7 +139,15 @@ function drawingEntries(
   const isHidden = (document: ChartDocument) =>
     drawingsOf(document, symbol).find((each) => each.id === id)?.hidden ?? false;
   return [
-    entry('clone', (document) => cloneDrawing(document, symbol, id, newDrawingId())),
+    {
+      id: 'drawing clone',
+      label: words.clone ?? '',
+      onAct() {
+        if (!host) return;
+        const copy = copyOnChart(shownDrawing(drawing, source), { host, source, interval });
+        tools.events.onDrawn(keptDrawing(copy, source));
+      },
+    },
     entry(locked ? 'unlock' : 'lock', (document) =>
       flagDrawing(document, symbol, id, 'locked', !locked),
     ),

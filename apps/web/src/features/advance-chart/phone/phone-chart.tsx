@@ -1,4 +1,3 @@
-import { addDrawing } from '@dorpon/domain/chart/edit-drawings';
 import { RANGES } from '@dorpon/domain/chart/range-start';
 import { useState } from 'react';
 import type { ChartHost } from '../../../chart/chart-host.ts';
@@ -17,6 +16,7 @@ import { lineAt } from '../menus/chart-menu.tsx';
 import { OneChart } from '../one-chart.tsx';
 import { useSharing } from '../picture/use-sharing.ts';
 import { shownRange } from '../range/shown-range.ts';
+import { isIndexKind, isListedKind } from '../symbol-kind.ts';
 import type { ChartScreenProps, ChartScreenState } from '../view/use-chart-screen.ts';
 import { useDialogs } from '../view/use-dialogs.ts';
 import { useFullScreen } from '../view/use-full-screen.ts';
@@ -37,47 +37,63 @@ type SheetName = keyof typeof sheets;
 const sheetNames = Object.keys(sheets) as SheetName[];
 
 /** One hand: everything one presses is at the bottom, and sheets leave the chart in view. */
-export function PhoneChart({ code, isIndex, screen }: ChartScreenProps) {
+export function PhoneChart({ code, kind, onAlert, screen }: ChartScreenProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const { chart, onChart, sources, tools, host, drawings } = screen;
   const dialogs = useDialogs();
   const { onFull } = useFullScreen();
-  const sharing = useSharing(chart, host, isIndex);
+  const sharing = useSharing(chart, host, kind);
   const said = useScreenKeys(screen, dialogs, { onFull, onPicture: sharing.save });
   const [sheet, setSheet] = useState<SheetName>();
+  const [hasTools, setTools] = useState(false);
   const close = () => setSheet(undefined);
   const counts: Partial<Record<SheetName, number>> = {
     studies: chart.studies.length,
     compare: chart.compared.length,
   };
   return (
-    <section className="phone-chart" aria-label={t('advanceChart.chartOf', { code })}>
+    <section
+      className="phone-chart"
+      data-tools={hasTools || undefined}
+      aria-label={t('advanceChart.chartOf', { code })}
+    >
       <p className="sr-only" role="status">
         {said}
       </p>
       <PhoneIntervals value={chart.interval} onChoose={screen.onInterval} />
       <ReadingStrip chart={chart} host={host} decimals={sources?.source.decimals ?? 2} />
+      <button
+        type="button"
+        className="phone-corner"
+        aria-expanded={hasTools}
+        aria-label={t(hasTools ? 'advanceChart.phone.hideTools' : 'advanceChart.phone.showTools')}
+        onClick={() => setTools(!hasTools)}
+      >
+        <Icon name={hasTools ? 'close' : 'dots'} />
+      </button>
       {screen.state.isShared && <SharedBar editor={screen.editor} />}
-      <OneChart {...{ code, isIndex, screen, dialogs }} legendHead={null} />
+      <OneChart {...{ code, kind, onAlert, screen, dialogs }} legendHead={null} />
       <BottomRow screen={screen} host={host} />
       <nav className="phone-tools" aria-label={t('advanceChart.phone.toolbar')}>
-        {sheetNames.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="phone-tool"
-            aria-haspopup="dialog"
-            aria-expanded={sheet === name}
-            onClick={() => setSheet(sheet === name ? undefined : name)}
-          >
-            <Icon name={sheets[name]} size={20} />
-            <span>
-              {t(`advanceChart.phone.${name}`)}
-              {counts[name] ? ` ${inNumerals(String(counts[name]), numerals)}` : ''}
-            </span>
-          </button>
-        ))}
+        {sheetNames
+          .filter((name) => isListedKind(kind) || name !== 'depth')
+          .map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="phone-tool"
+              aria-haspopup="dialog"
+              aria-expanded={sheet === name}
+              onClick={() => setSheet(sheet === name ? undefined : name)}
+            >
+              <Icon name={sheets[name]} size={20} />
+              <span>
+                {t(`advanceChart.phone.${name}`)}
+                {counts[name] ? ` ${inNumerals(String(counts[name]), numerals)}` : ''}
+              </span>
+            </button>
+          ))}
       </nav>
       <ToolSheet open={sheet === 'draw'} onClose={close} {...tools.choice(drawings.length)} />
       <StudiesSheet
@@ -105,7 +121,12 @@ export function PhoneChart({ code, isIndex, screen }: ChartScreenProps) {
         onChart={onChart}
         onAdd={() => dialogs.open('compare')}
       />
-      <DepthSheet open={sheet === 'depth'} onClose={close} code={code} isIndex={isIndex} />
+      <DepthSheet
+        open={sheet === 'depth'}
+        onClose={close}
+        code={code}
+        isIndex={isIndexKind(kind)}
+      />
       <ChartOverlays screen={screen} dialogs={dialogs} />
     </section>
   );
@@ -115,7 +136,7 @@ export function PhoneChart({ code, isIndex, screen }: ChartScreenProps) {
 function BottomRow({ screen, host }: { screen: ChartScreenState; host: ChartHost | undefined }) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const { editor, state, chart, tools, sources } = screen;
+  const { editor, state, tools, sources } = screen;
   const onRange = useRangeChoice(screen);
   const texts = useNumberTexts(sources?.source.decimals ?? 2);
   const readings = useReadings(host);
@@ -130,9 +151,7 @@ function BottomRow({ screen, host }: { screen: ChartScreenState; host: ChartHost
         <button
           type="button"
           className="btn"
-          onClick={() =>
-            editor.edit((now) => addDrawing(now, chart.symbol, lineAt(anchor, tools.toolStyle)))
-          }
+          onClick={() => tools.add(lineAt(anchor, tools.toolStyle, sources.source))}
         >
           <Icon name="minus" />
           {t('advanceChart.phone.line')} <b>{texts.price(price)}</b>

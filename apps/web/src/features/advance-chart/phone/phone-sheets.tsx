@@ -1,5 +1,6 @@
 import { CHART_TYPES, type Chart } from '@dorpon/domain/chart/chart-document';
 import { hideStudy } from '@dorpon/domain/chart/chart-studies';
+import { set } from '@dorpon/domain/chart/edit-document';
 import { removeStudy } from '@dorpon/domain/chart/edit-studies';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -7,7 +8,7 @@ import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu-popup.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
-import { type EditChart, set } from '../edit-chart.ts';
+import type { EditChart } from '../edit-chart.ts';
 import { LazySideBody } from '../side/lazy-side.ts';
 import { useStudyNames } from '../studies/study-name.ts';
 import { adjustNames } from '../toolbar/chart-toolbar.tsx';

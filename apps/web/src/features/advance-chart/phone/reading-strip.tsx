@@ -1,6 +1,7 @@
 import type { Chart } from '@dorpon/domain/chart/chart-document';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { ChartHost } from '../../../chart/chart-host.ts';
+import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSessionHours } from '../../../live/use-session-hours.ts';
 import { dayParts, dhakaDay } from '../../../ui/text/calendar-day.ts';
@@ -37,11 +38,15 @@ export function ReadingStrip({ chart, host, decimals }: ReadingStripProps) {
   const readings = useReadings(host);
   const texts = useNumberTexts(decimals);
   const timeOf = useStripTime(chart.interval);
+  const interval = useDigits(t(`advanceChart.intervals.${chart.interval}`));
   if (readings === undefined) return <div className="reading-strip" />;
   const { at, change, changePercent, volume } = readings;
   return (
     <div className="reading-strip price-area">
       <p>
+        <b className="reading-share">
+          {chart.symbol} · {interval}
+        </b>
         <b>{timeOf(at)}</b>
         <span className={`reading-change ${toneOf(change)}`}>
           <span>{texts.change(change)}</span> <span>{texts.percent(changePercent)}</span>

@@ -70,7 +70,12 @@ function legendLines(element: HTMLElement, pane: string): string[] {
   return [...(legend?.querySelectorAll('.legend-line') ?? [])].map((line) =>
     [...line.children]
       .filter((part) => !part.classList.contains('legend-acts'))
-      .map((part) => part.textContent?.trim() ?? '')
+      .map((part) =>
+        [...part.childNodes]
+          .map((node) => node.textContent)
+          .join(' ')
+          .trim(),
+      )
       .filter((text) => text !== '')
       .join('  '),
   );

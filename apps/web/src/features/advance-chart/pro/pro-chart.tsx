@@ -1,15 +1,23 @@
 import type { Chart, VisibleRange } from '@dorpon/domain/chart/chart-document';
 import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
-import type { Interval } from '@dorpon/domain/chart/interval';
 import type { GridArea } from '@dorpon/domain/chart/pro/arrangement';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ChartHost } from '../../../chart/chart-host.ts';
 import type { BarSources } from '../../../chart/data/bar-sources.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { EditChart } from '../edit-chart.ts';
 import { ChartMarks } from '../marks/chart-marks.tsx';
+import type { SymbolKind } from '../symbol-kind.ts';
 import { ChartView, type MenuPlace } from '../view/chart-view.tsx';
+import { alertsOn, type OnAlert } from '../view/price-alert.ts';
 import { type ChartSources, useChartSources, useSourceState } from '../view/use-chart-sources.ts';
 import type { DrawingTools } from '../view/use-drawing-tools.ts';
 import { useStoredRange } from '../view/use-stored-range.ts';
@@ -21,10 +29,13 @@ import { ProfileLines } from './chart/profile-lines.tsx';
 import { ReplayNeedle } from './chart/replay-needle.tsx';
 import type { ProfileLayer } from './profiles/profile-layer.ts';
 import type { Links } from './use-links.ts';
+import type { Pro } from './use-pro.ts';
 
 export interface ProChartProps {
   readonly place: number;
   readonly chart: Chart;
+  /** What the membership does not allow to compare with. */
+  readonly refused: string;
   readonly area: GridArea;
   readonly sources: BarSources;
   readonly drawings: readonly Drawing[];
@@ -33,33 +44,38 @@ export interface ProChartProps {
   readonly range: VisibleRange | null | undefined;
   /** Changes with the layout: its ranges are shown once. */
   readonly layout: string;
-  /** False for ratios, spreads and unknown codes. */
-  readonly isShare: boolean;
+  readonly kind: SymbolKind;
   readonly isActive: boolean;
   readonly isReplayed: boolean;
-  readonly maximise: { readonly isOn: boolean; readonly onToggle: () => void } | undefined;
+  /** Undefined where there is a single chart. */
+  readonly isMaximised: boolean | undefined;
+  readonly onMaximise: (on: boolean) => void;
   /** What the next click chooses a bar for. */
   readonly choice: string | undefined;
   readonly onChoose: (place: number, at: EpochMs) => void;
   readonly onActivate: (place: number) => void;
-  readonly onChart: EditChart;
-  readonly onInterval: (interval: Interval) => void;
+  readonly edits: Pro['edits'];
   readonly onSymbol: () => void;
   readonly onSettings: (study: string) => void;
   readonly onAnchor: (study: string) => void;
   readonly onMenu: (place: MenuPlace) => void;
+  readonly onAlert: OnAlert | undefined;
   readonly onHost: (place: number, host: ChartHost | undefined) => void;
   readonly onSources: (place: number, sources: ChartSources | undefined) => void;
   /** The last day that marks may show, in a replay. */
   readonly upto: TradingDay | undefined;
   /** Over the active chart. */
   readonly children?: ReactNode;
-  readonly isIndex: boolean;
 }
 
-/** One of the charts: its head, its canvases, profiles over it. */
-export function ProChart(props: ProChartProps) {
-  const { place, chart, area, tools, links, isActive, onChart, onHost, onSources } = props;
+/**
+ * One of the charts: its head, its canvases, profiles over it. Eight of them are shown: those that an edit does
+ * not concern are not rendered again.
+ */
+export const ProChart = memo(function ProChart(props: ProChartProps) {
+  const { place, chart, area, tools, links, edits, isActive, isMaximised, onHost, onSources } =
+    props;
+  const onChart = useMemo(() => edits.chart(place), [edits, place]);
   const { t } = useTranslation();
   const [host, setHost] = useState<ChartHost>();
   const [layer, setLayer] = useState<ProfileLayer>();
@@ -99,7 +115,11 @@ export function ProChart(props: ProChartProps) {
         source={source}
         host={host}
         onSymbol={props.onSymbol}
-        maximise={props.maximise}
+        maximise={
+          isMaximised === undefined
+            ? undefined
+            : { isOn: isMaximised, onToggle: () => props.onMaximise(!isMaximised) }
+        }
       />
       {sources && (
         <ChartView
@@ -116,17 +136,24 @@ export function ProChart(props: ProChartProps) {
           onRange={(next) => links.onRange(place, next)}
           onCrosshair={(at) => links.onCrosshair(place, at)}
           linkedCrosshair={linkedCrosshair}
-          isIndex={props.isIndex}
-          isShare={props.isShare}
+          kind={props.kind}
+          onAlert={alertsOn(props.onAlert, props.kind, props.isReplayed)}
           legendHead={
-            <ProfileLines
-              chart={sources.chart}
-              onChart={onChart}
-              layer={layer}
-              decimals={sources.source.decimals}
-              onInterval={props.onInterval}
-              onAnchor={props.onAnchor}
-            />
+            <>
+              {props.refused !== '' && (
+                <div className="legend-line">
+                  {t('advanceChartPro.notAllowed.compared', { symbols: props.refused })}
+                </div>
+              )}
+              <ProfileLines
+                chart={sources.chart}
+                onChart={onChart}
+                layer={layer}
+                decimals={sources.source.decimals}
+                onInterval={(interval) => edits.interval(place, interval)}
+                onAnchor={props.onAnchor}
+              />
+            </>
           }
         >
           {host && (
@@ -137,12 +164,11 @@ export function ProChart(props: ProChartProps) {
               onLayer={setLayer}
             />
           )}
-          {host && props.isShare && (
+          {host && props.kind === 'share' && (
             <ChartMarks
               {...{ host, onChart }}
               chart={sources.chart}
               code={sources.chart.symbol}
-              isIndex={props.isIndex}
               source={sources.source}
               upto={props.upto}
             />
@@ -161,4 +187,4 @@ export function ProChart(props: ProChartProps) {
       )}
     </section>
   );
-}
+});

@@ -5,12 +5,11 @@ import { isAnchoredStudy, profileStudies } from '@dorpon/domain/chart/pro/profil
 import { lastClosedDay, nextReplayMoment } from '@dorpon/domain/chart/pro/replay-step';
 import { volumeProfileEntry } from '@dorpon/domain/indicators/volume-profile';
 import type { EpochMs } from '@dorpon/domain/units';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { LayoutMenu } from '../../../chart/document/layout-menu.tsx';
 import { SharedBar } from '../../../chart/document/shared-bar.tsx';
 import { ToolRail } from '../../../chart/drawings/tool-rail.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useMarket } from '../../../live/market-context.ts';
 import { useMedia } from '../../../platform/use-media.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu-popup.tsx';
@@ -19,14 +18,16 @@ import { useClock } from '../../../ui/text/clock.ts';
 import { ChartLayers } from '../chart-layers.tsx';
 import { ChartOverlays } from '../chart-overlays.tsx';
 import { useScreenKeys } from '../keys/use-screen-keys.ts';
-import { useNumberTexts } from '../legend/number-texts.ts';
 import { useSharing } from '../picture/use-sharing.ts';
+import { alertsOn, type OnAlert } from '../view/price-alert.ts';
 import type { ChartScreenState } from '../view/use-chart-screen.ts';
 import { useSourceState } from '../view/use-chart-sources.ts';
 import { useDialogs } from '../view/use-dialogs.ts';
 import { useFullScreen } from '../view/use-full-screen.ts';
+import { useSymbolKind } from '../view/use-symbol-kind.ts';
 import { PaperPanel } from './paper/paper-panel.tsx';
 import { usePaper } from './paper/use-paper.ts';
+import { ProPhoneTools } from './phone-tools.tsx';
 import { ProToolbar } from './pro-toolbar.tsx';
 import { ProWorkspace, useShownCloses } from './pro-workspace.tsx';
 import { ReplayBar } from './replay/replay-bar.tsx';
@@ -51,8 +52,7 @@ interface ProScreenProps {
   readonly head: (head: ProHead) => ReactNode;
   /** The share of the first chart changed; the address follows. */
   readonly onFirstSymbol: (symbol: string) => void;
-  /** Makes an alert at a price of a chart; the menu of a place offers it where this is given. */
-  readonly onAlert?: (symbol: string, price: number) => void;
+  readonly onAlert?: OnAlert | undefined;
 }
 
 /** What the next click on a bar is for. */
@@ -68,8 +68,12 @@ export function ProScreen(props: ProScreenProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const clock = useClock();
-  const { board } = useMarket();
-  const pro = usePro(symbol, windowNumber, onFirstSymbol);
+  const pro = usePro(symbol, windowNumber, onFirstSymbol, (refused) =>
+    toast({
+      title: t('advanceChartPro.notAllowed.title', { symbol: refused }),
+      text: t('advanceChartPro.notAllowed.text'),
+    }),
+  );
   const { editor, state, document, active, chart, replay, edits, tools, isOn } = pro;
   const phone = useMedia('(width < 680px)');
   const hasRoom = useMedia('(width >= 1200px)');
@@ -80,7 +84,8 @@ export function ProScreen(props: ProScreenProps) {
   const [isWatching, setWatching] = useState(false);
   const [windows, setWindows] = useState(windowNumber);
   const close = () => setDialog(undefined);
-  const texts = useNumberTexts(pro.shown.get(active)?.source.decimals ?? 2);
+  const openSymbols = useCallback(() => setDialog('symbol'), []);
+  const moveAnchor = useCallback((id: string) => setChoice({ kind: 'move', id }), []);
   const now = isOn ? pro.replayState.moment : (clock.now() ?? 0);
   const closes = useShownCloses(pro);
   const paper = usePaper({
@@ -88,8 +93,7 @@ export function ProScreen(props: ProScreenProps) {
     symbol: chart.symbol,
     closes,
   });
-  const canTrade =
-    board.quote(chart.symbol)?.quoteBase !== 'A-IDX' && board.quote(chart.symbol) !== undefined;
+  const kind = useSymbolKind()(chart.symbol);
   const choosing = pro.replayState.phase === 'choosing' ? ({ kind: 'replay' } as const) : choice;
   const hint =
     choosing && t(`advanceChartPro.choose.${choosing.kind === 'replay' ? 'replay' : 'anchor'}`);
@@ -112,6 +116,12 @@ export function ProScreen(props: ProScreenProps) {
       );
     setChoice(undefined);
   };
+  const newestChoose = useRef(onChoose);
+  newestChoose.current = onChoose;
+  const chooseBar = useCallback(
+    (place: number, at: EpochMs) => newestChoose.current(place, at),
+    [],
+  );
   const onMore = (study: string) => {
     if (isAnchoredStudy(study)) setChoice({ kind: 'add', study });
     else edits.chart(active)((one) => addStudy(one, { study }));
@@ -148,13 +158,12 @@ export function ProScreen(props: ProScreenProps) {
       else pro.setMaximised(false);
       return true;
     },
-    onSymbol: () => setDialog('symbol'),
+    onSymbol: openSymbols,
   });
   const sources = pro.shown.get(active);
   const host = pro.hosts.get(active);
-  const isIndex = board.quote(chart.symbol)?.quoteBase === 'A-IDX';
   const { isFull, onFull } = useFullScreen();
-  const sharing = useSharing(chart, host, isIndex, '.pro-chart[data-active] .chart-view');
+  const sharing = useSharing(chart, host, kind, '.pro-chart[data-active] .chart-view');
   const { status } = useSourceState(sources?.source);
   /** The active chart as the parts of the screen with one chart see it. */
   const screen: ChartScreenState = {
@@ -174,37 +183,29 @@ export function ProScreen(props: ProScreenProps) {
   };
   const said = useScreenKeys(screen, dialogs, { onFull, onPicture: sharing.save });
   const place = dialogs.menu?.anchor;
+  const bars = sources?.source.bars;
+  /** The bar under the menu: the place itself lies between two bars. */
+  const row = dialogs.menu && host ? host.rowAt(dialogs.menu.x) : 0;
+  const barAt = bars?.at[Math.max(0, Math.min(bars.count - 1, row))] ?? 0;
   const menuEntries: readonly MenuEntry[] = place
     ? [
-        ...(onAlert
-          ? [
-              {
-                label: t('advanceChartPro.alertHere', {
-                  price: texts.price(place.price),
-                }),
-                onAct: () => onAlert(chart.symbol, place.price),
-              },
-            ]
-          : []),
         {
           label: t('advanceChartPro.anchorHere.vwap'),
-          onAct: () =>
-            onChoose(active, Math.round(place.at), { kind: 'add', study: 'anchored-vwap' }),
+          onAct: () => onChoose(active, barAt, { kind: 'add', study: 'anchored-vwap' }),
         },
         {
           label: t('advanceChartPro.anchorHere.profile'),
-          onAct: () =>
-            onChoose(active, Math.round(place.at), { kind: 'add', study: 'anchored-vp' }),
+          onAct: () => onChoose(active, barAt, { kind: 'add', study: 'anchored-vp' }),
         },
         {
           label: t('advanceChartPro.anchorHere.replay'),
-          onAct: () => onChoose(active, place.at, { kind: 'replay' }),
+          onAct: () => onChoose(active, barAt, { kind: 'replay' }),
         },
       ]
     : [];
   return (
     <>
-      {head({ charts: document.charts.length, onFind: () => setDialog('symbol') })}
+      {head({ charts: document.charts.length, onFind: openSymbols })}
       <section className="pro" data-replay={isOn || undefined}>
         <p className="sr-only" role="status">
           {said}
@@ -213,6 +214,7 @@ export function ProScreen(props: ProScreenProps) {
           editor={editor}
           document={document}
           chart={chart}
+          onArrangement={edits.arrangement}
           onChart={edits.chart(active)}
           onInterval={(interval) => edits.interval(active, interval)}
           onCompare={() => dialogs.open('compare')}
@@ -247,17 +249,19 @@ export function ProScreen(props: ProScreenProps) {
             pro={pro}
             phone={phone}
             choice={hint}
-            onChoose={onChoose}
-            onSymbol={() => setDialog('symbol')}
+            onChoose={chooseBar}
+            onSymbol={openSymbols}
             onSettings={dialogs.setStudy}
-            onAnchor={(id) => setChoice({ kind: 'move', id })}
+            onAnchor={moveAnchor}
             onMenu={dialogs.setMenu}
+            onAlert={onAlert}
           >
             {sources && (
               <ChartLayers
                 screen={screen}
                 dialogs={dialogs}
                 source={sources.source}
+                onAlert={alertsOn(onAlert, kind, isOn)}
                 menu={menuEntries}
               />
             )}
@@ -267,7 +271,7 @@ export function ProScreen(props: ProScreenProps) {
               paper={paper}
               symbol={chart.symbol}
               price={closes[chart.symbol] ?? Number.NaN}
-              canTrade={canTrade}
+              canTrade={kind === 'share'}
               onClose={() => setTrading(false)}
             />
           )}
@@ -301,6 +305,17 @@ export function ProScreen(props: ProScreenProps) {
             newest={clock.now() ?? 0}
             isTrading={isTrading}
             onTrade={() => setTrading(!isTrading)}
+            phone={phone}
+          />
+        )}
+        {phone && !isOn && (
+          <ProPhoneTools
+            tools={tools}
+            drawings={screen.drawings.length}
+            active={active}
+            charts={document.charts.length}
+            onChart={pro.setActive}
+            watchStrip={strip}
           />
         )}
         <ChartOverlays

@@ -1,5 +1,5 @@
-import { type ChartDocument, LINKS } from '@dorpon/domain/chart/chart-document';
-import { setArrangement, toggleLink } from '@dorpon/domain/chart/edit-document';
+import { type Arrangement, type ChartDocument, LINKS } from '@dorpon/domain/chart/chart-document';
+import { toggleLink } from '@dorpon/domain/chart/edit-document';
 import type { ReactNode } from 'react';
 import type { ChartEditor } from '../../../chart/chart-editor.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -16,6 +16,7 @@ interface ProToolbarProps
   > {
   readonly editor: ChartEditor;
   readonly document: ChartDocument;
+  readonly onArrangement: (arrangement: Arrangement) => void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly isFull: boolean;
@@ -43,10 +44,7 @@ export function ProToolbar(props: ProToolbarProps) {
   );
   const screens = (
     <>
-      <ArrangementPicker
-        value={document.arrangement}
-        onChoose={(arrangement) => editor.edit((now) => setArrangement(now, arrangement))}
-      />
+      <ArrangementPicker value={document.arrangement} onChoose={props.onArrangement} />
       <i className="tool-rule" />
       <Menu
         className="tool-menu"

@@ -1,13 +1,12 @@
 import { gridPlan } from '@dorpon/domain/chart/pro/arrangement';
 import { lastClosedDay } from '@dorpon/domain/chart/pro/replay-step';
-import { entitlementsOf } from '@dorpon/domain/members/entitlements';
 import type { EpochMs } from '@dorpon/domain/units';
 import { type CSSProperties, type PointerEvent, type ReactNode, useRef } from 'react';
-import { useMember } from '../../../api/member.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useMarket } from '../../../live/market-context.ts';
 import type { MenuPlace } from '../view/chart-view.tsx';
+import type { OnAlert } from '../view/price-alert.ts';
 import { useSourceState } from '../view/use-chart-sources.ts';
+import { useSymbolKind } from '../view/use-symbol-kind.ts';
 import { NotAllowed } from './chart/not-allowed.tsx';
 import { ProChart } from './pro-chart.tsx';
 import { drawingsAt, type Pro } from './use-pro.ts';
@@ -21,6 +20,7 @@ interface ProWorkspaceProps {
   readonly onSettings: (study: string) => void;
   readonly onAnchor: (study: string) => void;
   readonly onMenu: (place: MenuPlace) => void;
+  readonly onAlert: OnAlert | undefined;
   /** Over the active chart. */
   readonly children: ReactNode;
 }
@@ -34,11 +34,10 @@ export function ProWorkspace(props: ProWorkspaceProps) {
   const { pro, phone } = props;
   const { document, active, links, edits } = pro;
   const { t } = useTranslation();
-  const { board } = useMarket();
-  const member = useMember();
+  const kindOf = useSymbolKind();
   const plan = gridPlan(document.arrangement);
   const isSingle = phone || pro.isMaximised;
-  const may = entitlementsOf(member?.type ?? 'visitor').mayUseProChart;
+  const { isVisitor } = pro.allowed;
   const style = {
     '--columns': isSingle ? 1 : plan.columns,
     '--rows': isSingle ? 1 : plan.rows,
@@ -62,7 +61,8 @@ export function ProWorkspace(props: ProWorkspaceProps) {
       {document.charts.map((chart, place) => {
         if (isSingle && place !== active) return null;
         const area = isSingle ? one : plan.areas[place]!;
-        if (member !== undefined && !may(chart.symbol))
+        const shown = pro.charts[place]!;
+        if (!shown.isAllowed)
           return (
             <section
               // biome-ignore lint/suspicious/noArrayIndexKey: a chart is its place.
@@ -80,7 +80,7 @@ export function ProWorkspace(props: ProWorkspaceProps) {
             >
               <NotAllowed
                 symbol={chart.symbol}
-                isVisitor={member === null}
+                isVisitor={isVisitor}
                 onSymbol={(symbol) => edits.symbol(place, symbol)}
               />
             </section>
@@ -90,7 +90,8 @@ export function ProWorkspace(props: ProWorkspaceProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a chart is its place.
             key={place}
             place={place}
-            chart={chart}
+            chart={shown.chart}
+            refused={shown.refused.join(', ')}
             area={area}
             sources={pro.sources}
             drawings={drawingsAt(document, place, active)}
@@ -99,26 +100,22 @@ export function ProWorkspace(props: ProWorkspaceProps) {
             range={pro.state.ranges[place]}
             isActive={place === active}
             isReplayed={pro.isOn}
-            maximise={
-              phone || document.charts.length < 2
-                ? undefined
-                : { isOn: pro.isMaximised, onToggle: () => pro.setMaximised(!pro.isMaximised) }
-            }
+            isMaximised={phone || document.charts.length < 2 ? undefined : pro.isMaximised}
+            onMaximise={pro.setMaximised}
             choice={props.choice}
             onChoose={props.onChoose}
             onActivate={pro.setActive}
-            onChart={edits.chart(place)}
-            onInterval={(interval) => edits.interval(place, interval)}
+            edits={edits}
             onSymbol={props.onSymbol}
             onSettings={props.onSettings}
             onAnchor={props.onAnchor}
             onMenu={props.onMenu}
+            onAlert={props.onAlert}
             onHost={pro.onHost}
             onSources={pro.onSources}
             layout={`${pro.state.layout?.id} ${pro.state.isShared} ${pro.state.isLoading}`}
             upto={pro.isOn ? lastClosedDay(pro.replayState.moment) : undefined}
-            isShare={board.quote(chart.symbol) !== undefined}
-            isIndex={board.quote(chart.symbol)?.quoteBase === 'A-IDX'}
+            kind={kindOf(chart.symbol)}
           >
             {place === active && props.children}
           </ProChart>

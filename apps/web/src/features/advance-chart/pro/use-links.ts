@@ -44,10 +44,14 @@ export function useLinks(parts: LinkParts) {
       onRange(place: number, range: VisibleRange): void {
         const { editor, active } = newest.current;
         editor.setRange(place, range);
-        ranges.set(place, range);
+        // Charts of other widths and intervals follow by whole bars.
+        const { place: _, ...bars } = range;
+        const before = ranges.get(place);
+        ranges.set(place, bars);
         if (place !== active || !isLinked('range')) return;
-        setRanges(range, place);
-        windows.current?.send({ kind: 'range', from: range.from, upto: range.upto ?? null });
+        if (before?.from === bars.from && before.upto === bars.upto) return;
+        setRanges(bars, place);
+        windows.current?.send({ kind: 'range', from: bars.from, upto: bars.upto ?? null });
       },
       /** A chart has its bars: while time is linked it shows the range of the active chart. */
       onReady(place: number, host: ChartHost): void {

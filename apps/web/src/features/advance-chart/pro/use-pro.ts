@@ -1,30 +1,40 @@
-import type { ChartDocument, ChartSymbol } from '@dorpon/domain/chart/chart-document';
+import type { Arrangement, ChartDocument, ChartSymbol } from '@dorpon/domain/chart/chart-document';
 import { changeChart, setInterval, setSymbol } from '@dorpon/domain/chart/edit-document';
 import { drawingsOf } from '@dorpon/domain/chart/edit-drawings';
 import type { Interval } from '@dorpon/domain/chart/interval';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { allowedChart, refusedAddition } from '@dorpon/domain/chart/pro/allowed-charts';
+import { arrangeCharts } from '@dorpon/domain/chart/pro/first-layout';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChartHost } from '../../../chart/chart-host.ts';
 import { useBarSources } from '../../../chart/data/use-bar-sources.ts';
 import type { EditChart } from '../edit-chart.ts';
 import type { ChartSources } from '../view/use-chart-sources.ts';
 import { useDrawingTools } from '../view/use-drawing-tools.ts';
-import { useEditorState } from '../view/use-editor.ts';
+import { SCREEN_STATE, useEditorState } from '../view/use-editor.ts';
+import { useAllowed } from './use-allowed.ts';
 import { useLinks } from './use-links.ts';
 import { useProEditor } from './use-pro-editor.ts';
 import { useReplay } from './use-replay.ts';
+import { useSuggested } from './use-suggested.ts';
 
 /** Everything that the parts of the screen share. */
 export function usePro(
   symbol: ChartSymbol | undefined,
   windowNumber: number,
   onFirstSymbol: (symbol: ChartSymbol) => void,
+  onRefused: (symbol: ChartSymbol) => void,
 ) {
+  const allowed = useAllowed();
   const editor = useProEditor(symbol, windowNumber);
-  const state = useEditorState(editor);
+  const state = useEditorState(editor, SCREEN_STATE);
   const { document } = state;
   const [chosen, setActive] = useState(0);
   const active = Math.min(chosen, document.charts.length - 1);
   const [isMaximised, setMaximised] = useState(false);
+  const charts = useMemo(
+    () => document.charts.map((each) => allowedChart(each, allowed.may)),
+    [document.charts, allowed],
+  );
   const chart = document.charts[active]!;
   const tools = useDrawingTools(editor, chart.symbol);
   const [hosts, setHosts] = useState<ReadonlyMap<number, ChartHost>>(new Map());
@@ -47,12 +57,25 @@ export function usePro(
     (place: number, host: ChartHost | undefined) => setHosts((now) => withAt(now, place, host)),
     [],
   );
+  const suggested = useSuggested(first ?? chart.symbol, allowed);
+  const newest = useRef({ allowed, onRefused, suggested });
+  newest.current = { allowed, onRefused, suggested };
   const edits = useMemo(
     () => ({
       chart:
         (place: number): EditChart =>
         (change) =>
-          editor.edit((now) => changeChart(now, place, change)),
+          editor.edit((now) =>
+            changeChart(now, place, (before) => {
+              const after = change(before);
+              const refused = refusedAddition(before, after, newest.current.allowed.may);
+              if (refused === undefined) return after;
+              newest.current.onRefused(refused);
+              return before;
+            }),
+          ),
+      arrangement: (to: Arrangement) =>
+        editor.edit((now) => arrangeCharts(now, to, newest.current.suggested())),
       symbol(place: number, to: ChartSymbol) {
         editor.edit((now) => setSymbol(now, place, to));
         links.onShare(to);
@@ -65,6 +88,7 @@ export function usePro(
     [editor, links],
   );
   return {
+    allowed,
     editor,
     state,
     document,
@@ -73,6 +97,7 @@ export function usePro(
     isMaximised: isMaximised && document.charts.length > 1,
     setMaximised,
     chart,
+    charts,
     tools,
     hosts,
     shown,

@@ -1,3 +1,4 @@
+import { set } from '@dorpon/domain/chart/edit-document';
 import '../words.ts';
 import type { Chart, Scale } from '@dorpon/domain/chart/chart-document';
 import { RANGES, type Range } from '@dorpon/domain/chart/range-start';
@@ -9,7 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
-import { type EditChart, set } from '../edit-chart.ts';
+import type { EditChart } from '../edit-chart.ts';
 import { useGeometry } from '../legend/use-readings.ts';
 import { useFit } from '../toolbar/use-fit.ts';
 import { rowUnit, shownRange } from './shown-range.ts';

@@ -1,4 +1,5 @@
 import type { Chart } from '@dorpon/domain/chart/chart-document';
+import { PRICE_PANE } from '@dorpon/domain/chart/chart-panes';
 import type { Anchor } from '@dorpon/domain/chart/drawings/drawing';
 import { barAnchor, rulerReading } from '@dorpon/domain/chart/ruler';
 import { type PointerEvent, useState } from 'react';
@@ -40,7 +41,7 @@ export function RulerLayer({ host, source, chart, from }: RulerLayerProps) {
     const box = event.currentTarget.getBoundingClientRect();
     return onBar(host.anchorAt(event.clientX - box.left, event.clientY - box.top));
   };
-  const price = geometry?.panes.find(({ id }) => id === 'price');
+  const price = geometry?.panes.find(({ id }) => id === PRICE_PANE);
   if (geometry === undefined || price === undefined) return null;
   return (
     <div

@@ -85,9 +85,9 @@ export function SideBody({ code, isIndex, name }: Omit<SidePanelProps, 'onName'>
 
 function Depth({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
-  const { depth, query } = useDepth(code);
+  const { depth, isPast, query } = useDepth(code);
   const halt = useQuote(useMarket().board, code)?.halt ?? '';
-  if (useIsStored()) return <p className="side-none">{t('advanceChart.side.noDepth')}</p>;
+  if (useIsStored() || isPast) return <p className="side-none">{t('advanceChart.side.noDepth')}</p>;
   if (query.isError && depth === null)
     return <SectionFault title={t('advanceChart.side.depthFailed')} query={query} />;
   return <DepthLadder depth={depth} halt={halt} />;

@@ -1,6 +1,5 @@
 import type { Chart, ChartStudy } from '@dorpon/domain/chart/chart-document';
-import { chartStudyEntry } from '@dorpon/domain/chart/chart-study';
-import { studyById } from '@dorpon/domain/indicators/catalogue';
+import { chartStudy, chartStudyEntry } from '@dorpon/domain/chart/chart-study';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
@@ -18,7 +17,7 @@ export function useStudyNames(chart: Chart) {
       ? t('advanceChart.studies.ofOther', { study: plain(study), other: plain(base) })
       : plain(study);
   };
-  const outputOf = (study: string, output: string): string =>
-    studyById(study)?.outputs.find(({ key }) => key === output)?.name[language] ?? output;
+  const outputOf = (study: ChartStudy, output: string): string =>
+    chartStudy(study)?.outputs.find(({ key }) => key === output)?.name[language] ?? output;
   return { nameOf, outputOf };
 }

@@ -1,8 +1,9 @@
 import '../words.ts';
 import type { Chart } from '@dorpon/domain/chart/chart-document';
+import { chartStudy } from '@dorpon/domain/chart/chart-study';
 import { MAX_STUDIES } from '@dorpon/domain/chart/document-limits';
 import { addStudy } from '@dorpon/domain/chart/edit-studies';
-import { type StudyEntry, studies, studyById } from '@dorpon/domain/indicators/catalogue';
+import { type StudyEntry, studies } from '@dorpon/domain/indicators/catalogue';
 import { folded, hasWords } from '@dorpon/domain/text-match';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -30,7 +31,7 @@ type GroupName = (typeof groupNames)[number];
 const searched = ({ id, name }: StudyEntry): string => folded(`${name.en} ${name.bn} ${id}`);
 
 function groupOf({ id, needs }: StudyEntry): GroupName {
-  const study = studyById(id);
+  const study = chartStudy({ study: id });
   if (study?.outputs.every(({ as }) => as === 'marks')) return 'patterns';
   if (needs === 'volume') return 'volume';
   return study?.pane === 'own' ? 'pane' : 'price';
@@ -79,6 +80,7 @@ export function StudyPicker(props: StudyPickerProps) {
         if (chart.studies.length >= MAX_STUDIES) {
           const full = t('advanceChart.studies.full', { max: MAX_STUDIES });
           toast({ title: inNumerals(full, numerals) });
+          return;
         }
         if (onMore && more.some(({ id }) => id === study)) onMore(study);
         else onChart((now) => addStudy(now, { study }));

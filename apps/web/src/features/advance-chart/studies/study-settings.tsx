@@ -1,10 +1,9 @@
 import '../words.ts';
 import type { Chart, ChartStudy } from '@dorpon/domain/chart/chart-document';
 import { computeFrom, possibleBases } from '@dorpon/domain/chart/chart-studies';
-import { chartStudyEntry, chartStudyParams } from '@dorpon/domain/chart/chart-study';
+import { chartStudy, chartStudyEntry, chartStudyParams } from '@dorpon/domain/chart/chart-study';
 import type { Colour } from '@dorpon/domain/chart/drawings/drawing';
 import { changeStudy, removeStudy } from '@dorpon/domain/chart/edit-studies';
-import { studyById } from '@dorpon/domain/indicators/catalogue';
 import { parameterWords } from '@dorpon/domain/indicators/parameter-words';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -113,14 +112,14 @@ function ComputedOn({ chart, onChart, study }: SettingsProps) {
   const { t } = useTranslation();
   const { nameOf, outputOf } = useStudyNames(chart);
   // A study of volume or of candle shapes cannot be computed from one line.
-  const isOfCloses = isComputableFromLine(study.study);
+  const isOfCloses = isComputableFromLine(study);
   const bases = isOfCloses ? possibleBases(chart, study) : [];
   if (bases.length === 0) return null;
   const choices = bases.flatMap((base) => {
-    const outputs = (studyById(base.study)?.outputs ?? []).filter(({ as }) => as !== 'marks');
+    const outputs = (chartStudy(base)?.outputs ?? []).filter(({ as }) => as !== 'marks');
     return outputs.map(({ key }) => ({
       value: `${base.id} ${key}`,
-      label: outputs.length === 1 ? nameOf(base) : `${nameOf(base)} · ${outputOf(base.study, key)}`,
+      label: outputs.length === 1 ? nameOf(base) : `${nameOf(base)} · ${outputOf(base, key)}`,
     }));
   });
   return (
@@ -137,8 +136,8 @@ function ComputedOn({ chart, onChart, study }: SettingsProps) {
 }
 
 /** Patterns read the shape of candles, and some studies read volume. */
-function isComputableFromLine(id: string): boolean {
-  const study = studyById(id);
+function isComputableFromLine(choice: ChartStudy): boolean {
+  const study = chartStudy(choice);
   return (
     study !== undefined &&
     study.needs !== 'volume' &&
@@ -148,7 +147,7 @@ function isComputableFromLine(id: string): boolean {
 
 function Colours({ onChart, study }: Pick<SettingsProps, 'onChart' | 'study'>) {
   const { t, language } = useTranslation();
-  const outputs = (studyById(study.study)?.outputs ?? []).filter(({ as }) => as !== 'marks');
+  const outputs = (chartStudy(study)?.outputs ?? []).filter(({ as }) => as !== 'marks');
   const choose = (output: string, colour: Colour | undefined) =>
     onChart((now) =>
       changeStudy(now, study.id, ({ colours, ...one }) => {

@@ -1,3 +1,4 @@
+import { set } from '@dorpon/domain/chart/edit-document';
 import '../words.ts';
 import { CHART_TYPES, type Chart } from '@dorpon/domain/chart/chart-document';
 import type { Interval } from '@dorpon/domain/chart/interval';
@@ -7,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu-popup.tsx';
-import { type EditChart, set } from '../edit-chart.ts';
+import type { EditChart } from '../edit-chart.ts';
 import { IntervalControl } from './interval-control.tsx';
 import { useCompareEntries } from './use-compare-entries.ts';
 import { useFit } from './use-fit.ts';

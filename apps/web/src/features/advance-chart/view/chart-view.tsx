@@ -6,16 +6,19 @@ import type { EpochMs } from '@dorpon/domain/units';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ChartCanvas } from '../../../chart/chart-canvas.tsx';
 import type { ChartHost, HostEvents, HostView } from '../../../chart/chart-host.ts';
+import { keptDrawing, useShownDrawings } from '../../../chart/drawings/price-basis.ts';
 import { SelectedDrawingBar } from '../../../chart/drawings/selected-drawing-bar.tsx';
 import { useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useLook } from '../../../platform/use-look.ts';
 import { ErrorMessage } from '../../../ui/page/message.tsx';
 import type { EditChart } from '../edit-chart.ts';
 import { ChartLegend } from '../legend/chart-legend.tsx';
+import { isIndexKind, type SymbolKind } from '../symbol-kind.ts';
+import { alertPrice, type OnAlert } from './price-alert.ts';
 import type { ChartSources } from './use-chart-sources.ts';
 import { useSourceState } from './use-chart-sources.ts';
 import type { DrawingTools } from './use-drawing-tools.ts';
-import { useLook } from './use-look.ts';
 import './chart-view.css';
 
 export type MenuPlace = Parameters<HostEvents['onMenu']>[0];
@@ -23,7 +26,7 @@ export type MenuPlace = Parameters<HostEvents['onMenu']>[0];
 export interface ChartViewProps {
   readonly sources: ChartSources;
   readonly onChart: EditChart;
-  /** Pane heights of one gesture are one undo step. */
+  /** As the document keeps them. */
   readonly drawings: readonly Drawing[];
   readonly tools: DrawingTools;
   readonly onHost: (host: ChartHost | undefined) => void;
@@ -32,9 +35,9 @@ export interface ChartViewProps {
   readonly onRange: (range: VisibleRange) => void;
   readonly onCrosshair?: (at: EpochMs | undefined) => void;
   readonly linkedCrosshair?: EpochMs | undefined;
-  readonly isIndex?: boolean;
-  /** False for a ratio or a spread. */
-  readonly isShare?: boolean;
+  readonly kind: SymbolKind;
+  /** Undefined where no alert can be made. */
+  readonly onAlert?: OnAlert | undefined;
   readonly legendHead?: ReactNode;
   /** Drawn over the chart: marks, ruler, profiles. */
   readonly children?: ReactNode;
@@ -50,8 +53,9 @@ function useShownChart({ chart, source: { hasVolume } }: ChartSources): Chart {
 
 /** One chart with its legend; the same on both chart screens. */
 export function ChartView(props: ChartViewProps) {
-  const { sources, onChart, drawings, tools, onHost, isIndex = false, isShare = true } = props;
+  const { sources, onChart, tools, onHost, kind } = props;
   const { source, compared } = sources;
+  const drawings = useShownDrawings(props.drawings, source);
   const { t, language } = useTranslation();
   const bengaliDigits = useNumerals() === 'beng';
   const look = useLook();
@@ -60,7 +64,7 @@ export function ChartView(props: ChartViewProps) {
   const chart = useShownChart(sources);
   const { selected, tool, toolStyle, magnet, locked, hidden } = tools;
   const { linkedCrosshair } = props;
-  const canMark = isShare && !isIndex;
+  const canMark = kind === 'share';
   const view = useMemo(
     (): HostView => ({
       chart,
@@ -99,6 +103,13 @@ export function ChartView(props: ChartViewProps) {
   );
   const edited =
     tool === undefined && !hidden ? drawings.find(({ id }) => id === selected) : undefined;
+  const kept = (drawing: Drawing) => keptDrawing(drawing, source);
+  const { onAlert } = props;
+  const onLineAlert =
+    onAlert &&
+    edited &&
+    ((price: number) =>
+      onAlert({ symbol: chart.symbol, price: alertPrice(source, price), drawing: edited.id }));
   return (
     <div className="chart-view price-area" data-status={status}>
       <ChartCanvas
@@ -111,6 +122,8 @@ export function ChartView(props: ChartViewProps) {
         }}
         events={{
           ...tools.events,
+          onDrawn: (drawing) => tools.events.onDrawn(kept(drawing)),
+          onChanged: (drawing) => tools.events.onChanged(kept(drawing)),
           onCrosshair: (at) => props.onCrosshair?.(at),
           onRange: props.onRange,
           onPaneHeights: (heights) => onChart((now) => resizePanes(now, heights)),
@@ -118,7 +131,8 @@ export function ChartView(props: ChartViewProps) {
         }}
       />
       <ChartLegend
-        {...{ host, source, chart, onChart, isIndex }}
+        {...{ host, source, chart, onChart }}
+        isIndex={isIndexKind(kind)}
         onSettings={props.onSettings}
         head={props.legendHead}
       />
@@ -129,7 +143,8 @@ export function ChartView(props: ChartViewProps) {
           host={host}
           source={source}
           interval={chart.interval}
-          {...tools.bar(edited)}
+          {...tools.bar(edited, kept)}
+          onAlert={onLineAlert}
         />
       )}
       {status === 'loading' && !hasBars && (
@@ -145,6 +160,11 @@ export function ChartView(props: ChartViewProps) {
             {t('advanceChart.failedText')}
           </ErrorMessage>
         </div>
+      )}
+      {status === 'unknown-symbol' && (
+        <p className="chart-none" role="status">
+          {t('advanceChart.unknown.title', { code: chart.symbol })}
+        </p>
       )}
       {status === 'ready' && !hasBars && (
         <p className="chart-none" role="status">

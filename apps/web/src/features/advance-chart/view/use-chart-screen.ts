@@ -8,9 +8,11 @@ import type { ChartHost } from '../../../chart/chart-host.ts';
 import { useBarSources } from '../../../chart/data/use-bar-sources.ts';
 import { useSharedLink } from '../../../chart/document/use-shared-link.ts';
 import type { EditChart } from '../edit-chart.ts';
+import type { SymbolKind } from '../symbol-kind.ts';
+import type { OnAlert } from './price-alert.ts';
 import { useChartSources, useSourceState } from './use-chart-sources.ts';
 import { useDrawingTools } from './use-drawing-tools.ts';
-import { useEditor, useEditorState } from './use-editor.ts';
+import { SCREEN_STATE, useEditor, useEditorState } from './use-editor.ts';
 import { useIsMoved } from './use-is-moved.ts';
 import { useStoredRange } from './use-stored-range.ts';
 
@@ -18,9 +20,9 @@ const PLACE = 0;
 
 /** Document, bars and host of the screen with one chart. */
 export function useChartScreen(code: ShareCode, onShare: (code: ShareCode) => void) {
-  const editor = useEditor('chart', code);
+  const editor = useEditor(code);
   useSharedLink(editor);
-  const state = useEditorState(editor);
+  const state = useEditorState(editor, SCREEN_STATE);
   const { document, isLoading } = state;
   const chart = document.charts[PLACE] as Chart;
   const onChart: EditChart = useCallback(
@@ -74,7 +76,8 @@ export type ChartScreenState = ReturnType<typeof useChartScreen>;
 
 export interface ChartScreenProps {
   readonly code: ShareCode;
-  readonly isIndex: boolean;
+  readonly kind: SymbolKind;
+  readonly onAlert?: OnAlert | undefined;
   readonly screen: ChartScreenState;
 }
 

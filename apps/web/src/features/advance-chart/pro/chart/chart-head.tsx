@@ -9,6 +9,7 @@ import { toneOf } from '../../../../ui/text/tone.ts';
 import { useNumberTexts } from '../../legend/number-texts.ts';
 import { useBarTime } from '../../legend/price-line.tsx';
 import { useReadings } from '../../legend/use-readings.ts';
+import { useSymbolNames } from '../../view/use-sector-index.ts';
 
 interface ChartHeadProps {
   readonly chart: Chart;
@@ -26,10 +27,9 @@ export function ChartHead({ chart, source, host, onSymbol, maximise }: ChartHead
   const readings = useReadings(host);
   const texts = useNumberTexts(source?.decimals ?? 2);
   const timeOf = useBarTime(chart.interval);
-  const what = [
-    t(`advanceChart.intervals.${chart.interval}`),
-    t(`advanceChart.types.${chart.type}`),
-  ];
+  const nameOf = useSymbolNames();
+  const name = nameOf(chart.symbol);
+  const interval = t(`advanceChart.intervals.${chart.interval}`);
   return (
     <header className="pro-head">
       <button
@@ -37,12 +37,15 @@ export function ChartHead({ chart, source, host, onSymbol, maximise }: ChartHead
         className="pro-code"
         translate="no"
         aria-haspopup="dialog"
-        aria-label={t('advanceChartPro.symbol.change', { symbol: chart.symbol })}
+        aria-label={t('advanceChartPro.symbol.change', { symbol: name })}
         onClick={onSymbol}
       >
-        {chart.symbol}
+        {name}
       </button>
-      <span className="pro-what">{inNumerals(what.join(' · '), numerals)}</span>
+      <span className="pro-what">
+        {inNumerals(interval, numerals)}
+        <span className="pro-type"> · {t(`advanceChart.types.${chart.type}`)}</span>
+      </span>
       {readings && (
         <span className="pro-readings" data-may-clip>
           {(['open', 'high', 'low', 'close'] as const).map((name) => (

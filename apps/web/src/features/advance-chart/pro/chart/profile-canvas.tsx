@@ -2,7 +2,7 @@ import type { Chart } from '@dorpon/domain/chart/chart-document';
 import { useEffect, useRef } from 'react';
 import type { BarSource } from '../../../../chart/bar-source.ts';
 import type { ChartHost } from '../../../../chart/chart-host.ts';
-import { useLook } from '../../view/use-look.ts';
+import { useLook } from '../../../../platform/use-look.ts';
 import { openProfileLayer, type ProfileLayer } from '../profiles/profile-layer.ts';
 
 interface ProfileCanvasProps {
@@ -12,15 +12,16 @@ interface ProfileCanvasProps {
   readonly onLayer: (layer: ProfileLayer | undefined) => void;
 }
 
-/** The canvas of profiles over a chart. It takes no pointer. */
+/** Profiles under the bars of a chart, letters and averages over them. The canvases take no pointer. */
 export function ProfileCanvas({ host, chart, source, onLayer }: ProfileCanvasProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const under = useRef<HTMLCanvasElement>(null);
+  const over = useRef<HTMLCanvasElement>(null);
   const layer = useRef<ProfileLayer>(undefined);
   const look = useLook();
   const told = useRef(onLayer);
   told.current = onLayer;
   useEffect(() => {
-    const opened = openProfileLayer(canvas.current!, host);
+    const opened = openProfileLayer({ under: under.current!, over: over.current! }, host);
     layer.current = opened;
     told.current(opened);
     return () => {
@@ -29,5 +30,10 @@ export function ProfileCanvas({ host, chart, source, onLayer }: ProfileCanvasPro
     };
   }, [host]);
   useEffect(() => layer.current?.show(chart, source, look), [chart, source, look]);
-  return <canvas ref={canvas} className="profile-canvas" aria-hidden="true" />;
+  return (
+    <>
+      <canvas ref={under} className="profile-canvas profile-under" aria-hidden="true" />
+      <canvas ref={over} className="profile-canvas" aria-hidden="true" />
+    </>
+  );
 }

@@ -39,7 +39,7 @@ export function usePaper({ moment, symbol, closes }: PaperNow): Paper {
     const isNew = events.every((event) => event.at < moment);
     if (hasOrders && isNew) setEvents([...events, { kind: 'closes', at: moment, closes }]);
   }
-  const actions = usePaperActions(events);
+  const actions = usePaperActions(events, moment);
   const account = useMemo(() => accountAt(events, moment, actions), [events, moment, actions]);
   return {
     account,

@@ -15,8 +15,8 @@ import type { ProfileReading, ProfileScene } from './profile-scene.ts';
 
 /** A profile of the bars, ready to paint. */
 export type Computed =
+  /** Nothing to paint here. */
   | { readonly kind: 'none'; readonly reading: ProfileReading }
-  | { readonly kind: 'visible'; readonly reading: ProfileReading; readonly profile: VolumeProfile }
   | {
       readonly kind: 'ranges';
       readonly reading: ProfileReading;
@@ -54,9 +54,7 @@ export function computeProfile(data: Data, study: ChartStudy): Computed | undefi
   const visible = { from: Math.max(0, data.firstRow), to: data.lastRow + 1 };
   if (study.study === 'vp') {
     const profile = profileOf(data.bars, visible, levels);
-    return profile
-      ? { kind: 'visible', reading: { ...reading, ...fromProfile(profile) }, profile }
-      : none;
+    return profile ? { kind: 'none', reading: { ...reading, ...fromProfile(profile) } } : none;
   }
   if (study.study === 'session-vp') {
     const profiles = sessionsIn(data.bars, visible)

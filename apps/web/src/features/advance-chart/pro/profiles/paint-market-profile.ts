@@ -1,24 +1,35 @@
 import { letterOf, type MarketProfile } from '@dorpon/domain/chart/pro/market-profile';
 import type { ProfileScene } from './profile-scene.ts';
 
-/** Smaller letters cannot be read; blocks are drawn instead. */
-const LETTER_HEIGHT = 9;
+/** Smaller letters cannot be read. */
+const LETTER_HEIGHT = 8;
 const LETTER_WIDTH = 8;
 /** Half hours of a session. */
 const HALF_HOURS = 9;
 
+function cellOf(scene: ProfileScene, { rows, low, step }: MarketProfile) {
+  const room = (rows.to - rows.from) * scene.barSpace;
+  return {
+    height: Math.abs(scene.yOf(low) - scene.yOf(low + step)),
+    width: Math.max(2, Math.min(12, (room - 6) / HALF_HOURS)),
+  };
+}
+
+/** Whether there is room for letters; blocks are painted instead. */
+export function hasLetters(scene: ProfileScene, profile: MarketProfile): boolean {
+  const { width, height } = cellOf(scene, profile);
+  return height >= LETTER_HEIGHT && width >= LETTER_WIDTH;
+}
+
 /** One session: a row of letters per level, with the initial balance as a line at its left. */
 export function paintMarketProfile(scene: ProfileScene, profile: MarketProfile): void {
   const { context, bars } = scene;
-  const { from, to } = profile.rows;
-  const left = scene.xOf(bars.at[from]!) - scene.barSpace / 2;
-  const room = (to - from) * scene.barSpace;
-  const height = Math.abs(scene.yOf(profile.low) - scene.yOf(profile.low + profile.step));
-  const width = Math.max(2, Math.min(12, (room - 6) / HALF_HOURS));
-  const asLetters = height >= LETTER_HEIGHT && width >= LETTER_WIDTH;
+  const left = scene.xOf(bars.at[profile.rows.from]!) - scene.barSpace / 2;
+  const { width, height } = cellOf(scene, profile);
+  const asLetters = hasLetters(scene, profile);
   const x = left + 4;
   context.save();
-  if (asLetters) context.font = scene.font(Math.min(11, height));
+  if (asLetters) context.font = scene.font(Math.max(9, Math.min(11, height)));
   context.textBaseline = 'middle';
   profile.letters.forEach((letters, level) => {
     const middle = profile.low + (level + 0.5) * profile.step;

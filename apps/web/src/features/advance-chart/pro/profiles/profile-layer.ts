@@ -1,10 +1,11 @@
-import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { Chart } from '@dorpon/domain/chart/chart-document';
+import { PRICE_PANE } from '@dorpon/domain/chart/chart-panes';
 import { isAnchoredStudy, isProfileStudy } from '@dorpon/domain/chart/pro/profile-studies';
 import type { BarSource } from '../../../../chart/bar-source.ts';
 import type { ChartHost, Store } from '../../../../chart/chart-host.ts';
+import { AnchorReach } from './anchor-reach.ts';
 import { type Computed, computeProfile } from './compute-profiles.ts';
-import { paintProfiles } from './paint-profiles.ts';
+import { paintOver, paintUnder } from './paint-profiles.ts';
 import type { ProfileReading, ProfileScene } from './profile-scene.ts';
 
 export interface ProfileLayer {
@@ -17,8 +18,13 @@ export interface ProfileLayer {
 /** Non-time axes have other bars than the source, so profiles would be at wrong places. */
 const hasTimeAxis = ({ type }: Chart) => type !== 'renko' && type !== 'point-figure';
 
-/** Draws profiles on a canvas over the price pane, at most once per frame. */
-export function openProfileLayer(canvas: HTMLCanvasElement, host: ChartHost): ProfileLayer {
+interface Canvases {
+  readonly under: HTMLCanvasElement;
+  readonly over: HTMLCanvasElement;
+}
+
+/** Draws profiles under and over the bars of the price pane, at most once per frame. */
+export function openProfileLayer({ under, over }: Canvases, host: ChartHost): ProfileLayer {
   let chart: Chart | undefined;
   let source: BarSource | undefined;
   let look = '';
@@ -27,13 +33,12 @@ export function openProfileLayer(canvas: HTMLCanvasElement, host: ChartHost): Pr
   let leaveSource = () => {};
   let readings: readonly ProfileReading[] = [];
   const listeners = new Set<() => void>();
-  /** Anchors for which older bars were asked, so that a failed request is not repeated every frame. */
-  const reached = new Set<number>();
+  let anchors: AnchorReach | undefined;
 
   const colour = (token: string): string => {
     const known = tokens.get(token);
     if (known !== undefined) return known;
-    const value = getComputedStyle(canvas).getPropertyValue(`--${token}`).trim();
+    const value = getComputedStyle(over).getPropertyValue(`--${token}`).trim();
     tokens.set(token, value);
     return value;
   };
@@ -45,32 +50,19 @@ export function openProfileLayer(canvas: HTMLCanvasElement, host: ChartHost): Pr
 
   /** Bars before the anchor are loaded first: an average of a part of them would be wrong. */
   function reachAnchors(): void {
-    if (!source || source.status !== 'ready' || !source.hasOlder) return;
-    for (const { study, params } of studiesOf()) {
-      const at = params.at;
-      if (!isAnchoredStudy(study) || at === undefined || reached.has(at)) continue;
-      if (source.bars.count > 0 && source.bars.at[0]! <= at) continue;
-      reached.add(at);
-      source.reach(dhakaDay(at)).catch(() => reached.delete(at));
-    }
+    for (const { study, params } of studiesOf())
+      if (isAnchoredStudy(study) && params.at !== undefined) anchors?.ask(params.at);
   }
 
   function paint(): void {
     frame = 0;
-    const context = canvas.getContext('2d');
-    const pane = host.geometry.get().panes.find(({ id }) => id === 'price');
-    if (!context || !chart || !source || !pane) return;
+    const pane = host.geometry.get().panes.find(({ id }) => id === PRICE_PANE);
+    if (!chart || !source || !pane) return;
     const geometry = host.geometry.get();
     const width = Math.max(0, geometry.width - geometry.axisWidth);
-    const ratio = devicePixelRatio;
-    const [wide, tall] = [Math.round(width * ratio), Math.round(pane.height * ratio)];
-    if (canvas.width !== wide) canvas.width = wide;
-    if (canvas.height !== tall) canvas.height = tall;
-    canvas.style.width = `${width}px`;
-    canvas.style.height = `${pane.height}px`;
-    canvas.style.top = `${pane.top}px`;
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, width, pane.height);
+    const box = { width, height: pane.height, top: pane.top };
+    const [below, above] = [cleared(under, box), cleared(over, box)];
+    if (!below || !above) return;
     const studies = studiesOf();
     const { bars } = source;
     const firstRow = Math.max(0, geometry.firstRow);
@@ -79,7 +71,7 @@ export function openProfileLayer(canvas: HTMLCanvasElement, host: ChartHost): Pr
     if (studies.length > 0 && bars.count > 0 && !pane.collapsed) {
       const rows = Math.max(1, lastRow - firstRow);
       const scene: ProfileScene = {
-        context,
+        context: below,
         symbol: chart.symbol,
         interval: chart.interval,
         bars,
@@ -98,7 +90,8 @@ export function openProfileLayer(canvas: HTMLCanvasElement, host: ChartHost): Pr
         const one = computeProfile(scene, study);
         if (one) computed.push(one);
       }
-      paintProfiles(scene, computed);
+      paintUnder(scene, computed);
+      paintOver({ ...scene, context: above }, computed);
     }
     publish(computed.map(({ reading }) => reading));
   }
@@ -130,7 +123,8 @@ export function openProfileLayer(canvas: HTMLCanvasElement, host: ChartHost): Pr
       if (nextSource !== source) {
         leaveSource();
         source = nextSource;
-        reached.clear();
+        anchors?.close();
+        anchors = new AnchorReach(source, reachAnchors);
         leaveSource = source.subscribe(request);
       }
       request();
@@ -139,7 +133,26 @@ export function openProfileLayer(canvas: HTMLCanvasElement, host: ChartHost): Pr
       cancelAnimationFrame(frame);
       leaveGeometry();
       leaveSource();
+      anchors?.close();
       listeners.clear();
     },
   };
+}
+
+/** Of the size of the price pane, empty, in CSS pixels. */
+function cleared(
+  canvas: HTMLCanvasElement,
+  { width, height, top }: { width: number; height: number; top: number },
+): CanvasRenderingContext2D | null {
+  const ratio = devicePixelRatio;
+  const [wide, tall] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width !== wide) canvas.width = wide;
+  if (canvas.height !== tall) canvas.height = tall;
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+  canvas.style.top = `${top}px`;
+  const context = canvas.getContext('2d');
+  context?.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context?.clearRect(0, 0, width, height);
+  return context;
 }

@@ -66,7 +66,7 @@ export function YearRuler({ moment, newest, onJump }: YearRulerProps) {
             <g key={mark.day}>
               <line x1={x} x2={x} y1="1" y2={mark.month === undefined ? 5 : 9} />
               {mark.month !== undefined && (
-                <text x={x} dx="4" y="19" data-third={mark.month % 3 === 0 || undefined}>
+                <text x={x} dx="4" y="21" data-third={mark.month % 3 === 0 || undefined}>
                   {months[mark.month]}
                 </text>
               )}

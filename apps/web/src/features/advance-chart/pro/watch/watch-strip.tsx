@@ -13,6 +13,7 @@ import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { Day } from '../../../../ui/text/day-and-time.tsx';
 import { ChangePercent, Price } from '../../../../ui/text/figures.tsx';
 import { useWatchLists } from '../../../../watch-lists/use-watch-lists.ts';
+import { mostTraded } from './most-traded.ts';
 import { type ReplayQuote, replayQuotesQuery } from './replay-quotes.ts';
 import './watch-strip.css';
 
@@ -25,8 +26,6 @@ interface WatchStripProps {
   readonly day: TradingDay | undefined;
   readonly onShare: (code: ShareCode) => void;
 }
-
-const MOST_TRADED = 20;
 
 /** A watch list at the right: a share is put into the active chart by a click or by the arrows. */
 export function WatchStrip({ active, shown, charts, day, onShare }: WatchStripProps) {
@@ -123,7 +122,9 @@ export function WatchStrip({ active, shown, charts, day, onShare }: WatchStripPr
         ))}
       </ul>
       <p className="watch-note watch-hint">
-        {inNumerals(t('advanceChartPro.watch.hint', { from: 1, to: charts }), numerals)}
+        {t('advanceChartPro.watch.hint')}
+        {charts > 1 &&
+          ` ${inNumerals(t('advanceChartPro.watch.keys', { from: 1, to: charts }), numerals)}`}
       </p>
     </aside>
   );
@@ -161,8 +162,7 @@ function useMostTraded(): readonly ShareCode[] {
   const size = useSyncExternalStore(board.onBoard, () => board.all().size);
   const [codes, setCodes] = useState<readonly ShareCode[]>([]);
   if (codes.length === 0 && size > 0) {
-    const shares = [...board.all().values()].filter(({ quoteBase }) => quoteBase !== 'A-IDX');
-    const traded = shares.toSorted((a, b) => b.value - a.value).slice(0, MOST_TRADED);
+    const traded = mostTraded(board.all().values());
     if (traded.length > 0) setCodes(['DSEX', ...traded.map(({ code }) => code)]);
   }
   return codes;
