@@ -1,6 +1,7 @@
 import { myData } from '@dorpon/contract/account';
 import { firstChart } from '@dorpon/domain/chart/chart-document';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepAlerts } from '../../testing/keep-alerts.ts';
 import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
 import { type SignedUp, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -65,6 +66,7 @@ async function saveCharts(calls: MemberCalls, name: string): Promise<void> {
   await calling('save-drawings', { ...drawings, changed: changed(2, 60_000) });
   const content = { ...layout('ACI'), drawings: { ACI: [{ ...drawing('a', 1), changedAt: 0 }] } };
   for (let at = 0; at < 5; at += 1) await calling('publish-chart', { title: name, content });
+  await keepAlerts(app, calls, name);
 }
 
 it('the counts of stored data are correct', async () => {
@@ -83,6 +85,9 @@ it('the counts of stored data are correct', async () => {
       templates: 1,
       drawings: 1,
       published: 5,
+      alerts: 1,
+      firings: 1,
+      devices: 1,
       acts: 1,
     },
   });
@@ -118,6 +123,11 @@ it('the JSON file is complete, matches the contract, and has nobody else’s dat
     { symbol: 'ACI', id: 'gone', state: 'removed', content: null },
   ]);
   expect(data.publishedCharts.map(({ title }) => title)).toEqual(Array(5).fill('Mine'));
+  expect(data.alerts).toMatchObject([{ name: 'Mine', condition: { kind: 'price' } }]);
+  expect(data.alertFirings).toMatchObject([{ name: 'Mine', code: 'ACI', price: 1 }]);
+  expect(data.alertDeliveries).toMatchObject([{ device: 'Mine', outcome: 'sent' }]);
+  expect(data.pushDevices).toMatchObject([{ name: 'Mine', service: 'https://push.example.com' }]);
+  expect(data.alertSettings).toMatchObject([{ kept: { showMoney: true } }]);
   expect(data.waysIn).toMatchObject([{ way: 'credential' }]);
   expect(file.body).not.toContain('Theirs');
   expect(file.body).not.toContain(other!.email);

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { firstChart } from '@dorpon/domain/chart/chart-document';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { connectClient } from '../../live/testing/client.ts';
+import { keepAlerts } from '../../testing/keep-alerts.ts';
 import { memberCalls } from '../../testing/member-calls.ts';
 import { linkIn } from '../../testing/read-outbox.ts';
 import {
@@ -131,6 +132,7 @@ async function saveCharts(me: SignedUp): Promise<void> {
     });
   const drawings = { ACI: [{ ...note(name), changedAt: 0 }] };
   await mine.post('/users/publish-chart', { title: name, content: { ...content, drawings } });
+  await keepAlerts(app, mine, name);
 }
 
 const attempts = async () =>
@@ -163,6 +165,10 @@ it('only the id of an erased member is left, in the audit log, and their devices
       'lost_drawing.content',
       'published_chart.title',
       'published_chart.content',
+      'alert.name',
+      'alert_firing.name',
+      'alert_delivery.device',
+      'push_device.name',
       'admin_act.reason',
       'admin_act.title',
       'admin_act.body',

@@ -4,25 +4,35 @@ import { settingNames } from '@dorpon/domain/members/settings';
 import type { AccountStore, StoredMessage } from './store.ts';
 
 /** Parts that may be large; they are read and written a page at a time. */
-type Paged = 'chartLayouts' | 'drawings' | 'publishedCharts' | 'messages';
+type Paged =
+  | 'chartLayouts'
+  | 'drawings'
+  | 'publishedCharts'
+  | 'alertFirings'
+  | 'alertDeliveries'
+  | 'messages';
 export type Held = Omit<MyData, Paged>;
 export type Pages = { readonly [Part in Paged]: AsyncIterable<readonly MyData[Part][number][]> };
 
 /** Rows per page: messages are short, contents of charts have up to 48 and 256 kB. */
-const PAGE = { messages: 500, chartLayouts: 20, publishedCharts: 4 };
+const PAGE = { messages: 500, chartLayouts: 20, publishedCharts: 4, alerts: 500 };
 
 /** Undefined when the account has been deleted. */
 export async function heldOf(store: AccountStore, memberId: string): Promise<Held | undefined> {
   const profile = await store.profile(memberId);
   if (!profile) return undefined;
-  const [waysIn, sessions, watchLists, kept, acts, studyTemplates] = await Promise.all([
+  const [waysIn, sessions, watchLists, kept, acts, studyTemplates, ...own] = await Promise.all([
     store.waysIn(memberId),
     store.sessions(memberId),
     store.watchLists(memberId),
     store.settings(memberId),
     store.acts(memberId),
     store.studyTemplates(memberId),
+    store.alerts(memberId),
+    store.alertSettings(memberId),
+    store.pushDevices(memberId),
   ]);
+  const [alerts, alertSettings, pushDevices] = own;
   const { type: userType, ...rest } = profile;
   const settings = settingNames.flatMap((name) => {
     const setting = kept[name];
@@ -36,6 +46,9 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     settings,
     acts,
     studyTemplates,
+    alerts,
+    alertSettings,
+    pushDevices,
   };
 }
 
@@ -49,6 +62,16 @@ export const pagesOf = (store: AccountStore, memberId: string): Pages => ({
   publishedCharts: keyedPages(
     '',
     (after) => store.publishedCharts(memberId, after, PAGE.publishedCharts),
+    ({ id }) => id,
+  ),
+  alertFirings: keyedPages(
+    -1,
+    (after) => store.alertFirings(memberId, after, PAGE.alerts),
+    ({ id }) => id,
+  ),
+  alertDeliveries: keyedPages(
+    -1,
+    (after) => store.alertDeliveries(memberId, after, PAGE.alerts),
     ({ id }) => id,
   ),
   messages: keyedPages(
@@ -116,7 +139,17 @@ const linesOf = (part: string, item: number, row: object): string =>
     .map(([field, value]) => line([part, String(item), field, textOf(field, value)]))
     .join('');
 
-const times = new Set(['since', 'proUntil', 'began', 'expires', 'changed', 'time']);
+const times = new Set([
+  'since',
+  'proUntil',
+  'began',
+  'expires',
+  'changed',
+  'time',
+  'until',
+  'removed',
+  'opened',
+]);
 
 function textOf(field: string, value: unknown): string {
   if (value === null) return '';

@@ -32,6 +32,9 @@ export interface Counts {
   readonly templates: number;
   readonly drawings: number;
   readonly published: number;
+  readonly alerts: number;
+  readonly firings: number;
+  readonly devices: number;
   readonly acts: number;
 }
 
@@ -123,6 +126,9 @@ export function createAccountStore(pool: Pool) {
           (select count(*) from chart_drawing where member_id = $1 and content is not null)
             as drawings,
           (select count(*) from published_chart where member_id = $1) as published,
+          (select count(*) from alert where member_id = $1 and removed_ms is null) as alerts,
+          (select count(*) from alert_firing where member_id = $1) as firings,
+          (select count(*) from push_device where member_id = $1) as devices,
           (select count(*) from admin_act where member_id = $1) as acts`,
         [memberId],
       );
@@ -200,6 +206,41 @@ export function createAccountStore(pool: Pool) {
       rowsOf<MyData['publishedCharts'][number]>(
         `select id, title, at_ms as time, content from published_chart
           where member_id = $1 and id > $2 order by id limit $3`,
+        [memberId, after, limit],
+      ),
+
+    alerts: (memberId: string) =>
+      rowsOf<MyData['alerts'][number]>(
+        `select id, name, note, state, subject, condition, again, until_ms as until, quiet, channels,
+            made_ms as time, changed_ms as changed, removed_ms as removed
+          from alert where member_id = $1 order by id`,
+        [memberId],
+      ),
+
+    alertSettings: (memberId: string) =>
+      rowsOf<MyData['alertSettings'][number]>(
+        'select kept from alert_setting where member_id = $1',
+        [memberId],
+      ),
+
+    pushDevices: (memberId: string) =>
+      rowsOf<MyData['pushDevices'][number]>(
+        `select name, substring(endpoint from '^https://[^/]+') as service, made_ms as since
+          from push_device where member_id = $1 order by made_ms, id`,
+        [memberId],
+      ),
+
+    alertFirings: (memberId: string, after: number, limit: number) =>
+      rowsOf<MyData['alertFirings'][number]>(
+        `select id, name, note, code, condition, at_ms as time, price, late, opened_ms as opened
+          from alert_firing where member_id = $1 and id > $2 order by id limit $3`,
+        [memberId, after, limit],
+      ),
+
+    alertDeliveries: (memberId: string, after: number, limit: number) =>
+      rowsOf<MyData['alertDeliveries'][number]>(
+        `select id, firing_id as firing, channel, device, at_ms as time, outcome, reason
+          from alert_delivery where member_id = $1 and id > $2 order by id limit $3`,
         [memberId, after, limit],
       ),
 

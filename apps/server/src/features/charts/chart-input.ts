@@ -1,17 +1,12 @@
 import { type ChosenStudy, studiesOf } from '@dorpon/contract/chart-studies';
-import {
-  type ChartQuery,
-  chartDefaults,
-  defaultInterval,
-  lookBack,
-  MAX_CHART_BARS,
-} from '@dorpon/contract/charts';
+import { type ChartQuery, chartDefaults, defaultInterval, lookBack } from '@dorpon/contract/charts';
 import { type DayColumns, emptyDays } from '@dorpon/domain/bars/day-columns';
 import { isTradedDay } from '@dorpon/domain/bars/traded-day';
 import { dhakaTime, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import { type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import type { ChartInput, ChartLook, SessionSpan } from '../../drawing/chart-input.ts';
 import { emptyBars } from '../../drawing/packed-bars.ts';
+import { type ChartEnding, daysUntil, endingOf } from './chart-ending.ts';
 import { firstDayOf, type Rows, rowsBetween } from './chart-range.ts';
 import type { ChartSources } from './chart-sources.ts';
 import { dayChartBars, type PickedBars } from './day-chart-bars.ts';
@@ -33,11 +28,13 @@ export async function chartInput(
   const interval =
     query.interval ??
     defaultInterval({ ...(period && { period }), style: asked.style, width: asked.width });
-  const days = (await sources.days(code, asked.adjust)) ?? emptyDays(0);
+  const ending = endingOf(upto, asked.time);
+  const days = (await daysUntil(sources, code, asked.adjust, ending)) ?? emptyDays(0);
   const from = asked.from ?? firstDayOf(period ?? '1Y', upto, days);
   const rows = rowsBetween(days, from, upto);
   const chosen = [...studiesOf(asked.overlay), ...studiesOf(asked.pane)];
-  const picking = { sources, code, adjust: asked.adjust, days, rows, interval, chosen, upto };
+  const { adjust } = asked;
+  const picking = { sources, code, adjust, days, rows, interval, chosen, ending };
   const picked = rows.first >= rows.end ? nothing() : await pick(picking);
   const company = sources.companyOf(code);
   const last = rows.end - 1;
@@ -55,8 +52,8 @@ export async function chartInput(
     upto: asked.upto ?? upto,
     without: from > today ? 'future' : hasTraded(days, rows) ? 'minutes' : 'trades',
     lastDay: day?.day ?? upto,
-    asOf: upto === today && day?.day === today ? runningMinute(sources) : null,
-    halt: upto === today ? sources.haltOf(code) : '',
+    asOf: ending?.before ?? (upto === today && day?.day === today ? runningMinute(sources) : null),
+    halt: upto === today && ending === null ? sources.haltOf(code) : '',
     day: day && { close: day.close, before: day.before },
     datum: picked.datum,
     bars: picked.bars,
@@ -87,7 +84,7 @@ interface Picking {
   readonly rows: Rows;
   readonly interval: NonNullable<ChartQuery['interval']>;
   readonly chosen: readonly ChosenStudy[];
-  readonly upto: TradingDay;
+  readonly ending: ChartEnding | null;
 }
 
 interface Picked extends PickedBars {
@@ -106,13 +103,15 @@ const nothing = (): Picked => ({
 });
 
 async function pick(picking: Picking): Promise<Picked> {
-  const { sources, days, rows, interval, chosen } = picking;
+  const { sources, days, rows, interval, chosen, ending } = picking;
   const compares = chosen.some(({ study }) => study.needs === 'beside');
   if (interval !== 'day' && interval !== 'week' && interval !== 'month')
     return await pickMinutes(picking, Number.parseInt(interval, 10), compares);
-  const index = compares ? await sources.days(INDEX, 0) : undefined;
+  const index = compares ? await daysUntil(sources, INDEX, 0, ending) : undefined;
+  // Sums over the days (on-balance volume) depend on the first one.
+  const before = chosen.length === 0 ? 1 : Number.POSITIVE_INFINITY;
   return {
-    ...dayChartBars(days, rows, interval, chosen.length === 0 ? 1 : MAX_CHART_BARS, index),
+    ...dayChartBars(days, rows, interval, before, index),
     datum: dayOf(days, rows.first).before || null,
     session: null,
     firstDay: dayOfRow(days, rows.first),
@@ -120,19 +119,19 @@ async function pick(picking: Picking): Promise<Picked> {
 }
 
 async function pickMinutes(picking: Picking, minutes: number, compares: boolean): Promise<Picked> {
-  const { sources, code, adjust, days, rows, chosen } = picking;
+  const { sources, code, adjust, days, rows, chosen, ending } = picking;
   const range = minuteRange(rows, minutes, lookBack(chosen));
   const [from, shown] = [dayOfRow(days, range.read), dayOfRow(days, range.shown)];
   const upto = dayOfRow(days, rows.end - 1);
   const [bars, factors, index] = await Promise.all([
-    sources.minutes(code, from, upto, minutes),
+    sources.minutes(code, from, upto, minutes, ending?.before),
     sources.factors(code, adjust),
-    compares ? sources.minutes(INDEX, from, upto, minutes) : [],
+    compares ? sources.minutes(INDEX, from, upto, minutes, ending?.before) : [],
   ]);
   return {
     ...minuteChartBars(bars, shown, factors, index),
     datum: dayOf(days, range.shown).before || null,
-    session: shown === upto ? sessionSpan(sources, shown, minutes * MINUTE_MS) : null,
+    session: shown === upto ? sessionSpan(sources, shown, minutes * MINUTE_MS, ending) : null,
     firstDay: shown,
   };
 }
@@ -150,10 +149,18 @@ function runningMinute(sources: ChartSources): number | null {
   return now >= opensAt && now < closesAt ? now - (now % MINUTE_MS) : null;
 }
 
-function sessionSpan(sources: ChartSources, day: TradingDay, barMs: number): SessionSpan {
+function sessionSpan(
+  sources: ChartSources,
+  day: TradingDay,
+  barMs: number,
+  ending: ChartEnding | null,
+): SessionSpan {
   const today = sources.hours();
   const { opensAt, closesAt } = day === today.day ? today : sessionHours(day);
-  return { opensAt, closesAt, barMs, now: day === today.day ? runningMinute(sources) : null };
+  const now = day === today.day ? runningMinute(sources) : null;
+  if (ending === null) return { opensAt, closesAt, barMs, now };
+  const isInside = ending.before >= opensAt && ending.before < closesAt;
+  return { opensAt, closesAt, barMs, now: isInside ? ending.before : null };
 }
 
 type Asked = ChartQuery & Required<Pick<ChartQuery, keyof typeof chartDefaults>>;

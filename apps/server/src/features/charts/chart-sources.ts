@@ -20,11 +20,15 @@ export interface ChartSources {
   /** Up to now, in paisa. */
   days(code: ShareCode, mode: AdjustMode): Promise<DayColumns | undefined>;
   factors(code: ShareCode, mode: AdjustMode): Promise<readonly AdjustmentFactor[]>;
-  /** Bars of `interval` minutes, oldest first, including the running one; unadjusted. */
+  /**
+   * Bars of `interval` minutes, oldest first, including the running one; unadjusted. Built from the
+   * minutes before `before`, if given.
+   */
   minutes(
     code: ShareCode,
     from: TradingDay,
     upto: TradingDay,
     interval: number,
+    before?: EpochMs,
   ): Promise<readonly MinuteBar[]>;
 }

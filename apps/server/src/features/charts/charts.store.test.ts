@@ -45,6 +45,20 @@ async function words(path: string): Promise<string[]> {
   );
 }
 
+test('a picture that ends at a time of the day knows nothing of later trades', async () => {
+  const now = (await words('ACI.svg?period=1M')).join(' ');
+  expect(now).toContain('252.00');
+  for (const query of ['period=1M', 'period=1D', 'period=1D&style=mirror']) {
+    const then = (await words(`ACI.svg?${query}&time=10:02`)).join(' ');
+    expect(then).toContain('250.90');
+    expect(then).not.toContain('252.00');
+    expect(then).toContain('As of 10:02');
+  }
+  const before = (await words('ACI.svg?period=1M&time=10:00')).join(' ');
+  expect(before).not.toMatch(/250\.90|252\.00/);
+  expect((await get('ACI.svg?time=25:00')).json()).toMatchObject({ code: 'bad-parameter' });
+});
+
 describe('a picture', () => {
   test('is a self-contained SVG with a strong tag, fresh for half a minute', async () => {
     const answer = await get('ACI.svg');

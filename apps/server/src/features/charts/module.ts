@@ -20,8 +20,9 @@ export const chartsModule = defineModule({
           companyOf: companies.of,
           days: (code, mode) => adjusted.days(code, mode),
           factors: (code, mode) => adjusted.factors(code, mode),
-          async minutes(code, fromDay, uptoDay, interval) {
-            const [from, upto] = [dhakaTime(fromDay, 0), dhakaTime(uptoDay, 1440) - 1];
+          async minutes(code, fromDay, uptoDay, interval, before = Number.POSITIVE_INFINITY) {
+            const from = dhakaTime(fromDay, 0);
+            const upto = Math.min(dhakaTime(uptoDay, 1440), before) - 1;
             const range = { code, fromDay, uptoDay, from, upto };
             const { pendingMinutes } = recorder;
             const minutes = await minutesOf(bars, range, market.hours.day, pendingMinutes);

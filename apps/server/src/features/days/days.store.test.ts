@@ -234,6 +234,14 @@ describe('periods', () => {
     expect(adjusted).toMatchObject({ price_change_per: 10.53, ycp: 227 });
   });
 
+  test('as they were on an earlier day: without the bonus after it', async () => {
+    const [then] = await json('/eod/get-eop-data-by-code?code=ACI&date=2026-11-11');
+    const [next] = await json('/eod/get-eop-data-by-code?code=ACI&date=2026-11-12');
+    expect(then).toMatchObject({ d: '2026-11-11', ycp: 249.7, sessions: 1 });
+    expect(next).toMatchObject({ d: '2026-11-12', ycp: 227, sessions: 2 });
+    expect(await json('/eod/get-eop-data-by-code?code=ACI&date=2001-01-01')).toEqual([]);
+  });
+
   test('every share has one, five days by default', async () => {
     const rows = getEopData.answer.parse(await json('/eod/get-eop-data'));
     expect(rows).toHaveLength(5);

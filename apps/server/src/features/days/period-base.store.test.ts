@@ -36,6 +36,13 @@ test('a period base has the sessions before today: 5000 × 1.1 and 10,000 shares
   expect(two).toMatchObject({ ycp: 249.9, v: 10_000, sessions: 1 });
 });
 
+test('a period base of an earlier day has the sessions before that day: 5000 × 1.1 from 249.70 ÷ 1.1', async () => {
+  const answer = await get('/eod/get-period-base?days=2&date=2026-11-12');
+  const { d, rows } = getPeriodBase.answer.parse(answer);
+  expect(d).toBe('2026-11-12');
+  expect(rows.find(({ code }) => code === 'ACI')).toMatchObject({ ycp: 227, v: 5500, sessions: 1 });
+});
+
 test('a period base combined with the live quote equals get-eop-data', async () => {
   const { rows } = getPeriodBase.answer.parse(await get('/eod/get-period-base'));
   const whole = await get('/eod/get-eop-data');

@@ -14,19 +14,25 @@ interface PeriodBasesParts {
   readonly settle: () => Promise<void>;
 }
 
-/** The requested periods, each computed once per edition. */
+/** A base has about 40 kB. */
+const PAST_KEPT = 40;
+
+/** The requested periods, each computed once per edition; of past days the newest requests are kept. */
 export function createPeriodBases(
   adjusted: Adjusted,
   { today, edition, settle }: PeriodBasesParts,
 ) {
   let madeFor = '';
-  let made = new Map<number, Promise<Prepared>>();
+  let made = new Map<string, Promise<Prepared>>();
 
   async function make(period: number, d: TradingDay): Promise<Prepared> {
     // Until yesterday is written the columns end a day too early.
     await settle();
     const rows = (await adjusted.all(1)).flatMap(({ code, days, factors }) => {
-      const base = periodBase(days, period, factors, dayNumber(d));
+      const day = dayNumber(d);
+      // Prices of the day: a bonus after it has not changed them yet.
+      const known = factors.filter(({ cause }) => cause.exDay <= day);
+      const base = periodBase(days, period, known, day);
       if (base === null) return [];
       const { before, volume: v, value, trades: t, sessions, tradedSessions: traded } = base;
       const vl = value / PAISA_PER_MILLION;
@@ -35,17 +41,20 @@ export function createPeriodBases(
     return prepareJson({ d, rows } satisfies AnswerOf<typeof getPeriodBase>);
   }
 
-  return (period: number): Promise<Prepared> => {
+  return (period: number, date: TradingDay = today()): Promise<Prepared> => {
     if (madeFor !== edition()) {
       madeFor = edition();
       made = new Map();
     }
     const held = made;
-    let base = held.get(period);
+    const key = `${date} ${period}`;
+    let base = held.get(key);
     if (!base) {
-      base = make(period, today());
-      held.set(period, base);
-      base.catch(() => held.delete(period));
+      base = make(period, date);
+      held.set(key, base);
+      base.catch(() => held.delete(key));
+      const past = [...held.keys()].filter((each) => !each.startsWith(today()));
+      for (const old of past.slice(0, -PAST_KEPT)) held.delete(old);
     }
     return base;
   };

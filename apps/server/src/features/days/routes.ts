@@ -112,10 +112,17 @@ export function dayRoutes(app: FastifyInstance, parts: DaysParts): void {
     return toMaxMinYearly(code, yearlyExtremes(adjustedBy(days.finished(code) ?? none, factors)));
   });
 
-  route(app, getEopDataByCode, async ({ query: { code, adjust = 1 } }) => {
+  route(app, getEopDataByCode, async ({ query: { code, adjust = 1, date } }) => {
     requireShare(isKnown, code);
     const factors = await adjusted.factors(code, adjust);
-    return periodBars(daysOf(code), PERIODS, factors).map((bar) => toPeriodRow(code, bar));
+    const columns = daysOf(code);
+    if (date === undefined)
+      return periodBars(columns, PERIODS, factors).map((bar) => toPeriodRow(code, bar));
+    const end = dayNumber(date);
+    const known = factors.filter(({ cause }) => cause.exDay <= end);
+    return periodBars(columns, PERIODS, known, rowOnOrBefore(columns, end)).map((bar) =>
+      toPeriodRow(code, bar),
+    );
   });
 
   route(app, getEopData, async ({ query: { days: period = 5, adjust = 1 } }) => {
@@ -126,7 +133,7 @@ export function dayRoutes(app: FastifyInstance, parts: DaysParts): void {
   });
 
   const bases = createPeriodBases(adjusted, { today, edition, settle });
-  route(app, getPeriodBase, ({ query: { days: period = 5 } }) => bases(period));
+  route(app, getPeriodBase, ({ query: { days: period = 5, date } }) => bases(period, date));
 
   route(app, getBeta, async ({ query: { code } }) => {
     // Beta uses closes, so the running session is left out.

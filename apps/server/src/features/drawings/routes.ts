@@ -48,13 +48,13 @@ export function drawingRoutes(app: FastifyInstance, parts: DrawingParts): void {
     ];
     const outcome = await store.save(caller.id, symbol, changes);
     if (!outcome.ok) throw new CallError('limit-reached', outcome.limit, 'changed');
-    const { at, isNew, merge } = outcome;
+    const { at, isNew, plan } = outcome;
     if (isNew) notifyMember(caller.id, { what: 'drawings', at });
     return {
       at,
-      saved: [...merge.write.map(({ id }) => id), ...merge.same],
-      overtook: [...merge.overtook],
-      kept: answerOf(merge.kept, now()),
+      saved: [...plan.write.map(({ id }) => id), ...plan.same],
+      overtook: [...plan.overtook],
+      kept: answerOf(plan.kept, now()),
     };
   });
 

@@ -1,14 +1,14 @@
 import { MAX_DRAWINGS } from '@dorpon/domain/chart/document-limits';
 import {
   type DrawingChange,
-  type DrawingMerge,
+  type DrawingPlan,
   type LostDrawing,
   MAX_DRAWING_BYTES,
   MAX_LOST,
   MAX_LOST_BYTES,
   MAX_REMOVED,
   MAX_SYMBOLS_WITH_DRAWINGS,
-  mergeDrawings,
+  planDrawings,
   type StoredDrawing,
 } from '@dorpon/domain/chart/stored-drawings';
 import type { Pool, PoolClient } from 'pg';
@@ -21,7 +21,7 @@ export type Saved =
       readonly ok: true;
       readonly at: number;
       readonly isNew: boolean;
-      readonly merge: DrawingMerge;
+      readonly plan: DrawingPlan;
     };
 
 type RowOfSymbol = StoredDrawing & { readonly symbol: string };
@@ -48,15 +48,15 @@ export function createDrawingStore(pool: Pool) {
       inTransaction(pool, async (client) => {
         const at = await lockCounter(client, memberId, 'drawings');
         const stored = await readStored(client, memberId, symbol, changes);
-        const merge = mergeDrawings(stored, changes);
-        const { write, lost } = merge;
-        if (write.length + lost.length === 0) return { ok: true, at, isNew: false, merge };
+        const plan = planDrawings(stored, changes);
+        const { write, lost } = plan;
+        if (write.length + lost.length === 0) return { ok: true, at, isNew: false, plan };
         const limit = exceeded(await usedBy(client, memberId, symbol), stored, write);
         if (limit !== undefined) return { ok: false, limit };
         const version = await nextVersion(client, memberId, 'drawings');
         await writeDrawings(client, memberId, symbol, version, write);
         await addLost(client, memberId, symbol, version, lost);
-        return { ok: true, at: version, isNew: write.length > 0, merge };
+        return { ok: true, at: version, isNew: write.length > 0, plan };
       }),
 
     async lostOf(memberId: string, symbol: string): Promise<LostDrawing[]> {

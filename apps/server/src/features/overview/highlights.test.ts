@@ -1,6 +1,7 @@
-import { getHighlights } from '@dorpon/contract/overview';
+import { getHighlights } from '@dorpon/contract/highlights';
 import { freshQuote } from '@dorpon/domain/market/board';
 import { expect, test } from 'vitest';
+import { createUsualVolumes } from '../../core/bars/usual-volumes.ts';
 import { hours, OPENS_AT } from '../../feed/testing/scripted-feed.ts';
 import { createHighlights, type HighlightsParts } from './highlights.ts';
 
@@ -17,7 +18,7 @@ test('figures that change once a day are read with the first batch, before the f
   const highlights = createHighlights({
     market,
     feed: { now: () => OPENS_AT },
-    store,
+    usualVolumes: createUsualVolumes(market, store),
     rangeBefore: async () => null,
     blockDays: async () => [],
   } as unknown as HighlightsParts);
@@ -47,10 +48,7 @@ test('new highs and lows are listed with the largest turnover first', async () =
   const highlights = createHighlights({
     market: { board: new Map(quotes.map((each) => [each.code, each])), hours, epoch: 'a' },
     feed: { now: () => OPENS_AT + 2 },
-    store: {
-      sessionsBefore: async () => [],
-      volumesByMinute: async () => ({ sessions: 0, rows: [] }),
-    },
+    usualVolumes: async () => new Map(),
     rangeBefore: async () => ({ high: 60_00, low: 40_00 }),
     blockDays: async () => [],
   } as unknown as HighlightsParts);

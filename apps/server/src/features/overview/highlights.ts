@@ -1,12 +1,11 @@
 import type { AnswerOf } from '@dorpon/contract/endpoint';
-import { type getHighlights, MAX_UNUSUAL } from '@dorpon/contract/overview';
-import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import { type getHighlights, MAX_UNUSUAL } from '@dorpon/contract/highlights';
 import { leftRange } from '@dorpon/domain/figures/new-extremes';
 import { AVERAGE_SESSIONS } from '@dorpon/domain/market/average-sessions';
 import { usualBlocks } from '@dorpon/domain/market/block-trades';
 import type { Board } from '@dorpon/domain/market/board';
 import { tradedToday } from '@dorpon/domain/market/quote';
-import { type SessionHours, totalMinutes } from '@dorpon/domain/market/session';
+import type { SessionHours } from '@dorpon/domain/market/session';
 import { isShare } from '@dorpon/domain/market/universe';
 import { unusualVolume, type VolumeByMinute } from '@dorpon/domain/market/unusual-volume';
 import {
@@ -17,14 +16,14 @@ import {
   type TradingDay,
   taka,
 } from '@dorpon/domain/units';
-import { cumulative } from '../../core/bars/curves.ts';
 import type { BarsStore } from '../../core/bars/store.ts';
+import type { UsualVolumes } from '../../core/bars/usual-volumes.ts';
 import type { Market } from '../../core/market/market.ts';
 import type { Feed } from '../../feed/feed.ts';
 import { newest } from '../../http/newest.ts';
 import { prepareJson } from '../../http/prepared.ts';
 import { type RangeBefore, rangesBefore } from './market-events.ts';
-import type { OverviewStore, ShareRange } from './store.ts';
+import type { ShareRange } from './store.ts';
 
 type Answer = AnswerOf<typeof getHighlights>;
 
@@ -36,21 +35,21 @@ const million = (value: number): number => round(value / PAISA_PER_MILLION, 3);
 export interface HighlightsParts {
   readonly market: Market;
   readonly feed: Pick<Feed, 'now'>;
-  readonly store: OverviewStore;
+  readonly usualVolumes: UsualVolumes;
   readonly rangeBefore: RangeBefore;
   readonly blockDays: BarsStore['blockDays'];
 }
 
-export function createHighlights({ market, feed, store, rangeBefore, blockDays }: HighlightsParts) {
+export function createHighlights(parts: HighlightsParts) {
+  const { market, feed, usualVolumes, rangeBefore, blockDays } = parts;
   /** Changes every day and after every import. */
   const edition = () => `${market.hours.day} ${market.epoch}`;
   const ranges = newest(() => rangesBefore(market.board.keys(), rangeBefore, market.hours.day));
-  const usual = newest(() => averageVolumes(store, market.hours));
   const answer = newest(async () => {
     const { hours } = market;
     const [before, volumes, block] = await Promise.all([
       ranges(edition()),
-      usual(edition()),
+      usualVolumes(),
       blockTotal(blockDays, hours.day),
     ]);
     return prepareJson({
@@ -63,35 +62,16 @@ export function createHighlights({ market, feed, store, rangeBefore, blockDays }
 
   return {
     /** The mean volume of a share by minute; undefined without stored minutes. */
-    usualVolume: async (code: ShareCode) => (await usual(edition())).get(code),
+    usualVolume: async (code: ShareCode) => (await usualVolumes()).get(code),
     answer: () => answer(`${edition()} ${Math.floor(feed.now() / EVENTS_EVERY_MS)}`),
     /** Starts to read what changes once a day: the first reader would wait for seconds. */
     prepare(): void {
       if (prepared === edition()) return;
       prepared = edition();
       // The next request reads again and gets the error.
-      Promise.all([ranges(prepared), usual(prepared)]).catch(() => {});
+      Promise.all([ranges(prepared), usualVolumes()]).catch(() => {});
     },
   };
-}
-
-/** The mean volume of each share by minute, over the last sessions that have minutes. */
-async function averageVolumes(
-  store: Pick<OverviewStore, 'sessionsBefore' | 'volumesByMinute'>,
-  hours: SessionHours,
-): Promise<ReadonlyMap<ShareCode, VolumeByMinute>> {
-  const days = await store.sessionsBefore(hours.day, AVERAGE_SESSIONS);
-  const opens = days.map((day) => ({ day, opensAt: sessionHours(day).opensAt }));
-  const { sessions, rows } = await store.volumesByMinute(opens);
-  const whole = totalMinutes(hours);
-  return new Map(
-    rows.map(({ code, minutes }) => {
-      const volumes = Array.from({ length: whole }, () => 0);
-      for (const [minute, volume] of minutes)
-        if (minute >= 0 && minute < whole) volumes[minute] = volume;
-      return [code, { byMinute: cumulative(volumes).map((sum) => sum / sessions), sessions }];
-    }),
-  );
 }
 
 /** Shares of the board that left their 52-week range today, and those with unusual volume. */

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@dorpon/contract/endpoint';
-import type { getMarketEvents } from '@dorpon/contract/overview';
+import type { getMarketEvents } from '@dorpon/contract/market-events';
 import {
   type MarketEventRow,
   toBreakoutEvent,

@@ -1,12 +1,11 @@
+import { getHighlights, getUsualVolume } from '@dorpon/contract/highlights';
+import { getMarketBreadth } from '@dorpon/contract/market-breadth';
+import { getMarketEvents } from '@dorpon/contract/market-events';
 import {
-  getHighlights,
   getIndexLines,
   getIndexShareList,
-  getMarketBreadth,
-  getMarketEvents,
   getSparklines,
   getTurnoverCurves,
-  getUsualVolume,
 } from '@dorpon/contract/overview';
 import { defineModule } from '../../core/module.ts';
 import { createHighlights } from './highlights.ts';
@@ -24,11 +23,22 @@ export const overviewModule = defineModule({
     getHighlights,
     getUsualVolume,
   },
-  open: ({ market, feed, turnover, pool, isKnown, adjusted, bars, recorder, settle }) => {
+  open: ({
+    market,
+    feed,
+    turnover,
+    usualVolumes,
+    pool,
+    isKnown,
+    adjusted,
+    bars,
+    recorder,
+    settle,
+  }) => {
     const { rangeBefore } = adjusted;
     const { blockDays } = bars;
     const store = createOverviewStore(pool, bars);
-    const highlights = createHighlights({ market, feed, store, rangeBefore, blockDays });
+    const highlights = createHighlights({ market, feed, usualVolumes, rangeBefore, blockDays });
     return {
       serve: (calls) =>
         overviewRoutes(calls, {
@@ -36,6 +46,7 @@ export const overviewModule = defineModule({
           feed,
           turnover,
           store,
+          bars,
           pendingMinutes: recorder.pendingMinutes,
           isKnown,
           rangeBefore,

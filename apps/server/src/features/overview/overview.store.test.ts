@@ -1,9 +1,6 @@
-import {
-  getHighlights,
-  getMarketBreadth,
-  getMarketEvents,
-  getUsualVolume,
-} from '@dorpon/contract/overview';
+import { getHighlights, getUsualVolume } from '@dorpon/contract/highlights';
+import { getMarketBreadth } from '@dorpon/contract/market-breadth';
+import { getMarketEvents } from '@dorpon/contract/market-events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../db/testing.ts';
 import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
@@ -104,8 +101,8 @@ describe('the market overview', () => {
     const { d, rows } = getMarketBreadth.answer.parse(await get('/market/get-breadth'));
     expect(d).toBe(hours.day);
     expect(rows).toEqual([
-      { t: OPENS_AT, up: 1, down: 0, unchanged: 0 },
-      { t: OPENS_AT + 2 * MINUTE, up: 1, down: 0, unchanged: 0 },
+      { t: OPENS_AT, up: 1, down: 0, unchanged: 0, vl: 0.003 },
+      { t: OPENS_AT + 2 * MINUTE, up: 1, down: 0, unchanged: 0, vl: 0.003 },
     ]);
     const at = OPENS_AT + 5 * MINUTE;
     app.feed.say(at - MINUTE, [trade('AL-HAJTEX', 1, at - MINUTE, 14_000, 5)]);
@@ -113,7 +110,7 @@ describe('the market overview', () => {
     await app.recorder.flush();
     const later = await get('/market/get-breadth');
     expect(later.rows.slice(0, 2)).toEqual(rows);
-    expect(later.rows.at(-1)).toEqual({ t: at - MINUTE, up: 1, down: 1, unchanged: 0 });
+    expect(later.rows.at(-1)).toEqual({ t: at - MINUTE, up: 1, down: 1, unchanged: 0, vl: 0.001 });
   });
 
   test('events of the day are locks and releases, 52-week highs and lows, big and block trades', async () => {
@@ -153,7 +150,7 @@ describe('the market overview', () => {
   });
 
   test.each([
-    ['/market/get-breadth?date=2026-11-12', 'date'],
+    ['/market/get-breadth?date=today', 'date'],
     ['/market/get-market-events?kind=rumour', 'kind'],
     ['/market/get-market-events?date=now', 'date'],
     ['/market/get-market-events?code=', 'code'],

@@ -30,7 +30,7 @@ export async function indexLines(
   codes: readonly ShareCode[],
   hours: SessionHours,
   now: EpochMs,
-  unwritten: UnwrittenToday,
+  unwritten: UnwrittenToday = () => [],
 ): Promise<AnswerOf<typeof getIndexLines>> {
   const [previousDay = null] = await store.sessionsBefore(hours.day, 1);
   const late = unwritten(codes);

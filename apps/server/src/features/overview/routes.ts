@@ -1,27 +1,28 @@
+import { getHighlights, getUsualVolume } from '@dorpon/contract/highlights';
+import { getMarketBreadth } from '@dorpon/contract/market-breadth';
+import { getMarketEvents } from '@dorpon/contract/market-events';
 import {
-  getHighlights,
   getIndexLines,
   getIndexShareList,
-  getMarketBreadth,
-  getMarketEvents,
   getSparklines,
   getTurnoverCurves,
-  getUsualVolume,
 } from '@dorpon/contract/overview';
 import type { MarketEventRow } from '@dorpon/contract/overview-answers';
 import { minuteOf } from '@dorpon/domain/bars/minute-bars';
+import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import type { FastifyInstance } from 'fastify';
 import type { UnwrittenMinutes } from '../../core/bars/minutes.ts';
+import type { BarsStore } from '../../core/bars/store.ts';
 import type { TurnoverCurves } from '../../core/bars/turnover-curves.ts';
 import { indexCodes } from '../../core/market/index-codes.ts';
 import type { Market } from '../../core/market/market.ts';
 import type { Feed } from '../../feed/feed.ts';
 import { editionCache } from '../../http/edition-cache.ts';
 import { newest } from '../../http/newest.ts';
-import { prepareJson } from '../../http/prepared.ts';
+import { type Prepared, prepareJson } from '../../http/prepared.ts';
 import { type IsKnown, requireShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
-import { createBreadth } from './breadth.ts';
+import { breadthOn, createBreadth } from './breadth.ts';
 import { type createHighlights, EVENTS_EVERY_MS } from './highlights.ts';
 import { chosen, marketEvents, type RangeBefore } from './market-events.ts';
 import {
@@ -38,6 +39,7 @@ export interface OverviewParts {
   readonly feed: Feed;
   readonly turnover: TurnoverCurves;
   readonly store: OverviewStore;
+  readonly bars: Pick<BarsStore, 'turnoverOf'>;
   readonly pendingMinutes: UnwrittenMinutes;
   readonly isKnown: IsKnown;
   readonly rangeBefore: RangeBefore;
@@ -46,13 +48,13 @@ export interface OverviewParts {
   readonly settle: () => Promise<void>;
 }
 
-/** Past days whose events are cached. */
+/** Past days whose events, breadth or lines are cached. */
 const MOST_KEPT_DAYS = 40;
 
 /** Data of the home screen and of lists that the live board does not have. */
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
   const { market, feed, turnover, store, isKnown, rangeBefore, highlights, settle } = parts;
-  const { pendingMinutes } = parts;
+  const { bars, pendingMinutes } = parts;
   const codes = () => indexCodes(feed, market.board);
   const today = () => market.hours.day;
   /** Changes every day and after every import. */
@@ -76,7 +78,15 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
     );
   const sparks = { day: sparksOf('day'), month: sparksOf('month'), both: sparksOf('day', 'month') };
 
-  route(app, getIndexLines, () => lines(minute()));
+  const linesBefore = editionCache<Prepared>(MOST_KEPT_DAYS);
+  route(app, getIndexLines, ({ query: { date = today() } }) =>
+    date === today()
+      ? lines(minute())
+      : linesBefore(edition(), date, async () => {
+          const hours = sessionHours(date);
+          return prepareJson(await indexLines(store, codes(), hours, hours.closesAt));
+        }),
+  );
   route(app, getTurnoverCurves, () => curves(edition()));
   route(app, getSparklines, ({ query: { line } }) => sparks[line ?? 'both'](minute()));
   route(app, getIndexShareList, ({ query: { name } }) => {
@@ -85,7 +95,14 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
   });
 
   const breadth = createBreadth(store, market.board);
-  route(app, getMarketBreadth, () => breadth(today(), market.epoch));
+  const breadthBefore = editionCache<Prepared>(MOST_KEPT_DAYS);
+  route(app, getMarketBreadth, ({ query: { date = today() } }) =>
+    date === today()
+      ? breadth(today(), market.epoch)
+      : breadthBefore(edition(), date, async () =>
+          prepareJson(await breadthOn(store, bars, market.board, codes(), date)),
+        ),
+  );
 
   route(app, getHighlights, highlights.answer);
   route(app, getUsualVolume, async ({ query: { code } }) => {

@@ -1,3 +1,4 @@
+import type { Breadth } from '@dorpon/domain/market/breadth';
 import type { Halt } from '@dorpon/domain/market/quote';
 import type { EpochMs, Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
@@ -17,6 +18,10 @@ export interface DayClose {
 }
 
 export interface SpanClose extends DayClose {
+  readonly at: EpochMs;
+}
+
+export interface SidesMove extends Breadth {
   readonly at: EpochMs;
 }
 
@@ -44,12 +49,6 @@ export interface Breakout {
   readonly at: EpochMs;
   readonly side: 'high' | 'low';
   readonly price: Paisa;
-}
-
-export interface ShareVolumes {
-  readonly code: ShareCode;
-  /** Minutes since the open, each with its volume. */
-  readonly minutes: readonly (readonly [number, number])[];
 }
 
 export type OverviewStore = ReturnType<typeof createOverviewStore>;
@@ -100,6 +99,25 @@ export function createOverviewStore(
       return rows;
     },
 
+    /** By how much the numbers of shares up, down and unchanged grew in each minute, oldest first. */
+    async sidesByMinute(day: TradingDay, codes: readonly ShareCode[]): Promise<SidesMove[]> {
+      const grew = (side: number) =>
+        `sum((side = ${side})::int - coalesce((was = ${side})::int, 0))::int`;
+      const { rows } = await pool.query<SidesMove>(
+        `with sided as (
+            select code, at_ms, case when reference > 0 then sign(close - reference)::int else 0 end as side
+              from minute_bar join
+                (select code, yesterday_close as reference from day_bar where day = $1) as known using (code)
+              where day = $1 and code = any($2)),
+          moved as (
+            select at_ms, side, lag(side) over (partition by code order by at_ms) as was from sided)
+        select at_ms as at, ${grew(1)} as up, ${grew(-1)} as down, ${grew(0)} as unchanged
+          from moved group by at_ms order by at_ms`,
+        [day, codes],
+      );
+      return rows;
+    },
+
     async halts(day: TradingDay): Promise<StoredHalt[]> {
       const { rows } = await pool.query<StoredHalt>(
         'select code, at_ms as at, halt from halt_change where day = $1 order by at_ms',
@@ -125,31 +143,6 @@ export function createOverviewStore(
         [day, most],
       );
       return rows;
-    },
-
-    /**
-     * The volume of each share in each minute after the open, summed over some sessions, and the
-     * number of those that have minutes.
-     */
-    async volumesByMinute(
-      sessions: readonly { readonly day: TradingDay; readonly opensAt: EpochMs }[],
-    ): Promise<{ sessions: number; rows: ShareVolumes[] }> {
-      const days = sessions.map(({ day }) => day);
-      const found = await pool.query<{ sessions: number }>(
-        `select count(*)::int as sessions from unnest($1::date[]) as session(day)
-          where exists (select from minute_bar where minute_bar.day = session.day)`,
-        [days],
-      );
-      // One row per share: parsing a hundred thousand rows would block the main thread.
-      const { rows } = await pool.query<{ code: ShareCode; minutes: [number, number][] }>(
-        `select code, json_agg(json_build_array(minute, volume)) as minutes from (
-            select code, ((at_ms - opens_at) / 60000)::int as minute, sum(volume)::float8 as volume
-              from minute_bar join unnest($1::date[], $2::bigint[]) as session(day, opens_at) using (day)
-              where day = any($1) group by 1, 2) as by_minute
-          group by code having ${servedCode}`,
-        [days, sessions.map(({ opensAt }) => opensAt)],
-      );
-      return { sessions: found.rows[0]?.sessions ?? 0, rows };
     },
 
     /** The first minute of a day in which each share left its given range, by side. */

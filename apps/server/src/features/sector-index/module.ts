@@ -5,7 +5,7 @@ import { createSectorMinutesStore } from './store.ts';
 
 export const sectorIndexModule = defineModule({
   endpoints: { getSectorIndex, getSectorMinutes },
-  open: ({ pool, companies, days, adjusted, recorder, today }) => ({
+  open: ({ pool, companies, days, adjusted, recorder, today, edition }) => ({
     serve: (calls) =>
       sectorIndexRoutes(calls, {
         store: createSectorMinutesStore(pool),
@@ -16,6 +16,7 @@ export const sectorIndexModule = defineModule({
         factorsOf: (code) => adjusted.factors(code, 1),
         unwritten: recorder.pendingMinutes,
         today,
+        edition,
       }),
   }),
 });

@@ -19,20 +19,28 @@ import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import {
   type MemberMinute,
+  referenceValue,
   type SectorDays,
   type SectorMember,
+  type SectorSession,
   type SessionMember,
   sectorDays,
+  sectorSession,
   sectorSessionBars,
 } from '@dorpon/domain/market/sector-index';
 import { sectorKey } from '@dorpon/domain/market/sector-symbol';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { UnwrittenMinutes } from '../../core/bars/minutes.ts';
+import { editionCache } from '../../http/edition-cache.ts';
 import { route } from '../../http/route.ts';
 import type { SectorMinutesStore } from './store.ts';
 
 const MINUTE_MS = 60_000;
+/** Sessions, of 250 minutes each: those that charts of all sectors load first. */
+const MOST_KEPT = 500;
+/** Main thread for a session of the largest sector that is not kept. */
+const SESSION_MS = 5;
 
 export interface SectorIndexParts {
   readonly store: SectorMinutesStore;
@@ -43,6 +51,7 @@ export interface SectorIndexParts {
   readonly factorsOf: (code: ShareCode) => Promise<readonly AdjustmentFactor[]>;
   readonly unwritten: UnwrittenMinutes;
   readonly today: () => TradingDay;
+  readonly edition: () => string;
 }
 
 interface Member extends SectorMember {
@@ -50,7 +59,7 @@ interface Member extends SectorMember {
 }
 
 export function sectorIndexRoutes(app: FastifyInstance, parts: SectorIndexParts): void {
-  const { store, listed, daysOf, factorsOf, unwritten, today } = parts;
+  const { store, listed, daysOf, factorsOf, unwritten, today, edition } = parts;
 
   async function membersOf(sector: string): Promise<Member[]> {
     const key = sectorKey(sector);
@@ -74,24 +83,45 @@ export function sectorIndexRoutes(app: FastifyInstance, parts: SectorIndexParts)
     return rowsWithin(days, from, upto).map((row) => toSectorDay(days, row));
   });
 
-  route(app, getSectorMinutes, async ({ query: { sector, from, upto, interval = 1 } }) => {
+  const finished = editionCache<SectorSession>(MOST_KEPT);
+  const running = editionCache<SectorSession>(MOST_KEPT);
+
+  route(app, getSectorMinutes, async ({ countedAs, query }) => {
+    const { sector, from, upto, interval = 1 } = query;
     const members = await membersOf(sector);
     const days = sectorDays(members);
     const bars = [];
     for (const row of rowsWithin(days, from, upto).slice(-MAX_SECTOR_SESSIONS)) {
-      const day = tradingDayOf(days.day[row]!);
-      const traded = tradedOn(members, days.day[row]!);
-      const minutes = (await minutesOn(day, traded)).filter(({ at }) => at <= upto);
-      const session = sectorSessionBars(
-        days.before[row]!,
-        traded.map(({ session }) => session),
-        minutes,
-        barStarts(day, interval),
-      );
-      bars.push(...session.filter(({ at }) => at >= from));
+      const session = await sessionOn(days.day[row]!, sectorKey(sector), members, countedAs);
+      const minutes = session.minutes.filter(({ at }) => at <= upto);
+      const starts = barStarts(tradingDayOf(days.day[row]!), interval);
+      const all = sectorSessionBars(days.before[row]!, { ...session, minutes }, starts);
+      bars.push(...all.filter(({ at }) => at >= from));
     }
     return bars.map(toSectorBar);
   });
+
+  /** Finished sessions are kept, and today's for a second; whoever needs another one is charged for it. */
+  function sessionOn(
+    number: DayNumber,
+    sector: string,
+    members: readonly Member[],
+    caller: string,
+  ): Promise<SectorSession> {
+    const day = tradingDayOf(number);
+    const traded = tradedOn(members, number);
+    const shares = traded.map(({ session }) => session);
+    // The value changes with a member or with the number of its securities.
+    const key = `${day} ${referenceValue(shares)} ${sector}`;
+    const isRunning = day === today();
+    const second = Math.floor(performance.now() / 1000);
+    const [kept, current] = isRunning ? [running, `${second}`] : [finished, edition()];
+    return kept(current, key, () => {
+      // Thrown before the session is kept, so that nobody else is refused for this caller.
+      app.limits.charge(caller, SESSION_MS);
+      return minutesOn(day, traded).then((minutes) => sectorSession(shares, minutes));
+    });
+  }
 
   async function minutesOn(
     day: TradingDay,
@@ -100,16 +130,10 @@ export function sectorIndexRoutes(app: FastifyInstance, parts: SectorIndexParts)
     const codes = members.map(({ code }) => code);
     // Read before the store: a minute written in between is then in both lists instead of in neither.
     const pending = day === today() ? codes.map((code) => unwritten(day, code)) : [];
-    const places = new Map(codes.map((code, place) => [code, place]));
-    const newest = new Float64Array(codes.length).fill(Number.NEGATIVE_INFINITY);
-    const minutes = (await store.minutesOn(day, codes)).map(
-      ([code, at, close, volume, value, trades]): MemberMinute => {
-        const member = places.get(code)!;
-        newest[member] = at;
-        return { member, at, close, volume, value, trades };
-      },
-    );
+    const minutes = await store.minutesOn(day, codes);
     if (pending.length === 0) return minutes;
+    const newest = new Float64Array(codes.length).fill(Number.NEGATIVE_INFINITY);
+    for (const { member, at } of minutes) newest[member] = at;
     for (const [member, bars] of pending.entries())
       for (const { at, close, volume, value, trades } of bars)
         if (at > newest[member]!) minutes.push({ member, at, close, volume, value, trades });

@@ -85,6 +85,8 @@ it.each([
   { menu: { value: 'rail', age: 0 } },
   { matrixViews: { value: '{}', age: 0 } },
   { matrixViews: { value: '[', age: 0 } },
+  { homeSections: { value: 'top.News', age: 0 } },
+  { homeSections: { value: 'news.'.repeat(81), age: 0 } },
 ])('%o is refused', async (changes) => {
   const before = (await mine!.get('/users/get-settings')).body.at;
   expect((await save(changes)).body.code).toBe('bad-parameter');

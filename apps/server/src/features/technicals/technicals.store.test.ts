@@ -1,11 +1,12 @@
-import { getTechnicals } from '@dorpon/contract/technicals';
+import { getShareTechnicals, getTechnicals } from '@dorpon/contract/technicals';
 import { dayNumber, emptyDays, withDay } from '@dorpon/domain/bars/day-columns';
 import { studyBars } from '@dorpon/domain/bars/study-bars';
+import { studies } from '@dorpon/domain/indicators/catalogue';
 import { technicals } from '@dorpon/domain/indicators/technicals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { technicalsOf } from './technicals.ts';
+import { shareTechnicalsOf, technicalsOf } from './technicals.ts';
 
 const URL = '/api/shares/get-technicals';
 let app: TestApp;
@@ -47,6 +48,17 @@ test('an unknown parameter is refused', async () => {
   const answer = await app.http.inject(`${URL}?code=ACI`);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: 'bad-parameter' });
+});
+
+test('one share has every study of the catalogue, with the price of now', async () => {
+  const ask = (code: string) => app.http.inject(`${URL}/${encodeURIComponent(code)}`);
+  const answer = getShareTechnicals.answer.parse((await ask('AMCL(PRAN)')).json());
+  expect(answer.studies.map(({ id }) => id)).toEqual(studies.map(({ id }) => id));
+  const [average] = answer.studies;
+  expect(average).toMatchObject({ id: 'sma', params: { period: 20 }, values: { value: null } });
+  expect((await ask('DSEX')).statusCode).toBe(200);
+  expect([(await ask('NOSUCH')).statusCode, (await ask('%00')).statusCode]).toEqual([404, 400]);
+  expect((await app.http.inject(`${URL}/ACI?adjust=1`)).statusCode).toBe(400);
 });
 
 const DAYS = 300;
@@ -96,4 +108,24 @@ test('has the values that domain computes, to four decimals, and lets other work
     expect(answer.columns.correlation[at]).toBeCloseTo(read.correlation, 4);
     expect(answer.columns.sma200[at]).toBeCloseTo(read.sma200, 4);
   }
+});
+
+test('the values of one share are those of the columns, and sums begin with its first day', () => {
+  const index = daysOf('DSEX', (row) => 500_000 + 100 * row);
+  const days = daysOf('ACI', (row) => 10_000 + Math.round(1000 * Math.sin(row / 9)));
+  const { studies: read } = shareTechnicalsOf(
+    { code: 'ACI', days, factors: [] },
+    index,
+    '2025-10-31',
+    1,
+  );
+  const values = Object.fromEntries(read.map((study) => [study.id, study.values]));
+  const due = technicals(studyBars(days, [], 400, index));
+  expect(values.rsi!.value).toBeCloseTo(due.rsi, 4);
+  expect(values.macd!.histogram).toBeCloseTo(due.macd, 4);
+  expect(values.supertrend!.side).toBe(due.supertrend);
+  // 1000 shares a day: the first day, then up days minus down days.
+  const closes = days.close.subarray(0, days.count);
+  const turns = closes.slice(1).map((close, row) => 1000 * Math.sign(close - closes[row]!));
+  expect(values.obv!.value).toBe(turns.reduce((sum, turn) => sum + turn, 1000));
 });

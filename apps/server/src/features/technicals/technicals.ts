@@ -1,11 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnswerOf } from '@dorpon/contract/endpoint';
-import { type getTechnicals, wireColumns } from '@dorpon/contract/technicals';
+import {
+  type getShareTechnicals,
+  type getTechnicals,
+  wireColumns,
+} from '@dorpon/contract/technicals';
 import { type DayColumns, dayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { type AdjustmentFactor, adjustedBy } from '@dorpon/domain/bars/price-adjustment';
 import { studyBars } from '@dorpon/domain/bars/study-bars';
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import { yearRange } from '@dorpon/domain/figures/year-range';
+import { lastReadings } from '@dorpon/domain/indicators/last-readings';
 import { candlePatterns } from '@dorpon/domain/indicators/patterns/candle-patterns';
 import { TECHNICAL_BARS, technicals } from '@dorpon/domain/indicators/technicals';
 import { type EpochMs, round, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
@@ -18,7 +23,7 @@ export interface ShareDays {
   readonly factors: readonly AdjustmentFactor[];
 }
 
-const INDEX: ShareCode = 'DSEX';
+export const INDEX: ShareCode = 'DSEX';
 const DECIMALS = 4;
 /** At least the sessions of 52 weeks: 260, and some extra Saturdays. */
 const YEAR_ROWS = 270;
@@ -53,12 +58,39 @@ export async function technicalsOf(
   const d = newest === 0 ? null : tradingDayOf(newest);
   return {
     d,
-    asOf: d === null || d === today ? now : sessionHours(d).closesAt,
+    asOf: asOf(d, today, now),
     codes: listed.map(({ code }) => code),
     columns,
     patterns,
   };
 }
+
+/** From all days: a sum over the days (on-balance volume) depends on the first one. */
+export function shareTechnicalsOf(
+  { code, days, factors }: ShareDays,
+  index: DayColumns | undefined,
+  today: TradingDay,
+  now: EpochMs,
+): AnswerOf<typeof getShareTechnicals> {
+  const d = days.count === 0 ? null : tradingDayOf(days.day[days.count - 1]!);
+  const readings = lastReadings(studyBars(days, factors, days.count, index));
+  return {
+    code,
+    d,
+    asOf: asOf(d, today, now),
+    studies: readings.map(({ study, params, values }) => ({
+      id: study.id,
+      ...study.name,
+      params,
+      values: Object.fromEntries(
+        Object.entries(values).map(([key, value]) => [key, onTheWire(value)]),
+      ),
+    })),
+  };
+}
+
+const asOf = (d: TradingDay | null, today: TradingDay, now: EpochMs): EpochMs =>
+  d === null || d === today ? now : sessionHours(d).closesAt;
 
 const studyValues = ({ days, factors }: ShareDays, index: DayColumns | undefined) =>
   technicals(studyBars(days, factors, TECHNICAL_BARS, index));

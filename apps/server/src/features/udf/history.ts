@@ -85,25 +85,31 @@ function countOf(bars: readonly Bar[], matches: (bar: Bar) => boolean): number {
   return low;
 }
 
+/** Those of the range and one before it: a front end asks every few seconds for the newest. */
 async function dayBarsOf(
-  { code, adjust, resolution }: HistoryWanted,
+  { code, adjust, resolution, from, to, countback }: HistoryWanted,
   { daysOf }: HistorySources,
 ): Promise<readonly Bar[]> {
   const days = await daysOf(code, adjust);
   if (!days) return [];
   const columns = resolution === 'W' ? weekBars(days) : resolution === 'M' ? monthBars(days) : days;
   const bars: Bar[] = [];
-  for (let row = 0; row < columns.count; row += 1)
-    if (isTradedDay(columns, row))
-      bars.push({
-        t: columns.day[row]! * DAY_SECONDS,
-        o: priceInTaka(columns.open[row]!),
-        h: priceInTaka(columns.high[row]!),
-        l: priceInTaka(columns.low[row]!),
-        c: priceInTaka(columns.close[row]!),
-        v: Math.round(columns.volume[row]!),
-      });
-  return bars;
+  const isEnough = ({ t }: Bar) => (countback === undefined ? t < from : bars.length > countback);
+  for (let row = columns.count - 1; row >= 0; row -= 1) {
+    const t = columns.day[row]! * DAY_SECONDS;
+    if (t >= to || !isTradedDay(columns, row)) continue;
+    const bar = {
+      t,
+      o: priceInTaka(columns.open[row]!),
+      h: priceInTaka(columns.high[row]!),
+      l: priceInTaka(columns.low[row]!),
+      c: priceInTaka(columns.close[row]!),
+      v: Math.round(columns.volume[row]!),
+    };
+    bars.push(bar);
+    if (isEnough(bar)) break;
+  }
+  return bars.reverse();
 }
 
 async function minuteBarsOf(

@@ -6,7 +6,7 @@ import {
   type UdfType,
 } from '@dorpon/contract/udf';
 import type { AdjustMode } from '@dorpon/domain/bars/price-adjustment';
-import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import { dhakaTime, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import type { Instrument, InstrumentType } from '@dorpon/domain/market/instrument';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 
@@ -16,9 +16,9 @@ export interface AskedSymbol {
 }
 
 const SUFFIXES: readonly (readonly [suffix: string, adjust: AdjustMode, words: string])[] = [
-  ['', 1, ''],
   [':RAW', 0, ' · raw prices'],
   [':TR', 2, ' · total return'],
+  ['', 1, ''],
 ];
 
 /** Reads `ACI`, `DSE:ACI`, `ACI:RAW` and `ACI:TR`. No code has a colon. */
@@ -27,9 +27,9 @@ export function readSymbol(text: string): AskedSymbol {
     .trim()
     .toUpperCase()
     .replace(new RegExp(`^${UDF_EXCHANGE}:`), '');
-  for (const [suffix, adjust] of SUFFIXES.toReversed())
-    if (name.endsWith(suffix)) return { code: name.slice(0, name.length - suffix.length), adjust };
-  return { code: name, adjust: 1 };
+  // The last one is empty and always fits.
+  const [suffix, adjust] = SUFFIXES.find(([end]) => name.endsWith(end))!;
+  return { code: name.slice(0, name.length - suffix.length), adjust };
 }
 
 export const typeNames: Readonly<Record<UdfType, string>> = {
@@ -53,13 +53,12 @@ export const typeOf = (instrument: Instrument | undefined): UdfType =>
 /** Sunday is 1: the week begins on it, and trading is on Sunday to Thursday. */
 const WEEK = '1;';
 const DAYS = ':12345';
-const DHAKA_MS = 6 * 3_600_000;
-
-const clock = (at: EpochMs): string =>
-  new Date(at + DHAKA_MS).toISOString().slice(11, 16).replace(':', '');
 
 export function sessionOf(today: TradingDay): string {
   const { opensAt, closesAt } = sessionHours(today);
+  // The time of day in Dhaka: from its midnight on.
+  const clock = (at: EpochMs): string =>
+    new Date(at - dhakaTime(today, 0)).toISOString().slice(11, 16).replace(':', '');
   return `${WEEK}${clock(opensAt)}-${clock(closesAt)}${DAYS}`;
 }
 

@@ -1,3 +1,4 @@
+import { getUdfHistory } from '@dorpon/contract/udf';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
@@ -255,5 +256,40 @@ describe('with a market that trades', () => {
     });
     expect(again.statusCode).toBe(304);
     expect(again.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  it('no query makes a call cost nothing, or less', () => {
+    const cost = getUdfHistory.cost as (query: Record<string, string>) => number;
+    const odd = ['-999999999999', '0', '', 'x', '1e9', '999999999999'];
+    for (const resolution of ['D', '1', 'x'])
+      for (const from of odd)
+        for (const to of odd)
+          for (const countback of odd) {
+            const ms = cost({ resolution, from, to, countback });
+            expect(ms).toBeGreaterThanOrEqual(4);
+            expect(ms).toBeLessThanOrEqual(110);
+          }
+  });
+
+  it('a page of another site can read that it is refused, and when to retry', async () => {
+    const size = { burstMs: 1, perMinuteMs: 1 };
+    const other = await startTestApp({
+      exemptLoopback: false,
+      limitSizes: { address: size, session: size, members: size },
+    });
+    const headers = { origin: 'https://charts.example' };
+    const ask = (url: string) => other.http.inject({ url: `/api${url}`, headers });
+    await ask('/udf/search?query=bank');
+    for (const path of ['/udf/config', '/udf/history?symbol=ACI&resolution=D&to=2000000000']) {
+      const refused = await ask(path);
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers['access-control-allow-origin']).toBe('*');
+      expect(refused.headers['access-control-expose-headers']).toBe('retry-after');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    const own = await ask('/shares/market-time');
+    expect(own.statusCode).toBe(429);
+    expect(own.headers['access-control-allow-origin']).toBeUndefined();
+    await other.close();
   });
 });

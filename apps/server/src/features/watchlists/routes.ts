@@ -13,12 +13,11 @@ import {
   updateMultipleSharesToFav,
   updateWatchlistPosition,
 } from '@dorpon/contract/watchlists';
+import { MAX_LISTS, MAX_SHARES } from '@dorpon/domain/watchlists/limits';
 import {
   addList,
   type Changed,
   changeMembership,
-  MAX_LISTS,
-  MAX_SHARES,
   nameList,
   orderLists,
   type Refusal,
