@@ -61,6 +61,9 @@ export const getMyData = endpoint({
       templates: z.int(),
       drawings: z.int(),
       published: z.int(),
+      alerts: z.int(),
+      firings: z.int(),
+      devices: z.int(),
       acts: z.int(),
     }),
     /** How long this sign-in still allows erasing the account or changing the e-mail. */
@@ -127,6 +130,51 @@ export const myData = z.object({
   ),
   publishedCharts: z.array(
     z.object({ id: z.string(), title: z.string(), time: epochMs, content: asSaved }),
+  ),
+  /** JSON as it was checked when it was made. */
+  alerts: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      note: z.string(),
+      state: z.string(),
+      subject: asSaved,
+      condition: asSaved,
+      again: asSaved,
+      until: z.nullable(epochMs),
+      quiet: asSaved,
+      channels: z.nullable(z.array(z.string())),
+      time: epochMs,
+      changed: epochMs,
+      removed: z.nullable(epochMs),
+    }),
+  ),
+  alertSettings: z.array(z.object({ kept: asSaved })),
+  /** Without the keys of the push service. */
+  pushDevices: z.array(z.object({ name: z.string(), service: z.string(), since: epochMs })),
+  alertFirings: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      note: z.string(),
+      code: z.string(),
+      condition: asSaved,
+      time: epochMs,
+      price: z.int(),
+      late: z.boolean(),
+      opened: z.nullable(epochMs),
+    }),
+  ),
+  alertDeliveries: z.array(
+    z.object({
+      id: z.int(),
+      firing: z.int(),
+      channel: z.string(),
+      device: z.nullable(z.string()),
+      time: epochMs,
+      outcome: z.string(),
+      reason: z.nullable(z.string()),
+    }),
   ),
   messages: z.array(messageRow),
 });

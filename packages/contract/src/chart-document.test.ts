@@ -2,7 +2,7 @@ import { type Chart, type ChartDocument, firstChart } from '@dorpon/domain/chart
 import { MAX_ANCHORS, MAX_STUDIES } from '@dorpon/domain/chart/document-limits';
 import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import { expect, it } from 'vitest';
-import { chart, chartLayout, chartSnapshot, drawing } from './chart-document.ts';
+import { chart, chartLayout, chartSnapshot, drawing, visibleRange } from './chart-document.ts';
 
 const line: Drawing = {
   id: 'd1',
@@ -36,7 +36,7 @@ it('reads a chart as the domain knows it', () => {
     charts: [shown],
     arrangement: '1' as const,
     links: [],
-    ranges: [{ from: 1 }],
+    ranges: [{ from: 1, upto: 2, place: { width: 1200, space: 6.25, behind: 2, free: -2.4 } }],
     drawings: { 'AL-HAJTEX': [line] },
   };
   const whole: ChartDocument = chartSnapshot.parse(snapshot);
@@ -55,6 +55,15 @@ it('says which study is wrong, and why', () => {
     problemsOf(withStudies({ ...rsi, id: 'b', on: { id: 'rsi', output: 'value' } }, rsi)),
   ).toEqual(['studies.0.on: no study rsi before it']);
   expect(problemsOf(withStudies(rsi, rsi))).toEqual(['studies: must not contain an id twice']);
+});
+
+it('refuses a visible range of no chart', () => {
+  const place = { width: 1200, space: 6.25, behind: 0, free: 3 };
+  const isRead = (part: object) =>
+    visibleRange.safeParse({ from: 1, place: { ...place, ...part } }).success;
+  expect(isRead({})).toBe(true);
+  for (const part of [{ width: 1e9 }, { space: 0 }, { free: 1e12 }, { behind: -1 }, { left: 1 }])
+    expect(isRead(part)).toBe(false);
 });
 
 it('refuses numbers and lists without bounds, and unknown fields', () => {

@@ -123,7 +123,7 @@ export const studiesOfChart = list(studyShape, MAX_STUDIES).check(uniqueIds, (re
     else if ('wrong' in checked) refuse(at, 'params', `${study}: wrong value of ${checked.wrong}`);
     const source = on && before.get(on.id);
     if (on && source === undefined) refuse(at, 'on', `no study ${on.id} before it`);
-    else if (on && source !== undefined && !outputsOf(source).includes(on.output))
+    else if (on && source !== undefined && !outputsOf({ study: source }).includes(on.output))
       refuse(at, 'on', `${source} has no output ${on.output}`);
     before.set(id, study);
   }
@@ -156,7 +156,18 @@ export const chart = z.strictObject({
   marks: list(z.enum(MARK_KINDS), MARK_KINDS.length).check(unique),
 });
 
-export const visibleRange = z.strictObject({ from: moment, upto: z.optional(moment) });
+export const visibleRange = z.strictObject({
+  from: moment,
+  upto: z.optional(moment),
+  place: z.optional(
+    z.strictObject({
+      width: between(0, 100_000),
+      space: between(0.01, 1000),
+      behind: between(0, 1_000_000),
+      free: between(-1_000_000, 1_000_000),
+    }),
+  ),
+});
 
 /** Everything but the drawings, which belong to the share and show on every layout. */
 export const chartLayout = z.strictObject({

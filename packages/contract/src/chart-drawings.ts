@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { chartSymbol, drawing, list, partId, unique } from './chart-document.ts';
 import { age, writer } from './chart-layouts.ts';
 import { endpoint } from './endpoint.ts';
-import { ownUid } from './member-input.ts';
+import { memberRefusals, ownUid } from './member-input.ts';
 import { nothing } from './wire.ts';
 
 /** Symbols of one call: those of eight charts, each with a ratio's two parts. */
@@ -39,25 +39,17 @@ const symbols = z.pipe(
   list(chartSymbol, MAX_SYMBOLS_PER_CALL).check(unique),
 );
 
-const refusals = [
-  'bad-parameter',
-  'not-signed-in',
-  'not-verified',
-  'forbidden',
-  'not-ready',
-] as const;
-
 export const getDrawings = endpoint({
   method: 'GET',
   path: '/users/get-drawings',
   access: 'verified',
-  cost: 15,
+  cost: 22,
   summary: `The member's drawings on up to ${MAX_SYMBOLS_PER_CALL} symbols, separated by commas, each with its age and version`,
   params: nothing,
   query: z.strictObject({ uid: ownUid, symbols }),
   /** `at` is the member's counter of drawings, as sent in `member:changed`. */
   answer: z.object({ at: z.int(), symbols: z.record(z.string(), ofSymbol) }),
-  errors: refusals,
+  errors: memberRefusals,
 });
 
 /** `base` is the version that the device last saw of this drawing; 0 for a new one. */
@@ -99,7 +91,7 @@ export const saveDrawings = endpoint({
     /** What is stored in place of those sent changes that were older. They are kept as lost. */
     kept: ofSymbol,
   }),
-  errors: [...refusals, 'limit-reached', 'too-large'],
+  errors: [...memberRefusals, 'limit-reached', 'too-large'],
 });
 
 export const getLostDrawings = endpoint({
@@ -112,5 +104,5 @@ export const getLostDrawings = endpoint({
   params: nothing,
   query: z.strictObject({ uid: ownUid, symbol: chartSymbol }),
   answer: z.object({ lost: z.array(z.object({ drawing: undatedDrawing, age: z.int() })) }),
-  errors: refusals,
+  errors: memberRefusals,
 });

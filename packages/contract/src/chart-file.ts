@@ -94,7 +94,7 @@ function knownStudies(studies: readonly unknown[], dropped: string[]): unknown[]
     const source = isFields(on) ? outputs.get(on.id) : undefined;
     const isComputable = !isFields(on) || source?.includes(String(on.output)) === true;
     const isKnown = checked !== undefined && !('wrong' in checked) && isComputable;
-    if (isKnown) outputs.set(one.id, outputsOf(study));
+    if (isKnown) outputs.set(one.id, outputsOf({ study }));
     else dropped.push(study.slice(0, 40));
     return isKnown;
   });

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { wholeNumber } from './bars-query.ts';
 import { chartLayout, layoutName, partId, studyTemplate } from './chart-document.ts';
 import { endpoint } from './endpoint.ts';
-import { ownUid } from './member-input.ts';
+import { memberRefusals, ownUid } from './member-input.ts';
 import { MAX_AGE_MS } from './settings.ts';
 import { nothing } from './wire.ts';
 
@@ -23,14 +23,6 @@ export type StoredLayout = z.infer<typeof layout>;
 /** The member's counter of chart changes after a write, as sent in `member:changed`. */
 const written = z.object({ at: z.int() });
 
-const refusals = [
-  'bad-parameter',
-  'not-signed-in',
-  'not-verified',
-  'forbidden',
-  'not-ready',
-] as const;
-
 export const getChartLayouts = endpoint({
   method: 'GET',
   path: '/users/get-chart-layouts',
@@ -41,7 +33,7 @@ export const getChartLayouts = endpoint({
   params: nothing,
   query: z.strictObject({ uid: ownUid }),
   answer: z.object({ at: z.int(), most: z.int(), layouts: z.array(layoutRow) }),
-  errors: refusals,
+  errors: memberRefusals,
 });
 
 export const getChartLayout = endpoint({
@@ -57,7 +49,7 @@ export const getChartLayout = endpoint({
     version: z.optional(wholeNumber(1, 999_999_999)),
   }),
   answer: layout,
-  errors: [...refusals, 'not-found'],
+  errors: [...memberRefusals, 'not-found'],
 });
 
 export const getChartLayoutVersions = endpoint({
@@ -74,7 +66,7 @@ export const getChartLayoutVersions = endpoint({
       z.object({ version: z.int(), age: z.int(), overtaken: z.boolean(), charts: z.int() }),
     ),
   }),
-  errors: [...refusals, 'not-found'],
+  errors: [...memberRefusals, 'not-found'],
 });
 
 export const saveChartLayout = endpoint({
@@ -101,7 +93,7 @@ export const saveChartLayout = endpoint({
     overtaken: z.nullable(z.int()),
     layout: z.nullable(layout),
   }),
-  errors: [...refusals, 'not-found', 'limit-reached', 'too-large'],
+  errors: [...memberRefusals, 'not-found', 'limit-reached', 'too-large'],
 });
 
 export const renameChartLayout = endpoint({
@@ -114,7 +106,7 @@ export const renameChartLayout = endpoint({
   query: nothing,
   body: z.strictObject({ uid: ownUid, id: partId, name: layoutName }),
   answer: written,
-  errors: [...refusals, 'not-found'],
+  errors: [...memberRefusals, 'not-found'],
 });
 
 export const restoreChartLayout = endpoint({
@@ -127,7 +119,7 @@ export const restoreChartLayout = endpoint({
   query: nothing,
   body: z.strictObject({ uid: ownUid, id: partId, version }),
   answer: z.extend(written, { layout }),
-  errors: [...refusals, 'not-found'],
+  errors: [...memberRefusals, 'not-found'],
 });
 
 export const deleteChartLayout = endpoint({
@@ -140,7 +132,7 @@ export const deleteChartLayout = endpoint({
   query: nothing,
   body: z.strictObject({ uid: ownUid, id: partId }),
   answer: written,
-  errors: [...refusals, 'not-found'],
+  errors: [...memberRefusals, 'not-found'],
 });
 
 export const getStudyTemplates = endpoint({
@@ -152,7 +144,7 @@ export const getStudyTemplates = endpoint({
   params: nothing,
   query: z.strictObject({ uid: ownUid }),
   answer: z.object({ at: z.int(), templates: z.array(studyTemplate) }),
-  errors: refusals,
+  errors: memberRefusals,
 });
 
 export const saveStudyTemplate = endpoint({
@@ -165,7 +157,7 @@ export const saveStudyTemplate = endpoint({
   query: nothing,
   body: z.strictObject({ uid: ownUid, template: studyTemplate }),
   answer: written,
-  errors: [...refusals, 'limit-reached', 'too-large'],
+  errors: [...memberRefusals, 'limit-reached', 'too-large'],
 });
 
 export const deleteStudyTemplate = endpoint({
@@ -178,5 +170,5 @@ export const deleteStudyTemplate = endpoint({
   query: nothing,
   body: z.strictObject({ uid: ownUid, id: partId }),
   answer: written,
-  errors: [...refusals, 'not-found'],
+  errors: [...memberRefusals, 'not-found'],
 });

@@ -62,6 +62,8 @@ export const chartQuery = z
     from: z.optional(day),
     /** The last day; a period ends on it. Default today. */
     upto: z.optional(day),
+    /** A time in Dhaka, such as 11:20: of the last day only the minutes before it. Default the whole day. */
+    time: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be like 11:20'))),
     /**
      * Default by period: 5m for 1D (1m for a mirror line), 30m for 5D, week for 5Y and ALL, else day;
      * candles that would be too narrow for the width become weeks, then months.
@@ -197,7 +199,8 @@ function sessionsIn({ period, from, upto }: ChartQuery): number {
 /** Minutes are read from the database, 1 ms per session; studies that compare read the index too. */
 function chartCost(query: ChartQuery): number {
   const { overlay, pane, ratio = 1, interval = defaultInterval(query) } = query;
-  const drawn = 8 * ratio;
+  // The day bar of a part of a day is built from its minutes.
+  const drawn = 8 * ratio + (query.time === undefined ? 0 : 2);
   if (interval === 'day' || interval === 'week' || interval === 'month') return drawn;
   const perSession = Math.ceil(SESSION_MINUTES / Number.parseInt(interval, 10));
   const sessionsOf = (bars: number) => Math.ceil(bars / perSession);

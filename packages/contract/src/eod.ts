@@ -129,9 +129,13 @@ export const getEopDataByCode = endpoint({
   access: 'public',
   cost: 0.8,
   summary:
-    'The 13 periods of a share, including today; `adjust` defaults to 1, so that a bonus is not counted as a loss',
+    'The 13 periods of a share, including today; `adjust` defaults to 1, so that a bonus is not counted as a loss. With `date`, as they were at the end of that day',
   params: nothing,
-  query: z.strictObject({ code: shareCode, adjust: z.optional(adjustMode) }),
+  query: z.strictObject({
+    code: shareCode,
+    adjust: z.optional(adjustMode),
+    date: z.optional(tradingDay),
+  }),
   answer: z.array(periodRow),
   errors: ofAShare,
 });

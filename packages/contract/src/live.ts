@@ -55,6 +55,12 @@ export const shareTicks = z.object({
 });
 export type ShareTicks = z.infer<typeof shareTicks>;
 
+/** Join and leave the room of the market monitor, acknowledged with `{ok}`; the request is empty. */
+export const JOIN_MONITOR = 'monitor:join';
+export const LEAVE_MONITOR = 'monitor:leave';
+/** Sent to the room: new entries (`monitorEntries` in `monitor.ts`). */
+export const MONITOR_ENTRIES = 'monitor:entries';
+
 export const STREAM_VERSION = 1;
 /** Handshake: `app` is a public identifier; `v` marks a client that supports epoch and sequence. */
 export const handshakeAuth = z.object({ app: z.string(), v: z.optional(z.int()) });

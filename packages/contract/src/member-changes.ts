@@ -16,6 +16,7 @@ export const memberChange = z.object({
     'profile',
     'chart-layouts',
     'drawings',
+    'alerts',
   ]),
   at: z.int(),
 });

@@ -29,3 +29,12 @@ export const nameInput = (least: number, most: number) =>
 export const memberId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be the id of a member'));
 /** Documented calls send the member's id. It is accepted only if it is the signed-in member's own. */
 export const ownUid = z.optional(memberId);
+
+/** Why a call for verified members may be refused, whatever it does. */
+export const memberRefusals = [
+  'bad-parameter',
+  'not-signed-in',
+  'not-verified',
+  'forbidden',
+  'not-ready',
+] as const;

@@ -7,7 +7,7 @@ import {
   taka,
 } from '@dorpon/domain/units';
 import type { AnswerOf } from './endpoint.ts';
-import type { getMarketEvents } from './overview.ts';
+import type { getMarketEvents } from './market-events.ts';
 
 export type MarketEventRow = AnswerOf<typeof getMarketEvents>[number];
 

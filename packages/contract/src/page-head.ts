@@ -28,6 +28,8 @@ export interface PagePlace {
   readonly page: Screen;
   /** Null on a page that takes no code; undefined if the address has an invalid one. */
   readonly code: string | null | undefined;
+  /** On a chart, what the address names: a code or, between known codes, a spread (`ACI-GP`). */
+  readonly symbol?: string;
 }
 
 /** The public screen at a path of the address bar; a code may be typed in small letters. */
@@ -42,13 +44,33 @@ export function pageAt(path: string): PagePlace | undefined {
   if (above) return { page: above, code: null };
   const slash = trimmed.lastIndexOf('/');
   const page = publicPages.find((each) => takesCode(each) && each.path === trimmed.slice(0, slash));
-  return page && { page, code: codeOf(trimmed.slice(slash + 1)) };
+  if (!page) return undefined;
+  const encoded = trimmed.slice(slash + 1);
+  if (!chartPaths.has(page.path)) return { page, code: codeOf(encoded) };
+  if (isNoShare(encoded)) return undefined;
+  const symbol = decoded(encoded) ?? '';
+  return { page, code: codeOf(encoded), ...(symbol.length <= LONGEST_SYMBOL && { symbol }) };
 }
 
+/** Two codes and a minus, with room; the address itself may have thousands of characters. */
+const LONGEST_SYMBOL = 64;
+
+const chartPaths: ReadonlySet<string> = new Set([
+  screens.advanceChart.path,
+  screens.advanceChartPro.path,
+]);
+
+/** A ratio (`ACI%2FDSEX`) or the index of a sector (`~BANK`): a page without a head of its own. */
+const isNoShare = (encoded: string): boolean => /^(~|%7e)|%2f/i.test(encoded);
+
 function codeOf(encoded: string): string | undefined {
+  const read = shareCode.safeParse(decoded(encoded));
+  return read.success ? read.data : undefined;
+}
+
+function decoded(encoded: string): string | undefined {
   try {
-    const read = shareCode.safeParse(decodeURIComponent(encoded).toUpperCase());
-    return read.success ? read.data : undefined;
+    return decodeURIComponent(encoded).toUpperCase();
   } catch {
     // `decodeURIComponent` throws at a malformed escape, such as a lone `%`.
     return undefined;

@@ -7,13 +7,17 @@ export const getPeriodBase = endpoint({
   method: 'GET',
   path: '/eod/get-period-base',
   access: 'public',
-  cost: 0.5,
+  // Only some past days are kept; any other is computed again.
+  cost: ({ date }: { readonly date?: string | undefined }) => (date === undefined ? 0.5 : 12),
   summary:
-    "Sums of a period's sessions before today, for every share, adjusted for bonus and rights. Adding the live quote gives the period up to now. `days` includes today (default 5); the answer changes once a day",
+    "Sums of a period's sessions before today, for every share, adjusted for bonus and rights. Adding the live quote gives the period up to now. `days` includes today (default 5); the answer changes once a day. With `date`, as it was on that day",
   params: nothing,
-  query: z.strictObject({ days: z.optional(wholeNumber(2, 400)) }),
+  query: z.strictObject({
+    days: z.optional(wholeNumber(2, 400)),
+    date: z.optional(tradingDay),
+  }),
   answer: z.object({
-    /** The current trading day, which is left out. */
+    /** The current trading day or `date`, which is left out. */
     d: tradingDay,
     rows: z.array(
       z.object({

@@ -2,7 +2,7 @@ import { MAX_PUBLISHED } from '@dorpon/domain/chart/published-charts';
 import { z } from 'zod/mini';
 import { chartSnapshot } from './chart-document.ts';
 import { endpoint } from './endpoint.ts';
-import { nameInput, ownUid } from './member-input.ts';
+import { memberRefusals, nameInput, ownUid } from './member-input.ts';
 import { epochMs, nothing } from './wire.ts';
 
 export const MAX_PUBLISHED_BYTES = 256 * 1024;
@@ -12,14 +12,6 @@ export const MAX_PUBLISHED_TITLE = 80;
 export const publishedId = z
   .string()
   .check(z.regex(/^[\w-]{22}$/, 'must be the id of a published chart'));
-
-const refusals = [
-  'bad-parameter',
-  'not-signed-in',
-  'not-verified',
-  'forbidden',
-  'not-ready',
-] as const;
 
 export const publishChart = endpoint({
   method: 'POST',
@@ -37,7 +29,7 @@ export const publishChart = endpoint({
     content: chartSnapshot,
   }),
   answer: z.object({ id: z.string() }),
-  errors: [...refusals, 'limit-reached', 'too-large'],
+  errors: [...memberRefusals, 'limit-reached', 'too-large'],
 });
 
 export const getMyPublishedCharts = endpoint({
@@ -54,7 +46,7 @@ export const getMyPublishedCharts = endpoint({
       z.object({ id: z.string(), title: z.string(), time: epochMs, bytes: z.int() }),
     ),
   }),
-  errors: refusals,
+  errors: memberRefusals,
 });
 
 export const deletePublishedChart = endpoint({
@@ -67,7 +59,7 @@ export const deletePublishedChart = endpoint({
   query: nothing,
   body: z.strictObject({ uid: ownUid, id: publishedId }),
   answer: z.object({ deleted: z.literal(true) }),
-  errors: [...refusals, 'not-found'],
+  errors: [...memberRefusals, 'not-found'],
 });
 
 export const getPublishedChart = endpoint({

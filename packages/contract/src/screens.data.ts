@@ -234,6 +234,91 @@ export const screens = {
       },
     },
   },
+  marketCockpit: {
+    path: '/market-cockpit',
+    access: 'public',
+    menu: { group: 'analysis', icon: 'dial', label: { en: 'Cockpit', bn: 'ককপিট' } },
+    words: {
+      en: {
+        title: 'Market cockpit',
+        description:
+          'The Dhaka Stock Exchange in one view, live: breadth through the day, turnover pace and expected close, advance–decline line, new highs and lows, shares above their averages, sector rotation and money flow.',
+      },
+      bn: {
+        title: 'মার্কেট ককপিট',
+        description:
+          'এক নজরে ঢাকা স্টক এক্সচেঞ্জ, লাইভ: সারা দিনে কয়টি বেড়েছে-কমেছে, লেনদেনের গতি ও দিনশেষের অনুমান, অ্যাডভান্স–ডিক্লাইন রেখা, নতুন সর্বোচ্চ ও সর্বনিম্ন, গড়ের ওপরে থাকা শেয়ার, খাত ও টাকার প্রবাহ।',
+      },
+    },
+  },
+  marketComposition: {
+    path: '/market-composition-dse',
+    access: 'public',
+    menu: { group: 'analysis', icon: 'map' },
+    words: {
+      en: {
+        title: 'Market map',
+        description:
+          'The Dhaka Stock Exchange as a treemap: each share by market cap, free float or turnover, coloured by its change today or over 5 to 365 sessions, P/E, dividend yield or RSI; opens sector by sector, live.',
+      },
+      bn: {
+        title: 'মার্কেট ম্যাপ',
+        description:
+          'এক ছবিতে ঢাকা স্টক এক্সচেঞ্জ: প্রতিটি শেয়ার বাজার মূলধন, ফ্রি ফ্লোট বা লেনদেন অনুযায়ী; রঙে আজকের বা ৫ থেকে ৩৬৫ কার্যদিবসের পরিবর্তন, পি/ই, লভ্যাংশ ইল্ড বা RSI; খাত ধরে ধরে খোলে, লাইভ।',
+      },
+    },
+  },
+  marketTrending: {
+    path: '/market-composition-trending',
+    access: 'public',
+    menu: { group: 'analysis', icon: 'map', tabOf: 'marketComposition' },
+    words: {
+      en: {
+        title: 'Trending map',
+        description:
+          'Where the money goes today on the Dhaka Stock Exchange: every share by its turnover against its own mean of 20 sessions, as a treemap that follows the market.',
+      },
+      bn: {
+        title: 'ট্রেন্ডিং ম্যাপ',
+        description:
+          'আজ ঢাকা স্টক এক্সচেঞ্জে টাকা কোথায় যাচ্ছে: নিজের ২০ কার্যদিবসের গড়ের তুলনায় প্রতিটি শেয়ারের লেনদেন, চলমান ম্যাপে।',
+      },
+    },
+  },
+  marketMonitor: {
+    path: '/market-monitor',
+    access: 'public',
+    menu: { group: 'analysis', icon: 'tape', label: { en: 'Monitor', bn: 'মনিটর' } },
+    words: {
+      en: {
+        title: 'Market monitor',
+        description:
+          'What happens on the Dhaka Stock Exchange as it happens: large trades, volume bursts, sudden moves, new highs and lows, locks, gaps, sector moves, halts and announcements.',
+      },
+      bn: {
+        title: 'মার্কেট মনিটর',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জে যখন যা ঘটছে: বড় হাওলা, ভলিউমের ঢল, হঠাৎ ওঠানামা, নতুন সর্বোচ্চ ও সর্বনিম্ন, হল্টেড শেয়ার, গ্যাপ, খাতের গতি, স্থগিতাদেশ ও ঘোষণা।',
+      },
+    },
+  },
+  marketRadar: {
+    path: '/market-radar',
+    access: 'public',
+    menu: { group: 'analysis', icon: 'radar' },
+    words: {
+      en: {
+        title: 'Market radar',
+        description:
+          'Sectors and shares of the Dhaka Stock Exchange by relative strength and momentum against DSEX: leading, weakening, lagging, improving, with tails of days or weeks, played through a year.',
+      },
+      bn: {
+        title: 'মার্কেট রাডার',
+        description:
+          'DSEX সূচকের তুলনায় ঢাকা স্টক এক্সচেঞ্জের খাত ও শেয়ারের শক্তি ও গতি: কে এগিয়ে, কে দুর্বল হচ্ছে, কে পিছিয়ে, কে উন্নতি করছে; দিন বা সপ্তাহের রেখাসহ, এক বছর চালিয়ে দেখুন।',
+      },
+    },
+  },
   dataMatrix: {
     path: '/data-matrix',
     access: 'public',
@@ -425,6 +510,23 @@ export const screens = {
       bn: {
         title: 'ওয়াচলিস্ট',
         description: 'আপনার নিজের শেয়ারের তালিকা: লাইভ দর, প্রতিটির সারাংশ ও আপনার নোট।',
+      },
+    },
+  },
+  notification: {
+    path: '/notification',
+    access: 'verified',
+    menu: { group: 'mine', icon: 'bell', forVisitors: true },
+    words: {
+      en: {
+        title: 'Alerts',
+        description:
+          'Alerts on prices, volume, news and indicators of the Dhaka Stock Exchange: what is watched, how far it is, and what has triggered.',
+      },
+      bn: {
+        title: 'অ্যালার্ট',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের দর, ভলিউম, খবর ও ইন্ডিকেটরের অ্যালার্ট: কী দেখা হচ্ছে, আর কত বাকি, কোনটি বেজেছে।',
       },
     },
   },

@@ -18,14 +18,13 @@ const sector = z.string().check(
 
 const DAY_MS = 86_400_000;
 
-/** The days of the largest sector take 12 ms. */
+/** Of the largest sector. */
 const DAYS_COST = 12;
+/** Of a session that the server keeps; others are charged when they are read. */
+const SESSION_COST = 0.6;
 
-/** A session of the largest sector takes 19 ms, which is 14 ms per calendar day. */
-function minutesCost({ from, upto }: { readonly from: EpochMs; readonly upto: EpochMs }): number {
-  const most = (MAX_SECTOR_SESSIONS / 5) * 7;
-  return DAYS_COST + 14 * Math.min(most, Math.ceil((upto - from) / DAY_MS));
-}
+const minutesCost = ({ from, upto }: { readonly from: EpochMs; readonly upto: EpochMs }): number =>
+  DAYS_COST + SESSION_COST * Math.min(MAX_SECTOR_SESSIONS, Math.ceil((upto - from) / DAY_MS));
 
 export const getSectorIndex = endpoint({
   method: 'GET',

@@ -26,6 +26,8 @@ const values = {
   numerals: z.enum(['auto', 'latn', 'beng']),
   palette: z.enum(['usual', 'cvd']),
   matrixViews: textInput(2, MAX_VIEWS_LENGTH).check(z.refine(isList, 'must be a JSON array')),
+  /** Columns of home, such as `top.-news/mine`: a minus hides a section. Empty for the default. */
+  homeSections: z.string().check(z.regex(/^[a-z./-]{0,400}$/, 'must be names of sections')),
 };
 
 const change = <Value extends z.core.$ZodType>(value: Value) =>
@@ -43,6 +45,7 @@ const kept = z.object({
     numerals: keptSetting,
     palette: keptSetting,
     matrixViews: keptSetting,
+    homeSections: keptSetting,
   }),
 });
 
@@ -77,6 +80,7 @@ export const saveSettings = endpoint({
       numerals: change(values.numerals),
       palette: change(values.palette),
       matrixViews: change(values.matrixViews),
+      homeSections: change(values.homeSections),
     }),
   }),
   answer: kept,

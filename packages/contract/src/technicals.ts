@@ -24,3 +24,31 @@ export const getTechnicals = endpoint({
   }),
   errors: ['not-ready'],
 });
+
+export const getShareTechnicals = endpoint({
+  method: 'GET',
+  path: '/shares/get-technicals/{code}',
+  access: 'public',
+  /** Of twenty years of days; two years take 2.5 ms. */
+  cost: 15,
+  summary:
+    'The latest values of all studies and candle patterns for one share or index, with their default parameters, from all its days, adjusted for bonus and rights, including today so far. `values` has one value per output, null where there are too few sessions; a pattern is 1 (bullish), −1 (bearish) or 0. Charts and chart images show the same values',
+  params: z.strictObject({ code: shareCode }),
+  query: nothing,
+  answer: z.object({
+    code: shareCode,
+    /** The newest session included, and the time up to which it is included. */
+    d: z.nullable(tradingDay),
+    asOf: epochMs,
+    studies: z.array(
+      z.object({
+        id: z.string(),
+        en: z.string(),
+        bn: z.string(),
+        params: z.record(z.string(), z.number()),
+        values: z.record(z.string(), z.nullable(z.number())),
+      }),
+    ),
+  }),
+  errors: ['bad-parameter', 'unknown-share', 'not-ready'],
+});

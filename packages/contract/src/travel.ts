@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { wholeNumber } from './bars-query.ts';
 import { endpoint } from './endpoint.ts';
-import { epochMs, nothing, tradingDay } from './wire.ts';
+import { epochMs, nothing, recordDay, tradingDay } from './wire.ts';
 
 /** The sessions of about two years. */
 export const MAX_TRAVEL_DAYS = 500;
@@ -22,22 +22,15 @@ export const getTravelDays = endpoint({
 /** Minutes since the open that a session can have, with those after the close. */
 const MOST_MINUTES = 600;
 
-const travelDay = tradingDay.check(
-  z.refine(
-    (text) => text >= '1990-01-01' && text <= '2100-12-31',
-    'must be within the years 1990 to 2100',
-  ),
-);
-
 export const getTravelDay = endpoint({
   method: 'GET',
   path: '/travel/{day}',
   access: 'public',
-  /** Read and written aside; the main thread takes a day's rows apart once and keeps the answer. */
+  /** 25 ms of the main thread to receive a day's columns; another thread writes them, and the answer is kept. */
   cost: 30,
   summary:
     'The minutes of every share and index on a day, for the board as it stood at any minute: columns of differences (packages/domain/src/travel/minutes-codec.ts). Of today the complete minutes, from minute `after` on if given. A day of which none are kept has no shares',
-  params: z.strictObject({ day: travelDay }),
+  params: z.strictObject({ day: recordDay }),
   query: z.strictObject({ after: z.optional(wholeNumber(0, MOST_MINUTES)) }),
   answer: z.unknown(),
   media: 'application/octet-stream',

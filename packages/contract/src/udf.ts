@@ -166,9 +166,20 @@ export function minutesRead({ resolution, from, to, countback }: HistoryQuery): 
   return Math.min(MAX_MINUTES, Math.max(1, days) * SESSION_MINUTES);
 }
 
-/** As minutes of our own calls: 1.4 ms for each session; days are in memory. */
-const historyCost = (query: HistoryQuery): number =>
-  4 + (minutesRead(query) / SESSION_MINUTES) * 1.4;
+/** More than any record has. */
+const MOST_DAYS = 10_000;
+
+/** At least one: a negative cost would be paid out. */
+function daysAnswered({ from, to, countback }: HistoryQuery): number {
+  const days = Math.ceil((numberIn(to, 4e9) - numberIn(from, 0)) / 86_400);
+  return Math.min(MOST_DAYS, Math.max(1, numberIn(countback, days)));
+}
+
+/** As minutes of our own calls: 1.4 ms for each session. Days are in memory. */
+function historyCost(query: HistoryQuery): number {
+  const minutes = minutesRead(query);
+  return 4 + (minutes > 0 ? (minutes / SESSION_MINUTES) * 1.4 : daysAnswered(query) * 0.004);
+}
 
 const column = z.array(z.number());
 const history = z.discriminatedUnion('s', [

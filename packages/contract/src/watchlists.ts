@@ -1,18 +1,10 @@
-import {
-  isTitle,
-  MAX_LISTS,
-  MAX_NOTE_LENGTH,
-  MAX_TITLE_LENGTH,
-  type WatchList,
-} from '@dorpon/domain/watchlists/watch-lists';
+import { MAX_LISTS, MAX_NOTE_LENGTH, MAX_TITLE_LENGTH } from '@dorpon/domain/watchlists/limits';
+import { isTitle, type WatchList } from '@dorpon/domain/watchlists/watch-lists';
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { listId } from './list-id.ts';
 import { memberId, ownUid, textInput } from './member-input.ts';
 import { nothing, shareCode } from './wire.ts';
-
-const listId = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be the id of a watch list'));
 
 const title = textInput(1, MAX_TITLE_LENGTH).check(z.refine(isTitle, 'must be a title'));
 const desc = textInput(0, MAX_NOTE_LENGTH);

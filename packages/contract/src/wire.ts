@@ -13,6 +13,14 @@ function isCalendarDay(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
+/** A day that a record can have. Any other is refused, so that callers cannot fill caches. */
+export const recordDay = tradingDay.check(
+  z.refine(
+    (text) => text >= '1990-01-01' && text <= '2100-12-31',
+    'must be within the years 1990 to 2100',
+  ),
+);
+
 export const epochMs = z.int();
 export const flag = z.union([z.literal(0), z.literal(1)]);
 export const nothing = z.strictObject({});

@@ -28,6 +28,12 @@ export const PAISA_PER_CRORE = CRORE * PAISA_PER_TAKA;
 export const taka = (price: Paisa): number => price / PAISA_PER_TAKA;
 export const paisa = (price: number): Paisa => Math.round(price * PAISA_PER_TAKA);
 
+/**
+ * An adjusted price has fractions of a paisa. Unrounded, 4.1 taka are 409.99999999999994 paisa, and a
+ * price of 410 would be above it.
+ */
+export const finePaisa = (price: number): Paisa => round(price * PAISA_PER_TAKA, 4);
+
 /** Rounds half away from zero; `toFixed` would round 1.005 down. */
 export function round(value: number, decimals: number): number {
   const scale = 10 ** decimals;

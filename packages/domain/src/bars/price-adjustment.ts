@@ -32,15 +32,15 @@ export interface AdjustmentFactor {
 /**
  * after = (P − cash + r × S) ÷ (1 + b + r), with P the close before, b the bonus, r the rights and S
  * their price; price factor = after ÷ P, volume factor = 1 + b + r. Cash changes no count of
- * securities, so no volume. Actions after the last day are ignored.
+ * securities, so no volume. Actions after `lastDay`, that of the columns if unset, are ignored.
  */
 export function adjustmentFactors(
   columns: DayColumns,
   causes: readonly AdjustmentCause[],
   mode: AdjustMode,
+  lastDay = columns.day[columns.count - 1] ?? 0,
 ): AdjustmentFactor[] {
   if (mode === 0 || columns.count === 0) return [];
-  const lastDay = columns.day[columns.count - 1];
   return causes
     .filter((cause) => cause.exDay <= lastDay)
     .sort((a, b) => a.exDay - b.exDay)

@@ -9,8 +9,8 @@ export const volumeWeightedAveragePrice: Study<never, 'value'> = {
   id: 'vwap',
   name,
   reading: {
-    en: 'What the session’s buyers paid on average: above it they are in profit, below it in loss.',
-    bn: 'এই সেশনের ক্রেতারা গড়ে যে দরে কিনেছেন: দর এর উপরে থাকলে তাঁরা লাভে, নিচে থাকলে লোকসানে।',
+    en: 'About the session’s average price, from each bar’s high, low and close: above it most buyers are in profit, below it in loss.',
+    bn: 'সেশনের আনুমানিক গড় দর, প্রতি বারের সর্বোচ্চ, সর্বনিম্ন ও শেষ দর থেকে: দর এর উপরে থাকলে বেশির ভাগ ক্রেতা লাভে, নিচে থাকলে লোকসানে।',
   },
   pane: 'price',
   params: {},

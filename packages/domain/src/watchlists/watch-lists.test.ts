@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_LISTS, MAX_SHARES } from './limits.ts';
 import {
   addList,
   addShares,
@@ -7,8 +8,6 @@ import {
   changeMembership,
   isNote,
   isTitle,
-  MAX_LISTS,
-  MAX_SHARES,
   nameList,
   orderLists,
   orderShares,

@@ -1,4 +1,5 @@
 import type { ShareCode } from '../units.ts';
+import { MAX_LISTS, MAX_NOTE_LENGTH, MAX_SHARES, MAX_TITLE_LENGTH } from './limits.ts';
 
 /** A member's list of shares, in the member's order. */
 export interface WatchList {
@@ -8,11 +9,6 @@ export interface WatchList {
   readonly codes: readonly ShareCode[];
 }
 export type WatchLists = readonly WatchList[];
-
-export const MAX_LISTS = 50;
-export const MAX_SHARES = 500;
-export const MAX_TITLE_LENGTH = 60;
-export const MAX_NOTE_LENGTH = 500;
 
 export type Refusal =
   | { readonly why: 'no-such-list'; readonly id: string }
