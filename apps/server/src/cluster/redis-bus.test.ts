@@ -72,7 +72,7 @@ describe.skipIf(!program)('the bus between processes', () => {
 
   it('goes on after a message of a version that it does not know', async () => {
     const { commands } = first.redis;
-    const change = { what: 'alerts', at: 1 };
+    const change = { what: 'of-tomorrow', at: 1 };
     await commands.publish('test:bus', JSON.stringify({ from: 'x', member: 'm1', change }));
     await commands.publish('test:bus', JSON.stringify({ from: 'x', session: { id: 's0' } }));
     first.bus.endSession('s1');

@@ -42,7 +42,8 @@ export interface AppParts {
   readonly config: Config;
   readonly database: Database;
   readonly feed: Feed;
-  readonly recording: Pick<RecordingStore, 'write' | 'isAvailable'>;
+  readonly recording: Pick<RecordingStore, 'write' | 'isAvailable'> &
+    Partial<Pick<RecordingStore, 'guard'>>;
   /** Where the feed stopped last time; null on the first start. */
   readonly checkpoint: Checkpoint | null;
   /** Finished days of every share, loaded at the start. */

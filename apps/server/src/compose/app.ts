@@ -11,7 +11,7 @@ import { isOurOrigin } from '../http/origin.ts';
 import { createHttp, type HttpOptions, withCalls } from '../http/server.ts';
 import { followImports } from '../ingest/follow-imports.ts';
 import { noNotices } from '../ingest/import-notices.ts';
-import { takeBatch } from '../ingest/on-batch.ts';
+import { takeOwnBatch } from '../ingest/on-batch.ts';
 import { endSockets } from '../live/end-sockets.ts';
 import { createHub, type Hub } from '../live/hub.ts';
 import { createPost } from '../post/post.ts';
@@ -115,6 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const values = measuredValues({
     hub,
     recorder,
+    alerts: core.alerts,
     feed,
     pool: core.pool,
     heardAt,
@@ -159,13 +160,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
   lifecycle.add({ stop: sockets.close });
   lifecycle.add({ stop: hub.close });
   lifecycle.add({ stop: () => recorder.stop() });
+  lifecycle.add({ stop: () => core.alerts.stop() });
   lifecycle.add(
     shared ?? {
-      start: () =>
-        feed.start((batch) => {
+      async start() {
+        await core.finder.lead(parts.checkpoint?.at ?? 0);
+        await core.alerts.lead();
+        await feed.start((batch) => {
           heard();
-          return takeBatch(core, batch);
-        }),
+          return takeOwnBatch(core, batch).done;
+        });
+        core.alerts.caughtUp();
+      },
       stop: () => feed.stop(),
     },
   );

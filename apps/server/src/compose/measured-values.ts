@@ -1,4 +1,5 @@
 import { faultReasons } from '@dorpon/contract/feed-health';
+import type { AlertWatcher } from '../core/alerts/watcher.ts';
 import type { Recorder } from '../core/recording/recorder.ts';
 import type { Database } from '../db/database.ts';
 import type { Feed } from '../feed/feed.ts';
@@ -11,6 +12,7 @@ import type { Hub } from '../live/hub.ts';
 export function measuredValues(parts: {
   hub: Hub;
   recorder: Recorder;
+  alerts: Pick<AlertWatcher, 'armed' | 'unwritten'>;
   pool: Database['pool'];
   heardAt: () => number;
   feed: Feed;
@@ -19,7 +21,7 @@ export function measuredValues(parts: {
   /** Undefined for a process that is alone: it leads. */
   role: Pick<Role, 'leads' | 'waitingEntries' | 'streamAge'> | undefined;
 }): Gauges {
-  const { hub, recorder, pool, heardAt, feed, role, recordsSessions } = parts;
+  const { hub, recorder, alerts, pool, heardAt, feed, role, recordsSessions } = parts;
   // A follower's feed has gauges when it leads.
   const names = role && recordsSessions ? sessionFileGauges : Object.keys(feed.gauges?.() ?? {});
   const ofFeed = names.map((name) => [name, () => feed.gauges?.()[name] ?? 0]);
@@ -38,6 +40,8 @@ export function measuredValues(parts: {
     record_written_trades: () => recorder.written.trades,
     record_flushes: () => recorder.written.flushes,
     record_failures: () => recorder.written.failures,
+    alerts_armed: () => alerts.armed,
+    alert_firings_unwritten: () => alerts.unwritten,
     database_connections: () => pool.totalCount,
     database_idle: () => pool.idleCount,
     database_waiting: () => pool.waitingCount,

@@ -2,24 +2,29 @@ import type { Endpoint } from '@dorpon/contract/endpoint';
 import type { Module } from '../core/module.ts';
 import { accountModule } from '../features/account/module.ts';
 import { adminModule } from '../features/admin/module.ts';
+import { alertDeliveryModule } from '../features/alert-delivery/module.ts';
+import { alertsModule } from '../features/alerts/module.ts';
 import { barsModule } from '../features/bars/module.ts';
+import { calendarModule } from '../features/calendar/module.ts';
 import { chartLayoutsModule } from '../features/chart-layouts/module.ts';
 import { chartsModule } from '../features/charts/module.ts';
+import { cockpitModule } from '../features/cockpit/module.ts';
 import { corporateActionsModule } from '../features/corporate-actions/module.ts';
 import { dataFilesModule } from '../features/data-files/module.ts';
 import { dataHealthModule } from '../features/data-health/module.ts';
 import { daysModule } from '../features/days/module.ts';
 import { drawingsModule } from '../features/drawings/module.ts';
-import { eventsModule } from '../features/events/module.ts';
 import { feedHealthModule } from '../features/feed-health/module.ts';
 import { feedPushModule } from '../features/feed-push/module.ts';
 import { fundamentalsModule } from '../features/fundamentals/module.ts';
 import { haltsModule } from '../features/halts/module.ts';
 import { membersModule } from '../features/members/module.ts';
 import { messagesModule } from '../features/messages/module.ts';
+import { monitorModule } from '../features/monitor/module.ts';
 import { newsModule } from '../features/news/module.ts';
 import { overviewModule } from '../features/overview/module.ts';
 import { publishedChartsModule } from '../features/published-charts/module.ts';
+import { radarModule } from '../features/radar/module.ts';
 import { replayModule } from '../features/replay/module.ts';
 import { sectorIndexModule } from '../features/sector-index/module.ts';
 import { settingsModule } from '../features/settings/module.ts';
@@ -37,15 +42,18 @@ const modules = [
   fundamentalsModule,
   corporateActionsModule,
   newsModule,
-  eventsModule,
+  calendarModule,
   overviewModule,
+  cockpitModule,
   haltsModule,
   daysModule,
   technicalsModule,
   barsModule,
   sectorIndexModule,
+  radarModule,
   chartsModule,
   travelModule,
+  monitorModule,
   dataFilesModule,
   udfModule,
   feedHealthModule,
@@ -58,6 +66,8 @@ const modules = [
   drawingsModule,
   publishedChartsModule,
   messagesModule,
+  alertsModule,
+  alertDeliveryModule,
   membersModule,
   adminModule,
   dataHealthModule,

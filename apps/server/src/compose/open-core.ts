@@ -1,9 +1,12 @@
 import { adjustmentCause } from '@dorpon/domain/company/adjustment';
 import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import type { FastifyBaseLogger } from 'fastify';
+import { createArmedStore } from '../core/alerts/store.ts';
+import { createAlertWatcher } from '../core/alerts/watcher.ts';
 import { createRetention } from '../core/bars/retention.ts';
 import { createBarsStore } from '../core/bars/store.ts';
 import { createTurnoverCurves } from '../core/bars/turnover-curves.ts';
+import { createUsualVolumes } from '../core/bars/usual-volumes.ts';
 import { createBooks } from '../core/books.ts';
 import { createCompanyBook } from '../core/companies/company-book.ts';
 import type { Core } from '../core/core.ts';
@@ -11,6 +14,8 @@ import { Adjusted, type CausesOf } from '../core/days/adjusted.ts';
 import { Days } from '../core/days/days.ts';
 import { createMarket } from '../core/market/market.ts';
 import { createRecordCache } from '../core/market/record-cache.ts';
+import { createFinder } from '../core/monitor/finder.ts';
+import { createMonitorStore } from '../core/monitor/store.ts';
 import { Folds } from '../core/recording/folds.ts';
 import { createRecorder } from '../core/recording/recorder.ts';
 import { DrawingPool } from '../drawing/drawing-pool.ts';
@@ -65,10 +70,15 @@ export function openCore(parts: AppParts, given: Given): Core {
     const { faceValue } = company.instrument;
     return company.actions.map((action) => adjustmentCause(action, faceValue));
   };
+  const actionsOf = parts.causesOf ?? causesOf;
   const settle = async () => {
     if (recorder.hasPendingDays) await recorder.flush();
   };
   const today = () => market.hours.day;
+  const usualVolumes = createUsualVolumes(market, bars);
+  const adjusted = new Adjusted(days, actionsOf, today);
+  const store = createMonitorStore(database.pool);
+  const held = { market, companies, days, adjusted, bars, usualVolumes, recorder };
   return {
     ...given,
     config,
@@ -80,9 +90,21 @@ export function openCore(parts: AppParts, given: Given): Core {
     records: createRecordCache(market),
     companies,
     days,
-    adjusted: new Adjusted(days, parts.causesOf ?? causesOf, today),
+    adjusted,
+    causesOf: actionsOf,
     bars,
     turnover: createTurnoverCurves({ market, feed, store: bars, settle }),
+    usualVolumes,
+    finder: createFinder({ ...held, feed, settle, store, log }),
+    alerts: createAlertWatcher({
+      ...held,
+      causesOf: actionsOf,
+      feed,
+      settle,
+      store: createArmedStore(database.pool, recording.guard),
+      bus: given.bus,
+      log,
+    }),
     recorder,
     drawings: new DrawingPool({ report: (why) => log.error(why), ...parts.drawings }),
     isKnown: (code) => market.board.has(code) || days.finished(code) !== undefined,

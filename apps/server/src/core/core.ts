@@ -7,16 +7,19 @@ import type { Database } from '../db/database.ts';
 import type { DrawingPool } from '../drawing/drawing-pool.ts';
 import type { Feed } from '../feed/feed.ts';
 import type { Post } from '../post/post.ts';
+import type { AlertWatcher } from './alerts/watcher.ts';
 import type { BarsStore } from './bars/store.ts';
 import type { TurnoverCurves } from './bars/turnover-curves.ts';
+import type { UsualVolumes } from './bars/usual-volumes.ts';
 import type { Books } from './books.ts';
 import type { CompanyBook } from './companies/company-book.ts';
-import type { Adjusted } from './days/adjusted.ts';
+import type { Adjusted, CausesOf } from './days/adjusted.ts';
 import type { Days } from './days/days.ts';
 import type { Identity } from './identity.ts';
 import type { LeaderCalls } from './leader-calls.ts';
 import type { Market } from './market/market.ts';
 import type { RecordCache } from './market/record-cache.ts';
+import type { EntryFinder } from './monitor/finder.ts';
 import type { Recorder } from './recording/recorder.ts';
 
 /**
@@ -42,8 +45,13 @@ export interface Core {
   readonly companies: CompanyBook;
   readonly days: Days;
   readonly adjusted: Adjusted;
+  /** The corporate actions of a share. */
+  readonly causesOf: CausesOf;
   readonly bars: BarsStore;
   readonly turnover: TurnoverCurves;
+  readonly usualVolumes: UsualVolumes;
+  readonly finder: EntryFinder;
+  readonly alerts: AlertWatcher;
   readonly recorder: Recorder;
   readonly drawings: DrawingPool;
 

@@ -65,6 +65,20 @@ describe('the texts of a picture', () => {
     expect(texts).toContain('+116.67% in the period');
   });
 
+  test('describe all values of the studies for screen readers, in both languages', () => {
+    const look = {
+      ...input.look,
+      overlays: [{ id: 'supertrend', params: { period: 10, width: 3 } }],
+      panes: [{ id: 'adx', params: { period: 14 } }],
+    };
+    const described = (lang: 'en' | 'bn') =>
+      /<desc id="desc">(.*?)<\/desc>/.exec(drawChart({ ...input, look: { ...look, lang } }))?.[1];
+    expect(described('en')).toMatch(
+      / Supertrend 10, 3: Supertrend [\d.]+; Rise or fall bullish\. .*: ADX [\d.]+; \+DI [\d.]+; \S+DI [\d.]+\.$/,
+    );
+    expect(described('bn')).toMatch(/ ১০, ৩: .* ঊর্ধ্বমুখী\. /);
+  });
+
   test.each<[number, string]>([
     [10, '10%'],
     [12.5, '12.5%'],

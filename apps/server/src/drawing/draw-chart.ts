@@ -13,6 +13,7 @@ import { drawPane } from './pane.ts';
 import { horizontal, strokePath, vertical } from './paths.ts';
 import { drawDatum, drawPriceAxis, drawPriceGrid } from './price-axis.ts';
 import { drawActions, drawExtremes } from './price-marks.ts';
+import { type DrawnStudy, describedStudy } from './studies.ts';
 import { drawStudy } from './study-lines.ts';
 import { escaped, px, svgText } from './svg-text.ts';
 import { textWidth } from './text-width.ts';
@@ -32,12 +33,13 @@ export function drawChart(input: ChartInput): string {
     words: wordsOf(look.lang),
     digits: (text) => figures.inDigits(text, look.lang),
   };
-  if (page.bars.count <= input.first) return svgOf(page, drawEmpty(page));
+  if (page.bars.count <= input.first) return svgOf(page, [], drawEmpty(page));
   const { frame, legend, overlays, panes } = frameOf(page);
   const { layout } = frame;
   const extremes = drawExtremes(frame);
   return svgOf(
     page,
+    [...overlays, ...panes.map(({ drawn }) => drawn)],
     [
       drawPriceGrid(frame),
       drawTime(frame),
@@ -127,7 +129,7 @@ function drawNeedle({ time, layout, colours }: Frame): string {
   });
 }
 
-function svgOf(page: Page, content: string): string {
+function svgOf(page: Page, studies: readonly DrawnStudy[], content: string): string {
   const { input, look, bars, words, digits, colours } = page;
   const { width, height } = look;
   const { title, text } = describe(page);
@@ -156,9 +158,12 @@ function svgOf(page: Page, content: string): string {
       high = Math.max(high, bars.high[row]!);
     }
     const range = words.described(String(shown), figures.price(low), figures.price(high));
+    const readings = studies.map((drawn) =>
+      describedStudy(drawn, bars.count - 1, look.lang, words),
+    );
     return {
       title: said.join(': '),
-      text: digits(`${range} ${words.sources[input.source]}.`),
+      text: digits([range, `${words.sources[input.source]}.`, ...readings].join(' ')),
     };
   }
 }

@@ -59,18 +59,34 @@ export function nameOf(drawn: DrawnStudy, lang: Lang, short: boolean): string {
   return `${short && SAID.test(id) ? id.toUpperCase() : name[lang]} ${paramText(drawn)}`.trim();
 }
 
+/** The newest value of each output; NaN where it has none. */
+const lastValues = ({ study, columns }: DrawnStudy, last: number) =>
+  study.outputs.map((output) => ({ output, value: columns[output.key]![last] ?? Number.NaN }));
+
+function valueText({ study }: DrawnStudy, value: number, words: DrawnWords): string {
+  return study.pane === 'price' ? figures.price(value) : figures.reading(value, words);
+}
+
 /** More values than this are too many for one row. */
 const MOST_READINGS = 3;
 
 /** The newest value of each output that has one. */
-export function readingsOf(drawn: DrawnStudy, last: number, words: DrawnWords): string[] {
-  const { study, columns } = drawn;
-  return study.outputs
-    .filter(({ as }) => as !== 'marks')
-    .map(({ key }) => columns[key]![last] ?? Number.NaN)
-    .filter(Number.isFinite)
+export const readingsOf = (drawn: DrawnStudy, last: number, words: DrawnWords): string[] =>
+  lastValues(drawn, last)
+    .filter(({ output, value }) => output.as !== 'marks' && Number.isFinite(value))
     .slice(0, MOST_READINGS)
-    .map((value) =>
-      study.pane === 'price' ? figures.price(value) : figures.reading(value, words),
-    );
+    .map(({ value }) => valueText(drawn, value, words));
+
+/** All newest values in words, for screen readers: `Stochastic 14, 3, 3: %K 81.20; %D 76.05.` */
+export function describedStudy(
+  drawn: DrawnStudy,
+  last: number,
+  lang: Lang,
+  words: DrawnWords,
+): string {
+  const values = lastValues(drawn, last).map(({ output, value }) => {
+    const text = output.as === 'marks' ? words.mark(value) : valueText(drawn, value, words);
+    return `${output.name[lang]} ${text}`;
+  });
+  return `${nameOf(drawn, lang, false)}: ${values.join('; ')}.`;
 }

@@ -30,6 +30,8 @@ export interface DrawnWords {
   noTrades(code: string, from: string, upto: string): string;
   noMinutes(code: string, from: string, upto: string): string;
   future(day: string): string;
+  /** Above 0 bullish, below 0 bearish. */
+  mark(value: number): string;
   /** The picture in one sentence, for screen readers. */
   described(bars: string, low: string, high: string): string;
 }
@@ -103,6 +105,7 @@ const en: DrawnWords = {
   noTrades: (code, from, upto) => `No trades of ${code} ${enRange(from, upto)}`,
   noMinutes: (code, from, upto) => `Minutes of ${code} ${enRange(from, upto)} are not kept`,
   future: (day) => `${day} has not come yet`,
+  mark: (value) => (value > 0 ? 'bullish' : value < 0 ? 'bearish' : 'none'),
   described: (bars, low, high) => `${bars} bars between ${low} and ${high}.`,
 };
 
@@ -170,6 +173,7 @@ const bn: DrawnWords = {
   noTrades: (code, from, upto) => `${bnRange(from, upto)} ${code}-এর কোনো লেনদেন নেই`,
   noMinutes: (code, from, upto) => `${bnRange(from, upto)} ${code}-এর মিনিটের তথ্য রাখা নেই`,
   future: (day) => `${day} এখনো আসেনি`,
+  mark: (value) => (value > 0 ? 'ঊর্ধ্বমুখী' : value < 0 ? 'নিম্নমুখী' : 'নেই'),
   described: (bars, low, high) => `${low} থেকে ${high}-এর মধ্যে ${bars}টি বার।`,
 };
 

@@ -1,5 +1,6 @@
 import type { FeedFault, FeedState } from '@dorpon/contract/feed-health';
 import type { DataSource, MarketFact } from '@dorpon/contract/shares';
+import type { FiredAlerts } from '@dorpon/domain/alerts/alert';
 import type { Disclosures } from '@dorpon/domain/company/disclosures';
 import type { CompanyFigures } from '@dorpon/domain/figures/company';
 import type { CircuitLimits } from '@dorpon/domain/market/circuit-band';
@@ -9,6 +10,7 @@ import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
+import type { MonitorEntry } from '@dorpon/domain/monitor/entry';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { PushInput } from './push/push-input.ts';
 import type { ReplayControl } from './replay/replay-control.ts';
@@ -42,6 +44,10 @@ export interface FeedBatch {
    * restart neither loses nor repeats a trade.
    */
   readonly checkpoint?: Uint8Array;
+  /** Monitor entries that it causes. No feed sends them: the process that leads adds them. */
+  readonly found?: readonly MonitorEntry[];
+  /** Alerts that it makes fire; as with `found`, the process that leads adds them. */
+  readonly alerts?: FiredAlerts;
 }
 
 /** The market when a feed starts. */

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { errorCatalogue } from '@dorpon/contract/error-catalogue';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ofMember, requestOf, tableOfCalls } from '../testing/call-request.ts';
-import { THEIR_CHART } from '../testing/call-table.data.ts';
+import { THEIR_ALERT, THEIR_CHART } from '../testing/call-table.data.ts';
 import { type About, type CallerName, callers } from '../testing/callers.ts';
 import { anEmail, type SignedUp, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 async function about(): Promise<About> {
   const owner = people.get('owner')!;
-  await giveCharts(owner.id);
+  await giveRows(owner.id);
   await query('delete from watch_list');
   await query(
     `insert into watch_list (id, member_id, place, title, note, codes)
@@ -66,9 +66,9 @@ async function about(): Promise<About> {
   };
 }
 
-/** A layout and a template with the id of the list, a drawing, and a published chart. */
-async function giveCharts(owner: string): Promise<void> {
-  for (const table of chartTables) await query(`delete from ${table}`);
+/** A layout and a template with the id of the list, a published chart, and an alert that has fired. */
+async function giveRows(owner: string): Promise<void> {
+  for (const table of ownTables) await query(`delete from ${table}`);
   await query(
     `insert into chart_layout (member_id, id, name, version) values ($1, $2, 'Mine', 1)`,
     [owner, list],
@@ -88,19 +88,44 @@ async function giveCharts(owner: string): Promise<void> {
     values ($1, $2, 'Mine', 1, '{"charts":[]}', 13)`,
     [THEIR_CHART, owner],
   );
+  await query(
+    `insert into alert (id, member_id, name, note, kind, subject, condition, again, state, armed_ms,
+      made_ms, changed_ms, priced_day)
+    values ($1, $2, '', '', 'price', $3, $4, '{"kind":"once"}', 'active', 1, 1, 1, '2026-01-01')`,
+    [THEIR_ALERT, owner, ...theirAlert],
+  );
+  await query(
+    `insert into alert_firing (id, alert_id, member_id, arming, code, occurrence, at_ms, price, late,
+      written_ms, name, note, subject, condition)
+    values ($1, $1, $2, 1, 'ACI', '', 1, 1, false, 1, '', '', $3, $4)`,
+    [THEIR_ALERT, owner, ...theirAlert],
+  );
+  await query(
+    `insert into push_device (id, member_id, name, endpoint, p256dh, auth, made_ms)
+    values ($1, $2, 'Mine', 'https://push.example.com/send/2', '', '', 1)`,
+    [list, owner],
+  );
 }
 
-const chartTables = [
+const theirAlert = [
+  '{"kind":"share","code":"ACI"}',
+  '{"kind":"price","level":"above","price":5000000}',
+];
+
+const ownTables = [
   'chart_layout',
   'study_template',
   'published_chart',
   'chart_drawing',
   'lost_drawing',
+  'alert_firing',
+  'alert',
+  'push_device',
 ];
 
-const chartsOf = (owner: string) =>
+const ownRowsOf = (owner: string) =>
   Promise.all(
-    chartTables.map((table) => query(`select * from ${table} where member_id = $1`, [owner])),
+    ownTables.map((table) => query(`select * from ${table} where member_id = $1`, [owner])),
   );
 
 it.each(tableOfCalls.map((call) => [call.name, call] as const))(
@@ -109,7 +134,7 @@ it.each(tableOfCalls.map((call) => [call.name, call] as const))(
     const kept = /^\/auth|delete-account$/.test(endpoint.path) ? await keepMembers() : undefined;
     for (const [at, caller] of callers.entries()) {
       const given = await about();
-      const charts = await chartsOf(given.owner.id);
+      const charts = await ownRowsOf(given.owner.id);
       const { method, url, body } = requestOf(endpoint, row.send?.(given) ?? row);
       const owned = (text: string) => ofMember(text, { id: given.owner.id, list: given.list });
       const answer = await app.http.inject({
@@ -132,7 +157,7 @@ it.each(tableOfCalls.map((call) => [call.name, call] as const))(
         expect(await query('select title, codes from watch_list'), context).toEqual([
           { title: 'Mine', codes: ['DSEX'] },
         ]);
-        expect(await chartsOf(given.owner.id), context).toEqual(charts);
+        expect(await ownRowsOf(given.owner.id), context).toEqual(charts);
       }
       await kept?.restore();
     }

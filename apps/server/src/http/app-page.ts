@@ -1,6 +1,7 @@
 import { readChartPage } from '@dorpon/contract/chart-page';
 import { headLanguage, pageAt } from '@dorpon/contract/page-head';
 import type { HeadLanguage } from '@dorpon/contract/screens.data';
+import { parseSymbol } from '@dorpon/domain/chart/chart-symbol';
 import { type BuiltFiles, earlyFiles } from './early-files.ts';
 import type { HeadShare } from './linked-data.ts';
 import { type Origins, otherHead, type PageFacts, pageHead, withHead } from './page-head.ts';
@@ -90,6 +91,10 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
     const place = pageAt(path);
     const code = place?.code;
     const share = typeof code === 'string' ? shareOf(code, language) : undefined;
+    const isSpread =
+      place?.symbol !== undefined &&
+      parseSymbol(place.symbol, (each) => shareOf(each, language) !== undefined)?.kind === 'spread';
+    if (isSpread) return { content: () => other(language, false), cost: 0, status: 200 };
     const isMissing = place !== undefined && code !== null && !share;
     if (place && !isMissing) {
       const facts = { page: place.page, language, share: share ?? null, search: query };

@@ -5,6 +5,7 @@ import { firstChart } from '@dorpon/domain/chart/chart-document';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../compose/modules.ts';
+import { anAlert } from '../testing/call-table.data.ts';
 import { type SignedUp, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { urlOf } from './addresses.ts';
@@ -108,12 +109,17 @@ const aDrawing = {
   style: { colour: 'ink', width: 1, dash: 'solid', filled: false },
 };
 
+const aSubscription = {
+  endpoint: 'https://push.example/one',
+  keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+};
+
 /** Values that mostly fit their field, so that the checks after the first are reached. */
 const fitting: Record<string, readonly unknown[]> = {
-  id: [mine, theirs, 'published-chart-of-one'],
+  id: [mine, theirs, 'published-chart-of-one', 1],
   share: ['ACI', 'NOSUCH'],
   shares: [['ACI'], [], ['ACI', 'NOSUCH']],
-  ids: [[mine], [mine, theirs], []],
+  ids: [[mine], [mine, theirs], [], [1]],
   add: [[mine], [theirs], []],
   remove: [[], [theirs]],
   // NUL, which PostgreSQL cannot store, passes a careless check.
@@ -162,6 +168,31 @@ const fitting: Record<string, readonly unknown[]> = {
   count: ['true'],
   after: ['0'],
   q: ['a', '\u0000'],
+  alert: [
+    anAlert,
+    { ...anAlert, name: 'a\u0000b' },
+    { ...anAlert, channels: ['sms'] },
+    { subject: anAlert.subject, condition: anAlert.condition, again: anAlert.again },
+  ],
+  act: ['pause', 'rearm', 'delete', 'restore'],
+  file: [
+    { version: 1, alerts: [anAlert] },
+    { version: 1, alerts: [{ ...anAlert, note: '\u0000' }] },
+  ],
+  sessions: [20, 1],
+  minutes: [60, 1],
+  eventType: ['price', 'gain'],
+  eventId: ['1', 1],
+  shareName: ['ACI', 'NOSUCH'],
+  price: [250, '250.5', 0.001],
+  buyPrice: [200, '', null],
+  condition: ['above', 'below'],
+  updateObj: [{ price: 260 }, { price: 260, userId: 'x' }],
+  settings: [
+    { channels: { price: ['push', 'email'] }, quiet: null, showMoney: false },
+    { channels: { price: ['sms'] }, quiet: { from: 1, upto: 2 }, showMoney: true },
+  ],
+  subscription: [aSubscription, { ...aSubscription, endpoint: 'https://127.0.0.1/' }],
 };
 
 const inputOf = (endpoint: Endpoint, people: readonly string[]) => {
@@ -169,7 +200,7 @@ const inputOf = (endpoint: Endpoint, people: readonly string[]) => {
     const stray = fc.constantFrom('x', 'uid', 'userId', 'constructor', 'limit');
     const name = names.length > 0 ? fc.oneof(fc.constantFrom(...names), stray) : stray;
     const fits = (each: string) => {
-      const own = each === 'uid' ? people : fitting[each];
+      const own = each === 'uid' || each === 'userId' ? people : fitting[each];
       return own ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...own) }, of) : of;
     };
     return fc.oneof(
@@ -217,6 +248,11 @@ async function rowsNow(): Promise<string> {
     'chart_drawing',
     'lost_drawing',
     'published_chart',
+    'alert',
+    'alert_firing',
+    'alert_outbox',
+    'alert_setting',
+    'push_device',
   ];
   const each = tables.map(
     (table) =>

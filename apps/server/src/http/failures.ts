@@ -31,6 +31,12 @@ export function toCallError(error: unknown): CallError {
   return new CallError('internal', 'internal error; it has been logged');
 }
 
+/** Pages of other sites may read the answer, and when to retry. */
+export function allowAnyOrigin(reply: FastifyReply): void {
+  reply.header('access-control-allow-origin', '*');
+  reply.header('access-control-expose-headers', 'retry-after');
+}
+
 /** Counts a failure, logs an unexpected one, and sets when to retry. */
 export function noteFailure(
   error: unknown,
@@ -45,6 +51,8 @@ export function noteFailure(
   if (failure instanceof RetryError) reply.header('retry-after', failure.seconds);
   else if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   reply.header('cache-control', 'no-store');
+  // Limits refuse before the handler runs. A page of another site may not read a failure without this.
+  if (request.routeOptions.config?.endpoint?.anyOrigin) allowAnyOrigin(reply);
   return failure;
 }
 

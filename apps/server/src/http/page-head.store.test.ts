@@ -200,6 +200,22 @@ describe('the head of a page', () => {
     },
   );
 
+  it('a chart of a spread of known codes is found, one of unknown codes is not', async () => {
+    for (const path of ['/advance-chart', '/advance-chart-pro']) {
+      for (const spread of ['ACI-DSEX', 'aci-dsex', 'ACI-~BANK'])
+        expect([spread, (await ask(`${path}/${spread}`, browser)).statusCode]).toEqual([
+          spread,
+          200,
+        ]);
+      for (const spread of ['ACI-NOSUCH', 'NOSUCH-ACI', 'ACI-', `ACI${'-ACI'.repeat(2000)}`])
+        expect([spread, (await ask(`${path}/${spread}`, browser)).statusCode]).toEqual([
+          spread,
+          404,
+        ]);
+    }
+    expect((await ask('/detail/ACI-DSEX', browser)).statusCode).toBe(404);
+  });
+
   it('a page that is not public is not indexed', async () => {
     for (const path of ['/somewhere', '/static-ta-chart/ACI/more', '/share-list/ACI']) {
       const answer = await ask(path, browser);

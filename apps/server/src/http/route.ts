@@ -18,6 +18,7 @@ import {
   namesMember,
   refuseOtherMembers,
 } from './caller.ts';
+import { allowAnyOrigin } from './failures.ts';
 import { parseInput } from './input.ts';
 import type { Leave } from './limits/flight-gate.ts';
 import { loggedUrl } from './logged-url.ts';
@@ -189,7 +190,7 @@ export function route<E extends Endpoint>(
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     handler(request, reply) {
       const began = performance.now();
-      if (endpoint.anyOrigin) reply.header('access-control-allow-origin', '*');
+      if (endpoint.anyOrigin) allowAnyOrigin(reply);
       const answer = access === 'public' ? answerAnyone(request) : answerMember(request, access);
       // Returns nothing: Fastify would await a reply that is already sent.
       if (!(answer instanceof Promise)) {

@@ -1,7 +1,13 @@
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import { namedEndpoints } from '../compose/modules.ts';
 import { API_PREFIX } from '../http/addresses.ts';
-import { callTable, type EndpointName, SOMEBODY, THEIR_LIST } from './call-table.data.ts';
+import {
+  callTable,
+  type EndpointName,
+  SOMEBODY,
+  THEIR_CHART,
+  THEIR_LIST,
+} from './call-table.data.ts';
 import type { About } from './callers.ts';
 
 interface Input {
@@ -50,5 +56,8 @@ export function requestOf({ method, path }: Endpoint, { params, query, body }: I
 }
 
 /** The text with the ids of one member. */
-export const ofMember = (text: string, { id, list }: { id: string; list: string }): string =>
-  text.replaceAll(SOMEBODY, id).replaceAll(THEIR_LIST, list);
+export const ofMember = (text: string, ids: { id: string; list: string; chart?: string }): string =>
+  text
+    .replaceAll(SOMEBODY, ids.id)
+    .replaceAll(THEIR_LIST, ids.list)
+    .replaceAll(THEIR_CHART, ids.chart ?? THEIR_CHART);

@@ -18,7 +18,7 @@ import {
   stranded,
   wrong,
 } from './callers.ts';
-import { denseLayout, manyDrawings } from './dense-charts.ts';
+import { denseLayout, drawnSymbols, manyDrawings } from './dense-charts.ts';
 
 type NamedEndpoints = typeof namedEndpoints;
 export type EndpointName = keyof NamedEndpoints;
@@ -53,6 +53,33 @@ export const SOMEBODY = 'somebody';
 export const THEIR_LIST = '00000000-0000-4000-8000-000000000000';
 /** The id of a published chart of theirs. */
 export const THEIR_CHART = 'published-chart-of-one';
+/** The ids of an alert and of a firing of theirs. */
+export const THEIR_ALERT = 900_000_001;
+export const anAlert = {
+  name: '',
+  note: '',
+  subject: { kind: 'share', code: 'ACI' },
+  condition: { kind: 'price', level: 'above', price: 50_000_00 },
+  again: { kind: 'once' },
+  until: null,
+  quiet: null,
+  channels: null,
+} as const;
+/** As many tests as an alert may have. */
+const study = {
+  kind: 'study',
+  value: { study: 'sma', params: { period: 20 }, output: 'value' },
+  level: 'above',
+  against: { study: 'sma', params: { period: 50 }, output: 'value' },
+  interval: 'day',
+  when: 'close',
+} as const;
+const fullAlert = {
+  ...anAlert,
+  name: 'n'.repeat(80),
+  note: 'n'.repeat(500),
+  condition: { join: 'all', of: Array.from({ length: 8 }, () => study) },
+} as const;
 const PASSWORD = 'correct horse battery staple';
 const wholeTime = { from: LONG_AGO, upto: FAR_AHEAD } as const;
 const wholeRange = { code: 'ACI', ...wholeTime } as const;
@@ -103,8 +130,10 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getNearestEod: { callers: anyone, query: { code: 'ACI', dates: '["2026-11-12","2025-11-12"]' } },
   getEopDataByCode: { callers: anyone, query: { code: 'ACI', adjust: '2' } },
   getEopData: { callers: anyone, query: { days: '365', adjust: '2' } },
+  getRadarCloses: { callers: anyone },
   getPeriodBase: { callers: anyone, query: { days: '365' } },
   getTechnicals: { callers: anyone },
+  getShareTechnicals: { callers: anyone, params: { code: 'ACI' } },
   getBeta: { callers: anyone },
   getAdjustmentFactors: { callers: anyone, query: { code: 'ACI', adjust: '2' } },
   getBasicFundamental: { callers: anyone },
@@ -122,10 +151,11 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getUpcomingEvents: { callers: anyone, query: { from: '2026-01-01', upto: '2026-12-31' } },
   getEventCalendar: { callers: anyone, query: { lang: 'bn' } },
   getIndexShareList: { callers: anyone, query: { name: 'DSEX' } },
-  getIndexLines: { callers: anyone },
+  getIndexLines: { callers: anyone, query: { date: '2026-11-12' } },
   getTurnoverCurves: { callers: anyone },
   getSparklines: { callers: anyone },
-  getMarketBreadth: { callers: anyone },
+  getMarketBreadth: { callers: anyone, query: { date: '2026-11-12' } },
+  getCockpit: { callers: anyone, query: { date: '2026-11-12' } },
   getMarketEvents: { callers: anyone, query: { date: '2026-11-12' } },
   getHighlights: { callers: anyone },
   getUsualVolume: { callers: anyone, query: { code: 'ACI' } },
@@ -133,6 +163,7 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getShareHalts: { callers: anyone, query: { code: 'ACI' } },
   getLimits: { callers: anyone },
   getChartSvg: { callers: anyone, params: { code: 'ACI' }, query: minuteChart },
+  getMonitor: { callers: anyone },
   getTravelDays: { callers: anyone },
   getTravelDay: { callers: anyone, params: { day: '2026-11-15' } },
   getChartPng: { callers: anyone, params: { code: 'ACI' }, query: denseChart },
@@ -147,6 +178,83 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getUdfTimescaleMarks: { callers: anyone, query: udfRange },
   getFormatFile: { callers: anyone },
   getSectorFile: { callers: anyone },
+  getAlerts: { callers: byUid, query: { uid: SOMEBODY } },
+  makeAlert: { callers: byUid, body: { uid: SOMEBODY, alert: fullAlert } },
+  changeAlert: { callers: byId, body: { id: THEIR_ALERT, alert: fullAlert }, answers: 404 },
+  actOnAlerts: { callers: byId, body: { ids: [THEIR_ALERT], act: 'pause' }, answers: 404 },
+  previewAlert: {
+    callers: byUid,
+    body: {
+      uid: SOMEBODY,
+      alert: {
+        subject: fullAlert.subject,
+        condition: fullAlert.condition,
+        again: { kind: 'each', band: 1 },
+      },
+      sessions: 60,
+    },
+  },
+  exportAlerts: { callers: byUid, query: { uid: SOMEBODY } },
+  importAlerts: {
+    callers: byUid,
+    body: {
+      uid: SOMEBODY,
+      file: {
+        version: 1,
+        alerts: Array.from({ length: 100 }, (_, n) => ({ ...fullAlert, name: `${n}` })),
+      },
+    },
+  },
+  getAlertFirings: { callers: byUid, query: { uid: SOMEBODY, limit: '200' } },
+  markFiringsOpened: { callers: byId, body: { ids: [THEIR_ALERT] }, answers: 404 },
+  removeFirings: { callers: byId, body: { ids: [THEIR_ALERT] }, answers: 404 },
+  snoozeFiring: { callers: byId, body: { id: THEIR_ALERT }, answers: 404 },
+  getDeliveries: { callers: byUid, query: { uid: SOMEBODY, limit: '200' } },
+  getAlertSettings: { callers: byUid, query: { uid: SOMEBODY } },
+  saveAlertSettings: {
+    callers: byUid,
+    body: { uid: SOMEBODY, settings: { channels: {}, quiet: null, showMoney: false } },
+  },
+  getPushDevices: { callers: byUid, query: { uid: SOMEBODY } },
+  savePushDevice: {
+    callers: byUid,
+    body: {
+      uid: SOMEBODY,
+      name: 'Chrome',
+      subscription: {
+        endpoint: 'https://push.example.com/send/1',
+        keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+      },
+    },
+  },
+  renamePushDevice: { callers: byId, body: { id: THEIR_LIST, name: 'Chrome' }, answers: 404 },
+  removePushDevice: { callers: byId, body: { id: THEIR_LIST }, answers: 404 },
+  getPriceEvents: { callers: byUid, query: { uid: SOMEBODY } },
+  addEvent: {
+    callers: byUid,
+    body: {
+      userId: SOMEBODY,
+      eventType: 'price',
+      shareName: 'ACI',
+      price: 50_000,
+      condition: 'above',
+    },
+  },
+  updateEvent: {
+    callers: byId,
+    body: { eventId: THEIR_ALERT, updateObj: { price: 51_000 } },
+    answers: 404,
+  },
+  deletePriceEvent: {
+    callers: byId,
+    body: { eventId: THEIR_ALERT, eventType: 'price' },
+    answers: 404,
+  },
+  deleteTriggeredEvent: {
+    callers: byId,
+    body: { eventId: THEIR_ALERT, eventType: 'price' },
+    answers: 404,
+  },
   getFav: { callers: byUid, query: { uid: SOMEBODY } },
   createFavList: { callers: byUid, body: { uid: SOMEBODY, title: 'Banks' } },
   updateFavList: { callers: byId, body: { id: THEIR_LIST, title: 'Banks' } },
@@ -174,7 +282,7 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
     },
   },
   deleteStudyTemplate: { callers: byId, body: { id: THEIR_LIST }, answers: 404 },
-  getDrawings: { callers: byUid, query: { uid: SOMEBODY, symbols: 'ACI,GP' } },
+  getDrawings: { callers: byUid, query: { uid: SOMEBODY, symbols: drawnSymbols.join(',') } },
   saveDrawings: {
     callers: byUid,
     body: {

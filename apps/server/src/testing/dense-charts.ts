@@ -1,4 +1,5 @@
 import type { ChartLayout } from '@dorpon/contract/chart-document';
+import { MAX_SYMBOLS_PER_CALL } from '@dorpon/contract/chart-drawings';
 import { firstChart } from '@dorpon/domain/chart/chart-document';
 import { TOOLS } from '@dorpon/domain/chart/drawings/drawing';
 
@@ -36,3 +37,6 @@ export const manyDrawings = Array.from({ length: 500 }, (_, at) => ({
   style: { colour: 'blue' as const, width: 2 as const, dash: 'solid' as const, filled: true },
   text: 'resistance of the year before',
 }));
+
+/** As many symbols as one call may read. */
+export const drawnSymbols = Array.from({ length: MAX_SYMBOLS_PER_CALL }, (_, at) => `DRAWN${at}`);

@@ -5,6 +5,7 @@ import { foldBatch } from '@dorpon/domain/market/board';
 import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
+import type { MonitorEntry } from '@dorpon/domain/monitor/entry';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { FeedBatch, FeedOpening } from '../../feed/feed.ts';
 
@@ -16,6 +17,8 @@ export interface MarketBatch {
   readonly changed: ReadonlyMap<ShareCode, Quote>;
   /** From the feed batch: growth of the totals over the gap is not a trade. */
   readonly afterGap: boolean;
+  /** Monitor entries that it caused. */
+  readonly found: readonly MonitorEntry[];
 }
 
 /** A position of the stream. */
@@ -99,12 +102,12 @@ export function createMarket(opening: FeedOpening, at?: Position & { feedAt: Epo
     },
     apply(batch) {
       feedAt = batch.at;
-      if (batch.events.length === 0) return;
+      const { at, events, afterGap = false, found = [] } = batch;
+      if (events.length === 0 && found.length === 0) return;
       for (const event of batch.events) if (event.kind === 'session') hours = event.hours;
       const changed = foldBatch(board, batch.events);
       for (const [code, quote] of changed) board.set(code, quote);
-      const { at, events, afterGap = false } = batch;
-      publish({ at, events, changed, afterGap });
+      publish({ at, events, changed, afterGap, found });
     },
     restate(now, at) {
       const before = new Map(board);
@@ -115,7 +118,7 @@ export function createMarket(opening: FeedOpening, at?: Position & { feedAt: Epo
         feedAt = at.feedAt;
       }
       const changed = new Map([...board].filter(([code, quote]) => before.get(code) !== quote));
-      publish({ at: feedAt, events: [], changed, afterGap: false });
+      publish({ at: feedAt, events: [], changed, afterGap: false, found: [] });
     },
     learn(figures) {
       for (const company of figures) {

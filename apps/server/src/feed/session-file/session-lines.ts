@@ -43,10 +43,11 @@ const halts: ReadonlySet<unknown> = new Set<Halt>([
 
 export const headLine = (head: SessionHead): string => JSON.stringify(head);
 
-export function batchLine({ at, events, settledUpto, afterGap, disclosures }: FeedBatch): string {
+export function batchLine(batch: FeedBatch): string {
+  const { at, events, settledUpto, afterGap, disclosures, found, alerts } = batch;
   const line: unknown[] = [at, events.map((event) => encode(event, at))];
-  if (settledUpto !== undefined || afterGap || disclosures)
-    line.push({ settledUpto, afterGap, disclosures });
+  if (settledUpto !== undefined || afterGap || disclosures || found || alerts)
+    line.push({ settledUpto, afterGap, disclosures, found, alerts });
   return JSON.stringify(line);
 }
 
@@ -104,12 +105,16 @@ export function batchOf(line: unknown): FeedBatch {
 
 function restOf(rest: Partial<FeedBatch> | null) {
   if (typeof rest !== 'object' || rest === null) throw new Error('incomplete batch');
-  const { settledUpto, afterGap, disclosures } = rest;
+  const { settledUpto, afterGap, disclosures, found, alerts } = rest;
   if (disclosures) for (const of of disclosureKinds) list(disclosures[of]);
+  if (found) list(found);
+  if (alerts) for (const part of [alerts.fired, alerts.back]) list(part);
   return {
     ...(settledUpto === undefined ? {} : { settledUpto: whole(settledUpto) }),
     ...(afterGap ? { afterGap: true as const } : {}),
     ...(disclosures ? { disclosures } : {}),
+    ...(found ? { found } : {}),
+    ...(alerts ? { alerts } : {}),
   };
 }
 

@@ -56,6 +56,8 @@ export interface ScriptedFeed extends FeedSource {
     checkpoint?: Uint8Array,
     disclosures?: Disclosures,
   ): void;
+  /** Restarts the session, as a replay that moves backward. Resolves when the app has reset. */
+  restart(): Promise<void>;
   readonly books: Map<ShareCode, Depth>;
   /** Limits that the feed itself gives; null lifts them. */
   readonly limitsOf: Map<ShareCode, CircuitLimits | null>;
@@ -67,7 +69,7 @@ export function scriptedFeed(history: readonly HistoryChunk[] = []): ScriptedFee
   let now = OPENS_AT;
   const books = new Map<ShareCode, Depth>();
   const limitsOf = new Map<ShareCode, CircuitLimits | null>();
-  return {
+  const feed: ScriptedFeed = {
     source: 'replay',
     unknown: [],
     speed: 1,
@@ -121,7 +123,12 @@ export function scriptedFeed(history: readonly HistoryChunk[] = []): ScriptedFee
         ...(disclosures ? { disclosures } : {}),
       });
     },
+    async restart() {
+      now = OPENS_AT;
+      await listener?.({ at: OPENS_AT, events: [], again: feed.opening });
+    },
   };
+  return feed;
 }
 
 export const trade = (

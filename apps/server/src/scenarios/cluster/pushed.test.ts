@@ -142,4 +142,52 @@ describe.skipIf(!programs)('three processes with a feed that is pushed', () => {
     expect(days[1]).toEqual(days[0]);
     expect(days[2]).toEqual(days[0]);
   });
+
+  it('alerts made at a follower fire once each, though the leader is killed meanwhile', async () => {
+    const MANY = 400;
+    const [follower] = await cluster.followers();
+    const alerts = Array.from({ length: MANY }, (_, n) => ({
+      name: String(n),
+      note: '',
+      subject: { kind: 'share', code: 'ACI' },
+      condition: { kind: 'price', level: 'above', price: 10_090 + n },
+      again: { kind: 'once' },
+      until: null,
+      quiet: null,
+      channels: ['push'],
+    }));
+    const file = { file: { version: 1, alerts } };
+    const made = await admin.post(follower!, '/alerts/import-alerts', file);
+    expect(made.status).toBe(200);
+    const { alerts: rows } = (await made.json()) as { alerts: { id: number }[] };
+    const ids = rows.map(({ id }) => id);
+    const armed = await admin.post(follower!, '/alerts/act-on-alerts', { ids, act: 'resume' });
+    expect(armed.status).toBe(200);
+
+    const price = { h: 105, ltp: 105 };
+    const batch = { batch: 'up', at: at + 21_000, rows: [{ ...row('ACI', 300), ...price }] };
+    const leader = await cluster.leader();
+    const sent = push(follower!.port, batch, TOKEN).catch(() => undefined);
+    await Promise.race([sent, new Promise((done) => setTimeout(done, 20))]);
+    await leader.kill();
+    await sent;
+    // The vendor sends it again until it is taken.
+    await expect
+      .poll(async () => (await push(follower!.port, batch, TOKEN)).status, { timeout: 60_000 })
+      .toBe(200);
+    const counts = async () =>
+      (
+        await cluster.pool.query(
+          `select count(*) as fired, count(distinct alert_id) as alerts,
+              (select count(*) from alert_outbox) as sent,
+              (select count(*) from alert where state = 'triggered') as done
+            from alert_firing`,
+        )
+      ).rows[0];
+    const all = { fired: MANY, alerts: MANY, sent: MANY, done: MANY };
+    await expect.poll(counts, { timeout: 30_000 }).toEqual(all);
+    const next = { batch: 'up2', at: at + 28_000, rows: [{ ...row('ACI', 320), ...price }] };
+    expect((await push(follower!.port, next, TOKEN)).status).toBe(200);
+    expect(await counts()).toEqual(all);
+  });
 });
