@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { valuesAtBuild } from './values-at-build.ts';
+import { withoutBuiltIns } from './without-built-ins.ts';
 
 const server = `http://localhost:${process.env.PORT || 8080}`;
 const paths = ['/api', '/docs', '/healthz', '/readyz', '/metrics'];
@@ -44,7 +45,7 @@ const stylesFirst: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwind(), startedByGlance, stylesFirst, valuesAtBuild],
+  plugins: [react(), tailwind(), startedByGlance, stylesFirst, valuesAtBuild, withoutBuiltIns],
   resolve: {
     alias: {
       // Without the shim: React has had `useSyncExternalStore` since version 18.
@@ -63,7 +64,14 @@ export default defineConfig({
     manifest: 'files.json',
     // The CSP refuses data: URLs in CSS and HTML.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A part need not ask for what the page itself has loaded; each name is bytes of the first paint.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => !/\/(?:base|rolldown-runtime)-/.test(file)),
+    },
     target: 'es2022',
     rolldownOptions: {
       output: {
@@ -77,6 +85,8 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'shell', tags: ['$initial'], priority: 3 },
             { name: 'home-page', test: /home-page\.tsx$/, priority: 2 },
+            // Apart from the stream, whose failure must not keep other parts from loading.
+            { name: 'one-share', test: /contract\/src\/one-share\.ts$/, priority: 3 },
             { name: 'stream', test: /live\/socket\.ts$/, priority: 2 },
             {
               name: 'parts',

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
 import { CallError, errorBody } from '@dorpon/contract/error-catalogue';
+import { awaitedPast } from '../platform/awaited-past.ts';
 import { NoAnswerError } from '../platform/no-answer-error.ts';
 import { RefusedError } from '../platform/refused-error.ts';
 import { webSettings } from '../platform/web-settings.ts';
@@ -11,7 +12,7 @@ export class TooOftenError extends RefusedError {
   }
 }
 
-interface CallInput<E extends Endpoint> {
+export interface CallInput<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
@@ -32,13 +33,49 @@ interface Reader<Answer> {
   ): { success: true; data: Answer } | { success: false; error: { message: string } };
 }
 
-/**
- * Calls an endpoint. Throws `CallError` for errors of the catalogue, and `NoAnswerError` when there
- * is no answer or it does not match the contract.
- */
+export type PastAnswers = (
+  endpoint: Endpoint,
+  input: CallInput<Endpoint>,
+  fetchNow: (query?: unknown) => Promise<unknown>,
+) => Promise<unknown> | undefined;
+
+let answerPast: PastAnswers | undefined;
+
+/** While the app shows a past minute, calls are answered as of it; undefined for calls that it leaves alone. */
+export function setPastAnswers(answers: PastAnswers | undefined): void {
+  answerPast = answers;
+}
+
+/** Of a member or of a form: these go on in real time. */
+const isOfMarket = ({ access, method }: Endpoint): boolean =>
+  access === 'public' && method === 'GET';
+
+/** Calls an endpoint. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
+): Promise<CallResult<E>> {
+  if (awaitedPast.read() && isOfMarket(endpoint)) await awaitedPast.arrived;
+  // The answer of now can be shared by several calls: the end of one does not end it.
+  const { signal: _, ...shared } = input;
+  const past = answerPast?.(
+    endpoint,
+    input as CallInput<Endpoint>,
+    async (query = input.query) =>
+      (await callNow(endpoint, { ...shared, query: query as QueryOf<E> })).answer,
+  );
+  return past === undefined
+    ? await callNow(endpoint, input)
+    : { answer: (await past) as AnswerOf<E>, headers: new Headers() };
+}
+
+/**
+ * The same at any shown minute: without answers of a past one, and without waiting for it. Throws `CallError` for errors of the catalogue, and `NoAnswerError` when there
+ * is no answer or it does not match the contract.
+ */
+export async function callNow<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
 ): Promise<CallResult<E>> {
   const response = await send(addressOf(endpoint, input), {
     method: endpoint.method,

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { getIndexLines } from '@dorpon/contract/overview';
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { queryOptions } from '@tanstack/react-query';
@@ -14,23 +15,20 @@ export interface IndexLine {
 const toPaisa = (points: number | null): Paisa | null =>
   points === null ? null : Math.round(points * 100);
 
+export const indexLinesOf = ({ lines, ...days }: AnswerOf<typeof getIndexLines>) => ({
+  ...days,
+  lines: new Map(
+    lines.map(({ code, today, previous, turnover }): [ShareCode, IndexLine] => [
+      code,
+      { today: today.map(toPaisa), previous: previous.map(toPaisa), turnoverMn: turnover },
+    ]),
+  ),
+});
+
 /** Refetched each minute, as often as a line grows. */
 export const indexLinesQuery = queryOptions({
   queryKey: ['index-lines'],
-  queryFn: async ({ signal }) => {
-    const { answer } = await call(getIndexLines, { signal });
-    const lines = answer.lines.map(
-      ({ code, today, previous, turnover }): [ShareCode, IndexLine] => [
-        code,
-        {
-          today: today.map(toPaisa),
-          previous: previous.map(toPaisa),
-          turnoverMn: turnover,
-        },
-      ],
-    );
-    return { day: answer.day, previousDay: answer.previousDay, lines: new Map(lines) };
-  },
+  queryFn: async ({ signal }) => indexLinesOf((await call(getIndexLines, { signal })).answer),
   refetchInterval: 60_000,
   refetchIntervalInBackground: false,
   structuralSharing: false,

@@ -1,14 +1,14 @@
 import { getMarketTime } from '@dorpon/contract/shares';
 import { queryOptions } from '@tanstack/react-query';
 import { readStored, writeStored } from '../platform/stored.ts';
-import { call } from './call.ts';
+import { callNow } from './call.ts';
 import { recallMarketTime } from './market-time-memory.ts';
 
 /** Hours, phase and source. Refetched every 30 s: a new trading day has new hours. */
 export const marketTimeQuery = queryOptions({
   queryKey: ['market-time'],
   queryFn: async ({ signal }) => ({
-    ...recallMarketTime((await call(getMarketTime, { signal })).answer, readStored, writeStored),
+    ...recallMarketTime((await callNow(getMarketTime, { signal })).answer, readStored, writeStored),
     receivedAt: performance.now(),
   }),
   refetchInterval: 30_000,

@@ -1,7 +1,7 @@
 import { getNews, MAX_NEWS_CODES, type NewsRow } from '@dorpon/contract/news';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { NewsFigures, NewsItem, NewsKind } from '@dorpon/domain/company/news-item';
-import { PAISA_PER_TAKA, type Paisa, type ShareCode, type TradingDay } from '@dorpon/domain/units';
+import { finePaisa, type Paisa, type ShareCode, type TradingDay } from '@dorpon/domain/units';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -105,7 +105,7 @@ export const toNewsItem = (wire: NewsRow): NewsItem => ({
 const toNewsLine = (wire: NewsRow): NewsLine => ({
   ...toNewsItem(wire),
   // Not rounded: an adjusted price may have a fraction of a paisa.
-  priceBefore: wire.price_before === null ? null : wire.price_before * PAISA_PER_TAKA,
+  priceBefore: wire.price_before === null ? null : finePaisa(wire.price_before),
 });
 
 const SHARE_PAGE = 6;

@@ -1,9 +1,8 @@
 import { getPeriodBase } from '@dorpon/contract/period-base';
 import type { PeriodBase } from '@dorpon/domain/bars/period-now';
 import {
+  finePaisa,
   PAISA_PER_MILLION,
-  PAISA_PER_TAKA,
-  round,
   type ShareCode,
   type TradingDay,
 } from '@dorpon/domain/units';
@@ -27,7 +26,7 @@ export const periodBaseQuery = (days: number, day: TradingDay | undefined) =>
                   tradedSessions: traded,
                   // Adjusted prices have fractions of a paisa: rounded to whole paisa, the change
                   // would be wrong.
-                  before: round(ycp * PAISA_PER_TAKA, 2),
+                  before: finePaisa(ycp),
                   volume: v,
                   value: Math.round(vl * PAISA_PER_MILLION),
                   trades: t,

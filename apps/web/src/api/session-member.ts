@@ -1,6 +1,6 @@
 import { getType } from '@dorpon/contract/members';
 import { getSession } from '@dorpon/contract/sign-in';
-import { call } from './call.ts';
+import { call, callNow } from './call.ts';
 
 /** The signed-in member. */
 export interface Member {
@@ -20,7 +20,7 @@ export type MemberType = Pick<Member, 'type' | 'proUntil'>;
 
 /** The signed-in member without their type; null when nobody is signed in. */
 export async function fetchSessionMember(): Promise<Omit<Member, keyof MemberType> | null> {
-  const { answer } = await call(getSession);
+  const { answer } = await callNow(getSession, {});
   if (answer === null) return null;
   const { uid, name, email, phone, photoURL: photo, verified, isAdmin } = answer.user;
   return { id: uid, name, email, phone, photo, verified, isAdmin };

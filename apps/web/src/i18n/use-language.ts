@@ -9,9 +9,14 @@ import { currentLanguage, onLanguage } from './translate.ts';
 export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage);
 
 /** Digits follow the language unless chosen otherwise in this browser. */
-export function useChosenNumerals(): Numerals {
-  const language = useLanguage();
-  const chosen = useSetting(numeralsSetting);
+export const useChosenNumerals = (): Numerals =>
+  numeralsIn(useLanguage(), useSetting(numeralsSetting));
+
+/** For texts outside components. */
+export const currentNumerals = (): Numerals =>
+  numeralsIn(currentLanguage(), numeralsSetting.read());
+
+function numeralsIn(language: Language, chosen: 'auto' | Numerals): Numerals {
   if (chosen !== 'auto') return chosen;
   return language === 'bn' ? 'beng' : 'latn';
 }

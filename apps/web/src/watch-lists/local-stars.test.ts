@@ -1,4 +1,4 @@
-import { MAX_SHARES } from '@dorpon/domain/watchlists/watch-lists';
+import { MAX_SHARES } from '@dorpon/domain/watchlists/limits';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 let stored: Map<string, string>;

@@ -1,6 +1,6 @@
 import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { ShareCode } from '@dorpon/domain/units';
-import { MAX_SHARES } from '@dorpon/domain/watchlists/watch-lists';
+import { MAX_SHARES } from '@dorpon/domain/watchlists/limits';
 import { readStored, writeStored } from '../platform/stored.ts';
 
 /** Shares starred without an account, kept in this browser in the order of starring. */

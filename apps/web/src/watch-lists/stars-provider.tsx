@@ -1,6 +1,7 @@
 import './words.ts';
 import type { ShareCode } from '@dorpon/domain/units';
-import { MAX_SHARES, putBackCodes, type WatchLists } from '@dorpon/domain/watchlists/watch-lists';
+import { MAX_SHARES } from '@dorpon/domain/watchlists/limits';
+import { putBackCodes, type WatchLists } from '@dorpon/domain/watchlists/watch-lists';
 import { createContext, type ReactNode, useMemo } from 'react';
 import { fillPlaceholder, PLACEHOLDER } from '../i18n/placeholder.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -1,6 +1,7 @@
 import './words.ts';
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { MAX_LISTS, MAX_SHARES, type Refusal } from '@dorpon/domain/watchlists/watch-lists';
+import { MAX_LISTS, MAX_SHARES } from '@dorpon/domain/watchlists/limits';
+import { type Refusal } from '@dorpon/domain/watchlists/watch-lists';
 import { useCallback } from 'react';
 import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -1,7 +1,7 @@
+import { MAX_LISTS } from '@dorpon/domain/watchlists/limits';
 import {
   addList,
   changeMembership,
-  MAX_LISTS,
   nameList,
   type WatchLists,
 } from '@dorpon/domain/watchlists/watch-lists';

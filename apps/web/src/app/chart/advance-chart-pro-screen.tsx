@@ -2,6 +2,8 @@ import { writtenSymbol } from '@dorpon/domain/chart/chart-symbol';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { AdvanceChartProPage } from '../../features/advance-chart/advance-chart-pro-page.tsx';
+import { alertHref } from '../../market-ui/share/alert-href.ts';
+import { openPage } from '../../platform/open-page.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { SessionRuler } from '../session/session-ruler.tsx';
@@ -19,6 +21,8 @@ export function AdvanceChartProScreen({ params, search }: ScreenProps) {
         to: '/advance-chart-pro/{-$code}',
         params: { code },
         search: ((now: object) => now) as never,
+        // A chart from a link is in it.
+        hash: true,
         replace: true,
       }),
     [navigate],
@@ -29,6 +33,7 @@ export function AdvanceChartProScreen({ params, search }: ScreenProps) {
         symbol={symbol}
         search={search}
         onFirstSymbol={onFirstSymbol}
+        onAlert={({ symbol, price }) => openPage(alertHref(symbol, { price }))}
         head={(head) => (
           <>
             <ProBar {...head} phone={phone} />

@@ -1,9 +1,13 @@
+import { writtenSymbol } from '@dorpon/domain/chart/chart-symbol';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { AdvanceChartPage, PHONE } from '../../features/advance-chart/advance-chart-page.tsx';
+import { symbolKind } from '../../features/advance-chart/symbol-kind.ts';
 import { UnknownSymbol } from '../../features/advance-chart/unknown-symbol.tsx';
 import { useMarket } from '../../live/market-context.ts';
+import { alertHref } from '../../market-ui/share/alert-href.ts';
+import { openPage } from '../../platform/open-page.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { remember } from '../finder/recent.ts';
@@ -12,17 +16,15 @@ import { finderPanel } from '../shell/panel.ts';
 import { ChartBar } from './chart-bar.tsx';
 
 const DEFAULT_CODE: ShareCode = 'ACI';
-const INDEX_BASE = 'A-IDX';
 
 /** An interactive chart in its own frame: the share's bar, the day, the chart; no menu. */
 export function AdvanceChartScreen({ params }: ScreenProps) {
   const navigate = useNavigate();
-  const code = (params.code ?? DEFAULT_CODE).trim().toUpperCase();
+  const code = writtenSymbol(params.code ?? DEFAULT_CODE);
   const { board } = useMarket();
   const kind = useSyncExternalStore(board.onBoard, () => {
-    const quote = board.quote(code);
-    if (quote === undefined) return board.all().size === 0 ? 'waiting' : 'unknown';
-    return quote.quoteBase === INDEX_BASE ? 'index' : 'share';
+    const found = symbolKind(code, (each) => board.quote(each)?.quoteBase);
+    return found === 'unknown' && board.all().size === 0 ? 'waiting' : found;
   });
   const isKnown = kind === 'share' || kind === 'index';
   useEffect(() => {
@@ -42,7 +44,12 @@ export function AdvanceChartScreen({ params }: ScreenProps) {
       {kind === 'unknown' ? (
         <UnknownSymbol code={code} onSearch={finderPanel.open} />
       ) : (
-        <AdvanceChartPage code={code} isIndex={kind === 'index'} onShare={onShare} />
+        <AdvanceChartPage
+          code={code}
+          kind={kind === 'waiting' ? (code.includes('/') ? 'pair' : 'share') : kind}
+          onShare={onShare}
+          onAlert={({ symbol, price }) => openPage(alertHref(symbol, { price }))}
+        />
       )}
     </div>
   );

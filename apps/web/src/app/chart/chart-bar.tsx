@@ -2,16 +2,14 @@ import '../detail/bar-words.ts';
 import { priceOf } from '@dorpon/domain/market/quote';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ShareCode } from '@dorpon/domain/units';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { companiesQuery } from '../../api/companies.ts';
+import { useChartedName } from '../../features/advance-chart/view/use-charted-name.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useTickFlash } from '../../market-ui/price/use-tick-flash.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
-import { useShareNames } from '../../market-ui/share/use-share-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BigPrice, HeadingChange } from '../../ui/text/big-figures.tsx';
 import { BackButton } from '../detail/back-button.tsx';
@@ -107,9 +105,9 @@ function Steps({ code, onShare }: Omit<ChartBarProps, 'phone'>) {
 
 function ShareName({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
-  const nameOf = useShareNames(useQuery(companiesQuery).data);
   const quote = useQuote(useMarket().board, code);
-  const name = quote === undefined ? '' : nameOf(code);
+  const charted = useChartedName(code);
+  const name = charted === code ? '' : charted;
   return (
     <button
       type="button"

@@ -35,6 +35,10 @@ const all = {
   shares: [share('GP', 'Grameenphone'), share('LISTCO', 'List Company')],
   screens: [screen],
   actions: [action],
+  pairOf: (query: string) =>
+    query.includes('/')
+      ? { kind: 'pair' as const, key: `pair:${query}`, symbol: query, label: query }
+      : undefined,
 };
 const keys = (query: string, recent: string[] = []) =>
   finderGroups(all, query, recent).map(({ key, items }) => [key, ...items.map((item) => item.key)]);
@@ -76,4 +80,9 @@ it('lists shares before screens, and leaves out groups without a match', () => {
 it('finds an action by its synonyms', () => {
   expect(keys('night')).toEqual([['actions', 'action:dark']]);
   expect(keys('zzz')).toEqual([]);
+});
+
+it('two codes are offered as a chart of their ratio', () => {
+  expect(keys('GP/LISTCO')).toEqual([['pairs', 'pair:GP/LISTCO']]);
+  expect(keys('GP')).toEqual([['shares', 'share:GP']]);
 });

@@ -1,11 +1,20 @@
 import { findShares } from '@dorpon/domain/shares/find-shares';
 import { matchesWords } from '@dorpon/domain/text-match';
-import type { ActionItem, FinderGroup, FinderItem, ScreenItem, ShareItem } from './finder-item.ts';
+import type {
+  ActionItem,
+  FinderGroup,
+  FinderItem,
+  PairItem,
+  ScreenItem,
+  ShareItem,
+} from './finder-item.ts';
 
 export interface Findables {
   readonly shares: readonly ShareItem[];
   readonly screens: readonly ScreenItem[];
   readonly actions: readonly ActionItem[];
+  /** What two codes with `/` or `-` make of a query. */
+  readonly pairOf: (query: string) => PairItem | undefined;
 }
 
 const SHARES_SHOWN = 8;
@@ -16,7 +25,7 @@ const BUSIEST_SHOWN = 5;
  * then only what matches.
  */
 export function finderGroups(
-  { shares, screens, actions }: Findables,
+  { shares, screens, actions, pairOf }: Findables,
   query: string,
   recent: readonly string[],
 ): FinderGroup[] {
@@ -36,7 +45,9 @@ export function finderGroups(
       { key: 'actions', items: actions },
     ]);
   }
+  const pair = pairOf(query);
   return withItems([
+    { key: 'pairs', items: pair ? [pair] : [] },
     { key: 'shares', items: findShares(shares, query, SHARES_SHOWN) },
     { key: 'screens', items: screens.filter(({ label }) => matchesWords(label, query)) },
     {

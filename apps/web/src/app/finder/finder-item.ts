@@ -1,3 +1,4 @@
+import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
 import type { Findable } from '@dorpon/domain/shares/find-shares';
 import type { Screen } from '../navigation/screens.ts';
 
@@ -25,9 +26,17 @@ export interface ActionItem {
   readonly stays?: boolean;
 }
 
-export type FinderItem = ShareItem | ScreenItem | ActionItem;
+/** The chart of a ratio or a spread. */
+export interface PairItem {
+  readonly kind: 'pair';
+  readonly key: string;
+  readonly symbol: ChartSymbol;
+  readonly label: string;
+}
+
+export type FinderItem = ShareItem | ScreenItem | ActionItem | PairItem;
 
 export interface FinderGroup {
-  readonly key: 'recent' | 'busiest' | 'shares' | 'screens' | 'actions' | 'share';
+  readonly key: 'recent' | 'busiest' | 'pairs' | 'shares' | 'screens' | 'actions' | 'share';
   readonly items: readonly FinderItem[];
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Change, ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { StarsContext } from '../../watch-lists/stars-provider.tsx';
 import '../../watch-lists/star.css';
@@ -28,11 +28,16 @@ export function FinderRow({ item, onMore }: FinderRowProps) {
     );
   return (
     <>
-      <Icon name={item.kind === 'screen' ? item.screen.icon : 'sliders'} />
+      <Icon name={iconOf(item)} />
       <span className="finder-name">{item.label}</span>
     </>
   );
 }
+
+const iconOf = (item: Exclude<FinderItem, ShareItem>): IconName => {
+  if (item.kind === 'screen') return item.screen.icon;
+  return item.kind === 'pair' ? 'candles' : 'sliders';
+};
 
 /**
  * For the pointer only, because an option of a list cannot contain buttons. The right arrow key

@@ -66,7 +66,9 @@ function FinderBody({ onLeave }: { onLeave: (goesAway: boolean) => void }) {
     onLeave(item.kind !== 'action');
     if (item.kind === 'action') return item.act();
     if (item.kind === 'screen') remember(item.key);
-    navigate(item.kind === 'share' ? shareAddress(item.code) : { to: item.screen.to });
+    if (item.kind === 'pair')
+      navigate({ to: '/advance-chart/{-$code}', params: { code: item.symbol } });
+    else navigate(item.kind === 'share' ? shareAddress(item.code) : { to: item.screen.to });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, item: FinderItem | undefined) => {
     const { selectionStart, value } = event.currentTarget;

@@ -1,8 +1,10 @@
+import { writtenSymbol } from '@dorpon/domain/chart/chart-symbol';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
+import { symbolKind } from '../../features/advance-chart/symbol-kind.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useMenuScreens } from '../member/use-menu-screens.ts';
@@ -34,6 +36,11 @@ export function useFindables(): Findables {
       label: t(screen.word),
     })),
     actions: useActions(),
+    pairOf(query) {
+      const symbol = writtenSymbol(query);
+      if (symbolKind(symbol, (code) => board.quote(code)?.quoteBase) !== 'pair') return undefined;
+      return { kind: 'pair', key: `pair:${symbol}`, symbol, label: t('finder.chart', { symbol }) };
+    },
   };
 }
 

@@ -4,6 +4,8 @@ import type { finder as source } from './words.en.ts';
 export const finder: Words<typeof source> = {
   title: 'খুঁজুন',
   shares: 'শেয়ার ও সূচক',
+  pairs: 'অনুপাত ও বিয়োগফল',
+  chart: '{{symbol}}-এর চার্ট',
   screens: 'পাতা',
   actions: 'অ্যাকশন',
   recent: 'সাম্প্রতিক',
@@ -24,6 +26,7 @@ export const finder: Words<typeof source> = {
   count_one: '{{n}}টি ফল',
   count_other: '{{n}}টি ফল',
   action: {
+    travel: 'আগের সময়ের বাজার দেখুন',
     language: 'ইংরেজি করুন',
     latn: 'সংখ্যা 123',
     beng: 'সংখ্যা ১২৩',
@@ -32,11 +35,14 @@ export const finder: Words<typeof source> = {
     auto: 'ডিভাইসের থিম',
     cvd: 'বর্ণান্ধদের জন্য রং',
     usual: 'সবুজ ও লাল রং',
+    arrange: 'হোম সাজান',
     also: {
+      travel: 'সময় দিন তারিখ আগের গতকাল অতীত time travel past day',
       language: 'ভাষা বাংলা ইংরেজি language english bangla',
       digits: 'সংখ্যা অঙ্ক ডিজিট digits numbers',
       theme: 'থিম রং রাত দিন কালো সাদা theme dark light',
       palette: 'রং নীল কমলা সবুজ লাল colour color palette',
+      arrange: 'হোম অংশ ক্রম লুকান home sections order arrange',
     },
   },
 };

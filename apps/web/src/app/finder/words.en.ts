@@ -1,6 +1,8 @@
 export const finder = {
   title: 'Search',
   shares: 'Shares and indices',
+  pairs: 'Ratio and spread',
+  chart: 'Chart of {{symbol}}',
   screens: 'Screens',
   actions: 'Actions',
   recent: 'Recent',
@@ -21,6 +23,7 @@ export const finder = {
   count_one: '{{n}} result',
   count_other: '{{n}} results',
   action: {
+    travel: 'Go to a past time',
     language: 'Switch to Bangla',
     latn: 'Digits 123',
     beng: 'Digits ১২৩',
@@ -29,11 +32,14 @@ export const finder = {
     auto: 'Device theme',
     cvd: 'Colour-blind palette',
     usual: 'Green and red palette',
+    arrange: 'Arrange home',
     also: {
+      travel: 'time travel past day date history earlier yesterday back replay',
       language: 'language english bangla bengali',
       digits: 'digits numbers numerals bengali latin',
       theme: 'theme night day black white colour color',
       palette: 'palette colours colors colour color blind blue orange',
+      arrange: 'home sections order hide layout customise customize',
     },
   },
 };

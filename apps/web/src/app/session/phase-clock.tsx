@@ -4,13 +4,20 @@ import { useSyncExternalStore } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePastMinute } from '../../live/past-minute.ts';
 import { shownPast } from '../../platform/shown-past.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
+import { TravelClock } from '../travel/lazy-travel.tsx';
 import { SourceBadge } from './source-badge.tsx';
 import { useSession } from './use-session.ts';
 
-/** Phase, clock, time left, and source of the prices. */
+/** Phase, clock, time left, and source of the prices; the shown moment while it is a past one. */
 export function PhaseClock() {
+  const past = usePastMinute();
+  return past === null ? <RunningClock /> : <TravelClock past={past} />;
+}
+
+function RunningClock() {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const { hours, now, phase } = useSession();

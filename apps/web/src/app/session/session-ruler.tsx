@@ -4,6 +4,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { shownPast } from '../../platform/shown-past.ts';
 import { DayRuler } from '../../ui/plots/day-ruler.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
+import { travelPanel, useIsOpen } from '../shell/panel.ts';
+import { TravelRuler } from '../travel/lazy-travel.tsx';
 import { useSession } from './use-session.ts';
 
 /** Before the hours are known: an ordinary day from 10:00 to 14:30 in Dhaka, without a needle. */
@@ -14,6 +16,7 @@ export function SessionRuler() {
   const numerals = useNumerals();
   const { hours, now } = useSession();
   const isPast = useSyncExternalStore(shownPast.subscribe, shownPast.read) !== null;
+  const Ruler = useIsOpen(travelPanel) ? TravelRuler : DayRuler;
   const { opensAt, closesAt } = hours ?? ordinary;
   const label = t('time.ruler', {
     from: dhakaTime(opensAt, false),
@@ -21,7 +24,7 @@ export function SessionRuler() {
     now: now === null ? '' : dhakaTime(now, false),
   });
   return (
-    <DayRuler
+    <Ruler
       from={opensAt}
       upto={closesAt}
       now={hours === null ? null : now}

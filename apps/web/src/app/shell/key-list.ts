@@ -22,6 +22,7 @@ export const keyList = {
   everywhere: [
     { keys: ['/', 'Ctrl+K'], word: 'find' },
     { keys: ['?'], word: 'keys' },
+    { keys: ['T'], word: 'travel' },
     { keys: ['Escape'], word: 'close' },
   ],
   table: [...inTable, { keys: ['s'], word: 'star' }, { keys: ['ContextMenu'], word: 'menu' }],
@@ -58,6 +59,14 @@ export const keyList = {
     { keys: ['Alt+V'], word: 'table' },
     { keys: ['Alt+B'], word: 'panel' },
     { keys: ['Alt+Enter'], word: 'full' },
+  ],
+  proChart: [
+    { keys: ['1', '8'], word: 'chart' },
+    { keys: ['/'], word: 'symbol' },
+    { keys: ['ArrowUp', 'ArrowDown'], word: 'watch' },
+    { keys: [' '], word: 'play' },
+    { keys: ['ArrowLeft', 'ArrowRight'], word: 'step' },
+    { keys: ['Escape'], word: 'all' },
   ],
   tv: [
     { keys: ['ArrowLeft', 'ArrowRight'], word: 'turn' },

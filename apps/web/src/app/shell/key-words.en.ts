@@ -6,7 +6,8 @@ export const keys = {
       title: 'Everywhere',
       find: 'Search shares, screens and actions',
       keys: 'Show this list',
-      close: 'Close a dialog or menu',
+      travel: 'Go to a past time',
+      close: 'Close a dialog or menu; back to now',
     },
     table: {
       title: 'In a table',
@@ -58,6 +59,15 @@ export const keys = {
       table: 'Visible bars as a table',
       panel: 'Side panel',
       full: 'Full screen',
+    },
+    proChart: {
+      title: 'On the pro chart',
+      chart: 'Choose the first … eighth chart',
+      symbol: 'Share, ratio or spread of the active chart',
+      watch: 'Previous, next share of the watch list',
+      play: 'Replay: play or pause',
+      step: 'Replay: a bar back, forward',
+      all: 'Cancel a choice; show all charts again',
     },
     tv: {
       title: 'Price board in TV mode',

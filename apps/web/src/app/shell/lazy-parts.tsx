@@ -6,13 +6,17 @@ import { lazyOverlay, lazyPart } from '../../ui/page/lazy-part.tsx';
 import { localStars } from '../../watch-lists/local-stars.ts';
 import { Finder } from '../finder/lazy-finder.ts';
 import { fetchPages } from '../navigation/fetch-pages.ts';
+import { TravelDriver } from '../travel/lazy-travel.tsx';
 import {
+  arrangePanel,
   finderPanel,
   keysPanel,
   marketPanel,
   type Panel,
   settingsPanel,
+  travelPanel,
   useAnyOpen,
+  useIsOpen,
 } from './panel.ts';
 import { RowMenuFault } from './row-menu-fault.tsx';
 
@@ -32,24 +36,26 @@ const RowActions = lazyPart(
 export function LazyParts() {
   const hasStars = useMember()?.verified && localStars.read().length > 0;
   const [idle, setIdle] = useState(false);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        setIdle(true);
-        fetchToasts();
-        void Finder.fetch();
-        void Sheets.fetch();
-        void Dialog.fetch();
-        fetchPages();
-        // The session cookie may outlive the stored member id.
-        if (memberStore.read() === null) void memberStore.refresh();
-      }),
-    [],
-  );
+  useEffect(() => {
+    // The address names a past moment.
+    if (/[?&]at=/.test(location.search)) travelPanel.open();
+    return whenIdle(() => {
+      setIdle(true);
+      fetchToasts();
+      void Finder.fetch();
+      void Sheets.fetch();
+      void Dialog.fetch();
+      travelPanel.open();
+      fetchPages();
+      // The session cookie may outlive the stored member id.
+      if (memberStore.read() === null) void memberStore.refresh();
+    });
+  }, []);
   return (
     <>
       <Finder {...usePanels(finderPanels)} />
       <Sheets {...usePanels(sheetPanels)} />
+      {useIsOpen(travelPanel) && <TravelDriver />}
       {idle && <RowActions />}
       {hasStars && <TakeOverStars />}
     </>
@@ -57,7 +63,7 @@ export function LazyParts() {
 }
 
 const finderPanels = [finderPanel];
-const sheetPanels = [settingsPanel, marketPanel, keysPanel];
+const sheetPanels = [settingsPanel, marketPanel, keysPanel, arrangePanel];
 
 const usePanels = (panels: readonly Panel[]) => ({
   open: useAnyOpen(panels),

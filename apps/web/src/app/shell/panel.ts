@@ -30,6 +30,11 @@ export const finderPanel = createPanel();
 export const settingsPanel = createPanel();
 export const marketPanel = createPanel();
 export const keysPanel = createPanel();
+export const arrangePanel = createPanel();
+/** Open once the code of time travel is wanted; it stays open. */
+export const travelPanel = createPanel();
+/** The choice of a past day and time. */
+export const momentPanel = createPanel();
 
 export const useIsOpen = (panel: Panel): boolean =>
   useSyncExternalStore(panel.subscribe, panel.isOpen);

@@ -1,10 +1,11 @@
+import { ArrangeSections } from '../../features/home/lazy-arrange.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { marketScreens } from '../navigation/screens.ts';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { ScreenLinks } from './menu-links.tsx';
-import { marketPanel, useIsOpen } from './panel.ts';
+import { arrangePanel, marketPanel, useIsOpen } from './panel.ts';
 
 /** Sheets that the phone's tabs and the bar's buttons open. */
 export function Sheets() {
@@ -13,6 +14,7 @@ export function Sheets() {
       <SettingsSheet />
       <MarketSheet />
       <KeysSheet />
+      <ArrangeSections open={useIsOpen(arrangePanel)} onClose={arrangePanel.close} />
     </>
   );
 }

@@ -36,13 +36,14 @@ export function Shell() {
   const menu = useSetting(menuSetting) === 'rail' || narrow ? 'rail' : 'open';
   const empty = useEmptyMarket();
   const bare = useLocation({ select: isBare }) && !empty;
+  const home = useLocation({ select: isHome }) && !empty;
   useRoom(scroller);
   useArrival(scroller);
   useFinderKeys();
   useShareLinks();
   useMemberEvents();
   return (
-    <div className="shell" data-stale={stale} data-menu={menu} data-bare={bare}>
+    <div className="shell" data-stale={stale} data-menu={menu} data-bare={bare} data-home={home}>
       <a className="skip-link" href="#main">
         {t('app.skip')}
       </a>
@@ -68,3 +69,5 @@ export function Shell() {
 /** Interactive charts, the page of a share and the price board's TV mode use the whole window. */
 const isBare = ({ pathname, search }: { pathname: string; search: object }): boolean =>
   /^\/(detail\/|advance-chart)/.test(pathname) || ('tv' in search && search.tv === 1);
+
+const isHome = ({ pathname }: { pathname: string }): boolean => pathname === '/';

@@ -1,3 +1,4 @@
+import './cache-words.ts';
 import { marketStartOf } from '@dorpon/domain/market/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { companiesQuery } from '../../api/companies.ts';
@@ -9,8 +10,10 @@ import { type Cache, createCache } from '../../live/cache/cache.ts';
 import { readCachedCompanies, saveCompanies } from '../../live/cache/companies-cache.ts';
 import { openDatabase } from '../../live/cache/database.ts';
 import { pageCache } from '../../live/cache/page-cache.ts';
+import { pastMinute } from '../../live/past-minute.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { toastQueue } from '../../platform/toast-queue.ts';
+import { followDay } from './follow-day.ts';
 import type { PageStream } from './lazy-stream.ts';
 
 const SAVE_MS = 10_000;
@@ -21,11 +24,14 @@ export interface MarketToCache {
   readonly stream: PageStream;
 }
 
-/** Shows the cached market of the last visit and caches this one. Returns a function that stops. */
+/**
+ * Shows the cached market of the last visit and caches this one; refetches what a new trading day
+ * changes. Returns a function that stops.
+ */
 export function cacheMarket({ queries, board, stream }: MarketToCache): () => void {
   const cache = openCache();
   const companies = () => queries.getQueryData(companiesQuery.queryKey);
-  const save = createBoardSaver(cache, {
+  const saveShown = createBoardSaver(cache, {
     board,
     receivedAt: () => stream.receivedAt,
     marketStart: () =>
@@ -45,13 +51,16 @@ export function cacheMarket({ queries, board, stream }: MarketToCache): () => vo
     });
   }
 
+  const save = () => (pastMinute.read() === null ? saveShown() : undefined);
   const timer = setInterval(() => whenIdle(save), SAVE_MS);
   const onHide = () => {
     if (document.hidden) save();
   };
   document.addEventListener('visibilitychange', onHide);
   const leave = onAnswer(queries, (answer, at) => saveCompanies(cache, answer, at));
+  const leaveDay = followDay(queries, board, () => stream.receivedAt !== undefined);
   return () => {
+    leaveDay();
     clearInterval(timer);
     document.removeEventListener('visibilitychange', onHide);
     leave();
@@ -69,6 +78,8 @@ function onAnswer(queries: QueryClient, save: (answer: Companies, at: number) =>
   return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryKey[0] !== key) return;
     if (event.action.type !== 'success' || event.action.manual) return;
+    // Those of a past day have the securities of that day.
+    if (pastMinute.read() !== null) return;
     save(event.action.data as Companies, event.query.state.dataUpdatedAt);
   });
 }
@@ -92,8 +103,8 @@ function openCache(): Cache {
       if (readStored(REPORTED) !== null) return;
       writeStored(REPORTED, 'true');
       toastQueue.push({
-        title: translate('startUp.noCache'),
-        text: translate('startUp.noCacheWhy'),
+        title: translate('marketCache.failed'),
+        text: translate('marketCache.failedWhy'),
       });
     },
   });

@@ -1,4 +1,5 @@
 import type { EpochMs } from '@dorpon/domain/units';
+import { pastMinute } from '../../live/past-minute.ts';
 
 interface Reading {
   readonly now: EpochMs;
@@ -26,6 +27,17 @@ export const exchangeClock = {
     listeners.add(listener);
     timer ??= setInterval(notify, 1000);
     return () => listeners.delete(listener);
+  },
+};
+
+/** The clock of the screens: stands at the past minute while one is shown. */
+export const shownClock = {
+  now: (): EpochMs | null => pastMinute.read()?.at ?? exchangeClock.now(),
+  subscribe(listener: () => void): () => void {
+    const leave = [exchangeClock.subscribe(listener), pastMinute.subscribe(listener)];
+    return () => {
+      for (const each of leave) each();
+    };
   },
 };
 

@@ -2,6 +2,7 @@ import type { TradingDay } from '@dorpon/domain/units';
 import type { QueryClient } from '@tanstack/react-query';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import type { BoardStore } from '../../live/board-store.ts';
+import { pastMinute } from '../../live/past-minute.ts';
 import { streamTiming } from '../../live/stream-timing.ts';
 
 /**
@@ -31,6 +32,7 @@ export function followDay(
   });
   // New reference prices are the first sign of a new day: the time is refetched only every 30 s.
   const leaveBoard = board.onBoard(() => {
+    if (pastMinute.read() !== null) return;
     const before = wasServers ? references : 0;
     references = referenceSum(board);
     wasServers = isServers();

@@ -1,17 +1,18 @@
 import type { ConnectionState } from '../../live/connection-state.ts';
-import type { ShareListener } from '../../live/share-watch.ts';
 import type { Stream, StreamSettings } from '../../live/socket.ts';
 import { createPart } from '../../platform/part.ts';
 
 /** The part of the stream that the page uses. */
 export type PageStream = Pick<
   Stream,
-  'connection' | 'receivedAt' | 'showCached' | 'watchShare' | 'reconnect' | 'stop'
->;
+  'connection' | 'receivedAt' | 'showCached' | 'watchShare' | 'watchMonitor' | 'reconnect' | 'stop'
+> & {
+  /** Undefined until the code of the stream has loaded. */
+  kept(): Stream['kept'] | undefined;
+};
 
 interface Watch {
-  readonly code: string;
-  readonly listener: ShareListener;
+  begin(stream: Stream): () => void;
   leave?: () => void;
 }
 
@@ -25,7 +26,7 @@ export function startLazyStream(settings: StreamSettings): PageStream {
   let stream: Stream | undefined;
   let state = waiting;
   let cached: Parameters<Stream['showCached']> | undefined;
-  /** Watched shares, also before the stream exists. */
+  /** Rooms that screens watch, also before the stream exists. */
   const watches = new Set<Watch>();
 
   const stopped = new AbortController();
@@ -42,9 +43,18 @@ export function startLazyStream(settings: StreamSettings): PageStream {
       stream = code.startStream({ ...settings, fetchSnapshot });
       stream.connection.subscribe(notify);
       if (cached !== undefined) stream.showCached(...cached);
-      for (const watch of watches) watch.leave = stream.watchShare(watch.code, watch.listener);
+      for (const each of watches) each.leave = each.begin(stream);
     }
     notify();
+  }
+  function watch(begin: Watch['begin']): () => void {
+    const mine: Watch = { begin };
+    if (stream !== undefined) mine.leave = begin(stream);
+    watches.add(mine);
+    return () => {
+      watches.delete(mine);
+      mine.leave?.();
+    };
   }
   const stopWaiting = streamCode.subscribe(start);
   start();
@@ -64,15 +74,9 @@ export function startLazyStream(settings: StreamSettings): PageStream {
       cached = board;
       stream?.showCached(...board);
     },
-    watchShare(code, listener) {
-      const watch: Watch = { code, listener };
-      if (stream !== undefined) watch.leave = stream.watchShare(code, listener);
-      watches.add(watch);
-      return () => {
-        watches.delete(watch);
-        watch.leave?.();
-      };
-    },
+    watchShare: (code, listener) => watch((started) => started.watchShare(code, listener)),
+    watchMonitor: (listener) => watch((started) => started.watchMonitor(listener)),
+    kept: () => stream?.kept,
     reconnect: () => stream?.reconnect(),
     stop() {
       stopWaiting();

@@ -12,7 +12,6 @@ import { toastQueue } from '../../platform/toast-queue.ts';
 import { webSettings } from '../../platform/web-settings.ts';
 import { forgetMember } from '../member/forget-member.ts';
 import type { MarketToCache } from './cache-market.ts';
-import { followDay } from './follow-day.ts';
 import { startLazyStream } from './lazy-stream.ts';
 import { createUnreadReport } from './report-unread.ts';
 import { fetchSnapshot } from './snapshot.ts';
@@ -63,8 +62,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
       }
     },
   });
-  const leaveDay = followDay(queries, board, () => stream.receivedAt !== undefined);
-  const stopCaching = cacheLater({ queries, board, stream });
+  const stopLater = followLater({ queries, board, stream });
   const leave = onMemberChange((now, before, hasLeft) => {
     if (hasLeft) forgetMember(queries);
     if (now !== null) startUp.loadOwnData(queries, now);
@@ -79,17 +77,18 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     fault,
     empty,
     watchShare: stream.watchShare,
+    watchMonitor: stream.watchMonitor,
+    kept: stream.kept,
     stop() {
       leave();
-      leaveDay();
-      stopCaching();
+      stopLater();
       stream.stop();
     },
   };
 }
 
-/** After the next frame is painted, so that the cache does not delay the first paint. */
-function cacheLater(market: MarketToCache): () => void {
+/** After the next frame is painted, so that it does not delay the first paint. */
+function followLater(market: MarketToCache): () => void {
   let stop = () => {};
   let stopped = false;
   nextFrame(() =>

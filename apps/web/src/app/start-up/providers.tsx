@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { MarketContext } from '../../live/market-context.ts';
 import { MomentContext, useShownMoment } from '../../live/use-moment.ts';
 import { ClockContext } from '../../ui/text/clock.ts';
-import { exchangeClock } from './exchange-clock.ts';
+import { exchangeClock, shownClock } from './exchange-clock.ts';
 import { startMarket } from './market.ts';
 import { startUp } from './start-up.ts';
 import './start-up-line.css';
@@ -34,7 +34,7 @@ export function Providers({ queries, children }: ProvidersProps) {
     <QueryClientProvider client={queries}>
       <MarketContext value={market}>
         <ShownMoment>
-          <ClockContext value={exchangeClock}>
+          <ClockContext value={shownClock}>
             <NumeralsContext value={useChosenNumerals()}>
               <ClockSetter />
               <StartUpLine />

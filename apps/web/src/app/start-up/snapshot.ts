@@ -2,7 +2,7 @@ import { readShareRecords, type UnreadRecord } from '@dorpon/contract/share-reco
 import { getOnceRecords } from '@dorpon/contract/shares';
 import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/stream-headers';
 import type { Quote } from '@dorpon/domain/market/quote';
-import { call } from '../../api/call.ts';
+import { callNow } from '../../api/call.ts';
 import { NoAnswerError } from '../../platform/no-answer-error.ts';
 
 export interface FetchedBoard {
@@ -15,7 +15,7 @@ export interface FetchedBoard {
 
 /** The whole board with its stream position. A board without any readable record is an error. */
 export async function fetchSnapshot(signal: AbortSignal): Promise<FetchedBoard> {
-  const { answer, headers } = await call(getOnceRecords, { signal });
+  const { answer, headers } = await callNow(getOnceRecords, { signal });
   const records = readShareRecords(answer);
   if (!records || (records.quotes.length === 0 && records.unread.length > 0))
     throw new NoAnswerError(`${getOnceRecords.path}: not share records`, 200);

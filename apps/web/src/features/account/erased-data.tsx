@@ -15,6 +15,8 @@ const erased = [
   'templates',
   'drawings',
   'published',
+  'alerts',
+  'devices',
 ] as const;
 
 /** What an erasure removes, and what stays. */

@@ -104,6 +104,9 @@ function useRows(data: MyDataCounts | undefined): readonly Row[] {
     row('templates'),
     row('drawings'),
     row('published'),
+    row('alerts'),
+    row('firings'),
+    row('devices'),
     row('acts'),
   ];
 }

@@ -1,4 +1,5 @@
 import { isListed, type Universe } from '@dorpon/domain/market/universe';
+import type { MarketReadings } from '../../api/technicals.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Moment } from '../../live/moments.ts';
@@ -8,7 +9,6 @@ import { useUniverseWords } from '../../market-ui/share/use-universe-words.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { useAsOf } from '../../ui/text/use-as-of.ts';
-import type { MarketReadings } from './calls.ts';
 
 interface MatrixNoteProps {
   readonly shown: number;

@@ -2,7 +2,8 @@ import type { PeriodBase } from '@dorpon/domain/bars/period-now';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import type { ShareCode } from '@dorpon/domain/units';
-import type { CompanyRecord, MarketReadings } from './calls.ts';
+import type { CompanyRecord } from '../../api/company-records.ts';
+import type { MarketReadings } from '../../api/technicals.ts';
 
 type OfShares<Value> = ReadonlyMap<ShareCode, Value>;
 

@@ -3,9 +3,12 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
+import { companyRecordsQuery } from '../../api/company-records.ts';
 import { periodBaseQuery } from '../../api/period-base.ts';
+import { retryFailed } from '../../api/retry-failed.ts';
+import { technicalsQuery } from '../../api/technicals.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
-import { betasQuery, companyRecordsQuery, retryFailed, technicalsQuery } from './calls.ts';
+import { betasQuery } from './calls.ts';
 import { figureById } from './figures/matrix-figures.ts';
 import type { MatrixFacts, Source } from './matrix-row.ts';
 

@@ -8,6 +8,7 @@ import { useDigits } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
+import { useHasHalts } from '../../live/past-minute.ts';
 import { useIsStored } from '../../live/use-is-stored.ts';
 import { useIsUnknown } from '../../live/use-is-unknown.ts';
 import { useMoment } from '../../live/use-moment.ts';
@@ -56,6 +57,7 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
   const stored = useIsStored();
   const noLocks = useIsUnknown('locks');
   const noHalts = useIsUnknown('halts');
+  const hasHalts = useHasHalts();
   const unseen = halts.data?.unseen ?? 0;
   const limitsFailed = limits.isError && limits.data === undefined;
 
@@ -84,8 +86,9 @@ export function HaltListPage({ search, onSearch }: ScreenProps) {
         <div className="halt-list">
           {halts.isError && <SectionFault title={t('haltList.fault.halts')} query={halts} />}
           {stored && <p className="halt-stored">{t('haltList.stored')}</p>}
-          {!stored && noLocks && <p className="halt-stored">{t('haltList.noLocks')}</p>}
-          {!stored && noHalts && <p className="halt-stored">{t('haltList.noHalts')}</p>}
+          {!stored && !hasHalts && <p className="halt-stored">{t('haltList.notRecorded')}</p>}
+          {!stored && hasHalts && noLocks && <p className="halt-stored">{t('haltList.noLocks')}</p>}
+          {!stored && hasHalts && noHalts && <p className="halt-stored">{t('haltList.noHalts')}</p>}
           {!noLocks && unseen > 0 && <p className="halt-stored">{unseenWords}</p>}
           {!noLocks && (
             <LockedSection

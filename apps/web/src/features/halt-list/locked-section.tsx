@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
+import { usePastHours } from '../../live/past-minute.ts';
 import { useMomentQuote } from '../../live/use-moment.ts';
 import { CsvButton } from '../../ui/table/file/csv-button.tsx';
 import { csvOfTable } from '../../ui/table/file/csv-of-table.ts';
@@ -75,6 +76,7 @@ export function LockedSection(props: LockedSectionProps) {
     };
   }, [moment, companies, facts]);
   const fileName = useFileName('locked');
+  const isPast = usePastHours() !== null;
   const noQueue = rows.length > 0 && rows.every((row) => row.facts?.waiting === null);
 
   return (
@@ -82,7 +84,13 @@ export function LockedSection(props: LockedSectionProps) {
       name="locked"
       title={t('haltList.locked.title')}
       count={rows.length}
-      note={t(noQueue ? 'haltList.locked.closed' : 'haltList.locked.note')}
+      note={t(
+        isPast
+          ? 'haltList.locked.noQueue'
+          : noQueue
+            ? 'haltList.locked.closed'
+            : 'haltList.locked.note',
+      )}
       empty={isComplete ? t('haltList.locked.none') : ''}
       hold={hold}
       controls={

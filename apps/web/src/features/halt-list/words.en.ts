@@ -4,6 +4,8 @@ export const haltList = {
   ...screens.haltList.words.en,
   stored:
     'Imported days have no locks, halts or suspensions. The limits below are computed from the previous close.',
+  notRecorded:
+    'Locks, halts, suspensions and lifted limits of this day are not recorded. The limits below are computed from the previous close.',
   noLocks:
     'This price source has no market depth, so which shares are locked at a limit is unknown.',
   noHalts: 'This price source does not report halts, suspensions or lifted limits.',
@@ -33,6 +35,7 @@ export const haltList = {
     title: 'Locked at a limit',
     note: 'Orders wait at the limit and there are none on the other side; the last trade may be a tick away. Sessions: today and the consecutive sessions before it that closed at this limit.',
     closed: 'The market is closed. Queues are empty because orders expire at the close.',
+    noQueue: 'Queues of past minutes are not recorded.',
     upper: 'Upper limit, buyers only',
     lower: 'Lower limit, sellers only',
     since: 'since {{time}}',

@@ -13,7 +13,7 @@ import {
   signUpEmail,
 } from '@dorpon/contract/sign-in';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call, callNow } from '../../api/call.ts';
 
 /** Creates an account; the server mails a link to confirm the e-mail. */
 export const signUp = (body: BodyOf<typeof signUpEmail>) => call(signUpEmail, { body });
@@ -21,7 +21,7 @@ export const signUp = (body: BodyOf<typeof signUpEmail>) => call(signUpEmail, { 
 /** The identity providers that this site offers. */
 export const providersQuery = queryOptions({
   queryKey: ['ways-in'],
-  queryFn: async ({ signal }) => (await call(getWaysIn, { signal })).answer.federated,
+  queryFn: async ({ signal }) => (await callNow(getWaysIn, { signal })).answer.federated,
   staleTime: 3_600_000,
 });
 

@@ -23,7 +23,10 @@ export function ChartActions({ code, page, appearance }: ChartActionsProps) {
     copy(address, done, t('staticChart.notCopied', { address }));
 
   async function sharePage(): Promise<void> {
-    const url = new URL(chartPagePath(code, page, appearance.lang), location.href).href;
+    const address = new URL(chartPagePath(code, page, appearance.lang), location.href);
+    const moment = new URLSearchParams(location.search).get('at');
+    if (moment !== null) address.searchParams.set('at', moment);
+    const url = address.href;
     if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
       try {
         return await navigator.share({ url, title: document.title });

@@ -1,9 +1,5 @@
-import {
-  isTitle,
-  MAX_NOTE_LENGTH,
-  MAX_TITLE_LENGTH,
-  type WatchList,
-} from '@dorpon/domain/watchlists/watch-lists';
+import { MAX_NOTE_LENGTH, MAX_TITLE_LENGTH } from '@dorpon/domain/watchlists/limits';
+import { isTitle, type WatchList } from '@dorpon/domain/watchlists/watch-lists';
 import { useId, useState } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';

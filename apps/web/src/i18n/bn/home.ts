@@ -67,14 +67,4 @@ export const home: Words<typeof source> = {
     failed: 'খাতগুলো লোড করা যায়নি।',
     short: { 'Pharmaceuticals & Chemicals': 'ওষুধ ও রসায়ন' },
   },
-  locked: {
-    title: 'সার্কিট সীমায় হল্টেড',
-    count_one: '{{n}}টি শেয়ার',
-    count_other: '{{n}}টি শেয়ার',
-    upper: 'ঊর্ধ্বসীমা',
-    lower: 'নিম্নসীমা',
-    none: 'এখন কোনো শেয়ার সার্কিট সীমায় নেই।',
-    unknown: 'জানা যায় না: দরের এই উৎসে মার্কেট ডেপথ নেই।',
-    more: 'আরও {{n}}টি',
-  },
 };

@@ -66,14 +66,4 @@ export const home = {
     /** Names that are too long for a narrow column. */
     short: { 'Pharmaceuticals & Chemicals': 'Pharma & Chemicals' } as Record<string, string>,
   },
-  locked: {
-    title: 'Locked at a limit',
-    count_one: '{{n}} share',
-    count_other: '{{n}} shares',
-    upper: 'upper',
-    lower: 'lower',
-    none: 'No share is locked at a limit.',
-    unknown: 'Unknown: this price source has no market depth.',
-    more: 'and {{n}} more',
-  },
 };

@@ -27,6 +27,8 @@ export type PageState =
 
 interface PageFrameProps {
   readonly title: string;
+  /** Links to what contains this page, before the title. */
+  readonly crumb?: ReactNode;
   /** For search engines and link previews. */
   readonly description: string;
   /** A few words after the title, such as a count. */
@@ -50,6 +52,7 @@ interface PageFrameProps {
 export function PageFrame(props: PageFrameProps) {
   const {
     title,
+    crumb,
     description,
     note,
     asOf = 0,
@@ -71,6 +74,7 @@ export function PageFrame(props: PageFrameProps) {
     >
       <header className="page-head" data-above-rows>
         <div className="page-words">
+          {crumb}
           <h1 className="page-title">{title}</h1>
           <p className="page-note">
             {note}

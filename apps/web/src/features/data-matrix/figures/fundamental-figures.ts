@@ -2,7 +2,7 @@ import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
 import { priceOf } from '@dorpon/domain/market/quote';
 import { type Share, shareEarnings, shareNav } from '@dorpon/domain/shares/share';
 import { CRORE, paisa, taka } from '@dorpon/domain/units';
-import type { CompanyRecord } from '../calls.ts';
+import type { CompanyRecord } from '../../../api/company-records.ts';
 import type { MatrixRow } from '../matrix-row.ts';
 import { figuresOf, type MatrixFigure } from './matrix-figure.ts';
 import { known } from './price-figures.ts';

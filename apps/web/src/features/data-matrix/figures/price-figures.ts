@@ -2,7 +2,7 @@ import { percentFrom, placeBetween } from '@dorpon/domain/figures/percent-from';
 import { averagePriceOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import { type Paisa, taka } from '@dorpon/domain/units';
-import type { Reading } from '../calls.ts';
+import type { Reading } from '../../../api/technicals.ts';
 import type { MatrixRow } from '../matrix-row.ts';
 import { figuresOf } from './matrix-figure.ts';
 import { level, mirror } from './tint.ts';

@@ -1,5 +1,5 @@
 import { percentFrom } from '@dorpon/domain/figures/percent-from';
-import type { Reading } from '../calls.ts';
+import type { Reading } from '../../../api/technicals.ts';
 import { figuresOf, type Kind, type MatrixFigure } from './matrix-figure.ts';
 import { currentPrice, known, reading } from './price-figures.ts';
 import { level, mirror } from './tint.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { useSectors } from '../../../market-ui/share/use-sectors.ts';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import { TableIcon } from '../../../ui/table/table-icon.tsx';
 import { Count } from '../../../ui/text/figures.tsx';
 import type { MatrixOptions } from '../matrix-search.ts';
 import type { MatrixActions } from '../use-matrix-options.ts';
-import type { useSectors } from '../use-sectors.ts';
 
 interface FiltersButtonProps {
   readonly options: MatrixOptions;

@@ -13,7 +13,7 @@ import {
   MAX_CHART_PIXELS,
   pixelsOf,
 } from '@dorpon/contract/charts';
-import type { ShareCode } from '@dorpon/domain/units';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Size } from '../../../platform/use-element-size.ts';
 import type { PageChange } from '../use-chart-page.ts';
 import { fittingSize, sharedSize } from './picture-size.ts';
@@ -22,6 +22,9 @@ export interface Appearance {
   readonly theme: 'dark' | 'light';
   readonly palette: 'standard' | 'cvd';
   readonly lang: 'en' | 'bn';
+  /** The day and time at which the image ends, while the app shows a past minute. */
+  readonly upto?: TradingDay;
+  readonly time?: string;
 }
 
 export interface PicturePath {

@@ -34,7 +34,7 @@ export function parseLayout(given: string, columns: readonly Placed[]): Layout {
 /**
  * All columns for the dialog: the shown ones in order, each hidden one after its default neighbour.
  */
-export function allInOrder(layout: Layout, columns: readonly Placed[]): string[] {
+export function allInOrder(layout: Layout, columns: readonly Pick<Placed, 'id'>[]): string[] {
   const all = [...layout];
   columns.forEach(({ id }, index) => {
     if (all.includes(id)) return;

@@ -14,8 +14,7 @@ interface ColumnsItemProps {
   readonly last: boolean;
   readonly onToggle: (id: string) => void;
   readonly onMove: (by: number) => void;
-  readonly onGrab: (id: string | null) => void;
-  readonly onDrag: (y: number) => void;
+  readonly onGrab: (id: string, pointer: number) => void;
   readonly pin?: { readonly pinned: boolean; readonly onPin: () => void };
 }
 
@@ -31,8 +30,7 @@ export function ColumnsItem(props: ColumnsItemProps) {
   }
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     event.preventDefault();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    onGrab(id);
+    onGrab(id, event.pointerId);
   }
 
   return (
@@ -72,14 +70,7 @@ export function ColumnsItem(props: ColumnsItemProps) {
           >
             <TableIcon name="down" />
           </button>
-          <span
-            className="columns-grip"
-            aria-hidden="true"
-            onPointerDown={onPointerDown}
-            onPointerMove={(event) => props.dragged && props.onDrag(event.clientY)}
-            onPointerUp={() => onGrab(null)}
-            onPointerCancel={() => onGrab(null)}
-          >
+          <span className="columns-grip" aria-hidden="true" onPointerDown={onPointerDown}>
             <TableIcon name="grip" />
           </span>
         </>

@@ -1,5 +1,6 @@
 import '../words.ts';
 import { useRef, useState } from 'react';
+import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Column, labelOf } from '../column.ts';
 import { allInOrder, type Layout, moveTo } from './column-layout.ts';
@@ -11,7 +12,7 @@ export interface ColumnPins {
 }
 
 interface ColumnsListProps {
-  readonly columns: readonly Column<never>[];
+  readonly columns: readonly Pick<Column<never>, 'id' | 'head' | 'label'>[];
   readonly layout: Layout;
   readonly onLayout: (layout: Layout) => void;
   readonly pinning?: ColumnPins | undefined;
@@ -24,6 +25,7 @@ export function ColumnsList({ columns, layout, onLayout, pinning }: ColumnsListP
   const [order, setOrder] = useState(() => allInOrder(layout, columns));
   const [dragged, setDragged] = useState<string | null>(null);
   const [moved, setMoved] = useState('');
+  const announcement = useDigits(moved);
   const known = new Set(layout);
   // After a reset, the order of `layout` replaces the one kept here.
   const shownOrder = order.filter((id) => known.has(id));
@@ -51,6 +53,12 @@ export function ColumnsList({ columns, layout, onLayout, pinning }: ColumnsListP
     if (shown.size > 1) apply(current, shown);
   }
 
+  /** The list has the capture: a row would lose it when it is moved in the document. */
+  function grab(id: string, pointer: number): void {
+    list.current?.setPointerCapture(pointer);
+    setDragged(id);
+  }
+
   /** Moves the dragged row to the row under the pointer. */
   function dragTo(y: number): void {
     if (dragged === null || list.current === null) return;
@@ -62,7 +70,13 @@ export function ColumnsList({ columns, layout, onLayout, pinning }: ColumnsListP
 
   return (
     <>
-      <ul ref={list} className="columns-list" data-dragging={dragged !== null || undefined}>
+      <ul
+        ref={list}
+        className="columns-list"
+        data-dragging={dragged !== null || undefined}
+        onPointerMove={(event) => dragTo(event.clientY)}
+        onLostPointerCapture={() => setDragged(null)}
+      >
         {current.map((id, index) => (
           <ColumnsItem
             key={id}
@@ -75,14 +89,13 @@ export function ColumnsList({ columns, layout, onLayout, pinning }: ColumnsListP
             last={index === current.length - 1}
             onToggle={toggle}
             onMove={(by) => move(id, index + by)}
-            onGrab={setDragged}
-            onDrag={dragTo}
+            onGrab={grab}
             {...(pinning && index > 0 && { pin: pinOf(id, pinning) })}
           />
         ))}
       </ul>
       <p className="sr-only" role="status">
-        {moved}
+        {announcement}
       </p>
     </>
   );
