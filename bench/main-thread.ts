@@ -41,6 +41,7 @@ export async function watchMainThread(
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
+  readonly ts: number;
   readonly pid: number;
   readonly tid: number;
   readonly tdur?: number;
@@ -48,15 +49,37 @@ interface TraceEvent {
 }
 
 /** CPU time of each task of the page's main thread. */
-export function cpuTasksMs(trace: Buffer): number[] {
+export const cpuTasksMs = (trace: Buffer): number[] =>
+  mainTasks(trace).tasks.map(({ cpuMs }) => cpuMs);
+
+/**
+ * CPU time of the main thread from each frame to the next: what the interval would be with a core to
+ * itself. The page marks its frames (`performance.mark('frame')`); the trace needs the categories `toplevel`
+ * and `blink.user_timing`.
+ */
+export function cpuFramesMs(trace: Buffer): number[] {
+  const { tasks, frames } = mainTasks(trace);
+  return frames.slice(1).map((end, i) => {
+    const own = tasks.filter(({ at }) => at >= frames[i]! && at < end);
+    return own.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+  });
+}
+
+function mainTasks(trace: Buffer) {
   const events: TraceEvent[] = JSON.parse(trace.toString()).traceEvents;
   const mains = events
     .filter(
       ({ name, args: { name: thread } }) => name === 'thread_name' && thread === 'CrRendererMain',
     )
     .map(({ pid, tid }) => `${pid}:${tid}`);
-  return events
-    .filter(({ name, ph }) => ph === 'X' && name === 'ThreadControllerImpl::RunTask')
-    .filter(({ pid, tid }) => mains.includes(`${pid}:${tid}`))
-    .map(({ tdur = 0 }) => tdur / 1000);
+  const own = events.filter(({ pid, tid }) => mains.includes(`${pid}:${tid}`));
+  return {
+    tasks: own
+      .filter(({ name, ph }) => ph === 'X' && name === 'ThreadControllerImpl::RunTask')
+      .map(({ ts, tdur = 0 }) => ({ at: ts, cpuMs: tdur / 1000 })),
+    frames: own
+      .filter(({ name }) => name === 'frame')
+      .map(({ ts }) => ts)
+      .sort((a, b) => a - b),
+  };
 }

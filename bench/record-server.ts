@@ -12,12 +12,24 @@ import { chance } from '../apps/server/src/live/testing/synthetic-feed.ts';
 
 const noStore = () => Promise.reject(new Error('the simulator reads no store'));
 
-/** The real application with years of days in memory, without the parts that day calls do not use. */
-export async function openRecord(years: number) {
+/** A database without rows: some parts read their tables when the application starts. */
+const emptyDatabase = {
+  pool: { query: async () => ({ rows: [], rowCount: 0 }) },
+  close: async () => {},
+} as unknown as AppParts['database'];
+
+/** The simulated market and the days of all its shares. */
+export async function openDays(years: number) {
   const source = await simulator({ seed: 1, speed: 1, years }).open(null, noStore);
   const days = new Map<string, DayColumns>();
   for await (const chunk of source.history?.chunks() ?? [])
     if (chunk.kind === 'days') days.set(chunk.code, columnsOf(chunk));
+  return { source, days };
+}
+
+/** The real application with years of days in memory, without the parts that day calls do not use. */
+export async function openRecord(years: number) {
+  const { source, days } = await openDays(years);
   const { opening } = source;
   const shares = new Map(createWorld(1).shares.map((share) => [share.instrument.code, share]));
   let deliver: (batch: FeedBatch) => void = () => {};
@@ -37,7 +49,7 @@ export async function openRecord(years: number) {
   };
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'error' }),
-    database: { pool: {}, close: async () => {} } as unknown as AppParts['database'],
+    database: emptyDatabase,
     recording: { write: async () => {}, isAvailable: async () => true },
     feed,
     checkpoint: null,

@@ -47,6 +47,7 @@ describeInBrowser('the finder', () => {
       'Open GP',
       'Add GP to a watch list',
       'Chart image',
+      'Set alert',
       'Copy code',
       'Copy link',
       'Back to the results',

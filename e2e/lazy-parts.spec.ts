@@ -41,13 +41,6 @@ const pieces: Record<string, LazyPiece> = {
     fault: OVERLAY,
     arrived: '.dialog',
   },
-  'src/ui/table/columns/columns-list.tsx': {
-    at: '/share-list',
-    ready: '.columns-btn',
-    act: press('.columns-btn'),
-    fault: '.dialog .section-fault',
-    arrived: '.columns-list',
-  },
   'src/ui/overlays/menu-popup.tsx': {
     at: '/share-list',
     ready: '.account-tool',
@@ -108,6 +101,16 @@ const pieces: Record<string, LazyPiece> = {
     fault: '.news-lazy .section-fault',
     arrived: '.news-section',
   },
+  'src/features/home/arrange-sections.tsx': {
+    at: '/share-list',
+    ready: '.bar-tool[aria-haspopup=dialog]',
+    act: async (page) => {
+      await page.click('.bar-tool[aria-haspopup=dialog]');
+      await page.click('.settings-arrange');
+    },
+    fault: OVERLAY,
+    arrived: '.dialog .columns-list',
+  },
   'src/features/detail/company/company-sections.tsx': {
     at: '/detail/ACI',
     ready: 'h1',
@@ -154,6 +157,13 @@ const pieces: Record<string, LazyPiece> = {
     fault: '.message.failed',
     arrived: 'h1',
   },
+  // Last: the app stays at that minute.
+  'src/app/travel/travel-parts.ts': {
+    at: '/share-list?at=2026-11-15T10:30',
+    ready: '.ruler, .section-fault',
+    fault: '.shell > .section-fault',
+    arrived: '.travel-bar',
+  },
 };
 
 /** Each has its own test below. */
@@ -164,6 +174,7 @@ const others = [
   'src/app/start-up/cache-market.ts',
   'src/app/settings/settings-sync.ts',
   'src/api/unseen-messages.ts',
+  'src/app/member/announce-firings.ts',
   'src/i18n/bn.ts',
   'src/market-ui/share/row-actions.tsx',
   'src/api/session-member.ts',
@@ -378,6 +389,29 @@ describeInBrowser('parts that cannot be loaded', () => {
     await expect.poll(() => page.getAttribute('html', 'lang'), SLOW).toBe('bn');
     await page.click('.language-switch');
     await expect.poll(() => page.textContent('h1'), SLOW).toBe('Page not found');
+  });
+
+  it('without the notice of an alert its list still shows what has fired', async () => {
+    const mine = await app.signIn(anEmail());
+    const page = await app.newPage({ member: mine });
+    await withhold(page.context(), ['src/app/member/announce-firings.ts']);
+    await page.goto(`${app.url}/notification?tab=fired`);
+    await signedIn(page);
+    await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
+    const alert = {
+      name: '',
+      note: '',
+      subject: { kind: 'market' },
+      condition: { kind: 'trade', measure: 'quantity', least: 1 },
+      again: { kind: 'daily' },
+      until: null,
+      quiet: null,
+      channels: null,
+    };
+    expect((await mine.post('/alerts/make-alert', { alert })).status).toBe(200);
+    await page.waitForSelector('.alert-firing');
+    expect(await page.locator('.toast').count()).toBe(0);
+    await noCrash(page);
   });
 
   it('an empty market says so once its words have loaded', async () => {

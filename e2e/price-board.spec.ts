@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { heatStep } from '../apps/web/src/features/price-board/heat-step.ts';
+import { heatStep } from '../apps/web/src/market-ui/price/heat-step.ts';
 import { codesOf, tilesOf } from './testing/price-board-page.ts';
 import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
@@ -24,7 +24,7 @@ describeInBrowser('the price board', () => {
     const prices = async () => (await tilesOf(page)).map(({ price }) => price);
     const before = await prices();
     await expect.poll(prices, SLOW).not.toEqual(before);
-    expect(await page.$('.tile[data-tick]')).not.toBeNull();
+    await page.waitForSelector('.tile[data-tick]', { state: 'attached' });
   });
 
   it('shows every share once, coloured by its change', async () => {

@@ -72,7 +72,7 @@ describeInBrowser('replay controls', () => {
       );
   const moveTo = async (minutes: number) => {
     await act(async () => {
-      const slider = page.getByRole('slider');
+      const slider = page.getByRole('slider', { name: 'Time', exact: true });
       await slider.fill(String(OPENS_AT + minutes * MINUTE));
       await slider.blur();
     });

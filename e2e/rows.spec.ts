@@ -117,7 +117,7 @@ describeInBrowser('rows of shares', () => {
         await row.hover();
         return row.locator('.row-action').count();
       }, SLOW)
-      .toBe(2);
+      .toBe(3);
     await row.locator('.row-action[aria-label="Copy code"]').click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
     expect(new URL(page.url()).pathname).toBe('/share-list');

@@ -1,5 +1,5 @@
 import { getFav } from '@dorpon/contract/watchlists';
-import { MAX_LISTS } from '@dorpon/domain/watchlists/watch-lists';
+import { MAX_LISTS } from '@dorpon/domain/watchlists/limits';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { buildWeb } from './build-web.ts';
 import { type Outcome, root } from './process.ts';
 
-/** About 1 kB above the measured size: a change that adds more to the first paint must raise it. */
+/** The measured size, rounded up: code of a new screen, and words that few readers see, load later. */
 const BUDGET_KB = 157;
 /** Of all code that a screen of interactive charts loads beyond the shell, now or later. */
-const chartBudgetsKb = { 'advance-chart': 170, 'advance-chart-pro': 184 };
+const chartBudgetsKb = { 'advance-chart': 158, 'advance-chart-pro': 177 };
 const CHART_SCREENS = /advance-chart[^/]*-(?:page|screen)\.tsx$/;
 const ENTRY = /<(?:script|link rel="modulepreload")[^>]+?(?:src|href)="\/([^"]+\.js)"/g;
 const STATIC_IMPORT = /\b(?:import|export)\b[^"'`()]*?["']\.\/([^"']+\.js)["']/g;
