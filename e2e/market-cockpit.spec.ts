@@ -41,6 +41,18 @@ describeInBrowser('the market cockpit', () => {
     expect(await page.locator('.rotation-table tbody tr').count()).toBeGreaterThan(10);
   });
 
+  it('draws the composition by the chosen area, and opens a sector of it', async () => {
+    const { page } = await open(PATH);
+    await page.waitForSelector('.cockpit-composition .map-tile');
+    await page.getByRole('group', { name: /^Whole market as a map: area by market cap/ }).waitFor();
+    await page.click('.cockpit-composition .seg-item:has-text("Turnover")');
+    const map = page.getByRole('group', { name: /area by today’s turnover/ });
+    await map.click({ position: { x: 60, y: 60 } });
+    await expect
+      .poll(() => page.url(), SLOW)
+      .toMatch(/market-composition-dse\?size=turnover&sector=/);
+  });
+
   it('explains each figure, and reads its plots, with the keyboard alone', async () => {
     const { page, complaints } = await open(PATH);
     await page.waitForSelector(READY);

@@ -8,10 +8,13 @@ interface CockpitSectionProps {
   readonly meaning: string;
   /** At the right end of the heading. */
   readonly aside?: ReactNode;
+  /** Beside the title. */
+  readonly controls?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function CockpitSection({ name, title, meaning, aside, children }: CockpitSectionProps) {
+export function CockpitSection(props: CockpitSectionProps) {
+  const { name, title, meaning, aside, controls, children } = props;
   const id = useId();
   return (
     <section className={`cockpit-section cockpit-${name}`} aria-labelledby={id}>
@@ -19,6 +22,7 @@ export function CockpitSection({ name, title, meaning, aside, children }: Cockpi
         <h2 id={id}>
           <Term meaning={meaning}>{title}</Term>
         </h2>
+        {controls}
         {aside !== undefined && <span className="cockpit-aside">{aside}</span>}
       </header>
       {children}

@@ -6,6 +6,7 @@ import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AveragesPanel } from './averages-panel.tsx';
 import { CockpitFigures } from './cockpit-figures.tsx';
+import { CompositionPanel } from './composition-panel.tsx';
 import { BreadthPanel, IndexPanel, PacePanel } from './day-panels.tsx';
 import { FlowPanel } from './flow-panels.tsx';
 import { HistoryPanels, LinePanel } from './history-panels.tsx';
@@ -47,6 +48,7 @@ export function MarketCockpitPage(_props: ScreenProps) {
             <AveragesPanel cockpit={cockpit} history={history} />
           </div>
         </div>
+        <CompositionPanel cockpit={cockpit} />
         <div className="cockpit-grid">
           <HistoryPanels cockpit={cockpit} history={history} />
           <HoldingsPanel cockpit={cockpit} />

@@ -48,6 +48,11 @@ export const cockpit = {
         'Turnover at the close = turnover so far ÷ the part of a session that is usually traded by this minute (median of the last 20). Error band: four of five of those sessions would have ended between the two figures.',
     },
   },
+  composition: {
+    title: 'Composition',
+    meaning:
+      'A tile is a share, its area as chosen, its colour today’s change. A click opens the sector on the map.',
+  },
   breadth: {
     title: 'Breadth through the day',
     aside: 'shares up and down',

@@ -1,7 +1,7 @@
 import { useDigits } from '../../i18n/numerals.tsx';
+import { figureText } from '../../market-ui/map/map-figure.ts';
+import type { MapColour } from '../../market-ui/map/map-measures.ts';
 import { toneOf } from '../../ui/text/tone.ts';
-import { figureText } from './map-figure.ts';
-import type { MapColour } from './map-measures.ts';
 
 interface FigureTextProps {
   readonly colour: MapColour;

@@ -6,21 +6,20 @@ import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useIndexMovers } from '../../live/use-index-movers.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { MapFrame } from '../../market-ui/map/map-frame.tsx';
+import { type MapSector, mapLayout } from '../../market-ui/map/map-model.ts';
+import { type MapOptions, mapHref } from '../../market-ui/map/map-search.ts';
+import { capOf, type MapFacts, mapShares } from '../../market-ui/map/map-shares.ts';
+import { useColourName } from '../../market-ui/map/map-words.ts';
+import { sectorFigures } from '../../market-ui/map/sector-figures.ts';
+import { useMapScene } from '../../market-ui/map/use-map-scene.ts';
+import { useTileWords } from '../../market-ui/map/use-tile-words.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { useElementSize } from '../../platform/use-element-size.ts';
-import { formatPortion } from '../../ui/text/format.ts';
-import { figureText } from './map-figure.ts';
-import { MapFrame } from './map-frame.tsx';
 import { SectorTable, ShareTable } from './map-lists.tsx';
-import { type MapSector, mapLayout, type PlacedTile } from './map-model.ts';
 import { MapReading } from './map-reading.tsx';
-import { type MapOptions, mapHref } from './map-search.ts';
-import { capOf, type MapFacts, mapShares } from './map-shares.ts';
 import { MapTable } from './map-table.tsx';
-import { useColourName } from './map-words.ts';
-import { sectorFigures } from './sector-figures.ts';
 import { capOfAll, useMapRows } from './use-map-rows.ts';
-import { useMapScene } from './use-map-scene.ts';
 
 interface MapBodyProps {
   readonly options: MapOptions;
@@ -90,6 +89,7 @@ export function MapBody(props: MapBodyProps) {
     (key: string) => mapHref({ ...options, sector: key, view: 'map' }),
     [options],
   );
+  const tileLabel = useTileWords({ level, sectors, figures, board, colour, facts });
   const place = sector === undefined ? t('marketMap.whole') : sectorName(sector);
   const label = t('marketMap.mapOf', {
     place,
@@ -99,21 +99,6 @@ export function MapBody(props: MapBodyProps) {
   if (view === 'table')
     return <MapTable label={label} rows={rows.tableRows()} size={size} colour={colour} />;
 
-  const total = sectors.reduce((sum, each) => sum + each.size, 0);
-  const tileLabel = (tile: PlacedTile): string => {
-    const isSector = level === 'sectors';
-    const figure = isSector ? figures.get(tile.key)?.figure : rows.readingOf(tile.key)?.figure;
-    const own = sectors.find(({ key }) => key === tile.sector);
-    const sized = isSector ? own : own?.shares.find(({ code }) => code === tile.key);
-    const area = sized?.size ?? 0;
-    const words = t('marketMap.tile', {
-      name: isSector ? sectorName(tile.key) : tile.key,
-      colour: colourName(colour),
-      figure: figureText(colour, figure ?? Number.NaN),
-      part: formatPortion(total > 0 ? (area / total) * 100 : 0, 1),
-    });
-    return inNumerals(words, numerals);
-  };
   const cap = reading && capOf(reading.share);
   const part = (whole: number) =>
     cap === null || cap === undefined || whole <= 0 ? null : (cap / whole) * 100;

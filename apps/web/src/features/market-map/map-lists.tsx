@@ -4,6 +4,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { memo, type ReactNode, useId } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { MapColour } from '../../market-ui/map/map-measures.ts';
 import { BreadthCell } from '../../market-ui/price/breadth-cell.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useShortSectorName } from '../../market-ui/share/use-short-sector-name.ts';
@@ -11,7 +12,6 @@ import { openPage } from '../../platform/open-page.ts';
 import { Change, Portion, Price, Times } from '../../ui/text/figures.tsx';
 import { formatChange } from '../../ui/text/format.ts';
 import { FigureText } from './figure-text.tsx';
-import type { MapColour } from './map-measures.ts';
 
 export interface SectorRow {
   readonly key: string;

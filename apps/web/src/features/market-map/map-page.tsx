@@ -1,6 +1,6 @@
 import '../../market-ui/page/words.ts';
 import '../../market-ui/share-table/words.ts';
-import './words.ts';
+import '../../market-ui/map/words.ts';
 import { floorNow } from '@dorpon/domain/market/floor-now';
 import { liquidityFloor } from '@dorpon/domain/market/liquidity';
 import { hasTraded } from '@dorpon/domain/market/quote';
@@ -11,6 +11,15 @@ import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMoment } from '../../live/use-moment.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { MapLegend } from '../../market-ui/map/map-legend.tsx';
+import {
+  type MapName,
+  type MapOptions,
+  mapHref,
+  readMapOptions,
+} from '../../market-ui/map/map-search.ts';
+import { useMapFacts } from '../../market-ui/map/use-map-facts.ts';
+import { useSteadySectors } from '../../market-ui/map/use-steady-sectors.ts';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { openPage } from '../../platform/open-page.ts';
@@ -23,12 +32,8 @@ import { PHONE } from '../../ui/table/table.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { MapBody } from './map-body.tsx';
-import { MapLegend } from './map-legend.tsx';
-import { type MapName, type MapOptions, mapHref, readMapOptions } from './map-search.ts';
 import { MapSkeleton } from './map-skeleton.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
-import { useMapFacts } from './use-map-facts.ts';
-import { useSteadySectors } from './use-steady-sectors.ts';
 import './market-map.css';
 
 interface MapPageProps extends Pick<ScreenProps, 'search' | 'onSearch'> {

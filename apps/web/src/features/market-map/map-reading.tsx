@@ -7,6 +7,9 @@ import { memo } from 'react';
 import { sparklinesQuery } from '../../api/sparklines.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { MapColour } from '../../market-ui/map/map-measures.ts';
+import { capOf } from '../../market-ui/map/map-shares.ts';
+import { useColourName } from '../../market-ui/map/map-words.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { ShareMenu } from '../../market-ui/share/share-menu.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
@@ -16,9 +19,6 @@ import { BigPrice } from '../../ui/text/big-figures.tsx';
 import { Change, ChangePercent, Crore, Portion, Times } from '../../ui/text/figures.tsx';
 import { formatPortion } from '../../ui/text/format.ts';
 import { FigureText } from './figure-text.tsx';
-import type { MapColour } from './map-measures.ts';
-import { capOf } from './map-shares.ts';
-import { useColourName } from './map-words.ts';
 
 interface MapReadingProps {
   readonly share: Share;

@@ -3,12 +3,12 @@ import type { Share } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { MapColour, MapSize } from '../../market-ui/map/map-measures.ts';
+import { useColourName } from '../../market-ui/map/map-words.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { ChangePercent, Crore, Portion, Price, Times } from '../../ui/text/figures.tsx';
 import { FigureText } from './figure-text.tsx';
-import type { MapColour, MapSize } from './map-measures.ts';
-import { useColourName } from './map-words.ts';
 
 export interface TableShare {
   readonly share: Share;

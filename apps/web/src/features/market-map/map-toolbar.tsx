@@ -1,10 +1,10 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { type MapColour, mapColours, mapSizes } from '../../market-ui/map/map-measures.ts';
+import { type MapOptions, mapHref } from '../../market-ui/map/map-search.ts';
+import { useColourName } from '../../market-ui/map/map-words.ts';
 import { openPage } from '../../platform/open-page.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
-import { type MapColour, mapColours, mapSizes } from './map-measures.ts';
-import { type MapOptions, mapHref } from './map-search.ts';
-import { useColourName } from './map-words.ts';
 
 interface MapToolbarProps {
   readonly options: MapOptions;

@@ -3,12 +3,18 @@ import type { Quote } from '@dorpon/domain/market/quote';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import { useMemo } from 'react';
+import { type MapColour, scaleOf, toneOn } from '../../market-ui/map/map-measures.ts';
+import type { MapSector } from '../../market-ui/map/map-model.ts';
+import {
+  capOf,
+  figureOf,
+  type MapFacts,
+  paceOf,
+  usualTurnover,
+} from '../../market-ui/map/map-shares.ts';
+import type { SectorFigures } from '../../market-ui/map/sector-figures.ts';
 import type { SectorRow, ShareRow } from './map-lists.tsx';
-import { type MapColour, scaleOf, toneOn } from './map-measures.ts';
-import type { MapSector } from './map-model.ts';
-import { capOf, figureOf, type MapFacts, paceOf, usualTurnover } from './map-shares.ts';
 import type { TableShare } from './map-table.tsx';
-import type { SectorFigures } from './sector-figures.ts';
 
 interface RowsInput {
   /** The shown sectors: all, or the open one. */

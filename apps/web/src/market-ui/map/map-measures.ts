@@ -1,5 +1,5 @@
 import { PERIODS } from '@dorpon/domain/bars/period-bar';
-import { DAY_LIMITS, type HeatLimits, stepWithin } from '../../market-ui/price/heat-step.ts';
+import { DAY_LIMITS, type HeatLimits, stepWithin } from '../price/heat-step.ts';
 
 /** What the area of a tile stands for. `pace`: turnover against the mean of 20 sessions. */
 export const mapSizes = ['cap', 'float', 'turnover', 'equal', 'pace'] as const;

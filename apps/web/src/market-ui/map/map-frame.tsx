@@ -10,15 +10,16 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ShareContextMenu } from '../../market-ui/share/share-context-menu.tsx';
-import { shareHref } from '../../market-ui/share/share-href.ts';
-import { useShareWalk } from '../../market-ui/share/walk.ts';
 import { openPage } from '../../platform/open-page.ts';
 import { isDirection, tileInDirection } from '../../ui/plots/treemap/tile-in-direction.ts';
 import { holds, type Rect } from '../../ui/plots/treemap/treemap-layout.ts';
 import type { Scene } from '../../ui/plots/treemap/treemap-scene.ts';
 import { useTreemapCanvas } from '../../ui/plots/treemap/use-treemap-canvas.ts';
+import { ShareContextMenu } from '../share/share-context-menu.tsx';
+import { shareHref } from '../share/share-href.ts';
+import { useShareWalk } from '../share/walk.ts';
 import type { MapLayout, PlacedTile } from './map-model.ts';
+import './map-frame.css';
 
 interface MapFrameProps {
   readonly frame: RefObject<HTMLDivElement | null>;

@@ -1,8 +1,9 @@
 import { formatFixed } from '@dorpon/domain/fixed-text';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { HeatScale } from '../../market-ui/price/heat-scale.tsx';
+import { HeatScale } from '../price/heat-scale.tsx';
 import { type ColourScale, type MapColour, scaleOf } from './map-measures.ts';
+import './map-frame.css';
 
 /** What the colours mean. */
 export function MapLegend({ colour }: { colour: MapColour }) {
