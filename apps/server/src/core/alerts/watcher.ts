@@ -83,7 +83,7 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
           const ready = await openAlerts(parts, hours, running);
           if (mine !== round) return undefined;
           opened = ready;
-          caused.push(...ready.atOpen);
+          caused = caused.concat(ready.atOpen);
           store.dropOld(Date.now()).catch((error) => log.warn({ err: error }, 'old firings stay'));
           return ready;
         } catch (error) {
@@ -99,16 +99,16 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
     const { at, events, disclosures, found = [], afterGap = false } = batch;
     const late = afterGap || catchesUp;
     alerts.position = catchesUp ? at : Number.POSITIVE_INFINITY;
-    const firings: Firing[] = [];
+    const firings: Firing[][] = [];
     for (const item of disclosures?.news ?? [])
       if (item.publishedOn === day)
-        firings.push(...alerts.news(item, Math.min(at, item.publishedAt ?? at)));
+        firings.push(alerts.news(item, Math.min(at, item.publishedAt ?? at)));
     for (const row of disclosures?.holdings ?? []) {
       const change = holdingChange(row, companies.of(row.code)?.holdings.at(-1));
       if (!change) continue;
       const values = holders.map((holder) => [`holding-${holder}`, change[holder]] as const);
       firings.push(
-        ...alerts.moment(
+        alerts.moment(
           row.code,
           at,
           values.filter(([, points]) => points !== 0),
@@ -120,17 +120,17 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
         const reference = event.kind === 'totals' ? event.yesterdayClose : 0;
         alerts.add(unlistedSubject(given, event.code, day, reference), hours.opensAt);
       }
-    firings.push(...alerts.take(events));
+    firings.push(alerts.take(events));
     for (const { code, at: foundAt, finding } of found)
-      firings.push(...alerts.moment(code, foundAt, [[`monitor-${finding.kind}`, 1]]));
+      firings.push(alerts.moment(code, foundAt, [[`monitor-${finding.kind}`, 1]]));
     const now = Math.floor(at / MINUTE_MS);
-    if (now !== minute) firings.push(...alerts.clock(at));
+    if (now !== minute) firings.push(alerts.clock(at));
     minute = now;
     if (!hasClosed && at >= hours.closesAt) {
       hasClosed = true;
-      firings.push(...alerts.close(hours.closesAt));
+      firings.push(alerts.close(hours.closesAt));
     }
-    return firings.map((firing) => ({ ...firing, late }));
+    return firings.flat().map((firing) => ({ ...firing, late }));
   }
 
   function fire(ready: OpenedAlerts): FiredAlerts | undefined {
