@@ -117,7 +117,7 @@ export const importAlerts = endpoint({
   access: 'verified',
   cost: 60,
   summary:
-    'Makes the alerts of a file, all paused, so that nothing fires before the member has looked. Those that the member already has, and those of unknown shares or lists, are left out and counted in `skipped`',
+    'Makes the alerts of a file, all paused, so that nothing fires before the member has looked. Those that the member already has, those of unknown shares or lists, and those by SMS without pro, are left out and counted in `skipped`',
   params: nothing,
   query: nothing,
   body: z.strictObject({ uid: ownUid, file: alertFile }),

@@ -209,6 +209,22 @@ it('a file is imported as paused alerts, without those that exist or cannot be m
   expect(body).toMatchObject({ skipped: 2, alerts: [{ name: 'Fresh', state: 'paused' }] });
 });
 
+it('SMS is for pro members, however an alert is made', async () => {
+  const sms = { ...definition, channels: ['push', 'sms'] };
+  const refused = { code: 'limit-reached', msg: 'SMS is for pro members' };
+  const { id } = await make();
+  expect((await mine!.post('/alerts/make-alert', { alert: sms })).body).toMatchObject(refused);
+  const change = { id, alert: sms };
+  expect((await mine!.post('/alerts/change-alert', change)).body).toMatchObject(refused);
+  const file = { version: 1, alerts: [sms] };
+  const imported = await mine!.post('/alerts/import-alerts', { file });
+  expect(imported.body).toMatchObject({ skipped: 1, alerts: [] });
+  // As of a member whose pro has ended.
+  await app.database.pool.query(`update alert set channels = '{sms}' where id = $1`, [id]);
+  expect((await act([id], 'duplicate')).body).toMatchObject(refused);
+  expect(await alerts()).toHaveLength(1);
+});
+
 describe('price events, as the documented client sends them', () => {
   const event = {
     eventType: 'price',
@@ -278,6 +294,13 @@ describe('price events, as the documented client sends them', () => {
         400,
       );
     expect(await alerts()).toMatchObject([{ id, state: 'active', arming: 1 }]);
+  });
+
+  it('a gain beyond what an alert can hold is refused: the file of alerts stays importable', async () => {
+    const far = { ...event, eventType: 'gain', price: 1e11, buyPrice: 0.01 };
+    const { body } = await mine!.post('/events/add-event', far);
+    expect(body).toMatchObject({ code: 'bad-parameter', field: 'price' });
+    expect(await alerts()).toEqual([]);
   });
 
   it('an alert that they cannot express has a type of its own and its sentence', async () => {

@@ -1,3 +1,4 @@
+import { alertCondition } from '@dorpon/contract/alert-condition';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import {
   addEvent,
@@ -34,6 +35,9 @@ export function priceEventRoutes(
   function meant(fields: EventFields): AlertDefinition {
     const definition = definitionOfEvent(fields);
     if (!definition) throw new CallError('bad-parameter', 'gain needs a buyPrice', 'buyPrice');
+    // Else the member's list would hold an alert that no other call accepts.
+    if (!alertCondition.safeParse(definition.condition).success)
+      throw new CallError('bad-parameter', 'price is too far from buyPrice', 'price');
     return definition;
   }
 

@@ -17,7 +17,7 @@ import { type AlertDefinition, MAX_ALERTS } from '@dorpon/domain/alerts/member-a
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import type { AlertStore, Moment, Refused, Written } from './store.ts';
+import { type AlertStore, type Moment, type Refused, type Written, wantsSms } from './store.ts';
 
 export interface AlertParts {
   readonly store: AlertStore;
@@ -110,6 +110,8 @@ function refusalOf(why: Refused, active: number): CallError {
   if (why === 'not-found') return new CallError('not-found', 'unknown alert', 'id');
   if (why === 'unknown-list')
     return new CallError('not-found', 'unknown watch list', 'alert.subject.list');
+  if (why === 'no-sms')
+    return new CallError('limit-reached', 'SMS is for pro members', 'alert.channels');
   return new CallError(
     'limit-reached',
     why === 'too-many'
@@ -165,7 +167,10 @@ export function alertRoutes(
 
   route(app, importAlerts, async ({ caller, body }) => {
     const given = body.file.alerts.map(definitionOf);
-    const possible = given.filter((definition) => writes.faultOf(definition) === undefined);
+    const { sms } = await store.activeAllowed(caller.id, now());
+    const possible = given.filter(
+      (definition) => writes.faultOf(definition) === undefined && (sms || !wantsSms(definition)),
+    );
     const missing = await store.missing(caller.id, possible);
     if (missing.length === 0)
       return { at: await store.counterOf(caller.id), alerts: [], skipped: given.length };

@@ -23,7 +23,7 @@ export interface Moment {
   readonly day: TradingDay;
 }
 
-export type Refused = 'not-found' | 'unknown-list' | 'too-many-active' | 'too-many';
+export type Refused = 'not-found' | 'unknown-list' | 'too-many-active' | 'too-many' | 'no-sms';
 export type Written =
   | { readonly ok: false; readonly why: Refused }
   | { readonly ok: true; readonly at: number; readonly alerts: readonly AlertRow[] };
@@ -82,6 +82,7 @@ export function createAlertStore(pool: Pool) {
     ): Promise<Written> =>
       written(memberId, moment, async (client) => {
         await requireLists(client, memberId, definitions);
+        await requireSms(client, memberId, definitions, moment);
         return insertAlerts(client, memberId, definitions, state, moment);
       }),
 
@@ -93,6 +94,7 @@ export function createAlertStore(pool: Pool) {
     ): Promise<Written> =>
       written(memberId, moment, async (client) => {
         await requireLists(client, memberId, [definition]);
+        await requireSms(client, memberId, [definition], moment);
         await changeAlert(client, memberId, id, definition, moment);
         return [id];
       }),
@@ -107,6 +109,7 @@ export function createAlertStore(pool: Pool) {
         if (act === 'duplicate') {
           const alerts = await readAlerts(client, memberId, ids);
           if (alerts.length !== ids.length) throw new Refusal('not-found');
+          await requireSms(client, memberId, alerts as AlertDefinition[], moment);
           return insertAlerts(client, memberId, alerts as AlertDefinition[], 'paused', moment);
         }
         const { rowCount } = await client.query(
@@ -176,6 +179,21 @@ async function requireRoom(client: PoolClient, memberId: string, moment: Moment)
   const allowed = await activeAllowed(client, memberId, moment.now);
   if (active > allowed.active) throw new Refusal('too-many-active');
 }
+
+/** SMS costs money: what a member may choose for a kind of alerts holds for each alert too. */
+async function requireSms(
+  client: PoolClient,
+  memberId: string,
+  definitions: readonly AlertDefinition[],
+  { now }: Moment,
+): Promise<void> {
+  if (!definitions.some(wantsSms)) return;
+  const { sms } = await activeAllowed(client, memberId, now);
+  if (!sms) throw new Refusal('no-sms');
+}
+
+export const wantsSms = ({ channels }: AlertDefinition): boolean =>
+  channels?.includes('sms') ?? false;
 
 async function requireLists(
   client: PoolClient,
