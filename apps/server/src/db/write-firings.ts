@@ -1,5 +1,6 @@
 import type { FiredAlerts, MovedBack, NotedFiring } from '@dorpon/domain/alerts/alert';
-import type { EpochMs } from '@dorpon/domain/units';
+import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { PoolClient } from 'pg';
 
 /** The counter of a member's alerts after a write. */
@@ -9,6 +10,8 @@ export interface ChangedMember {
 }
 
 const DHAKA_MINUTES = 360;
+/** Firings of one member that are stored in a day (R7); the list keeps 5,000. */
+export const MAX_FIRINGS_A_DAY = 2000;
 
 /**
  * Stores firings with what is to be sent of them, in the transaction of the caller. Those that are stored
@@ -19,26 +22,34 @@ export async function writeFirings(
   { fired, back }: FiredAlerts,
   now: EpochMs,
 ): Promise<ChangedMember[]> {
-  const members = fired.length > 0 ? await lockMembers(client, fired) : [];
-  if (members.length > 0) await insertFirings(client, fired, members, now);
+  const members = fired.length > 0 ? await lockMembers(client, fired, dhakaDay(now)) : [];
+  const told = members.filter(({ today }) => today < MAX_FIRINGS_A_DAY);
+  if (told.length > 0) await insertFirings(client, fired, told, now);
   if (back.length > 0) await markMovedBack(client, back);
   return members;
+}
+
+interface LockedMember extends ChangedMember {
+  /** Firings stored today. */
+  readonly today: number;
 }
 
 /** In a fixed order, their accounts first, as every other write of members' rows: else two could deadlock. */
 async function lockMembers(
   client: PoolClient,
   fired: readonly NotedFiring[],
-): Promise<ChangedMember[]> {
-  const { rows } = await client.query<ChangedMember>(
+  day: TradingDay,
+): Promise<LockedMember[]> {
+  const { rows } = await client.query<LockedMember>(
     `with receiver as (
         select id from "user" where id in (select member_id from alert where id = any($1))
           order by id for key share
       )
       insert into member_place (member_id, alerts) select id, 1 from receiver order by id
         on conflict (member_id) do update set alerts = member_place.alerts + 1
-        returning member_id as "memberId", alerts as at`,
-    [[...new Set(fired.map(({ id }) => id))]],
+        returning member_id as "memberId", alerts as at,
+          case when fired_day = $2 then fired else 0 end as today`,
+    [[...new Set(fired.map(({ id }) => id))], day],
   );
   return rows;
 }
@@ -46,20 +57,23 @@ async function lockMembers(
 async function insertFirings(
   client: PoolClient,
   fired: readonly NotedFiring[],
-  members: readonly ChangedMember[],
+  members: readonly LockedMember[],
   now: EpochMs,
 ): Promise<void> {
   await client.query(
     `with given as (
-        select * from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::bigint[],
-          $6::bigint[], $7::boolean[]) as given (id, arming, code, occurrence, at_ms, price, late)
+        select g.*, m.room, row_number() over (partition by a.member_id order by g.at_ms, g.id) as place
+          from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::bigint[],
+            $6::bigint[], $7::boolean[]) as g (id, arming, code, occurrence, at_ms, price, late)
+          join alert a on a.id = g.id
+          join unnest($9::text[], $11::int[]) as m (member_id, room) on m.member_id = a.member_id
       ), fired as (
         insert into alert_firing (alert_id, member_id, arming, code, occurrence, at_ms, price, late,
             written_ms, name, note, subject, condition)
           select a.id, a.member_id, a.arming, g.code, g.occurrence, g.at_ms, g.price, g.late, $8,
             a.name, a.note, a.subject, a.condition
           from given g join alert a on a.id = g.id and a.arming = g.arming
-          where a.member_id = any($9) and a.removed_ms is null
+          where g.place <= g.room and a.removed_ms is null
           order by g.at_ms, a.id
           on conflict do nothing
           returning id, alert_id, member_id
@@ -67,6 +81,11 @@ async function insertFirings(
         update alert a set state = 'triggered' from fired f
           where a.id = f.alert_id and a.state = 'active' and a.again ->> 'kind' = 'once'
             and a.subject ->> 'kind' = 'share'
+      ), counted as (
+        update member_place p
+          set fired = case when p.fired_day = $12 then p.fired else 0 end + own.count, fired_day = $12
+          from (select member_id, count(*)::int from fired group by member_id) as own
+          where p.member_id = own.member_id
       )
       insert into alert_outbox (firing_id, member_id, channel, due_ms)
         select f.id, f.member_id, channel, $8 + 60000::bigint * case
@@ -95,6 +114,8 @@ async function insertFirings(
       now,
       members.map(({ memberId }) => memberId),
       (Math.floor(now / 60_000) + DHAKA_MINUTES) % 1440,
+      members.map(({ today }) => MAX_FIRINGS_A_DAY - today),
+      dhakaDay(now),
     ],
   );
 }

@@ -6,6 +6,7 @@ import {
   type ArmedAlert,
   type FiredBefore,
   type Firing,
+  MAX_ALERT_FIRINGS,
   type MovedBack,
   PAUSE_MS,
 } from './alert.ts';
@@ -92,6 +93,8 @@ export class AlertMatcher {
   readonly #back = new AlertIndex();
   /** When alerts that may fire again have last fired, by share; `WAITING` until they have moved back. */
   readonly #fired = new Map<number, Map<ShareCode, number | TradingDay>>();
+  /** Firings of today, of alerts that can fire more than once (R6). */
+  readonly #told = new Map<number, { day: TradingDay; count: number }>();
   readonly #subjects: ReadonlyMap<ShareCode, Subject>;
   readonly #readBars: ReadBars;
   readonly #watched = new Map<Subject, WatchedReadings>();
@@ -240,6 +243,7 @@ export class AlertMatcher {
     const again = table.again(number);
     const last = this.#fired.get(number)?.get(code);
     if (again === 'once' ? last !== undefined : !mayAgain(last, at, day)) return false;
+    if (!this.#isForOnce(number) && !this.#mayTell(number, day)) return false;
     const occurrence = again === 'once' ? '' : again === 'daily' ? day : at;
     firings.push({
       id: table.id(number),
@@ -251,6 +255,15 @@ export class AlertMatcher {
     });
     if (again === 'each' && !table.condition(number)) this.#wait(number, code);
     else if (!this.#isForOnce(number)) this.#setFired(number, code, again === 'each' ? at : day);
+    return true;
+  }
+
+  /** R6. */
+  #mayTell(number: number, day: TradingDay): boolean {
+    const told = this.#told.get(number);
+    if (told?.day !== day) this.#told.set(number, { day, count: 1 });
+    else if (told.count >= MAX_ALERT_FIRINGS) return false;
+    else told.count += 1;
     return true;
   }
 
@@ -305,6 +318,7 @@ export class AlertMatcher {
 
   #forget(number: number): void {
     this.#fired.delete(number);
+    this.#told.delete(number);
     this.#table.remove(number);
   }
 

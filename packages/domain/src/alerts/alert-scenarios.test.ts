@@ -115,6 +115,17 @@ describe('prices', () => {
     expect(exchange.prices(9_400, 9_600, 9_400, 9_690, 9_400)).toEqual([1, 0, 0, 0, 1]);
   });
 
+  test('R6 each time without end: fires 1,000 times a day', () => {
+    const exchange = new Exchange().make(above(10_500), { again: each(0.01) });
+    const swings = () =>
+      Array.from({ length: 1010 }, () => exchange.prices(10_500, 10_400)[0]!).reduce(
+        (sum, fired) => sum + fired,
+      );
+    expect(swings()).toBe(1000);
+    exchange.nextDay();
+    expect(swings()).toBe(1000);
+  });
+
   test('R4 after its last moment it does not fire', () => {
     const exchange = new Exchange().make(above(10_500), { until: at(2) });
     expect(exchange.prices(10_100, 10_100, 10_600)).toEqual([0, 0, 0]);

@@ -70,3 +70,6 @@ export interface FiredAlerts {
 
 /** The fewest milliseconds between two firings of a joined condition or a moment (R3). */
 export const PAUSE_MS = 5 * 60_000;
+
+/** The most firings of one alert in a day (R6); an alert for the whole market has as many shares. */
+export const MAX_ALERT_FIRINGS = 1000;

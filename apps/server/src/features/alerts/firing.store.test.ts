@@ -3,6 +3,7 @@ import { getAlerts, makeAlert } from '@dorpon/contract/alerts';
 import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
 import { getPriceEvents } from '@dorpon/contract/price-events';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
+import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import type { NewsItem } from '@dorpon/domain/company/news-item';
 import type { MarketEvent } from '@dorpon/domain/market/market-event';
@@ -23,6 +24,7 @@ import { signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const DAY = 1440 * MINUTE;
+const TIME = { timeout: 20_000 };
 
 /** A member in front of a market whose trades the test decides. */
 class Floor {
@@ -100,7 +102,7 @@ class Floor {
   async fired(...expected: string[]): Promise<void> {
     const shown = async () =>
       (await this.firings()).map(({ code, price }) => `${code} ${price}`).reverse();
-    await expect.poll(shown, { timeout: 20_000 }).toEqual(expected);
+    await expect.poll(shown, TIME).toEqual(expected);
   }
 }
 
@@ -176,6 +178,28 @@ describe('an alert on the floor', () => {
     await floor.make(above(25_500), { again: { kind: 'each', band: 1 } });
     floor.trade('ACI', 25_400, 25_500, 25_250, 25_510, 25_245, 25_520);
     await floor.fired('ACI 25500', 'ACI 25520');
+  });
+
+  it('R7 a member is told 2,000 times a day, and of the next day again', async () => {
+    await floor.make(above(25_500), { again: { kind: 'each', band: 1 } });
+    const { pool } = app.database;
+    const count = (fired: number, day: string) =>
+      pool.query(`update member_place set fired = $2, fired_day = $3::date where member_id = $1`, [
+        floor.me.id,
+        fired,
+        day,
+      ]);
+    await count(1998, dhakaDay(Date.now()));
+    floor.trade('ACI', 25_400, 25_500, 25_000, 25_510, 25_000, 25_520, 25_000);
+    await floor.fired('ACI 25500', 'ACI 25510');
+    await expect
+      .poll(async () => (await pool.query('select fired from member_place')).rows, TIME)
+      .toContainEqual({ fired: 2000 });
+    // The recorder writes what has fired once more.
+    await app.recorder.flush();
+    await count(2000, '2026-01-01');
+    floor.trade('ACI', 25_540);
+    await floor.fired('ACI 25500', 'ACI 25510', 'ACI 25540');
   });
 
   it('opens beyond the price: the night has crossed it', async () => {
