@@ -13,6 +13,34 @@ export const MAX_DELIVERIES = 200;
 
 export const deliveryOutcomes = ['sent', 'failed', 'gone', 'opened'] as const;
 
+/** Why something was not sent. */
+export const deliveryReasons = [
+  /** The push service does not know the subscription any more; the device was removed. */
+  'unsubscribed',
+  /** The endpoint is not an https address of the public internet, or redirects. */
+  'address-refused',
+  'unreachable',
+  'timed-out',
+  /** The service asked to be called later, or has a fault. */
+  'busy',
+  'too-large',
+  /** The service, the mail server or the gateway refused it. */
+  'rejected',
+  /** The member has no device, no verified e-mail or no verified phone. */
+  'no-device',
+  'no-email',
+  'no-phone',
+  /** The member turned off alert mails. */
+  'mails-off',
+  /** SMS are of pro members, and so many a month. */
+  'no-sms',
+  'sms-used-up',
+  /** It could not be sent while it was news. */
+  'too-old',
+] as const;
+export type DeliveryReason = (typeof deliveryReasons)[number];
+const reason = z.nullable(z.enum(deliveryReasons));
+
 const delivery = z.object({
   firing: z.int(),
   channel: z.enum(CHANNELS),
@@ -20,7 +48,7 @@ const delivery = z.object({
   device: z.nullable(z.string()),
   time: epochMs,
   outcome: z.enum(deliveryOutcomes),
-  reason: z.nullable(z.string()),
+  reason,
 });
 
 export type Delivery = z.infer<typeof delivery>;
@@ -47,6 +75,8 @@ const alertSettings = z.strictObject({
   quiet: z.nullable(quietHours),
   /** Whether notices may show figures of the member's money in their title. */
   showMoney: z.boolean(),
+  /** Alert mails are turned off, also those that an alert or its kind asks for. */
+  mailsOff: z.boolean(),
 });
 export type AlertSettings = z.infer<typeof alertSettings>;
 
@@ -76,7 +106,7 @@ export const saveAlertSettings = endpoint({
   errors: [...memberRefusals, 'limit-reached'],
 });
 
-const deviceId = z
+export const deviceId = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be the id of a device'));
 const deviceName = nameInput(1, MAX_DEVICE_NAME);
@@ -157,4 +187,52 @@ export const removePushDevice = endpoint({
   body: z.strictObject({ uid: ownUid, id: deviceId }),
   answer: z.object({ at: z.int() }),
   errors: [...memberRefusals, 'not-found'],
+});
+
+export const renewPushDevice = endpoint({
+  method: 'POST',
+  path: '/alerts/renew-device',
+  access: 'verified',
+  cost: 2.5,
+  summary:
+    'Gives the device of an endpoint another subscription, as browsers do from time to time; `endpoint` is the old one',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    uid: ownUid,
+    endpoint: pushSubscription.shape.endpoint,
+    subscription: pushSubscription,
+  }),
+  answer: pushDevice,
+  errors: [...memberRefusals, 'not-found'],
+});
+
+export const getPushKey = endpoint({
+  method: 'GET',
+  path: '/alerts/get-push-key',
+  access: 'verified',
+  cost: 0.5,
+  summary:
+    'The `applicationServerKey` of subscriptions (the public VAPID key as base64url). Subscriptions with another key receive nothing',
+  params: nothing,
+  query: z.strictObject({ uid: ownUid }),
+  answer: z.object({ key: z.string() }),
+  errors: memberRefusals,
+});
+
+/** How long a device waits for its next test. */
+export const TEST_EVERY_MS = 10_000;
+
+export const sendTestNotice = endpoint({
+  method: 'POST',
+  path: '/alerts/send-test',
+  access: 'verified',
+  cost: 5,
+  summary:
+    'Sends a test notice to a device at once and says what its push service answered; once in ten seconds',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ uid: ownUid, device: deviceId }),
+  answer: z.object({ outcome: z.enum(['sent', 'failed', 'gone']), reason }),
+  errors: [...memberRefusals, 'not-found', 'too-many-requests'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { alertCondition, alertSubject } from './alert-condition.ts';
+import { deviceId } from './alert-delivery.ts';
 import { alertId } from './alerts.ts';
 import { wholeNumber } from './bars-query.ts';
 import { endpoint } from './endpoint.ts';
@@ -59,10 +60,11 @@ export const markFiringsOpened = endpoint({
   path: '/alerts/mark-opened',
   access: 'verified',
   cost: 3,
-  summary: 'Marks firings as opened by the member; those that already are stay as they are',
+  summary:
+    'Marks firings as opened by the member; those that already are stay as they are. `device` is the one on which a notice was opened, for the log',
   params: nothing,
   query: nothing,
-  body: z.strictObject({ uid: ownUid, ids: firingIds }),
+  body: z.strictObject({ uid: ownUid, ids: firingIds, device: z.optional(deviceId) }),
   answer: written,
   errors: [...memberRefusals, 'not-found'],
 });

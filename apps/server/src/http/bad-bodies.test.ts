@@ -189,8 +189,8 @@ const fitting: Record<string, readonly unknown[]> = {
   condition: ['above', 'below'],
   updateObj: [{ price: 260 }, { price: 260, userId: 'x' }],
   settings: [
-    { channels: { price: ['push', 'email'] }, quiet: null, showMoney: false },
-    { channels: { price: ['sms'] }, quiet: { from: 1, upto: 2 }, showMoney: true },
+    { channels: { price: ['push', 'email'] }, quiet: null, showMoney: false, mailsOff: false },
+    { channels: { price: ['sms'] }, quiet: { from: 1, upto: 2 }, showMoney: true, mailsOff: false },
   ],
   subscription: [aSubscription, { ...aSubscription, endpoint: 'https://127.0.0.1/' }],
 };

@@ -213,7 +213,10 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getAlertSettings: { callers: byUid, query: { uid: SOMEBODY } },
   saveAlertSettings: {
     callers: byUid,
-    body: { uid: SOMEBODY, settings: { channels: {}, quiet: null, showMoney: false } },
+    body: {
+      uid: SOMEBODY,
+      settings: { channels: {}, quiet: null, showMoney: false, mailsOff: false },
+    },
   },
   getPushDevices: { callers: byUid, query: { uid: SOMEBODY } },
   savePushDevice: {

@@ -23,7 +23,7 @@ export async function keepAlerts(
     keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
   };
   await post('/alerts/save-device', { name, subscription });
-  const settings = { channels: {}, quiet: null, showMoney: true };
+  const settings = { channels: {}, quiet: null, showMoney: true, mailsOff: false };
   await post('/alerts/save-settings', { settings });
   await app.database.pool.query(
     `with fired as (

@@ -71,13 +71,14 @@ it('settings are kept; SMS is for pro members', async () => {
   const read = async () =>
     getAlertSettings.answer.parse((await mine!.get('/alerts/get-settings')).body);
   expect(await read()).toEqual({
-    settings: { channels: {}, quiet: null, showMoney: false },
+    settings: { channels: {}, quiet: null, showMoney: false, mailsOff: false },
     sms: false,
   });
   const settings = {
     channels: { price: ['push', 'email'], news: [] },
     quiet: { from: 1320, upto: 420 },
     showMoney: true,
+    mailsOff: false,
   };
   expect((await mine!.post('/alerts/save-settings', { settings })).status).toBe(200);
   expect((await read()).settings).toEqual(settings);

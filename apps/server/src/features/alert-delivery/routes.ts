@@ -24,7 +24,12 @@ export interface AlertDeliveryParts {
   readonly notifyMember: (memberId: string, change: MemberChange) => void;
 }
 
-const FIRST_SETTINGS: AlertSettings = { channels: {}, quiet: null, showMoney: false };
+const FIRST_SETTINGS: AlertSettings = {
+  channels: {},
+  quiet: null,
+  showMoney: false,
+  mailsOff: false,
+};
 
 /** Where a member's alerts are sent, and what was sent. */
 export function alertDeliveryRoutes(app: FastifyInstance, parts: AlertDeliveryParts): void {
@@ -47,11 +52,8 @@ export function alertDeliveryRoutes(app: FastifyInstance, parts: AlertDeliveryPa
   );
 
   route(app, getAlertSettings, async ({ caller }) => {
-    const [settings = FIRST_SETTINGS, sms] = await Promise.all([
-      store.settings(caller.id),
-      maySms(caller.id),
-    ]);
-    return { settings, sms };
+    const [settings, sms] = await Promise.all([store.settings(caller.id), maySms(caller.id)]);
+    return { settings: { ...FIRST_SETTINGS, ...settings }, sms };
   });
 
   route(app, saveAlertSettings, async ({ caller, body: { settings } }) => {
