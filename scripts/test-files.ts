@@ -25,11 +25,15 @@ export const needsWeb = (words: readonly string[]) => testFiles(WEB_TESTS, words
 export const needsCluster = (words: readonly string[]) =>
   testFiles('apps/server/src/scenarios/cluster/**/*.test.ts', words).length > 0;
 
-/** `*.soak.*` files, and files with more tests under `npm run soak`. */
+/**
+ * `*.soak.*` files, files with more tests under `npm run soak`, and stores on the embedded database:
+ * `npm test` has them on the system's PostgreSQL.
+ */
 export function soakTests(): string[] {
   return testFiles(ALL_TESTS, []).filter(
     (path) =>
       path.includes('.soak.') ||
+      path.endsWith('.store.test.ts') ||
       readFileSync(join(root, path), 'utf8').includes('process.env.SOAK'),
   );
 }

@@ -41,16 +41,20 @@ const step = async (title: string, work: () => Promise<Tally>) => {
     console.log(error.message);
     return failed(error.message.trim().split('\n').at(-1) ?? '');
   });
-  // With the step: store tests run on two databases.
+  // With the step: a reader sees which database or browser it was.
   const names = result.failed.map((name) => `${title}: ${name}`);
   tally = add(tally, { ...result, failed: names });
 };
 
 if (filters.length === 0) await step('checks', runChecks);
 if (startsCluster) await ensurePostgres();
+// Store tests use it. All other tests use the embedded one, and so do stores without it.
+const installed = quick || process.env.TEST_DATABASE_URL ? null : findPostgres();
+const withoutStores = installed ? ['--exclude', '**/*.store.test.ts'] : [];
+const projects = ['--project', 'unit', '--project', 'server'];
 await step('unit and server tests', async () =>
   // Three at once: many tests wait for a clock or a process.
-  runVitest(reports, ['--project', 'unit', '--project', 'server', '--maxWorkers=3', ...filters], {
+  runVitest(reports, [...projects, ...withoutStores, '--maxWorkers=3', ...filters], {
     QUICK: quick ? '1' : undefined,
     MARIADBD_PATH:
       !quick && mariadbTests.length > 0 ? ((await ensureMariadb()) ?? undefined) : undefined,
@@ -62,7 +66,7 @@ await step('unit and server tests', async () =>
 // In parallel, because both mostly wait.
 if (!quick)
   await Promise.all([
-    storeTests.length > 0 && runStoreTests(),
+    installed && storeTests.length > 0 && runStoreTests(installed),
     browserTests(filters).length > 0 && runBrowserTests(),
   ]);
 await tidy();
@@ -70,15 +74,7 @@ await tidy();
 console.log(`\n${summary(tally)}`);
 process.exitCode = tally.failed.length > 0 ? 1 : 0;
 
-/** Runs store tests on an installed PostgreSQL. */
-async function runStoreTests(): Promise<void> {
-  const given = process.env.TEST_DATABASE_URL;
-  const programs = findPostgres();
-  if (given || !programs) {
-    // A given database was used by the run before.
-    if (!given) console.log('\nPostgreSQL not found: stores are tested on the embedded one only.');
-    return;
-  }
+async function runStoreTests(programs: string): Promise<void> {
   await step(`stores on ${programs}`, async () => {
     postgres = await startPostgres(programs);
     const only = filters.length > 0 ? storeTests : ['.store.test.ts'];
