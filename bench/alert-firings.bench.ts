@@ -42,6 +42,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       code: 'ACI',
       at: round,
       price: 100,
+      percent: null,
       occurrence: round,
       late: false,
     }),

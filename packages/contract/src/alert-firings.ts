@@ -20,12 +20,12 @@ const alertFiring = z.object({
   condition: alertCondition,
   /** The share, the index or the symbol of the sector that met the condition. */
   code: z.string(),
-  /**
-   * Of its cause, on the clock of the exchange. `price` in paisa; of a sector its market value, with that of
-   * the reference prices as 10,000,000.
-   */
+  /** Of its cause, on the clock of the exchange. */
   at: epochMs,
-  price: z.int(),
+  /** Of the share or index then, in paisa; null for a sector. */
+  price: z.nullable(z.int()),
+  /** The move of a sector on that day; null for a share or index. */
+  percent: z.nullable(z.number()),
   /** The cause happened while the app was down or had no prices. */
   late: z.boolean(),
   /** When it was stored. */

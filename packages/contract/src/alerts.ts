@@ -128,13 +128,17 @@ export const importAlerts = endpoint({
 
 export const MAX_PREVIEW_SESSIONS = 60;
 export const MAX_PREVIEWED = 200;
+/** Of a list, those of the largest turnover. */
+export const MAX_PREVIEW_SHARES = 30;
+/** Shares times sessions: a list is looked at for fewer sessions than one share. */
+export const MAX_PREVIEW_SHARE_SESSIONS = 120;
 
 export const previewAlert = endpoint({
   method: 'POST',
   path: '/alerts/preview-alert',
   access: 'verified',
   cost: 120,
-  summary: `When an alert of one share would have fired in the last sessions, in prices of today; at most the newest ${MAX_PREVIEWED} are listed. \`unknown\` has the kinds of its tests whose past is not stored: such a test counts as unknown. The prices of a minute are its open, its extremes and its close`,
+  summary: `When an alert would have fired in the last sessions, in prices of today; at most the newest ${MAX_PREVIEWED} are listed. Each share of a list counts on its own: \`shares\` of \`of\` were looked at, at most ${MAX_PREVIEW_SHARES} of the largest turnover, and \`sessions\` so that both multiplied are at most ${MAX_PREVIEW_SHARE_SESSIONS}. \`unknown\` has the kinds of its tests whose past is not stored: such a test counts as unknown. The prices of a minute are its open, its extremes and its close`,
   params: nothing,
   query: nothing,
   body: z.strictObject({
@@ -143,6 +147,8 @@ export const previewAlert = endpoint({
     sessions: z._default(z.int().check(z.gte(1), z.lte(MAX_PREVIEW_SESSIONS)), 30),
   }),
   answer: z.object({
+    shares: z.int(),
+    of: z.int(),
     sessions: z.int(),
     from: z.nullable(epochMs),
     upto: z.nullable(epochMs),
@@ -150,6 +156,6 @@ export const previewAlert = endpoint({
     firings: z.array(z.object({ code: z.string(), at: epochMs, price: z.int() })),
     unknown: z.array(z.enum(TEST_KINDS)),
   }),
-  errors: [...memberRefusals, 'unknown-share'],
+  errors: [...memberRefusals, 'unknown-share', 'not-found'],
 });
 export type AlertPreview = z.infer<typeof previewAlert.answer>;

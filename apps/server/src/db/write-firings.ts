@@ -64,23 +64,26 @@ async function insertFirings(
     `with given as (
         select g.*, m.room, row_number() over (partition by a.member_id order by g.at_ms, g.id) as place
           from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::bigint[],
-            $6::bigint[], $7::boolean[]) as g (id, arming, code, occurrence, at_ms, price, late)
+            $6::bigint[], $7::boolean[], $13::float8[])
+            as g (id, arming, code, occurrence, at_ms, price, late, percent)
           join alert a on a.id = g.id
           join unnest($9::text[], $11::int[]) as m (member_id, room) on m.member_id = a.member_id
       ), fired as (
-        insert into alert_firing (alert_id, member_id, arming, code, occurrence, at_ms, price, late,
-            written_ms, name, note, subject, condition)
-          select a.id, a.member_id, a.arming, g.code, g.occurrence, g.at_ms, g.price, g.late, $8,
-            a.name, a.note, a.subject, a.condition
+        insert into alert_firing (alert_id, member_id, arming, code, occurrence, at_ms, price, percent,
+            late, written_ms, name, note, subject, condition)
+          select a.id, a.member_id, a.arming, g.code, g.occurrence, g.at_ms, g.price, g.percent,
+            g.late, $8, a.name, a.note, a.subject, a.condition
           from given g join alert a on a.id = g.id and a.arming = g.arming
           where g.place <= g.room and a.removed_ms is null
           order by g.at_ms, a.id
           on conflict do nothing
           returning id, alert_id, member_id
       ), done as (
+        -- Also one that was paused at the same moment: it would never fire again.
         update alert a set state = 'triggered' from fired f
-          where a.id = f.alert_id and a.state = 'active' and a.again ->> 'kind' = 'once'
-            and a.subject ->> 'kind' = 'share'
+          where a.id = f.alert_id and a.again ->> 'kind' = 'once'
+            and (a.subject ->> 'kind' = 'share' or a.condition ->> 'kind' = 'sector'
+              or a.condition ->> 'kind' = 'price' and a.condition ? 'of')
       ), counted as (
         update member_place p
           set fired = case when p.fired_day = $12 then p.fired else 0 end + own.count, fired_day = $12
@@ -116,6 +119,7 @@ async function insertFirings(
       (Math.floor(now / 60_000) + DHAKA_MINUTES) % 1440,
       members.map(({ today }) => MAX_FIRINGS_A_DAY - today),
       dhakaDay(now),
+      fired.map(({ percent }) => percent ?? null),
     ],
   );
 }

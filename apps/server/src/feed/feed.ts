@@ -48,6 +48,8 @@ export interface FeedBatch {
   readonly found?: readonly MonitorEntry[];
   /** Alerts that it makes fire; as with `found`, the process that leads adds them. */
   readonly alerts?: FiredAlerts;
+  /** The process that leads still loads alerts; what it makes fire comes with a later batch. */
+  readonly unmatched?: true;
 }
 
 /** The market when a feed starts. */

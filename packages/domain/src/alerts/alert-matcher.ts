@@ -1,6 +1,6 @@
 import type { Interval } from '../chart/interval.ts';
-import { matchesWords } from '../text-match.ts';
-import type { EpochMs, ShareCode, TradingDay } from '../units.ts';
+import { sectorSymbol } from '../market/sector-symbol.ts';
+import type { EpochMs, Paisa, ShareCode, TradingDay } from '../units.ts';
 import {
   type AlertScope,
   type ArmedAlert,
@@ -8,20 +8,25 @@ import {
   type Firing,
   MAX_ALERT_FIRINGS,
   type MovedBack,
-  PAUSE_MS,
+  mayAgain,
 } from './alert.ts';
+import {
+  isInScope,
+  MARKET_GROUP,
+  ofItsSubject,
+  SECTORS_GROUP,
+  sectorGroup,
+} from './alert-groups.ts';
 import { AlertIndex, type LevelGroup, type Sides } from './alert-index.ts';
 import { AlertTable, type CompiledTest } from './alert-table.ts';
-import { type AlertTest, type Level, testsOf } from './condition.ts';
+import { type Level, testsOf } from './condition.ts';
 import type { BarsSoFar } from './growing-bars.ts';
 import { LadderWatch } from './ladder-watch.ts';
 import { levelReadings } from './level-readings.ts';
 import type { LevelReading, Subject } from './subject.ts';
 import { type Truth, truthOf } from './truth.ts';
-import { type Watched, watchedBy } from './watched-reading.ts';
-
-export const MARKET_GROUP = '* market';
-export const sectorGroup = (sector: string): string => `* ${sector}`;
+import { isWanted } from './wanted-news.ts';
+import { backFrom, SECTOR_ENTRY, type Watched, watchedBy } from './watched-reading.ts';
 
 /** The bars of a subject so far, for its studies. */
 export type ReadBars = (code: ShareCode, interval: Interval) => BarsSoFar;
@@ -34,6 +39,10 @@ export interface Observed {
   readonly day: TradingDay;
   /** Of the feed; Infinity when nothing is delivered again (P2). */
   readonly position: EpochMs;
+  /** Of a block trade, which is not the price of the share. */
+  readonly price?: Paisa | undefined;
+  /** What names the cause instead of its time (R5). */
+  readonly cause?: string | undefined;
 }
 
 interface WatchedReadings {
@@ -113,8 +122,9 @@ export class AlertMatcher {
   }
 
   /** Replaces an alert with the same id. */
-  arm(alert: ArmedAlert, fired: Iterable<FiredBefore> = [], isOneOfMany = false): void {
-    this.disarm(alert.id);
+  arm(given: ArmedAlert, fired: Iterable<FiredBefore> = [], isOneOfMany = false): void {
+    this.disarm(given.id);
+    const alert = ofItsSubject(given);
     const number = this.#table.add(alert);
     this.#watchStudies(alert.condition, alert.scope);
     const add = isOneOfMany ? 'append' : 'add';
@@ -225,7 +235,8 @@ export class AlertMatcher {
     event: number,
     when: 'before' | 'now',
   ): Truth {
-    const of = watched.of === undefined ? subject : this.#subjects.get(watched.of);
+    const code = watched.reading === SECTOR_ENTRY ? subject.sector : watched.of;
+    const of = code === undefined ? subject : this.#subjects.get(code);
     if (!of) return undefined;
     if (!isMoment)
       return reached(watched.level, of.level(watched.reading, event, when), watched.at);
@@ -237,20 +248,23 @@ export class AlertMatcher {
       : reached(watched.level, value, watched.at) === true;
   }
 
-  #fire(number: number, { at, day }: Observed, subject: Subject, firings: Firing[]): boolean {
-    const { code, price } = subject;
+  #fire(number: number, observed: Observed, subject: Subject, firings: Firing[]): boolean {
+    const { at, day, cause = at } = observed;
+    const { code } = subject;
+    const isSector = subject.sector === code;
     const table = this.#table;
     const again = table.again(number);
     const last = this.#fired.get(number)?.get(code);
     if (again === 'once' ? last !== undefined : !mayAgain(last, at, day)) return false;
     if (!this.#isForOnce(number) && !this.#mayTell(number, day)) return false;
-    const occurrence = again === 'once' ? '' : again === 'daily' ? day : at;
+    const occurrence = again === 'once' ? '' : again === 'daily' ? day : cause;
     firings.push({
       id: table.id(number),
       arming: table.arming(number),
       code,
       at,
-      price,
+      price: isSector ? null : (observed.price ?? subject.price),
+      percent: isSector ? subject.level('change', observed.event, 'now') : null,
       occurrence,
     });
     if (again === 'each' && !table.condition(number)) this.#wait(number, code);
@@ -275,11 +289,7 @@ export class AlertMatcher {
   }
 
   #backFrom(number: number): Watched {
-    const [{ reading, level, at }] = this.#table.watched(number) as [Watched];
-    const band = (Math.abs(at) * this.#table.band(number)) / 100;
-    return level === 'above'
-      ? { reading, level: 'below', at: at - band }
-      : { reading, level: 'above', at: at + band };
+    return backFrom(this.#table.watched(number)[0]!, this.#table.band(number));
   }
 
   /** False: the level to which it had to move back is no longer needed. */
@@ -322,11 +332,18 @@ export class AlertMatcher {
     this.#table.remove(number);
   }
 
-  #groupsOf({ of }: Watched, scope: AlertScope): readonly string[] {
+  #groupsOf({ of, reading }: Watched, scope: AlertScope): readonly string[] {
     if (of !== undefined) return [of];
+    if (reading === SECTOR_ENTRY) return this.#sectorsOf(scope);
     if (scope.kind === 'share') return [scope.code];
     if (scope.kind === 'list') return scope.codes;
     return [scope.kind === 'sector' ? sectorGroup(scope.sector) : MARKET_GROUP];
+  }
+
+  #sectorsOf(scope: AlertScope): readonly string[] {
+    if (scope.kind === 'market') return [SECTORS_GROUP];
+    if (scope.kind === 'sector') return [sectorSymbol(scope.sector)];
+    return [...new Set(this.#inScope(scope).flatMap(({ sector }) => sector ?? []))];
   }
 
   #watchStudies(condition: ArmedAlert['condition'], scope: AlertScope): void {
@@ -376,24 +393,3 @@ function versionOf({ groups, back }: Pick<WatchedReadings, 'groups' | 'back'>): 
 }
 
 const NONE: readonly Met[] = [];
-
-/** R2 and R3. */
-function mayAgain(last: number | TradingDay | undefined, at: EpochMs, day: TradingDay): boolean {
-  if (last === undefined) return true;
-  return typeof last === 'number' ? at - last >= PAUSE_MS : last !== day;
-}
-
-function isInScope(scope: AlertScope, { code, groups }: Subject): boolean {
-  if (scope.kind === 'share') return scope.code === code;
-  if (scope.kind === 'list') return scope.codes.includes(code);
-  return groups.includes(scope.kind === 'market' ? MARKET_GROUP : sectorGroup(scope.sector));
-}
-
-function isWanted(test: AlertTest & { kind: 'news' }, { news }: Subject): boolean {
-  if (!news || (test.news !== undefined && news.kind !== test.news)) return false;
-  const { title, body, banglaTitle, banglaBody } = news;
-  return (
-    test.word === undefined ||
-    matchesWords([title, body, banglaTitle, banglaBody].join(' '), test.word)
-  );
-}

@@ -377,11 +377,22 @@ describe('moments', () => {
     const exchange = new Exchange()
       .make({ kind: 'holding', holder: 'director', level: 'above', points: 1 })
       .make({ kind: 'monitor', entry: 'volume-burst' }, { id: 2 });
-    const fired = (reading: string, value: number) =>
-      exchange.alerts.moment('ACI', at(1), [[reading, value]]).map(({ id }) => id);
-    expect(fired('holding-director', -1.2)).toEqual([]);
-    expect(fired('holding-director', 1.2)).toEqual([1]);
-    expect(fired('monitor-volume-burst', 1)).toEqual([2]);
+    const held = (director: number) =>
+      exchange.alerts
+        .holdings('ACI', at(1), {
+          director,
+          govt: 0,
+          institute: 0,
+          foreign: 0,
+          public: -director,
+        })
+        .map(({ id }) => id);
+    expect(held(-1.2)).toEqual([]);
+    expect(held(1.2)).toEqual([1]);
+    const finding = { kind: 'volume-burst', price: 1, volume: 1, minutes: 3, times: 9 } as const;
+    expect(exchange.alerts.entry({ code: 'ACI', at: at(1), finding }).map(({ id }) => id)).toEqual([
+      2,
+    ]);
   });
 });
 

@@ -40,7 +40,7 @@ export class AlertTable {
   #reading = new Int32Array(FIRST_ROOM);
   #isBelow = new Uint8Array(FIRST_ROOM);
   #again = new Uint8Array(FIRST_ROOM);
-  #band = new Float32Array(FIRST_ROOM);
+  #band = new Float64Array(FIRST_ROOM);
   #next = 0;
 
   get count(): number {
@@ -117,7 +117,7 @@ export class AlertTable {
 
   #grow(): void {
     const room = this.#id.length * 2;
-    const longer = <Column extends Float64Array | Float32Array | Int32Array | Uint8Array>(
+    const longer = <Column extends Float64Array | Int32Array | Uint8Array>(
       made: Column,
       from: Column,
     ): Column => {
@@ -133,12 +133,12 @@ export class AlertTable {
     this.#reading = longer(new Int32Array(room), this.#reading);
     this.#isBelow = longer(new Uint8Array(room), this.#isBelow);
     this.#again = longer(new Uint8Array(room), this.#again);
-    this.#band = longer(new Float32Array(room), this.#band);
+    this.#band = longer(new Float64Array(room), this.#band);
   }
 }
 
-/** Moments fire again by another rule than levels (R3), news is chosen by its words, and some tests are of another subject. */
-const needsTest = (test: AlertTest): boolean => isMoment(test) || watchedBy(test).of !== undefined;
+/** Moments fire again by another rule than levels (R3), and news is chosen by its words. */
+const needsTest = (test: AlertTest): boolean => isMoment(test);
 
 function watchedIn(condition: Compiled<CompiledTest>): readonly Watched[] {
   return 'test' in condition ? [condition.test.watched] : condition.of.flatMap(watchedIn);

@@ -51,9 +51,12 @@ export interface Firing {
   /** The share, the index or the sector's index that met the condition. */
   readonly code: ShareCode;
   readonly at: EpochMs;
-  readonly price: Paisa;
-  /** R5. */
-  readonly occurrence: TradingDay | EpochMs | '';
+  /** Of the share or index then, of a block trade its own; null for a sector. */
+  readonly price: Paisa | null;
+  /** The move of a sector since its reference prices; null for a share or index. */
+  readonly percent: Percent | null;
+  /** R5; of news its id. */
+  readonly occurrence: TradingDay | EpochMs | string;
 }
 
 /** A firing as it is stored. */
@@ -69,7 +72,17 @@ export interface FiredAlerts {
 }
 
 /** The fewest milliseconds between two firings of a joined condition or a moment (R3). */
-export const PAUSE_MS = 5 * 60_000;
+const PAUSE_MS = 5 * 60_000;
 
 /** The most firings of one alert in a day (R6); an alert for the whole market has as many shares. */
 export const MAX_ALERT_FIRINGS = 1000;
+
+/** R2 and R3. */
+export function mayAgain(
+  last: number | TradingDay | undefined,
+  at: EpochMs,
+  day: TradingDay,
+): boolean {
+  if (last === undefined) return true;
+  return typeof last === 'number' ? at - last >= PAUSE_MS : last !== day;
+}

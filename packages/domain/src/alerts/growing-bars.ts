@@ -71,7 +71,8 @@ export class TradedBars implements GrowingBars {
 
   /** Whether the unfinished bar has ended at this time, which it has then. */
   endAt(at: EpochMs): boolean {
-    if (!this.hasUnfinished || this.#groupOf(at) === this.#group) return false;
+    // A clock that was set back ends nothing.
+    if (!this.hasUnfinished || this.#groupOf(at) <= this.#group) return false;
     this.hasUnfinished = false;
     return true;
   }

@@ -1,5 +1,5 @@
 import type { CircuitLimits } from '../market/circuit-band.ts';
-import { usualVolume, type VolumeByMinute } from '../market/unusual-volume.ts';
+import { LEAST_SESSIONS, usualVolume, type VolumeByMinute } from '../market/unusual-volume.ts';
 import { type Paisa, round } from '../units.ts';
 import { EXTREME_SESSIONS, type ExtremeSessions } from './condition.ts';
 
@@ -42,17 +42,24 @@ const simple: Readonly<Record<string, Reading>> = {
     hasTraded ? percent(price - yesterdayClose, yesterdayClose) : 0,
   volume: (facts, { volume, minutesSinceOpen, hasTraded }) => {
     if (!hasTraded) return 0;
+    const { sessions } = facts.usualVolume;
+    if (sessions < LEAST_SESSIONS) return UNKNOWN;
     const usual = usualVolume(facts.usualVolume, minutesSinceOpen);
-    return usual === null ? UNKNOWN : round(volume / usual, 2);
+    // Where nothing is usual yet, nothing is above it: else the first comparison would follow an unknown one.
+    return usual === null ? 0 : round(volume / usual, 2);
   },
   'to-upper': ({ limits }, { price }) => (limits ? percent(limits.upper - price, price) : UNKNOWN),
   'to-lower': ({ limits }, { price }) => (limits ? percent(price - limits.lower, price) : UNKNOWN),
   'record-date': ({ daysToRecordDate }) => daysToRecordDate,
 };
 
+/** Not rounded: a new high may be a paisa beyond the former one. */
+const beyond = (price: Paisa, extreme: Paisa): number =>
+  ((price - extreme) / ofPrice(extreme)) * 100;
+
 const extremes = EXTREME_SESSIONS.flatMap((sessions): [string, Reading][] => [
-  [`high-${sessions}`, ({ highs }, { price }) => price - ofPrice(highs[sessions])],
-  [`low-${sessions}`, ({ lows }, { price }) => price - ofPrice(lows[sessions])],
+  [`high-${sessions}`, ({ highs }, { price }) => beyond(price, highs[sessions])],
+  [`low-${sessions}`, ({ lows }, { price }) => beyond(price, lows[sessions])],
 ]);
 
 /** Level readings that follow from the facts and the trades of a session (A1). */

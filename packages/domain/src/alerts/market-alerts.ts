@@ -1,6 +1,16 @@
 import type { NewsItem } from '../company/news-item.ts';
+import { holders } from '../company/shareholding.ts';
+import type { Shareholding } from '../market/instrument.ts';
 import { lockSide } from '../market/lock.ts';
-import type { HaltChanged, MarketEvent, ShareTotals, Trade } from '../market/market-event.ts';
+import type {
+  HaltChanged,
+  IndexComputed,
+  MarketEvent,
+  ShareTotals,
+  Trade,
+} from '../market/market-event.ts';
+import { sectorSymbol } from '../market/sector-symbol.ts';
+import type { MonitorEntry } from '../monitor/entry.ts';
 import {
   type EpochMs,
   type Paisa,
@@ -10,7 +20,8 @@ import {
   taka,
 } from '../units.ts';
 import type { ArmedAlert, FiredBefore, Firing, MovedBack } from './alert.ts';
-import { AlertMatcher, MARKET_GROUP, type ReadBars, sectorGroup } from './alert-matcher.ts';
+import { MARKET_GROUP, SECTORS_GROUP, sectorGroup } from './alert-groups.ts';
+import { AlertMatcher, type Observed, type ReadBars } from './alert-matcher.ts';
 import type { TradedBars } from './growing-bars.ts';
 import type { SessionFacts } from './level-readings.ts';
 import { SECTOR_REFERENCE, SectorLevels } from './sector-levels.ts';
@@ -71,12 +82,13 @@ export class MarketAlerts {
   open({ day, opensAt, subjects }: AlertSession): void {
     this.#day = day;
     this.#sectors = new SectorLevels();
+    const sectors = new Set<ShareCode>();
     for (const { code, sector, facts, securities = 0, daysToRecordDateBefore } of subjects) {
-      const groups = sector === '' ? [code] : [code, sectorGroup(sector), MARKET_GROUP];
-      this.#open(code, groups, facts, opensAt, daysToRecordDateBefore);
+      this.#open(code, sector, facts, opensAt, daysToRecordDateBefore);
       this.#sectors.add(code, sector, securities, facts.yesterdayClose);
+      if (sector !== '') sectors.add(sectorSymbol(sector));
     }
-    for (const symbol of this.#sectors.symbols) this.#open(symbol, [symbol], sectorFacts, opensAt);
+    for (const symbol of sectors) this.#openSector(symbol, opensAt);
   }
 
   knows(code: ShareCode): boolean {
@@ -85,22 +97,35 @@ export class MarketAlerts {
 
   /** A share that the session did not begin with. */
   add({ code, sector, facts }: WatchedSubject, opensAt: EpochMs): void {
-    const groups = sector === '' ? [code] : [code, sectorGroup(sector), MARKET_GROUP];
-    this.#open(code, groups, facts, opensAt);
+    this.#open(code, sector, facts, opensAt);
   }
 
   #open(
     code: ShareCode,
-    groups: readonly string[],
+    sector: string,
     facts: SessionFacts,
     opensAt: EpochMs,
     daysBefore = facts.daysToRecordDate,
   ): void {
+    if (this.#opensAgain(code, facts, opensAt)) return;
+    const groups = sector === '' ? [code] : [code, sectorGroup(sector), MARKET_GROUP];
+    const symbol = sector === '' ? undefined : sectorSymbol(sector);
+    this.#subjects.set(code, new Subject(code, groups, facts, opensAt, daysBefore, symbol));
+  }
+
+  #openSector(symbol: ShareCode, opensAt: EpochMs): void {
+    if (this.#opensAgain(symbol, sectorFacts, opensAt)) return;
+    const groups = [symbol, SECTORS_GROUP];
+    const { daysToRecordDate } = sectorFacts;
+    const subject = new Subject(symbol, groups, sectorFacts, opensAt, daysToRecordDate, symbol);
+    this.#subjects.set(symbol, subject);
+  }
+
+  #opensAgain(code: ShareCode, facts: SessionFacts, opensAt: EpochMs): boolean {
     const known = this.#subjects.get(code);
-    if (known) {
-      known.open(facts, opensAt);
-      this.#matcher.opened(known, this.#event, opensAt);
-    } else this.#subjects.set(code, new Subject(code, groups, facts, opensAt, daysBefore));
+    known?.open(facts, opensAt);
+    if (known) this.#matcher.opened(known, this.#event, opensAt);
+    return known !== undefined;
   }
 
   /** A session that runs: what has been traded in it fires nothing. */
@@ -146,22 +171,50 @@ export class MarketAlerts {
       if (!subject) continue;
       if (event.kind === 'trade') this.#trade(subject, event, firings);
       else if (event.kind === 'totals') this.#totals(subject, event, firings);
-      else if (event.kind === 'index') this.#traded(subject, event.at, event.value, 0, [], firings);
+      else if (event.kind === 'index') this.#index(subject, event, firings);
       else if (event.kind === 'halt') this.#halt(subject, event, firings);
     }
     return firings;
   }
 
-  /** News of a share, when it arrives. */
+  /** News of a share, when it arrives. The same item again has the same identity (R5). */
   news(item: NewsItem, at: EpochMs): Firing[] {
-    return this.moment(item.code, at, [['news', 1]], item);
+    const { code, id, publishedOn } = item;
+    return this.#moment(code, at, [['news', 1]], { day: publishedOn, cause: id }, item);
   }
 
-  /** A moment that the market's events do not tell: a changed holding, an entry of the monitor. */
-  moment(
+  /** An entry of the monitor; one of a sector concerns the sector, and the shares in it (I3). */
+  entry({ code, at, finding }: Pick<MonitorEntry, 'code' | 'at' | 'finding'>): Firing[] {
+    const of = finding.kind === 'sector-move' ? sectorSymbol(finding.sector) : code;
+    return this.#moment(of, at, [[`monitor-${finding.kind}`, 1]]);
+  }
+
+  /** Changed holdings of a share, in percentage points. */
+  holdings(code: ShareCode, at: EpochMs, change: Shareholding): Firing[] {
+    const values = holders.map((holder) => [`holding-${holder}`, change[holder]] as const);
+    return this.#moment(
+      code,
+      at,
+      values.filter(([, points]) => points !== 0),
+    );
+  }
+
+  /** A record date was announced, or changed. */
+  recordDate(code: ShareCode, at: EpochMs, days: number): Firing[] {
+    const firings: Firing[] = [];
+    const subject = this.#subjects.get(code);
+    if (!subject) return firings;
+    this.#event += 1;
+    subject.recordDate(this.#event, days);
+    this.#observe(subject, at, firings);
+    return firings;
+  }
+
+  #moment(
     code: ShareCode,
     at: EpochMs,
     values: Iterable<readonly [string, number]>,
+    named: Named = {},
     news?: NewsItem,
   ): Firing[] {
     const firings: Firing[] = [];
@@ -169,7 +222,7 @@ export class MarketAlerts {
     if (!subject) return firings;
     this.#event += 1;
     subject.moment(this.#event, values, news);
-    this.#observe(subject, at, firings);
+    this.#observe(subject, at, firings, named);
     return firings;
   }
 
@@ -198,12 +251,17 @@ export class MarketAlerts {
     }
     this.#event += 1;
     subject.moment(this.#event, [['block', price * quantity]]);
-    this.#observe(subject, at, firings);
+    this.#observe(subject, at, firings, { price });
+  }
+
+  #index(subject: Subject, { at, value, volume }: IndexComputed, firings: Firing[]): void {
+    const traded = Math.max(0, volume - subject.volume);
+    this.#traded(subject, at, value, traded, [], firings);
   }
 
   /** C6. */
   #totals(subject: Subject, totals: ShareTotals, firings: Firing[]): void {
-    const { at, high, low, volume, trades } = totals;
+    const { at, open, high, low, volume, trades } = totals;
     const price = totals.lastPrice + totals.spotPrice;
     const quantity = volume - subject.volume;
     const isOne = trades - subject.trades === 1;
@@ -212,10 +270,10 @@ export class MarketAlerts {
     subject.high = high;
     subject.low = low;
     if (price === 0 || quantity <= 0) return;
-    if (hasTraded && high > Math.max(highest, price))
-      this.#traded(subject, at, high, 0, [], firings);
-    if (hasTraded && low > 0 && low < Math.min(lowest, price))
-      this.#traded(subject, at, low, 0, [], firings);
+    if (!hasTraded && open > 0 && open !== price) this.#traded(subject, at, open, 0, [], firings);
+    const [top, bottom] = hasTraded ? [highest, lowest] : [open || price, open || price];
+    if (high > Math.max(top, price)) this.#traded(subject, at, high, 0, [], firings);
+    if (low > 0 && low < Math.min(bottom, price)) this.#traded(subject, at, low, 0, [], firings);
     this.#traded(subject, at, price, quantity, isOne ? tradeSize(price, quantity) : [], firings);
   }
 
@@ -259,11 +317,14 @@ export class MarketAlerts {
     this.#observe(subject, at, firings);
   }
 
-  #observe(subject: Subject, at: EpochMs, firings: Firing[]): void {
+  #observe(subject: Subject, at: EpochMs, firings: Firing[], named: Named = {}): void {
     const { position } = this;
-    this.#matcher.observe({ subject, event: this.#event, at, day: this.#day, position }, firings);
+    const observed = { subject, event: this.#event, at, day: this.#day, position, ...named };
+    this.#matcher.observe(observed, firings);
   }
 }
+
+type Named = Partial<Pick<Observed, 'day' | 'price' | 'cause'>>;
 
 const none = { 5: 0, 10: 0, 20: 0, 50: 0, 100: 0, 252: 0, 0: 0 };
 const sectorFacts: SessionFacts = {

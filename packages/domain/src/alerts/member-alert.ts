@@ -40,6 +40,11 @@ export const MAX_ALERT_NAME = 80;
 export const MAX_ALERT_NOTE = 500;
 /** Of one member, in any state; active ones have a lower limit (`entitlements.ts`). */
 export const MAX_ALERTS = 1000;
+/**
+ * Active ones of a member that compute a study for every share of a list, a sector or the market: each
+ * costs as much as hundreds of alerts of one share.
+ */
+export const MAX_STUDIES_OF_LISTS = 20;
 /** How long a deleted alert can be restored. */
 export const RESTORE_MS = 24 * 60 * 60_000;
 

@@ -17,10 +17,6 @@ export class SectorLevels {
   readonly #sectors = new Map<string, Sector>();
   readonly #members = new Map<ShareCode, { readonly of: Sector; readonly securities: number }>();
 
-  get symbols(): ShareCode[] {
-    return [...this.#sectors.values()].map(({ symbol }) => symbol);
-  }
-
   add(code: ShareCode, sector: string, securities: number, reference: Paisa): void {
     if (sector === '' || securities <= 0 || reference <= 0) return;
     let of = this.#sectors.get(sector);

@@ -46,6 +46,8 @@ export class Subject {
   readonly code: ShareCode;
   /** Groups of alerts that watch it: itself, its sector, the market. */
   readonly groups: readonly string[];
+  /** The symbol of its sector; its own for a sector. */
+  readonly sector: ShareCode | undefined;
   halt: Halt = '';
   trades = 0;
   high: Paisa = 0;
@@ -76,9 +78,11 @@ export class Subject {
     facts: SessionFacts,
     opensAt: EpochMs,
     daysBefore = facts.daysToRecordDate,
+    sector?: ShareCode,
   ) {
     this.code = code;
     this.groups = groups;
+    this.sector = sector;
     this.#facts = facts;
     this.#factsBefore = { ...facts, daysToRecordDate: daysBefore };
     this.#opensAt = opensAt;
@@ -121,7 +125,7 @@ export class Subject {
     this.high = high;
     this.low = low;
     this.halt = halt;
-    if (trades === 0 && price === this.price) return;
+    if (price <= 0 || (trades === 0 && price === this.price)) return;
     const minutesSinceOpen = (at - this.#opensAt) / MINUTE_MS;
     this.#now = { price, volume, minutesSinceOpen, hasTraded: true };
     this.#before = this.#now;
@@ -129,6 +133,13 @@ export class Subject {
 
   /** Days to a record date change at this event. */
   dayBegan(event: number): void {
+    this.#dayBeganAt = event;
+  }
+
+  /** A record date becomes known. */
+  recordDate(event: number, daysToRecordDate: number): void {
+    this.#factsBefore = this.#facts;
+    this.#facts = { ...this.#facts, daysToRecordDate };
     this.#dayBeganAt = event;
   }
 

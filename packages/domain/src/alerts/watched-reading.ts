@@ -1,6 +1,9 @@
 import { sectorSymbol } from '../market/sector-symbol.ts';
-import type { ShareCode } from '../units.ts';
+import type { Percent, ShareCode } from '../units.ts';
 import type { AlertTest, Level, StudyTest, StudyValue } from './condition.ts';
+
+/** An entry of the monitor about a sector, which shares have through theirs. */
+export const SECTOR_ENTRY = 'monitor-sector-move';
 
 /** What a test compares: a reading with a level. */
 export interface Watched {
@@ -24,8 +27,8 @@ const moments: ReadonlySet<AlertTest['kind']> = new Set([
 
 export const isMoment = (test: AlertTest): boolean => moments.has(test.kind);
 
-/** A new high is one paisa beyond the former one (C1). */
-const BEYOND = 1;
+/** A new high is any price beyond the former one (C1). */
+const BEYOND = Number.MIN_VALUE;
 
 export function watchedBy(test: AlertTest): Watched {
   switch (test.kind) {
@@ -87,6 +90,21 @@ export function watchedBy(test: AlertTest): Watched {
       return { reading: `monitor-${test.entry}`, level: 'above', at: 1 };
   }
 }
+
+/** Readings that are percentages: a band of them is in points (R3). */
+const isOfPercent = (reading: string): boolean => /^(?:change$|to-|high-|low-)/.test(reading);
+
+/** Where a reading must come back to before its alert fires again (R3). */
+export function backFrom({ reading, level, at }: Watched, band: Percent): Watched {
+  // A level of zero has no size: any value on its other side is back.
+  const size = isOfPercent(reading) ? band : (Math.abs(at) * band) / 100 || Number.MIN_VALUE;
+  return level === 'above'
+    ? { reading, level: 'below', at: fine(at - size) }
+    : { reading, level: 'above', at: fine(at + size) };
+}
+
+/** Without the rounding of the last bits: 1% below 100 is 99. */
+const fine = (value: number): number => Number(value.toPrecision(12));
 
 const signed = (level: Level, size: number): number => (level === 'above' ? size : -size);
 

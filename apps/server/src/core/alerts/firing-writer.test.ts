@@ -18,6 +18,7 @@ test('a batch that makes 150,000 alerts fire is written like any other', async (
     code: 'ACI',
     at: 0,
     price: 1,
+    percent: null,
     occurrence: 0,
     late: false,
   };

@@ -54,7 +54,11 @@ export async function openAlerts(
   const alerts = new MarketAlerts(history.barsSoFar);
   alerts.open({ day: hours.day, opensAt: hours.opensAt, subjects });
   if (running)
-    alerts.goOn([...running.values()].filter(({ trades }) => trades > 0).map(tradedSoFar));
+    alerts.goOn(
+      [...running.values()]
+        .filter(({ trades, halt }) => trades > 0 || halt !== '')
+        .map(tradedSoFar),
+    );
   await adjustAll(parts, factors, hours.day);
   const opened: OpenedAlerts = { hours, alerts, history, factors, subjects, atOpen: [] };
   const fired = await store.firedBefore();

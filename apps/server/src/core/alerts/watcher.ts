@@ -1,16 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FiredAlerts, Firing, MovedBack, NotedFiring } from '@dorpon/domain/alerts/alert';
-import { holders, holdingChange } from '@dorpon/domain/company/shareholding';
+import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
+import { holdingChange } from '@dorpon/domain/company/shareholding';
+import type { Shareholding } from '@dorpon/domain/market/instrument';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
-import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../../bus/bus.ts';
 import type { ChangedMember } from '../../db/write-firings.ts';
 import type { FeedBatch } from '../../feed/feed.ts';
 import { createFiringWriter } from './firing-writer.ts';
 import { type OpenAlertsParts, type OpenedAlerts, openAlerts, renewAlerts } from './open-alerts.ts';
-import { unlistedSubject } from './subjects.ts';
+import { daysToRecordDate, unlistedSubject } from './subjects.ts';
 
 /** Watches the alerts of all members in the process that runs the feed; elsewhere it rests. */
 export interface AlertWatcher {
@@ -21,6 +23,10 @@ export interface AlertWatcher {
   stepDown(): void;
   /** The batch with the alerts that it makes fire, in the process that runs the feed. */
   withFired(batch: FeedBatch): FeedBatch;
+  /** A batch of the process that leads, before it is applied here. */
+  follow(batch: FeedBatch): void;
+  /** The market of this process was replaced by that of another. */
+  replaced(): void;
   /** Resolves when these alerts are watched as they are stored now. */
   renew(ids: readonly number[]): Promise<void>;
   stop(): Promise<void>;
@@ -38,20 +44,49 @@ interface WatcherParts extends Omit<OpenAlertsParts, 'stored' | 'onAdjusted'> {
 const MOST_WAITING = 20_000;
 const MINUTE_MS = 60_000;
 
+interface HoldingsChange {
+  readonly code: ShareCode;
+  readonly change: Shareholding;
+}
+
+interface WaitingBatch {
+  readonly batch: FeedBatch;
+  /** It may have been delivered before (P2). */
+  readonly again: boolean;
+  /** Against what was known when it came. */
+  readonly holdings: readonly HoldingsChange[];
+}
+
+/** A session of the exchange with its alerts. */
+interface Session {
+  readonly hours: SessionHours;
+  /** Undefined when it was given up. */
+  opening: Promise<OpenedAlerts | undefined>;
+  opened: OpenedAlerts | undefined;
+  waiting: WaitingBatch[];
+  minute: number;
+  hasClosed: boolean;
+}
+
+/** What the process that leads has not matched yet. */
+interface Followed {
+  readonly hours: SessionHours;
+  /** Before the first of the batches. */
+  readonly board: ReadonlyMap<ShareCode, Quote>;
+  readonly waiting: WaitingBatch[];
+}
+
 export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): AlertWatcher {
   const { store, market, companies, bus, log } = given;
   let leads = false;
   /** The feed may deliver again what it has delivered before. */
   let catchesUp = false;
-  let day: TradingDay = '';
-  let opened: OpenedAlerts | undefined;
-  let opening: Promise<OpenedAlerts | undefined> = Promise.resolve(undefined);
+  let session: Session | undefined;
+  let followed: Followed | undefined;
   let round = 0;
-  let waiting: FeedBatch[] = [];
-  let minute = 0;
-  let hasClosed = false;
-  /** What the opening itself caused, until a batch takes it along. */
+  /** What an opening caused, until a batch takes it along. */
   let caused: NotedFiring[] = [];
+  let causedBack: MovedBack[] = [];
   let renewing: Promise<void> = Promise.resolve();
   let epoch = market.epoch;
   /** Without any, nothing can be missed while they are loaded. */
@@ -69,21 +104,27 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
   const parts: OpenAlertsParts = { ...given, stored: writer.idle, onAdjusted: notify };
 
   function open(hours: SessionHours, running?: ReadonlyMap<ShareCode, Quote>) {
-    round += 1;
+    const before = session;
     const mine = round;
-    if (waiting.length > 0) log.warn({ batches: waiting.length }, 'alerts missed batches');
-    waiting = [];
-    opened = undefined;
-    day = hours.day;
-    minute = 0;
-    hasClosed = false;
-    opening = (async () => {
+    const begun: Session = {
+      hours,
+      opening: Promise.resolve(undefined),
+      opened: undefined,
+      waiting: [],
+      minute: 0,
+      hasClosed: false,
+    };
+    session = begun;
+    begun.opening = (async () => {
+      // Its last batches may still wait; what they make fire counts for the alerts that are loaded next.
+      await before?.opening;
+      if (mine === round && before) match(before);
       while (mine === round)
         try {
           const ready = await openAlerts(parts, hours, running);
           if (mine !== round) return undefined;
-          opened = ready;
-          caused = caused.concat(ready.atOpen);
+          begun.opened = ready;
+          keep({ fired: ready.atOpen, back: [] });
           store.dropOld(Date.now()).catch((error) => log.warn({ err: error }, 'old firings stay'));
           return ready;
         } catch (error) {
@@ -92,65 +133,107 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
         }
       return undefined;
     })();
-    return opening;
+    return begun.opening;
   }
 
-  function match(batch: FeedBatch, { alerts, hours }: OpenedAlerts): NotedFiring[] {
+  /** Stored at once (P1), and taken along by the next batch. */
+  function keep({ fired, back }: FiredAlerts): void {
+    if (fired.length === 0 && back.length === 0) return;
+    caused = caused.concat(fired);
+    causedBack = causedBack.concat(back);
+    writer.add({ fired, back });
+  }
+
+  /** Matches the batches that wait. */
+  function match(of: Session): void {
+    const { opened, waiting } = of;
+    if (!opened) return;
+    of.waiting = [];
+    const fired = waiting.flatMap((one) => matchOne(one, of, opened));
+    keep({ fired, back: opened.alerts.takeMovedBack() });
+  }
+
+  function matchOne(
+    { batch, again, holdings }: WaitingBatch,
+    of: Session,
+    { alerts, hours }: OpenedAlerts,
+  ): NotedFiring[] {
     const { at, events, disclosures, found = [], afterGap = false } = batch;
-    const late = afterGap || catchesUp;
-    alerts.position = catchesUp ? at : Number.POSITIVE_INFINITY;
+    const position = again ? at : Number.POSITIVE_INFINITY;
+    const late = afterGap || again;
+    const noted: NotedFiring[][] = [];
+    for (const item of disclosures?.news ?? []) {
+      const { publishedOn, publishedAt } = item;
+      const isOld = publishedOn < hours.day;
+      // An alert does not fire on what was published before it was armed.
+      const published = publishedAt ?? (isOld ? dhakaTime(publishedOn, 0) : position);
+      alerts.position = Math.min(position, published);
+      const fired = alerts.news(item, Math.min(at, publishedAt ?? at));
+      noted.push(fired.map((firing) => ({ ...firing, late: late || isOld })));
+    }
+    alerts.position = position;
     const firings: Firing[][] = [];
-    for (const item of disclosures?.news ?? [])
-      if (item.publishedOn === day)
-        firings.push(alerts.news(item, Math.min(at, item.publishedAt ?? at)));
-    for (const row of disclosures?.holdings ?? []) {
-      const change = holdingChange(row, companies.of(row.code)?.holdings.at(-1));
-      if (!change) continue;
-      const values = holders.map((holder) => [`holding-${holder}`, change[holder]] as const);
-      firings.push(
-        alerts.moment(
-          row.code,
-          at,
-          values.filter(([, points]) => points !== 0),
-        ),
-      );
+    for (const { code, change } of holdings) firings.push(alerts.holdings(code, at, change));
+    const actions = Map.groupBy(disclosures?.actions ?? [], ({ code }) => code);
+    for (const [code, announced] of actions) {
+      const known = companies.of(code)?.actions ?? [];
+      const days = daysToRecordDate([...known, ...announced], hours.day);
+      firings.push(alerts.recordDate(code, at, days));
     }
     for (const event of events)
       if ('code' in event && !alerts.knows(event.code)) {
         const reference = event.kind === 'totals' ? event.yesterdayClose : 0;
-        alerts.add(unlistedSubject(given, event.code, day, reference), hours.opensAt);
+        alerts.add(unlistedSubject(given, event.code, hours.day, reference), hours.opensAt);
       }
     firings.push(alerts.take(events));
-    for (const { code, at: foundAt, finding } of found)
-      firings.push(alerts.moment(code, foundAt, [[`monitor-${finding.kind}`, 1]]));
+    for (const entry of found) firings.push(alerts.entry(entry));
     const now = Math.floor(at / MINUTE_MS);
-    if (now !== minute) firings.push(alerts.clock(at));
-    minute = now;
-    if (!hasClosed && at >= hours.closesAt) {
-      hasClosed = true;
+    if (now !== of.minute) firings.push(alerts.clock(at));
+    of.minute = now;
+    if (!of.hasClosed && at >= hours.closesAt) {
+      of.hasClosed = true;
       firings.push(alerts.close(hours.closesAt));
     }
-    return firings.flat().map((firing) => ({ ...firing, late }));
+    noted.push(firings.flat().map((firing) => ({ ...firing, late })));
+    return noted.flat();
   }
 
-  function fire(ready: OpenedAlerts): FiredAlerts | undefined {
-    const fired = [...caused, ...waiting.flatMap((batch) => match(batch, ready))];
-    const back: readonly MovedBack[] = ready.alerts.takeMovedBack();
+  function takeCaused(): FiredAlerts | undefined {
+    if (caused.length === 0 && causedBack.length === 0) return undefined;
+    const all = { fired: caused, back: causedBack };
     caused = [];
-    waiting = [];
-    if (fired.length === 0 && back.length === 0) return undefined;
-    const all = { fired, back };
-    writer.add(all);
+    causedBack = [];
     return all;
+  }
+
+  /** Before the batch is applied: of a holding the one before must still be known. */
+  function waitingBatch(batch: FeedBatch, again: boolean): WaitingBatch {
+    const holdings = (batch.disclosures?.holdings ?? []).flatMap((row) => {
+      const before = companies.of(row.code)?.holdings.at(-1);
+      const change = before && row.heldOn > before.heldOn ? holdingChange(row, before) : null;
+      return change ? { code: row.code, change } : [];
+    });
+    return { batch, again, holdings };
+  }
+
+  function takeUp(one: WaitingBatch): void {
+    for (const event of one.batch.events)
+      if (event.kind === 'session' && event.hours.day !== session?.hours.day)
+        void open(event.hours);
+    if (!session) return;
+    session.waiting.push(one);
+    if (session.waiting.length <= MOST_WAITING) return;
+    session.waiting.shift();
+    log.warn({}, 'alerts missed a batch');
   }
 
   async function renewNow(ids: readonly number[]): Promise<void> {
     while (leads) {
-      const ready = await opening;
+      const ready = await session?.opening;
       if (!ready) return;
       await renewAlerts(parts, ready, ids);
       // Another session may have begun meanwhile, and may have read them before they changed.
-      if (ready === opened) return;
+      if (ready === session?.opened) return;
     }
   }
 
@@ -178,13 +261,24 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
     if (leads) void open(market.hours, new Map(market.board));
   });
 
+  function giveUp(): void {
+    leads = false;
+    round += 1;
+    session = undefined;
+    caused = [];
+    causedBack = [];
+  }
+
   return {
     async lead() {
       leads = true;
       catchesUp = true;
       epoch = market.epoch;
-      const { hours, board } = market;
+      const { hours, board } = followed ?? market;
+      const waiting = followed?.waiting ?? [];
+      followed = undefined;
       const ready = open(hours, new Map(board));
+      for (const one of waiting) takeUp(one);
       const before = renewals;
       const hasActive = await store.hasActive().catch(() => true);
       mayFire = hasActive || renewals !== before;
@@ -194,39 +288,43 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
       catchesUp = false;
     },
     stepDown() {
-      leads = false;
-      round += 1;
-      opened = undefined;
-      waiting = [];
-      caused = [];
+      giveUp();
       writer.clear();
     },
     withFired(batch) {
       if (!leads) return batch;
       // The market begins anew, and so do the alerts, when it has.
       if (batch.again) return batch;
-      for (const event of batch.events)
-        if (event.kind === 'session' && event.hours.day !== day) void open(event.hours);
-      waiting.push(batch);
-      if (waiting.length > MOST_WAITING) waiting.shift();
-      if (!opened) {
-        if (!mayFire) return batch;
-        // A restart must deliver it again: its firings are not known yet (P1).
-        const { checkpoint: _later, ...rest } = batch;
-        return rest;
+      takeUp(waitingBatch(batch, catchesUp));
+      if (session?.opened) match(session);
+      const alerts = takeCaused();
+      const known = alerts ? { ...batch, alerts } : batch;
+      if (session?.opened || !mayFire) return known;
+      // Its firings are not known yet: a restart or another leader must match it (P1).
+      const { checkpoint: _later, ...rest } = known;
+      return { ...rest, unmatched: true };
+    },
+    follow(batch) {
+      if (leads) return;
+      if (!batch.unmatched) {
+        followed = undefined;
+        return;
       }
-      const alerts = fire(opened);
-      return alerts ? { ...batch, alerts } : batch;
+      followed ??= { hours: market.hours, board: new Map(market.board), waiting: [] };
+      followed.waiting.push(waitingBatch(batch, true));
+      if (followed.waiting.length > MOST_WAITING) followed = undefined;
+    },
+    replaced() {
+      followed = undefined;
     },
     renew,
     async stop() {
       forgetMarket();
-      leads = false;
-      round += 1;
+      giveUp();
       await Promise.race([writer.idle(), delay(2000)]);
     },
     get armed() {
-      return opened?.alerts.count ?? 0;
+      return session?.opened?.alerts.count ?? 0;
     },
     get unwritten() {
       return writer.waiting;

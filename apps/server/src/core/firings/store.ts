@@ -11,7 +11,7 @@ export interface FiringPage {
 }
 
 const FIRING = `f.id, f.alert_id as alert, f.name, f.note, f.subject, f.condition, f.code,
-  f.at_ms as at, f.price, f.late, f.written_ms as written, f.opened_ms as opened`;
+  f.at_ms as at, f.price, f.percent, f.late, f.written_ms as written, f.opened_ms as opened`;
 
 export type FiringStore = ReturnType<typeof createFiringStore>;
 

@@ -232,7 +232,7 @@ export function createAccountStore(pool: Pool) {
 
     alertFirings: (memberId: string, after: number, limit: number) =>
       rowsOf<MyData['alertFirings'][number]>(
-        `select id, name, note, code, condition, at_ms as time, price, late, opened_ms as opened
+        `select id, name, note, code, condition, at_ms as time, price, percent, late, opened_ms as opened
           from alert_firing where member_id = $1 and id > $2 order by id limit $3`,
         [memberId, after, limit],
       ),

@@ -163,6 +163,51 @@ describe('an alert', () => {
     expect(await alerts()).toEqual([]);
   });
 
+  it('that could never fire is refused, with the reason', async () => {
+    const index = { kind: 'share', code: 'DSEX' };
+    const rsi = { study: 'rsi', params: { period: 14 }, output: 'value' };
+    const study = { kind: 'study', value: rsi, level: 'above', against: 70 };
+    const never: [object, object, string][] = [
+      [index, { kind: 'trade', measure: 'value', least: 1 }, 'an index has no trades of its own'],
+      [index, { kind: 'limit', side: 'upper', within: 1 }, 'an index has no circuit limits'],
+      [
+        index,
+        { join: 'any', of: [definition.condition, { kind: 'news' }] },
+        'an index has no news, no record date and no holders',
+      ],
+      [
+        index,
+        { kind: 'gain', level: 'above', percent: 1, buyPrice: 1 },
+        'an index cannot be bought',
+      ],
+      [index, { kind: 'monitor', entry: 'lock' }, 'the monitor has no such entry of an index'],
+      [
+        { kind: 'market' },
+        { kind: 'monitor', entry: 'index-turn' },
+        'only an index can turn: choose one instead of shares',
+      ],
+      [definition.subject, { ...definition.condition, of: 'KAY&QUE' }, 'KAY&QUE is not an index'],
+    ];
+    for (const [subject, condition, msg] of never) {
+      const given = { ...definition, subject, condition };
+      for (const [path, body] of [
+        ['/alerts/make-alert', { alert: given }],
+        ['/alerts/preview-alert', { alert: { subject, condition, again: given.again } }],
+      ] as const)
+        expect((await mine!.post(path, body)).body).toMatchObject({ code: 'bad-parameter', msg });
+    }
+    expect(await alerts()).toEqual([]);
+    for (const condition of [
+      definition.condition,
+      { kind: 'change', level: 'above', percent: 1 },
+      { kind: 'extreme', end: 'high', sessions: 252 },
+      { kind: 'gap', level: 'above', percent: 1 },
+      { ...study, interval: 'day', when: 'close' },
+      { kind: 'monitor', entry: 'index-turn' },
+    ])
+      await make({ subject: index, condition });
+  });
+
   it('of a watch list must be of an own one', async () => {
     const { body } = await mine!.post('/users/create-fav-list', { title: 'Banks' });
     const subject = { kind: 'list', list: body._id };
@@ -189,6 +234,58 @@ describe('limits', () => {
     expect((await alerts()).filter(({ state }) => state === 'active')).toHaveLength(500);
     expect((await act(ids, 'pause')).status).toBe(200);
     await make();
+  });
+
+  it('1,000 may be stored in any state: one more is refused, made, copied, imported or restored', async () => {
+    const { id } = await make();
+    const removed = await make();
+    await act([removed.id], 'delete');
+    await fill(999, 'paused');
+    const refused = { code: 'limit-reached', msg: 'limit of 1000 alerts reached' };
+    const file = { version: 1, alerts: [{ ...definition, name: 'Another' }] };
+    for (const answer of [
+      await mine!.post('/alerts/make-alert', { alert: definition }),
+      await act([id], 'duplicate'),
+      await act([removed.id], 'restore'),
+      await mine!.post('/alerts/import-alerts', { file }),
+      await mine!.post('/events/add-event', {
+        eventType: 'price',
+        shareName: 'ACI',
+        price: 1,
+        condition: 'above',
+      }),
+    ])
+      expect(answer.body).toMatchObject(refused);
+    expect(await alerts()).toHaveLength(1000);
+    expect((await act([id], 'delete')).status).toBe(200);
+    expect((await act([removed.id], 'restore')).status).toBe(200);
+  });
+
+  it('of twenty made at once, as many are taken as there is room for', async () => {
+    await fill(995, 'paused');
+    const calls = Array.from({ length: 20 }, () =>
+      mine!.post('/alerts/make-alert', { alert: definition }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(await alerts()).toHaveLength(1000);
+  });
+
+  it('20 active alerts may compute a study for a whole list', async () => {
+    const rsi = { study: 'rsi', params: { period: 14 }, output: 'value' };
+    const over = { value: rsi, level: 'above', against: 70, interval: 'day', when: 'close' };
+    const condition = { kind: 'study', ...over };
+    const joined = { join: 'any', of: [{ ...definition.condition }, condition] };
+    const subject = { kind: 'market' };
+    for (let n = 0; n < 20; n += 1) await make({ condition: n % 2 ? condition : joined, subject });
+    const { body } = await mine!.post('/alerts/make-alert', {
+      alert: { ...definition, condition: joined, subject },
+    });
+    expect(body).toMatchObject({
+      code: 'limit-reached',
+      msg: 'limit of 20 active alerts with a study for a whole list reached',
+    });
+    await make({ condition: joined });
   });
 
   it('of ten thousand alerts in a file, none is taken', async () => {
@@ -334,14 +431,31 @@ describe('a preview', () => {
     expect(await preview({ subject: share, condition: far })).toMatchObject({ count: 0 });
   });
 
+  it('of a list counts each share on its own, and says at how many it looked', async () => {
+    const condition = { kind: 'price', level: 'above', price: 25_030 };
+    const market = await preview({ subject: { kind: 'market' }, condition });
+    expect(market).toMatchObject({ shares: 4, of: 4, sessions: 2, unknown: [] });
+    expect(market.firings).toContainEqual({
+      code: 'ACI',
+      price: 25_040,
+      at: Date.parse('2026-11-12T10:01:30+06:00'),
+    });
+    const { body } = await mine!.post('/users/create-fav-list', { title: 'One' });
+    const subject = { kind: 'list', list: body._id };
+    expect(await preview({ subject, condition })).toMatchObject({ shares: 0, of: 0, count: 0 });
+    await mine!.post('/users/add-to-fav-all', { ids: [body._id], share: 'ACI' });
+    expect(await preview({ subject, condition })).toMatchObject({
+      of: 1,
+      count: 1,
+      firings: [{ code: 'ACI' }],
+    });
+    const given = { alert: { subject, condition, again: { kind: 'once' } } };
+    expect((await theirs!.post('/alerts/preview-alert', given)).body.code).toBe('not-found');
+  });
+
   it('names what the stored past cannot tell', async () => {
     const condition = { kind: 'news', news: 'dividend' };
     expect(await preview({ subject: share, condition })).toMatchObject({ unknown: ['news'] });
-    const change = { kind: 'change', level: 'above', percent: 1 };
-    expect(await preview({ subject: { kind: 'market' }, condition: change })).toMatchObject({
-      count: 0,
-      unknown: ['change'],
-    });
     const nobody = { kind: 'share', code: 'NOSUCH' };
     expect(await preview({ subject: nobody, condition })).toMatchObject({ code: 'unknown-share' });
   });

@@ -26,6 +26,16 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 const DAY = 1440 * MINUTE;
 const TIME = { timeout: 20_000 };
 
+const definition = {
+  name: '',
+  note: '',
+  subject: { kind: 'share', code: 'ACI' },
+  again: { kind: 'once' },
+  until: null,
+  quiet: null,
+  channels: ['push'],
+};
+
 /** A member in front of a market whose trades the test decides. */
 class Floor {
   readonly app: TestApp;
@@ -76,17 +86,7 @@ class Floor {
   }
 
   async make(condition: object, more: object = {}): Promise<number> {
-    const alert = {
-      name: '',
-      note: '',
-      subject: { kind: 'share', code: 'ACI' },
-      condition,
-      again: { kind: 'once' },
-      until: null,
-      quiet: null,
-      channels: ['push'],
-      ...more,
-    };
+    const alert = { ...definition, condition, ...more };
     const { status, body } = await this.calls.post('/alerts/make-alert', { alert });
     expect(body).toMatchObject({ alert: { state: 'active' } });
     expect(status).toBe(200);
@@ -209,6 +209,23 @@ describe('an alert on the floor', () => {
     await floor.fired('ACI 25900');
   });
 
+  it('valid until 10:05, crosses at 10:06: does not fire; a past moment is refused', async () => {
+    floor.trade('ACI', 25_000);
+    const until = floor.at + 5 * MINUTE;
+    await floor.make(above(25_500), { until });
+    await floor.make(above(25_900), { until: until + 2 * MINUTE });
+    floor.at = until;
+    floor.trade('ACI', 25_600, 25_900);
+    await floor.fired('ACI 25900');
+    const alert = { ...definition, condition: above(26_000), until: floor.at - 1 };
+    const { body } = await floor.calls.post('/alerts/make-alert', { alert });
+    expect(body).toMatchObject({ code: 'bad-parameter', msg: 'this moment has passed' });
+    const { active } = getPriceEvents.answer.parse(
+      (await floor.calls.get('/events/get-price-events')).body,
+    );
+    expect(active.map(({ price }) => price)).toEqual([0.01]);
+  });
+
   it('paused, crosses, resumed while above: does not fire before it was below', async () => {
     const id = await floor.make(above(25_500));
     const act = (name: string) =>
@@ -280,7 +297,8 @@ describe('an alert on the floor', () => {
     // All have as many securities: the reference prices are 923.60 taka, 1% of them 9.24.
     floor.trade('ACI', 25_900);
     floor.trade('KAY&QUE', 31_260, 31_300);
-    await floor.fired('~PHARMACEUTICALS 10102858');
+    await floor.fired('~PHARMACEUTICALS null');
+    expect(await floor.firings()).toMatchObject([{ price: null, percent: 1.03 }]);
   });
 
   it('news with a word fires when it arrives', async () => {

@@ -20,12 +20,15 @@ import {
   getPriceEvents,
   updateEvent,
 } from '@dorpon/contract/price-events';
+import { isListed } from '@dorpon/domain/market/universe';
+import { codesIn } from '../../core/alerts/study-history.ts';
 import { createFiringStore } from '../../core/firings/store.ts';
+import { indexCodes } from '../../core/market/index-codes.ts';
 import { defineModule } from '../../core/module.ts';
 import { firingRoutes } from './firing-routes.ts';
 import { previewOf } from './preview.ts';
 import { priceEventRoutes } from './price-event-routes.ts';
-import { alertRoutes, createAlertWrites } from './routes.ts';
+import { type AlertParts, alertRoutes, createAlertWrites } from './routes.ts';
 import { createAlertStore } from './store.ts';
 
 export const alertsModule = defineModule({
@@ -48,13 +51,23 @@ export const alertsModule = defineModule({
     deleteTriggeredEvent,
   },
   open(core) {
-    const { pool, bus, market, companies, isKnown, today, leader, alerts } = core;
+    const { pool, bus, market, feed, companies, isKnown, today, leader, alerts } = core;
     const { notifyMember } = bus;
     const parts = {
       store: createAlertStore(pool),
       isKnown,
+      isIndex: (code: string) => indexCodes(feed, market.board).includes(code),
       isSector: (name: string) =>
         [...companies.all()].some(({ instrument }) => instrument.sector === name),
+      codesOf: (subject: Parameters<AlertParts['codesOf']>[0]) =>
+        subject.kind === 'share'
+          ? [subject.code]
+          : codesIn(
+              subject,
+              [...companies.all()]
+                .map(({ instrument }) => instrument)
+                .filter(({ quoteBase }) => isListed(quoteBase)),
+            ),
       now: Date.now,
       feedAt: () => market.feedAt,
       today,

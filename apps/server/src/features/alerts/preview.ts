@@ -1,5 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type AlertPreview, MAX_PREVIEWED } from '@dorpon/contract/alerts';
+import {
+  type AlertPreview,
+  MAX_PREVIEW_SHARE_SESSIONS,
+  MAX_PREVIEW_SHARES,
+  MAX_PREVIEWED,
+} from '@dorpon/contract/alerts';
 import type { Firing } from '@dorpon/domain/alerts/alert';
 import { type TestKind, testsOf } from '@dorpon/domain/alerts/condition';
 import { MarketAlerts } from '@dorpon/domain/alerts/market-alerts';
@@ -8,9 +13,11 @@ import { type DayColumns, dayNumber, rowOn, tradingDayOf } from '@dorpon/domain/
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
 import { adjustedBy, factorsAfter } from '@dorpon/domain/bars/price-adjustment';
 import { dhakaDay, sessionHours } from '@dorpon/domain/calendar/trading-calendar';
+import type { Board } from '@dorpon/domain/market/board';
 import { limitsOf } from '@dorpon/domain/market/circuit-band';
 import type { Trade } from '@dorpon/domain/market/market-event';
-import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { VolumeByMinute } from '@dorpon/domain/market/unusual-volume';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import { StudyHistory } from '../../core/alerts/study-history.ts';
 import { daysToRecordDate, factorsUpTo, pastFacts } from '../../core/alerts/subjects.ts';
 import { minutesOf, rangeOf } from '../../core/bars/minutes.ts';
@@ -33,95 +40,114 @@ const notStored: ReadonlySet<TestKind> = new Set([
   'monitor',
 ]);
 
-type Previewed = Pick<AlertDefinition, 'subject' | 'condition' | 'again'>;
-
-const nothing = (unknown: TestKind[]): AlertPreview => ({
-  sessions: 0,
-  from: null,
-  upto: null,
-  count: 0,
-  firings: [],
-  unknown,
-});
+export interface Previewed extends Pick<AlertDefinition, 'condition' | 'again'> {
+  /** All shares of its subject. */
+  readonly codes: readonly ShareCode[];
+}
 
 /** Runs the alert over the stored minutes of the last sessions. */
 export async function previewOf(
   parts: PreviewParts,
-  { subject, condition, again }: Previewed,
-  sessions: number,
+  { codes, condition, again }: Previewed,
+  wanted: number,
 ): Promise<AlertPreview> {
   const kinds = testsOf(condition).map(({ kind }) => kind);
-  if (subject.kind !== 'share') return nothing([...new Set(kinds)]);
   const unknown = [...new Set(kinds.filter((kind) => notStored.has(kind)))];
-  const { bars, days, market, recorder } = parts;
-  const { code } = subject;
+  const { bars, days, market } = parts;
   const { hours } = market;
+  const watched = mostTraded(codes, market.board);
+  const sessions = sessionsOf(watched.length, wanted);
   const past = await bars.sessionsBefore(hours.day, sessions);
   const first = past.at(-1) ?? hours.day;
-  const factors = (await factorsUpTo(parts, hours.day)).get(code) ?? [];
+  const factors = await factorsUpTo(parts, hours.day);
   const others = testsOf(condition).flatMap((test) =>
-    test.kind === 'price' && test.of !== undefined && test.of !== code ? test.of : [],
+    test.kind === 'price' && test.of !== undefined ? test.of : [],
   );
+  const all = [...new Set([...watched, ...others])];
   const from = sessionHours(first).opensAt;
   // Before its first batch a feed has no time.
   const upto = Math.max(market.feedAt, hours.opensAt);
-  const read = async (of: ShareCode) =>
-    minutesOf(bars, rangeOf(of, from, upto), hours.day, recorder.pendingMinutes);
-  const minutes = await Promise.all([...new Set([code, ...others])].map(read));
-  const byDay = Map.groupBy(minutes.flat(), ({ at }) => dhakaDay(at));
+  const byDay = await minutesByDay(parts, all, from, upto);
   const history = new StudyHistory(
-    { ...parts, days: before(days.finished(code), first) },
+    { ...parts, days: { upToNow: (code) => before(days.finished(code), first) } },
     sessionHours(first),
-    new Map([[code, factors]]),
+    factors,
   );
-  await history.prepare(condition, [code], from - 1);
+  await history.prepare(condition, watched, from - 1);
   const alerts = new MarketAlerts(history.barsSoFar);
-  const usual = (await parts.usualVolumes()).get(code);
+  const usual = await parts.usualVolumes();
   const firings: Firing[] = [];
   let isArmed = false;
   for (const day of [...byDay.keys()].sort()) {
     const { opensAt, closesAt } = sessionHours(day);
-    const subjects = [code, ...others].map((of) =>
-      subjectOn(parts, of, day, of === code ? factors : []),
+    const subjects = all.map((code) =>
+      subjectOn(parts, code, day, factors.get(code) ?? [], usual.get(code)),
     );
-    alerts.open({
-      day,
-      opensAt,
-      subjects: subjects.map((one) =>
-        one.code === code && usual ? { ...one, facts: { ...one.facts, usualVolume: usual } } : one,
-      ),
-    });
+    alerts.open({ day, opensAt, subjects });
     if (!isArmed)
       alerts.arm({
         id: 1,
         arming: 1,
         condition,
         again,
-        scope: subject,
+        scope: { kind: 'list', codes: watched },
         until: Number.POSITIVE_INFINITY,
       });
     isArmed = true;
     firings.push(...alerts.begin(opensAt));
-    const trades = byDay
-      .get(day)!
-      .sort((a, b) => a.at - b.at)
-      .flatMap((bar) =>
-        tradesIn(bar, bar.code === code ? factorsAfter(factors, dayNumber(day)) : whole),
-      );
-    firings.push(...alerts.take(trades), ...alerts.close(closesAt));
-    await nextTurn();
+    const minutes = byDay.get(day)!.sort((a, b) => a.at - b.at);
+    for (let row = 0; row < minutes.length; row += A_TURN) {
+      const trades = minutes
+        .slice(row, row + A_TURN)
+        .flatMap((bar) => tradesIn(bar, factorsAfter(factors.get(bar.code) ?? [], dayNumber(day))));
+      firings.push(...alerts.take(trades));
+      await nextTurn();
+    }
+    firings.push(...alerts.close(closesAt));
   }
   return {
+    shares: watched.length,
+    of: codes.length,
     sessions: byDay.size,
     from: byDay.size > 0 ? from : null,
     upto: byDay.size > 0 ? upto : null,
     count: firings.length,
-    firings: firings.slice(-MAX_PREVIEWED).map(({ code, at, price }) => ({ code, at, price })),
+    firings: firings
+      .slice(-MAX_PREVIEWED)
+      .map(({ code, at, price }) => ({ code, at, price: price ?? 0 })),
     unknown,
   };
 }
 
-const whole = { price: 1, volume: 1 };
+/** Minutes that are matched before other work gets a turn. */
+const A_TURN = 2000;
+
+/** A list is looked at for fewer sessions, so that it costs as much as a few shares. */
+const sessionsOf = (shares: number, wanted: number): number =>
+  Math.max(1, Math.min(wanted, Math.floor(MAX_PREVIEW_SHARE_SESSIONS / Math.max(1, shares))));
+
+/** Those of the largest turnover; all if they are few. */
+function mostTraded(codes: readonly ShareCode[], board: Board): readonly ShareCode[] {
+  if (codes.length <= MAX_PREVIEW_SHARES) return codes;
+  const value = (code: ShareCode) => board.get(code)?.value ?? 0;
+  return codes.toSorted((a, b) => value(b) - value(a)).slice(0, MAX_PREVIEW_SHARES);
+}
+
+async function minutesByDay(
+  { bars, market, recorder }: PreviewParts,
+  codes: readonly ShareCode[],
+  from: EpochMs,
+  upto: EpochMs,
+): Promise<Map<TradingDay, MinuteBar[]>> {
+  const found: MinuteBar[] = [];
+  // One after the other: a list must not take all connections to the store.
+  for (const code of codes) {
+    const range = rangeOf(code, from, upto);
+    for (const bar of await minutesOf(bars, range, market.hours.day, recorder.pendingMinutes))
+      found.push(bar);
+  }
+  return Map.groupBy(found, ({ at }) => dhakaDay(at));
+}
 
 /** A rising minute fell first, a falling one rose first; the volume is that of its end. */
 function tradesIn(
@@ -145,6 +171,7 @@ function subjectOn(
   code: ShareCode,
   day: TradingDay,
   factors: Parameters<typeof adjustedBy>[1],
+  usualVolume: VolumeByMinute = { byMinute: [], sessions: 0 },
 ) {
   const columns = days.upToNow(code);
   const adjusted = columns && adjustedBy(columns, factors);
@@ -158,7 +185,7 @@ function subjectOn(
     facts: {
       ...pastFacts(adjusted, day, [], yesterdayClose),
       limits: limitsOf(yesterdayClose, company?.instrument, day) ?? undefined,
-      usualVolume: { byMinute: [], sessions: 0 },
+      usualVolume,
       daysToRecordDate: daysToRecordDate(company?.actions ?? [], day),
     },
     daysToRecordDateBefore: daysToRecordDate(company?.actions ?? [], before),
@@ -170,6 +197,5 @@ function before(columns: DayColumns | undefined, day: TradingDay) {
   const count = columns
     ? columns.day.subarray(0, columns.count).findIndex((one) => one >= dayNumber(day))
     : 0;
-  const known = columns && { ...columns, count: count < 0 ? columns.count : count };
-  return { upToNow: () => known };
+  return columns && { ...columns, count: count < 0 ? columns.count : count };
 }

@@ -25,12 +25,14 @@ import type { AlertParts, AlertWrites } from './routes.ts';
 /** Alerts in the documented form of price events. */
 export function priceEventRoutes(
   app: FastifyInstance,
-  { store }: AlertParts,
+  { store, feedAt }: AlertParts,
   { store: firings, now, notifyMember }: FiringParts,
   writes: AlertWrites,
 ): void {
   const activeOf = async (memberId: string) =>
-    (await store.alertsOf(memberId)).filter(({ state }) => state === 'active');
+    (await store.alertsOf(memberId)).filter(
+      ({ state, until }) => state === 'active' && (until === null || until >= feedAt()),
+    );
 
   function meant(fields: EventFields): AlertDefinition {
     const definition = definitionOfEvent(fields);

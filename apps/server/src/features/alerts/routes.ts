@@ -13,16 +13,26 @@ import {
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { MemberChange } from '@dorpon/contract/member-changes';
 import { type AlertCondition, testsOf } from '@dorpon/domain/alerts/condition';
-import { type AlertDefinition, MAX_ALERTS } from '@dorpon/domain/alerts/member-alert';
+import {
+  type AlertDefinition,
+  type AlertSubject,
+  MAX_ALERTS,
+  MAX_STUDIES_OF_LISTS,
+} from '@dorpon/domain/alerts/member-alert';
+import { IMPOSSIBLE, whyNever } from '@dorpon/domain/alerts/possible-tests';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import type { Previewed } from './preview.ts';
 import { type AlertStore, type Moment, type Refused, type Written, wantsSms } from './store.ts';
 
 export interface AlertParts {
   readonly store: AlertStore;
   readonly isKnown: (code: ShareCode) => boolean;
+  readonly isIndex: (code: ShareCode) => boolean;
   readonly isSector: (name: string) => boolean;
+  /** The shares of a subject that is not a list. */
+  readonly codesOf: (subject: Exclude<AlertSubject, { kind: 'list' }>) => readonly ShareCode[];
   readonly now: () => EpochMs;
   /** The time of the newest prices. */
   readonly feedAt: () => EpochMs;
@@ -35,7 +45,7 @@ export interface AlertParts {
 /** What the calls of both forms share: each write is told to the member's windows. */
 export type AlertWrites = ReturnType<typeof createAlertWrites>;
 
-export function createAlertWrites({ store, isKnown, isSector, ...parts }: AlertParts) {
+export function createAlertWrites({ store, isKnown, isIndex, isSector, ...parts }: AlertParts) {
   const moment = (): Moment => ({
     now: parts.now(),
     feedAt: parts.feedAt(),
@@ -55,12 +65,19 @@ export function createAlertWrites({ store, isKnown, isSector, ...parts }: AlertP
     return done;
   }
 
-  /** Why an alert could never fire: it names what the market does not have. */
+  /** Why an alert could never fire: it names what the market does not have, or what its subject never does. */
   function faultOf({ subject, condition }: AlertDefinition): CallError | undefined {
-    const codes = [subject.kind === 'share' ? subject.code : [], ...indicesIn(condition)].flat();
+    const indices = indicesIn(condition);
+    const codes = [subject.kind === 'share' ? subject.code : [], ...indices].flat();
     const unknown = codes.find((code) => !isKnown(code));
     if (unknown !== undefined)
       return new CallError('unknown-share', `unknown share ${unknown}`, 'alert.subject.code');
+    const share = indices.find((code) => !isIndex(code));
+    if (share !== undefined)
+      return new CallError('bad-parameter', `${share} is not an index`, 'alert.condition.of');
+    const watched = subject.kind === 'share' && isIndex(subject.code) ? 'index' : subject.kind;
+    const why = whyNever(watched, condition);
+    if (why) return new CallError('bad-parameter', IMPOSSIBLE[why], 'alert.condition');
     const sectors = [
       subject.kind === 'sector' ? subject.sector : [],
       ...sectorsIn(condition),
@@ -74,6 +91,8 @@ export function createAlertWrites({ store, isKnown, isSector, ...parts }: AlertP
   function requirePossible(definition: AlertDefinition): void {
     const fault = faultOf(definition);
     if (fault) throw fault;
+    if (definition.until !== null && definition.until < parts.feedAt())
+      throw new CallError('bad-parameter', 'this moment has passed', 'alert.until');
   }
 
   return {
@@ -112,19 +131,19 @@ function refusalOf(why: Refused, active: number): CallError {
     return new CallError('not-found', 'unknown watch list', 'alert.subject.list');
   if (why === 'no-sms')
     return new CallError('limit-reached', 'SMS is for pro members', 'alert.channels');
-  return new CallError(
-    'limit-reached',
-    why === 'too-many'
-      ? `limit of ${MAX_ALERTS} alerts reached`
-      : `limit of ${active} active alerts reached`,
-  );
+  const limits = {
+    'too-many': `limit of ${MAX_ALERTS} alerts reached`,
+    'too-many-active': `limit of ${active} active alerts reached`,
+    'too-many-studies': `limit of ${MAX_STUDIES_OF_LISTS} active alerts with a study for a whole list reached`,
+  };
+  return new CallError('limit-reached', limits[why]);
 }
 
 export function alertRoutes(
   app: FastifyInstance,
   parts: AlertParts,
   writes: AlertWrites,
-  preview: (alert: AlertDefinition, sessions: number) => Promise<AlertPreview>,
+  preview: (alert: Previewed, sessions: number) => Promise<AlertPreview>,
 ): void {
   const { store, now } = parts;
 
@@ -153,11 +172,17 @@ export function alertRoutes(
     return { at, alerts: [...alerts] };
   });
 
-  route(app, previewAlert, ({ body: { alert, sessions } }) => {
+  route(app, previewAlert, async ({ caller, body: { alert, sessions } }) => {
     const definition = { ...EMPTY, ...alert } as AlertDefinition;
     const fault = writes.faultOf(definition);
     if (fault) throw fault;
-    return preview(definition, sessions);
+    const { subject } = definition;
+    const codes =
+      subject.kind === 'list'
+        ? await store.codesOfList(caller.id, subject.list)
+        : parts.codesOf(subject);
+    if (!codes) throw refusalOf('unknown-list', 0);
+    return preview({ ...definition, codes }, sessions);
   });
 
   route(app, exportAlerts, async ({ caller }) => {

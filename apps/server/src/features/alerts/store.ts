@@ -4,11 +4,12 @@ import {
   type AlertState,
   kindOf,
   MAX_ALERTS,
+  MAX_STUDIES_OF_LISTS,
   RESTORE_MS,
 } from '@dorpon/domain/alerts/member-alert';
 import { entitlementsOf } from '@dorpon/domain/members/entitlements';
 import { membershipAt } from '@dorpon/domain/members/member-type';
-import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { counterOf, lockCounter, nextVersion } from '../../db/member-place.ts';
 import { storedMembership } from '../../db/stored-membership.ts';
@@ -23,7 +24,13 @@ export interface Moment {
   readonly day: TradingDay;
 }
 
-export type Refused = 'not-found' | 'unknown-list' | 'too-many-active' | 'too-many' | 'no-sms';
+export type Refused =
+  | 'not-found'
+  | 'unknown-list'
+  | 'too-many-active'
+  | 'too-many-studies'
+  | 'too-many'
+  | 'no-sms';
 export type Written =
   | { readonly ok: false; readonly why: Refused }
   | { readonly ok: true; readonly at: number; readonly alerts: readonly AlertRow[] };
@@ -123,6 +130,15 @@ export function createAlertStore(pool: Pool) {
         return act === 'delete' ? [] : ids;
       }),
 
+    /** The shares of an own watch list; undefined without it. */
+    async codesOfList(memberId: string, list: string): Promise<readonly ShareCode[] | undefined> {
+      const { rows } = await pool.query<{ codes: ShareCode[] }>(
+        'select codes from watch_list where member_id = $1 and id = $2::uuid',
+        [memberId, list],
+      );
+      return rows[0]?.codes;
+    },
+
     /** Alerts that the member does not have yet, in the order of the file. */
     async missing(
       memberId: string,
@@ -168,16 +184,19 @@ async function activeAllowed(
 }
 
 async function requireRoom(client: PoolClient, memberId: string, moment: Moment): Promise<void> {
-  const { rows } = await client.query<{ all: number; active: number }>(
-    `select count(*) as all, count(*) filter (where state = 'active'
-        and (until_ms is null or until_ms >= $2)) as active
-      from alert where member_id = $1 and removed_ms is null`,
+  const { rows } = await client.query<{ all: number; active: number; studies: number }>(
+    `select count(*) as all, count(*) filter (where is_active) as active,
+        count(*) filter (where is_active and subject ->> 'kind' <> 'share'
+          and jsonb_path_exists(condition, '$.**.kind ? (@ == "study")')) as studies
+      from (select *, state = 'active' and (until_ms is null or until_ms >= $2) as is_active
+        from alert where member_id = $1 and removed_ms is null) as own`,
     [memberId, moment.feedAt],
   );
-  const { all, active } = rows[0]!;
+  const { all, active, studies } = rows[0]!;
   if (all > MAX_ALERTS) throw new Refusal('too-many');
   const allowed = await activeAllowed(client, memberId, moment.now);
   if (active > allowed.active) throw new Refusal('too-many-active');
+  if (studies > MAX_STUDIES_OF_LISTS) throw new Refusal('too-many-studies');
 }
 
 /** SMS costs money: what a member may choose for a kind of alerts holds for each alert too. */

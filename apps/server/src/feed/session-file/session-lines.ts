@@ -44,10 +44,10 @@ const halts: ReadonlySet<unknown> = new Set<Halt>([
 export const headLine = (head: SessionHead): string => JSON.stringify(head);
 
 export function batchLine(batch: FeedBatch): string {
-  const { at, events, settledUpto, afterGap, disclosures, found, alerts } = batch;
+  const { at, events, settledUpto, afterGap, disclosures, found, alerts, unmatched } = batch;
   const line: unknown[] = [at, events.map((event) => encode(event, at))];
-  if (settledUpto !== undefined || afterGap || disclosures || found || alerts)
-    line.push({ settledUpto, afterGap, disclosures, found, alerts });
+  if (settledUpto !== undefined || afterGap || disclosures || found || alerts || unmatched)
+    line.push({ settledUpto, afterGap, disclosures, found, alerts, unmatched });
   return JSON.stringify(line);
 }
 
@@ -105,7 +105,7 @@ export function batchOf(line: unknown): FeedBatch {
 
 function restOf(rest: Partial<FeedBatch> | null) {
   if (typeof rest !== 'object' || rest === null) throw new Error('incomplete batch');
-  const { settledUpto, afterGap, disclosures, found, alerts } = rest;
+  const { settledUpto, afterGap, disclosures, found, alerts, unmatched } = rest;
   if (disclosures) for (const of of disclosureKinds) list(disclosures[of]);
   if (found) list(found);
   if (alerts) for (const part of [alerts.fired, alerts.back]) list(part);
@@ -115,6 +115,7 @@ function restOf(rest: Partial<FeedBatch> | null) {
     ...(disclosures ? { disclosures } : {}),
     ...(found ? { found } : {}),
     ...(alerts ? { alerts } : {}),
+    ...(unmatched ? { unmatched: true as const } : {}),
   };
 }
 

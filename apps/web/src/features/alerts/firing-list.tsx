@@ -7,7 +7,7 @@ import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { useClock } from '../../ui/text/clock.ts';
 import { Day, Time } from '../../ui/text/day-and-time.tsx';
-import { Price } from '../../ui/text/figures.tsx';
+import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { formatChange } from '../../ui/text/format.ts';
 import { toneOf } from '../../ui/text/tone.ts';
 import type { OwnFiring } from './own-alert.ts';
@@ -52,7 +52,7 @@ interface FiringRowProps extends Pick<FiringListProps, 'done' | 'acts'> {
 function FiringRow({ firing, done, acts, texts }: FiringRowProps) {
   const { t } = useTranslation();
   const clock = useClock();
-  const { id, alert, code, at, price, late, opened } = firing;
+  const { id, alert, code, at, price, percent, late, opened } = firing;
   const clause = texts.clause(firing.condition);
   const name = firing.name || `${code} ${clause}`;
   const isToday = dhakaDay(at) === dhakaDay(clock.now() ?? 0);
@@ -78,9 +78,9 @@ function FiringRow({ firing, done, acts, texts }: FiringRowProps) {
       </div>
       <div className="alert-since">
         <b>
-          <Price value={price > 0 ? price : null} />
+          {percent === null ? <Price value={price || null} /> : <ChangePercent value={percent} />}
         </b>
-        <Since code={code} price={price} />
+        {price !== null && <Since code={code} price={price} />}
       </div>
       <p className="alert-firing-acts">
         {alert !== null && done.has(alert) && (

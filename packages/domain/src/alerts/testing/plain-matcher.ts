@@ -64,7 +64,9 @@ export class PlainMatcher {
       const { kind } = alert.again;
       const occurrence = kind === 'once' ? '' : kind === 'daily' ? this.#day : trade.at;
       const { id, arming } = alert;
-      return [{ id, arming, code: trade.code, at: trade.at, price: now.price, occurrence }];
+      const { code, at } = trade;
+      const price = trade.market === 'block' ? trade.price : now.price;
+      return [{ id, arming, code, at, price, percent: null, occurrence }];
     });
   }
 
@@ -91,10 +93,10 @@ export class PlainMatcher {
     const [value, level, isAbove] = this.#compared(test, subject, now);
     const beyond = isAbove ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
     const [former] = before ? this.#compared(test, subject, before) : [beyond];
-    const band = (Math.abs(level) * Math.fround(again.kind === 'each' ? again.band : 0)) / 100;
-    return isAbove
-      ? value <= level - band && former > level - band
-      : value >= level + band && former < level + band;
+    const size = again.kind === 'each' ? again.band : 0;
+    const band = test.kind === 'price' ? (level * size) / 100 : size;
+    const back = Number((isAbove ? level - band : level + band).toPrecision(12));
+    return isAbove ? value <= back && former > back : value >= back && former < back;
   }
 
   #isTrue(
@@ -146,8 +148,8 @@ export class PlainMatcher {
         ];
       case 'extreme': {
         const former = test.end === 'high' ? facts.highs[test.sessions] : facts.lows[test.sessions];
-        const beyond = former === 0 ? Number.NaN : price - former;
-        return test.end === 'high' ? [beyond, 1, true] : [beyond, -1, false];
+        const beyond = former === 0 ? Number.NaN : ((price - former) / former) * 100;
+        return test.end === 'high' ? [beyond, 5e-324, true] : [beyond, -5e-324, false];
       }
       case 'limit': {
         if (!limits) return [Number.NaN, 0, false];
