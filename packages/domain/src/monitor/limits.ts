@@ -20,7 +20,7 @@ export const MOVE: {
   trades: 5,
   value: PAISA_PER_LAKH,
 };
-export const DAY_EXTREME = { afterMinutes: 15, percent: 0.5 } as const;
+export const DAY_EXTREME = { afterMinutes: 15, percent: 1 } as const;
 export const LOCK_LASTS_MS = 30_000;
 export const GAP_PERCENT = 2;
 export const SECTOR = { minutes: 10, part: 0.6, shares: 5, percent: 0.8 } as const;
@@ -28,6 +28,7 @@ export const TURN_PERCENT = 0.25;
 
 export const QUIET_MS = 15 * 60_000;
 export const LARGE_TRADE_QUIET_MS = 2 * 60_000;
+export const DAY_EXTREME_QUIET_MS = 60 * 60_000;
 export const PER_SHARE_A_MINUTE = 3;
 export const ALL_A_MINUTE = 40;
 export const AFTER_OPEN_MS = 60_000;

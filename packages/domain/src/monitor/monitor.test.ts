@@ -95,7 +95,7 @@ test('K3 a fall of 2% within three minutes in five trades is a sudden move', () 
 });
 
 describe('new highs and lows', () => {
-  test('K4 the longest span is said, then only half a percent further', () => {
+  test('K4 the longest span is said, then only a percent further', () => {
     const monitor = monitorOf(
       share('ACI', { yesterdayHigh: 0, yesterdayLow: 0, yesterdayClose: 0 }),
     );
@@ -112,9 +112,14 @@ describe('new highs and lows', () => {
   test('K4 a high of the day counts after 15 minutes, for a liquid share', () => {
     const monitor = monitorOf(share('ACI'));
     for (let i = 0; i < 12; i += 1) monitor.take([trade('ACI', at(1, i), 10_000 + i, 1_000)]);
-    expect(monitor.take([trade('ACI', at(16), 10_050, 10)])).toEqual([]);
-    expect(sentences(monitor.take([trade('ACI', at(17), 10_070, 10)]))).toEqual([
-      'ACI highest of the day, was 100.50',
+    // The high that stood is 100.11: 101.12 is a percent above it.
+    expect(monitor.take([trade('ACI', at(16), 10_110, 10)])).toEqual([]);
+    expect(sentences(monitor.take([trade('ACI', at(17), 10_112, 10)]))).toEqual([
+      'ACI highest of the day, was 101.10',
+    ]);
+    expect(monitor.take([trade('ACI', at(76), 10_300, 10)])).toEqual([]);
+    expect(sentences(monitor.take([trade('ACI', at(78), 10_410, 10)]))).toEqual([
+      'ACI highest of the day, was 103.00',
     ]);
   });
 });

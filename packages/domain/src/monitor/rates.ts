@@ -1,6 +1,12 @@
 import type { EpochMs, ShareCode } from '../units.ts';
 import { type Finding, MONITOR_KINDS, type MonitorKind, type Side } from './entry.ts';
-import { ALL_A_MINUTE, LARGE_TRADE_QUIET_MS, PER_SHARE_A_MINUTE, QUIET_MS } from './limits.ts';
+import {
+  ALL_A_MINUTE,
+  DAY_EXTREME_QUIET_MS,
+  LARGE_TRADE_QUIET_MS,
+  PER_SHARE_A_MINUTE,
+  QUIET_MS,
+} from './limits.ts';
 
 export interface Candidate {
   readonly at: EpochMs;
@@ -117,6 +123,7 @@ const sizeOf = (finding: Finding): number => (finding.kind === 'large-trade' ? f
 
 function isRepeated(said: Said | undefined, at: EpochMs, finding: Finding): boolean {
   if (!said) return false;
+  if ('span' in finding && finding.span === 'day') return at < said.at + DAY_EXTREME_QUIET_MS;
   if (finding.kind !== 'large-trade') return at < said.at + QUIET_MS;
   return at < said.at + LARGE_TRADE_QUIET_MS && sizeOf(finding) <= said.size;
 }

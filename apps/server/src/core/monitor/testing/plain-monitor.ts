@@ -172,7 +172,7 @@ export function plainMonitor(
       }
       const last = extremes.get(key);
       const isLonger = spans.indexOf(span) > spans.indexOf(last?.span ?? 'day');
-      const isFurther = !last || Math.abs(price - last.price) >= last.price * 0.005;
+      const isFurther = !last || Math.abs(price - last.price) >= last.price * 0.01;
       if (last && !isLonger && !isFurther) continue;
       extremes.set(key, { price, span });
       const kind = up ? 'new-high' : 'new-low';
@@ -258,6 +258,7 @@ export function plainMonitor(
 
   function mayBeSaid(candidate: Candidate, inBatch: readonly Candidate[]): boolean {
     const { at, code, side, finding } = candidate;
+    const isOfDay = 'span' in finding && finding.span === 'day';
     const isExtreme = (one: Candidate) =>
       'span' in one.finding && one.code === code && one.side === side;
     if (finding.kind === 'range-break' && inBatch.some(isExtreme)) return false;
@@ -266,7 +267,7 @@ export function plainMonitor(
       if (before && finding.kind === 'large-trade') {
         const was = before.finding as typeof finding;
         if (at < before.at + 120_000 && finding.value <= was.value) return false;
-      } else if (before && at < before.at + 900_000) return false;
+      } else if (before && at < before.at + (isOfDay ? 3_600_000 : 900_000)) return false;
     }
     const lately = said.filter((one) => one.at > at - 60_000);
     if (lately.filter((one) => subjectOf(one) === subjectOf(candidate)).length >= 3) return false;
