@@ -41,8 +41,8 @@ export const MAX_ALERT_NOTE = 500;
 /** Of one member, in any state; active ones have a lower limit (`entitlements.ts`). */
 export const MAX_ALERTS = 1000;
 /**
- * Active ones of a member that compute a study for every share of a list, a sector or the market: each
- * costs as much as hundreds of alerts of one share.
+ * Studies of a member's active alerts for every share of a list, a sector or the market: each costs as
+ * much as hundreds of alerts of one share.
  */
 export const MAX_STUDIES_OF_LISTS = 20;
 /** How long a deleted alert can be restored. */
@@ -50,3 +50,10 @@ export const RESTORE_MS = 24 * 60 * 60_000;
 
 /** The kind by which a member chooses channels: that of the first test. */
 export const kindOf = (condition: AlertCondition): TestKind => testsOf(condition)[0]!.kind;
+
+/** Studies that one share needs for a condition. */
+export const studiesIn = (condition: AlertCondition): number =>
+  testsOf(condition).reduce(
+    (sum, test) => (test.kind === 'study' ? sum + (typeof test.against === 'number' ? 1 : 2) : sum),
+    0,
+  );

@@ -7,7 +7,7 @@ import { barGroup, dayNumberAt, isDayInterval, sessionOf } from '@dorpon/domain/
 import { type ChartBar, dayChartBars } from '@dorpon/domain/chart/day-chart-bars';
 import { type Interval, minutesPerBar } from '@dorpon/domain/chart/interval';
 import type { SessionHours } from '@dorpon/domain/market/session';
-import { type EpochMs, type ShareCode, taka } from '@dorpon/domain/units';
+import { type EpochMs, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import { barsOf, minutesOf, rangeOf } from '../bars/minutes.ts';
 import type { BarsStore } from '../bars/store.ts';
 import type { Days } from '../days/days.ts';
@@ -26,6 +26,20 @@ const MINUTES_OF_SESSION = 270;
 /** The index that some studies compare with. */
 const INDEX = 'DSEX';
 
+function once<Key, Value>(
+  made: Map<Key, Promise<Value>>,
+  key: Key,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  let value = made.get(key);
+  if (!value) {
+    value = make();
+    made.set(key, value);
+    value.catch(() => made.delete(key));
+  }
+  return value;
+}
+
 type Line = readonly { readonly at: EpochMs; readonly close: number }[];
 
 /** Bars of shares before an alert about their studies is armed: read ahead, because matching cannot wait. */
@@ -34,6 +48,9 @@ export class StudyHistory {
   readonly #hours: SessionHours;
   readonly #factors: FactorsOf;
   readonly #read = new Map<string, BarsSoFar>();
+  /** What every share of a list needs again. */
+  readonly #index = new Map<Interval, Promise<readonly ChartBar[]>>();
+  readonly #sessions = new Map<number, Promise<readonly TradingDay[]>>();
 
   constructor(parts: HistoryParts, hours: SessionHours, factors: FactorsOf) {
     this.#parts = parts;
@@ -63,12 +80,14 @@ export class StudyHistory {
   /** Bars are needed only to begin with. */
   forget(): void {
     this.#read.clear();
+    this.#index.clear();
+    this.#sessions.clear();
   }
 
   async #load(code: ShareCode, interval: Interval, now: EpochMs): Promise<BarsSoFar> {
     const [own, index] = await Promise.all([
       this.#bars(code, interval, now),
-      this.#bars(INDEX, interval, now),
+      once(this.#index, interval, () => this.#bars(INDEX, interval, now)),
     ]);
     const bars = own.slice(-BARS);
     const newestAt = bars.at(-1)?.at ?? Number.NaN;
@@ -99,7 +118,7 @@ export class StudyHistory {
     const { bars, recorder } = this.#parts;
     const { day } = this.#hours;
     const sessions = Math.ceil((BARS * minutes) / MINUTES_OF_SESSION);
-    const past = await bars.sessionsBefore(day, sessions);
+    const past = await once(this.#sessions, sessions, () => bars.sessionsBefore(day, sessions));
     const from = sessionHours(past.at(-1) ?? day).opensAt;
     const read = await minutesOf(bars, rangeOf(code, from, now), day, recorder.pendingMinutes);
     return barsOf(read, minutes).map(({ at, open, high, low, close, volume }) => {

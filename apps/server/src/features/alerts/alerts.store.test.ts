@@ -271,7 +271,7 @@ describe('limits', () => {
     expect(await alerts()).toHaveLength(1000);
   });
 
-  it('20 active alerts may compute a study for a whole list', async () => {
+  it('active alerts may compute 20 studies for whole lists', async () => {
     const rsi = { study: 'rsi', params: { period: 14 }, output: 'value' };
     const over = { value: rsi, level: 'above', against: 70, interval: 'day', when: 'close' };
     const condition = { kind: 'study', ...over };
@@ -283,8 +283,14 @@ describe('limits', () => {
     });
     expect(body).toMatchObject({
       code: 'limit-reached',
-      msg: 'limit of 20 active alerts with a study for a whole list reached',
+      msg: 'limit of 20 studies for whole lists reached',
     });
+    await act([(await alerts())[0]!.id], 'delete');
+    const crossing = { ...condition, against: { ...rsi, params: { period: 20 } } };
+    const two = await mine!.post('/alerts/make-alert', {
+      alert: { ...definition, condition: crossing, subject },
+    });
+    expect(two.body.code).toBe('limit-reached');
     await make({ condition: joined });
   });
 

@@ -18,6 +18,7 @@ import {
   type AlertSubject,
   MAX_ALERTS,
   MAX_STUDIES_OF_LISTS,
+  studiesIn,
 } from '@dorpon/domain/alerts/member-alert';
 import { IMPOSSIBLE, whyNever } from '@dorpon/domain/alerts/possible-tests';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
@@ -134,7 +135,7 @@ function refusalOf(why: Refused, active: number): CallError {
   const limits = {
     'too-many': `limit of ${MAX_ALERTS} alerts reached`,
     'too-many-active': `limit of ${active} active alerts reached`,
-    'too-many-studies': `limit of ${MAX_STUDIES_OF_LISTS} active alerts with a study for a whole list reached`,
+    'too-many-studies': `limit of ${MAX_STUDIES_OF_LISTS} studies for whole lists reached`,
   };
   return new CallError('limit-reached', limits[why]);
 }
@@ -157,18 +158,24 @@ export function alertRoutes(
     return { at, most: allowed.active, alerts };
   });
 
-  route(app, makeAlert, async ({ caller, body }) => {
-    const { at, alerts } = await writes.make(caller.id, definitionOf(body.alert));
+  route(app, makeAlert, async ({ caller, countedAs, body }) => {
+    const definition = definitionOf(body.alert);
+    app.limits.charge(countedAs, barsCost([definition]));
+    const { at, alerts } = await writes.make(caller.id, definition);
     return { at, alert: alerts[0]! };
   });
 
-  route(app, changeAlert, async ({ caller, body }) => {
-    const { at, alerts } = await writes.change(caller.id, body.id, definitionOf(body.alert));
+  route(app, changeAlert, async ({ caller, countedAs, body }) => {
+    const definition = definitionOf(body.alert);
+    app.limits.charge(countedAs, barsCost([definition]));
+    const { at, alerts } = await writes.change(caller.id, body.id, definition);
     return { at, alert: alerts[0]! };
   });
 
-  route(app, actOnAlerts, async ({ caller, body: { ids, act } }) => {
+  route(app, actOnAlerts, async ({ caller, countedAs, body: { ids, act } }) => {
     const { at, alerts } = await writes.act(caller.id, ids, act);
+    const armed = alerts.filter(({ state }) => state === 'active');
+    app.limits.mayUse(countedAs, barsCost(armed as readonly AlertDefinition[]));
     return { at, alerts: [...alerts] };
   });
 
@@ -203,6 +210,15 @@ export function alertRoutes(
     return { at, alerts: [...alerts], skipped: given.length - missing.length };
   });
 }
+
+/** Milliseconds for the bars of every share of a list. */
+const LIST_BARS_MS = 400;
+
+/** A study of a list reads the bars of all its shares before it is watched. */
+const barsCost = (alerts: readonly Pick<AlertDefinition, 'subject' | 'condition'>[]): number =>
+  LIST_BARS_MS *
+  alerts.filter(({ subject, condition }) => subject.kind !== 'share' && studiesIn(condition) > 0)
+    .length;
 
 const EMPTY = { name: '', note: '', until: null, quiet: null, channels: null };
 

@@ -186,8 +186,8 @@ async function activeAllowed(
 async function requireRoom(client: PoolClient, memberId: string, moment: Moment): Promise<void> {
   const { rows } = await client.query<{ all: number; active: number; studies: number }>(
     `select count(*) as all, count(*) filter (where is_active) as active,
-        count(*) filter (where is_active and subject ->> 'kind' <> 'share'
-          and jsonb_path_exists(condition, '$.**.kind ? (@ == "study")')) as studies
+        coalesce(sum(jsonb_array_length(jsonb_path_query_array(condition, 'strict $.**.study')))
+          filter (where is_active and subject ->> 'kind' <> 'share'), 0)::int as studies
       from (select *, state = 'active' and (until_ms is null or until_ms >= $2) as is_active
         from alert where member_id = $1 and removed_ms is null) as own`,
     [memberId, moment.feedAt],
