@@ -10,7 +10,8 @@ export const tradingDay = z.string().check(
 
 function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  // PostgreSQL has no year 0.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && day >= '0001';
 }
 
 /** A day that a record can have. Any other is refused, so that callers cannot fill caches. */
