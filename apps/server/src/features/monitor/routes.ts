@@ -25,7 +25,7 @@ const PAST_DAYS_KEPT = 10;
 export function monitorRoutes(app: FastifyInstance, parts: MonitorParts): void {
   const { store, todays, today, edition, isKnown } = parts;
   const past = editionCache<readonly MonitorRow[]>(PAST_DAYS_KEPT);
-  const whole = newest(async () => await answer(today(), await todays.rows(), {}));
+  const whole = newest(async () => packed(prepareJson(answer(today(), await todays.rows(), {}))));
 
   const pastRows = (day: TradingDay) =>
     past(edition(), day, async () =>
@@ -35,16 +35,16 @@ export function monitorRoutes(app: FastifyInstance, parts: MonitorParts): void {
   route(app, getMonitor, async ({ query }) => {
     const { date = today(), code, after = 0, upto } = query;
     if (code !== undefined) requireShare(isKnown, code);
-    if (date !== today()) return await answer(date, await pastRows(date), query);
+    if (date !== today()) return answer(date, await pastRows(date), query);
     const isWhole = code === undefined && after === 0 && upto === undefined;
-    if (!isWhole) return await answer(date, await todays.rows(), query);
+    if (!isWhole) return answer(date, await todays.rows(), query);
     // Made once for all who come while nothing new is found.
     await todays.rows();
     return await whole(todays.state());
   });
 }
 
-const answer = async (
+const answer = (
   d: TradingDay,
   all: readonly MonitorRow[],
   { code, after = 0, upto = Number.POSITIVE_INFINITY }: Partial<QueryOf<typeof getMonitor>>,
@@ -53,5 +53,5 @@ const answer = async (
     .filter((row) => row.n > after && row.t <= upto && (code === undefined || row.code === code))
     .reverse()
     .slice(0, MAX_MONITOR_ROWS);
-  return await packed(prepareJson({ d, rows }));
+  return { d, rows };
 };

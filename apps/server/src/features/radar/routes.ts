@@ -7,7 +7,7 @@ import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { AdjustedShare } from '../../core/days/adjusted.ts';
 import { newest } from '../../http/newest.ts';
-import { type Prepared, prepareJson } from '../../http/prepared.ts';
+import { type Prepared, packed, prepareJson } from '../../http/prepared.ts';
 import { route } from '../../http/route.ts';
 import { type RadarShare, sectorCloses, shareCloses } from './radar-closes.ts';
 
@@ -43,7 +43,9 @@ export function radarRoutes(app: FastifyInstance, parts: RadarParts): void {
   }
 
   const index = () => daysOf(INDEX) ?? emptyDays(0);
-  const ofSectors = newest(async () => prepareJson(await sectorCloses(index(), await counted())));
+  const ofSectors = newest(async () =>
+    packed(prepareJson(await sectorCloses(index(), await counted()))),
+  );
 
   /** Kept by the key of a listed sector, so there are no more than sectors. */
   const ofShares = (sector: string) => {
@@ -53,7 +55,7 @@ export function radarRoutes(app: FastifyInstance, parts: RadarParts): void {
         const members = (await counted()).filter(
           ({ instrument }) => sectorKey(instrument.sector) === sector,
         );
-        return prepareJson(shareCloses(index(), members));
+        return await packed(prepareJson(shareCloses(index(), members)));
       });
       bySector.set(sector, made);
     }
