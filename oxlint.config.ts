@@ -258,6 +258,13 @@ export default defineConfig({
       aboveWebBase,
       ...(webBase.live ?? []),
     ),
+    room(
+      [`${web}/worker/**`],
+      noServer,
+      noSocket,
+      aboveWebBase,
+      above('chart', ...Object.keys(webBase)),
+    ),
     room([`${web}/chart/**`], noServer, noSocket, aboveWebBase, above('watch-lists', 'market-ui')),
     room([`${web}/features/*/*.{ts,tsx}`], noServer, noSocket, aboveWebFeatures, otherFeature),
     room([`${web}/features/*/*/**`], noServer, noSocket, aboveWebFeatures, otherFeatureFromWithin),
@@ -272,7 +279,12 @@ export default defineConfig({
     {
       files: [`${web}/**`],
       // A part that did not load looks whether the page itself is still the same.
-      excludeFiles: [...tests, `${web}/api/call.ts`, `${web}/platform/part.ts`],
+      excludeFiles: [
+        ...tests,
+        `${web}/api/call.ts`,
+        `${web}/platform/part.ts`,
+        `${web}/worker/calls.ts`,
+      ],
       rules: {
         'no-restricted-globals': [
           'error',

@@ -8,6 +8,7 @@ const rooms = [
   'packages/contract',
   'apps/server',
   'apps/web',
+  'apps/web/src/worker',
   'bench',
   'e2e',
   'scripts',

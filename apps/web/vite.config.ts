@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { valuesAtBuild } from './values-at-build.ts';
 import { withoutBuiltIns } from './without-built-ins.ts';
+import { serviceWorker } from './worker-build.ts';
 
 const server = `http://localhost:${process.env.PORT || 8080}`;
 const paths = ['/api', '/docs', '/healthz', '/readyz', '/metrics'];
@@ -45,7 +46,15 @@ const stylesFirst: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwind(), startedByGlance, stylesFirst, valuesAtBuild, withoutBuiltIns],
+  plugins: [
+    react(),
+    tailwind(),
+    startedByGlance,
+    stylesFirst,
+    valuesAtBuild,
+    withoutBuiltIns,
+    serviceWorker,
+  ],
   resolve: {
     alias: {
       // Without the shim: React has had `useSyncExternalStore` since version 18.

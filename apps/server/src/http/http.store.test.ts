@@ -16,6 +16,7 @@ beforeAll(async () => {
   mkdirSync(join(web, 'assets'));
   writeFileSync(join(web, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
   writeFileSync(join(web, 'assets/main-abc123.js'), 'console.log("dorpon");'.repeat(50));
+  writeFileSync(join(web, 'service-worker.js'), 'self;');
   app = await startTestApp({}, web);
 });
 afterAll(async () => {
@@ -137,6 +138,13 @@ describe('the web app', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toMatch('console.log("dorpon");');
+  });
+
+  it('has a service worker at a fixed address, which is asked for on each visit', async () => {
+    const { headers } = await app.http.inject('/service-worker.js');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(String(headers['content-security-policy'])).toMatch("connect-src 'self'");
   });
 
   it('has a content security policy without inline code and without other origins', async () => {

@@ -29,7 +29,8 @@ const packedAlready = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2']);
 function cacheControlOf(path: string): string {
   // File names below `assets` contain a content hash.
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  if (path.endsWith('.html')) return 'no-cache';
+  // A stale worker would go on working after a deploy that it does not know.
+  if (path.endsWith('.html') || path === '/service-worker.js') return 'no-cache';
   // Small files with a fixed name: a page does not wait for their revalidation.
   return 'public, max-age=60, stale-while-revalidate=604800';
 }

@@ -1,8 +1,8 @@
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { deviceOf } from '../../platform/device-of.ts';
 import { DayTime } from '../../ui/text/day-and-time.tsx';
 import type { OwnSession } from './calls.ts';
-import { deviceOf } from './device-of.ts';
 
 interface SessionRowProps {
   readonly session: OwnSession;
