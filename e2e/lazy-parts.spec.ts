@@ -173,7 +173,7 @@ const others = [
   'src/app/navigation/pages.ts',
   'src/app/start-up/cache-market.ts',
   'src/app/settings/settings-sync.ts',
-  'src/api/unseen-messages.ts',
+  'src/api/unseen-counts.ts',
   'src/app/member/announce-firings.ts',
   'src/i18n/bn.ts',
   'src/market-ui/share/row-actions.tsx',
@@ -434,7 +434,7 @@ describeInBrowser('parts that cannot be loaded', () => {
     const parts = [
       'src/app/start-up/cache-market.ts',
       'src/app/settings/settings-sync.ts',
-      'src/api/unseen-messages.ts',
+      'src/api/unseen-counts.ts',
       'src/watch-lists/take-over-stars.tsx',
       'stream',
     ];

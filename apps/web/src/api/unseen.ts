@@ -2,17 +2,26 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createPart } from '../platform/part.ts';
 import { useMember } from './member.ts';
 
-const unseenCall = createPart(() => import('./unseen-messages.ts'));
+const unseenCalls = createPart(() => import('./unseen-counts.ts'));
 
 /** The number of unread messages. The code of the call loads with the first request. */
 export const unseenQuery = queryOptions({
   queryKey: ['mine', 'unseen'],
-  queryFn: async ({ signal }) => (await unseenCall.load()).fetchUnseenCount(signal),
+  queryFn: async ({ signal }) => (await unseenCalls.load()).fetchUnseenMessages(signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** 0 when nobody is signed in, and until the count is known. */
-export function useUnseen(): number {
+/** The number of alerts that have fired and were not opened. */
+export const unseenFiringsQuery = queryOptions({
+  queryKey: ['mine', 'alerts', 'unseen'],
+  queryFn: async ({ signal }) => (await unseenCalls.load()).fetchUnseenFirings(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** 0 when nobody is signed in, and until the counts are known. */
+export function useUnseen(): { readonly messages: number; readonly alerts: number } {
   const enabled = useMember()?.verified === true;
-  return useQuery({ ...unseenQuery, enabled }).data ?? 0;
+  const messages = useQuery({ ...unseenQuery, enabled }).data ?? 0;
+  const alerts = useQuery({ ...unseenFiringsQuery, enabled }).data ?? 0;
+  return { messages, alerts };
 }

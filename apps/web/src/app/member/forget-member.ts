@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetCharts } from '../../chart/document/forget-charts.ts';
+import { endSubscription, ownDevice } from '../../platform/push-subscription.ts';
 import { writeStored } from '../../platform/stored.ts';
 import { tabMemory } from '../../platform/tab-memory.ts';
 import { localStars } from '../../watch-lists/local-stars.ts';
@@ -18,4 +19,6 @@ export function forgetMember(queries: QueryClient): void {
   // Stars that could not be added to this account would be added to the next one.
   localStars.write([]);
   forgetCharts();
+  // Also when the session was ended elsewhere: notices of who has left must not appear here.
+  if (ownDevice.read() !== null) endSubscription().catch(() => {});
 }

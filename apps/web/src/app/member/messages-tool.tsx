@@ -11,7 +11,7 @@ export function MessagesTool() {
     <Link to="/message" className="bar-tool messages-tool" title={t('screen.message')}>
       <Icon name="mail" />
       <span className="sr-only">{t('screen.message')}</span>
-      <UnseenBadge />
+      <UnseenBadge of="messages" />
     </Link>
   ) : null;
 }

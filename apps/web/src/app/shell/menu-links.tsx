@@ -40,7 +40,8 @@ export function ScreenLinks({ screens, onOpen }: ScreenLinksProps) {
         >
           <Icon name={screen.icon} size={20} />
           {t(screen.word)}
-          {screen.to === '/message' && <UnseenBadge />}
+          {screen.to === '/message' && <UnseenBadge of="messages" />}
+          {screen.name === 'notification' && <UnseenBadge of="alerts" />}
         </Link>
       ))}
     </div>

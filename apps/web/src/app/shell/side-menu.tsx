@@ -7,6 +7,7 @@ import { useSetting } from '../../platform/setting.ts';
 import { menuSetting } from '../../platform/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Count } from '../../ui/text/figures.tsx';
+import { UnseenBadge } from '../member/unseen-badge.tsx';
 import { useMenu } from '../member/use-menu-screens.ts';
 import { isWithin, type Screen } from '../navigation/screens.ts';
 import { LanguageSwitch, ThemeSwitch } from '../settings/settings-switches.tsx';
@@ -29,6 +30,7 @@ export function SideMenu() {
                   <Count value={shares} />
                 </span>
               )}
+              {screen.name === 'notification' && <UnseenBadge of="alerts" />}
             </MenuItem>
           ))}
         </section>

@@ -1,17 +1,19 @@
-import type { AlertTest, TestKind } from '@dorpon/domain/alerts/condition';
+import { type AlertTest, type TestKind, testsOf } from '@dorpon/domain/alerts/condition';
 import {
   type AlertDefinition,
+  kindOf,
   MAX_ALERT_NAME,
   MAX_ALERT_NOTE,
 } from '@dorpon/domain/alerts/member-alert';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { priceOf } from '@dorpon/domain/market/quote';
-import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
+import { usePastMinute } from '../../live/past-minute.ts';
 import { useSectors } from '../../market-ui/share/use-sectors.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
@@ -21,7 +23,9 @@ import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { AlertPreview } from './alert-preview.tsx';
 import { hasRoom, testAt, withAnother, withoutTest, withTest } from './condition-tree.ts';
 import { DecimalField } from './decimal-field.tsx';
-import { newTest } from './new-test.ts';
+import { channelsOf, settingsQuery } from './delivery/use-delivery.ts';
+import { WherePanel } from './delivery/where-panel.tsx';
+import { isMainIndex, newTest, offeredKinds } from './new-test.ts';
 import { type OpenPart, SentenceForm } from './sentence-form.tsx';
 import { SharePrice } from './share-price.tsx';
 import { SubjectPanel } from './subject-panel.tsx';
@@ -33,6 +37,8 @@ interface AlertEditorProps {
   /** Null for a new alert. */
   readonly id: number | null;
   readonly day: TradingDay;
+  /** The price at which the member bought a share, as another alert says. */
+  readonly buyPriceOf: (code: ShareCode) => Paisa | undefined;
   readonly onSave: (draft: AlertDefinition) => Promise<boolean>;
   /** Leaves a change of an existing alert. */
   readonly onCancel: () => void;
@@ -44,7 +50,8 @@ const LAST_MINUTE = 24 * 60 - 1;
 const EACH = [0.01, 100] as const;
 
 /** The sentence is the form: the part that was tapped has its control right below. */
-export function AlertEditor({ start, id, day, onSave, onCancel }: AlertEditorProps) {
+export function AlertEditor(props: AlertEditorProps) {
+  const { start, id, day, buyPriceOf, onSave, onCancel } = props;
   const { t } = useTranslation();
   const panelId = useId();
   const headId = useId();
@@ -59,11 +66,15 @@ export function AlertEditor({ start, id, day, onSave, onCancel }: AlertEditorPro
   const wanted = useRef<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { condition, subject } = draft;
+  const settings = useQuery(settingsQuery).data?.settings;
+  const isPast = usePastMinute() !== null;
+  const bought = subject.kind === 'share' && !isMainIndex(subject.code) ? subject.code : null;
 
   const factsOf = (code: ShareCode | null) => {
     const quote = code === null ? undefined : board.quote(code);
     const sector = (code !== null && companies?.get(code)?.sector) || (sectors[0]?.value ?? '');
-    return { price: quote ? priceOf(quote) : 0, day, sector };
+    const buyPrice = code === null ? undefined : buyPriceOf(code);
+    return { price: quote ? priceOf(quote) : 0, day, sector, buyPrice };
   };
   const facts = factsOf(subject.kind === 'share' ? subject.code : null);
   const path = open.what === 'test' ? open.path : [];
@@ -75,14 +86,18 @@ export function AlertEditor({ start, id, day, onSave, onCancel }: AlertEditorPro
     const isShare = next.kind === 'share';
     // The price of one share means nothing for another.
     const isPrice = !('join' in condition) && condition.kind === 'price' && !condition.of;
+    const offered = offeredKinds(next);
+    const isPossible = testsOf(condition).every(({ kind }) => offered.includes(kind));
     setDraft({
       ...draft,
       subject: next,
-      condition: isPrice ? newTest(isShare ? 'price' : 'change', nextFacts) : condition,
+      condition:
+        isPrice || !isPossible ? newTest(isShare ? 'price' : 'change', nextFacts) : condition,
     });
   };
   const addTest = () => {
-    const next = withAnother(condition, newTest('volume', facts));
+    const kind = offeredKinds(subject).includes('volume') ? 'volume' : 'change';
+    const next = withAnother(condition, newTest(kind, facts));
     setDraft({ ...draft, condition: next });
     if ('join' in next) setOpen({ what: 'test', path: [next.of.length - 1], name: 'form' });
   };
@@ -91,6 +106,11 @@ export function AlertEditor({ start, id, day, onSave, onCancel }: AlertEditorPro
     if (next === null) return;
     setDraft({ ...draft, condition: next });
     setOpen(firstPart({ ...draft, condition: next }));
+  };
+  const compareWithMyPrice = () => {
+    setTest(newTest('gain', facts));
+    setOpen({ what: 'test', path, name: 'price' });
+    wanted.current = 'price';
   };
   const save = async () => {
     setBusy(true);
@@ -115,6 +135,7 @@ export function AlertEditor({ start, id, day, onSave, onCancel }: AlertEditorPro
       </h2>
       <SentenceForm
         {...{ draft, texts, open, panelId }}
+        channels={draft.channels ?? channelsOf(settings, kindOf(condition))}
         onDraft={setDraft}
         onOpen={(part, byKey) => {
           setOpen(part);
@@ -133,21 +154,27 @@ export function AlertEditor({ start, id, day, onSave, onCancel }: AlertEditorPro
         )}
         {test && (
           <>
-            {test.kind === 'price' && (subject.kind === 'share' || test.of) && (
+            {test.kind === 'price' && !isPast && (subject.kind === 'share' || test.of) && (
               <SharePrice
                 code={test.of ?? (subject.kind === 'share' ? subject.code : '')}
                 day={day}
                 value={test.price}
                 level={test.level}
                 onPrice={(price, level) => setTest({ ...test, price, level })}
+                buyPrice={facts.buyPrice}
+                onMyPrice={test.of || bought === null ? undefined : compareWithMyPrice}
               />
             )}
             <TestPanel
               key={path.join('.')}
               {...{ test, texts, sectors }}
+              offered={offeredKinds(subject)}
               onTest={setTest}
               onKind={(kind: TestKind) => setTest(newTest(kind, facts))}
             />
+            {test.kind === 'gain' && test.buyPrice === facts.price && (
+              <p className="alert-hint">{t('alerts.form.askPrice')}</p>
+            )}
             {'join' in condition && (
               <button type="button" className="btn" onClick={removeTest}>
                 {t('alerts.form.remove')}
@@ -192,6 +219,7 @@ export function AlertEditor({ start, id, day, onSave, onCancel }: AlertEditorPro
             }
           />
         )}
+        {open.what === 'where' && <WherePanel draft={draft} onDraft={setDraft} />}
         {open.what === 'more' && (
           <>
             <TextField

@@ -25,6 +25,8 @@ interface AlertListRowProps {
   readonly alert: OwnAlert;
   readonly distance: AlertDistance | null;
   readonly span: Percent;
+  /** The board has the prices of now. */
+  readonly hasPrices: boolean;
   readonly texts: AlertTexts;
   readonly isPicked: boolean;
   readonly onPick: (id: number) => void;
@@ -33,7 +35,7 @@ interface AlertListRowProps {
 }
 
 export function AlertListRow(props: AlertListRowProps) {
-  const { alert, distance, span, texts, isPicked, onPick, onEdit, onAct } = props;
+  const { alert, distance, span, hasPrices, texts, isPicked, onPick, onEdit, onAct } = props;
   const { t } = useTranslation();
   const numerals = useNumerals();
   const subject = texts.subject(alert.subject);
@@ -64,7 +66,7 @@ export function AlertListRow(props: AlertListRowProps) {
       </span>
       {distance && <DistanceRuler left={distance.left} span={span} />}
       <p className="alert-facts">
-        <NowFigure alert={alert} />
+        {hasPrices && <NowFigure alert={alert} />}
         <span>{texts.again(alert.again)}</span>
         <Until at={alert.until} />
         {alert.fired > 0 && (

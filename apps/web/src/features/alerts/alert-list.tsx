@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
+import { usePastMinute } from '../../live/past-minute.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { byDistance, distanceOf, spanOf } from './alert-distance.ts';
 import { AlertListRow } from './alert-list-row.tsx';
@@ -27,10 +28,12 @@ export function AlertList({ alerts, isActive, acts, onEdit }: AlertListProps) {
   const numerals = useNumerals();
   const texts = useAlertWords();
   const quotes = useBoardBeat(useMarket().board);
+  // The way from a past price is not the way that is left.
+  const hasPrices = usePastMinute() === null;
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const rows = alerts.map((alert) => ({
     alert,
-    distance: isActive ? distanceOf(alert, (code) => quotes.get(code)) : null,
+    distance: isActive && hasPrices ? distanceOf(alert, (code) => quotes.get(code)) : null,
   }));
   if (isActive) rows.sort(byDistance);
   const span = spanOf(rows.map(({ distance }) => distance));
@@ -55,7 +58,7 @@ export function AlertList({ alerts, isActive, acts, onEdit }: AlertListProps) {
         {rows.map(({ alert, distance }) => (
           <AlertListRow
             key={alert.id}
-            {...{ alert, distance, span, texts, onEdit }}
+            {...{ alert, distance, span, texts, hasPrices, onEdit }}
             isPicked={picked.has(alert.id)}
             onPick={toggle}
             onAct={(id, act) => void acts.act([id], act)}

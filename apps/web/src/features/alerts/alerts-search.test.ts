@@ -24,3 +24,12 @@ it('links of other screens are read as they were made', () => {
   expect(read(alertHref('GP', { limit: 'upper' }))).toEqual({ new: 'GP', limit: 'upper' });
   expect(read(alertHref('GP'))).toEqual({ new: 'GP' });
 });
+
+it('a firing opens its tab, and the settings stay open with it', () => {
+  expect(parseAlertsSearch({ firing: '71', settings: 1 })).toEqual({
+    tab: 'fired',
+    firing: 71,
+    settings: 1,
+  });
+  expect(parseAlertsSearch({ firing: '-3', settings: 'yes' })).toEqual({});
+});

@@ -1,6 +1,13 @@
-import type { AlertTest, TestKind } from '@dorpon/domain/alerts/condition';
+import {
+  type AlertTest,
+  INDEX_KINDS,
+  TEST_KINDS,
+  type TestKind,
+} from '@dorpon/domain/alerts/condition';
+import type { AlertSubject } from '@dorpon/domain/alerts/member-alert';
+import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { ceilToTick } from '@dorpon/domain/market/tick-size';
-import type { Paisa, TradingDay } from '@dorpon/domain/units';
+import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
 
 /** What is known of the alert's share. */
 export interface ShareFacts {
@@ -8,6 +15,8 @@ export interface ShareFacts {
   readonly price: Paisa;
   readonly day: TradingDay;
   readonly sector: string;
+  /** At which the member bought it, as another alert says. */
+  readonly buyPrice?: Paisa | undefined;
 }
 
 const LAKH_PAISA = 10_000_000;
@@ -15,7 +24,8 @@ const LAKH_PAISA = 10_000_000;
 const DEFAULT_PRICE = 10_000;
 
 /** A test of a kind with values to begin with: near the price of now, but not yet true. */
-export function newTest(kind: TestKind, { price, day, sector }: ShareFacts): AlertTest {
+export function newTest(kind: TestKind, facts: ShareFacts): AlertTest {
+  const { price, day, sector } = facts;
   const now = price || DEFAULT_PRICE;
   switch (kind) {
     case 'price':
@@ -23,7 +33,7 @@ export function newTest(kind: TestKind, { price, day, sector }: ShareFacts): Ale
     case 'change':
       return { kind, level: 'above', percent: 5 };
     case 'gain':
-      return { kind, level: 'above', percent: 10, buyPrice: now };
+      return { kind, level: 'above', percent: 10, buyPrice: facts.buyPrice ?? now };
     case 'volume':
       return { kind, times: 2 };
     case 'trade':
@@ -59,3 +69,13 @@ export function newTest(kind: TestKind, { price, day, sector }: ShareFacts): Ale
       return { kind, entry: 'sudden-move' };
   }
 }
+
+/** What can be asked of a subject: what can never happen to it is not offered. */
+export function offeredKinds(subject: AlertSubject): readonly TestKind[] {
+  if (subject.kind === 'share') return isMainIndex(subject.code) ? INDEX_KINDS : TEST_KINDS;
+  // Many shares have not been bought at one price.
+  return TEST_KINDS.filter((kind) => kind !== 'gain');
+}
+
+export const isMainIndex = (code: ShareCode): boolean =>
+  (mainIndexCodes as readonly string[]).includes(code);

@@ -1,15 +1,18 @@
 import './words.ts';
-import { MAX_FIRINGS } from '@dorpon/contract/alert-firings';
+import { testsOf } from '@dorpon/domain/alerts/condition';
 import { priceOf } from '@dorpon/domain/market/quote';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import type { Paisa, ShareCode } from '@dorpon/domain/units';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
+import { usePastMinute } from '../../live/past-minute.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
+import { useSectors } from '../../market-ui/share/use-sectors.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Tabs } from '../../ui/fields/tabs.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,11 +28,14 @@ import {
   askedPrice,
   parseAlertsSearch,
 } from './alerts-search.ts';
+import { DeliverySummary } from './delivery/delivery-summary.tsx';
 import { draftOf, newDraft } from './draft.ts';
-import { FiringList } from './firing-list.tsx';
+import { FiringList } from './firings/firing-list.tsx';
+import { firingsQuery } from './firings/use-firings.ts';
+import type { OwnAlert } from './own-alert.ts';
 import { useAlertActs } from './use-alert-acts.ts';
 import { useAlertFiles } from './use-alert-files.ts';
-import { alertsQuery, FIRINGS_AT_ONCE, firingsQuery, useAlertEvents } from './use-alerts.ts';
+import { alertsQuery, useAlertEvents } from './use-alerts.ts';
 import './alerts.css';
 
 /** A member's alerts: the sentence of a new one, those that are watched, and what has fired. */
@@ -39,9 +45,7 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
   const search = useMemo(() => parseAlertsSearch(given), [given]);
   useAlertEvents();
   const query = useQuery(alertsQuery);
-  const [limit, setLimit] = useState(FIRINGS_AT_ONCE);
-  // A shorter list stays shown while a longer one loads.
-  const fired = useQuery({ ...firingsQuery(limit), placeholderData: keepPreviousData });
+  const fired = useInfiniteQuery(firingsQuery);
   const acts = useAlertActs();
   const files = useAlertFiles();
   const upload = useRef<HTMLInputElement>(null);
@@ -51,8 +55,15 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
   const [saved, setSaved] = useState(0);
 
   const alerts = query.data?.alerts ?? [];
-  const { firings = [], unseen = 0 } = fired.data ?? {};
-  const hasOlder = firings.length === limit && limit < MAX_FIRINGS;
+  const firings = useMemo(
+    () => fired.data?.pages.flatMap((page) => page.firings) ?? [],
+    [fired.data],
+  );
+  const unseen = fired.data?.pages[0]?.unseen ?? 0;
+  const sectors = useSectors(useQuery(companiesQuery).data).choices;
+  const isPast = usePastMinute() !== null;
+  const { fetchNextPage } = fired;
+  const readOlder = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const active = alerts.filter(({ state }) => state === 'active');
   const resting = alerts.filter(({ state }) => state !== 'active');
   const edited = alerts.find(({ id }) => id === search.edit);
@@ -68,7 +79,7 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
   const number = (text: string) => inNumerals(text, numerals);
   const counts = {
     active: active.length,
-    fired: `${firings.length}${firings.length === limit ? '+' : ''}`,
+    fired: `${firings.length}${fired.hasNextPage ? '+' : ''}`,
     paused: resting.length,
   };
 
@@ -113,11 +124,13 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
     >
       {start && (
         <div ref={top} className="alerts">
+          {isPast && <p className="alert-past">{t('alerts.past')}</p>}
           <AlertEditor
             key={`${edited?.id ?? ''} ${search.new ?? ''} ${search.price ?? ''} ${search.limit ?? ''} ${saved}`}
             start={edited ? draftOf(edited) : start.draft}
             id={edited?.id ?? null}
             day={start.day}
+            buyPriceOf={(code) => buyPriceIn(alerts, code)}
             onCancel={close}
             onSave={async (draft) => {
               const isDone = await acts.save(draft, edited?.id ?? null);
@@ -136,7 +149,7 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
               label: number(t(`alerts.tabs.${value}`, { n: counts[value] })),
             }))}
             onChoose={(next) => {
-              const { tab: _, ...rest } = search;
+              const { tab: _, firing: __, ...rest } = search;
               onSearch(next === 'active' ? rest : { ...rest, tab: next });
             }}
             aside={aside()}
@@ -148,8 +161,10 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
                 <FiringList
                   firings={firings}
                   done={doneIds(alerts)}
+                  sectors={sectors}
                   acts={acts}
-                  onOlder={hasOlder ? () => setLimit(limit + FIRINGS_AT_ONCE) : undefined}
+                  wanted={search.firing}
+                  onOlder={fired.hasNextPage && !fired.isFetchingNextPage ? readOlder : undefined}
                 />
               )
             ) : (
@@ -162,6 +177,13 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
               />
             )}
           </Tabs>
+          <DeliverySummary
+            isOpen={search.settings === 1}
+            onOpen={(isOpen) => {
+              const { settings: _, ...rest } = search;
+              onSearch(isOpen ? { ...rest, settings: 1 } : rest);
+            }}
+          />
         </div>
       )}
     </PageFrame>
@@ -169,19 +191,25 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
 
   function aside() {
     if (tab === 'active') return active.length > 1 && t('alerts.order');
-    const ids = firings.flatMap(({ id, opened }) => (opened === null ? id : []));
-    if (tab !== 'fired' || ids.length === 0) return undefined;
+    if (tab !== 'fired' || unseen === 0) return undefined;
     return (
       <>
         {number(t('alerts.firing.unseen', { count: unseen, n: unseen }))}
         {' · '}
-        <button type="button" className="link-btn" onClick={() => void acts.markSeen(ids)}>
+        <button type="button" className="link-btn" onClick={() => void acts.markAllSeen()}>
           {t('alerts.firing.seen')}
         </button>
       </>
     );
   }
 }
+
+/** As the newest alert about profit or loss of the share says. */
+const buyPriceIn = (alerts: readonly OwnAlert[], code: ShareCode): Paisa | undefined =>
+  alerts
+    .filter(({ subject }) => subject.kind === 'share' && subject.code === code)
+    .flatMap(({ condition }) => testsOf(condition))
+    .find((test) => test.kind === 'gain')?.buyPrice;
 
 const doneIds = (alerts: readonly { readonly id: number; readonly state: string }[]) =>
   new Set(alerts.flatMap(({ id, state }) => (state === 'triggered' ? id : [])));

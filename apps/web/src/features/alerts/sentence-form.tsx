@@ -1,4 +1,4 @@
-import type { AlertDefinition } from '@dorpon/domain/alerts/member-alert';
+import type { AlertDefinition, Channel } from '@dorpon/domain/alerts/member-alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
@@ -8,7 +8,7 @@ import type { AlertTexts } from './use-alert-words.ts';
 
 /** The part of the sentence that is being changed. */
 export type OpenPart =
-  | { readonly what: 'subject' | 'again' | 'until' | 'more' }
+  | { readonly what: 'subject' | 'again' | 'until' | 'more' | 'where' }
   | { readonly what: 'test'; readonly path: TestPath; readonly name: string };
 
 interface SentenceFormProps {
@@ -16,19 +16,27 @@ interface SentenceFormProps {
   readonly texts: AlertTexts;
   readonly open: OpenPart | null;
   readonly panelId: string;
+  /** Its own channels, or those of its kind. */
+  readonly channels: readonly Channel[];
   readonly onOpen: (part: OpenPart, byKey: boolean) => void;
   readonly onDraft: (draft: AlertDefinition) => void;
 }
 
 /** Stand for the parts until the sentence is cut at them. */
-const PLACES = { subject: '[[s]]', condition: '[[c]]', again: '[[a]]', until: '[[u]]' };
+const PLACES = {
+  subject: '[[s]]',
+  condition: '[[c]]',
+  again: '[[a]]',
+  until: '[[u]]',
+  where: '[[w]]',
+};
 
 const keyOf = (part: OpenPart): string =>
   part.what === 'test' ? `${part.path.join('.')} ${part.name}` : part.what;
 
 /** The alert as a sentence, in the word order of the language; each part that can be changed is a button. */
 export function SentenceForm(props: SentenceFormProps) {
-  const { draft, texts, open, panelId, onOpen, onDraft } = props;
+  const { draft, texts, open, panelId, channels, onOpen, onDraft } = props;
   const { t } = useTranslation();
   const dayWords = useDayWords();
   const part = (of: OpenPart, text: string, verbatim = false) => {
@@ -75,6 +83,7 @@ export function SentenceForm(props: SentenceFormProps) {
     ),
     [PLACES.condition]: condition,
     [PLACES.again]: part({ what: 'again' }, texts.again(draft.again)),
+    [PLACES.where]: part({ what: 'where' }, texts.where(channels)),
     [PLACES.until]:
       draft.until !== null && part({ what: 'until' }, dayWords(dhakaDay(draft.until), 'long')),
   };

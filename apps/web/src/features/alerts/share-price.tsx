@@ -18,10 +18,15 @@ interface SharePriceProps {
   readonly level: Level;
   /** The direction is the one from the price now. */
   readonly onPrice: (price: Paisa, level: Level) => void;
+  /** The price at which the member bought it, if known. */
+  readonly buyPrice: Paisa | undefined;
+  /** Asks for profit or loss against the member's price instead; undefined where nothing is bought. */
+  readonly onMyPrice: (() => void) | undefined;
 }
 
 /** A price on a ruler around that of now, moved by ticks or to a circuit limit. */
-export function SharePrice({ code, day, value, level, onPrice }: SharePriceProps) {
+export function SharePrice(props: SharePriceProps) {
+  const { code, day, value, level, onPrice, buyPrice, onMyPrice } = props;
   const { t } = useTranslation();
   const numerals = useNumerals();
   const quote = useQuote(useMarket().board, code);
@@ -60,6 +65,13 @@ export function SharePrice({ code, day, value, level, onPrice }: SharePriceProps
               {inNumerals(t('alerts.upperLimit', { price: formatPrice(price) }), numerals)}
             </button>
           ))}
+        {onMyPrice && (
+          <button type="button" className="btn" onClick={onMyPrice}>
+            {buyPrice === undefined
+              ? t('alerts.form.myPriceAsk')
+              : inNumerals(t('alerts.form.myPrice', { price: formatPrice(buyPrice) }), numerals)}
+          </button>
+        )}
       </p>
       <p className="alert-hint">
         {inNumerals(away, numerals)}

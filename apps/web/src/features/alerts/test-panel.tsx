@@ -13,6 +13,8 @@ import type { AlertTexts } from './use-alert-words.ts';
 
 interface TestPanelProps {
   readonly test: AlertTest;
+  /** The kinds that the alert's subject can meet. */
+  readonly offered: readonly TestKind[];
   readonly texts: AlertTexts;
   readonly sectors: readonly { readonly value: string; readonly label: string }[];
   readonly onTest: (test: AlertTest) => void;
@@ -23,7 +25,8 @@ interface TestPanelProps {
 const MOST_SIDE_BY_SIDE = 4;
 
 /** The kind of one test and everything that can be changed of it. */
-export function TestPanel({ test, texts, sectors, onTest, onKind }: TestPanelProps) {
+export function TestPanel(props: TestPanelProps) {
+  const { test, offered, texts, sectors, onTest, onKind } = props;
   const { t } = useTranslation();
   const kinds = t.group('alerts.kinds');
   return (
@@ -32,7 +35,9 @@ export function TestPanel({ test, texts, sectors, onTest, onKind }: TestPanelPro
         <SelectMenu<TestKind>
           label={t('alerts.panel.kind')}
           value={test.kind}
-          choices={TEST_KINDS.map((value) => ({ value, label: kinds[value] ?? value }))}
+          choices={TEST_KINDS.filter((kind) => kind === test.kind || offered.includes(kind)).map(
+            (value) => ({ value, label: kinds[value] ?? value }),
+          )}
           onChoose={onKind}
         />
       </div>

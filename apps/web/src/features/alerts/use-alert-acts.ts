@@ -1,17 +1,29 @@
-import { markFiringsOpened, removeFirings } from '@dorpon/contract/alert-firings';
+import {
+  MAX_FIRINGS,
+  markFiringsOpened,
+  removeFirings,
+  snoozeFiring,
+} from '@dorpon/contract/alert-firings';
 import { type AlertAct, actOnAlerts, changeAlert, makeAlert } from '@dorpon/contract/alerts';
 import { type BodyOf } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { AlertDefinition } from '@dorpon/domain/alerts/member-alert';
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { callNow } from '../../api/call.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { alertsQuery, FIRINGS, type Fired } from './use-alerts.ts';
+import { type FiredPage, firingsQuery, readFirings } from './firings/use-firings.ts';
+import { alertsQuery } from './use-alerts.ts';
 
 type ListAct = Exclude<AlertAct, 'restore'>;
+const SNOOZE_MINUTES = 60;
+
+const withoutFiring = (page: FiredPage, id: number): FiredPage => ({
+  ...page,
+  firings: page.firings.filter((firing) => firing.id !== id),
+});
 
 /** What a member does to alerts and firings; each says what happened or why it did not. */
 export function useAlertActs() {
@@ -74,11 +86,30 @@ export function useAlertActs() {
       attempt(t('alerts.firing.seenFailed'), () =>
         callNow(markFiringsOpened, { body: { ids: [...ids] } }),
       ),
+    /** Also those that are not in the shown part of the list. */
+    markAllSeen: () =>
+      attempt(t('alerts.firing.seenFailed'), async () => {
+        let before: number | undefined;
+        for (let left = 1; left > 0; ) {
+          const { firings, unseen } = await readFirings({ before, limit: MAX_FIRINGS });
+          const ids = firings.flatMap(({ id, opened }) => (opened === null ? id : []));
+          if (ids.length > 0) await callNow(markFiringsOpened, { body: { ids } });
+          left = firings.length < MAX_FIRINGS ? 0 : unseen - ids.length;
+          before = firings.at(-1)?.id;
+        }
+      }),
+    async snooze(id: number): Promise<void> {
+      const isDone = await attempt(t('alerts.firing.snoozeFailed'), () =>
+        callNow(snoozeFiring, { body: { id, minutes: SNOOZE_MINUTES } }),
+      );
+      if (isDone) toast({ title: t('alerts.firing.snoozed') });
+    },
     async removeFiring(id: number): Promise<void> {
-      await queries.cancelQueries({ queryKey: FIRINGS });
-      queries.setQueriesData<Fired>(
-        { queryKey: FIRINGS },
-        (held) => held && { ...held, firings: held.firings.filter((each) => each.id !== id) },
+      const { queryKey } = firingsQuery;
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<InfiniteData<FiredPage, number | undefined>>(
+        queryKey,
+        (held) => held && { ...held, pages: held.pages.map((page) => withoutFiring(page, id)) },
       );
       await attempt(t('alerts.firing.removeFailed'), () =>
         callNow(removeFirings, { body: { ids: [id] } }),

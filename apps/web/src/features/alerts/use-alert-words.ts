@@ -1,7 +1,7 @@
 import { alertWords as bangla } from '@dorpon/domain/alerts/alert-words.bn.data';
 import { alertWords as english } from '@dorpon/domain/alerts/alert-words.en.data';
 import type { AlertCondition } from '@dorpon/domain/alerts/condition';
-import type { AlertDefinition } from '@dorpon/domain/alerts/member-alert';
+import { type AlertDefinition, CHANNELS, type Channel } from '@dorpon/domain/alerts/member-alert';
 import type { AlertWords } from '@dorpon/domain/alerts/sentence';
 import { formatFixed } from '@dorpon/domain/fixed-text';
 import { useMemo } from 'react';
@@ -18,7 +18,20 @@ export interface AlertTexts {
   readonly clause: (condition: AlertCondition) => string;
   readonly subject: (subject: AlertDefinition['subject']) => string;
   readonly again: (again: AlertDefinition['again']) => string;
+  readonly where: (channels: readonly Channel[]) => string;
 }
+
+/** The words for each choice of channels, in the order of `CHANNELS`. */
+const whereKeys = {
+  '': 'none',
+  push: 'push',
+  email: 'email',
+  sms: 'sms',
+  'push email': 'pushEmail',
+  'push sms': 'pushSms',
+  'email sms': 'emailSms',
+  'push email sms': 'all',
+} as const;
 
 /** Alerts in the reader's language and digits. */
 export function useAlertWords(): AlertTexts {
@@ -61,6 +74,10 @@ export function useAlertWords(): AlertTexts {
           }),
           numerals,
         ),
+      where(channels) {
+        const chosen = CHANNELS.filter((channel) => channels.includes(channel)).join(' ');
+        return t(`alerts.where.${whereKeys[chosen as keyof typeof whereKeys]}`);
+      },
     };
   }, [t, language, numerals, sectorName, lists]);
 }

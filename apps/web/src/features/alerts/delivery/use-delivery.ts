@@ -1,0 +1,80 @@
+import {
+  type AlertSettings,
+  getAlertSettings,
+  getPushDevices,
+  saveAlertSettings,
+} from '@dorpon/contract/alert-delivery';
+import type { BodyOf } from '@dorpon/contract/endpoint';
+import type { TestKind } from '@dorpon/domain/alerts/condition';
+import type { Channel } from '@dorpon/domain/alerts/member-alert';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callNow } from '../../../api/call.ts';
+import { useFaultWords } from '../../../i18n/use-fault-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ownDevice } from '../../../platform/push-subscription.ts';
+import { useToast } from '../../../ui/overlays/toast.tsx';
+import { pushStateOf, readBrowser } from './this-device.ts';
+
+export const settingsQuery = queryOptions({
+  queryKey: ['mine', 'alerts', 'settings'],
+  queryFn: async ({ signal }) => (await callNow(getAlertSettings, { query: {}, signal })).answer,
+});
+
+export const devicesQuery = queryOptions({
+  queryKey: ['mine', 'alerts', 'devices'],
+  queryFn: async ({ signal }) => (await callNow(getPushDevices, { query: {}, signal })).answer,
+});
+
+/** Under `mine`: a permission that was changed in the browser is read again with the devices. */
+const browserQuery = queryOptions({
+  queryKey: ['mine', 'alerts', 'browser'],
+  queryFn: readBrowser,
+  refetchOnWindowFocus: true,
+});
+
+/** Undefined until it is known. */
+export function usePushState() {
+  const browser = useQuery(browserQuery).data;
+  const devices = useQuery(devicesQuery).data;
+  const own = ownDevice.read();
+  return (
+    browser &&
+    devices &&
+    pushStateOf(
+      browser,
+      devices.some(({ id }) => id === own),
+    )
+  );
+}
+
+const usual: readonly Channel[] = ['push'];
+
+/** Where firings of a kind are sent. */
+export const channelsOf = (settings: AlertSettings | undefined, kind: TestKind) =>
+  settings?.channels[kind] ?? usual;
+
+/** Changes are shown at once and sent in order: each replaces all settings. */
+let sending: Promise<unknown> = Promise.resolve();
+
+export function useChangeSettings() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const faultWords = useFaultWords();
+  const queries = useQueryClient();
+  return async (change: (settings: AlertSettings) => AlertSettings): Promise<void> => {
+    const { queryKey } = settingsQuery;
+    await queries.cancelQueries({ queryKey });
+    const held = queries.getQueryData(queryKey);
+    if (held === undefined) return;
+    const settings = change(held.settings);
+    queries.setQueryData(queryKey, { ...held, settings });
+    const body: BodyOf<typeof saveAlertSettings> = { settings };
+    sending = sending
+      .then(() => callNow(saveAlertSettings, { body }))
+      .catch((fault) => {
+        toast({ title: t('alerts.settingsFailed'), text: faultWords(fault) });
+        void queries.invalidateQueries({ queryKey });
+      });
+    await sending;
+  };
+}

@@ -1,0 +1,22 @@
+import { readStored, writeStored } from './stored.ts';
+
+/** Id of this browser's device at the server; null while push is off. */
+const STORED_DEVICE = 'push.device';
+export const WORKER_ADDRESS = '/service-worker.js';
+
+export const ownDevice = {
+  read: (): string | null => readStored(STORED_DEVICE),
+  write: (id: string | null): void => writeStored(STORED_DEVICE, id),
+};
+
+/** Undefined where the browser has no push, and null without a subscription. */
+export async function currentSubscription(): Promise<PushSubscription | null | undefined> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return await registration?.pushManager?.getSubscription();
+}
+
+/** The push service refuses what is sent to the former subscription. */
+export async function endSubscription(): Promise<void> {
+  ownDevice.write(null);
+  await (await currentSubscription())?.unsubscribe();
+}
