@@ -145,6 +145,13 @@ const pieces: Record<string, LazyPiece> = {
     fault: OVERLAY,
     arrived: '.dialog',
   },
+  'src/features/alerts/delivery/delivery-panel.tsx': {
+    at: '/notification',
+    ready: '.alert-delivery-line .btn',
+    act: press('.alert-delivery-line .btn'),
+    fault: '.alert-delivery .section-fault',
+    arrived: '.delivery-table',
+  },
   'src/features/admin-users/admin-users-page.tsx': {
     at: '/admin/users',
     ready: '.shell',

@@ -1,6 +1,6 @@
 import { removePushDevice } from '@dorpon/contract/alert-delivery';
 import { signOut } from '@dorpon/contract/sign-in';
-import { ownDevice } from '../platform/push-subscription.ts';
+import { endSubscription, ownDevice } from '../platform/push-subscription.ts';
 import { call } from './call.ts';
 
 export async function endThisSession(): Promise<void> {
@@ -9,3 +9,6 @@ export async function endThisSession(): Promise<void> {
   if (id !== null) await call(removePushDevice, { body: { id } }).catch(() => {});
   await call(signOut, { body: {} });
 }
+
+/** A browser that cannot end its subscription has none. */
+export const endPush = (): Promise<void> => endSubscription().catch(() => {});

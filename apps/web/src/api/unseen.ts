@@ -13,7 +13,7 @@ export const unseenQuery = queryOptions({
 
 /** The number of alerts that have fired and were not opened. */
 export const unseenFiringsQuery = queryOptions({
-  queryKey: ['mine', 'alerts', 'unseen'],
+  queryKey: [...unseenQuery.queryKey, 'alerts'],
   queryFn: async ({ signal }) => (await unseenCalls.load()).fetchUnseenFirings(signal),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,12 +1,10 @@
-import { readStored, writeStored } from './stored.ts';
+import { PUSH_DEVICE, readStored, writeStored } from './stored.ts';
 
-/** Id of this browser's device at the server; null while push is off. */
-const STORED_DEVICE = 'push.device';
 export const WORKER_ADDRESS = '/service-worker.js';
 
 export const ownDevice = {
-  read: (): string | null => readStored(STORED_DEVICE),
-  write: (id: string | null): void => writeStored(STORED_DEVICE, id),
+  read: (): string | null => readStored(PUSH_DEVICE),
+  write: (id: string | null): void => writeStored(PUSH_DEVICE, id),
 };
 
 /** Undefined where the browser has no push, and null without a subscription. */

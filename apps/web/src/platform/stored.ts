@@ -1,3 +1,6 @@
+/** Name of the id of this browser's device at the server; nothing is stored while push is off. */
+export const PUSH_DEVICE = 'push.device';
+
 /** Settings of this browser. If storage is forbidden or full, defaults apply. */
 export function readStored(name: string): string | null {
   try {

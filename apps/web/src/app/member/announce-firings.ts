@@ -3,7 +3,9 @@ import { alertWords as bangla } from '@dorpon/domain/alerts/alert-words.bn.data'
 import { alertWords as english } from '@dorpon/domain/alerts/alert-words.en.data';
 import type { AlertCondition } from '@dorpon/domain/alerts/condition';
 import { conditionSentence } from '@dorpon/domain/alerts/sentence';
+import type { QueryClient } from '@tanstack/react-query';
 import { callNow } from '../../api/call.ts';
+import { unseenFiringsQuery } from '../../api/unseen.ts';
 import { inNumerals } from '../../i18n/numerals.tsx';
 import { currentLanguage, translate } from '../../i18n/translate.ts';
 import { currentNumerals } from '../../i18n/use-language.ts';
@@ -22,14 +24,15 @@ let announced = 0;
 let lastAt = 0;
 let waits = false;
 
-/** Shows a notice of the alerts that have just fired. */
-export async function announceFirings(): Promise<void> {
+/** Shows a notice of the alerts that have just fired, and counts those that were not opened. */
+export async function announceFirings(queries: QueryClient): Promise<void> {
   if (waits) return;
   waits = true;
   await new Promise((done) => setTimeout(done, Math.max(0, lastAt + PAUSE_MS - Date.now())));
   waits = false;
   const query = { after: announced, limit: READ };
-  const { firings } = (await callNow(getAlertFirings, { query })).answer;
+  const { firings, unseen } = (await callNow(getAlertFirings, { query })).answer;
+  queries.setQueryData(unseenFiringsQuery.queryKey, unseen);
   const fresh = firings.filter(
     ({ id, written, opened }) =>
       id > announced && opened === null && Date.now() - written < RECENT_MS,

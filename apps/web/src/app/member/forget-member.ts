@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetCharts } from '../../chart/document/forget-charts.ts';
-import { endSubscription, ownDevice } from '../../platform/push-subscription.ts';
-import { writeStored } from '../../platform/stored.ts';
+import { arrivalOf } from '../../platform/part.ts';
+import { PUSH_DEVICE, readStored, writeStored } from '../../platform/stored.ts';
 import { tabMemory } from '../../platform/tab-memory.ts';
 import { localStars } from '../../watch-lists/local-stars.ts';
+import { signOutCall } from './sign-out-here.ts';
 
 /** What a person searched and viewed. Saved views are removed by `settings/settings-sync.ts`. */
 const personal = ['recent', 'data-matrix.last', 'chart.layout', 'chart-pro.layout', 'chart.owner'];
@@ -20,5 +21,5 @@ export function forgetMember(queries: QueryClient): void {
   localStars.write([]);
   forgetCharts();
   // Also when the session was ended elsewhere: notices of who has left must not appear here.
-  if (ownDevice.read() !== null) endSubscription().catch(() => {});
+  if (readStored(PUSH_DEVICE) !== null) void arrivalOf(signOutCall).then((it) => it.endPush());
 }

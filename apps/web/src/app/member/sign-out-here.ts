@@ -3,7 +3,7 @@ import { translate } from '../../i18n/translate.ts';
 import { createPart } from '../../platform/part.ts';
 import { toastQueue } from '../../platform/toast-queue.ts';
 
-const signOutCall = createPart(() => import('../../api/sign-out.ts'));
+export const signOutCall = createPart(() => import('../../api/sign-out.ts'));
 
 /** Shows a notice when the sign-out fails: a session that goes on must not look ended. */
 export async function signOutHere(): Promise<void> {

@@ -14,7 +14,7 @@ export function UnseenBadge({ of }: { of?: 'messages' | 'alerts' }) {
   const count = messages + alerts;
   const said = [
     messages > 0 && t('shell.unseen', { count: messages, n: messages }),
-    alerts > 0 && t('shell.unseenAlerts', { count: alerts, n: alerts }),
+    alerts > 0 && `${t('screen.notification')}: ${alerts}`,
   ];
   const short = useDigits(count > MANY ? `${MANY}+` : `${count}`);
   const words = useDigits(said.filter(Boolean).join(', '));

@@ -245,7 +245,7 @@ export const alerts: Words<typeof source> = {
     email: 'ই-মেইল: {{time}} পাঠানো',
     sms: 'এসএমএস: {{time}} পাঠানো',
     opened: ', {{time}} খোলা',
-    seen: '{{time}} দেখা হয়েছে',
+    seen: '{{time}} খোলা হয়েছে',
     noName: 'একটি ডিভাইস',
     nowhere: 'শুধু অ্যাপে দেখানো হয়েছে',
     ask: 'কোথায় পাঠানো হয়েছিল?',

@@ -247,7 +247,7 @@ export const alerts = {
     email: 'Sent by e-mail {{time}}',
     sms: 'Sent by SMS {{time}}',
     opened: ', opened {{time}}',
-    seen: 'Seen {{time}}',
+    seen: 'Opened {{time}}',
     noName: 'a device',
     nowhere: 'Shown in the app only',
     ask: 'Where was it sent?',

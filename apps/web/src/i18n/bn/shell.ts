@@ -10,8 +10,6 @@ export const shell: Words<typeof source> = {
   indices: 'সূচক',
   unseen_one: 'অপঠিত বার্তা {{n}}টি',
   unseen_other: 'অপঠিত বার্তা {{n}}টি',
-  unseenAlerts_one: 'নতুন অ্যালার্ট {{n}}টি',
-  unseenAlerts_other: 'নতুন অ্যালার্ট {{n}}টি',
   tabs: { label: 'মূল ট্যাব', home: 'হোম', market: 'বাজার', watch: 'ওয়াচ', more: 'আরও' },
   indexName: indexNames.bn,
   account: {

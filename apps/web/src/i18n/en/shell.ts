@@ -7,8 +7,6 @@ export const shell = {
   indices: 'Indices',
   unseen_one: '{{n}} unread message',
   unseen_other: '{{n}} unread messages',
-  unseenAlerts_one: '{{n}} new alert',
-  unseenAlerts_other: '{{n}} new alerts',
   tabs: { label: 'Main tabs', home: 'Home', market: 'Market', watch: 'Watch', more: 'More' },
   indexName: indexNames.en,
   account: {

@@ -7,24 +7,7 @@ import {
   ownDevice,
   WORKER_ADDRESS,
 } from '../../../platform/push-subscription.ts';
-
-/** What the browser says of itself. */
-export interface BrowserFacts {
-  readonly hasPush: boolean;
-  readonly isApple: boolean;
-  readonly permission: NotificationPermission;
-  readonly isSubscribed: boolean;
-}
-
-/** `install`: an iPhone or iPad pushes only to an app on its home screen. */
-export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
-
-/** `isListed`: the server knows the device as one of the member's. */
-export function pushStateOf(facts: BrowserFacts, isListed: boolean): PushState {
-  if (!facts.hasPush) return facts.isApple ? 'install' : 'unsupported';
-  if (facts.permission === 'denied') return 'denied';
-  return facts.permission === 'granted' && facts.isSubscribed && isListed ? 'on' : 'off';
-}
+import type { BrowserFacts } from './push-state.ts';
 
 export async function readBrowser(): Promise<BrowserFacts> {
   const hasPush = 'serviceWorker' in navigator && 'PushManager' in globalThis;

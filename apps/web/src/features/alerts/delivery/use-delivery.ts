@@ -13,7 +13,8 @@ import { useFaultWords } from '../../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ownDevice } from '../../../platform/push-subscription.ts';
 import { useToast } from '../../../ui/overlays/toast.tsx';
-import { pushStateOf, readBrowser } from './this-device.ts';
+import { pushStateOf } from './push-state.ts';
+import { readBrowser } from './this-device.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['mine', 'alerts', 'settings'],

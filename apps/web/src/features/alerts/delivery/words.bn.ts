@@ -25,7 +25,7 @@ export const alertDelivery: Words<typeof source> = {
     since: '{{when}} থেকে, এখনো কিছু পাঠানো হয়নি',
     reached: 'শেষ পৌঁছেছে {{when}}',
     name: 'ডিভাইসের নাম',
-    save: 'রাখুন',
+    save: 'সংরক্ষণ করুন',
     rename: 'নাম বদলান',
     remove: 'সরান',
     label: '{{act}}: {{name}}',

@@ -52,11 +52,13 @@ export function FiringRow(props: FiringRowProps) {
     if (isWanted) row.current?.scrollIntoView({ block: 'center' });
   }, [isWanted]);
   const { markSeen } = acts;
+  const marked = useRef(0);
   const opensNow = isWanted && isUnseen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each firing that was opened
   useEffect(() => {
-    if (opensNow) void markSeen([id]);
-  }, [opensNow, id]);
+    if (!opensNow || marked.current === id) return;
+    marked.current = id;
+    void markSeen([id]);
+  }, [opensNow, id, markSeen]);
 
   return (
     <li

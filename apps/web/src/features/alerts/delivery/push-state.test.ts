@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BrowserFacts, pushStateOf } from './this-device.ts';
+import { type BrowserFacts, pushStateOf } from './push-state.ts';
 
 const granted: BrowserFacts = {
   hasPush: true,
