@@ -46,7 +46,7 @@ describeInBrowser('alerts', () => {
   it('by keyboard an alert is written in its sentence, paused, deleted and restored', async () => {
     const page = await open('/notification?new=GP&price=1000');
     const sentence = () => page.textContent('.alert-sentence');
-    expect(await sentence()).toBe('When GP rises to 1,000.00, notify me once.');
+    expect(await sentence()).toBe('When GP rises to 1,000.00, notify me once by push.');
     await page.getByRole('button', { name: '1,000.00' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ControlOrMeta+a');
@@ -57,7 +57,7 @@ describeInBrowser('alerts', () => {
     await page.getByRole('button', { name: 'Add condition' }).press('Enter');
     await page.getByRole('button', { name: 'and', exact: true }).press('Enter');
     expect(await sentence()).toBe(
-      'When GP rises to 995.50 or trades 2 × its usual volume for the time of day, notify me once a day.',
+      'When GP rises to 995.50 or trades 2 × its usual volume for the time of day, notify me once a day by push.',
     );
     await page.getByRole('button', { name: 'Set alert' }).press('Enter');
     await expect.poll(() => texts(page, '.alert-says'), SLOW).toHaveLength(1);
