@@ -1,8 +1,6 @@
 import type { Delivery } from '@dorpon/contract/alert-delivery';
-import { SECTOR_REFERENCE } from '@dorpon/domain/alerts/sector-levels';
 import { priceOf } from '@dorpon/domain/market/quote';
 import { isSectorSymbol } from '@dorpon/domain/market/sector-symbol';
-import { round } from '@dorpon/domain/units';
 import { useEffect, useRef } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -13,8 +11,8 @@ import { ShareLink } from '../../../market-ui/share/share-link.tsx';
 import { dhakaDay } from '../../../ui/text/calendar-day.ts';
 import { useClock } from '../../../ui/text/clock.ts';
 import { Day, Time } from '../../../ui/text/day-and-time.tsx';
-import { Price } from '../../../ui/text/figures.tsx';
-import { formatChange, formatPercent } from '../../../ui/text/format.ts';
+import { ChangePercent, Price } from '../../../ui/text/figures.tsx';
+import { formatChange } from '../../../ui/text/format.ts';
 import { toneOf } from '../../../ui/text/tone.ts';
 import type { OwnFiring } from '../own-alert.ts';
 import type { AlertActs } from '../use-alert-acts.ts';
@@ -85,7 +83,7 @@ export function FiringRow(props: FiringRowProps) {
         <FiringDeliveries firing={firing} log={log} since={logSince} />
       </div>
       <div className="alert-since">
-        {isSector ? <SectorMove level={firing.price} /> : <SharePrices firing={firing} />}
+        <Figures firing={firing} />
       </div>
       <p className="alert-firing-acts">
         {alert !== null && done.has(alert) && (
@@ -119,21 +117,15 @@ export function FiringRow(props: FiringRowProps) {
   );
 }
 
-/** A sector has a level without a meaning of its own: the change of the day is what it says. */
-function SectorMove({ level }: { level: number }) {
-  const numerals = useNumerals();
-  const percent = round((level / SECTOR_REFERENCE - 1) * 100, 2);
-  return <b className={toneOf(percent)}>{inNumerals(formatPercent(percent), numerals)}</b>;
-}
-
-function SharePrices({ firing: { code, price } }: { firing: OwnFiring }) {
+/** A sector has a change of the day and no price. */
+function Figures({ firing: { code, price, percent } }: { firing: OwnFiring }) {
   const isPast = usePastMinute() !== null;
   return (
     <>
       <b>
-        <Price value={price > 0 ? price : null} />
+        {percent === null ? <Price value={price || null} /> : <ChangePercent value={percent} />}
       </b>
-      {price > 0 && !isPast && <Since code={code} price={price} />}
+      {price !== null && price > 0 && !isPast && <Since code={code} price={price} />}
     </>
   );
 }
