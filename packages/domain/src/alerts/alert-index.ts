@@ -1,3 +1,16 @@
+/*
+ * How an event finds its alerts among a million.
+ *
+ * Every test of an alert compares a reading with a level: "price at least 105.00", "RSI at most 30". The levels of one
+ * reading are in two ladders (ladder.ts), those to reach from below and those to reach from above, of each group: a
+ * share, a sector, the market. A reading that moves meets only the levels between its two values.
+ *
+ * Most moves meet none, and are not even computed:
+ * - a share remembers between which prices no reading of its price meets a level (subject.ts), and so does each line
+ *   of a study (study-line.ts);
+ * - each reading remembers the gap between two levels in which it is (met-levels.ts).
+ * A level that is added wakes them; one that is removed cannot make them wrong.
+ */
 import type { Level } from './condition.ts';
 import { Ladder } from './ladder.ts';
 

@@ -17,13 +17,13 @@ import {
   SECTORS_GROUP,
   sectorGroup,
 } from './alert-groups.ts';
-import { AlertIndex, type LevelGroup, type Sides } from './alert-index.ts';
+import { AlertIndex, type LevelGroup } from './alert-index.ts';
 import { AlertTable, type CompiledTest } from './alert-table.ts';
 import { type Level, testsOf } from './condition.ts';
 import type { BarsSoFar } from './growing-bars.ts';
-import { LadderWatch } from './ladder-watch.ts';
-import { levelReadings } from './level-readings.ts';
-import type { LevelReading, Subject } from './subject.ts';
+import { levelReadings, notOfPrice } from './level-readings.ts';
+import { happenIn, MetLevels } from './met-levels.ts';
+import type { LevelReading, Subject, WatchedReadings } from './subject.ts';
 import { type Truth, truthOf } from './truth.ts';
 import { isWanted } from './wanted-news.ts';
 import { backFrom, SECTOR_ENTRY, type Watched, watchedBy } from './watched-reading.ts';
@@ -45,47 +45,10 @@ export interface Observed {
   readonly cause?: string | undefined;
 }
 
-interface WatchedReadings {
+/** What is watched of a subject, until another group of it gets the first level of a reading. */
+interface FoundReadings extends WatchedReadings {
   readonly groups: readonly LevelGroup[];
-  readonly back: LevelGroup;
-  /** Of the groups when these were found. */
   readonly version: number;
-  /** Those that follow from the trades; studies are kept by the subject. */
-  readonly levels: readonly LevelReading[];
-  readonly levelsOf: ReadonlyMap<string, WatchedLevels>;
-}
-
-/** The levels that one reading of one subject meets. */
-interface WatchedLevels {
-  readonly own: readonly Met[];
-  /** Of alerts that wait for it to come back (R3). */
-  readonly back: Met | undefined;
-}
-
-interface Met {
-  readonly above: LadderWatch;
-  readonly below: LadderWatch;
-}
-
-const metIn = ({ above, below }: Sides): Met => ({
-  above: new LadderWatch(above),
-  below: new LadderWatch(below),
-});
-
-function move(
-  { above, below }: Met,
-  from: number,
-  to: number,
-  met: (alert: number) => boolean,
-): void {
-  if (to > from) above.rise(from, to, met);
-  else below.fall(from, to, met);
-}
-
-/** A moment has no value before its event. */
-function happen({ above, below }: Met, value: number, met: (alert: number) => boolean): void {
-  above.rise(Number.NEGATIVE_INFINITY, value, met);
-  below.fall(Number.POSITIVE_INFINITY, value, met);
 }
 
 /** A reading must move back before its alert fires again. */
@@ -106,7 +69,7 @@ export class AlertMatcher {
   readonly #told = new Map<number, { day: TradingDay; count: number }>();
   readonly #subjects: ReadonlyMap<ShareCode, Subject>;
   readonly #readBars: ReadBars;
-  readonly #watched = new Map<Subject, WatchedReadings>();
+  readonly #watched = new Map<Subject, FoundReadings>();
   /** Joined alerts that the newest event has already met. */
   readonly #met = new Set<number>();
   readonly #done = new Set<number>();
@@ -127,10 +90,15 @@ export class AlertMatcher {
     const alert = ofItsSubject(given);
     const number = this.#table.add(alert);
     this.#watchStudies(alert.condition, alert.scope);
-    const add = isOneOfMany ? 'append' : 'add';
     for (const watched of this.#table.watched(number))
-      for (const group of this.#groupsOf(watched, alert.scope))
-        this.#index[add](group, watched.reading, watched.level, watched.at, number);
+      for (const group of this.#groupsOf(watched, alert.scope)) {
+        const { reading, level, at } = watched;
+        if (isOneOfMany) this.#index.append(group, reading, level, at, number);
+        else {
+          this.#index.add(group, reading, level, at, number);
+          for (const subject of this.#subjectsOf(group)) this.#wake(subject, reading);
+        }
+      }
     for (const before of fired) this.#remember(number, before);
   }
 
@@ -144,7 +112,15 @@ export class AlertMatcher {
   /** After many were armed: the first event must not wait for the order of their levels. */
   settle(): void {
     this.#index.sort();
-    for (const subject of this.#subjects.values()) this.#watchedOf(subject);
+    this.#watched.clear();
+    for (const subject of this.#subjects.values()) subject.settle(this.#watchedOf(subject));
+  }
+
+  /** A level was added. */
+  #wake(subject: Subject, reading: string): void {
+    const back = this.#back.group(subject.code).readings.get(reading);
+    this.#watched.get(subject)?.levelsOf.get(reading)?.changed(back);
+    subject.wake(reading);
   }
 
   /** Since the last call. */
@@ -163,7 +139,7 @@ export class AlertMatcher {
   opened(subject: Subject, event: number, at: EpochMs): void {
     const back = (number: number) => this.#moveBack(number, subject.code, at);
     for (const [reading, sides] of this.#back.group(subject.code).readings)
-      happen(metIn(sides), subject.level(reading, event, 'now'), back);
+      happenIn(sides, subject.level(reading, event, 'now'), back);
   }
 
   /** The alerts that fire at an event. */
@@ -172,17 +148,13 @@ export class AlertMatcher {
     const back = (number: number) => this.#moveBack(number, subject.code, observed.at);
     const met = (number: number) => this.#meet(number, observed, firings);
     this.#met.clear();
-    const { levels, levelsOf } = this.#watchedOf(subject);
-    subject.moved(event, levels, (reading, from, to) => {
+    const watched = this.#watchedOf(subject);
+    subject.moved(event, watched, (levels, from, to) => {
       // Also of an unknown value, which has crossed nothing (C4).
-      if (!(to - from)) return;
-      const found = levelsOf.get(reading);
-      if (!found) return;
-      if (found.back) move(found.back, from, to, back);
-      for (const own of found.own) move(own, from, to, met);
+      if (to - from) levels.move(from, to, met, back);
     });
     for (const [reading, value] of subject.momentsAt(event))
-      for (const own of levelsOf.get(reading)?.own ?? NONE) happen(own, value, met);
+      watched.levelsOf.get(reading)?.happen(value, met);
     for (const number of this.#done) this.#remove(number);
     this.#done.clear();
   }
@@ -286,6 +258,8 @@ export class AlertMatcher {
     this.#setFired(number, code, WAITING);
     const { reading, level, at } = this.#backFrom(number);
     this.#back.add(code, reading, level, at, number);
+    const subject = this.#subjects.get(code);
+    if (subject) this.#wake(subject, reading);
   }
 
   #backFrom(number: number): Watched {
@@ -346,6 +320,12 @@ export class AlertMatcher {
     return [...new Set(this.#inScope(scope).flatMap(({ sector }) => sector ?? []))];
   }
 
+  #subjectsOf(group: string): readonly Subject[] {
+    const subject = this.#subjects.get(group);
+    if (subject) return [subject];
+    return [...this.#subjects.values()].filter(({ groups }) => groups.includes(group));
+  }
+
   #watchStudies(condition: ArmedAlert['condition'], scope: AlertScope): void {
     for (const test of testsOf(condition)) {
       if (test.kind !== 'study') continue;
@@ -364,32 +344,30 @@ export class AlertMatcher {
   }
 
   /** Readings of the subject that some alert watches, with their levels. */
-  #watchedOf(subject: Subject): WatchedReadings {
+  #watchedOf(subject: Subject): FoundReadings {
     const known = this.#watched.get(subject);
-    if (known && versionOf(known) === known.version) return known;
+    if (known && versionOf(known.groups) === known.version) return known;
     const groups = subject.groups.map((group) => this.#index.group(group));
     const back = this.#back.group(subject.code);
     const readings = new Set(groups.flatMap((group) => [...group.readings.keys()]));
-    const levelsOf = new Map<string, WatchedLevels>();
-    const levels: LevelReading[] = [];
+    const levelsOf = new Map<string, MetLevels>();
+    const ofPrice: LevelReading[] = [];
+    const others: LevelReading[] = [];
     for (const reading of readings) {
-      const sides = groups.flatMap((group) => group.readings.get(reading) ?? []);
-      const waiting = back.readings.get(reading);
-      levelsOf.set(reading, { own: sides.map(metIn), back: waiting && metIn(waiting) });
+      const own = groups.flatMap((group) => group.readings.get(reading) ?? []);
+      const met = new MetLevels(own, back.readings.get(reading));
+      levelsOf.set(reading, met);
       const read = levelReadings.get(reading);
-      if (read) levels.push({ reading, read });
+      if (read) (notOfPrice.has(reading) ? others : ofPrice).push({ read, met });
     }
-    const found = { groups, back, levels, levelsOf };
-    const watched = { ...found, version: versionOf(found) };
+    const watched = { groups, version: versionOf(groups), ofPrice, others, levelsOf };
     this.#watched.set(subject, watched);
     return watched;
   }
 }
 
-function versionOf({ groups, back }: Pick<WatchedReadings, 'groups' | 'back'>): number {
-  let { version } = back;
+function versionOf(groups: readonly LevelGroup[]): number {
+  let version = 0;
   for (const group of groups) version += group.version;
   return version;
 }
-
-const NONE: readonly Met[] = [];

@@ -31,58 +31,106 @@ export interface BarTrade {
   readonly beside: number;
 }
 
+interface NewestBar {
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+  beside: number;
+}
+
 /** Bars of one interval to which trades are added. */
 export class TradedBars implements GrowingBars {
   readonly #interval: Interval;
   #bars: Mutable<Bars>;
+  /** The newest bar, which most trades only change: it is written when a study is to read it. */
+  #newest: NewestBar;
+  #isWritten = true;
   #group: number;
   #span = { from: 0, before: 0, group: 0 };
   room = 0;
   hasUnfinished: boolean;
+  version = 0;
+  lowest = Number.POSITIVE_INFINITY;
+  highest = Number.NEGATIVE_INFINITY;
 
   constructor(interval: Interval, { bars, newestAt, hasUnfinished }: BarsSoFar) {
     this.#interval = interval;
     this.hasUnfinished = hasUnfinished;
     this.#group = Number.isNaN(newestAt) ? Number.NaN : this.#groupOf(newestAt);
     this.#bars = this.#copy(bars);
+    const last = bars.count - 1;
+    this.#newest = {
+      high: bars.high[last] ?? Number.NaN,
+      low: bars.low[last] ?? Number.NaN,
+      close: bars.close[last] ?? Number.NaN,
+      volume: bars.volume[last] ?? Number.NaN,
+      beside: bars.beside?.[last] ?? Number.NaN,
+    };
+    for (let row = 0; row < bars.count; row += 1) {
+      this.lowest = Math.min(this.lowest, bars.low[row]!);
+      this.highest = Math.max(this.highest, bars.high[row]!);
+    }
   }
 
   get bars(): Bars {
+    this.#write();
     return this.#bars;
   }
 
-  /** Whether a price of the newest bar has changed. */
-  take({ at, price, quantity, beside }: BarTrade): boolean {
+  /** NaN without bars. */
+  get newestClose(): number {
+    return this.#newest.close;
+  }
+
+  /** Whether a trade at this time begins a bar. */
+  begins(at: EpochMs): boolean {
+    const group = this.#groupOf(at);
+    return !(group < this.#group) && (group !== this.#group || !this.hasUnfinished);
+  }
+
+  take({ at, price, quantity, beside }: BarTrade): void {
     const group = this.#groupOf(at);
     // A trade that arrives after its bar has ended belongs to no bar here.
-    if (group < this.#group) return false;
-    const isNew = group !== this.#group || !this.hasUnfinished;
-    if (isNew) this.#begin(group, at, price);
+    if (group < this.#group) return;
+    if (group !== this.#group || !this.hasUnfinished) this.#begin(group, at, price);
+    const newest = this.#newest;
+    if (price > newest.high) newest.high = price;
+    if (price < newest.low) newest.low = price;
+    if (price > this.highest) this.highest = price;
+    if (price < this.lowest) this.lowest = price;
+    newest.close = price;
+    newest.volume += quantity;
+    newest.beside = beside;
+    this.version += 1;
+    this.#isWritten = false;
+  }
+
+  #write(): void {
+    if (this.#isWritten) return;
+    this.#isWritten = true;
     const row = this.#bars.count - 1;
-    const { high, low, close, volume } = this.#bars;
-    const hasChanged = isNew || close[row] !== price;
-    high[row] = Math.max(high[row]!, price);
-    low[row] = Math.min(low[row]!, price);
-    close[row] = price;
-    volume[row]! += quantity;
+    const { high, low, close, volume, beside } = this.#newest;
+    this.#bars.high[row] = high;
+    this.#bars.low[row] = low;
+    this.#bars.close[row] = close;
+    this.#bars.volume[row] = volume;
     this.#bars.beside![row] = beside;
-    return hasChanged;
   }
 
-  /** Whether the unfinished bar has ended at this time, which it has then. */
-  endAt(at: EpochMs): boolean {
-    // A clock that was set back ends nothing.
-    if (!this.hasUnfinished || this.#groupOf(at) <= this.#group) return false;
-    this.hasUnfinished = false;
-    return true;
+  /** Whether the unfinished bar has ended at this time. A clock that was set back ends nothing. */
+  endsAt(at: EpochMs): boolean {
+    return this.hasUnfinished && this.#groupOf(at) > this.#group;
   }
 
-  /** The session has ended: bars of minutes and days end with it. */
-  endSession(): boolean {
+  /** Whether it ends with the session: bars of minutes and days do. */
+  endsWithSession(): boolean {
     const isLong = this.#interval !== 'day' && minutesPerBar(this.#interval) === undefined;
-    if (!this.hasUnfinished || isLong) return false;
+    return this.hasUnfinished && !isLong;
+  }
+
+  end(): void {
     this.hasUnfinished = false;
-    return true;
   }
 
   /** Most trades are of the bar, or at least of the day, of the one before. */
@@ -100,12 +148,12 @@ export class TradedBars implements GrowingBars {
   }
 
   #begin(group: number, at: EpochMs, price: number): void {
+    this.#write();
     if (this.#bars.count === this.room) this.#bars = this.#copy(this.#bars);
     const row = this.#bars.count;
-    const { open, high, low, close, volume, session } = this.#bars;
-    for (const column of [open, high, low, close]) column[row] = price;
-    volume[row] = 0;
-    session![row] = sessionOf(this.#interval, dayNumberAt(at));
+    this.#bars.open[row] = price;
+    this.#bars.session![row] = sessionOf(this.#interval, dayNumberAt(at));
+    this.#newest = { high: price, low: price, close: price, volume: 0, beside: Number.NaN };
     this.#bars.count += 1;
     this.#group = group;
     this.hasUnfinished = true;

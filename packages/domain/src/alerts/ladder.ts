@@ -9,8 +9,6 @@ export class Ladder {
   #alerts = new Int32Array(ROOM);
   #count = 0;
   #isSorted = true;
-  /** Increases when a level comes or goes. */
-  version = 0;
 
   get count(): number {
     return this.#count;
@@ -24,7 +22,6 @@ export class Ladder {
     this.#levels[row] = level;
     this.#alerts[row] = alert;
     this.#count += 1;
-    this.version += 1;
   }
 
   /** Without order, which the next use makes: a million levels added one by one would take minutes. */
@@ -34,7 +31,6 @@ export class Ladder {
     this.#levels[this.#count] = level;
     this.#alerts[this.#count] = alert;
     this.#count += 1;
-    this.version += 1;
   }
 
   remove(level: number, alert: number): void {
@@ -59,15 +55,7 @@ export class Ladder {
     return this.#levelAt(this.#firstBeyond(value) - 1);
   }
 
-  lastBefore(value: number): number {
-    return this.#levelAt(this.#firstFrom(value) - 1);
-  }
-
-  /** The lowest level above a value; Infinity if there is none. */
-  firstBeyond(value: number): number {
-    return this.#levelAt(this.#firstBeyond(value));
-  }
-
+  /** The lowest level from a value on; Infinity if there is none. */
   firstFrom(value: number): number {
     return this.#levelAt(this.#firstFrom(value));
   }
@@ -93,7 +81,6 @@ export class Ladder {
     this.#levels.copyWithin(first, end, this.#count);
     this.#alerts.copyWithin(first, end, this.#count);
     this.#count -= end - first;
-    this.version += 1;
   }
 
   /** Orders what was appended. */

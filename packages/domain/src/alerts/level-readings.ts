@@ -62,6 +62,9 @@ const extremes = EXTREME_SESSIONS.flatMap((sessions): [string, Reading][] => [
   [`low-${sessions}`, ({ lows }, { price }) => beyond(price, lows[sessions])],
 ]);
 
+/** Readings that more than the price changes. The others rise with it, or fall with it, once a share has traded. */
+export const notOfPrice: ReadonlySet<string> = new Set(['volume', 'record-date']);
+
 /** Level readings that follow from the facts and the trades of a session (A1). */
 export const levelReadings: ReadonlyMap<string, Reading> = new Map([
   ...Object.entries(simple),

@@ -228,11 +228,11 @@ export class MarketAlerts {
 
   /** Time goes on: bars end, with or without a trade after them. */
   clock(at: EpochMs): Firing[] {
-    return this.#endBars(at, (bars) => bars.endAt(at));
+    return this.#endBars(at, (bars) => bars.endsAt(at));
   }
 
   close(at: EpochMs): Firing[] {
-    return this.#endBars(at, (bars) => bars.endSession());
+    return this.#endBars(at, (bars) => bars.endsWithSession());
   }
 
   #endBars(at: EpochMs, hasEnded: (bars: TradedBars) => boolean): Firing[] {
@@ -286,7 +286,7 @@ export class MarketAlerts {
     firings: Firing[],
   ): void {
     this.#event += 1;
-    if (subject.endBars(this.#event, (bars) => bars.endAt(at))) {
+    if (subject.endBars(this.#event, (bars) => bars.endsAt(at))) {
       this.#observe(subject, at, firings);
       this.#event += 1;
     }

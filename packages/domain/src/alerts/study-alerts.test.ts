@@ -5,7 +5,7 @@ import { studies } from '../indicators/catalogue.ts';
 import { defaultsOf, runStudy } from '../indicators/run-study.ts';
 import type { Bars } from '../indicators/study.ts';
 import { type EpochMs, paisa, taka } from '../units.ts';
-import type { StudyTest } from './condition.ts';
+import type { AlertCondition, AlertTest, StudyTest } from './condition.ts';
 import { type BarsSoFar, TradedBars } from './growing-bars.ts';
 import { MarketAlerts } from './market-alerts.ts';
 import { beyondPrices, StudyLine } from './study-line.ts';
@@ -40,7 +40,12 @@ function barsOf(closes: readonly number[]): Bars {
   };
 }
 
-function exchange(condition: StudyTest | readonly StudyTest[], readBars: () => BarsSoFar = noBars) {
+const above101: AlertTest = { kind: 'price', level: 'above', price: 10_100 };
+
+function exchange(
+  condition: AlertCondition | readonly AlertCondition[],
+  readBars: () => BarsSoFar = noBars,
+) {
   const alerts = new MarketAlerts(readBars);
   alerts.open({ day, opensAt, subjects: [factsOf('ACI', 'Bank')] });
   for (const [id, each] of [condition].flat().entries())
@@ -99,6 +104,17 @@ describe('A6', () => {
     for (const minute of [0, 1, 2, 3]) expect(trade(at(minute), 100)).toHaveLength(0);
   });
 
+  test('C3 an average that becomes known with the trade that crosses a price: unknown before', () => {
+    const any = { join: 'any', of: [{ ...test3, against: 150 }, above101] } as const;
+    const { trade } = exchange(any);
+    expect(trade(at(0), 100)).toHaveLength(0);
+    expect(trade(at(1), 100)).toHaveLength(0);
+    expect(trade(at(2), 101)).toHaveLength(0);
+    // Known by now, and false with the price below 101.
+    expect(trade(at(2, 30), 100)).toHaveLength(0);
+    expect(trade(at(2, 40), 101)).toHaveLength(1);
+  });
+
   test('a day ends with its session', () => {
     const readBars = () => ({
       bars: barsOf([100, 100, 100]),
@@ -139,7 +155,7 @@ test('every study, trade by trade, equals the study of all bars', () => {
         let time = at(0);
         for (const { price, seconds } of steps) {
           time += seconds * 1000;
-          bars.endAt(time);
+          if (bars.endsAt(time)) bars.end();
           bars.take({ at: time, price: taka(price * 10), quantity: 5, beside: Number.NaN });
           line.update(1);
         }

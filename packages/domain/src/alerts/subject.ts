@@ -3,8 +3,10 @@ import type { NewsItem } from '../company/news-item.ts';
 import type { Halt } from '../market/quote.ts';
 import { type EpochMs, type Paisa, type ShareCode, taka } from '../units.ts';
 import type { StudyTest } from './condition.ts';
-import { type BarsSoFar, TradedBars } from './growing-bars.ts';
+import { type BarsSoFar, type BarTrade, TradedBars } from './growing-bars.ts';
 import { levelReadings, type Reading, type SessionFacts, type Traded } from './level-readings.ts';
+import type { MetLevels } from './met-levels.ts';
+import { PriceRange } from './price-range.ts';
 import { StudyLine } from './study-line.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,21 +27,39 @@ export interface TradedSoFar {
 interface NamedLine {
   readonly reading: string;
   readonly line: StudyLine;
+  readonly grown: GrownBars;
 }
 
 interface GrownBars {
   readonly bars: TradedBars;
   readonly atTrade: NamedLine[];
   readonly atClose: NamedLine[];
+  /** Prices at which no line of trades can meet a level, within the current bar and in a new one. */
+  readonly quiet: PriceRange;
+  readonly quietInNewBar: PriceRange;
+  /** The same of the lines at the close. */
+  readonly quietAtClose: PriceRange;
+  /** Of the newest trade. */
+  closeBefore: number;
+  hasBegun: boolean;
 }
 
 export interface LevelReading {
-  readonly reading: string;
   readonly read: Reading;
+  readonly met: MetLevels;
 }
 
-/** A reading that changed at an event. */
-export type Moved = (reading: string, from: number, to: number) => void;
+/** The readings of a subject that some alert watches, with their levels. */
+export interface WatchedReadings {
+  /** Those that follow from the price alone, and those that follow from trades otherwise. */
+  readonly ofPrice: readonly LevelReading[];
+  readonly others: readonly LevelReading[];
+  /** With the studies. */
+  readonly levelsOf: ReadonlyMap<string, MetLevels>;
+}
+
+/** A reading has moved at an event. */
+export type Moved = (met: MetLevels, from: number, to: number) => void;
 
 /** A share, an index or a sector's index: what is known of it now, and was before the newest event. */
 export class Subject {
@@ -65,12 +85,14 @@ export class Subject {
   readonly #moments = new Map<string, number>();
   #momentAt = 0;
   readonly #bars = new Map<Interval, TradedBars>();
-  readonly #studies = new Map<Interval, Map<string, StudyLine>>();
+  readonly #studies = new Map<Interval, Map<string, NamedLine>>();
   /** The same, in lists: every trade goes through them. */
   readonly #grown: GrownBars[] = [];
-  /** Lines of studies that changed at an event. */
-  #changed: NamedLine[] = [];
-  #changedAt = 0;
+  /** Lines of studies that were computed at an event. */
+  #updated: NamedLine[] = [];
+  #updatedAt = 0;
+  /** Prices between which no reading of the price meets a level. */
+  readonly #quiet = new PriceRange();
 
   constructor(
     code: ShareCode,
@@ -113,6 +135,7 @@ export class Subject {
     this.#opensAt = opensAt;
     this.#now = untraded(facts);
     this.#before = this.#now;
+    this.#quiet.clear();
     this.halt = '';
     this.trades = 0;
     this.high = 0;
@@ -129,6 +152,7 @@ export class Subject {
     const minutesSinceOpen = (at - this.#opensAt) / MINUTE_MS;
     this.#now = { price, volume, minutesSinceOpen, hasTraded: true };
     this.#before = this.#now;
+    this.#quiet.clear();
   }
 
   /** Days to a record date change at this event. */
@@ -154,10 +178,26 @@ export class Subject {
     };
     if (this.#grown.length === 0) return;
     const trade = { at, price: taka(price), quantity, beside };
-    for (const { bars, atTrade } of this.#grown) {
-      const hasChanged = bars.take(trade);
-      this.#update(event, hasChanged ? atTrade : atTrade.filter(({ line }) => !line.isOfPrices));
+    for (const grown of this.#grown) this.#grow(grown, event, trade);
+  }
+
+  #grow(grown: GrownBars, event: number, trade: BarTrade): void {
+    const { bars, atTrade, quiet, quietInNewBar } = grown;
+    const { at, price } = trade;
+    const begins = bars.begins(at);
+    if ((begins ? quietInNewBar : quiet).has(price)) {
+      bars.take(trade);
+      return;
     }
+    const isSame = !begins && price === bars.newestClose;
+    const due = atTrade.filter(({ line }) => {
+      if (isSame && line.isOfPrices) return false;
+      return !line.quiet.has(price) || (begins && !line.sleeps);
+    });
+    grown.closeBefore = bars.newestClose;
+    grown.hasBegun = begins;
+    bars.take(trade);
+    this.#update(event, due);
   }
 
   moment(event: number, values: Iterable<readonly [string, number]>, news?: NewsItem): void {
@@ -170,22 +210,29 @@ export class Subject {
   /** Bars that have ended; their studies _at the close_ are of this event. */
   endBars(event: number, hasEnded: (bars: TradedBars) => boolean): boolean {
     let any = false;
-    for (const { bars, atClose } of this.#grown) {
-      if (!hasEnded(bars) || atClose.length === 0) continue;
-      this.#update(event, atClose);
+    for (const { bars, atClose, quietAtClose } of this.#grown) {
+      if (!hasEnded(bars)) continue;
+      const { lowest, highest } = bars;
+      const isQuiet = (range: PriceRange) => range.has(lowest) && range.has(highest);
+      const due = isQuiet(quietAtClose)
+        ? NO_LINES
+        : atClose.filter(({ line }) => !isQuiet(line.quiet));
+      bars.end();
+      if (due.length === 0) continue;
+      this.#update(event, due);
       any = true;
     }
     return any;
   }
 
   #update(event: number, lines: readonly NamedLine[]): void {
-    if (this.#changedAt !== event) {
-      this.#changedAt = event;
-      this.#changed = [];
+    if (this.#updatedAt !== event) {
+      this.#updatedAt = event;
+      this.#updated = [];
     }
     for (const named of lines) {
       named.line.update(event);
-      if (named.line.before !== named.line.now) this.#changed.push(named);
+      this.#updated.push(named);
     }
   }
 
@@ -197,25 +244,81 @@ export class Subject {
       bars = new TradedBars(interval, barsSoFar());
       this.#bars.set(interval, bars);
       this.#studies.set(interval, new Map());
-      this.#grown.push({ bars, atTrade: [], atClose: [] });
+      this.#grown.push(newlyGrown(bars));
     }
     const lines = this.#studies.get(interval)!;
     if (lines.has(reading)) return;
-    const line = new StudyLine(test, bars);
-    lines.set(reading, line);
-    const { atTrade, atClose } = this.#grown.find((grown) => grown.bars === bars)!;
-    (test.when === 'trade' ? atTrade : atClose).push({ reading, line });
+    const grown = this.#grown.find((one) => one.bars === bars)!;
+    const named = { reading, line: new StudyLine(test, bars), grown };
+    lines.set(reading, named);
+    (test.when === 'trade' ? grown.atTrade : grown.atClose).push(named);
+    findQuiet(grown);
   }
 
-  /** Readings that changed at the event. */
-  moved(event: number, levels: readonly LevelReading[], moved: Moved): void {
-    if (this.#tradedAt === event)
-      for (const { reading, read } of levels)
-        moved(reading, read(this.#facts, this.#before), read(this.#facts, this.#now));
-    if (this.#dayBeganAt === event)
-      moved(RECORD_DATE, this.#factsBefore.daysToRecordDate, this.#facts.daysToRecordDate);
-    if (this.#changedAt !== event) return;
-    for (const { reading, line } of this.#changed) moved(reading, line.before, line.now);
+  /** A level of a reading was added: what was known not to meet one is not known any more. */
+  wake(reading: string): void {
+    const named = this.#lineOf(reading);
+    if (!named) {
+      this.#quiet.clear();
+      return;
+    }
+    named.line.wake();
+    findQuiet(named.grown);
+  }
+
+  /** Before the first event: finds what cannot meet a level, and computes the studies that can. */
+  settle({ levelsOf }: WatchedReadings): void {
+    for (const grown of this.#grown) {
+      const close = grown.bars.newestClose;
+      for (const { reading, line } of [...grown.atTrade, ...grown.atClose]) {
+        const met = levelsOf.get(reading);
+        if (met) line.settle(met, close, close, true);
+        if (!line.sleeps) line.refresh();
+      }
+      findQuiet(grown);
+    }
+  }
+
+  /** Readings that moved at the event. */
+  moved(event: number, watched: WatchedReadings, moved: Moved): void {
+    if (this.#tradedAt === event) {
+      const [facts, before, now] = [this.#facts, this.#before, this.#now];
+      if (!before.hasTraded || !this.#quiet.has(now.price)) this.#movePrice(watched.ofPrice, moved);
+      for (const { read, met } of watched.others) moved(met, read(facts, before), read(facts, now));
+    }
+    const recordDate = this.#dayBeganAt === event && watched.levelsOf.get(RECORD_DATE);
+    if (recordDate)
+      moved(recordDate, this.#factsBefore.daysToRecordDate, this.#facts.daysToRecordDate);
+    if (this.#updatedAt === event) this.#moveLines(watched.levelsOf, moved);
+  }
+
+  #movePrice(readings: readonly LevelReading[], moved: Moved): void {
+    const [facts, before, now] = [this.#facts, this.#before, this.#now];
+    let isQuiet = before.hasTraded;
+    for (const { read, met } of readings) {
+      const from = read(facts, before);
+      const to = read(facts, now);
+      if (Number.isNaN(from) && Number.isNaN(to)) continue;
+      if (met.isQuiet(Math.min(from, to), Math.max(from, to))) continue;
+      isQuiet = false;
+      moved(met, from, to);
+    }
+    this.#quiet.move(before.price, now.price, isQuiet);
+  }
+
+  #moveLines(levelsOf: WatchedReadings['levelsOf'], moved: Moved): void {
+    const grown = new Set<GrownBars>();
+    for (const named of this.#updated) {
+      const { line } = named;
+      const met = levelsOf.get(named.reading);
+      if (!met) continue;
+      const { closeBefore, bars, hasBegun } = named.grown;
+      // First: an alert that fires may add a level, which wakes the line again.
+      line.settle(met, closeBefore, bars.newestClose, hasBegun);
+      if (line.before !== line.now) moved(met, line.before, line.now);
+      grown.add(named.grown);
+    }
+    for (const one of grown) findQuiet(one);
   }
 
   /** The value before and at an event; NaN if unknown. */
@@ -227,11 +330,20 @@ export class Subject {
       const wasBefore = when === 'before' && this.#tradedAt === event;
       return read(this.#facts, wasBefore ? this.#before : this.#now);
     }
+    const line = this.#lineOf(reading)?.line;
+    if (!line) return Number.NaN;
+    if (line.changedAt === event) return when === 'before' ? line.before : line.now;
+    // Quiet at this event: before it, the same is true of each level.
+    line.refresh();
+    return line.now;
+  }
+
+  #lineOf(reading: string): NamedLine | undefined {
     for (const lines of this.#studies.values()) {
-      const line = lines.get(reading);
-      if (line) return when === 'before' && line.changedAt === event ? line.before : line.now;
+      const named = lines.get(reading);
+      if (named) return named;
     }
-    return Number.NaN;
+    return undefined;
   }
 
   /** The moments of an event. */
@@ -241,6 +353,37 @@ export class Subject {
 }
 
 const NONE: ReadonlyMap<string, number> = new Map();
+const NO_LINES: readonly NamedLine[] = [];
+
+function newlyGrown(bars: TradedBars): GrownBars {
+  const lines = { atTrade: [], atClose: [] };
+  const ranges = {
+    quiet: new PriceRange(),
+    quietInNewBar: new PriceRange(),
+    quietAtClose: new PriceRange(),
+  };
+  return { bars, ...lines, ...ranges, closeBefore: Number.NaN, hasBegun: false };
+}
+
+/** The prices at which all of its lines are quiet. */
+function findQuiet({ atTrade, atClose, quiet, quietInNewBar, quietAtClose }: GrownBars): void {
+  common(quiet, atTrade, () => true);
+  common(quietInNewBar, atTrade, ({ sleeps }) => sleeps);
+  common(quietAtClose, atClose, ({ sleeps }) => sleeps);
+}
+
+function common(
+  range: PriceRange,
+  lines: readonly NamedLine[],
+  isQuiet: (line: StudyLine) => boolean,
+): void {
+  range.set(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+  for (const { line } of lines) {
+    const { from, upTo } = line.quiet;
+    if (isQuiet(line)) range.set(Math.max(range.from, from), Math.min(range.upTo, upTo));
+    else range.clear();
+  }
+}
 
 const untraded = ({ lastBefore, yesterdayClose }: SessionFacts): Traded => ({
   price: lastBefore || yesterdayClose,
