@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { nothing, shareCode } from './wire.ts';
+import { nothing, recordDay, shareCode } from './wire.ts';
 
 export const basicFundamental = z.object({
   _id: shareCode,
@@ -17,14 +17,19 @@ export const basicFundamental = z.object({
 });
 export type BasicFundamental = z.infer<typeof basicFundamental>;
 
+/** The reports of all companies are read for a day; only some days are kept. */
+export const PAST_COST = 40;
+
 export const getBasicFundamental = endpoint({
   method: 'GET',
   path: '/fundamentals/get-basic-fundamental',
   access: 'public',
-  cost: 0.4,
-  summary: 'Name, sector, capital, EPS and NAV of every listed company',
+  cost: ({ date }: { readonly date?: string | undefined }) =>
+    date === undefined ? 0.4 : PAST_COST,
+  summary:
+    'Name, sector, capital, EPS and NAV of every listed company. With `date` from the reports that were published by then, in the securities of today',
   params: nothing,
-  query: nothing,
+  query: z.strictObject({ date: z.optional(recordDay) }),
   answer: z.array(basicFundamental),
-  errors: ['not-ready'],
+  errors: ['bad-parameter', 'not-ready'],
 });

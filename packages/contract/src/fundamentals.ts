@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { wholeNumber } from './bars-query.ts';
+import { PAST_COST } from './basic-fundamental.ts';
 import { endpoint } from './endpoint.ts';
 import {
   fundamentalColumn,
@@ -8,7 +9,7 @@ import {
   quarterRow,
   yearRow,
 } from './fundamental-record.ts';
-import { nothing, shareCode, tradingDay } from './wire.ts';
+import { nothing, recordDay, shareCode, tradingDay } from './wire.ts';
 
 const oneShare = z.strictObject({ share: shareCode });
 const ofShare = ['bad-parameter', 'unknown-share', 'not-ready'] as const;
@@ -17,11 +18,12 @@ export const getAShareData = endpoint({
   method: 'GET',
   path: '/fundamentals/get-a-share-data',
   access: 'public',
-  cost: 0.4,
+  cost: ({ date }: { readonly date?: string | undefined }) =>
+    date === undefined ? 0.4 : PAST_COST,
   summary:
-    'Fundamentals of one share: shareholding, capital, last dividend, newest quarter and year',
+    'Fundamentals of one share: shareholding, capital, last dividend, newest quarter and year. With `date` those that were published by then, in the securities of today',
   params: nothing,
-  query: oneShare,
+  query: z.strictObject({ share: shareCode, date: z.optional(recordDay) }),
   answer: fundamentalRecord,
   errors: ofShare,
 });
@@ -90,10 +92,12 @@ export const getFundamental = endpoint({
   method: 'GET',
   path: '/fundamentals/get-fundamental',
   access: 'public',
-  cost: 6,
-  summary: 'Selected columns of the fundamentals of every share; code is always included',
+  cost: ({ date }: { readonly date?: string | undefined }) => (date === undefined ? 6 : PAST_COST),
+  summary:
+    'Selected columns of the fundamentals of every share; code is always included. With `date` those that were published by then, in the securities of today',
   params: nothing,
   query: z.strictObject({
+    date: z.optional(recordDay),
     columnNames: z._default(
       z.union([
         z.pipe(

@@ -3,6 +3,7 @@ import type { Disclosures } from '@dorpon/domain/company/disclosures';
 import type { HoldingRow } from '@dorpon/domain/company/shareholding';
 import type { Statement } from '@dorpon/domain/company/statement';
 import type { CorporateAction } from '@dorpon/domain/market/corporate-action';
+import type { TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { holdingColumns, statementColumns } from '../../db/company-columns.ts';
@@ -27,6 +28,8 @@ export interface NewestRecords {
   readonly holdings: readonly HoldingRow[];
   readonly actions: readonly CorporateAction[];
 }
+
+const PUBLISHED = '($1::date is null or published_on <= $1)';
 
 export function createCompaniesStore(pool: Pool) {
   return {
@@ -69,26 +72,32 @@ export function createCompaniesStore(pool: Pool) {
       }
     },
 
-    async newest(): Promise<NewestRecords> {
+    /** With a day, the newest of what was published by then. */
+    async newest(day: TradingDay | null = null): Promise<NewestRecords> {
       const [annual, quarters, holdings, actions] = await Promise.all([
         pool.query<Statement>(
           `select distinct on (code) ${statementColumns} from statement
-            where period = 'annual' order by code, ended_on desc`,
+            where period = 'annual' and ${PUBLISHED} order by code, ended_on desc`,
+          [day],
         ),
         pool.query<Statement>(
           `select ${statementColumns} from statement join
             (select code, max(year_ended_on) as year_ended_on from statement
-              where period <> 'annual' group by code) newest using (code, year_ended_on)
-            where period <> 'annual' order by code, ended_on`,
+              where period <> 'annual' and ${PUBLISHED} group by code) newest using (code, year_ended_on)
+            where period <> 'annual' and ${PUBLISHED} order by code, ended_on`,
+          [day],
         ),
         pool.query<HoldingRow>(
           `select ${holdingColumns} from
             (select *, row_number() over (partition by code order by held_on desc) as place
-              from shareholding) placed
+              from shareholding where ${PUBLISHED}) placed
             where place <= 2 order by code, held_on`,
+          [day],
         ),
         pool.query<CorporateAction>(
-          `select ${actionColumns} from corporate_action order by code, record_date, kind`,
+          `select ${actionColumns} from corporate_action where ${PUBLISHED}
+            order by code, record_date, kind`,
+          [day],
         ),
       ]);
       return {

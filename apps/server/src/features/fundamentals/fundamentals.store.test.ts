@@ -43,6 +43,41 @@ describe('get-basic-fundamental', () => {
   });
 });
 
+describe('with a date', () => {
+  it('nothing is told that was published later', async () => {
+    const { pool } = app.database;
+    const { rows } = await pool.query(
+      `select to_char(min(published_on) - 1, 'YYYY-MM-DD') as before from
+        (select published_on from statement union all select published_on from shareholding
+          union all select published_on from corporate_action) as all_of_them`,
+    );
+    const { before } = rows[0];
+    const early = getBasicFundamental.answer.parse(
+      (await get(`get-basic-fundamental?date=${before}`)).json(),
+    );
+    expect(early[0]).toMatchObject({ _id: 'ACI', annual_nav: null, annualized_eps: null });
+    const columns =
+      'columnNames=annualized_eps&columnNames=audited_year&columnNames=last_dividend_year';
+    const [all] = (await get(`get-fundamental?${columns}&date=${before}`)).json();
+    expect(all).toEqual({
+      code: 'ACI',
+      annualized_eps: null,
+      audited_year: null,
+      last_dividend_year: null,
+    });
+    const one = (await get(`get-a-share-data?share=ACI&date=${before}`)).json();
+    expect(one).toMatchObject({ share_holding_date: null, quarter_name: null, audited_year: null });
+
+    const now = (await get('get-a-share-data?share=ACI')).json();
+    expect((await get('get-a-share-data?share=ACI&date=2026-12-31')).json()).toEqual(now);
+    expect((await get('get-basic-fundamental?date=2026-12-31')).json()).toEqual(
+      (await get('get-basic-fundamental')).json(),
+    );
+    const wrong = await get('get-basic-fundamental?date=2026-13-01');
+    expect(errorBody.parse(wrong.json()).code).toBe('bad-parameter');
+  });
+});
+
 describe('get-a-share-data', () => {
   it('has the fundamental record', async () => {
     const record = getAShareData.answer.parse((await get('get-a-share-data?share=ACI')).json());

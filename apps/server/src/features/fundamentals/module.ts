@@ -8,7 +8,9 @@ import {
   getQuaterlyHistory,
   getYearlyFundamentalData,
 } from '@dorpon/contract/fundamentals';
+import { createCompaniesStore } from '../../core/companies/store.ts';
 import { defineModule } from '../../core/module.ts';
+import { createRecordsThen } from './records-then.ts';
 import { fundamentalRoutes } from './routes.ts';
 import { createFundamentalsStore } from './store.ts';
 
@@ -23,7 +25,12 @@ export const fundamentalsModule = defineModule({
     getFinancialData,
     getMiniMeta,
   },
-  open: ({ companies, pool }) => ({
-    serve: (calls) => fundamentalRoutes(calls, { companies, store: createFundamentalsStore(pool) }),
+  open: ({ companies, pool, edition }) => ({
+    serve: (calls) =>
+      fundamentalRoutes(calls, {
+        companies,
+        store: createFundamentalsStore(pool),
+        recordsThen: createRecordsThen({ companies, store: createCompaniesStore(pool), edition }),
+      }),
   }),
 });

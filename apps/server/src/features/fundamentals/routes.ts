@@ -24,27 +24,41 @@ import type { CompanyBook, CompanyRecord } from '../../core/companies/company-bo
 import { type Prepared, prepareJson } from '../../http/prepared.ts';
 import { unknownShare } from '../../http/require-share.ts';
 import { route } from '../../http/route.ts';
+import type { createRecordsThen } from './records-then.ts';
 import type { FundamentalsStore } from './store.ts';
 
 export interface FundamentalParts {
   readonly companies: CompanyBook;
   readonly store: FundamentalsStore;
+  readonly recordsThen: ReturnType<typeof createRecordsThen>;
 }
 
-export function fundamentalRoutes(app: FastifyInstance, { companies, store }: FundamentalParts) {
-  const listed = () => [...companies.all()].filter(({ instrument }) => instrument.type !== 'index');
+export function fundamentalRoutes(app: FastifyInstance, parts: FundamentalParts) {
+  const { companies, store, recordsThen } = parts;
+  const listedIn = (records: Iterable<CompanyRecord>) =>
+    [...records].filter(({ instrument }) => instrument.type !== 'index');
+  const listed = () => listedIn(companies.all());
   const company = (code: ShareCode, field: 'code' | 'share'): CompanyRecord =>
     companies.of(code) ?? unknownShare(code, field);
-  const basic = untilDisclosed(companies, () =>
-    prepareJson(listed().map(({ instrument, figures }) => toBasicFundamental(instrument, figures))),
+  const basic = untilDisclosed(companies, () => prepareJson(listed().map(toBasic)));
+
+  route(app, getBasicFundamental, ({ query: { date } }) =>
+    date === undefined
+      ? basic()
+      : recordsThen(date).then((records) => listedIn(records).map(toBasic)),
   );
 
-  route(app, getBasicFundamental, basic);
+  route(app, getAShareData, async ({ query: { share, date } }) => {
+    const now = company(share, 'share');
+    const then =
+      date && (await recordsThen(date)).find(({ instrument }) => instrument.code === share);
+    return toFundamentalRecord(then || now);
+  });
 
-  route(app, getAShareData, ({ query: { share } }) => toFundamentalRecord(company(share, 'share')));
-
-  route(app, getFundamental, ({ query: { columnNames } }) =>
-    listed().map((known) => selectColumns(toFundamentalRecord(known), columnNames)),
+  route(app, getFundamental, async ({ query: { columnNames, date } }) =>
+    (date === undefined ? listed() : listedIn(await recordsThen(date))).map((known) =>
+      selectColumns(toFundamentalRecord(known), columnNames),
+    ),
   );
 
   route(app, getMiniMeta, ({ query: { code } }) => toMiniMeta(company(code, 'code').instrument));
@@ -77,6 +91,8 @@ export function fundamentalRoutes(app: FastifyInstance, { companies, store }: Fu
     return (await store.statementsOf(code, type, limit)).map((row) => toFinancialRow(row, name));
   });
 }
+
+const toBasic = ({ instrument, figures }: CompanyRecord) => toBasicFundamental(instrument, figures);
 
 /** Cached until a company publishes something. */
 function untilDisclosed(companies: CompanyBook, make: () => Prepared): () => Prepared {

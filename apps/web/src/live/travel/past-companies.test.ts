@@ -27,20 +27,8 @@ const actions = [
   { ...issue, code: 'GP', reopens_on: '2026-10-19' },
   { ...issue, code: 'RIGHTS', rights: 50 },
 ];
-const held = (share_holding_date: string, published_on: string, institute: number) => ({
-  share_holding_date,
-  published_on,
-  share_percentage_director: 40,
-  share_percentage_govt: 0,
-  share_percentage_institute: institute,
-  share_percentage_foreign: 2,
-  share_percentage_public: 58 - institute,
-});
-const holdings = [
-  held('2026-08-31', '2026-09-10', 20),
-  held('2026-09-30', '2026-10-10', 21.5),
-  held('2026-10-31', '2026-11-10', 20.69),
-];
+/** The query of the last call. */
+let asked: unknown;
 
 function ask<Answer>(endpoint: Endpoint, now: unknown, isToday = false): Promise<Answer> {
   const facts: PastFacts = {
@@ -57,11 +45,15 @@ function ask<Answer>(endpoint: Endpoint, now: unknown, isToday = false): Promise
     isToday,
     today: '2026-11-15',
     callNow: (async (other: Endpoint) => ({
-      answer: other === getAllCorporateActions ? actions : holdings,
+      answer: other === getAllCorporateActions ? actions : [],
     })) as never,
   };
   const input = { query: { share: 'ACI', code: 'ACI' } } as never;
-  return pastAnswerOf(endpoint)!(facts, async () => now as never, input) as Promise<Answer>;
+  const fetchNow = async (query: unknown) => {
+    asked = query;
+    return now as never;
+  };
+  return pastAnswerOf(endpoint)!(facts, fetchNow, input) as Promise<Answer>;
 }
 
 const company = (_id: string) => ({
@@ -84,44 +76,18 @@ it('on the running day companies are as the server has them', async () => {
   expect(await ask(getBasicFundamental, [company('ACI')], true)).toEqual([company('ACI')]);
 });
 
-it('by hand: a share has the holdings that were published by then', async () => {
-  const now = { ...holdings[2], code: 'ACI', audited_restated_on: '2026-10-25', free_float: 60 };
-  expect(await ask(getAShareData, now)).toMatchObject({
-    share_holding_date: '2026-09-30',
-    share_percentage_institute: 21.5,
-    share_percentage_institute_change: 1.5,
-    free_float: 60,
-    audited_restated_on: null,
-  });
-});
-
-it('by hand: the last dividend is the last one that was announced by then', async () => {
-  actions.push(
-    {
-      ...issue,
-      code: 'SQUR',
-      record_date: '2026-11-20',
-      reopens_on: '2026-11-22',
-      published_on: '2026-10-27',
-      cash: 110,
-    },
-    {
-      ...issue,
-      code: 'SQUR',
-      record_date: '2025-11-20',
-      reopens_on: '2025-11-22',
-      published_on: '2025-10-27',
-      cash: 105,
-    },
-  );
-  const rows = await ask(getFundamental, [
-    { code: 'SQUR', last_cash_dividend_amount: 110, face_value: 10 },
-    { code: 'ACI', last_cash_dividend_amount: 85 },
+it('companies are asked for with what was published by the day', async () => {
+  const [row] = await ask<unknown[]>(getFundamental, [
+    { code: 'ACI', annualized_eps: 10, audited_restated_on: '2026-10-25' },
   ]);
-  expect(rows).toEqual([
-    { code: 'SQUR', last_cash_dividend_amount: 105, face_value: 10 },
-    { code: 'ACI', last_cash_dividend_amount: 85 },
-  ]);
+  expect(asked).toMatchObject({ date: '2026-10-20' });
+  expect(row).toEqual({ code: 'ACI', annualized_eps: 11.5, audited_restated_on: null });
+  await ask(getBasicFundamental, []);
+  expect(asked).toEqual({ date: '2026-10-20' });
+  await ask(getAShareData, { code: 'ACI' });
+  expect(asked).toMatchObject({ share: 'ACI', date: '2026-10-20' });
+  await ask(getBasicFundamental, [], true);
+  expect(asked).toBeUndefined();
 });
 
 it('a year that was reported later is not listed', async () => {

@@ -1,17 +1,16 @@
 import type { getBasicFundamental } from '@dorpon/contract/basic-fundamental';
-import { getAllCorporateActions } from '@dorpon/contract/corporate-actions';
 import type { FundamentalRecord } from '@dorpon/contract/fundamental-record';
-import {
-  type getAShareData,
-  type getFinancialData,
-  type getFundamental,
+import type {
+  getAShareData,
+  getFinancialData,
+  getFundamental,
   getHoldingHistory,
-  type getQuaterlyHistory,
-  type getYearlyFundamentalData,
+  getQuaterlyHistory,
+  getYearlyFundamentalData,
 } from '@dorpon/contract/fundamentals';
-import { round, type ShareCode, type TradingDay } from '@dorpon/domain/units';
+import { round, type TradingDay } from '@dorpon/domain/units';
 import { type Issued, issuedSince } from './issued-since.ts';
-import type { Answerer, PastFacts } from './past-facts.ts';
+import type { Answerer } from './past-facts.ts';
 
 /** The columns of companies that depend on the number of securities. */
 const counts = ['nos', 'outstanding_securities'] as const;
@@ -43,102 +42,23 @@ function restated<Row extends object>(row: Row, issued: Issued | undefined): Row
 
 export const companiesThen: Answerer<typeof getBasicFundamental> = async (facts, fetchNow) => {
   if (facts.isToday) return await fetchNow();
-  const [rows, issued] = await Promise.all([fetchNow(), issuedSince(facts)]);
+  const date = facts.past.hours.day;
+  const [rows, issued] = await Promise.all([fetchNow({ date }), issuedSince(facts)]);
   return rows.map((row) => restated(row, issued.get(row._id)));
 };
 
-type Dividend = Pick<
-  FundamentalRecord,
-  'last_cash_dividend_amount' | 'last_stock_dividend_amount' | 'last_dividend_year'
->;
-
-/** The last dividend that was announced by then, of shares that have announced another since. */
-async function dividendsThen({ past, callNow }: PastFacts): Promise<Map<ShareCode, Dividend>> {
-  const { answer } = await callNow(getAllCorporateActions, {});
-  const dividends = answer
-    .filter(({ kind }) => kind === 'dividend')
-    .sort((a, b) => (a.record_date < b.record_date ? 1 : -1));
-  const later = dividends.filter(({ published_on }) => published_on > past.hours.day);
-  return new Map(
-    later.map(({ code }) => {
-      const last = dividends.find(
-        (each) => each.code === code && each.published_on <= past.hours.day,
-      );
-      return [
-        code,
-        {
-          last_cash_dividend_amount: last?.cash ?? null,
-          last_stock_dividend_amount: last?.stock ?? null,
-          last_dividend_year: last?.year_ended_on ?? null,
-        },
-      ];
-    }),
-  );
-}
-
-/** The same columns of a row, with the dividend of then. */
-const withDividend = <Row extends Partial<FundamentalRecord>>(row: Row, then?: Dividend): Row =>
-  ({
-    ...row,
-    ...(then && Object.fromEntries(Object.entries(then).filter(([name]) => name in row))),
-  }) as Row;
-
-/** Shareholdings of every share are kept as of now only. */
-export const recordsThen: Answerer<typeof getFundamental> = async (facts, fetchNow) => {
-  if (facts.isToday) return await fetchNow();
-  const [rows, issued, dividends] = await Promise.all([
-    fetchNow(),
-    issuedSince(facts),
-    dividendsThen(facts),
-  ]);
-  return rows.map((row) => {
-    const { code = '' } = row;
-    const then = withoutLater(restated(row, issued.get(code)), facts.past.hours.day);
-    return withDividend(then, dividends.get(code));
-  });
+export const recordsThen: Answerer<typeof getFundamental> = async (facts, fetchNow, { query }) => {
+  if (facts.isToday || query === undefined) return await fetchNow();
+  const date = facts.past.hours.day;
+  const [rows, issued] = await Promise.all([fetchNow({ ...query, date }), issuedSince(facts)]);
+  return rows.map((row) => withoutLater(restated(row, issued.get(row.code ?? '')), date));
 };
 
-const holders = ['director', 'govt', 'institute', 'foreign', 'public'] as const;
-
-/** The record with the shareholding that was published by then. */
 export const recordThen: Answerer<typeof getAShareData> = async (facts, fetchNow, { query }) => {
   if (facts.isToday || query === undefined) return await fetchNow();
-  const { day } = facts.past.hours;
-  const [row, issued, dividends, history] = await Promise.all([
-    fetchNow(),
-    issuedSince(facts),
-    dividendsThen(facts),
-    facts.callNow(getHoldingHistory, { query }),
-  ]);
-  const then = withDividend(
-    withoutLater(restated(row, issued.get(row.code)), day),
-    dividends.get(row.code),
-  );
-  if (row.share_holding_date === null || row.share_holding_date <= day) return then;
-  const known = history.answer.filter(({ published_on }) => published_on <= day).slice(-2);
-  const [held, before] = [known.at(-1), known.at(-2)];
-  const parts = holders.flatMap((holder) => {
-    const name = `share_percentage_${holder}` as const;
-    const change = held && before ? round(held[name] - before[name], 2) : null;
-    return [
-      [name, held?.[name] ?? null],
-      [`${name}_change`, change],
-    ] as const;
-  });
-  return {
-    ...then,
-    ...(Object.fromEntries(parts) as Partial<FundamentalRecord>),
-    share_holding_date: held?.share_holding_date ?? null,
-    free_float:
-      held === undefined
-        ? null
-        : round(
-            held.share_percentage_institute +
-              held.share_percentage_public +
-              held.share_percentage_foreign,
-            2,
-          ),
-  };
+  const date = facts.past.hours.day;
+  const [row, issued] = await Promise.all([fetchNow({ ...query, date }), issuedSince(facts)]);
+  return withoutLater(restated(row, issued.get(row.code)), date);
 };
 
 /** The day of an issue that was still to come is not named. */
