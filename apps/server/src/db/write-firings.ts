@@ -126,10 +126,10 @@ async function insertFirings(
 
 async function markMovedBack(client: PoolClient, back: readonly MovedBack[]): Promise<void> {
   await client.query(
-    `update alert_firing f set moved_back = true
+    `update alert_firing f set moved_back_ms = given.at_ms
       from unnest($1::bigint[], $2::int[], $3::text[], $4::bigint[]) as given (id, arming, code, at_ms)
       where f.alert_id = given.id and f.arming = given.arming and f.code = given.code
-        and f.at_ms <= given.at_ms and not f.moved_back`,
+        and f.at_ms <= given.at_ms and f.moved_back_ms is null`,
     [
       back.map(({ id }) => id),
       back.map(({ arming }) => arming),

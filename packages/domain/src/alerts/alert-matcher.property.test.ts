@@ -6,6 +6,7 @@ import type { Again, AlertScope, ArmedAlert, Firing } from './alert.ts';
 import type { AlertCondition, AlertTest, StudyTest, StudyValue } from './condition.ts';
 import { MarketAlerts } from './market-alerts.ts';
 import { factsOf } from './testing/alert-facts.ts';
+import { KeptAlerts } from './testing/kept-alerts.ts';
 import { PlainMatcher } from './testing/plain-matcher.ts';
 
 const shares = [
@@ -203,3 +204,86 @@ test('A6 the same of studies, with many trades in a bar and alerts made between 
     { numRuns: 300 },
   );
 }, 60_000);
+
+type Happened = Step | 'checkpoint' | { readonly lost: number };
+const happened: fc.Arbitrary<Happened> = fc.oneof(
+  { weight: 6, arbitrary: step },
+  { weight: 1, arbitrary: fc.constant('checkpoint' as const) },
+  { weight: 1, arbitrary: fc.record({ lost: fc.constantFrom(0, 1, 5) }) },
+);
+
+/** Runs alerts with restarts beside a plain matcher without any. */
+const eachOnce = (anyAlert: typeof made, anyStep: typeof happened) =>
+  fc.property(
+    fc.array(anyAlert, { minLength: 1, maxLength: 8 }),
+    fc.array(anyStep, { minLength: 1, maxLength: 40 }),
+    fc.integer({ min: 0, max: 20 }),
+    (alerts, steps, armAt) => {
+      const kept = new KeptAlerts();
+      const plain = new PlainMatcher();
+      const expected: Firing[] = [];
+      let number = 0;
+      for (const day of days) {
+        const opensAt = dhakaTime(day, 600);
+        let at = opensAt;
+        kept.open(day, subjects);
+        plain.open(day, subjects);
+        if (day === days[0]) kept.checkpoint();
+        for (const [place, what] of steps.entries()) {
+          if (day === days[0] && place === armAt % steps.length)
+            for (const [id, { hours, ...alert }] of alerts.entries()) {
+              const until = opensAt + hours * 3.6e6;
+              const armed: ArmedAlert = { ...alert, id, arming: 1, until };
+              kept.make(armed);
+              plain.arm(armed);
+            }
+          if (what === 'checkpoint') kept.checkpoint();
+          else if ('lost' in what) kept.restart(what.lost);
+          else {
+            const { seconds, ...rest } = what;
+            number += 1;
+            at += seconds * 1000;
+            const trade: Trade = { kind: 'trade', number, at, ...rest };
+            kept.take(at, [trade]);
+            expected.push(...plain.take(trade));
+          }
+        }
+      }
+      expect(sorted(kept.stored)).toEqual(sorted(expected));
+    },
+  );
+
+test('P1–P4, R5 with restarts at any place, each fires once and none is lost', () => {
+  fc.assert(eachOnce(made, happened), { numRuns: 300 });
+});
+
+test('P4 each time after a band, with restarts before and after it came back', () => {
+  const wave = fc.constantFrom(9_940, 9_980, 9_990, 10_000, 10_010);
+  const levels = fc.record({
+    kind: fc.constant('price' as const),
+    level,
+    price: fc.constantFrom(9_990, 10_000),
+  });
+  const one = fc.record({
+    condition: levels,
+    scope: fc.oneof(
+      fc.constant({ kind: 'share' as const, code: 'ACI' }),
+      fc.constant({ kind: 'market' as const }),
+    ),
+    again: fc.constant({ kind: 'each' as const, band: 0.5 }),
+    hours: fc.constant(1000),
+  });
+  const trade = fc.record({
+    code: fc.constant('ACI' as const),
+    price: wave,
+    quantity: fc.constant(1),
+    market: fc.constant('public' as const),
+    seconds: fc.constant(1),
+  });
+  const all = fc.oneof(
+    { weight: 4, arbitrary: trade },
+    { weight: 1, arbitrary: fc.constant('checkpoint' as const) },
+    { weight: 1, arbitrary: fc.record({ lost: fc.constantFrom(0, 1, 5) }) },
+  );
+  fc.assert(eachOnce(one as typeof made, all), { numRuns: 300 });
+});

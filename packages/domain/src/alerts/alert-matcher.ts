@@ -24,6 +24,7 @@ import type { BarsSoFar } from './growing-bars.ts';
 import { levelReadings, notOfPrice } from './level-readings.ts';
 import { happenIn, MetLevels } from './met-levels.ts';
 import type { LevelReading, Subject, WatchedReadings } from './subject.ts';
+import { ToldBefore } from './told-before.ts';
 import { type Truth, truthOf } from './truth.ts';
 import { isWanted } from './wanted-news.ts';
 import { backFrom, SECTOR_ENTRY, type Watched, watchedBy } from './watched-reading.ts';
@@ -65,6 +66,7 @@ export class AlertMatcher {
   readonly #back = new AlertIndex();
   /** When alerts that may fire again have last fired, by share; `WAITING` until they have moved back. */
   readonly #fired = new Map<number, Map<ShareCode, number | TradingDay>>();
+  readonly #before = new ToldBefore();
   /** Firings of today, of alerts that can fire more than once (R6). */
   readonly #told = new Map<number, { day: TradingDay; count: number }>();
   readonly #subjects: ReadonlyMap<ShareCode, Subject>;
@@ -102,11 +104,18 @@ export class AlertMatcher {
     for (const before of fired) this.#remember(number, before);
   }
 
-  #remember(number: number, { code, at, day, movedBack }: FiredBefore): void {
-    const again = this.#table.again(number);
-    if (again !== 'each' || this.#table.condition(number))
-      this.#setFired(number, code, again === 'each' ? at : day);
-    else if (!movedBack) this.#wait(number, code);
+  #remember(number: number, { code, at, day, movedBackAt }: FiredBefore): void {
+    if (!this.#waitsForBand(number)) {
+      this.#setFired(number, code, this.#table.again(number) === 'each' ? at : day);
+      return;
+    }
+    this.#before.set(number, code, Math.max(at, movedBackAt ?? at));
+    if (movedBackAt === null) this.#wait(number, code);
+  }
+
+  /** R3. */
+  #waitsForBand(number: number): boolean {
+    return this.#table.again(number) === 'each' && !this.#table.condition(number);
   }
 
   /** After many were armed: the first event must not wait for the order of their levels. */
@@ -226,6 +235,8 @@ export class AlertMatcher {
     const isSector = subject.sector === code;
     const table = this.#table;
     const again = table.again(number);
+    if (this.#before.covers(number, code, at)) return false;
+    if (this.#before.has(number, code)) this.#goOn(number, observed);
     const last = this.#fired.get(number)?.get(code);
     if (again === 'once' ? last !== undefined : !mayAgain(last, at, day)) return false;
     if (!this.#isForOnce(number) && !this.#mayTell(number, day)) return false;
@@ -239,9 +250,19 @@ export class AlertMatcher {
       percent: isSector ? subject.level('change', observed.event, 'now') : null,
       occurrence,
     });
-    if (again === 'each' && !table.condition(number)) this.#wait(number, code);
+    if (this.#waitsForBand(number)) this.#wait(number, code);
     else if (!this.#isForOnce(number)) this.#setFired(number, code, again === 'each' ? at : day);
     return true;
+  }
+
+  /** The reading may have come back while nothing was delivered. */
+  #goOn(number: number, { subject, event, at }: Observed): void {
+    this.#before.drop(number, subject.code);
+    const { reading, level, at: back } = this.#backFrom(number);
+    if (!reached(level, subject.level(reading, event, 'before'), back)) return;
+    if (this.#fired.get(number)?.get(subject.code) !== WAITING) return;
+    this.#back.remove(subject.code, reading, level, back, number);
+    this.#moveBack(number, subject.code, at - 1);
   }
 
   /** R6. */
@@ -268,6 +289,7 @@ export class AlertMatcher {
 
   /** False: the level to which it had to move back is no longer needed. */
   #moveBack(number: number, code: ShareCode, at: EpochMs): boolean {
+    if (this.#before.covers(number, code, at)) return true;
     this.#fired.get(number)?.delete(code);
     this.#movedBack.push({
       id: this.#table.id(number),
@@ -301,6 +323,7 @@ export class AlertMatcher {
   }
 
   #forget(number: number): void {
+    this.#before.forget(number);
     this.#fired.delete(number);
     this.#told.delete(number);
     this.#table.remove(number);

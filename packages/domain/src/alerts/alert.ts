@@ -33,8 +33,8 @@ export interface FiredBefore {
   readonly code: ShareCode;
   readonly at: EpochMs;
   readonly day: TradingDay;
-  /** The reading has come back since (R3). */
-  readonly movedBack: boolean;
+  /** When the reading has come back since (R3); null while it has not. */
+  readonly movedBackAt: EpochMs | null;
 }
 
 /** A reading came back, so that its alert may fire again (R3). */

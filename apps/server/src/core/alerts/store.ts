@@ -102,7 +102,7 @@ export function createArmedStore(
     async firedBefore(ids?: readonly number[]): Promise<FiredById> {
       const { rows } = await pool.query<Omit<FiredBefore, 'day'> & { id: number }>(
         `select distinct on (f.alert_id, f.code) f.alert_id as id, f.code, f.at_ms as at,
-            f.moved_back as "movedBack"
+            f.moved_back_ms as "movedBackAt"
           from alert_firing f join alert a on a.id = f.alert_id and a.arming = f.arming
           where ${ARMED} and ($1::bigint[] is null or a.id = any($1))
           order by f.alert_id, f.code, f.at_ms desc`,
