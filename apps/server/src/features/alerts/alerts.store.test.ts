@@ -302,6 +302,24 @@ describe('limits', () => {
   });
 });
 
+it('a file of a thousand alerts is imported twice: the second time nothing is new', async () => {
+  const of = Array.from({ length: 8 }, (_, n) => ({
+    kind: 'price',
+    level: 'above',
+    price: 900_000 + n,
+  }));
+  const many = Array.from({ length: 1000 }, (_, n) => ({
+    ...definition,
+    name: `Alert ${n}`,
+    condition: { join: 'any', of },
+  }));
+  const file = { version: 1, alerts: many };
+  const first = await mine!.post('/alerts/import-alerts', { file });
+  expect(first.body).toMatchObject({ skipped: 0 });
+  const second = await mine!.post('/alerts/import-alerts', { file });
+  expect(second.body).toMatchObject({ skipped: 1000, alerts: [] });
+});
+
 it('a file is imported as paused alerts, without those that exist or cannot be meant', async () => {
   await make();
   const strange = { ...definition, subject: { kind: 'share', code: 'NOSUCH' } };
