@@ -24,10 +24,13 @@ export async function writeFirings(
 ): Promise<ChangedMember[]> {
   const members = fired.length > 0 ? await lockMembers(client, fired, dhakaDay(now)) : [];
   const told = members.filter(({ today }) => today < MAX_FIRINGS_A_DAY);
-  if (told.length > 0) await insertFirings(client, fired, told, now);
+  const stored = told.length > 0 ? await insertFirings(client, fired, told, now) : NONE;
   if (back.length > 0) await markMovedBack(client, back);
-  return members;
+  // With those whose firings are stored already: who stored them may not have told them.
+  return members.map(({ memberId, at }) => ({ memberId, at: stored.get(memberId) ?? at }));
 }
+
+const NONE: ReadonlyMap<string, number> = new Map();
 
 interface LockedMember extends ChangedMember {
   /** Firings stored today. */
@@ -40,27 +43,35 @@ async function lockMembers(
   fired: readonly NotedFiring[],
   day: TradingDay,
 ): Promise<LockedMember[]> {
-  const { rows } = await client.query<LockedMember>(
+  const ids = [...new Set(fired.map(({ id }) => id))];
+  await client.query(
     `with receiver as (
         select id from "user" where id in (select member_id from alert where id = any($1))
           order by id for key share
       )
-      insert into member_place (member_id, alerts) select id, 1 from receiver order by id
-        on conflict (member_id) do update set alerts = member_place.alerts + 1
-        returning member_id as "memberId", alerts as at,
-          case when fired_day = $2 then fired else 0 end as today`,
-    [[...new Set(fired.map(({ id }) => id))], day],
+      insert into member_place (member_id) select id from receiver order by id
+        on conflict (member_id) do nothing`,
+    [ids],
+  );
+  // Only locked: of two updates in one transaction the second would look for the account again.
+  const { rows } = await client.query<LockedMember>(
+    `select member_id as "memberId", alerts as at,
+        case when fired_day = $2 then fired else 0 end as today
+      from member_place where member_id in (select member_id from alert where id = any($1))
+      order by member_id for no key update`,
+    [ids, day],
   );
   return rows;
 }
 
+/** The new counters of the members whose firings were not stored before. */
 async function insertFirings(
   client: PoolClient,
   fired: readonly NotedFiring[],
   members: readonly LockedMember[],
   now: EpochMs,
-): Promise<void> {
-  await client.query(
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<ChangedMember>(
     `with given as (
         select g.*, m.room, row_number() over (partition by a.member_id order by g.at_ms, g.id) as place
           from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::bigint[],
@@ -85,27 +96,30 @@ async function insertFirings(
             and (a.subject ->> 'kind' = 'share' or a.condition ->> 'kind' = 'sector'
               or a.condition ->> 'kind' = 'price' and a.condition ? 'of')
       ), counted as (
-        update member_place p
-          set fired = case when p.fired_day = $12 then p.fired else 0 end + own.count, fired_day = $12
+        update member_place p set alerts = p.alerts + 1, fired_day = $12,
+          fired = case when p.fired_day = $12 then p.fired else 0 end + own.count
           from (select member_id, count(*)::int from fired group by member_id) as own
           where p.member_id = own.member_id
+          returning p.member_id, p.alerts
+      ), sent as (
+        insert into alert_outbox (firing_id, member_id, channel, due_ms)
+          select f.id, f.member_id, channel, $8 + 60000::bigint * case
+              when quiet.from is null then 0
+              when quiet.from <= quiet.upto and $10 >= quiet.from and $10 < quiet.upto
+                or quiet.from > quiet.upto and ($10 >= quiet.from or $10 < quiet.upto)
+              then (quiet.upto - $10 + 1440) % 1440
+              else 0 end
+          from fired f join alert a on a.id = f.alert_id
+            left join alert_setting s on s.member_id = f.member_id
+            cross join lateral (select
+              (coalesce(a.quiet, nullif(s.kept -> 'quiet', 'null')) ->> 'from')::int as from,
+              (coalesce(a.quiet, nullif(s.kept -> 'quiet', 'null')) ->> 'upto')::int as upto) as quiet
+            cross join lateral (select unnest(coalesce(a.channels,
+              (select array_agg(value) from jsonb_array_elements_text(
+                coalesce(s.kept -> 'channels' -> a.kind, '["push"]'))))) as channel) as sent
+          order by f.id
       )
-      insert into alert_outbox (firing_id, member_id, channel, due_ms)
-        select f.id, f.member_id, channel, $8 + 60000::bigint * case
-            when quiet.from is null then 0
-            when quiet.from <= quiet.upto and $10 >= quiet.from and $10 < quiet.upto
-              or quiet.from > quiet.upto and ($10 >= quiet.from or $10 < quiet.upto)
-            then (quiet.upto - $10 + 1440) % 1440
-            else 0 end
-        from fired f join alert a on a.id = f.alert_id
-          left join alert_setting s on s.member_id = f.member_id
-          cross join lateral (select
-            (coalesce(a.quiet, nullif(s.kept -> 'quiet', 'null')) ->> 'from')::int as from,
-            (coalesce(a.quiet, nullif(s.kept -> 'quiet', 'null')) ->> 'upto')::int as upto) as quiet
-          cross join lateral (select unnest(coalesce(a.channels,
-            (select array_agg(value) from jsonb_array_elements_text(
-              coalesce(s.kept -> 'channels' -> a.kind, '["push"]'))))) as channel) as sent
-        order by f.id`,
+      select member_id as "memberId", alerts as at from counted`,
     [
       fired.map(({ id }) => id),
       fired.map(({ arming }) => arming),
@@ -122,6 +136,7 @@ async function insertFirings(
       fired.map(({ percent }) => percent ?? null),
     ],
   );
+  return new Map(rows.map(({ memberId, at }) => [memberId, at]));
 }
 
 async function markMovedBack(client: PoolClient, back: readonly MovedBack[]): Promise<void> {
