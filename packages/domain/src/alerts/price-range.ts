@@ -16,6 +16,12 @@ export class PriceRange {
     this.set(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY);
   }
 
+  /** To the prices that are also in another one. */
+  narrow({ from, upTo }: PriceRange): void {
+    if (from > this.from) this.from = from;
+    if (upTo < this.upTo) this.upTo = upTo;
+  }
+
   /** After a move: the prices between belong to it if nothing was met there. */
   move(from: number, to: number, isQuiet: boolean): void {
     if (!isQuiet) this.set(to, to);

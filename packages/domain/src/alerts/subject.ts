@@ -34,11 +34,14 @@ interface GrownBars {
   readonly bars: TradedBars;
   readonly atTrade: NamedLine[];
   readonly atClose: NamedLine[];
-  /** Prices at which no line of trades can meet a level, within the current bar and in a new one. */
+  /** Of the lines at trades those that do not sleep. */
+  awake: readonly NamedLine[];
+  /** Prices at which the others stay asleep. */
+  readonly sleep: PriceRange;
+  /** Prices at which no line at trades can meet a level within the current bar. */
   readonly quiet: PriceRange;
-  readonly quietInNewBar: PriceRange;
-  /** The same of the lines at the close. */
-  readonly quietAtClose: PriceRange;
+  /** Prices at which every line at the close stays asleep. */
+  readonly sleepAtClose: PriceRange;
   /** Of the newest trade. */
   closeBefore: number;
   hasBegun: boolean;
@@ -182,15 +185,16 @@ export class Subject {
   }
 
   #grow(grown: GrownBars, event: number, trade: BarTrade): void {
-    const { bars, atTrade, quiet, quietInNewBar } = grown;
+    const { bars, atTrade, awake, sleep, quiet } = grown;
     const { at, price } = trade;
     const begins = bars.begins(at);
-    if ((begins ? quietInNewBar : quiet).has(price)) {
+    const allSleep = awake.length === 0 && sleep.has(price);
+    if (allSleep || (!begins && quiet.has(price))) {
       bars.take(trade);
       return;
     }
     const isSame = !begins && price === bars.newestClose;
-    const due = atTrade.filter(({ line }) => {
+    const due = (sleep.has(price) ? awake : atTrade).filter(({ line }) => {
       if (isSame && line.isOfPrices) return false;
       return !line.quiet.has(price) || (begins && !line.sleeps);
     });
@@ -210,11 +214,11 @@ export class Subject {
   /** Bars that have ended; their studies _at the close_ are of this event. */
   endBars(event: number, hasEnded: (bars: TradedBars) => boolean): boolean {
     let any = false;
-    for (const { bars, atClose, quietAtClose } of this.#grown) {
+    for (const { bars, atClose, sleepAtClose } of this.#grown) {
       if (!hasEnded(bars)) continue;
       const { lowest, highest } = bars;
       const isQuiet = (range: PriceRange) => range.has(lowest) && range.has(highest);
-      const due = isQuiet(quietAtClose)
+      const due = isQuiet(sleepAtClose)
         ? NO_LINES
         : atClose.filter(({ line }) => !isQuiet(line.quiet));
       bars.end();
@@ -252,7 +256,7 @@ export class Subject {
     const named = { reading, line: new StudyLine(test, bars), grown };
     lines.set(reading, named);
     (test.when === 'trade' ? grown.atTrade : grown.atClose).push(named);
-    findQuiet(grown);
+    findSleepers(grown);
   }
 
   /** A level of a reading was added: what was known not to meet one is not known any more. */
@@ -263,7 +267,7 @@ export class Subject {
       return;
     }
     named.line.wake();
-    findQuiet(named.grown);
+    findSleepers(named.grown);
   }
 
   /** Before the first event: finds what cannot meet a level, and computes the studies that can. */
@@ -275,7 +279,7 @@ export class Subject {
         if (met) line.settle(met, close, close, true);
         if (!line.sleeps) line.refresh();
       }
-      findQuiet(grown);
+      findSleepers(grown);
     }
   }
 
@@ -307,18 +311,17 @@ export class Subject {
   }
 
   #moveLines(levelsOf: WatchedReadings['levelsOf'], moved: Moved): void {
-    const grown = new Set<GrownBars>();
-    for (const named of this.#updated) {
-      const { line } = named;
-      const met = levelsOf.get(named.reading);
+    for (const { reading, line, grown } of this.#updated) {
+      const met = levelsOf.get(reading);
       if (!met) continue;
-      const { closeBefore, bars, hasBegun } = named.grown;
+      const { closeBefore, bars, hasBegun } = grown;
+      const slept = line.sleeps;
       // First: an alert that fires may add a level, which wakes the line again.
       line.settle(met, closeBefore, bars.newestClose, hasBegun);
+      if (slept || line.sleeps) findSleepers(grown);
       if (line.before !== line.now) moved(met, line.before, line.now);
-      grown.add(named.grown);
     }
-    for (const one of grown) findQuiet(one);
+    for (const grown of this.#grown) findQuiet(grown);
   }
 
   /** The value before and at an event; NaN if unknown. */
@@ -355,34 +358,34 @@ export class Subject {
 const NONE: ReadonlyMap<string, number> = new Map();
 const NO_LINES: readonly NamedLine[] = [];
 
-function newlyGrown(bars: TradedBars): GrownBars {
-  const lines = { atTrade: [], atClose: [] };
-  const ranges = {
-    quiet: new PriceRange(),
-    quietInNewBar: new PriceRange(),
-    quietAtClose: new PriceRange(),
-  };
-  return { bars, ...lines, ...ranges, closeBefore: Number.NaN, hasBegun: false };
+const newlyGrown = (bars: TradedBars): GrownBars => ({
+  bars,
+  atTrade: [],
+  atClose: [],
+  awake: [],
+  sleep: new PriceRange(),
+  quiet: new PriceRange(),
+  sleepAtClose: new PriceRange(),
+  closeBefore: Number.NaN,
+  hasBegun: false,
+});
+
+/** After a line fell asleep, or woke, or sleeps at other prices. */
+function findSleepers(grown: GrownBars): void {
+  const { atTrade, atClose, sleep, sleepAtClose } = grown;
+  grown.awake = atTrade.filter(({ line }) => !line.sleeps);
+  sleep.set(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+  for (const { line } of atTrade) if (line.sleeps) sleep.narrow(line.quiet);
+  sleepAtClose.set(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+  // One that does not sleep has no quiet prices.
+  for (const { line } of atClose) sleepAtClose.narrow(line.quiet);
+  findQuiet(grown);
 }
 
-/** The prices at which all of its lines are quiet. */
-function findQuiet({ atTrade, atClose, quiet, quietInNewBar, quietAtClose }: GrownBars): void {
-  common(quiet, atTrade, () => true);
-  common(quietInNewBar, atTrade, ({ sleeps }) => sleeps);
-  common(quietAtClose, atClose, ({ sleeps }) => sleeps);
-}
-
-function common(
-  range: PriceRange,
-  lines: readonly NamedLine[],
-  isQuiet: (line: StudyLine) => boolean,
-): void {
-  range.set(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
-  for (const { line } of lines) {
-    const { from, upTo } = line.quiet;
-    if (isQuiet(line)) range.set(Math.max(range.from, from), Math.min(range.upTo, upTo));
-    else range.clear();
-  }
+/** After a line rests at other prices. */
+function findQuiet({ awake, sleep, quiet }: GrownBars): void {
+  quiet.set(sleep.from, sleep.upTo);
+  for (const { line } of awake) quiet.narrow(line.quiet);
 }
 
 const untraded = ({ lastBefore, yesterdayClose }: SessionFacts): Traded => ({
