@@ -1,6 +1,10 @@
+import { getAlertSettings, getPushDevices } from '@dorpon/contract/alert-delivery';
+import { getAlertFirings } from '@dorpon/contract/alert-firings';
 import { getAlerts } from '@dorpon/contract/alerts';
+import type { PushNotice } from '@dorpon/contract/push-notice';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
+import { launchBrowser, wholeChromiumPath } from './testing/browser.ts';
 import { axeFindings } from './testing/checks/axe-findings.ts';
 import type { MemberSession } from './testing/member-session.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
@@ -38,6 +42,15 @@ describeInBrowser('alerts', () => {
     const answer = await member.post('/alerts/make-alert', { alert: { ...plain, ...alert } });
     expect(answer.status).toBe(200);
   };
+  const fired = async () =>
+    getAlertFirings.answer.parse(await (await member.get('/alerts/get-firings')).json()).firings;
+  /** An alert that fires with the next trade of any share. */
+  const makeForAnyTrade = () =>
+    make({
+      subject: { kind: 'market' },
+      condition: { kind: 'trade', measure: 'quantity', least: 1 },
+      again: { kind: 'daily' },
+    });
   const inMenu = async (page: Page, entry: string) => {
     await page.locator('.alert-menu').first().click();
     await page.getByRole('menuitem', { name: entry }).click();
@@ -110,11 +123,7 @@ describeInBrowser('alerts', () => {
   it('a firing is announced on any screen and listed on a phone with the move since', async () => {
     const page = await app.open('/share-list', { member });
     await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
-    await make({
-      subject: { kind: 'market' },
-      condition: { kind: 'trade', measure: 'quantity', least: 1 },
-      again: { kind: 'daily' },
-    });
+    await makeForAnyTrade();
     await page.locator('.toast').getByText('has a trade of 1 shares or more').first().waitFor();
     await page.locator('.toast').getByRole('button', { name: 'Alerts' }).first().click();
     await page.waitForURL('**/notification?tab=fired');
@@ -125,6 +134,139 @@ describeInBrowser('alerts', () => {
     await phone.getByRole('button', { name: 'Mark all as seen' }).click();
     await phone.locator('.alert-firing:not([data-unseen])').first().waitFor();
   });
+
+  it('channels chosen here apply in another browser, and a firing opened there is seen here', async () => {
+    await makeForAnyTrade();
+    const desk = await open('/notification?tab=fired&settings=1');
+    await desk.getByRole('checkbox', { name: 'News: E-mail' }).check();
+    await desk.getByRole('checkbox', { name: 'Send nothing during these hours' }).check();
+    await desk.getByLabel('From').fill('23:15');
+    const saved = async () =>
+      getAlertSettings.answer.parse(await (await member.get('/alerts/get-settings')).json());
+    await expect.poll(saved, SLOW).toMatchObject({
+      settings: { channels: { news: ['push', 'email'] }, quiet: { from: 1395, upto: 540 } },
+    });
+    await desk.locator('.alert-firing[data-unseen]').first().waitFor();
+    const { id } = (await fired()).at(-1)!;
+
+    const phone = await open(`/notification?firing=${id}&settings=1`, PHONE);
+    await phone.getByText('Quiet from 23:15 to 09:00.').waitFor();
+    expect(await phone.getByRole('checkbox', { name: 'News: E-mail' }).isChecked()).toBe(true);
+    expect((await axeFindings(phone)).map(({ what }) => what)).toEqual([]);
+    await phone.locator('.alert-firing[aria-current]').waitFor();
+    await expect
+      .poll(async () => (await fired()).find((firing) => firing.id === id)?.opened, SLOW)
+      .toBeTruthy();
+    await desk.locator('.alert-firing:not([data-unseen])').first().waitFor();
+  });
+
+  /** Without Internet no push service can be reached: only what would ask one is replaced. */
+  const withPushService = (page: Page) =>
+    page.addInitScript(() => {
+      const key = (length: number) => 'A'.repeat(Math.ceil((length * 4) / 3));
+      const endpoint = `https://push.example.com/${crypto.randomUUID()}`;
+      let held: unknown = null;
+      const subscription = {
+        toJSON: () => ({ endpoint, keys: { p256dh: key(65), auth: key(16) } }),
+        options: { applicationServerKey: null },
+        unsubscribe: async () => {
+          held = null;
+          return true;
+        },
+      };
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => {
+          held = subscription;
+          return held;
+        },
+        getSubscription: async () => held,
+      });
+    });
+
+  it.skipIf(wholeChromiumPath === null)(
+    'push is turned on and shown by the worker, a press opens the firing, and signing out ends it',
+    async () => {
+      const browser = await launchBrowser(wholeChromiumPath);
+      try {
+        const context = await member.device(browser, { viewport: { width: 1280, height: 800 } });
+        await context.grantPermissions(['notifications'], { origin: app.url });
+        const page = await context.newPage();
+        await withPushService(page);
+        await page.goto(`${app.url}/notification?settings=1`);
+        await page.getByRole('button', { name: 'Turn on push' }).click();
+        await page.getByText('Push is on on this device.').waitFor();
+        const other = await app.signIn(member.email);
+        const devices = async () =>
+          getPushDevices.answer.parse(await (await other.get('/alerts/get-devices')).json());
+        const [device] = await devices();
+        expect(device?.name).toBe('Chrome on Linux');
+
+        await makeForAnyTrade();
+        await expect.poll(async () => (await fired()).length, SLOW).toBeGreaterThan(0);
+        const firing = (await fired()).at(-1)!;
+        const notice: PushNotice = {
+          v: 1,
+          id: `firing ${firing.id}`,
+          uid: member.id,
+          device: device!.id,
+          firing: firing.id,
+          alert: firing.alert,
+          done: false,
+          title: `${firing.code} ১০`,
+          body: 'একটি টিক',
+          path: `/notification?firing=${firing.id}`,
+          time: firing.at,
+          language: 'bn',
+        };
+        const debug = await context.newCDPSession(page);
+        const registrations: string[] = [];
+        debug.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: found }) => {
+          for (const { registrationId } of found) registrations.push(registrationId);
+        });
+        await debug.send('ServiceWorker.enable');
+        await expect.poll(() => registrations.length, SLOW).toBeGreaterThan(0);
+        const push = (data: PushNotice) =>
+          debug.send('ServiceWorker.deliverPushMessage', {
+            origin: app.url,
+            registrationId: registrations[0]!,
+            data: JSON.stringify(data),
+          });
+        const shown = () =>
+          page.evaluate(async () => {
+            const { getNotifications } = ServiceWorkerRegistration.prototype;
+            const all = await getNotifications.call(await navigator.serviceWorker.ready);
+            return all.map(({ title, lang }) => `${title} ${lang}`);
+          });
+        await push(notice);
+        await push(notice);
+        // To a member who is no longer signed in to this browser.
+        await push({ ...notice, id: 'other', uid: 'other', title: 'GP', language: 'en' });
+        await expect.poll(shown, SLOW).toEqual([`${notice.title} bn`, 'GP en']);
+
+        // Headless, a notice has no place on a screen to be pressed at.
+        const press = (tag: string, action: string) =>
+          context.serviceWorkers()[0]!.evaluate(`(async () => {
+            const [notification] = await registration.getNotifications({ tag: '${tag}' });
+            const given = { notification, action: '${action}' };
+            dispatchEvent(new NotificationEvent('notificationclick', given));
+          })()`);
+        await press('other', 'snooze');
+        await expect.poll(shown, SLOW).toContain('Couldn’t snooze the alert en');
+        await press(notice.id, '');
+        await page.waitForURL(`**/notification?firing=${firing.id}*`);
+        await page.locator('.alert-firing[aria-current]').getByText(firing.code).waitFor();
+        await expect
+          .poll(async () => (await fired()).find(({ id }) => id === firing.id)?.opened, SLOW)
+          .toBeTruthy();
+
+        await page.getByRole('button', { name: 'Account' }).click();
+        await page.getByRole('menuitem', { name: 'Sign out' }).click();
+        await expect.poll(devices, SLOW).toEqual([]);
+      } finally {
+        await browser.close();
+      }
+    },
+  );
 
   it('visitors sign in first and return to the alert that they asked for', async () => {
     const page = await app.open('/notification?new=GP&limit=upper');

@@ -9,10 +9,16 @@ const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH;
   if (given) return isExecutable(given) ? given : null;
+  return onPath(names);
+}
+
+/** The whole browser, or null: the headless shell has no notifications. */
+export const findWholeChromium = (): string | null => onPath(names.slice(1));
+
+function onPath(wanted: readonly string[]): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return (
-    names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null
-  );
+  const paths = wanted.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return paths.find(isExecutable) ?? null;
 }
 
 /** Finds Chromium, installs it (as root on Debian), or prints how to. */

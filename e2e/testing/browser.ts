@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '../../scripts/chromium.ts';
+import { findChromium, findWholeChromium } from '../../scripts/chromium.ts';
 
 /** Null without Chromium: browser tests are skipped, and the run says so once. */
 export const chromiumPath = process.env.SKIP_BROWSER ? null : findChromium();
@@ -32,10 +32,13 @@ const playwrightFeatures = [
   'PreconnectToSearch',
 ];
 
-export function launchBrowser(): Promise<Browser> {
-  if (chromiumPath === null) throw new Error('Chromium not found');
+/** For notifications, which the headless shell does not have. */
+export const wholeChromiumPath = process.env.SKIP_BROWSER ? null : findWholeChromium();
+
+export function launchBrowser(path = chromiumPath): Promise<Browser> {
+  if (path === null) throw new Error('Chromium not found');
   return chromium.launch({
-    executablePath: chromiumPath,
+    executablePath: path,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -3,7 +3,7 @@ import { testsOf } from '@dorpon/domain/alerts/condition';
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -62,8 +62,6 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
   const unseen = fired.data?.pages[0]?.unseen ?? 0;
   const sectors = useSectors(useQuery(companiesQuery).data).choices;
   const isPast = usePastMinute() !== null;
-  const { fetchNextPage } = fired;
-  const readOlder = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const active = alerts.filter(({ state }) => state === 'active');
   const resting = alerts.filter(({ state }) => state !== 'active');
   const edited = alerts.find(({ id }) => id === search.edit);
@@ -164,7 +162,7 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
                   sectors={sectors}
                   acts={acts}
                   wanted={search.firing}
-                  onOlder={fired.hasNextPage && !fired.isFetchingNextPage ? readOlder : undefined}
+                  onOlder={fired.hasNextPage ? () => void fired.fetchNextPage() : undefined}
                 />
               )
             ) : (

@@ -1,7 +1,7 @@
 import { MAX_DELIVERIES } from '@dorpon/contract/alert-delivery';
 import { sectorSymbol } from '@dorpon/domain/market/sector-symbol';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { OwnFiring } from '../own-alert.ts';
 import type { AlertActs } from '../use-alert-acts.ts';
@@ -54,25 +54,12 @@ export function FiringList(props: FiringListProps) {
       {!isListed && older && <ul className="alert-firings">{rowOf(older)}</ul>}
       {firings.length === 0 && <p className="alert-empty">{t('alerts.empty.fired')}</p>}
       <ul className="alert-firings">{firings.map(rowOf)}</ul>
-      {onOlder && <Older onOlder={onOlder} />}
+      {/* Not by scrolling: the settings of deliveries are below the list. */}
+      {onOlder && (
+        <button type="button" className="btn alert-older" onClick={onOlder}>
+          {t('alerts.firing.older')}
+        </button>
+      )}
     </>
-  );
-}
-
-/** Reads on when the end of the list comes into view; the button is for those who tab to it. */
-function Older({ onOlder }: { onOlder: () => void }) {
-  const { t } = useTranslation();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) onOlder();
-    });
-    if (button.current) watcher.observe(button.current);
-    return () => watcher.disconnect();
-  }, [onOlder]);
-  return (
-    <button ref={button} type="button" className="btn alert-older" onClick={onOlder}>
-      {t('alerts.firing.older')}
-    </button>
   );
 }
