@@ -45,6 +45,11 @@ export class KeptAlerts {
     this.#open({ day, subjects }, new Map());
   }
 
+  /** An import has changed what is known of the past; the session goes on. */
+  replace(subjects: readonly WatchedSubject[]): void {
+    this.#open({ ...this.#day, subjects }, new Map(this.#board));
+  }
+
   make(alert: ArmedAlert): void {
     const armed = { ...alert, since: this.#at };
     this.#made.set(alert.id, armed);
