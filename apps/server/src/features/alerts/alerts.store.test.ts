@@ -424,6 +424,60 @@ describe('price events, as the documented client sends them', () => {
     expect(await alerts()).toEqual([]);
   });
 
+  it('each call takes the documented fields and no other, and nothing of another member', async () => {
+    const added = await mine!.post('/events/add-event', { userId: me!.id, ...event });
+    expect(added.status).toBe(200);
+    const { rows } = await app.database.pool.query(
+      `insert into alert_firing (alert_id, member_id, arming, code, occurrence, at_ms, price, late,
+          written_ms, name, note, subject, condition)
+        select id, member_id, 1, 'ACI', '', 5, 900000, false, 6, '', '', subject, condition from alert
+        returning id`,
+    );
+    const eventId = added.body._id;
+    const bodies: [string, Record<string, unknown>, object][] = [
+      ['add-event', { userId: me!.id, ...event }, { eventType: 'price', price: 9000 }],
+      ['update-event', { eventId, updateObj: { price: 9100 } }, { _id: eventId, price: 9100 }],
+      ['delete-price-event', { eventId, eventType: 'price' }, { deleted: true }],
+      [
+        'delete-triggered-event',
+        { eventId: String(rows[0].id), eventType: 'price' },
+        { deleted: true },
+      ],
+    ];
+    const before = await events();
+    expect(before).toMatchObject({
+      active: [{ _id: eventId }],
+      triggered: [{ _id: String(rows[0].id), price: 9000, dateTime: 5, creationDate: 6 }],
+    });
+    for (const [name, body] of bodies) {
+      const path = `/events/${name}`;
+      expect((await mine!.post(path, { ...body, state: 'x' })).body.code, name).toBe(
+        'bad-parameter',
+      );
+      expect((await mine!.post(path, { ...body, userId: other!.id })).body.code, name).toBe(
+        'forbidden',
+      );
+      if ('eventId' in body) {
+        expect((await theirs!.post(path, body)).body.code, name).toBe('not-found');
+        for (const wrong of ['9'.repeat(10_000), '1 or 1=1', -1, null])
+          expect((await mine!.post(path, { ...body, eventId: wrong })).body.code, name).toBe(
+            'bad-parameter',
+          );
+      }
+    }
+    expect((await mine!.get(`/events/get-price-events?uid=${other!.id}`)).body.code).toBe(
+      'forbidden',
+    );
+    expect(await events()).toEqual(before);
+    for (const [name, body, answer] of bodies) {
+      const { status, body: given } = await mine!.post(`/events/${name}`, body);
+      expect(given, name).toMatchObject(answer);
+      expect(status, name).toBe(200);
+    }
+    expect(await events()).toMatchObject({ active: [{ price: 9000 }], triggered: [] });
+    await app.database.pool.query('delete from alert_firing');
+  });
+
   it('an alert that they cannot express has a type of its own and its sentence', async () => {
     await make({ condition: { kind: 'limit', side: 'upper', within: 0 } });
     expect((await events()).active).toMatchObject([

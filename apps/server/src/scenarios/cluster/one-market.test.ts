@@ -14,6 +14,13 @@ import {
   reads,
 } from './testing/compare.ts';
 import { type Member, signIn } from './testing/member.ts';
+import {
+  armMarket,
+  firedCount,
+  requireFiredOnce,
+  requireFoundOnce,
+  runAt,
+} from './testing/told-once.ts';
 
 const programs = findPrograms();
 const AUTH = { app: 'dorpon', v: 1 };
@@ -205,4 +212,18 @@ describe.skipIf(!programs)('three processes', () => {
       expect(await (await fetch(`${machine.url}/readyz`)).json()).toEqual({ ready: true });
     }
   });
+
+  it('shares trade and the leader is killed: every alert and monitor entry is told once', async () => {
+    const [first, second] = cluster.machines;
+    const armed = await armMarket(cluster.pool, await signIn(cluster, first!), first!);
+    await runAt(cluster, '20', [first!, second!]);
+    const enough = { timeout: 90_000, interval: 200 };
+    await expect.poll(() => firedCount(cluster.pool), enough).toBeGreaterThan(5);
+    const before = await firedCount(cluster.pool);
+    await (await cluster.leader()).kill();
+    await expect.poll(() => firedCount(cluster.pool), enough).toBeGreaterThan(before + 20);
+    expect(await (await cluster.leader()).stop()).toBe(0);
+    await requireFiredOnce(cluster.pool, armed);
+    await requireFoundOnce(cluster.pool, armed);
+  }, 300_000);
 });

@@ -1,7 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { tokenInFragment } from '@dorpon/contract/link-pages';
 import { linkIn } from '../../../testing/read-outbox.ts';
 import { anEmail } from '../../../testing/sign-in.ts';
 import type { Cluster, Machine } from './cluster.ts';
+
+const MOST_TRIES = 10;
+const RETRY_MS = 500;
 
 export interface Member {
   readonly id: string;
@@ -24,13 +28,20 @@ export async function signIn(
     });
   const get = (url: string, path: string) => fetch(`${url}/api${path}`, { headers: { cookie } });
 
-  let sent = await send(at.url, '/auth/sign-in/magic-link', { email });
-  // A process that has just started on a busy machine may be too late once.
-  if (sent.status === 503) sent = await send(at.url, '/auth/sign-in/magic-link', { email });
+  /** A process that has just started on a busy machine may be too late a few times. */
+  async function sendPatiently(path: string, body: object): Promise<Response> {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await send(at.url, path, body);
+      if (answer.status !== 503 || tries === MOST_TRIES) return answer;
+      await delay(RETRY_MS);
+    }
+  }
+
+  const sent = await sendPatiently('/auth/sign-in/magic-link', { email });
   if (!sent.ok) throw new Error(`no link to sign in: ${await sent.text()}`);
   let token: string | null = null;
   while (token === null) token = tokenInFragment(linkIn(await at.outbox.next('eml', email)).hash);
-  const opened = await send(at.url, '/auth/magic-link/verify', { token });
+  const opened = await sendPatiently('/auth/magic-link/verify', { token });
   const set = opened.headers.getSetCookie().find((each) => /session_token=[^;]/.test(each));
   const cookie = set?.split(';', 1)[0] ?? '';
   const { user } = (await (await get(at.url, '/auth/get-session')).json()) as {
