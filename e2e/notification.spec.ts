@@ -194,7 +194,7 @@ describeInBrowser('alerts', () => {
         await withPushService(page);
         await page.goto(`${app.url}/notification?settings=1`);
         await page.getByRole('button', { name: 'Turn on push' }).click();
-        await page.getByText('Push is on on this device.').waitFor();
+        await page.getByText('This device receives push.').waitFor();
         const other = await app.signIn(member.email);
         const devices = async () =>
           getPushDevices.answer.parse(await (await other.get('/alerts/get-devices')).json());

@@ -55,8 +55,15 @@ export function SentenceForm(props: SentenceFormProps) {
       </button>
     );
   };
-  const condition = texts.parts(draft.condition).map((piece, place): ReactNode => {
-    if (piece.kind === 'text') return piece.text;
+  const pieces = texts.parts(draft.condition);
+  /** A Bangla ending stays in the line of its figure: 190.00-এ. */
+  const endingAfter = (place: number): string => {
+    const next = pieces[place + 1];
+    if (pieces[place]?.kind !== 'test' || next?.kind !== 'text') return '';
+    return /^-\S+/.exec(next.text)?.[0] ?? '';
+  };
+  const condition = pieces.map((piece, place): ReactNode => {
+    if (piece.kind === 'text') return piece.text.slice(endingAfter(place - 1).length);
     if (piece.kind === 'join')
       return (
         <button
@@ -72,7 +79,16 @@ export function SentenceForm(props: SentenceFormProps) {
         </button>
       );
     const { path, name, text, verbatim } = piece;
-    return part({ what: 'test', path, name }, text, verbatim);
+    const button = part({ what: 'test', path, name }, text, verbatim);
+    const ending = endingAfter(place);
+    return ending === '' ? (
+      button
+    ) : (
+      <span key={`${path.join('.')} ${name}`} className="alert-whole">
+        {button}
+        {ending}
+      </span>
+    );
   });
   const key = draft.until === null ? 'alerts.sentence' : 'alerts.sentenceUntil';
   const shown: Readonly<Record<string, ReactNode>> = {

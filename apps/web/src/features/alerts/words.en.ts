@@ -72,7 +72,7 @@ export const alerts = {
   },
   quiet: {
     label: 'Quiet hours',
-    asUsual: 'As for all',
+    asUsual: 'As in the settings',
     own: 'Own hours',
     from: 'From',
     upto: 'To',
@@ -282,7 +282,7 @@ export const alerts = {
     install: 'Push needs the installed app on this device.',
     denied: 'Push is blocked in this browser.',
     off: 'Push is off on this device.',
-    on: 'Push is on on this device.',
+    on: 'This device receives push.',
     quiet: 'Quiet from {{from}} to {{upto}}.',
     change: 'Change',
     close: 'Close',
