@@ -50,16 +50,21 @@ export function createArmedStore(
   guard: (client: PoolClient) => Promise<void> = async () => {},
 ) {
   return {
-    /** All active alerts, in pages. */
+    /** All active alerts, in pages; the next one is read while the caller works. */
     async *armed(): AsyncIterable<readonly StoredAlert[]> {
-      for (let after = 0; ; ) {
+      const pageAfter = async (id: number) => {
         const { rows } = await pool.query<StoredAlert>(
           `select ${COLUMNS} from ${FROM} where a.id > $1 and ${ARMED} order by a.id limit $2`,
-          [after, PAGE],
+          [id, PAGE],
         );
-        if (rows.length > 0) yield rows;
-        if (rows.length < PAGE) return;
-        after = rows.at(-1)!.id;
+        return rows;
+      };
+      for (let page = await pageAfter(0); page.length > 0; ) {
+        const next = page.length < PAGE ? [] : pageAfter(page.at(-1)!.id);
+        // If the caller fails first, nobody waits for it.
+        Promise.resolve(next).catch(() => {});
+        yield page;
+        page = await next;
       }
     },
 
