@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { resolve } from 'node:path';
 import { emailAddress } from '@dorpon/contract/sign-in-words';
 import { z } from 'zod';
@@ -114,6 +115,14 @@ const settings = z.object({
   ADMIN_EMAILS: list(isEmail, 'not a comma-separated list of e-mail addresses'),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().refine(isSender, 'not like Name <name@host>').optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'not a public key of 65 bytes as base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'not a private key of 32 bytes as base64url')
+    .optional(),
   SMS_URL: z.url({ protocol: /^https?$/, error: 'not a URL like https://host' }).optional(),
   SMS_COUNTRIES: list(
     (code) => /^\+[1-9]\d{0,3}$/.test(code),
@@ -170,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         throw new SettingError(name, 'missing, but REDIS_URL needs it: all processes share it');
   if (value.LEAD === 'never' && !value.REDIS_URL)
     throw new SettingError('LEAD', 'never needs REDIS_URL: a process that is alone leads');
+  requireKeyPair(value);
   return {
     ...value,
     DATA_DIR: resolve(value.DATA_DIR),
@@ -186,6 +196,28 @@ function isEncoded(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Push services would refuse every notice that one of them signs for the other. */
+function requireKeyPair(value: z.infer<typeof settings>): void {
+  const { VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: secret } = value;
+  if (open === undefined && secret === undefined) return;
+  if (open === undefined)
+    throw new SettingError('VAPID_PUBLIC_KEY', 'missing, but VAPID_PRIVATE_KEY is set');
+  if (secret === undefined)
+    throw new SettingError('VAPID_PRIVATE_KEY', 'missing, but VAPID_PUBLIC_KEY is set');
+  if (publicKeyOf(secret) !== open)
+    throw new SettingError('VAPID_PRIVATE_KEY', 'does not belong to VAPID_PUBLIC_KEY');
+}
+
+function publicKeyOf(secret: string): string | undefined {
+  const curve = createECDH('prime256v1');
+  try {
+    curve.setPrivateKey(secret, 'base64url');
+  } catch {
+    return undefined;
+  }
+  return curve.getPublicKey('base64url');
 }
 
 function isEmail(text: string): boolean {

@@ -236,3 +236,38 @@ export const sendTestNotice = endpoint({
   answer: z.object({ outcome: z.enum(['sent', 'failed', 'gone']), reason }),
   errors: [...memberRefusals, 'not-found', 'too-many-requests'],
 });
+
+/** As the server signs it: the member and a code. */
+const stopToken = z
+  .string()
+  .check(z.regex(/^[\w-]{1,64}\.[\w-]{43}$/, 'must be the token of a mail'));
+const stopRefusals = ['bad-parameter', 'forbidden', 'not-ready'] as const;
+
+export const openStopMails = endpoint({
+  method: 'GET',
+  path: '/alerts/stop-mails',
+  access: 'public',
+  cost: 0.5,
+  summary:
+    'The page of the link in alert mails. It changes nothing, because mail scanners open every link',
+  params: nothing,
+  query: z.strictObject({ token: stopToken }),
+  answer: z.string(),
+  media: 'text/html',
+  errors: stopRefusals,
+});
+
+export const stopAlertMails = endpoint({
+  method: 'POST',
+  path: '/alerts/stop-mails',
+  access: 'public',
+  cost: 2.5,
+  summary:
+    'Turns off the alert mails of the member to whom a mail was sent, without signing in (RFC 8058). The body is not read',
+  params: nothing,
+  query: z.strictObject({ token: stopToken }),
+  body: z.looseObject({}),
+  answer: z.string(),
+  media: 'text/html',
+  errors: [...stopRefusals, 'expired-link'],
+});

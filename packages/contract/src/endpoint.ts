@@ -46,6 +46,7 @@ export interface Endpoint<
     | 'image/svg+xml'
     | 'image/png'
     | 'text/calendar'
+    | 'text/html'
     | 'application/atom+xml'
     | 'text/csv'
     | 'text/plain'

@@ -16,6 +16,7 @@ import type { Feed } from '../feed/feed.ts';
 import type { HttpOptions } from '../http/server.ts';
 import type { ImportNotices } from '../ingest/import-notices.ts';
 import type { createRole, Role } from '../ingest/shared/role.ts';
+import type { PushParts } from '../post/push.ts';
 
 /** The additional parts of a process in a cluster (`REDIS_URL`). */
 export interface Joined {
@@ -63,4 +64,6 @@ export interface AppParts {
   readonly webFolder: string;
   readonly http?: Partial<HttpOptions>;
   readonly drawings?: Partial<PoolOptions>;
+  /** For tests that play a push service. */
+  readonly push?: PushParts;
 }

@@ -17,7 +17,7 @@ import { createHub, type Hub } from '../live/hub.ts';
 import { createPost } from '../post/post.ts';
 import type { AppParts } from './app-parts.ts';
 import { createLifecycle } from './lifecycle.ts';
-import { feedFaultsOf, measuredValues } from './measured-values.ts';
+import { deliveriesOf, feedFaultsOf, measuredValues } from './measured-values.ts';
 import { allModules, endpoints } from './modules.ts';
 import { openCore } from './open-core.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -116,13 +116,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
     hub,
     recorder,
     alerts: core.alerts,
+    deliveries: core.deliveryCounts,
     feed,
     pool: core.pool,
     heardAt,
     role,
     recordsSessions: config.RECORD_DIR !== undefined,
   });
-  const metrics = measureCalls(http, values, [feedFaultsOf(feed)]);
+  const metrics = measureCalls(http, values, [
+    feedFaultsOf(feed),
+    ...deliveriesOf(core.deliveryCounts),
+  ]);
   const modules = allModules.map((module) => module.open(core));
   await withCalls(http, httpOptions, (calls) => {
     for (const module of modules) module.serve(calls);

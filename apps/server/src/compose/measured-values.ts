@@ -1,5 +1,6 @@
 import { faultReasons } from '@dorpon/contract/feed-health';
 import type { AlertWatcher } from '../core/alerts/watcher.ts';
+import type { DeliveryCounts } from '../core/deliveries/counts.ts';
 import type { Recorder } from '../core/recording/recorder.ts';
 import type { Database } from '../db/database.ts';
 import type { Feed } from '../feed/feed.ts';
@@ -13,6 +14,7 @@ export function measuredValues(parts: {
   hub: Hub;
   recorder: Recorder;
   alerts: Pick<AlertWatcher, 'armed' | 'unwritten'>;
+  deliveries: DeliveryCounts;
   pool: Database['pool'];
   heardAt: () => number;
   feed: Feed;
@@ -21,7 +23,7 @@ export function measuredValues(parts: {
   /** Undefined for a process that is alone: it leads. */
   role: Pick<Role, 'leads' | 'waitingEntries' | 'streamAge'> | undefined;
 }): Gauges {
-  const { hub, recorder, alerts, pool, heardAt, feed, role, recordsSessions } = parts;
+  const { hub, recorder, alerts, deliveries, pool, heardAt, feed, role, recordsSessions } = parts;
   // A follower's feed has gauges when it leads.
   const names = role && recordsSessions ? sessionFileGauges : Object.keys(feed.gauges?.() ?? {});
   const ofFeed = names.map((name) => [name, () => feed.gauges?.()[name] ?? 0]);
@@ -42,6 +44,8 @@ export function measuredValues(parts: {
     record_failures: () => recorder.written.failures,
     alerts_armed: () => alerts.armed,
     alert_firings_unwritten: () => alerts.unwritten,
+    alert_deliveries_waiting: () => deliveries.backlog.waiting,
+    alert_deliveries_oldest_seconds: () => deliveries.backlog.oldestSeconds ?? 0,
     database_connections: () => pool.totalCount,
     database_idle: () => pool.idleCount,
     database_waiting: () => pool.waitingCount,
@@ -61,6 +65,22 @@ export const feedFaultsOf = (feed: Pick<Feed, 'health'>): LabelledCounts => ({
     };
   },
 });
+
+/** Since the start of this process, each from 0. */
+export const deliveriesOf = (counts: DeliveryCounts): LabelledCounts[] => [
+  {
+    name: 'alert_deliveries_total',
+    help: 'alerts that push services, mail servers and SMS gateways took, by channel',
+    label: 'channel',
+    read: () => counts.sent,
+  },
+  {
+    name: 'alert_delivery_failures_total',
+    help: 'failed attempts to send an alert, by reason',
+    label: 'reason',
+    read: () => counts.failed,
+  },
+];
 
 const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -12,6 +12,7 @@ import { createCompanyBook } from '../core/companies/company-book.ts';
 import type { Core } from '../core/core.ts';
 import { Adjusted, type CausesOf } from '../core/days/adjusted.ts';
 import { Days } from '../core/days/days.ts';
+import { DeliveryCounts } from '../core/deliveries/counts.ts';
 import { createMarket } from '../core/market/market.ts';
 import { createRecordCache } from '../core/market/record-cache.ts';
 import { createFinder } from '../core/monitor/finder.ts';
@@ -84,6 +85,8 @@ export function openCore(parts: AppParts, given: Given): Core {
     config,
     version,
     pool: database.pool,
+    pushParts: parts.push ?? {},
+    deliveryCounts: new DeliveryCounts(),
     feed,
     market,
     books: createBooks(given.leader, feed),

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { DrawingPool } from '../drawing/drawing-pool.ts';
 import type { Feed } from '../feed/feed.ts';
 import type { Post } from '../post/post.ts';
+import type { PushParts } from '../post/push.ts';
 import type { AlertWatcher } from './alerts/watcher.ts';
 import type { BarsStore } from './bars/store.ts';
 import type { TurnoverCurves } from './bars/turnover-curves.ts';
@@ -15,6 +16,7 @@ import type { Books } from './books.ts';
 import type { CompanyBook } from './companies/company-book.ts';
 import type { Adjusted, CausesOf } from './days/adjusted.ts';
 import type { Days } from './days/days.ts';
+import type { DeliveryCounts } from './deliveries/counts.ts';
 import type { Identity } from './identity.ts';
 import type { LeaderCalls } from './leader-calls.ts';
 import type { Market } from './market/market.ts';
@@ -35,6 +37,7 @@ export interface Core {
   readonly bus: Bus;
   readonly leader: LeaderCalls;
   readonly post: Post;
+  readonly pushParts: PushParts;
   readonly identity: Identity;
 
   readonly feed: Feed;
@@ -52,6 +55,7 @@ export interface Core {
   readonly usualVolumes: UsualVolumes;
   readonly finder: EntryFinder;
   readonly alerts: AlertWatcher;
+  readonly deliveryCounts: DeliveryCounts;
   readonly recorder: Recorder;
   readonly drawings: DrawingPool;
 

@@ -117,6 +117,8 @@ const aSubscription = {
 /** Values that mostly fit their field, so that the checks after the first are reached. */
 const fitting: Record<string, readonly unknown[]> = {
   id: [mine, theirs, 'published-chart-of-one', 1],
+  device: [mine, theirs],
+  endpoint: ['https://push.example/one', 'https://push.example/two', 'http://push.example'],
   share: ['ACI', 'NOSUCH'],
   shares: [['ACI'], [], ['ACI', 'NOSUCH']],
   ids: [[mine], [mine, theirs], [], [1]],

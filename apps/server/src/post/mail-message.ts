@@ -1,11 +1,29 @@
 import type { Mail } from './messages.ts';
 
-export type OutgoingMail = Pick<Mail, 'to' | 'subject' | 'text'> & { readonly from: string };
+export type OutgoingMail = Mail & { readonly from: string };
+
+/** As the library takes it. */
+export const mailOptions = ({ from, to, subject, text, id, unsubscribe }: OutgoingMail) => ({
+  from,
+  to,
+  subject,
+  text,
+  ...(id !== undefined && { messageId: `<${id}@${hostOf(from)}>` }),
+  ...(unsubscribe !== undefined && {
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }),
+});
+
+/** `Dorpon <no-reply@host>` or `no-reply@host` → `host` */
+const hostOf = (sender: string): string => /@([^@>]+)>?$/.exec(sender)?.[1] ?? 'localhost';
 
 /** A mail as a MIME message. */
-export async function messageOf({ from, to, subject, text }: OutgoingMail): Promise<Buffer> {
+export async function messageOf(mail: OutgoingMail): Promise<Buffer> {
   const { createTransport } = await import('nodemailer');
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const { message } = await writer.sendMail({ from, to, subject, text });
+  const { message } = await writer.sendMail(mailOptions(mail));
   return message as Buffer;
 }

@@ -6,12 +6,15 @@ import { sendSms } from './sms.ts';
 import { createSmtp } from './smtp.ts';
 
 /**
- * Sends in the background: an answer that waited for a mail would reveal that there was one to
- * send.
+ * `mail` and `sms` send in the background: an answer that waited for a mail would reveal that there was
+ * one to send.
  */
 export interface Post {
   mail(mail: Mail): void;
   sms(sms: Sms): void;
+  /** One attempt. Throws when it fails: the caller keeps the message and tries again. */
+  mailOnce(mail: Mail): Promise<void>;
+  smsOnce(sms: Sms): Promise<void>;
   /** Deletes messages to these addresses from the outbox, including those being written. */
   erase(addresses: readonly string[]): Promise<void>;
   /** Waits a moment for messages being sent. */
@@ -44,29 +47,43 @@ export function createPost({ smtpUrl, smsUrl, from, outboxFolder, log }: PostOpt
   const underWay = new Map<Promise<void>, string>();
   const closing = new AbortController();
 
-  function start(what: string, to: string, send: () => Promise<void>): void {
-    const sending = persist(send, closing.signal).catch((error) =>
-      log.error({ reason: reasonOf(error) }, `could not send ${what}`),
-    );
+  function track(to: string, sending: Promise<void>): void {
     underWay.set(sending, to.toLowerCase());
     void sending.finally(() => underWay.delete(sending));
   }
 
+  function start(what: string, to: string, send: () => Promise<void>): void {
+    const sending = persist(send, closing.signal).catch((error) =>
+      log.error({ reason: reasonOf(error) }, `could not send ${what}`),
+    );
+    track(to, sending);
+  }
+
+  function once(to: string, sending: Promise<void>): Promise<void> {
+    track(
+      to,
+      sending.catch(() => {}),
+    );
+    return sending;
+  }
+
+  async function sendMail(mail: Mail): Promise<void> {
+    if (smtp) return smtp.send({ ...mail, from });
+    const file = await outbox.write('eml', await messageOf({ ...mail, from }));
+    log.warn({ file }, 'no SMTP_URL: the mail is in the outbox');
+  }
+
+  async function sendShort(sms: Sms): Promise<void> {
+    if (smsUrl !== undefined) return sendSms(smsUrl, sms);
+    const file = await outbox.write('txt', `To: ${sms.to}\n\n${sms.text}\n`);
+    log.warn({ file }, 'no SMS_URL: the SMS is in the outbox');
+  }
+
   return {
-    mail(mail) {
-      start('a mail', mail.to, async () => {
-        if (smtp) return smtp.send({ ...mail, from });
-        const file = await outbox.write('eml', await messageOf({ ...mail, from }));
-        log.warn({ file }, 'no SMTP_URL: the mail is in the outbox');
-      });
-    },
-    sms(sms) {
-      start('an SMS', sms.to, async () => {
-        if (smsUrl !== undefined) return sendSms(smsUrl, sms);
-        const file = await outbox.write('txt', `To: ${sms.to}\n\n${sms.text}\n`);
-        log.warn({ file }, 'no SMS_URL: the SMS is in the outbox');
-      });
-    },
+    mail: (mail) => start('a mail', mail.to, () => sendMail(mail)),
+    sms: (sms) => start('an SMS', sms.to, () => sendShort(sms)),
+    mailOnce: (mail) => once(mail.to, sendMail(mail)),
+    smsOnce: (sms) => once(sms.to, sendShort(sms)),
     async erase(addresses) {
       const names = addresses.map((address) => address.toLowerCase());
       const theirs = [...underWay].flatMap(([sending, to]) => (names.includes(to) ? sending : []));

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { OutgoingMail } from './mail-message.ts';
+import { mailOptions, type OutgoingMail } from './mail-message.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -18,9 +18,9 @@ export function createSmtp(url: string) {
   }
 
   return {
-    async send({ from, to, subject, text }: OutgoingMail): Promise<void> {
+    async send(mail: OutgoingMail): Promise<void> {
       opened ??= open();
-      await (await opened).sendMail({ from, to, subject, text });
+      await (await opened).sendMail(mailOptions(mail));
     },
     close(): void {
       void opened?.then((transport) => transport.close());

@@ -49,6 +49,8 @@ export const badSettings: readonly (readonly [name: string, value: string])[] = 
   ['SIM_YEARS', '21'],
   ['KEEP_TICK_DAYS', '0'],
   ['EXEMPT_LOOPBACK', 'yes'],
+  ['VAPID_PUBLIC_KEY', 'A'.repeat(87)],
+  ['VAPID_PRIVATE_KEY', PASSWORD],
   ['SMS_COUNTRIES', '880'],
   ['SMS_COUNTRIES', ' , '],
   ['SMS_PER_HOUR', '-1'],

@@ -232,6 +232,27 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   },
   renamePushDevice: { callers: byId, body: { id: THEIR_LIST, name: 'Chrome' }, answers: 404 },
   removePushDevice: { callers: byId, body: { id: THEIR_LIST }, answers: 404 },
+  renewPushDevice: {
+    callers: byId,
+    body: {
+      endpoint: 'https://push.example.com/send/2',
+      subscription: {
+        endpoint: 'https://push.example.com/send/3',
+        keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+      },
+    },
+    answers: 404,
+  },
+  getPushKey: { callers: byUid, query: { uid: SOMEBODY } },
+  sendTestNotice: { callers: byId, body: { device: THEIR_LIST }, answers: 404 },
+  openStopMails: { callers: anyone, query: { token: `nobody.${'A'.repeat(43)}` } },
+  stopAlertMails: {
+    callers: wrong('expired-link'),
+    query: { token: `nobody.${'A'.repeat(43)}` },
+    body: {},
+    answers: 400,
+  },
+  getAlertRates: { callers: administrators },
   getPriceEvents: { callers: byUid, query: { uid: SOMEBODY } },
   addEvent: {
     callers: byUid,

@@ -25,7 +25,7 @@ export interface TestApp extends App {
 export async function startTestApp(
   http: AppParts['http'] = {},
   webFolder = fileURLToPath(new URL('./web', import.meta.url)),
-  given: Pick<AppParts, 'causesOf' | 'drawings' | 'notices'> & {
+  given: Pick<AppParts, 'causesOf' | 'drawings' | 'notices' | 'push'> & {
     env?: Record<string, string>;
     /** The database of an earlier app; not closed with this one. */
     database?: Database;
@@ -45,7 +45,7 @@ export async function startTestApp(
     EXEMPT_LOOPBACK: '1',
     ...given.env,
   });
-  const { causesOf, drawings, notices } = given;
+  const { causesOf, drawings, notices, push } = given;
   const parts = {
     config,
     database,
@@ -56,6 +56,7 @@ export async function startTestApp(
     http,
     ...(drawings && { drawings }),
     ...(notices && { notices }),
+    ...(push && { push }),
   };
   const app = await buildApp(parts);
   await app.start();

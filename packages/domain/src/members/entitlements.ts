@@ -16,6 +16,8 @@ export interface Entitlements {
   readonly activeAlerts: number;
   /** Whether alerts may be sent by SMS. */
   readonly alertSms: boolean;
+  /** Alerts that are sent by SMS in a calendar month. */
+  readonly alertSmsPerMonth: number;
   /** Whether the pro screen shows this symbol: a share, an index, a ratio or a spread. */
   readonly mayUseProChart: (symbol: ChartSymbol) => boolean;
 }
@@ -23,6 +25,7 @@ export interface Entitlements {
 const LAYOUTS: Readonly<Record<Viewer, number>> = { visitor: 0, free: 3, pro: 100 };
 /** The same for all members. */
 const ACTIVE_ALERTS = 500;
+const SMS_PER_MONTH = 100;
 
 const isOpenCode = (code: ShareCode): boolean => OPEN_PRO_SYMBOLS.includes(code);
 
@@ -39,5 +42,6 @@ export const entitlementsOf = (viewer: Viewer): Entitlements => ({
   layouts: LAYOUTS[viewer],
   activeAlerts: viewer === 'visitor' ? 0 : ACTIVE_ALERTS,
   alertSms: viewer === 'pro',
+  alertSmsPerMonth: viewer === 'pro' ? SMS_PER_MONTH : 0,
   mayUseProChart: viewer === 'pro' ? () => true : isOpen,
 });

@@ -57,14 +57,26 @@ export function createFiringStore(pool: Pool) {
       return rows[0]!.count;
     },
 
-    markOpened: (memberId: string, ids: readonly number[], now: EpochMs) =>
-      written(memberId, ids, (client) =>
-        client.query(
+    /** The log shows on which device a notice was opened. */
+    markOpened: (memberId: string, ids: readonly number[], now: EpochMs, device?: string) =>
+      written(memberId, ids, async (client) => {
+        await client.query(
           `update alert_firing set opened_ms = coalesce(opened_ms, $3)
             where member_id = $1 and id = any($2)`,
           [memberId, ids, now],
-        ),
-      ),
+        );
+        if (device === undefined) return;
+        await client.query(
+          `insert into alert_delivery (firing_id, member_id, channel, device_id, device, at_ms, outcome)
+            select f.id, f.member_id, 'push', d.id, d.name, $3, 'opened'
+            from alert_firing f join push_device d on d.member_id = f.member_id and d.id = $4
+            where f.member_id = $1 and f.id = any($2) and not exists (
+              select from alert_delivery l
+                where l.firing_id = f.id and l.device_id = d.id and l.outcome = 'opened')
+            order by f.id`,
+          [memberId, ids, now, device],
+        );
+      }),
 
     hide: (memberId: string, ids: readonly number[], now: EpochMs) =>
       written(memberId, ids, (client) =>
@@ -80,7 +92,7 @@ export function createFiringStore(pool: Pool) {
       written(memberId, [id], (client) =>
         client.query(
           `with moved as (
-              update alert_outbox set due_ms = $3
+              update alert_outbox set due_ms = $3, next_ms = null
                 where member_id = $1 and firing_id = $2 and state = 'due' and round > 0
                 returning channel
             )

@@ -1,39 +1,39 @@
 import {
-  type AlertSettings,
   getAlertSettings,
   getDeliveries,
   getPushDevices,
+  getPushKey,
   MAX_DEVICES,
   removePushDevice,
   renamePushDevice,
+  renewPushDevice,
   saveAlertSettings,
   savePushDevice,
+  sendTestNotice,
+  TEST_EVERY_MS,
 } from '@dorpon/contract/alert-delivery';
+import { getAlertRates } from '@dorpon/contract/alert-rates';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { MemberChange } from '@dorpon/contract/member-changes';
 import { entitlementsOf } from '@dorpon/domain/members/entitlements';
 import { membershipAt } from '@dorpon/domain/members/member-type';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
+import type { Deliveries } from '../../core/deliveries/open-deliveries.ts';
+import { attemptOf } from '../../core/deliveries/send-push.ts';
 import { route } from '../../http/route.ts';
-import type { AlertDeliveryStore } from './store.ts';
+import { type AlertDeliveryStore, FIRST_SETTINGS } from './store.ts';
 
 export interface AlertDeliveryParts {
   readonly store: AlertDeliveryStore;
+  readonly deliveries: Pick<Deliveries, 'publicKey' | 'test' | 'rates'>;
   readonly now: () => EpochMs;
   readonly notifyMember: (memberId: string, change: MemberChange) => void;
 }
 
-const FIRST_SETTINGS: AlertSettings = {
-  channels: {},
-  quiet: null,
-  showMoney: false,
-  mailsOff: false,
-};
-
 /** Where a member's alerts are sent, and what was sent. */
 export function alertDeliveryRoutes(app: FastifyInstance, parts: AlertDeliveryParts): void {
-  const { store, now, notifyMember } = parts;
+  const { store, deliveries, now, notifyMember } = parts;
 
   async function maySms(memberId: string): Promise<boolean> {
     const stored = await store.membershipOf(memberId);
@@ -85,4 +85,32 @@ export function alertDeliveryRoutes(app: FastifyInstance, parts: AlertDeliveryPa
   route(app, removePushDevice, async ({ caller, body: { id } }) =>
     finished(caller.id, await store.removeDevice(caller.id, id)),
   );
+
+  route(app, renewPushDevice, async ({ caller, body: { endpoint, subscription } }) => {
+    const { keys } = subscription;
+    const given = { endpoint: subscription.endpoint, ...keys };
+    const renewed = await store.renewDevice(caller.id, endpoint, given);
+    if (!renewed) throw new CallError('not-found', 'unknown device', 'endpoint');
+    finished(caller.id, renewed.at);
+    return renewed.device;
+  });
+
+  route(app, getPushKey, async () => ({ key: await deliveries.publicKey() }));
+
+  route(app, sendTestNotice, async ({ caller, body, land }) => {
+    const tested = await store.beginTest(caller.id, body.device, now(), TEST_EVERY_MS);
+    if (!tested) throw new CallError('not-found', 'unknown device', 'device');
+    if (tested === 'too-soon')
+      throw new CallError('too-many-requests', 'this device was tested a moment ago', 'device');
+    // The push service may take seconds.
+    land();
+    const { device, language } = tested;
+    const found = attemptOf(await deliveries.test(device, { memberId: caller.id, language }));
+    if (found.outcome === 'gone')
+      finished(caller.id, await store.removeDevice(caller.id, device.id, device.endpoint));
+    if (found.outcome === 'sent') await store.reached(device.id, now());
+    return found;
+  });
+
+  route(app, getAlertRates, () => deliveries.rates());
 }

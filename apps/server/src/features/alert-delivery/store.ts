@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AlertSettings, Delivery, PushDevice } from '@dorpon/contract/alert-delivery';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import type { NoticeLanguage } from '@dorpon/domain/alerts/notice';
 import type { Membership } from '@dorpon/domain/members/member-type';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
+import type { Device } from '../../core/deliveries/store.ts';
 import { lockCounter, nextVersion } from '../../db/member-place.ts';
 import { storedMembership } from '../../db/stored-membership.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -13,6 +16,18 @@ export interface GivenDevice {
   readonly p256dh: string;
   readonly auth: string;
 }
+
+interface Tested {
+  readonly device: Device;
+  readonly language: NoticeLanguage | null;
+}
+
+export const FIRST_SETTINGS: AlertSettings = {
+  channels: {},
+  quiet: null,
+  showMoney: false,
+  mailsOff: false,
+};
 
 const DEVICE = 'id, name, made_ms as since, reached_ms as reached';
 
@@ -63,6 +78,21 @@ export function createAlertDeliveryStore(pool: Pool) {
         [JSON.stringify(settings)],
       ),
 
+    /** Undefined when the account has been deleted. */
+    async stopMails(memberId: string): Promise<number | undefined> {
+      try {
+        return await written(
+          memberId,
+          `insert into alert_setting (member_id, kept) values ($1, $2)
+            on conflict (member_id) do update set kept = alert_setting.kept || '{"mailsOff":true}'`,
+          [JSON.stringify({ ...FIRST_SETTINGS, mailsOff: true })],
+        );
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'not-signed-in') return undefined;
+        throw error;
+      }
+    },
+
     async devices(memberId: string): Promise<PushDevice[]> {
       const { rows } = await pool.query<PushDevice>(
         `select ${DEVICE} from push_device where member_id = $1 order by made_ms desc, id`,
@@ -104,7 +134,59 @@ export function createAlertDeliveryStore(pool: Pool) {
         name,
       ]),
 
-    removeDevice: (memberId: string, id: string) =>
-      written(memberId, 'delete from push_device where member_id = $1 and id = $2', [id]),
+    /** With an endpoint, only while the device still has it. */
+    removeDevice: (memberId: string, id: string, endpoint?: string) =>
+      written(
+        memberId,
+        `delete from push_device
+          where member_id = $1 and id = $2 and endpoint = coalesce($3, endpoint)`,
+        [id, endpoint ?? null],
+      ),
+
+    /** Undefined when the member has no device with the old endpoint. */
+    renewDevice: (memberId: string, old: string, given: Omit<GivenDevice, 'name'>) =>
+      inTransaction(pool, async (client) => {
+        await lockCounter(client, memberId, 'alerts');
+        const { rows: owned } = await client.query<{ id: string }>(
+          'select id from push_device where member_id = $1 and endpoint = $2 for update',
+          [memberId, old],
+        );
+        if (!owned[0]) return undefined;
+        await client.query('delete from push_device where endpoint = $1 and id <> $2', [
+          given.endpoint,
+          owned[0].id,
+        ]);
+        const { rows } = await client.query<PushDevice>(
+          `update push_device set endpoint = $2, p256dh = $3, auth = $4 where id = $1
+            returning ${DEVICE}`,
+          [owned[0].id, given.endpoint, given.p256dh, given.auth],
+        );
+        return { device: rows[0]!, at: await nextVersion(client, memberId, 'alerts') };
+      }),
+
+    /** A device and the language of its member, unless it was tested less than `every` ago. */
+    async beginTest(memberId: string, id: string, now: EpochMs, every: number) {
+      const { rows } = await pool.query<Tested & { isTooSoon: boolean }>(
+        `with own as (
+            select * from push_device where member_id = $1 and id = $2 for no key update
+          ), begun as (
+            update push_device d set tested_ms = $3 from own
+              where d.id = own.id and coalesce(own.tested_ms, 0) <= $3 - $4::bigint
+              returning d.id
+          )
+          select not exists (select from begun) as "isTooSoon",
+            jsonb_build_object('id', id, 'name', name, 'endpoint', endpoint, 'p256dh', p256dh,
+              'auth', auth) as device,
+            (select chosen from (select kept -> 'language' ->> 'value' as chosen
+              from member_settings where member_id = $1) s where chosen in ('en', 'bn')) as language
+          from own`,
+        [memberId, id, now, every],
+      );
+      const [tested] = rows;
+      return tested?.isTooSoon ? 'too-soon' : tested;
+    },
+
+    reached: (id: string, now: EpochMs) =>
+      pool.query('update push_device set reached_ms = $2 where id = $1', [id, now]),
   };
 }

@@ -38,8 +38,8 @@ export function firingRoutes(
     return { at, unseen, firings };
   });
 
-  route(app, markFiringsOpened, ({ caller, body: { ids } }) =>
-    finished(caller.id, store.markOpened(caller.id, [...new Set(ids)], now()), 'ids'),
+  route(app, markFiringsOpened, ({ caller, body: { ids, device } }) =>
+    finished(caller.id, store.markOpened(caller.id, [...new Set(ids)], now(), device), 'ids'),
   );
 
   route(app, removeFirings, ({ caller, body: { ids } }) =>

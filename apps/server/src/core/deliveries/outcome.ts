@@ -1,0 +1,53 @@
+import type { DeliveryReason } from '@dorpon/contract/alert-delivery';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { Attempt, Claimed, Settled } from './store.ts';
+
+const MAX_ATTEMPTS = 12;
+/** After a day an alert is no news. */
+export const MAX_AGE_MS = 24 * 3_600_000;
+const BACK_OFF_MS = { first: 5000, most: 30 * 60_000 };
+
+export const done = (row: Claimed, log: readonly Attempt[] = []): Settled => ({
+  row,
+  state: 'done',
+  reason: null,
+  next: null,
+  log,
+});
+
+export const failed = (
+  row: Claimed,
+  reason: DeliveryReason,
+  log: readonly Attempt[] = [],
+): Settled => ({ row, state: 'failed', reason, next: null, log });
+
+/** Not counted as an attempt. */
+export const putOff = (row: Claimed, next: EpochMs): Settled => ({
+  row,
+  state: 'due',
+  reason: null,
+  next,
+  uncounted: true,
+  log: [],
+});
+
+/** Later, at least after `waitMs`; failed when that would be too often or too late. */
+export function again(
+  row: Claimed,
+  reason: DeliveryReason,
+  log: readonly Attempt[],
+  { now, waitMs = 0, random }: { now: EpochMs; waitMs?: number | undefined; random: number },
+): Settled {
+  const next = now + Math.max(waitMs, backOffMs(row.attempts, random));
+  if (row.attempts >= MAX_ATTEMPTS || next - row.due > MAX_AGE_MS) return failed(row, reason, log);
+  return { row, state: 'due', reason, next, log };
+}
+
+/**
+ * 5 s, 10 s, 20 s … up to 30 minutes, of which up to half is left to chance: rows that failed together
+ * must not come back together.
+ */
+function backOffMs(attempts: number, random: number): number {
+  const whole = Math.min(BACK_OFF_MS.first * 2 ** (attempts - 1), BACK_OFF_MS.most);
+  return Math.round(whole * (1 - random / 2));
+}

@@ -1,0 +1,70 @@
+import { type NoticeLanguage, noticeOf } from '@dorpon/domain/alerts/notice';
+import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { Mail } from '../../post/messages.ts';
+import type { Post } from '../../post/post.ts';
+import { again, done, failed } from './outcome.ts';
+import { postFailure } from './post-failure.ts';
+import { deliveryId } from './send-push.ts';
+import type { Claimed, Settled } from './store.ts';
+
+interface MailParts {
+  readonly post: Pick<Post, 'mailOnce'>;
+  readonly publicUrl: string;
+  /** The link that turns off the alert mails of a member. */
+  readonly stopLink: (memberId: string) => string;
+  readonly now: () => EpochMs;
+}
+
+export async function sendMail(row: Claimed, parts: MailParts): Promise<Settled> {
+  const { post, now } = parts;
+  const refusal = row.email === null ? 'no-email' : row.mailsOff ? 'mails-off' : null;
+  if (refusal) return failed(row, refusal, [{ outcome: 'failed', reason: refusal, at: now() }]);
+  try {
+    await post.mailOnce(mailOf(row, row.email!, parts));
+    return done(row, [{ outcome: 'sent', reason: null, at: now() }]);
+  } catch (error) {
+    const { reason, retry } = postFailure(error);
+    const log = [{ outcome: 'failed', reason, at: now() } as const];
+    return retry
+      ? again(row, reason, log, { now: now(), random: Math.random() })
+      : failed(row, reason, log);
+  }
+}
+
+const words = {
+  en: {
+    note: 'Your note: {}',
+    open: 'Open the alert:',
+    stop: 'Turn off alert mails:',
+    end: 'Dorpon',
+  },
+  bn: {
+    note: 'আপনার নোট: {}',
+    open: 'অ্যালার্টটি খুলুন:',
+    stop: 'অ্যালার্টের ই-মেইল বন্ধ করুন:',
+    end: 'দর্পণ',
+  },
+} as const satisfies Record<NoticeLanguage, Record<string, string>>;
+
+function mailOf(row: Claimed, to: string, { publicUrl, stopLink }: MailParts): Mail {
+  const language = row.language ?? 'en';
+  const { title, sentence, facts, note } = noticeOf(row, language, row.showMoney);
+  const { note: noteText, open, stop, end } = words[language];
+  const unsubscribe = stopLink(row.memberId);
+  const parts = [
+    sentence,
+    `${row.code} · ${facts} · ${dhakaDay(row.at)}`,
+    ...(note === '' ? [] : [noteText.replace('{}', () => note)]),
+    `${open}\n${new URL(`/notification?firing=${row.firing}`, publicUrl)}`,
+    `${stop}\n${unsubscribe}`,
+    end,
+  ];
+  return {
+    to,
+    subject: title.replaceAll(/\s+/g, ' '),
+    text: `${parts.join('\n\n')}\n`,
+    id: deliveryId(row),
+    unsubscribe,
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { type FiredAlert, noticeOf } from './notice.ts';
+
+const fired: FiredAlert = {
+  name: '',
+  note: 'sell half',
+  subject: { kind: 'share', code: 'ACI' },
+  condition: { kind: 'price', level: 'above', price: 19_000 },
+  code: 'ACI',
+  at: Date.UTC(2026, 10, 17, 4, 42, 7),
+  price: 19_020,
+  late: false,
+};
+
+it('has the sentence as its title, and price and time of the cause', () => {
+  expect(noticeOf(fired, 'en', false)).toEqual({
+    title: 'ACI rises to 190.00',
+    sentence: 'ACI rises to 190.00',
+    facts: '190.20 · 10:42:07',
+    note: 'sell half',
+  });
+  expect(noticeOf({ ...fired, late: true }, 'bn', false)).toMatchObject({
+    title: 'ACI: দর 190.00-এ ওঠে',
+    facts: '190.20 · 10:42:07 · দেরিতে জানানো',
+  });
+});
+
+it('an alert with a name has it in the title', () => {
+  expect(noticeOf({ ...fired, name: 'Too dear' }, 'en', false)).toMatchObject({
+    title: 'ACI: Too dear',
+    sentence: 'ACI rises to 190.00',
+  });
+});
+
+it('the buy price is in the title only for those who want it', () => {
+  const gain = { kind: 'gain', level: 'below', percent: -7.5, buyPrice: 17_120 } as const;
+  const joined = { join: 'any', of: [{ kind: 'volume', times: 2 }, gain] } as const;
+  for (const condition of [gain, joined]) {
+    expect(noticeOf({ ...fired, condition }, 'en', false).title).toBe('ACI: profit or loss alert');
+    expect(noticeOf({ ...fired, condition }, 'bn', false).title).not.toMatch(/\d/);
+    expect(noticeOf({ ...fired, condition }, 'en', true).title).toContain('171.20');
+  }
+});
+
+it('a sector is named, without the price of its index', () => {
+  const condition = { kind: 'sector', sector: 'Bank', level: 'above', percent: 1 } as const;
+  const notice = noticeOf({ ...fired, condition, code: '~BANK', price: 10_100_000 }, 'en', false);
+  expect(notice.title).toMatch(/^Sector Bank /);
+  expect(notice.facts).toBe('10:42:07');
+});

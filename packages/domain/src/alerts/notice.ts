@@ -1,0 +1,85 @@
+import { filledText } from '../filled-text.ts';
+import { formatFixed } from '../fixed-text.ts';
+import { isSectorSymbol } from '../market/sector-symbol.ts';
+import { type EpochMs, type Paisa, type ShareCode, taka } from '../units.ts';
+import { alertWords as bangla } from './alert-words.bn.data.ts';
+import { alertWords as english } from './alert-words.en.data.ts';
+import { type AlertCondition, testsOf } from './condition.ts';
+import type { AlertSubject } from './member-alert.ts';
+import { conditionSentence } from './sentence.ts';
+
+/** A firing with the alert as it was then. */
+export interface FiredAlert {
+  readonly name: string;
+  readonly note: string;
+  readonly subject: AlertSubject;
+  readonly condition: AlertCondition;
+  readonly code: ShareCode;
+  readonly at: EpochMs;
+  readonly price: Paisa;
+  readonly late: boolean;
+}
+
+/** What a member reads when an alert has fired. */
+export interface AlertNotice {
+  readonly title: string;
+  readonly sentence: string;
+  /** Price and time of the cause. */
+  readonly facts: string;
+  readonly note: string;
+}
+
+export type NoticeLanguage = 'en' | 'bn';
+
+const words = {
+  en: {
+    alerts: english,
+    sentence: '{{of}} {{clause}}',
+    sector: 'Sector {{sector}}',
+    gain: '{{of}}: profit or loss alert',
+    late: 'reported late',
+  },
+  bn: {
+    alerts: bangla,
+    sentence: '{{of}}: {{clause}}',
+    sector: '{{sector}} খাত',
+    gain: '{{of}}: লাভ-ক্ষতির অ্যালার্ট',
+    late: 'দেরিতে জানানো',
+  },
+} as const;
+
+/** The title has the member's buy price and gain only if they want money shown. */
+export function noticeOf(
+  fired: FiredAlert,
+  language: NoticeLanguage,
+  showMoney: boolean,
+): AlertNotice {
+  const { name, note, code, condition, price, at, late } = fired;
+  const { alerts, ...texts } = words[language];
+  const ofSector = isSectorSymbol(code);
+  const of = ofSector ? filledText(texts.sector, { sector: sectorOf(fired) }) : code;
+  const clause = conditionSentence(condition, alerts);
+  const sentence = filledText(texts.sentence, { of, clause });
+  const hidesMoney = !showMoney && testsOf(condition).some(({ kind }) => kind === 'gain');
+  const facts = [
+    ...(ofSector ? [] : [formatFixed(taka(price), 2)]),
+    clockText(at),
+    ...(late ? [texts.late] : []),
+  ];
+  const unnamed = hidesMoney ? filledText(texts.gain, { of }) : sentence;
+  return {
+    title: name === '' ? unnamed : `${of}: ${name}`,
+    sentence,
+    facts: facts.join(' · '),
+    note,
+  };
+}
+
+function sectorOf({ subject, condition, code }: FiredAlert): string {
+  if (subject.kind === 'sector') return subject.sector;
+  const test = testsOf(condition).find(({ kind }) => kind === 'sector');
+  return test?.kind === 'sector' ? test.sector : code;
+}
+
+/** `10:42:07` in Dhaka. */
+const clockText = (at: EpochMs): string => new Date(at + 6 * 3_600_000).toISOString().slice(11, 19);
