@@ -3,6 +3,7 @@ import { CHANNELS } from '@dorpon/domain/alerts/member-alert';
 import { z } from 'zod/mini';
 import { channels, quietHours } from './alert-condition.ts';
 import { wholeNumber } from './bars-query.ts';
+import { deviceId } from './device-id.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, nameInput, ownUid } from './member-input.ts';
 import { epochMs, nothing } from './wire.ts';
@@ -106,9 +107,6 @@ export const saveAlertSettings = endpoint({
   errors: [...memberRefusals, 'limit-reached'],
 });
 
-export const deviceId = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be the id of a device'));
 const deviceName = nameInput(1, MAX_DEVICE_NAME);
 
 const pushDevice = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { alertCondition, alertSubject } from './alert-condition.ts';
-import { deviceId } from './alert-delivery.ts';
 import { alertId } from './alerts.ts';
 import { wholeNumber } from './bars-query.ts';
+import { deviceId } from './device-id.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, ownUid } from './member-input.ts';
 import { epochMs, nothing } from './wire.ts';
