@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { killDeliveries } from './testing/kill-deliveries.ts';
+import { killDeliveries } from '../../testing/kill-deliveries.ts';
 
 it('twenty kills lose nothing, and what comes twice has one id', async () => {
   const { count, notices, logged } = await killDeliveries(20);

@@ -1,9 +1,9 @@
-import type { Pool } from 'pg';
+import type { Database } from '../../../db/database.ts';
 import type { createSubscriber } from './decrypt-push.ts';
 
 /** Firings of as many members with a device each, all of them due. Their endpoints are `origin/n`. */
 export async function fillOutbox(
-  pool: Pool,
+  pool: Database['pool'],
   count: number,
   { origin, keys }: { origin: string; keys: ReturnType<typeof createSubscriber>['keys'] },
 ): Promise<void> {

@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openTestDatabase } from '../../../db/testing.ts';
-import { databaseUrl } from '../../../testing/database-url.ts';
-import { createSubscriber } from './decrypt-push.ts';
-import { fillOutbox } from './fill-outbox.ts';
-import { startPushReceiver } from './push-receiver.ts';
+import { createSubscriber } from '../core/deliveries/testing/decrypt-push.ts';
+import { fillOutbox } from '../core/deliveries/testing/fill-outbox.ts';
+import { startPushReceiver } from '../core/deliveries/testing/push-receiver.ts';
+import { openTestDatabase } from '../db/testing.ts';
+import { databaseUrl } from './database-url.ts';
 
-const program = fileURLToPath(new URL('./deliver-process.ts', import.meta.url));
+const program = fileURLToPath(
+  new URL('../core/deliveries/testing/deliver-process.ts', import.meta.url),
+);
 const PER_KILL = 40;
 
 /**
