@@ -26,7 +26,7 @@ const programs = findPrograms();
 const AUTH = { app: 'dorpon', v: 1 };
 /** So slow that it stands at noon, after a morning of trades. */
 const STILL = '0.0000001';
-/** The longest answer has a million rows. */
+/** The longest answers have hundred thousands of rows. */
 const COMPARE_MS = 240_000;
 const patience = { timeout: 20_000, interval: 100 };
 

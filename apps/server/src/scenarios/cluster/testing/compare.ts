@@ -5,10 +5,20 @@ import { ofMember, requestOf, tableOfCalls } from '../../../testing/call-request
 import type { Cluster, Machine } from './cluster.ts';
 import type { Member } from './member.ts';
 
-/** Every call that only reads, by the list of the modules. */
-export const reads = tableOfCalls.filter(({ endpoint }) => endpoint.method === 'GET');
+/** The whole files of minutes have a million rows: their last days are compared. */
+const LAST_DAYS = { from: '2026-11-11' };
+const files: readonly string[] = ['getDataFile', 'getDataPreview'];
 
-type Read = (typeof reads)[number];
+type Read = (typeof tableOfCalls)[number];
+
+/** Every call that only reads, by the list of the modules. */
+export const reads: readonly Read[] = tableOfCalls
+  .filter(({ endpoint }) => endpoint.method === 'GET')
+  .map((call) =>
+    files.includes(call.name)
+      ? { ...call, row: { ...call.row, query: { ...call.row.query, ...LAST_DAYS } } }
+      : call,
+  );
 
 export interface About {
   readonly owner: Member;
