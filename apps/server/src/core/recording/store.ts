@@ -52,8 +52,11 @@ export function createRecordingStore(
         }
         await insertDays(client, record.days);
         for (const disclosures of record.disclosures) await writeDisclosures(client, disclosures);
-        // Written before, as a rule: at once, by `core/alerts`.
-        for (const fired of record.alerts) await writeFirings(client, fired, Date.now());
+        // Written before, as a rule: at once, by `core/alerts`. All together, because members are locked in
+        // one order: batch by batch it could wait for `core/alerts`, which waits for it.
+        const fired = record.alerts.flatMap((one) => one.fired);
+        const back = record.alerts.flatMap((one) => one.back);
+        await writeFirings(client, { fired, back }, Date.now());
         if (record.checkpoint) await saveCheckpoint(client, feed, record.checkpoint);
         await client.query('commit');
         client.release();
