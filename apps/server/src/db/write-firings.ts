@@ -141,10 +141,15 @@ async function insertFirings(
 
 async function markMovedBack(client: PoolClient, back: readonly MovedBack[]): Promise<void> {
   await client.query(
-    `update alert_firing f set moved_back_ms = given.at_ms
-      from unnest($1::bigint[], $2::int[], $3::text[], $4::bigint[]) as given (id, arming, code, at_ms)
-      where f.alert_id = given.id and f.arming = given.arming and f.code = given.code
-        and f.at_ms <= given.at_ms and f.moved_back_ms is null`,
+    `update alert_firing set moved_back_ms = first.at_ms
+      from (
+        select f.id, min(given.at_ms) as at_ms
+          from unnest($1::bigint[], $2::int[], $3::text[], $4::bigint[]) as given (id, arming, code, at_ms)
+          join alert_firing f on f.alert_id = given.id and f.arming = given.arming and f.code = given.code
+            and f.at_ms <= given.at_ms and f.moved_back_ms is null
+          group by f.id
+      ) as first
+      where alert_firing.id = first.id`,
     [
       back.map(({ id }) => id),
       back.map(({ arming }) => arming),
