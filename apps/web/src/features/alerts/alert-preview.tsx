@@ -12,29 +12,29 @@ const EDGE = 5;
 
 /** How often the alert would have fired, with the moments on a line of closing prices. */
 export function AlertPreview({ subject, condition, again }: Previewed) {
-  const { t } = useTranslation();
-  if (subject.kind !== 'share') return <p className="alert-hint">{t('alerts.preview.list')}</p>;
-  return <SharePreview code={subject.code} alert={JSON.stringify({ subject, condition, again })} />;
-}
-
-function SharePreview({ code, alert }: { code: string; alert: string }) {
+  const alert = JSON.stringify({ subject, condition, again });
   const { t } = useTranslation();
   const numerals = useNumerals();
   const rested = useRested(alert);
   const query = useQuery(previewQuery(rested));
   const { data } = query;
+  // The shares of a list have no line in common.
+  const code = subject.kind === 'share' ? subject.code : null;
   const days = useQuery(previewedDaysQuery(code, data?.from, data?.upto)).data;
   const kinds = t.group('alerts.kinds');
   const text = () => {
     if (query.isError) return t('alerts.preview.failed');
     if (data === undefined || rested !== alert) return t('alerts.preview.loading');
-    const { sessions, count, unknown } = data;
+    const { sessions, count, unknown, shares, of } = data;
     if (unknown.length > 0 && count === 0)
       return t('alerts.preview.unknown', {
         kinds: unknown.map((kind) => kinds[kind] ?? kind).join(', '),
       });
-    if (count === 0) return t('alerts.preview.none', { sessions });
-    return t('alerts.preview.count', { sessions, count, n: count });
+    const times =
+      count === 0
+        ? t('alerts.preview.none', { sessions })
+        : t('alerts.preview.count', { sessions, count, n: count });
+    return shares < of ? `${times} ${t('alerts.preview.some', { shares, of })}` : times;
   };
   return (
     <div className="alert-preview" aria-busy={rested !== alert || query.isPending}>

@@ -39,14 +39,14 @@ export const previewQuery = (alert: string) =>
 
 /** Closes of the previewed days, in prices of today. */
 export const previewedDaysQuery = (
-  code: ShareCode,
+  code: ShareCode | null,
   from: EpochMs | null | undefined,
   upto: EpochMs | null | undefined,
 ) =>
   queryOptions({
     queryKey: ['previewed-days', code, from, upto],
     queryFn:
-      from == null || upto == null
+      code === null || from == null || upto == null
         ? skipToken
         : async ({ signal }) => {
             const query = { code, from, upto, adjust: 1 as const };

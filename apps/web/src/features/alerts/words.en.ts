@@ -151,7 +151,7 @@ export const alerts = {
     count_other: 'In the last {{sessions}} sessions it would have fired {{n}} times',
     none: 'In the last {{sessions}} sessions it would not have fired',
     unknown: 'There is no stored history for: {{kinds}}',
-    list: 'How often it would have fired can be shown for one share only, not for a list.',
+    some: '(the {{shares}} most traded of {{of}} shares)',
     loading: 'Checking past sessions…',
     failed: 'Couldn’t check past sessions.',
     chart: 'Closing prices with the moments at which the alert would have fired',
