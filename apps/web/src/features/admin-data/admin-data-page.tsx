@@ -15,6 +15,7 @@ import { ClockContext } from '../../ui/text/clock.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { AdviceList } from './advice-list.tsx';
 import { AgoWords } from './ago-words.tsx';
+import { AlertRatesPart } from './alert-rates-part.tsx';
 import { checkData, dataHealthQuery } from './calls.ts';
 import { type DataSearch, dataCriteria, dataSorts, parseDataSearch } from './data-search.ts';
 import { FeedPart } from './feed-part.tsx';
@@ -88,6 +89,7 @@ export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
           picture={
             <div className="table-picture data-picture">
               <FeedPart />
+              <AlertRatesPart />
               {rows.length > 0 && (
                 <>
                   <div className="data-kinds">

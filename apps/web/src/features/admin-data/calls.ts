@@ -1,3 +1,4 @@
+import { getAlertRates } from '@dorpon/contract/alert-rates';
 import { getDataHealth } from '@dorpon/contract/data-health';
 import type { BodyOf } from '@dorpon/contract/endpoint';
 import { getFeedHealth } from '@dorpon/contract/feed-health';
@@ -24,6 +25,12 @@ const FEED_EVERY_MS = 5000;
 export const feedHealthQuery = queryOptions({
   queryKey: ['mine', 'feed-health'],
   queryFn: async ({ signal }) => (await call(getFeedHealth, { signal })).answer,
+  refetchInterval: FEED_EVERY_MS,
+});
+
+export const alertRatesQuery = queryOptions({
+  queryKey: ['mine', 'alert-rates'],
+  queryFn: async ({ signal }) => (await call(getAlertRates, { signal })).answer,
   refetchInterval: FEED_EVERY_MS,
 });
 

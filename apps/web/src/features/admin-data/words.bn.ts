@@ -45,6 +45,16 @@ export const adminData: Words<typeof source> = {
     ended: 'শেষ',
     failed: 'রিপ্লের অবস্থা লোড করা যায়নি',
   },
+  alerts: {
+    title: 'অ্যালার্ট',
+    failed: 'অ্যালার্টের হিসাব লোড করা যায়নি',
+    fired: 'বেজেছে, মিনিটে / ঘণ্টায়',
+    sent: 'পাঠানো হয়েছে',
+    notSent: 'পাঠানো যায়নি',
+    waiting: 'অপেক্ষায়',
+    oldest: 'সবচেয়ে পুরোনো',
+    none: 'নেই',
+  },
   feed: {
     title: 'ফিড',
     failed: 'ফিডের অবস্থা লোড করা যায়নি',

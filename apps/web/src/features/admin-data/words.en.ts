@@ -43,6 +43,16 @@ export const adminData = {
     ended: 'ended',
     failed: 'Couldn’t load replay status',
   },
+  alerts: {
+    title: 'Alerts',
+    failed: 'Couldn’t load the rates of alerts',
+    fired: 'Alerts fired, minute / hour',
+    sent: 'Deliveries sent',
+    notSent: 'Deliveries failed',
+    waiting: 'Waiting',
+    oldest: 'Oldest due',
+    none: 'none',
+  },
   feed: {
     title: 'Feed',
     failed: 'Couldn’t load feed status',
