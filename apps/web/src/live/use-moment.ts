@@ -3,24 +3,30 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { createContext, startTransition, useContext, useEffect, useState } from 'react';
 import { useMarket } from './market-context.ts';
 import type { Moment } from './moments.ts';
+import { pastMinute } from './past-minute.ts';
 
 /** The moment on screen; see `useShownMoment`. */
 export const MomentContext = createContext<Moment>(new Map());
 
 /**
  * The moment for `MomentContext`. A new one is rendered as a transition: React works on it between
- * other tasks and then changes every part of the screen at once. The first one is not delayed.
+ * other tasks and then changes every part of the screen at once. Not delayed are the first one, and those
+ * of a jump to a past minute and back: the clock would stand over the figures of another minute.
  */
 export function useShownMoment(): Moment {
   const { moment } = useMarket();
   const [shown, show] = useState(moment.read);
   useEffect(() => {
     let isEmpty = true;
+    let wasPast = false;
     const follow = () => {
       const next = moment.read();
-      if (isEmpty) show(next);
+      const past = pastMinute.read();
+      const isJump = past === null ? wasPast : !past.isMoving;
+      if (isEmpty || isJump) show(next);
       else startTransition(() => show(next));
       isEmpty = next.size === 0;
+      wasPast = past !== null;
     };
     follow();
     return moment.subscribe(follow);

@@ -66,7 +66,9 @@ function useFigures(cockpit: CockpitNow): Record<Name, { value: ReactNode; note:
       value: <Crore value={now.value} />,
       note:
         pace?.ahead == null
-          ? t('cockpit.figures.turnover.unknown')
+          ? before.isPending
+            ? ''
+            : t('cockpit.figures.turnover.unknown')
           : digits(
               t('cockpit.figures.turnover.note', { pace: signedPercent(pace.ahead), n: sessions }),
             ),

@@ -30,13 +30,13 @@ export function RotationPanel({ cockpit: { board, before } }: { cockpit: Cockpit
   const bases = before.data?.known ?? none;
   const rows = useMemo(
     () =>
-      known === undefined
+      known === undefined || before.isPending
         ? []
         : sectorRotation(
             Array.from(board.values(), (quote) => ({ quote, company: known.get(quote.code) })),
             bases,
           ),
-    [board, known, bases],
+    [board, known, bases, before.isPending],
   );
   const numerals = useNumerals();
   return (
