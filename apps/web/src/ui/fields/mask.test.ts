@@ -62,6 +62,8 @@ describe('a time as it is typed', () => {
   it('is a time of day or nothing', () => {
     expect(masked('1447', '##:##')).toBe('14:47');
     expect(readTime('14:47')).toBe('14:47');
+    expect(masked('9', '##:##')).toBe('09');
+    expect(readTime('9:15')).toBe('09:15');
     expect(readTime('০৯:৩০')).toBe('09:30');
     for (const wrong of ['', '9:3', '24:00', '12:60']) expect(readTime(wrong)).toBeNull();
   });

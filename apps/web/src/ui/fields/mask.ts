@@ -18,9 +18,13 @@ export const digitsOf = (typed: string): string =>
     .map((digit) => (digit > '9' ? String(digit.charCodeAt(0) - BENGALI_ZERO) : digit))
     .join('');
 
-/** The typed digits in the mask; a separator appears only when a digit follows it. */
+/**
+ * The typed digits in the mask; a separator appears only when a digit follows it. No hour begins with 3 to
+ * 9: one of these gets its zero, so that 9:15 can be typed.
+ */
 export function masked(typed: string, mask: Mask): string {
   const digits = [...digitsOf(typed)];
+  if (mask === TIME_MASK && (digits[0] ?? '0') > '2') digits.unshift('0');
   let text = '';
   for (const place of mask) {
     if (digits.length === 0) break;

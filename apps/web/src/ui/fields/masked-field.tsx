@@ -53,7 +53,7 @@ export function MaskedField(props: MaskedFieldProps) {
         aria-describedby={fault === null ? undefined : `${id}-fault`}
         onChange={({ target }) => {
           const next = masked(target.value, mask);
-          const before = digitsOf(target.value.slice(0, target.selectionStart ?? 0));
+          const before = digitsOf(masked(target.value.slice(0, target.selectionStart ?? 0), mask));
           caret.current = caretAfter(next, before.length);
           setText(next);
           setLeft(false);
