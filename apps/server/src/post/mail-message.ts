@@ -20,10 +20,12 @@ export const mailOptions = ({ from, to, subject, text, id, unsubscribe }: Outgoi
 /** `Dorpon <no-reply@host>` or `no-reply@host` → `host` */
 const hostOf = (sender: string): string => /@([^@>]+)>?$/.exec(sender)?.[1] ?? 'localhost';
 
-/** A mail as a MIME message. */
-export async function messageOf(mail: OutgoingMail): Promise<Buffer> {
+/** A mail as a MIME message. People open it as a file, so its text is left as it is: links stay in one piece. */
+export async function messageOf(mail: OutgoingMail): Promise<string> {
   const { createTransport } = await import('nodemailer');
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await writer.sendMail(mailOptions(mail));
-  return message as Buffer;
+  const [head = ''] = (message as Buffer).toString().split('\n\n', 1);
+  const plain = head.replace(/^(content-transfer-encoding:).*$/im, '$1 8bit');
+  return `${plain}\n\n${mail.text.trimEnd()}\n`;
 }
