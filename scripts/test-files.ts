@@ -5,7 +5,7 @@ import { root } from './process.ts';
 const BROWSER_TESTS = 'e2e/**/*.spec.ts';
 /** These start the app with its pages. */
 const WEB_TESTS = [BROWSER_TESTS, 'bench/**/*.test.ts'];
-const ALL_TESTS = '{apps,packages,bench,e2e}/**/*.{test,spec}.{ts,tsx}';
+export const ALL_TESTS = '{apps,packages,bench,e2e,scripts}/**/*.{test,spec}.{ts,tsx}';
 
 /** Files whose path contains one of the words, as Vitest selects them; all without words. */
 export function testFiles(patterns: string | string[], words: readonly string[]): string[] {

@@ -13,7 +13,7 @@ import { ensureNginx, ensurePostgres, ensureRedis } from './cluster-programs.ts'
 import { ensureMariadb } from './mariadb.ts';
 import { endChildrenOnSignal } from './process.ts';
 import { add, failed, nothing, summary, type Tally } from './tally.ts';
-import { browserTests, needsCluster, testFiles } from './test-files.ts';
+import { ALL_TESTS, browserTests, needsCluster, testFiles } from './test-files.ts';
 import { runVitest } from './vitest.ts';
 
 /** `--quick`: the checks, and the tests that need no database and no browser. */
@@ -25,6 +25,10 @@ const redisTests = testFiles(
   'apps/server/src/{cluster,ingest/shared,feed/followed,scenarios}/**/*.test.ts',
   filters,
 );
+if (filters.length > 0 && testFiles(ALL_TESTS, filters).length === 0) {
+  console.error(`No test file has ${filters.join(' or ')} in its path.`);
+  process.exit(1);
+}
 const startsCluster = !quick && needsCluster(filters);
 const reports = mkdtempSync(join(tmpdir(), 'dorpon-test-'));
 let postgres: PostgresServer | null = null;
