@@ -17,6 +17,7 @@ const exclude = [
   ...configDefaults.exclude,
   ...(soak ? [] : ['**/*.soak.{test,spec}.{ts,tsx}']),
   ...(process.env.QUICK ? slow : []),
+  ...(process.env.WITHOUT_STORES ? ['**/*.store.test.ts'] : []),
 ];
 const testServer = 'apps/server/src/db/test-server.ts';
 const seconds = (count: number) => count * 1000 * (soak ? 60 : 1);

@@ -54,12 +54,12 @@ if (filters.length === 0) await step('checks', runChecks);
 if (startsCluster) await ensurePostgres();
 // Store tests use it. All other tests use the embedded one, and so do stores without it.
 const installed = quick || process.env.TEST_DATABASE_URL ? null : findPostgres();
-const withoutStores = installed ? ['--exclude', '**/*.store.test.ts'] : [];
 const projects = ['--project', 'unit', '--project', 'server'];
 await step('unit and server tests', async () =>
   // Three at once: many tests wait for a clock or a process.
-  runVitest(reports, [...projects, ...withoutStores, '--maxWorkers=3', ...filters], {
+  runVitest(reports, [...projects, '--maxWorkers=3', ...filters], {
     QUICK: quick ? '1' : undefined,
+    WITHOUT_STORES: installed ? '1' : undefined,
     MARIADBD_PATH:
       !quick && mariadbTests.length > 0 ? ((await ensureMariadb()) ?? undefined) : undefined,
     REDIS_SERVER_PATH:
