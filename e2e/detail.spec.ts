@@ -399,7 +399,8 @@ describeInBrowser('the page of a share', () => {
     expect(await Promise.all(places.map(left))).toEqual([960, 960, 960, 960]);
     await page.$eval('.scroller', (scroller) => scroller.scrollTo(0, 1500));
     await page.waitForSelector('.way-price');
-    // Asked of the page in one go: a part that is drawn anew between two questions has no place.
+    // The ruler that can be pulled comes a few seconds after the page.
+    await page.waitForSelector('.detail-bar + .travel-ruler');
     const gap = () =>
       page.evaluate(() => {
         const box = (part: string) => document.querySelector(part)?.getBoundingClientRect();
