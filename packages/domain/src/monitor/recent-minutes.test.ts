@@ -12,8 +12,21 @@ test('the last price before a minute is the newest, even when a newer minute has
   expect(minutes.priceAt(9)).toBe(0);
 });
 
+test('a share that rested for longer than the ring has its last price', () => {
+  const minutes = new RecentMinutes();
+  minutes.add(10, 1000, 1, 1000, 1);
+  expect(minutes.priceAt(47)).toBe(1000);
+  minutes.add(5 + 64, 2000, 1, 2000, 1);
+  minutes.add(20 + 64, 3000, 1, 3000, 1);
+  minutes.add(37 + 64, 4000, 1, 4000, 1);
+  expect(minutes.priceAt(77 + 64)).toBe(4000);
+});
+
 test('within the last 32 minutes prices, sums, lines and volumes are those of the list of trades', () => {
-  const gaps = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 80 });
+  const gaps = fc.array(
+    fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 120 })),
+    { minLength: 1, maxLength: 80 },
+  );
   fc.assert(
     fc.property(gaps, fc.integer({ min: 0, max: 12 }), (steps, back) => {
       const minutes = new RecentMinutes();

@@ -44,7 +44,16 @@ export class RecentMinutes {
       if (at === this.#olderMinute) return this.#olderClose;
       if (this.#minute[at % SLOTS] === at) return this.#close[at % SLOTS]!;
     }
-    return this.#olderMinute >= 0 && this.#olderMinute <= minute ? this.#olderClose : 0;
+    return this.#priceLongBefore(minute);
+  }
+
+  /** Of a share that has rested for longer than the ring: its last minutes are still in it. */
+  #priceLongBefore(minute: MinuteNumber): Paisa {
+    const isOlder = this.#olderMinute >= 0 && this.#olderMinute <= minute;
+    let [newest, price] = isOlder ? [this.#olderMinute, this.#olderClose] : [-1, 0];
+    for (const [slot, at] of this.#minute.entries())
+      if (at > newest && at <= minute) [newest, price] = [at, this.#close[slot]!];
+    return price;
   }
 
   /** What was traded in a minute and the `count` − 1 before it. */
