@@ -1,4 +1,6 @@
+import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { getMarketTime } from '@dorpon/contract/shares';
+import type { SessionHours } from '@dorpon/domain/market/session';
 import { queryOptions } from '@tanstack/react-query';
 import { readStored, writeStored } from '../platform/stored.ts';
 import { callNow } from './call.ts';
@@ -15,4 +17,12 @@ export const marketTimeQuery = queryOptions({
   // The interval keeps it fresh; without this, each component that mounts would refetch.
   staleTime: 25_000,
   refetchIntervalInBackground: false,
+});
+
+/** The hours of the exchange's day. */
+export const hoursOf = (time: AnswerOf<typeof getMarketTime>): SessionHours => ({
+  day: time.day,
+  opensAt: time.marketStartTime,
+  continuousEndsAt: time.continuousEndTime,
+  closesAt: time.marketEndTime,
 });

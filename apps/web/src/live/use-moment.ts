@@ -18,15 +18,14 @@ export function useShownMoment(): Moment {
   const [shown, show] = useState(moment.read);
   useEffect(() => {
     let isEmpty = true;
-    let wasPast = false;
+    let before = pastMinute.read();
     const follow = () => {
       const next = moment.read();
       const past = pastMinute.read();
-      const isJump = past === null ? wasPast : !past.isMoving;
-      if (isEmpty || isJump) show(next);
+      if (isEmpty || (past ?? before)?.isMoving === false) show(next);
       else startTransition(() => show(next));
       isEmpty = next.size === 0;
-      wasPast = past !== null;
+      before = past;
     };
     follow();
     return moment.subscribe(follow);

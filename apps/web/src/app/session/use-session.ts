@@ -2,7 +2,7 @@ import { type Phase, phaseAt, type SessionHours } from '@dorpon/domain/market/se
 import type { EpochMs } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { marketTimeQuery } from '../../api/market-time.ts';
+import { hoursOf, marketTimeQuery } from '../../api/market-time.ts';
 import { useSecond } from '../../ui/text/clock.ts';
 
 interface Session {
@@ -15,17 +15,6 @@ interface Session {
 export function useSession(): Session {
   const { data } = useQuery(marketTimeQuery);
   const now = useSecond();
-  const hours = useMemo(
-    () =>
-      data === undefined
-        ? null
-        : {
-            day: data.day,
-            opensAt: data.marketStartTime,
-            continuousEndsAt: data.continuousEndTime,
-            closesAt: data.marketEndTime,
-          },
-    [data],
-  );
+  const hours = useMemo(() => (data === undefined ? null : hoursOf(data)), [data]);
   return { hours, now, phase: hours === null || now === null ? 'unknown' : phaseAt(hours, now) };
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { marketTimeQuery } from '../../api/market-time.ts';
+import { hoursOf, marketTimeQuery } from '../../api/market-time.ts';
 import { memberStore, onMemberChange } from '../../api/member.ts';
 import { translate } from '../../i18n/translate.ts';
 import { createBoardStore } from '../../live/board-store.ts';
@@ -121,14 +121,5 @@ function createCell<Value>(value: Value) {
 
 function sessionOf(queries: QueryClient): SessionFacts | undefined {
   const time = queries.getQueryData(marketTimeQuery.queryKey);
-  if (time === undefined) return undefined;
-  return {
-    speed: time.speed,
-    hours: {
-      day: time.day,
-      opensAt: time.marketStartTime,
-      continuousEndsAt: time.continuousEndTime,
-      closesAt: time.marketEndTime,
-    },
-  };
+  return time && { speed: time.speed, hours: hoursOf(time) };
 }

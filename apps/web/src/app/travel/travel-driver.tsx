@@ -2,7 +2,7 @@ import './words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { marketTimeQuery } from '../../api/market-time.ts';
+import { hoursOf, marketTimeQuery } from '../../api/market-time.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { pastMinute, usePastMinute } from '../../live/past-minute.ts';
 import { awaitedPast } from '../../platform/awaited-past.ts';
@@ -27,14 +27,7 @@ export function TravelDriver() {
       now: exchangeClock.now,
       today() {
         const time = queries.getQueryData(marketTimeQuery.queryKey);
-        return time === undefined
-          ? null
-          : {
-              day: time.day,
-              opensAt: time.marketStartTime,
-              continuousEndsAt: time.continuousEndTime,
-              closesAt: time.marketEndTime,
-            };
+        return time === undefined ? null : hoursOf(time);
       },
       async dayBefore(day) {
         const days = await queries.fetchQuery(travelDaysQuery);
@@ -85,7 +78,8 @@ function useAddress(isKnown: boolean): void {
       const text = inAddress();
       const moment = parseMoment(text);
       // A link inside the app names no moment: the shown one is kept.
-      if (moment === null && travel.read().target === null) awaitedPast.end();
+      // The stream was kept aside for one that does not exist.
+      if (moment === null && awaitedPast.read() && travel.read().target === null) travel.back();
       if (moment === null || text === known) return write();
       known = text as string;
       travel.go(moment.day, moment.at);
@@ -104,15 +98,16 @@ function useAddress(isKnown: boolean): void {
 
 const OVERLAYS = 'dialog[open], [role="dialog"], [role="menu"], [role="listbox"]';
 
-const FIELDS = 'input, textarea, select, [contenteditable]';
+const FIELDS =
+  'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable]';
 
 /** T chooses a moment. Escape goes back to now, unless it closes something that is open. */
 function useKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isChoice = event.key.toLowerCase() === 't' && !hasModifier(event) && !isTyping(event);
+      const isChoice = event.key.toLowerCase() === 't' && !hasModifier(event);
       const isBack = event.key === 'Escape' && travel.read().target !== null;
-      if (event.defaultPrevented || !(isChoice || isBack)) return;
+      if (event.defaultPrevented || isTyping(event) || !(isChoice || isBack)) return;
       if (document.querySelector(OVERLAYS) !== null) return;
       if (isBack) return travel.back();
       // The letter would be typed into the dialog's field.

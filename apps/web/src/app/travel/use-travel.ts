@@ -1,8 +1,8 @@
-import { phaseAt, type SessionHours } from '@dorpon/domain/market/session';
+import { phaseAt } from '@dorpon/domain/market/session';
 import type { EpochMs } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { marketTimeQuery } from '../../api/market-time.ts';
+import { hoursOf, marketTimeQuery } from '../../api/market-time.ts';
 import { exchangeClock } from '../start-up/exchange-clock.ts';
 import { type TravelState, travel } from './travel.ts';
 
@@ -12,18 +12,7 @@ export const useTravel = (): TravelState => useSyncExternalStore(travel.subscrib
 export function useRunningSession() {
   const time = useQuery(marketTimeQuery).data;
   const now = useSyncExternalStore(exchangeClock.subscribe, wholeSecond);
-  const hours = useMemo(
-    (): SessionHours | null =>
-      time === undefined
-        ? null
-        : {
-            day: time.day,
-            opensAt: time.marketStartTime,
-            continuousEndsAt: time.continuousEndTime,
-            closesAt: time.marketEndTime,
-          },
-    [time],
-  );
+  const hours = useMemo(() => (time === undefined ? null : hoursOf(time)), [time]);
   return { hours, now, phase: hours === null || now === null ? null : phaseAt(hours, now) };
 }
 

@@ -1,6 +1,6 @@
 import { phaseAt } from '@dorpon/domain/market/session';
 import { useQuery } from '@tanstack/react-query';
-import { marketTimeQuery } from '../../../api/market-time.ts';
+import { hoursOf, marketTimeQuery } from '../../../api/market-time.ts';
 import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMarket } from '../../../live/market-context.ts';
@@ -15,18 +15,7 @@ export function TvClock() {
   const { data } = useQuery(marketTimeQuery);
   const now = useSecond();
   const time = useDigits(now === null ? '' : dhakaTime(now, true));
-  const phase =
-    data === undefined || now === null
-      ? 'unknown'
-      : phaseAt(
-          {
-            day: data.day,
-            opensAt: data.marketStartTime,
-            continuousEndsAt: data.continuousEndTime,
-            closesAt: data.marketEndTime,
-          },
-          now,
-        );
+  const phase = data === undefined || now === null ? 'unknown' : phaseAt(hoursOf(data), now);
   const trading = phase === 'continuous' || phase === 'post-close';
   return (
     <span className="tv-clock">
