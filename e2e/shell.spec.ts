@@ -54,6 +54,8 @@ describeInBrowser('the shell', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => pathOf(page), SLOW).toBe('/detail/GP');
     await page.waitForSelector('.finder', { state: 'detached' });
+    // The page of the share, not only its address, makes it a recent one.
+    await page.waitForSelector('.order-figure');
     await page.keyboard.press('Control+K');
     await page.waitForSelector('.finder .search-input');
     expect(await page.textContent('.finder .search-group')).toMatch(/^RecentGP/);
