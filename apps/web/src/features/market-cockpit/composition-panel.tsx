@@ -1,20 +1,14 @@
 import '../../market-ui/map/words.ts';
 import { marketStartOf } from '@dorpon/domain/market/session';
-import { useMemo, useRef, useState } from 'react';
-import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { MapFrame } from '../../market-ui/map/map-frame.tsx';
 import { MapLegend } from '../../market-ui/map/map-legend.tsx';
 import type { MapSize } from '../../market-ui/map/map-measures.ts';
-import { mapLayout } from '../../market-ui/map/map-model.ts';
 import { mapHref } from '../../market-ui/map/map-search.ts';
-import { useColourName } from '../../market-ui/map/map-words.ts';
-import { sectorFigures } from '../../market-ui/map/sector-figures.ts';
+import { useMap } from '../../market-ui/map/use-map.ts';
 import { useMapFacts } from '../../market-ui/map/use-map-facts.ts';
-import { useMapScene } from '../../market-ui/map/use-map-scene.ts';
 import { useSteadySectors } from '../../market-ui/map/use-steady-sectors.ts';
-import { useTileWords } from '../../market-ui/map/use-tile-words.ts';
-import { useElementSize } from '../../platform/use-element-size.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
@@ -31,28 +25,24 @@ const CALM_MS = 700;
 /** The market as tiles; a click opens the sector on the screen of the map. */
 export function CompositionPanel({ cockpit: { board, hours } }: { cockpit: CockpitNow }) {
   const { t } = useTranslation();
-  const numerals = useNumerals();
-  const colourName = useColourName();
   const phone = useMedia(PHONE);
   const level = phone ? 'sectors' : 'market';
   const SizeControl = phone ? SelectMenu : Segmented;
   const [size, setSize] = useState<MapSize>('cap');
   const [active, setActive] = useState<string | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const room = useElementSize(frame);
   const marketStart = marketStartOf(hours?.opensAt);
   const { facts, companies, sizeQuery } = useMapFacts(size, COLOUR);
   const sectors = useSteadySectors(board, size, facts, marketStart);
-  const layout = useMemo(
-    () => (room === null ? null : mapLayout(sectors, level, room)),
-    [sectors, level, room],
-  );
-  const figures = useMemo(
-    () => sectorFigures(sectors, board, COLOUR, facts, marketStart),
-    [sectors, board, facts, marketStart],
-  );
-  const scene = useMapScene({ layout, figures, board, colour: COLOUR, facts });
-  const tileLabel = useTileWords({ level, sectors, figures, board, colour: COLOUR, facts });
+  const { drawn } = useMap({
+    level,
+    sectors,
+    place: t('marketMap.whole'),
+    size,
+    colour: COLOUR,
+    board,
+    facts,
+    marketStart,
+  });
   const failed = [companies, sizeQuery].find((query) => query?.isError);
   const isQuiet = board.size > 0 && sizeQuery?.isPending !== true && sectors.length === 0;
   return (
@@ -73,23 +63,12 @@ export function CompositionPanel({ cockpit: { board, hours } }: { cockpit: Cockp
       {failed && <SectionFault title={t('marketMap.failed.size')} query={failed} />}
       {isQuiet && !failed && <p className="cockpit-none">{t('marketMap.quiet.text')}</p>}
       <MapFrame
-        frame={frame}
-        layout={layout}
-        scene={scene}
-        label={inNumerals(
-          t('marketMap.mapOf', {
-            place: t('marketMap.whole'),
-            size: t(`marketMap.sizeWords.${size}`),
-            colour: colourName(COLOUR),
-          }),
-          numerals,
-        )}
+        {...drawn}
         moveMs={CALM_MS}
         active={active}
         onActive={setActive}
         pointed={null}
         sectorHref={(sector) => mapHref({ size, colour: COLOUR, sector, view: 'map' })}
-        tileLabel={tileLabel}
       />
     </CockpitSection>
   );

@@ -1,21 +1,17 @@
 import { formatFixed } from '@dorpon/domain/fixed-text';
 import type { Quote } from '@dorpon/domain/market/quote';
 import { type EpochMs, LAKH, PAISA_PER_CRORE, type ShareCode } from '@dorpon/domain/units';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useIndexMovers } from '../../live/use-index-movers.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { MapFrame } from '../../market-ui/map/map-frame.tsx';
-import { type MapSector, mapLayout } from '../../market-ui/map/map-model.ts';
+import type { MapSector } from '../../market-ui/map/map-model.ts';
 import { type MapOptions, mapHref } from '../../market-ui/map/map-search.ts';
 import { capOf, type MapFacts, mapShares } from '../../market-ui/map/map-shares.ts';
-import { useColourName } from '../../market-ui/map/map-words.ts';
-import { sectorFigures } from '../../market-ui/map/sector-figures.ts';
-import { useMapScene } from '../../market-ui/map/use-map-scene.ts';
-import { useTileWords } from '../../market-ui/map/use-tile-words.ts';
+import { useMap } from '../../market-ui/map/use-map.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
-import { useElementSize } from '../../platform/use-element-size.ts';
 import { SectorTable, ShareTable } from './map-lists.tsx';
 import { MapReading } from './map-reading.tsx';
 import { MapTable } from './map-table.tsx';
@@ -25,7 +21,6 @@ interface MapBodyProps {
   readonly options: MapOptions;
   /** The shown sectors. */
   readonly sectors: readonly MapSector[];
-  readonly all: readonly MapSector[];
   readonly board: ReadonlyMap<ShareCode, Quote>;
   readonly facts: MapFacts;
   readonly marketStart: EpochMs;
@@ -43,21 +38,12 @@ export function MapBody(props: MapBodyProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const sectorName = useSectorName();
-  const colourName = useColourName();
   const [active, setActive] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const room = useElementSize(frame);
   const level = sector !== undefined ? 'sector' : phone ? 'sectors' : 'market';
-  const layout = useMemo(
-    () => (room === null ? null : mapLayout(sectors, level, room)),
-    [sectors, level, room],
-  );
-  const figures = useMemo(
-    () => sectorFigures(sectors, board, colour, facts, marketStart),
-    [sectors, board, colour, facts, marketStart],
-  );
-  const scene = useMapScene({ layout, figures, board, colour, facts });
+  const place = sector === undefined ? t('marketMap.whole') : sectorName(sector);
+  const given = { level, sectors, place, size, colour, board, facts, marketStart } as const;
+  const { figures, drawn } = useMap(given);
   const movers = useIndexMovers(INDEX, board, useSessionHours()?.day);
   const points = useMemo(
     () => movers.rows && new Map(movers.rows.map((row) => [row.code, row.points])),
@@ -89,15 +75,8 @@ export function MapBody(props: MapBodyProps) {
     (key: string) => mapHref({ ...options, sector: key, view: 'map' }),
     [options],
   );
-  const tileLabel = useTileWords({ level, sectors, figures, board, colour, facts });
-  const place = sector === undefined ? t('marketMap.whole') : sectorName(sector);
-  const label = t('marketMap.mapOf', {
-    place,
-    size: t(`marketMap.sizeWords.${size}`),
-    colour: colourName(colour),
-  });
   if (view === 'table')
-    return <MapTable label={label} rows={rows.tableRows()} size={size} colour={colour} />;
+    return <MapTable label={drawn.label} rows={rows.tableRows()} size={size} colour={colour} />;
 
   const cap = reading && capOf(reading.share);
   const part = (whole: number) =>
@@ -112,16 +91,12 @@ export function MapBody(props: MapBodyProps) {
   return (
     <div className="map-body" data-level={level}>
       <MapFrame
-        frame={frame}
-        layout={layout}
-        scene={scene}
-        label={inNumerals(label, numerals)}
+        {...drawn}
         moveMs={size === 'turnover' || isPace ? CALM_MS : OPEN_MS}
         active={active}
         onActive={setActive}
         pointed={pointed}
         sectorHref={sectorHref}
-        tileLabel={tileLabel}
       />
       <aside className="map-side">
         {level === 'sector' ? (
@@ -138,7 +113,7 @@ export function MapBody(props: MapBodyProps) {
             colour={colour}
             isPace={isPace}
             aside={aside}
-            active={layout?.tiles.find(({ key }) => key === active)?.sector ?? null}
+            active={drawn.layout?.tiles.find(({ key }) => key === active)?.sector ?? null}
             onPoint={setPointed}
             sectorHref={sectorHref}
           />

@@ -143,7 +143,6 @@ export function MapPage({ name, search, onSearch }: MapPageProps) {
         <MapBody
           options={options}
           sectors={shown}
-          all={all}
           board={board}
           facts={facts}
           marketStart={marketStart}
