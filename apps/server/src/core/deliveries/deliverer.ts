@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DeliveryReason } from '@dorpon/contract/alert-delivery';
 import { CHANNELS, type Channel } from '@dorpon/domain/alerts/member-alert';
 import { quietUntil } from '@dorpon/domain/alerts/quiet-hours';
 import type { EpochMs } from '@dorpon/domain/units';
@@ -7,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../../bus/bus.ts';
 import type { DeliveryCounts } from './counts.ts';
 import { createDrain } from './drain.ts';
-import { done, failed, MAX_AGE_MS, putOff } from './outcome.ts';
+import { done, MAX_AGE_MS, putOff, refused } from './outcome.ts';
 import type { Claimed, DeliveryStore, Settled } from './store.ts';
 
 interface DelivererParts {
@@ -41,10 +40,7 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
 
   async function deliver(channel: Channel, row: Claimed): Promise<Settled> {
     if (row.isSeen) return done(row);
-    if (now() - row.due > MAX_AGE_MS) {
-      const reason: DeliveryReason = 'too-old';
-      return failed(row, reason, [{ outcome: 'failed', reason, at: now() }]);
-    }
+    if (now() - row.due > MAX_AGE_MS) return refused(row, 'too-old', now());
     // Due before the quiet hours, but not sent then. A snooze comes when it was asked for.
     const quietEnd = row.round === 0 && row.quiet ? quietUntil(row.quiet, now()) : undefined;
     return quietEnd === undefined ? send[channel](row) : putOff(row, quietEnd);

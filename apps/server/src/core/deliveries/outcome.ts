@@ -21,6 +21,10 @@ export const failed = (
   log: readonly Attempt[] = [],
 ): Settled => ({ row, state: 'failed', reason, next: null, log });
 
+/** Nothing was sent, and the member's log says why. */
+export const refused = (row: Claimed, reason: DeliveryReason, at: EpochMs): Settled =>
+  failed(row, reason, [{ outcome: 'failed', reason, at }]);
+
 /** Not counted as an attempt. */
 export const putOff = (row: Claimed, next: EpochMs): Settled => ({
   row,

@@ -1,12 +1,24 @@
 import type { DeliveryReason } from '@dorpon/contract/alert-delivery';
+import type { EpochMs } from '@dorpon/domain/units';
+import { again, refused } from './outcome.ts';
+import type { Claimed, Settled } from './store.ts';
 
 interface Failure {
   readonly reason: DeliveryReason;
   readonly retry: boolean;
 }
 
-/** Why a mail server or an SMS gateway did not take a message. */
-export function postFailure(error: unknown): Failure {
+/** A mail server or an SMS gateway did not take a message: later again, or never. */
+export function afterPostFailure(row: Claimed, error: unknown, now: EpochMs): Settled {
+  const { reason, retry } = postFailure(error);
+  if (!retry) return refused(row, reason, now);
+  return again(row, reason, [{ outcome: 'failed', reason, at: now }], {
+    now,
+    random: Math.random(),
+  });
+}
+
+function postFailure(error: unknown): Failure {
   const { code = '', responseCode } = error as { code?: string; responseCode?: number };
   const status = responseCode ?? Number(/^HTTP (\d+)$/.exec(code)?.[1] ?? 0);
   const isHttp = responseCode === undefined;

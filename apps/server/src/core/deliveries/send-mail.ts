@@ -3,8 +3,8 @@ import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Mail } from '../../post/messages.ts';
 import type { Post } from '../../post/post.ts';
-import { again, done, failed } from './outcome.ts';
-import { postFailure } from './post-failure.ts';
+import { done, refused } from './outcome.ts';
+import { afterPostFailure } from './post-failure.ts';
 import { deliveryId } from './send-push.ts';
 import type { Claimed, Settled } from './store.ts';
 
@@ -19,16 +19,12 @@ interface MailParts {
 export async function sendMail(row: Claimed, parts: MailParts): Promise<Settled> {
   const { post, now } = parts;
   const refusal = row.email === null ? 'no-email' : row.mailsOff ? 'mails-off' : null;
-  if (refusal) return failed(row, refusal, [{ outcome: 'failed', reason: refusal, at: now() }]);
+  if (refusal) return refused(row, refusal, now());
   try {
     await post.mailOnce(mailOf(row, row.email!, parts));
     return done(row, [{ outcome: 'sent', reason: null, at: now() }]);
   } catch (error) {
-    const { reason, retry } = postFailure(error);
-    const log = [{ outcome: 'failed', reason, at: now() } as const];
-    return retry
-      ? again(row, reason, log, { now: now(), random: Math.random() })
-      : failed(row, reason, log);
+    return afterPostFailure(row, error, now());
   }
 }
 

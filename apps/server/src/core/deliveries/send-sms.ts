@@ -4,8 +4,8 @@ import { entitlementsOf } from '@dorpon/domain/members/entitlements';
 import { membershipAt } from '@dorpon/domain/members/member-type';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Post } from '../../post/post.ts';
-import { again, done, failed } from './outcome.ts';
-import { postFailure } from './post-failure.ts';
+import { done, refused } from './outcome.ts';
+import { afterPostFailure } from './post-failure.ts';
 import type { Claimed, Settled } from './store.ts';
 
 interface SmsParts {
@@ -23,17 +23,13 @@ export async function sendSms(row: Claimed, parts: SmsParts): Promise<Settled> {
   const { post, now } = parts;
   try {
     const refusal = await refusalOf(row, parts);
-    if (refusal) return failed(row, refusal, [{ outcome: 'failed', reason: refusal, at: now() }]);
+    if (refusal) return refused(row, refusal, now());
     const { sentence, facts } = noticeOf(row, row.language ?? 'en', row.showMoney);
     const text = [...`${sentence} · ${facts}`].slice(0, MAX_TEXT).join('');
     await post.smsOnce({ to: row.phone!, text });
     return done(row, [{ outcome: 'sent', reason: null, at: now() }]);
   } catch (error) {
-    const { reason, retry } = postFailure(error);
-    const log = [{ outcome: 'failed', reason, at: now() } as const];
-    return retry
-      ? again(row, reason, log, { now: now(), random: Math.random() })
-      : failed(row, reason, log);
+    return afterPostFailure(row, error, now());
   }
 }
 
