@@ -18,6 +18,8 @@ import { judge, percentile, report } from './report.ts';
 const SHARES = 400;
 const SECTORS = 20;
 const BATCH = 80;
+const MOST_QUANTITY = 400;
+const MEAN_QUANTITY = MOST_QUANTITY / 2;
 /** A session of 270 minutes. */
 const BATCHES = 2_000;
 /** Batches before the session's, in which the engine compiles what it runs. */
@@ -48,7 +50,13 @@ const ofAll = (price: number) =>
     number
   >;
 
-const byMinute = Array.from({ length: 270 }, (_, minute) => (minute + 1) * 500);
+/** Trades of a share in a minute are as many as on other days, so that few alerts about volume fire. */
+function usualByMinute(share: number): number[] {
+  const partOfTrades = ((share + 1) / SHARES) ** 0.4 - (share / SHARES) ** 0.4;
+  const aMinute = (BATCHES / 270) * BATCH * MEAN_QUANTITY * partOfTrades;
+  const warmUp = WARM_UP * BATCH * MEAN_QUANTITY * partOfTrades;
+  return Array.from({ length: 270 }, (_, minute) => warmUp + (minute + 1) * aMinute);
+}
 const subjects: WatchedSubject[] = Array.from({ length: SHARES }, (_, i) => ({
   code: `S${i}`,
   sector: `sector ${i % SECTORS}`,
@@ -58,7 +66,7 @@ const subjects: WatchedSubject[] = Array.from({ length: SHARES }, (_, i) => ({
     limits: { upper: 11_000, lower: 9_000 },
     highs: ofAll(10_700),
     lows: ofAll(9_300),
-    usualVolume: { byMinute, sessions: 20 },
+    usualVolume: { byMinute: usualByMinute(i), sessions: 20 },
     daysToRecordDate: 30,
   },
 }));
@@ -153,7 +161,7 @@ function batchOf(minute: number): Trade[] {
     prices.set(code, now);
     number += 1;
     const at = opensAt + minute * MINUTE_MS;
-    const quantity = 1 + Math.floor(chance() * 400);
+    const quantity = 1 + Math.floor(chance() * MOST_QUANTITY);
     return { kind: 'trade', code, number, at, price: now, quantity, market: 'public' } as const;
   });
 }
