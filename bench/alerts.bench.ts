@@ -20,8 +20,10 @@ const SECTORS = 20;
 const BATCH = 80;
 const MOST_QUANTITY = 400;
 const MEAN_QUANTITY = MOST_QUANTITY / 2;
-/** A session of 270 minutes. */
-const BATCHES = 2_000;
+/** As the feed delivers them. */
+const BATCH_MS = 250;
+/** Half an hour, in which bars of 5 and 15 minutes end. */
+const BATCHES = 7_200;
 /** Batches before the session's, in which the engine compiles what it runs. */
 const WARM_UP = 200;
 const MINUTE_MS = 60_000;
@@ -53,7 +55,7 @@ const ofAll = (price: number) =>
 /** Trades of a share in a minute are as many as on other days, so that few alerts about volume fire. */
 function usualByMinute(share: number): number[] {
   const partOfTrades = ((share + 1) / SHARES) ** 0.4 - (share / SHARES) ** 0.4;
-  const aMinute = (BATCHES / 270) * BATCH * MEAN_QUANTITY * partOfTrades;
+  const aMinute = (MINUTE_MS / BATCH_MS) * BATCH * MEAN_QUANTITY * partOfTrades;
   const warmUp = WARM_UP * BATCH * MEAN_QUANTITY * partOfTrades;
   return Array.from({ length: 270 }, (_, minute) => warmUp + (minute + 1) * aMinute);
 }
@@ -193,14 +195,13 @@ function run(count: number) {
   let cpuMs = 0;
   let fired = 0;
   for (let batch = -WARM_UP; batch < BATCHES; batch += 1) {
-    const minute = Math.max(0, Math.floor((batch / BATCHES) * 270));
+    const minute = minuteOf(batch);
     const trades = batchOf(minute);
     const cpuBefore = process.threadCpuUsage();
     const from = performance.now();
     fired += alerts.take(trades).length;
     // As in the server: with the first batch of a minute all bars end that have reached their end.
-    if (minute !== Math.floor(((batch - 1) / BATCHES) * 270))
-      fired += alerts.clock(opensAt + minute * MINUTE_MS).length;
+    if (minute !== minuteOf(batch - 1)) fired += alerts.clock(opensAt + minute * MINUTE_MS).length;
     const ms = performance.now() - from;
     if (batch < 0) continue;
     took.push(ms);
@@ -215,6 +216,8 @@ function run(count: number) {
   }
   return { took, cpuMs, fired, loadMs, loadCpuMs, megabytes, made };
 }
+
+const minuteOf = (batch: number) => Math.max(0, Math.floor((batch * BATCH_MS) / MINUTE_MS));
 
 function cpuSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(before);
