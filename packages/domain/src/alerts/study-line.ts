@@ -126,6 +126,9 @@ export class StudyLine {
   sleeps = false;
   /** Its levels have changed since the quiet prices were found. */
   #isNew = true;
+  /** With these prices it did not fall asleep, and need not try again. */
+  #lowestTried = Number.NaN;
+  #highestTried = Number.NaN;
   before = Number.NaN;
   now = Number.NaN;
   /** The event at which `now` was computed. */
@@ -165,6 +168,7 @@ export class StudyLine {
     this.quiet.clear();
     this.sleeps = false;
     this.#isNew = true;
+    this.#lowestTried = Number.NaN;
   }
 
   /** Finds the prices at which it meets no level, after a close has moved; in a new bar there is none before. */
@@ -199,10 +203,11 @@ export class StudyLine {
       return true;
     }
     const { lowest, highest } = this.#source;
+    if (lowest === this.#lowestTried && highest === this.#highestTried) return false;
     for (const spare of [SPARE, 0]) {
       const [from, upTo] = [lowest * (1 - spare), highest * (1 + spare)];
       const bounds = this.#bounds(from, upTo);
-      if (!bounds) return false;
+      if (!bounds) break;
       const [least, most] = bounds;
       const margin = ROUNDING * Math.max(1, Math.abs(least), Math.abs(most));
       if (!met.hasNone(least - margin, most + margin)) continue;
@@ -214,6 +219,8 @@ export class StudyLine {
       this.#against?.release();
       return true;
     }
+    this.#lowestTried = lowest;
+    this.#highestTried = highest;
     return false;
   }
 
