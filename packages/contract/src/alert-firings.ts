@@ -87,7 +87,8 @@ export const snoozeFiring = endpoint({
   path: '/alerts/snooze',
   access: 'verified',
   cost: 3,
-  summary: 'Sends a firing once more after so many minutes, by the channels of its alert',
+  summary:
+    'Sends a firing once more after so many minutes, by the channels of its alert; `not-found` with the field `channel` when none of them reaches the member',
   params: nothing,
   query: nothing,
   body: z.strictObject({
@@ -96,5 +97,5 @@ export const snoozeFiring = endpoint({
     minutes: z._default(z.int().check(z.gte(5), z.lte(1440)), 60),
   }),
   answer: z.extend(written, { due: epochMs }),
-  errors: [...memberRefusals, 'not-found'],
+  errors: [...memberRefusals, 'not-found', 'limit-reached'],
 });

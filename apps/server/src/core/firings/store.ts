@@ -1,7 +1,9 @@
 import type { AlertFiring } from '@dorpon/contract/alert-firings';
+import { CallError } from '@dorpon/contract/error-catalogue';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { counterOf, lockCounter, nextVersion } from '../../db/member-place.ts';
+import { ownEmail } from '../../db/placeholder-email.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface FiringPage {
@@ -12,6 +14,9 @@ export interface FiringPage {
 
 const FIRING = `f.id, f.alert_id as alert, f.name, f.note, f.subject, f.condition, f.code,
   f.at_ms as at, f.price, f.percent, f.late, f.written_ms as written, f.opened_ms as opened`;
+
+/** Of one firing. */
+const MAX_ROUNDS = 1000;
 
 export type FiringStore = ReturnType<typeof createFiringStore>;
 
@@ -87,22 +92,46 @@ export function createFiringStore(pool: Pool) {
         ),
       ),
 
-    /** Another round to the channels by which it was sent before; a snooze that waits is moved. */
+    /**
+     * Another round to the channels by which it was sent before. A snooze that waits is moved. One that is
+     * being sent ends: the devices that have had its round would be left out of it.
+     */
     snooze: (memberId: string, id: number, due: EpochMs) =>
-      written(memberId, [id], (client) =>
-        client.query(
-          `with moved as (
+      written(memberId, [id], async (client) => {
+        const { rows } = await client.query<{ rounds: number | null }>(REACHING, [memberId, id]);
+        const { rounds } = rows[0]!;
+        if (rounds === null)
+          throw new CallError('not-found', 'no channel of this alert reaches you', 'channel');
+        if (rounds >= MAX_ROUNDS)
+          throw new CallError('limit-reached', `limit of ${MAX_ROUNDS} snoozes reached`, 'id');
+        await client.query(
+          `with ended as (
+              update alert_outbox set state = 'done', next_ms = null
+                where member_id = $1 and firing_id = $2 and state = 'due' and round > 0
+                  and attempts > 0
+            ), moved as (
               update alert_outbox set due_ms = $3, next_ms = null
                 where member_id = $1 and firing_id = $2 and state = 'due' and round > 0
+                  and attempts = 0
                 returning channel
             )
             insert into alert_outbox (firing_id, member_id, channel, round, due_ms)
               select firing_id, member_id, channel, max(round) + 1, $3 from alert_outbox
               where member_id = $1 and firing_id = $2
                 and channel not in (select channel from moved)
-              group by firing_id, member_id, channel having max(round) < 100`,
+              group by firing_id, member_id, channel`,
           [memberId, id, due],
-        ),
-      ),
+        );
+      }),
   };
 }
+
+/** The last round of a firing by channels that can reach its member; null when none can. */
+const REACHING = `select max(o.round) as rounds
+  from alert_outbox o join "user" u on u.id = o.member_id
+    left join alert_setting s on s.member_id = o.member_id
+  where o.member_id = $1 and o.firing_id = $2 and case o.channel
+    when 'push' then exists (select from push_device d where d.member_id = o.member_id)
+    when 'email' then u."emailVerified" and ${ownEmail('u')} is not null
+      and not coalesce((s.kept ->> 'mailsOff')::boolean, false)
+    else coalesce(u."phoneNumberVerified", false) end`;

@@ -317,6 +317,42 @@ describe('a push', () => {
     ]);
   });
 
+  it('is sent again after each snooze, also when the one before is not over', async () => {
+    const me = await Receiver.signUp();
+    const [phone, laptop] = [await me.device('Phone'), await me.device('Laptop')];
+    const firing = await me.fire();
+    const snooze = async () =>
+      expect((await me.calls.post('/alerts/snooze', { id: firing })).status).toBe(200);
+    const rounds = ({ path }: { path: string }) =>
+      receiver.notices(path).map(({ id }) => Number(id.split('-').at(-1)));
+    await expect.poll(() => rounds(laptop), PATIENT).toEqual([0]);
+    await snooze();
+    // Moves the one that waits.
+    await snooze();
+    receiver.answer(laptop.path, { status: 503 });
+    await comesDue(firing);
+    await expect.poll(() => rounds(phone), PATIENT).toEqual([0, 1]);
+    const first = async () => (await outbox(firing)).find(({ round }) => round === 1);
+    await expect.poll(first, PATIENT).toMatchObject({ state: 'due', reason: 'busy' });
+    await snooze();
+    await comesDue(firing);
+    await expect.poll(() => rounds(phone), PATIENT).toEqual([0, 1, 2]);
+    await expect.poll(() => rounds(laptop).at(-1), PATIENT).toBe(2);
+  });
+
+  it('is not promised by a snooze that no channel would bring', async () => {
+    const me = await Receiver.signUp();
+    const firings = [await me.fire(), await me.fire({ channels: ['email'] })] as const;
+    const snooze = async (n: 0 | 1) =>
+      (await me.calls.post('/alerts/snooze', { id: firings[n] })).body.field;
+    expect([await snooze(0), await snooze(1)]).toEqual(['channel', undefined]);
+    await me.settings({ mailsOff: true });
+    await me.device();
+    expect([await snooze(0), await snooze(1)]).toEqual([undefined, 'channel']);
+    const silent = await me.fire({ channels: [] });
+    expect((await me.calls.post('/alerts/snooze', { id: silent })).body.field).toBe('channel');
+  });
+
   it('is not sent of what the member has taken off the list', async () => {
     const me = await Receiver.signUp();
     const { path } = await me.device();

@@ -8,6 +8,7 @@ import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import type { NewsItem } from '@dorpon/domain/company/news-item';
 import type { MarketEvent } from '@dorpon/domain/market/market-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSubscriber } from '../../core/deliveries/testing/decrypt-push.ts';
 import { openTestDatabase } from '../../db/testing.ts';
 import type { FeedBatch } from '../../feed/feed.ts';
 import {
@@ -332,6 +333,8 @@ describe('an alert on the floor', () => {
     await floor.fired('ACI 25500');
     const [{ id }] = (await floor.firings()) as [AlertFiring];
     const other = memberCalls(app, await signUp(app, { verified: true }));
+    const subscription = { endpoint: 'https://push.invalid/1', keys: createSubscriber().keys };
+    await floor.calls.post('/alerts/save-device', { name: 'Phone', subscription });
     for (const [path, body] of [
       ['/alerts/mark-opened', { ids: [id] }],
       ['/alerts/snooze', { id }],

@@ -35,7 +35,9 @@ export function useAlertActs() {
 
   const readAgain = () => queries.invalidateQueries({ queryKey: ['mine', 'alerts'] });
   const whyNot = (fault: unknown): string => {
-    if (!(fault instanceof CallError) || fault.code !== 'limit-reached') return faultWords(fault);
+    if (!(fault instanceof CallError)) return faultWords(fault);
+    if (fault.field === 'channel') return t('alerts.firing.noChannel');
+    if (fault.code !== 'limit-reached') return faultWords(fault);
     const most = queries.getQueryData(alertsQuery.queryKey)?.most ?? 0;
     return inNumerals(t('alerts.done.limit', { most }), numerals);
   };

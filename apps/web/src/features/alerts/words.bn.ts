@@ -232,6 +232,7 @@ export const alerts: Words<typeof source> = {
     snoozeLabel: 'এক ঘণ্টা পরে আবার জানান: {{alert}}',
     snoozed: 'এক ঘণ্টা পরে আবার জানানো হবে',
     snoozeFailed: 'পরে জানানোর কথা রাখা যায়নি',
+    noChannel: 'এর কোনো চ্যানেল আপনার কাছে পৌঁছায় না। কোনো ডিভাইসে পুশ বা ই-মেইল চালু করুন।',
     gone: 'অ্যালার্টটি তালিকা থেকে সরানো হয়েছে।',
     remove: 'সরান',
     removeLabel: 'সরান: {{alert}}',

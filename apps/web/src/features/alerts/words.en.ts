@@ -234,6 +234,7 @@ export const alerts = {
     snoozeLabel: 'Send again in an hour: {{alert}}',
     snoozed: 'It is sent again in an hour',
     snoozeFailed: 'Couldn’t snooze the alert',
+    noChannel: 'None of its channels reaches you. Turn on push on a device, or e-mail.',
     gone: 'This alert was removed from the list.',
     remove: 'Remove',
     removeLabel: 'Remove: {{alert}}',
