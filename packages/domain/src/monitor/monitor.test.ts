@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dhakaTime } from '../calendar/trading-calendar.ts';
 import type { MarketEvent, Trade } from '../market/market-event.ts';
 import { type EpochMs, PAISA_PER_LAKH } from '../units.ts';
-import type { MonitorEntry } from './entry.ts';
+import { type Finding, MONITOR_KINDS, type MonitorEntry, type MonitorKind } from './entry.ts';
 import { Monitor, type MonitoredShare } from './monitor.ts';
 import { monitorWords as bangla } from './monitor-words.bn.data.ts';
 import { monitorWords as english } from './monitor-words.en.data.ts';
@@ -43,7 +43,7 @@ const trade = (code: string, time: EpochMs, price: number, quantity = 10): Trade
 });
 
 const monitorOf = (...shares: MonitoredShare[]) =>
-  new Monitor(shares, { opensAt, day }, () => 31_000);
+  new Monitor(shares, { opensAt, continuousEndsAt: at(260), day }, () => 31_000);
 const sentences = (entries: readonly MonitorEntry[]) =>
   entries.map(({ code, side, finding }) => `${code} ${monitorSentence(finding, side, english)}`);
 
@@ -151,6 +151,26 @@ describe('locks and halts', () => {
     expect(monitor.take([halt(at(5, 10), '')])).toEqual([]);
   });
 
+  test('K5, K10 at the close no lock has left its limit and no halt has ended', () => {
+    const monitor = monitorOf(share('ACI'), share('GP'));
+    const ofGp = (event: MarketEvent): MarketEvent => ({ ...event, code: 'GP' }) as MarketEvent;
+    monitor.take([halt(at(200), 'upper-lock'), ofGp(halt(at(200), 'regulator'))]);
+    expect(monitor.take([ofGp(halt(at(260), ''))])).toEqual([]);
+    expect(monitor.take([halt(at(270), '')])).toEqual([]);
+    // What the regulator decides after the close counts.
+    expect(sentences(monitor.take([halt(at(280), 'regulator')]))).toEqual([
+      'ACI trading halted by the regulator',
+    ]);
+  });
+
+  test('K5 a locked share that the regulator stops has not left its limit', () => {
+    const monitor = monitorOf(share('ACI'));
+    monitor.take([halt(at(5), 'upper-lock')]);
+    expect(sentences(monitor.take([halt(at(15), 'regulator')]))).toEqual([
+      'ACI trading halted by the regulator',
+    ]);
+  });
+
   test('K10 a halt of the regulator and its end', () => {
     const monitor = monitorOf(share('ACI'));
     expect(sentences(monitor.take([halt(at(5), 'regulator')]))).toEqual([
@@ -169,6 +189,18 @@ test('K6, K7 a gap is said at the first trade, a break of the range only after a
   expect(sentences(monitor.take([trade('GP', at(0, 9), 10_310)]))).toEqual([
     'GP above yesterday’s high 103.00',
   ]);
+});
+
+test('K6, K8 1.996% is no gap of 2%, and 0.797% no sector move of 0.8%', () => {
+  const codes = ['A', 'B', 'C', 'D', 'E'];
+  const monitor = monitorOf(
+    share('ACI', { yesterdayClose: 10_020 }),
+    ...codes.map((code) => share(code, { sector: 'Cement' })),
+  );
+  expect(monitor.take([trade('ACI', at(0, 3), 10_220)])).toEqual([]);
+  monitor.take(codes.map((code) => trade(code, at(20), 10_040)));
+  monitor.take(codes.map((code) => trade(code, at(29), 10_120)));
+  expect(monitor.take([trade('A', at(30), 10_120)])).toEqual([]);
 });
 
 test('K8 six of seven banks that rose 1% within ten minutes move together', () => {
@@ -268,6 +300,36 @@ describe('saying things once', () => {
     );
   });
 
+  test('R2 a lock is said after three entries of its minute, and after a list of announcements', () => {
+    const monitor = monitorOf(share('ACI', { sizes: sizesAround(PAISA_PER_LAKH) }));
+    const said = [10_400, 12_100, 15_100].flatMap((price, i) =>
+      monitor.take([trade('ACI', at(20, i), price, 30_000 + i)]),
+    );
+    expect(said).toHaveLength(3);
+    const lock = { kind: 'halt', code: 'ACI', at: at(20, 4), halt: 'upper-lock' } as const;
+    expect(monitor.take([lock]).map(({ finding }) => finding.kind)).toEqual(['lock']);
+  });
+
+  test('R2, R3 announcements of an earlier minute are said, and leave room for the rest', () => {
+    const codes = Array.from({ length: 60 }, (_, i) => `S${i}`);
+    const monitor = monitorOf(...codes.map((code) => share(code)));
+    // 40 gaps, and the third entry of S59 in its minute.
+    monitor.take(codes.map((code) => trade(code, at(20), 10_400)));
+    const news = { title: 'Dividend', banglaTitle: 'লভ্যাংশ' };
+    const late = codes.flatMap((code) =>
+      ['a', 'b', 'c', 'd'].flatMap((id) =>
+        monitor.disclosure({ code, at: at(5), ...news, news: code + id }),
+      ),
+    );
+    expect(late).toHaveLength(240);
+    const now = monitor.disclosure({ code: 'S1', at: at(25), ...news, news: 'e' });
+    expect(now).toHaveLength(1);
+    for (let i = 0; i < 40; i += 1)
+      monitor.disclosure({ code: 'S1', at: at(25, i), ...news, news: `f${i}` });
+    const [high] = monitor.take([trade('S1', at(25, 50), 12_100)]);
+    expect(high!.finding.kind).toBe('new-high');
+  });
+
   test('R3 of 60 gaps in the first batch the 40 largest are said', () => {
     const shares = Array.from({ length: 60 }, (_, i) => share(`S${i}`));
     const monitor = monitorOf(...shares);
@@ -311,14 +373,54 @@ describe('saying things once', () => {
   });
 });
 
-test('every kind of finding has a sentence in both languages without a placeholder', () => {
-  const monitor = monitorOf(share('ACI', { sizes: sizesAround(PAISA_PER_LAKH) }));
-  const entries = monitor.take([
-    trade('ACI', at(0, 1), 10_400, 40_000),
-    { kind: 'halt', code: 'ACI', at: at(0, 2), halt: 'upper-lock' },
+describe('sentences', () => {
+  const price = 10_050;
+  const traded = { price, quantity: 31_000, value: 3_115_500_00 };
+  const moved = { percent: 2.41, minutes: 3 };
+  const spans = ['day', 'year', 'all'] as const;
+  const reasons = ['regulator', 'record-date', 'resumed'] as const;
+  const findings: Readonly<Record<MonitorKind, readonly Finding[]>> = {
+    lock: [31_000, 0].map((waiting) => ({ kind: 'lock', price, waiting })),
+    unlock: [{ kind: 'unlock', price, minutes: 12 }],
+    halt: reasons.map((reason) => ({ kind: 'halt', price, reason })),
+    disclosure: [
+      { kind: 'disclosure', title: 'Record date', banglaTitle: 'রেকর্ড ডেট', news: 'n1' },
+    ],
+    'block-trade': [{ kind: 'block-trade', ...traded, away: 1.2 }],
+    'new-high': spans.map((span) => ({ kind: 'new-high', price, span, before: 9_990 })),
+    'new-low': spans.map((span) => ({ kind: 'new-low', price, span, before: 9_990 })),
+    gap: [{ kind: 'gap', price, percent: 2.41 }],
+    'range-break': [{ kind: 'range-break', price, before: 9_990 }],
+    'large-trade': [{ kind: 'large-trade', ...traded, times: 31 }],
+    'volume-burst': [{ kind: 'volume-burst', price, volume: 31_000, minutes: 3, times: 9.6 }],
+    'sudden-move': [{ kind: 'sudden-move', price, change: 250, volume: 31_000, ...moved }],
+    'sector-move': [{ kind: 'sector-move', sector: 'Bank', shares: 20, of: 33, ...moved }],
+    'index-turn': [{ kind: 'index-turn', price, extreme: 9_990, percent: 0.31 }],
+  };
+  /** Kinds that say the same whatever the side. */
+  const sideless: ReadonlySet<MonitorKind> = new Set([
+    'halt',
+    'disclosure',
+    'block-trade',
+    'new-high',
+    'new-low',
+    'volume-burst',
   ]);
-  expect(entries.length).toBeGreaterThan(1);
-  for (const { finding, side } of entries)
-    for (const words of [english, bangla])
-      expect(monitorSentence(finding, side, words)).not.toMatch(/\{\{|undefined|NaN/);
+
+  test.each(MONITOR_KINDS)('%s has one for each of its cases, in both languages', (kind) => {
+    const said = findings[kind].flatMap((finding) => {
+      expect(finding.kind).toBe(kind);
+      return (sideless.has(kind) ? (['up'] as const) : (['up', 'down'] as const)).map((side) => ({
+        english: monitorSentence(finding, side, english),
+        bangla: monitorSentence(finding, side, bangla),
+      }));
+    });
+    for (const one of said) {
+      expect(one.english).toMatch(/^[\w %.,×’-]+$/);
+      expect(one.bangla).toMatch(/[\u0980-\u09ff]/);
+      expect(one.bangla).not.toMatch(/\{\{|[A-Za-z]/);
+    }
+    for (const language of ['english', 'bangla'] as const)
+      expect(new Set(said.map((one) => one[language])).size).toBe(said.length);
+  });
 });

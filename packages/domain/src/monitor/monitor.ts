@@ -7,6 +7,7 @@ import type {
   Trade,
 } from '../market/market-event.ts';
 import type { Halt, Quote } from '../market/quote.ts';
+import { rests } from '../market/rests.ts';
 import type { SessionHours } from '../market/session.ts';
 import { type EpochMs, type Paisa, round, type ShareCode } from '../units.ts';
 import { type Finding, type MonitorEntry, type Side, VOLUME_KINDS } from './entry.ts';
@@ -60,15 +61,17 @@ export class Monitor {
   readonly #indices = new Map<ShareCode, IndexState>();
   readonly #rates = new Rates();
   readonly #waiting: Waiting;
+  readonly #continuousEndsAt: EpochMs;
   #number = 0;
   #minute = 0;
 
   constructor(
     shares: Iterable<MonitoredShare>,
-    { opensAt, day }: Pick<SessionHours, 'opensAt' | 'day'>,
+    { opensAt, continuousEndsAt, day }: Pick<SessionHours, 'opensAt' | 'continuousEndsAt' | 'day'>,
     waiting: Waiting,
   ) {
     this.#waiting = waiting;
+    this.#continuousEndsAt = continuousEndsAt;
     for (const share of shares) {
       const monitor = new ShareMonitor(share, opensAt, day);
       const none = { halt: '' as const, lockedAt: 0, trades: 0, volume: 0, value: 0 };
@@ -89,8 +92,8 @@ export class Monitor {
   }
 
   /** Remembers events of this session that were read before a restart, without saying anything (E4). */
-  recall(events: readonly MarketEvent[]): void {
-    this.#find(events, false);
+  recall(events: readonly MarketEvent[], afterGap = false): void {
+    this.#find(events, afterGap);
   }
 
   /** What was said before a restart, oldest first, and the totals up to which trades are known (E4). */
@@ -217,11 +220,14 @@ export class Monitor {
     if (!state || state.halt === halt) return;
     const before = state.halt;
     state.halt = halt;
+    // Locks and halts end with the session: no price has left a limit, and nothing trades again.
+    if (!rests(halt) && at >= this.#continuousEndsAt) return;
     const price = state.monitor.last;
     const say = (side: Side, finding: Finding) => into.push({ at, code, side, finding });
     const lock = lockSide(halt);
     const wasLocked = lockSide(before);
-    if (wasLocked && at >= state.lockedAt + LOCK_LASTS_MS) {
+    // The regulator stops a share at its limit: it has not left it.
+    if (wasLocked && !rests(halt) && at >= state.lockedAt + LOCK_LASTS_MS) {
       const minutes = Math.round((at - state.lockedAt) / 60_000);
       say(wasLocked === 'upper' ? 'down' : 'up', { kind: 'unlock', price, minutes });
     }
@@ -232,7 +238,7 @@ export class Monitor {
         price,
         waiting: this.#waiting(code, lock),
       });
-    } else if (halt === 'regulator' || halt === 'record-date') {
+    } else if (rests(halt)) {
       say('none', { kind: 'halt', price, reason: halt });
     } else if (!wasLocked) {
       say('none', { kind: 'halt', price, reason: 'resumed' });

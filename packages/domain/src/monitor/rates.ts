@@ -17,6 +17,7 @@ export interface Candidate {
 
 const MINUTE_MS = 60_000;
 const always: ReadonlySet<MonitorKind> = new Set(['disclosure', 'block-trade']);
+/** Said however much is said already, and not counted: a list of announcements must not hide a move (R2, R3). */
 const important: ReadonlySet<MonitorKind> = new Set([
   'lock',
   'unlock',
@@ -56,7 +57,7 @@ interface Said {
 export class Rates {
   /** By subject: kind and side to when it was last said. */
   readonly #said = new Map<string, Map<string, Said>>();
-  /** When each subject's newest entries were said, at most three. */
+  /** When each subject's newest entries that count were said, at most three. */
   readonly #recent = new Map<string, EpochMs[]>();
   #minute: EpochMs[] = [];
 
@@ -91,11 +92,16 @@ export class Rates {
     const subject = subjectOf(code, finding);
     const known = this.#said.get(subject)?.get(keyOf(side, finding));
     if (!always.has(finding.kind) && isRepeated(known, at, finding)) return false;
-    if (this.#recentOf(subject, at).length >= PER_SHARE_A_MINUTE) return false;
-    this.#minute = this.#minute.filter((time) => time > at - MINUTE_MS);
-    if (this.#minute.length >= ALL_A_MINUTE && !important.has(finding.kind)) return false;
+    if (!important.has(finding.kind) && this.#isFull(subject, at)) return false;
     this.#note(candidate);
     return true;
+  }
+
+  /** Whether the minute has enough entries of the share, or of all. */
+  #isFull(subject: string, at: EpochMs): boolean {
+    if (this.#recentOf(subject, at).length >= PER_SHARE_A_MINUTE) return true;
+    this.#minute = this.#minute.filter((time) => time > at - MINUTE_MS);
+    return this.#minute.length >= ALL_A_MINUTE;
   }
 
   #note({ at, code, side, finding }: Candidate): void {
@@ -104,6 +110,7 @@ export class Rates {
     const known = this.#said.get(subject);
     if (known) known.set(keyOf(side, finding), said);
     else this.#said.set(subject, new Map([[keyOf(side, finding), said]]));
+    if (important.has(finding.kind)) return;
     this.#recent.set(subject, [...this.#recentOf(subject, at), at]);
     this.#minute = this.#minute.filter((time) => time > at - MINUTE_MS);
     this.#minute.push(at);

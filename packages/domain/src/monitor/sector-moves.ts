@@ -22,7 +22,7 @@ export function sectorMoves(
     for (const share of shares) {
       const before = share.minutes.priceAt(minute - SECTOR.minutes);
       if (before === 0) continue;
-      const change = share.last / before - 1;
+      const change = (share.last - before) / before;
       of += 1;
       sum += change;
       if (change > 0) up += 1;
@@ -30,10 +30,10 @@ export function sectorMoves(
     }
     const count = Math.max(up, down);
     if (count < SECTOR.shares || count < of * SECTOR.part) continue;
-    const percent = round((sum / of) * 100, 2);
+    const mean = (sum / of) * 100;
     const side = up > down ? 'up' : 'down';
-    if (Math.abs(percent) < SECTOR.percent || percent > 0 !== (side === 'up')) continue;
-    moves.push({ sector, side, percent, shares: count, of });
+    if (Math.abs(mean) < SECTOR.percent || mean > 0 !== (side === 'up')) continue;
+    moves.push({ sector, side, percent: round(mean, 2), shares: count, of });
   }
   return moves;
 }

@@ -1,6 +1,6 @@
 import { isLiquid } from '../market/liquidity.ts';
 import { tickSize } from '../market/tick-size.ts';
-import { type EpochMs, type Paisa, round, type TradingDay } from '../units.ts';
+import { type EpochMs, type Paisa, type Percent, round, type TradingDay } from '../units.ts';
 import type { Finding, Side } from './entry.ts';
 import { ExtremeWatch, type PastExtremes } from './extreme-watch.ts';
 import { AFTER_OPEN_MS, BURST, GAP_PERCENT, LARGE_TRADE, MOVE } from './limits.ts';
@@ -34,6 +34,10 @@ type Found = (side: Side, finding: Finding) => void;
 
 const MINUTE_MS = 60_000;
 export const minuteNumber = (at: EpochMs): number => Math.floor(at / MINUTE_MS);
+
+/** Whole numbers, not a rounded percent: 1.996% is less than 2%. */
+const isAtLeast = (change: Paisa, of: Paisa, percent: Percent): boolean =>
+  Math.abs(change) * 100 >= of * percent;
 
 const sideOf = (change: number): Side => (change > 0 ? 'up' : change < 0 ? 'down' : 'none');
 
@@ -113,8 +117,10 @@ export class ShareMonitor {
   #gap({ price }: Traded, found: Found): void {
     const before = this.#yesterdayClose;
     if (before === 0) return;
-    const percent = round((price / before - 1) * 100, 2);
-    if (Math.abs(percent) >= GAP_PERCENT) found(sideOf(percent), { kind: 'gap', price, percent });
+    const change = price - before;
+    if (!isAtLeast(change, before, GAP_PERCENT)) return;
+    const percent = round((change / before) * 100, 2);
+    found(sideOf(change), { kind: 'gap', price, percent });
   }
 
   /** K7. */
@@ -156,9 +162,8 @@ export class ShareMonitor {
   #move({ price }: Traded, minute: number, base: Paisa, found: Found): void {
     if (base === 0) return;
     const change = price - base;
-    const percent = (change / base) * 100;
     if (
-      Math.abs(percent) < MOVE.percent ||
+      !isAtLeast(change, base, MOVE.percent) ||
       Math.abs(change) < MOVE.ticks * tickSize(base, this.#day)
     )
       return;
@@ -168,7 +173,7 @@ export class ShareMonitor {
       kind: 'sudden-move',
       price,
       change,
-      percent: round(percent, 2),
+      percent: round((change / base) * 100, 2),
       minutes: MOVE.minutes,
       volume,
     });

@@ -64,7 +64,7 @@ function sizeOf(finding: Finding): number {
  */
 export function plainMonitor(
   shares: readonly PlainShare[],
-  { day, opensAt }: { day: string; opensAt: number },
+  { day, opensAt, continuousEndsAt }: { day: string; opensAt: number; continuousEndsAt: number },
   batches: readonly (readonly MarketEvent[])[],
   waiting: number,
 ): PlainEntry[] {
@@ -106,8 +106,9 @@ export function plainMonitor(
     trades.get(code)!.push(trade);
     const opened = before[0]?.price ?? price;
     if (before.length === 0) {
-      const percent = round((price / share.yesterdayClose - 1) * 100, 2);
-      if (Math.abs(percent) >= 2) yield [sideOf(percent), { kind: 'gap', price, percent }];
+      const percent = (price / share.yesterdayClose - 1) * 100;
+      if (Math.abs(percent) >= 2)
+        yield [sideOf(percent), { kind: 'gap', price, percent: round(percent, 2) }];
     }
     const { yesterdayHigh: top, yesterdayLow: bottom } = share;
     if (opened <= top && opened >= bottom) {
@@ -192,11 +193,16 @@ export function plainMonitor(
       const up = changes.filter((change) => change > 0).length;
       const down = changes.filter((change) => change < 0).length;
       const most = Math.max(up, down);
-      const mean = round((changes.reduce((a, b) => a + b, 0) / changes.length) * 100, 2);
+      const mean = (changes.reduce((a, b) => a + b, 0) / changes.length) * 100;
       if (most < 5 || most < changes.length * 0.6 || Math.abs(mean) < 0.8) continue;
       const side = up > down ? 'up' : 'down';
       if (mean > 0 !== (side === 'up')) continue;
-      const finding = { kind: 'sector-move', sector, percent: mean, shares: most } as const;
+      const finding = {
+        kind: 'sector-move',
+        sector,
+        percent: round(mean, 2),
+        shares: most,
+      } as const;
       yield [side, { ...finding, of: changes.length, minutes: 10 }];
     }
   }
@@ -207,7 +213,8 @@ export function plainMonitor(
     halts.set(code, { halt, since: at });
     const price = trades.get(code)!.at(-1)?.price ?? known.get(code)!.yesterdayClose;
     const wasLocked = before.halt.endsWith('-lock');
-    if (wasLocked && at - before.since >= 30_000)
+    if (at >= continuousEndsAt && (halt === '' || halt.endsWith('-lock'))) return;
+    if (wasLocked && (halt === '' || halt.endsWith('-lock')) && at - before.since >= 30_000)
       yield [
         before.halt === 'upper-lock' ? 'down' : 'up',
         { kind: 'unlock', price, minutes: Math.round((at - before.since) / 60_000) },
@@ -269,10 +276,11 @@ export function plainMonitor(
         if (at < before.at + 120_000 && finding.value <= was.value) return false;
       } else if (before && at < before.at + (isOfDay ? 3_600_000 : 900_000)) return false;
     }
-    const lately = said.filter((one) => one.at > at - 60_000);
+    const isImportant = (kind: MonitorKind) => order.indexOf(kind) <= order.indexOf('block-trade');
+    if (isImportant(finding.kind)) return true;
+    const lately = said.filter((one) => one.at > at - 60_000 && !isImportant(one.finding.kind));
     if (lately.filter((one) => subjectOf(one) === subjectOf(candidate)).length >= 3) return false;
-    const isImportant = order.indexOf(finding.kind) <= order.indexOf('block-trade');
-    return lately.length < 40 || isImportant;
+    return lately.length < 40;
   }
 
   batches.forEach((events, batch) => {
