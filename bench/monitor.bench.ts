@@ -61,7 +61,11 @@ const heaps: number[] = [];
 const quarter = Math.ceil(batches.length / 4);
 
 function round(isLast: boolean): { times: number[]; entries: number } {
-  const monitor = new Monitor(shares(), hours, () => 10_000);
+  const monitor = new Monitor(shares(), hours, () => ({
+    price: 10_000,
+    quantity: 10_000,
+    orders: 9,
+  }));
   const times: number[] = [];
   let entries = 0;
   batches.forEach((batch, i) => {

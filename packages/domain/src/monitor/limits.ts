@@ -22,7 +22,8 @@ export const MOVE: {
 };
 export const DAY_EXTREME = { afterMinutes: 15, percent: 1 } as const;
 export const LOCK_LASTS_MS = 30_000;
-export const GAP_PERCENT = 2;
+/** A share of 3 taka opens 3% away by the smallest step there is. */
+export const GAP = { percent: 2, ticks: 2 } as const;
 export const SECTOR = { minutes: 10, part: 0.6, shares: 5, percent: 0.8 } as const;
 export const TURN_PERCENT = 0.25;
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dhakaTime } from '../calendar/trading-calendar.ts';
 import type { MarketEvent, Trade } from '../market/market-event.ts';
+import type { Halt } from '../market/quote.ts';
 import { type EpochMs, PAISA_PER_LAKH } from '../units.ts';
 import { type Finding, MONITOR_KINDS, type MonitorEntry, type MonitorKind } from './entry.ts';
 import { Monitor, type MonitoredShare } from './monitor.ts';
@@ -43,7 +44,11 @@ const trade = (code: string, time: EpochMs, price: number, quantity = 10): Trade
 });
 
 const monitorOf = (...shares: MonitoredShare[]) =>
-  new Monitor(shares, { opensAt, continuousEndsAt: at(260), day }, () => 31_000);
+  new Monitor(shares, { opensAt, continuousEndsAt: at(260), day }, () => ({
+    price: 11_000,
+    quantity: 31_000,
+    orders: 9,
+  }));
 const sentences = (entries: readonly MonitorEntry[]) =>
   entries.map(({ code, side, finding }) => `${code} ${monitorSentence(finding, side, english)}`);
 
@@ -125,10 +130,7 @@ describe('new highs and lows', () => {
 });
 
 describe('locks and halts', () => {
-  const halt = (
-    time: EpochMs,
-    now: 'upper-lock' | 'lower-lock' | 'regulator' | '',
-  ): MarketEvent => ({
+  const halt = (time: EpochMs, now: Halt): MarketEvent => ({
     kind: 'halt',
     code: 'ACI',
     at: time,
@@ -145,10 +147,33 @@ describe('locks and halts', () => {
     ]);
   });
 
-  test('K5 the end of a lock of ten seconds is not said', () => {
+  test('K5 a share that is locked before its first trade has the price of its limit', () => {
+    const [lock] = monitorOf(share('ACI')).take([halt(at(0), 'upper-lock')]);
+    expect(lock!.finding).toEqual({ kind: 'lock', price: 11_000, waiting: 31_000 });
+  });
+
+  test('K5, K10 the last word of a share is how it stands, however soon it changes', () => {
+    const monitor = monitorOf(share('ACI'));
+    const said = (minute: number, now: Halt) =>
+      monitor.take([halt(at(minute), now)]).map(({ finding }) => finding.kind);
+    expect([said(5, 'upper-lock'), said(8, ''), said(9, 'upper-lock'), said(12, '')]).toEqual([
+      ['lock'],
+      ['unlock'],
+      ['lock'],
+      ['unlock'],
+    ]);
+    expect([said(13, 'regulator'), said(14, ''), said(15, 'regulator')]).toEqual([
+      ['halt'],
+      ['halt'],
+      ['halt'],
+    ]);
+  });
+
+  test('K5 the end of a lock of ten seconds is not said, nor the lock again', () => {
     const monitor = monitorOf(share('ACI'));
     monitor.take([halt(at(5), 'lower-lock')]);
     expect(monitor.take([halt(at(5, 10), '')])).toEqual([]);
+    expect(monitor.take([halt(at(6), 'lower-lock')])).toEqual([]);
   });
 
   test('K5, K10 at the close no lock has left its limit and no halt has ended', () => {
@@ -189,6 +214,35 @@ test('K6, K7 a gap is said at the first trade, a break of the range only after a
   expect(sentences(monitor.take([trade('GP', at(0, 9), 10_310)]))).toEqual([
     'GP above yesterday’s high 103.00',
   ]);
+});
+
+test('K6 the smallest step of a share of 3 taka is no gap, two of them are', () => {
+  const penny = {
+    yesterdayClose: 300,
+    yearLow: 100,
+    allLow: 100,
+    yesterdayHigh: 0,
+    yesterdayLow: 0,
+  };
+  const monitor = monitorOf(share('SIBL', penny), share('IFIC', penny));
+  expect(monitor.take([trade('SIBL', at(0, 3), 310)])).toEqual([]);
+  expect(sentences(monitor.take([trade('IFIC', at(0, 3), 280)]))).toEqual([
+    'IFIC opened 6.67% down',
+  ]);
+});
+
+test('K3, K8 trades at the closing price are no move', () => {
+  const codes = ['A', 'B', 'C', 'D', 'E'];
+  const after = (start: number) => {
+    const monitor = monitorOf(...codes.map((code) => share(code)));
+    monitor.take(codes.map((code) => trade(code, at(start), 10_000)));
+    const kinds = [0, 1, 2, 3, 4, 60].flatMap((second) =>
+      monitor.take(codes.map((code) => trade(code, at(start + 9, second), 9_800, 500))),
+    );
+    return new Set(kinds.map(({ finding }) => finding.kind));
+  };
+  expect(after(248)).toEqual(new Set(['sudden-move', 'sector-move']));
+  expect(after(251)).toEqual(new Set());
 });
 
 test('K6, K8 1.996% is no gap of 2%, and 0.797% no sector move of 0.8%', () => {

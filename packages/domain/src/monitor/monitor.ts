@@ -1,4 +1,4 @@
-import { lockSide } from '../market/lock.ts';
+import { type LockSide, lockSide, type Queue } from '../market/lock.ts';
 import type {
   HaltChanged,
   MarketEvent,
@@ -8,14 +8,18 @@ import type {
 } from '../market/market-event.ts';
 import type { Halt, Quote } from '../market/quote.ts';
 import { rests } from '../market/rests.ts';
-import type { SessionHours } from '../market/session.ts';
 import { type EpochMs, type Paisa, round, type ShareCode } from '../units.ts';
 import { type Finding, type MonitorEntry, type Side, VOLUME_KINDS } from './entry.ts';
 import { LOCK_LASTS_MS, SECTOR } from './limits.ts';
 import { type Candidate, Rates } from './rates.ts';
 import { RecentMinutes } from './recent-minutes.ts';
 import { sectorMoves } from './sector-moves.ts';
-import { minuteNumber, ShareMonitor, type ShareReference } from './share-monitor.ts';
+import {
+  type MonitoredHours,
+  minuteNumber,
+  ShareMonitor,
+  type ShareReference,
+} from './share-monitor.ts';
 import { TurnWatch } from './turn-watch.ts';
 
 export interface MonitoredShare extends ShareReference {
@@ -51,8 +55,8 @@ interface IndexState {
 /** What a share has traded today. */
 export type TotalsOf = Pick<Quote, 'code' | 'trades' | 'volume' | 'value'>;
 
-/** Shares that wait at the limit of a locked share; 0 when the book is unknown. */
-export type Waiting = (code: ShareCode, side: 'upper' | 'lower') => number;
+/** What waits at the limit of a locked share; null when the book is unknown. */
+export type QueueOf = (code: ShareCode, side: LockSide) => Queue | null;
 
 /** Finds what is worth knowing in one session. Batches come in order, each once. */
 export class Monitor {
@@ -60,20 +64,16 @@ export class Monitor {
   readonly #sectors = new Map<string, ShareMonitor[]>();
   readonly #indices = new Map<ShareCode, IndexState>();
   readonly #rates = new Rates();
-  readonly #waiting: Waiting;
+  readonly #queueOf: QueueOf;
   readonly #continuousEndsAt: EpochMs;
   #number = 0;
   #minute = 0;
 
-  constructor(
-    shares: Iterable<MonitoredShare>,
-    { opensAt, continuousEndsAt, day }: Pick<SessionHours, 'opensAt' | 'continuousEndsAt' | 'day'>,
-    waiting: Waiting,
-  ) {
-    this.#waiting = waiting;
-    this.#continuousEndsAt = continuousEndsAt;
+  constructor(shares: Iterable<MonitoredShare>, hours: MonitoredHours, queueOf: QueueOf) {
+    this.#queueOf = queueOf;
+    this.#continuousEndsAt = hours.continuousEndsAt;
     for (const share of shares) {
-      const monitor = new ShareMonitor(share, opensAt, day);
+      const monitor = new ShareMonitor(share, hours);
       const none = { halt: '' as const, lockedAt: 0, trades: 0, volume: 0, value: 0 };
       this.#states.set(share.code, { share, monitor, ...none });
       const members = this.#sectors.get(share.sector);
@@ -182,7 +182,7 @@ export class Monitor {
     const minute = minuteNumber(traded.at);
     if (minute > this.#minute) {
       this.#minute = minute;
-      this.#sectorMoves(traded.at, minute, into);
+      if (traded.at < this.#continuousEndsAt) this.#sectorMoves(traded.at, minute, into);
     }
   }
 
@@ -233,10 +233,12 @@ export class Monitor {
     }
     if (lock) {
       state.lockedAt = at;
+      const queue = this.#queueOf(code, lock);
+      // The limit, which nothing may have traded at yet.
       say(lock === 'upper' ? 'up' : 'down', {
         kind: 'lock',
-        price,
-        waiting: this.#waiting(code, lock),
+        price: queue?.price ?? price,
+        waiting: queue?.quantity ?? 0,
       });
     } else if (rests(halt)) {
       say('none', { kind: 'halt', price, reason: halt });

@@ -25,6 +25,8 @@ const important: ReadonlySet<MonitorKind> = new Set([
   'disclosure',
   'block-trade',
 ]);
+/** The states of a share, of which the last that was said counts. */
+const states: ReadonlySet<MonitorKind> = new Set(['lock', 'unlock', 'halt']);
 const rank = (kind: MonitorKind): number => MONITOR_KINDS.indexOf(kind);
 
 /** The largest of one kind are said first: the limit of a minute may leave out the rest (R3). */
@@ -57,6 +59,8 @@ interface Said {
 export class Rates {
   /** By subject: kind and side to when it was last said. */
   readonly #said = new Map<string, Map<string, Said>>();
+  /** The state of each share as it was last said: its key. */
+  readonly #state = new Map<string, string>();
   /** When each subject's newest entries that count were said, at most three. */
   readonly #recent = new Map<string, EpochMs[]>();
   #minute: EpochMs[] = [];
@@ -91,7 +95,9 @@ export class Rates {
     const { at, code, side, finding } = candidate;
     const subject = subjectOf(code, finding);
     const known = this.#said.get(subject)?.get(keyOf(side, finding));
-    if (!always.has(finding.kind) && isRepeated(known, at, finding)) return false;
+    const isNewState =
+      states.has(finding.kind) && this.#state.get(subject) !== keyOf(side, finding);
+    if (!always.has(finding.kind) && !isNewState && isRepeated(known, at, finding)) return false;
     if (!important.has(finding.kind) && this.#isFull(subject, at)) return false;
     this.#note(candidate);
     return true;
@@ -110,6 +116,7 @@ export class Rates {
     const known = this.#said.get(subject);
     if (known) known.set(keyOf(side, finding), said);
     else this.#said.set(subject, new Map([[keyOf(side, finding), said]]));
+    if (states.has(finding.kind)) this.#state.set(subject, keyOf(side, finding));
     if (important.has(finding.kind)) return;
     this.#recent.set(subject, [...this.#recentOf(subject, at), at]);
     this.#minute = this.#minute.filter((time) => time > at - MINUTE_MS);

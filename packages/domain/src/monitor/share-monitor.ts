@@ -1,11 +1,14 @@
 import { isLiquid } from '../market/liquidity.ts';
+import type { SessionHours } from '../market/session.ts';
 import { tickSize } from '../market/tick-size.ts';
-import { type EpochMs, type Paisa, type Percent, round, type TradingDay } from '../units.ts';
+import { type EpochMs, type Paisa, type Percent, round } from '../units.ts';
 import type { Finding, Side } from './entry.ts';
 import { ExtremeWatch, type PastExtremes } from './extreme-watch.ts';
-import { AFTER_OPEN_MS, BURST, GAP_PERCENT, LARGE_TRADE, MOVE } from './limits.ts';
+import { AFTER_OPEN_MS, BURST, GAP, LARGE_TRADE, MOVE } from './limits.ts';
 import { RecentMinutes } from './recent-minutes.ts';
 import type { TradeSizes } from './trade-sizes.ts';
+
+export type MonitoredHours = Pick<SessionHours, 'opensAt' | 'continuousEndsAt' | 'day'>;
 
 /** What the monitor knows of a share before the session. */
 export interface ShareReference extends PastExtremes {
@@ -46,8 +49,7 @@ export class ShareMonitor {
   readonly minutes = new RecentMinutes();
   readonly #reference: ShareReference;
   #yesterdayClose: Paisa;
-  readonly #opensAt: EpochMs;
-  readonly #day: TradingDay;
+  readonly #hours: MonitoredHours;
   readonly #extremes: ExtremeWatch;
   #last: Paisa = 0;
   #opened: Paisa = 0;
@@ -56,12 +58,11 @@ export class ShareMonitor {
   #brokeUp = false;
   #brokeDown = false;
 
-  constructor(reference: ShareReference, opensAt: EpochMs, day: TradingDay) {
+  constructor(reference: ShareReference, hours: MonitoredHours) {
     this.#reference = reference;
     this.#yesterdayClose = reference.yesterdayClose;
-    this.#opensAt = opensAt;
-    this.#day = day;
-    this.#extremes = new ExtremeWatch(reference, opensAt);
+    this.#hours = hours;
+    this.#extremes = new ExtremeWatch(reference, hours.opensAt);
   }
 
   get last(): Paisa {
@@ -88,9 +89,10 @@ export class ShareMonitor {
     this.#rangeBreak(traded, found);
     const isLiquidNow = isLiquid({ trades: this.#trades, value: this.#value });
     this.#extremes.take(traded, isLiquidNow, found);
-    if (traded.at < this.#opensAt + AFTER_OPEN_MS) return;
+    if (traded.at < this.#hours.opensAt + AFTER_OPEN_MS) return;
     this.#burst(traded, minute, base, found);
-    this.#move(traded, minute, base, found);
+    // Afterwards all trade at the closing price, which is an average and no move.
+    if (traded.at < this.#hours.continuousEndsAt) this.#move(traded, minute, base, found);
   }
 
   /** K1. The trade itself is not part of the distribution that it is compared with. */
@@ -118,7 +120,11 @@ export class ShareMonitor {
     const before = this.#yesterdayClose;
     if (before === 0) return;
     const change = price - before;
-    if (!isAtLeast(change, before, GAP_PERCENT)) return;
+    if (
+      !isAtLeast(change, before, GAP.percent) ||
+      Math.abs(change) < GAP.ticks * tickSize(before, this.#hours.day)
+    )
+      return;
     const percent = round((change / before) * 100, 2);
     found(sideOf(change), { kind: 'gap', price, percent });
   }
@@ -144,7 +150,7 @@ export class ShareMonitor {
     const whole = byMinute[byMinute.length - 1]!;
     const { volume, trades } = this.minutes.sums(minute, BURST.minutes);
     if (trades < BURST.trades || volume < whole * BURST.ofDay) return;
-    const end = Math.min(byMinute.length - 1, minute - minuteNumber(this.#opensAt));
+    const end = Math.min(byMinute.length - 1, minute - minuteNumber(this.#hours.opensAt));
     const before = end - BURST.minutes;
     const measured = byMinute[end]! - (before >= 0 ? byMinute[before]! : 0);
     const usual = Math.max(measured, (whole * BURST.minutes) / byMinute.length);
@@ -164,7 +170,7 @@ export class ShareMonitor {
     const change = price - base;
     if (
       !isAtLeast(change, base, MOVE.percent) ||
-      Math.abs(change) < MOVE.ticks * tickSize(base, this.#day)
+      Math.abs(change) < MOVE.ticks * tickSize(base, this.#hours.day)
     )
       return;
     const { volume, value, trades } = this.minutes.sums(minute, MOVE.minutes);

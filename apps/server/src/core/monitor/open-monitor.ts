@@ -3,8 +3,8 @@ import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
 import { queueAt } from '@dorpon/domain/market/lock';
 import type { IndexComputed, MarketEvent, Trade } from '@dorpon/domain/market/market-event';
 import type { SessionHours } from '@dorpon/domain/market/session';
-import { Monitor } from '@dorpon/domain/monitor/monitor';
-import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import { Monitor, type QueueOf } from '@dorpon/domain/monitor/monitor';
+import type { EpochMs } from '@dorpon/domain/units';
 import type { Feed } from '../../feed/feed.ts';
 import { minutesOf, rangeOf } from '../bars/minutes.ts';
 import { indexCodes } from '../market/index-codes.ts';
@@ -39,9 +39,8 @@ export async function openMonitor(
   await nextTurn();
   await settle();
   const shares = await monitoredShares(parts, hours.day);
-  const waiting = (code: ShareCode, side: 'upper' | 'lower') =>
-    queueAt(feed.depth(code), side)?.quantity ?? 0;
-  return { monitor: new Monitor(shares, hours, waiting), saidUpto: 0 };
+  const queueOf: QueueOf = (code, side) => queueAt(feed.depth(code), side);
+  return { monitor: new Monitor(shares, hours, queueOf), saidUpto: 0 };
 }
 
 /** For a session that runs: with what happened in it up to a time (E4). */

@@ -9,7 +9,7 @@ import { batchLine, readBatch } from '../../feed/session-file/session-lines.ts';
 import { freshExchange, tradesOf } from '../../feed/simulator/testing/run-exchange.ts';
 import { type PlainEntry, type PlainShare, plainMonitor } from './testing/plain-monitor.ts';
 
-const WAITING = 12_345;
+const QUEUE = { price: 7_770, quantity: 12_345, orders: 3 };
 /** The first 75 minutes. */
 const BEATS = 18_000;
 const { world, exchange } = freshExchange(7);
@@ -114,11 +114,11 @@ beforeAll(() => {
     });
   // As a recorded session: written to lines and read again.
   batches = beats.map((beat, i) => readBatch(batchLine({ at: atOf(i), events: beat })).events);
-  expected = plainMonitor(shares, hours, batches, WAITING);
+  expected = plainMonitor(shares, hours, batches, QUEUE);
 }, 240_000);
 
 test('a recorded session has the entries of the plain reference, batch by batch', () => {
-  const monitor = new Monitor(shares.map(monitored), hours, () => WAITING);
+  const monitor = new Monitor(shares.map(monitored), hours, () => QUEUE);
   const found = takeAll(monitor, 0);
   expect(found.map(({ number }) => number)).toEqual(found.map((_, i) => i + 1));
   expect(found.map((entry) => inBatch(entry.batch, entry))).toEqual(expected);
@@ -131,21 +131,24 @@ test('a recorded session has the entries of the plain reference, batch by batch'
 });
 
 test('a planted lock and a planted burst are found in their batch', () => {
-  const monitor = new Monitor(shares.map(monitored), hours, () => WAITING);
+  const monitor = new Monitor(shares.map(monitored), hours, () => QUEUE);
   const found = takeAll(monitor, 0);
   const at = (batch: number, code: string) =>
     found.filter((entry) => entry.batch === batch && entry.code === code);
   const [lock] = at(planted.lock.batch, planted.lock.code);
-  expect(lock).toMatchObject({ side: 'up', finding: { kind: 'lock', waiting: WAITING } });
+  expect(lock).toMatchObject({
+    side: 'up',
+    finding: { kind: 'lock', price: QUEUE.price, waiting: QUEUE.quantity },
+  });
   const burst = at(planted.burst.batch, planted.burst.code).map(({ finding }) => finding.kind);
   expect(burst).toContain('volume-burst');
 });
 
 test('E4 a monitor that is made again in mid-session goes on as if it had run through', () => {
   const half = 8_000;
-  const first = new Monitor(shares.map(monitored), hours, () => WAITING);
+  const first = new Monitor(shares.map(monitored), hours, () => QUEUE);
   const before = takeAll(first, 0, half);
-  const second = new Monitor(shares.map(monitored), hours, () => WAITING);
+  const second = new Monitor(shares.map(monitored), hours, () => QUEUE);
   // As the store has them: trades by share, then halts and indices.
   const past = batches.slice(0, half).flat();
   for (const list of Map.groupBy(tradesOf(past), ({ code }) => code).values())

@@ -81,13 +81,13 @@ describe('a session', () => {
     await app.close();
     app = await startTestApp({}, undefined, { database });
     expect(await rows()).toEqual(before);
-    // Delivered once more, and again within 15 minutes.
-    app.feed.say(at(20), [trade('ACI', 1, at(20), 25_500, 10)]);
+    // Delivered once more.
+    app.feed.say(at(20), [trade('ACI', 1, at(20), 25_500, 10), halt('ACI', at(20), 'upper-lock')]);
     app.feed.say(at(30), [halt('ACI', at(30), '')]);
     app.feed.say(at(31), [halt('ACI', at(31), 'upper-lock')]);
     const after = await rows(`?after=${before[0]!.n}`);
-    expect(told(after)).toEqual([`${before[0]!.n + 1} ACI unlock`]);
-    expect(after[0]).toMatchObject({ side: 'down', minutes: 10, price: 255 });
+    expect(told(after)).toEqual([`${before[0]!.n + 2} ACI lock`, `${before[0]!.n + 1} ACI unlock`]);
+    expect(after[1]).toMatchObject({ side: 'down', minutes: 10, price: 255 });
   });
 
   test('an announcement of today is found, with both titles', async () => {

@@ -66,7 +66,7 @@ export function plainMonitor(
   shares: readonly PlainShare[],
   { day, opensAt, continuousEndsAt }: { day: string; opensAt: number; continuousEndsAt: number },
   batches: readonly (readonly MarketEvent[])[],
-  waiting: number,
+  { price: limit, quantity: waiting }: { price: number; quantity: number },
 ): PlainEntry[] {
   const known = new Map(shares.map((share) => [share.code, share]));
   const trades = new Map<string, Trade[]>(shares.map(({ code }) => [code, []]));
@@ -107,7 +107,8 @@ export function plainMonitor(
     const opened = before[0]?.price ?? price;
     if (before.length === 0) {
       const percent = (price / share.yesterdayClose - 1) * 100;
-      if (Math.abs(percent) >= 2)
+      const ticks = Math.abs(price - share.yesterdayClose) / tickSize(share.yesterdayClose, day);
+      if (Math.abs(percent) >= 2 && ticks >= 2)
         yield [sideOf(percent), { kind: 'gap', price, percent: round(percent, 2) }];
     }
     const { yesterdayHigh: top, yesterdayLow: bottom } = share;
@@ -134,6 +135,7 @@ export function plainMonitor(
           { kind: 'volume-burst', price, volume, minutes: 3, times: round(volume / usual, 1) },
         ];
     }
+    if (at >= continuousEndsAt) return;
     const change = price - base;
     const percent = (change / base) * 100;
     if (
@@ -220,7 +222,7 @@ export function plainMonitor(
         { kind: 'unlock', price, minutes: Math.round((at - before.since) / 60_000) },
       ];
     if (halt.endsWith('-lock'))
-      yield [halt === 'upper-lock' ? 'up' : 'down', { kind: 'lock', price, waiting }];
+      yield [halt === 'upper-lock' ? 'up' : 'down', { kind: 'lock', price: limit, waiting }];
     else if (halt !== '')
       yield ['none', { kind: 'halt', price, reason: halt as 'regulator' | 'record-date' }];
     else if (!wasLocked) yield ['none', { kind: 'halt', price, reason: 'resumed' }];
@@ -271,6 +273,9 @@ export function plainMonitor(
     if (finding.kind === 'range-break' && inBatch.some(isExtreme)) return false;
     if (finding.kind !== 'disclosure' && finding.kind !== 'block-trade') {
       const before = said.findLast((one) => keyOf(one) === keyOf(candidate));
+      const isState = (one: Candidate) => ['lock', 'unlock', 'halt'].includes(one.finding.kind);
+      const stands = said.findLast((one) => one.code === code && isState(one));
+      if (isState(candidate) && stands && keyOf(stands) !== keyOf(candidate)) return true;
       if (before && finding.kind === 'large-trade') {
         const was = before.finding as typeof finding;
         if (at < before.at + 120_000 && finding.value <= was.value) return false;
@@ -305,7 +310,7 @@ export function plainMonitor(
         add(tradeFindings(share, event));
         if (minuteOf(at) > minute) {
           minute = minuteOf(at);
-          add(sectorFindings(minute), '');
+          if (at < continuousEndsAt) add(sectorFindings(minute), '');
         }
       }
     }
