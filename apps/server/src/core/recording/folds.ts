@@ -60,6 +60,11 @@ export class Folds {
     return this.state.hours.day;
   }
 
+  /** Minutes before this time are complete; 0 before the first batch of a session. */
+  get completeUpto(): EpochMs {
+    return this.state.completeUpto;
+  }
+
   /** The share's day as it would be written now; undefined before the session's first event. */
   dayOf(code: ShareCode): DayBar | undefined {
     const { begun, hours, shares } = this.state;

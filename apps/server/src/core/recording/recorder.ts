@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DayBar } from '@dorpon/domain/bars/day-bar';
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
 import type { HaltChanged, Trade } from '@dorpon/domain/market/market-event';
-import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FeedBatch } from '../../feed/feed.ts';
 import type { Folds } from './folds.ts';
@@ -61,6 +61,9 @@ export function createRecorder(options: RecorderOptions) {
 
   const unwritten = () => [...cut, filling];
   const pending = () => unwritten().reduce((sum, { trades }) => sum + trades, 0);
+
+  /** No trade of a minute before this time will follow; 0 before the first batch of the day. */
+  const completeUpto = (day: TradingDay): EpochMs => (folds.day === day ? folds.completeUpto : 0);
 
   function cutOff(): void {
     cut.push(filling);
@@ -170,6 +173,17 @@ export function createRecorder(options: RecorderOptions) {
         .flatMap((part) => part.minutes.filter((minute) => minute.code === code));
       const running = folds.day === day ? folds.minuteOf(code) : null;
       return running ? [...complete, running] : complete;
+    },
+
+    completeUpto,
+
+    /** The minutes of every share before this time are complete and in the store. */
+    writtenUpto(day: TradingDay): EpochMs {
+      const parts = unwritten().flatMap((record) => record.parts);
+      return parts
+        .filter((part) => part.day === day)
+        .flatMap((part) => part.minutes)
+        .reduce((first, { at }) => Math.min(first, at), completeUpto(day));
     },
 
     /** Unwritten locks, halts and suspensions of every share. */

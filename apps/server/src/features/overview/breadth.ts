@@ -5,12 +5,17 @@ import type { Board } from '@dorpon/domain/market/board';
 import { isListed, isShare } from '@dorpon/domain/market/universe';
 import { PAISA_PER_MILLION, round, type ShareCode, type TradingDay } from '@dorpon/domain/units';
 import type { BarsStore } from '../../core/bars/store.ts';
+import type { Recorder } from '../../core/recording/recorder.ts';
 import type { OverviewStore } from './store.ts';
 
 type Answer = AnswerOf<typeof getMarketBreadth>;
 
 /** Reads each minute of the session once and keeps its counts. Starts again after an import. */
-export function createBreadth(store: Pick<OverviewStore, 'closesAfter'>, board: Board) {
+export function createBreadth(
+  store: Pick<OverviewStore, 'minutesBetween'>,
+  board: Board,
+  writtenUpto: Recorder['writtenUpto'],
+) {
   let day: TradingDay = '';
   let epoch = '';
   let count = new BreadthCount();
@@ -24,7 +29,9 @@ export function createBreadth(store: Pick<OverviewStore, 'closesAfter'>, board: 
       rows = [];
     }
     const readTo = rows.at(-1)?.t ?? 0;
-    const closes = await store.closesAfter(today, readTo);
+    // A minute is counted when all its shares are written. Without a feed the record is complete.
+    const upto = writtenUpto(today) || Number.MAX_SAFE_INTEGER;
+    const closes = await store.minutesBetween(today, readTo, upto);
     // A concurrent caller may have counted the same minutes meanwhile.
     if (day !== today || epoch !== epochNow || (rows.at(-1)?.t ?? 0) !== readTo)
       return { d: day, rows };

@@ -48,6 +48,7 @@ export const overviewModule = defineModule({
           store,
           bars,
           pendingMinutes: recorder.pendingMinutes,
+          writtenUpto: recorder.writtenUpto,
           isKnown,
           rangeBefore,
           highlights,

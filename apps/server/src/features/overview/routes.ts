@@ -16,6 +16,7 @@ import type { BarsStore } from '../../core/bars/store.ts';
 import type { TurnoverCurves } from '../../core/bars/turnover-curves.ts';
 import { indexCodes } from '../../core/market/index-codes.ts';
 import type { Market } from '../../core/market/market.ts';
+import type { Recorder } from '../../core/recording/recorder.ts';
 import type { Feed } from '../../feed/feed.ts';
 import { editionCache } from '../../http/edition-cache.ts';
 import { newest } from '../../http/newest.ts';
@@ -41,6 +42,7 @@ export interface OverviewParts {
   readonly store: OverviewStore;
   readonly bars: Pick<BarsStore, 'turnoverOf'>;
   readonly pendingMinutes: UnwrittenMinutes;
+  readonly writtenUpto: Recorder['writtenUpto'];
   readonly isKnown: IsKnown;
   readonly rangeBefore: RangeBefore;
   readonly highlights: ReturnType<typeof createHighlights>;
@@ -54,7 +56,7 @@ const MOST_KEPT_DAYS = 40;
 /** Data of the home screen and of lists that the live board does not have. */
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
   const { market, feed, turnover, store, isKnown, rangeBefore, highlights, settle } = parts;
-  const { bars, pendingMinutes } = parts;
+  const { bars, pendingMinutes, writtenUpto } = parts;
   const codes = () => indexCodes(feed, market.board);
   const today = () => market.hours.day;
   /** Changes every day and after every import. */
@@ -83,6 +85,7 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
     date === today()
       ? lines(minute())
       : linesBefore(edition(), date, async () => {
+          await settle();
           const hours = sessionHours(date);
           return prepareJson(await indexLines(store, codes(), hours, hours.closesAt));
         }),
@@ -94,14 +97,15 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
     return indexShareList(index ?? { code: name, members: [] }, market.board);
   });
 
-  const breadth = createBreadth(store, market.board);
+  const breadth = createBreadth(store, market.board, writtenUpto);
   const breadthBefore = editionCache<Prepared>(MOST_KEPT_DAYS);
   route(app, getMarketBreadth, ({ query: { date = today() } }) =>
     date === today()
       ? breadth(today(), market.epoch)
-      : breadthBefore(edition(), date, async () =>
-          prepareJson(await breadthOn(store, bars, market.board, codes(), date)),
-        ),
+      : breadthBefore(edition(), date, async () => {
+          await settle();
+          return prepareJson(await breadthOn(store, bars, market.board, codes(), date));
+        }),
   );
 
   route(app, getHighlights, highlights.answer);

@@ -90,11 +90,12 @@ export function createOverviewStore(
       return rows;
     },
 
-    /** Closes of minutes after a time, oldest first. Minutes are written for all shares at once. */
-    async closesAfter(day: TradingDay, after: EpochMs): Promise<MinuteClose[]> {
+    /** Minutes of every share after one time and before another, oldest first. */
+    async minutesBetween(day: TradingDay, after: EpochMs, before: EpochMs): Promise<MinuteClose[]> {
       const { rows } = await pool.query<MinuteClose>(
-        'select code, at_ms as at, close, value from minute_bar where day = $1 and at_ms > $2 order by at_ms',
-        [day, after],
+        `select code, at_ms as at, close, value from minute_bar
+          where day = $1 and at_ms > $2 and at_ms < $3 order by at_ms`,
+        [day, after, before],
       );
       return rows;
     },
