@@ -68,6 +68,8 @@ export function joined(first: ShareMinutes, then: ShareMinutes): ShareMinutes {
 
 /** A day followed by its minutes from `day.upto` on; whatever `news` repeats is left out. */
 export function grownDay(day: DayMinutes, news: DayMinutes): DayMinutes {
+  // Nothing since the open is known, so `news` is whole, and has more of the minutes before the open.
+  if (day.upto === 0) return news;
   const known = new Map(day.shares.map((share) => [share.code, share]));
   return {
     ...news,

@@ -126,6 +126,21 @@ test('a day read in two parts is the day read at once, even if the parts overlap
   );
 });
 
+test('minutes before the open that came since are in the day as well', () => {
+  const traded = (minute: number): Trade => ({
+    kind: 'trade',
+    code: 'ACI',
+    number: minute + 10,
+    at: opensAt + minute * 60_000,
+    price: 10_000,
+    quantity: 1,
+    market: 'public',
+  });
+  const early = { ...dayOf(minutesOf('ACI', [traded(-4)])), upto: 0 };
+  const later = { ...dayOf(minutesOf('ACI', [traded(-4), traded(-2), traded(0)])), upto: 1 };
+  expect(grownDay(early, later)).toEqual(later);
+});
+
 describe('the board at a minute', () => {
   const share = freshQuote({ code: 'ACI', number: 7, quoteBase: 'A-EQ' }, 10_000);
 

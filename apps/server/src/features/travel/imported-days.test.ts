@@ -41,6 +41,12 @@ afterAll(async () => {
 test('days of imported minutes are listed, and have the board of each of their minutes', async () => {
   const listed = getTravelDays.answer.parse((await app.get('/travel')).body);
   expect(listed.map(({ d }) => d)).toEqual(['2016-01-06', '2016-01-05']);
+  // The newest day is the one that the app shows as of its close.
+  const newest = readMinutes((await app.http.inject('/api/travel/2016-01-06')).rawPayload);
+  expect([newest.upto, newest.shares.map(({ code, minute }) => [code, ...minute])]).toEqual([
+    270,
+    [['ACI', 30], ['DSEX']],
+  ]);
   const answer = await app.http.inject('/api/travel/2016-01-05');
   const day = readMinutes(answer.rawPayload);
   const quotes = new QuotesAt(day, Number.POSITIVE_INFINITY);

@@ -7,7 +7,7 @@ import { createToday } from './today.ts';
 
 export const travelModule = defineModule({
   endpoints: { getTravelDays, getTravelDay },
-  open: ({ market, feed, pool, recorder, today, edition }) => {
+  open: ({ market, feed, pool, recorder, today, edition, settle }) => {
     const store = createTravelStore(pool);
     const encoder = createDayEncoder();
     const running = createToday({
@@ -15,6 +15,7 @@ export const travelModule = defineModule({
       store,
       unwritten: recorder.pendingMinutes,
       pendingHalts: recorder.pendingHalts,
+      completeUpto: recorder.completeUpto,
       now: () => feed.now(),
     });
     return {
@@ -23,9 +24,9 @@ export const travelModule = defineModule({
           store,
           encoder,
           today,
-          running: running.day,
-          minute: () => `${edition()} ${Math.floor(feed.now() / 60_000)}`,
+          running,
           edition,
+          settle,
         }),
       stop: encoder.stop,
     };

@@ -1,6 +1,6 @@
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
-import type { DayMinutes } from '@dorpon/domain/travel/day-minutes';
-import type { TradingDay } from '@dorpon/domain/units';
+import type { DayMinutes, ShareMinutes } from '@dorpon/domain/travel/day-minutes';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import { fromStored } from './minute-rows.ts';
 import type { DayReference, StoredHalt, StoredMinutes, TravelStore } from './store.ts';
 
@@ -37,14 +37,22 @@ export function dayOf({ day, minutes, references, halts }: StoredDay): DayMinute
   return {
     day,
     opensAt,
-    upto: Math.max(
-      minuteSince(opensAt, closesAt),
-      ...shares.map(({ minute }) => (minute.at(-1) ?? -1) + 1),
-    ),
+    upto: dayEnd(opensAt, closesAt, shares),
     shares,
     halts: halts.map(({ code, at, halt }) => ({ code, halt, minute: haltMinute(opensAt, at) })),
   };
 }
+
+/** The minute of the close, or the one after the last trade if that is later. */
+export const dayEnd = (
+  opensAt: EpochMs,
+  closesAt: EpochMs,
+  shares: readonly ShareMinutes[],
+): number =>
+  Math.max(
+    minuteSince(opensAt, closesAt),
+    ...shares.map(({ minute }) => (minute.at(-1) ?? -1) + 1),
+  );
 
 /** A halt from before the open has minute −1. */
 export const haltMinute = (opensAt: number, at: number): number =>

@@ -11,25 +11,31 @@ import { type DayEncoder, OCTETS } from './day-encoder.ts';
 import { since } from './minute-rows.ts';
 import { dayOf, storedDay } from './past-days.ts';
 import type { TravelStore } from './store.ts';
+import type { Today } from './today.ts';
 
 export interface TravelParts {
   readonly store: TravelStore;
   readonly encoder: DayEncoder;
   readonly today: () => TradingDay;
-  /** The complete minutes of today, and a text that changes when there are more. */
-  readonly running: () => Promise<DayMinutes>;
-  readonly minute: () => string;
+  readonly running: Today;
   /** Changes every day and after every import. */
   readonly edition: () => string;
+  /** Resolves when every finished day is stored. */
+  readonly settle: () => Promise<void>;
 }
 
 /** A day has 250 kB in each of two encodings and 700 kB without. */
 const DAYS_KEPT = 10;
 
 export function travelRoutes(app: FastifyInstance, parts: TravelParts): void {
-  const { store, encoder, today, running, minute, edition } = parts;
+  const { store, encoder, today, running, edition, settle } = parts;
+  /** The edition whose list has today, which comes with its first stored minute. */
+  let listedToday = '';
   const list = newest(async () => {
+    const asked = edition();
+    await settle();
     const days = await store.days(MAX_TRAVEL_DAYS);
+    if (days[0] === today()) listedToday = asked;
     return prepareJson(
       days.map((day) => {
         const { opensAt, closesAt } = sessionHours(day);
@@ -38,15 +44,17 @@ export function travelRoutes(app: FastifyInstance, parts: TravelParts): void {
     );
   });
   const days = new Map<string, Promise<Prepared>>();
-  const now = newest(running);
-  const whole = newest(async () => await octets(await now(minute())));
+  const now = newest(running.day);
+  const whole = newest(async () => await octets(await now(running.state())));
 
-  route(app, getTravelDays, () => list(edition()));
+  route(app, getTravelDays, () =>
+    list(listedToday === edition() ? edition() : `${edition()} ${running.state()}`),
+  );
 
   route(app, getTravelDay, async ({ params: { day }, query: { after = 0 } }) => {
     if (day === today()) {
-      if (after === 0) return await whole(minute());
-      const { shares, ...rest } = await now(minute());
+      if (after === 0) return await whole(running.state());
+      const { shares, ...rest } = await now(running.state());
       return await octets({ ...rest, shares: shares.map((share) => since(share, after)) });
     }
     return await pastDay(day);
@@ -56,20 +64,23 @@ export function travelRoutes(app: FastifyInstance, parts: TravelParts): void {
     const key = `${edition()} ${day}`;
     const known = days.get(key);
     if (known) return await known;
-    let isEmpty = false;
+    let isKept = false;
     encoder.start();
-    const reading = storedDay(store, day).then((read) => {
-      isEmpty = read.minutes.length === 0;
-      return isEmpty ? octets(dayOf(read)) : encoder.encode(read);
-    });
+    const reading = (async () => {
+      // Until yesterday is written its shares have no reference prices.
+      await settle();
+      const read = await storedDay(store, day);
+      isKept = read.minutes.length > 0 && read.references.length > 0;
+      return isKept ? await encoder.encode(read) : await octets(dayOf(read));
+    })();
     days.set(key, reading);
     for (const old of days.keys()) {
       if (days.size <= DAYS_KEPT) break;
       days.delete(old);
     }
-    // Only days with minutes are kept: others are cheap, and there is no end of them.
+    // Only days with shares and minutes are kept: there is no end of others.
     reading.then(
-      () => isEmpty && days.delete(key),
+      () => isKept || days.delete(key),
       () => days.delete(key),
     );
     return await reading;

@@ -1,11 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { getMarketBreadth } from '@dorpon/contract/market-breadth';
 import { getTravelDays } from '@dorpon/contract/travel';
 import { readMinutes } from '@dorpon/domain/travel/minutes-codec';
 import { QuotesAt } from '@dorpon/domain/travel/quotes-at';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { fromStored } from './minute-rows.ts';
 import { createTravelStore } from './store.ts';
+import { createToday } from './today.ts';
 
 let app: TestApp;
 const ask = (path: string) => app.http.inject(`/api${path}`);
@@ -105,4 +108,144 @@ test('a past day has its minutes and its reference prices; reading it again is t
     headers: { 'if-none-match': first.headers.etag as string },
   });
   expect(again.statusCode).toBe(304);
+});
+
+describe('a session from before its open to the next morning', () => {
+  let own: TestApp;
+  const ofToday = async (query = '') => {
+    const answer = await own.http.inject(`/api/travel/${hours.day}${query}`);
+    expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+    return readMinutes(answer.rawPayload);
+  };
+  const aciOf = ({ shares }: Awaited<ReturnType<typeof ofToday>>) => {
+    const { minute, volume } = shares.find(({ code }) => code === 'ACI')!;
+    return { minute: [...minute], volume: [...volume] };
+  };
+  const listed = async () =>
+    getTravelDays.answer.parse((await own.http.inject('/api/travel')).json()).map(({ d }) => d);
+
+  beforeAll(async () => {
+    own = await startTestApp();
+  });
+  afterAll(() => own.close());
+
+  test('minutes before the open are there once, however often they are read, and the running one is not', async () => {
+    expect(await listed()).not.toContain(hours.day);
+    const early = OPENS_AT - 3 * MINUTE;
+    own.feed.say(early, [trade('ACI', 1, early, 25_000, 10)]);
+    expect(aciOf(await ofToday())).toEqual({ minute: [], volume: [] });
+    own.feed.say(early + MINUTE, [trade('ACI', 2, early + MINUTE, 25_000, 20)]);
+    expect(aciOf(await ofToday())).toEqual({ minute: [-3], volume: [10] });
+    own.feed.say(OPENS_AT, [trade('ACI', 3, OPENS_AT, 25_000, 30)]);
+    const opened = await ofToday();
+    expect(opened.upto).toBe(0);
+    expect(aciOf(opened)).toEqual({ minute: [-3, -2], volume: [10, 20] });
+    own.feed.say(OPENS_AT + MINUTE, []);
+    expect(aciOf(await ofToday())).toEqual({ minute: [-3, -2, 0], volume: [10, 20, 30] });
+    expect(aciOf(await ofToday('?after=1'))).toEqual({ minute: [], volume: [] });
+  });
+
+  test('the day is listed from its first stored minute on', async () => {
+    await own.recorder.flush();
+    own.feed.say(OPENS_AT + 2 * MINUTE, []);
+    expect(await listed()).toContain(hours.day);
+  });
+
+  test('a minute is complete once no trade of it can follow, whatever the clock says', async () => {
+    const at = OPENS_AT + 3 * MINUTE;
+    const batch = { at: at + MINUTE, settledUpto: at };
+    own.feed.deliver({ ...batch, events: [trade('ACI', 4, at, 25_100, 1)] });
+    // The next minute of a share completes the one before; others may still have trades of it.
+    own.feed.deliver({ ...batch, events: [trade('ACI', 5, at + MINUTE, 25_100, 2)] });
+    await own.recorder.flush();
+    const before = await ofToday();
+    expect(before.upto).toBe(3);
+    expect(aciOf(before).minute).toEqual([-3, -2, 0]);
+    const breadth = async () =>
+      getMarketBreadth.answer.parse((await own.http.inject('/api/market/get-breadth')).json()).rows;
+    expect((await breadth()).map(({ t }) => t)).not.toContain(at);
+    own.feed.deliver({ ...batch, events: [trade('KAY&QUE', 1, at + 1, 31_300, 5)] });
+    own.feed.say(at + 2 * MINUTE, []);
+    await own.recorder.flush();
+    const after = await ofToday();
+    expect(aciOf(after)).toEqual({ minute: [-3, -2, 0, 3, 4], volume: [10, 20, 30, 1, 2] });
+    expect([...after.shares.find(({ code }) => code === 'KAY&QUE')!.minute]).toEqual([3]);
+    expect((await breadth()).find(({ t }) => t === at)).toMatchObject({ up: 2 });
+  });
+
+  test('a lock that is written while the day is read is there, once and in its order', async () => {
+    const at = OPENS_AT + 6 * MINUTE;
+    const change = (after: number, halt: 'upper-lock' | '') =>
+      own.feed.say(at + after, [{ kind: 'halt', code: 'ACI', at: at + after, halt }]);
+    const stored = createTravelStore(own.database.pool);
+    const read = (halts: typeof stored.halts) =>
+      createToday({
+        market: own.market,
+        store: { minutes: stored.minutes, halts },
+        unwritten: own.recorder.pendingMinutes,
+        pendingHalts: own.recorder.pendingHalts,
+        completeUpto: own.recorder.completeUpto,
+        now: own.feed.now,
+      }).day();
+    change(0, 'upper-lock');
+    const lock = { code: 'ACI', minute: 6, halt: 'upper-lock' };
+    const writtenAfter = await read(async (of) => {
+      const rows = await stored.halts(of);
+      await own.recorder.flush();
+      return rows;
+    });
+    expect(writtenAfter.halts).toEqual([lock]);
+    change(MINUTE, '');
+    change(2 * MINUTE, 'upper-lock');
+    const writtenBefore = await read(async (of) => {
+      change(3 * MINUTE, '');
+      await own.recorder.flush();
+      return await stored.halts(of);
+    });
+    expect(writtenBefore.halts).toEqual([
+      lock,
+      { code: 'ACI', minute: 7, halt: '' },
+      { code: 'ACI', minute: 8, halt: 'upper-lock' },
+      { code: 'ACI', minute: 9, halt: '' },
+    ]);
+  });
+
+  test('the day ends with its session, so that what is new can be asked for all evening', async () => {
+    own.feed.say(hours.closesAt, []);
+    own.feed.say(hours.closesAt + 400 * MINUTE, []);
+    const { upto } = await ofToday();
+    expect(upto).toBe(270);
+    expect(aciOf(await ofToday(`?after=${upto}`)).minute).toEqual([]);
+  });
+
+  test('yesterday has its shares for whoever asks before it is written', async () => {
+    const at = OPENS_AT + 1440 * MINUTE;
+    const moved = { ...hours, day: '2026-11-16', opensAt: at, closesAt: at + 270 * MINUTE };
+    const [next, after] = [moved, { ...moved, day: '2026-11-17', opensAt: at + 1440 * MINUTE }];
+    const open = (of: typeof moved) =>
+      own.feed.say(of.opensAt, [
+        {
+          kind: 'session',
+          hours: of,
+          references: [{ code: 'ACI', yesterdayClose: 25_000, halt: '' }],
+        },
+      ]);
+    open(next);
+    own.feed.say(at + 1, [trade('ACI', 1, at + 1, 25_100, 7)]);
+    own.feed.say(at + 5 * MINUTE, []);
+    await own.recorder.flush();
+    const blocking = await own.database.pool.connect();
+    await blocking.query('begin; lock table day_bar in exclusive mode');
+    open({ ...after, closesAt: after.opensAt + 270 * MINUTE });
+    const asked = [
+      own.http.inject(`/api/travel/${next.day}`),
+      own.http.inject(`/api/market/get-breadth?date=${next.day}`),
+    ] as const;
+    await Promise.race([Promise.all(asked), delay(500)]);
+    await blocking.query('commit');
+    blocking.release();
+    const [minutes, breadth] = await Promise.all(asked);
+    expect(aciOf(readMinutes(minutes.rawPayload))).toEqual({ minute: [0], volume: [7] });
+    expect(getMarketBreadth.answer.parse(breadth.json()).rows).toMatchObject([{ up: 1 }]);
+  });
 });

@@ -56,6 +56,8 @@ export interface ScriptedFeed extends FeedSource {
     checkpoint?: Uint8Array,
     disclosures?: Disclosures,
   ): void;
+  /** As `say`, with whatever else a batch has. */
+  deliver(batch: FeedBatch): void;
   /** Restarts the session, as a replay that moves backward. Resolves when the app has reset. */
   restart(): Promise<void>;
   readonly books: Map<ShareCode, Depth>;
@@ -115,13 +117,16 @@ export function scriptedFeed(history: readonly HistoryChunk[] = []): ScriptedFee
       setPaused() {},
     },
     say(at, events, checkpoint, disclosures) {
-      now = at;
-      listener?.({
+      feed.deliver({
         at,
         events,
         ...(checkpoint ? { checkpoint } : {}),
         ...(disclosures ? { disclosures } : {}),
       });
+    },
+    deliver(batch) {
+      now = batch.at;
+      listener?.(batch);
     },
     async restart() {
       now = OPENS_AT;
