@@ -7,6 +7,7 @@ import { categoryOf } from '@dorpon/domain/market/instrument';
 import { isListed, isShare } from '@dorpon/domain/market/universe';
 import { knownShares } from '../apps/server/src/features/cockpit/known-shares.ts';
 import {
+  COUNTED_SESSIONS,
   historyBefore,
   marketHistory,
 } from '../apps/server/src/features/cockpit/market-history.ts';
@@ -48,7 +49,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   delay.enable();
   await setImmediate();
   const before = process.cpuUsage();
-  const history = await marketHistory(shares, today);
+  const history = await marketHistory(shares, today, COUNTED_SESSIONS);
   historyBefore(history, today, daysOf.get('DSEX'));
   await knownShares(known, today);
   const { user, system } = process.cpuUsage(before);

@@ -11,8 +11,7 @@ export const getTravelDays = endpoint({
   path: '/travel',
   access: 'public',
   cost: 1,
-  summary:
-    'Days whose minutes are kept, newest first, at most 500, each with the opening and the end of its session',
+  summary: `Days whose minutes are kept, newest first, at most ${MAX_TRAVEL_DAYS}, each with the opening and the end of its session`,
   params: nothing,
   query: nothing,
   answer: z.array(z.object({ d: tradingDay, opensAt: epochMs, closesAt: epochMs })),

@@ -1,5 +1,7 @@
 import { COCKPIT_SESSIONS, getCockpit } from '@dorpon/contract/cockpit';
 import { getMarketBreadth } from '@dorpon/contract/market-breadth';
+import { MAX_TRAVEL_DAYS } from '@dorpon/contract/travel';
+import { dayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HistoryApp, startHistoryApp } from '../../testing/history-app.ts';
@@ -8,6 +10,9 @@ import { thinShares, walk, writeShares } from '../../testing/thin-record.ts';
 const UPTO = '2026-11-12';
 const THREE_DAYS = ['2026-11-10', '2026-09-16', '2026-03-04'];
 const days = walk('', UPTO, 420).map(({ day }) => day);
+/** Before it one share traded every second day. */
+const OLD_UNTIL = '2025-01-01';
+const oldSession = (place: number) => tradingDayOf(dayNumber(OLD_UNTIL) - 2 * place);
 
 const listed = (code: string, place: number): Instrument => ({
   ...thinShares[0]!,
@@ -66,7 +71,12 @@ function* bars(code: string) {
 let app: HistoryApp;
 beforeAll(async () => {
   app = await startHistoryApp(async (pool) => {
-    await writeShares(pool, [...thinShares, ...codes.map(listed), bond]);
+    await writeShares(pool, [...thinShares, ...codes.map(listed), listed('OLD', 24), bond]);
+    await pool.query(
+      `insert into day_bar select 'OLD', $1::date - 2 * n, 100, 100, 100, 100, 100, 100, 1, 100, 1, 0, 0, 1
+        from generate_series(1, 900) as n`,
+      [OLD_UNTIL],
+    );
     for (const code of [...codes, 'BOND', 'DSEX'])
       await pool.query(
         `insert into day_bar (code, day, open, high, low, close, last, yesterday_close, volume, value, trades,
@@ -251,6 +261,17 @@ describe.each(THREE_DAYS)('the cockpit of %s is what SQL finds in the record:', 
       before_5,
     ]);
   });
+});
+
+test('every day that can be travelled to has its sessions before it, and an older one too', async () => {
+  expect(days[0]! > OLD_UNTIL).toBe(true);
+  const oldest = oldSession(MAX_TRAVEL_DAYS - days.length);
+  const older = oldSession(550);
+  for (const day of [oldest, older]) {
+    const { d } = (await cockpit(`?date=${day}`)).days;
+    expect(d).toHaveLength(COCKPIT_SESSIONS);
+    expect(dayNumber(day) - dayNumber(d.at(-1)!)).toBe(2);
+  }
 });
 
 test('holdings are those published by then, weighted by market value', async () => {

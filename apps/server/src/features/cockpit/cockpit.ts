@@ -1,4 +1,4 @@
-import type { getCockpit } from '@dorpon/contract/cockpit';
+import { COCKPIT_SESSIONS, type getCockpit } from '@dorpon/contract/cockpit';
 import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { type DayColumns, dayNumber, rowOn } from '@dorpon/domain/bars/day-columns';
 import type { AdjustmentFactor } from '@dorpon/domain/bars/price-adjustment';
@@ -13,7 +13,7 @@ import { newest } from '../../http/newest.ts';
 import { type Prepared, packed, prepareJson } from '../../http/prepared.ts';
 import { holdingsByMonth } from './holdings.ts';
 import { knownShares } from './known-shares.ts';
-import { historyBefore, marketHistory } from './market-history.ts';
+import { COUNTED_SESSIONS, historyBefore, marketHistory, reachesBack } from './market-history.ts';
 import type { CockpitStore } from './store.ts';
 
 type Answer = AnswerOf<typeof getCockpit>;
@@ -58,24 +58,30 @@ export function createCockpit(parts: CockpitParts) {
     );
   });
 
-  /** Of all sessions, so that a past day costs no second count. */
-  const history = newest(
-    async (): Promise<MarketDays> =>
-      await marketHistory(
-        (await listed(edition())).map(({ instrument, days, factors }) => ({
-          days,
-          factors,
-          isShare: isShare(instrument.quoteBase),
-          limits: instrument,
-          category: instrument.quoteBase === '' ? '' : categoryOf(instrument.quoteBase),
-        })),
-        today(),
-      ),
-  );
+  const historyUpTo = async (day: TradingDay, most: number): Promise<MarketDays> =>
+    await marketHistory(
+      (await listed(edition())).map(({ instrument, days, factors }) => ({
+        days,
+        factors,
+        isShare: isShare(instrument.quoteBase),
+        limits: instrument,
+        category: instrument.quoteBase === '' ? '' : categoryOf(instrument.quoteBase),
+      })),
+      day,
+      most,
+    );
+
+  /** Of so many sessions that a past day mostly costs no second count. */
+  const history = newest(() => historyUpTo(today(), COUNTED_SESSIONS));
+
+  async function historyOf(day: TradingDay): Promise<MarketDays> {
+    const counted = await history(edition());
+    return reachesBack(counted, day) ? counted : await historyUpTo(day, COCKPIT_SESSIONS);
+  }
 
   return async (day: TradingDay): Promise<Prepared> => {
     const [days, all, curves] = await Promise.all([
-      history(edition()),
+      historyOf(day),
       listed(edition()),
       parts.turnoverBefore(day),
     ]);

@@ -1,6 +1,14 @@
 import { COCKPIT_SESSIONS, type getCockpit } from '@dorpon/contract/cockpit';
 import type { AnswerOf } from '@dorpon/contract/endpoint';
-import { type DayColumns, dayNumber, rowOn, tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { MAX_TRAVEL_DAYS } from '@dorpon/contract/travel';
+import {
+  type DayColumns,
+  type DayNumber,
+  dayNumber,
+  rowOn,
+  rowOnOrBefore,
+  tradingDayOf,
+} from '@dorpon/domain/bars/day-columns';
 import type { FlowDays } from '@dorpon/domain/cockpit/flow-days';
 import {
   type MarketDays,
@@ -15,28 +23,32 @@ import { inSlices } from './slices.ts';
 type Answer = AnswerOf<typeof getCockpit>;
 type History = Pick<Answer, 'days' | 'categories' | 'bands'>;
 
-/**
- * Calendar days whose sessions are counted: those of the answer, before any day whose minutes can be kept
- * (400 by default).
- */
-const KEPT_DAYS = 450 + 400;
+/** Those of the answer before any day that can be travelled to, unless days without minutes lie between. */
+export const COUNTED_SESSIONS = MAX_TRAVEL_DAYS + COCKPIT_SESSIONS;
 
-/** Every session before today, of the days that are kept. */
+/** The last `most` sessions before a day. */
 export async function marketHistory(
   shares: readonly MarketShare[],
-  today: TradingDay,
+  day: TradingDay,
+  most: number,
 ): Promise<MarketDays> {
-  const last = dayNumber(today) - 1;
-  const first = last - KEPT_DAYS;
-  const isSession = new Uint8Array(KEPT_DAYS + 1);
-  for (const { days } of shares)
-    for (let row = days.count - 1; row >= 0 && days.day[row]! >= first; row -= 1)
-      if (days.day[row]! <= last) isSession[days.day[row]! - first] = 1;
-  const sessions = Array.from(isSession, (is, at) => (is ? first + at : 0)).filter(Boolean);
-  const sum = new MarketDaysSum(sessions);
+  const found = new Set<DayNumber>();
+  // Whoever traded on one of them has it among its own last so many.
+  for await (const { days } of inSlices(shares)) {
+    const last = rowOnOrBefore(days, dayNumber(day) - 1);
+    for (let row = Math.max(0, last - most + 1); row <= last; row += 1) found.add(days.day[row]!);
+  }
+  const sum = new MarketDaysSum([...found].sort((a, b) => a - b).slice(-most));
   for await (const share of inSlices(shares)) sum.add(share);
   return sum.days;
 }
+
+/** Whether a history of the last `COUNTED_SESSIONS` has as many before the day as an answer shows. */
+export const reachesBack = (days: MarketDays, day: TradingDay): boolean =>
+  days.day.length < COUNTED_SESSIONS || sessionsBefore(days, day) >= COCKPIT_SESSIONS;
+
+const sessionsBefore = (days: MarketDays, day: TradingDay): number =>
+  days.day.findLastIndex((session) => session < dayNumber(day)) + 1;
 
 const million = (value: number): number => round(value / PAISA_PER_MILLION, 3);
 
@@ -46,7 +58,7 @@ export function historyBefore(
   day: TradingDay,
   index: DayColumns | undefined,
 ): History {
-  const end = days.day.findLastIndex((session) => session < dayNumber(day)) + 1;
+  const end = sessionsBefore(days, day);
   const from = Math.max(0, end - COCKPIT_SESSIONS);
   const part = (column: Int32Array | Float64Array) => [...column.subarray(from, end)];
   const sessions = part(days.day);
