@@ -45,6 +45,8 @@ const flow = z.object({ group: z.string(), balance: maybe });
 /** One column per figure, one entry per share. Prices are those of the day of the answer. */
 const shares = z.object({
   code: z.array(shareCode),
+  /** No day in the 30 days before: counted in the averages only if it trades. */
+  rests: z.array(z.boolean()),
   /** The range of the 52 weeks before. */
   high: maybe,
   low: maybe,

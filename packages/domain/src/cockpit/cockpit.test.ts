@@ -259,6 +259,28 @@ describe('the board against the days before', () => {
     );
   });
 
+  test('a share that returns after a rest is counted as the day itself counts it', () => {
+    const closes = [...Array.from({ length: 19 }, (_, i) => 9_800 + i * 10), 11_000];
+    for (const rest of [29, 30, 300]) {
+      const returned = share(closes);
+      const day = first + 18 + rest;
+      returned.day[19] = day;
+      returned.yesterdayClose[19] = 10_000;
+      const resting = share(Array.from({ length: 20 }, () => 10_000));
+      for (let row = 0; row < 20; row += 1) resting.day[row]! -= 1;
+      const then = marketDays([listed(returned), listed(resting)], [day]);
+      const bases = new Map([
+        ['A', known(returned, day)],
+        ['B', known(resting, day)],
+      ]);
+      const untraded = { open: 0, high: 0, low: 0, tradedAt: 0 };
+      const now = marketNow([quote('A', 11_000), quote('B', 0, untraded)], bases, 1);
+      expect(now).toMatchObject({ up: 1, highs: then.highs[0], atUpper: then.atUpper[0] });
+      expect([now.counted[20], now.above[20]]).toEqual([then.counted[20][0], then.above[20][0]]);
+      expect(now).toMatchObject({ highs: 1, atUpper: 1, counted: { 20: rest < 30 ? 2 : 1 } });
+    }
+  });
+
   test('a sector of two shares: changes by market value, and its part of the turnover', () => {
     const base = (closes: readonly number[], value: number) =>
       known(

@@ -25,8 +25,9 @@ export const AVERAGES = [20, 50, 200] as const;
 export type AverageDays = (typeof AVERAGES)[number];
 const LONGEST = 200;
 
-/** A share without a day for so long is not counted in the averages. */
-export const REST_DAYS = 30;
+/** A share without a day for so long is not counted in the averages until it trades again. */
+const REST_DAYS = 30;
+export const isResting = (newest: DayNumber, day: DayNumber): boolean => day - newest >= REST_DAYS;
 
 export interface MarketShare {
   /** As stored. */
@@ -121,7 +122,7 @@ export class MarketDaysSum {
         if (isTraded) this.#widen(days, row, prices[row - from]!);
       }
       const last = row - 1;
-      if (share.isShare && last >= from && sessions[session]! - days.day[last]! < REST_DAYS)
+      if (share.isShare && last >= from && !isResting(days.day[last]!, sessions[session]!))
         this.#addAverages(session, closes);
     }
   }

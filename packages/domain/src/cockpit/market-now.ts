@@ -65,8 +65,9 @@ export function marketNow(
     const side = lockSide(quote.halt);
     if (side === 'upper') sums.lockedUpper += 1;
     else if (side === 'lower') sums.lockedLower += 1;
-    if (before) addAverages(sums, quote, before);
-    if (!isCounted(quote, marketStart)) continue;
+    const isTraded = isCounted(quote, marketStart);
+    if (before && (isTraded || !before.isResting)) addAverages(sums, quote, before);
+    if (!isTraded) continue;
     const move = sideOf(changeOf(quote));
     sums[move] += 1;
     if (move === 'up') sums.upVolume += quote.volume;

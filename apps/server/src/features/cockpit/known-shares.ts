@@ -26,10 +26,11 @@ export interface ListedShare {
 const inTaka = (price: Paisa | null | undefined): number | null =>
   price == null ? null : priceInTaka(price);
 
-/** Shares without a day in the last 30 are left out. */
+/** Shares without a day before are left out. */
 export async function knownShares(shares: Iterable<ListedShare>, day: TradingDay): Promise<Answer> {
   const answer: { -readonly [Column in keyof Answer]: Answer[Column] } = {
     code: [],
+    rests: [],
     high: [],
     low: [],
     upper: [],
@@ -47,6 +48,7 @@ export async function knownShares(shares: Iterable<ListedShare>, day: TradingDay
     const base = shareBase(days, factors, number);
     if (!base) continue;
     answer.code.push(code);
+    answer.rests.push(base.isResting);
     answer.high.push(inTaka(base.range?.high));
     answer.low.push(inTaka(base.range?.low));
     answer.upper.push(inTaka(limits?.upper));

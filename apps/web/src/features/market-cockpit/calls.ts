@@ -60,6 +60,7 @@ function knownOf(shares: Answer['shares']): ReadonlyMap<ShareCode, KnownShare> {
       return [
         code,
         {
+          isResting: shares.rests[at] ?? false,
           range: between(paisa(shares.high[at]), paisa(shares.low[at])),
           limits:
             upper === null || lower === null
