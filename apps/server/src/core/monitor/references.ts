@@ -1,4 +1,4 @@
-import { type DayColumns, dayNumber, rowOnOrBefore } from '@dorpon/domain/bars/day-columns';
+import { type DayColumns, dayNumber } from '@dorpon/domain/bars/day-columns';
 import type { AdjustmentFactor } from '@dorpon/domain/bars/price-adjustment';
 import { rangeBefore } from '@dorpon/domain/figures/new-extremes';
 import { AVERAGE_SESSIONS } from '@dorpon/domain/market/average-sessions';
@@ -47,7 +47,7 @@ export async function monitoredShares(
       code,
       sector,
       yesterdayClose: market.board.get(code)?.yesterdayClose ?? 0,
-      ...extremes(columns, day, factors),
+      ...extremes(columns, day, sessions[0], factors),
       usualVolume: usual.get(code) ?? noVolume,
       sizes,
     });
@@ -59,16 +59,15 @@ export async function monitoredShares(
 function extremes(
   columns: DayColumns | undefined,
   today: TradingDay,
+  lastSession: TradingDay | undefined,
   factors: readonly AdjustmentFactor[],
 ) {
   const day = dayNumber(today);
-  const yesterday = columns ? rowOnOrBefore(columns, day - 1) : -1;
   const range = (first?: number) =>
     (columns && rangeBefore(columns, day, factors, first)) ?? noRange;
-  const [last, year, all] =
-    yesterday < 0
-      ? [noRange, noRange, noRange]
-      : [range(columns!.day[yesterday]), range(), range(0)];
+  // Of a share that rested, the newest row is no yesterday's.
+  const last = lastSession === undefined ? noRange : range(dayNumber(lastSession));
+  const [year, all] = [range(), range(0)];
   return {
     yesterdayHigh: Math.round(last.high),
     yesterdayLow: Math.round(last.low),

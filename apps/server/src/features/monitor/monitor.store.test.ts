@@ -156,7 +156,7 @@ describe('a session', () => {
   });
 });
 
-test('a burst is found in its batch, against the same minutes of past sessions', async () => {
+test('bursts are found against the same minutes of past sessions, breaks against the last one', async () => {
   const database = await openTestDatabase();
   await (await startTestApp({}, undefined, { database })).close();
   const { pool } = database;
@@ -177,7 +177,23 @@ test('a burst is found in its batch, against the same minutes of past sessions',
       [day, Date.parse(`${day}T10:00:00+06:00`)],
     );
   }
+  // Both traded in a wide range once; on the day before, AL-HAJTEX did not trade.
+  await pool.query(
+    `update day_bar set high = 2 * high, low = low / 2 where day = $1 and code = any($2)`,
+    [days[0], ['AL-HAJTEX', 'AMCL(PRAN)']],
+  );
+  await pool.query(`delete from day_bar where day = '2026-11-12' and code = 'AL-HAJTEX'`);
   app = await startTestApp({}, undefined, { database });
+  for (const [code, close] of [
+    ['AL-HAJTEX', 14_100],
+    ['AMCL(PRAN)', 22_010],
+  ] as const) {
+    app.feed.say(at(58), [trade(code, 1, at(58), close, 10)]);
+    app.feed.say(at(59), [trade(code, 2, at(59), close + 100, 10)]);
+  }
+  expect((await rows()).map(({ code, kind }) => `${code} ${kind}`)).toEqual([
+    'AMCL(PRAN) range-break',
+  ]);
   for (let number = 1; number <= 4; number += 1)
     app.feed.say(at(60) + number, [trade('KAY&QUE', number, at(60) + number, 31_250, 100)]);
   expect(await rows('?code=KAY%26QUE')).toEqual([]);
