@@ -41,6 +41,14 @@ export class ExtremeWatch {
     this.#countsFrom = opensAt + DAY_EXTREME.afterMinutes * 60_000;
   }
 
+  /** Extremes of trades that nobody saw: the next one must pass them. */
+  miss(high: Paisa, low: Paisa): void {
+    for (const edge of this.#edges) {
+      const price = edge.sign > 0 ? high : low;
+      if (edge.extreme === 0 || (price - edge.extreme) * edge.sign > 0) edge.extreme = price;
+    }
+  }
+
   take(
     { at, high, low }: { readonly at: EpochMs; readonly high: Paisa; readonly low: Paisa },
     isLiquid: boolean,

@@ -315,6 +315,60 @@ test('K11, K12 disclosures and block trades are said each time', () => {
   expect(sentences(monitor.disclosure(news))).toEqual(['GP Record date 24 November']);
 });
 
+describe('after a silence of the feed', () => {
+  const totals = (minute: number, price: number, volume: number, more = {}): MarketEvent => ({
+    kind: 'totals',
+    code: 'ACI',
+    at: at(minute),
+    open: 10_050,
+    high: Math.max(10_050, price),
+    low: Math.min(10_050, price),
+    lastPrice: price,
+    spotPrice: 0,
+    close: 0,
+    yesterdayClose: 0,
+    trades: volume / 100,
+    volume,
+    value: volume * price,
+    publicTrades: volume / 100,
+    publicVolume: volume,
+    publicValue: volume * price,
+    spotTrades: 0,
+    spotVolume: 0,
+    spotValue: 0,
+    ...more,
+  });
+
+  test('G1 a feed that begins at noon makes no gap, break or high of the morning', () => {
+    const monitor = monitorOf(share('ACI'));
+    expect(monitor.take([totals(120, 10_500, 100_000)], true)).toEqual([]);
+    expect(monitor.take([totals(121, 10_490, 100_500, { high: 10_500 })])).toEqual([]);
+    expect(monitor.take([totals(122, 10_500, 101_000)])).toEqual([]);
+  });
+
+  test('G1 the price before the silence is not that of three minutes ago', () => {
+    const monitor = monitorOf(share('ACI', { yesterdayHigh: 0, yesterdayLow: 0 }));
+    monitor.take([totals(10, 10_000, 1_000)]);
+    monitor.take([totals(40, 10_400, 9_000)], true);
+    expect(monitor.take([totals(41, 10_410, 10_000)])).toEqual([]);
+    expect(sentences(monitor.take([totals(43, 10_600, 12_000)]))).toEqual([
+      'ACI highest of the day, was 104.10',
+      'ACI rose 1.92% in 3 min',
+    ]);
+  });
+
+  test('G1 what was read before a restart is remembered as a silence too', () => {
+    const monitor = monitorOf(share('ACI'));
+    monitor.recall([totals(120, 10_500, 100_000)], true);
+    expect(monitor.take([totals(121, 10_490, 100_500, { high: 10_500 })])).toEqual([]);
+  });
+
+  test('K6 a feed of sums opens at the price that it reports, not at its first one', () => {
+    const monitor = monitorOf(share('ACI', { yesterdayHigh: 0, yesterdayLow: 0 }));
+    expect(monitor.take([totals(1, 10_300, 1_000)])).toEqual([]);
+  });
+});
+
 describe('saying things once', () => {
   test('R1 the same move is said again only after 15 minutes', () => {
     const monitor = monitorOf(share('ACI', { sizes: sizesAround(PAISA_PER_LAKH) }));

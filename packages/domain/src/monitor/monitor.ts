@@ -82,7 +82,7 @@ export class Monitor {
     }
   }
 
-  /** The entries that a batch causes; they are numbered on. After a gap, growth of totals is no trade. */
+  /** The entries that a batch causes; they are numbered on. After a gap, growth of totals is no trade (G1). */
   take(events: readonly MarketEvent[], afterGap = false): MonitorEntry[] {
     return this.#said(this.#find(events, afterGap));
   }
@@ -150,7 +150,11 @@ export class Monitor {
     const { at, price, quantity } = trade;
     const value = price * quantity;
     if (trade.market === 'block') return this.#block(state, trade, value, into);
-    this.#traded(state, { at, price, quantity, value, trades: 1, high: price, low: price }, into);
+    this.#traded(
+      state,
+      { at, price, quantity, value, trades: 1, open: price, high: price, low: price },
+      into,
+    );
   }
 
   #totals(totals: ShareTotals, afterGap: boolean, into: Candidate[]): void {
@@ -163,15 +167,17 @@ export class Monitor {
     state.volume = totals.volume;
     state.value = totals.value;
     const price = totals.lastPrice + totals.spotPrice;
-    if (quantity <= 0 || price === 0 || afterGap) return;
+    if (quantity <= 0 || price === 0) return;
     const { at, high, low } = totals;
-    // A feed without trade counts or values sends 0.
-    const count = Math.max(1, trades);
-    this.#traded(
-      state,
-      { at, price, quantity, value: value || price * quantity, trades: count, high, low },
-      into,
-    );
+    const traded = {
+      ...{ at, price, quantity, high, low },
+      // A feed without opening prices, trade counts or values sends 0.
+      open: totals.open || price,
+      value: value || price * quantity,
+      trades: Math.max(1, trades),
+    };
+    if (afterGap) state.monitor.miss(traded);
+    else this.#traded(state, traded, into);
   }
 
   #traded(state: State, traded: Parameters<ShareMonitor['take']>[0], into: Candidate[]): void {

@@ -14,6 +14,8 @@ export class RecentMinutes {
   readonly #volume = new Float64Array(SLOTS);
   readonly #value = new Float64Array(SLOTS);
   readonly #trades = new Int32Array(SLOTS);
+  /** Prices before this minute are not those before the next trade: the feed was silent. */
+  #knownFrom: MinuteNumber = 0;
   /** The newest minute that left the ring. */
   #olderMinute = -1;
   #olderClose = 0;
@@ -37,8 +39,14 @@ export class RecentMinutes {
     this.#volume[slot] = this.#value[slot] = this.#trades[slot] = 0;
   }
 
+  /** The feed was silent up to this minute: the prices before it have no part in what follows. */
+  resume(minute: MinuteNumber): void {
+    this.#knownFrom = minute;
+  }
+
   /** The last price up to the end of a minute; 0 when there is none. */
   priceAt(minute: MinuteNumber): Paisa {
+    if (minute < this.#knownFrom) return 0;
     for (let at = minute; at > minute - SLOTS && at >= 0; at -= 1) {
       // A minute that left the ring can be newer than one that no other has pushed out yet.
       if (at === this.#olderMinute) return this.#olderClose;

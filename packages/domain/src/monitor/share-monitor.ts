@@ -28,7 +28,8 @@ export interface Traded {
   readonly quantity: number;
   readonly value: Paisa;
   readonly trades: number;
-  /** The day's extremes as the feed reports them; those of the price otherwise. */
+  /** The day's first price and its extremes as the feed reports them; the price otherwise. */
+  readonly open: Paisa;
   readonly high: Paisa;
   readonly low: Paisa;
 }
@@ -82,7 +83,7 @@ export class ShareMonitor {
     this.#trades += traded.trades;
     this.#value += traded.value;
     if (this.#opened === 0) {
-      this.#opened = traded.price;
+      this.#opened = traded.open;
       this.#gap(traded, found);
     }
     this.#last = traded.price;
@@ -93,6 +94,20 @@ export class ShareMonitor {
     this.#burst(traded, minute, base, found);
     // Afterwards all trade at the closing price, which is an average and no move.
     if (traded.at < this.#hours.continuousEndsAt) this.#move(traded, minute, base, found);
+  }
+
+  /** Trades while the feed was silent: their prices are those of the day, but belong to no minute (G1). */
+  miss(missed: Traded): void {
+    const { at, open, price, high, low } = missed;
+    if (this.#opened === 0) this.#opened = open;
+    this.#last = price;
+    this.#trades += missed.trades;
+    this.#value += missed.value;
+    this.#rangeBreak(missed, () => {});
+    this.#extremes.miss(high, low);
+    const minute = minuteNumber(at);
+    this.minutes.resume(minute);
+    this.minutes.add(minute, price, 0, 0, 0);
   }
 
   /** K1. The trade itself is not part of the distribution that it is compared with. */
@@ -116,7 +131,7 @@ export class ShareMonitor {
   }
 
   /** K6. */
-  #gap({ price }: Traded, found: Found): void {
+  #gap({ open: price }: Traded, found: Found): void {
     const before = this.#yesterdayClose;
     if (before === 0) return;
     const change = price - before;
