@@ -46,6 +46,8 @@ export interface FeedBatch {
   readonly checkpoint?: Uint8Array;
   /** Monitor entries that it causes. No feed sends them: the process that leads adds them. */
   readonly found?: readonly MonitorEntry[];
+  /** The process that leads still reads past sessions; the entries that it causes come with a later batch. */
+  readonly unfound?: true;
   /** Alerts that it makes fire; as with `found`, the process that leads adds them. */
   readonly alerts?: FiredAlerts;
   /** The process that leads still loads alerts; what it makes fire comes with a later batch. */

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SessionHours } from '@dorpon/domain/market/session';
 import type { MonitorEntry } from '@dorpon/domain/monitor/entry';
-import type { Monitor } from '@dorpon/domain/monitor/monitor';
-import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FeedBatch } from '../../feed/feed.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type OpenMonitorParts,
   openMonitor,
   resumeMonitor,
+  type SessionSoFar,
 } from './open-monitor.ts';
 
 /** The market monitor of the process that runs the feed; elsewhere it rests. */
@@ -19,11 +19,23 @@ export interface EntryFinder {
   stepDown(): void;
   /** The batch with the entries that it causes, in the process that runs the feed. */
   withFound(batch: FeedBatch): FeedBatch;
+  /** A batch of the process that leads, before it is applied here. */
+  follow(batch: FeedBatch): void;
+  /** The market of this process was replaced by that of another. */
+  replaced(): void;
 }
 
 interface FinderParts extends OpenMonitorParts {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly retryMs?: number;
+}
+
+/** Batches that no monitor has read yet, and the session that they belong to. */
+interface Unread {
+  readonly hours: SessionHours;
+  /** The session before the first of them; null when it begins with them. */
+  readonly before: SessionSoFar | null;
+  readonly batches: FeedBatch[];
 }
 
 /** Batches that wait while past sessions are read; the oldest are left out beyond. */
@@ -32,21 +44,20 @@ const MOST_WAITING = 5000;
 export function createFinder(parts: FinderParts): EntryFinder {
   const { log, market, retryMs = 2000 } = parts;
   let leads = false;
-  let day: TradingDay = '';
   let opened: OpenedMonitor | undefined;
-  let waiting: FeedBatch[] = [];
+  let unread: Unread | undefined;
   /** The newest opening; older ones that are still being read are void. */
   let opening: object | undefined;
 
-  async function open(hours: SessionHours, read: () => Promise<OpenedMonitor>): Promise<void> {
+  async function open({ hours, before }: Unread): Promise<void> {
     const mine = {};
     opening = mine;
     opened = undefined;
-    waiting = [];
-    day = hours.day;
     while (opening === mine)
       try {
-        const ready = await read();
+        const ready = before
+          ? await resumeMonitor(parts, hours, before)
+          : await openMonitor(parts, hours);
         if (opening === mine) opened = ready;
         return;
       } catch (error) {
@@ -55,61 +66,84 @@ export function createFinder(parts: FinderParts): EntryFinder {
       }
   }
 
-  function find(batch: FeedBatch, { monitor, saidUpto }: OpenedMonitor): MonitorEntry[] {
-    const { at, events, afterGap, disclosures } = batch;
-    if (at <= saidUpto) {
-      monitor.recall(events);
-      return [];
-    }
-    const news = disclosures ? announced(monitor, batch, disclosures.news) : [];
-    return [...news, ...monitor.take(events, afterGap)];
+  const unreadAfter = (upto: EpochMs): Unread => ({
+    hours: market.hours,
+    before: { upto, quotes: [...market.board.values()] },
+    batches: [],
+  });
+
+  /** The session that begins with this batch, if one does. */
+  function begunBy({ again, events }: FeedBatch): Unread | undefined {
+    const day = (unread ?? opened ?? market).hours.day;
+    const session = events.find((event) => event.kind === 'session' && event.hours.day !== day);
+    const hours = again?.hours ?? (session?.kind === 'session' ? session.hours : undefined);
+    return hours && { hours, before: null, batches: [] };
   }
 
-  function announced(
-    monitor: Monitor,
-    { at }: FeedBatch,
-    news: NonNullable<FeedBatch['disclosures']>['news'],
-  ): MonitorEntry[] {
-    return news
-      .filter(({ publishedOn }) => publishedOn === day)
-      .flatMap(({ code, title, banglaTitle, id, publishedAt }) =>
-        monitor.disclosure({
-          code,
-          at: Math.min(at, publishedAt ?? at),
-          title,
-          banglaTitle,
-          news: id,
-        }),
-      );
+  function keep(batch: FeedBatch): void {
+    unread ??= unreadAfter(market.feedAt);
+    unread.batches.push(batch);
+    if (unread.batches.length <= MOST_WAITING) return;
+    unread.batches.shift();
+    log.warn({}, 'the monitor missed a batch');
+  }
+
+  function find(batch: FeedBatch, { monitor, hours, saidUpto }: OpenedMonitor): MonitorEntry[] {
+    const { at, events, afterGap, disclosures } = batch;
+    if (at <= saidUpto) {
+      monitor.recall(events, afterGap);
+      return [];
+    }
+    const news = disclosures?.news.filter(({ publishedOn }) => publishedOn === hours.day) ?? [];
+    const announced = news.flatMap(({ code, title, banglaTitle, id, publishedAt }) =>
+      monitor.disclosure({
+        code,
+        at: Math.min(at, publishedAt ?? at),
+        title,
+        banglaTitle,
+        news: id,
+      }),
+    );
+    return [...announced, ...monitor.take(events, afterGap)];
   }
 
   return {
     async lead(upto) {
       leads = true;
-      const { hours } = market;
-      await open(hours, () => resumeMonitor(parts, hours, upto));
+      // What the leader before has not read comes first.
+      unread ??= unreadAfter(upto);
+      await open(unread);
     },
     stepDown() {
       leads = false;
-      opening = opened = undefined;
-      waiting = [];
+      opening = opened = unread = undefined;
     },
     withFound(batch) {
       if (!leads) return batch;
-      if (batch.again) {
-        const { hours } = batch.again;
-        void open(hours, () => openMonitor(parts, hours));
+      const begun = begunBy(batch);
+      if (begun) {
+        unread = begun;
+        void open(begun);
       }
-      for (const event of batch.events)
-        if (event.kind === 'session' && event.hours.day !== day)
-          void open(event.hours, () => openMonitor(parts, event.hours));
-      waiting.push(batch);
-      if (waiting.length > MOST_WAITING) waiting.shift();
+      if (batch.again) return batch;
+      if (!opened) {
+        keep(batch);
+        // Its entries are not known yet: a restart or another leader must find them (E5).
+        const { checkpoint: _later, ...rest } = batch;
+        return { ...rest, unfound: true };
+      }
       const ready = opened;
-      if (!ready) return batch;
-      const found = waiting.flatMap((each) => find(each, ready));
-      waiting = [];
+      const found = [...(unread?.batches ?? []), batch].flatMap((each) => find(each, ready));
+      unread = undefined;
       return found.length === 0 ? batch : { ...batch, found };
+    },
+    follow(batch) {
+      if (leads) return;
+      unread = batch.unfound ? (begunBy(batch) ?? unread) : undefined;
+      if (batch.unfound) keep(batch);
+    },
+    replaced() {
+      if (!leads) unread = undefined;
     },
   };
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
 import { queueAt } from '@dorpon/domain/market/lock';
 import type { IndexComputed, MarketEvent, Trade } from '@dorpon/domain/market/market-event';
+import type { Quote } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
 import { Monitor, type QueueOf } from '@dorpon/domain/monitor/monitor';
 import type { EpochMs } from '@dorpon/domain/units';
@@ -21,8 +22,15 @@ export interface OpenMonitorParts extends ReferenceParts {
   readonly store: MonitorStore;
 }
 
+/** A session up to a time, and the board as it stood then. */
+export interface SessionSoFar {
+  readonly upto: EpochMs;
+  readonly quotes: readonly Quote[];
+}
+
 /** A monitor, and the time of the last batch that has caused an entry. */
 export interface OpenedMonitor {
+  readonly hours: SessionHours;
   readonly monitor: Monitor;
   readonly saidUpto: EpochMs;
 }
@@ -40,16 +48,16 @@ export async function openMonitor(
   await settle();
   const shares = await monitoredShares(parts, hours.day);
   const queueOf: QueueOf = (code, side) => queueAt(feed.depth(code), side);
-  return { monitor: new Monitor(shares, hours, queueOf), saidUpto: 0 };
+  return { hours, monitor: new Monitor(shares, hours, queueOf), saidUpto: 0 };
 }
 
-/** For a session that runs: with what happened in it up to a time (E4). */
+/** For a session that runs: with what happened in it so far (E4). */
 export async function resumeMonitor(
   parts: OpenMonitorParts,
   hours: SessionHours,
-  upto: EpochMs,
+  { upto, quotes }: SessionSoFar,
 ): Promise<OpenedMonitor> {
-  const { store, recorder, market } = parts;
+  const { store, recorder } = parts;
   const { day, opensAt } = hours;
   // Read before the store: what is written in between is then in both instead of in neither.
   const unwritten = {
@@ -57,7 +65,6 @@ export async function resumeMonitor(
     trades: recorder.allPendingTrades(day).filter(({ at }) => at <= upto),
     halts: recorder.pendingHalts(day).filter(({ at }) => at <= upto),
   };
-  const quotes = [...market.board.values()];
   const [{ monitor }, stored, trades, halts, indices] = await Promise.all([
     openMonitor(parts, hours),
     store.entries(day),
@@ -88,7 +95,7 @@ export async function resumeMonitor(
     found.map(({ entry }) => entry),
     quotes,
   );
-  return { monitor, saidUpto: Math.max(0, ...found.map(({ batchAt }) => batchAt)) };
+  return { hours, monitor, saidUpto: Math.max(0, ...found.map(({ batchAt }) => batchAt)) };
 }
 
 export const byNumber = (found: readonly FoundEntry[]): FoundEntry[] =>

@@ -44,10 +44,11 @@ const halts: ReadonlySet<unknown> = new Set<Halt>([
 export const headLine = (head: SessionHead): string => JSON.stringify(head);
 
 export function batchLine(batch: FeedBatch): string {
-  const { at, events, settledUpto, afterGap, disclosures, found, alerts, unmatched } = batch;
+  const { at, events, ...rest } = batch;
+  const { settledUpto, afterGap, disclosures, found, unfound, alerts, unmatched } = rest;
   const line: unknown[] = [at, events.map((event) => encode(event, at))];
-  if (settledUpto !== undefined || afterGap || disclosures || found || alerts || unmatched)
-    line.push({ settledUpto, afterGap, disclosures, found, alerts, unmatched });
+  const said = { settledUpto, afterGap, disclosures, found, unfound, alerts, unmatched };
+  if (Object.values(said).some((part) => part !== undefined)) line.push(said);
   return JSON.stringify(line);
 }
 
@@ -105,7 +106,7 @@ export function batchOf(line: unknown): FeedBatch {
 
 function restOf(rest: Partial<FeedBatch> | null) {
   if (typeof rest !== 'object' || rest === null) throw new Error('incomplete batch');
-  const { settledUpto, afterGap, disclosures, found, alerts, unmatched } = rest;
+  const { settledUpto, afterGap, disclosures, found, unfound, alerts, unmatched } = rest;
   if (disclosures) for (const of of disclosureKinds) list(disclosures[of]);
   if (found) list(found);
   if (alerts) for (const part of [alerts.fired, alerts.back]) list(part);
@@ -114,6 +115,7 @@ function restOf(rest: Partial<FeedBatch> | null) {
     ...(afterGap ? { afterGap: true as const } : {}),
     ...(disclosures ? { disclosures } : {}),
     ...(found ? { found } : {}),
+    ...(unfound ? { unfound: true as const } : {}),
     ...(alerts ? { alerts } : {}),
     ...(unmatched ? { unmatched: true as const } : {}),
   };

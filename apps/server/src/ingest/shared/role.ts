@@ -262,6 +262,7 @@ export function createRole(parts: RoleParts): Role {
     if (entry.kind !== 'batch') return;
     if (entry.facts) parts.followed.tell(entry.facts);
     parts.onBatch();
+    core.finder.follow(entry.batch);
     core.alerts.follow(entry.batch);
     void takeBatch(core, entry.batch);
   }

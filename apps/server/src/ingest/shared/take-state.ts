@@ -22,6 +22,7 @@ export async function takeState(core: SharedMarket, state: MarketState): Promise
   adjusted.forget();
   const figures = Array.from(companies.all(), (company) => company.figures);
   market.restate({ ...opening, figures }, { ...position, feedAt });
+  core.finder.replaced();
   core.alerts.replaced();
 }
 
