@@ -152,6 +152,16 @@ describe('locks and halts', () => {
     expect(lock!.finding).toEqual({ kind: 'lock', price: 11_000, waiting: 31_000 });
   });
 
+  test('K5 a lock with which a session opens has lasted since then', () => {
+    const monitor = monitorOf(share('ACI'));
+    const hours = { day, opensAt, continuousEndsAt: at(260), closesAt: at(270) };
+    const references = [{ code: 'ACI', yesterdayClose: 10_000, halt: 'upper-lock' as const }];
+    expect(monitor.take([{ kind: 'session', hours, references }])).toEqual([]);
+    expect(sentences(monitor.take([halt(at(15), '')]))).toEqual([
+      'ACI left the upper limit after 15 min',
+    ]);
+  });
+
   test('K5, K10 the last word of a share is how it stands, however soon it changes', () => {
     const monitor = monitorOf(share('ACI'));
     const said = (minute: number, now: Halt) =>

@@ -118,12 +118,14 @@ export class Monitor {
     return candidates;
   }
 
-  #open({ references }: SessionOpened): void {
+  #open({ hours, references }: SessionOpened): void {
     for (const { code, yesterdayClose, halt } of references) {
       const state = this.#states.get(code);
       if (!state) continue;
       state.monitor.yesterdayClose = yesterdayClose;
       state.halt = halt;
+      // A session that is recorded from its middle opens with locks.
+      state.lockedAt = hours.opensAt;
     }
   }
 
@@ -170,7 +172,11 @@ export class Monitor {
     if (quantity <= 0 || price === 0) return;
     const { at, high, low } = totals;
     const traded = {
-      ...{ at, price, quantity, high, low },
+      at,
+      price,
+      quantity,
+      high,
+      low,
       // A feed without opening prices, trade counts or values sends 0.
       open: totals.open || price,
       value: value || price * quantity,
