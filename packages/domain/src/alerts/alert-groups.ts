@@ -1,7 +1,9 @@
+import { sectorSymbol } from '../market/sector-symbol.ts';
+import type { ShareCode } from '../units.ts';
 import type { AlertScope, ArmedAlert } from './alert.ts';
 import { type AlertTest, isJoined } from './condition.ts';
 import type { Subject } from './subject.ts';
-import { watchedBy } from './watched-reading.ts';
+import { SECTOR_ENTRY, type Watched, watchedBy } from './watched-reading.ts';
 
 export const MARKET_GROUP = '* market';
 export const SECTORS_GROUP = '* sectors';
@@ -26,4 +28,42 @@ export function ofItsSubject(alert: ArmedAlert): ArmedAlert {
   }
   const { of: _of, ...own } = condition as AlertTest & { kind: 'price' };
   return { ...alert, scope, condition: own };
+}
+
+/** Which groups an alert belongs to, and which subjects belong to a group. */
+export class AlertGroups {
+  readonly #subjects: ReadonlyMap<ShareCode, Subject>;
+
+  constructor(subjects: ReadonlyMap<ShareCode, Subject>) {
+    this.#subjects = subjects;
+  }
+
+  /** Those whose subjects can meet a level of the alert. */
+  of({ of, reading }: Watched, scope: AlertScope): readonly string[] {
+    if (of !== undefined) return [of];
+    if (reading === SECTOR_ENTRY) return this.#sectorsOf(scope);
+    if (scope.kind === 'share') return [scope.code];
+    if (scope.kind === 'list') return scope.codes;
+    return [scope.kind === 'sector' ? sectorGroup(scope.sector) : MARKET_GROUP];
+  }
+
+  #sectorsOf(scope: AlertScope): readonly string[] {
+    if (scope.kind === 'market') return [SECTORS_GROUP];
+    if (scope.kind === 'sector') return [sectorSymbol(scope.sector)];
+    return [...new Set(this.subjectsIn(scope).flatMap(({ sector }) => sector ?? []))];
+  }
+
+  subjectsOf(group: string): readonly Subject[] {
+    const subject = this.#subjects.get(group);
+    if (subject) return [subject];
+    return [...this.#subjects.values()].filter(({ groups }) => groups.includes(group));
+  }
+
+  subjectsIn(scope: AlertScope): readonly Subject[] {
+    if (scope.kind === 'share' || scope.kind === 'list') {
+      const codes = scope.kind === 'share' ? [scope.code] : scope.codes;
+      return codes.flatMap((code) => this.#subjects.get(code) ?? []);
+    }
+    return [...this.#subjects.values()].filter((subject) => isInScope(scope, subject));
+  }
 }

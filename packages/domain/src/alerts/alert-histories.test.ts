@@ -303,6 +303,22 @@ describe('sectors and indices', () => {
   });
 });
 
+describe('changed while it is armed', () => {
+  test('each time: fires, is renamed before that is stored: still waits for its band', () => {
+    const floor = new Floor().make(above(10_500), each(1));
+    expect(floor.prices(10_600)).toEqual([10_600]);
+    floor.make(above(10_500), each(1));
+    expect(floor.prices(10_450, 10_600, 10_395, 10_600)).toEqual([10_600]);
+  });
+
+  test('armed anew: what it did before does not count', () => {
+    const floor = new Floor().make(above(10_500), each(1));
+    expect(floor.prices(10_600, 10_450)).toEqual([10_600]);
+    floor.make(above(10_500), each(1), { arming: 2 });
+    expect(floor.prices(10_600)).toEqual([10_600]);
+  });
+});
+
 describe('companies', () => {
   const news = (more: Partial<NewsItem>): NewsItem => ({
     id: 'n1',
@@ -323,6 +339,22 @@ describe('companies', () => {
     const first = floor.kept.alerts.news(news({}), floor.at);
     const again = floor.kept.alerts.news(news({}), floor.at + 3_600_000);
     expect([first, again].flat().map(({ occurrence }) => occurrence)).toEqual(['n1', 'n1']);
+  });
+
+  test('R3 three items of news at the close, each time: each is told', () => {
+    const floor = new Floor().make({ kind: 'news' }, each(1));
+    const told = ['n1', 'n2', 'n3'].flatMap((id) => floor.kept.alerts.news(news({ id }), floor.at));
+    expect(told.map(({ occurrence }) => occurrence)).toEqual(['n1', 'n2', 'n3']);
+  });
+
+  test('R3 news of noon that comes after that of two o’clock, with a price: fires when it is heard', () => {
+    const floor = new Floor().make({ join: 'all', of: [{ kind: 'news' }, above(9_000)] }, each(1));
+    const { alerts } = floor.kept;
+    const noon = floor.at + 7_200_000;
+    const two = noon + 7_200_000;
+    expect(alerts.news(news({ id: 'n1' }), two)).toHaveLength(1);
+    expect(alerts.news(news({ id: 'n2' }), two + 60_000)).toHaveLength(0);
+    expect(alerts.news(news({ id: 'n3' }), noon, two + 300_000)).toMatchObject([{ at: noon }]);
   });
 
   test('news of yesterday that comes today, once a day: is of its own day', () => {
@@ -455,6 +487,31 @@ describe('restarts, replays and clocks', () => {
     expect(floor.say({ ...late, number: 1, at, price: 10_600 })).toHaveLength(1);
     expect(floor.say({ ...late, number: 2, at: at - 3_600_000, price: 10_400 })).toEqual([]);
     expect(floor.say({ ...late, number: 3, at: at - 3_500_000, price: 10_600 })).toEqual([]);
+  });
+
+  test('R3 large trades, the clock goes back an hour: the second one is told all the same', () => {
+    const large = { kind: 'trade', measure: 'quantity', least: 1000 } as const;
+    const floor = new Floor().make(large, each(1));
+    const at = floor.at + 7_200_000;
+    const made = { kind: 'trade', code: 'ACI', quantity: 1000, market: 'public' } as const;
+    expect(floor.say({ ...made, number: 1, at, price: 10_000 })).toHaveLength(1);
+    expect(floor.say({ ...made, number: 2, at: at - 3_600_000, price: 10_000 })).toHaveLength(1);
+    expect(floor.say({ ...made, number: 3, at: at - 3_500_000, price: 10_000 })).toEqual([]);
+  });
+
+  test('R6 fires 1,000 times in a day, restart: silent until the next day', () => {
+    const floor = new Floor().make(above(10_500), each(1));
+    const made = { kind: 'trade', code: 'ACI', quantity: 1, market: 'public' } as const;
+    for (let number = 1; number <= 2000; number += 1) {
+      const price = number % 2 === 1 ? 10_500 : 10_000;
+      floor.say({ ...made, number, at: floor.at + number * 10, price });
+    }
+    expect(floor.kept.stored).toHaveLength(1000);
+    floor.kept.checkpoint();
+    floor.kept.restart();
+    expect(floor.prices(10_500, 10_000, 10_500)).toEqual([]);
+    floor.nextDay();
+    expect(floor.prices(10_500)).toEqual([10_500]);
   });
 
   test('a restart over night: the day before is delivered again, its firing is not repeated', () => {

@@ -22,11 +22,8 @@ export interface Sides {
 /** The levels of a share, a sector or the market, by reading. */
 export class LevelGroup {
   readonly readings = new Map<string, Sides>();
-
-  /** Increases with the first level of a reading. */
-  get version(): number {
-    return this.readings.size;
-  }
+  /** Increases with the first level of a reading, and when a reading is dropped. */
+  version = 0;
 }
 
 /** Levels by group and reading. */
@@ -64,12 +61,26 @@ export class AlertIndex {
     this.#groups.get(group)?.readings.get(reading)?.[level].remove(at, alert);
   }
 
+  /** Drops a reading that has no level left. */
+  dropEmpty(group: string, reading: string): void {
+    const known = this.#groups.get(group);
+    const sides = known?.readings.get(reading);
+    if (!known || !sides || sides.above.count + sides.below.count > 0) return;
+    known.readings.delete(reading);
+    known.version += 1;
+  }
+
+  has(group: string, reading: string): boolean {
+    return this.#groups.get(group)?.readings.has(reading) ?? false;
+  }
+
   #sidesOf(group: string, reading: string): Sides {
-    const { readings } = this.group(group);
-    let sides = readings.get(reading);
+    const known = this.group(group);
+    let sides = known.readings.get(reading);
     if (!sides) {
       sides = { above: new Ladder(), below: new Ladder() };
-      readings.set(reading, sides);
+      known.readings.set(reading, sides);
+      known.version += 1;
     }
     return sides;
   }

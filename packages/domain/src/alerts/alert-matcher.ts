@@ -1,36 +1,35 @@
 import type { Interval } from '../chart/interval.ts';
-import { sectorSymbol } from '../market/sector-symbol.ts';
 import type { EpochMs, Paisa, ShareCode, TradingDay } from '../units.ts';
 import {
   type AlertScope,
   type ArmedAlert,
   type FiredBefore,
   type Firing,
-  MAX_ALERT_FIRINGS,
   type MovedBack,
   mayAgain,
 } from './alert.ts';
-import {
-  isInScope,
-  MARKET_GROUP,
-  ofItsSubject,
-  SECTORS_GROUP,
-  sectorGroup,
-} from './alert-groups.ts';
+import { AlertGroups, isInScope, ofItsSubject } from './alert-groups.ts';
 import { AlertIndex, type LevelGroup } from './alert-index.ts';
 import { AlertTable, type CompiledTest } from './alert-table.ts';
-import { type Level, testsOf } from './condition.ts';
+import { testsOf } from './condition.ts';
+import { type Done, FiringMemory, type LastFired, WAITING } from './firing-memory.ts';
 import type { BarsSoFar } from './growing-bars.ts';
 import { levelReadings, notOfPrice } from './level-readings.ts';
 import { happenIn, MetLevels } from './met-levels.ts';
 import type { LevelReading, Subject, WatchedReadings } from './subject.ts';
-import { ToldBefore } from './told-before.ts';
-import { type Truth, truthOf } from './truth.ts';
+import { reached, type Truth, truthOf } from './truth.ts';
 import { isWanted } from './wanted-news.ts';
-import { backFrom, SECTOR_ENTRY, type Watched, watchedBy } from './watched-reading.ts';
+import { backFrom, isOfStudy, SECTOR_ENTRY, type Watched, watchedBy } from './watched-reading.ts';
 
 /** The bars of a subject so far, for its studies. */
 export type ReadBars = (code: ShareCode, interval: Interval) => BarsSoFar;
+
+export interface ArmOptions {
+  /** The order of the levels is made after the last one. */
+  readonly isOneOfMany?: boolean;
+  /** Bars that were read for this alert. */
+  readonly readBars?: ReadBars | undefined;
+}
 
 /** An event that a subject has taken. */
 export interface Observed {
@@ -44,6 +43,8 @@ export interface Observed {
   readonly price?: Paisa | undefined;
   /** What names the cause instead of its time (R5). */
   readonly cause?: string | undefined;
+  /** When it was heard of, if its time is earlier. */
+  readonly heardAt?: EpochMs | undefined;
 }
 
 /** What is watched of a subject, until another group of it gets the first level of a reading. */
@@ -52,33 +53,27 @@ interface FoundReadings extends WatchedReadings {
   readonly version: number;
 }
 
-/** A reading must move back before its alert fires again. */
-const WAITING = Number.POSITIVE_INFINITY;
-
-const reached = (level: Level, value: number, at: number): Truth =>
-  Number.isNaN(value) ? undefined : level === 'above' ? value >= at : value <= at;
-
 /** Armed alerts, and which of them an event makes fire. */
 export class AlertMatcher {
   readonly #table = new AlertTable();
   readonly #index = new AlertIndex();
   /** Where a reading must come back to, by share (R3). */
   readonly #back = new AlertIndex();
-  /** When alerts that may fire again have last fired, by share; `WAITING` until they have moved back. */
-  readonly #fired = new Map<number, Map<ShareCode, number | TradingDay>>();
-  readonly #before = new ToldBefore();
-  /** Firings of today, of alerts that can fire more than once (R6). */
-  readonly #told = new Map<number, { day: TradingDay; count: number }>();
+  readonly #memory = new FiringMemory();
+  readonly #groups: AlertGroups;
   readonly #subjects: ReadonlyMap<ShareCode, Subject>;
   readonly #readBars: ReadBars;
   readonly #watched = new Map<Subject, FoundReadings>();
   /** Joined alerts that the newest event has already met. */
   readonly #met = new Set<number>();
   readonly #done = new Set<number>();
+  /** Studies whose alerts have gone: some may have been the last of theirs. */
+  #left: { readonly group: string; readonly reading: string }[] = [];
   #movedBack: MovedBack[] = [];
 
   constructor(subjects: ReadonlyMap<ShareCode, Subject>, readBars: ReadBars) {
     this.#subjects = subjects;
+    this.#groups = new AlertGroups(subjects);
     this.#readBars = readBars;
   }
 
@@ -86,30 +81,48 @@ export class AlertMatcher {
     return this.#table.count;
   }
 
-  /** Replaces an alert with the same id. */
-  arm(given: ArmedAlert, fired: Iterable<FiredBefore> = [], isOneOfMany = false): void {
-    this.disarm(given.id);
+  /**
+   * Replaces an alert with the same id. Of the same arming, what it did is known here, and newer than what
+   * is stored of it: `fired` does not count then.
+   */
+  arm(
+    given: ArmedAlert,
+    fired: Iterable<FiredBefore> = [],
+    { isOneOfMany = false, readBars = this.#readBars }: ArmOptions = {},
+  ): void {
+    const held = this.#table.numberOf(given.id);
+    const goesOn = held !== undefined && this.#table.arming(held) === given.arming;
+    const done = goesOn ? this.#memory.of(held) : undefined;
+    if (held !== undefined) this.#remove(held);
     const alert = ofItsSubject(given);
     const number = this.#table.add(alert);
-    this.#watchStudies(alert.condition, alert.scope);
+    this.#watchStudies(alert.condition, alert.scope, readBars);
     for (const watched of this.#table.watched(number))
-      for (const group of this.#groupsOf(watched, alert.scope)) {
+      for (const group of this.#groups.of(watched, alert.scope)) {
         const { reading, level, at } = watched;
         if (isOneOfMany) this.#index.append(group, reading, level, at, number);
         else {
           this.#index.add(group, reading, level, at, number);
-          for (const subject of this.#subjectsOf(group)) this.#wake(subject, reading);
+          for (const subject of this.#groups.subjectsOf(group)) this.#wake(subject, reading);
         }
       }
-    for (const before of fired) this.#remember(number, before);
+    if (done) this.#goOn(number, done);
+    else for (const before of fired) this.#remember(number, before);
+    this.#dropUnused();
   }
 
-  #remember(number: number, { code, at, day, movedBackAt }: FiredBefore): void {
+  #goOn(number: number, done: Done): void {
+    this.#memory.takeOver(number, done);
+    for (const [code, when] of done.fired ?? []) if (when === WAITING) this.#wait(number, code);
+  }
+
+  #remember(number: number, { code, at, day, movedBackAt, times = 1 }: FiredBefore): void {
+    if (!this.#isForOnce(number)) this.#memory.count(number, day, times);
     if (!this.#waitsForBand(number)) {
-      this.#setFired(number, code, this.#table.again(number) === 'each' ? at : day);
+      this.#memory.set(number, code, this.#table.again(number) === 'each' ? at : day);
       return;
     }
-    this.#before.set(number, code, Math.max(at, movedBackAt ?? at));
+    this.#memory.before.set(number, code, Math.max(at, movedBackAt ?? at));
     if (movedBackAt === null) this.#wait(number, code);
   }
 
@@ -141,7 +154,9 @@ export class AlertMatcher {
 
   disarm(id: number): void {
     const number = this.#table.numberOf(id);
-    if (number !== undefined) this.#remove(number);
+    if (number === undefined) return;
+    this.#remove(number);
+    this.#dropUnused();
   }
 
   /** A new session: its first readings may be where alerts wait for them to come back to (R3). */
@@ -166,6 +181,7 @@ export class AlertMatcher {
       watched.levelsOf.get(reading)?.happen(value, met);
     for (const number of this.#done) this.#remove(number);
     this.#done.clear();
+    if (this.#left.length > 0) this.#dropUnused();
   }
 
   /** False when the level has been met for the last time. */
@@ -182,6 +198,7 @@ export class AlertMatcher {
       const hasFired = this.#fire(number, observed, observed.subject, firings);
       if (!hasFired || !this.#isForOnce(number)) return true;
       // Its only level is the one that was met, and goes with it: thousands may fire at once.
+      this.#leave(observed.subject.code, this.#table.watched(number)[0]!.reading);
       this.#forget(number);
       return false;
     }
@@ -207,7 +224,7 @@ export class AlertMatcher {
     if (condition && 'test' in condition) return [subject];
     const scope = this.#table.scope(number);
     if (isInScope(scope, subject)) return [subject];
-    return this.#inScope(scope);
+    return this.#groups.subjectsIn(scope);
   }
 
   #truth(
@@ -230,16 +247,17 @@ export class AlertMatcher {
   }
 
   #fire(number: number, observed: Observed, subject: Subject, firings: Firing[]): boolean {
-    const { at, day, cause = at } = observed;
+    const { at, day, cause = at, heardAt = at } = observed;
     const { code } = subject;
     const isSector = subject.sector === code;
     const table = this.#table;
     const again = table.again(number);
-    if (this.#before.covers(number, code, at)) return false;
-    if (this.#before.has(number, code)) this.#goOn(number, observed);
-    const last = this.#fired.get(number)?.get(code);
-    if (again === 'once' ? last !== undefined : !mayAgain(last, at, day)) return false;
-    if (!this.#isForOnce(number) && !this.#mayTell(number, day)) return false;
+    const { before } = this.#memory;
+    if (before.covers(number, code, at)) return false;
+    if (before.has(number, code)) this.#findBack(number, observed);
+    const last = this.#memory.last(number, code);
+    if (last !== undefined && !this.#mayAgain(number, last, observed)) return false;
+    if (!this.#isForOnce(number) && !this.#memory.mayTell(number, day)) return false;
     const occurrence = again === 'once' ? '' : again === 'daily' ? day : cause;
     firings.push({
       id: table.id(number),
@@ -251,32 +269,37 @@ export class AlertMatcher {
       occurrence,
     });
     if (this.#waitsForBand(number)) this.#wait(number, code);
-    else if (!this.#isForOnce(number)) this.#setFired(number, code, again === 'each' ? at : day);
+    else if (!this.#isForOnce(number))
+      this.#memory.set(number, code, again === 'each' ? heardAt : day);
     return true;
   }
 
+  #mayAgain(number: number, last: LastFired, observed: Observed): boolean {
+    if (last === WAITING || this.#table.again(number) === 'once') return false;
+    const { at, heardAt = at, day, position } = observed;
+    return this.#isOfEachNews(number) || mayAgain(last, heardAt, day, Number.isFinite(position));
+  }
+
+  /** Each item of news is another one, however soon it comes (R3). */
+  #isOfEachNews(number: number): boolean {
+    const condition = this.#table.condition(number);
+    if (!condition || !('test' in condition) || condition.test.test.kind !== 'news') return false;
+    return this.#table.again(number) === 'each';
+  }
+
   /** The reading may have come back while nothing was delivered. */
-  #goOn(number: number, { subject, event, at }: Observed): void {
-    this.#before.drop(number, subject.code);
+  #findBack(number: number, { subject, event, at }: Observed): void {
+    this.#memory.before.drop(number, subject.code);
     const { reading, level, at: back } = this.#backFrom(number);
     if (!reached(level, subject.level(reading, event, 'before'), back)) return;
-    if (this.#fired.get(number)?.get(subject.code) !== WAITING) return;
+    if (this.#memory.last(number, subject.code) !== WAITING) return;
     this.#back.remove(subject.code, reading, level, back, number);
     this.#moveBack(number, subject.code, at - 1);
   }
 
-  /** R6. */
-  #mayTell(number: number, day: TradingDay): boolean {
-    const told = this.#told.get(number);
-    if (told?.day !== day) this.#told.set(number, { day, count: 1 });
-    else if (told.count >= MAX_ALERT_FIRINGS) return false;
-    else told.count += 1;
-    return true;
-  }
-
   /** R3. */
   #wait(number: number, code: ShareCode): void {
-    this.#setFired(number, code, WAITING);
+    this.#memory.set(number, code, WAITING);
     const { reading, level, at } = this.#backFrom(number);
     this.#back.add(code, reading, level, at, number);
     const subject = this.#subjects.get(code);
@@ -289,8 +312,8 @@ export class AlertMatcher {
 
   /** False: the level to which it had to move back is no longer needed. */
   #moveBack(number: number, code: ShareCode, at: EpochMs): boolean {
-    if (this.#before.covers(number, code, at)) return true;
-    this.#fired.get(number)?.delete(code);
+    if (this.#memory.before.covers(number, code, at)) return true;
+    this.#memory.clear(number, code);
     this.#movedBack.push({
       id: this.#table.id(number),
       arming: this.#table.arming(number),
@@ -300,21 +323,14 @@ export class AlertMatcher {
     return false;
   }
 
-  #setFired(number: number, code: ShareCode, when: number | TradingDay): void {
-    let fired = this.#fired.get(number);
-    if (!fired) {
-      fired = new Map();
-      this.#fired.set(number, fired);
-    }
-    fired.set(code, when);
-  }
-
   #remove(number: number): void {
     const scope = this.#table.scope(number);
     for (const watched of this.#table.watched(number))
-      for (const group of this.#groupsOf(watched, scope))
+      for (const group of this.#groups.of(watched, scope)) {
         this.#index.remove(group, watched.reading, watched.level, watched.at, number);
-    for (const [code, when] of this.#fired.get(number) ?? []) {
+        this.#leave(group, watched.reading);
+      }
+    for (const [code, when] of this.#memory.firedOf(number)) {
       if (when !== WAITING) continue;
       const { reading, level, at } = this.#backFrom(number);
       this.#back.remove(code, reading, level, at, number);
@@ -322,48 +338,35 @@ export class AlertMatcher {
     this.#forget(number);
   }
 
+  #leave(group: string, reading: string): void {
+    if (isOfStudy(reading)) this.#left.push({ group, reading });
+  }
+
+  /** After an event or a change: a study whose last alert has gone is not computed any more. */
+  #dropUnused(): void {
+    for (const { group, reading } of this.#left) {
+      this.#index.dropEmpty(group, reading);
+      for (const subject of this.#groups.subjectsOf(group)) {
+        if (subject.groups.some((one) => this.#index.has(one, reading))) continue;
+        this.#back.dropEmpty(subject.code, reading);
+        subject.unwatch(reading);
+      }
+    }
+    this.#left = [];
+  }
+
   #forget(number: number): void {
-    this.#before.forget(number);
-    this.#fired.delete(number);
-    this.#told.delete(number);
+    this.#memory.forget(number);
     this.#table.remove(number);
   }
 
-  #groupsOf({ of, reading }: Watched, scope: AlertScope): readonly string[] {
-    if (of !== undefined) return [of];
-    if (reading === SECTOR_ENTRY) return this.#sectorsOf(scope);
-    if (scope.kind === 'share') return [scope.code];
-    if (scope.kind === 'list') return scope.codes;
-    return [scope.kind === 'sector' ? sectorGroup(scope.sector) : MARKET_GROUP];
-  }
-
-  #sectorsOf(scope: AlertScope): readonly string[] {
-    if (scope.kind === 'market') return [SECTORS_GROUP];
-    if (scope.kind === 'sector') return [sectorSymbol(scope.sector)];
-    return [...new Set(this.#inScope(scope).flatMap(({ sector }) => sector ?? []))];
-  }
-
-  #subjectsOf(group: string): readonly Subject[] {
-    const subject = this.#subjects.get(group);
-    if (subject) return [subject];
-    return [...this.#subjects.values()].filter(({ groups }) => groups.includes(group));
-  }
-
-  #watchStudies(condition: ArmedAlert['condition'], scope: AlertScope): void {
+  #watchStudies(condition: ArmedAlert['condition'], scope: AlertScope, readBars: ReadBars): void {
     for (const test of testsOf(condition)) {
       if (test.kind !== 'study') continue;
       const { reading } = watchedBy(test);
-      for (const subject of this.#inScope(scope))
-        subject.watch(reading, test, () => this.#readBars(subject.code, test.interval));
+      for (const subject of this.#groups.subjectsIn(scope))
+        subject.watch(reading, test, () => readBars(subject.code, test.interval));
     }
-  }
-
-  #inScope(scope: AlertScope): readonly Subject[] {
-    if (scope.kind === 'share' || scope.kind === 'list') {
-      const codes = scope.kind === 'share' ? [scope.code] : scope.codes;
-      return codes.flatMap((code) => this.#subjects.get(code) ?? []);
-    }
-    return [...this.#subjects.values()].filter((subject) => isInScope(scope, subject));
   }
 
   /** Readings of the subject that some alert watches, with their levels. */

@@ -35,6 +35,8 @@ export interface FiredBefore {
   readonly day: TradingDay;
   /** When the reading has come back since (R3); null while it has not. */
   readonly movedBackAt: EpochMs | null;
+  /** How often it fired for the share on that day (R6); once if unset. */
+  readonly times?: number;
 }
 
 /** A reading came back, so that its alert may fire again (R3). */
@@ -71,18 +73,21 @@ export interface FiredAlerts {
   readonly back: readonly MovedBack[];
 }
 
-/** The fewest milliseconds between two firings of a joined condition or a moment (R3). */
+/** The fewest milliseconds between two firings of a joined condition or a moment other than news (R3). */
 const PAUSE_MS = 5 * 60_000;
 
 /** The most firings of one alert in a day (R6); an alert for the whole market has as many shares. */
 export const MAX_ALERT_FIRINGS = 1000;
 
-/** R2 and R3. */
+/** R2 and R3. Of what comes again (P2) nothing is decided anew, so that only a later time counts. */
 export function mayAgain(
   last: number | TradingDay | undefined,
   at: EpochMs,
   day: TradingDay,
+  comesAgain: boolean,
 ): boolean {
   if (last === undefined) return true;
-  return typeof last === 'number' ? at - last >= PAUSE_MS : last !== day;
+  if (typeof last !== 'number') return last !== day;
+  // A clock that was set back by an hour must not silence the alert for an hour.
+  return at - last >= PAUSE_MS || (!comesAgain && last - at >= PAUSE_MS);
 }

@@ -20,6 +20,8 @@ export interface BarsSoFar {
   readonly newestAt: EpochMs;
   /** Whether the newest bar goes on. */
   readonly hasUnfinished: boolean;
+  /** Traded since, while the bars were read. */
+  readonly since?: readonly BarTrade[] | undefined;
 }
 
 export interface BarTrade {
@@ -54,7 +56,7 @@ export class TradedBars implements GrowingBars {
   lowest = Number.POSITIVE_INFINITY;
   highest = Number.NEGATIVE_INFINITY;
 
-  constructor(interval: Interval, { bars, newestAt, hasUnfinished }: BarsSoFar) {
+  constructor(interval: Interval, { bars, newestAt, hasUnfinished, since = [] }: BarsSoFar) {
     this.#interval = interval;
     this.hasUnfinished = hasUnfinished;
     this.#group = Number.isNaN(newestAt) ? Number.NaN : this.#groupOf(newestAt);
@@ -71,6 +73,7 @@ export class TradedBars implements GrowingBars {
       this.lowest = Math.min(this.lowest, bars.low[row]!);
       this.highest = Math.max(this.highest, bars.high[row]!);
     }
+    for (const trade of since) this.take(trade);
   }
 
   get bars(): Bars {

@@ -22,10 +22,10 @@ import {
 import type { ArmedAlert, FiredBefore, Firing, MovedBack } from './alert.ts';
 import { MARKET_GROUP, SECTORS_GROUP, sectorGroup } from './alert-groups.ts';
 import { AlertMatcher, type Observed, type ReadBars } from './alert-matcher.ts';
-import type { TradedBars } from './growing-bars.ts';
+import type { BarTrade, TradedBars } from './growing-bars.ts';
 import type { SessionFacts } from './level-readings.ts';
 import { SECTOR_REFERENCE, SectorLevels } from './sector-levels.ts';
-import { Subject, type TradedSoFar } from './subject.ts';
+import { type HeardTrades, Subject, type TradedSoFar } from './subject.ts';
 
 export interface WatchedSubject {
   readonly code: ShareCode;
@@ -42,6 +42,12 @@ export interface AlertSession {
   readonly day: TradingDay;
   readonly opensAt: EpochMs;
   readonly subjects: Iterable<WatchedSubject>;
+}
+
+/** Trades that were kept since `listen`. */
+export interface HeardShares {
+  of(code: ShareCode): readonly BarTrade[];
+  stop(): void;
 }
 
 /** Studies that compare a share with the market use this index. */
@@ -65,17 +71,39 @@ export class MarketAlerts {
     return this.#matcher.count;
   }
 
-  arm(alert: ArmedAlert, fired?: Iterable<FiredBefore>): void {
-    this.#matcher.arm(alert, fired);
+  arm(alert: ArmedAlert, fired?: Iterable<FiredBefore>, readBars?: ReadBars): void {
+    this.#matcher.arm(alert, fired, { readBars });
   }
 
   /** Before the first event: many at once. */
   load(alert: ArmedAlert, fired?: Iterable<FiredBefore>): void {
-    this.#matcher.arm(alert, fired, true);
+    this.#matcher.arm(alert, fired, { isOneOfMany: true });
   }
 
   disarm(id: number): void {
     this.#matcher.disarm(id);
+  }
+
+  /** Keeps the trades of these shares from now on, while bars of them are read. */
+  listen(codes: Iterable<ShareCode>): HeardShares {
+    const heard = new Map<ShareCode, HeardTrades>();
+    for (const code of codes) {
+      const subject = this.#subjects.get(code);
+      if (subject && !heard.has(code)) heard.set(code, subject.listen());
+    }
+    return {
+      of: (code) => heard.get(code)?.trades ?? [],
+      stop() {
+        for (const one of heard.values()) one.stop();
+      },
+    };
+  }
+
+  /** Studies that are computed, of all shares. */
+  get studies(): number {
+    let count = 0;
+    for (const subject of this.#subjects.values()) count += subject.studies;
+    return count;
   }
 
   /** A session begins; nothing fires before its first event. */
@@ -178,9 +206,9 @@ export class MarketAlerts {
   }
 
   /** News of a share, when it arrives. The same item again has the same identity (R5). */
-  news(item: NewsItem, at: EpochMs): Firing[] {
+  news(item: NewsItem, at: EpochMs, heardAt = at): Firing[] {
     const { code, id, publishedOn } = item;
-    return this.#moment(code, at, [['news', 1]], { day: publishedOn, cause: id }, item);
+    return this.#moment(code, at, [['news', 1]], { day: publishedOn, cause: id, heardAt }, item);
   }
 
   /** An entry of the monitor; one of a sector concerns the sector, and the shares in it (I3). */
@@ -197,6 +225,11 @@ export class MarketAlerts {
       at,
       values.filter(([, points]) => points !== 0),
     );
+  }
+
+  /** Infinity without a record date; undefined for an unknown share. */
+  daysToRecordDate(code: ShareCode): number | undefined {
+    return this.#subjects.get(code)?.daysToRecordDate;
   }
 
   /** A record date was announced, or changed. */
@@ -324,7 +357,7 @@ export class MarketAlerts {
   }
 }
 
-type Named = Partial<Pick<Observed, 'day' | 'price' | 'cause'>>;
+type Named = Partial<Pick<Observed, 'day' | 'price' | 'cause' | 'heardAt'>>;
 
 const none = { 5: 0, 10: 0, 20: 0, 50: 0, 100: 0, 252: 0, 0: 0 };
 const sectorFacts: SessionFacts = {

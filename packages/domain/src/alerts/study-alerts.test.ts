@@ -127,6 +127,63 @@ describe('A6', () => {
   });
 });
 
+describe('alerts about studies come and go', () => {
+  const other: StudyTest = { ...test3, value: sma(2), when: 'close' };
+  const armed = (id: number, condition: AlertCondition) => ({
+    id,
+    arming: 1,
+    condition,
+    again: { kind: 'once' } as const,
+    scope: { kind: 'market' } as const,
+    until: Number.POSITIVE_INFINITY,
+  });
+
+  test('the last alert of a study is deleted: the study is not computed any more', () => {
+    const { alerts, trade } = exchange([test3, test3, other]);
+    expect(alerts.studies).toBe(2);
+    alerts.disarm(0);
+    expect(alerts.studies).toBe(2);
+    alerts.disarm(1);
+    expect(alerts.studies).toBe(1);
+    alerts.arm(armed(1, above101));
+    alerts.disarm(2);
+    expect(alerts.studies).toBe(0);
+    alerts.arm(armed(3, test3));
+    for (const minute of [0, 1, 2]) expect(trade(at(minute), 100)).toHaveLength(0);
+    expect(trade(at(2, 1), 103)).toMatchObject([{ id: 1 }, { id: 3 }]);
+  });
+
+  test('the last alert of a study fires, once: the study goes with it', () => {
+    const { alerts, trade } = exchange([test3, { join: 'all', of: [other, above101] }]);
+    for (const minute of [0, 1, 2]) trade(at(minute), 100);
+    expect(trade(at(2, 1), 103)).toHaveLength(1);
+    expect(alerts.studies).toBe(1);
+    expect(trade(at(3), 103)).toHaveLength(1);
+    expect(alerts.studies).toBe(0);
+  });
+
+  test('an alert of the market is renamed: its studies go on with what they have', () => {
+    const { alerts, trade } = exchange([]);
+    alerts.arm(armed(1, test3));
+    for (const minute of [0, 1, 2]) trade(at(minute), 100);
+    alerts.arm(armed(1, test3));
+    expect(trade(at(2, 1), 103)).toHaveLength(1);
+  });
+
+  test('made while the price runs: what was traded while its bars were read counts once', () => {
+    const { alerts, trade } = exchange([]);
+    const soFar = { bars: barsOf([100, 100]), newestAt: at(1), hasUnfinished: true };
+    const heard = alerts.listen(['ACI']);
+    trade(at(1, 30), 100.5);
+    trade(at(2), 102);
+    alerts.arm(armed(1, test3), [], (code) => ({ ...soFar, since: heard.of(code) }));
+    heard.stop();
+    // (100 + 100.5 + 102) ÷ 3 = 100.83; 102.5 makes it 101.
+    expect(trade(at(2, 10), 102.4)).toHaveLength(0);
+    expect(trade(at(2, 20), 102.5)).toHaveLength(1);
+  });
+});
+
 const ticks = fc.array(
   fc.record({
     price: fc.integer({ min: 900, max: 1100 }),

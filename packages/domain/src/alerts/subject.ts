@@ -4,6 +4,15 @@ import type { Halt } from '../market/quote.ts';
 import { type EpochMs, type Paisa, type ShareCode, taka } from '../units.ts';
 import type { StudyTest } from './condition.ts';
 import { type BarsSoFar, type BarTrade, TradedBars } from './growing-bars.ts';
+import {
+  addLine,
+  findQuiet,
+  findSleepers,
+  type GrownBars,
+  type NamedLine,
+  newlyGrown,
+  removeLine,
+} from './grown-bars.ts';
 import { levelReadings, type Reading, type SessionFacts, type Traded } from './level-readings.ts';
 import type { MetLevels } from './met-levels.ts';
 import { PriceRange } from './price-range.ts';
@@ -24,27 +33,9 @@ export interface TradedSoFar {
   readonly halt: Halt;
 }
 
-interface NamedLine {
-  readonly reading: string;
-  readonly line: StudyLine;
-  readonly grown: GrownBars;
-}
-
-interface GrownBars {
-  readonly bars: TradedBars;
-  readonly atTrade: NamedLine[];
-  readonly atClose: NamedLine[];
-  /** Of the lines at trades those that do not sleep. */
-  awake: readonly NamedLine[];
-  /** Prices at which the others stay asleep. */
-  readonly sleep: PriceRange;
-  /** Prices at which no line at trades can meet a level within the current bar. */
-  readonly quiet: PriceRange;
-  /** Prices at which every line at the close stays asleep. */
-  readonly sleepAtClose: PriceRange;
-  /** Of the newest trade. */
-  closeBefore: number;
-  hasBegun: boolean;
+export interface HeardTrades {
+  readonly trades: readonly BarTrade[];
+  stop(): void;
 }
 
 export interface LevelReading {
@@ -96,6 +87,8 @@ export class Subject {
   #updatedAt = 0;
   /** Prices between which no reading of the price meets a level. */
   readonly #quiet = new PriceRange();
+  /** Trades since someone began to read bars of the subject, of each who does. */
+  readonly #heard = new Set<BarTrade[]>();
 
   constructor(
     code: ShareCode,
@@ -129,6 +122,10 @@ export class Subject {
 
   get yesterdayClose(): Paisa {
     return this.#facts.yesterdayClose;
+  }
+
+  get daysToRecordDate(): number {
+    return this.#facts.daysToRecordDate;
   }
 
   /** A5. */
@@ -179,8 +176,9 @@ export class Subject {
       minutesSinceOpen: (at - this.#opensAt) / MINUTE_MS,
       hasTraded: true,
     };
-    if (this.#grown.length === 0) return;
+    if (this.#grown.length === 0 && this.#heard.size === 0) return;
     const trade = { at, price: taka(price), quantity, beside };
+    for (const heard of this.#heard) heard.push(trade);
     for (const grown of this.#grown) this.#grow(grown, event, trade);
   }
 
@@ -240,6 +238,13 @@ export class Subject {
     }
   }
 
+  /** Keeps the trades from now on, for bars that are being read. */
+  listen(): HeardTrades {
+    const trades: BarTrade[] = [];
+    this.#heard.add(trades);
+    return { trades, stop: () => this.#heard.delete(trades) };
+  }
+
   /** Computes a study from now on. */
   watch(reading: string, test: StudyTest, barsSoFar: () => BarsSoFar): void {
     const { interval } = test;
@@ -255,8 +260,25 @@ export class Subject {
     const grown = this.#grown.find((one) => one.bars === bars)!;
     const named = { reading, line: new StudyLine(test, bars), grown };
     lines.set(reading, named);
-    (test.when === 'trade' ? grown.atTrade : grown.atClose).push(named);
-    findSleepers(grown);
+    addLine(named);
+  }
+
+  /** No alert watches the study any more. Bars without a study are dropped as well. */
+  unwatch(reading: string): void {
+    const named = this.#lineOf(reading);
+    if (!named) return;
+    removeLine(named);
+    for (const [interval, lines] of this.#studies) {
+      if (!lines.delete(reading) || lines.size > 0) continue;
+      this.#studies.delete(interval);
+      this.#bars.delete(interval);
+      this.#grown.splice(this.#grown.indexOf(named.grown), 1);
+    }
+  }
+
+  /** How many studies are computed. */
+  get studies(): number {
+    return [...this.#studies.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   /** A level of a reading was added: what was known not to meet one is not known any more. */
@@ -357,36 +379,6 @@ export class Subject {
 
 const NONE: ReadonlyMap<string, number> = new Map();
 const NO_LINES: readonly NamedLine[] = [];
-
-const newlyGrown = (bars: TradedBars): GrownBars => ({
-  bars,
-  atTrade: [],
-  atClose: [],
-  awake: [],
-  sleep: new PriceRange(),
-  quiet: new PriceRange(),
-  sleepAtClose: new PriceRange(),
-  closeBefore: Number.NaN,
-  hasBegun: false,
-});
-
-/** After a line fell asleep, or woke, or sleeps at other prices. */
-function findSleepers(grown: GrownBars): void {
-  const { atTrade, atClose, sleep, sleepAtClose } = grown;
-  grown.awake = atTrade.filter(({ line }) => !line.sleeps);
-  sleep.set(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
-  for (const { line } of atTrade) if (line.sleeps) sleep.narrow(line.quiet);
-  sleepAtClose.set(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
-  // One that does not sleep has no quiet prices.
-  for (const { line } of atClose) sleepAtClose.narrow(line.quiet);
-  findQuiet(grown);
-}
-
-/** After a line rests at other prices. */
-function findQuiet({ awake, sleep, quiet }: GrownBars): void {
-  quiet.set(sleep.from, sleep.upTo);
-  for (const { line } of awake) quiet.narrow(line.quiet);
-}
 
 const untraded = ({ lastBefore, yesterdayClose }: SessionFacts): Traded => ({
   price: lastBefore || yesterdayClose,

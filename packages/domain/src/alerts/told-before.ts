@@ -21,6 +21,11 @@ export class ToldBefore {
     return upto !== undefined && at <= upto;
   }
 
+  /** What is known of an alert, for the one that replaces it. */
+  of(alert: number): ReadonlyMap<ShareCode, EpochMs> | undefined {
+    return this.#upto.get(alert);
+  }
+
   drop(alert: number, code: ShareCode): void {
     this.#upto.get(alert)?.delete(code);
   }

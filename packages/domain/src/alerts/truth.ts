@@ -1,7 +1,11 @@
-import type { AlertTest, JoinedTests } from './condition.ts';
+import type { AlertTest, JoinedTests, Level } from './condition.ts';
 
 /** Undefined: unknown. */
 export type Truth = boolean | undefined;
+
+/** C1; an unknown value is NaN. */
+export const reached = (level: Level, value: number, at: number): Truth =>
+  Number.isNaN(value) ? undefined : level === 'above' ? value >= at : value <= at;
 
 /** A joined condition with each test replaced by what it compares. */
 export type Compiled<Test> =

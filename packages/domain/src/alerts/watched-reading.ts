@@ -117,10 +117,14 @@ export function gainPrice(buyPrice: number, percent: number, level: Level): numb
   return level === 'above' ? Math.ceil(price) : Math.floor(price);
 }
 
+const STUDY = 'study ';
+
+export const isOfStudy = (reading: string): boolean => reading.startsWith(STUDY);
+
 /** Equal for tests that compare the same values, so that they are computed once. */
 export function studyReading({ value, against, interval, when }: StudyTest): string {
   const other = typeof against === 'number' ? '' : ` − ${valueKey(against)}`;
-  return `study ${interval} ${when} ${valueKey(value)}${other}`;
+  return `${STUDY}${interval} ${when} ${valueKey(value)}${other}`;
 }
 
 function valueKey({ study, params, output }: StudyValue): string {

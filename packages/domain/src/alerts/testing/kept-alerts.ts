@@ -111,8 +111,10 @@ export class KeptAlerts {
     for (const { firing, movedBackAt } of this.#stored.values()) {
       const { code, at } = firing;
       if (firing.id !== id || firing.arming !== arming) continue;
-      if (at >= (newest.get(code)?.at ?? 0))
-        newest.set(code, { code, at, day: dhakaDay(at), movedBackAt });
+      const before = newest.get(code);
+      const day = dhakaDay(at);
+      const times = before?.day === day ? before.times! + 1 : 1;
+      if (at >= (before?.at ?? 0)) newest.set(code, { code, at, day, movedBackAt, times });
     }
     return newest;
   }
