@@ -21,6 +21,8 @@ export interface FiringWriter {
   /** Resolves when everything is written, or given up. */
   idle(): Promise<void>;
   readonly waiting: number;
+  /** What is not stored yet. */
+  readonly unwritten: FiredAlerts;
   /** Gives up what waits: the process that leads now writes it. */
   clear(): void;
 }
@@ -80,6 +82,9 @@ export function createFiringWriter({
     },
     get waiting() {
       return fired.length;
+    },
+    get unwritten() {
+      return { fired, back };
     },
     clear() {
       round += 1;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { adjustedCondition } from '@dorpon/domain/alerts/adjusted-alert';
-import type { AlertScope, ArmedAlert, FiredBefore, NotedFiring } from '@dorpon/domain/alerts/alert';
+import type { AlertScope, ArmedAlert, FiredAlerts, NotedFiring } from '@dorpon/domain/alerts/alert';
+import type { ReadBars } from '@dorpon/domain/alerts/alert-matcher';
 import { MarketAlerts, type WatchedSubject } from '@dorpon/domain/alerts/market-alerts';
 import type { AlertSubject } from '@dorpon/domain/alerts/member-alert';
 import type { TradedSoFar } from '@dorpon/domain/alerts/subject';
@@ -8,17 +9,23 @@ import { dayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
-import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { Recorder } from '../recording/recorder.ts';
+import { type FiredById, withUnwritten } from './fired-before.ts';
+import { historyOf, type KnownMarket, knownNow } from './known-market.ts';
 import type { AdjustedAlert, ArmedStore, StoredAlert } from './store.ts';
 import { codesIn, type HistoryParts, StudyHistory, watchesStudies } from './study-history.ts';
 import { type FactorsOf, factorsUpTo, type SubjectParts, watchedSubjects } from './subjects.ts';
 
-export interface OpenAlertsParts extends SubjectParts, Omit<HistoryParts, 'days'> {
+export interface OpenAlertsParts extends SubjectParts, Pick<HistoryParts, 'bars'> {
+  readonly recorder: Recorder;
   readonly store: ArmedStore;
   /** Resolves when every finished day is in `days`. */
   readonly settle: () => Promise<void>;
   /** Resolves when every firing so far is stored. */
   readonly stored: () => Promise<void>;
+  /** Those that are not. */
+  readonly unwritten: () => FiredAlerts;
   readonly onAdjusted: (members: Awaited<ReturnType<ArmedStore['adjust']>>) => void;
 }
 
@@ -26,31 +33,35 @@ export interface OpenAlertsParts extends SubjectParts, Omit<HistoryParts, 'days'
 export interface OpenedAlerts {
   readonly hours: SessionHours;
   readonly alerts: MarketAlerts;
-  readonly history: StudyHistory;
   readonly factors: FactorsOf;
   readonly subjects: readonly WatchedSubject[];
-  /** What the new day itself says. */
+  /** What the new day itself says, and an import. */
   readonly atOpen: readonly NotedFiring[];
 }
 
+/** What is found later than this after its cause is late (P3). */
+export const LATE_MS = 60_000;
 /** How many are armed before other work gets a turn. */
 const A_TURN = 2000;
 
-/** Loads every active alert for a session; with the board for one that runs already. */
+/** Loads every active alert for a session, with what `former` ones knew of the same day before an import. */
 export async function openAlerts(
   parts: OpenAlertsParts,
-  hours: SessionHours,
-  running?: ReadonlyMap<ShareCode, Quote>,
+  known: KnownMarket,
+  former?: MarketAlerts,
 ): Promise<OpenedAlerts> {
-  const { market, store } = parts;
+  const { store } = parts;
+  const { hours, running } = known;
   // The batch that opens the session also ends the day before: its rows must be taken first.
   await nextTurn();
   await parts.settle();
   await parts.stored();
-  const quotes = running ?? new Map(market.board);
   const factors = await factorsUpTo(parts, hours.day);
-  const subjects = await watchedSubjects(parts, hours, quotes, factors);
-  const history = new StudyHistory(parts, hours, factors);
+  const recordDates = new Map(
+    Array.from(known.recordDates, ([code, days]) => [code, former?.daysToRecordDate(code) ?? days]),
+  );
+  const subjects = await watchedSubjects(parts, { hours, running, recordDates }, factors);
+  const history = new StudyHistory(historyOf(parts, known), hours, factors);
   const alerts = new MarketAlerts(history.barsSoFar);
   alerts.open({ day: hours.day, opensAt: hours.opensAt, subjects });
   if (running)
@@ -60,12 +71,12 @@ export async function openAlerts(
         .map(tradedSoFar),
     );
   await adjustAll(parts, factors, hours.day);
-  const opened: OpenedAlerts = { hours, alerts, history, factors, subjects, atOpen: [] };
   const fired = await store.firedBefore();
   let turn = 0;
   for await (const page of store.armed())
     for (const stored of page) {
-      await prepare(opened, stored, market.feedAt);
+      if (watchesStudies(stored.condition))
+        await history.prepare(stored.condition, codesIn(scopeOf(stored), subjects), known.at);
       alerts.load(armedAlert(stored), fired.get(stored.id));
       turn += 1;
       if (turn % A_TURN === 0) await nextTurn();
@@ -74,17 +85,67 @@ export async function openAlerts(
   alerts.loaded(hours.opensAt);
   // An alert that was made today knows the day already.
   alerts.position = dhakaTime(hours.day, 0);
-  const atOpen = alerts.begin(hours.opensAt).map((firing) => ({ ...firing, late: false }));
-  return { ...opened, atOpen };
+  const ofDay = alerts.begin(hours.opensAt);
+  alerts.position = Number.POSITIVE_INFINITY;
+  const imported = [...known.recordDates].flatMap(([code, days]) =>
+    days === recordDates.get(code) ? [] : alerts.recordDate(code, known.at, days),
+  );
+  // The app may have been down when the session opened.
+  const late = running !== undefined && known.at - hours.opensAt > LATE_MS;
+  const atOpen = [
+    ...ofDay.map((firing) => ({ ...firing, late })),
+    ...imported.map((firing) => ({ ...firing, late: false })),
+  ];
+  return { hours, alerts, factors, subjects, atOpen };
 }
 
-/** Arms alerts again as they are stored now, or not any more. */
+/** Bars that were read for alerts about studies, with what was traded since. */
+export interface ReadStudies {
+  has(alert: StoredAlert): boolean;
+  readonly readBars: ReadBars;
+  /** No more trades are kept. */
+  stop(): void;
+}
+
+/** Reads what the studies of alerts need before they are armed, while the market goes on. */
+export async function readStudies(
+  parts: OpenAlertsParts,
+  { hours, alerts, factors, subjects }: OpenedAlerts,
+  rows: readonly StoredAlert[],
+): Promise<ReadStudies> {
+  const codesOf = (row: StoredAlert) => codesIn(scopeOf(row), subjects);
+  const codes = new Set(rows.flatMap(codesOf));
+  // In the same turn: a trade is either in the bars or heard after them.
+  const known = knownNow(parts, codes);
+  const heard = alerts.listen(codes);
+  const history = new StudyHistory(historyOf(parts, known), hours, factors);
+  try {
+    for (const row of rows) await history.prepare(row.condition, codesOf(row), known.at);
+  } catch (error) {
+    heard.stop();
+    throw error;
+  }
+  return {
+    has: (row) => history.has(row.condition, codesOf(row)),
+    readBars: (code, interval) => ({
+      ...history.barsSoFar(code, interval),
+      since: heard.of(code),
+    }),
+    stop: heard.stop,
+  };
+}
+
+/**
+ * Arms alerts again as they are stored now, or not any more. Returns those about studies that were not read
+ * for them: reading takes long, and other changes must not wait for it.
+ */
 export async function renewAlerts(
-  { store, market, onAdjusted }: OpenAlertsParts,
-  opened: OpenedAlerts,
+  { store, onAdjusted, unwritten }: OpenAlertsParts,
+  { alerts, factors, hours }: OpenedAlerts,
   ids: readonly number[],
-): Promise<void> {
-  const { alerts, factors, hours } = opened;
+  read?: ReadStudies,
+): Promise<readonly StoredAlert[]> {
+  const waiting = unwritten();
   const rows = await store.armedOf(ids);
   const adjusted = rows.flatMap((row) => adjustedAlert(row, factors, hours.day) ?? []);
   if (adjusted.length > 0) onAdjusted(await store.adjust(adjusted));
@@ -92,7 +153,9 @@ export async function renewAlerts(
   const again = rows.filter(
     ({ again, subject }) => again.kind !== 'once' || subject.kind !== 'share',
   );
-  const fired = again.length > 0 ? await store.firedBefore(again.map(({ id }) => id)) : NEVER;
+  const before = again.length > 0 ? await store.firedBefore(again.map(({ id }) => id)) : NEVER;
+  const fired = withUnwritten(again, before, waiting);
+  const unread: StoredAlert[] = [];
   const active = new Map(rows.map((row) => [row.id, row]));
   for (const id of ids) {
     const row = active.get(id);
@@ -101,22 +164,13 @@ export async function renewAlerts(
       continue;
     }
     const stored = { ...row, condition: changed.get(id)?.condition ?? row.condition };
-    await prepare(opened, stored, market.feedAt);
-    alerts.arm(armedAlert(stored), fired.get(id));
+    if (watchesStudies(stored.condition) && !read?.has(stored)) unread.push(stored);
+    else alerts.arm(armedAlert(stored), fired.get(id), read?.readBars);
   }
-  opened.history.forget();
+  return unread;
 }
 
-const NEVER: ReadonlyMap<number, readonly FiredBefore[]> = new Map();
-
-async function prepare(
-  { history, subjects }: OpenedAlerts,
-  stored: StoredAlert,
-  now: EpochMs,
-): Promise<void> {
-  if (watchesStudies(stored.condition))
-    await history.prepare(stored.condition, codesIn(scopeOf(stored), subjects), now);
-}
+const NEVER: FiredById = new Map();
 
 function armedAlert(stored: StoredAlert): ArmedAlert {
   const { id, arming, condition, again, until, since } = stored;

@@ -6,6 +6,7 @@ import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../db/transaction.ts';
 import { type ChangedMember, writeFirings } from '../../db/write-firings.ts';
+import type { FiredById } from './fired-before.ts';
 
 /** An alert that is to be watched. */
 export interface StoredAlert {
@@ -31,8 +32,8 @@ export interface AdjustedAlert {
   readonly factor: number;
 }
 
-export type FiredById = ReadonlyMap<number, readonly FiredBefore[]>;
-
+const DHAKA_MS = 6 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 const PAGE = 20_000;
 /** Firings of one member. */
 const MAX_KEPT = 5000;
@@ -105,16 +106,20 @@ export function createArmedStore(
 
     /** The newest firing of each share since its alert was armed; of all alerts, or of some. */
     async firedBefore(ids?: readonly number[]): Promise<FiredById> {
-      const { rows } = await pool.query<Omit<FiredBefore, 'day'> & { id: number }>(
+      type Row = Omit<FiredBefore, 'day'> & { readonly id: number; readonly day: string | null };
+      const { rows } = await pool.query<Row>(
+        // The day of late news is that on which it was published, as its occurrence says.
         `select distinct on (f.alert_id, f.code) f.alert_id as id, f.code, f.at_ms as at,
-            f.moved_back_ms as "movedBackAt"
+            f.moved_back_ms as "movedBackAt",
+            case a.again ->> 'kind' when 'daily' then f.occurrence end as day,
+            count(*) over (partition by f.alert_id, f.code, (f.at_ms + ${DHAKA_MS}) / ${DAY_MS}) as times
           from alert_firing f join alert a on a.id = f.alert_id and a.arming = f.arming
           where ${ARMED} and ($1::bigint[] is null or a.id = any($1))
           order by f.alert_id, f.code, f.at_ms desc`,
         [ids ?? null],
       );
       return Map.groupBy(
-        rows.map((row) => ({ ...row, day: dhakaDay(row.at) })),
+        rows.map((row) => ({ ...row, day: row.day ?? dhakaDay(row.at) })),
         ({ id }) => id,
       );
     },

@@ -1,3 +1,4 @@
+import { MAX_MINUTES } from '@dorpon/contract/bars-query';
 import type { AlertScope } from '@dorpon/domain/alerts/alert';
 import { type AlertCondition, testsOf } from '@dorpon/domain/alerts/condition';
 import type { BarsSoFar } from '@dorpon/domain/alerts/growing-bars';
@@ -8,7 +9,7 @@ import { type ChartBar, dayChartBars } from '@dorpon/domain/chart/day-chart-bars
 import { type Interval, minutesPerBar } from '@dorpon/domain/chart/interval';
 import type { SessionHours } from '@dorpon/domain/market/session';
 import { type EpochMs, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
-import { barsOf, minutesOf, rangeOf } from '../bars/minutes.ts';
+import { barsOf, rangeOf } from '../bars/minutes.ts';
 import type { BarsStore } from '../bars/store.ts';
 import type { Days } from '../days/days.ts';
 import type { Recorder } from '../recording/recorder.ts';
@@ -17,7 +18,7 @@ import type { FactorsOf } from './subjects.ts';
 export interface HistoryParts {
   readonly days: Pick<Days, 'upToNow'>;
   readonly bars: BarsStore;
-  readonly recorder: Pick<Recorder, 'pendingMinutes'>;
+  readonly recorder: Pick<Recorder, 'pendingMinutes' | 'completeUpto'>;
 }
 
 /** Bars before the first that a study is computed for; the longest run-up needs about as many. */
@@ -67,14 +68,18 @@ export class StudyHistory {
     codes: Iterable<ShareCode>,
     now: EpochMs,
   ): Promise<void> {
-    const intervals = new Set(
-      testsOf(condition).flatMap((test) => (test.kind === 'study' ? test.interval : [])),
-    );
-    for (const interval of intervals)
+    for (const interval of intervalsIn(condition))
       for (const code of codes) {
         const key = `${code} ${interval}`;
         if (!this.#read.has(key)) this.#read.set(key, await this.#load(code, interval, now));
       }
+  }
+
+  /** Whether everything that the studies of a condition need was read. */
+  has(condition: AlertCondition, codes: readonly ShareCode[]): boolean {
+    return [...intervalsIn(condition)].every((interval) =>
+      codes.every((code) => this.#read.has(`${code} ${interval}`)),
+    );
   }
 
   /** Bars are needed only to begin with. */
@@ -120,7 +125,12 @@ export class StudyHistory {
     const sessions = Math.ceil((BARS * minutes) / MINUTES_OF_SESSION);
     const past = await once(this.#sessions, sessions, () => bars.sessionsBefore(day, sessions));
     const from = sessionHours(past.at(-1) ?? day).opensAt;
-    const read = await minutesOf(bars, rangeOf(code, from, now), day, recorder.pendingMinutes);
+    // Read before the store: a minute written in between is then in both lists instead of in neither.
+    const unwritten = recorder.pendingMinutes(day, code);
+    // A minute that is completed and stored while this reads has trades of later.
+    const before = unwritten[0]?.at ?? Math.min(recorder.completeUpto(day), now + 60_000);
+    const stored = await bars.minutes(rangeOf(code, from, before - 1), MAX_MINUTES);
+    const read = [...stored, ...unwritten];
     return barsOf(read, minutes).map(({ at, open, high, low, close, volume }) => {
       const number = dayNumberAt(at);
       const factor = factorsAfter(factors, number);
@@ -156,6 +166,9 @@ function columnsOf(bars: readonly ChartBar[], index: Line): BarsSoFar['bars'] {
 }
 
 const NO_BARS: BarsSoFar = { bars: columnsOf([], []), newestAt: Number.NaN, hasUnfinished: false };
+
+const intervalsIn = (condition: AlertCondition): ReadonlySet<Interval> =>
+  new Set(testsOf(condition).flatMap((test) => (test.kind === 'study' ? test.interval : [])));
 
 export const watchesStudies = (condition: AlertCondition): boolean =>
   testsOf(condition).some(({ kind }) => kind === 'study');

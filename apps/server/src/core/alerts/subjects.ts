@@ -39,6 +39,15 @@ export interface SubjectParts {
   readonly causesOf: CausesOf;
 }
 
+/** A session when its alerts begin to be loaded. */
+export interface SessionStart {
+  readonly hours: SessionHours;
+  /** The board of a session that runs; undefined at its opening. */
+  readonly running: ReadonlyMap<ShareCode, Quote> | undefined;
+  /** Days to the next record date. */
+  readonly recordDates: ReadonlyMap<ShareCode, number>;
+}
+
 export type FactorsOf = ReadonlyMap<ShareCode, readonly AdjustmentFactor[]>;
 
 /** (A4) Fewer sessions give no high or low. */
@@ -86,10 +95,10 @@ export function unlistedSubject(
 /** What is known of every share and index before a session. */
 export async function watchedSubjects(
   parts: SubjectParts,
-  hours: SessionHours,
-  quotes: ReadonlyMap<ShareCode, Quote>,
+  { hours, recordDates, running }: SessionStart,
   factors: FactorsOf,
 ): Promise<WatchedSubject[]> {
+  const quotes = running ?? new Map(parts.market.board);
   const { market, feed, companies, days, usualVolumes } = parts;
   const usual = await usualVolumes();
   const today = { board: quotes, hours };
@@ -113,7 +122,7 @@ export async function watchedSubjects(
         ...facts,
         limits: limitsToday(today, feed, instrument, code) ?? undefined,
         usualVolume: usual.get(code) ?? noVolume,
-        daysToRecordDate: daysToRecordDate(actions, hours.day),
+        daysToRecordDate: recordDates.get(code) ?? Number.POSITIVE_INFINITY,
       },
       daysToRecordDateBefore: before ? daysToRecordDate(actions, before) : Number.POSITIVE_INFINITY,
     });
@@ -178,10 +187,16 @@ function fillExtremes(
   }
 }
 
+/** Calendar days; Infinity without one. Of a record date that was changed the newest counts. */
 export function daysToRecordDate(actions: readonly CorporateAction[], day: TradingDay): number {
-  const ahead = actions.filter(
-    ({ recordDate, publishedOn }) => recordDate >= day && publishedOn <= day,
-  );
+  const newest = new Map<string, CorporateAction>();
+  for (const action of actions) {
+    if (action.publishedOn > day) continue;
+    const decision = `${action.kind} ${action.declaredOn}`;
+    const before = newest.get(decision);
+    if (!before || action.publishedOn >= before.publishedOn) newest.set(decision, action);
+  }
+  const ahead = [...newest.values()].filter(({ recordDate }) => recordDate >= day);
   const days = ahead.map(({ recordDate }) => daysBetween(day, recordDate));
   return Math.min(Number.POSITIVE_INFINITY, ...days);
 }

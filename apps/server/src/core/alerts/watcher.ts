@@ -1,17 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { FiredAlerts, Firing, MovedBack, NotedFiring } from '@dorpon/domain/alerts/alert';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { holdingChange } from '@dorpon/domain/company/shareholding';
 import type { Shareholding } from '@dorpon/domain/market/instrument';
-import type { Quote } from '@dorpon/domain/market/quote';
-import type { SessionHours } from '@dorpon/domain/market/session';
-import type { ShareCode } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../../bus/bus.ts';
 import type { ChangedMember } from '../../db/write-firings.ts';
 import type { FeedBatch } from '../../feed/feed.ts';
 import { createFiringWriter } from './firing-writer.ts';
-import { type OpenAlertsParts, type OpenedAlerts, openAlerts, renewAlerts } from './open-alerts.ts';
+import { type KnownMarket, knownAtOpening, knownNow } from './known-market.ts';
+import {
+  LATE_MS,
+  type OpenAlertsParts,
+  type OpenedAlerts,
+  openAlerts,
+  readStudies,
+  renewAlerts,
+} from './open-alerts.ts';
 import { daysToRecordDate, unlistedSubject } from './subjects.ts';
 
 /** Watches the alerts of all members in the process that runs the feed; elsewhere it rests. */
@@ -34,7 +40,7 @@ export interface AlertWatcher {
   readonly unwritten: number;
 }
 
-interface WatcherParts extends Omit<OpenAlertsParts, 'stored' | 'onAdjusted'> {
+interface WatcherParts extends Omit<OpenAlertsParts, 'stored' | 'unwritten' | 'onAdjusted'> {
   readonly bus: Pick<Bus, 'notifyMember' | 'onMemberChange'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly retryMs?: number;
@@ -55,24 +61,29 @@ interface WaitingBatch {
   readonly again: boolean;
   /** Against what was known when it came. */
   readonly holdings: readonly HoldingsChange[];
+  /** On the clock of this machine. */
+  readonly cameAt: EpochMs;
 }
 
 /** A session of the exchange with its alerts. */
 interface Session {
-  readonly hours: SessionHours;
+  readonly known: KnownMarket;
   /** Undefined when it was given up. */
   opening: Promise<OpenedAlerts | undefined>;
   opened: OpenedAlerts | undefined;
   waiting: WaitingBatch[];
+  /** How many of those that wait have been matched. */
+  matched: number;
   minute: number;
   hasClosed: boolean;
+  /** Shares that may have crossed something on an earlier day, while the app was down (P3). */
+  readonly unseen: Set<ShareCode>;
 }
 
 /** What the process that leads has not matched yet. */
 interface Followed {
-  readonly hours: SessionHours;
   /** Before the first of the batches. */
-  readonly board: ReadonlyMap<ShareCode, Quote>;
+  readonly known: KnownMarket;
   readonly waiting: WaitingBatch[];
 }
 
@@ -101,30 +112,41 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
     onWritten: notify,
     log,
   });
-  const parts: OpenAlertsParts = { ...given, stored: writer.idle, onAdjusted: notify };
+  const parts: OpenAlertsParts = {
+    ...given,
+    stored: writer.idle,
+    unwritten: () => writer.unwritten,
+    onAdjusted: notify,
+  };
 
-  function open(hours: SessionHours, running?: ReadonlyMap<ShareCode, Quote>) {
+  function open(known: KnownMarket) {
     const before = session;
     const mine = round;
+    const isSameDay = before?.known.hours.day === known.hours.day;
+    const wasDown = before && !isSameDay && known.at < before.known.hours.continuousEndsAt;
     const begun: Session = {
-      hours,
+      known,
       opening: Promise.resolve(undefined),
       opened: undefined,
       waiting: [],
+      matched: 0,
       minute: 0,
       hasClosed: false,
+      unseen: new Set(wasDown ? market.board.keys() : []),
     };
     session = begun;
     begun.opening = (async () => {
       // Its last batches may still wait; what they make fire counts for the alerts that are loaded next.
-      await before?.opening;
-      if (mine === round && before) match(before);
+      const former = await before?.opening;
       while (mine === round)
         try {
-          const ready = await openAlerts(parts, hours, running);
+          const ready = await openAlerts(parts, known, isSameDay ? former?.alerts : undefined);
+          if (mine !== round) return undefined;
+          keep({ fired: ready.atOpen, back: [] });
+          await matchInTurns(begun, ready, () => mine === round);
           if (mine !== round) return undefined;
           begun.opened = ready;
-          keep({ fired: ready.atOpen, back: [] });
+          begun.waiting = [];
           store.dropOld(Date.now()).catch((error) => log.warn({ err: error }, 'old firings stay'));
           return ready;
         } catch (error) {
@@ -144,23 +166,33 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
     writer.add({ fired, back });
   }
 
-  /** Matches the batches that wait. */
-  function match(of: Session): void {
-    const { opened, waiting } = of;
-    if (!opened) return;
-    of.waiting = [];
-    const fired = waiting.flatMap((one) => matchOne(one, of, opened));
+  /** The batches that came while alerts were loaded: thousands may wait, and the stream must go on meanwhile. */
+  async function matchInTurns(
+    of: Session,
+    opened: OpenedAlerts,
+    goesOn: () => boolean,
+  ): Promise<void> {
+    of.matched = 0;
+    while (goesOn() && of.matched < of.waiting.length) {
+      matchBatch(of.waiting[of.matched]!, of, opened);
+      of.matched += 1;
+      await nextTurn();
+    }
+  }
+
+  function matchBatch(one: WaitingBatch, of: Session, opened: OpenedAlerts): void {
+    const fired = matchOne(one, of, opened);
     keep({ fired, back: opened.alerts.takeMovedBack() });
   }
 
   function matchOne(
-    { batch, again, holdings }: WaitingBatch,
+    { batch, again, holdings, cameAt }: WaitingBatch,
     of: Session,
     { alerts, hours }: OpenedAlerts,
   ): NotedFiring[] {
     const { at, events, disclosures, found = [], afterGap = false } = batch;
     const position = again ? at : Number.POSITIVE_INFINITY;
-    const late = afterGap || again;
+    const late = afterGap || again || Date.now() - cameAt > LATE_MS;
     const noted: NotedFiring[][] = [];
     for (const item of disclosures?.news ?? []) {
       const { publishedOn, publishedAt } = item;
@@ -168,7 +200,7 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
       // An alert does not fire on what was published before it was armed.
       const published = publishedAt ?? (isOld ? dhakaTime(publishedOn, 0) : position);
       alerts.position = Math.min(position, published);
-      const fired = alerts.news(item, Math.min(at, publishedAt ?? at));
+      const fired = alerts.news(item, Math.min(at, publishedAt ?? at), at);
       noted.push(fired.map((firing) => ({ ...firing, late: late || isOld })));
     }
     alerts.position = position;
@@ -194,7 +226,11 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
       of.hasClosed = true;
       firings.push(alerts.close(hours.closesAt));
     }
-    noted.push(firings.flat().map((firing) => ({ ...firing, late })));
+    noted.push(
+      firings.flat().map((firing) => ({ ...firing, late: late || of.unseen.has(firing.code) })),
+    );
+    if (of.unseen.size > 0)
+      for (const event of events) if ('code' in event) of.unseen.delete(event.code);
     return noted.flat();
   }
 
@@ -213,52 +249,84 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
       const change = before && row.heldOn > before.heldOn ? holdingChange(row, before) : null;
       return change ? { code: row.code, change } : [];
     });
-    return { batch, again, holdings };
+    return { batch, again, holdings, cameAt: Date.now() };
   }
 
+  /** Matches it at once unless alerts are loaded. */
   function takeUp(one: WaitingBatch): void {
     for (const event of one.batch.events)
-      if (event.kind === 'session' && event.hours.day !== session?.hours.day)
-        void open(event.hours);
+      if (event.kind === 'session' && event.hours.day !== session?.known.hours.day)
+        void open(knownAtOpening(given, event.hours));
     if (!session) return;
-    session.waiting.push(one);
-    if (session.waiting.length <= MOST_WAITING) return;
-    session.waiting.shift();
+    if (session.opened) {
+      matchBatch(one, session, session.opened);
+      return;
+    }
+    const { waiting } = session;
+    waiting.push(one);
+    if (waiting.length - session.matched <= MOST_WAITING) return;
+    waiting.splice(session.matched, 1);
     log.warn({}, 'alerts missed a batch');
+  }
+
+  /** In order: of two changes of one alert, the later one must be armed last. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = renewing.then(work);
+    renewing = done.then(
+      () => {},
+      () => {},
+    );
+    return done;
   }
 
   async function renewNow(ids: readonly number[]): Promise<void> {
     while (leads) {
       const ready = await session?.opening;
       if (!ready) return;
-      await renewAlerts(parts, ready, ids);
+      let unread = await inTurn(() => renewAlerts(parts, ready, ids));
+      while (unread.length > 0 && ready === session?.opened) {
+        const read = await readStudies(parts, ready, unread);
+        const rest = unread.map(({ id }) => id);
+        unread = await inTurn(() => renewAlerts(parts, ready, rest, read)).finally(read.stop);
+      }
       // Another session may have begun meanwhile, and may have read them before they changed.
       if (ready === session?.opened) return;
     }
   }
 
+  /** What is stored must be watched: else an alert would be silent until the next session. */
+  async function untilDone(work: () => Promise<void>): Promise<void> {
+    const mine = round;
+    while (leads && mine === round)
+      try {
+        return await work();
+      } catch (error) {
+        log.warn({ err: error }, 'changed alerts are not watched yet, retrying');
+        await delay(retryMs);
+      }
+  }
+
   function renew(ids: readonly number[]): Promise<void> {
     mayFire = true;
     renewals += 1;
-    // In order: of two changes of one alert, the later one must be armed last.
-    const done = renewing.then(() => renewNow(ids));
-    renewing = done.catch(() => {});
+    const done = renewNow(ids);
+    done.catch(() => untilDone(() => renewNow(ids)));
     return done;
   }
 
   bus.onMemberChange((memberId, { what }) => {
     if (!leads || what !== 'watch-lists') return;
-    store
-      .ofLists(memberId)
-      .then((ids) => (ids.length > 0 ? renew(ids) : undefined))
-      .catch((error) => log.warn({ err: error }, 'alerts of a watch list are not renewed'));
+    void untilDone(async () => {
+      const ids = await store.ofLists(memberId);
+      if (ids.length > 0) await renewNow(ids);
+    });
   });
 
   // After an import or a restarted session other prices count as those before.
   const forgetMarket = market.subscribe(() => {
     if (market.epoch === epoch) return;
     epoch = market.epoch;
-    if (leads) void open(market.hours, new Map(market.board));
+    if (leads) void open(knownNow(given));
   });
 
   function giveUp(): void {
@@ -274,10 +342,9 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
       leads = true;
       catchesUp = true;
       epoch = market.epoch;
-      const { hours, board } = followed ?? market;
-      const waiting = followed?.waiting ?? [];
+      const { known, waiting } = followed ?? { known: knownNow(given), waiting: [] };
       followed = undefined;
-      const ready = open(hours, new Map(board));
+      const ready = open(known);
       for (const one of waiting) takeUp(one);
       const before = renewals;
       const hasActive = await store.hasActive().catch(() => true);
@@ -296,7 +363,6 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
       // The market begins anew, and so do the alerts, when it has.
       if (batch.again) return batch;
       takeUp(waitingBatch(batch, catchesUp));
-      if (session?.opened) match(session);
       const alerts = takeCaused();
       const known = alerts ? { ...batch, alerts } : batch;
       if (session?.opened || !mayFire) return known;
@@ -310,7 +376,7 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
         followed = undefined;
         return;
       }
-      followed ??= { hours: market.hours, board: new Map(market.board), waiting: [] };
+      followed ??= { known: knownNow(given), waiting: [] };
       followed.waiting.push(waitingBatch(batch, true));
       if (followed.waiting.length > MOST_WAITING) followed = undefined;
     },

@@ -77,6 +77,11 @@ export class Folds {
     return this.state.shares[code]?.minute ?? null;
   }
 
+  /** The running minutes of all shares. */
+  get minutes(): MinuteBar[] {
+    return Object.values(this.state.shares).flatMap(({ minute }) => minute ?? []);
+  }
+
   save(): Uint8Array {
     return Buffer.from(JSON.stringify({ version: VERSION, state: this.state }));
   }

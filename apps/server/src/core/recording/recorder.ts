@@ -186,6 +186,13 @@ export function createRecorder(options: RecorderOptions) {
         .reduce((first, { at }) => Math.min(first, at), completeUpto(day));
     },
 
+    /** Those of every share; each share's are oldest first. */
+    allPendingMinutes(day: TradingDay): MinuteBar[] {
+      const parts = unwritten().flatMap((record) => record.parts);
+      const complete = parts.filter((part) => part.day === day).flatMap((part) => part.minutes);
+      return folds.day === day ? [...complete, ...folds.minutes] : complete;
+    },
+
     /** Unwritten locks, halts and suspensions of every share. */
     pendingHalts(day: TradingDay): HaltChanged[] {
       const parts = unwritten().flatMap((record) => record.parts);

@@ -2,6 +2,7 @@ import { type AlertFiring, getAlertFirings } from '@dorpon/contract/alert-firing
 import { getAlerts, makeAlert } from '@dorpon/contract/alerts';
 import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
 import { getPriceEvents } from '@dorpon/contract/price-events';
+import { MarketAlerts } from '@dorpon/domain/alerts/market-alerts';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import { noDisclosures } from '@dorpon/domain/company/disclosures';
@@ -66,6 +67,13 @@ class Floor {
   }
 
   async nextDay(prices: Readonly<Record<string, number>> = closes): Promise<void> {
+    this.openNextDay(prices);
+    // Until the alerts of the new day are loaded.
+    await this.make({ kind: 'price', level: 'below', price: 1 });
+  }
+
+  /** Its alerts are not loaded yet. */
+  openNextDay(prices: Readonly<Record<string, number>> = closes): void {
     const days = Math.floor((this.at - OPENS_AT) / DAY) + 1;
     this.at = OPENS_AT + days * DAY;
     this.#number = 0;
@@ -82,8 +90,6 @@ class Floor {
       halt: '' as const,
     }));
     this.say({ kind: 'session', hours: { ...hours, ...moved, day }, references });
-    // Until the alerts of the new day are loaded.
-    await this.make({ kind: 'price', level: 'below', price: 1 });
   }
 
   async make(condition: object, more: object = {}): Promise<number> {
@@ -208,6 +214,101 @@ describe('an alert on the floor', () => {
     await floor.nextDay();
     floor.trade('ACI', 25_900);
     await floor.fired('ACI 25900');
+  });
+
+  it('watched until the close, opens beyond the price: not late', async () => {
+    await floor.make(above(25_500));
+    floor.at += hours.closesAt - hours.opensAt;
+    floor.say();
+    await floor.nextDay();
+    floor.trade('ACI', 25_900);
+    await floor.fired('ACI 25900');
+    expect(await floor.firings()).toMatchObject([{ late: false }]);
+  });
+
+  it('P3 down from noon to the next morning, opens beyond the price: is marked late', async () => {
+    await floor.make(above(25_500));
+    await floor.make(above(26_000));
+    floor.trade('ACI', 25_100);
+    await floor.nextDay();
+    floor.trade('ACI', 25_900, 26_000);
+    await floor.fired('ACI 25900', 'ACI 26000');
+    expect(await floor.firings()).toMatchObject([{ late: false }, { late: true }]);
+  });
+
+  it('A6 an indicator crosses while the alerts of the day are loaded: fires', async () => {
+    const value = { study: 'sma', params: { period: 1 }, output: 'value' };
+    const crosses = { kind: 'study', value, level: 'above', against: 255, when: 'trade' };
+    for (const interval of ['day', '1m']) await floor.make({ ...crosses, interval });
+    floor.trade('ACI', 25_000);
+    floor.openNextDay();
+    floor.trade('ACI', 25_100, 25_600, 25_700);
+    await floor.fired('ACI 25600', 'ACI 25600');
+  });
+
+  it('A6 the volume traded while the alerts of the day are loaded counts once', async () => {
+    const value = { study: 'volume-average', params: { period: 1 }, output: 'value' };
+    const crosses = { kind: 'study', value, level: 'above', interval: 'day', when: 'trade' };
+    await floor.make({ ...crosses, against: 45 });
+    floor.trade('ACI', 25_000);
+    floor.openNextDay();
+    floor.trade('ACI', 25_001, 25_002, 25_003);
+    await floor.make(below(1));
+    floor.trade('ACI', 25_004, 25_005);
+    await floor.fired('ACI 25005');
+  });
+
+  it('300 batches while alerts are loaded: the server gets a turn between them', async () => {
+    await floor.make(above(25_500));
+    let turn = 0;
+    const timer = setInterval(() => {}, 1000);
+    const count = () => {
+      turn += 1;
+      if (timer.hasRef()) setImmediate(count);
+    };
+    setImmediate(count);
+    const turns: number[] = [];
+    const { take } = MarketAlerts.prototype;
+    vi.spyOn(MarketAlerts.prototype, 'take').mockImplementation(function (
+      this: MarketAlerts,
+      events,
+    ) {
+      turns.push(turn);
+      return take.call(this, events);
+    });
+    floor.openNextDay();
+    floor.trade('ACI', ...Array.from({ length: 300 }, (_, n) => 25_000 + n), 25_600);
+    await floor.fired('ACI 25600');
+    timer.unref();
+    clearInterval(timer);
+    expect(new Set(turns).size).toBeGreaterThanOrEqual(300);
+  });
+
+  it('changed while the store fails: is refused, and watched as stored soon after', async () => {
+    const id = await floor.make(above(25_500));
+    const { pool } = app.database;
+    const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+    let failures = 1;
+    vi.spyOn(pool, 'query').mockImplementation(((...given: unknown[]) => {
+      const isArming = String(given[0]).includes('a.id = any($1) and a.state');
+      if (!isArming || failures === 0) return query(...given);
+      failures -= 1;
+      return Promise.reject(new Error('the store is unavailable'));
+    }) as never);
+    const alert = { ...definition, condition: above(26_000) };
+    const answer = await floor.calls.post('/alerts/change-alert', { id, alert });
+    expect(answer.status).toBe(500);
+    // Windows show what is stored.
+    const { body } = await floor.calls.get('/alerts/get-alerts');
+    expect(getAlerts.answer.parse(body).alerts).toContainEqual(
+      expect.objectContaining({ id, condition: above(26_000) }),
+    );
+    await expect
+      .poll(async () => {
+        floor.trade('ACI', 25_900, 26_000);
+        return (await floor.firings()).map(({ price }) => price);
+      }, TIME)
+      .toEqual([26_000]);
   });
 
   it('valid until 10:05, crosses at 10:06: does not fire; a past moment is refused', async () => {
@@ -427,6 +528,40 @@ it('the same trades again after a restart fire nothing twice, and nothing is los
     .toEqual([`${daily} 2`, `${each} 2`, `${lost} 3 late`, `${each} 5`, `${late} 5`]);
   await app.close();
   await database.close();
+});
+
+it('a record date comes with an import within the days asked for: fires, once', async () => {
+  let imported: (codes: null) => void = () => {};
+  const notices = {
+    deliverTo(listener: typeof imported) {
+      imported = listener;
+    },
+    close: async () => {},
+  };
+  const app = await startTestApp({}, undefined, { notices });
+  const floor = new Floor(app, await signUp(app, { verified: true }));
+  const code = 'AMCL(PRAN)';
+  await floor.make({ kind: 'record-date', days: 7 }, { subject: { kind: 'share', code } });
+  floor.trade(code, 22_010);
+  const importAction = async (recordDate: string, publishedOn: string) => {
+    const { epoch } = app.market;
+    await app.database.pool.query(
+      `insert into corporate_action (code, kind, year_ended_on, declared_on, published_on, spot_from,
+          record_date, reopens_on, agm_on, cash, stock, rights, rights_price)
+        values ($1, 'dividend', '2026-06-30', '2026-11-01', $3, $2, $2, $2, null, 10, 0, 0, 0)`,
+      [code, recordDate, publishedOn],
+    );
+    imported(null);
+    await expect.poll(() => app.market.epoch, TIME).not.toBe(epoch);
+    await floor.make(below(1));
+  };
+  await importAction('2026-12-15', '2026-11-02');
+  expect(await floor.firings()).toEqual([]);
+  // The company has changed it.
+  await importAction('2026-11-20', '2026-11-03');
+  await floor.fired(`${code} 22010`);
+  expect(await floor.firings()).toMatchObject([{ late: false, at: floor.at }]);
+  await app.close();
 });
 
 it('a bonus on its ex-day halves the price of an alert, says so, and fires nothing', async () => {

@@ -69,7 +69,11 @@ export async function previewOf(
   const upto = Math.max(market.feedAt, hours.opensAt);
   const byDay = await minutesByDay(parts, all, from, upto);
   const history = new StudyHistory(
-    { ...parts, days: { upToNow: (code) => before(days.finished(code), first) } },
+    {
+      bars,
+      days: { upToNow: (code) => before(days.finished(code), first) },
+      recorder: { pendingMinutes: () => [], completeUpto: () => from },
+    },
     sessionHours(first),
     factors,
   );

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { definitionOf } from '@dorpon/contract/alert-condition';
 import {
   type AlertPreview,
@@ -43,6 +44,10 @@ export interface AlertParts {
   readonly renew: (ids: readonly number[]) => Promise<unknown>;
 }
 
+/** How long to wait before the process that leads is asked again; the last time is after five minutes. */
+const RENEW_AGAIN_MS = 1000;
+const RENEW_LAST_MS = 128_000;
+
 /** What the calls of both forms share: each write is told to the member's windows. */
 export type AlertWrites = ReturnType<typeof createAlertWrites>;
 
@@ -61,9 +66,29 @@ export function createAlertWrites({ store, isKnown, isIndex, isSector, ...parts 
     const done = await writing;
     if (!done.ok)
       throw refusalOf(done.why, (await store.activeAllowed(memberId, parts.now())).active);
-    await parts.renew([...new Set([...touched, ...idsOf(done.alerts)])]);
-    parts.notifyMember(memberId, { what: 'alerts', at: done.at });
+    const ids = [...new Set([...touched, ...idsOf(done.alerts)])];
+    try {
+      await parts.renew(ids);
+    } catch (error) {
+      void renewLater(ids);
+      throw error;
+    } finally {
+      // Also when it is not watched yet: it is stored.
+      parts.notifyMember(memberId, { what: 'alerts', at: done.at });
+    }
     return done;
+  }
+
+  /** The process that leads may not answer for a while; what is stored must be watched when it does. */
+  async function renewLater(ids: readonly number[]): Promise<void> {
+    for (let wait = RENEW_AGAIN_MS; wait <= RENEW_LAST_MS; wait *= 2) {
+      await delay(wait, undefined, { ref: false });
+      const isDone = await parts.renew(ids).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) return;
+    }
   }
 
   /** Why an alert could never fire: it names what the market does not have, or what its subject never does. */
