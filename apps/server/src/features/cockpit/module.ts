@@ -1,7 +1,5 @@
 import { getCockpit } from '@dorpon/contract/cockpit';
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
-import { sessionCurves } from '../../core/bars/turnover-curves.ts';
-import { indexCodes } from '../../core/market/index-codes.ts';
 import { limitsToday } from '../../core/market/limits-today.ts';
 import { defineModule } from '../../core/module.ts';
 import { cockpitRoutes } from './routes.ts';
@@ -10,7 +8,7 @@ import { createCockpitStore } from './store.ts';
 export const cockpitModule = defineModule({
   endpoints: { getCockpit },
   open: (core) => {
-    const { market, feed, pool, bars, turnover, days, adjusted, instrumentOf } = core;
+    const { market, feed, pool, turnover, days, adjusted, instrumentOf } = core;
     const { today, edition, settle } = core;
     return {
       serve: (calls) =>
@@ -22,9 +20,7 @@ export const cockpitModule = defineModule({
           factorsOf: (code) => adjusted.factors(code, 1),
           limitsToday: (code) => limitsToday(market, feed, instrumentOf(code), code),
           turnoverBefore: (day) =>
-            day === market.hours.day
-              ? turnover.sessions()
-              : sessionCurves(bars, indexCodes(feed, market.board), sessionHours(day)),
+            turnover.before(day === market.hours.day ? market.hours : sessionHours(day)),
           today,
           edition,
           settle,
