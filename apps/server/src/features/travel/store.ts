@@ -28,9 +28,10 @@ export function createTravelStore(pool: Pool) {
     /** Days with minutes, newest first. */
     async days(most: number): Promise<TradingDay[]> {
       const { rows } = await pool.query<{ day: TradingDay }>(
-        // The partition of a day that is kept for a feed can still be empty.
+        // The partition of a day that is kept for a feed can still be empty. As `exists` this would be a
+        // join that reads every minute of the record.
         `select day from minute_days('1950-01-01', '2100-12-31') as kept (day)
-          where exists (select from minute_bar where minute_bar.day = kept.day)
+          where (select true from minute_bar where minute_bar.day = kept.day limit 1)
           order by day desc limit $1`,
         [most],
       );
