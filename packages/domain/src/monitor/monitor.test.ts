@@ -179,11 +179,37 @@ describe('locks and halts', () => {
     ]);
   });
 
-  test('K5 the end of a lock of ten seconds is not said, nor the lock again', () => {
+  test('K5 the end of a lock of ten seconds is said half a minute after its beginning', () => {
+    const monitor = monitorOf(share('ACI'), share('GP'));
+    monitor.take([halt(at(5), 'lower-lock')]);
+    expect(monitor.take([halt(at(5, 10), ''), trade('GP', at(5, 29), 10_000)])).toEqual([]);
+    const [end] = monitor.take([trade('GP', at(5, 30), 10_000)]);
+    expect(end).toMatchObject({ code: 'ACI', at: at(5, 10), side: 'up' });
+    expect(monitor.take([trade('GP', at(5, 40), 10_000)])).toEqual([]);
+    // Also by the next lock, when nothing has traded meanwhile.
+    monitor.take([halt(at(20), 'lower-lock'), halt(at(20, 10), '')]);
+    const next = monitor.take([halt(at(30), 'lower-lock')]);
+    expect(next.map((one) => [one.finding.kind, one.at])).toEqual([
+      ['unlock', at(20, 10)],
+      ['lock', at(30)],
+    ]);
+  });
+
+  test('K5 of an end and a lock in one batch the later one is the last word', () => {
+    const monitor = monitorOf(share('ACI'));
+    monitor.take([halt(at(5), 'upper-lock')]);
+    const both = monitor.take([halt(at(9), ''), halt(at(9, 1), 'upper-lock')]);
+    expect(both.map(({ finding }) => finding.kind)).toEqual(['unlock', 'lock']);
+  });
+
+  test('K5 a lock that ends and begins again within half a minute is said once', () => {
     const monitor = monitorOf(share('ACI'));
     monitor.take([halt(at(5), 'lower-lock')]);
-    expect(monitor.take([halt(at(5, 10), '')])).toEqual([]);
-    expect(monitor.take([halt(at(6), 'lower-lock')])).toEqual([]);
+    expect(monitor.take([halt(at(5, 10), ''), halt(at(5, 20), 'lower-lock')])).toEqual([]);
+    expect(monitor.take([trade('ACI', at(5, 50), 10_000)])).toEqual([]);
+    expect(sentences(monitor.take([halt(at(9), '')]))).toEqual([
+      'ACI left the lower limit after 4 min',
+    ]);
   });
 
   test('K5, K10 at the close no lock has left its limit and no halt has ended', () => {

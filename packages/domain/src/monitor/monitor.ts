@@ -47,6 +47,14 @@ interface State {
   value: Paisa;
 }
 
+/** A lock that has ended. */
+interface EndedLock {
+  readonly side: LockSide;
+  readonly lockedAt: EpochMs;
+  readonly at: EpochMs;
+  readonly price: Paisa;
+}
+
 interface IndexState {
   readonly turns: TurnWatch;
   readonly minutes: RecentMinutes;
@@ -63,6 +71,8 @@ export class Monitor {
   readonly #states = new Map<ShareCode, State>();
   readonly #sectors = new Map<string, ShareMonitor[]>();
   readonly #indices = new Map<ShareCode, IndexState>();
+  /** Said later, unless the share is locked again meanwhile (K5). */
+  readonly #shortLocks = new Map<ShareCode, EndedLock>();
   readonly #rates = new Rates();
   readonly #queueOf: QueueOf;
   readonly #continuousEndsAt: EpochMs;
@@ -191,10 +201,21 @@ export class Monitor {
     state.monitor.take(traded, (side, finding) =>
       into.push({ at: traded.at, code, side, finding }),
     );
+    this.#endShortLocks(traded.at, into);
     const minute = minuteNumber(traded.at);
     if (minute > this.#minute) {
       this.#minute = minute;
       if (traded.at < this.#continuousEndsAt) this.#sectorMoves(traded.at, minute, into);
+    }
+  }
+
+  /** K5: ends of short locks, when enough time has passed. */
+  #endShortLocks(now: EpochMs, into: Candidate[]): void {
+    if (this.#shortLocks.size === 0) return;
+    for (const [code, ended] of this.#shortLocks) {
+      if (!isDue(ended, now)) continue;
+      this.#shortLocks.delete(code);
+      into.push(unlockOf(code, ended));
     }
   }
 
@@ -229,7 +250,9 @@ export class Monitor {
   /** K5 and K10. */
   #halt({ code, at, halt }: HaltChanged, into: Candidate[]): void {
     const state = this.#states.get(code);
-    if (!state || state.halt === halt) return;
+    if (!state) return;
+    this.#endShortLocks(at, into);
+    if (state.halt === halt) return;
     const before = state.halt;
     state.halt = halt;
     // Locks and halts end with the session: no price has left a limit, and nothing trades again.
@@ -238,13 +261,16 @@ export class Monitor {
     const say = (side: Side, finding: Finding) => into.push({ at, code, side, finding });
     const lock = lockSide(halt);
     const wasLocked = lockSide(before);
+    const short = this.#shortLocks.get(code);
+    this.#shortLocks.delete(code);
     // The regulator stops a share at its limit: it has not left it.
-    if (wasLocked && !rests(halt) && at >= state.lockedAt + LOCK_LASTS_MS) {
-      const minutes = Math.round((at - state.lockedAt) / 60_000);
-      say(wasLocked === 'upper' ? 'down' : 'up', { kind: 'unlock', price, minutes });
+    if (wasLocked && halt === '') {
+      const ended = { side: wasLocked, lockedAt: state.lockedAt, at, price };
+      if (isDue(ended, at)) into.push(unlockOf(code, ended));
+      else this.#shortLocks.set(code, ended);
     }
     if (lock) {
-      state.lockedAt = at;
+      if (short?.side !== lock) state.lockedAt = at;
       const queue = this.#queueOf(code, lock);
       // The limit, which nothing may have traded at yet.
       say(lock === 'upper' ? 'up' : 'down', {
@@ -274,3 +300,12 @@ export class Monitor {
     into.push({ at, code, side: percent > 0 ? 'up' : 'down', finding });
   }
 }
+
+const isDue = ({ lockedAt }: EndedLock, now: EpochMs): boolean => now >= lockedAt + LOCK_LASTS_MS;
+
+const unlockOf = (code: ShareCode, { side, lockedAt, at, price }: EndedLock): Candidate => ({
+  at,
+  code,
+  side: side === 'upper' ? 'down' : 'up',
+  finding: { kind: 'unlock', price, minutes: Math.round((at - lockedAt) / 60_000) },
+});

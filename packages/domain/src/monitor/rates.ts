@@ -25,9 +25,10 @@ const important: ReadonlySet<MonitorKind> = new Set([
   'disclosure',
   'block-trade',
 ]);
-/** The states of a share, of which the last that was said counts. */
+/** How a share stands: said when it differs from what was said last, however soon (R1). */
 const states: ReadonlySet<MonitorKind> = new Set(['lock', 'unlock', 'halt']);
-const rank = (kind: MonitorKind): number => MONITOR_KINDS.indexOf(kind);
+/** States of a share stay in their order: the last one counts. */
+const rank = (kind: MonitorKind): number => (states.has(kind) ? 0 : MONITOR_KINDS.indexOf(kind));
 
 /** The largest of one kind are said first: the limit of a minute may leave out the rest (R3). */
 function weightOf(finding: Finding): number {
@@ -95,9 +96,9 @@ export class Rates {
     const { at, code, side, finding } = candidate;
     const subject = subjectOf(code, finding);
     const known = this.#said.get(subject)?.get(keyOf(side, finding));
-    const isNewState =
-      states.has(finding.kind) && this.#state.get(subject) !== keyOf(side, finding);
-    if (!always.has(finding.kind) && !isNewState && isRepeated(known, at, finding)) return false;
+    if (states.has(finding.kind)) {
+      if (this.#state.get(subject) === keyOf(side, finding)) return false;
+    } else if (!always.has(finding.kind) && isRepeated(known, at, finding)) return false;
     if (!important.has(finding.kind) && this.#isFull(subject, at)) return false;
     this.#note(candidate);
     return true;

@@ -47,7 +47,12 @@ export async function openMonitor(
   await nextTurn();
   await settle();
   const shares = await monitoredShares(parts, hours.day);
-  const queueOf: QueueOf = (code, side) => queueAt(feed.depth(code), side);
+  const queueOf: QueueOf = (code, side) => {
+    const book = feed.depth(code);
+    const other = side === 'upper' ? book?.asks : book?.bids;
+    // With orders on the other side the book has moved on since the share was locked.
+    return other?.length === 0 ? queueAt(book, side) : null;
+  };
   return { hours, monitor: new Monitor(shares, hours, queueOf), saidUpto: 0 };
 }
 

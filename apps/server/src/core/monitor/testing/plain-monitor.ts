@@ -73,6 +73,8 @@ export function plainMonitor(
   const halts = new Map<string, { halt: string; since: number }>();
   const extremes = new Map<string, { price: number; span: (typeof spans)[number] | null }>();
   const turns = new Map<string, { pivot: number; high: number; low: number; said: Set<string> }>();
+  /** Ends of locks of less than 30 seconds, which are said later. */
+  const shortLocks = new Map<string, { halt: string; since: number; unlock: Candidate }>();
   const said: PlainEntry[] = [];
   let minute = 0;
 
@@ -216,11 +218,15 @@ export function plainMonitor(
     const price = trades.get(code)!.at(-1)?.price ?? known.get(code)!.yesterdayClose;
     const wasLocked = before.halt.endsWith('-lock');
     if (at >= continuousEndsAt && (halt === '' || halt.endsWith('-lock'))) return;
-    if (wasLocked && (halt === '' || halt.endsWith('-lock')) && at - before.since >= 30_000)
-      yield [
-        before.halt === 'upper-lock' ? 'down' : 'up',
-        { kind: 'unlock', price, minutes: Math.round((at - before.since) / 60_000) },
-      ];
+    const side = before.halt === 'upper-lock' ? 'down' : 'up';
+    const minutes = Math.round((at - before.since) / 60_000);
+    const unlock = { at, code, side, finding: { kind: 'unlock', price, minutes } } as const;
+    const isLocked = halt.endsWith('-lock');
+    const again = shortLocks.get(code);
+    shortLocks.delete(code);
+    if (wasLocked && halt === '' && at - before.since >= 30_000) yield [side, unlock.finding];
+    else if (wasLocked && halt === '') shortLocks.set(code, { ...before, unlock });
+    if (isLocked && again?.halt === halt) halts.set(code, { halt, since: again.since });
     if (halt.endsWith('-lock'))
       yield [halt === 'upper-lock' ? 'up' : 'down', { kind: 'lock', price: limit, waiting }];
     else if (halt !== '')
@@ -274,8 +280,10 @@ export function plainMonitor(
     if (finding.kind !== 'disclosure' && finding.kind !== 'block-trade') {
       const before = said.findLast((one) => keyOf(one) === keyOf(candidate));
       const isState = (one: Candidate) => ['lock', 'unlock', 'halt'].includes(one.finding.kind);
-      const stands = said.findLast((one) => one.code === code && isState(one));
-      if (isState(candidate) && stands && keyOf(stands) !== keyOf(candidate)) return true;
+      if (isState(candidate)) {
+        const stands = said.findLast((one) => one.code === code && isState(one));
+        return !stands || keyOf(stands) !== keyOf(candidate);
+      }
       if (before && finding.kind === 'large-trade') {
         const was = before.finding as typeof finding;
         if (at < before.at + 120_000 && finding.value <= was.value) return false;
@@ -296,11 +304,20 @@ export function plainMonitor(
       const add = (findings: Iterable<[Side, Finding]>, of = code) => {
         for (const [side, finding] of findings) candidates.push({ at, code: of, side, finding });
       };
+      const addShortLocks = () => {
+        for (const [of, { since, unlock }] of shortLocks)
+          if (at - since >= 30_000) {
+            candidates.push(unlock);
+            shortLocks.delete(of);
+          }
+      };
       const share = known.get(code);
       if (event.kind === 'index') add(indexFindings(code, event.value));
       else if (!share) continue;
-      else if (event.kind === 'halt') add(haltFindings(code, at, event.halt));
-      else if (event.market === 'block') {
+      else if (event.kind === 'halt') {
+        addShortLocks();
+        add(haltFindings(code, at, event.halt));
+      } else if (event.market === 'block') {
         const { price, quantity } = event;
         const against = trades.get(code)!.at(-1)?.price ?? share.yesterdayClose;
         const away = round((price / against - 1) * 100, 2);
@@ -308,6 +325,7 @@ export function plainMonitor(
         add([['none', { kind: 'block-trade', price, quantity, value, away }]]);
       } else {
         add(tradeFindings(share, event));
+        addShortLocks();
         if (minuteOf(at) > minute) {
           minute = minuteOf(at);
           if (at < continuousEndsAt) add(sectorFindings(minute), '');
@@ -315,9 +333,9 @@ export function plainMonitor(
       }
     }
     const inBatch: PlainEntry[] = [];
-    for (const kind of order)
+    for (const kinds of [order.slice(0, 3), ...order.slice(3).map((kind) => [kind])])
       for (const candidate of candidates
-        .filter(({ finding }) => finding.kind === kind)
+        .filter(({ finding }) => kinds.includes(finding.kind))
         .sort((a, b) => sizeOf(b.finding) - sizeOf(a.finding)))
         if (mayBeSaid(candidate, inBatch)) {
           const entry = { batch, ...candidate };
