@@ -27,7 +27,7 @@ export const getBasicFundamental = endpoint({
   cost: ({ date }: { readonly date?: string | undefined }) =>
     date === undefined ? 0.4 : PAST_COST,
   summary:
-    'Name, sector, capital, EPS and NAV of every listed company. With `date` from the reports that were published by then, in the securities of today',
+    'Name, sector, capital, EPS and NAV of every listed company. With `date` from the reports published on or before it, in the securities of today',
   params: nothing,
   query: z.strictObject({ date: z.optional(recordDay) }),
   answer: z.array(basicFundamental),

@@ -21,7 +21,7 @@ export const getAShareData = endpoint({
   cost: ({ date }: { readonly date?: string | undefined }) =>
     date === undefined ? 0.4 : PAST_COST,
   summary:
-    'Fundamentals of one share: shareholding, capital, last dividend, newest quarter and year. With `date` those that were published by then, in the securities of today',
+    'Fundamentals of one share: shareholding, capital, last dividend, newest quarter and year. With `date` those published on or before it, in the securities of today',
   params: nothing,
   query: z.strictObject({ share: shareCode, date: z.optional(recordDay) }),
   answer: fundamentalRecord,
@@ -94,7 +94,7 @@ export const getFundamental = endpoint({
   access: 'public',
   cost: ({ date }: { readonly date?: string | undefined }) => (date === undefined ? 6 : PAST_COST),
   summary:
-    'Selected columns of the fundamentals of every share; code is always included. With `date` those that were published by then, in the securities of today',
+    'Selected columns of the fundamentals of every share; code is always included. With `date` those published on or before it, in the securities of today',
   params: nothing,
   query: z.strictObject({
     date: z.optional(recordDay),
