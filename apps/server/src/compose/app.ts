@@ -174,6 +174,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
           heard();
           return takeOwnBatch(core, batch).done;
         });
+        core.finder.caughtUp();
         core.alerts.caughtUp();
       },
       stop: () => feed.stop(),

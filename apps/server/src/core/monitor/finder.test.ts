@@ -79,6 +79,10 @@ test('E5 a leader that dies while it reads past sessions leaves no hole: the nex
   const record: Record = [];
   const [first, second, third] = [record, record, record].map(createProcess);
   void first!.finder.lead(at(0));
+  // A feed that stands still after it has caught up sends no other checkpoint.
+  const early = deliver({ ...lock('ACI', 4), events: [] }, first!, [second!, third!], record);
+  expect([early.unfound, early.checkpoint]).toEqual([true, Buffer.from('c')]);
+  first!.finder.caughtUp();
   const told = deliver(lock('ACI', 5), first!, [second!, third!], record);
   expect([told.unfound, told.checkpoint, told.found]).toEqual([true, undefined, undefined]);
   // The second dies in the same way.

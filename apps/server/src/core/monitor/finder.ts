@@ -16,6 +16,8 @@ import {
 export interface EntryFinder {
   /** The feed of this process delivers what follows `upto`. Resolves when past sessions are read. */
   lead(upto: EpochMs): Promise<void>;
+  /** The feed has delivered what it had delivered before the start. */
+  caughtUp(): void;
   stepDown(): void;
   /** The batch with the entries that it causes, in the process that runs the feed. */
   withFound(batch: FeedBatch): FeedBatch;
@@ -36,6 +38,8 @@ interface Unread {
   /** The session before the first of them; null when it begins with them. */
   readonly before: SessionSoFar | null;
   readonly batches: FeedBatch[];
+  /** Some were left out. */
+  isCut: boolean;
 }
 
 /** Batches that wait while past sessions are read; the oldest are left out beyond. */
@@ -44,6 +48,8 @@ const MOST_WAITING = 5000;
 export function createFinder(parts: FinderParts): EntryFinder {
   const { log, market, retryMs = 2000 } = parts;
   let leads = false;
+  /** The feed delivers in a moment what may be hours, and perhaps nothing after it. */
+  let catchesUp = false;
   let opened: OpenedMonitor | undefined;
   let unread: Unread | undefined;
   /** The newest opening; older ones that are still being read are void. */
@@ -70,6 +76,7 @@ export function createFinder(parts: FinderParts): EntryFinder {
     hours: market.hours,
     before: { upto, quotes: [...market.board.values()] },
     batches: [],
+    isCut: false,
   });
 
   /** The session that begins with this batch, if one does. */
@@ -77,7 +84,7 @@ export function createFinder(parts: FinderParts): EntryFinder {
     const day = (unread ?? opened ?? market).hours.day;
     const session = events.find((event) => event.kind === 'session' && event.hours.day !== day);
     const hours = again?.hours ?? (session?.kind === 'session' ? session.hours : undefined);
-    return hours && { hours, before: null, batches: [] };
+    return hours && { hours, before: null, batches: [], isCut: false };
   }
 
   function keep(batch: FeedBatch): void {
@@ -85,7 +92,8 @@ export function createFinder(parts: FinderParts): EntryFinder {
     unread.batches.push(batch);
     if (unread.batches.length <= MOST_WAITING) return;
     unread.batches.shift();
-    log.warn({}, 'the monitor missed a batch');
+    if (!unread.isCut) log.warn({}, 'the monitor misses batches');
+    unread.isCut = true;
   }
 
   function find(batch: FeedBatch, { monitor, hours, saidUpto }: OpenedMonitor): MonitorEntry[] {
@@ -110,9 +118,13 @@ export function createFinder(parts: FinderParts): EntryFinder {
   return {
     async lead(upto) {
       leads = true;
+      catchesUp = true;
       // What the leader before has not read comes first.
       unread ??= unreadAfter(upto);
       await open(unread);
+    },
+    caughtUp() {
+      catchesUp = false;
     },
     stepDown() {
       leads = false;
@@ -128,7 +140,8 @@ export function createFinder(parts: FinderParts): EntryFinder {
       if (batch.again) return batch;
       if (!opened) {
         keep(batch);
-        // Its entries are not known yet: a restart or another leader must find them (E5).
+        if (catchesUp) return { ...batch, unfound: true };
+        // Its entries are not known yet: a restart must find them (E5).
         const { checkpoint: _later, ...rest } = batch;
         return { ...rest, unfound: true };
       }

@@ -218,6 +218,7 @@ export function createRole(parts: RoleParts): Role {
     await feed.start(fromFeed(mine, madeBefore));
     if (leading !== mine) return;
     mine.hasCaughtUp = true;
+    core.finder.caughtUp();
     core.alerts.caughtUp();
     parts.use(feed);
     lease.opened();
