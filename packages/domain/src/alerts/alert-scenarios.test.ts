@@ -210,6 +210,21 @@ describe('prices', () => {
     expect(exchange.prices(9_800, 9_790)).toEqual([0, 1]);
   });
 
+  test('A2 gain of 10% on 1,000.00 rises to 1,099.94 and 1,099.95: fires at the one shown as 10.00%', () => {
+    const gain = { kind: 'gain', level: 'above', percent: 10, buyPrice: 100_000 } as const;
+    const dear = [factsOf('ACI', 'Bank', { lastBefore: 100_000, yesterdayClose: 100_000 })];
+    expect(new Exchange(dear).make(gain).prices(109_994, 109_995)).toEqual([0, 1]);
+    const loss = { ...gain, level: 'below', percent: -3 } as const;
+    expect(new Exchange(dear).make(loss).prices(97_006, 97_005)).toEqual([0, 1]);
+  });
+
+  test('A2 a gain with more decimals means its exact price', () => {
+    // 1,052.63 ÷ 1,000.00
+    const gain = { kind: 'gain', level: 'above', percent: 5.263, buyPrice: 100_000 } as const;
+    const dear = [factsOf('ACI', 'Bank', { lastBefore: 100_000, yesterdayClose: 100_000 })];
+    expect(new Exchange(dear).make(gain).prices(105_262, 105_263)).toEqual([0, 1]);
+  });
+
   test('an index has a level', () => {
     const exchange = new Exchange().make(above(10_200), { scope: { kind: 'share', code: 'DSEX' } });
     const index = (value: number) =>

@@ -1,5 +1,5 @@
 import { sectorSymbol } from '../market/sector-symbol.ts';
-import type { Percent, ShareCode } from '../units.ts';
+import { type Percent, round, type ShareCode } from '../units.ts';
 import type { AlertTest, Level, StudyTest, StudyValue } from './condition.ts';
 
 /** An entry of the monitor about a sector, which shares have through theirs. */
@@ -108,8 +108,23 @@ const fine = (value: number): number => Number(value.toPrecision(12));
 
 const signed = (level: Level, size: number): number => (level === 'above' ? size : -size);
 
-/** The first paisa at which the gain is reached. */
+/** (A2) The first paisa at which the gain is reached, as it is shown. */
 export function gainPrice(buyPrice: number, percent: number, level: Level): number {
+  const exact = exactGainPrice(buyPrice, percent, level);
+  if (round(percent, 2) !== percent) return exact;
+  const step = level === 'above' ? -1 : 1;
+  const isReached = (price: number) => {
+    const gain = round((price / buyPrice - 1) * 100, 2);
+    return level === 'above' ? gain >= percent : gain <= percent;
+  };
+  // Half of the last decimal may be many paisa of a dear share.
+  const near = exact + step * Math.floor((buyPrice * 0.005) / 100);
+  let price = isReached(near + step) ? near + step : near;
+  while (!isReached(price)) price -= step;
+  return price;
+}
+
+function exactGainPrice(buyPrice: number, percent: number, level: Level): number {
   const price = (buyPrice * (100 + percent)) / 100;
   // A product of whole numbers may miss the paisa by a rounding of the last bit.
   const near = Math.round(price);
