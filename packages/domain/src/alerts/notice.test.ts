@@ -9,6 +9,7 @@ const fired: FiredAlert = {
   code: 'ACI',
   at: Date.UTC(2026, 10, 17, 4, 42, 7),
   price: 19_020,
+  percent: null,
   late: false,
 };
 
@@ -42,9 +43,11 @@ it('the buy price is in the title only for those who want it', () => {
   }
 });
 
-it('a sector is named, without the price of its index', () => {
-  const condition = { kind: 'sector', sector: 'Bank', level: 'above', percent: 1 } as const;
-  const notice = noticeOf({ ...fired, condition, code: '~BANK', price: 10_100_000 }, 'en', false);
+it('a sector is named, with its move instead of a price', () => {
+  const condition = { kind: 'sector', sector: 'Bank', level: 'below', percent: -1 } as const;
+  const moved = { ...fired, condition, code: '~BANK', price: null, percent: -1.03 };
+  const notice = noticeOf(moved, 'en', false);
   expect(notice.title).toMatch(/^Sector Bank /);
-  expect(notice.facts).toBe('10:42:07');
+  expect(notice.facts).toBe('−1.03% · 10:42:07');
+  expect(noticeOf({ ...moved, percent: 1.2 }, 'en', false).facts).toBe('+1.20% · 10:42:07');
 });

@@ -1,7 +1,7 @@
 import { filledText } from '../filled-text.ts';
 import { formatFixed } from '../fixed-text.ts';
 import { isSectorSymbol } from '../market/sector-symbol.ts';
-import { type EpochMs, type Paisa, type ShareCode, taka } from '../units.ts';
+import { type EpochMs, type Paisa, type Percent, type ShareCode, taka } from '../units.ts';
 import { alertWords as bangla } from './alert-words.bn.data.ts';
 import { alertWords as english } from './alert-words.en.data.ts';
 import { type AlertCondition, testsOf } from './condition.ts';
@@ -16,7 +16,10 @@ export interface FiredAlert {
   readonly condition: AlertCondition;
   readonly code: ShareCode;
   readonly at: EpochMs;
-  readonly price: Paisa;
+  /** Null for a sector. */
+  readonly price: Paisa | null;
+  /** The move of a sector; null for others. */
+  readonly percent: Percent | null;
   readonly late: boolean;
 }
 
@@ -54,18 +57,14 @@ export function noticeOf(
   language: NoticeLanguage,
   showMoney: boolean,
 ): AlertNotice {
-  const { name, note, code, condition, price, at, late } = fired;
+  const { name, note, code, condition, at, late } = fired;
   const { alerts, ...texts } = words[language];
   const ofSector = isSectorSymbol(code);
   const of = ofSector ? filledText(texts.sector, { sector: sectorOf(fired) }) : code;
   const clause = conditionSentence(condition, alerts);
   const sentence = filledText(texts.sentence, { of, clause });
   const hidesMoney = !showMoney && testsOf(condition).some(({ kind }) => kind === 'gain');
-  const facts = [
-    ...(ofSector ? [] : [formatFixed(taka(price), 2)]),
-    clockText(at),
-    ...(late ? [texts.late] : []),
-  ];
+  const facts = [...figureOf(fired), clockText(at), ...(late ? [texts.late] : [])];
   const unnamed = hidesMoney ? filledText(texts.gain, { of }) : sentence;
   return {
     title: name === '' ? unnamed : `${of}: ${name}`,
@@ -73,6 +72,11 @@ export function noticeOf(
     facts: facts.join(' · '),
     note,
   };
+}
+
+function figureOf({ price, percent }: FiredAlert): string[] {
+  if (percent !== null) return [`${percent > 0 ? '+' : ''}${formatFixed(percent, 2)}%`];
+  return price === null ? [] : [formatFixed(taka(price), 2)];
 }
 
 function sectorOf({ subject, condition, code }: FiredAlert): string {

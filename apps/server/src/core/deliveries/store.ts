@@ -146,7 +146,7 @@ const CLAIM = `with mine as (
   )
   select t.id, $4::bigint as lease, t.firing_id as firing, t.member_id as "memberId", t.round,
     t.attempts, t.due_ms as due, f.alert_id as alert, f.name, f.note, f.subject, f.condition, f.code,
-    f.at_ms as at, f.price, f.late, coalesce(a.state = 'triggered', false) as "isDone",
+    f.at_ms as at, f.price, f.percent, f.late, coalesce(a.state = 'triggered', false) as "isDone",
     f.hidden or (t.round = 0 and f.opened_ms is not null) as "isSeen",
     coalesce(a.quiet, nullif(s.kept -> 'quiet', 'null')) as quiet,
     coalesce((s.kept ->> 'showMoney')::boolean, false) as "showMoney",
