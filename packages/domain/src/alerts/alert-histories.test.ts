@@ -294,6 +294,7 @@ describe('sectors and indices', () => {
   test('an index turns: only alerts of an index can be told', () => {
     const turn: AlertTest = { kind: 'monitor', entry: 'index-turn' };
     expect(whyNever('index', turn)).toBeUndefined();
+    expect(whyNever('index', { kind: 'volume', times: 2 })).toBe('no-volume');
     for (const kind of ['share', 'list', 'sector', 'market'] as const)
       expect(whyNever(kind, turn)).toBe('of-indices');
     const floor = new Floor().make(turn, once, { scope: { kind: 'share', code: 'DSEX' } });

@@ -89,16 +89,6 @@ export const TEST_KINDS = [
   'monitor',
 ] as const satisfies readonly TestKind[];
 
-/** Those that an index can meet: it has no volume, no limits and no company. */
-export const INDEX_KINDS: readonly TestKind[] = [
-  'price',
-  'change',
-  'extreme',
-  'study',
-  'gap',
-  'sector',
-];
-
 export interface JoinedTests {
   readonly join: 'all' | 'any';
   readonly of: readonly AlertCondition[];

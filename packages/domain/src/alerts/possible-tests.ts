@@ -1,5 +1,11 @@
 import type { MonitorKind } from '../monitor/entry.ts';
-import { type AlertCondition, type AlertTest, type TestKind, testsOf } from './condition.ts';
+import {
+  type AlertCondition,
+  type AlertTest,
+  TEST_KINDS,
+  type TestKind,
+  testsOf,
+} from './condition.ts';
 
 /** What an alert watches; an index is chosen as a share is. */
 export type WatchedKind = 'share' | 'index' | 'list' | 'sector' | 'market';
@@ -7,6 +13,7 @@ export type WatchedKind = 'share' | 'index' | 'list' | 'sector' | 'market';
 /** Why a test can never fire, as a sentence of the call that refuses it. */
 export const IMPOSSIBLE = {
   'no-trades': 'an index has no trades of its own',
+  'no-volume': 'the usual volume of an index is not known',
   'no-limits': 'an index has no circuit limits',
   'no-company': 'an index has no news, no record date and no holders',
   'no-purchase': 'an index cannot be bought',
@@ -17,6 +24,7 @@ export type Impossible = keyof typeof IMPOSSIBLE;
 
 /** Kinds that an index never has. */
 const notOfIndex: Partial<Record<TestKind, Impossible>> = {
+  volume: 'no-volume',
   trade: 'no-trades',
   block: 'no-trades',
   limit: 'no-limits',
@@ -26,6 +34,9 @@ const notOfIndex: Partial<Record<TestKind, Impossible>> = {
   holding: 'no-company',
   gain: 'no-purchase',
 };
+
+/** Those that it can have. */
+export const INDEX_KINDS: readonly TestKind[] = TEST_KINDS.filter((kind) => !(kind in notOfIndex));
 
 /** The only entry of the monitor that is about indices. */
 const OF_INDEX: MonitorKind = 'index-turn';

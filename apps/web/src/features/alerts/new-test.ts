@@ -1,10 +1,6 @@
-import {
-  type AlertTest,
-  INDEX_KINDS,
-  TEST_KINDS,
-  type TestKind,
-} from '@dorpon/domain/alerts/condition';
+import { type AlertTest, TEST_KINDS, type TestKind } from '@dorpon/domain/alerts/condition';
 import type { AlertSubject } from '@dorpon/domain/alerts/member-alert';
+import { INDEX_KINDS } from '@dorpon/domain/alerts/possible-tests';
 import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { ceilToTick } from '@dorpon/domain/market/tick-size';
 import type { Paisa, ShareCode, TradingDay } from '@dorpon/domain/units';
@@ -72,7 +68,10 @@ export function newTest(kind: TestKind, facts: ShareFacts): AlertTest {
 
 /** What can be asked of a subject: what can never happen to it is not offered. */
 export function offeredKinds(subject: AlertSubject): readonly TestKind[] {
-  if (subject.kind === 'share') return isMainIndex(subject.code) ? INDEX_KINDS : TEST_KINDS;
+  // An index has one entry of the monitor, and its form would offer those of shares.
+  if (subject.kind === 'share' && isMainIndex(subject.code))
+    return INDEX_KINDS.filter((kind) => kind !== 'monitor');
+  if (subject.kind === 'share') return TEST_KINDS;
   // Many shares have not been bought at one price.
   return TEST_KINDS.filter((kind) => kind !== 'gain');
 }
