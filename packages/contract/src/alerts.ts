@@ -1,5 +1,5 @@
 import { TEST_KINDS } from '@dorpon/domain/alerts/condition';
-import { ALERT_STATES, MAX_ALERTS, RESTORE_MS } from '@dorpon/domain/alerts/member-alert';
+import { ALERT_STATES, MAX_ALERTS, RESTORE_MS, SILENCES } from '@dorpon/domain/alerts/member-alert';
 import { z } from 'zod/mini';
 import { alertCondition, alertDefinition } from './alert-condition.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,6 +11,8 @@ export const alertId = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 const alertRow = z.extend(alertDefinition, {
   id: alertId,
   state: z.enum(ALERT_STATES),
+  /** Why an active alert tells nothing at present: its list was deleted, or a limit of the day is reached. */
+  silent: z.nullable(z.enum(SILENCES)),
   /** Increases each time it is armed again. */
   arming: z.int(),
   made: epochMs,
@@ -83,7 +85,7 @@ export const actOnAlerts = endpoint({
   path: '/alerts/act-on-alerts',
   access: 'verified',
   cost: 30,
-  summary: `Does one thing to all named alerts, or to none on an error. \`rearm\` lets an alert fire again, \`restore\` undoes a deletion of the last ${HOURS} hours. The answer has the alerts as they are then; those of \`duplicate\` are new`,
+  summary: `Does one thing to all named alerts, or to none on an error. \`rearm\` lets an alert fire again; it and \`resume\` are refused with the field \`until\` after the last moment of an alert. \`restore\` undoes a deletion of the last ${HOURS} hours. The answer has the alerts as they are then; those of \`duplicate\` are new`,
   params: nothing,
   query: nothing,
   body: z.strictObject({ uid: ownUid, ids: alertIds, act: z.enum(alertActs) }),

@@ -1,7 +1,9 @@
 import type { FiredAlerts, MovedBack, NotedFiring } from '@dorpon/domain/alerts/alert';
+import { MAX_FIRINGS_A_DAY } from '@dorpon/domain/alerts/member-alert';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { PoolClient } from 'pg';
+import { OF_ITS_OWN } from './alert-of-its-own.ts';
 
 /** The counter of a member's alerts after a write. */
 export interface ChangedMember {
@@ -10,8 +12,6 @@ export interface ChangedMember {
 }
 
 const DHAKA_MINUTES = 360;
-/** Firings of one member that are stored in a day (R7); the list keeps 5,000. */
-export const MAX_FIRINGS_A_DAY = 2000;
 
 /**
  * Stores firings with what is to be sent of them, in the transaction of the caller. Those that are stored
@@ -93,8 +93,7 @@ async function insertFirings(
         -- Also one that was paused at the same moment: it would never fire again.
         update alert a set state = 'triggered' from fired f
           where a.id = f.alert_id and a.again ->> 'kind' = 'once'
-            and (a.subject ->> 'kind' = 'share' or a.condition ->> 'kind' = 'sector'
-              or a.condition ->> 'kind' = 'price' and a.condition ? 'of')
+            and (a.subject ->> 'kind' = 'share' or ${OF_ITS_OWN})
       ), counted as (
         update member_place p set alerts = p.alerts + 1, fired_day = $12,
           fired = case when p.fired_day = $12 then p.fired else 0 end + own.count

@@ -16,6 +16,13 @@ export type Channel = (typeof CHANNELS)[number];
 export const ALERT_STATES = ['active', 'paused', 'triggered'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
+/** Why an active alert tells nothing: its watch list is gone, or a limit of the day is reached (R6, R7). */
+export const SILENCES = ['list-deleted', 'alert-limit', 'day-limit'] as const;
+export type Silence = (typeof SILENCES)[number];
+
+/** Firings of one member that are stored in a day (R7). */
+export const MAX_FIRINGS_A_DAY = 2000;
+
 /** Minutes of the day in Dhaka; a span over midnight begins later than it ends. */
 export interface QuietHours {
   readonly from: number;

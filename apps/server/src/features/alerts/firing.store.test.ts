@@ -105,6 +105,15 @@ class Floor {
     return getAlertFirings.answer.parse(body).firings;
   }
 
+  /** Why alerts are silent, by id; without those that `nextDay` makes. */
+  async silences(): Promise<Record<string, string | null>> {
+    const { body } = await this.calls.get('/alerts/get-alerts');
+    const own = getAlerts.answer
+      .parse(body)
+      .alerts.filter(({ condition }) => !('price' in condition && condition.price === 1));
+    return Object.fromEntries(own.map(({ id, silent }) => [id, silent]));
+  }
+
   /** `code price` of each, oldest first, when there are as many as expected. */
   async fired(...expected: string[]): Promise<void> {
     const shown = async () =>
@@ -207,6 +216,26 @@ describe('an alert on the floor', () => {
     await count(2000, '2026-01-01');
     floor.trade('ACI', 25_540);
     await floor.fired('ACI 25500', 'ACI 25510', 'ACI 25540');
+  });
+
+  it('R6 and R7 a limit of the day is reached: the alert says so', async () => {
+    const id = await floor.make(above(25_500), { again: { kind: 'daily' } });
+    const other = await floor.make(above(25_500));
+    expect(await floor.silences()).toEqual({ [id]: null, [other]: null });
+    const { pool } = app.database;
+    await pool.query(
+      `insert into alert_firing (alert_id, member_id, arming, code, occurrence, at_ms, price, late,
+          written_ms, name, note, subject, condition)
+        select id, member_id, arming, code, n, $2::bigint + n, 1, false, 1, name, note, subject, condition
+        from alert, generate_series(1, 1000) n, (values ('ACI')) as of (code) where id = $1`,
+      [id, floor.at],
+    );
+    expect(await floor.silences()).toEqual({ [id]: 'alert-limit', [other]: null });
+    await pool.query('update member_place set fired = 2000, fired_day = $2 where member_id = $1', [
+      floor.me.id,
+      dhakaDay(Date.now()),
+    ]);
+    expect(await floor.silences()).toEqual({ [id]: 'alert-limit', [other]: 'day-limit' });
   });
 
   it('opens beyond the price: the night has crossed it', async () => {
@@ -328,6 +357,29 @@ describe('an alert on the floor', () => {
     expect(active.map(({ price }) => price)).toEqual([0.01]);
   });
 
+  it('re-armed or resumed after its last moment: is refused, and stays as it was', async () => {
+    floor.trade('ACI', 25_000);
+    const until = floor.at + 5 * MINUTE;
+    const done = await floor.make(above(25_100), { until });
+    const paused = await floor.make(above(25_900), { until });
+    const act = (id: number, name: string) =>
+      floor.calls.post('/alerts/act-on-alerts', { ids: [id], act: name });
+    expect((await act(paused, 'pause')).status).toBe(200);
+    floor.trade('ACI', 25_100);
+    await floor.fired('ACI 25100');
+    floor.at = until + 1;
+    floor.trade('ACI', 25_000);
+    const msg = 'the last moment of an alert has passed: change it and choose another one';
+    for (const answer of [await act(done, 'rearm'), await act(paused, 'resume')])
+      expect(answer.body).toMatchObject({ code: 'bad-parameter', field: 'until', msg });
+    const { body } = await floor.calls.get('/alerts/get-alerts');
+    expect(getAlerts.answer.parse(body).alerts).toMatchObject([
+      { id: paused, state: 'paused' },
+      { id: done, state: 'triggered', arming: 1 },
+      {},
+    ]);
+  });
+
   it('paused, crosses, resumed while above: does not fire before it was below', async () => {
     const id = await floor.make(above(25_500));
     const act = (name: string) =>
@@ -379,6 +431,10 @@ describe('an alert on the floor', () => {
         return (await floor.firings()).length;
       })
       .toBe(2);
+    const ids = Object.keys(await floor.silences());
+    expect(await floor.silences()).toEqual({ [ids[0]!]: null });
+    await floor.calls.delete(`/users/delete-fav-list/${body._id}/${floor.me.id}`);
+    expect(await floor.silences()).toEqual({ [ids[0]!]: 'list-deleted' });
   });
 
   it('two conditions joined: fires when both are true', async () => {

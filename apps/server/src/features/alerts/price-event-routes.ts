@@ -20,17 +20,18 @@ import {
   fieldsOf,
   triggeredEvent,
 } from './price-event.ts';
-import type { AlertParts, AlertWrites } from './routes.ts';
+import { type AlertParts, type AlertWrites, momentOf } from './routes.ts';
 
 /** Alerts in the documented form of price events. */
 export function priceEventRoutes(
   app: FastifyInstance,
-  { store, feedAt }: AlertParts,
+  parts: AlertParts,
   { store: firings, now, notifyMember }: FiringParts,
   writes: AlertWrites,
 ): void {
+  const { store, feedAt } = parts;
   const activeOf = async (memberId: string) =>
-    (await store.alertsOf(memberId)).filter(
+    (await store.alertsOf(memberId, momentOf(parts))).filter(
       ({ state, until }) => state === 'active' && (until === null || until >= feedAt()),
     );
 

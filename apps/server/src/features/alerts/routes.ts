@@ -51,12 +51,15 @@ const RENEW_LAST_MS = 128_000;
 /** What the calls of both forms share: each write is told to the member's windows. */
 export type AlertWrites = ReturnType<typeof createAlertWrites>;
 
-export function createAlertWrites({ store, isKnown, isIndex, isSector, ...parts }: AlertParts) {
-  const moment = (): Moment => ({
-    now: parts.now(),
-    feedAt: parts.feedAt(),
-    day: parts.today(),
-  });
+export const momentOf = ({ now, feedAt, today }: AlertParts): Moment => ({
+  now: now(),
+  feedAt: feedAt(),
+  day: today(),
+});
+
+export function createAlertWrites(given: AlertParts) {
+  const { store, isKnown, isIndex, isSector, ...parts } = given;
+  const moment = (): Moment => momentOf(given);
 
   async function finished(
     memberId: string,
@@ -157,6 +160,12 @@ function refusalOf(why: Refused, active: number): CallError {
     return new CallError('not-found', 'unknown watch list', 'alert.subject.list');
   if (why === 'no-sms')
     return new CallError('limit-reached', 'SMS is for pro members', 'alert.channels');
+  if (why === 'ended')
+    return new CallError(
+      'bad-parameter',
+      'the last moment of an alert has passed: change it and choose another one',
+      'until',
+    );
   const limits = {
     'too-many': `limit of ${MAX_ALERTS} alerts reached`,
     'too-many-active': `limit of ${active} active alerts reached`,
@@ -178,7 +187,7 @@ export function alertRoutes(
     const at = await store.counterOf(caller.id);
     const [allowed, alerts] = await Promise.all([
       store.activeAllowed(caller.id, now()),
-      store.alertsOf(caller.id),
+      store.alertsOf(caller.id, momentOf(parts)),
     ]);
     return { at, most: allowed.active, alerts };
   });
@@ -218,7 +227,7 @@ export function alertRoutes(
   });
 
   route(app, exportAlerts, async ({ caller }) => {
-    const alerts = await store.alertsOf(caller.id);
+    const alerts = await store.alertsOf(caller.id, momentOf(parts));
     return { version: 1 as const, alerts: alerts.map(definitionIn) };
   });
 

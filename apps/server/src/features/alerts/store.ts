@@ -1,16 +1,20 @@
 import type { AlertAct, AlertRow } from '@dorpon/contract/alerts';
+import { MAX_ALERT_FIRINGS } from '@dorpon/domain/alerts/alert';
 import {
   type AlertDefinition,
   type AlertState,
   kindOf,
   MAX_ALERTS,
+  MAX_FIRINGS_A_DAY,
   MAX_STUDIES_OF_LISTS,
   RESTORE_MS,
 } from '@dorpon/domain/alerts/member-alert';
+import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { entitlementsOf } from '@dorpon/domain/members/entitlements';
 import { membershipAt } from '@dorpon/domain/members/member-type';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
+import { OF_ITS_OWN } from '../../db/alert-of-its-own.ts';
 import { counterOf, lockCounter, nextVersion } from '../../db/member-place.ts';
 import { storedMembership } from '../../db/stored-membership.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -30,15 +34,30 @@ export type Refused =
   | 'too-many-active'
   | 'too-many-studies'
   | 'too-many'
-  | 'no-sms';
+  | 'no-sms'
+  | 'ended';
 export type Written =
   | { readonly ok: false; readonly why: Refused }
   | { readonly ok: true; readonly at: number; readonly alerts: readonly AlertRow[] };
 
 const COUNTED = 'alerts';
 
+/** Of $3, the start of the day of the exchange, and $4, the day on which firings are stored now. */
+const SILENT = `case
+    when a.state <> 'active' then null
+    when a.subject ->> 'kind' = 'list' and not ${OF_ITS_OWN} and not exists (
+        select from watch_list l where l.member_id = a.member_id and l.id::text = a.subject ->> 'list')
+      then 'list-deleted'
+    when (a.again ->> 'kind' <> 'once' or a.subject ->> 'kind' <> 'share') and (
+        select count(*) from alert_firing f
+          where f.alert_id = a.id and f.arming = a.arming and f.at_ms >= $3) >= ${MAX_ALERT_FIRINGS}
+      then 'alert-limit'
+    when exists (select from member_place p where p.member_id = a.member_id
+        and p.fired_day = $4 and p.fired >= ${MAX_FIRINGS_A_DAY})
+      then 'day-limit' end`;
+
 const ROW = `a.id, a.name, a.note, a.subject, a.condition, a.again, a.until_ms as until, a.quiet,
-  a.channels, a.state, a.arming, a.made_ms as made, a.changed_ms as changed, a.adjusted,
+  a.channels, a.state, ${SILENT} as silent, a.arming, a.made_ms as made, a.changed_ms as changed, a.adjusted,
   (select count(*) from alert_firing f where f.alert_id = a.id) as fired,
   (select max(f.at_ms) from alert_firing f where f.alert_id = a.id) as "firedAt"`;
 
@@ -66,7 +85,7 @@ export function createAlertStore(pool: Pool) {
         const ids = await write(client);
         await requireRoom(client, memberId, moment);
         const at = await nextVersion(client, memberId, COUNTED);
-        return { ok: true, at, alerts: await readAlerts(client, memberId, ids) };
+        return { ok: true, at, alerts: await readAlerts(client, memberId, moment, ids) };
       });
     } catch (error) {
       if (error instanceof Refusal) return { ok: false, why: error.why };
@@ -79,7 +98,8 @@ export function createAlertStore(pool: Pool) {
 
     activeAllowed: (memberId: string, now: EpochMs) => activeAllowed(pool, memberId, now),
 
-    alertsOf: (memberId: string): Promise<AlertRow[]> => readAlerts(pool, memberId),
+    alertsOf: (memberId: string, moment: Moment): Promise<AlertRow[]> =>
+      readAlerts(pool, memberId, moment),
 
     make: (
       memberId: string,
@@ -114,7 +134,7 @@ export function createAlertStore(pool: Pool) {
     ): Promise<Written> =>
       written(memberId, moment, async (client) => {
         if (act === 'duplicate') {
-          const alerts = await readAlerts(client, memberId, ids);
+          const alerts = await readAlerts(client, memberId, moment, ids);
           if (alerts.length !== ids.length) throw new Refusal('not-found');
           await requireSms(client, memberId, alerts as AlertDefinition[], moment);
           return insertAlerts(client, memberId, alerts as AlertDefinition[], 'paused', moment);
@@ -126,6 +146,7 @@ export function createAlertStore(pool: Pool) {
           [memberId, ids, moment.now, moment.feedAt, moment.now - RESTORE_MS],
         );
         if (rowCount !== ids.length) throw new Refusal('not-found');
+        if (act === 'rearm' || act === 'resume') await requireMoment(client, memberId, ids, moment);
         if (act === 'delete') await dropOldest(client, memberId, moment);
         return act === 'delete' ? [] : ids;
       }),
@@ -173,6 +194,21 @@ const ACTS: Readonly<Record<Exclude<AlertAct, 'duplicate'>, string>> = {
 };
 
 const ALSO: Partial<Record<AlertAct, string>> = { restore: 'or removed_ms > oldest_ms' };
+
+/** An alert whose last moment has passed would be armed in vain (R4). */
+async function requireMoment(
+  client: PoolClient,
+  memberId: string,
+  ids: readonly number[],
+  { feedAt }: Moment,
+): Promise<void> {
+  const { rows } = await client.query<{ ended: boolean }>(
+    `select exists (select from alert
+        where member_id = $1 and id = any($2) and state = 'active' and until_ms < $3) as ended`,
+    [memberId, ids, feedAt],
+  );
+  if (rows[0]!.ended) throw new Refusal('ended');
+}
 
 async function activeAllowed(
   from: Pool | PoolClient,
@@ -235,13 +271,14 @@ async function requireLists(
 async function readAlerts(
   from: Pool | PoolClient,
   memberId: string,
+  { now, day }: Moment,
   ids?: readonly number[],
 ): Promise<AlertRow[]> {
   const { rows } = await from.query<AlertRow>(
     `select ${ROW} from alert a
       where a.member_id = $1 and a.removed_ms is null and ($2::bigint[] is null or a.id = any($2))
       order by a.id desc`,
-    [memberId, ids ?? null],
+    [memberId, ids ?? null, dhakaTime(day, 0), dhakaDay(now)],
   );
   return rows;
 }

@@ -1,4 +1,7 @@
 import type { AlertAct } from '@dorpon/contract/alerts';
+import { MAX_ALERT_FIRINGS } from '@dorpon/domain/alerts/alert';
+import { MAX_FIRINGS_A_DAY, type Silence } from '@dorpon/domain/alerts/member-alert';
+import { formatFixed } from '@dorpon/domain/fixed-text';
 import { changePercentOf, priceOf } from '@dorpon/domain/market/quote';
 import type { Percent } from '@dorpon/domain/units';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
@@ -58,6 +61,14 @@ export function AlertListRow(props: AlertListRowProps) {
         </span>
         {alert.note !== '' && <span className="alert-note">{alert.note}</span>}
         <Adjusted alert={alert} texts={texts} />
+        {alert.silent !== null && (
+          <span className="alert-note">
+            {inNumerals(
+              t(`alerts.silent.${alert.silent}`, { most: mostOf(alert.silent) }),
+              numerals,
+            )}
+          </span>
+        )}
       </button>
       <span className="alert-left">
         {distance && inNumerals(leftText(), numerals)}
@@ -112,6 +123,9 @@ export function AlertListRow(props: AlertListRowProps) {
     ];
   }
 }
+
+const mostOf = (silence: Silence): string =>
+  formatFixed(silence === 'alert-limit' ? MAX_ALERT_FIRINGS : MAX_FIRINGS_A_DAY, 0);
 
 /** Renders with each tick of its share. */
 function NowFigure({ alert }: { alert: OwnAlert }) {

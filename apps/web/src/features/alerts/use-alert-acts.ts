@@ -37,6 +37,7 @@ export function useAlertActs() {
   const whyNot = (fault: unknown): string => {
     if (!(fault instanceof CallError)) return faultWords(fault);
     if (fault.field === 'channel') return t('alerts.firing.noChannel');
+    if (fault.field?.endsWith('until')) return t('alerts.done.ended');
     if (fault.code !== 'limit-reached') return faultWords(fault);
     const most = queries.getQueryData(alertsQuery.queryKey)?.most ?? 0;
     return inNumerals(t('alerts.done.limit', { most }), numerals);

@@ -29,7 +29,8 @@ export function useAlertEvents(): void {
     };
     const leaves = [
       onMemberEvent(({ what }) => {
-        if (what === 'alerts') readAgain();
+        // An alert says when its watch list was deleted.
+        if (what === 'alerts' || what === 'watch-lists') readAgain();
       }),
       onRoomJoined(readAgain),
     ];

@@ -181,6 +181,12 @@ export const alerts = {
     paused: 'paused',
     adjusted: 'Price adjusted for a corporate action on {{day}}; before: {{before}}',
   },
+  silent: {
+    'list-deleted': 'Its watch list was deleted: it watches no share. Choose another list.',
+    'alert-limit': 'It has triggered {{most}} times today and is silent until tomorrow.',
+    'day-limit':
+      'Your alerts have triggered {{most}} times today. No more are stored until tomorrow.',
+  },
   act: {
     edit: 'Change',
     pause: 'Pause',
@@ -209,6 +215,7 @@ export const alerts = {
     restore_other: '{{n}} alerts restored',
     failed: 'Couldn’t change the alerts',
     limit: 'The limit of {{most}} active alerts is reached.',
+    ended: 'The last day of an alert has passed. Change the alert and choose another last day.',
     imported_one: '{{n}} alert imported, paused',
     imported_other: '{{n}} alerts imported, paused',
     skipped: '{{n}} left out: already there, or of an unknown share or list.',
