@@ -1,13 +1,11 @@
 import { type CompanyEventKind, companyEventKinds } from '@dorpon/domain/company/company-event';
 import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { MonthName } from '../../market-ui/days/month-grid.ts';
 import { dayParts } from '../../ui/text/calendar-day.ts';
 
 export const eventViews = ['month', 'list'] as const;
 export type EventView = (typeof eventViews)[number];
-
-/** Such as `2026-11`. */
-export type MonthName = string;
 
 /** The parameters of the address; defaults are left out. */
 export interface EventsSearch {

@@ -2,9 +2,8 @@ import type { CompanyEvent } from '@dorpon/domain/company/company-event';
 import type { TradingDay } from '@dorpon/domain/units';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { dayByKey, type MonthName, monthWeeks } from '../../market-ui/days/month-grid.ts';
 import { DayCell } from './day-cell.tsx';
-import type { MonthName } from './events-search.ts';
-import { dayByKey, monthWeeks } from './month-grid.ts';
 
 interface MonthCalendarProps {
   readonly month: MonthName;

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { upcomingEventsQuery } from '../../api/events.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { monthAfter, monthWeeks } from '../../market-ui/days/month-grid.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EventMark } from './event-mark.tsx';
 import { EventsAnswer } from './events-answer.tsx';
@@ -11,7 +12,6 @@ import { eventsByDay } from './events-by-day.ts';
 import { EventsOfDay } from './events-of-day.tsx';
 import type { EventsSearch } from './events-search.ts';
 import { MonthCalendar } from './month-calendar.tsx';
-import { monthAfter, monthWeeks } from './month-grid.ts';
 
 interface MonthViewProps {
   readonly search: EventsSearch;

@@ -1,6 +1,8 @@
 import { addDays, daysBetween, weekday } from '@dorpon/domain/calendar/trading-calendar';
 import type { TradingDay } from '@dorpon/domain/units';
-import type { MonthName } from './events-search.ts';
+
+/** Such as `2026-11`. */
+export type MonthName = string;
 
 const DAYS_OF_A_WEEK = 7;
 
