@@ -9,36 +9,7 @@ import { indexLinesAt, pastAnswerOf } from '../../live/travel/past-answers.ts';
 import type { PastFacts } from '../../live/travel/past-facts.ts';
 import type { TravelledDay } from '../../live/travel/travelled-day.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
-
-/** Queries whose data is the same at any minute, and those of the member, which go on in real time. */
-const timeless = new Set<unknown>([
-  'market-time',
-  'companies',
-  'mine',
-  'instrument-card',
-  'travel-days',
-  'travel-marks',
-  'ways-in',
-  'data-preview',
-]);
-/** Of a running day, these differ from minute to minute. Others are cut by the clock that screens are given. */
-const byMinute = new Set<unknown>([
-  'sparklines',
-  'lock-times',
-  'halts',
-  'latest-news',
-  'news',
-  'share-news',
-  'share-ticks',
-  'intraday-bars',
-  'minute-bars',
-  'highlights',
-  'technicals',
-  'block-day',
-  'block-days',
-  'block-trades',
-  'block-turnover',
-]);
+import { queryMoments } from './query-moments.data.ts';
 
 interface KeyedQuery {
   readonly queryKey: QueryKey;
@@ -124,5 +95,7 @@ export function createPastData(queries: QueryClient) {
   };
 }
 
-const isOfMarket = ({ queryKey: [name] }: KeyedQuery): boolean => !timeless.has(name);
-const isOfMinute = ({ queryKey: [name] }: KeyedQuery): boolean => byMinute.has(name);
+const momentOf = ({ queryKey: [name] }: KeyedQuery): string | undefined =>
+  queryMoments[name as keyof typeof queryMoments];
+const isOfMarket = (query: KeyedQuery): boolean => momentOf(query) !== 'nothing';
+const isOfMinute = (query: KeyedQuery): boolean => momentOf(query) === 'minute';
