@@ -23,6 +23,7 @@ const locked = (minute: number) => ({
 });
 
 let answers: (() => void)[] = [];
+let locks: object[] = [];
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 // The page was opened by a link.
@@ -44,20 +45,22 @@ async function opened() {
     if (data !== undefined && data !== shown.at(-1)) shown.push(data);
   });
   await settle();
-  const data = createPastData(queries);
+  const clock = { minute: 200 };
+  const data = createPastData(queries, () => hours.opensAt + clock.minute * MINUTE_MS);
   data.setDay(day, true);
-  return { data, shown, askNow: () => callNow(getShareHalts, { query }) };
+  return { data, queries, clock, shown, askNow: () => callNow(getShareHalts, { query }) };
 }
 
 beforeEach(() => {
   answers = [];
+  locks = [locked(30), locked(100)];
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: { signal: AbortSignal | null }) =>
       new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));
         if (signal?.aborted) reject(signal.reason);
-        answers.push(() => resolve(new Response(JSON.stringify([locked(30), locked(100)]))));
+        answers.push(() => resolve(new Response(JSON.stringify(locks))));
       }),
   );
 });
@@ -102,4 +105,26 @@ it('after the return to now its own answer is shown', async () => {
   data.end();
   await answerAll();
   expect(shown).toEqual([1, 2]);
+});
+
+it('a later minute of the running day has what happened since the first was shown', async () => {
+  locks = [locked(30)];
+  const { data, queries, clock, shown } = await opened();
+  await answerAll();
+  const goTo = async (minute: number) => {
+    data.show(minuteAt(minute));
+    void queries.invalidateQueries();
+    await settle();
+    const { length } = answers;
+    await answerAll();
+    return length;
+  };
+  clock.minute = 90;
+  expect(await goTo(80)).toBe(1);
+  expect(await goTo(60)).toBe(0);
+  clock.minute = 130;
+  locks = [locked(30), locked(100)];
+  expect(await goTo(120)).toBe(1);
+  expect(await goTo(40)).toBe(0);
+  expect(shown).toEqual([1, 2, 1]);
 });

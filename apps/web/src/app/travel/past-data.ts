@@ -1,4 +1,5 @@
 import type { DayMinutes } from '@dorpon/domain/travel/day-minutes';
+import type { EpochMs } from '@dorpon/domain/units';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { callNow, type PastAnswers, setPastAnswers } from '../../api/call.ts';
 import { companiesQuery } from '../../api/companies.ts';
@@ -9,6 +10,7 @@ import { indexLinesAt, pastAnswerOf } from '../../live/travel/past-answers.ts';
 import type { PastFacts } from '../../live/travel/past-facts.ts';
 import type { TravelledDay } from '../../live/travel/travelled-day.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
+import { createFetchedAnswers } from './fetched-answers.ts';
 import { queryMoments } from './query-moments.data.ts';
 
 interface KeyedQuery {
@@ -16,13 +18,12 @@ interface KeyedQuery {
 }
 
 /** Answers the calls of the screens as of the past minute, until it ends. */
-export function createPastData(queries: QueryClient) {
+export function createPastData(queries: QueryClient, now: () => EpochMs | null) {
   let day: TravelledDay | undefined;
   let isToday = false;
   let previous: DayMinutes | null = null;
   let past: PastMinute | undefined;
-  /** Answers of the server that are cut at each minute anew. */
-  const fetched = new Map<string, Promise<unknown>>();
+  const fetched = createFetchedAnswers(now);
 
   const answerPast: PastAnswers = (endpoint, input, fetchNow) => {
     const answer = pastAnswerOf(endpoint);
@@ -30,10 +31,7 @@ export function createPastData(queries: QueryClient) {
     if (answer === undefined || facts === undefined) return undefined;
     const fetchOnce = (query: unknown = input.query) => {
       const key = JSON.stringify([endpoint.path, query, input.params]);
-      const running = fetched.get(key) ?? fetchNow(query);
-      fetched.set(key, running);
-      running.catch(() => fetched.delete(key));
-      return running;
+      return fetched.fetch(key, facts.past.at, () => fetchNow(query));
     };
     return Promise.resolve(answer(facts, fetchOnce as never, input));
   };

@@ -143,7 +143,7 @@ export function createTravel() {
     try {
       const loaded = await loader.load(day, isToday(day), mine.signal);
       if (mine.signal.aborted || parts === undefined) return;
-      data ??= createPastData(parts.queries);
+      data ??= createPastData(parts.queries, () => parts?.now() ?? null);
       data.setDay(loaded, isToday(day));
       change({ day: loaded, isLoading: false });
       show(false);
