@@ -13,9 +13,9 @@ export const travelDaysQuery = queryOptions({
   staleTime: 600_000,
 });
 
-const MOST_NEWS = 40;
+const PAGE = 200;
 
-/** When announcements of a day were published. */
+/** When the announcements of a day were published: all of them, a busy day has hundreds. */
 export const newsTimesQuery = (day: TradingDay | undefined) =>
   queryOptions({
     queryKey: ['travel-marks', day],
@@ -23,13 +23,16 @@ export const newsTimesQuery = (day: TradingDay | undefined) =>
       day === undefined
         ? skipToken
         : async ({ signal }): Promise<readonly EpochMs[]> => {
-            const query = {
-              from: dhakaTime(day, 0),
-              upto: dhakaTime(day, 1440) - 1,
-              limit: MOST_NEWS,
-            };
-            const { items } = (await callNow(getNews, { query, signal })).answer;
-            return items.flatMap(({ published_at }) => published_at ?? []);
+            const ofDay = { from: dhakaTime(day, 0), upto: dhakaTime(day, 1440) - 1, limit: PAGE };
+            const times: EpochMs[] = [];
+            let after: string | null | undefined;
+            do {
+              const query = { ...ofDay, ...(after && { after }) };
+              const { items, next } = (await callNow(getNews, { query, signal })).answer;
+              times.push(...items.flatMap(({ published_at }) => published_at ?? []));
+              after = next;
+            } while (after !== null);
+            return times;
           },
     staleTime: 60_000,
   });
