@@ -2,7 +2,7 @@ import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { PartFault } from '../../ui/page/part-fault.tsx';
 import { DayRuler, type DayRulerProps } from '../../ui/plots/day-ruler.tsx';
 
-/** The ruler as a picture until its needle can be moved. Without the code a link to a moment shows now. */
+/** The ruler as a picture until its needle can be moved. The screens of a link to a moment wait for the code, so its fault is shown. */
 export const TravelRuler = lazyPart(
   async () => (await import('./travel-parts.ts')).TravelRuler,
   (props: DayRulerProps, trouble) =>
