@@ -1,4 +1,5 @@
 import { getShareHalts } from '@dorpon/contract/halts';
+import { getHighlights } from '@dorpon/contract/highlights';
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -127,4 +128,23 @@ it('a later minute of the running day has what happened since the first was show
   expect(await goTo(120)).toBe(1);
   expect(await goTo(40)).toBe(0);
   expect(shown).toEqual([1, 2, 1]);
+});
+
+it('the events of a past day are asked for once, whichever of its minutes is shown', async () => {
+  const { data } = await opened();
+  await answerAll();
+  data.setDay(day, false);
+  locks = [];
+  const asked: number[] = [];
+  for (const minute of [80, 60, 120]) {
+    data.show(minuteAt(minute));
+    await answerAll();
+    const highlights = call(getHighlights, {});
+    await settle();
+    asked.push(answers.length);
+    await answerAll();
+    expect((await highlights).answer.highs).toEqual([]);
+  }
+  // New highs, new lows and block trades.
+  expect(asked).toEqual([3, 0, 0]);
 });

@@ -1,7 +1,8 @@
+import type { Endpoint } from '@dorpon/contract/endpoint';
 import type { DayMinutes } from '@dorpon/domain/travel/day-minutes';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { callNow, type PastAnswers, setPastAnswers } from '../../api/call.ts';
+import { type CallInput, callNow, type PastAnswers, setPastAnswers } from '../../api/call.ts';
 import { companiesQuery } from '../../api/companies.ts';
 import { indexLinesOf, indexLinesQuery } from '../../api/index-lines.ts';
 import { marketTimeQuery } from '../../api/market-time.ts';
@@ -36,8 +37,14 @@ export function createPastData(queries: QueryClient, now: () => EpochMs | null) 
     return Promise.resolve(answer(facts, fetchOnce as never, input));
   };
 
+  /** Calls of the answers themselves, such as the events of the day: each minute is cut from the same ones. */
+  const callOnce = ((endpoint: Endpoint, input: CallInput<Endpoint>) => {
+    const key = JSON.stringify(['now', endpoint.path, input.query, input.params]);
+    return fetched.fetch(key, past?.at ?? 0, () => callNow(endpoint, input));
+  }) as typeof callNow;
+
   const factsNow = (): PastFacts | undefined =>
-    past && day && { past, day: day.minutes, previous, isToday, today: today(), callNow };
+    past && day && { past, day: day.minutes, previous, isToday, today: today(), callNow: callOnce };
 
   const today = () => queries.getQueryData(marketTimeQuery.queryKey)?.day ?? dhakaDay(Date.now());
 
