@@ -12,23 +12,28 @@ import { dayParts, dhakaDay } from '../../ui/text/calendar-day.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { parseMoment } from './moment-address.ts';
+import { shownInstead } from './shown-instead.ts';
 import { travel } from './travel.ts';
 import { travelDaysQuery } from './travel-calls.ts';
 
 interface MomentDialogProps {
   readonly shown: EpochMs;
-  readonly today: TradingDay | undefined;
+  readonly today: TradingDay;
+  /** The exchange time. */
+  readonly now: EpochMs;
   readonly onClose: () => void;
 }
 
 /** A day whose minutes are kept, and a time of it. */
-export function MomentDialog({ shown, today, onClose }: MomentDialogProps) {
+export function MomentDialog({ shown, today, now, onClose }: MomentDialogProps) {
   const { t } = useTranslation();
+  const numerals = useNumerals();
   const kept = useQuery(travelDaysQuery).data;
-  const days = new Set([...(kept ?? []), ...(today === undefined ? [] : [today])]);
+  const days = new Set([...(kept ?? []), today]);
   const [day, setDay] = useState(() => dhakaDay(shown));
   const [time, setTime] = useState<string | null>(() => dhakaTime(shown, false));
   const moment = parseMoment(`${day}T${time ?? ''}`);
+  const instead = moment && shownInstead(moment.at, sessionHours(day), day === today ? now : null);
   const open = () => {
     if (moment === null || !days.has(day)) return;
     onClose();
@@ -60,6 +65,13 @@ export function MomentDialog({ shown, today, onClose }: MomentDialogProps) {
       >
         <Calendar day={day} days={days} onChoose={setDay} />
         <TimeField label={t('travel.time')} value={time} onTime={setTime} />
+        <p className="travel-instead" role="status">
+          {instead &&
+            inNumerals(
+              t(`travel.${instead.why}`, { time: dhakaTime(instead.time, false) }),
+              numerals,
+            )}
+        </p>
       </form>
     </Dialog>
   );

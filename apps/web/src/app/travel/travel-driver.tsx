@@ -46,7 +46,7 @@ function MomentChoice() {
   const past = usePastMinute();
   if (now === null || hours === null) return null;
   const shown = past?.at ?? Math.min(now, hours.closesAt);
-  return <MomentDialog shown={shown} today={hours.day} onClose={momentPanel.close} />;
+  return <MomentDialog shown={shown} today={hours.day} now={now} onClose={momentPanel.close} />;
 }
 
 /** The address carries the shown moment, and a moment in the address is gone to. */
