@@ -106,7 +106,14 @@ describeInBrowser('time travel', () => {
   });
 
   it('goes by keys, by a typed time and to an earlier day', async () => {
-    const page = await opened('/');
+    // The ruler does not wait until the page is idle once the pointer is on it.
+    const before = (each: Page) =>
+      each.addInitScript(() => {
+        window.requestIdleCallback = () => 0;
+      });
+    const page = await app.open('/', { before });
+    await page.hover('.ruler');
+    await page.waitForSelector(SLIDER, { timeout: 30_000 });
     const time = () => page.getAttribute(SLIDER, 'aria-valuetext');
     await page.focus(SLIDER);
     await page.keyboard.press('Home');
@@ -121,6 +128,8 @@ describeInBrowser('time travel', () => {
 
     await page.keyboard.press('t');
     await page.waitForSelector('.travel-calendar');
+    await page.getByLabel('Time', { exact: true }).fill('1429');
+    await page.waitForSelector('.travel-instead:has-text("It is not 14:29 yet")');
     await page.keyboard.press('Escape');
     await page.waitForSelector('.travel-calendar', { state: 'detached' });
     await page.focus(SLIDER);

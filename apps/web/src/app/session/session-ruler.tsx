@@ -30,6 +30,7 @@ export function SessionRuler() {
       now={hours === null ? null : now}
       isPast={isPast}
       label={inNumerals(label, numerals)}
+      onReach={travelPanel.open}
     />
   );
 }

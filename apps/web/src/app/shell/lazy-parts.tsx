@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { memberStore, useMember } from '../../api/member.ts';
+import { awaitedPast } from '../../platform/awaited-past.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { fetchToasts } from '../../ui/overlays/toast.tsx';
 import { lazyOverlay, lazyPart } from '../../ui/page/lazy-part.tsx';
@@ -37,8 +38,7 @@ export function LazyParts() {
   const hasStars = useMember()?.verified && localStars.read().length > 0;
   const [idle, setIdle] = useState(false);
   useEffect(() => {
-    // The address names a past moment.
-    if (/[?&]at=/.test(location.search)) travelPanel.open();
+    if (awaitedPast.read()) travelPanel.open();
     return whenIdle(() => {
       setIdle(true);
       fetchToasts();

@@ -11,6 +11,8 @@ export interface DayRulerProps {
   readonly label: string;
   /** The screen shows an earlier moment: the needle at now is hollow. */
   readonly isPast?: boolean;
+  /** A pointer or a finger has reached it. */
+  readonly onReach?: () => void;
 }
 
 const STEP = 5 * 60_000;
@@ -20,11 +22,17 @@ const HOUR = 60 * 60_000;
 const COVERED = 10 * 60_000;
 
 /** The trading day as a thin ruler under the top bar, with the needle at the current minute. */
-export function DayRuler({ from, upto, now, label, isPast }: DayRulerProps) {
+export function DayRuler({ from, upto, now, label, isPast, onReach }: DayRulerProps) {
   const share = now === null ? 0 : Math.min(1, Math.max(0, (now - from) / (upto - from)));
   const covered = now !== null && now % HOUR < COVERED ? now - (now % HOUR) : null;
   return (
-    <svg className="ruler" role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className="ruler"
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      onPointerEnter={onReach}
+    >
       <Marks from={from} upto={upto} covered={covered} />
       <line className="ruler-past" x2={`${share * 100}%`} y1=".5" y2=".5" />
       {now !== null && (
