@@ -6,7 +6,7 @@ export const keys = {
       title: 'Everywhere',
       find: 'Search shares, screens and actions',
       keys: 'Show this list',
-      travel: 'Go to a past time',
+      travel: 'Go to a past time; or drag the needle of the day ruler',
       close: 'Close a dialog or menu; back to now',
     },
     table: {
