@@ -6,10 +6,12 @@ import type { BoardWriter } from './board-store.ts';
 export interface KeptStream extends Pick<BoardWriter, 'merge' | 'replace'> {
   /**
    * Shows these quotes until it is called with null, which shows the newest of the stream. `followed`
-   * updates only those that a part of the screen follows: a phone cannot update all in each frame while
-   * the needle moves.
+   * updates only those that a part of the screen follows, and `quotes` needs no others: a phone cannot
+   * update all in each frame while the needle moves.
    */
   showPast(quotes: readonly Quote[] | null, which?: 'all' | 'followed'): void;
+  /** Whether a part of the screen follows this share. */
+  isFollowed(code: ShareCode): boolean;
   /** The newest board of the stream, shown or not. */
   newest(): ReadonlyMap<ShareCode, Quote>;
   /** Called when the stream's board changes while it is kept aside. */
@@ -35,24 +37,26 @@ export function createKeptStream(board: BoardWriter, isAside = false): KeptStrea
       for (const listener of listeners) listener();
     },
     showPast(quotes, which = 'all') {
-      const shown = board.newest();
       if (quotes === null) {
         if (kept === undefined) return;
         board.replace([...kept.values()]);
         kept = undefined;
         return;
       }
+      const shown = board.newest();
       kept ??= new Map(shown);
       const changed = quotes.filter(
         (quote) =>
           shown.get(quote.code) !== quote && (which === 'all' || board.isFollowed(quote.code)),
       );
+      if (which === 'followed') return board.merge(changed);
       const codes = new Set(quotes.map(({ code }) => code));
       board.merge(
         changed,
         [...shown.keys()].filter((code) => !codes.has(code)),
       );
     },
+    isFollowed: board.isFollowed,
     newest: () => kept ?? board.newest(),
     onKept(listener) {
       listeners.add(listener);

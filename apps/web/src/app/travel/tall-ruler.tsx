@@ -1,9 +1,8 @@
 import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs } from '@dorpon/domain/units';
-import { memo } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { inNumerals, useDigits, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useMedia } from '../../platform/use-media.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { hoursCovered, marksApart, placeOf } from './ruler-scale.ts';
 import type { Mark } from './use-marks.ts';
@@ -32,8 +31,11 @@ export function TallRuler({ hours, at, now, marks }: TallRulerProps) {
   const time = useDigits(dhakaTime(at, false));
   const running = useDigits(now === null ? '' : t('travel.now', { time: dhakaTime(now, false) }));
   const nowPlace = now === null ? null : placeOf(hours, now);
-  // On a phone the ruler is as wide as the window, and its tag lies at the height of the hours.
-  const width = useMedia('(width < 680px)') ? window.innerWidth : null;
+  const width = usePhoneWidth();
+  const apart = useMemo(
+    () => (width === null ? marks : marksApart(hours, marks, width)),
+    [hours, marks, width],
+  );
   const covered =
     width === null
       ? [coveredHour(now)]
@@ -43,11 +45,7 @@ export function TallRuler({ hours, at, now, marks }: TallRulerProps) {
       <svg className="ruler tall" aria-hidden="true" shapeRendering="crispEdges">
         <Steps hours={hours} covered={covered.join()} />
         <Near hours={hours} around={Math.round(at / STEP) * STEP} />
-        <Marks
-          hours={hours}
-          marks={width === null ? marks : marksApart(hours, marks, width)}
-          at={at}
-        />
+        <Marks hours={hours} marks={apart} at={at} />
         <line className="ruler-past" x2={percent(place)} y1=".5" y2=".5" />
         {nowPlace !== null && (
           <>
@@ -79,6 +77,25 @@ export function TallRuler({ hours, at, now, marks }: TallRulerProps) {
       </span>
     </>
   );
+}
+
+/** As in travel.css. */
+const PHONE_BELOW = 680;
+
+const phoneWidth = (): number | null => (innerWidth < PHONE_BELOW ? innerWidth : null);
+
+/**
+ * On a phone the ruler is as wide as the window, and its tag lies at the height of the hours. Null on other
+ * screens. Reading the width lays the page out, so it is not read in each frame of a moving needle.
+ */
+function usePhoneWidth(): number | null {
+  const [width, setWidth] = useState(phoneWidth);
+  useEffect(() => {
+    const read = () => setWidth(phoneWidth());
+    addEventListener('resize', read);
+    return () => removeEventListener('resize', read);
+  }, []);
+  return width;
 }
 
 /** The hour whose name the words of now would cover. */
@@ -124,8 +141,12 @@ interface NearProps {
 }
 
 const Near = memo(function Near({ hours, around }: NearProps) {
-  return timesOf(hours, MINUTE_MS)
-    .filter((each) => each % STEP !== 0 && Math.abs(each - around) <= NEAR)
+  const near = {
+    opensAt: Math.max(hours.opensAt, around - NEAR - MINUTE_MS),
+    closesAt: Math.min(hours.closesAt, around + NEAR + MINUTE_MS),
+  };
+  return timesOf(near, MINUTE_MS)
+    .filter((each) => each % STEP !== 0)
     .map((each) => {
       const x = percent(placeOf(hours, each));
       return <line key={each} x1={x} x2={x} y2="3" />;
@@ -134,19 +155,39 @@ const Near = memo(function Near({ hours, around }: NearProps) {
 
 function Marks({ hours, marks, at }: Pick<TallRulerProps, 'hours' | 'marks' | 'at'>) {
   return marks.map(({ kind, at: when }) => (
-    <rect
+    <MarkBox
       key={`${kind} ${when}`}
-      className={`ruler-mark ${kind}`}
-      data-later={when > at || undefined}
+      kind={kind}
       x={percent(placeOf(hours, when))}
-      y="24"
-      width="5"
-      height="5"
+      isLater={when > at}
     />
   ));
 }
 
-function timesOf({ opensAt, closesAt }: SessionHours, step: number): EpochMs[] {
+interface MarkBoxProps {
+  readonly kind: Mark['kind'];
+  readonly x: string;
+  readonly isLater: boolean;
+}
+
+/** A step of the needle renders only those that it passes. */
+const MarkBox = memo(function MarkBox({ kind, x, isLater }: MarkBoxProps) {
+  return (
+    <rect
+      className={`ruler-mark ${kind}`}
+      data-later={isLater || undefined}
+      x={x}
+      y="24"
+      width="5"
+      height="5"
+    />
+  );
+});
+
+function timesOf(
+  { opensAt, closesAt }: Pick<SessionHours, 'opensAt' | 'closesAt'>,
+  step: number,
+): EpochMs[] {
   const count = Math.max(0, Math.ceil((closesAt - opensAt) / step) - 1);
   return Array.from({ length: count }, (_, index) => opensAt + (index + 1) * step);
 }

@@ -1,10 +1,10 @@
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { EpochMs } from '@dorpon/domain/units';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { usePastMinute } from '../../live/past-minute.ts';
+import { pastMinute, usePastMinute } from '../../live/past-minute.ts';
 import { useMomentQuote } from '../../live/use-moment.ts';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,30 +17,28 @@ import { momentPanel } from '../shell/panel.ts';
 import { travel } from './travel.ts';
 import type { Mark } from './use-marks.ts';
 import { type Speed, speeds, usePlay } from './use-play.ts';
-import { type useRunningSession, useTravel } from './use-travel.ts';
+import { useTravel } from './use-travel.ts';
 
 const MINUTE_MS = 60_000;
 const INDEX = 'DSEX';
 
 interface TravelBarProps {
-  readonly running: ReturnType<typeof useRunningSession>;
   readonly marks: readonly Mark[];
+  /** The exchange time. */
+  readonly now: EpochMs;
   readonly end: EpochMs;
   readonly isToday: boolean;
 }
 
 /** Says which moment is shown, and steps, plays and returns. */
-export function TravelBar({ running, marks, end, isToday }: TravelBarProps) {
+export function TravelBar({ now, marks, end, isToday }: TravelBarProps) {
   const { t } = useTranslation();
-  const numerals = useNumerals();
   const past = usePastMinute();
   const { day, fault } = useTravel();
   const isShown = past !== null && fault === undefined && day?.minutes.shares.length !== 0;
   const play = usePlay(past, end);
   useRootMark();
   const at = past?.at ?? end;
-  const next = marks.find((mark) => mark.at > at && mark.at <= end);
-  const step = (minutes: number) => past && travel.go(past.hours.day, at + minutes * MINUTE_MS);
   return (
     <section
       className="travel-bar"
@@ -49,83 +47,120 @@ export function TravelBar({ running, marks, end, isToday }: TravelBarProps) {
     >
       <i className="live-dot hollow" />
       <p className="travel-words">
-        <Words running={running} isToday={isToday} />
+        <Words now={now} isToday={isToday} />
       </p>
-      <div className="travel-tools">
-        <button
-          type="button"
-          className="travel-tool"
-          aria-label={t('travel.day')}
-          aria-keyshortcuts="T"
-          onClick={momentPanel.open}
-        >
-          <Icon name="calendar" />
-          <span className="travel-word">{t('travel.day')}</span>
-        </button>
-        <button
-          type="button"
-          className="travel-tool"
-          aria-label={t('travel.earlier')}
-          disabled={past === null || past.minute === 0}
-          onClick={() => step(-1)}
-        >
-          <Icon name="left" />
-          <span className="travel-minute">{inNumerals(t('travel.minute'), numerals)}</span>
-        </button>
-        <button
-          type="button"
-          className="travel-tool travel-later"
-          aria-label={t('travel.later')}
-          disabled={play.isOver}
-          onClick={() => step(1)}
-        >
-          <span className="travel-minute">{inNumerals(t('travel.minute'), numerals)}</span>
-          <Icon name="right" />
-        </button>
-        {next !== undefined && (
-          <button
-            type="button"
-            className="travel-tool travel-next"
-            onClick={() => past && travel.go(past.hours.day, next.at)}
-          >
-            {inNumerals(t('travel.next', { time: dhakaTime(next.at, false) }), numerals)}
-          </button>
-        )}
-        <button
-          type="button"
-          className="travel-tool travel-play"
-          disabled={play.isOver}
-          aria-label={t(play.isPlaying ? 'travel.pause' : 'travel.play')}
-          onClick={() => play.setPlaying(!play.isPlaying)}
-        >
-          <PlayIcon name={play.isPlaying ? 'pause' : 'play'} />
-          <span className="travel-word">{t(play.isPlaying ? 'travel.pause' : 'travel.play')}</span>
-        </button>
-        <SelectMenu
-          className="travel-speed"
-          label={t('travel.speed')}
-          value={String(play.speed)}
-          choices={speeds.map((n) => ({
-            value: String(n),
-            label: inNumerals(t('travel.times', { n }), numerals),
-          }))}
-          onChoose={(value) => play.setSpeed(Number(value) as Speed)}
-        />
-        <button
-          type="button"
-          className="btn primary travel-back"
-          aria-label={t('travel.back')}
-          aria-keyshortcuts="Escape"
-          onClick={travel.back}
-        >
-          <span className="travel-long">{t('travel.back')}</span>
-          <span className="travel-short">{t('travel.backShort')}</span>
-          <kbd className="kbd">Esc</kbd>
-        </button>
-      </div>
+      <Tools
+        next={marks.find((mark) => mark.at > at && mark.at <= end)?.at}
+        isFirst={past === null || past.minute === 0}
+        isLast={play.isOver}
+        isPlaying={play.isPlaying}
+        onPlaying={play.setPlaying}
+        speed={play.speed}
+        onSpeed={play.setSpeed}
+      />
     </section>
   );
 }
+
+interface ToolsProps {
+  /** The next announcement or lock. */
+  readonly next: EpochMs | undefined;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isPlaying: boolean;
+  readonly onPlaying: (isPlaying: boolean) => void;
+  readonly speed: Speed;
+  readonly onSpeed: (speed: Speed) => void;
+}
+
+/** Goes on from the shown minute. */
+function goFrom(timeOf: (at: EpochMs) => EpochMs): void {
+  const past = pastMinute.read();
+  if (past !== null) travel.go(past.hours.day, timeOf(past.at));
+}
+
+const step = (minutes: number) => goFrom((at) => at + minutes * MINUTE_MS);
+
+/** Does not render with each step of a moving needle. */
+const Tools = memo(function Tools(props: ToolsProps) {
+  const { next, isFirst, isLast, isPlaying, onPlaying, speed, onSpeed } = props;
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  return (
+    <div className="travel-tools">
+      <button
+        type="button"
+        className="travel-tool"
+        aria-label={t('travel.day')}
+        aria-keyshortcuts="T"
+        onClick={momentPanel.open}
+      >
+        <Icon name="calendar" />
+        <span className="travel-word">{t('travel.day')}</span>
+      </button>
+      <button
+        type="button"
+        className="travel-tool"
+        aria-label={t('travel.earlier')}
+        disabled={isFirst}
+        onClick={() => step(-1)}
+      >
+        <Icon name="left" />
+        <span className="travel-minute">{inNumerals(t('travel.minute'), numerals)}</span>
+      </button>
+      <button
+        type="button"
+        className="travel-tool travel-later"
+        aria-label={t('travel.later')}
+        disabled={isLast}
+        onClick={() => step(1)}
+      >
+        <span className="travel-minute">{inNumerals(t('travel.minute'), numerals)}</span>
+        <Icon name="right" />
+      </button>
+      {next !== undefined && (
+        <button
+          type="button"
+          className="travel-tool travel-next"
+          onClick={() => goFrom(() => next)}
+        >
+          {inNumerals(t('travel.next', { time: dhakaTime(next, false) }), numerals)}
+        </button>
+      )}
+      <button
+        type="button"
+        className="travel-tool travel-play"
+        disabled={isLast}
+        aria-label={t(isPlaying ? 'travel.pause' : 'travel.play')}
+        onClick={() => onPlaying(!isPlaying)}
+      >
+        <PlayIcon name={isPlaying ? 'pause' : 'play'} />
+        <span className="travel-word">{t(isPlaying ? 'travel.pause' : 'travel.play')}</span>
+      </button>
+      <SelectMenu
+        className="travel-speed"
+        label={t('travel.speed')}
+        value={String(speed)}
+        choices={speeds.map((n) => ({
+          value: String(n),
+          label: inNumerals(t('travel.times', { n }), numerals),
+        }))}
+        onChoose={(value) => onSpeed(Number(value) as Speed)}
+      />
+      <button
+        type="button"
+        className="btn primary travel-back"
+        aria-label={t('travel.back')}
+        aria-keyshortcuts="Escape"
+        onClick={travel.back}
+      >
+        <span className="travel-long">{t('travel.back')}</span>
+        <span className="travel-short">{t('travel.backShort')}</span>
+        <kbd className="kbd">Esc</kbd>
+      </button>
+    </div>
+  );
+});
 
 /** Not `:has(.travel-bar)`: with that, each node that a screen inserts restyles the whole page. */
 function useRootMark(): void {
@@ -138,7 +173,7 @@ function useRootMark(): void {
   }, []);
 }
 
-function Words({ running, isToday }: Pick<TravelBarProps, 'running' | 'isToday'>) {
+function Words({ now: running, isToday }: Pick<TravelBarProps, 'now' | 'isToday'>) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const dayWords = useDayWords();
@@ -169,10 +204,10 @@ function Words({ running, isToday }: Pick<TravelBarProps, 'running' | 'isToday'>
       <span className="travel-long">
         <b>{looking}</b>
         {!isToday && t('travel.end')}
-        {isToday && running.now !== null && (
+        {isToday && (
           <span className="travel-ago">
             {', '}
-            {inNumerals(t('travel.ago', { time: lengthOf(running.now - at, t) }), numerals)}
+            {inNumerals(t('travel.ago', { time: lengthOf(running - at, t) }), numerals)}
           </span>
         )}
       </span>

@@ -1,17 +1,23 @@
 import './words.ts';
 import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs } from '@dorpon/domain/units';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { usePastMinute } from '../../live/past-minute.ts';
+import { usePastHours, usePastMinute } from '../../live/past-minute.ts';
 import { DayRuler } from '../../ui/plots/day-ruler.tsx';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { timeAt, timeByKey } from './ruler-scale.ts';
 import { TallRuler } from './tall-ruler.tsx';
 import { travel } from './travel.ts';
 import { TravelBar } from './travel-bar.tsx';
-import { useMarks } from './use-marks.ts';
+import { type Mark, useMarks } from './use-marks.ts';
 import { useRunningSession, useTravel } from './use-travel.ts';
 import './travel.css';
 
@@ -25,34 +31,56 @@ const DRAG_PX = 3;
 
 /** The day ruler whose needle can be pulled to an earlier minute, and the bar of the shown moment. */
 export function TravelRuler({ label, isPast }: TravelRulerProps) {
-  const running = useRunningSession();
-  const { target, day } = useTravel();
-  const past = usePastMinute();
+  const { hours: runningHours, now } = useRunningSession();
+  const isAway = useSyncExternalStore(travel.subscribe, () => travel.read().target !== null);
+  const day = useSyncExternalStore(travel.subscribe, () => travel.read().day);
   const marks = useMarks(day);
-  const hours = past?.hours ?? running.hours;
+  const hours = usePastHours() ?? runningHours;
+  if (hours === null || now === null) return null;
+  const isToday = hours.day === runningHours?.day;
+  const end = isToday ? Math.min(now, hours.closesAt) : hours.closesAt;
+  const moment = { hours, now, end, isToday, marks };
+  return (
+    <>
+      <Needle {...moment}>
+        <DayRuler
+          from={hours.opensAt}
+          upto={hours.closesAt}
+          now={now}
+          label={label}
+          isPast={isPast ?? false}
+        />
+      </Needle>
+      {isAway && <TravelBar {...moment} />}
+    </>
+  );
+}
+
+interface NeedleProps {
+  readonly hours: SessionHours;
+  readonly now: EpochMs;
+  readonly end: EpochMs;
+  readonly isToday: boolean;
+  readonly marks: readonly Mark[];
+  /** The ruler while the needle stands at now. */
+  readonly children: React.ReactNode;
+}
+
+/** The part of the ruler that renders with each step of the needle. */
+function Needle({ hours, now, end, isToday, marks, children }: NeedleProps) {
+  const { target } = useTravel();
+  const past = usePastMinute();
   const [isHeld, setHeld] = useState(false);
-  if (hours === null || running.now === null) return null;
-  const isToday = hours.day === running.hours?.day;
-  const end = isToday ? Math.min(running.now, hours.closesAt) : hours.closesAt;
   const at = target?.day === hours.day ? target.at : (past?.at ?? end);
   const shown = Math.max(hours.opensAt, Math.min(at, end));
   return (
-    <>
-      <Slider hours={hours} at={shown} end={end} isToday={isToday} onHeld={setHeld}>
-        {target !== null || isHeld ? (
-          <TallRuler hours={hours} at={shown} now={isToday ? running.now : null} marks={marks} />
-        ) : (
-          <DayRuler
-            from={hours.opensAt}
-            upto={hours.closesAt}
-            now={running.now}
-            label={label}
-            isPast={isPast ?? false}
-          />
-        )}
-      </Slider>
-      {target !== null && <TravelBar running={running} marks={marks} end={end} isToday={isToday} />}
-    </>
+    <Slider hours={hours} at={shown} end={end} isToday={isToday} onHeld={setHeld}>
+      {target !== null || isHeld ? (
+        <TallRuler hours={hours} at={shown} now={isToday ? now : null} marks={marks} />
+      ) : (
+        children
+      )}
+    </Slider>
   );
 }
 

@@ -98,8 +98,11 @@ export function createTravel() {
     waiting();
     const past = momentOf(day, target.at, isMoving, !isMoving || pace.isWholeNext());
     pastMinute.show(past);
-    kept.showPast(day.boardAt(past.minute, newest), past.isWhole ? 'all' : 'followed');
-    if (!past.isWhole) return;
+    if (!past.isWhole) {
+      const quotes = day.boardAt(past.minute, newest, kept.isFollowed);
+      return kept.showPast(quotes, 'followed');
+    }
+    kept.showPast(day.boardAt(past.minute, newest));
     data?.show(past);
     awaitedPast.end();
   }

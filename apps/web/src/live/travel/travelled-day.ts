@@ -15,7 +15,11 @@ export interface TravelledDay {
   readonly minutes: DayMinutes;
   readonly hours: SessionHours;
   /** The board after so many complete minutes; `newest` gives what minutes do not hold. */
-  boardAt(minute: number, newest: ReadonlyMap<ShareCode, Quote>): Quote[];
+  boardAt(
+    minute: number,
+    newest: ReadonlyMap<ShareCode, Quote>,
+    isWanted?: (code: ShareCode) => boolean,
+  ): Quote[];
 }
 
 function travelledDay(minutes: DayMinutes): TravelledDay {
@@ -32,8 +36,14 @@ function travelledDay(minutes: DayMinutes): TravelledDay {
   return {
     minutes,
     hours,
-    boardAt: (minute, newest) =>
-      [...newest.values()].flatMap((now) => quotes.at(minute - 1, now) ?? []),
+    boardAt(minute, newest, isWanted = () => true) {
+      const board: Quote[] = [];
+      for (const now of newest.values()) {
+        const quote = isWanted(now.code) ? quotes.at(minute - 1, now) : undefined;
+        if (quote !== undefined) board.push(quote);
+      }
+      return board;
+    },
   };
 }
 
