@@ -69,10 +69,10 @@ export class LostLead extends Error {
 
 /**
  * The first statement of a leader's transaction. A change of leader waits for its commit; after one
- * it throws.
+ * it throws. A renewal does not wait: it leaves the key, which is the term, as it is.
  */
 export async function requireLead(client: Pick<ClientBase, 'query'>, term: number): Promise<void> {
   await client.query(`set local idle_in_transaction_session_timeout = ${IDLE_MS}`);
-  const { rowCount } = await client.query('select from lead where term = $1 for share', [term]);
+  const { rowCount } = await client.query('select from lead where term = $1 for key share', [term]);
   if (rowCount !== 1) throw new LostLead(term);
 }
