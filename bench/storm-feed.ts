@@ -13,8 +13,8 @@ const TICK_PAISA = 10;
 export interface StormFeed extends FeedKind {
   /** Sends one batch: trades in this many different shares, and new index values. */
   trade(shares: number): void;
-  /** Trades a share at a new price and returns the price. */
-  probe(code: ShareCode): number;
+  /** Trades a share at a new price and returns the price; without steps one to three higher. */
+  probe(code: ShareCode, steps?: number): number;
 }
 
 export function stormFeed(quotes: () => ReadonlyMap<ShareCode, Quote>): StormFeed {
@@ -60,8 +60,8 @@ export function stormFeed(quotes: () => ReadonlyMap<ShareCode, Quote>): StormFee
       const trades = [...touched].map((code) => tradeOf(code, random(5) - 2));
       deliver({ at: now(), events: [...trades, ...indices.map(indexOf)] });
     },
-    probe(code) {
-      const trade = tradeOf(code, 1 + random(3));
+    probe(code, steps = 1 + random(3)) {
+      const trade = tradeOf(code, steps);
       deliver({ at: trade.at, events: [trade] });
       return trade.price;
     },

@@ -43,9 +43,9 @@ serve({
     clearInterval(trading);
     trading = setInterval(() => feed.trade(shares), everyMs);
   },
-  probe({ code }: { code: string }) {
+  probe({ code, steps }: { code: string; steps?: number }) {
     const at = Date.now();
-    const pricePaisa = feed.probe(code);
+    const pricePaisa = feed.probe(code, steps);
     return { at, pricePaisa, seq: app.market.seq };
   },
   /** CPU time of this process so far, in microseconds. */

@@ -14,7 +14,8 @@ export interface Storm {
   /** The allowed origin of requests that write. */
   readonly origin: string;
   trade(shares: number, everyMs: number): Promise<void>;
-  probe(code: string): Promise<Probe>;
+  /** Trades a share; without steps of its price one to three higher. */
+  probe(code: string, steps?: number): Promise<Probe>;
   /** CPU time of its process so far, in microseconds. */
   cpuUs(): Promise<number>;
   /** Memory of its process, after a garbage collection. */
@@ -30,7 +31,7 @@ export async function startStorm(settings: Record<string, string> = {}): Promise
     url,
     origin: 'http://127.0.0.1',
     trade: (shares, everyMs) => child.ask({ do: 'trade', shares, everyMs }),
-    probe: (code) => child.ask({ do: 'probe', code }),
+    probe: (code, steps) => child.ask({ do: 'probe', code, steps }),
     cpuUs: () => child.ask({ do: 'cpu' }),
     rssMb: () => child.ask({ do: 'memory' }),
     async end() {
