@@ -104,13 +104,22 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
+const DUPLICATE_DATABASE = '42P04';
+/** The same, when both wrote at once. */
+const UNIQUE_VIOLATION = '23505';
+
 async function createDatabase(connection: EmbeddedConnection) {
   const client = new Client({ ...connection, database: 'postgres' });
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (found.rowCount === 0) await client.query(`create database ${database}`);
+    if (found.rowCount === 0) await client.query(`create database ${database}`).catch(ifExists);
   } finally {
     await client.end();
   }
+}
+
+/** The server may still be working on the same statement of an app that was killed. */
+function ifExists(error: { code?: string }): void {
+  if (error.code !== DUPLICATE_DATABASE && error.code !== UNIQUE_VIOLATION) throw error;
 }
