@@ -27,6 +27,12 @@ export const deliveryReasons = [
   'too-large',
   /** The service, the mail server or the gateway refused it. */
   'rejected',
+  /** It refused us: our credentials or our sender are wrong, which an administrator must mend. */
+  'sender-refused',
+  /** No mail server or no SMS gateway is set: the message is a file of the server. */
+  'not-set-up',
+  /** A fault of the app itself. */
+  'fault',
   /** The member has no device, no verified e-mail or no verified phone. */
   'no-device',
   'no-email',
@@ -41,6 +47,18 @@ export const deliveryReasons = [
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 const reason = z.nullable(z.enum(deliveryReasons));
+
+const retriedReasons: readonly DeliveryReason[] = [
+  'unreachable',
+  'timed-out',
+  'busy',
+  'sender-refused',
+  'fault',
+];
+/** Whether a later attempt may succeed. */
+export const isRetried = (why: DeliveryReason): boolean => retriedReasons.includes(why);
+/** Those after which nothing more is tried. */
+export const finalReasons = deliveryReasons.filter((why) => !isRetried(why));
 
 const delivery = z.object({
   firing: z.int(),
@@ -115,6 +133,8 @@ const pushDevice = z.object({
   since: epochMs,
   /** The last notice that its push service took. */
   reached: z.nullable(epochMs),
+  /** False when it subscribed for a former push key: it gets nothing until push is turned on there again. */
+  isOn: z.boolean(),
 });
 
 export type PushDevice = z.infer<typeof pushDevice>;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
+import { endSessions } from './end-sessions.ts';
 
 /**
  * True once somebody has confirmed that the account is theirs; anybody can create an unconfirmed
@@ -156,7 +157,7 @@ export async function setAdmins(
  * the browser that signed up.
  */
 async function forgetSignUp(client: PoolClient, uid: string): Promise<void> {
-  await client.query('delete from session where "userId" = $1', [uid]);
+  await endSessions(client, uid);
   await client.query('delete from verification where starts_with(value, $1)', [
     valueAbout(uid, ''),
   ]);

@@ -46,10 +46,16 @@ export function createPool(where: string | PoolConfig, log: Log): Pool {
 }
 
 /** A small separate pool on the same database, so that long-held connections starve nobody else. */
-export function createSeparatePool(pool: Pool, max: number, log: Log): Pool {
+export function createSeparatePool(
+  pool: Pool,
+  max: number,
+  log: Log,
+  more: Pick<PoolConfig, 'statement_timeout'> = {},
+): Pool {
   // Spreading the pool's options does not copy the password.
   const { password } = pool.options;
-  return createPool({ ...pool.options, ...(password === undefined ? {} : { password }), max }, log);
+  const given = password === undefined ? {} : { password };
+  return createPool({ ...pool.options, ...given, max, ...more }, log);
 }
 
 function parseInt8(text: string): number {

@@ -11,8 +11,6 @@ export interface ChangedMember {
   readonly at: number;
 }
 
-const DHAKA_MINUTES = 360;
-
 /**
  * Stores firings with what is to be sent of them, in the transaction of the caller. Those that are stored
  * already, and those of alerts that were changed or deleted meanwhile, are left out.
@@ -75,10 +73,10 @@ async function insertFirings(
     `with given as (
         select g.*, m.room, row_number() over (partition by a.member_id order by g.at_ms, g.id) as place
           from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::bigint[],
-            $6::bigint[], $7::boolean[], $13::float8[])
+            $6::bigint[], $7::boolean[], $12::float8[])
             as g (id, arming, code, occurrence, at_ms, price, late, percent)
           join alert a on a.id = g.id
-          join unnest($9::text[], $11::int[]) as m (member_id, room) on m.member_id = a.member_id
+          join unnest($9::text[], $10::int[]) as m (member_id, room) on m.member_id = a.member_id
       ), fired as (
         insert into alert_firing (alert_id, member_id, arming, code, occurrence, at_ms, price, percent,
             late, written_ms, name, note, subject, condition)
@@ -95,24 +93,17 @@ async function insertFirings(
           where a.id = f.alert_id and a.again ->> 'kind' = 'once'
             and (a.subject ->> 'kind' = 'share' or ${OF_ITS_OWN})
       ), counted as (
-        update member_place p set alerts = p.alerts + 1, fired_day = $12,
-          fired = case when p.fired_day = $12 then p.fired else 0 end + own.count
+        update member_place p set alerts = p.alerts + 1, fired_day = $11,
+          fired = case when p.fired_day = $11 then p.fired else 0 end + own.count
           from (select member_id, count(*)::int from fired group by member_id) as own
           where p.member_id = own.member_id
           returning p.member_id, p.alerts
       ), sent as (
         insert into alert_outbox (firing_id, member_id, channel, due_ms)
-          select f.id, f.member_id, channel, $8 + 60000::bigint * case
-              when quiet.from is null then 0
-              when quiet.from <= quiet.upto and $10 >= quiet.from and $10 < quiet.upto
-                or quiet.from > quiet.upto and ($10 >= quiet.from or $10 < quiet.upto)
-              then (quiet.upto - $10 + 1440) % 1440
-              else 0 end
+          -- By the clock of the database, as it is claimed. Quiet hours are left to who sends it.
+          select f.id, f.member_id, channel, floor(extract(epoch from clock_timestamp()) * 1000)::bigint
           from fired f join alert a on a.id = f.alert_id
             left join alert_setting s on s.member_id = f.member_id
-            cross join lateral (select
-              (coalesce(a.quiet, nullif(s.kept -> 'quiet', 'null')) ->> 'from')::int as from,
-              (coalesce(a.quiet, nullif(s.kept -> 'quiet', 'null')) ->> 'upto')::int as upto) as quiet
             cross join lateral (select unnest(coalesce(a.channels,
               (select array_agg(value) from jsonb_array_elements_text(
                 coalesce(s.kept -> 'channels' -> a.kind, '["push"]'))))) as channel) as sent
@@ -129,7 +120,6 @@ async function insertFirings(
       fired.map(({ late }) => late),
       now,
       members.map(({ memberId }) => memberId),
-      (Math.floor(now / 60_000) + DHAKA_MINUTES) % 1440,
       members.map(({ today }) => MAX_FIRINGS_A_DAY - today),
       dhakaDay(now),
       fired.map(({ percent }) => percent ?? null),
@@ -140,15 +130,19 @@ async function insertFirings(
 
 async function markMovedBack(client: PoolClient, back: readonly MovedBack[]): Promise<void> {
   await client.query(
-    `update alert_firing set moved_back_ms = first.at_ms
-      from (
+    `with first as (
         select f.id, min(given.at_ms) as at_ms
           from unnest($1::bigint[], $2::int[], $3::text[], $4::bigint[]) as given (id, arming, code, at_ms)
           join alert_firing f on f.alert_id = given.id and f.arming = given.arming and f.code = given.code
             and f.at_ms <= given.at_ms and f.moved_back_ms is null
           group by f.id
-      ) as first
-      where alert_firing.id = first.id`,
+      ), locked as (
+        -- In a fixed order, as other writes of firings: else two could deadlock.
+        select f.id, first.at_ms from alert_firing f join first on first.id = f.id
+          order by f.id for no key update of f
+      )
+      update alert_firing set moved_back_ms = locked.at_ms from locked
+        where alert_firing.id = locked.id`,
     [
       back.map(({ id }) => id),
       back.map(({ arming }) => arming),

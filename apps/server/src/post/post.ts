@@ -13,13 +13,16 @@ export interface Post {
   mail(mail: Mail): void;
   sms(sms: Sms): void;
   /** One attempt. Throws when it fails: the caller keeps the message and tries again. */
-  mailOnce(mail: Mail): Promise<void>;
-  smsOnce(sms: Sms): Promise<void>;
+  mailOnce(mail: Mail): Promise<Posted>;
+  smsOnce(sms: Sms): Promise<Posted>;
   /** Deletes messages to these addresses from the outbox, including those being written. */
   erase(addresses: readonly string[]): Promise<void>;
   /** Waits a moment for messages being sent. */
   close(): Promise<void>;
 }
+
+/** `kept`: no server is set, and the message is a file of the outbox. */
+export type Posted = 'sent' | 'kept';
 
 interface PostLog {
   warn(details: object, message: string): void;
@@ -44,22 +47,22 @@ const LEAVE_MS = 5000;
 export function createPost({ smtpUrl, smsUrl, from, outboxFolder, log }: PostOptions): Post {
   const outbox = createOutbox(outboxFolder);
   const smtp = smtpUrl === undefined ? undefined : createSmtp(smtpUrl);
-  const underWay = new Map<Promise<void>, string>();
+  const underWay = new Map<Promise<unknown>, string>();
   const closing = new AbortController();
 
-  function track(to: string, sending: Promise<void>): void {
+  function track(to: string, sending: Promise<unknown>): void {
     underWay.set(sending, to.toLowerCase());
     void sending.finally(() => underWay.delete(sending));
   }
 
-  function start(what: string, to: string, send: () => Promise<void>): void {
+  function start(what: string, to: string, send: () => Promise<unknown>): void {
     const sending = persist(send, closing.signal).catch((error) =>
       log.error({ reason: reasonOf(error) }, `could not send ${what}`),
     );
     track(to, sending);
   }
 
-  function once(to: string, sending: Promise<void>): Promise<void> {
+  function once(to: string, sending: Promise<Posted>): Promise<Posted> {
     track(
       to,
       sending.catch(() => {}),
@@ -67,16 +70,24 @@ export function createPost({ smtpUrl, smsUrl, from, outboxFolder, log }: PostOpt
     return sending;
   }
 
-  async function sendMail(mail: Mail): Promise<void> {
-    if (smtp) return smtp.send({ ...mail, from });
+  async function sendMail(mail: Mail): Promise<Posted> {
+    if (smtp) {
+      await smtp.send({ ...mail, from });
+      return 'sent';
+    }
     const file = await outbox.write('eml', await messageOf({ ...mail, from }));
     log.warn({ file }, 'no SMTP_URL: the mail is in the outbox');
+    return 'kept';
   }
 
-  async function sendShort(sms: Sms): Promise<void> {
-    if (smsUrl !== undefined) return sendSms(smsUrl, sms);
+  async function sendShort(sms: Sms): Promise<Posted> {
+    if (smsUrl !== undefined) {
+      await sendSms(smsUrl, sms);
+      return 'sent';
+    }
     const file = await outbox.write('txt', `To: ${sms.to}\n\n${sms.text}\n`);
     log.warn({ file }, 'no SMS_URL: the SMS is in the outbox');
+    return 'kept';
   }
 
   return {
@@ -104,7 +115,7 @@ export function createPost({ smtpUrl, smsUrl, from, outboxFolder, log }: PostOpt
 }
 
 /** Retries, so that a short outage of the mail server does not lose a sign-in link. */
-async function persist(send: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function persist(send: () => Promise<unknown>, signal: AbortSignal): Promise<unknown> {
   for (const pause of PAUSES_MS) {
     try {
       return await send();
@@ -113,7 +124,7 @@ async function persist(send: () => Promise<void>, signal: AbortSignal): Promise<
       await delay(pause, undefined, { signal, ref: false }).catch(() => {});
     }
   }
-  await send();
+  return send();
 }
 
 /** Without the address, which servers often repeat in their messages. */

@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +24,7 @@ async function send(endpoint: string, parts?: PushParts) {
   service.close();
   return answer;
 }
-const refused = { outcome: 'failed', reason: 'address-refused', retry: false };
+const refused = { outcome: 'failed', reason: 'address-refused' };
 
 describe('an address that is not public', () => {
   it.each([
@@ -75,6 +76,37 @@ describe('an address that is not public', () => {
   });
 });
 
+it('names are looked up at the name servers, and both kinds of addresses are checked', async () => {
+  const asked: string[] = [];
+  const server = createSocket('udp4', (question, from) => {
+    const isV4 = question.readUInt16BE(question.indexOf(0, 12) + 1) === 1;
+    asked.push(isV4 ? 'A' : 'AAAA');
+    server.send(isV4 ? answerTo(question, [127, 0, 0, 1]) : answerTo(question), from.port);
+  });
+  server.bind(0, '127.0.0.1');
+  await once(server, 'listening');
+  const nameServers = [`127.0.0.1:${server.address().port}`];
+  const endpoint = `${receiver.origin}/looked-up`;
+  expect(await send(endpoint, { nameServers, ca: CERTIFICATE })).toEqual(refused);
+  expect(asked.sort()).toEqual(['A', 'AAAA']);
+  const { isAllowed, ca } = receiverParts;
+  expect(await send(endpoint, { nameServers, isAllowed: isAllowed!, ca: ca! })).toEqual({
+    outcome: 'sent',
+  });
+  server.close();
+});
+
+/** The answer of a name server (RFC 1035) with one address or with none. */
+function answerTo(question: Buffer, address?: number[]): Buffer {
+  const head = Buffer.from(question.subarray(0, 12));
+  head.writeUInt16BE(0x8180, 2);
+  head.writeUInt16BE(address ? 1 : 0, 6);
+  head.writeUInt16BE(0, 10);
+  const end = question.indexOf(0, 12) + 5;
+  const record = address ? [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 9, 0, 4, ...address] : [];
+  return Buffer.concat([head, question.subarray(12, end), Buffer.from(record)]);
+}
+
 describe('the answer of the push service', () => {
   const at = (path: string) => `${receiver.origin}${path}`;
   const met = async (status: number, headers = {}) => {
@@ -86,13 +118,14 @@ describe('the answer of the push service', () => {
     expect(await met(201)).toEqual({ outcome: 'sent' });
     expect(await met(404)).toEqual({ outcome: 'gone' });
     expect(await met(410)).toEqual({ outcome: 'gone' });
-    expect(await met(413)).toEqual({ outcome: 'failed', reason: 'too-large', retry: false });
-    for (const status of [400, 403])
-      expect(await met(status)).toEqual({ outcome: 'failed', reason: 'rejected', retry: false });
+    expect(await met(413)).toEqual({ outcome: 'failed', reason: 'too-large' });
+    expect(await met(400)).toEqual({ outcome: 'failed', reason: 'rejected' });
+    for (const status of [401, 403])
+      expect(await met(status)).toEqual({ outcome: 'failed', reason: 'sender-refused' });
   });
 
   it('429 and 503 say when to come again, in seconds or as a date', async () => {
-    const busy = { outcome: 'failed', reason: 'busy', retry: true };
+    const busy = { outcome: 'failed', reason: 'busy' };
     expect(await met(429, { 'retry-after': '120' })).toEqual({ ...busy, waitMs: 120_000 });
     expect(await met(503, { 'retry-after': 'soon' })).toEqual(busy);
     expect(await met(500)).toEqual(busy);
@@ -112,8 +145,8 @@ describe('the answer of the push service', () => {
   it('none in time, none at all, and a certificate that nobody trusts', async () => {
     receiver.answer('/slow', null);
     const slow = await send(at('/slow'), { ...receiverParts, timeoutMs: 200 });
-    expect(slow).toEqual({ outcome: 'failed', reason: 'timed-out', retry: true });
-    const unreachable = { outcome: 'failed', reason: 'unreachable', retry: true };
+    expect(slow).toEqual({ outcome: 'failed', reason: 'timed-out' });
+    const unreachable = { outcome: 'failed', reason: 'unreachable' };
     expect(await send('https://push.test:1/', receiverParts)).toEqual(unreachable);
     const { ca: _trusted, ...usual } = receiverParts;
     expect(await send(at('/untrusted'), usual)).toEqual(unreachable);
@@ -151,7 +184,6 @@ describe('the answer of the push service', () => {
     expect(await service.send(target, { payload: '{}', topic: 'one', ttlSeconds: 1 })).toEqual({
       outcome: 'failed',
       reason: 'rejected',
-      retry: false,
     });
     service.close();
   });

@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup as resolve } from 'node:dns';
+import { type LookupAddress, Resolver } from 'node:dns';
 import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { DeliveryReason } from '@dorpon/contract/alert-delivery';
@@ -31,8 +31,6 @@ export type PushAnswer =
   | {
       readonly outcome: 'failed';
       readonly reason: DeliveryReason;
-      /** A later attempt may succeed. */
-      readonly retry: boolean;
       /** The service asked to wait this long. */
       readonly waitMs?: number;
     };
@@ -45,6 +43,8 @@ export interface PushParts {
     options: { all: true },
     done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
   ) => void;
+  /** Instead of those of the system. */
+  readonly nameServers?: readonly string[];
   /** Certificate authority to trust instead of the usual ones. */
   readonly ca?: string;
   readonly timeoutMs?: number;
@@ -63,6 +63,8 @@ const MAX_ANSWER_BYTES = 16_384;
 const SIGNED_SECONDS = 12 * 3600;
 const SIGN_AGAIN_MS = 3600_000;
 const MOST_ORIGINS = 1000;
+/** Of one question to name servers; with its repetition less than an answer may take. */
+const LOOKUP_MS = 2000;
 const REFUSED = 'ADDRESS_REFUSED';
 
 /** Sends encrypted notices (RFC 8030, RFC 8291). `subject` is a URL at which services reach us. */
@@ -72,7 +74,7 @@ export function createPushService(
   parts: PushParts = {},
 ): PushService {
   const { isAllowed = isPublicAddress, timeoutMs = TIMEOUT_MS, ca } = parts;
-  const resolveAll = parts.resolve ?? resolve;
+  const resolveAll = parts.resolve ?? createLookup(parts.nameServers);
   let opened: Promise<typeof import('web-push')> | undefined;
 
   /** The connection uses the very addresses that were checked: a second answer of the DNS is never asked for. */
@@ -140,7 +142,7 @@ export function createPushService(
         response.on('error', () => {});
       });
       const giveUp = () => {
-        done(failed('timed-out', true));
+        done(failed('timed-out'));
         sending.destroy();
       };
       // The service's time begins when a connection is free; both together stay below the lease of a row.
@@ -151,21 +153,17 @@ export function createPushService(
       });
       sending.on('close', () => clearTimeout(timer));
       sending.on('error', ({ code }: NodeJS.ErrnoException) =>
-        done(code === REFUSED ? failed('address-refused', false) : failed('unreachable', true)),
+        done(code === REFUSED ? failed('address-refused') : failed('unreachable')),
       );
       sending.end(body);
     });
 
   return {
     async send(target, { payload, topic, ttlSeconds }) {
-      const url = URL.parse(target.endpoint);
-      if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
-        return failed('address-refused', false);
-      // Addresses that are written out are not looked up.
-      const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-      if (isIP(host) && !isAllowed(host)) return failed('address-refused', false);
+      if (!mayPushTo(target.endpoint, isAllowed)) return failed('address-refused');
+      const url = new URL(target.endpoint);
       const body = await encrypted(target, payload);
-      if (!body) return failed('rejected', false);
+      if (!body) return failed('rejected');
       const headers = {
         authorization: await signature(url.origin),
         'content-encoding': 'aes128gcm',
@@ -181,21 +179,55 @@ export function createPushService(
   };
 }
 
-const failed = (reason: DeliveryReason, retry: boolean, waitMs?: number): PushAnswer => ({
+/**
+ * Asks name servers directly. The lookup of the system would hold one of the few threads of the process for as
+ * long as a name server is silent, and with them files and compression.
+ */
+function createLookup(nameServers?: readonly string[]): NonNullable<PushParts['resolve']> {
+  const resolver = new Resolver({ timeout: LOOKUP_MS, tries: 2 });
+  if (nameServers) resolver.setServers(nameServers);
+  return (host, _options, done) => {
+    const found: LookupAddress[] = [];
+    let failure: NodeJS.ErrnoException | null = null;
+    let waiting = 2;
+    const take = (family: 4 | 6) => (error: NodeJS.ErrnoException | null, addresses: string[]) => {
+      if (error) failure ??= error;
+      else found.push(...addresses.map((address) => ({ address, family })));
+      waiting -= 1;
+      if (waiting > 0) return;
+      done(found.length > 0 ? null : failure, found);
+    };
+    resolver.resolve4(host, take(4));
+    resolver.resolve6(host, take(6));
+  };
+}
+
+/** Names that mean this machine or its network (RFC 6761, 6762, 8375), whatever name servers say. */
+const INNER_NAME = /^[^.]+$|(^|\.)(localhost|local|internal|home\.arpa)\.?$/;
+
+/** By the address alone. A name is looked up, and its addresses are checked, with each connection. */
+export function mayPushTo(endpoint: string, isAllowed = isPublicAddress): boolean {
+  const url = URL.parse(endpoint);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(host) === 0 ? !INNER_NAME.test(host) : isAllowed(host);
+}
+
+const failed = (reason: DeliveryReason, waitMs?: number): PushAnswer => ({
   outcome: 'failed',
   reason,
-  retry,
   ...(waitMs !== undefined && { waitMs }),
 });
 
 function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
-  if (status >= 300 && status < 400) return failed('address-refused', false);
-  if (status === 413) return failed('too-large', false);
+  if (status >= 300 && status < 400) return failed('address-refused');
+  if (status === 413) return failed('too-large');
+  if (status === 401 || status === 403) return failed('sender-refused');
   if (status === 408 || status === 429 || status >= 500)
-    return failed('busy', true, waitIn(retryAfter, Date.now()));
-  return failed('rejected', false);
+    return failed('busy', waitIn(retryAfter, Date.now()));
+  return failed('rejected');
 }
 
 /** `Retry-After` is a number of seconds or a date. */

@@ -1,3 +1,4 @@
+import { bengaliDigits } from '../bengali-digits.ts';
 import { filledText } from '../filled-text.ts';
 import { formatFixed } from '../fixed-text.ts';
 import { isSectorSymbol } from '../market/sector-symbol.ts';
@@ -51,20 +52,31 @@ const words = {
   },
 } as const;
 
+/** As the member chose it. */
+export interface NoticeChoice {
+  readonly language: NoticeLanguage | null;
+  /** Null: those of the language. */
+  readonly numerals: 'latn' | 'beng' | null;
+  readonly showMoney: boolean;
+}
+
+/** Writes figures with the digits that the member reads. */
+export function digitsOf({ language, numerals }: Omit<NoticeChoice, 'showMoney'>) {
+  const isBengali = numerals === 'beng' || (numerals === null && language === 'bn');
+  return isBengali ? bengaliDigits : (text: string): string => text;
+}
+
 /** The title has the member's buy price and gain only if they want money shown. */
-export function noticeOf(
-  fired: FiredAlert,
-  language: NoticeLanguage,
-  showMoney: boolean,
-): AlertNotice {
+export function noticeOf(fired: FiredAlert, choice: NoticeChoice): AlertNotice {
   const { name, note, code, condition, at, late } = fired;
-  const { alerts, ...texts } = words[language];
+  const { alerts, ...texts } = words[choice.language ?? 'en'];
+  const digits = digitsOf(choice);
   const ofSector = isSectorSymbol(code);
   const of = ofSector ? filledText(texts.sector, { sector: sectorOf(fired) }) : code;
-  const clause = conditionSentence(condition, alerts);
+  const clause = digits(conditionSentence(condition, alerts));
   const sentence = filledText(texts.sentence, { of, clause });
-  const hidesMoney = !showMoney && testsOf(condition).some(({ kind }) => kind === 'gain');
-  const facts = [...figureOf(fired), clockText(at), ...(late ? [texts.late] : [])];
+  const hidesMoney = !choice.showMoney && testsOf(condition).some(({ kind }) => kind === 'gain');
+  const facts = [...figureOf(fired), clockText(at)].map(digits).concat(late ? [texts.late] : []);
   const unnamed = hidesMoney ? filledText(texts.gain, { of }) : sentence;
   return {
     title: name === '' ? unnamed : `${of}: ${name}`,

@@ -1,21 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Claimed, Settled } from './store.ts';
 
 interface DrainParts {
-  readonly claim: (limit: number, now: EpochMs, lease: EpochMs) => Promise<readonly Claimed[]>;
-  /** Never throws: a failure is an outcome. */
+  readonly claim: (limit: number, leaseMs: number) => Promise<readonly Claimed[]>;
   readonly deliver: (row: Claimed) => Promise<Settled>;
   readonly settle: (settled: readonly Settled[]) => Promise<void>;
   /** Rows that are sent at once. */
   readonly atOnce: number;
-  readonly now: () => EpochMs;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** Longer than any attempt takes. What a killed process had in hand waits this long. */
-export const LEASE_MS = 60_000;
+const LEASE_MS = 60_000;
 /** Rows of one claim; fewer when fewer can be sent at once. */
 const MOST_CLAIMED = 100;
 /** Outcomes that wait to be written; above it nothing more is claimed. */
@@ -30,16 +27,18 @@ export interface Drain {
   stop(): Promise<void>;
 }
 
-export function createDrain({ claim, deliver, settle, atOnce, now, log }: DrainParts): Drain {
+export function createDrain({ claim, deliver, settle, atOnce, log }: DrainParts): Drain {
   let stopped = false;
   let sending = 0;
   let claiming: Promise<void> | undefined;
   let mayHaveMore = false;
   let unsettled: Settled[] = [];
   let settling: Promise<void> | undefined;
+  /** What was sent cannot be written. Its leases end meanwhile: it must not be claimed again. */
+  let isBehind = false;
   let idle: (() => void) | undefined;
 
-  const hasRoom = () => sending <= atOnce / 2 && unsettled.length < MOST_UNSETTLED;
+  const hasRoom = () => !isBehind && sending <= atOnce / 2 && unsettled.length < MOST_UNSETTLED;
 
   function wake(): void {
     mayHaveMore = true;
@@ -54,10 +53,9 @@ export function createDrain({ claim, deliver, settle, atOnce, now, log }: DrainP
     while (mayHaveMore && !stopped && hasRoom()) {
       const limit = Math.min(MOST_CLAIMED, atOnce - sending);
       mayHaveMore = false;
-      const at = now();
       let rows: readonly Claimed[];
       try {
-        rows = await claim(limit, at, at + LEASE_MS);
+        rows = await claim(limit, LEASE_MS);
       } catch (error) {
         // The next wake-up tries again.
         log.warn({ err: error }, 'cannot read the outbox of alerts');
@@ -70,8 +68,14 @@ export function createDrain({ claim, deliver, settle, atOnce, now, log }: DrainP
 
   async function send(row: Claimed): Promise<void> {
     sending += 1;
-    const settled = await deliver(row);
-    unsettled.push(settled);
+    try {
+      // Not in one line: the list may be another one when it is sent.
+      const settled = await deliver(row);
+      unsettled.push(settled);
+    } catch (error) {
+      // It is due again when its lease ends.
+      log.warn({ err: error, delivery: row.id }, 'cannot send an alert');
+    }
     sending -= 1;
     settleSoon();
     if (mayHaveMore) wake();
@@ -94,7 +98,9 @@ export function createDrain({ claim, deliver, settle, atOnce, now, log }: DrainP
       try {
         await settle(part);
         wait = RETRY_MS.first;
+        isBehind = false;
       } catch (error) {
+        isBehind = true;
         log.warn({ err: error, rows: part.length }, 'cannot write deliveries, retrying');
         // They are sent once more when their lease ends: the receiver knows them by their id.
         if (stopped) return;

@@ -1,11 +1,13 @@
+import { createSeparatePool } from '../../db/pool.ts';
 import {
   createPushService,
+  mayPushTo,
   type PushAnswer,
   type PushKeys,
   type PushService,
 } from '../../post/push.ts';
 import type { Core } from '../core.ts';
-import { createDeliverer } from './deliverer.ts';
+import { createDeliverer, DatabaseClock } from './deliverer.ts';
 import { sendMail } from './send-mail.ts';
 import { sendPush, sendTest } from './send-push.ts';
 import { sendSms } from './send-sms.ts';
@@ -16,13 +18,18 @@ type Given = Pick<
   'config' | 'pool' | 'bus' | 'post' | 'pushParts' | 'deliveryCounts' | 'log'
 > & { readonly stopLink: (memberId: string) => string };
 
+/** Two for each channel. */
+const CONNECTIONS = 6;
+const STATEMENT_MS = 20_000;
+
 export type Deliveries = ReturnType<typeof openDeliveries>;
 
 /** Sends alerts by push, mail and SMS. */
 export function openDeliveries(given: Given) {
   const { config, pool, bus, post, pushParts, deliveryCounts: counts, log, stopLink } = given;
   const store = createDeliveryStore(pool);
-  const now = Date.now;
+  const clock = new DatabaseClock();
+  const { now } = clock;
   const publicUrl = config.PUBLIC_URL;
   let opened: { readonly publicKey: string; readonly service: PushService } | undefined;
 
@@ -44,33 +51,40 @@ export function openDeliveries(given: Given) {
     return opened;
   }
 
+  // A statement that hangs must not hold rows beyond their lease.
+  const connections = createSeparatePool(pool, CONNECTIONS, (line) => log.warn(line), {
+    statement_timeout: STATEMENT_MS,
+  });
   const deliverer = createDeliverer({
-    store,
+    store: createDeliveryStore(connections),
+    pushKey: async () => (await push()).publicKey,
     send: {
       push: async (row) => sendPush(row, (await push()).service, now),
       email: (row) => sendMail(row, { post, publicUrl, stopLink, now }),
-      sms: (row) =>
-        sendSms(row, { post, sentSince: store.smsSince, countries: config.SMS_COUNTRIES, now }),
+      sms: (row) => sendSms(row, { post, store, countries: config.SMS_COUNTRIES, now }),
     },
     bus,
     counts,
-    now,
+    clock,
     log,
   });
 
   return {
     publicKey: async (): Promise<string> => (await push()).publicKey,
+    mayReach: (endpoint: string): boolean => mayPushTo(endpoint, pushParts.isAllowed),
     test: async (device: Device, to: Parameters<typeof sendTest>[1]): Promise<PushAnswer> =>
       sendTest(device, to, (await push()).service, now()),
     rates: () => store.rates(now()),
     /** The keys are made with the first start, before a browser asks for them. */
     async start(): Promise<void> {
-      await push();
+      const { publicKey } = await push();
+      await store.notePushKey(publicKey);
       deliverer.start();
     },
     async stop(): Promise<void> {
       await deliverer.stop();
       opened?.service.close();
+      await connections.end();
     },
   };
 }

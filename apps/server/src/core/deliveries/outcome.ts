@@ -1,4 +1,4 @@
-import type { DeliveryReason } from '@dorpon/contract/alert-delivery';
+import { type DeliveryReason, isRetried } from '@dorpon/contract/alert-delivery';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Attempt, Claimed, Settled } from './store.ts';
 
@@ -25,7 +25,7 @@ export const failed = (
 export const refused = (row: Claimed, reason: DeliveryReason, at: EpochMs): Settled =>
   failed(row, reason, [{ outcome: 'failed', reason, at }]);
 
-/** Not counted as an attempt. */
+/** Due then, and not counted as an attempt. */
 export const putOff = (row: Claimed, next: EpochMs): Settled => ({
   row,
   state: 'due',
@@ -35,16 +35,28 @@ export const putOff = (row: Claimed, next: EpochMs): Settled => ({
   log: [],
 });
 
+interface Later {
+  readonly now: EpochMs;
+  readonly waitMs?: number;
+  readonly mostAttempts?: number;
+}
+
 /** Later, at least after `waitMs`; failed when that would be too often or too late. */
 export function again(
   row: Claimed,
   reason: DeliveryReason,
   log: readonly Attempt[],
-  { now, waitMs = 0, random }: { now: EpochMs; waitMs?: number | undefined; random: number },
+  { now, waitMs = 0, mostAttempts = MAX_ATTEMPTS }: Later,
 ): Settled {
-  const next = now + Math.max(waitMs, backOffMs(row.attempts, random));
-  if (row.attempts >= MAX_ATTEMPTS || next - row.due > MAX_AGE_MS) return failed(row, reason, log);
+  const next = now + Math.max(waitMs, backOffMs(row.attempts, Math.random()));
+  if (row.attempts >= mostAttempts || next - row.due > MAX_AGE_MS) return failed(row, reason, log);
   return { row, state: 'due', reason, next, log };
+}
+
+/** Nothing was sent this time, and the member's log says why: later again, or never. */
+export function notSent(row: Claimed, reason: DeliveryReason, later: Later): Settled {
+  if (!isRetried(reason)) return refused(row, reason, later.now);
+  return again(row, reason, [{ outcome: 'failed', reason, at: later.now }], later);
 }
 
 /**

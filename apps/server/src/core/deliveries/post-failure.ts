@@ -1,33 +1,44 @@
 import type { DeliveryReason } from '@dorpon/contract/alert-delivery';
 import type { EpochMs } from '@dorpon/domain/units';
-import { again, refused } from './outcome.ts';
+import { notSent } from './outcome.ts';
 import type { Claimed, Settled } from './store.ts';
-
-interface Failure {
-  readonly reason: DeliveryReason;
-  readonly retry: boolean;
-}
 
 /** A mail server or an SMS gateway did not take a message: later again, or never. */
 export function afterPostFailure(row: Claimed, error: unknown, now: EpochMs): Settled {
-  const { reason, retry } = postFailure(error);
-  if (!retry) return refused(row, reason, now);
-  return again(row, reason, [{ outcome: 'failed', reason, at: now }], {
-    now,
-    random: Math.random(),
-  });
+  const reason = reasonOf(error);
+  // Wrong settings last until an administrator sees them, which may be the next morning.
+  const mostAttempts = reason === 'sender-refused' ? { mostAttempts: Infinity } : {};
+  return notSent(row, reason, { now, ...mostAttempts });
 }
 
-function postFailure(error: unknown): Failure {
-  const { code = '', responseCode } = error as { code?: string; responseCode?: number };
-  const status = responseCode ?? Number(/^HTTP (\d+)$/.exec(code)?.[1] ?? 0);
-  const isHttp = responseCode === undefined;
-  // A mail server says 4xx for later and 5xx for never; HTTP has it the other way round.
-  if (status !== 0) {
-    const isLater = isHttp ? status >= 500 || status === 429 : status < 500;
-    return isLater ? { reason: 'busy', retry: true } : { reason: 'rejected', retry: false };
-  }
-  const { name } = error as Error;
-  const isSlow = code === 'ETIMEDOUT' || name === 'TimeoutError';
-  return { reason: isSlow ? 'timed-out' : 'unreachable', retry: true };
+/** As the libraries for mail and HTTP throw it. */
+interface Thrown {
+  readonly name?: string;
+  readonly code?: string;
+  readonly responseCode?: number;
+  /** Of SMTP, that was refused. */
+  readonly command?: string;
+}
+
+export function reasonOf(error: unknown): DeliveryReason {
+  const { name, code = '', responseCode, command } = error as Thrown;
+  if (responseCode !== undefined) return reasonOfMail(responseCode, code, command);
+  const status = /^HTTP (\d+)$/.exec(code)?.[1];
+  if (status !== undefined) return reasonOfHttp(Number(status));
+  return code === 'ETIMEDOUT' || name === 'TimeoutError' ? 'timed-out' : 'unreachable';
+}
+
+/** 4xx is for later. 5xx is for never, unless it is about us and not about the receiver. */
+function reasonOfMail(status: number, code: string, command: string | undefined): DeliveryReason {
+  const isAboutUs = code === 'EAUTH' || status === 530 || status === 535 || command === 'MAIL FROM';
+  if (status < 500 && code !== 'EAUTH') return 'busy';
+  return isAboutUs ? 'sender-refused' : 'rejected';
+}
+
+/** Without payment or permission, or at a wrong address, no message can be sent. */
+const ABOUT_US: readonly number[] = [401, 402, 403, 404, 405, 407];
+
+function reasonOfHttp(status: number): DeliveryReason {
+  if (ABOUT_US.includes(status)) return 'sender-refused';
+  return status >= 500 || status === 408 || status === 429 ? 'busy' : 'rejected';
 }

@@ -1,4 +1,4 @@
-import { type NoticeLanguage, noticeOf } from '@dorpon/domain/alerts/notice';
+import { digitsOf, type NoticeLanguage, noticeOf } from '@dorpon/domain/alerts/notice';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Mail } from '../../post/messages.ts';
@@ -21,7 +21,8 @@ export async function sendMail(row: Claimed, parts: MailParts): Promise<Settled>
   const refusal = row.email === null ? 'no-email' : row.mailsOff ? 'mails-off' : null;
   if (refusal) return refused(row, refusal, now());
   try {
-    await post.mailOnce(mailOf(row, row.email!, parts));
+    const became = await post.mailOnce(mailOf(row, row.email!, parts));
+    if (became === 'kept') return refused(row, 'not-set-up', now());
     return done(row, [{ outcome: 'sent', reason: null, at: now() }]);
   } catch (error) {
     return afterPostFailure(row, error, now());
@@ -45,12 +46,12 @@ const words = {
 
 function mailOf(row: Claimed, to: string, { publicUrl, stopLink }: MailParts): Mail {
   const language = row.language ?? 'en';
-  const { title, sentence, facts, note } = noticeOf(row, language, row.showMoney);
+  const { title, sentence, facts, note } = noticeOf(row, row);
   const { note: noteText, open, stop, end } = words[language];
   const unsubscribe = stopLink(row.memberId);
   const parts = [
     sentence,
-    `${row.code} · ${facts} · ${dhakaDay(row.at)}`,
+    `${row.code} · ${facts} · ${digitsOf(row)(dhakaDay(row.at))}`,
     ...(note === '' ? [] : [noteText.replace('{}', () => note)]),
     `${open}\n${new URL(`/notification?firing=${row.firing}`, publicUrl)}`,
     `${stop}\n${unsubscribe}`,

@@ -1,3 +1,4 @@
+import { isRetried } from '@dorpon/contract/alert-delivery';
 import { MAX_NOTICE_BYTES, type PushNotice } from '@dorpon/contract/push-notice';
 import { type NoticeLanguage, noticeOf } from '@dorpon/domain/alerts/notice';
 import type { EpochMs } from '@dorpon/domain/units';
@@ -31,12 +32,12 @@ export async function sendPush(
   );
   const log = answers.map(({ device, answer, at }) => ({ device, at, ...attemptOf(answer) }));
   const retried = answers.flatMap(({ answer }) =>
-    answer.outcome === 'failed' && answer.retry ? [answer] : [],
+    answer.outcome === 'failed' && isRetried(answer.reason) ? [answer] : [],
   );
   const [first] = retried;
   if (first) {
     const waitMs = Math.max(...retried.map((answer) => answer.waitMs ?? 0));
-    return again(row, first.reason, log, { now: now(), waitMs, random: Math.random() });
+    return again(row, first.reason, log, { now: now(), waitMs });
   }
   if (row.isSent || answers.some(({ answer }) => answer.outcome === 'sent')) return done(row, log);
   return failed(row, log[0]!.reason ?? 'rejected', log);
@@ -83,7 +84,7 @@ export const attemptOf = (answer: PushAnswer): Pick<Attempt, 'outcome' | 'reason
 
 function noticeFor(row: Claimed, device: Device): PushNotice {
   const language = row.language ?? 'en';
-  const { title, sentence, facts, note } = noticeOf(row, language, row.showMoney);
+  const { title, sentence, facts, note } = noticeOf(row, row);
   const body = [...(title === sentence ? [] : [sentence]), facts, note].filter(Boolean).join('\n');
   return {
     v: 1,

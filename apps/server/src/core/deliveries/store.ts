@@ -1,10 +1,10 @@
-import type { DeliveryReason } from '@dorpon/contract/alert-delivery';
+import { type DeliveryReason, finalReasons } from '@dorpon/contract/alert-delivery';
 import type { getAlertRates } from '@dorpon/contract/alert-rates';
 import type { AnswerOf } from '@dorpon/contract/endpoint';
-import type { Channel, QuietHours } from '@dorpon/domain/alerts/member-alert';
-import type { FiredAlert, NoticeLanguage } from '@dorpon/domain/alerts/notice';
+import { CHANNELS, type Channel, type QuietHours } from '@dorpon/domain/alerts/member-alert';
+import type { FiredAlert, NoticeChoice } from '@dorpon/domain/alerts/notice';
 import type { Membership } from '@dorpon/domain/members/member-type';
-import type { EpochMs } from '@dorpon/domain/units';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { ownEmail } from '../../db/placeholder-email.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -17,7 +17,7 @@ export interface Device extends PushTarget {
 }
 
 /** A row of the outbox that this process sends now, with what the message needs. */
-export interface Claimed extends FiredAlert, Membership {
+export interface Claimed extends FiredAlert, NoticeChoice, Membership {
   readonly id: number;
   /** Says which claim it is: another process may have it after `lease`. */
   readonly lease: EpochMs;
@@ -31,9 +31,7 @@ export interface Claimed extends FiredAlert, Membership {
   /** Opened or taken off the list before it was sent. */
   readonly isSeen: boolean;
   readonly quiet: QuietHours | null;
-  readonly showMoney: boolean;
   readonly mailsOff: boolean;
-  readonly language: NoticeLanguage | null;
   /** Null unless it is verified. */
   readonly email: string | null;
   readonly phone: string | null;
@@ -63,10 +61,13 @@ export interface Settled {
   readonly log: readonly Attempt[];
 }
 
-/** A device with one of these may get the notice at the next attempt. */
-const RETRIED: readonly DeliveryReason[] = ['unreachable', 'timed-out', 'busy'];
-
+/** The clock of all processes; their own may differ by more than a lease. */
+const NOW = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint';
 const NEXT = 'coalesce(next_ms, due_ms)';
+
+/** Whether a device takes what this public key has signed. */
+export const subscribedFor = (device: string, key: string): string =>
+  `coalesce(${device}.push_key, ${key}) = ${key}`;
 
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
@@ -90,29 +91,37 @@ export function createDeliveryStore(pool: Pool) {
       return (await read())!;
     },
 
-    async dueChannels(now: EpochMs): Promise<Channel[]> {
-      const { rows } = await pool.query<{ channel: Channel }>({
+    /** Devices of before this was noted. */
+    async notePushKey(publicKey: string): Promise<void> {
+      await pool.query('update push_device set push_key = $1 where push_key is null', [publicKey]);
+    },
+
+    /** What is due by the clock of the database, and what that says. */
+    async due(): Promise<{ readonly now: EpochMs; readonly channels: readonly Channel[] }> {
+      const { rows } = await pool.query<{ now: EpochMs; channels: Channel[] }>({
         name: 'due-channels',
-        text: `select channel from unnest($2::text[]) as channel where exists (
-            select from alert_outbox o
-              where o.state = 'due' and o.channel = channel.channel and ${NEXT} <= $1)`,
-        values: [now, ['push', 'email', 'sms']],
+        text: `with clock as materialized (select ${NOW} as now)
+          select now, array(select channel from unnest($1::text[]) as channel where exists (
+            select from alert_outbox o where o.state = 'due' and o.channel = channel.channel
+              and ${NEXT} <= (select now from clock))) as channels
+          from clock`,
+        values: [CHANNELS],
       });
-      return rows.map(({ channel }) => channel);
+      return rows[0]!;
     },
 
     /**
-     * Takes rows that are due until `lease`. If the process ends before it settles them, they are due
-     * again then.
+     * Takes rows that are due, for so long. If the process ends before it settles them, they are due again
+     * then.
      */
     async claim(
       channel: Channel,
-      { limit, now, lease }: { limit: number; now: EpochMs; lease: EpochMs },
+      { limit, leaseMs, pushKey }: { limit: number; leaseMs: number; pushKey: string },
     ): Promise<Claimed[]> {
       const { rows } = await pool.query<Claimed>({
         name: 'claim-deliveries',
         text: CLAIM,
-        values: [channel, now, limit, lease, RETRIED],
+        values: [channel, limit, leaseMs, finalReasons, pushKey],
       });
       return rows;
     },
@@ -121,14 +130,25 @@ export function createDeliveryStore(pool: Pool) {
     settle: (settled: readonly Settled[]): Promise<ChangedMember[]> =>
       inTransaction(pool, (client) => writeSettled(client, settled)),
 
-    /** SMS that a member was sent since then. */
-    async smsSince(memberId: string, since: EpochMs): Promise<number> {
-      const { rows } = await pool.query<{ count: number }>(
-        `select count(*) from alert_delivery
-          where member_id = $1 and channel = 'sms' and outcome = 'sent' and at_ms >= $2`,
-        [memberId, since],
+    /** Counts an SMS of a month, which begins on this day; false when there were `most` already. */
+    async reserveSms(memberId: string, month: TradingDay, most: number): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `with owner as (select id from "user" where id = $1 for key share)
+          insert into member_place (member_id, sms_month, sms) select id, $2, 1 from owner where $3 > 0
+          on conflict (member_id) do update set sms_month = excluded.sms_month,
+            sms = case when member_place.sms_month = excluded.sms_month then member_place.sms else 0 end + 1
+          where member_place.sms_month is distinct from excluded.sms_month or member_place.sms < $3`,
+        [memberId, month, most],
       );
-      return rows[0]!.count;
+      return rowCount === 1;
+    },
+
+    /** It was not sent after all. */
+    async releaseSms(memberId: string, month: TradingDay): Promise<void> {
+      await pool.query(
+        'update member_place set sms = sms - 1 where member_id = $1 and sms_month = $2 and sms > 0',
+        [memberId, month],
+      );
     },
 
     rates: (now: EpochMs) => readRates(pool, now),
@@ -137,22 +157,30 @@ export function createDeliveryStore(pool: Pool) {
   };
 }
 
-const CLAIM = `with mine as (
-    select id from alert_outbox where state = 'due' and channel = $1 and ${NEXT} <= $2
-      order by ${NEXT}, id limit $3 for update skip locked
+/** A setting of the member as a column; null unless it is one of these. */
+function oneOf(setting: string, values: readonly string[]): string {
+  const value = `m.kept -> '${setting}' ->> 'value'`;
+  const allowed = values.map((each) => `'${each}'`).join(', ');
+  return `case when ${value} in (${allowed}) then ${value} end as ${setting}`;
+}
+
+const CLAIM = `with clock as materialized (select ${NOW} as now), mine as (
+    select id from alert_outbox
+      where state = 'due' and channel = $1 and ${NEXT} <= (select now from clock)
+      order by ${NEXT}, id limit $2 for update skip locked
   ), taken as (
-    update alert_outbox o set next_ms = $4, attempts = o.attempts + 1 from mine where o.id = mine.id
-      returning o.id, o.firing_id, o.member_id, o.round, o.attempts, o.due_ms, o.channel
+    update alert_outbox o set next_ms = clock.now + $3::bigint, attempts = o.attempts + 1
+      from mine, clock where o.id = mine.id
+      returning o.id, o.firing_id, o.member_id, o.round, o.attempts, o.due_ms, o.channel, o.next_ms
   )
-  select t.id, $4::bigint as lease, t.firing_id as firing, t.member_id as "memberId", t.round,
+  select t.id, t.next_ms as lease, t.firing_id as firing, t.member_id as "memberId", t.round,
     t.attempts, t.due_ms as due, f.alert_id as alert, f.name, f.note, f.subject, f.condition, f.code,
     f.at_ms as at, f.price, f.percent, f.late, coalesce(a.state = 'triggered', false) as "isDone",
     f.hidden or (t.round = 0 and f.opened_ms is not null) as "isSeen",
     coalesce(a.quiet, nullif(s.kept -> 'quiet', 'null')) as quiet,
     coalesce((s.kept ->> 'showMoney')::boolean, false) as "showMoney",
     coalesce((s.kept ->> 'mailsOff')::boolean, false) as "mailsOff",
-    (select chosen from (select m.kept -> 'language' ->> 'value' as chosen from member_settings m
-      where m.member_id = t.member_id) own where chosen in ('en', 'bn')) as language,
+    ${oneOf('language', ['en', 'bn'])}, ${oneOf('numerals', ['latn', 'beng'])},
     case when u."emailVerified" then ${ownEmail('u')} end as email,
     case when u."phoneNumberVerified" then u."phoneNumber" end as phone,
     u.user_type as type, floor(extract(epoch from u.pro_until) * 1000)::bigint as "proUntil",
@@ -162,6 +190,7 @@ const CLAIM = `with mine as (
     join "user" u on u.id = t.member_id
     left join alert a on a.id = f.alert_id
     left join alert_setting s on s.member_id = t.member_id
+    left join member_settings m on m.member_id = t.member_id
     left join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'endpoint', d.endpoint,
           'p256dh', d.p256dh, 'auth', d.auth)) filter (where tried.ends is null), '[]') as left,
@@ -169,9 +198,9 @@ const CLAIM = `with mine as (
       from push_device d left join lateral (
         select true as ends, bool_or(l.outcome = 'sent') as sent from alert_delivery l
           where l.firing_id = t.firing_id and l.round = t.round and l.device_id = d.id
-            and (l.outcome in ('sent', 'gone') or l.outcome = 'failed' and l.reason <> all($5))
+            and (l.outcome in ('sent', 'gone') or l.outcome = 'failed' and l.reason = any($4))
           having count(*) > 0) tried on true
-      where d.member_id = t.member_id and t.channel = 'push') devices on true
+      where d.member_id = t.member_id and t.channel = 'push' and ${subscribedFor('d', '$5')}) devices on true
   order by t.due_ms, t.id`;
 
 async function writeSettled(
@@ -187,8 +216,9 @@ async function writeSettled(
   ]);
   const changed = gone.length > 0 ? await removeGone(client, gone) : [];
   await client.query(
-    `update alert_outbox o set state = g.state, reason = g.reason, next_ms = g.next,
-        attempts = o.attempts - g.uncounted
+    `update alert_outbox o set state = g.state, reason = g.reason, attempts = o.attempts - g.uncounted,
+        due_ms = case when g.uncounted = 1 then g.next else o.due_ms end,
+        next_ms = case when g.uncounted = 1 then null else g.next end
       from jsonb_to_recordset($1)
         as g (id bigint, lease bigint, state text, reason text, next bigint, uncounted int)
       where o.id = g.id and o.next_ms = g.lease and o.state = 'due'`,

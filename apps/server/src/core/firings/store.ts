@@ -29,12 +29,13 @@ export function createFiringStore(pool: Pool) {
   ): Promise<number | undefined> =>
     inTransaction(pool, async (client) => {
       await lockCounter(client, memberId, 'alerts');
-      const { rows } = await client.query<{ found: number }>(
-        `select count(*) as found from alert_firing
-          where member_id = $1 and id = any($2) and not hidden`,
+      // In the order of the leader, which marks firings without a lock of their member: else two could deadlock.
+      const { rowCount } = await client.query(
+        `select from alert_firing where member_id = $1 and id = any($2) and not hidden
+          order by id for no key update`,
         [memberId, ids],
       );
-      if (rows[0]!.found !== ids.length) return undefined;
+      if (rowCount !== ids.length) return undefined;
       await write(client);
       return nextVersion(client, memberId, 'alerts');
     });

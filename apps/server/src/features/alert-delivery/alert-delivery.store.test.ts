@@ -1,7 +1,7 @@
 import { getAlertSettings, getPushDevices, savePushDevice } from '@dorpon/contract/alert-delivery';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
-import { signUp } from '../../testing/sign-in.ts';
+import { cookieIn, post, type SignedUp, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -48,16 +48,73 @@ it('a browser that another member signs in with goes to that member, under anoth
   expect(await devices(theirs!)).toHaveLength(1);
 });
 
-it('addresses without https and keys of a wrong length are refused', async () => {
+it('addresses without https or of a private network, and keys of a wrong length, are refused', async () => {
   for (const wrong of [
     { endpoint: 'http://push.example.com/1', keys },
     { endpoint: 'https://user@push.example.com/1', keys },
+    { endpoint: 'https://127.0.0.1/1', keys },
+    { endpoint: 'https://[fd00::1]/1', keys },
+    { endpoint: 'https://0x0a000001/1', keys },
+    { endpoint: 'https://localhost/1', keys },
     { endpoint: `https://push.example.com/${'x'.repeat(1000)}`, keys },
     { endpoint, keys: { ...keys, auth: 'AAAA' } },
     { endpoint, keys, extra: 1 },
   ])
     expect((await save(mine!, wrong)).status).toBe(400);
   expect(await devices(mine!)).toEqual([]);
+  await save(mine!, { endpoint, keys });
+  const inner = { endpoint: 'https://169.254.169.254/1', keys };
+  const renewed = await mine!.post('/alerts/renew-device', { endpoint, subscription: inner });
+  expect(renewed.body).toMatchObject({ code: 'bad-parameter', field: 'subscription.endpoint' });
+});
+
+describe('the end of a session', () => {
+  const signIn = async ({ email, password }: SignedUp) =>
+    cookieIn(await post(app, '/api/auth/sign-in/email', { email, password }));
+  const open = async () => {
+    const member = await signUp(app, { verified: true });
+    const here = memberCalls(app, member);
+    const there = memberCalls(app, { ...member, cookie: await signIn(member) });
+    await save(here, { endpoint: `${endpoint}here`, keys }, 'Here');
+    await save(there, { endpoint: `${endpoint}there`, keys }, 'There');
+    return { member, here, there };
+  };
+  const names = async (calls: MemberCalls) => (await devices(calls)).map(({ name }) => name);
+
+  it('that is revoked or signed out ends push on its device', async () => {
+    const { here, there } = await open();
+    const sessions: { id: string; current: boolean }[] = (await here.get('/auth/list-sessions'))
+      .body;
+    const { id } = sessions.find(({ current }) => !current)!;
+    expect((await here.post('/auth/revoke-session', { id })).status).toBe(200);
+    expect(await names(here)).toEqual(['Here']);
+    expect((await save(there, { endpoint, keys })).status).toBe(401);
+  });
+
+  it('everywhere else leaves push on this device only', async () => {
+    const { member, here } = await open();
+    await app.database.pool.query(
+      `insert into push_device (id, member_id, name, endpoint, p256dh, auth, made_ms)
+        values (gen_random_uuid(), $1, 'Of before', 'https://push.example.com/before', '', '', 0)`,
+      [member.id],
+    );
+    expect(await names(here)).toHaveLength(3);
+    expect((await here.post('/auth/revoke-other-sessions', {})).status).toBe(200);
+    expect(await names(here)).toEqual(['Here']);
+  });
+
+  it('by its age does not: the app may be closed for months', async () => {
+    const { member, here, there } = await open();
+    await app.database.pool.query(
+      `update session set "expiresAt" = now() - interval '1 second' where id in (
+        select session_id from push_device where member_id = $1 and name = 'There')`,
+      [member.id],
+    );
+    expect((await there.get('/alerts/get-devices')).status).toBe(401);
+    // A start deletes expired sessions; closing waits for that.
+    await (await startTestApp({}, undefined, { database: app.database })).close();
+    expect((await names(here)).sort()).toEqual(['Here', 'There']);
+  });
 });
 
 it('a member has at most twenty devices', async () => {

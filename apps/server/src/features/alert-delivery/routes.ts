@@ -13,6 +13,7 @@ import {
   TEST_EVERY_MS,
 } from '@dorpon/contract/alert-delivery';
 import { getAlertRates } from '@dorpon/contract/alert-rates';
+import type { BodyOf } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { MemberChange } from '@dorpon/contract/member-changes';
 import { entitlementsOf } from '@dorpon/domain/members/entitlements';
@@ -24,9 +25,11 @@ import { attemptOf } from '../../core/deliveries/send-push.ts';
 import { route } from '../../http/route.ts';
 import { type AlertDeliveryStore, FIRST_SETTINGS } from './store.ts';
 
+type Subscription = BodyOf<typeof savePushDevice>['subscription'];
+
 export interface AlertDeliveryParts {
   readonly store: AlertDeliveryStore;
-  readonly deliveries: Pick<Deliveries, 'publicKey' | 'test' | 'rates'>;
+  readonly deliveries: Pick<Deliveries, 'publicKey' | 'mayReach' | 'test' | 'rates'>;
   readonly now: () => EpochMs;
   readonly notifyMember: (memberId: string, change: MemberChange) => void;
 }
@@ -47,6 +50,17 @@ export function alertDeliveryRoutes(app: FastifyInstance, parts: AlertDeliveryPa
     return { at };
   }
 
+  /** A private address that is written out is refused at once; a name is looked up when it is sent to. */
+  async function subscriptionOf({ endpoint, keys }: Subscription) {
+    if (!deliveries.mayReach(endpoint))
+      throw new CallError(
+        'bad-parameter',
+        'must be an https address of the public internet',
+        'subscription.endpoint',
+      );
+    return { endpoint, ...keys, pushKey: await deliveries.publicKey() };
+  }
+
   route(app, getDeliveries, ({ caller, query: { firing, limit } }) =>
     store.deliveries(caller.id, firing, limit),
   );
@@ -63,16 +77,13 @@ export function alertDeliveryRoutes(app: FastifyInstance, parts: AlertDeliveryPa
     return finished(caller.id, await store.saveSettings(caller.id, settings));
   });
 
-  route(app, getPushDevices, ({ caller }) => store.devices(caller.id));
+  route(app, getPushDevices, async ({ caller }) =>
+    store.devices(caller.id, await deliveries.publicKey()),
+  );
 
   route(app, savePushDevice, async ({ caller, body: { name, subscription } }) => {
-    const { endpoint, keys } = subscription;
-    const saved = await store.saveDevice(
-      caller.id,
-      { name, endpoint, ...keys },
-      MAX_DEVICES,
-      now(),
-    );
+    const given = { name, ...(await subscriptionOf(subscription)) };
+    const saved = await store.saveDevice(caller, given, MAX_DEVICES, now());
     if (!saved) throw new CallError('limit-reached', `limit of ${MAX_DEVICES} devices reached`);
     finished(caller.id, saved.at);
     return saved.device;
@@ -87,9 +98,8 @@ export function alertDeliveryRoutes(app: FastifyInstance, parts: AlertDeliveryPa
   );
 
   route(app, renewPushDevice, async ({ caller, body: { endpoint, subscription } }) => {
-    const { keys } = subscription;
-    const given = { endpoint: subscription.endpoint, ...keys };
-    const renewed = await store.renewDevice(caller.id, endpoint, given);
+    const given = await subscriptionOf(subscription);
+    const renewed = await store.renewDevice(caller, endpoint, given);
     if (!renewed) throw new CallError('not-found', 'unknown device', 'endpoint');
     finished(caller.id, renewed.at);
     return renewed.device;

@@ -4,18 +4,23 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import type { NoticeLanguage } from '@dorpon/domain/alerts/notice';
 import type { Membership } from '@dorpon/domain/members/member-type';
 import type { EpochMs } from '@dorpon/domain/units';
-import type { Pool } from 'pg';
-import type { Device } from '../../core/deliveries/store.ts';
+import type { Pool, PoolClient } from 'pg';
+import { type Device, subscribedFor } from '../../core/deliveries/store.ts';
 import { lockCounter, nextVersion } from '../../db/member-place.ts';
 import { storedMembership } from '../../db/stored-membership.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Member } from '../../http/caller.ts';
 
 export interface GivenDevice {
   readonly name: string;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
+  /** The public key of this site. */
+  readonly pushKey: string;
 }
+
+type Caller = Pick<Member, 'id' | 'sessionId'>;
 
 interface Tested {
   readonly device: Device;
@@ -29,7 +34,8 @@ export const FIRST_SETTINGS: AlertSettings = {
   mailsOff: false,
 };
 
-const DEVICE = 'id, name, made_ms as since, reached_ms as reached';
+const deviceColumns = (key: string) =>
+  `id, name, made_ms as since, reached_ms as reached, ${subscribedFor('push_device', key)} as "isOn"`;
 
 export type AlertDeliveryStore = ReturnType<typeof createAlertDeliveryStore>;
 
@@ -93,10 +99,11 @@ export function createAlertDeliveryStore(pool: Pool) {
       }
     },
 
-    async devices(memberId: string): Promise<PushDevice[]> {
+    async devices(memberId: string, pushKey: string): Promise<PushDevice[]> {
       const { rows } = await pool.query<PushDevice>(
-        `select ${DEVICE} from push_device where member_id = $1 order by made_ms desc, id`,
-        [memberId],
+        `select ${deviceColumns('$2')} from push_device where member_id = $1
+          order by made_ms desc, id`,
+        [memberId, pushKey],
       );
       return rows;
     },
@@ -105,25 +112,39 @@ export function createAlertDeliveryStore(pool: Pool) {
      * A browser has one endpoint: whoever subscribes it last receives its notices. Undefined when the
      * member already has `most` other devices.
      */
-    saveDevice: (memberId: string, given: GivenDevice, most: number, now: EpochMs) =>
+    saveDevice: (caller: Caller, given: GivenDevice, most: number, now: EpochMs) =>
       inTransaction(pool, async (client) => {
+        const { id: memberId, sessionId } = caller;
         await lockCounter(client, memberId, 'alerts');
+        await lockSession(client, sessionId);
         const { rows: others } = await client.query<{ count: number }>(
           'select count(*) from push_device where member_id = $1 and endpoint <> $2',
           [memberId, given.endpoint],
         );
         if (others[0]!.count >= most) return undefined;
         const { rows } = await client.query<PushDevice>(
-          `insert into push_device (id, member_id, name, endpoint, p256dh, auth, made_ms)
-            values ($1, $2, $3, $4, $5, $6, $7)
+          `insert into push_device
+              (id, member_id, name, endpoint, p256dh, auth, made_ms, session_id, push_key)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             on conflict (endpoint) do update set
-              (id, member_id, name, p256dh, auth, made_ms, reached_ms) =
+              (id, member_id, name, p256dh, auth, made_ms, session_id, push_key, reached_ms) =
               (case when push_device.member_id = excluded.member_id then push_device.id
                 else excluded.id end,
                excluded.member_id, excluded.name, excluded.p256dh, excluded.auth, excluded.made_ms,
+               excluded.session_id, excluded.push_key,
                case when push_device.member_id = excluded.member_id then push_device.reached_ms end)
-            returning ${DEVICE}`,
-          [randomUUID(), memberId, given.name, given.endpoint, given.p256dh, given.auth, now],
+            returning ${deviceColumns('$9')}`,
+          [
+            randomUUID(),
+            memberId,
+            given.name,
+            given.endpoint,
+            given.p256dh,
+            given.auth,
+            now,
+            sessionId,
+            given.pushKey,
+          ],
         );
         return { device: rows[0]!, at: await nextVersion(client, memberId, 'alerts') };
       }),
@@ -143,10 +164,12 @@ export function createAlertDeliveryStore(pool: Pool) {
         [id, endpoint ?? null],
       ),
 
-    /** Undefined when the member has no device with the old endpoint. */
-    renewDevice: (memberId: string, old: string, given: Omit<GivenDevice, 'name'>) =>
+    /** Undefined when the member has no device with the old endpoint. The browser keeps the push key. */
+    renewDevice: (caller: Caller, old: string, given: Omit<GivenDevice, 'name'>) =>
       inTransaction(pool, async (client) => {
+        const { id: memberId, sessionId } = caller;
         await lockCounter(client, memberId, 'alerts');
+        await lockSession(client, sessionId);
         const { rows: owned } = await client.query<{ id: string }>(
           'select id from push_device where member_id = $1 and endpoint = $2 for update',
           [memberId, old],
@@ -157,9 +180,9 @@ export function createAlertDeliveryStore(pool: Pool) {
           owned[0].id,
         ]);
         const { rows } = await client.query<PushDevice>(
-          `update push_device set endpoint = $2, p256dh = $3, auth = $4 where id = $1
-            returning ${DEVICE}`,
-          [owned[0].id, given.endpoint, given.p256dh, given.auth],
+          `update push_device set endpoint = $2, p256dh = $3, auth = $4, session_id = $5 where id = $1
+            returning ${deviceColumns('$6')}`,
+          [owned[0].id, given.endpoint, given.p256dh, given.auth, sessionId, given.pushKey],
         );
         return { device: rows[0]!, at: await nextVersion(client, memberId, 'alerts') };
       }),
@@ -189,4 +212,10 @@ export function createAlertDeliveryStore(pool: Pool) {
     reached: (id: string, now: EpochMs) =>
       pool.query('update push_device set reached_ms = $2 where id = $1', [id, now]),
   };
+}
+
+/** Before the device, as the end of a session does: else the two could deadlock. */
+async function lockSession(client: PoolClient, id: string): Promise<void> {
+  const { rowCount } = await client.query('select from session where id = $1 for key share', [id]);
+  if (rowCount === 0) throw new CallError('not-signed-in', 'this session has ended');
 }

@@ -13,6 +13,7 @@ import {
   useUp,
   writePassword,
 } from '../../db/claim-account.ts';
+import { endSessions } from '../../db/end-sessions.ts';
 import { isFresh } from '../../db/fresh-sign-in.ts';
 import { ownEmail } from '../../db/placeholder-email.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -128,7 +129,7 @@ export function createSignInStore(pool: Pool) {
       changed('delete from session where "userId" = $1 and id = $2', [uid, id]),
 
     endOthers: (uid: string, id: string) =>
-      changed('delete from session where "userId" = $1 and id <> $2', [uid, id]),
+      inTransaction(pool, (client) => endSessions(client, uid, [id])),
 
     /** The ids among these whose sessions are still valid. */
     async alive(ids: readonly string[]): Promise<Set<string>> {
@@ -199,7 +200,7 @@ export function createSignInStore(pool: Pool) {
         if (!account || !mayClaim(claim, account)) return false;
         if (!(await useUp(client, identifier))) return false;
         await takeOver(client, uid, claim, adminEmails);
-        await client.query('delete from session where "userId" = $1', [uid]);
+        await endSessions(client, uid);
         await client.query('delete from verification where value = $1', [uid]);
         return true;
       }),
@@ -268,10 +269,7 @@ export function createSignInStore(pool: Pool) {
           [uid, randomUUID(), hashed],
         );
         if (rowCount !== 1) return false;
-        await client.query('delete from session where "userId" = $1 and id <> $2', [
-          uid,
-          sessionId,
-        ]);
+        await endSessions(client, uid, [sessionId]);
         return true;
       }),
 
@@ -332,10 +330,7 @@ export function createSignInStore(pool: Pool) {
           [member.uid, change.email],
         );
         if (rowCount !== 1) return undefined;
-        await client.query('delete from session where "userId" = $1 and id <> all($2)', [
-          member.uid,
-          [change.sessionId, caller.sessionId],
-        ]);
+        await endSessions(client, member.uid, [change.sessionId, caller.sessionId]);
         await client.query(
           `delete from verification where value = $1 or starts_with(value, $1 || ':')
             or strpos(lower(value), '"' || lower($2) || '"') > 0`,
@@ -365,6 +360,9 @@ export function createSignInStore(pool: Pool) {
       await pool.query(`
         -- A day late: the library writes and reads codes to phones by the clock of its process.
         delete from verification where "expiresAt" < now() - interval '1 day';
+        -- A device keeps its push: nobody has ended the session.
+        update push_device d set session_id = null from session s
+          where s.id = d.session_id and s."expiresAt" < now();
         delete from session where "expiresAt" < now();
         -- A day late: deleting an account also deletes the attempts counted for this e-mail.
         delete from email_change where expires_at < now() - interval '1 day'`);

@@ -128,7 +128,7 @@ function DeviceRow(props: DeviceRowProps) {
   const { device, isOwn, isBusy, tested, onTest, onRename, onRemove } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
-  const { name, since, reached } = device;
+  const { name, since, reached, isOn } = device;
   if (typed !== null)
     return (
       <li>
@@ -166,7 +166,9 @@ function DeviceRow(props: DeviceRowProps) {
           {isOwn && <span className="tag">{t('alertDelivery.device.own')}</span>}
         </p>
         <p className="delivery-facts">
-          {reached === null ? (
+          {!isOn ? (
+            t('alertDelivery.device.outdated')
+          ) : reached === null ? (
             <When words={t('alertDelivery.device.since', { when: '\n' })} at={since} />
           ) : (
             <When words={t('alertDelivery.device.reached', { when: '\n' })} at={reached} />

@@ -41,7 +41,11 @@ export async function turnOnPush(name: string): Promise<boolean> {
   const { p256dh = '', auth = '' } = keys;
   const subscription = { endpoint, keys: { p256dh, auth } };
   const { answer } = await callNow(savePushDevice, { body: { name, subscription } });
+  const before = ownDevice.read();
   ownDevice.write(answer.id);
+  // The subscription for a former key: this browser has ended it.
+  if (before !== null && before !== answer.id)
+    await callNow(removePushDevice, { body: { id: before } }).catch(() => {});
   return true;
 }
 

@@ -43,7 +43,7 @@ export function usePushState() {
     devices &&
     pushStateOf(
       browser,
-      devices.some(({ id }) => id === own),
+      devices.some(({ id, isOn }) => id === own && isOn),
     )
   );
 }

@@ -24,6 +24,7 @@ export const alertDelivery: Words<typeof source> = {
     own: 'এই ডিভাইস',
     since: '{{when}} থেকে, এখনো কিছু পাঠানো হয়নি',
     reached: 'শেষ পৌঁছেছে {{when}}',
+    outdated: 'ওই ডিভাইসে আবার পুশ চালু না করলে কিছু আসবে না',
     name: 'ডিভাইসের নাম',
     save: 'সংরক্ষণ করুন',
     rename: 'নাম বদলান',

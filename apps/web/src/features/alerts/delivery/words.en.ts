@@ -21,6 +21,7 @@ export const alertDelivery = {
     own: 'this device',
     since: 'since {{when}}, nothing sent yet',
     reached: 'last reached {{when}}',
+    outdated: 'receives nothing until push is turned on there again',
     name: 'Name of the device',
     save: 'Save',
     rename: 'Rename',
