@@ -3,6 +3,7 @@ import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs } from '@dorpon/domain/units';
 import {
   type KeyboardEvent,
+  memo,
   type PointerEvent,
   useRef,
   useState,
@@ -30,9 +31,19 @@ interface TravelRulerProps {
 const DRAG_PX = 3;
 
 /** The day ruler whose needle can be pulled to an earlier minute, and the bar of the shown moment. */
-export function TravelRuler({ label, isPast }: TravelRulerProps) {
-  const { hours: runningHours, now } = useRunningSession();
+export function TravelRuler({ label, isPast = false }: TravelRulerProps) {
   const isAway = useSyncExternalStore(travel.subscribe, () => travel.read().target !== null);
+  // The label names the shown time: with it, all of this would render with each step of the needle.
+  return <RulerAndBar label={isAway ? '' : label} isPast={isPast} isAway={isAway} />;
+}
+
+interface RulerAndBarProps extends Required<TravelRulerProps> {
+  /** A past minute is shown, or loading. */
+  readonly isAway: boolean;
+}
+
+const RulerAndBar = memo(function RulerAndBar({ label, isPast, isAway }: RulerAndBarProps) {
+  const { hours: runningHours, now } = useRunningSession();
   const day = useSyncExternalStore(travel.subscribe, () => travel.read().day);
   const marks = useMarks(day);
   const hours = usePastHours() ?? runningHours;
@@ -48,13 +59,13 @@ export function TravelRuler({ label, isPast }: TravelRulerProps) {
           upto={hours.closesAt}
           now={now}
           label={label}
-          isPast={isPast ?? false}
+          isPast={isPast}
         />
       </Needle>
       {isAway && <TravelBar {...moment} />}
     </>
   );
-}
+});
 
 interface NeedleProps {
   readonly hours: SessionHours;
