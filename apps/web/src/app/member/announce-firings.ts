@@ -1,11 +1,13 @@
-import { getAlertFirings } from '@dorpon/contract/alert-firings';
+import { type AlertFiring, getAlertFirings } from '@dorpon/contract/alert-firings';
 import { alertWords as bangla } from '@dorpon/domain/alerts/alert-words.bn.data';
 import { alertWords as english } from '@dorpon/domain/alerts/alert-words.en.data';
 import type { AlertCondition } from '@dorpon/domain/alerts/condition';
 import { conditionSentence } from '@dorpon/domain/alerts/sentence';
 import type { QueryClient } from '@tanstack/react-query';
 import { callNow } from '../../api/call.ts';
+import { memberStore } from '../../api/member.ts';
 import { unseenFiringsQuery } from '../../api/unseen.ts';
+import { newestAtFirst } from '../../api/unseen-counts.ts';
 import { inNumerals } from '../../i18n/numerals.tsx';
 import { currentLanguage, translate } from '../../i18n/translate.ts';
 import { currentNumerals } from '../../i18n/use-language.ts';
@@ -17,16 +19,25 @@ const NAMED = 3;
 const READ = 20;
 /** The first notice comes at once, the next ones not more often than this. */
 const PAUSE_MS = 5000;
-/** Older firings were missed while the page was closed: the list shows them, no notice interrupts. */
+/** How old a firing may be when it is not known what was there before. */
 const RECENT_MS = 60_000;
 
 let announced = 0;
 let lastAt = 0;
 let waits = false;
 
-/** Shows a notice of the alerts that have just fired, and counts those that were not opened. */
-export async function announceFirings(queries: QueryClient): Promise<void> {
-  if (waits) return;
+/** It fired while the page was open. Earlier ones are in the list, and no notice interrupts. */
+function isNews({ id, written }: Pick<AlertFiring, 'id' | 'written'>): boolean {
+  const before = newestAtFirst();
+  return before === undefined ? Date.now() - written < RECENT_MS : id > before;
+}
+
+/** Shows a notice of the alerts that have fired, and counts those that were not opened. */
+export const announceFirings = (queries: QueryClient): Promise<void> =>
+  announceNews(queries).catch(() => {});
+
+async function announceNews(queries: QueryClient): Promise<void> {
+  if (waits || !memberStore.read()?.verified) return;
   waits = true;
   await new Promise((done) => setTimeout(done, Math.max(0, lastAt + PAUSE_MS - Date.now())));
   waits = false;
@@ -34,8 +45,7 @@ export async function announceFirings(queries: QueryClient): Promise<void> {
   const { firings, unseen } = (await callNow(getAlertFirings, { query })).answer;
   queries.setQueryData(unseenFiringsQuery.queryKey, unseen);
   const fresh = firings.filter(
-    ({ id, written, opened }) =>
-      id > announced && opened === null && Date.now() - written < RECENT_MS,
+    (firing) => firing.id > announced && firing.opened === null && isNews(firing),
   );
   announced = Math.max(announced, ...firings.map(({ id }) => id));
   const [newest] = fresh;

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { memberStore } from '../../api/member.ts';
 import { unseenQuery } from '../../api/unseen.ts';
@@ -7,22 +7,31 @@ import { createPart } from '../../platform/part.ts';
 
 const firings = createPart(() => import('./announce-firings.ts'));
 
-/** A notice that cannot be shown is still in the list of alerts. */
-const announce = async (queries: QueryClient) => (await firings.load()).announceFirings(queries);
-
 /** Updates the unread count and the member's type, and announces alerts, by events of the member's room. */
 export function useMemberEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {
     // Also the count of new alerts, whose key begins with the same.
     const countAgain = () => void queries.invalidateQueries({ queryKey: unseenQuery.queryKey });
+    // A notice that cannot be shown is still in the list of alerts.
+    const announce = () =>
+      void firings.load().then(
+        (part) => part.announceFirings(queries),
+        () => {},
+      );
+    /** What fired while the connection was lost: from the second time on. */
+    let announceMissed: (() => void) | undefined;
     const leaves = [
       onMemberEvent(({ what }) => {
         if (what === 'messages') countAgain();
-        if (what === 'alerts') announce(queries).catch(() => {});
+        if (what === 'alerts') announce();
         if (what === 'type') void memberStore.refreshType().catch(() => {});
       }),
-      onRoomJoined(countAgain),
+      onRoomJoined(() => {
+        countAgain();
+        announceMissed?.();
+        announceMissed = announce;
+      }),
     ];
     return () => {
       for (const leave of leaves) leave();
