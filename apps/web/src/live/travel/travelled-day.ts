@@ -23,7 +23,7 @@ export interface TravelledDay {
 }
 
 function travelledDay(minutes: DayMinutes): TravelledDay {
-  // The record's own opening: the calendar's may be wrong for an imported day.
+  // Today's session may have opened at another time than the calendar says.
   const ruled = sessionHours(minutes.day);
   const moved = minutes.opensAt - ruled.opensAt;
   const hours = {
