@@ -49,15 +49,21 @@ const deliveries = openDeliveries({
   stopLink: () => 'https://localhost/',
 });
 
-const memoryMb = () => Math.round(process.memoryUsage.rss() / 1e6);
-const sampled: { sent: number; rssMb: number }[] = [];
+/** What is kept. The memory of the process grows for a while without it, because garbage is collected late. */
+function keptMb(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return Math.round((heapUsed + external) / 1e6);
+}
+const rssMb = () => Math.round(process.memoryUsage.rss() / 1e6);
+const sampled: { sent: number; keptMb: number; rssMb: number }[] = [];
 const began = performance.now();
 const cpuBegan = process.cpuUsage();
 await deliveries.start();
 for (let next = COUNT / 10; counts.sent.push < COUNT; ) {
   await delay(100);
   if (counts.sent.push < next) continue;
-  sampled.push({ sent: counts.sent.push, rssMb: memoryMb() });
+  sampled.push({ sent: counts.sent.push, rssMb: rssMb(), keptMb: keptMb() });
   next += COUNT / 10;
 }
 const seconds = (performance.now() - began) / 1000;
@@ -74,9 +80,9 @@ report('alert-push', {
   sampled,
 });
 judge('alert-push', 'pushes per second', COUNT / seconds, '>=', 300);
-const tenth = sampled[0]?.rssMb ?? 0;
-const last = sampled.at(-1)?.rssMb ?? 0;
-judge('alert-push', 'memory after all against a tenth', last / tenth, '<=', 1.3);
+const tenth = sampled[0]?.keptMb ?? 0;
+const last = sampled.at(-1)?.keptMb ?? 0;
+judge('alert-push', 'memory kept after all against a tenth', last / tenth, '<=', 1.3);
 await service.end();
 await database.close();
 rmSync(dataDir, { recursive: true });
