@@ -1,16 +1,10 @@
 import { z } from 'zod/mini';
+import { auditReason } from './audit-reason.ts';
 import { wholeNumber } from './bars-query.ts';
 import { endpoint } from './endpoint.ts';
 import { memberId, textInput } from './member-input.ts';
 import { messageKinds } from './messages.ts';
 import { epochMs, nothing } from './wire.ts';
-
-/** The audit log outlives accounts, so it must not contain personal data. */
-const namesPerson = (text: string): boolean =>
-  /\S@\S/.test(text) || /\d{8}/.test(text.replaceAll(/[\s().+-]/g, ''));
-const reason = textInput(1, 300).check(
-  z.refine((text) => !namesPerson(text), 'contains an e-mail address or a phone number'),
-);
 
 /** Browsers resolve `//host` and `/\host` to other sites. */
 const link = textInput(1, 500).check(
@@ -34,7 +28,7 @@ export const setPro = endpoint({
   body: z.strictObject({
     member: memberId,
     until: z.nullable(epochMs.check(z.gte(0), z.lt(LAST, 'must not be after the year 2100'))),
-    reason,
+    reason: auditReason,
   }),
   answer: z.object({ at: z.int() }),
   errors: ['not-found', ...refusals],

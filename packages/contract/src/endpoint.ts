@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly access: Who;
+  /** The message to callers without a session, where it is specified. */
+  readonly notSignedIn?: string;
   /** Pages of other sites may read the answer. Only for public reads, which need no session. */
   readonly anyOrigin?: true;
   readonly cost: Cost<Query>;

@@ -19,8 +19,12 @@ export type Caller = Member | null;
 export type CallerOf = (headers: IncomingHttpHeaders) => Promise<Caller>;
 
 /** Returns the member, or throws when this access does not allow them. */
-export function admit(access: Exclude<Access, 'public'>, caller: Caller): Member {
-  if (!caller) throw new CallError('not-signed-in', 'sign in first');
+export function admit(
+  access: Exclude<Access, 'public'>,
+  caller: Caller,
+  notSignedIn = 'sign in first',
+): Member {
+  if (!caller) throw new CallError('not-signed-in', notSignedIn);
   if (access === 'verified' && !caller.verified)
     throw new CallError('not-verified', 'confirm your e-mail or phone first');
   if (access === 'admin' && !caller.isAdmin)

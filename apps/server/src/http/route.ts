@@ -124,7 +124,7 @@ export function route<E extends Endpoint>(
   ): Answer<E> | Promise<Answer<E>> {
     request.isPersonal = true;
     return inTurn(request, fixedCost, async (land) => {
-      const caller = admit(required, await app.callerOf(request.headers));
+      const caller = admit(required, await app.callerOf(request.headers), endpoint.notSignedIn);
       const call = read(request, caller, land);
       refuseOtherMembers(caller, call);
       return handle(call);
