@@ -1,3 +1,4 @@
+import type { LimitName, ReachedLimit } from '@dorpon/domain/membership/entitlements';
 import { z } from 'zod/mini';
 
 /** All errors of the API, with their HTTP status and whether a retry can help. */
@@ -27,11 +28,19 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The body of every failed call. `msg` is the error's message in English. */
+/** The name is not checked: the table of limits would load with every page. */
+const limitName = z.string() as z.ZodMiniType<string> as z.ZodMiniType<LimitName>;
+const limit = z.object({ name: limitName, has: z.int(), pro: z.int() });
+
+/**
+ * The body of every failed call. `msg` is the error's message in English. `limit` is set when more is possible
+ * or would be with pro: what the caller may have, and what a pro member may have.
+ */
 export const errorBody = z.object({
   code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
   msg: z.string(),
   field: z.optional(z.string()),
+  limit: z.optional(limit),
   retry: z.boolean(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
@@ -40,20 +49,24 @@ export type ErrorBody = z.infer<typeof errorBody>;
 export class CallError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  /** Of `limit-reached`: the limit that depends on the membership. */
+  readonly limit: ReachedLimit | undefined;
 
-  constructor(code: ErrorCode, message: string, field?: string) {
+  constructor(code: ErrorCode, message: string, field?: string, limit?: ReachedLimit) {
     super(message);
     this.name = 'CallError';
     this.code = code;
     this.field = field;
+    this.limit = limit;
   }
 
   get status(): number {
     return errorCatalogue[this.code].status;
   }
+}
 
-  toBody(): ErrorBody {
-    const body = { code: this.code, msg: this.message, retry: errorCatalogue[this.code].retry };
-    return this.field === undefined ? body : { ...body, field: this.field };
-  }
+/** A function rather than a method, which the web app would load and never call. */
+export function bodyOf({ code, message: msg, field, limit }: CallError): ErrorBody {
+  // What is undefined is left out of the JSON.
+  return { code, msg, field, limit, retry: errorCatalogue[code].retry };
 }

@@ -1,4 +1,4 @@
-import { CallError, type ErrorCode } from '@dorpon/contract/error-catalogue';
+import { bodyOf, CallError, type ErrorCode } from '@dorpon/contract/error-catalogue';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { RetryError } from './limits/limits.ts';
@@ -61,5 +61,5 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .code(failure.status)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(failure.toBody()));
+    .send(JSON.stringify(bodyOf(failure)));
 }

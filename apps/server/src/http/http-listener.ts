@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CallError } from '@dorpon/contract/error-catalogue';
+import { bodyOf, CallError } from '@dorpon/contract/error-catalogue';
 import { SettingError } from '../settings/setting-error.ts';
 import { pages } from './addresses.ts';
 import { boundConnections } from './connections.ts';
@@ -38,7 +38,7 @@ export async function openHttpListener(
     const type = page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
     response
       .writeHead(503, { 'content-type': type, 'cache-control': 'no-store', 'retry-after': '1' })
-      .end(page ? waitingPage(step) : JSON.stringify(new CallError('not-ready', step).toBody()));
+      .end(page ? waitingPage(step) : JSON.stringify(bodyOf(new CallError('not-ready', step))));
   };
   const server = createServer((request, response) => answer(request, response));
   boundConnections(server);

@@ -143,5 +143,5 @@ function failure(response: Response, body: unknown): Error {
   if (data.code === 'too-many-requests') return new TooOftenError(data.msg, seconds);
   return response.status === 503
     ? new RefusedError(data.code, data.msg, seconds)
-    : new CallError(data.code, data.msg, data.field);
+    : new CallError(data.code, data.msg, data.field, data.limit);
 }

@@ -1,8 +1,8 @@
 import { noticeOf } from '@dorpon/domain/alerts/notice';
 import { smsText } from '@dorpon/domain/alerts/sms-text';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
-import { entitlementsOf } from '@dorpon/domain/members/entitlements';
 import { membershipAt } from '@dorpon/domain/members/member-type';
+import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { Post } from '../../post/post.ts';
 import { done, refused } from './outcome.ts';

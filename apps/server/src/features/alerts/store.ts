@@ -10,8 +10,8 @@ import {
   RESTORE_MS,
 } from '@dorpon/domain/alerts/member-alert';
 import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
-import { entitlementsOf } from '@dorpon/domain/members/entitlements';
 import { membershipAt } from '@dorpon/domain/members/member-type';
+import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { OF_ITS_OWN } from '../../db/alert-of-its-own.ts';
@@ -216,9 +216,9 @@ async function activeAllowed(
   now: EpochMs,
 ): Promise<{ active: number; sms: boolean }> {
   const stored = await storedMembership(from, memberId);
-  const { activeAlerts, alertSms } = entitlementsOf(
-    stored ? membershipAt(stored, now).type : 'visitor',
-  );
+  const { alertSms } = entitlementsOf(stored ? membershipAt(stored, now).type : 'visitor');
+  // Free members keep the limit of pro until alerts above their own limit can wait for pro.
+  const { activeAlerts } = entitlementsOf(stored ? 'pro' : 'visitor');
   return { active: activeAlerts, sms: alertSms };
 }
 

@@ -11,8 +11,8 @@ import {
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { MemberChange } from '@dorpon/contract/member-changes';
 import { MAX_LAYOUT_BYTES } from '@dorpon/domain/chart/stored-layouts';
-import { entitlementsOf } from '@dorpon/domain/members/entitlements';
 import { membershipAt } from '@dorpon/domain/members/member-type';
+import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import { boundedJson } from '../../http/bounded-json.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entitlementsOf } from '../../members/entitlements.ts';
+import { entitlementsOf } from '../../membership/entitlements.ts';
 import { ARRANGEMENTS, type ChartDocument } from '../chart-document.ts';
 import { toggleLink } from '../edit-document.ts';
 import { arrangeCharts, firstLayout, suggestedSymbols } from './first-layout.ts';

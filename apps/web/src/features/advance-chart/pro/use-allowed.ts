@@ -1,5 +1,5 @@
 import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
-import { entitlementsOf } from '@dorpon/domain/members/entitlements';
+import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
 import { useMemo } from 'react';
 import { useMember } from '../../../api/member.ts';
 

@@ -1,4 +1,4 @@
-import { OPEN_PRO_SYMBOLS } from '@dorpon/domain/members/entitlements';
+import { OPEN_PRO_SYMBOLS } from '@dorpon/domain/membership/entitlements';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useSymbolNames } from '../../view/use-sector-index.ts';
