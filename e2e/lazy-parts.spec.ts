@@ -265,7 +265,9 @@ describeInBrowser('parts that cannot be loaded', () => {
         await page.waitForSelector(ready);
         await context.setOffline(true);
         await act?.(page);
-        await expect.poll(() => page.textContent(fault), SLOW).toContain(MISSING);
+        await expect
+          .poll(() => page.textContent(fault), { ...SLOW, message: part })
+          .toContain(MISSING);
         expect(await page.locator(ready).count(), part).toBeGreaterThan(0);
         give(part);
         await context.setOffline(false);

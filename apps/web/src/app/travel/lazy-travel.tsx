@@ -1,4 +1,3 @@
-import { awaitedPast } from '../../platform/awaited-past.ts';
 import { createPart } from '../../platform/part.ts';
 import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { PartFault } from '../../ui/page/part-fault.tsx';
@@ -13,7 +12,11 @@ const parts = createPart(() => import('./travel-parts.ts'));
 export const TravelRuler = lazyPart(
   async () => (await parts.load()).TravelRuler,
   (props: DayRulerProps, trouble) =>
-    trouble && awaitedPast.read() ? <PartFault {...trouble} /> : <DayRuler {...props} />,
+    trouble && /[?&]at=/.test(location.search) ? (
+      <PartFault {...trouble} />
+    ) : (
+      <DayRuler {...props} />
+    ),
 );
 
 export const TravelClock = lazyPart(
