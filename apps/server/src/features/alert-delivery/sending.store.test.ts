@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getDeliveries, getPushDevices, getPushKey } from '@dorpon/contract/alert-delivery';
 import { getAlertRates } from '@dorpon/contract/alert-rates';
+import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import webPush from 'web-push';
@@ -572,7 +573,10 @@ it('an SMS is for pro members with a phone, so many a month', async () => {
   const refused = [{ state: 'due', reason: 'sender-refused' }];
   await expect.poll(() => outbox(firing), PATIENT).toMatchObject(refused);
   gateway.status = 200;
-  await query('update member_place set sms = 98 where member_id = $1', [me.member.id]);
+  await query('update member_place set sms = $2 where member_id = $1', [
+    me.member.id,
+    entitlementsOf('pro').alertSmsPerMonth - 2,
+  ]);
   // With the first one four are due at once, and two are left.
   await query(
     `insert into alert_outbox (firing_id, member_id, channel, round, due_ms)
@@ -604,7 +608,8 @@ it('administrators see rates, what waits, and failures by reason', async () => {
   await query(
     `update alert_outbox set state = 'due', due_ms = $1, next_ms = $2 where id in (
     select min(id) from alert_outbox)`,
-    [Date.now() - 90_000, Date.now() + 1e9],
+    // The age is of the database's clock.
+    [Date.now() - 91_000, Date.now() + 1e9],
   );
   const late = await memberCalls(app, boss).get('/admin/get-alert-rates');
   expect(late.body.waiting).toBe(1);
