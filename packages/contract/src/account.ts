@@ -1,4 +1,7 @@
 import { settingNames } from '@dorpon/domain/members/settings';
+import { billingKinds, billingSources } from '@dorpon/domain/membership/billing-event';
+import { PLANS } from '@dorpon/domain/membership/plan';
+import { reminderKinds } from '@dorpon/domain/membership/reminders';
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { FRESH_MINUTES } from './fresh-minutes.ts';
@@ -105,6 +108,23 @@ export const myData = z.object({
       body: z.nullable(z.string()),
       link: z.nullable(z.string()),
     }),
+  ),
+  /** What changed the membership, oldest first. */
+  membership: z.array(
+    z.object({
+      time: epochMs,
+      source: z.enum(billingSources),
+      kind: z.enum(billingKinds),
+      invoice: z.nullable(z.string()),
+      plan: z.nullable(z.enum(PLANS)),
+      paisa: z.nullable(z.int()),
+      until: z.nullable(epochMs),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** Reminders of the end of the membership that were sent. */
+  membershipReminders: z.array(
+    z.object({ kind: z.enum(reminderKinds), until: epochMs, time: epochMs }),
   ),
   studyTemplates: z.array(z.object({ id: z.string(), name: z.string(), studies: asSaved })),
   /** Every kept version of every layout. */

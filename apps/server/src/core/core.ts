@@ -68,6 +68,8 @@ export interface Core {
   edition(): string;
   /** Resolves when every finished day is in `days`. */
   settle(): Promise<void>;
+  /** True unless another process runs the feed: what must happen once for all processes happens here. */
+  leads(): boolean;
 }
 
 /** What the feed has sent since the start, timed by our own clock. */

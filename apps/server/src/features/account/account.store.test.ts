@@ -112,6 +112,9 @@ it('the JSON file is complete, matches the contract, and has nobody else’s dat
   expect(data.watchLists).toMatchObject([{ title: 'ব্যাংক', favourites: ['ACI'] }]);
   expect(data.settings).toMatchObject([{ name: 'theme', value: 'dark' }]);
   expect(data.acts).toMatchObject([{ act: 'set-pro', reason: 'paid, "in cash"' }]);
+  expect(data.membership).toMatchObject([
+    { source: 'admin', kind: 'granted', until: expect.any(Number), reason: 'paid, "in cash"' },
+  ]);
   expect(data.chartLayouts).toMatchObject([
     { name: 'Mine', shown: false, content: { charts: [{ symbol: 'ACI' }] } },
     { name: 'Mine', shown: true, content: { charts: [{ symbol: 'GP' }] } },

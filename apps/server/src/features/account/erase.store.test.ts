@@ -93,6 +93,11 @@ async function aLivelyMember(): Promise<SignedUp> {
     [boss.id, me.id, `paid by ${me.email}`],
   );
   await app.database.pool.query(
+    `insert into membership_event (source, id, member_id, at_ms, received_ms, kind, by, reason)
+      values ('admin', $1, $1, 1, 1, 'granted', 'test', $2)`,
+    [me.id, `paid by ${me.email}`],
+  );
+  await app.database.pool.query(
     'update "user" set "phoneNumber" = $2, "phoneNumberVerified" = true where id = $1',
     [me.id, phoneNumber],
   );
@@ -169,6 +174,7 @@ it('only the id of an erased member is left, in the audit log, and their devices
       'alert_firing.name',
       'alert_delivery.device',
       'push_device.name',
+      'membership_event.reason',
       'admin_act.reason',
       'admin_act.title',
       'admin_act.body',

@@ -31,8 +31,10 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     store.alerts(memberId),
     store.alertSettings(memberId),
     store.pushDevices(memberId),
+    store.membership(memberId),
+    store.membershipReminders(memberId),
   ]);
-  const [alerts, alertSettings, pushDevices] = own;
+  const [alerts, alertSettings, pushDevices, membership, membershipReminders] = own;
   const { type: userType, ...rest } = profile;
   const settings = settingNames.flatMap((name) => {
     const setting = kept[name];
@@ -45,6 +47,8 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     watchLists,
     settings,
     acts,
+    membership,
+    membershipReminders,
     studyTemplates,
     alerts,
     alertSettings,

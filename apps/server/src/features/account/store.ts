@@ -175,6 +175,20 @@ export function createAccountStore(pool: Pool) {
         [memberId],
       ),
 
+    membership: (memberId: string) =>
+      rowsOf<MyData['membership'][number]>(
+        `select at_ms as time, source, kind, invoice, plan, paisa, until_ms as until, reason
+          from membership_event where member_id = $1 order by at_ms, source, id`,
+        [memberId],
+      ),
+
+    membershipReminders: (memberId: string) =>
+      rowsOf<MyData['membershipReminders'][number]>(
+        `select kind, until_ms as until, sent_ms as time
+          from reminder_sent where member_id = $1 order by sent_ms`,
+        [memberId],
+      ),
+
     studyTemplates: (memberId: string) =>
       rowsOf<MyData['studyTemplates'][number]>(
         'select id, name, studies from study_template where member_id = $1 order by id',

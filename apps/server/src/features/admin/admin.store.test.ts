@@ -154,7 +154,10 @@ describe('pro until a date', () => {
     const type = await mine!.get('/users/get-type');
     expect(getType.answer.parse(type.body)).toEqual({ userType: 'pro', proUntil: until });
     expect((await theirs!.get('/users/get-type')).body.userType).toBe('free');
-    expect(notified).toEqual([[me!.id, MEMBER_CHANGED, { what: 'type', at: set.body.at }]]);
+    const [changed] = await query('select membership from member_place where member_id = $1', [
+      me!.id,
+    ]);
+    expect(notified).toEqual([[me!.id, MEMBER_CHANGED, { what: 'type', at: changed.membership }]]);
     expect(await audit()).toMatchObject({
       rows: [
         {

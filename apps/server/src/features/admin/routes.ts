@@ -29,17 +29,16 @@ export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
   route(app, setPro, async ({ caller, body: { member, until, reason } }) => {
     if (until !== null && until <= now())
       throw new CallError('bad-parameter', 'until: must be in the future', 'until');
-    const at = await store.setPro({
+    const set = await store.setPro({
       at: now(),
       adminId: caller.id,
-      act: until === null ? 'end-pro' : 'set-pro',
       memberId: member,
+      until,
       reason,
-      proUntil: until,
     });
-    if (at === undefined) throw noSuchMember();
-    notifyMember(member, { what: 'type', at });
-    return { at };
+    if (!set) throw noSuchMember();
+    notifyMember(member, { what: 'type', at: set.changedAt });
+    return { at: set.id };
   });
 
   route(app, sendMessage, async ({ caller, body: { to, link, ...text } }) => {

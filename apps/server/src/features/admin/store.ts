@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { AuditRow } from '@dorpon/contract/admin';
 import type { MessageText } from '@dorpon/contract/messages';
 import type { Membership } from '@dorpon/domain/members/member-type';
+import type { BillingEvent } from '@dorpon/domain/membership/billing-event';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
+import { writeEvents } from '../../core/membership/store.ts';
 import { writeMessage } from '../../core/messages/store.ts';
 import { ownEmail } from '../../db/placeholder-email.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -36,6 +39,14 @@ export interface AdminAct {
   readonly title?: string;
   readonly body?: string;
   readonly link?: string | null;
+}
+
+export interface SettingPro {
+  readonly at: EpochMs;
+  readonly adminId: string;
+  readonly memberId: string;
+  readonly until: EpochMs | null;
+  readonly reason: string;
 }
 
 export interface Sending {
@@ -75,15 +86,17 @@ export function createAdminStore(pool: Pool) {
       return { members: rows, count: rows[0]?.count ?? 0 };
     },
 
-    /** Returns the id of the audit entry; undefined for an unknown member. */
-    setPro: (act: AdminAct): Promise<number | undefined> =>
+    /** Grants pro until a time, or ends it when that is null. Undefined for an unknown member. */
+    setPro: ({ at, adminId, memberId, until, reason }: SettingPro) =>
       inTransaction(pool, async (client) => {
-        const { rowCount } = await client.query(
-          `update "user" set user_type = $2, pro_until = to_timestamp($3::bigint / 1000.0)
-            where id = $1`,
-          [act.memberId, act.act === 'end-pro' ? 'free' : 'pro', act.proUntil],
-        );
-        return rowCount === 1 ? writeAct(client, act) : undefined;
+        const head = { id: randomUUID(), source: 'admin', at, receivedAt: at } as const;
+        const event: BillingEvent =
+          until === null ? { ...head, kind: 'ended' } : { ...head, kind: 'granted', until };
+        const recorded = await writeEvents(client, memberId, [event], { by: adminId, reason });
+        if (!recorded) return undefined;
+        const act = until === null ? 'end-pro' : 'set-pro';
+        const id = await writeAct(client, { at, adminId, act, memberId, reason, proUntil: until });
+        return { id, changedAt: recorded.at };
       }),
 
     /** Returns the receivers. Nothing is logged when there are none. */
