@@ -107,6 +107,15 @@ describe('the head of a page', () => {
     expect(head.data.about['@type']).toBe(type);
   });
 
+  it.each(['/alerts?new=GP', '/alert?new=GP', '/alerts/?new=GP'])(
+    'a browser that asks for %s is led to the page of alerts',
+    async (typed) => {
+      const answer = await ask(typed, browser);
+      expect(answer.statusCode).toBe(302);
+      expect(answer.headers.location).toBe('/notification?new=GP');
+    },
+  );
+
   it('a share page without a code, or with an unknown one, is not found', async () => {
     expect((await ask('/detail')).statusCode).toBe(404);
     expect((await ask('/detail/NOSUCH', browser)).statusCode).toBe(404);

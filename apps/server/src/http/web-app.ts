@@ -1,13 +1,21 @@
 import { pageAt } from '@dorpon/contract/page-head';
+import { screens } from '@dorpon/contract/screens.data';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PREFIX } from './addresses.ts';
 import { type AppPageParts, createAppPage } from './app-page.ts';
 import { refuse } from './not-found.ts';
+import { redirect } from './redirect.ts';
 import { sendFile } from './send-file.ts';
 import type { WebFile } from './web-files.ts';
 
 const notBuilt =
   '<!doctype html><title>Dorpon</title><p>The web app is not built yet; <code>npm start</code> builds it.';
+
+/** Addresses that people type from the name of a screen in the menu. */
+const typedAddresses: ReadonlyMap<string, string> = new Map([
+  ['/alert', screens.notification.path],
+  ['/alerts', screens.notification.path],
+]);
 
 /** Serves files by path; every other page navigation gets the app. */
 export function serveWebApp(
@@ -29,6 +37,8 @@ export function serveWebApp(
     const file = files.get(path);
     if (file) return sendFile(request, reply.code(200), file);
     if (!wantsPage(request, path)) return refuse(request, reply);
+    const meant = typedAddresses.get(path.replace(/(.)\/$/, '$1'));
+    if (meant) return redirect(reply, meant + request.url.slice(path.length), parts.publicUrl);
     if (!index || !pageOf) return reply.code(503).type('text/html; charset=utf-8').send(notBuilt);
     const query = request.query as Record<string, unknown>;
     const acceptLanguage = request.headers['accept-language'];
