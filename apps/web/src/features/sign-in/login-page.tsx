@@ -150,12 +150,13 @@ function WhySignIn({ next }: { next: string }) {
 
 const memberPages = [
   { path: screens.watchList.path, reason: 'lists' },
+  { path: screens.notification.path, reason: 'alerts' },
   { path: screens.message.path, reason: 'messages' },
   { path: screens.privacy.path, reason: 'account' },
   { path: screens.deleteAccount.path, reason: 'account' },
 ] as const;
 
-const reasons = ['lists', 'messages', 'settings'] as const;
+const reasons = ['lists', 'alerts', 'messages', 'settings'] as const;
 
 function WhyAccount() {
   const { t } = useTranslation();
