@@ -64,6 +64,8 @@ describeInBrowser('alerts', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('995.50');
+    // Only the part that was opened has its control.
+    expect(await page.getByRole('group', { name: 'Condition' }).getByText('Kind').count()).toBe(0);
     await page.getByRole('button', { name: 'once' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowRight');
@@ -83,6 +85,9 @@ describeInBrowser('alerts', () => {
       },
     ]);
     expect((await axeFindings(page)).map(({ what }) => what)).toEqual([]);
+    await page.getByText('No device receives push yet.').waitFor();
+    await page.getByRole('button', { name: 'Set up push' }).press('Enter');
+    await page.getByRole('heading', { name: 'Push on this device' }).waitFor();
 
     await inMenu(page, 'Pause');
     await expect.poll(states, SLOW).toEqual(['paused']);
@@ -272,5 +277,6 @@ describeInBrowser('alerts', () => {
   it('visitors sign in first and return to the alert that they asked for', async () => {
     const page = await app.open('/notification?new=GP&limit=upper');
     await page.waitForURL(/\/login\?next=%2Fnotification%3Fnew%3DGP%26limit%3Dupper$/);
+    await page.getByText('Sign in to set the alert').waitFor();
   });
 });

@@ -23,11 +23,11 @@ import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { AlertPreview } from './alert-preview.tsx';
 import { hasRoom, testAt, withAnother, withoutTest, withTest } from './condition-tree.ts';
 import { DecimalField } from './decimal-field.tsx';
-import { channelsOf, settingsQuery } from './delivery/use-delivery.ts';
+import { channelsOf, devicesQuery, settingsQuery } from './delivery/use-delivery.ts';
 import { WherePanel } from './delivery/where-panel.tsx';
 import { isMainIndex, newTest, offeredKinds } from './new-test.ts';
 import { type OpenPart, SentenceForm } from './sentence-form.tsx';
-import { SharePrice } from './share-price.tsx';
+import { PriceDistance, SharePrice } from './share-price.tsx';
 import { SubjectPanel } from './subject-panel.tsx';
 import { TestPanel } from './test-panel.tsx';
 import { useAlertWords } from './use-alert-words.ts';
@@ -40,6 +40,8 @@ interface AlertEditorProps {
   /** The price at which the member bought a share, as another alert says. */
   readonly buyPriceOf: (code: ShareCode) => Paisa | undefined;
   readonly onSave: (draft: AlertDefinition) => Promise<boolean>;
+  /** Shows how this device is made to receive push. */
+  readonly onPush: () => void;
   /** Leaves a change of an existing alert. */
   readonly onCancel: () => void;
 }
@@ -51,7 +53,7 @@ const EACH = [0.01, 100] as const;
 
 /** The sentence is the form: the part that was tapped has its control right below. */
 export function AlertEditor(props: AlertEditorProps) {
-  const { start, id, day, buyPriceOf, onSave, onCancel } = props;
+  const { start, id, day, buyPriceOf, onSave, onPush, onCancel } = props;
   const { t } = useTranslation();
   const panelId = useId();
   const headId = useId();
@@ -67,6 +69,8 @@ export function AlertEditor(props: AlertEditorProps) {
   const [busy, setBusy] = useState(false);
   const { condition, subject } = draft;
   const settings = useQuery(settingsQuery).data?.settings;
+  const channels = draft.channels ?? channelsOf(settings, kindOf(condition));
+  const devices = useQuery(devicesQuery).data;
   const isPast = usePastMinute() !== null;
   const bought = subject.kind === 'share' && !isMainIndex(subject.code) ? subject.code : null;
 
@@ -107,6 +111,12 @@ export function AlertEditor(props: AlertEditorProps) {
     setDraft({ ...draft, condition: next });
     setOpen(firstPart({ ...draft, condition: next }));
   };
+  /** The share and price of a test that is about the price of one share, unless a past minute is shown. */
+  const pricedBy = (of: AlertTest | undefined) => {
+    if (of?.kind !== 'price' || isPast) return null;
+    const code = of.of ?? (subject.kind === 'share' ? subject.code : null);
+    return code === null ? null : { code, value: of.price, level: of.level };
+  };
   const compareWithMyPrice = () => {
     setTest(newTest('gain', facts));
     setOpen({ what: 'test', path, name: 'price' });
@@ -128,14 +138,29 @@ export function AlertEditor(props: AlertEditorProps) {
     (field ?? panel.current)?.querySelector<HTMLElement>(control)?.focus();
   }, [open]);
 
+  const shown = open.what === 'test' ? open.name : 'form';
+  const priced = test ? pricedBy(test) : null;
+  const first = pricedBy(testAt(condition, 'join' in condition ? [0] : []));
+  const testPanel = (of: AlertTest, onTest: (test: AlertTest) => void) => (
+    <TestPanel
+      key={path.join('.')}
+      {...{ test: of, texts, sectors, shown, onTest }}
+      offered={offeredKinds(subject)}
+      onKind={(kind: TestKind) => {
+        setTest(newTest(kind, facts));
+        wanted.current = 'form';
+        setOpen({ what: 'test', path, name: 'form' });
+      }}
+    />
+  );
+
   return (
     <section className="alert-editor" aria-labelledby={headId}>
       <h2 id={headId} className="control-label">
         {t(id === null ? 'alerts.form.title' : 'alerts.form.titleEdit')}
       </h2>
       <SentenceForm
-        {...{ draft, texts, open, panelId }}
-        channels={draft.channels ?? channelsOf(settings, kindOf(condition))}
+        {...{ draft, texts, open, panelId, channels }}
         onDraft={setDraft}
         onOpen={(part, byKey) => {
           setOpen(part);
@@ -154,24 +179,21 @@ export function AlertEditor(props: AlertEditorProps) {
         )}
         {test && (
           <>
-            {test.kind === 'price' && !isPast && (subject.kind === 'share' || test.of) && (
+            {test.kind === 'price' && priced !== null && shown === 'price' ? (
               <SharePrice
-                code={test.of ?? (subject.kind === 'share' ? subject.code : '')}
+                key={path.join('.')}
+                {...priced}
                 day={day}
-                value={test.price}
-                level={test.level}
                 onPrice={(price, level) => setTest({ ...test, price, level })}
                 buyPrice={facts.buyPrice}
                 onMyPrice={test.of || bought === null ? undefined : compareWithMyPrice}
+                field={(onPrice) =>
+                  testPanel(test, (next) => 'price' in next && onPrice(next.price))
+                }
               />
+            ) : (
+              testPanel(test, setTest)
             )}
-            <TestPanel
-              key={path.join('.')}
-              {...{ test, texts, sectors }}
-              offered={offeredKinds(subject)}
-              onTest={setTest}
-              onKind={(kind: TestKind) => setTest(newTest(kind, facts))}
-            />
             {test.kind === 'gain' && test.buyPrice === facts.price && (
               <p className="alert-hint">{t('alerts.form.askPrice')}</p>
             )}
@@ -238,6 +260,15 @@ export function AlertEditor(props: AlertEditorProps) {
         )}
       </div>
       <p className="alert-more">
+        {shown !== 'form' && (
+          <button
+            type="button"
+            className="link-btn"
+            onClick={() => setOpen({ what: 'test', path, name: 'form' })}
+          >
+            {t('alerts.otherKind')}
+          </button>
+        )}
         {draft.until === null && (
           <button type="button" className="link-btn" onClick={() => setOpen({ what: 'until' })}>
             {t('alerts.untilAdd')}
@@ -247,7 +278,9 @@ export function AlertEditor(props: AlertEditorProps) {
           {draft.name || t('alerts.nameAdd')}
         </button>
       </p>
-      <AlertPreview {...{ subject, condition }} again={draft.again} />
+      <AlertPreview {...{ subject, condition }} again={draft.again} level={first?.value ?? null}>
+        {first && <PriceDistance {...first} />}
+      </AlertPreview>
       <div className="alert-form-acts">
         <button type="button" className="btn primary" disabled={busy} onClick={save}>
           {t(busy ? 'alerts.form.saving' : id === null ? 'alerts.form.save' : 'alerts.form.change')}
@@ -262,6 +295,14 @@ export function AlertEditor(props: AlertEditorProps) {
           </button>
         )}
       </div>
+      {channels.includes('push') && devices?.length === 0 && (
+        <p className="alert-hint alert-no-push">
+          {t('alerts.where.noDevice')}{' '}
+          <button type="button" className="link-btn" onClick={onPush}>
+            {t('alerts.where.setUp')}
+          </button>
+        </p>
+      )}
     </section>
   );
 }

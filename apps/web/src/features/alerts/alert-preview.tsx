@@ -1,17 +1,24 @@
-import { taka } from '@dorpon/domain/units';
+import { type Paisa, taka } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { type Previewed, previewedDaysQuery, previewQuery, useRested } from './use-preview.ts';
 
-const WIDTH = 300;
+const WIDTH = 154;
 const HEIGHT = 44;
 const EDGE = 5;
 
+interface AlertPreviewProps extends Previewed {
+  /** A price that is drawn across the line. */
+  readonly level: Paisa | null;
+  /** How far the alert is from firing. */
+  readonly children?: ReactNode;
+}
+
 /** How often the alert would have fired, with the moments on a line of closing prices. */
-export function AlertPreview({ subject, condition, again }: Previewed) {
+export function AlertPreview({ subject, condition, again, level, children }: AlertPreviewProps) {
   const alert = JSON.stringify({ subject, condition, again });
   const { t } = useTranslation();
   const numerals = useNumerals();
@@ -39,9 +46,16 @@ export function AlertPreview({ subject, condition, again }: Previewed) {
   return (
     <div className="alert-preview" aria-busy={rested !== alert || query.isPending}>
       {days && days.length > 1 && data && (
-        <PreviewLine days={days} firings={data.firings} label={t('alerts.preview.chart')} />
+        <PreviewLine
+          {...{ days, level }}
+          firings={data.firings}
+          label={t('alerts.preview.chart')}
+        />
       )}
-      <p role="status">{inNumerals(text(), numerals)}</p>
+      <div className="alert-preview-says">
+        <p role="status">{inNumerals(text(), numerals)}</p>
+        {children}
+      </div>
     </div>
   );
 }
@@ -49,10 +63,11 @@ export function AlertPreview({ subject, condition, again }: Previewed) {
 interface PreviewLineProps {
   readonly days: readonly { readonly day: string; readonly close: number }[];
   readonly firings: readonly { readonly at: number; readonly price: number }[];
+  readonly level: Paisa | null;
   readonly label: string;
 }
 
-function PreviewLine({ days, firings, label }: PreviewLineProps) {
+function PreviewLine({ days, firings, level, label }: PreviewLineProps) {
   const id = useId();
   const places = new Map(days.map(({ day }, place) => [day, place]));
   const fired = firings.flatMap(({ at, price }) => {
@@ -64,6 +79,7 @@ function PreviewLine({ days, firings, label }: PreviewLineProps) {
   const range = Math.max(...prices) - least || 1;
   const x = (place: number) => EDGE + (place / (days.length - 1)) * (WIDTH - 2 * EDGE);
   const y = (price: number) => HEIGHT - EDGE - ((price - least) / range) * (HEIGHT - 2 * EDGE);
+  const across = level === null ? null : y(taka(level));
   const points = days.map(({ close }, place) => `${x(place).toFixed(1)},${y(close).toFixed(1)}`);
   return (
     <svg
@@ -73,6 +89,9 @@ function PreviewLine({ days, firings, label }: PreviewLineProps) {
       aria-labelledby={id}
     >
       <title id={id}>{label}</title>
+      {across !== null && across > 0 && across < HEIGHT && (
+        <line className="alert-preview-level" x2={WIDTH} y1={across} y2={across} />
+      )}
       <polyline points={points.join(' ')} />
       {fired.map(({ at, place, price }) => (
         <circle key={at} cx={x(place)} cy={y(price)} r="3" />

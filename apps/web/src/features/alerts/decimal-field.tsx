@@ -1,3 +1,4 @@
+import { formatFixed } from '@dorpon/domain/fixed-text';
 import { useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -40,7 +41,9 @@ export function DecimalField({
   };
   const faulty = typed !== null && read(typed) === null;
   const shown = (number: number) => inNumerals(String(number).replace('-', '−'), numerals);
-  const complaint = t('alerts.badNumber', { min: shown(min), max: shown(max) });
+  const bound = (number: number) =>
+    inNumerals(formatFixed(number, number % 1 === 0 ? 0 : 2), numerals);
+  const complaint = t('alerts.badNumber', { min: bound(min), max: bound(max) });
   return (
     <TextField
       label={label}

@@ -50,6 +50,7 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
   const files = useAlertFiles();
   const upload = useRef<HTMLInputElement>(null);
   const top = useRef<HTMLDivElement>(null);
+  const delivery = useRef<HTMLDivElement>(null);
   const start = useStart(search);
   /** Counts saved alerts: after each the form begins anew. */
   const [saved, setSaved] = useState(0);
@@ -130,6 +131,10 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
             day={start.day}
             buyPriceOf={(code) => buyPriceIn(alerts, code)}
             onCancel={close}
+            onPush={() => {
+              onSearch({ ...search, settings: 1 });
+              delivery.current?.scrollIntoView({ block: 'start' });
+            }}
             onSave={async (draft) => {
               const isDone = await acts.save(draft, edited?.id ?? null);
               if (isDone) {
@@ -175,6 +180,7 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
               />
             )}
           </Tabs>
+          <div ref={delivery} />
           <DeliverySummary
             isOpen={search.settings === 1}
             onOpen={(isOpen) => {
@@ -188,7 +194,8 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
   );
 
   function aside() {
-    if (tab === 'active') return active.length > 1 && t('alerts.order');
+    if (tab === 'active')
+      return active.length > 1 && <span className="alert-order">{t('alerts.order')}</span>;
     if (tab !== 'fired' || unseen === 0) return undefined;
     return (
       <>

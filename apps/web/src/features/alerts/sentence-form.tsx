@@ -1,5 +1,5 @@
 import type { AlertDefinition, Channel } from '@dorpon/domain/alerts/member-alert';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
@@ -22,6 +22,29 @@ interface SentenceFormProps {
   readonly onDraft: (draft: AlertDefinition) => void;
 }
 
+interface PartProps extends HTMLAttributes<HTMLSpanElement> {
+  readonly onPress: (byKey: boolean) => void;
+}
+
+/** Not a button element: that is a box, and long words of a sentence must break across lines. */
+function Part({ onPress, ...props }: PartProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <span
+      {...props}
+      className="alert-part"
+      role="button"
+      tabIndex={0}
+      onClick={({ detail }) => onPress(detail === 0)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onPress(true);
+      }}
+    />
+  );
+}
+
 /** Stand for the parts until the sentence is cut at them. */
 const PLACES = {
   subject: '[[s]]',
@@ -42,17 +65,15 @@ export function SentenceForm(props: SentenceFormProps) {
   const part = (of: OpenPart, text: string, verbatim = false) => {
     const isOpen = open !== null && keyOf(open) === keyOf(of);
     return (
-      <button
+      <Part
         key={keyOf(of)}
-        type="button"
-        className="alert-part"
         aria-expanded={isOpen}
         aria-controls={panelId}
         translate={verbatim ? 'no' : undefined}
-        onClick={({ detail }) => onOpen(of, detail === 0)}
+        onPress={(byKey) => onOpen(of, byKey)}
       >
         {text}
-      </button>
+      </Part>
     );
   };
   const pieces = texts.parts(draft.condition);
@@ -66,17 +87,15 @@ export function SentenceForm(props: SentenceFormProps) {
     if (piece.kind === 'text') return piece.text.slice(endingAfter(place - 1).length);
     if (piece.kind === 'join')
       return (
-        <button
+        <Part
           // biome-ignore lint/suspicious/noArrayIndexKey: the words between tests are all alike
           key={place}
-          type="button"
-          className="alert-part"
-          onClick={() =>
+          onPress={() =>
             onDraft({ ...draft, condition: withOtherJoin(draft.condition, piece.path) })
           }
         >
           {piece.text}
-        </button>
+        </Part>
       );
     const { path, name, text, verbatim } = piece;
     const button = part({ what: 'test', path, name }, text, verbatim);

@@ -17,6 +17,8 @@ interface TestPanelProps {
   readonly offered: readonly TestKind[];
   readonly texts: AlertTexts;
   readonly sectors: readonly { readonly value: string; readonly label: string }[];
+  /** The value that is changed, or `form` for the kind and all values. */
+  readonly shown: string;
   readonly onTest: (test: AlertTest) => void;
   readonly onKind: (kind: TestKind) => void;
 }
@@ -24,24 +26,29 @@ interface TestPanelProps {
 /** More choices than these are a menu. */
 const MOST_SIDE_BY_SIDE = 4;
 
-/** The kind of one test and everything that can be changed of it. */
+/** What can be changed of one test: the value that was tapped, or all of it. */
 export function TestPanel(props: TestPanelProps) {
-  const { test, offered, texts, sectors, onTest, onKind } = props;
+  const { test, offered, texts, sectors, shown, onTest, onKind } = props;
   const { t } = useTranslation();
   const kinds = t.group('alerts.kinds');
+  const all = fieldsOf(test);
+  const one = all.filter(({ name }) => name === shown);
+  const fields = one.length > 0 ? one : all;
   return (
     <>
-      <div data-field="form">
-        <SelectMenu<TestKind>
-          label={t('alerts.panel.kind')}
-          value={test.kind}
-          choices={TEST_KINDS.filter((kind) => kind === test.kind || offered.includes(kind)).map(
-            (value) => ({ value, label: kinds[value] ?? value }),
-          )}
-          onChoose={onKind}
-        />
-      </div>
-      {fieldsOf(test).map((field) => (
+      {one.length === 0 && (
+        <div data-field="form">
+          <SelectMenu<TestKind>
+            label={t('alerts.panel.kind')}
+            value={test.kind}
+            choices={TEST_KINDS.filter((kind) => kind === test.kind || offered.includes(kind)).map(
+              (value) => ({ value, label: kinds[value] ?? value }),
+            )}
+            onChoose={onKind}
+          />
+        </div>
+      )}
+      {fields.map((field) => (
         <div key={`${test.kind} ${field.name}`} data-field={field.name}>
           <FieldControl {...{ test, field, texts, sectors, onTest }} />
         </div>

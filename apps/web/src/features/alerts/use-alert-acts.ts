@@ -11,10 +11,10 @@ import type { AlertDefinition } from '@dorpon/domain/alerts/member-alert';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { callNow } from '../../api/call.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { type FiredPage, firingsQuery, readFirings } from './firings/use-firings.ts';
+import { useActFault } from './use-act-fault.ts';
 import { alertsQuery } from './use-alerts.ts';
 
 type ListAct = Exclude<AlertAct, 'restore'>;
@@ -29,16 +29,16 @@ const withoutFiring = (page: FiredPage, id: number): FiredPage => ({
 export function useAlertActs() {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const faultWords = useFaultWords();
+  const whyFailed = useActFault();
   const toast = useToast();
   const queries = useQueryClient();
 
   const readAgain = () => queries.invalidateQueries({ queryKey: ['mine', 'alerts'] });
   const whyNot = (fault: unknown): string => {
-    if (!(fault instanceof CallError)) return faultWords(fault);
+    if (!(fault instanceof CallError)) return whyFailed(fault);
     if (fault.field === 'channel') return t('alerts.firing.noChannel');
     if (fault.field?.endsWith('until')) return t('alerts.done.ended');
-    if (fault.code !== 'limit-reached') return faultWords(fault);
+    if (fault.code !== 'limit-reached') return whyFailed(fault);
     const most = queries.getQueryData(alertsQuery.queryKey)?.most ?? 0;
     return inNumerals(t('alerts.done.limit', { most }), numerals);
   };

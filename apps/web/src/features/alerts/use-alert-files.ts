@@ -4,10 +4,10 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { callNow } from '../../api/call.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { downloadFile } from '../../platform/download-file.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { useActFault } from './use-act-fault.ts';
 
 const FILE_NAME = 'dorpon-alerts.json';
 /** A file of as many alerts as a member can have is smaller. */
@@ -18,7 +18,7 @@ type AlertFile = BodyOf<typeof importAlerts>['file'];
 export function useAlertFiles() {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const faultWords = useFaultWords();
+  const whyFailed = useActFault();
   const toast = useToast();
   const queries = useQueryClient();
   return {
@@ -28,7 +28,7 @@ export function useAlertFiles() {
         const text = `${JSON.stringify(answer, null, 2)}\n`;
         downloadFile(FILE_NAME, new Blob([text], { type: 'application/json' }));
       } catch (fault) {
-        toast({ title: t('alerts.done.exportFailed'), text: faultWords(fault) });
+        toast({ title: t('alerts.done.exportFailed'), text: whyFailed(fault) });
       }
     },
     async read(file: File): Promise<void> {
@@ -47,7 +47,7 @@ export function useAlertFiles() {
         void queries.invalidateQueries({ queryKey: ['mine', 'alerts'] });
       } catch (fault) {
         const isBad = fault instanceof CallError && fault.code === 'bad-parameter';
-        toast({ title, text: isBad ? t('alerts.done.notAFile') : faultWords(fault) });
+        toast({ title, text: isBad ? t('alerts.done.notAFile') : whyFailed(fault) });
       }
     },
   };

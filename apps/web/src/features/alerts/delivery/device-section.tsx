@@ -7,13 +7,13 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callNow, TooOftenError } from '../../../api/call.ts';
-import { useFaultWords } from '../../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ownDevice } from '../../../platform/push-subscription.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/overlays/toast.tsx';
 import { SectionFault } from '../../../ui/page/section-fault.tsx';
 import { DayTime } from '../../../ui/text/day-and-time.tsx';
+import { useActFault } from '../use-act-fault.ts';
 import { ownName, turnOffPush, turnOnPush } from './this-device.ts';
 import { devicesQuery, usePushState } from './use-delivery.ts';
 
@@ -89,7 +89,7 @@ export function DeviceSection() {
 function useAttempt() {
   const { t } = useTranslation();
   const toast = useToast();
-  const faultWords = useFaultWords();
+  const whyFailed = useActFault();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const attempt = async (title: string, work: () => Promise<unknown>): Promise<void> => {
@@ -104,7 +104,7 @@ function useAttempt() {
           ? t('alertDelivery.test.tooOften')
           : isOfBrowser
             ? t('alertDelivery.push.browserRefused')
-            : faultWords(fault);
+            : whyFailed(fault);
       toast({ title, text });
     }
     await queries.invalidateQueries({ queryKey: ['mine', 'alerts'] });

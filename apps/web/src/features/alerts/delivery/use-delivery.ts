@@ -9,10 +9,10 @@ import type { TestKind } from '@dorpon/domain/alerts/condition';
 import type { Channel } from '@dorpon/domain/alerts/member-alert';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callNow } from '../../../api/call.ts';
-import { useFaultWords } from '../../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ownDevice } from '../../../platform/push-subscription.ts';
 import { useToast } from '../../../ui/overlays/toast.tsx';
+import { useActFault } from '../use-act-fault.ts';
 import { pushStateOf } from './push-state.ts';
 import { readBrowser } from './this-device.ts';
 
@@ -60,7 +60,7 @@ let sending: Promise<unknown> = Promise.resolve();
 export function useChangeSettings() {
   const { t } = useTranslation();
   const toast = useToast();
-  const faultWords = useFaultWords();
+  const whyFailed = useActFault();
   const queries = useQueryClient();
   return async (change: (settings: AlertSettings) => AlertSettings): Promise<void> => {
     const { queryKey } = settingsQuery;
@@ -73,7 +73,7 @@ export function useChangeSettings() {
     sending = sending
       .then(() => callNow(saveAlertSettings, { body }))
       .catch((fault) => {
-        toast({ title: t('alerts.settingsFailed'), text: faultWords(fault) });
+        toast({ title: t('alerts.settingsFailed'), text: whyFailed(fault) });
         void queries.invalidateQueries({ queryKey });
       });
     await sending;

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { QuietFields } from './quiet-fields.tsx';
 import { FIRST_QUIET } from './quiet-hours.ts';
-import { channelsOf, devicesQuery, settingsQuery } from './use-delivery.ts';
+import { channelsOf, settingsQuery } from './use-delivery.ts';
 
 interface WherePanelProps {
   readonly draft: AlertDefinition;
@@ -22,7 +22,6 @@ const WHOSE = ['usual', 'own'] as const;
 export function WherePanel({ draft, onDraft }: WherePanelProps) {
   const { t } = useTranslation();
   const answer = useQuery(settingsQuery).data;
-  const devices = useQuery(devicesQuery).data;
   const usual = channelsOf(answer?.settings, kindOf(draft.condition));
   const { quiet } = draft;
   const channels = draft.channels ?? usual;
@@ -79,9 +78,6 @@ export function WherePanel({ draft, onDraft }: WherePanelProps) {
         <div className="alert-channels">
           <QuietFields quiet={quiet} onQuiet={(next) => onDraft({ ...draft, quiet: next })} />
         </div>
-      )}
-      {channels.includes('push') && devices?.length === 0 && (
-        <p className="alert-hint">{t('alerts.where.noDevice')}</p>
       )}
     </>
   );

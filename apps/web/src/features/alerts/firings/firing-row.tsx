@@ -8,6 +8,9 @@ import { useMarket } from '../../../live/market-context.ts';
 import { usePastMinute } from '../../../live/past-minute.ts';
 import { useQuote } from '../../../live/use-quote.ts';
 import { ShareLink } from '../../../market-ui/share/share-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menu-popup.tsx';
 import { dhakaDay } from '../../../ui/text/calendar-day.ts';
 import { useClock } from '../../../ui/text/clock.ts';
 import { Day, Time } from '../../../ui/text/day-and-time.tsx';
@@ -85,36 +88,27 @@ export function FiringRow(props: FiringRowProps) {
       <div className="alert-since">
         <Figures firing={firing} />
       </div>
-      <p className="alert-firing-acts">
-        {alert !== null && done.has(alert) && (
-          <button
-            type="button"
-            className="link-btn"
-            aria-label={t('alerts.firing.rearmLabel', { alert: name })}
-            onClick={() => void acts.act([alert], 'rearm')}
-          >
-            {t('alerts.act.rearm')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="link-btn"
-          aria-label={t('alerts.firing.snoozeLabel', { alert: name })}
-          onClick={() => void acts.snooze(id)}
-        >
-          {t('alerts.firing.snooze')}
-        </button>
-        <button
-          type="button"
-          className="link-btn"
-          aria-label={t('alerts.firing.removeLabel', { alert: name })}
-          onClick={() => void acts.removeFiring(id)}
-        >
-          {t('alerts.firing.remove')}
-        </button>
-      </p>
+      <Menu
+        className="alert-menu"
+        label={t('alerts.row.menu', { alert: name })}
+        entries={entries}
+        align="end"
+        iconOnly
+      >
+        <Icon name="dots" />
+      </Menu>
     </li>
   );
+
+  function entries(): readonly MenuEntry[] {
+    return [
+      ...(alert !== null && done.has(alert)
+        ? [{ label: t('alerts.act.rearm'), onAct: () => void acts.act([alert], 'rearm') }]
+        : []),
+      { label: t('alerts.firing.snooze'), onAct: () => void acts.snooze(id) },
+      { label: t('alerts.firing.remove'), onAct: () => void acts.removeFiring(id) },
+    ];
+  }
 }
 
 /** A sector has a change of the day and no price. */
