@@ -254,9 +254,9 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
 
   /** Matches it at once unless alerts are loaded. */
   function takeUp(one: WaitingBatch): void {
+    // Also of the day that is known: a start before its opening knows only the board of the evening before.
     for (const event of one.batch.events)
-      if (event.kind === 'session' && event.hours.day !== session?.known.hours.day)
-        void open(knownAtOpening(given, event.hours));
+      if (event.kind === 'session') void open(knownAtOpening(given, event.hours));
     if (!session) return;
     if (session.opened) {
       matchBatch(one, session, session.opened);

@@ -623,6 +623,20 @@ it('a record date comes with an import within the days asked for: fires, once', 
   await app.close();
 });
 
+it('started before the opening: the day counts from its reference prices, not from the board', async () => {
+  const app = await startTestApp();
+  const floor = new Floor(app, await signUp(app, { verified: true }));
+  // What the board of the evening before still shows.
+  floor.trade('ACI', 26_000);
+  await floor.make({ kind: 'change', level: 'above', percent: 4 });
+  await floor.make({ kind: 'gap', level: 'above', percent: 4 });
+  const references = [{ code: 'ACI', yesterdayClose: 12_500, halt: '' as const }];
+  floor.say({ kind: 'session', hours, references });
+  floor.trade('ACI', 13_000);
+  await floor.fired('ACI 13000', 'ACI 13000');
+  await app.close();
+});
+
 it('a bonus on its ex-day halves the price of an alert, says so, and fires nothing', async () => {
   const bonus = { exDay: dayNumber('2026-11-16'), stock: 100, rights: 0, rightsPrice: 0, cash: 0 };
   const causesOf = async (code: string) => (code === 'ACI' ? [bonus] : []);
