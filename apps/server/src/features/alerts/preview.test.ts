@@ -1,4 +1,6 @@
 import { MarketAlerts } from '@dorpon/domain/alerts/market-alerts';
+import { type DayBar, emptyFold } from '@dorpon/domain/bars/day-bar';
+import { emptyDays, withDay } from '@dorpon/domain/bars/day-columns';
 import type { MinuteBar } from '@dorpon/domain/bars/minute-bars';
 import { sessionHours } from '@dorpon/domain/calendar/trading-calendar';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -59,4 +61,45 @@ it('an alert of four shares and an index: the server gets a turn between few min
   expect(preview).toMatchObject({ shares: 4, sessions: 3 });
   expect(Math.max(...taken.map(({ events }) => events))).toBeLessThanOrEqual(1000);
   expect(new Set(taken.map((one) => one.turn)).size).toBe(taken.length);
+});
+
+it('minutes of the last session only: the days before it are known to an indicator', async () => {
+  const bar = (day: string, price: number): DayBar => ({
+    ...emptyFold,
+    code: 'ACI',
+    day,
+    open: price,
+    high: price,
+    low: price,
+    last: price,
+    close: price,
+    yesterdayClose: price,
+    volume: 1,
+    value: price,
+    trades: 1,
+  });
+  const [newest, ...before] = days;
+  const known = [bar('2026-11-09', 20_000), ...before.toReversed().map((day) => bar(day, 30_000))];
+  const finished = () => known.reduce(withDay, emptyDays(8));
+  const bars = {
+    ...parts.bars,
+    minutes: (range: BarRange, most: number) =>
+      parts.bars.minutes({ ...range, from: sessionHours(newest!).opensAt }, most),
+  };
+  const average = { study: 'sma', params: { period: 2 }, output: 'value' };
+  const condition = {
+    kind: 'study',
+    value: average,
+    level: 'below',
+    against: 280,
+    interval: 'day',
+    when: 'close',
+  } as const;
+  // 300 and 300, then 300 and 250.
+  const preview = await previewOf(
+    { ...parts, bars, days: { finished, upToNow: finished } } as unknown as PreviewParts,
+    { codes: ['ACI'], condition, again: { kind: 'once' } },
+    3,
+  );
+  expect(preview).toMatchObject({ sessions: 1, count: 1, from: sessionHours(newest!).opensAt });
 });

@@ -59,16 +59,19 @@ export async function previewOf(
   const watched = mostTraded(codes, market.board);
   const sessions = sessionsOf(watched.length, wanted);
   const past = await bars.sessionsBefore(hours.day, sessions);
-  const first = past.at(-1) ?? hours.day;
   const factors = await factorsUpTo(parts, hours.day);
   const others = testsOf(condition).flatMap((test) =>
     test.kind === 'price' && test.of !== undefined ? test.of : [],
   );
   const all = [...new Set([...watched, ...others])];
-  const from = sessionHours(first).opensAt;
   // Before its first batch a feed has no time.
   const upto = Math.max(market.feedAt, hours.opensAt);
-  const byDay = await minutesByDay(parts, all, from, upto);
+  const earliest = sessionHours(past.at(-1) ?? hours.day).opensAt;
+  const byDay = await minutesByDay(parts, all, earliest, upto);
+  const sessionDays = [...byDay.keys()].sort();
+  // Days without minutes before it belong to what a study knew, else they would be missing from its bars.
+  const first = sessionDays[0] ?? hours.day;
+  const from = sessionHours(first).opensAt;
   const history = new StudyHistory(
     {
       bars,
@@ -83,7 +86,7 @@ export async function previewOf(
   const usual = await parts.usualVolumes();
   const firings: Firing[] = [];
   let isArmed = false;
-  for (const day of [...byDay.keys()].sort()) {
+  for (const day of sessionDays) {
     const { opensAt, closesAt } = sessionHours(day);
     const subjects = [];
     for (const code of all) {
