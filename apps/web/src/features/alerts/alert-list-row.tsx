@@ -75,7 +75,7 @@ export function AlertListRow(props: AlertListRowProps) {
         {alert.state === 'paused' && t('alerts.row.paused')}
         {alert.state === 'triggered' && t('alerts.row.done')}
       </span>
-      {distance && <DistanceRuler left={distance.left} span={span} />}
+      {distance && !distance.isReached && <DistanceRuler left={distance.left} span={span} />}
       <p className="alert-facts">
         {hasPrices && <NowFigure alert={alert} />}
         <span>{texts.again(alert.again)}</span>
@@ -98,6 +98,7 @@ export function AlertListRow(props: AlertListRowProps) {
 
   function leftText(): string {
     if (distance === null) return '';
+    if (distance.isReached) return t('alerts.row.reached');
     const size = formatPercent(distance.left);
     return distance.unit === 'percent'
       ? t('alerts.row.left', { percent: size })

@@ -1,10 +1,12 @@
 import type { AlertAct } from '@dorpon/contract/alerts';
+import type { ShareCode } from '@dorpon/domain/units';
 import { useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { usePastMinute } from '../../live/past-minute.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
+import { useClock } from '../../ui/text/clock.ts';
 import { byDistance, distanceOf, spanOf } from './alert-distance.ts';
 import { AlertListRow } from './alert-list-row.tsx';
 import type { OwnAlert } from './own-alert.ts';
@@ -30,10 +32,12 @@ export function AlertList({ alerts, isActive, acts, onEdit }: AlertListProps) {
   const quotes = useBoardBeat(useMarket().board);
   // The way from a past price is not the way that is left.
   const hasPrices = usePastMinute() === null;
+  const now = useClock().now() ?? 0;
+  const quoteOf = (code: ShareCode) => quotes.get(code);
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const rows = alerts.map((alert) => ({
     alert,
-    distance: isActive && hasPrices ? distanceOf(alert, (code) => quotes.get(code)) : null,
+    distance: isActive && hasPrices ? distanceOf(alert, quoteOf, now) : null,
   }));
   if (isActive) rows.sort(byDistance);
   const span = spanOf(rows.map(({ distance }) => distance));

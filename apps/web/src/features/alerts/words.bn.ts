@@ -176,6 +176,7 @@ export const alerts: Words<typeof source> = {
     now: 'এখন {{price}}',
     left: '{{percent}}',
     leftPoints: 'আর {{points}} পয়েন্ট',
+    reached: 'আগে ফিরে যেতে হবে',
     choose: 'বাছাই করুন: {{alert}}',
     menu: 'অ্যাকশন: {{alert}}',
     until: '{{day}} পর্যন্ত',

@@ -178,6 +178,7 @@ export const alerts = {
     now: 'Now {{price}}',
     left: '{{percent}}',
     leftPoints: '{{points}} points',
+    reached: 'must move back first',
     choose: 'Select: {{alert}}',
     menu: 'Actions: {{alert}}',
     until: 'until {{day}}',
