@@ -6,8 +6,8 @@ export const alertWords: AlertWords = {
   price: { above: 'rises to {{price}}', below: 'falls to {{price}}' },
   priceOf: { above: '{{of}} rises to {{price}}', below: '{{of}} falls to {{price}}' },
   change: {
-    above: 'is up to {{percent}} on the day',
-    below: 'is down to {{percent}} on the day',
+    above: 'rises to {{percent}} on the day',
+    below: 'falls to {{percent}} on the day',
   },
   gain: {
     profit: {
@@ -66,8 +66,8 @@ export const alertWords: AlertWords = {
     below: 'opens {{percent}} or more below yesterday’s close',
   },
   sector: {
-    above: 'the sector {{sector}} is up to {{percent}} on the day',
-    below: 'the sector {{sector}} is down to {{percent}} on the day',
+    above: 'the sector {{sector}} rises to {{percent}} on the day',
+    below: 'the sector {{sector}} falls to {{percent}} on the day',
   },
   block: 'has a block trade worth {{least}} taka or more',
   news: {

@@ -17,7 +17,7 @@ const cases: readonly (readonly [AlertCondition, string, string])[] = [
   [{ kind: 'price', level: 'above', price: 19_000 }, 'rises to 190.00', 'দর 190.00-এ ওঠে'],
   [
     { kind: 'change', level: 'below', percent: -5 },
-    'is down to −5% on the day',
+    'falls to −5% on the day',
     'আজকের পরিবর্তন −5%-এ নামে',
   ],
   [
@@ -39,6 +39,11 @@ const cases: readonly (readonly [AlertCondition, string, string])[] = [
     { ...study, against: 30 },
     'Relative strength index (14) on daily bars falls to 30',
     'দৈনিক আপেক্ষিক শক্তি সূচক (14) 30-এ নামে',
+  ],
+  [
+    { ...study, against: -0.005 },
+    'Relative strength index (14) on daily bars falls to −0.005',
+    'দৈনিক আপেক্ষিক শক্তি সূচক (14) −0.005-এ নামে',
   ],
   [
     { kind: 'news', news: 'dividend', word: 'bonus' },

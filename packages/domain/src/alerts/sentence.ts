@@ -166,8 +166,11 @@ const price = (value: Paisa): string => formatFixed(taka(value), 2);
 const percent = (value: Percent): string => `${shortNumber(Math.abs(value))}%`;
 const signed = (value: Percent): string => `${value > 0 ? '+' : ''}${shortNumber(value)}%`;
 
-/** Up to two decimals, without zeros at the end. */
+const MOST_DECIMALS = 6;
+
+/** With all its decimals: 0.005 is not 0.01 where an indicator of a cheap share has to cross it. */
 function shortNumber(value: number): string {
-  const decimals = [0, 1].find((places) => Number(value.toFixed(places)) === value) ?? 2;
+  let decimals = 0;
+  while (decimals < MOST_DECIMALS && Number(value.toFixed(decimals)) !== value) decimals += 1;
   return formatFixed(value, decimals);
 }
