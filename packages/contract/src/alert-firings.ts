@@ -24,6 +24,8 @@ const alertFiring = z.object({
   at: epochMs,
   /** Of the share or index then, in paisa; null for a sector. */
   price: z.nullable(z.int()),
+  /** The same in prices of today, adjusted for bonus, split and rights since. */
+  priceToday: z.nullable(z.int()),
   /** The move of a sector on that day; null for a share or index. */
   percent: z.nullable(z.number()),
   /** The cause happened while the app was down or had no prices. */
@@ -33,6 +35,8 @@ const alertFiring = z.object({
   opened: z.nullable(epochMs),
 });
 export type AlertFiring = z.infer<typeof alertFiring>;
+/** As it was then. */
+export type StoredFiring = Omit<AlertFiring, 'priceToday'>;
 
 const written = z.object({ at: z.int() });
 const firingIds = z.array(alertId).check(z.minLength(1), z.maxLength(MAX_FIRINGS));

@@ -1,4 +1,4 @@
-import type { AlertFiring } from '@dorpon/contract/alert-firings';
+import type { StoredFiring } from '@dorpon/contract/alert-firings';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
@@ -44,8 +44,8 @@ export function createFiringStore(pool: Pool) {
     counterOf: (memberId: string): Promise<number> => counterOf(pool, memberId, 'alerts'),
 
     /** Newest first. */
-    async firings(memberId: string, { before, after, limit }: FiringPage): Promise<AlertFiring[]> {
-      const { rows } = await pool.query<AlertFiring>(
+    async firings(memberId: string, { before, after, limit }: FiringPage): Promise<StoredFiring[]> {
+      const { rows } = await pool.query<StoredFiring>(
         `select ${FIRING} from alert_firing f
           where f.member_id = $1 and not f.hidden
             and ($2::bigint is null or f.id < $2) and ($3::bigint is null or f.id > $3)

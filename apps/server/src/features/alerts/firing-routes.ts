@@ -1,12 +1,16 @@
 import {
+  type AlertFiring,
   getAlertFirings,
   markFiringsOpened,
   removeFirings,
+  type StoredFiring,
   snoozeFiring,
 } from '@dorpon/contract/alert-firings';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { MemberChange } from '@dorpon/contract/member-changes';
-import type { EpochMs } from '@dorpon/domain/units';
+import { type AdjustmentFactor, factorsAfter } from '@dorpon/domain/bars/price-adjustment';
+import { dayNumberAt } from '@dorpon/domain/chart/bar-group';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { FiringStore } from '../../core/firings/store.ts';
 import { route } from '../../http/route.ts';
@@ -14,18 +18,27 @@ import { route } from '../../http/route.ts';
 export interface FiringParts {
   readonly store: FiringStore;
   readonly now: () => EpochMs;
+  /** Bonus, split and rights of a share up to today. */
+  readonly factorsOf: (code: ShareCode) => Promise<readonly AdjustmentFactor[]>;
   readonly notifyMember: (memberId: string, change: MemberChange) => void;
 }
 
 export function firingRoutes(
   app: FastifyInstance,
-  { store, now, notifyMember }: FiringParts,
+  { store, now, factorsOf, notifyMember }: FiringParts,
 ): void {
   async function finished(memberId: string, writing: Promise<number | undefined>, field: string) {
     const at = await writing;
     if (at === undefined) throw new CallError('not-found', 'unknown firing', field);
     notifyMember(memberId, { what: 'alerts', at });
     return { at };
+  }
+
+  async function inPricesOfToday(firing: StoredFiring): Promise<AlertFiring> {
+    const { code, at, price } = firing;
+    if (price === null) return { ...firing, priceToday: null };
+    const factor = factorsAfter(await factorsOf(code), dayNumberAt(at)).price;
+    return { ...firing, priceToday: Math.round(price * factor) };
   }
 
   route(app, getAlertFirings, async ({ caller, query }) => {
@@ -35,7 +48,7 @@ export function firingRoutes(
       store.firings(caller.id, query),
       store.unseen(caller.id),
     ]);
-    return { at, unseen, firings };
+    return { at, unseen, firings: await Promise.all(firings.map(inPricesOfToday)) };
   });
 
   route(app, markFiringsOpened, ({ caller, body: { ids, device } }) =>

@@ -646,7 +646,8 @@ it('a bonus on its ex-day halves the price of an alert, says so, and fires nothi
   await floor.make(below(20_000));
   const paused = await floor.make(above(27_000));
   await floor.calls.post('/alerts/act-on-alerts', { ids: [paused], act: 'pause' });
-  floor.trade('ACI', 25_000);
+  await floor.make(above(25_200));
+  floor.trade('ACI', 25_200, 25_000);
   await floor.nextDay({ ...closes, ACI: 12_500 });
   floor.trade('ACI', 12_600, 12_900);
   const { body } = await floor.calls.get('/alerts/get-alerts');
@@ -661,9 +662,12 @@ it('a bonus on its ex-day halves the price of an alert, says so, and fires nothi
     },
     { condition: { price: 10_000 }, state: 'active' },
     { condition: { price: 13_500 }, state: 'paused' },
+    { condition: { price: 12_600 }, state: 'triggered' },
     { condition: { price: 1 }, adjusted: null },
   ]);
   floor.trade('ACI', 13_000);
-  await floor.fired('ACI 13000');
+  await floor.fired('ACI 25200', 'ACI 13000');
+  // What happened since is counted in prices of today.
+  expect(await floor.firings()).toMatchObject([{ priceToday: 13_000 }, { priceToday: 12_600 }]);
   await app.close();
 });

@@ -51,7 +51,7 @@ export const alertsModule = defineModule({
     deleteTriggeredEvent,
   },
   open(core) {
-    const { pool, bus, market, feed, companies, isKnown, today, leader, alerts } = core;
+    const { pool, bus, market, feed, companies, isKnown, today, leader, alerts, adjusted } = core;
     const { notifyMember } = bus;
     const parts = {
       store: createAlertStore(pool),
@@ -74,7 +74,12 @@ export const alertsModule = defineModule({
       renew: leader.define('renew-alerts', alerts.renew),
       notifyMember,
     };
-    const firings = { store: createFiringStore(pool), now: Date.now, notifyMember };
+    const firings = {
+      store: createFiringStore(pool),
+      now: Date.now,
+      factorsOf: (code: string) => adjusted.factors(code, 1),
+      notifyMember,
+    };
     return {
       serve(calls) {
         const writes = createAlertWrites(parts);

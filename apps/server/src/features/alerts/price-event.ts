@@ -1,4 +1,4 @@
-import type { AlertFiring } from '@dorpon/contract/alert-firings';
+import type { StoredFiring } from '@dorpon/contract/alert-firings';
 import type { AlertRow } from '@dorpon/contract/alerts';
 import type { eventConditions, eventTypes, PriceEvent } from '@dorpon/contract/price-events';
 import { OTHER_EVENT } from '@dorpon/contract/price-events';
@@ -89,7 +89,7 @@ export function activeEvent({ id, made, subject, condition }: AlertRow): PriceEv
   };
 }
 
-export function triggeredEvent({ id, at, written, subject, condition, code }: AlertFiring) {
+export function triggeredEvent({ id, at, written, subject, condition, code }: StoredFiring) {
   return {
     _id: String(id),
     creationDate: written,

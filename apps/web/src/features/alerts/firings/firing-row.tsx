@@ -112,14 +112,15 @@ export function FiringRow(props: FiringRowProps) {
 }
 
 /** A sector has a change of the day and no price. */
-function Figures({ firing: { code, price, percent } }: { firing: OwnFiring }) {
+function Figures({ firing }: { firing: OwnFiring }) {
+  const { code, price, priceToday, percent } = firing;
   const isPast = usePastMinute() !== null;
   return (
     <>
       <b>
         {percent === null ? <Price value={price || null} /> : <ChangePercent value={percent} />}
       </b>
-      {price !== null && price > 0 && !isPast && <Since code={code} price={price} />}
+      {priceToday !== null && priceToday > 0 && !isPast && <Since code={code} price={priceToday} />}
     </>
   );
 }
