@@ -36,6 +36,19 @@ it('has the digits of its language or those that the member chose; codes stay as
   expect(noticeOf(fired, { ...english, numerals: 'beng' }).facts).toBe('১৯০.২০ · ১০:৪২:০৭');
 });
 
+it('the word of a news alert keeps its digits', () => {
+  const condition = {
+    join: 'all',
+    of: [
+      { kind: 'news', word: '2026' },
+      { kind: 'volume', times: 2 },
+    ],
+  } as const;
+  expect(noticeOf({ ...fired, condition }, bangla).sentence).toBe(
+    'ACI: “2026” কথাটি আছে এমন খবর আসে এবং ভলিউম এ সময়ের স্বাভাবিক ভলিউমের ২ গুণ হয়',
+  );
+});
+
 it('an alert with a name has it in the title', () => {
   expect(noticeOf({ ...fired, name: 'Too dear' }, english)).toMatchObject({
     title: 'ACI: Too dear',

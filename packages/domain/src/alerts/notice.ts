@@ -73,7 +73,7 @@ export function noticeOf(fired: FiredAlert, choice: NoticeChoice): AlertNotice {
   const digits = digitsOf(choice);
   const ofSector = isSectorSymbol(code);
   const of = ofSector ? filledText(texts.sector, { sector: sectorOf(fired) }) : code;
-  const clause = digits(conditionSentence(condition, alerts));
+  const clause = conditionSentence(condition, alerts, digits);
   const sentence = filledText(texts.sentence, { of, clause });
   const hidesMoney = !choice.showMoney && testsOf(condition).some(({ kind }) => kind === 'gain');
   const facts = [...figureOf(fired), clockText(at)].map(digits).concat(late ? [texts.late] : []);

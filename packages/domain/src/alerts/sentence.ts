@@ -49,13 +49,17 @@ export interface AlertWords {
   readonly or: string;
 }
 
-/** What an alert waits for, as a clause after the name of its share, with Latin digits. */
-export function conditionSentence(condition: AlertCondition, words: AlertWords): string {
-  if (!isJoined(condition)) return testSentence(condition, words);
+/** What an alert waits for, as a clause after the name of its share; with Latin digits unless others are asked for. */
+export function conditionSentence(
+  condition: AlertCondition,
+  words: AlertWords,
+  digits = (text: string): string => text,
+): string {
+  if (!isJoined(condition)) return testSentence(condition, words, digits);
   const joint = condition.join === 'all' ? words.and : words.or;
   return condition.of
     .map((member) => {
-      const sentence = conditionSentence(member, words);
+      const sentence = conditionSentence(member, words, digits);
       return isJoined(member) ? `(${sentence})` : sentence;
     })
     .join(joint);
@@ -67,10 +71,21 @@ export interface WordedTest {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-const testSentence = (test: AlertTest, words: AlertWords): string => {
+/** Values whose digits stay as they are: a code, the member's own word, the name of a sector. */
+export const VERBATIM_VALUES: ReadonlySet<string> = new Set(['of', 'word', 'sector']);
+
+function testSentence(
+  test: AlertTest,
+  words: AlertWords,
+  digits: (text: string) => string,
+): string {
   const { text, values } = wordedTest(test, words);
-  return filledText(text, values);
-};
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    VERBATIM_VALUES.has(name) ? value : digits(String(value)),
+  ]);
+  return filledText(digits(text), Object.fromEntries(shown));
+}
 
 /** The clause of one test with its values apart, for a form in which each can be changed. */
 export function wordedTest(test: AlertTest, words: AlertWords): WordedTest {

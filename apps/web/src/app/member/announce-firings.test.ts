@@ -2,13 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const NOW = Date.now();
-const firing = (id: number, minutesAgo: number) => ({
+const firing = (id: number, minutesAgo: number, more: object = {}) => ({
   id,
+  subject: { kind: 'market' },
   code: `SHARE${id}`,
   name: 'Too dear',
   condition: { kind: 'price', level: 'above', price: 19_000 },
   written: NOW - minutesAgo * 60_000,
   opened: null,
+  ...more,
 });
 let stored: ReturnType<typeof firing>[] = [];
 const read = async (_call: unknown, { query }: { query: { after?: number; limit: number } }) => {
@@ -35,9 +37,10 @@ it('what fired while the connection was lost is announced, what was there before
   await fetchUnseenFirings(new AbortController().signal);
   await announceFirings(new QueryClient());
   expect(titles()).toEqual([]);
-  stored.push(firing(3, 10), firing(4, 5));
+  const condition = { kind: 'sector', sector: 'Fuel & Power', level: 'above', percent: 2 };
+  stored.push(firing(3, 10), firing(4, 5, { code: '~FUELPOWER', condition }));
   // The count is read again with the new connection.
   await fetchUnseenFirings(new AbortController().signal);
   await announceFirings(new QueryClient());
-  expect(titles()).toEqual(['SHARE4, SHARE3']);
+  expect(titles()).toEqual(['Fuel & Power, SHARE3']);
 });

@@ -1,15 +1,16 @@
 import { type AlertFiring, getAlertFirings } from '@dorpon/contract/alert-firings';
 import { alertWords as bangla } from '@dorpon/domain/alerts/alert-words.bn.data';
 import { alertWords as english } from '@dorpon/domain/alerts/alert-words.en.data';
-import type { AlertCondition } from '@dorpon/domain/alerts/condition';
+import { type AlertCondition, testsOf } from '@dorpon/domain/alerts/condition';
 import { conditionSentence } from '@dorpon/domain/alerts/sentence';
+import { isSectorSymbol, sectorKeyOf } from '@dorpon/domain/market/sector-symbol';
 import type { QueryClient } from '@tanstack/react-query';
 import { callNow } from '../../api/call.ts';
 import { memberStore } from '../../api/member.ts';
 import { unseenFiringsQuery } from '../../api/unseen.ts';
 import { newestAtFirst } from '../../api/unseen-counts.ts';
 import { inNumerals } from '../../i18n/numerals.tsx';
-import { currentLanguage, translate } from '../../i18n/translate.ts';
+import { currentLanguage, translate, translateIn } from '../../i18n/translate.ts';
 import { currentNumerals } from '../../i18n/use-language.ts';
 import { openPage } from '../../platform/open-page.ts';
 import { toastQueue } from '../../platform/toast-queue.ts';
@@ -32,6 +33,15 @@ function isNews({ id, written }: Pick<AlertFiring, 'id' | 'written'>): boolean {
   return before === undefined ? Date.now() - written < RECENT_MS : id > before;
 }
 
+/** The code, or the name of a sector: its symbol is for charts. */
+function nameOf({ code, subject, condition }: AlertFiring): string {
+  if (!isSectorSymbol(code)) return code;
+  const test = testsOf(condition as AlertCondition).find(({ kind }) => kind === 'sector');
+  const sector = subject.kind === 'sector' ? subject.sector : undefined;
+  const name = test?.kind === 'sector' ? test.sector : (sector ?? sectorKeyOf(code));
+  return translateIn[currentLanguage()].group('sector')[name] ?? name;
+}
+
 /** Shows a notice of the alerts that have fired, and counts those that were not opened. */
 export const announceFirings = (queries: QueryClient): Promise<void> =>
   announceNews(queries).catch(() => {});
@@ -51,12 +61,14 @@ async function announceNews(queries: QueryClient): Promise<void> {
   const [newest] = fresh;
   if (newest === undefined) return;
   lastAt = Date.now();
-  const codes = [...new Set(fresh.map(({ code }) => code))];
+  const names = [...new Set(fresh.map(nameOf))];
   const words = currentLanguage() === 'bn' ? bangla : english;
-  const sentence = conditionSentence(newest.condition as AlertCondition, words);
+  const sentence = conditionSentence(newest.condition as AlertCondition, words, (text) =>
+    inNumerals(text, currentNumerals()),
+  );
   toastQueue.push({
-    title: codes.slice(0, NAMED).join(', ') + (codes.length > NAMED ? ' …' : ''),
-    text: newest.name || inNumerals(sentence, currentNumerals()),
+    title: names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : ''),
+    text: newest.name || sentence,
     action: {
       label: translate('screen.notification'),
       onAct: () => openPage('/notification?tab=fired'),

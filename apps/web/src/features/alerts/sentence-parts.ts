@@ -1,5 +1,10 @@
 import { type AlertCondition, isJoined } from '@dorpon/domain/alerts/condition';
-import { type AlertWords, type WordedTest, wordedTest } from '@dorpon/domain/alerts/sentence';
+import {
+  type AlertWords,
+  VERBATIM_VALUES,
+  type WordedTest,
+  wordedTest,
+} from '@dorpon/domain/alerts/sentence';
 import type { TestPath } from './condition-tree.ts';
 
 export type SentencePart =
@@ -14,8 +19,6 @@ export type SentencePart =
       readonly verbatim: boolean;
     }
   | { readonly kind: 'join'; readonly path: TestPath; readonly text: string };
-
-const VERBATIM = new Set(['of', 'word', 'sector']);
 
 /** The clause of a condition, cut where a reader can change it. Joined, the parts are the sentence of domain. */
 export function sentenceParts(
@@ -47,7 +50,9 @@ function testParts({ text: template, values }: WordedTest, path: TestPath): Sent
   return pieces.flatMap((piece, at): SentencePart[] => {
     if (at % 2 === 1) {
       const value = String(values[piece] ?? '');
-      return [{ kind: 'test', path, name: piece, text: value, verbatim: VERBATIM.has(piece) }];
+      return [
+        { kind: 'test', path, name: piece, text: value, verbatim: VERBATIM_VALUES.has(piece) },
+      ];
     }
     if (at !== form) return piece === '' ? [] : [text(piece)];
     // A Bangla ending belongs to the figure before it: 190.00-এ ওঠে.
