@@ -6,6 +6,8 @@ const TRAILING = /[.'/()-]+$/;
 const BANGLA = /[\u0980-\u09ff]+/g;
 /** A category is a code of the exchange: A, or A-EQ. */
 const CATEGORY = /^[A-Z](-[A-Z]{2})?$/;
+/** A credit rating too: AAA, AA2. */
+const RATING = /^[AB]{2,3}[1-3]?$/;
 const BROKEN = /\b(NaN|undefined|null|Infinity)\b|\[object |\{\{|\}\}/;
 /** A word that i18n does not have shows as its own key. */
 const KEY = /^[a-z][A-Za-z]*(\.[A-Za-z][A-Za-z-]*)+$/;
@@ -26,7 +28,7 @@ export function foreignWords(
       (text.match(foreign) ?? [])
         .filter((word) => !codes.has(word))
         .map((word) => word.replace(TRAILING, ''))
-        .filter((word) => !codes.has(word) && !CATEGORY.test(word))
+        .filter((word) => !codes.has(word) && !CATEGORY.test(word) && !RATING.test(word))
         .map((word): Finding => ({ check: 'words', selector, what: `“${word}” in “${text}”` })),
     );
 }
