@@ -63,6 +63,12 @@ describeInBrowser('alerts', () => {
     await page.getByRole('button', { name: '1,000.00' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('99x');
+    // Not saved with another price than the one that was meant.
+    await page.getByRole('button', { name: 'Set alert' }).click();
+    await page.getByText('Enter a number from 0.01 to').waitFor();
+    expect(await stored()).toEqual([]);
+    await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('995.50');
     // Only the part that was opened has its control.
     expect(await page.getByRole('group', { name: 'Condition' }).getByText('Kind').count()).toBe(0);

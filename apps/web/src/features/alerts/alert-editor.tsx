@@ -123,6 +123,8 @@ export function AlertEditor(props: AlertEditorProps) {
     wanted.current = 'price';
   };
   const save = async () => {
+    const faulty = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (faulty) return faulty.focus();
     setBusy(true);
     await onSave(draft);
     setBusy(false);

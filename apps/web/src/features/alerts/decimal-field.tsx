@@ -28,7 +28,9 @@ export function DecimalField({
 }: DecimalFieldProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const [typed, setTyped] = useState<string | null>(null);
+  /** What was typed and the value then: it is shown until the value changes in another way. */
+  const [entry, setEntry] = useState<{ text: string; value: number } | null>(null);
+  const typed = entry?.value === value ? entry.text : null;
   const read = (text: string): number | null => {
     const isNegative = /^\s*[-−]/.test(text);
     const size = readNumber(text.replace(/^\s*[-−]/, '').replaceAll(',', ''), {
@@ -52,11 +54,12 @@ export function DecimalField({
       value={typed ?? (isPrice ? inNumerals(value.toFixed(2), numerals) : shown(value))}
       complaint={faulty ? complaint : null}
       onType={(text) => {
-        setTyped(text);
         const number = read(text);
+        setEntry({ text, value: number ?? value });
         if (number !== null && number !== value) onNumber(number);
       }}
-      onBlur={() => setTyped(null)}
+      // A bad value stays, with what is wrong with it: the alert cannot be saved with it.
+      onBlur={() => !faulty && setEntry(null)}
     />
   );
 }
