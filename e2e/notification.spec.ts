@@ -104,7 +104,9 @@ describeInBrowser('alerts', () => {
     await inMenu(page, 'Delete');
     await expect.poll(states, SLOW).toEqual([]);
     await page.getByText('No alert is active.').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    // The notice of the pause can still be there, with its own Undo.
+    const deleted = page.locator('.toast').filter({ hasText: '1 alert deleted' });
+    await deleted.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(states, SLOW).toEqual(['active']);
     await expect.poll(() => texts(page, '.alert-says'), SLOW).toHaveLength(1);
   });
