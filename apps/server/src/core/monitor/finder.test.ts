@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { ShareTotals } from '@dorpon/domain/market/market-event';
 import type { Quote } from '@dorpon/domain/market/quote';
 import { expect, test } from 'vitest';
@@ -126,18 +126,41 @@ test('E5 a leader that dies while a day opens leaves no hole in the new day', as
   first!.gate.mayRead = true;
 });
 
+const totals = (minute: number, price: number, volume: number, open = 25_000): ShareTotals => {
+  const traded = { trades: volume / 100, volume, value: volume * price };
+  const { trades: publicTrades, value: publicValue } = traded;
+  const inPublic = { publicTrades, publicVolume: volume, publicValue };
+  const inSpot = { spotPrice: 0, spotTrades: 0, spotVolume: 0, spotValue: 0 };
+  const prices = { open, high: price, low: open, lastPrice: price, close: 0 };
+  const subject = { kind: 'totals', code: 'ACI', at: at(minute), yesterdayClose: 0 } as const;
+  return { ...subject, ...prices, ...traded, ...inPublic, ...inSpot };
+};
+
+test('a start before the opening does not count what was traded the evening before', async () => {
+  const record: Record = [];
+  const process = createProcess(record);
+  process.market.hours = tomorrow;
+  process.market.board.set('ACI', { code: 'ACI', trades: 900, volume: 90_000 } as Quote);
+  await takeTheLead(process);
+  const references = [{ code: 'ACI', yesterdayClose: 25_000, halt: '' }] as const;
+  const opens: FeedBatch = {
+    at: tomorrow.opensAt,
+    events: [{ kind: 'session', hours: tomorrow, references }],
+  };
+  deliver(opens, process, [], record);
+  await delay(20);
+  deliver(
+    { at: at(24 * 60 + 1), events: [totals(24 * 60 + 1, 26_000, 1000, 26_000)] },
+    process,
+    [],
+    record,
+  );
+  expect(numbered(record)).toEqual(['1 ACI gap']);
+});
+
 test('E4, G1 a silence that is delivered once more is no move after it', async () => {
   const record: Record = [];
   const process = createProcess(record);
-  const totals = (minute: number, price: number, volume: number): ShareTotals => {
-    const traded = { trades: volume / 100, volume, value: volume * price };
-    const { trades: publicTrades, value: publicValue } = traded;
-    const inPublic = { publicTrades, publicVolume: volume, publicValue };
-    const inSpot = { spotPrice: 0, spotTrades: 0, spotVolume: 0, spotValue: 0 };
-    const prices = { open: 25_000, high: price, low: 25_000, lastPrice: price, close: 0 };
-    const subject = { kind: 'totals', code: 'ACI', at: at(minute), yesterdayClose: 0 } as const;
-    return { ...subject, ...prices, ...traded, ...inPublic, ...inSpot };
-  };
   const moves: FeedBatch[] = [
     { at: at(10), events: [totals(10, 25_000, 1000)] },
     { at: at(25), events: [totals(25, 25_500, 9000)], afterGap: true },

@@ -81,10 +81,15 @@ export function createFinder(parts: FinderParts): EntryFinder {
 
   /** The session that begins with this batch, if one does. */
   function begunBy({ again, events }: FeedBatch): Unread | undefined {
-    const day = (unread ?? opened ?? market).hours.day;
-    const session = events.find((event) => event.kind === 'session' && event.hours.day !== day);
-    const hours = again?.hours ?? (session?.kind === 'session' ? session.hours : undefined);
-    return hours && { hours, before: null, batches: [], isCut: false };
+    const begun = { before: null, batches: [], isCut: false };
+    if (again) return { ...begun, hours: again.hours };
+    const session = events.find((event) => event.kind === 'session');
+    if (!session) return undefined;
+    const { hours } = session;
+    const isKnown = hours.day === (unread ?? opened ?? market).hours.day;
+    // A start before the opening knew only the board of the evening before. What was said today stays said.
+    const before = isKnown ? { upto: hours.opensAt - 1, quotes: [] } : null;
+    return { ...begun, hours, before };
   }
 
   function keep(batch: FeedBatch): void {
