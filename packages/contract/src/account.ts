@@ -126,6 +126,8 @@ export const myData = z.object({
   membershipReminders: z.array(
     z.object({ kind: z.enum(reminderKinds), until: epochMs, time: epochMs }),
   ),
+  /** Empty until the caller has chosen. */
+  reminderChoice: z.array(z.object({ push: z.boolean(), mail: z.boolean() })),
   studyTemplates: z.array(z.object({ id: z.string(), name: z.string(), studies: asSaved })),
   /** Every kept version of every layout. */
   chartLayouts: z.array(

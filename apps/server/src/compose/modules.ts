@@ -19,6 +19,7 @@ import { feedPushModule } from '../features/feed-push/module.ts';
 import { fundamentalsModule } from '../features/fundamentals/module.ts';
 import { haltsModule } from '../features/halts/module.ts';
 import { membersModule } from '../features/members/module.ts';
+import { membershipModule } from '../features/membership/module.ts';
 import { messagesModule } from '../features/messages/module.ts';
 import { monitorModule } from '../features/monitor/module.ts';
 import { newsModule } from '../features/news/module.ts';
@@ -69,6 +70,7 @@ const modules = [
   alertsModule,
   alertDeliveryModule,
   membersModule,
+  membershipModule,
   adminModule,
   dataHealthModule,
   settingsModule,

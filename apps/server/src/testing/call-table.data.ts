@@ -337,6 +337,11 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   removeMessage: { callers: byUid, body: { uid: SOMEBODY, id: 1 } },
   getType: { callers: oneselfByUid, query: { uid: SOMEBODY } },
   isAdmin: { callers: oneselfByUid, query: { uid: SOMEBODY } },
+  getMembership: { callers: oneselfByUid, query: { uid: SOMEBODY } },
+  saveReminders: {
+    callers: oneselfByUid,
+    body: { uid: SOMEBODY, reminders: { push: true, mail: false } },
+  },
   findMembers: { callers: administrators, query: { q: 'a', limit: '200' } },
   setPro: { callers: administrators, body: { member: SOMEBODY, until: null, reason: 'as asked' } },
   sendMessage: {

@@ -33,8 +33,9 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     store.pushDevices(memberId),
     store.membership(memberId),
     store.membershipReminders(memberId),
+    store.reminderChoice(memberId),
   ]);
-  const [alerts, alertSettings, pushDevices, membership, membershipReminders] = own;
+  const [alerts, alertSettings, pushDevices, membership, membershipReminders, reminderChoice] = own;
   const { type: userType, ...rest } = profile;
   const settings = settingNames.flatMap((name) => {
     const setting = kept[name];
@@ -49,6 +50,7 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     acts,
     membership,
     membershipReminders,
+    reminderChoice,
     studyTemplates,
     alerts,
     alertSettings,

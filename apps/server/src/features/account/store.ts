@@ -189,6 +189,12 @@ export function createAccountStore(pool: Pool) {
         [memberId],
       ),
 
+    reminderChoice: (memberId: string) =>
+      rowsOf<MyData['reminderChoice'][number]>(
+        'select push, mail from reminder_choice where member_id = $1',
+        [memberId],
+      ),
+
     studyTemplates: (memberId: string) =>
       rowsOf<MyData['studyTemplates'][number]>(
         'select id, name, studies from study_template where member_id = $1 order by id',

@@ -1,0 +1,227 @@
+import { getMembership } from '@dorpon/contract/membership';
+import type { BillingEvent } from '@dorpon/domain/membership/billing-event';
+import { GRACE_MS } from '@dorpon/domain/membership/grace';
+import { membershipOf } from '@dorpon/domain/membership/membership-of';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordEvents } from '../../core/membership/record-events.ts';
+import type { Mail } from '../../post/messages.ts';
+import type { PushMessage } from '../../post/push.ts';
+import { memberCalls } from '../../testing/member-calls.ts';
+import { type SignedUp, signUp } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createReminders } from './reminders.ts';
+import { createMembershipStore } from './store.ts';
+
+const DAY = 86_400_000;
+let app: TestApp;
+let admin: ReturnType<typeof memberCalls>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = memberCalls(app, await signUp(app, { admin: true }));
+});
+afterAll(() => app.close());
+
+const paid = (invoice: string, at: number): BillingEvent => ({
+  id: invoice,
+  source: 'sandbox',
+  kind: 'paid',
+  at,
+  receivedAt: at,
+  invoice,
+  plan: 'month',
+  paisa: 29_900,
+});
+
+const nobody = { notifyMember: () => {} };
+const record = (member: SignedUp, ...events: BillingEvent[]) =>
+  recordEvents({ pool: app.database.pool, bus: nobody }, member.id, events, { by: 'sandbox' });
+
+const membership = async (member: SignedUp) =>
+  getMembership.answer.parse(
+    (await memberCalls(app, member).get('/membership/get-membership')).body,
+  );
+
+it('a free member sees the limits and what is used of them', async () => {
+  const me = await signUp(app);
+  const mine = memberCalls(app, me);
+  await mine.post('/users/create-fav-list', { title: 'One' });
+  expect(await membership(me)).toEqual({
+    userType: 'free',
+    proUntil: null,
+    paidUntil: null,
+    inGrace: false,
+    renews: false,
+    cancelledAt: null,
+    history: [],
+    usage: [
+      { name: 'activeAlerts', used: 0, has: 10, pro: 500 },
+      { name: 'alertSmsPerMonth', used: 0, has: 0, pro: 30 },
+      { name: 'watchLists', used: 1, has: 50, pro: 50 },
+      { name: 'layouts', used: 0, has: 3, pro: 100 },
+    ],
+    reminders: { push: true, mail: true },
+  });
+});
+
+it('a pro member sees the end of the term, the grace, and who changed what, newest first', async () => {
+  const me = await signUp(app);
+  const event = paid('m1', Date.now() - DAY);
+  await record(me, event);
+  const until = Date.now() + 400 * DAY;
+  await admin.post('/admin/set-pro', { member: me.id, until, reason: 'for a prize' });
+  const { paidUntil, proUntil } = membershipOf([event]);
+  expect(proUntil).toBe(paidUntil! + GRACE_MS);
+  expect(await membership(me)).toMatchObject({
+    userType: 'pro',
+    proUntil: until,
+    paidUntil: until,
+    inGrace: false,
+    history: [
+      { source: 'admin', kind: 'granted', until, reason: 'for a prize', proUntil: until },
+      { source: 'sandbox', kind: 'paid', plan: 'month', paisa: 29_900, paidUntil, proUntil },
+    ],
+    usage: expect.arrayContaining([{ name: 'activeAlerts', used: 0, has: 500, pro: 500 }]),
+  });
+});
+
+it('a member in the days of grace is pro, and free afterwards', async () => {
+  const [late, past] = [await signUp(app), await signUp(app)];
+  await record(late!, paid('g1', boughtFor(1)));
+  await record(past!, paid('g2', boughtFor(4)));
+  expect(await membership(late!)).toMatchObject({ userType: 'pro', inGrace: true });
+  const type = (await memberCalls(app, late!).get('/users/get-type')).body;
+  expect(type.proUntil).toBe((await membership(late!)).paidUntil! + GRACE_MS);
+  expect(await membership(past!)).toMatchObject({
+    userType: 'free',
+    proUntil: null,
+    paidUntil: null,
+    inGrace: false,
+    history: [{ kind: 'paid' }],
+  });
+});
+
+/** When a month was bought that ended so many days ago, or up to a day and a half more: months differ in length. */
+function boughtFor(daysAgo: number): number {
+  const ended = (at: number) => (Date.now() - membershipOf([paid('x', at)]).paidUntil!) / DAY;
+  const days = Array.from({ length: 20 }, (_, n) => Date.now() - (25 + n) * DAY);
+  return days.find((at) => ended(at) >= daysAgo && ended(at) < daysAgo + 1.5)!;
+}
+
+/** Reminders as the leading process sends them, at times that the test chooses. */
+function remindersFrom(start: number, leads = true) {
+  const said = { mails: [] as Mail[], pushes: [] as PushMessage[], changes: [] as unknown[] };
+  let now = start;
+  const reminders = createReminders({
+    store: createMembershipStore(app.database.pool),
+    post: { mail: (mail) => void said.mails.push(mail) },
+    push: {
+      service: async () => ({
+        async send(_target, message) {
+          said.pushes.push(message);
+          return { outcome: 'sent' };
+        },
+        close() {},
+      }),
+    },
+    notifyMember: (...change) => void said.changes.push(change),
+    publicUrl: 'https://dorpon.example',
+    leads: () => leads,
+    now: () => now,
+    log: { warn: (details: unknown) => expect.unreachable(JSON.stringify(details)) },
+  });
+  const at = async (moment: number) => {
+    now = moment;
+    await reminders.lookOnce();
+  };
+  return { said, at };
+}
+
+const messagesOf = async (member: SignedUp) =>
+  (await memberCalls(app, member).get('/users/get-messages')).body as {
+    title: string;
+    body: string;
+    kind: string;
+    link: string;
+  }[];
+
+const addDevice = (member: SignedUp) =>
+  app.database.pool.query(
+    `insert into push_device (id, member_id, name, endpoint, p256dh, auth, made_ms)
+      values (gen_random_uuid(), $1, 'Phone', 'https://push.example.com/' || $1, 'p', 'a', 1)`,
+    [member.id],
+  );
+
+it('reminds 7 days and 1 day before the end and at the end, each once, in the member’s language', async () => {
+  const [me, other] = [await signUp(app), await signUp(app)];
+  await addDevice(me!);
+  const language = { value: 'bn', age: 0 };
+  await memberCalls(app, other!).post('/users/save-settings', { changes: { language } });
+  const bought = Date.parse('2027-01-15T12:00:00+06:00');
+  await record(me!, paid('r1', bought));
+  await record(other!, paid('r2', bought));
+  const choice = { reminders: { push: true, mail: false } };
+  await memberCalls(app, other!).post('/membership/save-reminders', choice);
+  const end = Date.parse('2027-02-16T00:00:00+06:00');
+  const { said, at } = remindersFrom(bought);
+  for (const moment of [
+    end - 8 * DAY,
+    end - 7 * DAY,
+    end - 6 * DAY,
+    end - DAY,
+    end - 1,
+    end,
+    end + 60_000,
+  ])
+    await at(moment);
+  const mine = await messagesOf(me!);
+  expect(mine.map(({ title }) => title)).toEqual([
+    'Your pro term has ended',
+    'Pro ends on 15 February 2027',
+    'Pro ends on 15 February 2027',
+  ]);
+  expect(mine[0]).toMatchObject({ kind: 'membership', link: '/pro-member' });
+  expect(mine[0]?.body).toContain('until the end of 18 February 2027');
+  const theirs = await messagesOf(other!);
+  expect(theirs).toHaveLength(3);
+  expect(theirs[1]?.title).toContain('১৫ ফেব্রুয়ারি');
+  expect(said.mails.map(({ to, subject }) => [to, subject])).toEqual(
+    mine.toReversed().map(({ title }) => [me!.email, title]),
+  );
+  expect(said.pushes.map(({ payload }) => JSON.parse(payload).title)).toEqual(
+    mine.toReversed().map(({ title }) => title),
+  );
+  // Another process that takes the lead sends nothing again.
+  const next = remindersFrom(end);
+  await next.at(end + 120_000);
+  expect([next.said.mails, await messagesOf(me!)]).toEqual([[], mine]);
+});
+
+it('another term begins the reminders anew, and a process that does not lead sends none', async () => {
+  const me = await signUp(app);
+  const bought = Date.parse('2028-01-15T12:00:00+06:00');
+  await record(me, paid('s1', bought));
+  const end = Date.parse('2028-02-16T00:00:00+06:00');
+  await remindersFrom(bought, false).at(end - DAY);
+  expect(await messagesOf(me)).toEqual([]);
+  const { at } = remindersFrom(bought);
+  await at(end - DAY);
+  await record(me, paid('s2', end - DAY));
+  await at(end);
+  expect(await messagesOf(me)).toHaveLength(1);
+  await at(Date.parse('2028-03-15T12:00:00+06:00'));
+  expect((await messagesOf(me))[0]?.title).toBe('Pro ends on 15 March 2028');
+});
+
+it('windows are told when pro has ended', async () => {
+  const me = await signUp(app);
+  const bought = Date.parse('2029-01-15T12:00:00+06:00');
+  const { proUntil } = (await record(me, paid('t1', bought)))!;
+  const { said, at } = remindersFrom(bought);
+  await at(proUntil! - 1);
+  expect(said.changes).not.toContainEqual([me.id, expect.objectContaining({ what: 'type' })]);
+  await at(proUntil! + 60_000);
+  await at(proUntil! + 120_000);
+  const changes = said.changes.filter((change) => JSON.stringify(change).includes('"type"'));
+  expect(changes).toEqual([[me.id, { what: 'type', at: 2 }]]);
+});

@@ -1,0 +1,72 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { getMembership, type MembershipChange, saveReminders } from '@dorpon/contract/membership';
+import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
+import { membershipAt } from '@dorpon/domain/members/member-type';
+import { type LimitName, reachedLimit } from '@dorpon/domain/membership/entitlements';
+import { type Changed, historyOf, membershipOf } from '@dorpon/domain/membership/membership-of';
+import type { EpochMs } from '@dorpon/domain/units';
+import type { FastifyInstance } from 'fastify';
+import type { StoredEvent } from '../../core/membership/store.ts';
+import { route } from '../../http/route.ts';
+import type { MembershipStore } from './store.ts';
+
+export interface MembershipParts {
+  readonly store: MembershipStore;
+  readonly now: () => EpochMs;
+}
+
+/** What a member has, how it came about, and how much of it is used. */
+export function membershipRoutes(app: FastifyInstance, parts: MembershipParts): void {
+  const { store, now } = parts;
+
+  route(app, getMembership, async ({ caller }) => {
+    const at = now();
+    const [stored, events, used, reminders] = await Promise.all([
+      store.membershipOf(caller.id),
+      store.eventsOf(caller.id),
+      store.usage(caller.id, dhakaDay(at)),
+      store.reminderChoice(caller.id),
+    ]);
+    if (!stored) throw new CallError('not-signed-in', 'this account has been deleted');
+    const { type: userType, proUntil } = membershipAt(stored, at);
+    const { paidUntil, renews, cancelledAt } = membershipOf(events);
+    const isPro = userType === 'pro';
+    return {
+      userType,
+      proUntil,
+      paidUntil: isPro ? paidUntil : null,
+      inGrace: isPro && paidUntil !== null && paidUntil <= at,
+      renews,
+      cancelledAt: isPro ? cancelledAt : null,
+      history: historyOf(events).map(toChange).reverse(),
+      usage: (Object.entries(used) as [LimitName, number][]).map(([name, count]) => ({
+        ...reachedLimit(name, userType),
+        used: count,
+      })),
+      reminders,
+    };
+  });
+
+  route(app, saveReminders, async ({ caller, body: { reminders } }) => {
+    if (!(await store.saveReminderChoice(caller.id, reminders)))
+      throw new CallError('not-signed-in', 'this account has been deleted');
+    return { reminders };
+  });
+}
+
+function toChange({ event, type, proUntil, paidUntil }: Changed<StoredEvent>): MembershipChange {
+  const { at, source, kind, reason } = event;
+  return {
+    time: at,
+    source,
+    kind,
+    plan: event.kind === 'paid' ? event.plan : null,
+    paisa: 'paisa' in event ? event.paisa : null,
+    invoice: 'invoice' in event ? (event.invoice ?? null) : null,
+    until: event.kind === 'granted' ? event.until : null,
+    reason,
+    userType: type,
+    proUntil,
+    paidUntil,
+  };
+}
