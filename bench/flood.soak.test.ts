@@ -14,7 +14,7 @@ import {
 } from '../apps/server/src/testing/call-request.ts';
 import { type EndpointName, THEIR_CHART } from '../apps/server/src/testing/call-table.data.ts';
 import {
-  denseLayout,
+  denseFreeLayout,
   drawnSymbols,
   manyDrawings,
 } from '../apps/server/src/testing/dense-charts.ts';
@@ -138,7 +138,7 @@ async function storeCharts(session: MemberSession, layout: string): Promise<stri
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  const content = denseLayout;
+  const content = denseFreeLayout;
   await post('saveChartLayout', { id: layout, name: 'Dense', base: 0, age: 0, content });
   const changed = manyDrawings.map((drawing) => ({ drawing, base: 0, age: 0 }));
   for (const symbol of drawnSymbols) await post('saveDrawings', { symbol, changed, removed: [] });

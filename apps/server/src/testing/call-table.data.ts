@@ -18,7 +18,7 @@ import {
   stranded,
   wrong,
 } from './callers.ts';
-import { denseLayout, drawnSymbols, manyDrawings } from './dense-charts.ts';
+import { denseFreeLayout, denseLayout, drawnSymbols, manyDrawings } from './dense-charts.ts';
 
 type NamedEndpoints = typeof namedEndpoints;
 export type EndpointName = keyof NamedEndpoints;
@@ -293,7 +293,7 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getChartLayoutVersions: { callers: byId, query: { id: THEIR_LIST }, answers: 404 },
   saveChartLayout: {
     callers: byUid,
-    body: { uid: SOMEBODY, id: 'mine', name: 'Mine', base: 0, age: 0, content: denseLayout },
+    body: { uid: SOMEBODY, id: 'mine', name: 'Mine', base: 0, age: 0, content: denseFreeLayout },
   },
   renameChartLayout: { callers: byId, body: { id: THEIR_LIST, name: 'Banks' }, answers: 404 },
   restoreChartLayout: { callers: byId, body: { id: THEIR_LIST, version: 1 }, answers: 404 },

@@ -2,6 +2,7 @@ import type { ChartLayout } from '@dorpon/contract/chart-document';
 import { MAX_SYMBOLS_PER_CALL } from '@dorpon/contract/chart-drawings';
 import { firstChart } from '@dorpon/domain/chart/chart-document';
 import { TOOLS } from '@dorpon/domain/chart/drawings/drawing';
+import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
 
 /** Eight charts with twenty studies each, as much as a layout may hold. */
 export const denseLayout: ChartLayout = {
@@ -24,6 +25,16 @@ export const denseLayout: ChartLayout = {
   arrangement: '8-grid',
   links: ['crosshair', 'range'],
   ranges: Array.from({ length: 8 }, () => ({ from: 1_700_000_000_000 })),
+};
+
+/** The same with as many studies as a free member may save. */
+export const denseFreeLayout: ChartLayout = {
+  ...denseLayout,
+  charts: denseLayout.charts.map((chart) => {
+    const { studiesPerChart } = entitlementsOf('free');
+    const studies = chart.studies.slice(0, studiesPerChart);
+    return { ...chart, studies, panes: chart.panes.slice(0, studiesPerChart) };
+  }),
 };
 
 /** As many drawings as one symbol may have. */

@@ -17,7 +17,7 @@ import type { BodyOf } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { MemberChange } from '@dorpon/contract/member-changes';
 import { membershipAt } from '@dorpon/domain/members/member-type';
-import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
+import { entitlementsOf, reachedLimit } from '@dorpon/domain/membership/entitlements';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Deliveries } from '../../core/deliveries/open-deliveries.ts';
@@ -73,7 +73,12 @@ export function alertDeliveryRoutes(app: FastifyInstance, parts: AlertDeliveryPa
   route(app, saveAlertSettings, async ({ caller, body: { settings } }) => {
     const wantsSms = Object.values(settings.channels).some((chosen) => chosen?.includes('sms'));
     if (wantsSms && !(await maySms(caller.id)))
-      throw new CallError('limit-reached', 'SMS is for pro members', 'settings.channels');
+      throw new CallError(
+        'limit-reached',
+        'SMS is for pro members',
+        'settings.channels',
+        reachedLimit('alertSmsPerMonth', 'free'),
+      );
     return finished(caller.id, await store.saveSettings(caller.id, settings));
   });
 

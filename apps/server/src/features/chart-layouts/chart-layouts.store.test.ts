@@ -29,6 +29,8 @@ const setType = (type: 'free' | 'pro') =>
     type,
   ]);
 
+const aStudy = { study: 'rsi', params: { period: 14 } };
+
 const content = (symbol: string) => ({
   charts: [firstChart(symbol)],
   arrangement: '1',
@@ -94,6 +96,35 @@ it('a layout is saved, listed, opened, renamed and deleted, and belongs to its m
   expect(rowCount, 'its versions go with it').toBe(0);
 });
 
+it('the membership limits studies on one chart; a layout that has more may keep them', async () => {
+  const withStudies = (count: number, base = 0) => {
+    const studies = Array.from({ length: count }, (_, n) => ({ ...aStudy, id: `s${n}` }));
+    const charts = [{ ...firstChart('ACI'), studies }];
+    return mine!.post('/users/save-chart-layout', {
+      id: 'one',
+      name: 'Mine',
+      base,
+      age: 0,
+      content: { ...content('ACI'), charts },
+    });
+  };
+  const refused = { code: 'limit-reached', msg: 'limit of 6 studies on one chart reached' };
+  const limit = { name: 'studiesPerChart', has: 6, pro: 25 };
+  expect((await withStudies(7)).body).toMatchObject({ ...refused, limit });
+  expect((await withStudies(6)).status).toBe(200);
+  await setType('pro');
+  const { version } = (await withStudies(25, 1)).body;
+  expect((await withStudies(26, version)).body.limit).toEqual({ ...limit, has: 25 });
+  await setType('free');
+  const fewer = await withStudies(20, version);
+  expect(fewer.status).toBe(200);
+  expect((await withStudies(21, fewer.body.version)).body).toMatchObject({ ...refused, limit });
+  const { layouts } = await list();
+  expect(layouts, 'a refused save changes nothing').toMatchObject([
+    { version: fewer.body.version },
+  ]);
+});
+
 it('the membership limits new layouts; those above the limit can still be changed', async () => {
   for (const id of ['a', 'b', 'c']) await saved('ACI', { id });
   const { status, body } = await save('ACI', { id: 'd' });
@@ -102,6 +133,7 @@ it('the membership limits new layouts; those above the limit can still be change
     'limit-reached',
     'limit of 3 saved layouts reached',
   ]);
+  expect(body.limit).toEqual({ name: 'layouts', has: 3, pro: 100 });
   await setType('pro');
   expect((await list()).most).toBe(100);
   const { version } = await saved('ACI', { id: 'd' });

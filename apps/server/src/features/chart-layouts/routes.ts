@@ -11,13 +11,17 @@ import {
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { MemberChange } from '@dorpon/contract/member-changes';
 import { MAX_LAYOUT_BYTES } from '@dorpon/domain/chart/stored-layouts';
-import { membershipAt } from '@dorpon/domain/members/member-type';
-import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
+import { type MemberType, membershipAt } from '@dorpon/domain/members/member-type';
+import {
+  entitlementsOf,
+  type LimitName,
+  reachedLimit,
+} from '@dorpon/domain/membership/entitlements';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import { boundedJson } from '../../http/bounded-json.ts';
 import { route } from '../../http/route.ts';
-import type { ChartLayoutStore, LayoutVersion } from './store.ts';
+import { type ChartLayoutStore, type LayoutVersion, mostStudies } from './store.ts';
 
 export interface ChartLayoutParts {
   readonly store: ChartLayoutStore;
@@ -40,10 +44,10 @@ export function chartLayoutRoutes(app: FastifyInstance, parts: ChartLayoutParts)
     content: JSON.parse(content),
   });
 
-  async function layoutsAllowed(memberId: string): Promise<number> {
+  async function typeOf(memberId: string): Promise<MemberType> {
     const stored = await store.membershipOf(memberId);
     if (!stored) throw new CallError('not-signed-in', 'this account has been deleted');
-    return entitlementsOf(membershipAt(stored, now()).type).layouts;
+    return membershipAt(stored, now()).type;
   }
 
   /** Notifies the member's other windows of a write; an unknown id is an error. */
@@ -56,9 +60,9 @@ export function chartLayoutRoutes(app: FastifyInstance, parts: ChartLayoutParts)
   route(app, getChartLayouts, async ({ caller }) => {
     // The counter first: a change in between makes the lists newer than it says, never older.
     const at = await store.counterOf(caller.id);
-    const [most, rows] = await Promise.all([layoutsAllowed(caller.id), store.layoutsOf(caller.id)]);
+    const [type, rows] = await Promise.all([typeOf(caller.id), store.layoutsOf(caller.id)]);
     const layouts = rows.map(({ changedAt, ...row }) => ({ ...row, age: ageOf(changedAt) }));
-    return { at, most, layouts };
+    return { at, most: entitlementsOf(type).layouts, layouts };
   });
 
   route(app, getChartLayout, async ({ caller, query: { id, version } }) => {
@@ -79,7 +83,7 @@ export function chartLayoutRoutes(app: FastifyInstance, parts: ChartLayoutParts)
 
   route(app, saveChartLayout, async ({ caller, body }) => {
     const { id, name, base, writer = null, age, content } = body;
-    const most = await layoutsAllowed(caller.id);
+    const type = await typeOf(caller.id);
     const given = {
       id,
       name,
@@ -87,12 +91,10 @@ export function chartLayoutRoutes(app: FastifyInstance, parts: ChartLayoutParts)
       writer,
       changedAt: now() - age,
       content: boundedJson(content, MAX_LAYOUT_BYTES, 'content'),
+      studies: mostStudies(content),
     };
-    const saved = await store.save(caller.id, given, most);
-    if (!saved.ok) {
-      if (saved.why === 'not-found') throw unknownLayout(id);
-      throw new CallError('limit-reached', `limit of ${most} saved layouts reached`, 'id');
-    }
+    const saved = await store.save(caller.id, given, entitlementsOf(type));
+    if (!saved.ok) throw saved.why === 'not-found' ? unknownLayout(id) : tooMany(saved.why, type);
     const { at, version, overtaken, isNew, isAside } = saved;
     if (isNew) notify(caller.id, at);
     const newer = isAside ? await store.layout(caller.id, id) : undefined;
@@ -113,6 +115,18 @@ export function chartLayoutRoutes(app: FastifyInstance, parts: ChartLayoutParts)
   route(app, deleteChartLayout, async ({ caller, body: { id } }) =>
     finish(caller.id, id, await store.remove(caller.id, id)),
   );
+}
+
+function tooMany(what: LimitName, type: MemberType): CallError {
+  const limit = reachedLimit(what, type);
+  return what === 'studiesPerChart'
+    ? new CallError(
+        'limit-reached',
+        `limit of ${limit.has} studies on one chart reached`,
+        'content',
+        limit,
+      )
+    : new CallError('limit-reached', `limit of ${limit.has} saved layouts reached`, 'id', limit);
 }
 
 const unknownLayout = (id: string) => new CallError('not-found', `unknown layout ${id}`, 'id');

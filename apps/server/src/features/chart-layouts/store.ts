@@ -1,3 +1,4 @@
+import type { Chart } from '@dorpon/domain/chart/chart-document';
 import {
   type LayoutSave,
   MAX_VERSION_BYTES,
@@ -7,6 +8,7 @@ import {
   VERSION_MS,
 } from '@dorpon/domain/chart/stored-layouts';
 import type { Membership } from '@dorpon/domain/members/member-type';
+import type { Entitlements } from '@dorpon/domain/membership/entitlements';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { counterOf, lockCounter, nextVersion } from '../../db/member-place.ts';
@@ -36,10 +38,19 @@ export interface GivenLayout extends LayoutSave {
   readonly id: string;
   readonly name: string;
   readonly content: string;
+  /** On the chart that has the most. */
+  readonly studies: number;
 }
 
+/** What this member may have. */
+type Allowed = Pick<Entitlements, 'layouts' | 'studiesPerChart'>;
+
+/** Studies on the chart of a layout that has the most. */
+export const mostStudies = ({ charts }: { charts: readonly Pick<Chart, 'studies'>[] }): number =>
+  Math.max(0, ...charts.map(({ studies }) => studies.length));
+
 export type Saved =
-  | { readonly ok: false; readonly why: 'not-found' | 'too-many' }
+  | { readonly ok: false; readonly why: 'not-found' | 'layouts' | 'studiesPerChart' }
   | {
       readonly ok: true;
       readonly at: number;
@@ -102,13 +113,18 @@ export function createChartLayoutStore(pool: Pool) {
       return rows;
     },
 
-    /** `most`: the number of layouts that this member may have. */
-    save: (memberId: string, given: GivenLayout, most: number): Promise<Saved> =>
+    save: (memberId: string, given: GivenLayout, most: Allowed): Promise<Saved> =>
       inTransaction(pool, async (client) => {
         const at = await lockCounter(client, memberId, COUNTED);
         const shown = await readShown(client, memberId, given.id);
         if (!shown) return create(client, memberId, given, most);
         if (shown.content === given.content) return same(at, shown.version);
+        // A layout that has more already, from another membership or an earlier limit, may keep them.
+        if (
+          given.studies > most.studiesPerChart &&
+          given.studies > mostStudies(JSON.parse(shown.content))
+        )
+          return { ok: false, why: 'studiesPerChart' };
         const { how, overtaken } = planSave(shown, given);
         const version = await nextVersion(client, memberId, COUNTED);
         const joined =
@@ -178,14 +194,15 @@ async function create(
   client: PoolClient,
   memberId: string,
   given: GivenLayout,
-  most: number,
+  most: Allowed,
 ): Promise<Saved> {
   if (given.base !== 0) return { ok: false, why: 'not-found' };
+  if (given.studies > most.studiesPerChart) return { ok: false, why: 'studiesPerChart' };
   const { rows } = await client.query<{ count: number }>(
     'select count(*) from chart_layout where member_id = $1',
     [memberId],
   );
-  if (rows[0]!.count >= most) return { ok: false, why: 'too-many' };
+  if (rows[0]!.count >= most.layouts) return { ok: false, why: 'layouts' };
   const version = await nextVersion(client, memberId, COUNTED);
   await client.query(
     'insert into chart_layout (member_id, id, name, version) values ($1, $2, $3, $4)',
@@ -255,7 +272,7 @@ const addVersion = (
   client: PoolClient,
   memberId: string,
   version: number,
-  { id, content, changedAt, writer }: Omit<GivenLayout, 'name' | 'base'>,
+  { id, content, changedAt, writer }: Omit<GivenLayout, 'name' | 'base' | 'studies'>,
   overtaken: boolean,
 ) =>
   client.query(

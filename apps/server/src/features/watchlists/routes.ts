@@ -13,6 +13,7 @@ import {
   updateMultipleSharesToFav,
   updateWatchlistPosition,
 } from '@dorpon/contract/watchlists';
+import { reachedLimit } from '@dorpon/domain/membership/entitlements';
 import { MAX_LISTS, MAX_SHARES } from '@dorpon/domain/watchlists/limits';
 import {
   addList,
@@ -108,11 +109,16 @@ export function watchListRoutes(app: FastifyInstance, parts: WatchListParts): vo
 function refusalOf(refusal: Refusal, field: string): CallError {
   if (refusal.why === 'no-such-list')
     return new CallError('not-found', `unknown watch list ${refusal.id}`, field);
+  if (refusal.why === 'too-many-lists')
+    return new CallError(
+      'limit-reached',
+      `limit of ${MAX_LISTS} watch lists reached`,
+      field,
+      reachedLimit('watchLists', 'pro'),
+    );
   return new CallError(
     'limit-reached',
-    refusal.why === 'too-many-lists'
-      ? `limit of ${MAX_LISTS} watch lists reached`
-      : `limit of ${MAX_SHARES} shares in "${refusal.title}" exceeded`,
+    `limit of ${MAX_SHARES} shares in "${refusal.title}" exceeded`,
     field,
   );
 }

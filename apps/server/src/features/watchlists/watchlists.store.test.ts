@@ -174,6 +174,7 @@ describe('limits', () => {
         field: 'title',
         retry: false,
         msg: 'limit of 50 watch lists reached',
+        limit: { name: 'watchLists', has: 50, pro: 50 },
       },
     });
     expect(await lists()).toHaveLength(50);
