@@ -71,4 +71,54 @@ describeInBrowser('administration', () => {
     expect(line).toContain(admin.email);
     expect(line, 'people, not ids').not.toContain(member.id);
   });
+
+  it('a house message is added, shown to a visitor on a newly opened screen, and hidden for the day', async () => {
+    const page = await open(admin, '/admin/users?view=house');
+    await page.getByRole('button', { name: 'Add a house message' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('group', { name: 'English' }).getByLabel('Title').fill('Eight charts');
+    await dialog.getByRole('group', { name: 'Bangla' }).getByLabel('Title').fill('আটটি চার্ট');
+    await dialog.getByLabel('Link').fill('https://evil.example');
+    await dialog.getByLabel('To the end of').fill('2099/12/31');
+    // Pages of other tests, on the same server, are not opened long enough to get one.
+    await dialog.getByLabel('Free float').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const link = dialog.getByLabel('Link');
+    expect(await link.getAttribute('aria-invalid')).toBe('true');
+    await link.fill('/news');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const line = page.locator('.house-line', { hasText: 'Eight charts' });
+    await line.waitFor();
+
+    const visitor = await app.newPage();
+    const asked = visitor.waitForResponse('**/api/house-messages/get-messages');
+    await visitor.goto(`${app.url}/floating-cap`);
+    await asked;
+    const shown = visitor.getByRole('complementary', { name: 'Message from Dorpon' });
+    const visit = async (name: string) => {
+      await visitor.evaluate(() => localStorage.setItem('houseMessage.last', '0 0'));
+      await visitor.getByRole('link', { name, exact: true }).first().click();
+      await visitor.getByRole('heading', { level: 1, name }).waitFor();
+    };
+    // The first screen may be opened before the answer is read.
+    const openTwo = async () => {
+      await visit('News');
+      await visit('Free float');
+      return shown.textContent({ timeout: 1000 }).catch(() => null);
+    };
+    await expect.poll(openTwo, SLOW).toContain('Eight charts');
+    expect((await axeFindings(visitor)).map(({ what }) => what)).toEqual([]);
+    await shown.getByRole('button', { name: 'Hide for today' }).click();
+    await shown.waitFor({ state: 'detached' });
+    await visit('News');
+    await visit('Free float');
+    expect(await shown.count(), 'hidden for the day').toBe(0);
+
+    await page.reload();
+    await expect.poll(() => line.textContent(), SLOW).toContain('Shown1Opened0Hidden1');
+    await line.getByRole('button').click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Remove with its counts' }).click();
+    await line.waitFor({ state: 'detached' });
+  });
 });

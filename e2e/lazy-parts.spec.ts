@@ -186,7 +186,7 @@ const others = [
   'src/api/unseen-counts.ts',
   'src/app/member/announce-firings.ts',
   'src/i18n/bn.ts',
-  'src/market-ui/share/row-actions.tsx',
+  'src/app/shell/idle-parts.tsx',
   'src/api/session-member.ts',
   'src/watch-lists/take-over-stars.tsx',
   'src/ui/overlays/toast-list.tsx',
@@ -294,14 +294,14 @@ describeInBrowser('parts that cannot be loaded', () => {
   });
 
   it('without its actions a row still opens its share', async () => {
-    const { page } = await open('/share-list', ['src/market-ui/share/row-actions.tsx']);
+    const { page } = await open('/share-list', ['src/app/shell/idle-parts.tsx']);
     await page.click('.share-row [data-column=last], .share-row .price-cell');
     await expect.poll(() => page.url(), SLOW).toContain('/detail/');
     await noCrash(page);
   });
 
   it('without its actions the menu of a row shows an error, and opens when online again', async () => {
-    const part = 'src/market-ui/share/row-actions.tsx';
+    const part = 'src/app/shell/idle-parts.tsx';
     const { page, give } = await open('/share-list', [part], { signedIn: false });
     await page.waitForSelector('.share-row');
     await page.focus('.data-table');

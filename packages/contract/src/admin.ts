@@ -57,7 +57,16 @@ export const sendMessage = endpoint({
   errors: ['not-found', ...refusals],
 });
 
-export const adminActs = ['set-pro', 'end-pro', 'send-message', 'make-admin', 'end-admin'] as const;
+export const adminActs = [
+  'set-pro',
+  'end-pro',
+  'send-message',
+  'make-admin',
+  'end-admin',
+  'add-house-message',
+  'change-house-message',
+  'remove-house-message',
+] as const;
 
 /** The account's current data; null once it is deleted. */
 const auditPerson = z.nullable(
@@ -72,13 +81,13 @@ export const auditRow = z.object({
   admin: z.nullable(z.string()),
   adminIs: auditPerson,
   act: z.enum(adminActs),
-  /** An id; null when it concerned all members. */
+  /** An id; null when it concerned all members or none. */
   member: z.nullable(z.string()),
   memberIs: auditPerson,
   reason: z.nullable(z.string()),
   proUntil: z.nullable(epochMs),
   receivers: z.nullable(z.int()),
-  /** Of a sent message; null if its recipient deleted the account. */
+  /** Of a sent message, null if its recipient deleted the account; or of a house message, in English. */
   title: z.nullable(z.string()),
   body: z.nullable(z.string()),
   link: z.nullable(z.string()),

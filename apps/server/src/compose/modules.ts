@@ -18,6 +18,7 @@ import { feedHealthModule } from '../features/feed-health/module.ts';
 import { feedPushModule } from '../features/feed-push/module.ts';
 import { fundamentalsModule } from '../features/fundamentals/module.ts';
 import { haltsModule } from '../features/halts/module.ts';
+import { houseMessagesModule } from '../features/house-messages/module.ts';
 import { membersModule } from '../features/members/module.ts';
 import { membershipModule } from '../features/membership/module.ts';
 import { messagesModule } from '../features/messages/module.ts';
@@ -72,6 +73,7 @@ const modules = [
   membersModule,
   membershipModule,
   adminModule,
+  houseMessagesModule,
   dataHealthModule,
   settingsModule,
   accountModule,

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { errorCatalogue } from '@dorpon/contract/error-catalogue';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ofMember, requestOf, tableOfCalls } from '../testing/call-request.ts';
-import { THEIR_ALERT, THEIR_CHART } from '../testing/call-table.data.ts';
+import { A_HOUSE_MESSAGE, THEIR_ALERT, THEIR_CHART } from '../testing/call-table.data.ts';
 import { type About, type CallerName, callers } from '../testing/callers.ts';
 import { anEmail, type SignedUp, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -66,7 +66,10 @@ async function about(): Promise<About> {
   };
 }
 
-/** A layout and a template with the id of the list, a published chart, and an alert that has fired. */
+/**
+ * A layout and a template with the id of the list, a published chart, an alert that has fired; and a house
+ * message, which is nobody's.
+ */
 async function giveRows(owner: string): Promise<void> {
   for (const table of ownTables) await query(`delete from ${table}`);
   await query(
@@ -104,6 +107,13 @@ async function giveRows(owner: string): Promise<void> {
     `insert into push_device (id, member_id, name, endpoint, p256dh, auth, made_ms)
     values ($1, $2, 'Mine', 'https://push.example.com/send/2', '', '', 1)`,
     [list, owner],
+  );
+  await query(
+    `insert into house_message
+      (id, title_en, text_en, title_bn, text_bn, from_day, until_day, screens)
+    overriding system value values ($1, 'Any', '', 'Any', '', '2026-01-01', '2100-12-31', '{}')
+    on conflict do nothing`,
+    [A_HOUSE_MESSAGE],
   );
 }
 

@@ -255,6 +255,7 @@ async function rowsNow(): Promise<string> {
     'alert_outbox',
     'alert_setting',
     'push_device',
+    'house_message',
   ];
   const each = tables.map(
     (table) =>

@@ -1,3 +1,4 @@
+import { houseScreens } from '@dorpon/contract/admin-house-messages';
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import type { $ZodType, input } from 'zod/v4/core';
 import type { namedEndpoints } from '../compose/modules.ts';
@@ -55,6 +56,7 @@ export const THEIR_LIST = '00000000-0000-4000-8000-000000000000';
 export const THEIR_CHART = 'published-chart-of-one';
 /** The ids of an alert and of a firing of theirs. */
 export const THEIR_ALERT = 900_000_001;
+export const A_HOUSE_MESSAGE = 900_000_002;
 export const anAlert = {
   name: '',
   note: '',
@@ -80,6 +82,16 @@ const fullAlert = {
   note: 'n'.repeat(500),
   condition: { join: 'all', of: Array.from({ length: 8 }, () => study) },
 } as const;
+const longWords = { title: 't'.repeat(40), text: 't'.repeat(90) };
+const longHouseMessage = {
+  en: longWords,
+  bn: longWords,
+  link: `/${'n'.repeat(199)}`,
+  picture: 'star' as const,
+  screens: [...houseScreens],
+  from: '2026-01-01',
+  until: '2100-12-31',
+};
 const PASSWORD = 'correct horse battery staple';
 const wholeTime = { from: LONG_AGO, upto: FAR_AHEAD } as const;
 const wholeRange = { code: 'ACI', ...wholeTime } as const;
@@ -349,6 +361,15 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
     body: { to: { member: SOMEBODY }, title: 'Hello', body: '' },
   },
   getAudit: { callers: administrators, query: { limit: '200' } },
+  getHouseMessages: { callers: anyone },
+  countHouseMessage: { callers: anyone, body: { id: A_HOUSE_MESSAGE, event: 'shown' } },
+  getHouseMessageList: { callers: administrators },
+  saveHouseMessage: {
+    callers: administrators,
+    body: { id: A_HOUSE_MESSAGE, message: longHouseMessage },
+    answers: 404,
+  },
+  removeHouseMessage: { callers: administrators, body: { id: A_HOUSE_MESSAGE }, answers: 404 },
   getDataHealth: { callers: administrators },
   getReplay: { callers: administrators, answers: 404 },
   changeReplay: { callers: administrators, body: { paused: false }, answers: 404 },

@@ -4,7 +4,8 @@ import type { MessageText } from '@dorpon/contract/messages';
 import type { Membership } from '@dorpon/domain/members/member-type';
 import type { BillingEvent } from '@dorpon/domain/membership/billing-event';
 import type { EpochMs } from '@dorpon/domain/units';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
+import { writeAct } from '../../core/admin-acts/store.ts';
 import { writeEvents } from '../../core/membership/store.ts';
 import { writeMessage } from '../../core/messages/store.ts';
 import { ownEmail } from '../../db/placeholder-email.ts';
@@ -24,21 +25,6 @@ export interface FoundMembers {
   readonly members: readonly FoundMember[];
   /** All matches, including those beyond the limit. */
   readonly count: number;
-}
-
-/** An administrator's action. It names members by id, so it stays when an account is deleted. */
-export interface AdminAct {
-  readonly at: EpochMs;
-  readonly adminId: string;
-  readonly act: 'set-pro' | 'end-pro' | 'send-message';
-  readonly memberId: string | null;
-  readonly reason?: string;
-  readonly proUntil?: EpochMs | null;
-  readonly receivers?: number;
-  /** Of the message that was sent. */
-  readonly title?: string;
-  readonly body?: string;
-  readonly link?: string | null;
 }
 
 export interface SettingPro {
@@ -132,24 +118,3 @@ const personOf = (user: string) =>
   `case when ${user}.id is not null then json_build_object('name', ${user}.name,
     'email', ${ownEmail(user)},
     'phone', ${user}."phoneNumber") end`;
-
-async function writeAct(client: PoolClient, act: AdminAct): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
-    `insert into admin_act
-        (at_ms, admin_id, act, member_id, reason, pro_until_ms, receivers, title, body, link)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
-    [
-      act.at,
-      act.adminId,
-      act.act,
-      act.memberId,
-      act.reason,
-      act.proUntil,
-      act.receivers,
-      act.title,
-      act.body,
-      act.link,
-    ],
-  );
-  return rows[0]!.id;
-}

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { memberStore, useMember } from '../../api/member.ts';
+import { memberStore } from '../../api/member.ts';
 import { awaitedPast } from '../../platform/awaited-past.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { fetchToasts } from '../../ui/overlays/toast.tsx';
 import { lazyOverlay, lazyPart } from '../../ui/page/lazy-part.tsx';
-import { localStars } from '../../watch-lists/local-stars.ts';
 import { Finder } from '../finder/lazy-finder.ts';
 import { fetchPages } from '../navigation/fetch-pages.ts';
 import { TravelDriver } from '../travel/lazy-travel.tsx';
@@ -22,20 +21,13 @@ import {
 import { RowMenuFault } from './row-menu-fault.tsx';
 
 const Sheets = lazyOverlay(async () => (await import('./sheets.tsx')).Sheets);
-const TakeOverStars = lazyPart(
-  async () => (await import('../../watch-lists/take-over-stars.tsx')).TakeOverStars,
-  // The stars stay in this browser until it loads.
-  () => null,
-);
-
-const RowActions = lazyPart(
-  async () => (await import('../../market-ui/share/row-actions.tsx')).RowActions,
+const IdleParts = lazyPart(
+  async () => (await import('./idle-parts.tsx')).IdleParts,
   (_, trouble) => trouble && <RowMenuFault {...trouble} />,
 );
 
 /** Overlays: loaded after the first screen, or when opened. */
 export function LazyParts() {
-  const hasStars = useMember()?.verified && localStars.read().length > 0;
   const [idle, setIdle] = useState(false);
   useEffect(() => {
     if (awaitedPast.read()) travelPanel.open();
@@ -56,8 +48,7 @@ export function LazyParts() {
       <Finder {...usePanels(finderPanels)} />
       <Sheets {...usePanels(sheetPanels)} />
       {useIsOpen(travelPanel) && <TravelDriver />}
-      {idle && <RowActions />}
-      {hasStars && <TakeOverStars />}
+      {idle && <IdleParts />}
     </>
   );
 }

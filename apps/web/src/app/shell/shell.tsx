@@ -15,6 +15,7 @@ import { useShareLinks } from '../navigation/use-share-links.ts';
 import { ConnectionAnnouncer } from '../session/connection-announcer.tsx';
 import { SessionRuler } from '../session/session-ruler.tsx';
 import { Footer } from './footer.tsx';
+import { isBare } from './is-bare.ts';
 import { LazyParts } from './lazy-parts.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -65,9 +66,5 @@ export function Shell() {
     </div>
   );
 }
-
-/** Interactive charts, the page of a share and the price board's TV mode use the whole window. */
-const isBare = ({ pathname, search }: { pathname: string; search: object }): boolean =>
-  /^\/(detail\/|advance-chart)/.test(pathname) || ('tv' in search && search.tv === 1);
 
 const isHome = ({ pathname }: { pathname: string }): boolean => pathname === '/';

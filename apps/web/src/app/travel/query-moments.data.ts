@@ -24,6 +24,7 @@ export const queryMoments = {
   highlights: 'minute',
   'holding-history': 'day',
   holdings: 'day',
+  'house-messages': 'nothing',
   'index-lines': 'day',
   'index-members': 'day',
   'index-range': 'minute',

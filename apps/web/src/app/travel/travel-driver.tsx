@@ -6,6 +6,7 @@ import { hoursOf, marketTimeQuery } from '../../api/market-time.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { pastMinute, usePastMinute } from '../../live/past-minute.ts';
 import { awaitedPast } from '../../platform/awaited-past.ts';
+import { TEXT_FIELDS } from '../../platform/text-fields.ts';
 import { momentPanel, useIsOpen } from '../shell/panel.ts';
 import { exchangeClock } from '../start-up/exchange-clock.ts';
 import { parseMoment, printMoment } from './moment-address.ts';
@@ -98,9 +99,6 @@ function useAddress(isKnown: boolean): void {
 
 const OVERLAYS = 'dialog[open], [role="dialog"], [role="menu"], [role="listbox"]';
 
-const FIELDS =
-  'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable]';
-
 /** T chooses a moment. Escape goes back to now, unless it closes something that is open. */
 function useKeys(): void {
   useEffect(() => {
@@ -123,4 +121,4 @@ const hasModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   altKey || ctrlKey || metaKey;
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest(FIELDS) !== null;
+  target instanceof Element && target.closest(TEXT_FIELDS) !== null;

@@ -22,6 +22,7 @@ export const policy = {
       a: 'Your language, theme, digits, colours and views stay in your own browser, and so do prices that it remembers for the next visit. They are not sent to us. Shares that you star stay there too, until you sign in: then they are added to your watch list.',
       b: 'While you call the server, your network address is counted in memory for a minute, so that nobody can overload the server. The address is not written to our log of failures.',
       c: 'There are no cookies until you start to sign in or create an account.',
+      d: 'Visitors and free members sometimes see a message of ours below a screen. We count how often each is shown, opened and hidden, not by whom. So that nobody can falsify the counts, your network address or session is kept in memory for an hour at most. When you last saw one, and whether you hid them, stays in your browser.',
     },
   },
   members: {

@@ -10,6 +10,7 @@ it('keeps valid values and drops defaults and invalid ones', () => {
     of: 'aB3-_x',
   });
   expect(parseAdminSearch({ of: 'aB3' })).toEqual({});
+  expect(parseAdminSearch({ view: 'house', of: 'aB3' })).toEqual({ view: 'house' });
 });
 
 it('reads a phone or an id of digits as text', () => {

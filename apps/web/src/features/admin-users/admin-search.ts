@@ -1,7 +1,7 @@
 /** Query of the address; defaults are left out. */
 export interface AdminSearch {
   readonly q?: string;
-  readonly view?: 'audit';
+  readonly view?: 'audit' | 'house';
   /** The member whose dialog is open. */
   readonly member?: string;
   /** The member to whom the audit list is limited. */
@@ -22,6 +22,7 @@ export function parseAdminSearch(given: Readonly<Record<string, unknown>>): Admi
   return {
     ...(q !== '' && { q: q.slice(0, 320) }),
     ...(isAudit && { view: 'audit' as const }),
+    ...(given.view === 'house' && { view: 'house' as const }),
     ...(member !== undefined && { member }),
     ...(isAudit && of !== undefined && { of }),
   };

@@ -15,14 +15,15 @@ import { formatCount } from '../../ui/text/format.ts';
 import { type AdminSearch, parseAdminSearch } from './admin-search.ts';
 import { AuditPart } from './audit-part.tsx';
 import { MAX_MEMBERS, membersQuery } from './calls.ts';
+import { HousePart } from './house/house-part.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { MemberTable, MemberTableSkeleton } from './member-table.tsx';
 import { MessageForm } from './message-form.tsx';
 import './admin-users.css';
 
-const views = ['members', 'audit'] as const;
+const views = ['members', 'audit', 'house'] as const;
 
-/** For administrators: members, their types and the audit list. */
+/** For administrators: members, their types, the audit list and house messages. */
 export function AdminUsersPage({ search: given, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const search = parseAdminSearch(given);
@@ -43,7 +44,7 @@ export function AdminUsersPage({ search: given, onSearch }: ScreenProps) {
   const note = useDigits(count > rows.length ? shown : found);
 
   const state = (): PageState => {
-    if (view === 'audit') return { kind: 'ready' };
+    if (view !== 'members') return { kind: 'ready' };
     if (callState === 'loading') return { kind: 'loading', skeleton: <MemberTableSkeleton /> };
     if (callState.kind !== 'ready' || rows.length > 0) return callState;
     return {
@@ -80,16 +81,14 @@ export function AdminUsersPage({ search: given, onSearch }: ScreenProps) {
             label={t('adminUsers.views')}
             value={view}
             choices={views.map((value) => ({ value, label: t(`adminUsers.view.${value}`) }))}
-            onChoose={(next) => change({ view: next === 'audit' ? next : undefined })}
+            onChoose={(next) => change({ view: next === 'members' ? undefined : next })}
           />
         }
         state={state()}
       >
-        {view === 'audit' ? (
-          <AuditPart of={search.of} onOf={(of) => change({ of })} />
-        ) : (
-          <MemberTable rows={rows} onOpen={open} />
-        )}
+        {view === 'members' && <MemberTable rows={rows} onOpen={open} />}
+        {view === 'audit' && <AuditPart of={search.of} onOf={(of) => change({ of })} />}
+        {view === 'house' && <HousePart />}
       </PageFrame>
       <MemberDialog id={member} onClose={() => change({ member: undefined })} />
       <ToAllDialog open={toAll} onClose={() => setToAll(false)} />

@@ -12,7 +12,7 @@ interface AuditLineProps {
 
 export function AuditLine({ row, onMember }: AuditLineProps) {
   const { t } = useTranslation();
-  const { _id, time, admin, adminIs, member, memberIs, reason, title, body, link } = row;
+  const { _id, time, admin, adminIs, member, memberIs, reason, receivers, title, body, link } = row;
   return (
     <li className="audit-line" data-act={_id}>
       <span className="audit-time">
@@ -32,7 +32,7 @@ export function AuditLine({ row, onMember }: AuditLineProps) {
       <span className="audit-who">
         {member !== null && <span className="audit-label">{t('adminUsers.audit.member')}</span>}{' '}
         {member === null ? (
-          t('adminUsers.audit.all')
+          receivers !== null && t('adminUsers.audit.all')
         ) : onMember === undefined ? (
           <Person is={memberIs} />
         ) : (

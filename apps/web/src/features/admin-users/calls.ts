@@ -1,4 +1,10 @@
 import { setPro as changePro, getAudit, sendMessage as postMessage } from '@dorpon/contract/admin';
+import {
+  getHouseMessageList,
+  type HouseMessageInput,
+  removeHouseMessage as removeMessage,
+  saveHouseMessage as saveMessage,
+} from '@dorpon/contract/admin-house-messages';
 import type { BodyOf } from '@dorpon/contract/endpoint';
 import { findMembers } from '@dorpon/contract/members';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -35,3 +41,17 @@ export const setPro = async (body: BodyOf<typeof changePro>) =>
 /** Returns the number of recipients. */
 export const sendMessage = async (body: BodyOf<typeof postMessage>): Promise<number> =>
   (await call(postMessage, { body })).answer.sent;
+
+/** House messages with their counts, newest first. */
+export const houseMessagesQuery = queryOptions({
+  queryKey: ['mine', 'house-messages'],
+  queryFn: async ({ signal }) => (await call(getHouseMessageList, { signal })).answer.rows,
+});
+
+/** Without an id, adds a message. */
+export const saveHouseMessage = async (id: number | null, message: HouseMessageInput) =>
+  (await call(saveMessage, { body: { id, message } })).answer;
+
+export const removeHouseMessage = async (id: number): Promise<void> => {
+  await call(removeMessage, { body: { id } });
+};

@@ -1,0 +1,5 @@
+export const houseMessage = {
+  label: 'Message from Dorpon',
+  open: 'Open',
+  hide: 'Hide for today',
+};

@@ -1,0 +1,23 @@
+import { useMember } from '../../api/member.ts';
+import { RowActions } from '../../market-ui/share/row-actions.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
+import { localStars } from '../../watch-lists/local-stars.ts';
+import { HouseMessageLine } from '../house-message/house-message-line.tsx';
+
+const TakeOverStars = lazyPart(
+  async () => (await import('../../watch-lists/take-over-stars.tsx')).TakeOverStars,
+  // The stars stay in this browser until it loads.
+  () => null,
+);
+
+/** What is loaded and rendered once the first screen is idle. */
+export function IdleParts() {
+  const hasStars = useMember()?.verified && localStars.read().length > 0;
+  return (
+    <>
+      <RowActions />
+      {hasStars && <TakeOverStars />}
+      <HouseMessageLine />
+    </>
+  );
+}
