@@ -21,6 +21,9 @@ const days = whole(1, 36_500);
 
 const count = whole(0, 1_000_000);
 
+/** A price in whole taka. */
+const taka = whole(1, 1_000_000);
+
 /** Sent as `Authorization: Bearer …`, where a token cannot have spaces. */
 const token = z.string().regex(/^[!-~]{32,}$/, 'not 32 or more characters without a space');
 
@@ -142,6 +145,17 @@ const settings = z.object({
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  PRO_MONTH_BDT: taka.default(299),
+  PRO_YEAR_BDT: taka.default(2990),
+  WHMCS_URL: web().refine(isSafe, 'not https, which only this machine may do without').optional(),
+  WHMCS_IDENTIFIER: z.string().optional(),
+  WHMCS_SECRET: z.string().optional(),
+  WHMCS_WEBHOOK_SECRET: token.optional(),
+  WHMCS_PRODUCTS: z
+    .string()
+    .regex(/^month=[1-9]\d{0,8},year=[1-9]\d{0,8}$/, 'not like month=1,year=2')
+    .optional(),
+  BILLING_RECONCILE_HOURS: whole(1, 168).default(4),
   METRICS_TOKEN: token.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -182,9 +196,38 @@ export function readConfig(env: Record<string, string | undefined>) {
   requireKeyPair(value);
   return {
     ...value,
+    whmcs: whmcsOf(value),
     DATA_DIR: resolve(value.DATA_DIR),
     PUBLIC_URL: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
   };
+}
+
+/** Undefined without WHMCS_URL: the sandbox is on exactly then. */
+function whmcsOf(value: z.infer<typeof settings>) {
+  const { WHMCS_URL: url } = value;
+  const needed = (name: `WHMCS_${'IDENTIFIER' | 'SECRET' | 'WEBHOOK_SECRET' | 'PRODUCTS'}`) => {
+    const given = value[name];
+    if (url === undefined && given !== undefined)
+      throw new SettingError('WHMCS_URL', `missing, but ${name} is set`);
+    if (url !== undefined && given === undefined)
+      throw new SettingError(name, 'missing, but WHMCS_URL needs it');
+    return given ?? '';
+  };
+  const identifier = needed('WHMCS_IDENTIFIER');
+  const secret = needed('WHMCS_SECRET');
+  const webhookSecret = needed('WHMCS_WEBHOOK_SECRET');
+  const [month = 0, year = 0] = (needed('WHMCS_PRODUCTS').match(/\d+/g) ?? []).map(Number);
+  if (url !== undefined && month === year)
+    throw new SettingError('WHMCS_PRODUCTS', 'month and year are the same product');
+  return url === undefined
+    ? undefined
+    : { url, identifier, secret, webhookSecret, products: { month, year } };
+}
+
+/** The credentials of WHMCS go over this connection. */
+function isSafe(url: string): boolean {
+  const { protocol, hostname } = URL.parse(url) ?? {};
+  return protocol !== 'http:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname ?? '');
 }
 
 /** True for a text that is not a URL, which the check before this one refuses. */

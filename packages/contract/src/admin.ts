@@ -66,6 +66,8 @@ export const adminActs = [
   'add-house-message',
   'change-house-message',
   'remove-house-message',
+  'refund',
+  'open-billing',
 ] as const;
 
 /** The account's current data; null once it is deleted. */

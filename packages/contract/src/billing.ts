@@ -1,13 +1,11 @@
+import { PLANS } from '@dorpon/domain/membership/plan';
 import { z } from 'zod/mini';
 import { wholeNumber } from './bars-query.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, ownUid } from './member-input.ts';
 import { epochMs, nothing } from './wire.ts';
 
-/** What can be bought. `i` of `sso-to-cart` counts in this order, from 0. */
-export const billingPlans = ['month', 'year'] as const;
-const plan = z.enum(billingPlans);
-export type BillingPlan = z.infer<typeof plan>;
+const plan = z.enum(PLANS);
 
 /** Whole paisa. */
 const paisa = z.int();
@@ -52,7 +50,7 @@ export const ssoToCart = endpoint({
     'An address that opens the cart of billing, signed in, with a plan: `i` is 0 for a month, 1 for a year. ' +
     'Made for each call and valid for a minute',
   params: nothing,
-  query: z.strictObject({ i: wholeNumber(0, billingPlans.length - 1) }),
+  query: z.strictObject({ i: wholeNumber(0, PLANS.length - 1) }),
   body: payer,
   answer: redirect,
   errors: memberRefusals,
@@ -109,7 +107,7 @@ export const getPlans = endpoint({
 
 const invoiceLine = z.object({
   /** `unused`: the credit for the rest of a running term; `other`: only `text` says what. */
-  what: z.enum([...billingPlans, 'unused', 'other']),
+  what: z.enum([...PLANS, 'unused', 'other']),
   text: z.nullable(z.string()),
   /** Below 0 for a credit. */
   paisa,
@@ -176,7 +174,7 @@ export const pay = endpoint({
     outcome: z.enum(testPayments),
   }),
   answer: payment,
-  errors: [...sandboxRefusals, 'expired-link'],
+  errors: sandboxRefusals,
 });
 
 export const getPayment = endpoint({

@@ -5,6 +5,7 @@ import { adminModule } from '../features/admin/module.ts';
 import { alertDeliveryModule } from '../features/alert-delivery/module.ts';
 import { alertsModule } from '../features/alerts/module.ts';
 import { barsModule } from '../features/bars/module.ts';
+import { billingModule } from '../features/billing/module.ts';
 import { calendarModule } from '../features/calendar/module.ts';
 import { chartLayoutsModule } from '../features/chart-layouts/module.ts';
 import { chartsModule } from '../features/charts/module.ts';
@@ -77,6 +78,7 @@ const modules = [
   dataHealthModule,
   settingsModule,
   accountModule,
+  billingModule,
 ] as const satisfies readonly Module[];
 
 export const allModules: readonly Module[] = modules;

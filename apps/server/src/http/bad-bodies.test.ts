@@ -256,6 +256,10 @@ async function rowsNow(): Promise<string> {
     'alert_setting',
     'push_device',
     'house_message',
+    'cart',
+    'invoice',
+    'invoice_refund',
+    'billing_client',
   ];
   const each = tables.map(
     (table) =>

@@ -98,6 +98,27 @@ export const administrators: Cells = [
   'not-signed-in',
 ];
 
+/** Names something that no member has. */
+export const nobodys: Cells = [
+  'not-signed-in',
+  'not-verified',
+  'not-found',
+  'not-found',
+  'not-found',
+  'not-found',
+  'not-signed-in',
+];
+/** The same, of calls for administrators. */
+export const unknownToAdministrators: Cells = [
+  'not-signed-in',
+  'forbidden',
+  'forbidden',
+  'forbidden',
+  'forbidden',
+  'not-found',
+  'not-signed-in',
+];
+
 /** A wrong guess has the same answer for everybody. */
 export const wrong = (code: ErrorCode): Cells => all(code);
 /** Redirects to a page that shows the failure. */

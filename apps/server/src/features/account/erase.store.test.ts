@@ -81,6 +81,7 @@ async function aLivelyMember(): Promise<SignedUp> {
   const views = JSON.stringify([{ name: me.email, search: {} }]);
   await mine.post('/users/save-settings', { changes: { matrixViews: { value: views, age: 0 } } });
   await saveCharts(me);
+  await buyPro(me);
   await admin.post('/admin/send-message', {
     to: { member: me.id },
     title: `Dear ${me.email}`,
@@ -112,6 +113,21 @@ async function aLivelyMember(): Promise<SignedUp> {
   });
   await app.http.inject({ url: `/api/users/users?q=${email}`, headers: { cookie: boss.cookie } });
   return me;
+}
+
+/** A paid invoice, and another cart. */
+async function buyPro(me: SignedUp): Promise<void> {
+  const mine = memberCalls(app, me);
+  for (const outcome of ['succeeds', 'left']) {
+    const { id: cart, paisa } = (await mine.post('/billing/make-cart', { plan: 'month' })).body;
+    await mine.post('/billing/pay', { cart, paisa, outcome });
+  }
+  const { pool } = app.database;
+  await pool.query('insert into billing_client (member_id, client_id) values ($1, 501)', [me.id]);
+  await pool.query(
+    `insert into webhook_event (id, body_hash, body, client_id, received_ms, state)
+      values ('one', '', '{}', 501, 1, 'ignored')`,
+  );
 }
 
 /** In every text that charts have room for, and in a drawing that lost against a newer one. */
@@ -174,6 +190,7 @@ it('only the id of an erased member is left, in the audit log, and their devices
       'alert_firing.name',
       'alert_delivery.device',
       'push_device.name',
+      'invoice.buyer_email',
       'membership_event.reason',
       'admin_act.reason',
       'admin_act.title',
@@ -192,6 +209,24 @@ it('only the id of an erased member is left, in the audit log, and their devices
   expect(await placesOf([email, phoneNumber])).toEqual([]);
   // The audit log stays, with an id that no longer belongs to anyone.
   expect(await placesOf([me.id])).toEqual(['admin_act.member_id']);
+  // Of the invoice, what tax law demands.
+  const { rows } = await app.database.pool.query('select * from invoice');
+  expect(rows).toEqual([
+    {
+      source: 'sandbox',
+      number: 1,
+      member_id: null,
+      plan: null,
+      paisa: 29_900,
+      issued_ms: expect.any(Number),
+      paid_ms: expect.any(Number),
+      cancelled_ms: null,
+      lines: null,
+      buyer_name: expect.stringMatching(/^Member /),
+      buyer_email: null,
+    },
+  ]);
+  expect((await app.database.pool.query('select from webhook_event')).rowCount).toBe(0);
   for (const cookie of [me.cookie, desk])
     expect((await memberCalls(app, { id: me.id, cookie }).get('/users/get-type')).status).toBe(401);
   expect(app.hub.openSessions()).toEqual([]);

@@ -326,6 +326,17 @@ export function createAccountStore(pool: Pool) {
           where strpos(lower(concat_ws(' ', reason, title, body, link)), lower(name)) > 0)`,
           [memberId, names],
         );
+        // Tax law demands number, dates, amount and the buyer's name of an invoice.
+        await client.query(
+          `update invoice set member_id = null, plan = null, lines = null, buyer_email = null
+            where member_id = $1`,
+          [memberId],
+        );
+        await client.query(
+          `delete from webhook_event where client_id in
+            (select client_id from billing_client where member_id = $1)`,
+          [memberId],
+        );
         const ended = await client.query<{ id: string }>(
           'delete from session where "userId" = $1 returning id',
           [memberId],

@@ -74,6 +74,8 @@ export const adminUsers: Words<typeof source> = {
       'add-house-message': 'নিজস্ব বার্তা যোগ হয়েছে',
       'change-house-message': 'নিজস্ব বার্তা বদলানো হয়েছে',
       'remove-house-message': 'নিজস্ব বার্তা মোছা হয়েছে',
+      refund: 'ইনভয়েসের টাকা ফেরত',
+      'open-billing': 'বিলিং খোলা হয়েছে',
     },
     member: 'সদস্য',
     all: 'সব সদস্য',

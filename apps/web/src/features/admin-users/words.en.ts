@@ -72,6 +72,8 @@ export const adminUsers = {
       'add-house-message': 'House message added',
       'change-house-message': 'House message changed',
       'remove-house-message': 'House message removed',
+      refund: 'Invoice refunded',
+      'open-billing': 'Billing opened',
     },
     member: 'Member',
     all: 'all members',

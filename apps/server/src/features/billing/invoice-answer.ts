@@ -1,0 +1,40 @@
+import type { FullInvoice, Invoice } from '@dorpon/contract/billing';
+import type { StoredInvoice } from './store.ts';
+
+/** Marked, so that nobody takes it for the number of a tax invoice. */
+export const sandboxNumber = (number: number): string => `SB-${String(number).padStart(6, '0')}`;
+
+/** Undefined for a text that is not the number of an invoice of the sandbox. */
+export function parseSandboxNumber(text: string): number | undefined {
+  const number = Number(/^SB-(\d{6,12})$/.exec(text)?.[1]);
+  return sandboxNumber(number) === text ? number : undefined;
+}
+
+export const refundedOf = ({ refunds }: Pick<StoredInvoice, 'refunds'>): number =>
+  refunds.reduce((sum, { paisa }) => sum + paisa, 0);
+
+function stateOf(invoice: StoredInvoice): Invoice['state'] {
+  const { paid, cancelled, refunds, paisa } = invoice;
+  if (paid === null) return cancelled === null ? 'unpaid' : 'cancelled';
+  if (refunds.some(({ kind }) => kind === 'charged-back')) return 'charged-back';
+  if (refunds.length === 0) return 'paid';
+  return refundedOf(invoice) < paisa ? 'part-refunded' : 'refunded';
+}
+
+export const toInvoice = (invoice: StoredInvoice): Invoice => ({
+  number: sandboxNumber(invoice.number),
+  system: 'sandbox',
+  state: stateOf(invoice),
+  plan: invoice.plan,
+  issued: invoice.issued,
+  paid: invoice.paid,
+  paisa: invoice.paisa,
+  refundedPaisa: refundedOf(invoice),
+});
+
+export const toFullInvoice = (invoice: StoredInvoice): FullInvoice => ({
+  ...toInvoice(invoice),
+  lines: [...(invoice.lines ?? [])],
+  refunds: invoice.refunds.map(({ time, paisa }) => ({ time, paisa })),
+  buyer: { name: invoice.name, email: invoice.email },
+});

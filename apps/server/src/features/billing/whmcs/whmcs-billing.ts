@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { billingWords, type Invoice } from '@dorpon/contract/billing';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { billingNameOf } from '@dorpon/domain/membership/billing-name';
+import type { Plan } from '@dorpon/domain/membership/plan';
+import { isSameEmail } from '../identity.ts';
+import type { Billing, Payer } from '../port.ts';
+import {
+  addedClient,
+  clientDetails,
+  invoiceList,
+  oneInvoice,
+  ssoToken,
+  type WhmcsInvoice,
+} from './answers.ts';
+import { type Ask, WhmcsRefusal } from './api.ts';
+import { createReconciliation, type WhmcsParts } from './reconciliation.ts';
+
+const LISTED = 100;
+
+export function createWhmcsBilling(parts: WhmcsParts): Billing {
+  const { api, store, products, warn } = parts;
+  /** Two taps at once must not add two clients. */
+  const finding = new Map<string, Promise<number>>();
+
+  async function clientOf(ask: Ask, payer: Payer): Promise<number> {
+    const known = await store.clientOf(payer.memberId);
+    if (known !== undefined) return known;
+    const found =
+      finding.get(payer.memberId) ??
+      findClient(ask, payer).finally(() => finding.delete(payer.memberId));
+    finding.set(payer.memberId, found);
+    return found;
+  }
+
+  async function findClient(ask: Ask, payer: Payer): Promise<number> {
+    const client = (await clientByEmail(ask, payer)) ?? (await addClient(ask, payer));
+    if (await store.linkClient(payer.memberId, client)) return client;
+    // Another process linked one meanwhile, or this client is another member's, who had the e-mail before.
+    const linked = await store.clientOf(payer.memberId);
+    if (linked !== undefined) return linked;
+    throw new CallError(
+      'forbidden',
+      'The billing account of this e-mail belongs to another member',
+    );
+  }
+
+  async function clientByEmail(ask: Ask, { email }: Payer): Promise<number | undefined> {
+    try {
+      const client = await ask('GetClientsDetails', { email, stats: 'false' }, clientDetails);
+      // A database that ignores accents finds the client of a similar address.
+      if (isSameEmail(client.email, email)) return client.id;
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      return undefined;
+    }
+    throw new CallError(
+      'forbidden',
+      'The billing account of this e-mail belongs to another member',
+    );
+  }
+
+  async function addClient(ask: Ask, payer: Payer): Promise<number> {
+    const { firstName, lastName } = billingNameOf(payer.email);
+    const given = {
+      firstname: firstName,
+      lastname: lastName,
+      email: payer.email,
+      country: 'BD',
+      // Nobody knows it: members come with a token.
+      password2: randomBytes(24).toString('base64url'),
+      noemail: 'true',
+      skipvalidation: 'true',
+    };
+    try {
+      return (await ask('AddClient', given, addedClient)).clientid;
+    } catch (error) {
+      // The first attempt may have succeeded without an answer, or another process was faster.
+      const added = isTaken(error) ? await clientByEmail(ask, payer) : undefined;
+      if (added === undefined) throw error;
+      return added;
+    }
+  }
+
+  /** The token in the address signs in whoever has it: it goes to the caller only. */
+  async function signedIn(payer: Payer, to: Readonly<Record<string, string>>): Promise<URL> {
+    const ask = api.forTap();
+    const client = await clientOf(ask, payer);
+    const given = { client_id: String(client), ...to };
+    const { redirect_url } = await ask('CreateSsoToken', given, ssoToken);
+    if (!redirect_url) throw new CallError('not-ready', billingWords.noRedirect);
+    const url = URL.parse(redirect_url);
+    if (url?.origin === api.origin && url.username === '' && url.password === '') return url;
+    warn(`WHMCS returned an address that is not on ${api.origin}`);
+    throw new CallError('not-ready', billingWords.failed);
+  }
+
+  const toAccount = (payer: Payer) => signedIn(payer, { destination: 'clientarea:invoices' });
+  const { reconcile } = createReconciliation(parts);
+
+  return {
+    system: 'whmcs',
+    cartUrl: (payer, plan) =>
+      signedIn(payer, {
+        destination: 'sso:custom_redirect',
+        sso_redirect_path: `cart.php?a=add&pid=${products[plan]}`,
+      }),
+    accountUrl: toAccount,
+    adminUrl: toAccount,
+
+    async invoices(memberId) {
+      const client = await store.clientOf(memberId);
+      if (client === undefined) return [];
+      const query = { userid: String(client), orderby: 'date', order: 'desc' };
+      const [{ invoices }, known] = await Promise.all([
+        api.forTap()('GetInvoices', { ...query, limitnum: String(LISTED) }, invoiceList),
+        store.invoices('whmcs', memberId),
+      ]);
+      const plans = new Map(known.map(({ number, plan }) => [number, plan]));
+      return invoices
+        .filter(({ userid, status }) => userid === client && status !== 'Draft')
+        .map((invoice) => toInvoice(invoice, plans.get(invoice.id) ?? null));
+    },
+
+    async invoice(memberId, number) {
+      const client = await store.clientOf(memberId);
+      if (client === undefined || !/^[1-9]\d{0,11}$/.test(number)) return undefined;
+      const [[known], own] = await Promise.all([
+        store.invoices('whmcs', memberId, Number(number)),
+        store.ownEmailOf(memberId),
+      ]);
+      const found = await api
+        .forTap()('GetInvoice', { invoiceid: number }, oneInvoice)
+        .catch((error: unknown) => {
+          if (isNotFound(error)) return undefined;
+          throw error;
+        });
+      if (found?.userid !== client) return undefined;
+      const { firstName, lastName } = billingNameOf(own?.email ?? '');
+      return {
+        ...toInvoice({ ...found, id: found.invoiceid }, known?.plan ?? null),
+        lines: found.items.map(({ description, amount }) => ({
+          what: 'other' as const,
+          text: description,
+          paisa: amount,
+        })),
+        refunds: found.transactions
+          .filter(({ amountout }) => amountout > 0)
+          .map(({ date, amountout }) => ({ time: date ?? found.date ?? 0, paisa: amountout })),
+        buyer: { name: `${firstName} ${lastName}`, email: own?.email ?? null },
+      };
+    },
+
+    reconcile,
+  };
+}
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof WhmcsRefusal && /not found/i.test(error.reason);
+const isTaken = (error: unknown): boolean =>
+  error instanceof WhmcsRefusal && /already exists|duplicate|in use/i.test(error.reason);
+
+const states: Readonly<Record<string, Invoice['state']>> = {
+  Paid: 'paid',
+  Refunded: 'refunded',
+  // Payments that the payer's bank took back.
+  Collections: 'charged-back',
+  Cancelled: 'cancelled',
+};
+
+function toInvoice(
+  given: Pick<WhmcsInvoice, 'id' | 'date' | 'datepaid' | 'total' | 'status'>,
+  plan: Plan | null,
+): Invoice {
+  const state = states[given.status] ?? 'unpaid';
+  const isBack = state === 'refunded' || state === 'charged-back';
+  return {
+    number: String(given.id),
+    system: 'whmcs',
+    state,
+    plan,
+    issued: given.date ?? given.datepaid ?? 0,
+    paid: given.datepaid,
+    paisa: given.total,
+    refundedPaisa: isBack ? given.total : 0,
+  };
+}
