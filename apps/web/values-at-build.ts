@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const dataModules = /\/src\/(i18n\/(en|bn)|.*words\.(en|bn)|app\/navigation\/screen-facts)\.ts$/;
+const dataModules =
+  /\/src\/(i18n\/(en|bn)|.*words\.(en|bn)|app\/navigation\/screen(-facts|s-without-shares))\.ts$/;
 
 /**
  * Evaluates modules of words and the list of screens at build time. They pick from the contract's list of

@@ -581,6 +581,33 @@ export const screens = {
       bn: { title: 'ডেটার অবস্থা', description: 'ফিড কেমন চলছে, জমা ডেটায় কী ভুল আছে এবং কী করতে হবে।' },
     },
   },
+  proMember: {
+    path: '/pro-member',
+    access: 'public',
+    withoutShares: true,
+    words: {
+      en: {
+        title: 'Membership',
+        description:
+          'What free and pro members of Dorpon get, what pro costs by month and year, how it ends, and what to do with a question.',
+      },
+      bn: {
+        title: 'সদস্যপদ',
+        description:
+          'দর্পণের ফ্রি ও প্রো সদস্যরা কী পান, প্রো-র মাসিক ও বার্ষিক ফি কত, মেয়াদ কীভাবে শেষ হয় এবং সাধারণ প্রশ্নের উত্তর।',
+      },
+    },
+  },
+  billing: {
+    path: '/billing',
+    params: '/{-$part}/{-$number}',
+    access: 'verified',
+    withoutShares: true,
+    words: {
+      en: { title: 'Billing', description: 'Your cart and your invoices.' },
+      bn: { title: 'বিলিং', description: 'আপনার কার্ট ও ইনভয়েস।' },
+    },
+  },
   deleteAccount: {
     path: '/delete-account',
     access: 'verified',

@@ -4,8 +4,8 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
-import { screenFacts } from './screen-facts.ts';
 import { screenAt } from './screens.ts';
+import { screensWithoutShares } from './screens-without-shares.ts';
 import './empty-market.css';
 
 const COMMAND = 'npm run import -- <file or folder>';
@@ -15,7 +15,7 @@ export function EmptyMarket() {
   const showsAnyway = useLocation({
     select: ({ pathname }) => {
       const name = screenAt(pathname);
-      return name !== undefined && screenFacts[name].withoutShares;
+      return name !== undefined && screensWithoutShares.includes(name);
     },
   });
   return showsAnyway ? <Outlet /> : <NoShares />;

@@ -102,6 +102,12 @@ const code = {
   ),
   adminUsers: lazyPage(async () => (await import('../admin/admin-screen.tsx')).AdminScreen),
   adminData: lazyPage(async () => (await import('../admin/admin-screen.tsx')).AdminScreen),
+  proMember: lazyPage(async () =>
+    inRealTime((await import('../../features/pro-member/pro-member-page.tsx')).ProMemberPage),
+  ),
+  billing: lazyPage(async () =>
+    inRealTime((await import('../../features/billing/billing-page.tsx')).BillingPage),
+  ),
   deleteAccount: lazyPage(
     async () => (await import('../../features/account/delete-account-page.tsx')).DeleteAccountPage,
   ),
@@ -126,6 +132,6 @@ const code = {
 export const pages = Object.fromEntries(
   Object.entries<Page<ScreenProps>>(code).map(([name, page]) => {
     const { access } = screenFacts[name as ScreenName];
-    return [name, access === 'public' ? page : guarded(page)];
+    return [name, access === undefined ? page : guarded(page)];
   }),
 ) as Record<ScreenName, Page<ScreenProps>>;

@@ -1,7 +1,9 @@
 import { menuGroups, type Screen, type ScreenName, screens } from '@dorpon/contract/screens.data';
 import type { MenuScreen } from '../../i18n/screen-labels.ts';
 
-export interface ScreenFacts extends Pick<Screen, 'path' | 'params' | 'access' | 'withoutShares'> {
+export interface ScreenFacts extends Pick<Screen, 'path' | 'params'> {
+  /** Left out for a public screen. */
+  readonly access?: Exclude<Screen['access'], 'public'>;
   readonly menu?: Pick<NonNullable<Screen['menu']>, 'group' | 'forVisitors'> & {
     /** The icon names of the contract's list: one that is not an `IconName` does not compile. */
     readonly icon: (typeof screens)[MenuScreen]['menu']['icon'];
@@ -14,14 +16,13 @@ export const groups = menuGroups;
 
 /** The part of the contract's list that the first paint needs. Evaluated at build time. */
 export const screenFacts = Object.fromEntries(
-  Object.entries<Screen>(screens).map(([name, { path, params, access, withoutShares, menu }]) => [
+  Object.entries<Screen>(screens).map(([name, { path, params, access, menu }]) => [
     name,
     // Without keys that are undefined: the build writes these values as JSON.
     {
       path,
-      access,
+      ...(access !== 'public' && { access }),
       ...(params !== undefined && { params }),
-      ...(withoutShares && { withoutShares }),
       ...(menu && { menu: menuFacts(menu) }),
     },
   ]),

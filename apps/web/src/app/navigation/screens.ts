@@ -23,7 +23,7 @@ export interface Screen {
   readonly group: MenuGroup;
   /** The screen whose tab it is. */
   readonly tabOf: ScreenName | undefined;
-  readonly access: ScreenFacts['access'];
+  readonly access: 'public' | NonNullable<ScreenFacts['access']>;
 }
 
 export const screenNames = Object.keys(screenFacts) as readonly ScreenName[];
@@ -42,7 +42,7 @@ export const screenAt = (pathname: string): ScreenName | undefined =>
 
 /** Every entry, including those that not everybody sees. */
 export const menuScreens = (screenNames as readonly MenuScreen[]).flatMap((name): Screen[] => {
-  const { access, menu } = screenFacts[name];
+  const { access = 'public', menu } = screenFacts[name];
   if (menu === undefined) return [];
   const { icon, group, tabOf, forVisitors } = menu;
   return [

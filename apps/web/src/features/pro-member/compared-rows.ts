@@ -1,0 +1,38 @@
+import { entitlementsOf, type LimitName, limitNames } from '@dorpon/domain/membership/entitlements';
+
+/** Limits of what Dorpon does not have yet; a name goes from here when its screen is built. */
+const COMING: readonly LimitName[] = [
+  'savedScreeners',
+  'liveScreeners',
+  'backtestsPerDay',
+  'portfolios',
+  'transactions',
+  'programCallsPerDay',
+];
+
+export type LimitGroup = 'same' | 'more' | 'only' | 'coming';
+
+export interface LimitRow {
+  readonly name: LimitName;
+  readonly free: number;
+  readonly pro: number;
+}
+
+const groupOf = ({ name, free, pro }: LimitRow): LimitGroup => {
+  if (COMING.includes(name)) return 'coming';
+  if (free === pro) return 'same';
+  return free === 0 ? 'only' : 'more';
+};
+
+const rows: readonly LimitRow[] = limitNames.map((name) => ({
+  name,
+  free: entitlementsOf('free')[name],
+  pro: entitlementsOf('pro')[name],
+}));
+
+/** The rows of domain's table that belong to a part of the comparison, in their order. */
+export const limitRows = (group: LimitGroup): readonly LimitRow[] =>
+  rows.filter((row) => groupOf(row) === group);
+
+/** Limits of what can be used today. */
+export const usedLimits: readonly LimitRow[] = rows.filter(({ name }) => !COMING.includes(name));
