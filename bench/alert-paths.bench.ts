@@ -50,8 +50,8 @@ for (const { code } of dear) {
 await first.end();
 if (codes.length < ROUNDS + 1) throw new Error('too few shares');
 await pool.query(
-  `insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
-    select 'm' || n, '', n || '@example.com', true, now(), now() from generate_series(1, $1::int) n`,
+  `insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt", user_type)
+    select 'm' || n, '', n || '@example.com', true, now(), now(), 'pro' from generate_series(1, $1::int) n`,
   [AT_ONCE],
 );
 const insert = `insert into alert (member_id, name, note, kind, subject, condition, again, channels, state,

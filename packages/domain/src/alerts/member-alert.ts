@@ -16,8 +16,11 @@ export type Channel = (typeof CHANNELS)[number];
 export const ALERT_STATES = ['active', 'paused', 'triggered'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
-/** Why an active alert tells nothing: its watch list is gone, or a limit of the day is reached (R6, R7). */
-export const SILENCES = ['list-deleted', 'alert-limit', 'day-limit'] as const;
+/**
+ * Why an active alert tells nothing: it is above the limit of the membership and waits for pro, its watch list is
+ * gone, or a limit of the day is reached (R6, R7).
+ */
+export const SILENCES = ['waits-for-pro', 'list-deleted', 'alert-limit', 'day-limit'] as const;
 export type Silence = (typeof SILENCES)[number];
 
 /** Firings of one member that are stored in a day (R7). */

@@ -9,7 +9,7 @@ import { dayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { SessionHours } from '@dorpon/domain/market/session';
-import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Recorder } from '../recording/recorder.ts';
 import { type FiredById, withUnwritten } from './fired-before.ts';
 import { historyOf, type KnownMarket, knownNow } from './known-market.ts';
@@ -71,6 +71,7 @@ export async function openAlerts(
         .map(tradedSoFar),
     );
   await adjustAll(parts, factors, hours.day);
+  await settleAll(parts, known.at);
   const fired = await store.firedBefore();
   let turn = 0;
   for await (const page of store.armed())
@@ -97,6 +98,32 @@ export async function openAlerts(
     ...imported.map((firing) => ({ ...firing, late: false })),
   ];
   return { hours, alerts, factors, subjects, atOpen };
+}
+
+/** A membership may have changed while no process led. */
+async function settleAll(parts: OpenAlertsParts, feedAt: EpochMs): Promise<void> {
+  const members = await parts.store.unsettledMembers({ now: Date.now(), feedAt });
+  for (const memberId of members) await settleMember(parts, memberId, feedAt);
+}
+
+/** The alerts that a change of a member's lists or membership touches. */
+export const touchedAlerts = (
+  parts: OpenAlertsParts,
+  memberId: string,
+  what: 'watch-lists' | 'type',
+  feedAt: EpochMs,
+): Promise<readonly number[]> =>
+  what === 'type' ? settleMember(parts, memberId, feedAt) : parts.store.ofLists(memberId);
+
+/** (W1, W2) Returns the alerts that wait from now on, or do not any more; the member's windows are told. */
+async function settleMember(
+  { store, onAdjusted }: OpenAlertsParts,
+  memberId: string,
+  feedAt: EpochMs,
+): Promise<readonly number[]> {
+  const settled = await store.settleWaiting(memberId, { now: Date.now(), feedAt });
+  if (settled) onAdjusted([settled]);
+  return settled?.ids ?? [];
 }
 
 /** Bars that were read for alerts about studies, with what was traded since. */

@@ -5,6 +5,7 @@ import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../db/transaction.ts';
+import { settleWaiting, unsettledMembers } from '../../db/waiting-alerts.ts';
 import { type ChangedMember, writeFirings } from '../../db/write-firings.ts';
 import type { FiredById } from './fired-before.ts';
 
@@ -41,7 +42,7 @@ const COLUMNS = `a.id, a.arming, a.subject, a.condition, a.again, a.until_ms as 
   a.armed_ms as since, a.priced_day as "pricedDay", l.codes`;
 const FROM = `alert a left join watch_list l on a.subject ->> 'kind' = 'list'
   and l.id = (a.subject ->> 'list')::uuid and l.member_id = a.member_id`;
-const ARMED = `a.state = 'active' and a.removed_ms is null`;
+const ARMED = `a.state = 'active' and a.removed_ms is null and not a.waiting`;
 
 export type ArmedStore = ReturnType<typeof createArmedStore>;
 
@@ -84,6 +85,29 @@ export function createArmedStore(
       );
       return rows;
     },
+
+    unsettledMembers: (moment: { now: EpochMs; feedAt: EpochMs }): Promise<string[]> =>
+      unsettledMembers(pool, moment),
+
+    /** Lets a member's alerts above the limit wait and wakes others; undefined when none changed. */
+    settleWaiting: (
+      memberId: string,
+      moment: { now: EpochMs; feedAt: EpochMs },
+    ): Promise<(ChangedMember & { readonly ids: readonly number[] }) | undefined> =>
+      inTransaction(pool, async (client) => {
+        await guard(client);
+        // The counter is also the lock of the member's alerts.
+        const { rows } = await client.query<ChangedMember>(
+          `with receiver as (select id from "user" where id = $1 for key share)
+            insert into member_place (member_id, alerts) select id, 1 from receiver
+              on conflict (member_id) do update set alerts = member_place.alerts + 1
+              returning member_id as "memberId", alerts as at`,
+          [memberId],
+        );
+        const [changed] = rows;
+        const ids = changed ? await settleWaiting(client, memberId, moment) : [];
+        return changed && ids.length > 0 ? { ...changed, ids } : undefined;
+      }),
 
     /** Active alerts of a member's watch lists. */
     async ofLists(memberId: string): Promise<number[]> {

@@ -17,6 +17,7 @@ import {
   openAlerts,
   readStudies,
   renewAlerts,
+  touchedAlerts,
 } from './open-alerts.ts';
 import { daysToRecordDate, unlistedSubject } from './subjects.ts';
 
@@ -315,10 +316,10 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
   }
 
   bus.onMemberChange((memberId, { what }) => {
-    if (!leads || what !== 'watch-lists') return;
+    if (!leads || (what !== 'watch-lists' && what !== 'type')) return;
     void untilDone(async () => {
-      const ids = await store.ofLists(memberId);
-      if (ids.length > 0) await renewNow(ids);
+      const ids = await touchedAlerts(parts, memberId, what, knownNow(given, []).at);
+      if (ids.length > 0) await renew(ids);
     });
   });
 

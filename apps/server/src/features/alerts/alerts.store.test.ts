@@ -219,7 +219,62 @@ describe('an alert', () => {
   });
 });
 
+const setType = (type: 'free' | 'pro') =>
+  app.database.pool.query('update "user" set user_type = $2 where id = $1', [me!.id, type]);
+
+describe('limits of a free member', () => {
+  it('10 may be active; the 11th is refused with what pro has, and nothing is lost', async () => {
+    await fill(10);
+    const full = await mine!.post('/alerts/make-alert', { alert: definition });
+    expect(full.body).toMatchObject({
+      code: 'limit-reached',
+      msg: 'limit of 10 active alerts reached',
+      limit: { name: 'activeAlerts', has: 10, pro: 500 },
+    });
+    expect(await alerts()).toHaveLength(10);
+    const file = { version: 1, alerts: [definition] };
+    expect((await mine!.post('/alerts/import-alerts', { file })).status).toBe(200);
+    expect((await alerts()).map(({ state }) => state)).toEqual([
+      'paused',
+      ...Array(10).fill('active'),
+    ]);
+  });
+
+  it('W1 W2 alerts above the limit wait for pro, can be changed, and wake with it', async () => {
+    const admin = memberCalls(app, await signUp(app, { admin: true }));
+    const setPro = (until: number | null) =>
+      admin.post('/admin/set-pro', { member: me!.id, until, reason: 'test' });
+    const waiting = async () =>
+      (await alerts()).filter(({ silent }) => silent === 'waits-for-pro').map(({ id }) => id);
+    await setPro(Date.now() + 86_400_000);
+    for (let n = 0; n < 13; n += 1) await make({ name: `${n}` });
+    const ids = (await alerts()).map(({ id }) => id);
+    expect(await waiting()).toEqual([]);
+
+    await setPro(null);
+    await expect.poll(waiting).toEqual(ids.slice(0, 3));
+    const { body } = await mine!.get('/alerts/export-alerts');
+    expect(body.alerts).toHaveLength(13);
+    const changed = await mine!.post('/alerts/change-alert', {
+      id: ids[0]!,
+      alert: { ...definition, name: 'Renamed' },
+    });
+    expect(changed.body.alert).toMatchObject({ name: 'Renamed', silent: 'waits-for-pro' });
+    expect((await act([ids[12]!], 'pause')).status).toBe(200);
+    expect(await waiting()).toEqual(ids.slice(0, 2));
+    expect((await act([ids[12]!], 'resume')).body.code).toBe('limit-reached');
+
+    await setPro(Date.now() + 86_400_000);
+    await expect.poll(waiting).toEqual([]);
+    expect((await alerts()).filter(({ state }) => state === 'active')).toHaveLength(12);
+    await setPro(null);
+  });
+});
+
 describe('limits', () => {
+  beforeAll(() => setType('pro'));
+  afterAll(() => setType('free'));
+
   it('500 may be active; the 501st is refused, and so is a bulk act beyond', async () => {
     await fill(500);
     const full = await mine!.post('/alerts/make-alert', { alert: definition });

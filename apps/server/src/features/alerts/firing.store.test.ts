@@ -141,6 +141,26 @@ describe('an alert on the floor', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
+  it('W1 W2 while it waits for pro it does not fire, nor afterwards for what happened then', async () => {
+    const admin = memberCalls(app, await signUp(app, { admin: true }));
+    const setPro = (until: number | null) =>
+      admin.post('/admin/set-pro', { member: floor.me.id, until, reason: 'test' });
+    await setPro(Date.now() + DAY);
+    // With the one that the new day made.
+    for (let n = 0; n < 9; n += 1) await floor.make(below(1));
+    const id = await floor.make(above(25_500));
+    await setPro(null);
+    const silence = async () => (await floor.silences())[id];
+    await expect.poll(silence, TIME).toBe('waits-for-pro');
+    floor.trade('ACI', 25_400, 25_600);
+    await setPro(Date.now() + DAY);
+    await expect.poll(silence, TIME).toBeNull();
+    // Alerts are watched in the order in which they were renewed.
+    await floor.make(below(1));
+    floor.trade('ACI', 25_400, 25_510);
+    await floor.fired('ACI 25510');
+  });
+
   it('crosses above: fires once, is triggered, and the open window is told', async () => {
     const told = vi.spyOn(app.hub, 'toMember');
     const id = await floor.make(above(25_500), { name: 'Dear', note: 'sell' });

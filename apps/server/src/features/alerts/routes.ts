@@ -22,6 +22,7 @@ import {
   studiesIn,
 } from '@dorpon/domain/alerts/member-alert';
 import { IMPOSSIBLE, whyNever } from '@dorpon/domain/alerts/possible-tests';
+import { reachedLimit, type Viewer } from '@dorpon/domain/membership/entitlements';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
@@ -68,8 +69,8 @@ export function createAlertWrites(given: AlertParts) {
   ) {
     const done = await writing;
     if (!done.ok)
-      throw refusalOf(done.why, (await store.activeAllowed(memberId, parts.now())).active);
-    const ids = [...new Set([...touched, ...idsOf(done.alerts)])];
+      throw refusalOf(done.why, (await store.activeAllowed(memberId, parts.now())).viewer);
+    const ids = [...new Set([...touched, ...idsOf(done.alerts), ...done.settled])];
     try {
       await parts.renew(ids);
     } catch (error) {
@@ -154,21 +155,30 @@ const indicesIn = (condition: AlertCondition): string[] =>
 const sectorsIn = (condition: AlertCondition): string[] =>
   testsOf(condition).flatMap((test) => (test.kind === 'sector' ? test.sector : []));
 
-function refusalOf(why: Refused, active: number): CallError {
+function refusalOf(why: Refused, viewer: Viewer): CallError {
   if (why === 'not-found') return new CallError('not-found', 'unknown alert', 'id');
   if (why === 'unknown-list')
     return new CallError('not-found', 'unknown watch list', 'alert.subject.list');
   if (why === 'no-sms')
-    return new CallError('limit-reached', 'SMS is for pro members', 'alert.channels');
+    return new CallError(
+      'limit-reached',
+      'SMS is for pro members',
+      'alert.channels',
+      reachedLimit('alertSmsPerMonth', viewer),
+    );
   if (why === 'ended')
     return new CallError(
       'bad-parameter',
       'the last moment of an alert has passed: change it and choose another one',
       'until',
     );
+  if (why === 'too-many-active') {
+    const limit = reachedLimit('activeAlerts', viewer);
+    const text = `limit of ${limit.has} active alerts reached`;
+    return new CallError('limit-reached', text, undefined, limit);
+  }
   const limits = {
     'too-many': `limit of ${MAX_ALERTS} alerts reached`,
-    'too-many-active': `limit of ${active} active alerts reached`,
     'too-many-studies': `limit of ${MAX_STUDIES_OF_LISTS} studies for whole lists reached`,
   };
   return new CallError('limit-reached', limits[why]);
@@ -222,7 +232,7 @@ export function alertRoutes(
       subject.kind === 'list'
         ? await store.codesOfList(caller.id, subject.list)
         : parts.codesOf(subject);
-    if (!codes) throw refusalOf('unknown-list', 0);
+    if (!codes) throw refusalOf('unknown-list', 'free');
     return preview({ ...definition, codes }, sessions);
   });
 

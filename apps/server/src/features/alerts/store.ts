@@ -10,14 +10,15 @@ import {
   RESTORE_MS,
 } from '@dorpon/domain/alerts/member-alert';
 import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
-import { membershipAt } from '@dorpon/domain/members/member-type';
-import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
+import { type Membership, membershipAt } from '@dorpon/domain/members/member-type';
+import { entitlementsOf, type Viewer } from '@dorpon/domain/membership/entitlements';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { OF_ITS_OWN } from '../../db/alert-of-its-own.ts';
 import { counterOf, lockCounter, nextVersion } from '../../db/member-place.ts';
 import { storedMembership } from '../../db/stored-membership.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { settleWaiting } from '../../db/waiting-alerts.ts';
 
 export interface Moment {
   /** Wall time. */
@@ -38,13 +39,20 @@ export type Refused =
   | 'ended';
 export type Written =
   | { readonly ok: false; readonly why: Refused }
-  | { readonly ok: true; readonly at: number; readonly alerts: readonly AlertRow[] };
+  | {
+      readonly ok: true;
+      readonly at: number;
+      readonly alerts: readonly AlertRow[];
+      /** Alerts that wait for pro or do not any more because of this write. */
+      readonly settled: readonly number[];
+    };
 
 const COUNTED = 'alerts';
 
 /** Of $3, the start of the day of the exchange, and $4, the day on which firings are stored now. */
 const SILENT = `case
     when a.state <> 'active' then null
+    when a.waiting then 'waits-for-pro'
     when a.subject ->> 'kind' = 'list' and not ${OF_ITS_OWN} and not exists (
         select from watch_list l where l.member_id = a.member_id and l.id::text = a.subject ->> 'list')
       then 'list-deleted'
@@ -82,10 +90,15 @@ export function createAlertStore(pool: Pool) {
     try {
       return await inTransaction(pool, async (client) => {
         await lockCounter(client, memberId, COUNTED);
+        const before = await countAlerts(client, memberId, moment);
         const ids = await write(client);
-        await requireRoom(client, memberId, moment);
+        const after = await countAlerts(client, memberId, moment);
+        requireRoom(before, after);
+        const isAbove = after.active > after.most || after.waiting > 0;
+        const settled = isAbove ? await settleWaiting(client, memberId, moment) : [];
         const at = await nextVersion(client, memberId, COUNTED);
-        return { ok: true, at, alerts: await readAlerts(client, memberId, moment, ids) };
+        const alerts = await readAlerts(client, memberId, moment, ids);
+        return { ok: true, at, alerts, settled };
       });
     } catch (error) {
       if (error instanceof Refusal) return { ok: false, why: error.why };
@@ -214,28 +227,52 @@ async function activeAllowed(
   from: Pool | PoolClient,
   memberId: string,
   now: EpochMs,
-): Promise<{ active: number; sms: boolean }> {
+): Promise<{ viewer: Viewer; active: number; sms: boolean }> {
   const stored = await storedMembership(from, memberId);
-  const { alertSms } = entitlementsOf(stored ? membershipAt(stored, now).type : 'visitor');
-  // Free members keep the limit of pro until alerts above their own limit can wait for pro.
-  const { activeAlerts } = entitlementsOf(stored ? 'pro' : 'visitor');
-  return { active: activeAlerts, sms: alertSms };
+  const viewer = stored ? membershipAt(stored, now).type : 'visitor';
+  const { activeAlerts, alertSms } = entitlementsOf(viewer);
+  return { viewer, active: activeAlerts, sms: alertSms };
 }
 
-async function requireRoom(client: PoolClient, memberId: string, moment: Moment): Promise<void> {
-  const { rows } = await client.query<{ all: number; active: number; studies: number }>(
+interface AlertCounts {
+  readonly all: number;
+  /** Those that wait for pro too. */
+  readonly active: number;
+  readonly waiting: number;
+  /** Of active alerts for whole lists. */
+  readonly studies: number;
+  /** Alerts that may be active. */
+  readonly most: number;
+}
+
+async function countAlerts(
+  client: PoolClient,
+  memberId: string,
+  moment: Moment,
+): Promise<AlertCounts> {
+  const { rows } = await client.query<Omit<AlertCounts, 'most'> & Membership>(
     `select count(*) as all, count(*) filter (where is_active) as active,
+        count(*) filter (where is_active and waiting) as waiting,
         coalesce(sum(jsonb_array_length(jsonb_path_query_array(condition, 'strict $.**.study')))
-          filter (where is_active and subject ->> 'kind' <> 'share'), 0)::int as studies
+          filter (where is_active and subject ->> 'kind' <> 'share'), 0)::int as studies,
+        (select user_type from "user" where id = $1) as type,
+        (select floor(extract(epoch from pro_until) * 1000)::bigint from "user" where id = $1)
+          as "proUntil"
       from (select *, state = 'active' and (until_ms is null or until_ms >= $2) as is_active
         from alert where member_id = $1 and removed_ms is null) as own`,
     [memberId, moment.feedAt],
   );
-  const { all, active, studies } = rows[0]!;
-  if (all > MAX_ALERTS) throw new Refusal('too-many');
-  const allowed = await activeAllowed(client, memberId, moment.now);
-  if (active > allowed.active) throw new Refusal('too-many-active');
-  if (studies > MAX_STUDIES_OF_LISTS) throw new Refusal('too-many-studies');
+  const counts = rows[0]!;
+  return { ...counts, most: entitlementsOf(membershipAt(counts, moment.now).type).activeAlerts };
+}
+
+/** What is above a limit already may be changed and made less. */
+function requireRoom(before: AlertCounts, after: AlertCounts): void {
+  const { all, active, studies, most } = after;
+  if (all > MAX_ALERTS && all > before.all) throw new Refusal('too-many');
+  if (active > most && active > before.active) throw new Refusal('too-many-active');
+  if (studies > MAX_STUDIES_OF_LISTS && studies > before.studies)
+    throw new Refusal('too-many-studies');
 }
 
 /** SMS costs money: what a member may choose for a kind of alerts holds for each alert too. */

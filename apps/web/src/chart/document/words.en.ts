@@ -62,7 +62,7 @@ export const chartLayout = {
   },
   fault: {
     'limit-reached':
-      'The limit of your membership is reached. This layout is only in this browser; delete another one, or remove indicators, to save it.',
+      'The limit of your membership is reached. This layout is only in this browser; delete another one, or remove studies, to save it.',
     'local-limit':
       'This browser keeps fifty layouts. What is on the screen stays until the page is closed: delete another layout to save it, or export it as a file.',
     'too-large': 'This is too large to be saved on the server. It is only in this browser.',

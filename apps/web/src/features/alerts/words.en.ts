@@ -189,6 +189,8 @@ export const alerts = {
     adjusted: 'Price adjusted for a corporate action on {{day}}; before: {{before}}',
   },
   silent: {
+    'waits-for-pro':
+      'Above the limit of a free member: it waits and watches again when you are pro, or when fewer are active.',
     'list-deleted': 'Its watch list was deleted: it watches no share. Choose another list.',
     'alert-limit': 'It has triggered {{most}} times today and is silent until tomorrow.',
     'day-limit':
