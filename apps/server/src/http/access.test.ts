@@ -104,6 +104,11 @@ async function giveRows(owner: string): Promise<void> {
     [THEIR_ALERT, owner, ...theirAlert],
   );
   await query(
+    `insert into alert_outbox (firing_id, member_id, channel, state, due_ms)
+      values ($1, $2, 'push', 'done', 0)`,
+    [THEIR_ALERT, owner],
+  );
+  await query(
     `insert into push_device (id, member_id, name, endpoint, p256dh, auth, made_ms)
     values ($1, $2, 'Mine', 'https://push.example.com/send/2', '', '', 1)`,
     [list, owner],
