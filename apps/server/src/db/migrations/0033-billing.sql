@@ -34,12 +34,12 @@ create table invoice_refund (
 );
 create index invoice_refund_number on invoice_refund (source, number);
 
--- A row that the transaction of a payment locks: a sequence would leave a gap for every payment that fails.
+-- One row, from the first payment on, which the transaction of a payment locks: a sequence would leave a gap for
+-- every payment that fails.
 create table invoice_counter (
   only_one  boolean primary key default true check (only_one),
   last      bigint not null
 );
-insert into invoice_counter (last) values (0);
 
 create table cart (
   id          uuid primary key,

@@ -184,7 +184,8 @@ function statementsOn(from: From) {
     /** Locks the counter until the transaction ends, so that a payment that fails leaves no gap. */
     async nextNumber(): Promise<number> {
       const row = await rowOf<{ last: number }>(
-        'update invoice_counter set last = last + 1 returning last',
+        `insert into invoice_counter (last) values (1)
+          on conflict (only_one) do update set last = invoice_counter.last + 1 returning last`,
         [],
       );
       return row!.last;
