@@ -29,7 +29,9 @@ describe.skipIf(!programs)('three processes with a feed that is pushed', () => {
     expect(isTradingDay(dhakaCalendar, day)).toBe(true);
     cluster = await startCluster(programs!, { settings: { FEED: 'push', PUSH_TOKEN: TOKEN } });
     admin = await signIn(cluster, cluster.machines[0]!);
-    await cluster.pool.query(`update "user" set role = 'admin' where id = $1`, [admin.id]);
+    await cluster.pool.query(`update "user" set role = 'admin', user_type = 'pro' where id = $1`, [
+      admin.id,
+    ]);
   }, 300_000);
   afterAll(() => cluster?.close(), 60_000);
 
