@@ -52,7 +52,7 @@ import { syntheticFeed } from './live/testing/synthetic-feed.ts';
 const market = syntheticFeed(3);
 const { http } = await buildApp({
   config: readConfig({ LOG_LEVEL: 'error' }),
-  database: { pool: {}, close: async () => {} } as AppParts['database'],
+  database: { pool: { options: {} }, close: async () => {} } as AppParts['database'],
   recording: { write: async () => {}, isAvailable: async () => true },
   feed: {
     source: 'simulator',

@@ -2,7 +2,7 @@ import { PLANS } from '@dorpon/domain/membership/plan';
 import { z } from 'zod/mini';
 import { wholeNumber } from './bars-query.ts';
 import { endpoint } from './endpoint.ts';
-import { memberRefusals, ownUid } from './member-input.ts';
+import { memberRefusals, ownUid, textInput } from './member-input.ts';
 import { epochMs, nothing } from './wire.ts';
 
 const plan = z.enum(PLANS);
@@ -33,9 +33,9 @@ export const billingWords = {
  */
 const payer = z.strictObject({
   uid: ownUid,
-  email: z.optional(z.string().check(z.maxLength(320))),
-  firstName: z.optional(z.string().check(z.maxLength(200))),
-  lastName: z.optional(z.string().check(z.maxLength(200))),
+  email: z.optional(textInput(0, 320)),
+  firstName: z.optional(textInput(0, 200)),
+  lastName: z.optional(textInput(0, 200)),
 });
 /** Not kept and not logged: it signs in whoever opens it within a minute. */
 const redirect = z.object({ redirect_url: z.string() });
@@ -78,7 +78,7 @@ export const adminSsoToBilling = endpoint({
   summary: 'An address that opens the billing of the member with a verified e-mail; it is logged',
   params: nothing,
   query: nothing,
-  body: z.strictObject({ email: z.optional(z.nullable(z.string().check(z.maxLength(320)))) }),
+  body: z.strictObject({ email: z.optional(z.nullable(textInput(0, 320))) }),
   answer: redirect,
   errors: ['bad-parameter', 'not-signed-in', 'forbidden', 'not-found', 'not-ready'],
 });
