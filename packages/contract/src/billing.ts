@@ -33,9 +33,9 @@ export const billingWords = {
  */
 const payer = z.strictObject({
   uid: ownUid,
-  email: z.optional(textInput(0, 320)),
-  firstName: z.optional(textInput(0, 200)),
-  lastName: z.optional(textInput(0, 200)),
+  email: z.optional(z.string().check(z.maxLength(320))),
+  firstName: z.optional(z.string().check(z.maxLength(200))),
+  lastName: z.optional(z.string().check(z.maxLength(200))),
 });
 /** Not kept and not logged: it signs in whoever opens it within a minute. */
 const redirect = z.object({ redirect_url: z.string() });

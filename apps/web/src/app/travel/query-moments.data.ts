@@ -40,6 +40,7 @@ export const queryMoments = {
   monitor: 'day',
   news: 'minute',
   'period-base': 'day',
+  plans: 'nothing',
   'previewed-days': 'day',
   quarters: 'day',
   'radar-closes': 'day',
