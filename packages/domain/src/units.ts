@@ -17,6 +17,9 @@ export type ShareCode = Flavour<string, 'share-code'>;
 export type TradingDay = Flavour<string, 'trading-day'>;
 export type Percent = Flavour<number, 'percent'>;
 
+/** Dhaka is at UTC+6 all year. */
+export const DHAKA_OFFSET_MS = 6 * 3_600_000;
+
 export const LAKH = 100_000;
 export const CRORE = 10_000_000;
 

@@ -1,8 +1,7 @@
-import type { EpochMs, TradingDay } from '@dorpon/domain/units';
+import { DHAKA_OFFSET_MS, type EpochMs, type TradingDay } from '@dorpon/domain/units';
 import { isShown, slotOf, slotX, type TimeScale } from './time-scale.ts';
 import type { DrawnWords } from './words.ts';
 
-const DHAKA_OFFSET_MS = 6 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Dhaka has no daylight saving time. */

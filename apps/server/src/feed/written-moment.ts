@@ -1,5 +1,5 @@
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
-import type { EpochMs } from '@dorpon/domain/units';
+import { DHAKA_OFFSET_MS, type EpochMs } from '@dorpon/domain/units';
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
@@ -45,4 +45,4 @@ function moment(
 
 /** The reverse, for a parameter, in the format of a date column. */
 export const asWritten = (at: EpochMs): string =>
-  new Date(at + 6 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  new Date(at + DHAKA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');

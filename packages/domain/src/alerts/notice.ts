@@ -2,7 +2,14 @@ import { bengaliDigits } from '../bengali-digits.ts';
 import { filledText } from '../filled-text.ts';
 import { formatFixed } from '../fixed-text.ts';
 import { isSectorSymbol } from '../market/sector-symbol.ts';
-import { type EpochMs, type Paisa, type Percent, type ShareCode, taka } from '../units.ts';
+import {
+  DHAKA_OFFSET_MS,
+  type EpochMs,
+  type Paisa,
+  type Percent,
+  type ShareCode,
+  taka,
+} from '../units.ts';
 import { alertWords as bangla } from './alert-words.bn.data.ts';
 import { alertWords as english } from './alert-words.en.data.ts';
 import { type AlertCondition, testsOf } from './condition.ts';
@@ -98,4 +105,5 @@ function sectorOf({ subject, condition, code }: FiredAlert): string {
 }
 
 /** `10:42:07` in Dhaka. */
-const clockText = (at: EpochMs): string => new Date(at + 6 * 3_600_000).toISOString().slice(11, 19);
+const clockText = (at: EpochMs): string =>
+  new Date(at + DHAKA_OFFSET_MS).toISOString().slice(11, 19);

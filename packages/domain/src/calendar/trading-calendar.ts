@@ -1,9 +1,7 @@
 import type { SessionHours } from '../market/session.ts';
-import type { EpochMs, TradingDay } from '../units.ts';
+import { DHAKA_OFFSET_MS, type EpochMs, type TradingDay } from '../units.ts';
 
 const DAY_MS = 86_400_000;
-/** UTC+6 all year. */
-const DHAKA_OFFSET_MS = 6 * 3_600_000;
 
 /** Exceptions to the week of Sunday to Thursday. */
 export interface TradingCalendar {

@@ -2,7 +2,12 @@ import type { Again, FiredAlerts, FiredBefore } from '@dorpon/domain/alerts/aler
 import type { AlertCondition } from '@dorpon/domain/alerts/condition';
 import { type AlertSubject, RESTORE_MS } from '@dorpon/domain/alerts/member-alert';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
-import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import {
+  DHAKA_OFFSET_MS,
+  type EpochMs,
+  type ShareCode,
+  type TradingDay,
+} from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../db/transaction.ts';
 import { settleWaiting, unsettledMembers } from '../../db/waiting-alerts.ts';
@@ -33,7 +38,6 @@ export interface AdjustedAlert {
   readonly factor: number;
 }
 
-const DHAKA_MS = 6 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const PAGE = 20_000;
 /** Firings of one member. */
@@ -136,7 +140,7 @@ export function createArmedStore(
         `select distinct on (f.alert_id, f.code) f.alert_id as id, f.code, f.at_ms as at,
             f.moved_back_ms as "movedBackAt",
             case a.again ->> 'kind' when 'daily' then f.occurrence end as day,
-            count(*) over (partition by f.alert_id, f.code, (f.at_ms + ${DHAKA_MS}) / ${DAY_MS}) as times
+            count(*) over (partition by f.alert_id, f.code, (f.at_ms + ${DHAKA_OFFSET_MS}) / ${DAY_MS}) as times
           from alert_firing f join alert a on a.id = f.alert_id and a.arming = f.arming
           where ${ARMED} and ($1::bigint[] is null or a.id = any($1))
           order by f.alert_id, f.code, f.at_ms desc`,

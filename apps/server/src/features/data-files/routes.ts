@@ -13,7 +13,7 @@ import { amibrokerFormat, PriceLines } from '@dorpon/contract/price-lines';
 import { amibrokerSectors } from '@dorpon/contract/sector-lines';
 import { tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
-import type { EpochMs } from '@dorpon/domain/units';
+import { DHAKA_OFFSET_MS, type EpochMs } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import { prepareText } from '../../http/prepared.ts';
 import { route } from '../../http/route.ts';
@@ -141,7 +141,7 @@ function nameOf(query: DataFileQuery, options: FileOptions, { newest }: PriceFil
 }
 
 const minuteName = (at: EpochMs): string =>
-  `${dhakaDay(at)}-${new Date(at + 6 * 3_600_000).toISOString().slice(11, 16).replace(':', '')}`;
+  `${dhakaDay(at)}-${new Date(at + DHAKA_OFFSET_MS).toISOString().slice(11, 16).replace(':', '')}`;
 
 /** When nothing is newer, a script continues from where it was. */
 const sinceText = (since: EpochMs | undefined, { interval }: FileOptions): string | undefined =>

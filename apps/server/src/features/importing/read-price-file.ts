@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { DHAKA_OFFSET_MS } from '@dorpon/domain/units';
 import { stemOf } from './file-bytes.ts';
 import { leavesOrderOpen } from './layouts/cells.ts';
 import { type FileHead, readHead } from './layouts/file-head.ts';
@@ -13,7 +14,6 @@ import { dateOrderOf } from './recognise-date-order.ts';
 import type { LineRemark, PriceBatch, PriceFile, ReadOptions } from './rows.ts';
 
 const DAY_MS = 86_400_000;
-const DHAKA_OFFSET_MS = 6 * 3_600_000;
 
 /** Recognises a price file by its content; null for any other file. */
 export async function openPriceFile(path: string, options: ReadOptions): Promise<PriceFile | null> {

@@ -1,3 +1,4 @@
+import { DHAKA_OFFSET_MS } from '@dorpon/domain/units';
 import type { Layout } from './layouts/layout.ts';
 import { type CodeDictionary, FIRST_AVERAGE, TOO_LONG } from './read-code.ts';
 import { emptyDayRows, emptyMinuteRows, type OpenRows } from './read-columns.ts';
@@ -10,7 +11,6 @@ import type { LineRemark, PriceBatch, Reason } from './rows.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const DHAKA_OFFSET_MS = 6 * 3_600_000;
 const LONGEST_TEXT = 160;
 const CARRIAGE_RETURN = 13;
 

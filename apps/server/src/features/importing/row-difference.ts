@@ -1,4 +1,4 @@
-const DHAKA_OFFSET_MS = 6 * 3_600_000;
+import { DHAKA_OFFSET_MS } from '@dorpon/domain/units';
 
 const dhakaClock = (at: number): string =>
   new Date(at + DHAKA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');

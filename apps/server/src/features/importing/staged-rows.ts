@@ -1,8 +1,8 @@
+import { DHAKA_OFFSET_MS } from '@dorpon/domain/units';
 import type { DayRows, MinuteRows } from './rows.ts';
 
 const TWO_TO_32 = 2 ** 32;
 const DAY_MS = 86_400_000;
-const DHAKA_OFFSET_MS = 6 * 3_600_000;
 /** PostgreSQL counts days from 2000, we from 1970. */
 const DAYS_TO_2000 = Date.UTC(2000, 0, 1) / DAY_MS;
 

@@ -1,3 +1,4 @@
+import { DHAKA_OFFSET_MS } from '@dorpon/domain/units';
 import type {
   HistoryBlocks,
   HistoryDays,
@@ -31,7 +32,6 @@ export function dayRows(chunk: HistoryDays): Buffer {
 export const minuteColumns = 'day, code, at_ms, open, high, low, close, trades, volume, value';
 
 const DAY_MS = 86_400_000;
-const DHAKA_OFFSET_MS = 6 * 3_600_000;
 const DAY_OF_2000 = Date.UTC(2000, 0, 1) / DAY_MS;
 
 const pgDayOf = (at: number): number => Math.floor((at + DHAKA_OFFSET_MS) / DAY_MS) - DAY_OF_2000;

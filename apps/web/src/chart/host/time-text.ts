@@ -1,7 +1,6 @@
 import { type Interval, minutesPerBar } from '@dorpon/domain/chart/interval';
-import type { EpochMs } from '@dorpon/domain/units';
+import { DHAKA_OFFSET_MS, type EpochMs } from '@dorpon/domain/units';
 
-const DHAKA_OFFSET_MS = 6 * 3_600_000;
 export const DAY_MS = 86_400_000;
 
 export type Language = 'en' | 'bn';

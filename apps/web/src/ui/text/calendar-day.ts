@@ -1,6 +1,4 @@
-import type { EpochMs, TradingDay } from '@dorpon/domain/units';
-
-const DHAKA_OFFSET_MS = 6 * 3_600_000;
+import { DHAKA_OFFSET_MS, type EpochMs, type TradingDay } from '@dorpon/domain/units';
 
 export interface DayParts {
   readonly year: number;

@@ -1,6 +1,4 @@
-import type { EpochMs } from '@dorpon/domain/units';
-
-const DHAKA_OFFSET_MS = 6 * 3_600_000;
+import { DHAKA_OFFSET_MS, type EpochMs } from '@dorpon/domain/units';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

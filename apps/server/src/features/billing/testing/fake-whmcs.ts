@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DHAKA_OFFSET_MS } from '@dorpon/domain/units';
 
 interface Client {
   readonly id: number;
@@ -45,7 +46,7 @@ export const FAKE_PRODUCTS = { month: 11, year: 12, hosting: 99 };
 const PRICES: Readonly<Record<number, string>> = { 11: '299.00', 12: '2990.00', 99: '500.00' };
 
 const dhakaText = (at: number) =>
-  new Date(at + 6 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  new Date(at + DHAKA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 /** WHMCS as its API is documented, over HTTP: forms to `includes/api.php`, JSON back. */
 export async function startFakeWhmcs() {

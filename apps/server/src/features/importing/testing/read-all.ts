@@ -1,4 +1,5 @@
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
+import { DHAKA_OFFSET_MS } from '@dorpon/domain/units';
 import { openPriceFile } from '../read-price-file.ts';
 import type { LineRemark, PriceBatch, PriceFile, ReadOptions } from '../rows.ts';
 import type { PlainRow } from './plain-reader.ts';
@@ -60,4 +61,4 @@ function rowAt(rows: PriceBatch['rows'], at: number): PlainRow {
 }
 
 const minute = (at: number): string =>
-  `${dhakaDay(at)} ${new Date(at + 6 * 3_600_000).toISOString().slice(11, 16)}`;
+  `${dhakaDay(at)} ${new Date(at + DHAKA_OFFSET_MS).toISOString().slice(11, 16)}`;

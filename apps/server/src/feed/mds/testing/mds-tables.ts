@@ -1,5 +1,5 @@
 import type { ShareTotals } from '@dorpon/domain/market/market-event';
-import type { EpochMs, Paisa } from '@dorpon/domain/units';
+import { DHAKA_OFFSET_MS, type EpochMs, type Paisa } from '@dorpon/domain/units';
 
 /** The four tables with the types of the licensed database, as statements. */
 export const createTables = [
@@ -96,7 +96,7 @@ const taka = (price: Paisa): string => (price / 100).toFixed(2);
 
 /** `Nov 15 2026 02:30:27:357PM` */
 export function writtenAt(at: EpochMs): string {
-  const dhaka = new Date(at + 6 * 3_600_000);
+  const dhaka = new Date(at + DHAKA_OFFSET_MS);
   const [, day, month, year] = dhaka.toUTCString().split(' ');
   const clock = dhaka.toISOString().slice(11, 23);
   const hour = Number(clock.slice(0, 2));
