@@ -76,7 +76,7 @@ export const knownAtOpening = (
 });
 
 /** After a restart a feed has no time before its first batch; what was recorded has. */
-const newestTime = (
+export const newestTime = (
   { feedAt, hours }: KnownParts['market'],
   { completeUpto }: KnownParts['recorder'],
 ): EpochMs => feedAt || Math.min(completeUpto(hours.day), hours.closesAt);

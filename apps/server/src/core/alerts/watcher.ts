@@ -9,7 +9,7 @@ import type { Bus } from '../../bus/bus.ts';
 import type { ChangedMember } from '../../db/write-firings.ts';
 import type { FeedBatch } from '../../feed/feed.ts';
 import { createFiringWriter } from './firing-writer.ts';
-import { type KnownMarket, knownAtOpening, knownNow } from './known-market.ts';
+import { type KnownMarket, knownAtOpening, knownNow, newestTime } from './known-market.ts';
 import {
   LATE_MS,
   type OpenAlertsParts,
@@ -318,7 +318,7 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
   bus.onMemberChange((memberId, { what }) => {
     if (!leads || (what !== 'watch-lists' && what !== 'type')) return;
     void untilDone(async () => {
-      const ids = await touchedAlerts(parts, memberId, what, knownNow(given, []).at);
+      const ids = await touchedAlerts(parts, memberId, what, newestTime(market, given.recorder));
       if (ids.length > 0) await renew(ids);
     });
   });
