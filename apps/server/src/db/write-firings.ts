@@ -4,6 +4,7 @@ import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { PoolClient } from 'pg';
 import { OF_ITS_OWN } from './alert-of-its-own.ts';
+import { DATABASE_NOW } from './database-clock.ts';
 
 /** The counter of a member's alerts after a write. */
 export interface ChangedMember {
@@ -101,7 +102,7 @@ async function insertFirings(
       ), sent as (
         insert into alert_outbox (firing_id, member_id, channel, due_ms)
           -- By the clock of the database, as it is claimed. Quiet hours are left to who sends it.
-          select f.id, f.member_id, channel, floor(extract(epoch from clock_timestamp()) * 1000)::bigint
+          select f.id, f.member_id, channel, ${DATABASE_NOW}
           from fired f join alert a on a.id = f.alert_id
             left join alert_setting s on s.member_id = f.member_id
             cross join lateral (select unnest(coalesce(a.channels,

@@ -6,6 +6,7 @@ import type { FiredAlert, NoticeChoice } from '@dorpon/domain/alerts/notice';
 import type { Membership } from '@dorpon/domain/members/member-type';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
+import { DATABASE_NOW } from '../../db/database-clock.ts';
 import { ownEmail } from '../../db/placeholder-email.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ChangedMember } from '../../db/write-firings.ts';
@@ -61,8 +62,6 @@ export interface Settled {
   readonly log: readonly Attempt[];
 }
 
-/** The clock of all processes; their own may differ by more than a lease. */
-const NOW = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint';
 const NEXT = 'coalesce(next_ms, due_ms)';
 
 /** Whether a device takes what this public key has signed. */
@@ -100,7 +99,7 @@ export function createDeliveryStore(pool: Pool) {
     async due(): Promise<{ readonly now: EpochMs; readonly channels: readonly Channel[] }> {
       const { rows } = await pool.query<{ now: EpochMs; channels: Channel[] }>({
         name: 'due-channels',
-        text: `with clock as materialized (select ${NOW} as now)
+        text: `with clock as materialized (select ${DATABASE_NOW} as now)
           select now, array(select channel from unnest($1::text[]) as channel where exists (
             select from alert_outbox o where o.state = 'due' and o.channel = channel.channel
               and ${NEXT} <= (select now from clock))) as channels
@@ -164,7 +163,7 @@ function oneOf(setting: string, values: readonly string[]): string {
   return `case when ${value} in (${allowed}) then ${value} end as ${setting}`;
 }
 
-const CLAIM = `with clock as materialized (select ${NOW} as now), mine as (
+const CLAIM = `with clock as materialized (select ${DATABASE_NOW} as now), mine as (
     select id from alert_outbox
       where state = 'due' and channel = $1 and ${NEXT} <= (select now from clock)
       order by ${NEXT}, id limit $2 for update skip locked
