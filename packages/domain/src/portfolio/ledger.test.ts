@@ -190,6 +190,15 @@ describe('money', () => {
     expect([ledger.loan, ledger.netInvested, ledger.fees]).toEqual([30_000, 200_000, 15_000]);
   });
 
+  test('M2 a transfer out takes its cost from what is invested', () => {
+    const ledger = ledgerOf([
+      entry({ kind: 'transfer-in', day: '2026-01-04', code: 'ACI', quantity: 10, cost: 10_000 }),
+      entry({ kind: 'transfer-out', day: '2026-02-01', code: 'ACI', quantity: 4 }),
+    ]);
+    expect(ledger.netInvested).toBe(6000);
+    expect(ledger.movedOut).toMatchObject([{ code: 'ACI', quantity: 4, cost: 4000 }]);
+  });
+
   test('G2 a holding without a price makes the worth incomplete, not smaller by its cost', () => {
     const ledger = ledgerOf([buy('2026-01-04', 10, 1000), buy('2026-01-04', 5, 2000, 0, 'GP')]);
     expect(worthOf(ledger, (code) => (code === 'ACI' ? 1100 : undefined))).toEqual({

@@ -25,11 +25,21 @@ export interface Income {
   readonly tax: Paisa;
 }
 
+/** Shares that were moved to another account, with the cost that went with them. */
+export interface MovedOut {
+  readonly id: string;
+  readonly day: TradingDay;
+  readonly code: ShareCode;
+  readonly quantity: number;
+  readonly cost: Paisa;
+}
+
 export interface Ledger {
   /** Lots by share, oldest first; shares that are no longer owned are missing. */
   readonly holdings: ReadonlyMap<ShareCode, readonly Lot[]>;
   readonly realised: readonly Realised[];
   readonly income: readonly Income[];
+  readonly movedOut: readonly MovedOut[];
   readonly cash: Paisa;
   readonly loan: Paisa;
   /** Deposits − withdrawals, with what was moved in and out at its cost (M2). */
@@ -76,6 +86,7 @@ class Draft {
   readonly #holdings = new Map<ShareCode, Lot[]>();
   readonly #realised: Realised[] = [];
   readonly #income: Income[] = [];
+  readonly #movedOut: MovedOut[] = [];
   #cash: Paisa = 0;
   #loan: Paisa = 0;
   #netInvested: Paisa = 0;
@@ -91,6 +102,7 @@ class Draft {
       holdings: this.#holdings,
       realised: this.#realised,
       income: this.#income,
+      movedOut: this.#movedOut,
       cash: this.#cash,
       loan: this.#loan,
       netInvested: this.#netInvested,
@@ -115,8 +127,10 @@ class Draft {
       case 'sell':
         return this.#sell(entry);
       case 'transfer-out': {
-        const { cost } = this.#take(entry, entry.code, entry.quantity);
+        const { id, day, code, quantity } = entry;
+        const { cost } = this.#take(entry, code, quantity);
         this.#netInvested -= cost;
+        this.#movedOut.push({ id, day, code, quantity, cost });
         return;
       }
       case 'bonus':

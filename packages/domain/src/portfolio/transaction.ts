@@ -1,4 +1,4 @@
-import type { Paisa, ShareCode, TradingDay } from '../units.ts';
+import type { Paisa, Percent, ShareCode, TradingDay } from '../units.ts';
 
 /** In the order in which transactions of one day are folded (T1). */
 export const TRANSACTION_KINDS = [
@@ -24,10 +24,29 @@ export const TRANSACTION_KINDS = [
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
+/** The corporate action of the market's record that a transaction was made from, as the record stood then. */
+export interface FromAction {
+  /** With the share, identifies the action: other dates may be corrected. */
+  readonly declaredOn: TradingDay;
+  readonly recordDate: TradingDay;
+  readonly kind: 'dividend' | 'bonus' | 'rights';
+  readonly figures: ActionFigures;
+}
+
+export interface ActionFigures {
+  /** Owned at the end of the record date. */
+  readonly held: number;
+  /** Cash in percent of the face value; new securities for each 100 held. */
+  readonly percent: Percent;
+  /** The face value of a dividend, the price of a right; 0 for a bonus. */
+  readonly price: Paisa;
+}
+
 interface Base {
   readonly id: string;
   readonly day: TradingDay;
   readonly note?: string;
+  readonly fromAction?: FromAction;
 }
 
 /** Takes shares in: `cost` is the whole cost in paisa, with charges. */
