@@ -1,3 +1,4 @@
+import { comingFeatures } from '@dorpon/domain/membership/coming-features';
 import { expect, it } from 'vitest';
 import { type Screen, screens } from './screens.data.ts';
 
@@ -17,4 +18,9 @@ it('a tab belongs to a screen in the menu, in the same group', () => {
     expect(parent).toMatchObject({ group });
     expect(parent?.tabOf).toBeUndefined();
   }
+});
+
+it('a screen that is built is not announced as coming', () => {
+  const paths = Object.values<Screen>(screens).map(({ path }) => path);
+  for (const name of Object.keys(comingFeatures)) expect(paths).not.toContain(`/${name}`);
 });

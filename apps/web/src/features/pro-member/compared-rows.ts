@@ -1,14 +1,5 @@
+import { isComing } from '@dorpon/domain/membership/coming-features';
 import { entitlementsOf, type LimitName, limitNames } from '@dorpon/domain/membership/entitlements';
-
-/** Limits of what Dorpon does not have yet; a name goes from here when its screen is built. */
-const COMING: readonly LimitName[] = [
-  'savedScreeners',
-  'liveScreeners',
-  'backtestsPerDay',
-  'portfolios',
-  'transactions',
-  'programCallsPerDay',
-];
 
 export type LimitGroup = 'same' | 'more' | 'only' | 'coming';
 
@@ -19,7 +10,7 @@ export interface LimitRow {
 }
 
 const groupOf = ({ name, free, pro }: LimitRow): LimitGroup => {
-  if (COMING.includes(name)) return 'coming';
+  if (isComing(name)) return 'coming';
   if (free === pro) return 'same';
   return free === 0 ? 'only' : 'more';
 };
@@ -35,4 +26,4 @@ export const limitRows = (group: LimitGroup): readonly LimitRow[] =>
   rows.filter((row) => groupOf(row) === group);
 
 /** Limits of what can be used today. */
-export const usedLimits: readonly LimitRow[] = rows.filter(({ name }) => !COMING.includes(name));
+export const usedLimits: readonly LimitRow[] = rows.filter(({ name }) => !isComing(name));
