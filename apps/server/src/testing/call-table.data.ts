@@ -18,7 +18,6 @@ import {
   oneselfByUid,
   ownMailOnly,
   stranded,
-  unknownToAdministrators,
   wrong,
 } from './callers.ts';
 import { denseFreeLayout, denseLayout, drawnSymbols, manyDrawings } from './dense-charts.ts';
@@ -59,6 +58,9 @@ export const THEIR_CHART = 'published-chart-of-one';
 /** The ids of an alert and of a firing of theirs. */
 export const THEIR_ALERT = 900_000_001;
 export const A_HOUSE_MESSAGE = 900_000_002;
+/** A paid invoice of theirs, and an event of billing about it. */
+export const THEIR_INVOICE = 'SB-999999';
+export const THEIR_EVENT = 'invoice-1-paid';
 export const anAlert = {
   name: '',
   note: '',
@@ -389,19 +391,19 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   },
   getPayment: { callers: nobodys, query: { cart: THEIR_LIST }, answers: 404 },
   getInvoices: { callers: byUid, query: { uid: SOMEBODY } },
-  getInvoice: { callers: nobodys, query: { number: 'SB-999999' }, answers: 404 },
+  getInvoice: { callers: byId, query: { number: THEIR_INVOICE }, answers: 404 },
   cancelPro: { callers: nobodys, body: { refund: true }, answers: 404 },
   getRefund: { callers: byUid, query: { uid: SOMEBODY } },
   refundInvoice: {
-    callers: unknownToAdministrators,
-    body: { number: 'SB-999999', reason: 'as asked' },
+    callers: administrators,
+    body: { number: THEIR_INVOICE, reason: 'as asked' },
     answers: 404,
   },
   // Authenticated by its signature, and only with WHMCS; sessions do not matter.
   whmcsWebhook: {
     callers: wrong('not-found'),
     body: {
-      id: 'invoice-1-paid',
+      id: THEIR_EVENT,
       kind: 'paid',
       at: 1_790_000_000_000,
       client: 1,
@@ -412,11 +414,7 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
     answers: 404,
   },
   getBillingEvents: { callers: administrators, query: { limit: '1000' } },
-  retryBillingEvent: {
-    callers: unknownToAdministrators,
-    body: { id: 'invoice-1-paid' },
-    answers: 404,
-  },
+  retryBillingEvent: { callers: administrators, body: { id: THEIR_EVENT }, answers: 404 },
   getRevenue: { callers: administrators },
   getRefunds: { callers: administrators, query: { limit: '1000' } },
   getDataHealth: { callers: administrators },

@@ -108,16 +108,6 @@ export const nobodys: Cells = [
   'not-found',
   'not-signed-in',
 ];
-/** The same, of calls for administrators. */
-export const unknownToAdministrators: Cells = [
-  'not-signed-in',
-  'forbidden',
-  'forbidden',
-  'forbidden',
-  'forbidden',
-  'not-found',
-  'not-signed-in',
-];
 
 /** A wrong guess has the same answer for everybody. */
 export const wrong = (code: ErrorCode): Cells => all(code);

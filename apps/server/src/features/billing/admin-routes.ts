@@ -22,7 +22,8 @@ export function billingAdminRoutes(
   );
 
   route(app, retryBillingEvent, async ({ body: { id } }) => {
-    const tried = await inbox?.retry(id);
+    // Without WHMCS nothing can be applied: the event stays as it is.
+    const tried = await (inbox ? inbox.retry(id) : store.event(id));
     if (!tried) throw new CallError('not-found', 'unknown event', 'id');
     return toRow(tried);
   });
