@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { FRESH_MINUTES } from './fresh-minutes.ts';
 import { ownUid, textInput } from './member-input.ts';
 import { messageRow } from './messages.ts';
+import { paisa } from './paisa.ts';
 import { favList } from './watchlists.ts';
 import { epochMs, nothing } from './wire.ts';
 
@@ -117,7 +118,7 @@ export const myData = z.object({
       kind: z.enum(billingKinds),
       invoice: z.nullable(z.string()),
       plan: z.nullable(z.enum(PLANS)),
-      paisa: z.nullable(z.int()),
+      paisa: z.nullable(paisa),
       until: z.nullable(epochMs),
       reason: z.nullable(z.string()),
     }),

@@ -3,11 +3,8 @@ import { auditReason } from './audit-reason.ts';
 import { wholeNumber } from './bars-query.ts';
 import { invoiceNumber } from './billing.ts';
 import { endpoint } from './endpoint.ts';
+import { amount, paisa } from './paisa.ts';
 import { epochMs, nothing } from './wire.ts';
-
-/** Whole paisa. */
-const paisa = z.int();
-const amount = paisa.check(z.gte(0));
 
 const adminRefusals = ['bad-parameter', 'not-signed-in', 'forbidden', 'not-ready'] as const;
 

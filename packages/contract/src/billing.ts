@@ -3,13 +3,10 @@ import { z } from 'zod/mini';
 import { wholeNumber } from './bars-query.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, ownUid, textInput } from './member-input.ts';
+import { amount, paisa } from './paisa.ts';
 import { epochMs, nothing } from './wire.ts';
 
 const plan = z.enum(PLANS);
-
-/** Whole paisa. */
-const paisa = z.int();
-const amount = paisa.check(z.gte(0));
 
 /** Cancelling within this time after a payment refunds the unused part of it (sandbox only). */
 export const REFUND_DAYS = 14;

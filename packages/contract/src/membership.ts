@@ -5,6 +5,7 @@ import { PLANS } from '@dorpon/domain/membership/plan';
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ownUid } from './member-input.ts';
+import { paisa } from './paisa.ts';
 import { epochMs, nothing } from './wire.ts';
 
 const refusals = ['bad-parameter', 'not-signed-in', 'forbidden', 'not-ready'] as const;
@@ -21,7 +22,7 @@ const change = z.object({
   source: z.enum(billingSources),
   kind: z.enum(billingKinds),
   plan: z.nullable(z.enum(PLANS)),
-  paisa: z.nullable(z.int()),
+  paisa: z.nullable(paisa),
   invoice: z.nullable(z.string()),
   /** Of a grant; null without an end. */
   until: z.nullable(epochMs),

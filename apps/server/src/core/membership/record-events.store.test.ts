@@ -9,6 +9,7 @@ import { signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { membershipHistory, recordEvents } from './record-events.ts';
 import { storedEvents } from './store.ts';
+import { paid } from './testing/paid.ts';
 
 let app: TestApp;
 const bus = createMemoryBus();
@@ -23,16 +24,6 @@ afterAll(() => app.close());
 const DAY = 86_400_000;
 const NOW = Date.now();
 
-const paid = (id: string, at: number, invoice = id): BillingEvent => ({
-  id,
-  source: 'sandbox',
-  kind: 'paid',
-  at,
-  receivedAt: at,
-  invoice,
-  plan: 'month',
-  paisa: 29_900,
-});
 const refunded = (id: string, at: number, invoice: string): BillingEvent => ({
   id,
   source: 'sandbox',

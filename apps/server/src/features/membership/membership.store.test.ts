@@ -4,6 +4,7 @@ import { GRACE_MS } from '@dorpon/domain/membership/grace';
 import { membershipOf } from '@dorpon/domain/membership/membership-of';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordEvents } from '../../core/membership/record-events.ts';
+import { paid } from '../../core/membership/testing/paid.ts';
 import type { Mail } from '../../post/messages.ts';
 import type { PushMessage } from '../../post/push.ts';
 import { memberCalls } from '../../testing/member-calls.ts';
@@ -21,17 +22,6 @@ beforeAll(async () => {
   admin = memberCalls(app, await signUp(app, { admin: true }));
 });
 afterAll(() => app.close());
-
-const paid = (invoice: string, at: number): BillingEvent => ({
-  id: invoice,
-  source: 'sandbox',
-  kind: 'paid',
-  at,
-  receivedAt: at,
-  invoice,
-  plan: 'month',
-  paisa: 29_900,
-});
 
 const nobody = { notifyMember: () => {} };
 const record = (member: SignedUp, ...events: BillingEvent[]) =>
