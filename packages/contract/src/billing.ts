@@ -141,7 +141,7 @@ export const makeCart = endpoint({
   query: nothing,
   body: z.strictObject({ uid: ownUid, plan }),
   answer: cart,
-  errors: sandboxRefusals,
+  errors: [...sandboxRefusals, 'limit-reached'],
 });
 
 export const testPayments = ['succeeds', 'fails', 'slow', 'left'] as const;
@@ -171,7 +171,7 @@ export const pay = endpoint({
     outcome: z.enum(testPayments),
   }),
   answer: payment,
-  errors: sandboxRefusals,
+  errors: [...sandboxRefusals, 'limit-reached'],
 });
 
 export const getPayment = endpoint({

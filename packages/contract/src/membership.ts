@@ -52,7 +52,7 @@ export const getMembership = endpoint({
   access: 'member',
   cost: 3,
   summary:
-    "The caller's membership: the end of the last term (`paidUntil`), the end with days of grace (`proUntil`), what changed it, newest first, and the use of its limits",
+    "The caller's membership: the end of the last term (`paidUntil`), the end with days of grace (`proUntil`), its newest 100 changes, newest first, and the use of its limits",
   params: nothing,
   query: z.strictObject({ uid: ownUid }),
   answer: z.object({

@@ -209,3 +209,13 @@ it('the history has each event once, oldest first, with the membership after it'
     ['ended', 'free', null, null],
   ]);
 });
+
+it('the newest part of a history is that of the whole', () => {
+  const events = [
+    paid('2027-01-15', '1'),
+    refunded('2027-02-01', '1'),
+    paid('2027-02-02', '2'),
+    ended('2027-03-01'),
+  ];
+  expect(historyOf(events, 2)).toEqual(historyOf(events).slice(-2));
+});

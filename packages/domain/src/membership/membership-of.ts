@@ -71,11 +71,18 @@ export function sortedEvents<Event extends BillingEvent>(events: readonly Event[
 export const membershipOf = (events: readonly BillingEvent[]): FoldedMembership =>
   foldSorted(sortedEvents(events));
 
-/** Each event with the membership after it, oldest first. */
-export function historyOf<Event extends BillingEvent>(events: readonly Event[]): Changed<Event>[] {
+/**
+ * The newest events, each with the membership after it, oldest first. Each needs a fold of all before it: those
+ * of thousands of events would take seconds.
+ */
+export function historyOf<Event extends BillingEvent>(
+  events: readonly Event[],
+  most = Number.POSITIVE_INFINITY,
+): Changed<Event>[] {
   const sorted = sortedEvents(events);
-  return sorted.map((event, at) => {
-    const { type, proUntil, paidUntil } = foldSorted(sorted.slice(0, at + 1));
+  const first = Math.max(0, sorted.length - most);
+  return sorted.slice(first).map((event, at) => {
+    const { type, proUntil, paidUntil } = foldSorted(sorted.slice(0, first + at + 1));
     return { event, type, proUntil, paidUntil };
   });
 }

@@ -234,6 +234,61 @@ describe('the sandbox', () => {
     expect((await refund('again')).status).toBe(404);
   });
 
+  it('cancelling, paying and refunding in a loop ends, and does not make the history dear', async () => {
+    const me = await signUp(app);
+    const mine = memberCalls(app, me);
+    const changes = async () => {
+      const { rows } = await app.database.pool.query(
+        'select count(*) from membership_event where member_id = $1',
+        [me.id],
+      );
+      return rows[0].count;
+    };
+    await buy(app, me, 'month');
+    for (let tap = 0; tap < 3; tap += 1) await mine.post('/billing/cancel', { refund: false });
+    expect(await changes()).toBe(2);
+    const cart = await makeCart(app, me, 'month');
+    // As after 19 more payments.
+    await app.database.pool.query(
+      `insert into invoice (source, number, member_id, paisa, issued_ms, paid_ms)
+        select 'sandbox', -n, $1, 29900, $2, $2 from generate_series(1, 19) n`,
+      [me.id, Date.now()],
+    );
+    const refusals = [
+      await pay(app, me, cart),
+      await mine.post('/billing/make-cart', { plan: 'month' }),
+    ];
+    for (const { status, body } of refusals)
+      expect([status, body.code]).toEqual([409, 'limit-reached']);
+    expect(await changes()).toBe(2);
+    await waitDays(me, 2);
+    expect((await pay(app, me, await makeCart(app, me, 'month'))).body.state).toBe('paid');
+    await app.database.pool.query(
+      `insert into membership_event (source, id, member_id, at_ms, received_ms, kind, by)
+        select 'sandbox', 'more-' || n, $1, $2, $2, 'cancelled', $1 from generate_series(1, 150) n`,
+      [me.id, Date.now()],
+    );
+    const { history } = (await mine.get('/membership/get-membership')).body;
+    expect(history).toHaveLength(100);
+    await app.database.pool.query('delete from invoice where number < 0');
+  });
+
+  it('nothing can be paid more than five years ahead, or to a member whose pro has no end', async () => {
+    const me = await signUp(app);
+    for (let years = 0; years < 6; years += 1) await buy(app, me, 'year');
+    const far = await memberCalls(app, me).post('/billing/make-cart', { plan: 'month' });
+    expect([far.status, far.body.code]).toEqual([409, 'limit-reached']);
+    const endless = await signUp(app);
+    const cart = await makeCart(app, endless, 'month');
+    await app.database.pool.query(
+      `insert into membership_event (source, id, member_id, at_ms, received_ms, kind, by)
+        values ('admin', $1, $1, 1, 1, 'granted', 'migration')`,
+      [endless.id],
+    );
+    const refused = await pay(app, endless, cart);
+    expect([refused.status, refused.body.code]).toEqual([409, 'limit-reached']);
+  });
+
   it('does not serve webhooks of WHMCS', async () => {
     expect((await memberCalls(app).post('/whmcs/webhook', {})).status).toBe(404);
   });

@@ -181,6 +181,15 @@ function statementsOn(from: From) {
         [source, memberId, number],
       ),
 
+    /** How many invoices of the sandbox a member paid. */
+    async paymentsSince(memberId: string, since: EpochMs): Promise<number> {
+      const row = await rowOf<{ count: number }>(
+        `select count(*) from invoice where source = 'sandbox' and member_id = $1 and paid_ms > $2`,
+        [memberId, since],
+      );
+      return row!.count;
+    },
+
     /** Locks the counter until the transaction ends, so that a payment that fails leaves no gap. */
     async nextNumber(): Promise<number> {
       const row = await rowOf<{ last: number }>(

@@ -15,6 +15,9 @@ export interface MembershipParts {
   readonly now: () => EpochMs;
 }
 
+/** The newest changes that are told; all are in the export of the account. */
+const MOST_CHANGES = 100;
+
 /** What a member has, how it came about, and how much of it is used. */
 export function membershipRoutes(app: FastifyInstance, parts: MembershipParts): void {
   const { store, now } = parts;
@@ -38,7 +41,7 @@ export function membershipRoutes(app: FastifyInstance, parts: MembershipParts): 
       inGrace: isPro && paidUntil !== null && paidUntil <= at,
       renews,
       cancelledAt: isPro ? cancelledAt : null,
-      history: historyOf(events).map(toChange).reverse(),
+      history: historyOf(events, MOST_CHANGES).map(toChange).reverse(),
       usage: (Object.entries(used) as [LimitName, number][]).map(([name, count]) => ({
         ...reachedLimit(name, userType),
         used: count,

@@ -35,7 +35,12 @@ type TestPayment = (typeof testPayments)[number];
 const CART_MS = 30 * 60_000;
 /** A cart that expires sooner is made anew, so that there is time to pay. */
 const LEAST_CART_MS = 10 * 60_000;
-const REFUND_MS = REFUND_DAYS * 86_400_000;
+const DAY_MS = 86_400_000;
+const REFUND_MS = REFUND_DAYS * DAY_MS;
+/** Every payment is kept for good and read with all others: paying and refunding in a loop must end. */
+const MOST_PAYMENTS_A_DAY = 20;
+/** How far ahead pro can be paid. */
+const MOST_AHEAD_MS = 5 * 366 * DAY_MS;
 
 /** Part of a refund: of the cash that was paid by one invoice. */
 interface Refund {
@@ -66,10 +71,25 @@ export function createSandbox(parts: SandboxParts) {
     return quoteOf(plan, prices, (await tx.membership()).terms, now());
   }
 
+  /** Refuses a payment that would give nothing, and more payments than anybody needs. */
+  async function requireRoom(tx: MemberStatements): Promise<void> {
+    const { type, paidUntil } = await tx.membership();
+    if (type === 'pro' && paidUntil === null)
+      throw new CallError('limit-reached', 'your pro has no end: there is nothing to pay');
+    if (paidUntil !== null && paidUntil > now() + MOST_AHEAD_MS)
+      throw new CallError('limit-reached', 'pro is paid for five years already');
+    if ((await tx.paymentsSince(tx.memberId, now() - DAY_MS)) >= MOST_PAYMENTS_A_DAY)
+      throw new CallError(
+        'limit-reached',
+        `limit of ${MOST_PAYMENTS_A_DAY} payments a day reached`,
+      );
+  }
+
   const makeCart = ({ memberId }: Payer, plan: Plan): Promise<Cart> =>
     store.forMember(memberId, async (tx) => {
       const old = await tx.unpaidCart(memberId);
       if (old?.state === 'pending') return toCart(old);
+      await requireRoom(tx);
       const quote = await quoteFor(tx, plan);
       const isSame = old && old.plan === plan && isDeepStrictEqual(old.lines, quote.lines);
       if (isSame && old.expires > now() + LEAST_CART_MS) return toCart(old);
@@ -91,6 +111,7 @@ export function createSandbox(parts: SandboxParts) {
       if (!cart) throw noCart();
       if (cart.state === 'paid') return toPayment('paid', cart.invoice);
       if (cart.state === 'pending') return settleIfDue(tx, cart);
+      await requireRoom(tx);
       if (cart.expires <= now() || !(await isCurrent(tx, cart))) return toPayment('expired');
       if (shown !== cart.paisa)
         throw new CallError('bad-parameter', `paisa: the price is ${cart.paisa}`, 'paisa');
@@ -225,9 +246,13 @@ export function createSandbox(parts: SandboxParts) {
         await tx.addRefund('sandbox', number, { id, kind: 'refunded', time: at, paisa });
         paidBack.set(of, (paidBack.get(of) ?? 0) + paisa);
       }
+      // Cancelling again changes nothing, and leaves no other event.
+      const isCancelled = membership.cancelledAt !== null;
       const after = await tx.record(
         [
-          { ...base, id: `cancelled-${randomUUID()}`, kind: 'cancelled' },
+          ...(isCancelled
+            ? []
+            : [{ ...base, id: `cancelled-${randomUUID()}`, kind: 'cancelled' as const }]),
           ...[...paidBack].map(([invoice, paisa]) => ({
             ...base,
             id: `refund-${invoice}`,
