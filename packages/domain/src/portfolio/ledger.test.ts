@@ -120,25 +120,27 @@ describe('corporate actions', () => {
     expect(ledger.income).toMatchObject([{ kind: 'fraction', amount: 480, tax: 0 }]);
   });
 
-  test('C3 rights: one subscribed at 15, one sold for 4 taka', () => {
+  test('C3 rights: of three, one subscribed at 15, one sold for 4 taka, one lapsed', () => {
     const ledger = ledgerOf([
-      buy('2026-01-04', 1, 3000),
+      buy('2026-01-04', 3, 3000),
       entry({
         kind: 'rights',
         day: '2026-02-01',
         code: 'ACI',
+        entitled: 3,
         quantity: 1,
         price: 1500,
         charges: 0,
+        renounced: 1,
+        proceeds: 400,
       }),
-      entry({ kind: 'rights-sold', day: '2026-02-01', code: 'ACI', amount: 400 }),
     ]);
     expect(lotsOf(ledger)).toEqual([
-      [1, 3000],
+      [3, 9000],
       [1, 1500],
     ]);
     expect(gains(ledger)).toEqual([400]);
-    expect(ledger.cash).toBe(-4100);
+    expect(ledger.cash).toBe(-10_100);
   });
 
   test('C4 a split of three for two on lots of 1 and 2 keeps all four whole shares', () => {

@@ -1,6 +1,16 @@
 import type { Paisa, ShareCode, TradingDay } from '../units.ts';
 import { converted, costOf, type Lot, quantityOf, type Taken, take, takeChosen } from './lots.ts';
-import { inOrder, type LotMethod, type Transaction } from './transaction.ts';
+import {
+  type DividendTransaction,
+  type InterestTransaction,
+  inOrder,
+  type LotMethod,
+  type MoneyTransaction,
+  type RightsTransaction,
+  type SellTransaction,
+  type Transaction,
+  type TransferOutTransaction,
+} from './transaction.ts';
 
 /** One sale, with the lots that it took. */
 export interface Realised {
@@ -117,8 +127,9 @@ class Draft {
       case 'transfer-in':
         this.#netInvested += entry.cost;
         return this.#addLot(entry.code, { ...entry, cost: entry.cost });
-      case 'ipo':
       case 'rights':
+        return this.#rights(entry);
+      case 'ipo':
       case 'buy': {
         const cost = entry.price * entry.quantity + entry.charges;
         this.#cash -= cost;
@@ -128,7 +139,7 @@ class Draft {
         return this.#sell(entry);
       case 'transfer-out': {
         const { id, day, code, quantity } = entry;
-        const { cost } = this.#take(entry, code, quantity);
+        const { cost } = this.#take(entry, code, quantity, this.#chosen(entry));
         this.#netInvested -= cost;
         this.#movedOut.push({ id, day, code, quantity, cost });
         return;
@@ -144,45 +155,47 @@ class Draft {
       case 'merger':
         this.#convert(entry, entry.code, entry.other);
         return;
-      case 'rights-sold':
-        return this.#realise(entry, entry.code, {
-          quantity: 0,
-          proceeds: entry.amount,
-          charges: 0,
-          cost: 0,
-          lots: [],
-        });
       case 'dividend':
+        if (entry.toBank) this.#netInvested -= entry.amount - entry.tax;
+        else this.#cash += entry.amount - entry.tax;
+        return this.#receive(entry, entry.code);
       case 'interest':
         this.#cash += entry.amount - entry.tax;
-        this.#income.push({
-          id: entry.id,
-          day: entry.day,
-          code: entry.kind === 'dividend' ? entry.code : undefined,
-          kind: entry.kind,
-          amount: entry.amount,
-          tax: entry.tax,
-        });
+        return this.#receive(entry, undefined);
+      case 'loan-interest':
+        this.#interestPaid += entry.amount;
+        if (entry.toLoan) this.#loan += entry.amount;
+        else this.#cash -= entry.amount;
         return;
       default:
         return this.#money(entry);
     }
   }
 
-  #money(
-    entry: Extract<
-      Transaction,
-      { kind: 'deposit' | 'withdrawal' | 'fee' | 'loan' | 'loan-interest' | 'repayment' }
-    >,
+  #receive(
+    { id, day, kind, amount, tax }: DividendTransaction | InterestTransaction,
+    code: ShareCode | undefined,
   ): void {
-    const { kind, amount } = entry;
+    this.#income.push({ id, day, code, kind, amount, tax });
+  }
+
+  #money({ kind, amount }: MoneyTransaction): void {
     const comesIn = kind === 'deposit' || kind === 'loan';
     this.#cash += comesIn ? amount : -amount;
     if (kind === 'deposit') this.#netInvested += amount;
     else if (kind === 'withdrawal') this.#netInvested -= amount;
     else if (kind === 'fee') this.#fees += amount;
-    else if (kind === 'loan-interest') this.#interestPaid += amount;
     else this.#loan += kind === 'loan' ? amount : -amount;
+  }
+
+  /** C3. */
+  #rights(entry: RightsTransaction): void {
+    const { code, quantity, price, charges, renounced, proceeds } = entry;
+    const cost = price * quantity + charges;
+    this.#cash -= cost;
+    if (quantity > 0) this.#addLot(code, { ...entry, cost });
+    if (renounced > 0)
+      this.#realise(entry, code, { quantity: 0, proceeds, charges: 0, cost: 0, lots: [] });
   }
 
   #addLot(code: ShareCode, { id, day, quantity, cost }: Lot): void {
@@ -259,13 +272,15 @@ class Draft {
       });
   }
 
-  #sell(entry: Extract<Transaction, { kind: 'sell' }>): void {
-    const { code, quantity, price, charges, lots } = entry;
-    const chosen =
-      this.#method === 'chosen' && lots
-        ? new Map(lots.map((one) => [one.lot, one.quantity]))
-        : undefined;
-    const { taken, cost } = this.#take(entry, code, quantity, chosen);
+  #chosen({ lots }: SellTransaction | TransferOutTransaction) {
+    return this.#method === 'chosen' && lots
+      ? new Map(lots.map((one) => [one.lot, one.quantity]))
+      : undefined;
+  }
+
+  #sell(entry: SellTransaction): void {
+    const { code, quantity, price, charges } = entry;
+    const { taken, cost } = this.#take(entry, code, quantity, this.#chosen(entry));
     this.#realise(entry, code, {
       quantity,
       proceeds: price * quantity - charges,

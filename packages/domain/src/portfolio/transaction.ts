@@ -14,7 +14,6 @@ export const TRANSACTION_KINDS = [
   'buy',
   'sell',
   'transfer-out',
-  'rights-sold',
   'dividend',
   'interest',
   'fee',
@@ -23,6 +22,14 @@ export const TRANSACTION_KINDS = [
   'withdrawal',
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
+
+/** Sums of 50,000 transactions of this size are exact: 100 crore taka each. */
+export const MAX_MONEY: Paisa = 1e11;
+export const MAX_QUANTITY = 1e9;
+/** Of one share: 10 lakh taka. */
+export const MAX_PRICE: Paisa = 1e8;
+/** Of a split or merger: so many new for so many old. */
+export const MAX_RATIO = 100_000;
 
 /** The corporate action of the market's record that a transaction was made from, as the record stood then. */
 export interface FromAction {
@@ -45,87 +52,135 @@ export interface ActionFigures {
 interface Base {
   readonly id: string;
   readonly day: TradingDay;
-  readonly note?: string;
-  readonly fromAction?: FromAction;
+  readonly note?: string | undefined;
+  readonly fromAction?: FromAction | undefined;
 }
 
-/** Takes shares in: `cost` is the whole cost in paisa, with charges. */
-interface Acquisition extends Base {
+interface OfShare extends Base {
   readonly code: ShareCode;
+}
+
+interface Trade extends OfShare {
+  readonly quantity: number;
+  readonly price: Paisa;
+  /** Commission and all other charges of the trade. */
+  readonly charges: Paisa;
+}
+
+/** Shares that are owned before they can be sold. Missing: not yet credited. */
+interface Credited {
+  readonly creditedOn?: TradingDay | undefined;
+}
+
+/** Lots by the id of the transaction that made them (L4). */
+export interface ChosenLot {
+  readonly lot: string;
   readonly quantity: number;
 }
+interface Choosing {
+  readonly lots?: readonly ChosenLot[] | undefined;
+}
+
+/** So many new for so many old; the fraction of a share was paid as `cash`. */
+interface Conversion extends OfShare {
+  readonly into: number;
+  readonly of: number;
+  readonly cash: Paisa;
+}
+
+/** Held before the record begins, or moved in from another account; `cost` is of all of them. */
+export type OpeningTransaction = OfShare & {
+  readonly kind: 'opening' | 'transfer-in';
+  readonly quantity: number;
+  readonly cost: Paisa;
+};
+export type IpoTransaction = Trade & Credited & { readonly kind: 'ipo' };
+/**
+ * `day` is the first session at the price without the bonus: the shares belong to the worth from then on.
+ * The fraction of a share was paid as `cash`.
+ */
+export type BonusTransaction = OfShare &
+  Credited & { readonly kind: 'bonus'; readonly quantity: number; readonly cash: Paisa };
+/**
+ * Of `entitled` rights, `quantity` were subscribed at `price` and `renounced` given up for `proceeds`, which
+ * may be nothing; the others lapsed (C3). `day` is the day of payment.
+ */
+export type RightsTransaction = OfShare &
+  Trade &
+  Credited & {
+    readonly kind: 'rights';
+    readonly entitled: number;
+    readonly renounced: number;
+    readonly proceeds: Paisa;
+  };
+export type SplitTransaction = Conversion & { readonly kind: 'split' };
+export type MergerTransaction = Conversion & { readonly kind: 'merger'; readonly other: ShareCode };
+export type BuyTransaction = Trade & { readonly kind: 'buy' };
+export type SellTransaction = Trade & Choosing & { readonly kind: 'sell' };
+export type TransferOutTransaction = OfShare &
+  Choosing & { readonly kind: 'transfer-out'; readonly quantity: number };
+/** `amount` before `tax`. With `toBank` it was paid to the holder's bank account: income, but no cash here. */
+export type DividendTransaction = OfShare & {
+  readonly kind: 'dividend';
+  readonly amount: Paisa;
+  readonly tax: Paisa;
+  readonly toBank?: boolean | undefined;
+};
+export type InterestTransaction = Base & {
+  readonly kind: 'interest';
+  readonly amount: Paisa;
+  readonly tax: Paisa;
+};
+/** With `toLoan` the interest was added to the loan, else it was paid in cash. */
+export type LoanInterestTransaction = Base & {
+  readonly kind: 'loan-interest';
+  readonly amount: Paisa;
+  readonly toLoan?: boolean | undefined;
+};
+export type MoneyTransaction = Base & {
+  readonly kind: 'deposit' | 'withdrawal' | 'fee' | 'loan' | 'repayment';
+  readonly amount: Paisa;
+};
 
 export type Transaction =
-  /** Held before the record begins, or moved in from another account, with their cost. */
-  | (Acquisition & { readonly kind: 'opening' | 'transfer-in'; readonly cost: Paisa })
-  | (Acquisition & {
-      readonly kind: 'ipo' | 'rights';
-      readonly price: Paisa;
-      readonly charges: Paisa;
-    })
-  | (Acquisition & { readonly kind: 'buy'; readonly price: Paisa; readonly charges: Paisa })
-  | (Acquisition & {
-      readonly kind: 'sell';
-      readonly price: Paisa;
-      readonly charges: Paisa;
-      /** Lots by the id of the transaction that made them (L4). */
-      readonly lots?: readonly { readonly lot: string; readonly quantity: number }[];
-    })
-  | (Acquisition & { readonly kind: 'transfer-out' })
-  /** `percent` of what is held; the fraction of a share was paid as `cash`. */
-  | (Base & {
-      readonly kind: 'bonus';
-      readonly code: ShareCode;
-      readonly quantity: number;
-      readonly cash: Paisa;
-    })
-  | (Base & {
-      readonly kind: 'split';
-      readonly code: ShareCode;
-      readonly into: number;
-      readonly of: number;
-      readonly cash: Paisa;
-    })
-  | (Base & {
-      readonly kind: 'merger';
-      readonly code: ShareCode;
-      readonly other: ShareCode;
-      readonly into: number;
-      readonly of: number;
-      readonly cash: Paisa;
-    })
-  | (Base & { readonly kind: 'rights-sold'; readonly code: ShareCode; readonly amount: Paisa })
-  | (Base & {
-      readonly kind: 'dividend';
-      readonly code: ShareCode;
-      readonly amount: Paisa;
-      readonly tax: Paisa;
-    })
-  | (Base & { readonly kind: 'interest'; readonly amount: Paisa; readonly tax: Paisa })
-  | (Base & {
-      readonly kind: 'deposit' | 'withdrawal' | 'fee' | 'loan' | 'loan-interest' | 'repayment';
-      readonly amount: Paisa;
-    });
+  | OpeningTransaction
+  | IpoTransaction
+  | BonusTransaction
+  | RightsTransaction
+  | SplitTransaction
+  | MergerTransaction
+  | BuyTransaction
+  | SellTransaction
+  | TransferOutTransaction
+  | DividendTransaction
+  | InterestTransaction
+  | LoanInterestTransaction
+  | MoneyTransaction;
 
 export type LotMethod = 'fifo' | 'average' | 'chosen';
 
-const place = new Map(TRANSACTION_KINDS.map((kind, i) => [kind, i]));
+const place = new Map<TransactionKind, number>(TRANSACTION_KINDS.map((kind, i) => [kind, i]));
 
-/** The same trades give the same order, whatever the order of entry. */
-const size = (entry: Transaction): readonly number[] => [
-  'price' in entry ? entry.price : 0,
-  'quantity' in entry ? entry.quantity : 0,
-  'cost' in entry ? entry.cost : 0,
-  'amount' in entry ? entry.amount : 0,
-];
+const text = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const priceOf = (entry: Transaction): number => ('price' in entry ? entry.price : 0);
+const quantityIn = (entry: Transaction): number => ('quantity' in entry ? entry.quantity : 0);
+const moneyIn = (entry: Transaction): number =>
+  'cost' in entry
+    ? entry.cost
+    : 'amount' in entry
+      ? entry.amount
+      : 'charges' in entry
+        ? entry.charges
+        : 0;
 
-/** T1. */
-export function inOrder(transactions: readonly Transaction[]): Transaction[] {
-  return transactions.toSorted((a, b) => {
-    if (a.day !== b.day) return a.day < b.day ? -1 : 1;
-    if (a.kind !== b.kind) return place.get(a.kind)! - place.get(b.kind)!;
-    const [left, right] = [size(a), size(b)];
-    const differs = left.findIndex((value, i) => value !== right[i]);
-    return differs < 0 ? 0 : left[differs]! - right[differs]!;
-  });
-}
+/** T1: the same trades give the same order, whatever the order of entry. */
+export const compareTransactions = (a: Transaction, b: Transaction): number =>
+  text(a.day, b.day) ||
+  place.get(a.kind)! - place.get(b.kind)! ||
+  priceOf(a) - priceOf(b) ||
+  quantityIn(a) - quantityIn(b) ||
+  moneyIn(a) - moneyIn(b) ||
+  text(a.id, b.id);
+
+export const inOrder = (transactions: readonly Transaction[]): Transaction[] =>
+  transactions.toSorted(compareTransactions);
