@@ -172,8 +172,13 @@ describe('WHMCS', () => {
     expect(JSON.stringify(body)).not.toContain('evil');
   });
 
-  it('an address with the right host as its user is refused', async () => {
-    whmcs.fail({ redirect: whmcs.url.replace('://', '://evil@') });
+  it.each(['evil@', 'evil:evil@'])('an address of %s the right host is refused', async (user) => {
+    whmcs.fail({ redirect: whmcs.url.replace('://', `://${user}`) });
+    expect((await tap()).body.msg).toBe(billingWords.failed);
+  });
+
+  it('an address inside a blob: address is refused', async () => {
+    whmcs.fail({ redirect: `blob:${whmcs.url}` });
     expect((await tap()).body.msg).toBe(billingWords.failed);
   });
 

@@ -90,7 +90,8 @@ export function createWhmcsBilling(parts: WhmcsParts): Billing {
     const { redirect_url } = await ask('CreateSsoToken', given, ssoToken);
     if (!redirect_url) throw new CallError('not-ready', billingWords.noRedirect);
     const url = URL.parse(redirect_url);
-    if (url?.origin === api.origin && url.username === '' && url.password === '') return url;
+    // Not the origin: that of `blob:https://…` is the one inside. This also refuses a user and a password.
+    if (url?.href.startsWith(`${api.origin}/`)) return url;
     warn(`WHMCS returned an address that is not on ${api.origin}`);
     throw new CallError('not-ready', billingWords.failed);
   }
