@@ -357,6 +357,27 @@ describe('WHMCS', () => {
       expect((await memberCalls(app, payer).get('/users/get-type')).body.proUntil).toBe(proUntil);
     });
 
+    it('goes on after invoices that cannot be read', async () => {
+      const people = await Promise.all([0, 1, 2, 3].map(() => signUp(app)));
+      const bought: ReturnType<typeof whmcs.buy>[] = [];
+      for (const person of people) bought.push(whmcs.buy(await clientOf(person), month));
+      Object.assign(bought[0]!, { total: '1,299.00' });
+      Object.assign(bought[1]!, { serviceid: 'none' });
+      Object.assign(bought[2]!, { date: null, datepaid: '2026-13-40 10:00:00' });
+      await reconcile();
+      expect(await Promise.all(people.map(typeOf))).toEqual(['free', 'free', 'pro', 'pro']);
+      const shown = await memberCalls(app, people[0]).get('/billing/get-invoices');
+      expect(shown).toEqual({ status: 200, body: [] });
+    });
+
+    it('ends when WHMCS shows the same page for ever', async () => {
+      const payer = await signUp(app);
+      whmcs.buy(await clientOf(payer), month);
+      whmcs.fail('turns-no-pages');
+      await reconcile();
+      expect(await typeOf(payer)).toBe('pro');
+    });
+
     it('is done by one process per period', async () => {
       const store = createBillingStore(app.database.pool, createMemoryBus());
       const now = Date.now();

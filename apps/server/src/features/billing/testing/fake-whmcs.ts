@@ -38,6 +38,7 @@ export type WhmcsFault =
   | 'not-an-object'
   | 'fails-once'
   | 'refuses'
+  | 'turns-no-pages'
   | { readonly redirect: string | undefined };
 
 const PASSWORD = { identifier: 'identifier', secret: 'secret' };
@@ -61,6 +62,8 @@ export async function startFakeWhmcs() {
   let origin = '';
 
   const page = <Item>(all: readonly Item[], given: Record<string, string>) => {
+    if (fault === 'turns-no-pages')
+      return { totalresults: 1e12, startnumber: 0, numreturned: all.length, items: all };
     const start = Number(given.limitstart ?? 0);
     const items = all.slice(start, start + Number(given.limitnum ?? 25));
     return { totalresults: all.length, startnumber: start, numreturned: items.length, items };

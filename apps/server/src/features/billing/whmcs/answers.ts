@@ -22,11 +22,13 @@ const money = z
  * `2026-11-17` or `2026-11-17 10:20:30`, in the time zone of WHMCS, which must be Dhaka's. Null for
  * `0000-00-00`, which stands for never.
  */
-const moment = z.string().transform((text): EpochMs | null => {
-  const found = /^(\d{4}-\d\d-\d\d)(?: (\d\d):(\d\d):(\d\d))?/.exec(text);
-  if (!found || text.startsWith('0000')) return null;
-  const [, day = '', hours = '0', minutes = '0', seconds = '0'] = found;
-  return dhakaTime(day, Number(hours) * 60 + Number(minutes)) + Number(seconds) * 1000;
+const moment = z.nullable(z.string()).transform((text): EpochMs | null => {
+  const found = /^(\d{4}-\d\d-\d\d)(?: (\d\d):(\d\d):(\d\d))?/.exec(text ?? '');
+  const [, day = '', hours = '0', minutes = '0', seconds = '0'] = found ?? [];
+  if (!found || day.startsWith('0000')) return null;
+  const at = dhakaTime(day, Number(hours) * 60 + Number(minutes)) + Number(seconds) * 1000;
+  // A day that does not exist, such as 2026-13-40.
+  return Number.isFinite(at) ? at : null;
 });
 
 /** A list is `{ name: [...] }`, or an empty array or text when it is empty. */
@@ -39,6 +41,9 @@ const listOf = <Name extends string, Item extends z.ZodType>(name: Name, item: I
         : [],
     )
     .pipe(z.array(item));
+
+/** Null for an item of another shape: one that cannot be read must not hide the others. */
+const orNull = <Item extends z.ZodType>(item: Item) => item.nullable().catch(null);
 
 export const clientDetails = z
   .looseObject({ client: z.looseObject({ id, email: z.string() }) })
@@ -62,7 +67,7 @@ export type WhmcsInvoice = z.output<typeof invoice>;
 
 export const invoiceList = z.looseObject({
   totalresults: z.coerce.number().int(),
-  invoices: listOf('invoice', invoice),
+  invoices: listOf('invoice', orNull(invoice)),
 });
 
 export const oneInvoice = z.looseObject({
@@ -84,18 +89,18 @@ export const oneInvoice = z.looseObject({
   transactions: listOf('transaction', z.looseObject({ date: moment, amountout: money })),
 });
 
+const order = z.looseObject({
+  id,
+  userid: id,
+  date: moment,
+  invoiceid: z.coerce.number().int(),
+  status: z.string(),
+});
+export type WhmcsOrder = z.output<typeof order>;
+
 export const orderList = z.looseObject({
   totalresults: z.coerce.number().int(),
-  orders: listOf(
-    'order',
-    z.looseObject({
-      id,
-      userid: id,
-      date: moment,
-      invoiceid: z.coerce.number().int(),
-      status: z.string(),
-    }),
-  ),
+  orders: listOf('order', orNull(order)),
 });
 
 export const clientProducts = z.looseObject({

@@ -20,6 +20,13 @@ class WhmcsUnavailable extends CallError {
   }
 }
 
+/** An answer of another shape than documented: it says nothing about other requests. */
+export class WhmcsInvalid extends WhmcsUnavailable {
+  constructor() {
+    super('its answer is not valid');
+  }
+}
+
 /** WHMCS understood the request and refused it. Its message is for operators, not for the caller. */
 export class WhmcsRefusal extends CallError {
   readonly reason: string;
@@ -94,11 +101,11 @@ export function createWhmcsApi({ url, identifier, secret }: WhmcsAccess) {
       throw error;
     });
     const said = outcome.safeParse(answered);
-    if (!said.success) throw new WhmcsUnavailable('its answer is not valid');
+    if (!said.success) throw new WhmcsInvalid();
     if (said.data.result !== 'success')
       throw new WhmcsRefusal(`${action}: ${said.data.message ?? 'no message'}`);
     const parsed = schema.safeParse(answered);
-    if (!parsed.success) throw new WhmcsUnavailable('its answer is not valid');
+    if (!parsed.success) throw new WhmcsInvalid();
     return parsed.data;
   }
 

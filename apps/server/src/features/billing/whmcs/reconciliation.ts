@@ -1,7 +1,6 @@
 import type { BillingEvent } from '@dorpon/domain/membership/billing-event';
 import { PLANS, type Plan } from '@dorpon/domain/membership/plan';
 import type { EpochMs } from '@dorpon/domain/units';
-import type { z } from 'zod';
 import type { MemberEvents } from '../port.ts';
 import type { BillingStore, StoredInvoice } from '../store.ts';
 import {
@@ -11,8 +10,9 @@ import {
   orderList,
   WHMCS_STATES,
   type WhmcsInvoice,
+  type WhmcsOrder,
 } from './answers.ts';
-import type { WhmcsApi } from './api.ts';
+import { type WhmcsApi, WhmcsInvalid, WhmcsRefusal } from './api.ts';
 
 export interface WhmcsParts {
   readonly api: WhmcsApi;
@@ -24,11 +24,13 @@ export interface WhmcsParts {
 }
 
 const PAGE = 100;
+/** Of one list: a server that always promises another page must not keep us busy for ever. */
+const MOST_PAGES = 2000;
 /** Longer than the longest term: older invoices change no membership. */
 const LOOK_BACK_MS = 400 * 86_400_000;
 
 /** Reads invoices and orders, because webhooks get lost. Events have the ids that webhooks send. */
-export function createReconciliation({ api, store, products, now }: WhmcsParts) {
+export function createReconciliation({ api, store, products, now, warn }: WhmcsParts) {
   const ask = api.inBackground;
   /** Invoices for other products, which are not asked for again. */
   const foreign = new Set<number>();
@@ -40,24 +42,41 @@ export function createReconciliation({ api, store, products, now }: WhmcsParts) 
     if (owners.size === 0) return [];
     const known = new Map((await store.invoices('whmcs', null)).map((row) => [row.number, row]));
     const found = new Map<string, BillingEvent[]>();
-    for (const status of WHMCS_STATES)
-      for await (const invoice of invoicesBy(status)) {
-        const memberId = owners.get(invoice.userid);
-        if (memberId === undefined) continue;
-        const events = await eventsOf(invoice, known.get(invoice.id));
-        if (events.length > 0) found.set(memberId, [...(found.get(memberId) ?? []), ...events]);
+    const add = (memberId: string, events: readonly BillingEvent[]) => {
+      if (events.length > 0) found.set(memberId, [...(found.get(memberId) ?? []), ...events]);
+    };
+    try {
+      for (const status of WHMCS_STATES)
+        for await (const invoice of invoicesBy(status)) {
+          const memberId = owners.get(invoice.userid);
+          if (memberId !== undefined) add(memberId, await readableEventsOf(invoice, known));
+        }
+      for await (const { id, userid, date, invoiceid } of cancelledOrders()) {
+        const memberId = owners.get(userid);
+        const invoice = known.get(invoiceid);
+        if (memberId === undefined || !invoice || invoice.cancelled !== null) continue;
+        const event = { ...base(`order-${id}-cancelled`, date), kind: 'cancelled' as const };
+        add(memberId, [{ ...event, invoice: String(invoiceid) }]);
       }
-    for await (const { id, userid, date, invoiceid } of cancelledOrders()) {
-      const memberId = owners.get(userid);
-      const invoice = known.get(invoiceid);
-      if (memberId === undefined || !invoice || invoice.cancelled !== null) continue;
-      const event = { ...base(`order-${id}-cancelled`, date), kind: 'cancelled' as const };
-      found.set(memberId, [
-        ...(found.get(memberId) ?? []),
-        { ...event, invoice: String(invoiceid) },
-      ]);
+    } catch (error) {
+      // What was read before counts: in a long list of requests one that fails must not undo the others.
+      warn(`billing was reconciled in part: ${(error as Error).message}`);
     }
     return [...found].map(([memberId, events]) => ({ memberId, events }));
+  }
+
+  /** None of an invoice that WHMCS itself cannot tell about: the others must not wait for it. */
+  async function readableEventsOf(
+    invoice: WhmcsInvoice,
+    known: ReadonlyMap<number, StoredInvoice>,
+  ): Promise<BillingEvent[]> {
+    try {
+      return await eventsOf(invoice, known.get(invoice.id));
+    } catch (error) {
+      if (!(error instanceof WhmcsRefusal || error instanceof WhmcsInvalid)) throw error;
+      warn(`invoice ${invoice.id} of WHMCS cannot be read: ${error.message}`);
+      return [];
+    }
   }
 
   const base = (id: string, at: EpochMs | null) => {
@@ -111,28 +130,40 @@ export function createReconciliation({ api, store, products, now }: WhmcsParts) 
     yield* recent((page) => ask('GetInvoices', { ...query, ...page }, invoiceList), 'invoices');
   }
 
-  async function* cancelledOrders(): AsyncIterable<z.output<typeof orderList>['orders'][number]> {
+  async function* cancelledOrders(): AsyncIterable<WhmcsOrder> {
     for (const status of ['Cancelled', 'Fraud'])
       yield* recent((page) => ask('GetOrders', { status, ...page }, orderList), 'orders');
   }
 
   /** Pages of a list, newest first. */
-  async function* recent<Item extends { readonly date: EpochMs | null }, Name extends string>(
+  async function* recent<
+    Item extends { readonly id: number; readonly date: EpochMs | null },
+    Name extends string,
+  >(
     read: (page: {
       limitstart: string;
       limitnum: string;
-    }) => Promise<{ readonly totalresults: number } & Record<Name, readonly Item[]>>,
+    }) => Promise<{ readonly totalresults: number } & Record<Name, readonly (Item | null)[]>>,
     name: Name,
   ): AsyncIterable<Item> {
     const oldest = now() - LOOK_BACK_MS;
-    for (let start = 0; ; start += PAGE) {
+    const seen = new Set<number>();
+    for (let number = 0; number < MOST_PAGES; number += 1) {
+      const start = number * PAGE;
       const page = await read({ limitstart: `${start}`, limitnum: `${PAGE}` });
-      const items = page[name];
+      const items = page[name].filter((item) => item !== null);
+      const unreadable = page[name].length - items.length;
+      if (unreadable > 0) warn(`${unreadable} ${name} of WHMCS cannot be read`);
+      const before = seen.size;
       for (const item of items) {
         if (item.date !== null && item.date < oldest) return;
+        if (seen.has(item.id)) continue;
+        seen.add(item.id);
         yield item;
       }
-      if (items.length === 0 || start + PAGE >= page.totalresults) return;
+      // The same page again: WHMCS does not turn pages.
+      const isOver = seen.size === before && unreadable === 0;
+      if (isOver || page[name].length === 0 || start + PAGE >= page.totalresults) return;
     }
   }
 

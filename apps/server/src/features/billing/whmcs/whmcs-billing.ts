@@ -119,6 +119,7 @@ export function createWhmcsBilling(parts: WhmcsParts): Billing {
       ]);
       const plans = new Map(known.map(({ number, plan }) => [number, plan]));
       return invoices
+        .filter((invoice) => invoice !== null)
         .filter(({ userid, status }) => userid === client && status !== 'Draft')
         .map((invoice) => toInvoice(invoice, plans.get(invoice.id) ?? null));
     },
