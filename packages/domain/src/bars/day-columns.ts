@@ -119,7 +119,7 @@ function copied(columns: DayColumns, capacity: number): DayColumns {
 }
 
 /** The row of that day, else of the last day before it; −1 when there is none. */
-export function rowOnOrBefore(columns: DayColumns, day: DayNumber): number {
+export function rowOnOrBefore(columns: Pick<DayColumns, 'count' | 'day'>, day: DayNumber): number {
   let low = 0;
   let high = columns.count;
   while (low < high) {

@@ -63,12 +63,17 @@ describe('money-weighted return', () => {
 
 describe('time-weighted return', () => {
   test('100 → 110, 90 more put in, 200 → 220: twice ten percent', () => {
-    const line = timeWeightedLine([
-      { worth: 100, flow: 100 },
-      { worth: 110, flow: 0 },
-      { worth: 220, flow: 90 },
-    ]);
+    const line = timeWeightedLine({ worth: [100, 110, 220], flow: [100, 0, 90] });
     expect([...line].map((value) => Number(value.toFixed(6)))).toEqual([1, 1.1, 1.21]);
+  });
+
+  test('1,000 → 1,100, all of it taken out on that day: ten percent', () => {
+    expect(timeWeightedLine({ worth: [1000, 0], flow: [1000, -1100] }).at(-1)).toBeCloseTo(1.1, 12);
+  });
+
+  test('an incomplete day has no growth; the next complete one has that of both', () => {
+    const line = timeWeightedLine({ worth: [100, Number.NaN, 165], flow: [100, 50, 0] });
+    expect([...line]).toEqual([1, Number.NaN, 1.1]);
   });
 
   test('what is put in or taken out does not change it', () => {
@@ -83,13 +88,14 @@ describe('time-weighted return', () => {
       fc.property(days, (list) => {
         let worth = 1000;
         let expected = 1;
-        const rows = [{ worth, flow: 1000 }];
+        const columns = { worth: [worth], flow: [1000] };
         for (const [growth, flow] of list) {
           worth = (worth + flow) * growth;
           expected *= growth;
-          rows.push({ worth, flow });
+          columns.worth.push(worth);
+          columns.flow.push(flow);
         }
-        expect(timeWeightedLine(rows).at(-1)! / expected).toBeCloseTo(1, 9);
+        expect(timeWeightedLine(columns).at(-1)! / expected).toBeCloseTo(1, 9);
       }),
     );
   });

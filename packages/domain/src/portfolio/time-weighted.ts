@@ -1,25 +1,36 @@
-// growth of a day = worth at its end ÷ (worth at the end of the day before + what was put in on that day)
-// return = product of the growths − 1. A day that begins with nothing has no growth.
-import type { Paisa } from '../units.ts';
+// growth of a day = (worth at its end + taken out on it) ÷ (worth at the end of the day before + put in on it)
+// return = product of the growths − 1. A day that begins with nothing has no growth; days that are incomplete are
+// one step with the next complete day.
 
-export interface WorthDay {
-  /** At the end of the day. */
-  readonly worth: Paisa;
-  /** Put in on this day; negative for taken out. */
-  readonly flow: Paisa;
+export interface WorthColumns {
+  /** At the end of each day; NaN when unknown. */
+  readonly worth: ArrayLike<number>;
+  /** Put in on each day; negative for taken out. */
+  readonly flow: ArrayLike<number>;
 }
 
-/** The growth of 1 by the end of each day, from the first day with money. */
-export function timeWeightedLine(days: readonly WorthDay[]): Float64Array {
-  const line = new Float64Array(days.length);
+/** The growth of 1 by the end of each day, from the first day with money; NaN on incomplete days. */
+export function timeWeightedLine({ worth, flow }: WorthColumns): Float64Array {
+  const line = new Float64Array(worth.length);
   let growth = 1;
   let before = 0;
-  days.forEach(({ worth, flow }, i) => {
-    const base = before + flow;
-    if (base > 0 && worth >= 0) growth *= worth / base;
-    line[i] = growth;
-    before = worth;
-  });
+  let [putIn, takenOut] = [0, 0];
+  for (let row = 0; row < worth.length; row += 1) {
+    const moved = flow[row]!;
+    if (moved > 0) putIn += moved;
+    else takenOut -= moved;
+    const now = worth[row]!;
+    if (Number.isNaN(now)) {
+      line[row] = Number.NaN;
+      continue;
+    }
+    const [base, end] = [before + putIn, now + takenOut];
+    if (base > 0 && end >= 0) growth *= end / base;
+    line[row] = growth;
+    before = now;
+    putIn = 0;
+    takenOut = 0;
+  }
   return line;
 }
 
@@ -30,12 +41,12 @@ export interface Drawdown {
   readonly low: number;
 }
 
-/** Rows of the high and of the low of the deepest fall. */
+/** Rows of the high and of the low of the deepest fall. Rows without a value (NaN) are passed over. */
 export function deepestFall(line: ArrayLike<number>): Drawdown {
   let worst: Drawdown = { depth: 0, high: 0, low: 0 };
   let high = 0;
   for (let row = 0; row < line.length; row += 1) {
-    if (line[row]! > line[high]!) high = row;
+    if (line[row]! > line[high]! || Number.isNaN(line[high]!)) high = row;
     const depth = line[high]! > 0 ? 1 - line[row]! / line[high]! : 0;
     if (depth > worst.depth) worst = { depth, high, low: row };
   }
