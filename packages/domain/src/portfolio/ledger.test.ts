@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldLedger, type Ledger, worthOf } from './ledger.ts';
-import { costOf, quantityOf } from './lots.ts';
-import type { LotMethod, Transaction } from './transaction.ts';
+import { gainOfPortfolio, gainsOfLots, sumOfGains } from './gain.ts';
+import { continueLedger, foldLedger, type Ledger, worthOf } from './ledger.ts';
+import { chargesOf, costOf, quantityOf, share } from './lots.ts';
+import { inOrder, type LotMethod, type Transaction } from './transaction.ts';
 
 let entered = 0;
 type Entry = Transaction extends infer One
@@ -87,6 +88,68 @@ describe('lots', () => {
   });
 });
 
+describe('gain by its parts', () => {
+  test('G1 bought at 10 with 4 charges, sold at 15 with 9: the price gave 500, the charges took 13', () => {
+    const ledger = ledgerOf([
+      buy('2026-01-04', 100, 1000, 400),
+      sell('2026-02-01', 100, 1500, 900),
+    ]);
+    expect(ledger.realised).toMatchObject([{ gain: 48_700, price: 50_000, costs: 1300 }]);
+    expect(ledger.shares.get('ACI')).toEqual({
+      realised: 48_700,
+      price: 50_000,
+      costs: 1300,
+      income: 0,
+      tax: 0,
+    });
+  });
+
+  test('G5 a sale from two lots: each has its part of the proceeds and charges', () => {
+    const ledger = ledgerOf([
+      buy('2026-01-04', 100, 1000, 400),
+      buy('2026-01-05', 100, 1200, 480),
+      sell('2026-02-01', 150, 1500, 901),
+    ]);
+    // 901 × 100 ÷ 150 = 600.67 → 601; the other lot has 300. Half of 480 is 240.
+    expect(gainsOfLots(ledger.realised[0]!)).toEqual([
+      { price: 50_000, income: 0, costs: 1001, total: 48_999 },
+      { price: 15_000, income: 0, costs: 540, total: 14_460 },
+    ]);
+    expect(gains(ledger)).toEqual([63_459]);
+  });
+
+  test('G2, G3 what is owned, a dividend and a fee', () => {
+    const ledger = ledgerOf([
+      buy('2026-01-04', 100, 1000, 400),
+      entry({ kind: 'dividend', day: '2026-05-01', code: 'ACI', amount: 10_000, tax: 1000 }),
+      entry({ kind: 'fee', day: '2026-06-01', amount: 15_000 }),
+    ]);
+    const gain = gainOfPortfolio(ledger, () => 1100);
+    expect(gain.unrealised).toEqual({ price: 10_000, income: 0, costs: 400, total: 9600 });
+    expect(gain.realised).toEqual({ price: 0, income: 9000, costs: 0, total: 9000 });
+    expect(gain.total).toEqual({ price: 10_000, income: 9000, costs: 15_400, total: 3600 });
+    expect(gainOfPortfolio(ledger, () => undefined).unknown).toEqual(['ACI']);
+  });
+});
+
+describe('one more transaction', () => {
+  const ledger = ledgerOf([buy('2026-01-04', 100, 1000), buy('2026-01-06', 10, 2000, 0, 'GP')]);
+
+  test('T4 a sale at the end continues the ledger, and leaves the former as it was', () => {
+    const before = structuredClone(ledger);
+    const after = continueLedger(ledger, [sell('2026-01-06', 40, 1500)]);
+    expect(after).toMatchObject({ cash: -100_000 - 20_000 + 60_000 });
+    expect(ledger).toEqual(before);
+  });
+
+  test('T4 one before the last is not continued; one that is impossible is refused', () => {
+    expect(continueLedger(ledger, [buy('2026-01-05', 1, 1)])).toBeNull();
+    expect(continueLedger(ledger, [sell('2026-01-07', 101, 1)])).toMatchObject({
+      refused: { reason: 'not-owned', owned: 100 },
+    });
+  });
+});
+
 describe('what is refused', () => {
   test('T2 a sale of more than is owned', () => {
     expect(foldLedger([buy('2026-01-04', 10, 1000), sell('2026-01-05', 11, 1000)])).toMatchObject({
@@ -101,6 +164,23 @@ describe('what is refused', () => {
       sell('2026-01-06', 15, 1000),
     ];
     expect(foldLedger(list.slice(1))).toMatchObject({ refused: { id: list[2]!.id, owned: 10 } });
+  });
+
+  test('T2 a bonus of a share that was never owned; more rights than entitled; more than the loan', () => {
+    const bonus = entry({ kind: 'bonus', day: '2026-01-04', code: 'GP', quantity: 1, cash: 0 });
+    expect(foldLedger([buy('2026-01-04', 10, 1000), bonus])).toMatchObject({
+      refused: { reason: 'never-owned', code: 'GP', id: bonus.id },
+    });
+    const rights = { day: '2026-02-01', code: 'ACI', price: 1000, charges: 0, proceeds: 0 };
+    expect(
+      foldLedger([entry({ kind: 'rights', ...rights, entitled: 9, quantity: 5, renounced: 5 })]),
+    ).toMatchObject({ refused: { reason: 'more-than-entitled', wanted: 10, owned: 9 } });
+    expect(
+      foldLedger([
+        entry({ kind: 'loan', day: '2026-01-04', amount: 1000 }),
+        entry({ kind: 'repayment', day: '2026-01-05', amount: 1001 }),
+      ]),
+    ).toMatchObject({ refused: { reason: 'more-than-loan', wanted: 1001, owned: 1000 } });
   });
 
   test('T1 a purchase and a sale of one day, entered in either order', () => {
@@ -214,52 +294,72 @@ describe('money', () => {
 });
 
 describe('over random histories', () => {
-  const codes = ['ACI', 'GP'];
+  const codes = ['ACI', 'GP', 'LHB'];
   const step = fc.record({
     kind: fc.constantFrom(
-      'buy',
-      'buy',
-      'sell',
-      'bonus',
-      'split',
-      'dividend',
-      'deposit',
-      'fee',
-      'loan',
-      'transfer-in',
+      ...(['buy', 'buy', 'buy', 'sell', 'sell', 'bonus', 'split', 'merger', 'rights'] as const),
+      ...(['dividend', 'interest', 'deposit', 'withdrawal', 'fee', 'loan'] as const),
+      ...(['loan-interest', 'repayment', 'transfer-in', 'transfer-out'] as const),
     ),
     code: fc.constantFrom(...codes),
+    other: fc.constantFrom(...codes),
     day: fc.integer({ min: 1, max: 28 }),
     quantity: fc.integer({ min: 1, max: 5000 }),
     price: fc.integer({ min: 1, max: 500_000 }),
     charges: fc.integer({ min: 0, max: 50_000 }),
   });
   type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+  function entryOf(one: Step): Transaction {
+    const { kind, code, other, quantity, price, charges } = one;
+    const day = `2026-03-${String(one.day).padStart(2, '0')}`;
+    const isOdd = quantity % 2 === 1;
+    switch (kind) {
+      case 'buy':
+      case 'sell':
+        return entry({ kind, day, code, quantity, price, charges });
+      case 'bonus':
+        return entry({ kind, day, code, quantity, cash: charges });
+      case 'split':
+        return entry({ kind, day, code, into: 3, of: 2, cash: charges });
+      case 'merger':
+        return entry({ kind, day, code, other, into: 2, of: 900, cash: charges });
+      case 'rights': {
+        const [subscribed, renounced] = isOdd ? [quantity, 3] : [0, 7];
+        const of = { entitled: 5010, quantity: subscribed, renounced, proceeds: price };
+        return entry({ kind, day, code, price, charges, ...of });
+      }
+      case 'dividend':
+        return entry({ kind, day, code, amount: price, tax: price % 7, toBank: isOdd });
+      case 'interest':
+        return entry({ kind, day, amount: price, tax: price % 7 });
+      case 'loan-interest':
+        return entry({ kind, day, amount: charges, toLoan: isOdd });
+      case 'transfer-in':
+        return entry({ kind, day, code, quantity, cost: price });
+      case 'transfer-out':
+        return entry({ kind, day, code, quantity });
+      default:
+        return entry({ kind, day, amount: price });
+    }
+  }
   /** Only what can be folded: a step that is refused is left out. */
   function possible(steps: readonly Step[]): Transaction[] {
     const kept: Transaction[] = [];
     for (const one of steps) {
-      const { kind, code, quantity, price, charges } = one;
-      const day = `2026-03-${String(one.day).padStart(2, '0')}`;
-      const made =
-        kind === 'buy'
-          ? buy(day, quantity, price, charges, code)
-          : kind === 'sell'
-            ? sell(day, quantity, price, charges, code)
-            : kind === 'bonus'
-              ? entry({ kind, day, code, quantity, cash: charges })
-              : kind === 'split'
-                ? entry({ kind, day, code, into: 3, of: 2, cash: charges })
-                : kind === 'dividend'
-                  ? entry({ kind, day, code, amount: price, tax: Math.floor(price / 10) })
-                  : kind === 'transfer-in'
-                    ? entry({ kind, day, code, quantity, cost: price })
-                    : entry({ kind: kind as 'deposit' | 'fee' | 'loan', day, amount: price });
+      const made = entryOf(one);
       if (!('refused' in foldLedger([...kept, made]))) kept.push(made);
     }
     return kept;
   }
   const histories = fc.array(step, { maxLength: 40 }).map(possible);
+  const methods = fc.constantFrom<LotMethod>('fifo', 'average', 'chosen');
+  const prices = new Map([
+    ['ACI', 12_345],
+    ['GP', 777],
+    ['LHB', 6],
+  ]);
+  const priceOf = (code: string) => prices.get(code);
 
   test('L6 lots sum to the holdings, whatever the method', () => {
     fc.assert(
@@ -268,43 +368,80 @@ describe('over random histories', () => {
         for (const code of codes) {
           const [a, b] = [fifo.holdings.get(code) ?? [], average.holdings.get(code) ?? []];
           expect(quantityOf(a)).toBe(quantityOf(b));
-          for (const lot of [...a, ...b]) expect(lot.quantity).toBeGreaterThan(0);
+          for (const lot of [...a, ...b]) {
+            expect(lot.quantity).toBeGreaterThan(0);
+            expect(lot.charges).toBeLessThanOrEqual(lot.cost);
+          }
+          // What all lots cost together: of one share at average, within a paisa of each lot's part.
+          for (const lot of b)
+            expect(
+              Math.abs(lot.cost - share(costOf(b), lot.quantity, quantityOf(b))),
+            ).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('G4 realised + unrealised + income − costs = worth − net invested, to the paisa', () => {
+    fc.assert(
+      fc.property(histories, methods, (list, method) => {
+        const ledger = ledgerOf(list, method);
+        const { worth, unrealised } = worthOf(ledger, priceOf);
+        const realised = ledger.realised.reduce((sum, { gain }) => sum + gain, 0);
+        const income = ledger.income.reduce((sum, { amount, tax }) => sum + amount - tax, 0);
+        const gain = worth - ledger.netInvested;
+        expect(realised + unrealised + income - ledger.fees - ledger.interestPaid).toBe(gain);
+        expect(gainOfPortfolio(ledger, priceOf).total.total).toBe(gain);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('G5 the gains of the lots of a sale sum to its gain, part by part', () => {
+    fc.assert(
+      fc.property(histories, methods, (list, method) => {
+        for (const sale of ledgerOf(list, method).realised) {
+          if (sale.quantity === 0) continue;
+          const { price, costs, total } = sumOfGains(gainsOfLots(sale));
+          expect([price, costs, total]).toEqual([sale.price, sale.costs, sale.gain]);
+          expect([quantityOf(sale.lots), costOf(sale.lots)]).toEqual([sale.quantity, sale.cost]);
+          expect(chargesOf(sale.lots)).toBe(sale.costs - sale.charges);
         }
       }),
       { numRuns: 60 },
     );
   });
 
-  test('G4 realised + unrealised + income − fees − interest = worth − net invested, to the paisa', () => {
-    const prices = new Map([
-      ['ACI', 12_345],
-      ['GP', 777],
-    ]);
+  test('T1 the order of entry of trades of one day changes nothing', () => {
     fc.assert(
-      fc.property(histories, fc.constantFrom<LotMethod>('fifo', 'average'), (list, method) => {
-        const ledger = ledgerOf(list, method);
-        const { worth, unrealised } = worthOf(ledger, (code) => prices.get(code));
-        const realised = ledger.realised.reduce((sum, { gain }) => sum + gain, 0);
-        const income = ledger.income.reduce((sum, { amount, tax }) => sum + amount - tax, 0);
-        expect(realised + unrealised + income - ledger.fees - ledger.interestPaid).toBe(
-          worth - ledger.netInvested,
-        );
+      fc.property(histories, methods, fc.infiniteStream(fc.nat()), (list, method, keys) => {
+        const mixed = list
+          .map((one) => ({ one, key: keys.next().value }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ one }) => one);
+        expect(foldLedger(mixed, method)).toEqual(foldLedger(list, method));
       }),
       { numRuns: 60 },
     );
   });
 
-  test('T1 the order of entry of trades of one day changes no total', () => {
+  test('T4 a ledger that is continued, one by one or in two parts, equals the whole', () => {
     fc.assert(
-      fc.property(histories, (list) => {
-        const [one, other] = [
-          foldLedger(list, 'average'),
-          foldLedger(list.toReversed(), 'average'),
-        ];
-        if ('refused' in one || 'refused' in other) throw new Error('refused');
-        expect(other.cash).toBe(one.cash);
-        for (const code of codes)
-          expect(costOf(other.holdings.get(code) ?? [])).toBe(costOf(one.holdings.get(code) ?? []));
+      fc.property(histories, methods, fc.nat(), (list, method, cut) => {
+        const whole = ledgerOf(list, method);
+        const ordered = inOrder(list);
+        const at = cut % (ordered.length + 1);
+        expect(continueLedger(ledgerOf(ordered.slice(0, at), method), ordered.slice(at))).toEqual(
+          whole,
+        );
+        let ledger = ledgerOf([], method);
+        for (const one of ordered) {
+          const next = continueLedger(ledger, [one]);
+          if (next === null || 'refused' in next) throw new Error(JSON.stringify(next));
+          ledger = next;
+        }
+        expect(ledger).toEqual(whole);
       }),
       { numRuns: 60 },
     );

@@ -1,18 +1,22 @@
 import type { Paisa, ShareCode, TradingDay } from '../units.ts';
-import { converted, costOf, type Lot, quantityOf, type Taken, take, takeChosen } from './lots.ts';
+import { costOf, type Lot, quantityOf, type Taken } from './lots.ts';
+import { Position, type ShareSums, type TakenOut } from './position.ts';
 import {
+  compareTransactions,
   type DividendTransaction,
   type InterestTransaction,
   inOrder,
   type LotMethod,
+  type MergerTransaction,
   type MoneyTransaction,
   type RightsTransaction,
   type SellTransaction,
+  type SplitTransaction,
   type Transaction,
   type TransferOutTransaction,
 } from './transaction.ts';
 
-/** One sale, with the lots that it took. */
+/** One sale, with the lots that it took. Rights that were renounced have no quantity and no cost. */
 export interface Realised {
   readonly id: string;
   readonly day: TradingDay;
@@ -20,9 +24,15 @@ export interface Realised {
   readonly quantity: number;
   /** After charges. */
   readonly proceeds: Paisa;
+  /** Of the sale. */
   readonly charges: Paisa;
   readonly cost: Paisa;
+  /** proceeds − cost = price − costs. */
   readonly gain: Paisa;
+  /** Of the price alone, without any charges. */
+  readonly price: Paisa;
+  /** Charges of the purchase and of the sale. */
+  readonly costs: Paisa;
   readonly lots: readonly Taken[];
 }
 
@@ -45,8 +55,13 @@ export interface MovedOut {
 }
 
 export interface Ledger {
+  readonly method: LotMethod;
+  /** The last in the order of T1; undefined without transactions. */
+  readonly last: Transaction | undefined;
   /** Lots by share, oldest first; shares that are no longer owned are missing. */
   readonly holdings: ReadonlyMap<ShareCode, readonly Lot[]>;
+  /** Every share that was ever owned or paid something. */
+  readonly shares: ReadonlyMap<ShareCode, ShareSums>;
   readonly realised: readonly Realised[];
   readonly income: readonly Income[];
   readonly movedOut: readonly MovedOut[];
@@ -62,28 +77,51 @@ export interface Ledger {
 export interface Refusal {
   readonly id: string;
   readonly day: TradingDay;
-  readonly reason: 'not-owned' | 'lots-differ' | 'unknown-lot';
-  readonly code: ShareCode;
+  readonly reason:
+    | 'not-owned'
+    | 'never-owned'
+    | 'lots-differ'
+    | 'unknown-lot'
+    | 'more-than-entitled'
+    | 'more-than-loan';
+  /** Undefined when it concerns money. */
+  readonly code: ShareCode | undefined;
   readonly wanted: number;
+  /** Owned, entitled or owed. */
   readonly owned: number;
 }
 
+export type Folded = Ledger | { readonly refused: Refusal };
+
 class Impossible extends Error {
   readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(`${refusal.code}: ${refusal.reason}`);
-    this.refusal = refusal;
+  constructor(entry: Transaction, reason: Refusal['reason'], wanted: number, owned: number) {
+    super(reason);
+    const code = 'code' in entry ? entry.code : undefined;
+    this.refusal = { id: entry.id, day: entry.day, reason, code, wanted, owned };
   }
 }
 
 /** Folds transactions, given in the order of entry; or the first that is impossible (T2, T3). */
-export function foldLedger(
+export const foldLedger = (
   transactions: readonly Transaction[],
   method: LotMethod = 'fifo',
-): Ledger | { readonly refused: Refusal } {
-  const draft = new Draft(method);
+): Folded => folded(new Draft(method), inOrder(transactions));
+
+/**
+ * T4: the ledger with more transactions, without folding the former again; null when one of them comes
+ * before the last that was folded. The given ledger stays as it is.
+ */
+export function continueLedger(ledger: Ledger, more: readonly Transaction[]): Folded | null {
+  const ordered = inOrder(more);
+  const [first] = ordered;
+  if (first && ledger.last && compareTransactions(ledger.last, first) > 0) return null;
+  return folded(new Draft(ledger.method, ledger), ordered);
+}
+
+function folded(draft: Draft, ordered: readonly Transaction[]): Folded {
   try {
-    for (const transaction of inOrder(transactions)) draft.add(transaction);
+    for (const transaction of ordered) draft.add(transaction);
     return draft.ledger();
   } catch (error) {
     if (error instanceof Impossible) return { refused: error.refusal };
@@ -91,25 +129,55 @@ export function foldLedger(
   }
 }
 
+type Sale = Pick<Realised, 'quantity' | 'proceeds' | 'charges' | 'cost' | 'lots'> & {
+  /** Charges of the purchase. */
+  readonly bought: Paisa;
+};
+
+const noSale: Sale = { quantity: 0, proceeds: 0, charges: 0, cost: 0, bought: 0, lots: [] };
+
 class Draft {
   readonly #method: LotMethod;
-  readonly #holdings = new Map<ShareCode, Lot[]>();
-  readonly #realised: Realised[] = [];
-  readonly #income: Income[] = [];
-  readonly #movedOut: MovedOut[] = [];
-  #cash: Paisa = 0;
-  #loan: Paisa = 0;
-  #netInvested: Paisa = 0;
-  #fees: Paisa = 0;
-  #interestPaid: Paisa = 0;
+  readonly #before: Ledger | undefined;
+  /** Shares that a transaction of this draft touched; the others stay as they are in the ledger before. */
+  readonly #positions = new Map<ShareCode, Position>();
+  readonly #realised: Realised[];
+  readonly #income: Income[];
+  readonly #movedOut: MovedOut[];
+  #last: Transaction | undefined;
+  #cash: Paisa;
+  #loan: Paisa;
+  #netInvested: Paisa;
+  #fees: Paisa;
+  #interestPaid: Paisa;
 
-  constructor(method: LotMethod) {
+  constructor(method: LotMethod, before?: Ledger) {
     this.#method = method;
+    this.#before = before;
+    this.#realised = before?.realised.slice() ?? [];
+    this.#income = before?.income.slice() ?? [];
+    this.#movedOut = before?.movedOut.slice() ?? [];
+    this.#last = before?.last;
+    this.#cash = before?.cash ?? 0;
+    this.#loan = before?.loan ?? 0;
+    this.#netInvested = before?.netInvested ?? 0;
+    this.#fees = before?.fees ?? 0;
+    this.#interestPaid = before?.interestPaid ?? 0;
   }
 
   ledger(): Ledger {
+    const holdings = new Map(this.#before?.holdings);
+    const shares = new Map(this.#before?.shares);
+    for (const [code, position] of this.#positions) {
+      shares.set(code, position.sums);
+      if (position.quantity === 0) holdings.delete(code);
+      else holdings.set(code, position.lots());
+    }
     return {
-      holdings: this.#holdings,
+      method: this.#method,
+      last: this.#last,
+      holdings,
+      shares,
       realised: this.#realised,
       income: this.#income,
       movedOut: this.#movedOut,
@@ -122,39 +190,34 @@ class Draft {
   }
 
   add(entry: Transaction): void {
+    this.#last = entry;
     switch (entry.kind) {
       case 'opening':
       case 'transfer-in':
         this.#netInvested += entry.cost;
-        return this.#addLot(entry.code, { ...entry, cost: entry.cost });
-      case 'rights':
-        return this.#rights(entry);
+        return this.#addLot(entry, entry.cost, 0);
       case 'ipo':
       case 'buy': {
         const cost = entry.price * entry.quantity + entry.charges;
         this.#cash -= cost;
-        return this.#addLot(entry.code, { ...entry, cost });
+        return this.#addLot(entry, cost, entry.charges);
       }
-      case 'sell':
-        return this.#sell(entry);
-      case 'transfer-out': {
-        const { id, day, code, quantity } = entry;
-        const { cost } = this.#take(entry, code, quantity, this.#chosen(entry));
-        this.#netInvested -= cost;
-        this.#movedOut.push({ id, day, code, quantity, cost });
-        return;
-      }
+      case 'rights':
+        return this.#rights(entry);
       case 'bonus':
-        this.#owned(entry, entry.code, 1);
-        this.#fraction(entry, entry.code, entry.cash);
-        if (entry.quantity > 0) this.#addLot(entry.code, { ...entry, cost: 0 });
+        if (!this.#wasOwned(entry.code))
+          throw new Impossible(entry, 'never-owned', entry.quantity, 0);
+        this.#fraction(entry, entry.code);
+        if (entry.quantity > 0) this.#addLot(entry, 0, 0);
         return;
       case 'split':
-        this.#convert(entry, entry.code, entry.code);
-        return;
+        return this.#convert(entry, entry.code);
       case 'merger':
-        this.#convert(entry, entry.code, entry.other);
-        return;
+        return this.#convert(entry, entry.other);
+      case 'sell':
+        return this.#sell(entry);
+      case 'transfer-out':
+        return this.#moveOut(entry);
       case 'dividend':
         if (entry.toBank) this.#netInvested -= entry.amount - entry.tax;
         else this.#cash += entry.amount - entry.tax;
@@ -172,14 +235,10 @@ class Draft {
     }
   }
 
-  #receive(
-    { id, day, kind, amount, tax }: DividendTransaction | InterestTransaction,
-    code: ShareCode | undefined,
-  ): void {
-    this.#income.push({ id, day, code, kind, amount, tax });
-  }
-
-  #money({ kind, amount }: MoneyTransaction): void {
+  #money(entry: MoneyTransaction): void {
+    const { kind, amount } = entry;
+    if (kind === 'repayment' && amount > this.#loan)
+      throw new Impossible(entry, 'more-than-loan', amount, this.#loan);
     const comesIn = kind === 'deposit' || kind === 'loan';
     this.#cash += comesIn ? amount : -amount;
     if (kind === 'deposit') this.#netInvested += amount;
@@ -188,151 +247,116 @@ class Draft {
     else this.#loan += kind === 'loan' ? amount : -amount;
   }
 
-  /** C3. */
-  #rights(entry: RightsTransaction): void {
-    const { code, quantity, price, charges, renounced, proceeds } = entry;
-    const cost = price * quantity + charges;
-    this.#cash -= cost;
-    if (quantity > 0) this.#addLot(code, { ...entry, cost });
-    if (renounced > 0)
-      this.#realise(entry, code, { quantity: 0, proceeds, charges: 0, cost: 0, lots: [] });
+  #wasOwned(code: ShareCode): boolean {
+    return this.#positions.has(code) || (this.#before?.shares.has(code) ?? false);
   }
 
-  #addLot(code: ShareCode, { id, day, quantity, cost }: Lot): void {
-    const lots = this.#holdings.get(code);
-    const lot = { id, day, quantity, cost };
-    if (lots) lots.push(lot);
-    else this.#holdings.set(code, [lot]);
+  #position(code: ShareCode): Position {
+    const open = this.#positions.get(code);
+    if (open) return open;
+    const before = this.#before;
+    const position = new Position(
+      this.#method,
+      before?.holdings.get(code),
+      before?.shares.get(code),
+    );
+    this.#positions.set(code, position);
+    return position;
   }
 
-  #owned(entry: Transaction, code: ShareCode, wanted: number): Lot[] {
-    const lots = this.#holdings.get(code) ?? [];
-    const owned = quantityOf(lots);
-    if (owned < wanted)
-      throw new Impossible({
-        id: entry.id,
-        day: entry.day,
-        reason: 'not-owned',
-        code,
-        wanted,
-        owned,
-      });
-    return lots;
-  }
-
-  #keep(code: ShareCode, lots: Lot[]): void {
-    if (lots.length > 0) this.#holdings.set(code, lots);
-    else this.#holdings.delete(code);
-  }
-
-  #take(
-    entry: Transaction,
-    code: ShareCode,
-    quantity: number,
-    chosen?: ReadonlyMap<string, number>,
-  ) {
-    const owned = this.#owned(entry, code, quantity);
-    if (chosen) this.#checkChosen(entry, code, quantity, owned, chosen);
-    const { lots, taken } = chosen
-      ? takeChosen(owned, chosen)
-      : take(owned, quantity, this.#method === 'average' ? 'average' : 'fifo');
-    this.#keep(code, lots);
-    return { taken, cost: taken.reduce((sum, { cost }) => sum + cost, 0) };
-  }
-
-  #checkChosen(
-    entry: Transaction,
-    code: ShareCode,
-    wanted: number,
-    lots: readonly Lot[],
-    chosen: ReadonlyMap<string, number>,
+  #addLot(
+    { id, day, code, quantity }: Extract<Transaction, { code: ShareCode; quantity: number }>,
+    cost: Paisa,
+    charges: Paisa,
   ): void {
-    let sum = 0;
-    for (const [id, quantity] of chosen) {
-      const owned = lots.find((lot) => lot.id === id)?.quantity ?? 0;
-      sum += quantity;
-      if (quantity > owned)
-        throw new Impossible({
-          id: entry.id,
-          day: entry.day,
-          reason: 'unknown-lot',
-          code,
-          wanted: quantity,
-          owned,
-        });
-    }
-    if (sum !== wanted)
-      throw new Impossible({
-        id: entry.id,
-        day: entry.day,
-        reason: 'lots-differ',
-        code,
-        wanted,
-        owned: sum,
-      });
+    this.#position(code).add({ id, day, quantity, cost, charges });
   }
 
-  #chosen({ lots }: SellTransaction | TransferOutTransaction) {
-    return this.#method === 'chosen' && lots
-      ? new Map(lots.map((one) => [one.lot, one.quantity]))
-      : undefined;
+  #owned(entry: Extract<Transaction, { code: ShareCode }>, wanted: number): Position {
+    const position = this.#position(entry.code);
+    const owned = position.quantity;
+    if (owned < wanted) throw new Impossible(entry, 'not-owned', wanted, owned);
+    return position;
+  }
+
+  #take(entry: SellTransaction | TransferOutTransaction): TakenOut {
+    const { quantity } = entry;
+    const position = this.#owned(entry, quantity);
+    const chosen = this.#method === 'chosen' ? entry.lots : undefined;
+    const fault = chosen && position.faultOf(quantity, chosen);
+    if (fault) throw new Impossible(entry, fault.reason, fault.wanted, fault.owned);
+    return position.take(quantity, chosen);
   }
 
   #sell(entry: SellTransaction): void {
     const { code, quantity, price, charges } = entry;
-    const { taken, cost } = this.#take(entry, code, quantity, this.#chosen(entry));
-    this.#realise(entry, code, {
-      quantity,
-      proceeds: price * quantity - charges,
-      charges,
-      cost,
-      lots: taken,
-    });
+    const { lots, cost, charges: bought } = this.#take(entry);
+    const proceeds = price * quantity - charges;
+    this.#realise(entry, code, { quantity, proceeds, charges, cost, bought, lots });
+  }
+
+  #moveOut(entry: TransferOutTransaction): void {
+    const { id, day, code, quantity } = entry;
+    const { cost } = this.#take(entry);
+    this.#netInvested -= cost;
+    this.#movedOut.push({ id, day, code, quantity, cost });
+  }
+
+  /** C3. Charges belong to the shares, or to the renounced rights if nothing was subscribed. */
+  #rights(entry: RightsTransaction): void {
+    const { code, entitled, quantity, price, charges, renounced, proceeds } = entry;
+    if (quantity + renounced > entitled)
+      throw new Impossible(entry, 'more-than-entitled', quantity + renounced, entitled);
+    if (quantity > 0) {
+      const cost = price * quantity + charges;
+      this.#cash -= cost;
+      this.#addLot(entry, cost, charges);
+    }
+    const paid = quantity > 0 ? 0 : charges;
+    if (renounced > 0 || proceeds > 0 || paid > 0)
+      this.#realise(entry, code, { ...noSale, proceeds: proceeds - paid, charges: paid });
   }
 
   /** G1. */
-  #realise(
-    { id, day }: Transaction,
-    code: ShareCode,
-    sale: Pick<Realised, 'quantity' | 'proceeds' | 'charges' | 'cost' | 'lots'>,
-  ): void {
+  #realise({ id, day }: Transaction, code: ShareCode, { bought, ...sale }: Sale): void {
+    const gain = sale.proceeds - sale.cost;
+    const costs = sale.charges + bought;
+    const price = gain + costs;
     this.#cash += sale.proceeds;
-    this.#realised.push({ id, day, code, ...sale, gain: sale.proceeds - sale.cost });
+    this.#realised.push({ id, day, code, ...sale, gain, price, costs });
+    const { sums } = this.#position(code);
+    sums.realised += gain;
+    sums.price += price;
+    sums.costs += costs;
+  }
+
+  /** G3. */
+  #receive(
+    { id, day, kind, amount, tax }: DividendTransaction | InterestTransaction,
+    code: ShareCode | undefined,
+  ): void {
+    this.#income.push({ id, day, code, kind, amount, tax });
+    if (code === undefined) return;
+    const { sums } = this.#position(code);
+    sums.income += amount;
+    sums.tax += tax;
   }
 
   /** C1: cash for a fraction of a share is income. */
-  #fraction({ id, day }: Transaction, code: ShareCode, cash: Paisa): void {
+  #fraction({ id, day, cash }: Extract<Transaction, { cash: Paisa }>, code: ShareCode): void {
     if (cash === 0) return;
     this.#cash += cash;
     this.#income.push({ id, day, code, kind: 'fraction', amount: cash, tax: 0 });
+    this.#position(code).sums.income += cash;
   }
 
-  #convert(
-    entry: Extract<Transaction, { kind: 'split' | 'merger' }>,
-    from: ShareCode,
-    to: ShareCode,
-  ): void {
-    const lots = converted(this.#owned(entry, from, 1), entry.into, entry.of);
-    this.#holdings.delete(from);
-    // A lot that became less than a share keeps its cost in the next one.
-    let carried = 0;
-    const whole: Lot[] = [];
-    for (const lot of lots) {
-      carried += lot.cost;
-      if (lot.quantity === 0) continue;
-      whole.push({ ...lot, cost: carried });
-      carried = 0;
-    }
-    const last = whole.at(-1);
-    if (last) whole[whole.length - 1] = { ...last, cost: last.cost + carried };
-    else if (carried > 0)
-      this.#realise(entry, from, { quantity: 0, proceeds: 0, charges: 0, cost: carried, lots: [] });
-    this.#fraction(entry, to, entry.cash);
-    const existing = this.#holdings.get(to) ?? [];
-    this.#keep(
-      to,
-      [...existing, ...whole].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
-    );
+  /** C4, C5. */
+  #convert(entry: SplitTransaction | MergerTransaction, to: ShareCode): void {
+    const { lots, lost } = this.#owned(entry, 1).convertAll(entry.into, entry.of);
+    if (lost.cost > 0)
+      this.#realise(entry, entry.code, { ...noSale, cost: lost.cost, bought: lost.charges });
+    this.#fraction(entry, to);
+    this.#position(to).addByDay(lots);
   }
 }
 
