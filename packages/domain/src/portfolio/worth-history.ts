@@ -1,6 +1,6 @@
 // worth = Σ quantity × close + cash − loan, at the end of each trading day (W1–W6)
-import { type DayColumns, type DayNumber, dayNumber, rowOnOrBefore } from '../bars/day-columns.ts';
-import type { ShareCode } from '../units.ts';
+import { type DayColumns, dayNumber, rowOnOrBefore } from '../bars/day-columns.ts';
+import type { Paisa, ShareCode, TradingDay } from '../units.ts';
 import { heldAfter, inWhole } from './held.ts';
 import type { Ledger } from './ledger.ts';
 import type {
@@ -47,24 +47,19 @@ export interface WorthInput {
 const noCloses: Closes = { count: 0, day: new Int32Array(0), close: new Float64Array(0) };
 
 export function worthHistory({ transactions, ledger, days, closesOf }: WorthInput): WorthHistory {
-  const count = days.length;
   const history = emptyHistory(days);
-  const holdings = new Holdings(closesOf);
+  const holdings = new Holdings(history, closesOf);
   const money = new Money(costsTaken(ledger));
   let next = 0;
   let flowBefore = 0;
-  for (let row = 0; row < count; row += 1) {
+  for (let row = 0; row < days.length; row += 1) {
     const day = days[row]!;
     while (next < transactions.length && dayNumber(transactions[next]!.day) <= day) {
       const entry = transactions[next]!;
       money.take(entry);
-      holdings.take(entry, money);
+      holdings.take(entry, row, money);
       next += 1;
     }
-    const market = holdings.marketOn(day);
-    history.market[row] = market;
-    history.unknown[row] = holdings.unknown;
-    history.worth[row] = holdings.unknown > 0 ? Number.NaN : market + money.cash - money.loan;
     history.cost[row] = money.cost;
     history.cash[row] = money.cash;
     history.loan[row] = money.loan;
@@ -73,6 +68,10 @@ export function worthHistory({ transactions, ledger, days, closesOf }: WorthInpu
     history.unentered[row] = Math.max(row > 0 ? history.unentered[row - 1]! : 0, -money.cash);
     flowBefore = money.flow;
   }
+  holdings.finish();
+  const { worth, market, cash, loan, unknown } = history;
+  for (let row = 0; row < days.length; row += 1)
+    worth[row] = unknown[row]! > 0 ? Number.NaN : market[row]! + cash[row]! - loan[row]!;
   return history;
 }
 
@@ -194,70 +193,81 @@ class Money {
   }
 }
 
-/** What is held of each share, a column each: quantity, and the row of its last close. */
-class Holdings {
-  unknown = 0;
-  readonly #closesOf: WorthInput['closesOf'];
-  readonly #columnOf = new Map<ShareCode, number>();
-  readonly #quantity: number[] = [];
-  readonly #closes: Closes[] = [];
-  readonly #row: number[] = [];
+/** A share and what is held of it from a row on. */
+interface Holding {
+  readonly closes: Closes;
+  quantity: number;
+  since: number;
+  /** The last row of the closes up to `since`; −1 before the first. */
+  closeRow: number;
+}
 
-  constructor(closesOf: WorthInput['closesOf']) {
+/** Adds quantity × close to the days of each share, whenever its quantity changes and at the end. */
+class Holdings {
+  readonly #history: WorthHistory;
+  readonly #closesOf: WorthInput['closesOf'];
+  readonly #holdings = new Map<ShareCode, Holding>();
+
+  constructor(history: WorthHistory, closesOf: WorthInput['closesOf']) {
+    this.#history = history;
     this.#closesOf = closesOf;
   }
 
-  take(entry: Transaction, money: Money): void {
+  take(entry: Transaction, row: number, money: Money): void {
     if (!('code' in entry)) return;
-    const column = this.#column(entry.code);
-    const held = this.#quantity[column]!;
-    this.#quantity[column] = heldAfter(entry, held);
-    if (entry.kind === 'merger') this.#quantity[this.#column(entry.other)]! += inWhole(held, entry);
-    else if (entry.kind === 'opening' || entry.kind === 'transfer-in')
-      money.flow += this.#worthOf(column, entry, entry.cost);
+    const holding = this.#holding(entry.code);
+    const held = holding.quantity;
+    this.#hold(holding, row, heldAfter(entry, held));
+    if (entry.kind === 'merger') {
+      const other = this.#holding(entry.other);
+      this.#hold(other, row, other.quantity + inWhole(held, entry));
+    } else if (entry.kind === 'opening' || entry.kind === 'transfer-in')
+      money.flow += worthOn(holding, entry, entry.cost);
     else if (entry.kind === 'transfer-out')
-      money.flow -= this.#worthOf(column, entry, money.costTaken(entry));
+      money.flow -= worthOn(holding, entry, money.costTaken(entry));
   }
 
-  /** Counts the shares without a price in `unknown`. Days are visited in ascending order. */
-  marketOn(day: DayNumber): number {
-    let market = 0;
-    this.unknown = 0;
-    for (let column = 0; column < this.#quantity.length; column += 1) {
-      const quantity = this.#quantity[column]!;
-      if (quantity === 0) continue;
-      const closes = this.#closes[column]!;
-      let row = this.#row[column]!;
-      while (row + 1 < closes.count && closes.day[row + 1]! <= day) row += 1;
-      this.#row[column] = row;
-      const close = row < 0 ? 0 : closes.close[row]!;
-      if (close > 0) market += quantity * close;
-      else this.unknown += 1;
+  finish(): void {
+    for (const holding of this.#holdings.values()) this.#hold(holding, this.#history.count, 0);
+  }
+
+  #hold(holding: Holding, row: number, quantity: number): void {
+    if (holding.quantity !== 0) addWorth(this.#history, holding, row);
+    holding.quantity = quantity;
+    holding.since = row;
+  }
+
+  #holding(code: ShareCode): Holding {
+    let holding = this.#holdings.get(code);
+    if (!holding) {
+      holding = { closes: this.#closesOf(code) ?? noCloses, quantity: 0, since: 0, closeRow: -1 };
+      this.#holdings.set(code, holding);
     }
-    return market;
+    return holding;
   }
+}
 
-  /** At the close of the day on which the shares were moved; `otherwise` without a price. */
-  #worthOf(
-    column: number,
-    { day, quantity }: { readonly day: string; readonly quantity: number },
-    otherwise: number,
-  ): number {
-    const closes = this.#closes[column]!;
-    const row = rowOnOrBefore(closes, dayNumber(day));
-    const close = row < 0 ? 0 : closes.close[row]!;
-    return close > 0 ? quantity * close : otherwise;
+/** One share at a time, so that the loop runs along its columns. */
+function addWorth({ day, market, unknown }: WorthHistory, holding: Holding, end: number): void {
+  const { quantity, since } = holding;
+  const { count, day: closeDay, close } = holding.closes;
+  let at = holding.closeRow;
+  for (let row = since; row < end; row += 1) {
+    while (at + 1 < count && closeDay[at + 1]! <= day[row]!) at += 1;
+    const price = at < 0 ? 0 : close[at]!;
+    if (price > 0) market[row]! += quantity * price;
+    else unknown[row]! += 1;
   }
+  holding.closeRow = at;
+}
 
-  #column(code: ShareCode): number {
-    let column = this.#columnOf.get(code);
-    if (column === undefined) {
-      column = this.#quantity.length;
-      this.#columnOf.set(code, column);
-      this.#quantity.push(0);
-      this.#closes.push(this.#closesOf(code) ?? noCloses);
-      this.#row.push(-1);
-    }
-    return column;
-  }
+/** At the close of the day on which the shares were moved; `otherwise` without a price. */
+function worthOn(
+  { closes }: Holding,
+  { day, quantity }: { readonly day: TradingDay; readonly quantity: number },
+  otherwise: Paisa,
+): Paisa {
+  const row = rowOnOrBefore(closes, dayNumber(day));
+  const close = row < 0 ? 0 : closes.close[row]!;
+  return close > 0 ? quantity * close : otherwise;
 }
