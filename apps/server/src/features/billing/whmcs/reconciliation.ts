@@ -162,7 +162,7 @@ export function createReconciliation({ api, store, products, now, warn }: WhmcsP
         yield item;
       }
       // The same page again: WHMCS does not turn pages.
-      const isOver = seen.size === before && unreadable === 0;
+      const isOver = items.length > 0 && seen.size === before;
       if (isOver || page[name].length === 0 || start + PAGE >= page.totalresults) return;
     }
   }
