@@ -182,6 +182,25 @@ describe('WHMCS', () => {
     expect((await tap()).body.msg).toBe(billingWords.failed);
   });
 
+  it('one member asks WHMCS about once a second, whatever is called', async () => {
+    const payer = await signUp(app);
+    await tap(payer);
+    const before = whmcs.asked.length;
+    const mine = memberCalls(app, payer);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => [
+        mine.post('/whmcs/sso-to-billing', {}),
+        mine.get('/billing/get-invoices'),
+      ]).flat(),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(20);
+    for (const { status, body } of refused)
+      expect([status, body.code]).toEqual([429, 'too-many-requests']);
+    expect(whmcs.asked.length - before).toBeLessThan(80);
+    expect((await tap(me!)).status).toBe(200);
+  });
+
   it('a request that fails once is tried again', async () => {
     whmcs.fail('fails-once');
     expect((await tap()).status).toBe(200);

@@ -3,6 +3,8 @@ import { billingWords, type Invoice } from '@dorpon/contract/billing';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { billingNameOf } from '@dorpon/domain/membership/billing-name';
 import type { Plan } from '@dorpon/domain/membership/plan';
+import { Allowance } from '../../../http/limits/allowance.ts';
+import { tooManyRequests } from '../../../http/limits/limits.ts';
 import { isSameEmail } from '../identity.ts';
 import type { Billing, Payer } from '../port.ts';
 import {
@@ -17,11 +19,23 @@ import { type Ask, WhmcsRefusal } from './api.ts';
 import { createReconciliation, type WhmcsParts } from './reconciliation.ts';
 
 const LISTED = 100;
+/**
+ * WHMCS answers each call with a process of its own, and blocks an address that asks too often, which would be
+ * ours: one member may ask once a second.
+ */
+const PER_MEMBER = { burstMs: 60_000, perMinuteMs: 60_000 };
+const CALL_MS = 1000;
 
 export function createWhmcsBilling(parts: WhmcsParts): Billing {
   const { api, store, products, warn } = parts;
   /** Two taps at once must not add two clients. */
   const finding = new Map<string, Promise<number>>();
+  const allowance = new Allowance(PER_MEMBER);
+
+  function charge(memberId: string): void {
+    const waitMs = allowance.take(memberId, CALL_MS);
+    if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
+  }
 
   async function clientOf(ask: Ask, payer: Payer): Promise<number> {
     const known = await store.clientOf(payer.memberId);
@@ -84,6 +98,7 @@ export function createWhmcsBilling(parts: WhmcsParts): Billing {
 
   /** The token in the address signs in whoever has it: it goes to the caller only. */
   async function signedIn(payer: Payer, to: Readonly<Record<string, string>>): Promise<URL> {
+    charge(payer.memberId);
     const ask = api.forTap();
     const client = await clientOf(ask, payer);
     const given = { client_id: String(client), ...to };
@@ -112,6 +127,7 @@ export function createWhmcsBilling(parts: WhmcsParts): Billing {
     async invoices(memberId) {
       const client = await store.clientOf(memberId);
       if (client === undefined) return [];
+      charge(memberId);
       const query = { userid: String(client), orderby: 'date', order: 'desc' };
       const [{ invoices }, known] = await Promise.all([
         api.forTap()('GetInvoices', { ...query, limitnum: String(LISTED) }, invoiceList),
@@ -127,6 +143,7 @@ export function createWhmcsBilling(parts: WhmcsParts): Billing {
     async invoice(memberId, number) {
       const client = await store.clientOf(memberId);
       if (client === undefined || !/^[1-9]\d{0,11}$/.test(number)) return undefined;
+      charge(memberId);
       const [[known], own] = await Promise.all([
         store.invoices('whmcs', memberId, Number(number)),
         store.ownEmailOf(memberId),
