@@ -136,6 +136,31 @@ describe('the sandbox', () => {
     expect((await memberCalls(app, me).get('/billing/get-invoices')).body).toHaveLength(1);
   });
 
+  it('a payment that cannot be settled does not hold up that of another', async () => {
+    const [broken, me] = [await signUp(app), await signUp(app)];
+    for (const person of [broken, me])
+      await pay(app, person, await makeCart(app, person, 'month'), 'slow');
+    const { pool } = app.database;
+    await pool.query(`create function refuse_one() returns trigger language plpgsql as $$
+      begin if new.buyer_email = tg_argv[0] then raise 'refused'; end if; return new; end $$`);
+    await pool.query(`create trigger refuse_one after insert on invoice for each row
+      execute function refuse_one('${broken.email}')`);
+    const warnings: string[] = [];
+    const late = createSandbox({
+      store: createBillingStore(pool, createMemoryBus()),
+      prices: { month: 29_900, year: 299_000 },
+      publicUrl: 'http://localhost',
+      now: () => Date.now() + 3001,
+      warn: (line) => void warnings.push(line),
+      slowMs: 3000,
+    });
+    await late.settleDue();
+    await pool.query('drop trigger refuse_one on invoice; drop function refuse_one');
+    expect((await typeOf(me)).userType).toBe('pro');
+    expect((await typeOf(broken)).userType).toBe('free');
+    expect(warnings).toEqual([expect.stringContaining('refused')]);
+  });
+
   it('an old cart, and one whose price has changed, expire', async () => {
     const me = await signUp(app);
     const cart = await makeCart(app, me, 'month');

@@ -120,7 +120,7 @@ export function createSandbox(parts: SandboxParts) {
           return takePayment(tx, cart);
         case 'slow':
           await tx.setCart(id, { state: 'pending', due: now() + slowMs });
-          settleLater();
+          settleLater(cart);
           return toPayment('pending');
         default: {
           const state = outcome === 'fails' ? 'failed' : 'left';
@@ -180,16 +180,20 @@ export function createSandbox(parts: SandboxParts) {
       return cart.state === 'pending' ? settleIfDue(tx, cart) : toPayment(cart.state, cart.invoice);
     });
 
+  /** A payment that cannot be settled must not hold up those of others, or the start of the server. */
+  const settleOrWarn = (cart: StoredCart): Promise<unknown> =>
+    settleCart(cart).catch((error: Error) =>
+      warn(`a pending payment was not settled: ${error.message}`),
+    );
+
   async function settleDue(): Promise<void> {
-    for (const cart of await store.dueCarts(now())) await settleCart(cart);
+    for (const cart of await store.dueCarts(now())) await settleOrWarn(cart);
   }
 
-  function settleLater(): void {
+  function settleLater(cart: StoredCart): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      settleDue().catch((error: Error) =>
-        warn(`a pending payment was not settled: ${error.message}`),
-      );
+      void settleOrWarn(cart);
     }, slowMs + 50);
     timers.add(timer);
   }
