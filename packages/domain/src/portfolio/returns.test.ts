@@ -25,6 +25,7 @@ function historyOf(
     loan: column(),
     invested: column(),
     unentered: column(),
+    transactions: 0,
     unknown: Uint16Array.from(rows, ([, worth]) => (Number.isNaN(worth) ? 1 : 0)),
   };
 }
@@ -146,6 +147,21 @@ describe('returns', () => {
     expect([best[0]!.change, worst[0]!.change].map((change) => Number(change.toFixed(6)))).toEqual([
       0.1, -0.1,
     ]);
+  });
+
+  test('R5 as many days as wanted, in order; rises are no worst days', () => {
+    const { best, worst } = returnsOf(
+      historyOf([
+        ['2026-01-04', 1000, 1000],
+        ['2026-01-05', 1010, 0],
+        ['2026-01-06', 1040, 0],
+        ['2026-01-07', 1041, 0],
+        ['2026-01-08', 1100, 0],
+      ]),
+      3,
+    );
+    expect(best.map(({ day }) => day.slice(8))).toEqual(['08', '06', '05']);
+    expect(worst).toEqual([]);
   });
 
   test('R6 the deepest fall with its days; money taken out is none', () => {

@@ -42,7 +42,6 @@ export function returnsOf(history: WorthHistory, listedDays = 5): Returns {
   const own = ownMoney(history);
   const growth = timeWeightedLine(own);
   const last = lastKnown(growth);
-  const days = dayReturns(own, growth);
   return {
     growth,
     timeWeighted: last < 0 ? null : growth[last]! - 1,
@@ -50,8 +49,8 @@ export function returnsOf(history: WorthHistory, listedDays = 5): Returns {
     months: periodReturns(own, growth, 'month'),
     years: periodReturns(own, growth, 'year'),
     drawdown: drawdownOf(own, growth),
-    best: days.toSorted((a, b) => b.change - a.change).slice(0, listedDays),
-    worst: days.toSorted((a, b) => a.change - b.change).slice(0, listedDays),
+    best: extremeDays(own, growth, listedDays, 1),
+    worst: extremeDays(own, growth, listedDays, -1),
   };
 }
 
@@ -108,6 +107,8 @@ export function periodReturns(
   const periods: PeriodReturn[] = [];
   let [growthBefore, worthBefore, moved] = [1, 0, 0];
   let [start, end, counted, movedToEnd] = [0, -1, 0, 0];
+  const nameOf = (row: number) => tradingDayOf(day[row]!).slice(0, letters[kind]);
+  let period = day.length > 0 ? nameOf(0) : '';
   for (let row = 0; row < day.length; row += 1) {
     moved += flow[row]!;
     counted += moved === 0 && worth[row] === 0 ? 0 : 1;
@@ -115,10 +116,8 @@ export function periodReturns(
       end = row;
       movedToEnd = moved;
     }
-    const period = tradingDayOf(day[row]!).slice(0, letters[kind]);
-    const isLast =
-      row + 1 === day.length || tradingDayOf(day[row + 1]!).slice(0, letters[kind]) !== period;
-    if (!isLast) continue;
+    const next = row + 1 < day.length ? nameOf(row + 1) : null;
+    if (next === period) continue;
     if (end >= 0 && counted > 0) {
       periods.push({
         period,
@@ -133,6 +132,7 @@ export function periodReturns(
       worthBefore = worth[end]!;
       moved -= movedToEnd;
     }
+    period = next ?? '';
     start = row + 1;
     end = -1;
     movedToEnd = 0;
@@ -146,16 +146,28 @@ export interface DayReturn {
   readonly gain: Paisa;
 }
 
-/** R5: days whose own worth and that of the day before are known. */
-function dayReturns({ day, worth, flow }: OwnMoney, growth: Float64Array): DayReturn[] {
-  const days: DayReturn[] = [];
+/** R5: the highest changes, or with −1 the lowest, of days whose worth and that of the day before are known. */
+function extremeDays(
+  { day, worth, flow }: OwnMoney,
+  growth: Float64Array,
+  count: number,
+  sign: 1 | -1,
+): DayReturn[] {
+  const found: { readonly row: number; readonly change: number }[] = [];
   for (let row = 1; row < day.length; row += 1) {
     const change = growth[row]! / growth[row - 1]! - 1;
-    if (Number.isNaN(change) || change === 0) continue;
-    const gain = worth[row]! - worth[row - 1]! - flow[row]!;
-    days.push({ day: tradingDayOf(day[row]!), change, gain });
+    const least = found.length < count ? 0 : sign * found.at(-1)!.change;
+    // False for NaN, a day that is not complete.
+    if (!(sign * change > least)) continue;
+    const place = found.findIndex((other) => sign * change > sign * other.change);
+    found.splice(place < 0 ? found.length : place, 0, { row, change });
+    if (found.length > count) found.pop();
   }
-  return days;
+  return found.map(({ row, change }) => ({
+    day: tradingDayOf(day[row]!),
+    change,
+    gain: worth[row]! - worth[row - 1]! - flow[row]!,
+  }));
 }
 
 export interface DrawdownDays {

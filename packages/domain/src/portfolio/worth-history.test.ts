@@ -4,11 +4,13 @@ import { dayNumber, tradingDayOf } from '../bars/day-columns.ts';
 import { dhakaCalendar } from '../calendar/dhaka-calendar.ts';
 import { addDays, tradingDays } from '../calendar/trading-calendar.ts';
 import type { TradingDay } from '../units.ts';
+import { HeldByDay } from './held.ts';
 import { foldLedger, type Ledger, worthOf } from './ledger.ts';
 import { costOf } from './lots.ts';
+import { summedHistory } from './summed-history.ts';
 import { codes, firstDay, histories } from './testing/random-history.ts';
 import { inOrder, type LotMethod, type Transaction } from './transaction.ts';
-import { type Closes, worthHistory } from './worth-history.ts';
+import { type Closes, continueWorth, worthHistory } from './worth-history.ts';
 
 function ledgerOf(list: readonly Transaction[], method?: LotMethod): Ledger {
   const ledger = foldLedger(list, method);
@@ -187,6 +189,23 @@ describe('worth by day', () => {
   });
 });
 
+describe('several portfolios', () => {
+  test('W8 their columns add up; a day that is incomplete in one is incomplete', () => {
+    const prices = { ACI: closes([[monday, 1000]]) };
+    const one = historyOf([{ id: '1', kind: 'deposit', day: sunday, amount: 700 }], week, prices);
+    const other = historyOf(
+      [{ id: '2', kind: 'opening', day: sunday, code: 'ACI', quantity: 1, cost: 900 }],
+      week,
+      prices,
+    );
+    const sum = summedHistory([one, other], one.day);
+    expect([...sum.worth]).toEqual([Number.NaN, 1700, 1700, 1700]);
+    expect([...sum.unknown]).toEqual([1, 0, 0, 0]);
+    expect([...sum.flow]).toEqual([1600, 0, 0, 0]);
+    expect([...sum.invested]).toEqual([1600, 1600, 1600, 1600]);
+  });
+});
+
 describe('over random histories', () => {
   const days = tradingDays(dhakaCalendar, firstDay, addDays(firstDay, 130));
   const prices = fc.record(
@@ -266,5 +285,58 @@ describe('over random histories', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  test('W7 continued by one transaction after the other, it is the same as anew', () => {
+    fc.assert(
+      fc.property(histories, prices, (list, given) => {
+        const columns = Object.fromEntries(
+          Object.entries(given).map(([code, line]) => [
+            code,
+            closes(
+              line.flatMap((price, i) =>
+                price % 3 > 0 ? [[days[i]!, price % 7 ? price : 0]] : [],
+              ),
+            ),
+          ]),
+        );
+        const ordered = inOrder(list);
+        const inputOf = (count: number) => ({
+          transactions: ordered.slice(0, count),
+          ledger: ledgerOf(ordered.slice(0, count)),
+          days: Int32Array.from(days, dayNumber),
+          closesOf: (code: string) => columns[code],
+        });
+        let history = worthHistory(inputOf(0));
+        for (let count = 1; count <= ordered.length; count += 1) {
+          const before = new HeldByDay(ordered.slice(0, count - 1));
+          history = continueWorth(history, inputOf(count), (code) => before.now(code));
+        }
+        expect(history).toEqual(worthHistory(inputOf(ordered.length)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('W7 a transaction after the last day waits, and a former history does not change', () => {
+    const deposit = (id: string, day: TradingDay): Transaction => ({
+      id,
+      kind: 'deposit',
+      day,
+      amount: 100,
+    });
+    const inputOf = (list: readonly Transaction[], until: readonly TradingDay[]) => ({
+      transactions: list,
+      ledger: ledgerOf(list),
+      days: Int32Array.from(until, dayNumber),
+      closesOf: () => undefined,
+    });
+    const list = [deposit('1', sunday), deposit('2', monday), deposit('3', wednesday)];
+    const until = [sunday, monday, tuesday];
+    const former = worthHistory(inputOf(list.slice(0, 1), until));
+    const next = continueWorth(former, inputOf(list, until), () => 0);
+    expect([[...former.worth], former.transactions]).toEqual([[100, 100, 100], 1]);
+    expect([[...next.worth], next.transactions]).toEqual([[100, 200, 200], 2]);
+    expect(continueWorth(next, inputOf(list, until), () => 0)).toBe(next);
   });
 });

@@ -33,6 +33,8 @@ export interface WorthHistory {
   readonly unentered: Float64Array;
   /** Held shares without a known price; the day is incomplete when there are any. */
   readonly unknown: Uint16Array;
+  /** How many are counted; those after the last day are not. */
+  readonly transactions: number;
 }
 
 export interface WorthInput {
@@ -46,36 +48,86 @@ export interface WorthInput {
 
 const noCloses: Closes = { count: 0, day: new Int32Array(0), close: new Float64Array(0) };
 
-export function worthHistory({ transactions, ledger, days, closesOf }: WorthInput): WorthHistory {
-  const history = emptyHistory(days);
-  const holdings = new Holdings(history, closesOf);
-  const money = new Money(costsTaken(ledger));
-  let next = 0;
+export function worthHistory(input: WorthInput): WorthHistory {
+  const history = emptyHistory(input.days);
+  const money = new Money(costsTaken(input.ledger));
+  return fill(history, 0, input, money, new Holdings(history, input.closesOf));
+}
+
+/**
+ * W7: the history with further transactions at the end of `transactions`, from the day of the first of them on. The
+ * former one, of the same days and closes, stays as it is. `heldBefore` is what was held without them.
+ */
+export function continueWorth(
+  former: WorthHistory,
+  input: WorthInput,
+  heldBefore: (code: ShareCode) => number,
+): WorthHistory {
+  const { transactions, ledger, closesOf } = input;
+  const added = transactions.slice(former.transactions);
+  const from = rowOnOrBefore(former, dayNumber(added[0]?.day ?? NEVER) - 1) + 1;
+  if (from === former.count) return former;
+  const money = new Money(costsTaken(ledger, new Set(added.map(({ id }) => id))), former);
+  const history = copyOf(former);
+  return fill(history, from, input, money, new Holdings(history, closesOf, heldBefore, from));
+}
+
+/** After every day. */
+const NEVER: TradingDay = '9999-12-31';
+
+/** Rows from `from` on; the columns of money are set, the market is added to. */
+function fill(
+  history: Filled,
+  from: number,
+  { transactions, days }: WorthInput,
+  money: Money,
+  holdings: Holdings,
+): WorthHistory {
+  const { worth, market, cost, cash, loan, invested, flow, unentered, unknown } = history;
   let flowBefore = 0;
-  for (let row = 0; row < days.length; row += 1) {
+  for (let row = from; row < days.length; row += 1) {
     const day = days[row]!;
-    while (next < transactions.length && dayNumber(transactions[next]!.day) <= day) {
-      const entry = transactions[next]!;
+    for (
+      let entry = transactions[history.transactions];
+      entry && dayNumber(entry.day) <= day;
+      entry = transactions[history.transactions]
+    ) {
       money.take(entry);
       holdings.take(entry, row, money);
-      next += 1;
+      history.transactions += 1;
     }
-    history.cost[row] = money.cost;
-    history.cash[row] = money.cash;
-    history.loan[row] = money.loan;
-    history.invested[row] = money.invested;
-    history.flow[row] = money.flow - flowBefore;
-    history.unentered[row] = Math.max(row > 0 ? history.unentered[row - 1]! : 0, -money.cash);
+    cost[row] = money.cost;
+    cash[row] = money.cash;
+    loan[row] = money.loan;
+    invested[row] = money.invested;
+    flow[row]! += money.flow - flowBefore;
+    unentered[row] = Math.max(row > 0 ? unentered[row - 1]! : 0, -money.cash);
     flowBefore = money.flow;
   }
   holdings.finish();
-  const { worth, market, cash, loan, unknown } = history;
-  for (let row = 0; row < days.length; row += 1)
+  for (let row = from; row < days.length; row += 1)
     worth[row] = unknown[row]! > 0 ? Number.NaN : market[row]! + cash[row]! - loan[row]!;
   return history;
 }
 
-function emptyHistory(day: Int32Array): WorthHistory {
+type Filled = WorthHistory & { transactions: number };
+
+function copyOf(former: WorthHistory): Filled {
+  return {
+    ...former,
+    worth: former.worth.slice(),
+    market: former.market.slice(),
+    cost: former.cost.slice(),
+    cash: former.cash.slice(),
+    loan: former.loan.slice(),
+    invested: former.invested.slice(),
+    flow: former.flow.slice(),
+    unentered: former.unentered.slice(),
+    unknown: former.unknown.slice(),
+  };
+}
+
+function emptyHistory(day: Int32Array): Filled {
   const column = () => new Float64Array(day.length);
   return {
     count: day.length,
@@ -89,14 +141,21 @@ function emptyHistory(day: Int32Array): WorthHistory {
     flow: column(),
     unentered: column(),
     unknown: new Uint16Array(day.length),
+    transactions: 0,
   };
 }
 
-/** The cost that each sale, transfer or merger took, by transaction. */
-function costsTaken({ realised, movedOut }: WorthInput['ledger']): Map<string, number> {
-  const taken = new Map<string, number>();
-  for (const { id, cost } of realised) taken.set(id, (taken.get(id) ?? 0) + cost);
-  for (const { id, cost } of movedOut) taken.set(id, (taken.get(id) ?? 0) + cost);
+/** The cost that each sale, transfer or merger took, by transaction; of all, or of those in `wanted`. */
+function costsTaken(
+  { realised, movedOut }: WorthInput['ledger'],
+  wanted?: ReadonlySet<string>,
+): Map<string, Paisa> {
+  const taken = new Map<string, Paisa>();
+  const add = ({ id, cost }: { readonly id: string; readonly cost: Paisa }): void => {
+    if (cost !== 0 && (!wanted || wanted.has(id))) taken.set(id, (taken.get(id) ?? 0) + cost);
+  };
+  realised.forEach(add);
+  movedOut.forEach(add);
   return taken;
 }
 
@@ -108,10 +167,17 @@ class Money {
   invested = 0;
   /** As invested, but with what was moved in and out at its worth (W4). */
   flow = 0;
-  readonly #taken: ReadonlyMap<string, number>;
+  readonly #taken: ReadonlyMap<string, Paisa>;
 
-  constructor(taken: ReadonlyMap<string, number>) {
+  /** Begins with the last day of `former`. */
+  constructor(taken: ReadonlyMap<string, Paisa>, former?: WorthHistory) {
     this.#taken = taken;
+    if (!former) return;
+    const last = former.count - 1;
+    this.cash = former.cash[last]!;
+    this.loan = former.loan[last]!;
+    this.cost = former.cost[last]!;
+    this.invested = former.invested[last]!;
   }
 
   take(entry: Transaction): void {
@@ -123,7 +189,7 @@ class Money {
         return;
       case 'rights':
         this.#buy(entry);
-        if (entry.renounced > 0) this.cash += entry.proceeds;
+        this.cash += entry.proceeds;
         return;
       case 'ipo':
       case 'buy':
@@ -197,20 +263,33 @@ class Money {
 interface Holding {
   readonly closes: Closes;
   quantity: number;
+  /** What the columns already have of it, up to their end. */
+  readonly counted: number;
   since: number;
   /** The last row of the closes up to `since`; −1 before the first. */
   closeRow: number;
 }
 
+const nothing = (): number => 0;
+
 /** Adds quantity × close to the days of each share, whenever its quantity changes and at the end. */
 class Holdings {
   readonly #history: WorthHistory;
   readonly #closesOf: WorthInput['closesOf'];
+  readonly #heldBefore: (code: ShareCode) => number;
+  readonly #from: number;
   readonly #holdings = new Map<ShareCode, Holding>();
 
-  constructor(history: WorthHistory, closesOf: WorthInput['closesOf']) {
+  constructor(
+    history: WorthHistory,
+    closesOf: WorthInput['closesOf'],
+    heldBefore: (code: ShareCode) => number = nothing,
+    from = 0,
+  ) {
     this.#history = history;
     this.#closesOf = closesOf;
+    this.#heldBefore = heldBefore;
+    this.#from = from;
   }
 
   take(entry: Transaction, row: number, money: Money): void {
@@ -232,7 +311,7 @@ class Holdings {
   }
 
   #hold(holding: Holding, row: number, quantity: number): void {
-    if (holding.quantity !== 0) addWorth(this.#history, holding, row);
+    if (holding.quantity !== holding.counted) addWorth(this.#history, holding, row);
     holding.quantity = quantity;
     holding.since = row;
   }
@@ -240,23 +319,26 @@ class Holdings {
   #holding(code: ShareCode): Holding {
     let holding = this.#holdings.get(code);
     if (!holding) {
-      holding = { closes: this.#closesOf(code) ?? noCloses, quantity: 0, since: 0, closeRow: -1 };
+      const held = this.#heldBefore(code);
+      const closes = this.#closesOf(code) ?? noCloses;
+      holding = { closes, quantity: held, counted: held, since: this.#from, closeRow: -1 };
       this.#holdings.set(code, holding);
     }
     return holding;
   }
 }
 
-/** One share at a time, so that the loop runs along its columns. */
+/** Up to row `end`. One share at a time, so that the loop runs along its columns. */
 function addWorth({ day, market, unknown }: WorthHistory, holding: Holding, end: number): void {
-  const { quantity, since } = holding;
+  const quantity = holding.quantity - holding.counted;
+  const shares = Number(holding.quantity > 0) - Number(holding.counted > 0);
   const { count, day: closeDay, close } = holding.closes;
   let at = holding.closeRow;
-  for (let row = since; row < end; row += 1) {
+  for (let row = holding.since; row < end; row += 1) {
     while (at + 1 < count && closeDay[at + 1]! <= day[row]!) at += 1;
     const price = at < 0 ? 0 : close[at]!;
     if (price > 0) market[row]! += quantity * price;
-    else unknown[row]! += 1;
+    else unknown[row]! += shares;
   }
   holding.closeRow = at;
 }
