@@ -65,6 +65,8 @@ export const getMyData = endpoint({
       templates: z.int(),
       drawings: z.int(),
       published: z.int(),
+      portfolios: z.int(),
+      transactions: z.int(),
       alerts: z.int(),
       firings: z.int(),
       devices: z.int(),
@@ -153,6 +155,43 @@ export const myData = z.object({
   ),
   publishedCharts: z.array(
     z.object({ id: z.string(), title: z.string(), time: epochMs, content: asSaved }),
+  ),
+  /** Also those that were removed and can be brought back. */
+  portfolios: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      settings: asSaved,
+      since: epochMs,
+      removed: z.nullable(epochMs),
+    }),
+  ),
+  portfolioTargets: z.array(
+    z.object({
+      portfolio: z.string(),
+      code: z.string(),
+      target: z.nullable(z.int()),
+      stop: z.nullable(z.int()),
+    }),
+  ),
+  /** Proposals of corporate actions that the caller did not want. */
+  portfolioDismissals: z.array(
+    z.object({ portfolio: z.string(), proposal: z.string(), time: epochMs }),
+  ),
+  /** Without content: removed. */
+  portfolioTransactions: z.array(
+    z.object({ portfolio: z.string(), id: z.string(), version: z.int(), content: asSaved }),
+  ),
+  portfolioChanges: z.array(
+    z.object({
+      portfolio: z.string(),
+      seq: z.int(),
+      time: epochMs,
+      by: z.string(),
+      what: z.string(),
+      undid: z.nullable(z.int()),
+      items: asSaved,
+    }),
   ),
   /** JSON as it was checked when it was made. */
   alerts: z.array(

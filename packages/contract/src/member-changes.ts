@@ -17,6 +17,7 @@ export const memberChange = z.object({
     'chart-layouts',
     'drawings',
     'alerts',
+    'portfolios',
   ]),
   at: z.int(),
 });

@@ -26,6 +26,7 @@ import { messagesModule } from '../features/messages/module.ts';
 import { monitorModule } from '../features/monitor/module.ts';
 import { newsModule } from '../features/news/module.ts';
 import { overviewModule } from '../features/overview/module.ts';
+import { portfolioModule } from '../features/portfolio/module.ts';
 import { publishedChartsModule } from '../features/published-charts/module.ts';
 import { radarModule } from '../features/radar/module.ts';
 import { replayModule } from '../features/replay/module.ts';
@@ -69,6 +70,7 @@ const modules = [
   drawingsModule,
   publishedChartsModule,
   messagesModule,
+  portfolioModule,
   alertsModule,
   alertDeliveryModule,
   membersModule,

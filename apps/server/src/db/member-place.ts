@@ -2,7 +2,7 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import type { Pool, PoolClient } from 'pg';
 
 /** Per-member counters, each incremented by every change of its kind. */
-type Counted = 'watch_lists' | 'messages' | 'chart_layouts' | 'drawings' | 'alerts';
+type Counted = 'watch_lists' | 'messages' | 'chart_layouts' | 'drawings' | 'alerts' | 'portfolios';
 
 /**
  * Locks a member's counters until the transaction ends and returns one of them: writers of one

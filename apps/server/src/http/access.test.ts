@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ofMember, requestOf, tableOfCalls } from '../testing/call-request.ts';
 import {
   A_HOUSE_MESSAGE,
+  portfolioSettings,
   THEIR_ALERT,
+  THEIR_CHANGE,
   THEIR_CHART,
   THEIR_EVENT,
   THEIR_INVOICE,
@@ -73,7 +75,7 @@ async function about(): Promise<About> {
 }
 
 /**
- * A layout and a template with the id of the list, a published chart, an alert that has fired, an invoice; and a
+ * A layout, a template and a portfolio with the id of the list, a published chart, an alert that has fired, an invoice; and a
  * house message and an event of billing, which are nobody's.
  */
 async function giveRows(owner: string): Promise<void> {
@@ -97,6 +99,16 @@ async function giveRows(owner: string): Promise<void> {
     `insert into published_chart (id, member_id, title, at_ms, content, bytes)
     values ($1, $2, 'Mine', 1, '{"charts":[]}', 13)`,
     [THEIR_CHART, owner],
+  );
+  await query(
+    `insert into portfolio (member_id, id, name, settings, version, changed, made_ms)
+    values ($1, $2, 'Mine', $3, 1, 1, 1)`,
+    [owner, list, JSON.stringify(portfolioSettings)],
+  );
+  await query(
+    `insert into portfolio_change (member_id, portfolio_id, seq, at_ms, by, what, items, bytes)
+    values ($1, $2, $3, 1, 'member', 'transactions', '[{"id":"a","before":null,"after":null}]', 40)`,
+    [owner, list, THEIR_CHANGE],
   );
   await query(
     `insert into alert (id, member_id, name, note, kind, subject, condition, again, state, armed_ms,
@@ -154,6 +166,11 @@ const ownTables = [
   'alert',
   'push_device',
   'invoice',
+  'portfolio_transaction',
+  'portfolio_change',
+  'portfolio_target',
+  'portfolio_dismissal',
+  'portfolio',
 ];
 
 const ownRowsOf = (owner: string) =>

@@ -5,7 +5,7 @@ import { firstChart } from '@dorpon/domain/chart/chart-document';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../compose/modules.ts';
-import { anAlert } from '../testing/call-table.data.ts';
+import { anAlert, portfolioSettings } from '../testing/call-table.data.ts';
 import { type SignedUp, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { urlOf } from './addresses.ts';
@@ -125,6 +125,15 @@ const aHouseMessage = {
   until: '2026-12-31',
 };
 
+const aPurchase = {
+  kind: 'buy',
+  day: '2026-11-11',
+  code: 'ACI',
+  quantity: 100,
+  price: 25_000,
+  charges: 10_000,
+};
+
 /** Values that mostly fit their field, so that the checks after the first are reached. */
 const fitting: Record<string, readonly unknown[]> = {
   id: [mine, theirs, 'published-chart-of-one', 1],
@@ -149,7 +158,15 @@ const fitting: Record<string, readonly unknown[]> = {
     { matrixViews: { value: '["\u0000"]', age: 0 } },
     { matrixViews: { value: '[]', age: 1e300 } },
     { __proto__: { theme: 1 }, theme: { value: 'dark' } },
+    [{ id: 'one', base: 0, content: aPurchase }],
+    [{ id: 'one', base: 0, content: { ...aPurchase, note: '\u0000' } }],
+    [{ id: 'one', base: 0, content: { ...aPurchase, kind: 'sell' } }],
   ],
+  portfolio: [mine, theirs],
+  seq: [1, 2],
+  code: ['ACI', 'NOSUCH'],
+  target: [null, 1, 1e300],
+  stop: [null, 1],
   base: [0, 1, -1],
   age: [0, 60_000, 1e300],
   version: ['1', 1],
@@ -202,6 +219,7 @@ const fitting: Record<string, readonly unknown[]> = {
   condition: ['above', 'below'],
   updateObj: [{ price: 260 }, { price: 260, userId: 'x' }],
   settings: [
+    portfolioSettings,
     { channels: { price: ['push', 'email'] }, quiet: null, showMoney: false, mailsOff: false },
     { channels: { price: ['sms'] }, quiet: { from: 1, upto: 2 }, showMoney: true, mailsOff: false },
   ],
@@ -271,6 +289,11 @@ async function rowsNow(): Promise<string> {
     'chart_drawing',
     'lost_drawing',
     'published_chart',
+    'portfolio',
+    'portfolio_transaction',
+    'portfolio_change',
+    'portfolio_target',
+    'portfolio_dismissal',
     'alert',
     'alert_firing',
     'alert_outbox',

@@ -1,5 +1,7 @@
 import { houseScreens } from '@dorpon/contract/admin-house-messages';
 import type { Endpoint } from '@dorpon/contract/endpoint';
+import type { PortfolioSettings } from '@dorpon/contract/portfolio-settings';
+import { MAX_CHANGES_PER_SAVE } from '@dorpon/domain/portfolio/limits';
 import type { $ZodType, input } from 'zod/v4/core';
 import type { namedEndpoints } from '../compose/modules.ts';
 import {
@@ -57,6 +59,29 @@ export const THEIR_LIST = '00000000-0000-4000-8000-000000000000';
 export const THEIR_CHART = 'published-chart-of-one';
 /** The ids of an alert and of a firing of theirs. */
 export const THEIR_ALERT = 900_000_001;
+/** The number of a change of their portfolio, which has the id of the list. */
+export const THEIR_CHANGE = 900_000_003;
+export const portfolioSettings: PortfolioSettings = {
+  lotMethod: 'fifo',
+  hasTaxNumber: true,
+  charges: [],
+  automaticActions: false,
+  depositRate: 8.5,
+  broker: '',
+};
+/** As many as can be saved at once. */
+const manyPurchases = Array.from({ length: MAX_CHANGES_PER_SAVE }, (_, n) => ({
+  id: `t${n}`,
+  base: 0,
+  content: {
+    kind: 'buy' as const,
+    day: '2026-11-11',
+    code: 'ACI',
+    quantity: 100,
+    price: 25_000,
+    charges: 10_000,
+  },
+}));
 export const A_HOUSE_MESSAGE = 900_000_002;
 /** A paid invoice of theirs, and an event of billing about it. */
 export const THEIR_INVOICE = 'SB-999999';
@@ -333,6 +358,29 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
     },
   },
   getLostDrawings: { callers: byUid, query: { uid: SOMEBODY, symbol: 'ACI' } },
+  getPortfolios: { callers: byUid, query: { uid: SOMEBODY } },
+  savePortfolio: {
+    callers: byUid,
+    body: { uid: SOMEBODY, id: 'mine', base: 0, name: 'Mine', settings: portfolioSettings },
+  },
+  removePortfolio: { callers: byId, body: { id: THEIR_LIST, base: 1 }, answers: 404 },
+  getTransactions: {
+    callers: byId,
+    query: { portfolio: THEIR_LIST, limit: '500' },
+    answers: 404,
+  },
+  saveTransactions: {
+    callers: byId,
+    body: { portfolio: THEIR_LIST, changes: manyPurchases },
+    answers: 404,
+  },
+  getChanges: { callers: byId, query: { portfolio: THEIR_LIST, limit: '50' }, answers: 404 },
+  undoChange: { callers: byId, body: { seq: THEIR_CHANGE }, answers: 404 },
+  saveTarget: {
+    callers: byId,
+    body: { portfolio: THEIR_LIST, code: 'ACI', base: 0, target: 30_000, stop: 20_000 },
+    answers: 404,
+  },
   publishChart: {
     callers: byUid,
     body: {

@@ -157,7 +157,8 @@ export type Transaction =
   | LoanInterestTransaction
   | MoneyTransaction;
 
-export type LotMethod = 'fifo' | 'average' | 'chosen';
+export const LOT_METHODS = ['fifo', 'average', 'chosen'] as const;
+export type LotMethod = (typeof LOT_METHODS)[number];
 
 const place = new Map<TransactionKind, number>(TRANSACTION_KINDS.map((kind, i) => [kind, i]));
 

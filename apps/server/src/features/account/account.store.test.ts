@@ -2,6 +2,7 @@ import { myData } from '@dorpon/contract/account';
 import { firstChart } from '@dorpon/domain/chart/chart-document';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepAlerts } from '../../testing/keep-alerts.ts';
+import { keepPortfolio } from '../../testing/keep-portfolio.ts';
 import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
 import { type SignedUp, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -67,6 +68,7 @@ async function saveCharts(calls: MemberCalls, name: string): Promise<void> {
   const content = { ...layout('ACI'), drawings: { ACI: [{ ...drawing('a', 1), changedAt: 0 }] } };
   for (let at = 0; at < 5; at += 1) await calling('publish-chart', { title: name, content });
   await keepAlerts(app, calls, name);
+  await keepPortfolio(calls, name);
 }
 
 it('the counts of stored data are correct', async () => {
@@ -85,6 +87,8 @@ it('the counts of stored data are correct', async () => {
       templates: 1,
       drawings: 1,
       published: 5,
+      portfolios: 1,
+      transactions: 1,
       alerts: 1,
       firings: 1,
       devices: 1,
@@ -126,6 +130,22 @@ it('the JSON file is complete, matches the contract, and has nobody else’s dat
     { symbol: 'ACI', id: 'gone', state: 'removed', content: null },
   ]);
   expect(data.publishedCharts.map(({ title }) => title)).toEqual(Array(5).fill('Mine'));
+  expect(data.portfolios).toMatchObject([
+    { id: 'one', name: 'Mine', settings: { broker: 'Mine' }, removed: null },
+  ]);
+  expect(data.portfolioTargets).toEqual([
+    { portfolio: 'one', code: 'ACI', target: 30_000, stop: 20_000 },
+  ]);
+  expect(data.portfolioTransactions).toMatchObject([
+    { portfolio: 'one', id: 'a', content: { kind: 'deposit', note: 'Mine' } },
+    { portfolio: 'one', id: 'b', content: null },
+  ]);
+  expect(data.portfolioChanges.map(({ what }) => what)).toEqual([
+    'portfolio',
+    'transactions',
+    'transactions',
+    'target',
+  ]);
   expect(data.alerts).toMatchObject([{ name: 'Mine', condition: { kind: 'price' } }]);
   expect(data.alertFirings).toMatchObject([{ name: 'Mine', code: 'ACI', price: 1 }]);
   expect(data.alertDeliveries).toMatchObject([{ device: 'Mine', outcome: 'sent' }]);
@@ -147,6 +167,7 @@ it('the CSV file has the same fields, and no cell is a formula', async () => {
   expect(lines).toContain("watchLists,1,desc,'=1+1");
   expect(lines).toContain('chartLayouts,2,shown,true');
   expect(lines).toContain('publishedCharts,5,title,Mine');
+  expect(lines).toContain('portfolios,1,name,Mine');
   expect(lines.find((line) => line.startsWith('drawings,1,content'))).toContain(
     '""tool"":""note""',
   );

@@ -5,6 +5,7 @@ import { firstChart } from '@dorpon/domain/chart/chart-document';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { connectClient } from '../../live/testing/client.ts';
 import { keepAlerts } from '../../testing/keep-alerts.ts';
+import { keepPortfolio } from '../../testing/keep-portfolio.ts';
 import { memberCalls } from '../../testing/member-calls.ts';
 import { linkIn } from '../../testing/read-outbox.ts';
 import {
@@ -154,6 +155,7 @@ async function saveCharts(me: SignedUp): Promise<void> {
   const drawings = { ACI: [{ ...note(name), changedAt: 0 }] };
   await mine.post('/users/publish-chart', { title: name, content: { ...content, drawings } });
   await keepAlerts(app, mine, name);
+  await keepPortfolio(mine, name);
 }
 
 const attempts = async () =>
@@ -186,6 +188,10 @@ it('only the id of an erased member is left, in the audit log, and their devices
       'lost_drawing.content',
       'published_chart.title',
       'published_chart.content',
+      'portfolio.name',
+      'portfolio.settings',
+      'portfolio_transaction.content',
+      'portfolio_change.items',
       'alert.name',
       'alert_firing.name',
       'alert_delivery.device',

@@ -8,14 +8,23 @@ type Paged =
   | 'chartLayouts'
   | 'drawings'
   | 'publishedCharts'
+  | 'portfolioTransactions'
+  | 'portfolioChanges'
   | 'alertFirings'
   | 'alertDeliveries'
   | 'messages';
 export type Held = Omit<MyData, Paged>;
 export type Pages = { readonly [Part in Paged]: AsyncIterable<readonly MyData[Part][number][]> };
 
-/** Rows per page: messages are short, contents of charts have up to 48 and 256 kB. */
-const PAGE = { messages: 500, chartLayouts: 20, publishedCharts: 4, alerts: 500 };
+/** Rows per page: messages are short, contents of charts have up to 48 and 256 kB, a change up to 700 kB. */
+const PAGE = {
+  messages: 500,
+  chartLayouts: 20,
+  publishedCharts: 4,
+  alerts: 500,
+  portfolioTransactions: 1000,
+  portfolioChanges: 10,
+};
 
 /** Undefined when the account has been deleted. */
 export async function heldOf(store: AccountStore, memberId: string): Promise<Held | undefined> {
@@ -36,6 +45,11 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     store.reminderChoice(memberId),
   ]);
   const [alerts, alertSettings, pushDevices, membership, membershipReminders, reminderChoice] = own;
+  const [portfolios, portfolioTargets, portfolioDismissals] = await Promise.all([
+    store.portfolios(memberId),
+    store.portfolioTargets(memberId),
+    store.portfolioDismissals(memberId),
+  ]);
   const { type: userType, ...rest } = profile;
   const settings = settingNames.flatMap((name) => {
     const setting = kept[name];
@@ -52,6 +66,9 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     membershipReminders,
     reminderChoice,
     studyTemplates,
+    portfolios,
+    portfolioTargets,
+    portfolioDismissals,
     alerts,
     alertSettings,
     pushDevices,
@@ -69,6 +86,16 @@ export const pagesOf = (store: AccountStore, memberId: string): Pages => ({
     '',
     (after) => store.publishedCharts(memberId, after, PAGE.publishedCharts),
     ({ id }) => id,
+  ),
+  portfolioTransactions: keyedPages(
+    { portfolio: '', id: '' },
+    (after) => store.portfolioTransactions(memberId, after, PAGE.portfolioTransactions),
+    ({ portfolio, id }) => ({ portfolio, id }),
+  ),
+  portfolioChanges: keyedPages(
+    -1,
+    (after) => store.portfolioChanges(memberId, after, PAGE.portfolioChanges),
+    ({ seq }) => seq,
   ),
   alertFirings: keyedPages(
     -1,

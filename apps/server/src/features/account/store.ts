@@ -32,6 +32,8 @@ export interface Counts {
   readonly templates: number;
   readonly drawings: number;
   readonly published: number;
+  readonly portfolios: number;
+  readonly transactions: number;
   readonly alerts: number;
   readonly firings: number;
   readonly devices: number;
@@ -126,6 +128,10 @@ export function createAccountStore(pool: Pool) {
           (select count(*) from chart_drawing where member_id = $1 and content is not null)
             as drawings,
           (select count(*) from published_chart where member_id = $1) as published,
+          (select count(*) from portfolio where member_id = $1 and removed_ms is null)
+            as portfolios,
+          (select coalesce(sum(transactions), 0) from portfolio
+            where member_id = $1 and removed_ms is null) as transactions,
           (select count(*) from alert where member_id = $1 and removed_ms is null) as alerts,
           (select count(*) from alert_firing where member_id = $1) as firings,
           (select count(*) from push_device where member_id = $1) as devices,
@@ -226,6 +232,46 @@ export function createAccountStore(pool: Pool) {
       rowsOf<MyData['publishedCharts'][number]>(
         `select id, title, at_ms as time, content from published_chart
           where member_id = $1 and id > $2 order by id limit $3`,
+        [memberId, after, limit],
+      ),
+
+    portfolios: (memberId: string) =>
+      rowsOf<MyData['portfolios'][number]>(
+        `select id, name, settings, made_ms as since, removed_ms as removed from portfolio
+          where member_id = $1 order by made_ms, id`,
+        [memberId],
+      ),
+
+    portfolioTargets: (memberId: string) =>
+      rowsOf<MyData['portfolioTargets'][number]>(
+        `select portfolio_id as portfolio, code, target, stop from portfolio_target
+          where member_id = $1 order by portfolio_id, code`,
+        [memberId],
+      ),
+
+    portfolioDismissals: (memberId: string) =>
+      rowsOf<MyData['portfolioDismissals'][number]>(
+        `select portfolio_id as portfolio, proposal, at_ms as time from portfolio_dismissal
+          where member_id = $1 order by at_ms, proposal`,
+        [memberId],
+      ),
+
+    portfolioTransactions: (
+      memberId: string,
+      after: { readonly portfolio: string; readonly id: string },
+      limit: number,
+    ) =>
+      rowsOf<MyData['portfolioTransactions'][number]>(
+        `select portfolio_id as portfolio, id, version, content from portfolio_transaction
+          where member_id = $1 and (portfolio_id, id) > ($2, $3)
+          order by portfolio_id, id limit $4`,
+        [memberId, after.portfolio, after.id, limit],
+      ),
+
+    portfolioChanges: (memberId: string, after: number, limit: number) =>
+      rowsOf<MyData['portfolioChanges'][number]>(
+        `select portfolio_id as portfolio, seq, at_ms as time, by, what, undid, items
+          from portfolio_change where member_id = $1 and seq > $2 order by seq limit $3`,
         [memberId, after, limit],
       ),
 

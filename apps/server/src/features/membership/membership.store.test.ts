@@ -49,6 +49,8 @@ it('a free member sees the limits and what is used of them', async () => {
       { name: 'alertSmsPerMonth', used: 0, has: 0, pro: 30 },
       { name: 'watchLists', used: 1, has: 50, pro: 50 },
       { name: 'layouts', used: 0, has: 3, pro: 100 },
+      { name: 'portfolios', used: 0, has: 2, pro: 20 },
+      { name: 'transactions', used: 0, has: 2000, pro: 50_000 },
     ],
     reminders: { push: true, mail: true },
   });

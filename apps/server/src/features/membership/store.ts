@@ -54,7 +54,11 @@ export function createMembershipStore(pool: Pool) {
           coalesce((select sms from member_place
             where member_id = $1 and sms_month = $2), 0)::int as "alertSmsPerMonth",
           (select count(*) from watch_list where member_id = $1) as "watchLists",
-          (select count(*) from chart_layout where member_id = $1) as layouts`,
+          (select count(*) from chart_layout where member_id = $1) as layouts,
+          (select count(*) from portfolio where member_id = $1 and removed_ms is null)
+            as portfolios,
+          (select coalesce(sum(transactions), 0) from portfolio
+            where member_id = $1 and removed_ms is null) as transactions`,
         [memberId, `${today.slice(0, 7)}-01`],
       );
       return rows[0]!;

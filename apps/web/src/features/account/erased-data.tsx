@@ -15,6 +15,8 @@ const erased = [
   'templates',
   'drawings',
   'published',
+  'portfolios',
+  'transactions',
   'alerts',
   'devices',
 ] as const;

@@ -104,6 +104,8 @@ function useRows(data: MyDataCounts | undefined): readonly Row[] {
     row('templates'),
     row('drawings'),
     row('published'),
+    row('portfolios'),
+    row('transactions'),
     row('alerts'),
     row('firings'),
     row('devices'),
