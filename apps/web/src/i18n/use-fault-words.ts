@@ -4,7 +4,7 @@ import { NoAnswerError } from '../platform/no-answer-error.ts';
 import { inNumerals, useNumerals } from './numerals.tsx';
 import { useTranslation } from './use-translation.ts';
 
-/** Why a call failed, in the reader's language. */
+/** Why a read failed, which is tried again by itself; for what a person did there is `useActFault`. */
 export function useFaultWords(): (fault: unknown) => string {
   const { t } = useTranslation();
   const numerals = useNumerals();

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -28,7 +28,7 @@ interface PublishedListProps {
 /** What the member has published: open, copy the link, delete. Nothing while there is none. */
 export function PublishedList({ addressOf, onCopy }: PublishedListProps) {
   const { t } = useTranslation();
-  const faultWords = useFaultWords();
+  const faultWords = useActFault();
   const { data, error, refetch } = useQuery(publishedQuery);
   const [deleted, setDeleted] = useState<Published>();
   const nameOf = ({ title }: Published) => title || t('chartLayout.unnamed');
@@ -86,7 +86,7 @@ interface DeleteDialogProps {
 function DeleteDialog({ published, nameOf, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const faultWords = useFaultWords();
+  const faultWords = useActFault();
   const queries = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMember } from '../../api/member.ts';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -27,7 +27,7 @@ export function ShareDialog({ open, onClose, editor, state }: ShareDialogProps) 
   const { t } = useTranslation();
   const copy = useCopy();
   const toast = useToast();
-  const faultWords = useFaultWords();
+  const faultWords = useActFault();
   const isMember = useMember()?.verified === true;
   const queries = useQueryClient();
   const [isPublishing, setPublishing] = useState(false);

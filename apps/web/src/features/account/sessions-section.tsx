@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
@@ -13,7 +13,7 @@ import { SessionRow } from './session-row.tsx';
 export function SessionsSection() {
   const { t } = useTranslation();
   const toast = useToast();
-  const words = useFaultWords();
+  const words = useActFault();
   const numerals = useNumerals();
   const queries = useQueryClient();
   const query = useQuery(sessionsQuery);

@@ -1,5 +1,5 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAct } from '../../ui/fields/use-act.ts';
 
@@ -15,7 +15,7 @@ const known = [
 
 export function useAccountAct() {
   const { t } = useTranslation();
-  const words = useFaultWords();
+  const words = useActFault();
   return useAct((cause) => {
     if (!(cause instanceof CallError)) return words(cause);
     const code = known.find((each) => each === cause.code);

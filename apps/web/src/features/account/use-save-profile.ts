@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { memberStore } from '../../api/member.ts';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { sendProfile } from './calls.ts';
@@ -10,7 +10,7 @@ import { sendProfile } from './calls.ts';
 export function useSaveProfile() {
   const { t } = useTranslation();
   const toast = useToast();
-  const words = useFaultWords();
+  const words = useActFault();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   async function save(

@@ -2,7 +2,7 @@ import './words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TablePage } from '../../market-ui/page/table-page.tsx';
@@ -40,7 +40,7 @@ export function AdminDataPage({ search: given, onSearch }: ScreenProps) {
   const query = useQuery(dataHealthQuery);
   const health = query.data?.checkedAt == null ? undefined : query.data;
   const queries = useQueryClient();
-  const recheck = useAct(useFaultWords());
+  const recheck = useAct(useActFault());
   const busy = recheck.busy || query.data?.isChecking === true;
   const check = () =>
     void recheck.run(async () => queries.setQueryData(dataHealthQuery.queryKey, await checkData()));

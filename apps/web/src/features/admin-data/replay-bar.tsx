@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { useAct } from '../../ui/fields/use-act.ts';
@@ -35,7 +35,7 @@ function Controls({ state }: { state: ReplayState }) {
   const numerals = useNumerals();
   const dayWords = useDayWords();
   const queries = useQueryClient();
-  const act = useAct(useFaultWords());
+  const act = useAct(useActFault());
   /** Time under the slider while it is dragged; the replay jumps there on release. */
   const [dragged, setDragged] = useState<number | null>(null);
   const { day, from, upto, paused, ended, speed } = state;

@@ -1,11 +1,11 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Why an action failed, shown beside its button. */
 export function AdminFault({ title, error }: { title: string; error: unknown }) {
   const { t } = useTranslation();
-  const words = useFaultWords();
+  const words = useActFault();
   const isGone = error instanceof CallError && error.code === 'not-found';
   return (
     <p className="admin-fault" role="alert">

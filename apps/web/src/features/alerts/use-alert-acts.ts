@@ -11,10 +11,10 @@ import type { AlertDefinition } from '@dorpon/domain/alerts/member-alert';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { callNow } from '../../api/call.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { type FiredPage, firingsQuery, readFirings } from './firings/use-firings.ts';
-import { useActFault } from './use-act-fault.ts';
 import { alertsQuery } from './use-alerts.ts';
 
 type ListAct = Exclude<AlertAct, 'restore'>;

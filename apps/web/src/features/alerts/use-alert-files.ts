@@ -4,10 +4,10 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { callNow } from '../../api/call.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { downloadFile } from '../../platform/download-file.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { useActFault } from './use-act-fault.ts';
 
 const FILE_NAME = 'dorpon-alerts.json';
 /** A file of as many alerts as a member can have is smaller. */

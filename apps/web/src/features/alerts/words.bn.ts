@@ -6,10 +6,6 @@ export const alerts: Words<typeof source> = {
   ...screens.notification.words.bn,
   note: '{{active}}টি চালু, সর্বোচ্চ {{most}}টি',
   failed: 'অ্যালার্ট আনা যায়নি',
-  notDone: {
-    away: 'সার্ভারে পৌঁছানো যায়নি। সংযোগ ফিরলে আবার চেষ্টা করুন।',
-    answered: 'সার্ভারের উত্তর: {{status}}। আবার চেষ্টা করুন।',
-  },
   firingsFailed: 'কোন অ্যালার্ট বেজেছে তা আনা যায়নি',
   sentence: '{{subject}}: যখন {{condition}}, তখন আমাকে {{again}} {{where}} জানান।',
   sentenceUntil:

@@ -4,10 +4,6 @@ export const alerts = {
   ...screens.notification.words.en,
   note: '{{active}} active of at most {{most}}',
   failed: 'Couldn’t load alerts',
-  notDone: {
-    away: 'Couldn’t reach the server. Try again when the connection is back.',
-    answered: 'The server answered {{status}}. Try again.',
-  },
   firingsFailed: 'Couldn’t load what has fired',
   sentence: 'When {{subject}} {{condition}}, notify me {{again}} {{where}}.',
   sentenceUntil: 'When {{subject}} {{condition}}, notify me {{again}} until {{until}} {{where}}.',

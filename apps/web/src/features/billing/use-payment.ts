@@ -2,7 +2,7 @@ import type { Cart, Payment } from '@dorpon/contract/billing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { memberStore } from '../../api/member.ts';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useAct } from '../../ui/fields/use-act.ts';
 import { readPayment, sendPayment, type TestPayment } from './calls.ts';
 
@@ -11,7 +11,7 @@ const POLL_MS = 1000;
 /** Pays a cart and follows a payment that is pending. */
 export function usePayment(cart: Cart) {
   const queries = useQueryClient();
-  const words = useFaultWords();
+  const words = useActFault();
   const { busy, fault, run } = useAct(words);
   const [payment, setPayment] = useState<Payment | null>(null);
   const shown = useRef(true);

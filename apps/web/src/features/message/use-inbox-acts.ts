@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unseenQuery } from '../../api/unseen.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { markMessagesSeen, markOneMessageSeen, removeMessages, removeOneMessage } from './calls.ts';
@@ -12,7 +12,7 @@ import { inboxQuery } from './use-inbox.ts';
 export function useInboxActs() {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const words = useFaultWords();
+  const words = useActFault();
   const toast = useToast();
   const queries = useQueryClient();
 

@@ -3,7 +3,7 @@ import type { EpochMs } from '@dorpon/domain/units';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memberStore } from '../../api/member.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAct } from '../../ui/fields/use-act.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -23,7 +23,7 @@ interface CancelDialogProps {
 export function CancelDialog({ open, onClose, paidUntil, refundDays }: CancelDialogProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const words = useFaultWords();
+  const words = useActFault();
   const dayWords = useDayWords();
   const toast = useToast();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { TooOftenError } from '../../api/call.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 const known = [
@@ -19,7 +19,7 @@ const known = [
 export function useSignInFault(): (fault: unknown) => string {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const others = useFaultWords();
+  const others = useActFault();
   return (fault) => {
     if (fault instanceof TooOftenError) {
       const long = fault.seconds > 90;

@@ -10,7 +10,7 @@ import { screens as allScreens } from '@dorpon/contract/screens.data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { MenuScreen } from '../../../i18n/screen-labels.ts';
-import { useFaultWords } from '../../../i18n/use-fault-words.ts';
+import { useActFault } from '../../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectMenu } from '../../../ui/fields/select-menu.tsx';
@@ -193,7 +193,7 @@ function ScreenChoice({ screens, onScreens }: ScreenChoiceProps) {
 
 function HouseFault({ title, error }: { title: string; error: unknown }) {
   const { t } = useTranslation();
-  const words = useFaultWords();
+  const words = useActFault();
   const code = error instanceof CallError ? error.code : undefined;
   return (
     <p className="admin-fault" role="alert">

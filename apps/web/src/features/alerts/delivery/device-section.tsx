@@ -7,13 +7,13 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callNow, TooOftenError } from '../../../api/call.ts';
+import { useActFault } from '../../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ownDevice } from '../../../platform/push-subscription.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/overlays/toast.tsx';
 import { SectionFault } from '../../../ui/page/section-fault.tsx';
 import { DayTime } from '../../../ui/text/day-and-time.tsx';
-import { useActFault } from '../use-act-fault.ts';
 import { ownName, turnOffPush, turnOnPush } from './this-device.ts';
 import { devicesQuery, usePushState } from './use-delivery.ts';
 

@@ -9,10 +9,10 @@ import type { TestKind } from '@dorpon/domain/alerts/condition';
 import type { Channel } from '@dorpon/domain/alerts/member-alert';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callNow } from '../../../api/call.ts';
+import { useActFault } from '../../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ownDevice } from '../../../platform/push-subscription.ts';
 import { useToast } from '../../../ui/overlays/toast.tsx';
-import { useActFault } from '../use-act-fault.ts';
 import { pushStateOf } from './push-state.ts';
 import { readBrowser } from './this-device.ts';
 
