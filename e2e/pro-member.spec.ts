@@ -41,7 +41,7 @@ describeInBrowser('membership', () => {
       const member = await app.signIn(anEmail());
       const page = await open(member);
       await expect.poll(() => here(page), SLOW).toContain(pro.free.title);
-      await page.locator('.pro-use tbody tr').first().waitFor();
+      await page.locator('.usage-table tbody tr').first().waitFor();
       expect(await axeFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
         device.viewport.width,

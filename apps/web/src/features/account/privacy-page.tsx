@@ -17,6 +17,7 @@ import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { StoredDataSection } from './stored-data-section.tsx';
+import { UsageSection } from './usage-section.tsx';
 import './account.css';
 
 const ready = { kind: 'ready' } as const;
@@ -57,6 +58,7 @@ export function PrivacyPage() {
           {query.data && <EmailSection data={query.data} />}
           {query.data && <PasswordSection data={query.data} />}
           <SessionsSection />
+          <UsageSection />
           <AccountSection title={t('account.leave.title')}>
             <p className="account-text">{t('account.leave.text')}</p>
             <Link className="btn" to="/delete-account">

@@ -22,6 +22,11 @@ export const account = {
     noPicture: 'This browser can’t read the file as a picture.',
     failed: 'Couldn’t save',
   },
+  usage: {
+    title: 'What you use of each limit',
+    link: 'Membership and Pro',
+    failed: 'Couldn’t load what you use',
+  },
   cancel: 'Cancel',
   againText: 'Sign in again first, so that nobody else who uses this device can do this.',
   email: {

@@ -1,16 +1,7 @@
 import { cancelPro, getRefund } from '@dorpon/contract/billing';
-import type { AnswerOf } from '@dorpon/contract/endpoint';
-import { getMembership, type ReminderChoice, saveReminders } from '@dorpon/contract/membership';
+import { type ReminderChoice, saveReminders } from '@dorpon/contract/membership';
 import { queryOptions } from '@tanstack/react-query';
 import { callNow } from '../../api/call.ts';
-
-export type MyMembership = AnswerOf<typeof getMembership>;
-
-/** The member's terms, their changes, and what is used of each limit. */
-export const membershipQuery = queryOptions({
-  queryKey: ['mine', 'membership'],
-  queryFn: async ({ signal }) => (await callNow(getMembership, { query: {}, signal })).answer,
-});
 
 /** What cancelling with a refund would pay back now; it falls from day to day. */
 export const refundQuery = queryOptions({

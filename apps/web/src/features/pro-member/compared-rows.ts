@@ -24,6 +24,3 @@ const rows: readonly LimitRow[] = limitNames.map((name) => ({
 /** The rows of domain's table that belong to a part of the comparison, in their order. */
 export const limitRows = (group: LimitGroup): readonly LimitRow[] =>
   rows.filter((row) => groupOf(row) === group);
-
-/** Limits of what can be used today. */
-export const usedLimits: readonly LimitRow[] = rows.filter(({ name }) => !isComing(name));

@@ -3,10 +3,10 @@ import { lastDayOf } from '@dorpon/domain/membership/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { MyMembership } from '../../market-ui/membership/calls.ts';
 import { plansQuery } from '../../market-ui/membership/calls.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { Day, useDayWords } from '../../ui/text/day-and-time.tsx';
-import type { MyMembership } from './calls.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ProSection } from './pro-section.tsx';
 

@@ -2,8 +2,8 @@ import type { MemberType } from '@dorpon/domain/members/member-type';
 import { GRACE_MS } from '@dorpon/domain/membership/grace';
 import { lastDayOf, type Plan } from '@dorpon/domain/membership/plan';
 import type { TradingDay } from '@dorpon/domain/units';
+import type { MyMembership } from '../../market-ui/membership/calls.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
-import type { MyMembership } from './calls.ts';
 
 /** `given`: pro by an administrator. */
 export type PlanNow = 'free' | Plan | 'given';

@@ -4,12 +4,16 @@ import { lastDayOf } from '@dorpon/domain/membership/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useMember } from '../../api/member.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { plansQuery } from '../../market-ui/membership/calls.ts';
+import {
+  type MyMembership,
+  membershipQuery,
+  plansQuery,
+} from '../../market-ui/membership/calls.ts';
 import { InvoiceList } from '../../market-ui/membership/invoice-list.tsx';
+import { UsageTable } from '../../market-ui/membership/usage-table.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
-import { type MyMembership, membershipQuery } from './calls.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { HistorySection, MyMembershipSection } from './my-membership.tsx';
 import { PlanColumns } from './plan-columns.tsx';
@@ -17,7 +21,6 @@ import { lastProDay, planNow } from './plan-now.ts';
 import { ProSection } from './pro-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { RemindersSection } from './reminders-section.tsx';
-import { UsageSection } from './usage-section.tsx';
 import { useBillingLink } from './use-billing-link.ts';
 import './pro-member.css';
 
@@ -59,10 +62,12 @@ export function ProMemberPage() {
             )}
             {membership?.userType === 'pro' && <MyMembershipSection membership={membership} />}
             {membership && (
-              <UsageSection
-                type={membership.userType}
-                usage={Object.fromEntries(membership.usage.map(({ name, used }) => [name, used]))}
-              />
+              <ProSection
+                title={t('membership.use.title')}
+                tool={t(`membership.use.limits.${membership.userType}`)}
+              >
+                <UsageTable membership={membership} />
+              </ProSection>
             )}
             {member?.verified && (
               <ProSection title={t('proMember.invoices.title')} tool={<BillingLink />}>

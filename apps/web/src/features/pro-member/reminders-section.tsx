@@ -1,16 +1,17 @@
 import type { ReminderChoice } from '@dorpon/contract/membership';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFaultWords } from '../../i18n/use-fault-words.ts';
+import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { membershipQuery } from '../../market-ui/membership/calls.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { membershipQuery, sendReminders } from './calls.ts';
+import { sendReminders } from './calls.ts';
 import { ProSection } from './pro-section.tsx';
 
 /** How the end of pro is announced beside the message. */
 export function RemindersSection({ reminders }: { reminders: ReminderChoice }) {
   const { t } = useTranslation();
-  const words = useFaultWords();
+  const words = useActFault();
   const toast = useToast();
   const queries = useQueryClient();
   const [sending, setSending] = useState<ReminderChoice | null>(null);

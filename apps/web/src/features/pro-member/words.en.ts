@@ -64,17 +64,6 @@ export const proMember = {
     advice: 'Advice on what to buy',
     faster: 'Faster prices than free members get',
   },
-  use: {
-    title: 'What you use',
-    of: 'of {{most}}',
-    you: 'You',
-    limitsFree: 'free limits',
-    limitsPro: 'pro limits',
-    inPro: 'In pro',
-    inFree: 'In free',
-    beyond: 'Above the free limit: stands still, is not deleted, and can be exported.',
-    failed: 'Couldn’t load what you use.',
-  },
   mine: {
     title: 'Your membership',
     paid: 'Paid until',

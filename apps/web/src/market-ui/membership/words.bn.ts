@@ -13,6 +13,15 @@ export const membership: Words<typeof source> = {
     failed: 'আপনার ইনভয়েস লোড করা যায়নি।',
     none: 'এখনো কোনো ইনভয়েস নেই।',
   },
+  use: {
+    title: 'কতটা ব্যবহার করছেন',
+    of: '/ {{most}}',
+    you: 'আপনি',
+    limits: { free: 'ফ্রি সীমা', pro: 'প্রো সীমা' },
+    inPro: 'প্রো-তে',
+    inFree: 'ফ্রি-তে',
+    beyond: 'সীমার ওপরে: থেমে আছে, মোছা হয়নি, এক্সপোর্ট করা যায়।',
+  },
   state: {
     unpaid: 'বকেয়া',
     paid: 'পরিশোধিত',

@@ -10,6 +10,15 @@ export const membership = {
     failed: 'Couldn’t load your invoices.',
     none: 'No invoices yet.',
   },
+  use: {
+    title: 'What you use',
+    of: 'of {{most}}',
+    you: 'You',
+    limits: { free: 'free limits', pro: 'pro limits' },
+    inPro: 'In pro',
+    inFree: 'In free',
+    beyond: 'Above the limit: stands still, is not deleted, and can be exported.',
+  },
   state: {
     unpaid: 'not paid',
     paid: 'paid',
