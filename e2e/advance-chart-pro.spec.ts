@@ -181,7 +181,8 @@ describeInBrowser('the pro chart', () => {
     await page.keyboard.press('Alt+c');
     await page.getByRole('combobox').fill('GP');
     await page.getByRole('option', { name: /^GP/ }).first().click();
-    await page.locator('.toast-title', { hasText: 'GP is for pro members here' }).waitFor();
+    await page.getByRole('dialog', { name: 'Pro chart of GP' }).waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
     expect(await page.locator('[data-compared]').count()).toBe(0);
 
     const admin = await app.signIn(admins.chartPro);

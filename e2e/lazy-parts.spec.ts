@@ -155,6 +155,13 @@ const pieces: Record<string, LazyPiece> = {
     fault: '.alert-delivery .section-fault',
     arrived: '.delivery-table',
   },
+  'src/app/limit-sheet/limit-sheet.tsx': {
+    at: '/notification?settings=1',
+    ready: '.delivery-all input',
+    act: press('.delivery-all td:last-child input'),
+    fault: OVERLAY,
+    arrived: '.limit-kept',
+  },
   'src/features/admin-users/admin-users-page.tsx': {
     at: '/admin/users',
     ready: '.shell',

@@ -8,6 +8,7 @@ export const admins = {
   message: 'admin-of-messages@example.com',
   users: 'admin-of-users@example.com',
   chartPro: 'admin-of-chart-pro@example.com',
+  membership: 'admin-of-membership@example.com',
   lazyParts: 'admin-of-lazy-parts@example.com',
   screensPhone: 'admin-of-screens-on-a-phone@example.com',
   screensDesk: 'admin-of-screens-on-a-desk@example.com',

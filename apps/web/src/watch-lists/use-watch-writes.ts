@@ -1,10 +1,12 @@
 import './words.ts';
 import { CallError } from '@dorpon/contract/error-catalogue';
+import { reachedLimit } from '@dorpon/domain/membership/entitlements';
 import { MAX_LISTS, MAX_SHARES } from '@dorpon/domain/watchlists/limits';
 import { type Refusal } from '@dorpon/domain/watchlists/watch-lists';
 import { useCallback } from 'react';
 import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { limitNotice } from '../platform/limit-notice.ts';
 import { NoAnswerError } from '../platform/no-answer-error.ts';
 import { useToast } from '../ui/overlays/toast.tsx';
 import { useWatchListQueue } from './use-watch-lists.ts';
@@ -22,6 +24,10 @@ export function useWatchWrites(): (change: ListChange, failure: string) => Promi
   return useCallback(
     async function write(change, failure): Promise<boolean> {
       const outcome = await queue.submit(change);
+      if (isAboveLists(outcome)) {
+        limitNotice.show(reachedLimit('watchLists', 'free'));
+        return false;
+      }
       const why = whyOf(outcome);
       if (outcome.kind === 'done' && outcome.unknown.length > 0)
         toast({ title: t('watch.said.unknown', { codes: outcome.unknown.join(', ') }) });
@@ -38,6 +44,14 @@ export function useWatchWrites(): (change: ListChange, failure: string) => Promi
     [queue, toast, whyOf, t],
   );
 }
+
+/** The number of lists is a limit of the membership, the same in each. */
+const isAboveLists = (outcome: Outcome): boolean =>
+  outcome.kind === 'refused'
+    ? outcome.refusal.why === 'too-many-lists'
+    : outcome.kind === 'failed' &&
+      outcome.error instanceof CallError &&
+      outcome.error.limit !== undefined;
 
 /** A retry does not help against a limit. */
 const canRetry = (outcome: Outcome): boolean => outcome.kind === 'failed';

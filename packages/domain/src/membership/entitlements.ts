@@ -17,7 +17,7 @@ const LIMITS = {
   /** Alerts that are sent by SMS in a calendar month. */
   alertSmsPerMonth: { visitor: 0, free: 0, pro: 30 },
   watchLists: { visitor: 0, free: MAX_LISTS, pro: MAX_LISTS },
-  /** Studies on one chart of a layout that is saved on the server. */
+  /** Studies on one interactive chart; chart images have their own limit, the same for all. */
   studiesPerChart: { visitor: 6, free: 6, pro: 25 },
   /** Layouts that can be saved on the server. */
   layouts: { visitor: 0, free: 3, pro: 100 },
@@ -72,6 +72,13 @@ const ENTITLEMENTS: Readonly<Record<Viewer, Entitlements>> = {
  * beside what they limit, as `MAX_TEMPLATES` in `document-limits.ts`.
  */
 export const entitlementsOf = (viewer: Viewer): Entitlements => ENTITLEMENTS[viewer];
+
+/**
+ * Whether something has too much after a change. What had more already, from another membership or an earlier
+ * limit, may keep it.
+ */
+export const isAboveLimit = (most: number, count: number, before: number): boolean =>
+  count > Math.max(most, before);
 
 /** A limit that was reached: what the caller may have, and what a pro member may have. */
 export interface ReachedLimit {

@@ -8,7 +8,7 @@ import {
   VERSION_MS,
 } from '@dorpon/domain/chart/stored-layouts';
 import type { Membership } from '@dorpon/domain/members/member-type';
-import type { Entitlements } from '@dorpon/domain/membership/entitlements';
+import { type Entitlements, isAboveLimit } from '@dorpon/domain/membership/entitlements';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { counterOf, lockCounter, nextVersion } from '../../db/member-place.ts';
@@ -119,10 +119,10 @@ export function createChartLayoutStore(pool: Pool) {
         const shown = await readShown(client, memberId, given.id);
         if (!shown) return create(client, memberId, given, most);
         if (shown.content === given.content) return same(at, shown.version);
-        // A layout that has more already, from another membership or an earlier limit, may keep them.
+        // Most saves are below the limit: the stored text is not parsed for them.
         if (
           given.studies > most.studiesPerChart &&
-          given.studies > mostStudies(JSON.parse(shown.content))
+          isAboveLimit(most.studiesPerChart, given.studies, mostStudies(JSON.parse(shown.content)))
         )
           return { ok: false, why: 'studiesPerChart' };
         const { how, overtaken } = planSave(shown, given);

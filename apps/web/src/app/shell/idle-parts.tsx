@@ -3,6 +3,7 @@ import { RowActions } from '../../market-ui/share/row-actions.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { localStars } from '../../watch-lists/local-stars.ts';
 import { HouseMessageLine } from '../house-message/house-message-line.tsx';
+import { LazyLimitSheet } from '../limit-sheet/lazy-limit-sheet.tsx';
 
 const TakeOverStars = lazyPart(
   async () => (await import('../../watch-lists/take-over-stars.tsx')).TakeOverStars,
@@ -18,6 +19,7 @@ export function IdleParts() {
       <RowActions />
       {hasStars && <TakeOverStars />}
       <HouseMessageLine />
+      <LazyLimitSheet />
     </>
   );
 }

@@ -295,13 +295,15 @@ describe('a member', () => {
 
   it('D5 above the limit of layouts they stay in this browser, and the reason is shown', async () => {
     const server = createFakeServer({ most: 1 });
-    const editor = await createBrowser(server, 'rahima').open('ACI');
+    const browser = createBrowser(server, 'rahima');
+    const editor = await browser.open('ACI');
     await editor.saveAs('One');
     await settled(editor);
     const first = editor.get().layout!.id;
     await editor.saveAs('Two');
     await settled(editor);
     expect(editor.get()).toMatchObject({ saving: 'failed', fault: 'limit-reached' });
+    expect(browser.limits).toEqual(['layouts']);
     expect(editor.get().layouts).toMatchObject([
       { name: 'Two', isUnsent: true },
       { name: 'One', isUnsent: false },
@@ -309,6 +311,38 @@ describe('a member', () => {
     await editor.deleteLayout(first);
     await vi.waitFor(() => expect(editor.get().saving).toBe('saved'));
     expect([...server.layouts.values()].map(({ name }) => name)).toEqual(['Two']);
+  });
+
+  it('D5 a limit of the membership is told once, not again after an edit or a reload', async () => {
+    const browser = createBrowser(createFakeServer({ most: 1 }), 'rahima');
+    const editor = await browser.open('ACI', 'tab');
+    await editor.saveAs('One');
+    await settled(editor);
+    await editor.saveAs('Two');
+    await settled(editor);
+    editor.edit((document) =>
+      changeChart(document, 0, (chart) => addStudy(chart, { study: 'rsi' })),
+    );
+    await settled(editor);
+    editor.close();
+    const again = await browser.open('ACI', 'tab');
+    expect(again.get().fault).toBe('limit-reached');
+    expect(again.get().document.charts[0]!.studies).toHaveLength(1);
+    expect(browser.limits).toEqual(['layouts']);
+  });
+
+  it('D5 what was above a limit is sent when the membership has changed', async () => {
+    const server = createFakeServer({ most: 1 });
+    const browser = createBrowser(server, 'rahima');
+    const editor = await browser.open('ACI');
+    await editor.saveAs('One');
+    await settled(editor);
+    await editor.saveAs('Two');
+    await settled(editor);
+    server.allow(2);
+    browser.back();
+    await vi.waitFor(() => expect(editor.get().saving).toBe('saved'));
+    expect([...server.layouts.values()].map(({ name }) => name)).toEqual(['One', 'Two']);
   });
 
   it('D5 deleting the layout that was above the limit ends the message', async () => {

@@ -1,4 +1,6 @@
 import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
+import type { ReachedLimit } from '@dorpon/domain/membership/entitlements';
+import type { EpochMs } from '@dorpon/domain/units';
 import type { Saving, SavingFault } from '../chart-editor.ts';
 import type { LocalCharts } from './local-charts.ts';
 import { pullDrawings, pullLayouts, pullTemplates } from './pull-charts.ts';
@@ -33,6 +35,8 @@ export interface SyncParts {
   readonly shown: () => { readonly layoutId: string; readonly symbols: readonly ChartSymbol[] };
   readonly onStored: (stored: Stored) => void;
   readonly onSaving: (saving: Saving, fault: SavingFault | undefined) => void;
+  /** A change is above a limit of the membership; called once for each row and limit. */
+  readonly onLimit: (limit: ReachedLimit, changedAt: EpochMs) => void;
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
@@ -72,6 +76,8 @@ export function createChartSync(parts: SyncParts) {
   /** Our own writes, which the member's room announces to us too. */
   const own: OwnWrites = new Set();
   const refusals: Refusals = new Map();
+  /** Rows whose limit was told, with the limit. */
+  const told = new Set<string>();
   let running: Promise<void> | undefined;
   let announced: Announced[] = [];
   let wanted = nothing();
@@ -79,6 +85,13 @@ export function createChartSync(parts: SyncParts) {
   let retryMs = FIRST_RETRY_MS;
   let cancelTimer: (() => void) | undefined;
   let isClosed = false;
+
+  function onLimit(key: string, changedAt: EpochMs, limit: ReachedLimit): void {
+    const what = `${limit.name} ${key}`;
+    if (told.has(what)) return;
+    told.add(what);
+    parts.onLimit(limit, changedAt);
+  }
 
   async function run(): Promise<void> {
     const asked = wanted;
@@ -90,6 +103,7 @@ export function createChartSync(parts: SyncParts) {
       own,
       refusals,
       refused: new Set(),
+      onLimit,
       layouts: new Set(),
       symbols: new Set(),
     };

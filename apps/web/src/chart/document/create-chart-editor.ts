@@ -61,6 +61,7 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
   let isClosed = false;
   const store = createEditorStore(open.document);
   const { get } = store;
+  const openedAt = now();
   const show = (more: Partial<EditorState> = {}) => store.show(open, layout, more);
 
   const post = (message: TabMessage) => {
@@ -216,6 +217,10 @@ export function createChartEditor(parts: EditorParts, symbol: ChartSymbol): Char
       shown: () => ({ layoutId: layout.id, symbols: [...loaded] }),
       onSaving(saving, fault) {
         if (!writer.isBusy() && !writer.hasFailed()) showSaving(saving, fault);
+      },
+      onLimit(limit, changedAt) {
+        // An older change was told about when it was made; the mark of the layout says it again.
+        if (changedAt >= openedAt) parts.onLimit(limit);
       },
       onStored({ layouts, symbols, overtaken }) {
         if (overtaken > 0) show({ overtaken: get().overtaken + overtaken });

@@ -1,4 +1,5 @@
 import type { ChartDocument, ChartSymbol } from '@dorpon/domain/chart/chart-document';
+import type { ReachedLimit } from '@dorpon/domain/membership/entitlements';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { ChartEditor, EditorState } from '../chart-editor.ts';
 import type { LayoutRow, LocalCharts } from './local-charts.ts';
@@ -27,13 +28,15 @@ export interface EditorParts {
   readonly tabId: string;
   /** Who owns what is stored: `VISITOR`, or the id of a member. */
   readonly owner: { known(): Promise<string>; subscribe(listener: () => void): () => void };
-  /** Changes on other devices, and a connection that is back. */
+  /** Changes on other devices, and a connection that is back or a membership that has changed. */
   readonly events: {
     onChanged(listener: (what: 'chart-layouts' | 'drawings', at: number) => void): () => void;
     onBack(listener: () => void): () => void;
   };
   /** The layout that this screen showed last. */
   readonly lastOpened: { read(): string | null; write(id: string | null): void };
+  /** What a person has just changed is above a limit of the membership. */
+  readonly onLimit: (limit: ReachedLimit) => void;
   /** Runs work one at a time among all tabs. */
   readonly lock: (work: () => Promise<void>) => Promise<void>;
   readonly after: (ms: number, work: () => void) => () => void;

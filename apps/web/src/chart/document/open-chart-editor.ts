@@ -3,6 +3,7 @@ import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
 import { memberStore, onMemberChange } from '../../api/member.ts';
 import { translate } from '../../i18n/translate.ts';
 import { onMemberEvent, onRoomJoined } from '../../live/member-events.ts';
+import { limitNotice } from '../../platform/limit-notice.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { tabMemory } from '../../platform/tab-memory.ts';
 import type { ChartEditor } from '../chart-editor.ts';
@@ -34,12 +35,18 @@ async function knownOwner(): Promise<string> {
   return (await Promise.race([known, late])) ?? readStored(STORED_OWNER) ?? VISITOR;
 }
 
+/** The connection is back, or the membership has changed: what was refused may be taken now. */
 function onBack(listener: () => void): () => void {
   addEventListener('online', listener);
-  const leaveRoom = onRoomJoined(listener);
+  const leaves = [
+    onRoomJoined(listener),
+    onMemberEvent(({ what }) => {
+      if (what === 'type') listener();
+    }),
+  ];
   return () => {
     removeEventListener('online', listener);
-    leaveRoom();
+    for (const leave of leaves) leave();
   };
 }
 
@@ -89,6 +96,7 @@ export function openChartEditor(
         read: () => readStored(lastOpened),
         write: (id) => writeStored(lastOpened, id),
       },
+      onLimit: limitNotice.show,
       lock: oneTabAtATime,
       after(ms, work) {
         const timer = setTimeout(work, ms);

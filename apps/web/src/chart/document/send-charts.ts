@@ -1,11 +1,12 @@
 import { MAX_CHANGES_PER_CALL } from '@dorpon/contract/chart-drawings';
 import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
 import { isRemoved, type KeptDrawing } from '@dorpon/domain/chart/merge-drawings';
+import type { ReachedLimit } from '@dorpon/domain/membership/entitlements';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { SavingFault } from '../chart-editor.ts';
 import type { DrawingsRow, LayoutRow, LocalCharts } from './local-charts.ts';
 import type { RemoteCharts, RemoteDrawing } from './remote-charts.ts';
-import { isNotFound, refusalOf } from './sync-faults.ts';
+import { isNotFound, limitOf, refusalOf } from './sync-faults.ts';
 
 /** What the server refused, by id, with the change that it refused: it is sent again once changed. */
 export type Refusals = Map<string, { readonly fault: SavingFault; readonly changedAt: EpochMs }>;
@@ -21,6 +22,8 @@ export interface Sending {
   readonly refusals: Refusals;
   /** Keys of `refusals` that this run met: the others are of rows that are gone. */
   readonly refused: Set<string>;
+  /** Called when a change is above a limit of the membership. */
+  readonly onLimit: (key: string, changedAt: EpochMs, limit: ReachedLimit) => void;
   /** Rows that were stored otherwise than the person left them. */
   readonly layouts: Set<string>;
   readonly symbols: Set<ChartSymbol>;
@@ -37,7 +40,7 @@ const isRefused = ({ refusals, refused }: Sending, key: string, changedAt: Epoch
 
 /** Throws what is no refusal. */
 function refuse(
-  { refusals, refused }: Sending,
+  { refusals, refused, onLimit }: Sending,
   key: string,
   changedAt: EpochMs,
   error: unknown,
@@ -46,6 +49,8 @@ function refuse(
   if (!fault) throw error;
   refusals.set(key, { fault, changedAt });
   refused.add(key);
+  const limit = limitOf(error);
+  if (limit) onLimit(key, changedAt, limit);
 }
 
 /** After a deletion there may be room for what was above a limit. */

@@ -1,4 +1,5 @@
 import { CallError, errorCatalogue } from '@dorpon/contract/error-catalogue';
+import type { ReachedLimit } from '@dorpon/domain/membership/entitlements';
 import { NoAnswerError } from '../../platform/no-answer-error.ts';
 import { RefusedError } from '../../platform/refused-error.ts';
 import type { SavingFault } from '../chart-editor.ts';
@@ -17,6 +18,10 @@ export function refusalOf(error: unknown): SavingFault | undefined {
   if (error.code === 'limit-reached' || error.code === 'too-large') return error.code;
   return error.code === 'bad-parameter' ? 'refused' : undefined;
 }
+
+/** The limit of the membership that a call has reached. */
+export const limitOf = (error: unknown): ReachedLimit | undefined =>
+  error instanceof CallError ? error.limit : undefined;
 
 /** The server answered, but not as this version of the app expects. */
 export const isUnreadableAnswer = (error: unknown): boolean =>

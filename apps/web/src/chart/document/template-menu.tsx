@@ -9,6 +9,7 @@ import type { MenuEntry } from '../../ui/overlays/menu-popup.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
 import type { ChartEditor } from '../chart-editor.ts';
+import { useStudyLimit } from '../use-study-limit.ts';
 
 const NameDialog = lazyOverlay(async () => (await import('./name-dialog.tsx')).NameDialog);
 
@@ -25,13 +26,17 @@ export function TemplateMenu({ editor, place, className = 'tool-menu' }: Templat
   const toast = useToast();
   const { templates, document } = useSyncExternalStore(editor.subscribe, editor.get);
   const [isNaming, setNaming] = useState(false);
-  const hasStudies = (document.charts[place]?.studies.length ?? 0) > 0;
+  const mayHave = useStudyLimit();
+  const count = document.charts[place]?.studies.length ?? 0;
+  const hasStudies = count > 0;
   const entries: MenuEntry[] = [
     ...templates.map((template) => ({
       id: template.id,
       label: template.name,
-      onAct: () =>
-        editor.edit((now) => changeChart(now, place, (chart) => applyTemplate(chart, template))),
+      onAct() {
+        if (mayHave(template.studies.length, count))
+          editor.edit((now) => changeChart(now, place, (chart) => applyTemplate(chart, template)));
+      },
     })),
     ...(templates.length === 0 && !hasStudies
       ? [{ label: t('chartLayout.templates.none'), disabled: true, onAct: () => {} }]

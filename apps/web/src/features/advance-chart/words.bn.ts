@@ -109,7 +109,6 @@ export const advanceChart: Words<typeof source> = {
     },
     emptyTitle: '“{{query}}” নামে কোনো ইন্ডিকেটর নেই',
     emptyText: 'নামের একটি অংশ লিখে দেখুন, যেমন গড়।',
-    full: 'সর্বোচ্চ {{max}}টি ইন্ডিকেটর',
     settings: 'সেটিংস',
     settingsOf: '{{study}}-এর সেটিংস',
     params: 'মান',

@@ -108,7 +108,6 @@ export const advanceChart = {
     },
     emptyTitle: 'No study matches “{{query}}”',
     emptyText: 'Try a part of its name, such as average, or its short name, such as rsi.',
-    full: 'Limit of {{max}} studies reached',
     settings: 'Settings',
     settingsOf: 'Settings of {{study}}',
     params: 'Parameters',

@@ -123,6 +123,7 @@ export function AlertEditor(props: AlertEditorProps) {
     wanted.current = 'price';
   };
   const save = async () => {
+    if (busy) return;
     const faulty = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (faulty) return faulty.focus();
     setBusy(true);
@@ -284,7 +285,8 @@ export function AlertEditor(props: AlertEditorProps) {
         {first && <PriceDistance {...first} />}
       </AlertPreview>
       <div className="alert-form-acts">
-        <button type="button" className="btn primary" disabled={busy} onClick={save}>
+        {/* Not disabled, which would take the focus away: a sheet about a limit gives it back. */}
+        <button type="button" className="btn primary" aria-disabled={busy} onClick={save}>
           {t(busy ? 'alerts.form.saving' : id === null ? 'alerts.form.save' : 'alerts.form.change')}
         </button>
         <button type="button" className="btn" disabled={!hasRoom(condition)} onClick={addTest}>

@@ -3,6 +3,7 @@ import { testsOf } from '@dorpon/domain/alerts/condition';
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
@@ -19,6 +20,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { formatCount } from '../../ui/text/format.ts';
 import { AlertEditor } from './alert-editor.tsx';
 import { AlertList } from './alert-list.tsx';
 import {
@@ -64,6 +66,7 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
   const sectors = useSectors(useQuery(companiesQuery).data).choices;
   const isPast = usePastMinute() !== null;
   const active = alerts.filter(({ state }) => state === 'active');
+  const waiting = active.filter(({ silent }) => silent === 'waits-for-pro').length;
   const resting = alerts.filter(({ state }) => state !== 'active');
   const edited = alerts.find(({ id }) => id === search.edit);
   const tab: AlertTab = search.tab ?? 'active';
@@ -87,7 +90,10 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
       title={t('alerts.title')}
       description={t('alerts.description')}
       note={
-        query.data && number(t('alerts.note', { active: active.length, most: query.data.most }))
+        query.data &&
+        number(
+          t('alerts.note', { active: active.length - waiting, most: formatCount(query.data.most) }),
+        )
       }
       controls={
         <>
@@ -171,13 +177,16 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
                 />
               )
             ) : (
-              <AlertList
-                key={tab}
-                alerts={tab === 'active' ? active : resting}
-                isActive={tab === 'active'}
-                acts={acts}
-                onEdit={edit}
-              />
+              <>
+                {tab === 'active' && waiting > 0 && <WaitingNote count={waiting} />}
+                <AlertList
+                  key={tab}
+                  alerts={tab === 'active' ? active : resting}
+                  isActive={tab === 'active'}
+                  acts={acts}
+                  onEdit={edit}
+                />
+              </>
             )}
           </Tabs>
           <div ref={delivery} />
@@ -207,6 +216,20 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
       </>
     );
   }
+}
+
+/** What is above the limit of a free member is kept. */
+function WaitingNote({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  return (
+    <p className="alert-hint alert-waiting">
+      {inNumerals(t('alerts.waiting', { count, n: formatCount(count) }), numerals)}{' '}
+      <Link className="link-btn" to="/pro-member">
+        {t('alerts.seePro')}
+      </Link>
+    </p>
+  );
 }
 
 /** As the newest alert about profit or loss of the share says. */

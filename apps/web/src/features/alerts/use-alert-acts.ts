@@ -13,9 +13,9 @@ import { callNow } from '../../api/call.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { limitNotice } from '../../platform/limit-notice.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { type FiredPage, firingsQuery, readFirings } from './firings/use-firings.ts';
-import { alertsQuery } from './use-alerts.ts';
 
 type ListAct = Exclude<AlertAct, 'restore'>;
 const SNOOZE_MINUTES = 60;
@@ -38,16 +38,15 @@ export function useAlertActs() {
     if (!(fault instanceof CallError)) return whyFailed(fault);
     if (fault.field === 'channel') return t('alerts.firing.noChannel');
     if (fault.field?.endsWith('until')) return t('alerts.done.ended');
-    if (fault.code !== 'limit-reached') return whyFailed(fault);
-    const most = queries.getQueryData(alertsQuery.queryKey)?.most ?? 0;
-    return inNumerals(t('alerts.done.limit', { most }), numerals);
+    return fault.code === 'limit-reached' ? t('alerts.done.full') : whyFailed(fault);
   };
   const attempt = async (title: string, work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work();
       return true;
     } catch (fault) {
-      toast({ title, text: whyNot(fault) });
+      if (fault instanceof CallError && fault.limit) limitNotice.show(fault.limit);
+      else toast({ title, text: whyNot(fault) });
       return false;
     } finally {
       void readAgain();

@@ -21,6 +21,11 @@ export function useAlertFiles() {
   const whyFailed = useActFault();
   const toast = useToast();
   const queries = useQueryClient();
+  const whyNotRead = (fault: unknown): string => {
+    const code = fault instanceof CallError && fault.code;
+    if (code === 'bad-parameter') return t('alerts.done.notAFile');
+    return code === 'limit-reached' ? t('alerts.done.full') : whyFailed(fault);
+  };
   return {
     async save(): Promise<void> {
       try {
@@ -46,8 +51,7 @@ export function useAlertFiles() {
         });
         void queries.invalidateQueries({ queryKey: ['mine', 'alerts'] });
       } catch (fault) {
-        const isBad = fault instanceof CallError && fault.code === 'bad-parameter';
-        toast({ title, text: isBad ? t('alerts.done.notAFile') : whyFailed(fault) });
+        toast({ title, text: whyNotRead(fault) });
       }
     },
   };

@@ -29,8 +29,8 @@ export function useAlertEvents(): void {
     };
     const leaves = [
       onMemberEvent(({ what }) => {
-        // An alert says when its watch list was deleted.
-        if (what === 'alerts' || what === 'watch-lists') readAgain();
+        // An alert says when its watch list was deleted, and when it waits for pro.
+        if (what === 'alerts' || what === 'watch-lists' || what === 'type') readAgain();
       }),
       onRoomJoined(readAgain),
     ];

@@ -2,7 +2,12 @@ import { screens } from '@dorpon/contract/screens.data';
 
 export const alerts = {
   ...screens.notification.words.en,
-  note: '{{active}} active of at most {{most}}',
+  note: '{{active}} active of {{most}}',
+  waiting_one:
+    '{{n}} alert is above the limit of a free member. It is kept, and watches again with pro or when fewer are active.',
+  waiting_other:
+    '{{n}} alerts are above the limit of a free member. They are kept, and watch again with pro or when fewer are active.',
+  seePro: 'See Pro',
   failed: 'Couldn’t load alerts',
   firingsFailed: 'Couldn’t load what has fired',
   sentence: 'When {{subject}} {{condition}}, notify me {{again}} {{where}}.',
@@ -56,6 +61,7 @@ export const alerts = {
   index: 'Index',
   eachShare: 'Each share counts on its own.',
   channel: { push: 'Push', email: 'E-mail', sms: 'SMS' },
+  smsPro: 'SMS (pro)',
   where: {
     push: 'by push',
     email: 'by e-mail',
@@ -185,8 +191,7 @@ export const alerts = {
     adjusted: 'Price adjusted for a corporate action on {{day}}; before: {{before}}',
   },
   silent: {
-    'waits-for-pro':
-      'Above the limit of a free member: it waits and watches again when you are pro, or when fewer are active.',
+    'waits-for-pro': 'Waits for pro.',
     'list-deleted': 'Its watch list was deleted: it watches no share. Choose another list.',
     'alert-limit': 'It has triggered {{most}} times today and is silent until tomorrow.',
     'day-limit':
@@ -219,7 +224,7 @@ export const alerts = {
     restore_one: '{{n}} alert restored',
     restore_other: '{{n}} alerts restored',
     failed: 'Couldn’t change the alerts',
-    limit: 'The limit of {{most}} active alerts is reached.',
+    full: 'No more alerts of this kind can be kept. Delete some and try again.',
     ended: 'The last day of an alert has passed. Change the alert and choose another last day.',
     imported_one: '{{n}} alert imported, paused',
     imported_other: '{{n}} alerts imported, paused',

@@ -22,6 +22,7 @@ export function createBrowser(server: FakeServer = createFakeServer(), member = 
   const tabs = new Set<Set<(message: TabMessage) => void>>();
   const owners = new Set<() => void>();
   const backs = new Set<() => void>();
+  const limits: string[] = [];
   let owner = member;
   let isStorageLost = false;
   let lastOpened: string | null = null;
@@ -74,6 +75,7 @@ export function createBrowser(server: FakeServer = createFakeServer(), member = 
           const timer = ms < 5000 ? setTimeout(work, ms > 1000 ? 200 : 0) : undefined;
           return () => clearTimeout(timer);
         },
+        onLimit: (limit) => void limits.push(limit.name),
         unnamed: () => 'Untitled',
         now: () => (time += 1),
         newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
@@ -84,6 +86,8 @@ export function createBrowser(server: FakeServer = createFakeServer(), member = 
 
   return {
     local,
+    /** Limits that the person was told about. */
+    limits,
     /** A message of another tab, whatever its version. */
     post,
     /** With the id of an earlier tab it is that one, reloaded. */

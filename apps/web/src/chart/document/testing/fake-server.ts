@@ -5,6 +5,7 @@ import type { StudyTemplate } from '@dorpon/domain/chart/edit-studies';
 import { isRemoved } from '@dorpon/domain/chart/merge-drawings';
 import { planDrawings, type StoredDrawing } from '@dorpon/domain/chart/stored-drawings';
 import { planSave, type ShownVersion } from '@dorpon/domain/chart/stored-layouts';
+import { reachedLimit } from '@dorpon/domain/membership/entitlements';
 import { NoAnswerError } from '../../../platform/no-answer-error.ts';
 import type { RemoteCharts, RemoteDrawing } from '../remote-charts.ts';
 
@@ -19,7 +20,8 @@ interface Layout {
 }
 
 /** The calls of one member. What becomes of a save is decided by the rules of the real server. */
-export function createFakeServer({ most = 3, mostDrawings = 500 } = {}) {
+export function createFakeServer({ most: mostAtFirst = 3, mostDrawings = 500 } = {}) {
+  let most = mostAtFirst;
   const layouts = new Map<string, Layout>();
   const drawings = new Map<string, Map<string, StoredDrawing>>();
   const lost = new Map<string, Drawing[]>();
@@ -71,7 +73,8 @@ export function createFakeServer({ most = 3, mostDrawings = 500 } = {}) {
     async saveLayout({ id, name, base, changedAt, content }) {
       const layout = layouts.get(id);
       if (!layout && base > 0) throw new CallError('not-found', `unknown layout ${id}`);
-      if (!layout && layouts.size >= most) throw new CallError('limit-reached', 'too many');
+      if (!layout && layouts.size >= most)
+        throw new CallError('limit-reached', 'too many', 'id', reachedLimit('layouts', 'free'));
       const before = layout?.shown;
       if (before && isEqual(before.content, content))
         return {
@@ -211,6 +214,8 @@ export function createFakeServer({ most = 3, mostDrawings = 500 } = {}) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** The membership of the person changes. */
+    allow: (layoutsNow: number) => void (most = layoutsNow),
     goDown: () => void (isDown = true),
     comeBack: () => void (isDown = false),
   };

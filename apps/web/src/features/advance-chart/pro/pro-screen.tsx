@@ -9,7 +9,9 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { LayoutMenu } from '../../../chart/document/layout-menu.tsx';
 import { SharedBar } from '../../../chart/document/shared-bar.tsx';
 import { ToolRail } from '../../../chart/drawings/tool-rail.tsx';
+import { useStudyLimit } from '../../../chart/use-study-limit.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { limitNotice } from '../../../platform/limit-notice.ts';
 import { useMedia } from '../../../platform/use-media.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu-popup.tsx';
@@ -67,12 +69,10 @@ export function ProScreen(props: ProScreenProps) {
   const { symbol, windowNumber, head, onFirstSymbol, onAlert } = props;
   const { t } = useTranslation();
   const toast = useToast();
+  const mayHave = useStudyLimit();
   const clock = useClock();
   const pro = usePro(symbol, windowNumber, onFirstSymbol, (refused) =>
-    toast({
-      title: t('advanceChartPro.notAllowed.title', { symbol: refused }),
-      text: t('advanceChartPro.notAllowed.text'),
-    }),
+    limitNotice.show({ name: 'proChart', symbol: refused }),
   );
   const { editor, state, document, active, chart, replay, edits, tools, isOn } = pro;
   const phone = useMedia('(width < 680px)');
@@ -104,8 +104,9 @@ export function ProScreen(props: ProScreenProps) {
   const onChoose = (place: number, at: EpochMs, what: Choice | undefined = choosing) => {
     const of = document.charts[place];
     if (what === undefined || of === undefined) return;
+    const count = of.studies.length;
     if (what.kind === 'replay') replay.start(nextReplayMoment(of.interval, at));
-    else
+    else if (what.kind === 'move' || mayHave(count + 1, count))
       edits.chart(place)((one) =>
         what.kind === 'add'
           ? addStudy(one, { study: what.study, params: { at } })

@@ -1,7 +1,7 @@
 import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
 import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
 import { useMemo } from 'react';
-import { useMember } from '../../../api/member.ts';
+import { useViewer } from '../../../api/viewer.ts';
 
 export interface Allowed {
   /** Whether this screen may show the symbol; everything until the member is known. */
@@ -11,8 +11,7 @@ export interface Allowed {
 
 /** Which symbols this screen may show: in charts, and as what a chart is compared with. */
 export function useAllowed(): Allowed {
-  const member = useMember();
-  const viewer = member === null ? 'visitor' : member?.type;
+  const viewer = useViewer();
   return useMemo(
     () => ({
       may: viewer === undefined ? () => true : entitlementsOf(viewer).mayUseProChart,

@@ -157,6 +157,7 @@ export const advanceChartPro: typeof en = {
     openFree: '{{code}} খুলুন',
     simple: 'সাধারণ চার্টে {{code}}',
     signIn: 'সাইন ইন করুন',
+    seePro: 'প্রো দেখুন',
   },
   anchorHere: {
     vwap: 'এই বার থেকে ভিডব্লিউএপি',

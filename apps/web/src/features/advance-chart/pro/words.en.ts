@@ -155,6 +155,7 @@ export const advanceChartPro = {
     openFree: 'Open {{code}}',
     simple: '{{code}} in the simple chart',
     signIn: 'Sign in',
+    seePro: 'See Pro',
   },
   anchorHere: {
     vwap: 'VWAP from this bar',

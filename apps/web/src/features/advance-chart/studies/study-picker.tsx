@@ -1,15 +1,14 @@
 import '../words.ts';
 import type { Chart } from '@dorpon/domain/chart/chart-document';
 import { chartStudy } from '@dorpon/domain/chart/chart-study';
-import { MAX_STUDIES } from '@dorpon/domain/chart/document-limits';
 import { addStudy } from '@dorpon/domain/chart/edit-studies';
 import { type StudyEntry, studies } from '@dorpon/domain/indicators/catalogue';
 import { folded, hasWords } from '@dorpon/domain/text-match';
+import { useStudyLimit } from '../../../chart/use-study-limit.ts';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Picker } from '../../../ui/overlays/picker.tsx';
-import { useToast } from '../../../ui/overlays/toast.tsx';
 import type { EditChart } from '../edit-chart.ts';
 import './study-picker.css';
 
@@ -43,7 +42,7 @@ export function StudyPicker(props: StudyPickerProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const numerals = useNumerals();
-  const toast = useToast();
+  const mayHave = useStudyLimit();
 
   const find = (query: string) => {
     const words = folded(query);
@@ -77,11 +76,7 @@ export function StudyPicker(props: StudyPickerProps) {
       clearLabel={t('advanceChart.studies.clear')}
       find={find}
       onPick={(study) => {
-        if (chart.studies.length >= MAX_STUDIES) {
-          const full = t('advanceChart.studies.full', { max: MAX_STUDIES });
-          toast({ title: inNumerals(full, numerals) });
-          return;
-        }
+        if (!mayHave(chart.studies.length + 1, chart.studies.length)) return;
         if (onMore && more.some(({ id }) => id === study)) onMore(study);
         else onChart((now) => addStudy(now, { study }));
       }}

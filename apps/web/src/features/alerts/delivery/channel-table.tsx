@@ -2,11 +2,11 @@ import type { AlertSettings } from '@dorpon/contract/alert-delivery';
 import { TEST_KINDS, type TestKind } from '@dorpon/domain/alerts/condition';
 import { CHANNELS, type Channel } from '@dorpon/domain/alerts/member-alert';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { channelsOf } from './use-delivery.ts';
+import { channelsOf, showSmsLimit } from './use-delivery.ts';
 
 interface ChannelTableProps {
   readonly settings: AlertSettings;
-  /** SMS may be chosen. */
+  /** Whether the member may choose SMS. */
   readonly sms: boolean;
   readonly onChange: (change: (settings: AlertSettings) => AlertSettings) => Promise<void>;
 }
@@ -15,18 +15,20 @@ interface ChannelTableProps {
 export function ChannelTable({ settings, sms, onChange }: ChannelTableProps) {
   const { t } = useTranslation();
   const kinds = t.group('alerts.kinds');
-  const channels = CHANNELS.filter((channel) => channel !== 'sms' || sms);
+  const isPro = (channel: Channel) => channel === 'sms' && !sms;
   const has = (kind: TestKind, channel: Channel) => channelsOf(settings, kind).includes(channel);
-  const set = (which: readonly TestKind[], channel: Channel, isOn: boolean) =>
+  const set = (which: readonly TestKind[], channel: Channel, isOn: boolean) => {
+    if (isPro(channel) && isOn) return showSmsLimit();
     void onChange((now) => ({ ...now, channels: withChannel(now, which, channel, isOn) }));
+  };
   return (
     <table className="delivery-table">
       <thead>
         <tr>
           <th scope="col">{t('alertDelivery.channels.kind')}</th>
-          {channels.map((channel) => (
+          {CHANNELS.map((channel) => (
             <th key={channel} scope="col">
-              {t(`alerts.channel.${channel}`)}
+              {t(isPro(channel) ? 'alerts.smsPro' : `alerts.channel.${channel}`)}
             </th>
           ))}
         </tr>
@@ -34,7 +36,7 @@ export function ChannelTable({ settings, sms, onChange }: ChannelTableProps) {
       <tbody>
         <tr className="delivery-all">
           <th scope="row">{t('alertDelivery.channels.all')}</th>
-          {channels.map((channel) => {
+          {CHANNELS.map((channel) => {
             const count = TEST_KINDS.filter((kind) => has(kind, channel)).length;
             const isAll = count === TEST_KINDS.length;
             return (
@@ -57,7 +59,7 @@ export function ChannelTable({ settings, sms, onChange }: ChannelTableProps) {
         {TEST_KINDS.map((kind) => (
           <tr key={kind}>
             <th scope="row">{kinds[kind]}</th>
-            {channels.map((channel) => (
+            {CHANNELS.map((channel) => (
               <td key={channel}>
                 <label>
                   <input

@@ -5,12 +5,15 @@ import {
   saveAlertSettings,
 } from '@dorpon/contract/alert-delivery';
 import type { BodyOf } from '@dorpon/contract/endpoint';
+import { CallError } from '@dorpon/contract/error-catalogue';
 import type { TestKind } from '@dorpon/domain/alerts/condition';
 import type { Channel } from '@dorpon/domain/alerts/member-alert';
+import { reachedLimit } from '@dorpon/domain/membership/entitlements';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callNow } from '../../../api/call.ts';
 import { useActFault } from '../../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { limitNotice } from '../../../platform/limit-notice.ts';
 import { ownDevice } from '../../../platform/push-subscription.ts';
 import { useToast } from '../../../ui/overlays/toast.tsx';
 import { pushStateOf } from './push-state.ts';
@@ -54,6 +57,9 @@ const usual: readonly Channel[] = ['push'];
 export const channelsOf = (settings: AlertSettings | undefined, kind: TestKind) =>
   settings?.channels[kind] ?? usual;
 
+/** Says that a free member has no SMS. */
+export const showSmsLimit = () => limitNotice.show(reachedLimit('alertSmsPerMonth', 'free'));
+
 /** Changes are shown at once and sent in order: each replaces all settings. */
 let sending: Promise<unknown> = Promise.resolve();
 
@@ -73,7 +79,8 @@ export function useChangeSettings() {
     sending = sending
       .then(() => callNow(saveAlertSettings, { body }))
       .catch((fault) => {
-        toast({ title: t('alerts.settingsFailed'), text: whyFailed(fault) });
+        if (fault instanceof CallError && fault.limit) limitNotice.show(fault.limit);
+        else toast({ title: t('alerts.settingsFailed'), text: whyFailed(fault) });
         void queries.invalidateQueries({ queryKey });
       });
     await sending;

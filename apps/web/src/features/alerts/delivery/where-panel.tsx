@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { QuietFields } from './quiet-fields.tsx';
 import { FIRST_QUIET } from './quiet-hours.ts';
-import { channelsOf, settingsQuery } from './use-delivery.ts';
+import { channelsOf, settingsQuery, showSmsLimit } from './use-delivery.ts';
 
 interface WherePanelProps {
   readonly draft: AlertDefinition;
@@ -25,16 +25,15 @@ export function WherePanel({ draft, onDraft }: WherePanelProps) {
   const usual = channelsOf(answer?.settings, kindOf(draft.condition));
   const { quiet } = draft;
   const channels = draft.channels ?? usual;
-  const offered = CHANNELS.filter(
-    (channel) => channel !== 'sms' || answer?.sms || channels.includes('sms'),
-  );
-  const toggle = (channel: Channel) =>
+  const isPro = (channel: Channel) => channel === 'sms' && answer?.sms === false;
+  const toggle = (channel: Channel) => {
+    const isChosen = channels.includes(channel);
+    if (isPro(channel) && !isChosen) return showSmsLimit();
     onDraft({
       ...draft,
-      channels: channels.includes(channel)
-        ? channels.filter((each) => each !== channel)
-        : [...channels, channel],
+      channels: isChosen ? channels.filter((each) => each !== channel) : [...channels, channel],
     });
+  };
   return (
     <>
       <Segmented
@@ -48,14 +47,14 @@ export function WherePanel({ draft, onDraft }: WherePanelProps) {
       />
       {draft.channels !== null && (
         <div className="alert-channels">
-          {offered.map((channel) => (
+          {CHANNELS.map((channel) => (
             <label key={channel} className="alert-check">
               <input
                 type="checkbox"
                 checked={channels.includes(channel)}
                 onChange={() => toggle(channel)}
               />
-              {t(`alerts.channel.${channel}`)}
+              {t(isPro(channel) ? 'alerts.smsPro' : `alerts.channel.${channel}`)}
             </label>
           ))}
         </div>

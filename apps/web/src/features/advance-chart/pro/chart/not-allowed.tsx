@@ -26,9 +26,13 @@ export function NotAllowed({ symbol, isVisitor, onSymbol }: NotAllowedProps) {
         <Link className="btn primary" to="/advance-chart/{-$code}" params={{ code: symbol }}>
           {t('advanceChartPro.notAllowed.simple', { code: name })}
         </Link>
-        {isVisitor && (
+        {isVisitor ? (
           <Link className="btn" to="/login">
             {t('advanceChartPro.notAllowed.signIn')}
+          </Link>
+        ) : (
+          <Link className="btn" to="/pro-member">
+            {t('advanceChartPro.notAllowed.seePro')}
           </Link>
         )}
       </p>
