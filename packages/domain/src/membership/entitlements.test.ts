@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type Entitlements, entitlementsOf, limitNames, reachedLimit } from './entitlements.ts';
+import {
+  type Entitlements,
+  entitlementsOf,
+  isAboveLimit,
+  limitNames,
+  reachedLimit,
+} from './entitlements.ts';
 
 it.each(['visitor', 'free'] as const)(
   'E3 a %s tries the pro chart on ACI and DSEX only',
@@ -66,4 +72,12 @@ it('E2 pro never has less than free, and free never less than a visitor', () => 
 it('E4 a reached limit says what the caller and what a pro member may have', () => {
   expect(reachedLimit('layouts', 'free')).toEqual({ name: 'layouts', has: 3, pro: 100 });
   expect(reachedLimit('layouts', 'pro')).toEqual({ name: 'layouts', has: 100, pro: 100 });
+});
+
+it('E5 what is above a limit may stay or be made smaller, never grow', () => {
+  expect(isAboveLimit(6, 6, 5)).toBe(false);
+  expect(isAboveLimit(6, 7, 6)).toBe(true);
+  expect(isAboveLimit(6, 9, 9)).toBe(false);
+  expect(isAboveLimit(6, 8, 9)).toBe(false);
+  expect(isAboveLimit(6, 10, 9)).toBe(true);
 });

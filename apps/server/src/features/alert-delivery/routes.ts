@@ -1,4 +1,5 @@
 import {
+  type AlertSettings,
   getAlertSettings,
   getDeliveries,
   getPushDevices,
@@ -16,6 +17,7 @@ import { getAlertRates } from '@dorpon/contract/alert-rates';
 import type { BodyOf } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { MemberChange } from '@dorpon/contract/member-changes';
+import { TEST_KINDS } from '@dorpon/domain/alerts/condition';
 import { membershipAt } from '@dorpon/domain/members/member-type';
 import { entitlementsOf, reachedLimit } from '@dorpon/domain/membership/entitlements';
 import type { EpochMs } from '@dorpon/domain/units';
@@ -24,6 +26,12 @@ import type { Deliveries } from '../../core/deliveries/open-deliveries.ts';
 import { attemptOf } from '../../core/deliveries/send-push.ts';
 import { route } from '../../http/route.ts';
 import { type AlertDeliveryStore, FIRST_SETTINGS } from './store.ts';
+
+/** Whether SMS is chosen for a kind that did not have it: what an earlier membership left may stay. */
+const hasMoreSms = (next: AlertSettings, before: AlertSettings | undefined): boolean =>
+  TEST_KINDS.some(
+    (kind) => next.channels[kind]?.includes('sms') && !before?.channels[kind]?.includes('sms'),
+  );
 
 type Subscription = BodyOf<typeof savePushDevice>['subscription'];
 
@@ -71,8 +79,7 @@ export function alertDeliveryRoutes(app: FastifyInstance, parts: AlertDeliveryPa
   });
 
   route(app, saveAlertSettings, async ({ caller, body: { settings } }) => {
-    const wantsSms = Object.values(settings.channels).some((chosen) => chosen?.includes('sms'));
-    if (wantsSms && !(await maySms(caller.id)))
+    if (hasMoreSms(settings, await store.settings(caller.id)) && !(await maySms(caller.id)))
       throw new CallError(
         'limit-reached',
         'SMS is for pro members',

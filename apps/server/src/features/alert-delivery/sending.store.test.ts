@@ -590,6 +590,25 @@ it('an SMS is for pro members with a phone, so many a month', async () => {
     .toEqual([null, null, 'sender-refused', 'sms-used-up', 'sms-used-up']);
   expect(gateway.texts).toHaveLength(2);
   expect(gateway.texts[0]).toMatch(/^ACI rises to 255\.00 - 256\.00 - /);
+  // Back to free the alert stays and stands still; with pro it is sent again.
+  const setType = (type: string) =>
+    query('update "user" set user_type = $2 where id = $1', [me.member.id, type]);
+  await query('update member_place set sms = 0 where member_id = $1', [me.member.id]);
+  const another = async (round: number) => {
+    await query(
+      `insert into alert_outbox (firing_id, member_id, channel, round, due_ms)
+        values ($1, $2, 'sms', $3, $4)`,
+      [firing, me.member.id, round, Date.now()],
+    );
+    await comesDue(firing);
+  };
+  await setType('free');
+  await another(4);
+  await expect.poll(outcomes, PATIENT).toContain('no-sms');
+  expect(gateway.texts).toHaveLength(2);
+  await setType('pro');
+  await another(5);
+  await expect.poll(() => gateway.texts.length, PATIENT).toBe(3);
 });
 
 it('administrators see rates, what waits, and failures by reason', async () => {

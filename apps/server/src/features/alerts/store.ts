@@ -134,7 +134,10 @@ export function createAlertStore(pool: Pool) {
     ): Promise<Written> =>
       written(memberId, moment, async (client) => {
         await requireLists(client, memberId, [definition]);
-        await requireSms(client, memberId, [definition], moment);
+        // An alert that has SMS from an earlier membership may be changed; nothing is sent by it until pro.
+        const [held] = await readAlerts(client, memberId, moment, [id]);
+        if (!held?.channels?.includes('sms'))
+          await requireSms(client, memberId, [definition], moment);
         await changeAlert(client, memberId, id, definition, moment);
         return [id];
       }),

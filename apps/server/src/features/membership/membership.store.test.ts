@@ -1,5 +1,10 @@
+import { myData } from '@dorpon/contract/account';
+import { getAlerts } from '@dorpon/contract/alerts';
+import type { ChartLayout } from '@dorpon/contract/chart-document';
 import { getMembership } from '@dorpon/contract/membership';
+import { firstChart } from '@dorpon/domain/chart/chart-document';
 import type { BillingEvent } from '@dorpon/domain/membership/billing-event';
+import { type LimitName, reachedLimit } from '@dorpon/domain/membership/entitlements';
 import { GRACE_MS } from '@dorpon/domain/membership/grace';
 import { membershipOf } from '@dorpon/domain/membership/membership-of';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -99,6 +104,108 @@ function boughtFor(daysAgo: number): number {
   const days = Array.from({ length: 20 }, (_, n) => Date.now() - (25 + n) * DAY);
   return days.find((at) => ended(at) >= daysAgo && ended(at) < daysAgo + 1.5)!;
 }
+
+it('E4 E5 back to free nothing is deleted, what is above a limit stands still, and it wakes with pro', async () => {
+  const me = await signUp(app);
+  const mine = memberCalls(app, me);
+  const setPro = (until: number | null) =>
+    admin.post('/admin/set-pro', { member: me.id, until, reason: 'test' });
+  const done = async (call: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await call;
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
+  const refused = async (call: Promise<{ body: { limit?: object } }>, name: LimitName) =>
+    expect((await call).body.limit).toEqual(reachedLimit(name, 'free'));
+  const alertOf = (name: string, channels: readonly string[] | null = null) => ({
+    name,
+    note: '',
+    subject: { kind: 'share', code: 'ACI' },
+    condition: { kind: 'price', level: 'above', price: 1_000_000 },
+    again: { kind: 'once' },
+    until: null,
+    quiet: null,
+    channels,
+  });
+  const makeAlert = (name: string, channels?: readonly string[]) =>
+    mine.post('/alerts/make-alert', { alert: alertOf(name, channels) });
+  const saveLayout = (id: string, count: number, base = 0) => {
+    const studies = Array.from({ length: count }, (_, n) => ({
+      id: `s${n}`,
+      study: 'rsi',
+      params: { period: 14 },
+    }));
+    const charts = [{ ...firstChart('ACI'), studies }];
+    const content = { charts, arrangement: '1', links: [], ranges: [null] };
+    return mine.post('/users/save-chart-layout', { id, name: id, base, age: 0, content });
+  };
+  const smsFor = (...kinds: string[]) =>
+    mine.post('/alerts/save-settings', {
+      settings: {
+        channels: Object.fromEntries(kinds.map((kind) => [kind, ['sms']])),
+        quiet: null,
+        showMoney: kinds.length > 1,
+        mailsOff: false,
+      },
+    });
+  const makeList = (title: string) => mine.post('/users/create-fav-list', { title });
+
+  await setPro(Date.now() + DAY);
+  for (let n = 0; n < 12; n += 1) await done(makeAlert(`alert ${n}`, ['sms']));
+  for (const id of ['a', 'b', 'c', 'd', 'e']) await done(saveLayout(id, 7));
+  await done(smsFor('price'));
+  await Promise.all(Array.from({ length: 50 }, (_, n) => done(makeList(`list ${n}`))));
+  const held = async () => {
+    const alerts = getAlerts.answer.parse((await mine.get('/alerts/get-alerts')).body).alerts;
+    const file = myData.parse((await mine.get('/users/export-my-data')).body);
+    return {
+      active: alerts.filter(({ state }) => state === 'active').length,
+      waiting: alerts.filter(({ silent }) => silent === 'waits-for-pro').length,
+      sms: file.alerts.filter(({ channels }) => channels?.includes('sms')).length,
+      lists: file.watchLists.length,
+      studies: file.chartLayouts.map(
+        ({ content }) => (content as ChartLayout).charts[0]!.studies.length,
+      ),
+      settings: (await mine.get('/alerts/get-settings')).body.settings.channels,
+    };
+  };
+  const whole = {
+    active: 12,
+    waiting: 0,
+    sms: 12,
+    lists: 50,
+    studies: Array(5).fill(7),
+    settings: { price: ['sms'] },
+  };
+  expect(await held()).toEqual(whole);
+
+  await setPro(null);
+  await expect.poll(held).toEqual({ ...whole, waiting: 2 });
+  expect((await membership(me)).usage).toEqual(
+    expect.arrayContaining([
+      { name: 'activeAlerts', used: 12, has: 10, pro: 500 },
+      { name: 'layouts', used: 5, has: 3, pro: 100 },
+      { name: 'watchLists', used: 50, has: 50, pro: 50 },
+    ]),
+  );
+  await refused(makeAlert('one more'), 'activeAlerts');
+  await refused(makeAlert('by SMS', ['sms']), 'alertSmsPerMonth');
+  await refused(smsFor('price', 'news'), 'alertSmsPerMonth');
+  await refused(saveLayout('f', 1), 'layouts');
+  await refused(saveLayout('a', 8), 'studiesPerChart');
+  await refused(makeList('one more'), 'watchLists');
+  // What an earlier membership left can be changed.
+  await done(smsFor('price'));
+  const [first] = getAlerts.answer.parse((await mine.get('/alerts/get-alerts')).body).alerts;
+  const change = { id: first!.id, alert: alertOf('renamed', ['sms']) };
+  await done(mine.post('/alerts/change-alert', change));
+  expect(await held()).toEqual({ ...whole, waiting: 2 });
+
+  await setPro(Date.now() + DAY);
+  await expect.poll(held).toEqual(whole);
+  await done(makeAlert('one more', ['sms']));
+  await done(smsFor('price', 'news'));
+  await done(saveLayout('f', 8));
+});
 
 /** Reminders as the leading process sends them, at times that the test chooses. */
 function remindersFrom(start: number, leads = true) {
