@@ -2,7 +2,7 @@ import type { Words } from '../../i18n/words.ts';
 import type { limitSheet as source } from './words.en.ts';
 
 export const limitSheet: Words<typeof source> = {
-  title: '{{limit}}: সীমা শেষ',
+  title: '{{limit}}: সীমা পূর্ণ',
   has: 'এখন আপনি {{has}}টি রাখতে পারেন; প্রো-তে {{pro}}টি রাখতে পারবেন।',
   none: 'আপনার এখনকার সদস্যপদে এটি নেই; প্রো-তে {{pro}}টি পাবেন।',
   most: 'আপনি {{has}}টি রাখতে পারেন। কোনো সদস্যপদেই এর বেশি নেই।',

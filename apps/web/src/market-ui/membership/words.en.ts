@@ -17,7 +17,7 @@ export const membership = {
     limits: { free: 'free limits', pro: 'pro limits' },
     inPro: 'In pro',
     inFree: 'In free',
-    beyond: 'Above the limit: stands still, is not deleted, and can be exported.',
+    beyond: 'What is above the limit stands still, is not deleted, and can be exported.',
   },
   state: {
     unpaid: 'not paid',
