@@ -557,6 +557,24 @@ export const screens = {
       },
     },
   },
+  proMember: {
+    path: '/pro-member',
+    access: 'public',
+    withoutShares: true,
+    menu: { group: 'mine', icon: 'plus', label: { en: 'Pro', bn: 'প্রো' } },
+    words: {
+      en: {
+        title: 'Membership',
+        description:
+          'What free and pro members of Dorpon get, what pro costs by month and year, how it ends, and what to do with a question.',
+      },
+      bn: {
+        title: 'সদস্যপদ',
+        description:
+          'দর্পণের ফ্রি ও প্রো সদস্যরা কী পান, প্রো-র মাসিক ও বার্ষিক ফি কত, মেয়াদ কীভাবে শেষ হয় এবং সাধারণ প্রশ্নের উত্তর।',
+      },
+    },
+  },
   adminUsers: {
     path: '/admin/users',
     access: 'admin',
@@ -579,23 +597,6 @@ export const screens = {
           'How the feed is, what is wrong with the stored data, and what to do about it.',
       },
       bn: { title: 'ডেটার অবস্থা', description: 'ফিড কেমন চলছে, জমা ডেটায় কী ভুল আছে এবং কী করতে হবে।' },
-    },
-  },
-  proMember: {
-    path: '/pro-member',
-    access: 'public',
-    withoutShares: true,
-    words: {
-      en: {
-        title: 'Membership',
-        description:
-          'What free and pro members of Dorpon get, what pro costs by month and year, how it ends, and what to do with a question.',
-      },
-      bn: {
-        title: 'সদস্যপদ',
-        description:
-          'দর্পণের ফ্রি ও প্রো সদস্যরা কী পান, প্রো-র মাসিক ও বার্ষিক ফি কত, মেয়াদ কীভাবে শেষ হয় এবং সাধারণ প্রশ্নের উত্তর।',
-      },
     },
   },
   billing: {
