@@ -208,7 +208,7 @@ it('E4 E5 back to free nothing is deleted, what is above a limit stands still, a
 });
 
 /** Reminders as the leading process sends them, at times that the test chooses. */
-function remindersFrom(start: number, leads = true) {
+function remindersFrom(start: number, leads = true, mayAnswer: Promise<void> = Promise.resolve()) {
   const said = { mails: [] as Mail[], pushes: [] as PushMessage[], changes: [] as unknown[] };
   let now = start;
   const reminders = createReminders({
@@ -218,6 +218,7 @@ function remindersFrom(start: number, leads = true) {
       service: async () => ({
         async send(_target, message) {
           said.pushes.push(message);
+          await mayAnswer;
           return { outcome: 'sent' };
         },
         close() {},
@@ -323,4 +324,19 @@ it('windows are told when pro has ended', async () => {
   await at(proUntil! + 120_000);
   const changes = said.changes.filter((change) => JSON.stringify(change).includes('"type"'));
   expect(changes).toEqual([[me.id, { what: 'type', at: 2 }]]);
+});
+
+it('a member whose device does not answer does not delay the reminders of others', async () => {
+  const people = [await signUp(app), await signUp(app)];
+  const event = paid('slow-0', Date.now());
+  await record(people[0]!, event);
+  await record(people[1]!, paid('slow-1', Date.now()));
+  for (const person of people) await addDevice(person);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { said, at } = remindersFrom(Date.now(), true, promise);
+  const sending = at(membershipOf([event]).paidUntil! - DAY);
+  const mailsTo = () => said.mails.map(({ to }) => to);
+  for (const { email } of people) await expect.poll(mailsTo, { timeout: 20_000 }).toContain(email);
+  resolve();
+  await sending;
 });

@@ -26,6 +26,8 @@ const EVERY_MS = 60_000;
 const FIRST_LOOK_MS = 8 * 86_400_000;
 /** A device that is off gets it when it is back within two days. */
 const TTL_SECONDS = 2 * 86_400;
+/** Members whose devices are told together. */
+const PUSHED_AT_ONCE = 20;
 
 /** Reminds members of the end of pro, and tells their windows when it has ended. */
 export function createReminders(parts: ReminderParts) {
@@ -41,20 +43,38 @@ export function createReminders(parts: ReminderParts) {
     for (const { memberId, at: version } of await store.endedBetween(lookedAt, at))
       notifyMember(memberId, { what: 'type', at: version });
     lookedAt = at;
+    const pushes: (() => Promise<void>)[] = [];
     for (const member of await store.ending(at)) {
       const kind = dueReminder(member, at);
-      if (kind && !member.sent.includes(kind)) await remind(member, kind, at);
+      if (!kind || member.sent.includes(kind)) continue;
+      const text = await remind(member, kind, at);
+      if (text && member.push)
+        pushes.push(() => pushAll(member, text, idOf(member, kind), at).catch(warn));
     }
+    // After all messages and mails: members whose devices do not answer must not delay those of others.
+    for (let done = 0; done < pushes.length; done += PUSHED_AT_ONCE)
+      await Promise.all(pushes.slice(done, done + PUSHED_AT_ONCE).map((push) => push()));
   }
 
-  async function remind(member: EndingMember, kind: ReminderKind, at: EpochMs): Promise<void> {
+  const warn = (error: unknown): void =>
+    log.warn({ err: error }, 'cannot remind members of the end of pro');
+
+  const idOf = ({ until }: EndingMember, kind: ReminderKind): string =>
+    `membership-${kind}-${until}`;
+
+  /** The text, unless the member was reminded before. */
+  async function remind(
+    member: EndingMember,
+    kind: ReminderKind,
+    at: EpochMs,
+  ): Promise<MessageText | undefined> {
     const text = reminderText(kind, member);
     const message = await store.writeReminder(member, kind, text, at);
-    if (message === undefined) return;
+    if (message === undefined) return undefined;
     notifyMember(member.memberId, { what: 'messages', at: message });
-    const id = `membership-${kind}-${member.until}`;
-    if (member.mail && member.email !== null) post.mail(mailOf(member.email, text, id));
-    if (member.push) await pushAll(member, text, id, at);
+    if (member.mail && member.email !== null)
+      post.mail(mailOf(member.email, text, idOf(member, kind)));
+    return text;
   }
 
   /** The message is written: a device that cannot be reached now loses only the notice. */
@@ -93,7 +113,7 @@ export function createReminders(parts: ReminderParts) {
   /** Returns when everything that is due has been sent. */
   function lookOnce(): Promise<void> {
     running ??= look()
-      .catch((error) => log.warn({ err: error }, 'cannot remind members of the end of pro'))
+      .catch(warn)
       .finally(() => {
         running = undefined;
       });
