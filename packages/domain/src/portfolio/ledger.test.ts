@@ -135,10 +135,12 @@ describe('gain by its parts', () => {
 describe('one more transaction', () => {
   const ledger = ledgerOf([buy('2026-01-04', 100, 1000), buy('2026-01-06', 10, 2000, 0, 'GP')]);
 
-  test('T4 a sale at the end continues the ledger, and leaves the former as it was', () => {
+  test('T4 a purchase and a sale at the end continue the ledger, and leave the former as it was', () => {
     const before = structuredClone(ledger);
-    const after = continueLedger(ledger, [sell('2026-01-06', 40, 1500)]);
-    expect(after).toMatchObject({ cash: -100_000 - 20_000 + 60_000 });
+    const more = [buy('2026-01-06', 10, 3000), sell('2026-01-06', 40, 1500)];
+    expect(continueLedger(ledger, more)).toMatchObject({
+      cash: -100_000 - 20_000 - 30_000 + 60_000,
+    });
     expect(ledger).toEqual(before);
   });
 
