@@ -11,7 +11,10 @@ export interface Quote {
   readonly paisa: Paisa;
 }
 
-/** What a plan costs a member now. A year is credited with what is unused of months that were paid here. */
+/**
+ * What a plan costs a member now. A year is credited with what is unused of months that were paid here. A month that
+ * is worth more than what is left to pay stays: its term would be taken for a part of its worth.
+ */
 export function quoteOf(plan: Plan, prices: Prices, terms: readonly Term[], now: EpochMs): Quote {
   const price = prices[plan];
   const lines: InvoiceLine[] = [{ what: plan, text: null, paisa: price }];
@@ -19,10 +22,9 @@ export function quoteOf(plan: Plan, prices: Prices, terms: readonly Term[], now:
   const here = terms.filter((term) => term.kind === 'paid' && term.source === 'sandbox');
   if (plan === 'year')
     for (const { invoice, paisa } of upgradeQuote(here, price, now).credits) {
-      const credit = Math.min(due, paisa);
-      if (credit === 0) continue;
-      lines.push({ what: 'unused', text: invoice, paisa: -credit });
-      due -= credit;
+      if (paisa === 0 || paisa > due) continue;
+      lines.push({ what: 'unused', text: invoice, paisa: -paisa });
+      due -= paisa;
     }
   return { lines, paisa: due };
 }
