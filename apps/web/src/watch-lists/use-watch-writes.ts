@@ -25,7 +25,7 @@ export function useWatchWrites(): (change: ListChange, failure: string) => Promi
     async function write(change, failure): Promise<boolean> {
       const outcome = await queue.submit(change);
       if (isAboveLists(outcome)) {
-        limitNotice.show(reachedLimit('watchLists', 'free'));
+        showListLimit();
         return false;
       }
       const why = whyOf(outcome);
@@ -44,6 +44,9 @@ export function useWatchWrites(): (change: ListChange, failure: string) => Promi
     [queue, toast, whyOf, t],
   );
 }
+
+/** Says that no more lists can be made. */
+export const showListLimit = () => limitNotice.show(reachedLimit('watchLists', 'free'));
 
 /** The number of lists is a limit of the membership, the same in each. */
 const isAboveLists = (outcome: Outcome): boolean =>

@@ -2,7 +2,7 @@ export const limitSheet = {
   title: '{{limit}}: limit reached',
   has: 'You can have {{has}}; with pro you can have {{pro}}.',
   none: 'You have none of it; with pro you can have {{pro}}.',
-  most: 'You can have {{has}}. No membership has more.',
+  most: 'You can have {{has}}, and no membership has more. Delete one to make room.',
   proChart: {
     title: 'Pro chart of {{symbol}}',
     has: 'On the pro chart you have {{symbols}}; with pro you have every share and index.',

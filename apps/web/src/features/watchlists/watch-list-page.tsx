@@ -1,4 +1,5 @@
 import '../../watch-lists/words.ts';
+import { MAX_LISTS } from '@dorpon/domain/watchlists/limits';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
@@ -11,6 +12,7 @@ import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { useWatchListQueue, useWatchLists } from '../../watch-lists/use-watch-lists.ts';
+import { showListLimit } from '../../watch-lists/use-watch-writes.ts';
 import { ListDialogs, type ListTask } from './list-dialogs.tsx';
 import { useListActions } from './use-list-actions.ts';
 import { parseWatchListSearch, type WatchListSearch } from './watch-list-search.ts';
@@ -25,6 +27,8 @@ export function WatchListPage({ search: given, onSearch }: ScreenProps) {
   const queue = useWatchListQueue();
   const { lists, query } = useWatchLists();
   const [task, setTask] = useState<ListTask | null>(null);
+  // Before the form, so that no name is typed in vain.
+  const makeList = () => ((lists?.length ?? 0) < MAX_LISTS ? setTask('new') : showListLimit());
   /** A new list that has no server id yet; it cannot be in the address. */
   const [fresh, setFresh] = useState<string | null>(null);
   const change = (next: { [Key in keyof WatchListSearch]: WatchListSearch[Key] | undefined }) =>
@@ -47,7 +51,7 @@ export function WatchListPage({ search: given, onSearch }: ScreenProps) {
         controls={
           lists !== undefined &&
           lists.length > 0 && (
-            <button type="button" className="btn new-list" onClick={() => setTask('new')}>
+            <button type="button" className="btn new-list" onClick={makeList}>
               <Icon name="plus" size={14} />
               <span className="btn-words">{t('watch.act.newList')}</span>
             </button>
