@@ -1,6 +1,6 @@
 // Cash dividends of what is or was held: received, receivable, overdue, expected (D1–D5).
 import type { Paisa, ShareCode, TradingDay } from '../units.ts';
-import { dividendDue } from './dividend-due.ts';
+import { cashDividend, dividendDue } from './cash-dividend.ts';
 import { HeldByDay } from './held.ts';
 import { type ProposalInput, proposals } from './proposals.ts';
 
@@ -87,16 +87,14 @@ function expected(input: ProposalInput): DividendRow[] {
     if (reopensOn <= today || publishedOn > today || cash <= 0) return [];
     const held = holdings.on(code, today < recordDate ? today : recordDate);
     if (held <= 0) return [];
-    const amount = Math.round((held * cash * faceValueOf(code)) / 100);
-    const tax = Math.round((amount * taxOn(recordDate)) / 100);
+    const day = dividendDue(action, isFund(code));
     return {
       code,
       state: 'expected' as const,
-      day: dividendDue(action, isFund(code)),
+      day,
       recordDate,
       held,
-      amount,
-      tax,
+      ...cashDividend(held, cash, faceValueOf(code), taxOn(day)),
       transaction: null,
       similar: null,
     };

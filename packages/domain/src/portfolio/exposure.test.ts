@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PAISA_PER_CRORE } from '../units.ts';
 import { capClassOf, daysToSell, exposureOf, type HeldShare } from './exposure.ts';
 import { dayBaseOf, LiveWorth } from './live-worth.ts';
-import { marginOf } from './margin.ts';
+import { marginOf, marginRuleOn } from './margin.ts';
 
 const share = (given: Partial<HeldShare> & { readonly code: string }): HeldShare => ({
   quantity: 100,
@@ -155,7 +155,9 @@ describe('margin', () => {
   });
 
   test('E9 the rules of 1999: a call below 150%, no sale without notice', () => {
-    const rule = { call: 150, forcedSale: null };
+    const rule = marginRuleOn('2025-11-05')!;
+    expect(rule).toEqual({ call: 150, forcedSale: null });
+    expect(marginRuleOn('2025-11-06')).toEqual(rule2025);
     expect(marginOf({ cash: -500_001, loan: 1_000_000, holdings: held }, rule)).toMatchObject({
       state: 'call',
       forcedSale: null,
@@ -230,11 +232,11 @@ describe('live worth', () => {
       ],
       priceOf,
     );
-    const shown = () => [live.market, live.unrealised, live.dayGain, live.unknown];
-    expect(shown()).toEqual([110_000, 20_000, 5000, 1]);
+    const shown = () => [live.market, live.unrealised, live.dayGain, live.dayBase, live.unknown];
+    expect(shown()).toEqual([110_000, 20_000, 5000, 105_000, 1]);
     prices.set('GP', 28_000);
     expect(live.revalue(['GP', 'ROBI'], priceOf)).toBe(true);
-    expect(shown()).toEqual([390_000, 0, 5000, 0]);
+    expect(shown()).toEqual([390_000, 0, 5000, 105_000, 0]);
     prices.clear();
     expect(live.revalue(['ACI', 'GP'], priceOf)).toBe(false);
     expect([live.marketOf('GP'), live.marketOf('ROBI')]).toEqual([280_000, undefined]);

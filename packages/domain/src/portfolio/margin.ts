@@ -1,12 +1,19 @@
 // equity = portfolio − loan, portfolio = market + cash. A call comes when the portfolio is below `call` percent of the
 // loan, a forced sale when it is at or below `forcedSale` percent (E7–E9).
-import type { Paisa, Percent, ShareCode } from '../units.ts';
+import type { Paisa, Percent, ShareCode, TradingDay } from '../units.ts';
+import { factValue } from './money-facts.data.ts';
 
 /** Of the rules in force on a day, in percent of the loan. */
 export interface MarginRule {
   readonly call: Percent;
   /** Null where the rules have no sale without notice. */
   readonly forcedSale: Percent | null;
+}
+
+/** E9: of the dated facts; null when they have no call for that day. */
+export function marginRuleOn(day: TradingDay): MarginRule | null {
+  const call = factValue('margin-call-percent', day);
+  return call === null ? null : { call, forcedSale: factValue('forced-sale-percent', day) };
 }
 
 export interface MarginInput {

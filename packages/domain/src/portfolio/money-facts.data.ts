@@ -65,6 +65,12 @@ const rows = [
   fact('surcharge-over-20-crore-percent', 30, '2024-07-01', null, 'bangladeshdailyonline', 'sure'),
   fact('surcharge-over-50-crore-percent', 35, '2024-07-01', null, 'bangladeshdailyonline', 'sure'),
 
+  // Calendar days in which a cash dividend must be paid: after the AGM or the record date, of a fund after its declaration.
+  fact('dividend-pay-days', 30, null, '2021-01-13', 'as the directive after it', 'likely'),
+  fact('dividend-pay-days', 30, '2021-01-14', null, 'directive of 14 Jan 2021', 'sure'),
+  fact('fund-dividend-pay-days', 45, null, '2021-01-13', 'as the directive after it', 'likely'),
+  fact('fund-dividend-pay-days', 45, '2021-01-14', null, 'directive of 14 Jan 2021', 'sure'),
+
   // Margin loans: what the portfolio must be worth in percent of the loan, and how much is lent.
   fact('margin-call-percent', 150, null, '2025-11-05', 'rules of 1999, dhakamirror.com', 'likely'),
   fact('margin-call-percent', 175, '2025-11-06', null, 'rules of 2025, bdnews24.com', 'sure'),

@@ -149,6 +149,19 @@ describe('proposals', () => {
     ]);
   });
 
+  test('P4 one entry by hand settles one of two dividends of the same amount', () => {
+    const interim = { ...cashOnly, declaredOn: '2026-01-20', recordDate: '2026-03-05' };
+    const byHand: Transaction = {
+      id: 'hand',
+      kind: 'dividend',
+      day: '2026-04-20',
+      code: 'ACI',
+      amount: 13_125,
+      tax: 0,
+    };
+    expect(found([bought, byHand], [cashOnly, interim])).toHaveLength(1);
+  });
+
   test('P5 the record is corrected after acceptance: a change of that transaction', () => {
     const accepted = accept(found([bought], [cashOnly])[0]);
     const list = [bought, accepted];
@@ -159,6 +172,16 @@ describe('proposals', () => {
     const moved = { ...cashOnly, recordDate: '2026-03-16', reopensOn: '2026-03-18' };
     expect(found([...list, trade('sell', '2026-03-12', 5)], [moved])).toMatchObject([
       { kind: 'dividend', amount: 12_500, changes: accepted.id },
+    ]);
+  });
+
+  test('P5 a bonus whose record date moved has another ex-day', () => {
+    const bonus = accept(found([bought])[1]);
+    const moved = { ...action, recordDate: '2026-03-16', reopensOn: '2026-03-18' };
+    // The new shares of the former ex-day do not count at the record date of their own action.
+    expect(found([bought, bonus], [moved])).toMatchObject([
+      { kind: 'dividend', amount: 13_125, changes: null },
+      { kind: 'bonus', quantity: 10, day: '2026-03-18', changes: bonus.id },
     ]);
   });
 
@@ -226,7 +249,9 @@ describe('dividends', () => {
 
   test('D4 declared and held before the record date: expected', () => {
     expect(states('2026-03-01')).toEqual([['expected', '2026-04-29', 12_500]]);
-    expect(states('2026-02-15')).toEqual([]);
+    const early = [trade('buy', '2026-01-04', 100)];
+    expect(states('2026-02-16', early)).toHaveLength(1);
+    expect(states('2026-02-15', early)).toEqual([]);
   });
 
   test('D2, D3 receivable up to 30 days after the AGM, then overdue', () => {

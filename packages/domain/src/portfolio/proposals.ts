@@ -3,7 +3,7 @@
 import type { CorporateAction } from '../market/corporate-action.ts';
 import { compareText } from '../ordering.ts';
 import type { Paisa, Percent, ShareCode, TradingDay } from '../units.ts';
-import { dividendDue } from './dividend-due.ts';
+import { cashDividend, dividendDue } from './cash-dividend.ts';
 import { HeldByDay } from './held.ts';
 import type { ActionFigures, FromAction, Transaction } from './transaction.ts';
 
@@ -15,7 +15,7 @@ export interface ProposalInput {
   readonly today: TradingDay;
   readonly faceValueOf: (code: ShareCode) => Paisa;
   readonly isFund: (code: ShareCode) => boolean;
-  /** Tax at source on a dividend, by the day of its record date. */
+  /** Tax at source on a dividend that is paid on a day. */
   readonly taxOn: (day: TradingDay) => Percent;
   /** Proposals that the person does not want, by id. */
   readonly dismissed?: ReadonlySet<string>;
@@ -63,12 +63,13 @@ export function proposals(input: ProposalInput): Proposal[] {
     (a, b) => compareText(a.reopensOn, b.reopensOn) || compareText(a.code, b.code),
   );
   for (const action of sorted) {
+    const { code, declaredOn, recordDate } = action;
+    const atRecordDate = heldWithout(transactions, accepted, action, held);
     for (const kind of kinds) {
-      const figures = figuresOf(action, kind, held.on(action.code, action.recordDate), input);
-      const { code, declaredOn, recordDate } = action;
       const key = actionKey(code, declaredOn, kind);
       inRecord.add(key);
       const before = accepted.get(key);
+      const figures = figuresOf(action, kind, atRecordDate, input);
       const fromAction: FromAction = { declaredOn, recordDate, kind, figures };
       if (before) {
         if (!sameFigures(before.fromAction, fromAction))
@@ -84,6 +85,21 @@ export function proposals(input: ProposalInput): Proposal[] {
   for (const [key, { id, fromAction, code }] of accepted)
     if (!inRecord.has(key)) found.push(removalOf(code, fromAction, id));
   return found.filter(({ id }) => !dismissed?.has(id));
+}
+
+/** Without the shares of the action itself: a record date that was moved may come after them. */
+function heldWithout(
+  transactions: readonly Transaction[],
+  accepted: ReadonlyMap<string, Accepted>,
+  { code, declaredOn, recordDate }: CorporateAction,
+  held: HeldByDay,
+): number {
+  const own = kinds.flatMap((kind) => {
+    const before = accepted.get(actionKey(code, declaredOn, kind));
+    return before && before.day <= recordDate ? [before.id] : [];
+  });
+  if (own.length === 0) return held.on(code, recordDate);
+  return new HeldByDay(transactions.filter(({ id }) => !own.includes(id))).on(code, recordDate);
 }
 
 /**
@@ -155,6 +171,7 @@ function sameFigures(a: FromAction, b: FromAction): boolean {
 
 interface Accepted {
   readonly id: string;
+  readonly day: TradingDay;
   readonly code: ShareCode;
   readonly fromAction: FromAction;
 }
@@ -163,8 +180,9 @@ function acceptedByAction(transactions: readonly Transaction[]): Map<string, Acc
   const accepted = new Map<string, Accepted>();
   for (const entry of transactions) {
     if (!('code' in entry) || !entry.fromAction) continue;
-    const { id, code, fromAction } = entry;
-    accepted.set(actionKey(code, fromAction.declaredOn, fromAction.kind), { id, code, fromAction });
+    const { id, day, code, fromAction } = entry;
+    const key = actionKey(code, fromAction.declaredOn, fromAction.kind);
+    accepted.set(key, { id, day, code, fromAction });
   }
   return accepted;
 }
@@ -181,10 +199,13 @@ function proposalOf(
   const exact = (held * percent) / 100;
   if (exact <= 0) return removalOf(code, fromAction, '');
   if (fromAction.kind === 'dividend') {
-    const amount = Math.round(exact * price);
-    const tax = Math.round((amount * input.taxOn(action.recordDate)) / 100);
     const day = dividendDue(action, input.isFund(code));
-    return { ...base, kind: 'dividend', day, amount, tax };
+    return {
+      ...base,
+      kind: 'dividend',
+      day,
+      ...cashDividend(held, percent, price, input.taxOn(day)),
+    };
   }
   // 300 × 7 ÷ 100 must not be a hair below 21.
   const quantity = Math.floor(exact + 1e-9);

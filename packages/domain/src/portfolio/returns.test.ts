@@ -43,6 +43,20 @@ describe('returns', () => {
       unentered: Float64Array.of(1000, 1000),
     };
     expect(returnsOf(history).timeWeighted).toBeCloseTo(0.1, 12);
+    // A second purchase is money put in, no gain.
+    const twice = {
+      ...historyOf([
+        ['2025-01-01', 0, 0],
+        ['2025-01-02', 0, 0],
+        ['2026-01-01', 200, 0],
+      ]),
+      unentered: Float64Array.of(1000, 2000, 2000),
+    };
+    expect(returnsOf(twice).timeWeighted).toBeCloseTo(0.1, 12);
+    expect(returnsOf(twice).years.map(({ flow, gain }) => [flow, gain])).toEqual([
+      [2000, 0],
+      [0, 200],
+    ]);
   });
 
   test('R2, R3 1,000 becomes 1,100, then 1,100 more are put in and 2,310 are left after a year', () => {
@@ -85,6 +99,20 @@ describe('returns', () => {
     expect(returns.best).toEqual([]);
     const none = returnsOf(historyOf([['2026-01-04', unknown, 1000]]));
     expect([none.timeWeighted, none.moneyWeighted, none.months]).toEqual([null, null, []]);
+  });
+
+  test('R2 nothing but a fee is no return, and the money after it has its own', () => {
+    const history = {
+      ...historyOf([
+        ['2026-01-04', -150, 0],
+        ['2026-01-05', -150, 0],
+        ['2026-01-06', -50, 0],
+      ]),
+      unentered: Float64Array.of(150, 1150, 1150),
+    };
+    expect(returnsOf(history).timeWeighted).toBeCloseTo(0.1, 12);
+    const none = returnsOf(historyOf([['2026-01-04', 0, 0]]));
+    expect([none.timeWeighted, none.months]).toEqual([null, []]);
   });
 
   test('R4 months and years: growth from the end of the one before, gain without what was put in', () => {

@@ -27,7 +27,7 @@ export function ownMoney({ day, count, worth, flow, unentered }: WorthHistory): 
 export interface Returns {
   /** The growth of 1 by day (R2); NaN on incomplete days. */
   readonly growth: Float64Array;
-  /** Null without a complete day. */
+  /** Null without a complete day, and without money. */
   readonly timeWeighted: number | null;
   /** A year, over the whole time (R3). */
   readonly moneyWeighted: number | null;
@@ -41,7 +41,8 @@ export interface Returns {
 export function returnsOf(history: WorthHistory, listedDays = 5): Returns {
   const own = ownMoney(history);
   const growth = timeWeightedLine(own);
-  const last = lastKnown(growth);
+  const hasMoney = own.worth.some((worth) => worth > 0);
+  const last = hasMoney ? lastKnown(growth) : -1;
   return {
     growth,
     timeWeighted: last < 0 ? null : growth[last]! - 1,

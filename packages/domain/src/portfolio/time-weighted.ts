@@ -1,6 +1,6 @@
 // growth of a day = (worth at its end + taken out on it) ÷ (worth at the end of the day before + put in on it)
-// return = product of the growths − 1. A day that begins with nothing has no growth; days that are incomplete are
-// one step with the next complete day.
+// return = product of the growths − 1. A day that begins or ends with nothing has no growth; days that are incomplete
+// are one step with the next complete day.
 
 export interface WorthColumns {
   /** At the end of each day; NaN when unknown. */
@@ -25,7 +25,8 @@ export function timeWeightedLine({ worth, flow }: WorthColumns): Float64Array {
       continue;
     }
     const [base, end] = [before + putIn, now + takenOut];
-    if (base > 0 && end >= 0) growth *= end / base;
+    // A fee that takes the first money would make the growth zero for ever.
+    if (base > 0 && end > 0) growth *= end / base;
     line[row] = growth;
     before = now;
     putIn = 0;
