@@ -1,7 +1,7 @@
 import type { TradingDay } from '../../units.ts';
 
-export const FIRST_DAY: TradingDay = '1990-01-01';
-export const LAST_DAY: TradingDay = '2100-12-31';
+const FIRST_DAY: TradingDay = '1990-01-01';
+const LAST_DAY: TradingDay = '2100-12-31';
 
 /** `YYYY-MM-DD`, if that day exists and a record can have it. */
 export function readCalendarDay(text: string): TradingDay | null {

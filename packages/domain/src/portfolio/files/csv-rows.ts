@@ -14,15 +14,17 @@ const RETURN = 13;
 export const withoutByteOrderMark = (text: string): string =>
   text.startsWith('\ufeff') ? text.slice(1) : text;
 
+export interface CsvRows {
+  readonly rows: readonly CsvRow[];
+  /** Why there are no more rows. */
+  readonly fault: FileFault | null;
+}
+
 /**
  * Rows of a CSV file by RFC 4180 with any separator; rows without content are left out. One pass: every
  * character is looked at once, whatever the text is.
  */
-export function csvRows(
-  text: string,
-  separator: string,
-  maxRows: number,
-): readonly CsvRow[] | FileFault {
+export function csvRows(text: string, separator: string, maxRows: number): CsvRows {
   const rows: CsvRow[] = [];
   const end = text.length;
   const mark = separator.charCodeAt(0);
@@ -34,8 +36,10 @@ export function csvRows(
       let cell = '';
       if (text.charCodeAt(at) === QUOTE) {
         const closed = quotedCell(text, at);
-        if (closed === null)
-          return faultAt(row, String(cells.length + 1), 'unclosed-quote', text.slice(at, at + 200));
+        if (closed === null) {
+          const column = String(cells.length + 1);
+          return { rows, fault: faultAt(row, column, 'unclosed-quote', text.slice(at, at + 200)) };
+        }
         cell = closed.cell;
         at = closed.end;
       }
@@ -47,18 +51,25 @@ export function csvRows(
       }
       cells.push(cell + text.slice(at, stop));
       if (cells.length > MAX_CELLS)
-        return faultAt(row, null, 'too-many-cells', cells[0], { what: 'at-most', most: MAX_CELLS });
+        return { rows, fault: tooMany('too-many-cells', row, cells[0], MAX_CELLS) };
       isRowOpen = stop < end && text.charCodeAt(stop) === mark;
       at = stop + 1;
       if (text.charCodeAt(stop) === RETURN && text.charCodeAt(at) === NEWLINE) at += 1;
     }
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (rows.length === maxRows)
-      return faultAt(row, null, 'too-many-rows', cells[0], { what: 'at-most', most: maxRows });
+      return { rows, fault: tooMany('too-many-rows', row, cells[0], maxRows) };
     rows.push({ row, cells });
   }
-  return rows;
+  return { rows, fault: null };
 }
+
+const tooMany = (
+  code: 'too-many-cells' | 'too-many-rows',
+  row: number,
+  read: string,
+  most: number,
+): FileFault => faultAt(row, null, code, read, { what: 'at-most', most });
 
 function quotedCell(text: string, from: number): { cell: string; end: number } | null {
   const pieces: string[] = [];

@@ -20,7 +20,8 @@ export type FaultCode =
   | 'bad-value'
   | 'id-twice'
   | 'head-missing'
-  | 'too-few-cells'
+  /** A row has not as many cells as the head. */
+  | 'cell-count'
   | 'unknown-share'
   | 'ambiguous-share'
   | 'future-day'

@@ -1,6 +1,7 @@
+import { MAX_PORTFOLIO_NAME } from '../limits.ts';
 import type { Transaction } from '../transaction.ts';
 import { type CsvRow, csvRows, withoutByteOrderMark } from './csv-rows.ts';
-import { type FileFault, faultAt, isFault, type Read, refused } from './file-fault.ts';
+import { type FileFault, faultAt, type Read, refused } from './file-fault.ts';
 import { MAX_FILE_LENGTH, MAX_FILE_SETTINGS, MAX_FILE_TRANSACTIONS } from './file-limits.ts';
 import {
   FILE_FORMAT,
@@ -57,8 +58,8 @@ export function portfolioOfCsv(text: string, rules: FileRules): Read<PortfolioFi
         values: [FILE_FORMAT],
       }),
     ]);
-  const rows = csvRows(content, separator, maxRows);
-  return isFault(rows) ? refused([rows]) : portfolioOfRows(rows, rules);
+  const { rows, fault } = csvRows(content, separator, maxRows);
+  return fault ? refused([fault]) : portfolioOfRows(rows, rules);
 }
 
 /** Spreadsheets of some countries save a CSV file with semicolons. */
@@ -102,7 +103,7 @@ function aboutOfRows(rows: readonly CsvRow[], rules: FileRules) {
       if (name.isGiven) faults.push(faultAt(row, what, 'column-twice', first));
       name.value = cellText(first) ?? '';
       name.isGiven = true;
-      const fault = shapeFault({ is: 'text', most: rules.maxName }, name.value);
+      const fault = shapeFault({ is: 'text', most: MAX_PORTFOLIO_NAME }, name.value);
       if (fault) faults.push(valueFaultAt(row, what, fault));
     } else {
       const fault = takeSetting(

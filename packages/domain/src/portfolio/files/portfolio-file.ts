@@ -16,7 +16,6 @@ export interface PortfolioFile {
 /** What the reader of a file needs to know. */
 export interface FileRules {
   readonly settings: readonly string[];
-  readonly maxName: number;
 }
 
 export const versionFault = (row: number | null, read: string): FileFault =>

@@ -1,3 +1,4 @@
+import { MAX_PORTFOLIO_NAME } from '../limits.ts';
 import type { Transaction } from '../transaction.ts';
 import { withoutByteOrderMark } from './csv-rows.ts';
 import { type FileFault, faultAt, type Read, refused } from './file-fault.ts';
@@ -64,7 +65,7 @@ function* aboutFaults(content: Fields, rules: FileRules): Generator<FileFault> {
     if (!NAMES.includes(field as (typeof NAMES)[number]))
       yield faultAt(null, field, 'unknown-column', field, { what: 'one-of', values: NAMES });
   const { name, settings, transactions } = content;
-  const fault = shapeFault({ is: 'text', most: rules.maxName }, name);
+  const fault = shapeFault({ is: 'text', most: MAX_PORTFOLIO_NAME }, name);
   if (fault) yield { ...valueFaultAt(0, 'name', fault), row: null };
   if (!isRecord(settings))
     yield faultAt(null, 'settings', 'bad-value', readOf(settings), { what: 'record' });

@@ -1,3 +1,4 @@
+import { MAX_ACTION_PERCENT, MAX_CHOSEN_LOTS, MAX_TRANSACTION_NOTE } from '../limits.ts';
 import {
   MAX_MONEY,
   MAX_PRICE,
@@ -21,9 +22,6 @@ interface Field {
   /** Kinds that may have another value than the others. */
   readonly shapes?: Readonly<Partial<Record<TransactionKind, Shape>>>;
 }
-
-const MAX_NOTE = 500;
-const MAX_LOTS = 200;
 
 const money: Shape = { is: 'money', least: 0, most: MAX_MONEY };
 const amount: Shape = { ...money, least: 1 };
@@ -72,7 +70,7 @@ export const TRANSACTION_FIELDS: Readonly<Record<TransactionField, Field>> = {
   into: { shape: ratio, needed: ofRatio },
   of: { shape: ratio, needed: ofRatio },
   cash: { shape: money, needed: ['bonus', ...ofRatio] },
-  entitled: { shape: orNone, needed: ['rights'] },
+  entitled: { shape: quantity, needed: ['rights'] },
   renounced: { shape: orNone, needed: ['rights'] },
   proceeds: { shape: money, needed: ['rights'] },
   creditedOn: { shape: day, optional: ['ipo', 'bonus', 'rights'] },
@@ -82,7 +80,7 @@ export const TRANSACTION_FIELDS: Readonly<Record<TransactionField, Field>> = {
     shape: {
       is: 'list',
       of: { is: 'record', fields: { lot: id, quantity } },
-      most: MAX_LOTS,
+      most: MAX_CHOSEN_LOTS,
     },
     optional: ['sell', 'transfer-out'],
   },
@@ -95,13 +93,17 @@ export const TRANSACTION_FIELDS: Readonly<Record<TransactionField, Field>> = {
         kind: { is: 'one-of', values: ['dividend', 'bonus', 'rights'] },
         figures: {
           is: 'record',
-          fields: { held: orNone, percent: { is: 'number', least: 0, most: 1e6 }, price },
+          fields: {
+            held: orNone,
+            percent: { is: 'number', least: 0, most: MAX_ACTION_PERCENT },
+            price,
+          },
         },
       },
     },
     optional: all,
   },
-  note: { shape: { is: 'text', most: MAX_NOTE }, optional: all },
+  note: { shape: { is: 'text', most: MAX_TRANSACTION_NOTE }, optional: all },
 };
 
 export const FIELD_NAMES = Object.keys(TRANSACTION_FIELDS) as TransactionField[];
