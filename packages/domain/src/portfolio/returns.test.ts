@@ -305,4 +305,39 @@ describe('benchmarks', () => {
       { numRuns: 40 },
     );
   });
+
+  test('R7 money that buys the index at each close has the same worth and the same rate as its line', () => {
+    const days = tradingDays(dhakaCalendar, '2025-01-01', '2025-12-30');
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(fc.double({ min: 0.9, max: 1.1, noNaN: true }), fc.integer({ min: -3, max: 9 })),
+          { minLength: days.length, maxLength: days.length },
+        ),
+        (steps) => {
+          let [level, units] = [1000, 0];
+          const levels: number[] = [];
+          const history = historyOf(
+            steps.map(([change, size], i) => {
+              level *= change;
+              levels.push(level);
+              const flow = i === 0 ? 100_000 : size < 0 ? 0.1 * size * units * level : size * 100;
+              units += flow / level;
+              return [days[i]!, units * level, flow] as const;
+            }),
+          );
+          const line = benchmarkLine(history, levels);
+          const { day, flow } = history;
+          const last = day.length - 1;
+          for (let row = 0; row <= last; row += 20)
+            expect(line.worth[row]! / history.worth[row]!).toBeCloseTo(1, 9);
+          expect(moneyWeightedOf({ day, flow, worth: line.worth }, 0, last)).toBeCloseTo(
+            returnsOf(history).moneyWeighted!,
+            9,
+          );
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
 });

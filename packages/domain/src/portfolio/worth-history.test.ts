@@ -7,6 +7,7 @@ import type { TradingDay } from '../units.ts';
 import { HeldByDay } from './held.ts';
 import { foldLedger, type Ledger, worthOf } from './ledger.ts';
 import { costOf } from './lots.ts';
+import { returnsOf } from './returns.ts';
 import { summedHistory } from './summed-history.ts';
 import { codes, firstDay, histories } from './testing/random-history.ts';
 import { inOrder, type LotMethod, type Transaction } from './transaction.ts';
@@ -142,6 +143,29 @@ describe('worth by day', () => {
     );
     expect([...history.flow]).toEqual([10_000, 0, -4400, 0]);
     expect([...history.invested]).toEqual([5000, 5000, 3000, 3000]);
+  });
+
+  test('W4 a dividend paid to the bank flows out, and is a return all the same', () => {
+    const history = historyOf(
+      [
+        { id: '1', kind: 'opening', day: sunday, code: 'ACI', quantity: 10, cost: 9000 },
+        {
+          id: '2',
+          kind: 'dividend',
+          day: tuesday,
+          code: 'ACI',
+          amount: 500,
+          tax: 50,
+          toBank: true,
+        },
+      ],
+      week,
+      { ACI: closes([[sunday, 1000]]) },
+    );
+    expect([...history.worth]).toEqual([10_000, 10_000, 10_000, 10_000]);
+    expect([...history.flow]).toEqual([10_000, 0, -450, 0]);
+    expect([...history.invested]).toEqual([9000, 9000, 8550, 8550]);
+    expect(returnsOf(history).timeWeighted).toBeCloseTo(0.045, 12);
   });
 
   test('W5 trades without deposits: the deepest shortfall of cash is money put in that nobody entered', () => {
