@@ -3,6 +3,7 @@ import { billingKinds, billingSources } from '@dorpon/domain/membership/billing-
 import { PLANS } from '@dorpon/domain/membership/plan';
 import { reminderKinds } from '@dorpon/domain/membership/reminders';
 import { z } from 'zod/mini';
+import { billingSystem } from './billing-system.ts';
 import { endpoint } from './endpoint.ts';
 import { FRESH_MINUTES } from './fresh-minutes.ts';
 import { ownUid, textInput } from './member-input.ts';
@@ -70,6 +71,7 @@ export const getMyData = endpoint({
       alerts: z.int(),
       firings: z.int(),
       devices: z.int(),
+      invoices: z.int(),
       acts: z.int(),
     }),
     /** How long this sign-in still allows erasing the account or changing the e-mail. */
@@ -125,6 +127,26 @@ export const myData = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
+  /** Newest first, as billed. */
+  invoices: z.array(
+    z.object({
+      system: billingSystem,
+      number: z.string(),
+      plan: z.nullable(z.enum(PLANS)),
+      paisa,
+      issued: epochMs,
+      paid: z.nullable(epochMs),
+      cancelled: z.nullable(epochMs),
+      name: z.string(),
+      email: z.nullable(z.string()),
+      lines: asSaved,
+      refunds: asSaved,
+    }),
+  ),
+  /** The cart of the sandbox that is not paid yet, and those that were paid. */
+  carts: z.array(z.object({ plan: z.enum(PLANS), paisa, state: z.string(), expires: epochMs })),
+  /** The id of the caller's account in WHMCS. */
+  billingClients: z.array(z.object({ client: z.int() })),
   /** Reminders of the end of the membership that were sent. */
   membershipReminders: z.array(
     z.object({ kind: z.enum(reminderKinds), until: epochMs, time: epochMs }),

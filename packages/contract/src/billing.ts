@@ -1,6 +1,7 @@
 import { PLANS } from '@dorpon/domain/membership/plan';
 import { z } from 'zod/mini';
 import { wholeNumber } from './bars-query.ts';
+import { billingSystem } from './billing-system.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, ownUid, textInput } from './member-input.ts';
 import { amount, paisa } from './paisa.ts';
@@ -80,9 +81,6 @@ export const adminSsoToBilling = endpoint({
   errors: ['bad-parameter', 'not-signed-in', 'forbidden', 'not-found', 'not-ready'],
 });
 
-/** `sandbox`: nothing is charged, and invoices are not tax documents. */
-const system = z.enum(['sandbox', 'whmcs']);
-
 export const getPlans = endpoint({
   method: 'GET',
   path: '/billing/get-plans',
@@ -92,7 +90,7 @@ export const getPlans = endpoint({
   params: nothing,
   query: nothing,
   answer: z.object({
-    system,
+    system: billingSystem,
     plans: z.array(z.object({ plan, paisa })),
     /** Within so many days after a payment, cancelling refunds the unused part; null without refunds. */
     refundDays: z.nullable(z.int()),
@@ -186,9 +184,9 @@ export const getPayment = endpoint({
   errors: sandboxRefusals,
 });
 
-const invoice = z.object({
+export const invoice = z.object({
   number: z.string(),
-  system,
+  system: billingSystem,
   state: z.enum(['unpaid', 'paid', 'part-refunded', 'refunded', 'charged-back', 'cancelled']),
   plan: z.nullable(plan),
   issued: epochMs,

@@ -24,6 +24,19 @@ beforeAll(async () => {
   await mine.post('/users/save-settings', { changes: { theme: { value: 'dark', age: 0 } } });
   await saveCharts(mine, 'Mine');
   await saveCharts(memberCalls(app, other), 'Theirs');
+  for (const [calls, plan] of [
+    [mine, 'month'],
+    [memberCalls(app, other), 'year'],
+  ] as const)
+    for (const outcome of ['succeeds', 'left']) {
+      const { id: cart, paisa } = (await calls.post('/billing/make-cart', { plan })).body;
+      await calls.post('/billing/pay', { cart, paisa, outcome });
+    }
+  await admin.post('/billing/refund', { number: 'SB-000001', reason: 'as asked' });
+  await app.database.pool.query(
+    'insert into billing_client (member_id, client_id) values ($1, 501), ($2, 502)',
+    [me.id, other.id],
+  );
   await admin.post('/admin/set-pro', {
     member: me.id,
     until: Date.now() + 86_400_000,
@@ -92,7 +105,8 @@ it('the counts of stored data are correct', async () => {
       alerts: 1,
       firings: 1,
       devices: 1,
-      acts: 1,
+      invoices: 1,
+      acts: 2,
     },
   });
   expect(body.freshForMs).toBeGreaterThan(9 * 60_000);
@@ -115,8 +129,33 @@ it('the JSON file is complete, matches the contract, and has nobody else’s dat
   );
   expect(data.watchLists).toMatchObject([{ title: 'ব্যাংক', favourites: ['ACI'] }]);
   expect(data.settings).toMatchObject([{ name: 'theme', value: 'dark' }]);
-  expect(data.acts).toMatchObject([{ act: 'set-pro', reason: 'paid, "in cash"' }]);
+  expect(data.acts).toMatchObject([
+    { act: 'refund', reason: 'as asked' },
+    { act: 'set-pro', reason: 'paid, "in cash"' },
+  ]);
+  expect(data.invoices).toEqual([
+    {
+      system: 'sandbox',
+      number: 'SB-000001',
+      plan: 'month',
+      paisa: 29_900,
+      issued: expect.any(Number),
+      paid: expect.any(Number),
+      cancelled: null,
+      name: expect.any(String),
+      email: me!.email,
+      lines: [{ what: 'month', text: null, paisa: 29_900 }],
+      refunds: [{ kind: 'refunded', time: expect.any(Number), paisa: 29_900 }],
+    },
+  ]);
+  expect(data.carts).toMatchObject([
+    { plan: 'month', paisa: 29_900, state: 'paid' },
+    { plan: 'month', paisa: 29_900, state: 'left' },
+  ]);
+  expect(data.billingClients).toEqual([{ client: 501 }]);
   expect(data.membership).toMatchObject([
+    { source: 'sandbox', kind: 'paid', plan: 'month', paisa: 29_900, invoice: 'SB-000001' },
+    { source: 'sandbox', kind: 'refunded', paisa: 29_900, reason: 'as asked' },
     { source: 'admin', kind: 'granted', until: expect.any(Number), reason: 'paid, "in cash"' },
   ]);
   expect(data.chartLayouts).toMatchObject([
@@ -171,7 +210,9 @@ it('the CSV file has the same fields, and no cell is a formula', async () => {
   expect(lines.find((line) => line.startsWith('drawings,1,content'))).toContain(
     '""tool"":""note""',
   );
-  expect(lines).toContain('acts,1,reason,"paid, ""in cash"""');
+  expect(lines).toContain('acts,2,reason,"paid, ""in cash"""');
+  expect(lines).toContain('invoices,1,number,SB-000001');
+  expect(lines.find((line) => line.startsWith('invoices,1,paid,'))).toMatch(/T.*Z$/);
   expect(lines).toContain(`messages,${MESSAGES},title,Message ${MESSAGES}`);
   expect(lines).toContain('messages,1,body,"one,\ntwo"');
   expect(lines).toContain('messages,1,time,1970-01-01T00:00:01.000Z');

@@ -50,6 +50,11 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     store.portfolioTargets(memberId),
     store.portfolioDismissals(memberId),
   ]);
+  const [invoices, carts, billingClients] = await Promise.all([
+    store.invoices(memberId),
+    store.carts(memberId),
+    store.billingClients(memberId),
+  ]);
   const { type: userType, ...rest } = profile;
   const settings = settingNames.flatMap((name) => {
     const setting = kept[name];
@@ -63,6 +68,9 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     settings,
     acts,
     membership,
+    invoices,
+    carts,
+    billingClients,
     membershipReminders,
     reminderChoice,
     studyTemplates,
@@ -180,6 +188,9 @@ const times = new Set([
   'changed',
   'time',
   'until',
+  'issued',
+  'paid',
+  'cancelled',
   'removed',
   'opened',
 ]);

@@ -3,6 +3,7 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { FRESH_MINUTES } from '@dorpon/contract/fresh-minutes';
 import type { Membership } from '@dorpon/domain/members/member-type';
 import type { KeptSettings } from '@dorpon/domain/members/settings';
+import { sandboxNumber } from '@dorpon/domain/membership/sandbox-number';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
 import { freshUntil, isFresh } from '../../db/fresh-sign-in.ts';
@@ -37,6 +38,7 @@ export interface Counts {
   readonly alerts: number;
   readonly firings: number;
   readonly devices: number;
+  readonly invoices: number;
   readonly acts: number;
 }
 
@@ -135,6 +137,7 @@ export function createAccountStore(pool: Pool) {
           (select count(*) from alert where member_id = $1 and removed_ms is null) as alerts,
           (select count(*) from alert_firing where member_id = $1) as firings,
           (select count(*) from push_device where member_id = $1) as devices,
+          (select count(*) from invoice where member_id = $1) as invoices,
           (select count(*) from admin_act where member_id = $1) as acts`,
         [memberId],
       );
@@ -185,6 +188,35 @@ export function createAccountStore(pool: Pool) {
       rowsOf<MyData['membership'][number]>(
         `select at_ms as time, source, kind, invoice, plan, paisa, until_ms as until, reason
           from membership_event where member_id = $1 order by at_ms, source, id`,
+        [memberId],
+      ),
+
+    async invoices(memberId: string): Promise<MyData['invoices']> {
+      const rows = await rowsOf<MyData['invoices'][number] & { number: number }>(
+        `select source as system, number, plan, paisa, issued_ms as issued, paid_ms as paid,
+            cancelled_ms as cancelled, buyer_name as name, buyer_email as email, lines,
+            coalesce((select json_agg(json_build_object('kind', kind, 'time', at_ms, 'paisa', r.paisa)
+                order by at_ms, id)
+              from invoice_refund r where r.source = i.source and r.number = i.number), '[]') as refunds
+          from invoice i where member_id = $1 order by issued_ms desc, number desc`,
+        [memberId],
+      );
+      return rows.map((row) => ({
+        ...row,
+        number: row.system === 'sandbox' ? sandboxNumber(row.number) : String(row.number),
+      }));
+    },
+
+    carts: (memberId: string) =>
+      rowsOf<MyData['carts'][number]>(
+        `select plan, paisa, state, expires_ms as expires
+          from cart where member_id = $1 order by expires_ms`,
+        [memberId],
+      ),
+
+    billingClients: (memberId: string) =>
+      rowsOf<MyData['billingClients'][number]>(
+        'select client_id as client from billing_client where member_id = $1',
         [memberId],
       ),
 

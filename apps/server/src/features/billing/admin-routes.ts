@@ -6,10 +6,10 @@ import {
   retryBillingEvent,
 } from '@dorpon/contract/billing-events';
 import { CallError } from '@dorpon/contract/error-catalogue';
+import { sandboxNumber } from '@dorpon/domain/membership/sandbox-number';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Inbox } from './inbox.ts';
-import { sandboxNumber } from './invoice-answer.ts';
 import type { BillingStore, StoredEvent } from './store.ts';
 
 /** The tables of administrators about billing. */

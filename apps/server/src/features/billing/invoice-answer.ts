@@ -1,14 +1,6 @@
 import type { FullInvoice, Invoice } from '@dorpon/contract/billing';
+import { sandboxNumber } from '@dorpon/domain/membership/sandbox-number';
 import type { StoredInvoice } from './store.ts';
-
-/** Marked, so that nobody takes it for the number of a tax invoice. */
-export const sandboxNumber = (number: number): string => `SB-${String(number).padStart(6, '0')}`;
-
-/** Undefined for a text that is not the number of an invoice of the sandbox. */
-export function parseSandboxNumber(text: string): number | undefined {
-  const number = Number(/^SB-(\d{6,12})$/.exec(text)?.[1]);
-  return sandboxNumber(number) === text ? number : undefined;
-}
 
 export const refundedOf = ({ refunds }: Pick<StoredInvoice, 'refunds'>): number =>
   refunds.reduce((sum, { paisa }) => sum + paisa, 0);

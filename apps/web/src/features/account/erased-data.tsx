@@ -51,6 +51,9 @@ export function ErasedData({ data }: { data: MyDataCounts | undefined }) {
       </AccountSection>
       <AccountSection title={t('account.erase.stays')}>
         <p className="account-text">{t('account.erase.staysText')}</p>
+        {(counts?.invoices ?? 0) > 0 && (
+          <p className="account-text">{t('account.erase.staysInvoices')}</p>
+        )}
       </AccountSection>
     </>
   );

@@ -33,6 +33,7 @@ export const policy = {
       c: 'Your sessions: when they began, from which network address, with which browser. They end after 30 days without a visit, and you can end each of them.',
       d: 'Your watch lists with their notes, your messages, your settings, and whether and until when you are pro.',
       e: 'What administrators changed about your account, and why.',
+      g: 'Your invoices with your name and e-mail as billed, and what was paid back.',
       f: 'Cookies that no script can read. One keeps you signed in. One recognises a browser that you have signed in with, so that strangers cannot use up your attempts; it stays for up to 400 days. One marks the browser in which you create an account, for a day.',
     },
   },
@@ -57,7 +58,7 @@ export const policy = {
     lines: {
       a: 'See what is stored and export it as JSON or CSV, under My data.',
       b: 'Change your name and photo there, and sign out any device.',
-      c: 'Erase your account. Everything above is removed at once, from the database and from mails that are still on the server, and your devices are signed out. Only the log of administrator actions keeps each action with your former member ID, without name or reason.',
+      c: 'Erase your account. Everything above is removed at once, from the database and from mails that are still on the server, and your devices are signed out. Only the log of administrator actions keeps each action with your former member ID, without name or reason; and of invoices, the number, dates, amount and name as billed stay, because tax law demands it.',
     },
   },
   myData: 'My data',

@@ -8,7 +8,7 @@ import './account.css';
 
 const ready = { kind: 'ready' } as const;
 /** The day of the last change of what is stored. */
-const IN_FORCE_SINCE = '2026-11-17';
+const IN_FORCE_SINCE = '2026-11-18';
 
 const parts = ['inShort', 'visitors', 'members', 'signIn', 'who', 'rights'] as const;
 

@@ -109,6 +109,7 @@ function useRows(data: MyDataCounts | undefined): readonly Row[] {
     row('alerts'),
     row('firings'),
     row('devices'),
+    row('invoices'),
     row('acts'),
   ];
 }

@@ -106,6 +106,9 @@ export const account = {
     firingsWhy: 'When each alert was triggered, where it was sent and when you opened it.',
     devices: 'Devices with push',
     devicesWhy: 'Browsers that show your alerts when the app is closed.',
+    invoices: 'Invoices',
+    invoicesWhy:
+      'What you paid for and what was paid back. Tax law demands that their number, dates, amount and your name as billed are kept after you delete your account.',
     acts: 'Administrator actions',
     actsWhy:
       'Changes of your type or role, and messages to you. They are kept after you delete your account, without your name, the reasons and the texts of messages.',
@@ -174,6 +177,8 @@ export const account = {
     stays: 'Kept',
     staysText:
       'The log of administrator actions keeps each action with your former member ID, and nothing else about you.',
+    staysInvoices:
+      'Of your invoices, what tax law demands: number, dates, amount and your name as billed.',
     takeFirst: 'Export your data first',
     again: 'Sign in again first',
     againText: 'So that nobody else who uses this device can erase your account.',

@@ -7,16 +7,11 @@ import { billingNameOf } from '@dorpon/domain/membership/billing-name';
 import type { FoldedMembership } from '@dorpon/domain/membership/membership-of';
 import type { Plan } from '@dorpon/domain/membership/plan';
 import { unusedPaisa } from '@dorpon/domain/membership/proration';
+import { parseSandboxNumber, sandboxNumber } from '@dorpon/domain/membership/sandbox-number';
 import type { EpochMs, Paisa } from '@dorpon/domain/units';
-import {
-  parseSandboxNumber,
-  refundedOf,
-  sandboxNumber,
-  toFullInvoice,
-  toInvoice,
-} from '../invoice-answer.ts';
+import { refundedOf, toFullInvoice, toInvoice } from '../invoice-answer.ts';
 import type { Billing, Payer } from '../port.ts';
-import type { BillingStore, MemberStatements, StoredCart } from '../store.ts';
+import type { BillingStore, MemberStatements, StoredCart, StoredInvoice } from '../store.ts';
 import { creditsIn, type Prices, quoteOf } from './quote.ts';
 
 export interface SandboxParts {
@@ -270,13 +265,17 @@ export function createSandbox(parts: SandboxParts) {
       return { refundedPaisa: total(refunds), proUntil: membershipAt(after, at).proUntil };
     });
 
-  /** Refunds the rest of an invoice, also that of an erased member. */
-  async function refund(text: string, reason: string, adminId: string): Promise<Paisa> {
+  /** The invoice of any member. */
+  async function find(text: string): Promise<StoredInvoice> {
     const number = parseSandboxNumber(text);
     const [found] = number === undefined ? [] : await store.invoices('sandbox', null, number);
-    if (!found || number === undefined)
-      throw new CallError('not-found', 'unknown invoice', 'number');
-    const { memberId } = found;
+    if (!found) throw new CallError('not-found', 'unknown invoice', 'number');
+    return found;
+  }
+
+  /** Refunds the rest of an invoice. */
+  async function refund(text: string, reason: string, adminId: string): Promise<Paisa> {
+    const { number, memberId } = await find(text);
     if (memberId === null) throw new CallError('not-found', 'the account is deleted', 'number');
     return store.forMember(memberId, async (tx) => {
       const [row] = await tx.invoices('sandbox', memberId, number);
@@ -322,6 +321,7 @@ export function createSandbox(parts: SandboxParts) {
     payment,
     refundNow,
     cancel,
+    find,
     refund,
     settleDue,
     stop(): void {
