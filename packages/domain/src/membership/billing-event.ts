@@ -31,7 +31,7 @@ export interface Paid extends EventOf<'paid'> {
   readonly paisa: Paisa;
 }
 
-/** The invoice's term is taken away, whatever part of the money was returned. */
+/** The invoice's term is taken away; by a refund of WHMCS only when all that was paid is returned (F10). */
 export interface TakenBack extends EventOf<'refunded' | 'charged-back'> {
   readonly invoice: string;
   readonly paisa: Paisa;

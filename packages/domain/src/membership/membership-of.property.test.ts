@@ -14,6 +14,8 @@ interface Given {
   readonly kind: BillingEvent['kind'];
   readonly invoice: number;
   readonly days: number | null;
+  /** Of a refund: half of what was paid. */
+  readonly isHalf: boolean;
 }
 
 const given = fc.record<Given>({
@@ -30,10 +32,11 @@ const given = fc.record<Given>({
   ),
   invoice: fc.integer({ min: 1, max: 8 }),
   days: fc.option(fc.integer({ min: -5, max: 90 }), { freq: 10 }),
+  isHalf: fc.boolean(),
 });
 
 /** Administrators act on this server: the clock of their events is that of the arrival. */
-function eventOf({ hour, kind, invoice, days }: Given, n: number): BillingEvent {
+function eventOf({ hour, kind, invoice, days, isHalf }: Given, n: number): BillingEvent {
   const at = FIRST + hour * HOUR;
   const head = { id: `${n}`, at, receivedAt: at };
   if (kind === 'granted')
@@ -43,7 +46,7 @@ function eventOf({ hour, kind, invoice, days }: Given, n: number): BillingEvent 
   if (kind === 'cancelled') return { ...of, kind };
   if (kind === 'paid')
     return { ...of, kind, plan: invoice % 3 === 0 ? 'year' : 'month', paisa: 29_900 };
-  return { ...of, kind, paisa: 29_900 };
+  return { ...of, kind, paisa: isHalf ? 14_950 : 29_900 };
 }
 
 const events = fc

@@ -96,6 +96,37 @@ describe('F4 terms', () => {
   });
 });
 
+describe('F10 refunds in parts', () => {
+  const whmcs = (event: BillingEvent, paisa: number): BillingEvent =>
+    ({ ...event, source: 'whmcs', paisa }) as BillingEvent;
+  const bought = whmcs(paid('2027-01-15', '1'), 29_900);
+  const part = (day: string, paisa: number) => whmcs(refunded(day, '1'), paisa);
+
+  it('a part takes no term away, and the history has its amount', () => {
+    const events = [bought, part('2027-01-20', 29_899)];
+    expect(membershipOf(events)).toEqual(membershipOf([bought]));
+    expect(historyOf(events)[1]).toMatchObject({
+      event: { kind: 'refunded', paisa: 29_899 },
+      type: 'pro',
+      paidUntil: endOf('2027-02-15'),
+    });
+  });
+
+  it('parts that reach what was paid take it away, also if one arrived before the payment', () => {
+    const parts = [part('2027-01-14', 10_000), part('2027-01-20', 19_900)];
+    expect(membershipOf([...parts, bought]).type).toBe('free');
+    expect(membershipOf([parts[0]!, parts[0]!, bought]).type).toBe('pro');
+    expect(membershipOf([part('2027-01-20', 40_000), bought]).type).toBe('free');
+  });
+
+  it('a chargeback, and a refund in the sandbox, take it away whatever was returned', () => {
+    const back = { ...part('2027-01-20', 1), kind: 'charged-back' } as BillingEvent;
+    expect(membershipOf([bought, back]).type).toBe('free');
+    const inSandbox = { ...refunded('2027-01-20', '1'), paisa: 1 } as BillingEvent;
+    expect(membershipOf([paid('2027-01-15', '1'), inSandbox]).type).toBe('free');
+  });
+});
+
 describe('F5 refunded and charged back', () => {
   it('take the term away; the membership ends at once, without grace', () => {
     const events = [paid('2027-01-15', '1'), refunded('2027-01-20', '1')];

@@ -67,7 +67,7 @@ export function sortedEvents<Event extends BillingEvent>(events: readonly Event[
   });
 }
 
-/** The rules F1–F8 of SPEC.md. */
+/** The rules F1–F8 and F10 of SPEC.md. */
 export const membershipOf = (events: readonly BillingEvent[]): FoldedMembership =>
   foldSorted(sortedEvents(events));
 
@@ -109,16 +109,30 @@ function givingEvents(events: readonly BillingEvent[]): (Paid | Granted)[] {
     ...events.filter(({ kind }) => kind === 'ended').map(endedAt),
   );
   const used = new Set<string>();
-  for (const event of events)
-    if (event.kind === 'refunded' || event.kind === 'charged-back') used.add(invoiceKey(event));
+  const returned = returnedPaisa(events);
   const lastGrant = events.findLast(({ kind }) => kind === 'granted');
   return events.filter((event): event is Paid | Granted => {
     if (event.kind === 'granted') return event === lastGrant && givenAt(event) > ended;
     if (event.kind !== 'paid') return false;
-    const isFirst = !used.has(invoiceKey(event));
-    used.add(invoiceKey(event));
-    return isFirst && givenAt(event) > ended;
+    const key = invoiceKey(event);
+    const isFirst = !used.has(key);
+    used.add(key);
+    const isTaken = (returned.get(key) ?? -1) >= event.paisa;
+    return isFirst && !isTaken && givenAt(event) > ended;
   });
+}
+
+/** By invoice; infinite where the term is taken away whatever was returned (F10). */
+function returnedPaisa(events: readonly BillingEvent[]): ReadonlyMap<string, Paisa> {
+  const returned = new Map<string, Paisa>();
+  for (const event of events) {
+    if (event.kind !== 'refunded' && event.kind !== 'charged-back') continue;
+    const isPart = event.kind === 'refunded' && event.source === 'whmcs';
+    const key = invoiceKey(event);
+    const before = returned.get(key) ?? 0;
+    returned.set(key, before + (isPart ? event.paisa : Number.POSITIVE_INFINITY));
+  }
+  return returned;
 }
 
 function layTerms(events: readonly (Paid | Granted)[]): Term[] {
