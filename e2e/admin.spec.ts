@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';
@@ -70,6 +71,39 @@ describeInBrowser('administration', () => {
     expect(line).toContain('Paid by bank transfer');
     expect(line).toContain(admin.email);
     expect(line, 'people, not ids').not.toContain(member.id);
+  });
+
+  it('an invoice is found by its number, refunded with a reason, listed and in the file', async () => {
+    const payer = await app.signIn(anEmail());
+    const made = await payer.post('/billing/make-cart', { plan: 'month' });
+    const { id: cart, paisa } = (await made.json()) as { id: string; paisa: number };
+    const paid = await payer.post('/billing/pay', { cart, paisa, outcome: 'succeeds' });
+    const { invoice } = (await paid.json()) as { invoice: string };
+    const page = await open(admin, '/admin/users');
+    await page.getByRole('link', { name: 'Revenue', exact: true }).click();
+    await page.getByRole('radio', { name: 'Refunds' }).check();
+    await page.getByRole('button', { name: 'Refund an invoice' }).click();
+    const dialog = page.getByRole('dialog');
+    const number = dialog.getByLabel('Number of the invoice');
+    await number.fill('SB-999999');
+    await number.press('Enter');
+    await dialog.getByText('No invoice has this number.').waitFor();
+    await number.fill(` ${invoice.toLowerCase()}`);
+    await number.press('Enter');
+    const refund = dialog.getByRole('button', { name: 'Refund 299.00 BDT' });
+    await refund.click();
+    const reason = dialog.getByLabel('Reason');
+    expect(await reason.getAttribute('aria-invalid')).toBe('true');
+    await reason.fill('As asked');
+    expect((await axeFindings(page)).map(({ what }) => what)).toEqual([]);
+    await refund.click();
+    await page.getByRole('row').filter({ hasText: invoice }).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    expect(readFileSync(await file.path(), 'utf8')).toContain(`${invoice},`);
+    expect(await (await payer.get('/users/get-type')).json()).toMatchObject({ userType: 'free' });
   });
 
   it('a house message is added, shown to a visitor on a newly opened screen, and hidden for the day', async () => {

@@ -168,6 +168,12 @@ const pieces: Record<string, LazyPiece> = {
     fault: '.message.failed',
     arrived: 'h1',
   },
+  'src/features/admin-revenue/admin-revenue-page.tsx': {
+    at: '/admin/revenue',
+    ready: '.shell',
+    fault: '.message.failed',
+    arrived: 'h1',
+  },
   'src/features/admin-data/admin-data-page.tsx': {
     at: '/admin/data',
     ready: '.shell',

@@ -1,12 +1,32 @@
 import { z } from 'zod/mini';
 import { auditReason } from './audit-reason.ts';
 import { wholeNumber } from './bars-query.ts';
-import { invoiceNumber } from './billing.ts';
+import { invoice, invoiceNumber } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, paisa } from './paisa.ts';
 import { epochMs, nothing } from './wire.ts';
 
 const adminRefusals = ['bad-parameter', 'not-signed-in', 'forbidden', 'not-ready'] as const;
+
+/** What an administrator sees of an invoice before it is refunded. */
+const foundInvoice = z.extend(invoice, {
+  /** Null when the account is deleted. */
+  member: z.nullable(z.string()),
+  name: z.string(),
+});
+export type FoundInvoice = z.infer<typeof foundInvoice>;
+
+export const findInvoice = endpoint({
+  method: 'GET',
+  path: '/billing/find-invoice',
+  access: 'admin',
+  cost: 2,
+  summary: 'Sandbox: an invoice by its number, with its buyer',
+  params: nothing,
+  query: z.strictObject({ number: invoiceNumber }),
+  answer: foundInvoice,
+  errors: [...adminRefusals, 'not-found'],
+});
 
 export const refundInvoice = endpoint({
   method: 'POST',

@@ -585,6 +585,23 @@ export const screens = {
       bn: { title: 'সদস্য', description: 'সদস্য, তাঁদের ধরন এবং প্রশাসকেরা কী করেছেন।' },
     },
   },
+  adminRevenue: {
+    path: '/admin/revenue',
+    access: 'admin',
+    withoutShares: true,
+    menu: { group: 'mine', icon: 'people', tabOf: 'adminUsers' },
+    words: {
+      en: {
+        title: 'Revenue',
+        description:
+          'Members by type, those whose pro ends soon, revenue by month, events of billing and refunds.',
+      },
+      bn: {
+        title: 'আয়',
+        description: 'ধরন অনুযায়ী সদস্য, যাঁদের প্রো-র মেয়াদ শেষ হচ্ছে, মাসিক আয়, বিলিংয়ের ঘটনা এবং টাকা ফেরত।',
+      },
+    },
+  },
   adminData: {
     path: '/admin/data',
     access: 'admin',

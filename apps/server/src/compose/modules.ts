@@ -20,6 +20,7 @@ import { feedPushModule } from '../features/feed-push/module.ts';
 import { fundamentalsModule } from '../features/fundamentals/module.ts';
 import { haltsModule } from '../features/halts/module.ts';
 import { houseMessagesModule } from '../features/house-messages/module.ts';
+import { memberListsModule } from '../features/member-lists/module.ts';
 import { membersModule } from '../features/members/module.ts';
 import { membershipModule } from '../features/membership/module.ts';
 import { messagesModule } from '../features/messages/module.ts';
@@ -75,6 +76,7 @@ const modules = [
   alertDeliveryModule,
   membersModule,
   membershipModule,
+  memberListsModule,
   adminModule,
   houseMessagesModule,
   dataHealthModule,

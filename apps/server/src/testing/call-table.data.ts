@@ -402,6 +402,8 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getType: { callers: oneselfByUid, query: { uid: SOMEBODY } },
   isAdmin: { callers: oneselfByUid, query: { uid: SOMEBODY } },
   getMembership: { callers: oneselfByUid, query: { uid: SOMEBODY } },
+  getMembersByType: { callers: administrators, query: { type: 'free', limit: '1000' } },
+  getEndingMembers: { callers: administrators, query: { days: '366', limit: '1000' } },
   saveReminders: {
     callers: oneselfByUid,
     body: { uid: SOMEBODY, reminders: { push: true, mail: false } },
@@ -442,6 +444,7 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getInvoice: { callers: byId, query: { number: THEIR_INVOICE }, answers: 404 },
   cancelPro: { callers: nobodys, body: { refund: true }, answers: 404 },
   getRefund: { callers: byUid, query: { uid: SOMEBODY } },
+  findInvoice: { callers: administrators, query: { number: THEIR_INVOICE }, answers: 404 },
   refundInvoice: {
     callers: administrators,
     body: { number: THEIR_INVOICE, reason: 'as asked' },

@@ -12,6 +12,7 @@ import {
   ssoToCart,
 } from '@dorpon/contract/billing';
 import {
+  findInvoice,
   getBillingEvents,
   getRefunds,
   getRevenue,
@@ -47,6 +48,7 @@ export const billingModule = defineModule({
     getInvoice,
     cancelPro,
     getRefund,
+    findInvoice,
     refundInvoice,
     whmcsWebhook,
     getBillingEvents,

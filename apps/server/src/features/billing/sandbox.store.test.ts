@@ -254,6 +254,15 @@ describe('the sandbox', () => {
     const number = invoice.number;
     const refund = (reason: string) =>
       memberCalls(app, boss).post('/billing/refund', { number, reason });
+    const find = (text: string) =>
+      memberCalls(app, boss).get(`/billing/find-invoice?number=${text}`);
+    expect((await find(number)).body).toEqual({
+      ...invoice,
+      member: me.id,
+      name: expect.any(String),
+    });
+    for (const unknown of ['SB-999999', 'SB-1', '7'])
+      expect((await find(unknown)).status, unknown).toBe(404);
     expect((await refund('mail me@example.com')).status).toBe(400);
     expect((await refund('the rest too')).body).toEqual({ refundedPaisa: 299_000 - paisa });
     expect((await refund('again')).status).toBe(404);

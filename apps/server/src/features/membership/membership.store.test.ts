@@ -1,6 +1,7 @@
 import { myData } from '@dorpon/contract/account';
 import { getAlerts } from '@dorpon/contract/alerts';
 import type { ChartLayout } from '@dorpon/contract/chart-document';
+import { getEndingMembers, getMembersByType } from '@dorpon/contract/member-lists';
 import { getMembership } from '@dorpon/contract/membership';
 import { firstChart } from '@dorpon/domain/chart/chart-document';
 import type { BillingEvent } from '@dorpon/domain/membership/billing-event';
@@ -339,4 +340,73 @@ it('a member whose device does not answer does not delay the reminders of others
   for (const { email } of people) await expect.poll(mailsTo, { timeout: 20_000 }).toContain(email);
   resolve();
   await sending;
+});
+
+/** Every page of a list, two members at a time. */
+async function listed(path: string): Promise<string[]> {
+  const uids: string[] = [];
+  for (let after = ''; ; ) {
+    const { status, body } = await admin.get(`${path}&limit=2${after}`);
+    expect(status).toBe(200);
+    uids.push(...body.rows.map(({ uid }: { uid: string }) => uid));
+    if (body.next === null) return uids;
+    after = `&after=${encodeURIComponent(body.next)}`;
+  }
+}
+
+it('administrators page through members by type, newest first, and those whose pro ends soon', async () => {
+  const people = await Promise.all([1, 2, 3, 4, 5, 6].map(() => signUp(app)));
+  const [week, month, far, endless, past, free] = people.map(({ id }) => id) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const { pool } = app.database;
+  // In the same millisecond: pages are divided by the ids.
+  const ids = people.map(({ id }) => id);
+  await pool.query(`update "user" set "createdAt" = '2030-01-01' where id = any($1)`, [ids]);
+  const now = Date.now();
+  const grant = (member: string, until: number) =>
+    admin.post('/admin/set-pro', { member, until, reason: 'a test' });
+  await grant(month, now + 20 * DAY);
+  await grant(far, now + 60 * DAY);
+  await pool.query(`update "user" set user_type = 'pro' where id = $1`, [endless]);
+  await record(people[4]!, paid('l1', boughtFor(4)));
+  // Ended, and in the days of grace.
+  await record(people[0]!, paid('l2', boughtFor(1)));
+  const mine = (uids: string[]) => uids.filter((uid) => ids.includes(uid));
+  const path = '/membership/get-members-by-type';
+  const ofType = async (type: string) => mine(await listed(`${path}?type=${type}`)).sort();
+  expect(await ofType('pro')).toEqual([week, month, far, endless].sort());
+  expect(await ofType('free')).toEqual([past, free].sort());
+  const { rows, counts } = getMembersByType.answer.parse(
+    (await admin.get(`${path}?type=pro&limit=1000`)).body,
+  );
+  expect(counts.pro).toBe(rows.length);
+  expect(rows.find(({ uid }) => uid === endless)).toMatchObject({
+    userType: 'pro',
+    proUntil: null,
+    paidUntil: null,
+  });
+  const ending = '/membership/get-ending-members';
+  expect(mine(await listed(`${ending}?days=30`))).toEqual([week, month]);
+  expect(mine(await listed(`${ending}?days=90`))).toEqual([week, month, far]);
+  const first = getEndingMembers.answer.parse((await admin.get(`${ending}?days=3`)).body).rows;
+  const { paidUntil } = await membership(people[0]!);
+  expect(first.find(({ uid }) => uid === week)).toEqual({
+    uid: week,
+    name: 'Member',
+    email: people[0]!.email,
+    phone: null,
+    since: Date.parse('2030-01-01T00:00:00Z'),
+    userType: 'pro',
+    proUntil: paidUntil! + GRACE_MS,
+    paidUntil,
+  });
+  for (const bad of ['days=0', 'days=367', 'days=x', 'after=1', 'after=x%20y', 'limit=1001'])
+    expect((await admin.get(`${ending}?${bad}`)).status, bad).toBe(400);
+  expect((await admin.get(`${path}?type=visitor`)).status).toBe(400);
 });

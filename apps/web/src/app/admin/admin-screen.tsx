@@ -15,6 +15,10 @@ const pages: Readonly<Record<AdminScreenName, Page<ScreenProps>>> = {
   adminUsers: lazyPage(
     async () => (await import('../../features/admin-users/admin-users-page.tsx')).AdminUsersPage,
   ),
+  adminRevenue: lazyPage(
+    async () =>
+      (await import('../../features/admin-revenue/admin-revenue-page.tsx')).AdminRevenuePage,
+  ),
   adminData: lazyPage(
     async () => (await import('../../features/admin-data/admin-data-page.tsx')).AdminDataPage,
   ),

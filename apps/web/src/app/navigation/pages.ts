@@ -101,6 +101,7 @@ const code = {
     async () => (await import('../../features/account/privacy-page.tsx')).PrivacyPage,
   ),
   adminUsers: lazyPage(async () => (await import('../admin/admin-screen.tsx')).AdminScreen),
+  adminRevenue: lazyPage(async () => (await import('../admin/admin-screen.tsx')).AdminScreen),
   adminData: lazyPage(async () => (await import('../admin/admin-screen.tsx')).AdminScreen),
   proMember: lazyPage(async () =>
     inRealTime((await import('../../features/pro-member/pro-member-page.tsx')).ProMemberPage),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ScreenTabs } from '../../market-ui/page/screen-tabs.tsx';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { FilterField } from '../../ui/fields/filter-field.tsx';
@@ -76,6 +77,7 @@ export function AdminUsersPage({ search: given, onSearch }: ScreenProps) {
             </button>
           </>
         }
+        tabs={<ScreenTabs tabs={['adminUsers', 'adminRevenue']} chosen="adminUsers" />}
         toolbar={
           <Segmented
             label={t('adminUsers.views')}

@@ -1,3 +1,4 @@
+import './words.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import '../../ui/fields/tabs.css';
@@ -10,6 +11,8 @@ const addresses = {
   indexShare: '/index-share',
   news: '/news',
   shareNews: '/share-news',
+  adminUsers: '/admin/users',
+  adminRevenue: '/admin/revenue',
 } as const;
 
 type TabName = keyof typeof addresses;

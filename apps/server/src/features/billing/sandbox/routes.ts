@@ -1,9 +1,10 @@
 import { cancelPro, getPayment, getRefund, makeCart, pay } from '@dorpon/contract/billing';
-import { refundInvoice } from '@dorpon/contract/billing-events';
+import { findInvoice, refundInvoice } from '@dorpon/contract/billing-events';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
 import { requirePayer } from '../identity.ts';
+import { toInvoice } from '../invoice-answer.ts';
 import type { BillingStore } from '../store.ts';
 import type { Sandbox } from './sandbox-billing.ts';
 
@@ -37,6 +38,11 @@ export function sandboxRoutes(app: FastifyInstance, parts: SandboxRouteParts): v
   route(app, cancelPro, ({ caller, body: { refund } }) => sandbox().cancel(caller.id, refund));
 
   route(app, getRefund, async ({ caller }) => ({ paisa: await sandbox().refundNow(caller.id) }));
+
+  route(app, findInvoice, async ({ query: { number } }) => {
+    const found = await sandbox().find(number);
+    return { ...toInvoice(found), member: found.memberId, name: found.name };
+  });
 
   route(app, refundInvoice, async ({ caller, body: { number, reason } }) => ({
     refundedPaisa: await sandbox().refund(number, reason, caller.id),
