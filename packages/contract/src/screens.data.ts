@@ -589,7 +589,6 @@ export const screens = {
     path: '/admin/revenue',
     access: 'admin',
     withoutShares: true,
-    menu: { group: 'mine', icon: 'people', tabOf: 'adminUsers' },
     words: {
       en: {
         title: 'Revenue',

@@ -1,3 +1,4 @@
+import type { MyData } from '@dorpon/contract/account';
 import type { BillingEvent } from '@dorpon/domain/membership/billing-event';
 import { type FoldedMembership, membershipOf } from '@dorpon/domain/membership/membership-of';
 import type { EpochMs } from '@dorpon/domain/units';
@@ -123,4 +124,24 @@ async function changeCounter(
     [memberId, Number(isNew)],
   );
   return rows[0]!.at;
+}
+
+type HeldMembership = Pick<MyData, 'membership' | 'membershipReminders' | 'reminderChoice'>;
+
+/** What is stored about a member's membership, for the member's own file. */
+export async function heldMembership(pool: Pool, memberId: string): Promise<HeldMembership> {
+  const rowsOf = async <Part extends keyof HeldMembership>(text: string) =>
+    (await pool.query<HeldMembership[Part][number]>(text, [memberId])).rows;
+  const [membership, membershipReminders, reminderChoice] = await Promise.all([
+    rowsOf<'membership'>(
+      `select at_ms as time, source, kind, invoice, plan, paisa, until_ms as until, reason
+        from membership_event where member_id = $1 order by at_ms, source, id`,
+    ),
+    rowsOf<'membershipReminders'>(
+      `select kind, until_ms as until, sent_ms as time
+        from reminder_sent where member_id = $1 order by sent_ms`,
+    ),
+    rowsOf<'reminderChoice'>('select push, mail from reminder_choice where member_id = $1'),
+  ]);
+  return { membership, membershipReminders, reminderChoice };
 }

@@ -41,19 +41,13 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     store.alertSettings(memberId),
     store.pushDevices(memberId),
     store.membership(memberId),
-    store.membershipReminders(memberId),
-    store.reminderChoice(memberId),
+    store.billing(memberId),
   ]);
-  const [alerts, alertSettings, pushDevices, membership, membershipReminders, reminderChoice] = own;
+  const [alerts, alertSettings, pushDevices, membership, billing] = own;
   const [portfolios, portfolioTargets, portfolioDismissals] = await Promise.all([
     store.portfolios(memberId),
     store.portfolioTargets(memberId),
     store.portfolioDismissals(memberId),
-  ]);
-  const [invoices, carts, billingClients] = await Promise.all([
-    store.invoices(memberId),
-    store.carts(memberId),
-    store.billingClients(memberId),
   ]);
   const { type: userType, ...rest } = profile;
   const settings = settingNames.flatMap((name) => {
@@ -67,12 +61,8 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     watchLists,
     settings,
     acts,
-    membership,
-    invoices,
-    carts,
-    billingClients,
-    membershipReminders,
-    reminderChoice,
+    ...membership,
+    ...billing,
     studyTemplates,
     portfolios,
     portfolioTargets,

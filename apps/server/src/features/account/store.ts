@@ -3,9 +3,10 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { FRESH_MINUTES } from '@dorpon/contract/fresh-minutes';
 import type { Membership } from '@dorpon/domain/members/member-type';
 import type { KeptSettings } from '@dorpon/domain/members/settings';
-import { sandboxNumber } from '@dorpon/domain/membership/sandbox-number';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
+import { heldBilling } from '../../core/invoices/store.ts';
+import { heldMembership } from '../../core/membership/store.ts';
 import { freshUntil, isFresh } from '../../db/fresh-sign-in.ts';
 import { ownEmail } from '../../db/placeholder-email.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -184,54 +185,9 @@ export function createAccountStore(pool: Pool) {
         [memberId],
       ),
 
-    membership: (memberId: string) =>
-      rowsOf<MyData['membership'][number]>(
-        `select at_ms as time, source, kind, invoice, plan, paisa, until_ms as until, reason
-          from membership_event where member_id = $1 order by at_ms, source, id`,
-        [memberId],
-      ),
+    billing: (memberId: string) => heldBilling(pool, memberId),
 
-    async invoices(memberId: string): Promise<MyData['invoices']> {
-      const rows = await rowsOf<MyData['invoices'][number] & { number: number }>(
-        `select source as system, number, plan, paisa, issued_ms as issued, paid_ms as paid,
-            cancelled_ms as cancelled, buyer_name as name, buyer_email as email, lines,
-            coalesce((select json_agg(json_build_object('kind', kind, 'time', at_ms, 'paisa', r.paisa)
-                order by at_ms, id)
-              from invoice_refund r where r.source = i.source and r.number = i.number), '[]') as refunds
-          from invoice i where member_id = $1 order by issued_ms desc, number desc`,
-        [memberId],
-      );
-      return rows.map((row) => ({
-        ...row,
-        number: row.system === 'sandbox' ? sandboxNumber(row.number) : String(row.number),
-      }));
-    },
-
-    carts: (memberId: string) =>
-      rowsOf<MyData['carts'][number]>(
-        `select plan, paisa, state, expires_ms as expires
-          from cart where member_id = $1 order by expires_ms`,
-        [memberId],
-      ),
-
-    billingClients: (memberId: string) =>
-      rowsOf<MyData['billingClients'][number]>(
-        'select client_id as client from billing_client where member_id = $1',
-        [memberId],
-      ),
-
-    membershipReminders: (memberId: string) =>
-      rowsOf<MyData['membershipReminders'][number]>(
-        `select kind, until_ms as until, sent_ms as time
-          from reminder_sent where member_id = $1 order by sent_ms`,
-        [memberId],
-      ),
-
-    reminderChoice: (memberId: string) =>
-      rowsOf<MyData['reminderChoice'][number]>(
-        'select push, mail from reminder_choice where member_id = $1',
-        [memberId],
-      ),
+    membership: (memberId: string) => heldMembership(pool, memberId),
 
     studyTemplates: (memberId: string) =>
       rowsOf<MyData['studyTemplates'][number]>(

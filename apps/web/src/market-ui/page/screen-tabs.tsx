@@ -27,6 +27,9 @@ interface ScreenTabsProps {
 /** Tabs with an address and a title each, so they are links. */
 export function ScreenTabs({ tabs, chosen, search = {} }: ScreenTabsProps) {
   const { t } = useTranslation();
+  // It has no place in the menu, whose labels every visitor loads.
+  const labelOf = (name: TabName) =>
+    name === 'adminRevenue' ? t('tablePage.revenue') : t(`screen.${name}`);
   return (
     <nav className="screen-tabs" aria-label={t('tablePage.tabs')} data-above-rows>
       {tabs.map((name) => (
@@ -35,10 +38,10 @@ export function ScreenTabs({ tabs, chosen, search = {} }: ScreenTabsProps) {
           to={addresses[name]}
           search={search as never}
           className="tab"
-          data-label={t(`screen.${name}`)}
+          data-label={labelOf(name)}
           aria-current={name === chosen ? 'page' : undefined}
         >
-          {t(`screen.${name}`)}
+          {labelOf(name)}
         </Link>
       ))}
     </nav>

@@ -1,7 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { tablePage as source } from './words.en.ts';
 
 export const tablePage: Words<typeof source> = {
+  revenue: screens.adminRevenue.words.bn.title,
   tabs: 'ট্যাব',
   filter: 'কোড বা নাম খুঁজুন',
   clearFilter: 'খোঁজা মুছুন',

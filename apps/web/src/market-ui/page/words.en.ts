@@ -1,4 +1,6 @@
+import { screens } from '@dorpon/contract/screens.data';
 export const tablePage = {
+  revenue: screens.adminRevenue.words.en.title,
   tabs: 'Tabs',
   filter: 'Filter by code or name',
   clearFilter: 'Clear the filter',
