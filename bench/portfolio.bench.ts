@@ -2,11 +2,12 @@ import { dayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { dhakaCalendar } from '@dorpon/domain/calendar/dhaka-calendar';
 import { tradingDays } from '@dorpon/domain/calendar/trading-calendar';
 import { benchmarkLine } from '@dorpon/domain/portfolio/benchmark';
-import { continueLedger, foldLedger, type Ledger, worthOf } from '@dorpon/domain/portfolio/ledger';
+import { continueLedger, foldLedger, type Ledger } from '@dorpon/domain/portfolio/ledger';
 import { LiveWorth } from '@dorpon/domain/portfolio/live-worth';
 import { costOf, quantityOf } from '@dorpon/domain/portfolio/lots';
 import { ownMoney, returnsOf } from '@dorpon/domain/portfolio/returns';
 import { inOrder, type Transaction } from '@dorpon/domain/portfolio/transaction';
+import { worthOf } from '@dorpon/domain/portfolio/worth';
 import {
   type Closes,
   continueWorth,

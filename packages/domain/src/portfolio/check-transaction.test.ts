@@ -65,6 +65,9 @@ describe('errors', () => {
 
   test('K2 a day that is none, and a day to come', () => {
     expect(reasons(check(held, [sell('2026-02-30', 1, 10)])).errors).toEqual(['not-a-day']);
+    expect(check(held, [bonus('2026-02-01', 1, { creditedOn: '2026' })]).errors).toMatchObject([
+      { reason: 'not-a-day', field: 'creditedOn' },
+    ]);
     expect(check(held, [sell('2026-11-19', 1, 10)]).errors).toMatchObject([
       { reason: 'future-day', from: '2026-11-18' },
     ]);

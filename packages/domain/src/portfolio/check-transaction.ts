@@ -1,5 +1,6 @@
 import { isTradingDay } from '../calendar/trading-calendar.ts';
 import type { Paisa, ShareCode, TradingDay } from '../units.ts';
+import { readCalendarDay } from './files/calendar-day.ts';
 import { foldLedger, type Ledger, type Refusal } from './ledger.ts';
 import { type SettlementFacts, saleableAtSales } from './settle.ts';
 import {
@@ -29,7 +30,7 @@ export interface Problem<Reason = ErrorReason | WarningReason> {
   readonly day: TradingDay;
   readonly reason: Reason;
   readonly code: ShareCode | null;
-  /** The field that is out of range. */
+  /** The field that is out of range, or no day. */
   readonly field: string | null;
   readonly wanted: number | null;
   readonly least: number | null;
@@ -145,8 +146,10 @@ function errorsOf(entry: Transaction, facts: CheckFacts): Problem<ErrorReason>[]
   const errors = outOfRange(entry);
   const add = (reason: ErrorReason, more: Partial<Problem> = {}) =>
     errors.push({ ...about(entry), ...more, reason });
-  if (!isDay(entry.day)) add('not-a-day');
+  if (readCalendarDay(entry.day) === null) add('not-a-day', { field: 'day' });
   else if (entry.day > facts.today) add('future-day', { from: facts.today });
+  if ('creditedOn' in entry && entry.creditedOn !== undefined)
+    if (readCalendarDay(entry.creditedOn) === null) add('not-a-day', { field: 'creditedOn' });
   if (!('code' in entry)) return errors;
   for (const code of entry.kind === 'merger' ? [entry.code, entry.other] : [entry.code]) {
     const listing = facts.listingOf(code);
@@ -192,12 +195,3 @@ function warningsOf(
   }
   return warnings;
 }
-
-const isDay = (text: string): boolean => {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) &&
-    !Number.isNaN(at) &&
-    new Date(at).toISOString().slice(0, 10) === text
-  );
-};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gainOfPortfolio, unrealisedGain } from './gain.ts';
-import { foldLedger, worthOf } from './ledger.ts';
+import { foldLedger } from './ledger.ts';
 import { factValue } from './money-facts.data.ts';
 import {
   bonus,
@@ -20,6 +20,7 @@ import {
   sellOf,
   split,
 } from './testing/entries.ts';
+import { worthOf } from './worth.ts';
 
 // Prices are in taka, everything expected in paisa, worked out by hand.
 

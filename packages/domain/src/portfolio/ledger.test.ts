@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gainOfPortfolio, gainsOfLots, sumOfGains } from './gain.ts';
-import { continueLedger, foldLedger, type Ledger, worthOf } from './ledger.ts';
+import { continueLedger, foldLedger, type Ledger } from './ledger.ts';
 import { chargesOf, costOf, quantityOf, share } from './lots.ts';
+import { codes, histories } from './testing/random-history.ts';
 import { inOrder, type LotMethod, type Transaction } from './transaction.ts';
+import { worthOf } from './worth.ts';
 
 let entered = 0;
 type Entry = Transaction extends infer One
@@ -144,7 +146,19 @@ describe('one more transaction', () => {
     expect(ledger).toEqual(before);
   });
 
-  test('T4 one before the last is not continued; one that is impossible is refused', () => {
+  test('T4 bought 5, after a sale of the same day: the purchase is folded before it', () => {
+    const list = [buy('2026-01-04', 10, 1000), sell('2026-01-06', 10, 1100)];
+    const more = buy('2026-01-06', 5, 900);
+    expect(continueLedger(ledgerOf(list), [more])).toEqual(ledgerOf([...list, more]));
+  });
+
+  test('T4 nothing more, and the first transaction of all', () => {
+    expect(continueLedger(ledger, [])).toEqual(ledger);
+    const first = buy('2026-01-06', 5, 900);
+    expect(continueLedger(ledgerOf([], 'average'), [first])).toEqual(ledgerOf([first], 'average'));
+  });
+
+  test('T4 one of an earlier day is not continued; one that is impossible is refused', () => {
     expect(continueLedger(ledger, [buy('2026-01-05', 1, 1)])).toBeNull();
     expect(continueLedger(ledger, [sell('2026-01-07', 101, 1)])).toMatchObject({
       refused: { reason: 'not-owned', owned: 100 },
@@ -296,70 +310,11 @@ describe('money', () => {
 });
 
 describe('over random histories', () => {
-  const codes = ['ACI', 'GP', 'LHB'];
-  const step = fc.record({
-    kind: fc.constantFrom(
-      ...(['buy', 'buy', 'buy', 'sell', 'sell', 'bonus', 'split', 'merger', 'rights'] as const),
-      ...(['dividend', 'interest', 'deposit', 'withdrawal', 'fee', 'loan'] as const),
-      ...(['loan-interest', 'repayment', 'transfer-in', 'transfer-out'] as const),
-    ),
-    code: fc.constantFrom(...codes),
-    other: fc.constantFrom(...codes),
-    day: fc.integer({ min: 1, max: 28 }),
-    quantity: fc.integer({ min: 1, max: 5000 }),
-    price: fc.integer({ min: 1, max: 500_000 }),
-    charges: fc.integer({ min: 0, max: 50_000 }),
-  });
-  type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-
-  function entryOf(one: Step): Transaction {
-    const { kind, code, other, quantity, price, charges } = one;
-    const day = `2026-03-${String(one.day).padStart(2, '0')}`;
-    const isOdd = quantity % 2 === 1;
-    switch (kind) {
-      case 'buy':
-      case 'sell':
-        return entry({ kind, day, code, quantity, price, charges });
-      case 'bonus':
-        return entry({ kind, day, code, quantity, cash: charges });
-      case 'split':
-        return entry({ kind, day, code, into: 3, of: 2, cash: charges });
-      case 'merger':
-        return entry({ kind, day, code, other, into: 2, of: 900, cash: charges });
-      case 'rights': {
-        const [subscribed, renounced] = isOdd ? [quantity, 3] : [0, 7];
-        const of = { entitled: 5010, quantity: subscribed, renounced, proceeds: price };
-        return entry({ kind, day, code, price, charges, ...of });
-      }
-      case 'dividend':
-        return entry({ kind, day, code, amount: price, tax: price % 7, toBank: isOdd });
-      case 'interest':
-        return entry({ kind, day, amount: price, tax: price % 7 });
-      case 'loan-interest':
-        return entry({ kind, day, amount: charges, toLoan: isOdd });
-      case 'transfer-in':
-        return entry({ kind, day, code, quantity, cost: price });
-      case 'transfer-out':
-        return entry({ kind, day, code, quantity });
-      default:
-        return entry({ kind, day, amount: price });
-    }
-  }
-  /** Only what can be folded: a step that is refused is left out. */
-  function possible(steps: readonly Step[]): Transaction[] {
-    const kept: Transaction[] = [];
-    for (const one of steps) {
-      const made = entryOf(one);
-      if (!('refused' in foldLedger([...kept, made]))) kept.push(made);
-    }
-    return kept;
-  }
-  const histories = fc.array(step, { maxLength: 40 }).map(possible);
   const methods = fc.constantFrom<LotMethod>('fifo', 'average', 'chosen');
   const prices = new Map([
     ['ACI', 12_345],
     ['GP', 777],
-    ['LHB', 6],
+    ['SQURPHARMA', 6],
   ]);
   const priceOf = (code: string) => prices.get(code);
 
@@ -410,6 +365,20 @@ describe('over random histories', () => {
           expect([quantityOf(sale.lots), costOf(sale.lots)]).toEqual([sale.quantity, sale.cost]);
           expect(chargesOf(sale.lots)).toBe(sale.costs - sale.charges);
         }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('G1 all charges are in the costs of sales or in lots, none twice', () => {
+    fc.assert(
+      fc.property(histories, methods, (all, method) => {
+        const list = all.filter(({ kind }) => kind !== 'transfer-out');
+        const ledger = ledgerOf(list, method);
+        const entered = list.reduce((sum, one) => sum + ('charges' in one ? one.charges : 0), 0);
+        const realised = ledger.realised.reduce((sum, { costs }) => sum + costs, 0);
+        const owned = chargesOf([...ledger.holdings.values()].flat());
+        expect(realised + owned).toBe(entered);
       }),
       { numRuns: 60 },
     );

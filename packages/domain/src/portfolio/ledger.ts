@@ -1,8 +1,7 @@
 import type { Paisa, ShareCode, TradingDay } from '../units.ts';
-import { costOf, type Lot, quantityOf, type Taken } from './lots.ts';
+import type { Lot, Taken } from './lots.ts';
 import { Position, type ShareSums, type TakenOut } from './position.ts';
 import {
-  compareTransactions,
   type DividendTransaction,
   type InterestTransaction,
   inOrder,
@@ -54,10 +53,17 @@ export interface MovedOut {
   readonly cost: Paisa;
 }
 
+interface LastDay {
+  readonly day: TradingDay;
+  readonly transactions: readonly Transaction[];
+  /** Null when the last day is the first. Its own last day is null. */
+  readonly before: Ledger | null;
+}
+
 export interface Ledger {
   readonly method: LotMethod;
-  /** The last in the order of T1; undefined without transactions. */
-  readonly last: Transaction | undefined;
+  /** The last day with its transactions, and the ledger before it; null without transactions (T4). */
+  readonly lastDay: LastDay | null;
   /** Lots by share, oldest first; shares that are no longer owned are missing. */
   readonly holdings: ReadonlyMap<ShareCode, readonly Lot[]>;
   /** Every share that was ever owned or paid something. */
@@ -106,27 +112,46 @@ class Impossible extends Error {
 export const foldLedger = (
   transactions: readonly Transaction[],
   method: LotMethod = 'fifo',
-): Folded => folded(new Draft(method), inOrder(transactions));
+): Folded => folded(method, null, inOrder(transactions));
 
 /**
- * T4: the ledger with more transactions, without folding the former again; null when one of them comes
- * before the last that was folded. The given ledger stays as it is.
+ * T4: the ledger with more transactions. Those before its last day are not folded again: a purchase can be entered after
+ * a sale of the same day. Null when one of the transactions is of an earlier day. The given ledger stays as it is.
  */
 export function continueLedger(ledger: Ledger, more: readonly Transaction[]): Folded | null {
+  const { lastDay, method } = ledger;
+  if (lastDay === null || more.length === 0)
+    return more.length === 0 ? ledger : folded(method, null, inOrder(more));
   const ordered = inOrder(more);
-  const [first] = ordered;
-  if (first && ledger.last && compareTransactions(ledger.last, first) > 0) return null;
-  return folded(new Draft(ledger.method, ledger), ordered);
+  const { day } = ordered[0]!;
+  if (day < lastDay.day) return null;
+  return day === lastDay.day
+    ? folded(method, lastDay.before, inOrder([...lastDay.transactions, ...more]))
+    : folded(method, { ...ledger, lastDay: null }, ordered);
 }
 
-function folded(draft: Draft, ordered: readonly Transaction[]): Folded {
+function folded(method: LotMethod, before: Ledger | null, ordered: readonly Transaction[]): Folded {
+  const day = ordered.at(-1)?.day;
+  const begins = ordered.findIndex((one) => one.day === day);
   try {
-    for (const transaction of ordered) draft.add(transaction);
-    return draft.ledger();
+    const earlier = begins > 0 ? draftOf(method, before, ordered.slice(0, begins)) : before;
+    const transactions = ordered.slice(Math.max(0, begins));
+    const lastDay = day === undefined ? null : { day, transactions, before: earlier };
+    return { ...draftOf(method, earlier, transactions), lastDay };
   } catch (error) {
     if (error instanceof Impossible) return { refused: error.refusal };
     throw error;
   }
+}
+
+function draftOf(
+  method: LotMethod,
+  before: Ledger | null,
+  ordered: readonly Transaction[],
+): Ledger {
+  const draft = new Draft(method, before);
+  for (const transaction of ordered) draft.add(transaction);
+  return draft.ledger();
 }
 
 type Sale = Pick<Realised, 'quantity' | 'proceeds' | 'charges' | 'cost' | 'lots'> & {
@@ -138,26 +163,24 @@ const noSale: Sale = { quantity: 0, proceeds: 0, charges: 0, cost: 0, bought: 0,
 
 class Draft {
   readonly #method: LotMethod;
-  readonly #before: Ledger | undefined;
+  readonly #before: Ledger | null;
   /** Shares that a transaction of this draft touched; the others stay as they are in the ledger before. */
   readonly #positions = new Map<ShareCode, Position>();
   readonly #realised: Realised[];
   readonly #income: Income[];
   readonly #movedOut: MovedOut[];
-  #last: Transaction | undefined;
   #cash: Paisa;
   #loan: Paisa;
   #netInvested: Paisa;
   #fees: Paisa;
   #interestPaid: Paisa;
 
-  constructor(method: LotMethod, before?: Ledger) {
+  constructor(method: LotMethod, before: Ledger | null) {
     this.#method = method;
     this.#before = before;
     this.#realised = before?.realised.slice() ?? [];
     this.#income = before?.income.slice() ?? [];
     this.#movedOut = before?.movedOut.slice() ?? [];
-    this.#last = before?.last;
     this.#cash = before?.cash ?? 0;
     this.#loan = before?.loan ?? 0;
     this.#netInvested = before?.netInvested ?? 0;
@@ -175,7 +198,7 @@ class Draft {
     }
     return {
       method: this.#method,
-      last: this.#last,
+      lastDay: null,
       holdings,
       shares,
       realised: this.#realised,
@@ -190,7 +213,6 @@ class Draft {
   }
 
   add(entry: Transaction): void {
-    this.#last = entry;
     switch (entry.kind) {
       case 'opening':
       case 'transfer-in':
@@ -358,37 +380,4 @@ class Draft {
     this.#fraction(entry, to);
     this.#position(to).addByDay(lots);
   }
-}
-
-export interface Worth {
-  /** Of the holdings with a known price. */
-  readonly market: Paisa;
-  readonly cost: Paisa;
-  readonly unrealised: Paisa;
-  /** market + cash − loan. */
-  readonly worth: Paisa;
-  /** Holdings without a price: the worth is incomplete (G2). */
-  readonly unknown: readonly ShareCode[];
-}
-
-/** G2. `priceOf` gives undefined for a share without a price. */
-export function worthOf(ledger: Ledger, priceOf: (code: ShareCode) => Paisa | undefined): Worth {
-  let [market, cost] = [0, 0];
-  const unknown: ShareCode[] = [];
-  for (const [code, lots] of ledger.holdings) {
-    const price = priceOf(code);
-    if (price === undefined) {
-      unknown.push(code);
-      continue;
-    }
-    market += price * quantityOf(lots);
-    cost += costOf(lots);
-  }
-  return {
-    market,
-    cost,
-    unrealised: market - cost,
-    worth: market + ledger.cash - ledger.loan,
-    unknown,
-  };
 }

@@ -1,10 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/trading-calendar.ts';
-import { saleableAfter, saleableShares, settlingCash } from './settle.ts';
+import { quantityOf } from './lots.ts';
+import { saleableAfter, saleableAtSales, saleableShares, settlingCash } from './settle.ts';
 import {
   bonus,
   buy,
   entry,
+  ledgerOf,
   marketOf,
   merger,
   moved,
@@ -14,7 +17,8 @@ import {
   sell,
   split,
 } from './testing/entries.ts';
-import type { Transaction } from './transaction.ts';
+import { codes, firstDay, histories } from './testing/random-history.ts';
+import { inOrder, type Transaction } from './transaction.ts';
 
 // November 2026: Sunday 15 to Thursday 19 are sessions. Eid: 27 to 30 May 2026; Sunday 31 May is a session.
 
@@ -62,26 +66,26 @@ describe('the day from which a purchase may be sold', () => {
     ['an A share when it was T+3, over the new year', '2014-04-13', {}, '2014-04-17'],
     ['an A share in the spot market', '2026-11-16', { market: 'spot' }, '2026-11-17'],
     ['a Z share in the spot market', '2026-11-16', { category: 'Z', market: 'spot' }, '2026-11-17'],
-  ] as const)('P1 %s, bought on %s', (_name, bought, share, expected) => {
+  ] as const)('A1 %s, bought on %s', (_name, bought, share, expected) => {
     expect(saleableAfter('ACI', bought, marketOf({ share }))).toBe(expected);
   });
 
-  test('P2 bought on the last spot day, the next session is the record date: the day after', () => {
+  test('A2 bought on the last spot day, the next session is the record date: the day after', () => {
     const market = marketOf({ share: { market: 'spot' }, suspended: ['2026-11-18'] });
     expect(saleableAfter('ACI', '2026-11-17', market)).toBe('2026-11-19');
   });
 
-  test('P2 T+2 of an ordinary purchase is the record date: the day after', () => {
+  test('A2 T+2 of an ordinary purchase is the record date: the day after', () => {
     const market = marketOf({ suspended: ['2026-11-18'] });
     expect(saleableAfter('ACI', '2026-11-16', market)).toBe('2026-11-19');
   });
 
-  test('P2 suspended without end: no day', () => {
+  test('A2 suspended without end: no day', () => {
     const market = { ...marketOf(), isSuspended: () => true };
     expect(saleableAfter('ACI', '2026-11-16', market)).toBeNull();
   });
 
-  test('P1 bought 50 as A on Monday, moved to Z, bought 50 on Tuesday', () => {
+  test('A1 bought 50 as A on Monday, moved to Z, bought 50 on Tuesday', () => {
     const list = [buy('2026-11-16', 50, 10), buy('2026-11-17', 50, 10)];
     const share = (day: string) => ({ category: day < '2026-11-17' ? 'A' : 'Z' });
     expect(on(list, '2026-11-17', { share })).toEqual(
@@ -91,7 +95,7 @@ describe('the day from which a purchase may be sold', () => {
 });
 
 describe('what may be sold on a day', () => {
-  test('P4 held 100, bought 100 on Sunday and sold 60: 40 on Monday, 100 more on Tuesday', () => {
+  test('A4 held 100, bought 100 on Sunday and sold 60: 40 on Monday, 100 more on Tuesday', () => {
     const list = [
       buy('2026-10-01', 100, 10),
       buy('2026-11-15', 100, 10),
@@ -101,13 +105,13 @@ describe('what may be sold on a day', () => {
     expect(on(list, '2026-11-17')).toEqual(only(140));
   });
 
-  test('P4 bought 100 and sold 100 on one day without older ones: nothing is left to sell', () => {
+  test('A4 bought 100 and sold 100 on one day without older ones: nothing is left to sell', () => {
     expect(
       on([buy('2026-11-15', 100, 10), sell('2026-11-15', 100, 11)], '2026-11-17'),
     ).toBeUndefined();
   });
 
-  test('P4 bought 100 on Sunday and on Monday, moved out 30: they are taken from the earlier', () => {
+  test('A4 bought 100 on Sunday and on Monday, moved out 30: they are taken from the earlier', () => {
     const list = [
       buy('2026-11-15', 100, 10),
       buy('2026-11-16', 100, 10),
@@ -116,7 +120,7 @@ describe('what may be sold on a day', () => {
     expect(on(list, '2026-11-16')).toEqual(only(0, ['2026-11-17', 70], ['2026-11-18', 100]));
   });
 
-  test('P4 bought and sold a year ago, bought again today', () => {
+  test('A4 bought and sold a year ago, bought again today', () => {
     const list = [
       buy('2025-11-02', 100, 10),
       sell('2025-11-30', 100, 11),
@@ -125,18 +129,18 @@ describe('what may be sold on a day', () => {
     expect(on(list, '2026-11-16')).toEqual(only(0, ['2026-11-18', 30]));
   });
 
-  test('P3 opened and moved in today: saleable today', () => {
+  test('A3 opened and moved in today: saleable today', () => {
     expect(on([opening('2026-11-16', 10, 100), moved('2026-11-16', 5, 50)], '2026-11-16')).toEqual(
       only(15),
     );
   });
 
-  test('P3 20 bonus shares not yet credited have no day', () => {
+  test('A3 20 bonus shares not yet credited have no day', () => {
     const list = [buy('2026-01-04', 100, 10), bonus('2026-11-10', 20)];
     expect(on(list, '2026-11-16')).toEqual({ now: 100, later: [], undated: 20 });
   });
 
-  test('P3 20 bonus shares credited on a Friday are saleable on Sunday', () => {
+  test('A3 20 bonus shares credited on a Friday are saleable on Sunday', () => {
     const list = [
       buy('2026-01-04', 100, 10),
       bonus('2026-11-10', 20, { creditedOn: '2026-11-20' }),
@@ -145,12 +149,23 @@ describe('what may be sold on a day', () => {
     expect(on(list, '2026-11-22')).toEqual(only(120));
   });
 
-  test('P3, P4 100 held, 20 bonus shares not credited, sold 110: ten of the bonus shares are left', () => {
+  test('A3, A4 100 held, 20 bonus shares not credited, sold 110: ten of the bonus shares are left', () => {
     const list = [buy('2026-01-04', 100, 10), bonus('2026-11-10', 20), sell('2026-11-16', 110, 10)];
     expect(on(list, '2026-11-16')).toEqual({ now: 0, later: [], undated: 10 });
   });
 
-  test('P3 rights credited on a record date are saleable on the day after', () => {
+  test('A4 100 sold before 20 bonus shares are credited, bought 50 more and sold 30 of them', () => {
+    const list = [
+      buy('2026-01-04', 100, 10),
+      bonus('2026-11-10', 20),
+      sell('2026-11-11', 100, 10),
+      buy('2026-11-12', 50, 10),
+      sell('2026-11-16', 30, 10),
+    ];
+    expect(on(list, '2026-11-16')).toEqual({ now: 20, later: [], undated: 20 });
+  });
+
+  test('A3 rights credited on a record date are saleable on the day after', () => {
     const list = [
       rights('2026-10-05', { entitled: 50, quantity: 50 }, { creditedOn: '2026-11-18' }),
     ];
@@ -159,26 +174,26 @@ describe('what may be sold on a day', () => {
     );
   });
 
-  test('P3 an allotment credited before the first session is saleable in it', () => {
+  test('A3 an allotment credited before the first session is saleable in it', () => {
     const trade = { day: '2026-10-05', code: 'ACI', quantity: 100, price: 1000, charges: 0 };
     const list = [entry({ kind: 'ipo', ...trade, creditedOn: '2026-11-13' })];
     expect(on(list, '2026-11-12')).toEqual(only(0, ['2026-11-15', 100]));
     expect(on(list, '2026-11-15')).toEqual(only(100));
   });
 
-  test('P5 on a Friday, what may be sold on Sunday', () => {
+  test('A5 on a Friday, what may be sold on Sunday', () => {
     expect(on([buy('2026-11-11', 100, 10)], '2026-11-13')).toEqual(only(100));
     expect(on([buy('2026-11-12', 100, 10)], '2026-11-13')).toEqual(only(0, ['2026-11-16', 100]));
   });
 
-  test('P5 on the record date nothing may be sold, all of it on the day after', () => {
+  test('A5 on the record date nothing may be sold, all of it on the day after', () => {
     const list = [buy('2026-01-04', 100, 10)];
     expect(on(list, '2026-11-18', { suspended: ['2026-11-18'] })).toEqual(
       only(0, ['2026-11-19', 100]),
     );
   });
 
-  test('P5 a share that is suspended without end has no day', () => {
+  test('A5 a share that is suspended without end has no day', () => {
     const market = { ...marketOf(), isSuspended: () => true };
     expect(saleableShares([buy('2026-01-04', 100, 10)], '2026-11-18', market).get('ACI')).toEqual({
       now: 0,
@@ -187,12 +202,12 @@ describe('what may be sold on a day', () => {
     });
   });
 
-  test('P6 100 held and 50 bought yesterday, split two for one', () => {
+  test('A6 100 held and 50 bought yesterday, split two for one', () => {
     const list = [buy('2026-01-04', 100, 10), buy('2026-11-15', 50, 10), split('2026-11-16', 2, 1)];
     expect(on(list, '2026-11-16')).toEqual(only(200, ['2026-11-17', 100]));
   });
 
-  test('P6 100 held and 51 bought yesterday, merged one for two: 50 now, 25 tomorrow', () => {
+  test('A6 100 held and 51 bought yesterday, merged one for two: 50 now, 25 tomorrow', () => {
     const list = [
       buy('2026-01-04', 100, 10),
       buy('2026-11-15', 51, 10),
@@ -202,7 +217,7 @@ describe('what may be sold on a day', () => {
     expect(on(list, '2026-11-16')).toBeUndefined();
   });
 
-  test('P1–P6 of a long history the same is saleable as when each purchase is settled by itself', () => {
+  test('A1–A6 of a long history the same is saleable as when each purchase is settled by itself', () => {
     // One share a day for 200 days, one of two sold: the newest purchases are those that wait.
     const list = Array.from({ length: 200 }, (_, i) =>
       buy(addDays('2026-05-01', i), 2, 10),
@@ -216,20 +231,20 @@ describe('the cash of a sale', () => {
   const cash = (list: readonly Transaction[], day: string, share = {}) =>
     settlingCash(list, day, marketOf({ share }));
 
-  test('P7 sold 100 at 11 with 4.40 on a Wednesday: 1,095.60 come on Sunday', () => {
+  test('A7 sold 100 at 11 with 4.40 on a Wednesday: 1,095.60 come on Sunday', () => {
     const list = [buy('2026-01-04', 100, 10), sell('2026-11-11', 100, 11, 4.4)];
     expect(cash(list, '2026-11-12')).toEqual([{ day: '2026-11-15', amount: 109_560 }]);
     expect(cash(list, '2026-11-15')).toEqual([]);
   });
 
-  test('P7 a Z share sold on the Monday before Eid: paid on 1 June', () => {
+  test('A7 a Z share sold on the Monday before Eid: paid on 1 June', () => {
     const list = [buy('2026-01-04', 100, 10), sell('2026-05-25', 100, 11)];
     expect(cash(list, '2026-05-31', { category: 'Z' })).toEqual([
       { day: '2026-06-01', amount: 110_000 },
     ]);
   });
 
-  test('P7 sold twice on Wednesday and once on Thursday: two days, the first with the sum', () => {
+  test('A7 sold twice on Wednesday and once on Thursday: two days, the first with the sum', () => {
     const list = [
       buy('2026-01-04', 100, 10),
       sell('2026-11-12', 10, 12),
@@ -240,5 +255,43 @@ describe('the cash of a sale', () => {
       { day: '2026-11-15', amount: 33_000 },
       { day: '2026-11-16', amount: 12_000 },
     ]);
+  });
+});
+
+describe('over random histories', () => {
+  const days = fc.integer({ min: 0, max: 160 }).map((offset) => addDays(firstDay, offset));
+
+  test('A4, A6 what may be sold now, later and without a day sums to what is owned', () => {
+    fc.assert(
+      fc.property(histories, days, (list, day) => {
+        const until = list.filter((one) => one.day <= day);
+        const { holdings } = ledgerOf(until);
+        const saleable = saleableShares(list, day, marketOf({ suspended: ['2026-03-01'] }));
+        for (const code of codes) {
+          const found = saleable.get(code);
+          const sum = found ? found.now + found.undated + quantityOf(found.later) : 0;
+          expect(sum).toBe(quantityOf(holdings.get(code) ?? []));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('A4 what could be sold at a sale is what may be sold on its day, before the sales of that day', () => {
+    fc.assert(
+      fc.property(histories, (list) => {
+        const market = marketOf({ share: { category: 'Z' } });
+        const sales = list.filter(({ kind }) => kind === 'sell');
+        const all = saleableAtSales(list, new Set(sales.map(({ id }) => id)), market);
+        for (const sale of sales) {
+          const before = inOrder(list).slice(0, inOrder(list).indexOf(sale));
+          const code = 'code' in sale ? sale.code : '';
+          expect(all.get(sale.id)).toEqual(
+            saleableShares(before, sale.day, market).get(code) ?? { now: 0, later: [], undated: 0 },
+          );
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -25,7 +25,7 @@ export interface SettlementFacts {
   readonly isSuspended: (code: ShareCode, day: TradingDay) => boolean;
 }
 
-/** P1. A board without a known rule settles as the main board. */
+/** A1. A board without a known rule settles as the main board. */
 export function sessionsOn(day: TradingDay, { category, board, market }: ShareOnDay): number {
   const own =
     market === 'spot'
@@ -38,7 +38,7 @@ export function sessionsOn(day: TradingDay, { category, board, market }: ShareOn
   return own ?? factValue('settlement-sessions', day)!;
 }
 
-/** P1, P2: when shares that are bought on a day may be sold; null while the share is suspended without end. */
+/** A1, A2: when shares that are bought on a day may be sold; null while the share is suspended without end. */
 export const saleableAfter = (
   code: ShareCode,
   bought: TradingDay,
@@ -55,7 +55,7 @@ type Acquisition = Extract<
   { kind: 'opening' | 'transfer-in' | 'ipo' | 'bonus' | 'rights' | 'buy' }
 >;
 
-/** P1–P3: when the shares of an acquisition may be sold; null while no day is known. */
+/** A1–A3: when the shares of an acquisition may be sold; null while no day is known. */
 export function saleableFrom(entry: Acquisition, facts: SettlementFacts): TradingDay | null {
   switch (entry.kind) {
     case 'buy':
@@ -95,7 +95,7 @@ export interface SaleableShares extends Saleable {
   readonly undated: number;
 }
 
-/** P1–P6: what may be sold on a day, by share, after the transactions until that day. */
+/** A1–A6: what may be sold on a day, by share, after the transactions until that day. */
 export function saleableShares(
   transactions: readonly Transaction[],
   day: TradingDay,
@@ -118,7 +118,7 @@ export function saleableShares(
   return result;
 }
 
-/** P4: what could be sold at each of these sales, by the id of the sale; all in one pass. */
+/** A4: what could be sold at each of these sales, by the id of the sale; all in one pass. */
 export function saleableAtSales(
   transactions: readonly Transaction[],
   sales: ReadonlySet<string>,
@@ -195,7 +195,7 @@ class Queue {
     arrivals.splice(at, 0, { quantity, saleableFrom });
   }
 
-  /** P4. */
+  /** A4. */
   take(quantity: number): void {
     let rest = quantity;
     let at = 0;
@@ -208,7 +208,7 @@ class Queue {
     if (next && rest > 0) this.#arrivals[0] = { ...next, quantity: next.quantity - rest };
   }
 
-  /** P6: cumulative, so that the sum keeps every whole share. */
+  /** A6: cumulative, so that the sum keeps every whole share. */
   convertAll(into: number, of: number): Waiting[] {
     let [before, given] = [0, 0];
     const converted = this.#arrivals.map(({ quantity, saleableFrom }) => {
@@ -222,7 +222,7 @@ class Queue {
     return converted;
   }
 
-  /** P5: what would be saleable on a suspended day is saleable when the share trades again. */
+  /** A5: what would be saleable on a suspended day is saleable when the share trades again. */
   on(session: TradingDay, tradesFrom: TradingDay | null): SaleableShares {
     const arrivals: Arrival[] = [];
     let undated = 0;
@@ -245,7 +245,7 @@ export interface SettlingCash {
   readonly amount: Paisa;
 }
 
-/** P7: proceeds of sales that are not yet there on a day, by the day on which they come. */
+/** A7: proceeds of sales that are not yet there on a day, by the day on which they come. */
 export function settlingCash(
   transactions: readonly Transaction[],
   day: TradingDay,
@@ -265,7 +265,7 @@ export function settlingCash(
   );
 }
 
-/** P7: money is paid after as many sessions as shares are delivered; a suspension does not delay it. */
+/** A7: money is paid after as many sessions as shares are delivered; a suspension does not delay it. */
 export const cashDay = (
   code: ShareCode,
   sold: TradingDay,

@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { dayNumber } from '../bars/day-columns.ts';
 import { daysBetween } from '../calendar/trading-calendar.ts';
 import type { TradingDay } from '../units.ts';
-import { foldLedger, worthOf } from './ledger.ts';
+import { foldLedger } from './ledger.ts';
 import { returnsOf } from './returns.ts';
 import { timeWeightedLine } from './time-weighted.ts';
 import { inOrder, type LotMethod, type Transaction } from './transaction.ts';
+import { worthOf } from './worth.ts';
 import { worthHistory } from './worth-history.ts';
 
 /** Prices of each share by day; a day that is missing has the price of the day before. */

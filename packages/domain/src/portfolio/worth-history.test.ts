@@ -5,12 +5,13 @@ import { dhakaCalendar } from '../calendar/dhaka-calendar.ts';
 import { addDays, tradingDays } from '../calendar/trading-calendar.ts';
 import type { TradingDay } from '../units.ts';
 import { HeldByDay } from './held.ts';
-import { foldLedger, type Ledger, worthOf } from './ledger.ts';
+import { foldLedger, type Ledger } from './ledger.ts';
 import { costOf } from './lots.ts';
 import { returnsOf } from './returns.ts';
 import { summedHistory } from './summed-history.ts';
 import { codes, firstDay, histories } from './testing/random-history.ts';
 import { inOrder, type LotMethod, type Transaction } from './transaction.ts';
+import { worthOf } from './worth.ts';
 import { type Closes, continueWorth, worthHistory } from './worth-history.ts';
 
 function ledgerOf(list: readonly Transaction[], method?: LotMethod): Ledger {
