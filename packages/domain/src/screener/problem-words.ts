@@ -1,0 +1,39 @@
+import { filledText } from '../filled-text.ts';
+import type { ValueType } from './field.ts';
+import type { Expected, Problem, ProblemCode } from './problem.ts';
+import type { UnknownReason } from './unknown-reason.ts';
+
+/** The words of one language. `{{name}}` becomes the parameter of that name. */
+export interface ProblemWords {
+  readonly problems: Readonly<Record<ProblemCode, string>>;
+  readonly types: Readonly<Record<ValueType, string>>;
+  readonly expected: Readonly<Record<Expected, string>>;
+  /** Before a list of what is expected. */
+  readonly expects: string;
+  readonly or: string;
+  readonly reasons: Readonly<Record<UnknownReason, string>>;
+}
+
+/** What is wrong and what is expected, in a sentence or two. */
+export function problemSentence(problem: Problem, words: ProblemWords): string {
+  const typed = Object.entries(problem.params).map(([key, value]) => [
+    key,
+    isType(value, words) ? words.types[value] : value,
+  ]);
+  const text = filledText(words.problems[problem.code], Object.fromEntries(typed));
+  if (problem.expected.length === 0) return text;
+  const names = problem.expected.map((one) =>
+    isExpected(one, words)
+      ? words.expected[one]
+      : isType(one, words)
+        ? words.types[one]
+        : `“${one}”`,
+  );
+  const list = [...new Set(names)].join(` ${words.or} `);
+  return `${text} ${filledText(words.expects, { list })}`;
+}
+
+const isType = (text: string | number, { types }: ProblemWords): text is ValueType =>
+  Object.hasOwn(types, text);
+const isExpected = (text: string, { expected }: ProblemWords): text is Expected =>
+  Object.hasOwn(expected, text);

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { check } from './check.ts';
+import { replaced, termsOf, withoutTerm, withTerm } from './edit.ts';
+import { MAX_DEPTH, MAX_LENGTH, MAX_PARTS } from './limits.ts';
+import { parse } from './parse.ts';
+import { print, printPart } from './print.ts';
+import type { Problem } from './problem.ts';
+import { problemCodes } from './problem.ts';
+import { problemWords as bangla } from './problem-words.bn.data.ts';
+import { problemWords as english } from './problem-words.en.data.ts';
+import { problemSentence } from './problem-words.ts';
+import type { Screener } from './tree.ts';
+
+const examples = [
+  'close > sma(close, 50) and rsi(14) crosses above 30 and volume > 2 * avg(volume, 20)',
+  'pe < 15 and yield > 4 and director_holding_change > 0 and category in (A, B)',
+  'change(5d) > 10% and not locked',
+  "highest(high, 252)[1] < close            -- yesterday's year high broken today",
+  'close on week > ema(close on week, 20) and rank(turnover) <= 50',
+];
+
+function parsed(text: string): Screener {
+  const result = parse(text);
+  if ('problem' in result) throw new Error(JSON.stringify(result.problem));
+  return result.screener;
+}
+
+function problemsOf(text: string): readonly Problem[] {
+  const result = parse(text);
+  if ('problem' in result) return [result.problem];
+  const checked = check(result.screener);
+  return 'problems' in checked ? checked.problems : [];
+}
+
+function problemOf(text: string): Problem {
+  const [first] = problemsOf(text);
+  if (first === undefined) throw new Error(`no problem in ${text}`);
+  return first;
+}
+
+/** The text after the first mend that is offered. */
+function mended(text: string): string {
+  const [mend] = problemOf(text).mends;
+  return mend ? replaced(text, mend) : text;
+}
+
+const at = (text: string) => {
+  const { from, to } = problemOf(text);
+  return text.slice(from, to);
+};
+
+const valid = (text: string) => problemsOf(text).length === 0;
+/** Whether two texts mean the same: equal nodes have equal numbers. */
+function meaning(text: string): string {
+  const result = check(parsed(text), 'value');
+  if ('problems' in result) throw new Error(`${text}: ${JSON.stringify(result.problems)}`);
+  return JSON.stringify(result.checked.value, (key, value) => (key === 'id' ? undefined : value));
+}
+
+describe('the text', () => {
+  test.each(examples)('the examples are valid: %s', (text) => {
+    expect(problemsOf(text)).toEqual([]);
+  });
+
+  test('L1: English and Bangla words may be mixed, also digits', () => {
+    const english = meaning('close > 100 and rsi(14) between 30 and 70 or not locked');
+    expect(meaning('দর > ১০০ এবং আরএসআই(১৪) মাঝে ৩০ ও ৭০ অথবা নয় হল্টেড')).toBe(english);
+    expect(meaning('CLOSE > ১০০ and আরএসআই(14) between ৩০ এবং 70 বা না locked')).toBe(english);
+    expect(meaning('সমাপনী_দর প্রতি সপ্তাহ অতিক্রম উপরে গড়(দর, ২০)')).toBe(
+      meaning('close on week crosses above avg(close, 20)'),
+    );
+    expect(meaning('ক্যাটাগরি মধ্যে (এ, জেড)')).toBe(meaning('category in (A, Z)'));
+    expect(meaning('পরিবর্তন(৫ দিন) > ১০%')).toBe(meaning('change(5d) > 10%'));
+  });
+
+  test('L2: a comment ends with its line', () => {
+    expect(meaning('close -- and low\n > 5 -- end')).toBe(meaning('close > 5'));
+  });
+
+  test('L3: a text stands in quotes, on one line', () => {
+    expect(meaning('sector = "Bank"')).toBe(meaning('sector = “Bank”'));
+    expect(meaning('sector = Bank')).toBe(meaning('sector = "Bank"'));
+    expect(problemOf('sector = "Bank\n"').code).toBe('unended-text');
+  });
+
+  test('L4: one name has one spelling', () => {
+    expect(meaning('অভিহিত_দর > ১০')).toBe(meaning('অভি\u200dহিত_দর > ১০'));
+    expect(meaning('ক্রয়_ভলিউম > 0')).toBe(meaning('ক্র\u09df_ভলিউম > 0'));
+  });
+
+  test('L5: digits before letters are a number and its unit, or a word', () => {
+    expect(meaning('change(5d) > 0')).toBe(meaning('change(5 days) > 0'));
+    expect(valid('code in (1JANATAMF, 2EVINCE)')).toBe(true);
+  });
+
+  test('L6: lakh, crore and million multiply; other units only count', () => {
+    expect(meaning('turnover > 5 crore')).toBe(meaning('turnover > 50000000'));
+    expect(meaning('turnover > 5 কোটি')).toBe(meaning('turnover > 500 lakh'));
+    expect(meaning('turnover > 2 million')).toBe(meaning('turnover > 20 লাখ'));
+    expect(meaning('quarter_eps(2 quarters) > 0')).toBe(meaning('quarter_eps(2) > 0'));
+    expect(problemOf('close > 5 weeks').code).toBe('unit-here');
+    expect(problemOf('quarter_eps(2 years) > 0').code).toBe('unit-here');
+  });
+
+  test('P1: printing what was parsed gives the same text', () => {
+    for (const text of [...examples, ' let  a=1 ;--x\n\ta>close -- y', 'দর>১০০  এবং\n\nclose<5'])
+      expect(print(parsed(text))).toBe(text);
+  });
+
+  test('P2: taps change one place and lose no comment', () => {
+    const text = 'close > 100 -- cheap\n and pe < 15 -- value\n and volume > 5';
+    const screener = parsed(text);
+    expect(termsOf(screener).map((term) => printPart(screener, term))).toEqual([
+      'close > 100',
+      'pe < 15',
+      'volume > 5',
+    ]);
+    expect(withoutTerm(screener, 1)).toBe('close > 100 -- cheap\n -- value\n and volume > 5');
+    expect(withoutTerm(screener, 0)).toBe(' -- cheap\n  pe < 15 -- value\n and volume > 5');
+    expect(withoutTerm(screener, 2)).toBe('close > 100 -- cheap\n and pe < 15 -- value\n ');
+    expect(withTerm(screener, 'yield > 4%')).toBe(`${text} and yield > 4%`);
+    expect(withTerm(parsed('close > 1 or pe < 2'), 'yield > 4%')).toBe(
+      '(close > 1 or pe < 2) and yield > 4%',
+    );
+    expect(withoutTerm(parsed('close > 1'), 0)).toBeNull();
+    expect(withoutTerm(parsed('pe < 5 and close > 1'), 1)).toBe('pe < 5 ');
+  });
+
+  test('P3: a problem has its place, what is expected and a mend', () => {
+    expect(problemOf('close >')).toMatchObject({ code: 'ended', from: 7, expected: ['value'] });
+    expect(at('close > > 5')).toBe('>');
+    expect(mended('clsoe > 5')).toBe('close > 5');
+    expect(mended('rsi(14) croses above 30')).toBe('rsi(14) crosses above 30');
+    expect(mended('rsi(14) crosses 30')).toBe('rsi(14) crosses above 30');
+    expect(mended('(close > 5')).toBe('(close > 5)');
+    expect(mended('close > 5 && pe < 3')).toBe('close > 5 and pe < 3');
+    expect(mended('let a = close a > 5')).toBe('let a = close; a > 5');
+    expect(mended('bollinger(20) > close')).toBe('bollinger(20).upper > close');
+    expect(mended('bollinger.uper > close')).toBe('bollinger.upper > close');
+    expect(mended('category = AB')).toBe('category = A');
+    expect(mended('ভলিউমম > 5')).toBe('ভলিউম > 5');
+    expect(at('close > 5 and pe < nothing_like_it')).toBe('nothing_like_it');
+    expect(problemsOf('aaa > 1 and bbb > 2').map(({ params }) => params.name)).toEqual([
+      'aaa',
+      'bbb',
+    ]);
+  });
+
+  test('every problem has words in both languages', () => {
+    for (const words of [english, bangla])
+      expect(Object.keys(words.problems).sort()).toEqual([...problemCodes].sort());
+    expect(problemSentence(problemOf('close > 10%'), english)).toBe(
+      'a percentage cannot be used with a price. Expected: a price.',
+    );
+    expect(problemSentence(problemOf('close >'), bangla)).toBe(
+      'লেখাটি অসম্পূর্ণ। দরকার: ফিল্ড, ফাংশন বা সংখ্যা।',
+    );
+  });
+});
+
+describe('bounds', () => {
+  const refused: [rule: string, text: string, code: string][] = [
+    ['B1', `close > ${' '.repeat(MAX_LENGTH)}5`, 'too-long'],
+    ['B2', `${'('.repeat(MAX_DEPTH)}close > 5${')'.repeat(MAX_DEPTH)}`, 'too-deep'],
+    ['B2', `${'not '.repeat(900)}locked`, 'too-deep'],
+    ['B2', `close > ${'- '.repeat(900)}5`, 'too-deep'],
+    ['B3', `close${' + close'.repeat(MAX_PARTS / 2)} > 5`, 'too-many-parts'],
+    ['B3', `close${'[1]'.repeat(MAX_PARTS)} > 5`, 'too-many-parts'],
+    ['B4', 'avg(close, 1301) > 5', 'argument-range'],
+    ['B4', 'close[1301] > 5', 'argument-range'],
+    ['B4', 'annual_eps(21) > 5', 'argument-range'],
+    [
+      'B5',
+      `${Array.from({ length: 60 }, (_, n) => `ema(close, ${n + 2})`).join(' + ')} > 5`,
+      'too-much-work',
+    ],
+    ['B6', `close > ${'9'.repeat(3_000)}`, 'too-large'],
+  ];
+  test.each(refused)('%s: a text that breaks it is refused (%#)', (_, text, code) => {
+    expect(problemOf(text).code).toBe(code);
+  });
+
+  test('B5: names that double each other are computed once', () => {
+    const lets = Array.from({ length: 30 }, (_, n) => `let a${n + 1} = a${n} + a${n};`);
+    expect(valid(`let a0 = close; ${lets.join('')} a30 > 5`)).toBe(true);
+    const back = Array.from({ length: 30 }, (_, n) => `let a${n + 1} = avg(a${n}, 1300);`);
+    expect(valid(`let a0 = close; ${back.join('')} a30 > 5`)).toBe(true);
+    const windows = Array.from({ length: 60 }, (_, n) => `let a${n + 1} = avg(a${n}, 1300);`);
+    expect(problemOf(`let a0 = close; ${windows.join('')} a60 > 5`).code).toBe('too-much-work');
+  });
+});
