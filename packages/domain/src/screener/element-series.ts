@@ -1,0 +1,130 @@
+// Series computed value by value, or by looking at another row.
+import type { Op } from './node.ts';
+import { type Periods, rowBack } from './periods.ts';
+import { at, type FillRows, type Series } from './series.ts';
+import { binary, FALSE, less, TRUE, UNKNOWN, unary } from './values.ts';
+
+export function elementFill(
+  op: Op,
+  inputs: readonly Series[],
+  out: Series,
+  shares: number,
+): FillRows {
+  if (op === 'rises') return risesFill(inputs, out, shares);
+  if (op in unary) return unaryFill(unary[op as keyof typeof unary], inputs[0]!, out, shares);
+  return binaryFill(binary[op as keyof typeof binary], inputs[0]!, inputs[1]!, out, shares);
+}
+
+const unaryFill =
+  (of: (a: number) => number, a: Series, out: Series, shares: number): FillRows =>
+  (from, to) => {
+    for (let share = 0; share < shares; share += 1) {
+      let place = share * out.perShare + from - out.first;
+      let atA = share * a.perShare + (from - a.first) * a.perRow;
+      for (let row = from; row < to; row += 1, place += 1, atA += a.perRow)
+        out.values[place] = of(a.values[atA]!);
+    }
+  };
+
+const binaryFill =
+  (
+    of: (a: number, b: number) => number,
+    a: Series,
+    b: Series,
+    out: Series,
+    shares: number,
+  ): FillRows =>
+  (from, to) => {
+    for (let share = 0; share < shares; share += 1) {
+      let place = share * out.perShare + from - out.first;
+      let atA = share * a.perShare + (from - a.first) * a.perRow;
+      let atB = share * b.perShare + (from - b.first) * b.perRow;
+      for (let row = from; row < to; row += 1, place += 1, atA += a.perRow, atB += b.perRow)
+        out.values[place] = of(a.values[atA]!, b.values[atB]!);
+    }
+  };
+
+/** Newest first: how many are above the one before them. */
+const risesFill =
+  (inputs: readonly Series[], out: Series, shares: number): FillRows =>
+  (from, to) => {
+    for (let share = 0; share < shares; share += 1)
+      for (let row = from; row < to; row += 1) {
+        let count = 0;
+        for (let i = 0; i + 1 < inputs.length; i += 1) {
+          const rose = less(at(inputs[i + 1]!, share, row), at(inputs[i]!, share, row));
+          count = rose === UNKNOWN ? Number.NaN : count + rose;
+        }
+        out.values[share * out.perShare + row - out.first] = count;
+      }
+  };
+
+export const textFill =
+  (numbers: ReadonlySet<number>, input: Series, out: Series, shares: number): FillRows =>
+  (from, to) => {
+    for (let share = 0; share < shares; share += 1)
+      for (let row = from; row < to; row += 1) {
+        const value = at(input, share, row);
+        out.values[share * out.perShare + row - out.first] =
+          value !== value ? UNKNOWN : numbers.has(value) ? TRUE : FALSE;
+      }
+  };
+
+/** N1: unknown before the record. A condition is unknown by ½, a number by NaN. */
+export const offsetFill =
+  (
+    n: number,
+    input: Series,
+    out: Series,
+    shares: number,
+    periods: Periods | undefined,
+    unknown = Number.NaN,
+  ): FillRows =>
+  (from, to) => {
+    for (let share = 0; share < shares; share += 1)
+      for (let row = from; row < to; row += 1) {
+        const source = rowBack(periods, row, n);
+        out.values[share * out.perShare + row - out.first] =
+          source < 0 ? unknown : at(input, share, source);
+      }
+  };
+
+/** F2: the bar of a week, month or quarter up to each day. */
+export const foldedFill =
+  (
+    fold: 'first' | 'highest' | 'lowest' | 'sum',
+    input: Series,
+    out: Series,
+    shares: number,
+    periods: Periods,
+  ): FillRows =>
+  (from, to) => {
+    for (let share = 0; share < shares; share += 1) {
+      let folded = Number.NaN;
+      for (let row = periods.starts[periods.of[from]!]!; row < to; row += 1) {
+        if (row === periods.starts[periods.of[row]!]) folded = Number.NaN;
+        const value = at(input, share, row);
+        if (value === value) folded = folded !== folded ? value : folds[fold](folded, value);
+        if (row < from) continue;
+        out.values[share * out.perShare + row - out.first] = value === value ? folded : Number.NaN;
+      }
+    }
+  };
+
+const folds = {
+  first: (before: number) => before,
+  highest: Math.max,
+  lowest: Math.min,
+  sum: (before: number, value: number) => before + value,
+} as const;
+
+export const toDayFill =
+  (rowOf: Int32Array, input: Series, out: Series, shares: number, unknown = Number.NaN): FillRows =>
+  (from, to) => {
+    for (let share = 0; share < shares; share += 1)
+      for (let row = from; row < to; row += 1) {
+        const source = rowOf[row]!;
+        out.values[share * out.perShare + row - out.first] =
+          source < 0 ? unknown : at(input, share, source);
+      }
+  };

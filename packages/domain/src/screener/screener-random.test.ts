@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { chance } from '../indicators/testing/made-bars.ts';
+import { check } from './check.ts';
+import { replaced, termsOf, withoutTerm, withTerm } from './edit.ts';
+import { parse } from './parse.ts';
+import { print, printPart } from './print.ts';
+import type { Problem } from './problem.ts';
+import { type Plan, PlanTable, ScreenerRun } from './screener-run.ts';
+import { at } from './series.ts';
+import { type GivenColumns, madeColumns } from './testing/made-columns.ts';
+import { RandomScreener } from './testing/random-screener.ts';
+import { randomText } from './testing/random-text.ts';
+import { Reference } from './testing/reference.ts';
+
+const TEXTS = process.env.SOAK ? 100_000 : 2_000;
+const SCREENERS = process.env.SOAK ? 5_000 : 60;
+const minutes = { timeout: process.env.SOAK ? 3_600_000 : 60_000 };
+
+const SHARES = 5;
+const ROWS = 45;
+
+function planOf(text: string, table = new PlanTable()): Plan | undefined {
+  const parsed = parse(text);
+  if ('problem' in parsed) return undefined;
+  const result = check(parsed.screener);
+  return 'checked' in result ? table.plan(result.checked) : undefined;
+}
+
+/** Screeners with a plan, and data that change every now and then. */
+function* randomScreeners(count: number): Generator<{
+  text: string;
+  plan: Plan;
+  columns: GivenColumns;
+  reference: Reference;
+  seed: number;
+}> {
+  let columns = madeColumns({ shares: SHARES, rows: ROWS });
+  let reference = new Reference(columns);
+  for (let seed = 1; seed <= count; seed += 1) {
+    if (seed % 50 === 0) {
+      columns = madeColumns({ shares: SHARES, rows: ROWS, seed });
+      reference = new Reference(columns);
+    }
+    const text = new RandomScreener(seed).text();
+    const plan = planOf(text);
+    if (plan) yield { text, plan, columns, reference, seed };
+  }
+}
+
+/** 0, ½ and 1 of every share and session. */
+const truths = (columns: GivenColumns, plan: Plan, last = columns.days.length - 1): number[][] => {
+  const series = new ScreenerRun(columns, { asOf: last }).evaluation.series(plan.value, 0);
+  return columns.codes.map((_, share) =>
+    Array.from({ length: last + 1 }, (_, row) => at(series, share, row)),
+  );
+};
+
+describe('random texts', () => {
+  test(
+    'P1, P3, B6: a text is parsed and printed as it was, or has a problem with a place',
+    minutes,
+    () => {
+      const isPlaced = ({ from, to, mends }: Problem, text: string) =>
+        [{ from, to }, ...mends].every(
+          (range) => range.from >= 0 && range.from <= range.to && range.to <= text.length,
+        );
+      let valid = 0;
+      for (let seed = 1; seed <= TEXTS; seed += 1) {
+        const text = randomText(seed);
+        const parsed = parse(text);
+        if ('problem' in parsed) {
+          if (!isPlaced(parsed.problem, text)) throw new Error(text);
+          for (const mend of parsed.problem.mends) parse(replaced(text, mend));
+          continue;
+        }
+        if (print(parsed.screener) !== text) throw new Error(text);
+        const result = check(parsed.screener);
+        if ('problems' in result) {
+          if (!result.problems.every((one) => isPlaced(one, text))) throw new Error(text);
+          continue;
+        }
+        valid += 1;
+        const { value, terms } = result.checked;
+        if ([value, ...terms.map(({ node }) => node)].some(({ type }) => type !== 'boolean'))
+          throw new Error(text);
+      }
+      expect(valid).toBeGreaterThan(TEXTS / 20);
+    },
+  );
+
+  test('P2: terms that are added and removed by taps leave the others', minutes, () => {
+    for (const { text } of randomScreeners(SCREENERS)) {
+      const parsed = parse(`${text} -- kept\n`);
+      if ('problem' in parsed) throw new Error(text);
+      const { screener } = parsed;
+      const terms = termsOf(screener).map((term) => printPart(screener, term));
+      const added = parse(withTerm(screener, 'pe < 15'));
+      if ('problem' in added) throw new Error(`${text}: ${JSON.stringify(added.problem)}`);
+      expect(print(added.screener)).toContain('-- kept');
+      const now = termsOf(added.screener).map((term) => printPart(added.screener, term));
+      expect(now.at(-1)).toBe('pe < 15');
+      for (const index of now.keys()) {
+        const fewer = parse(withoutTerm(added.screener, index)!);
+        if ('problem' in fewer) throw new Error(`${text}: ${JSON.stringify(fewer.problem)}`);
+        expect(print(fewer.screener)).toContain('-- kept');
+        if (now.length > 2)
+          expect(termsOf(fewer.screener).map((term) => printPart(fewer.screener, term))).toEqual(
+            now.toSpliced(index, 1),
+          );
+      }
+      expect(terms.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('random screeners on random data, missing values included', () => {
+  test('the evaluation equals the plain reference on every day', minutes, () => {
+    const seen = new Set<number>();
+    for (const { text, plan, columns, reference } of randomScreeners(SCREENERS)) {
+      const plain = columns.codes.map((_, share) =>
+        Array.from(columns.days, (_, row) => reference.value(plan.value, share, row)),
+      );
+      expect(truths(columns, plan), text).toEqual(plain);
+      const run = new ScreenerRun(columns);
+      const newest = columns.codes.map((_, share) =>
+        at(run.evaluation.series(plan.value), share, ROWS - 1),
+      );
+      expect(newest, text).toEqual(plain.map((row) => row.at(-1)));
+      for (const value of plain.flat()) seen.add(value);
+    }
+    expect([...seen].sort()).toEqual([0, 0.5, 1]);
+  });
+
+  test('E3: the record after a day changes nothing of that day or before', minutes, () => {
+    for (const { text, plan, columns, seed } of randomScreeners(SCREENERS)) {
+      const last = 20 + (seed % (ROWS - 20));
+      const whole = truths(columns, plan).map((row) => row.slice(0, last + 1));
+      expect(truths(columns.until(last), plan), text).toEqual(whole);
+      expect(truths(columns, plan, last), text).toEqual(whole);
+    }
+  });
+
+  test('E1, E2: prices that move change all plans as a new evaluation would', minutes, () => {
+    const next = chance(7);
+    const columns = madeColumns({ shares: SHARES, rows: ROWS, seed: 3 });
+    const table = new PlanTable();
+    const plans: { text: string; plan: Plan }[] = [];
+    for (let seed = 1; plans.length < SCREENERS; seed += 1) {
+      const text = new RandomScreener(seed).text();
+      const plan = planOf(text, table);
+      if (plan) plans.push({ text, plan });
+    }
+    const live = new ScreenerRun(columns, { live: true });
+    live.prepare(plans.slice(0, 20).map(({ plan }) => plan));
+    for (let moves = 0; moves < 4; moves += 1) {
+      for (const { text, plan } of plans)
+        expect(live.matches(plan), text).toEqual(new ScreenerRun(columns).matches(plan));
+      for (let share = 0; share < SHARES; share += 1) {
+        const newest = share * ROWS + ROWS - 1;
+        const close = columns.column('close')!;
+        close[newest]! += Math.round((next() - 0.5) * 4);
+        columns.column('high')![newest] = Math.max(
+          columns.column('high')![newest]!,
+          close[newest]!,
+        );
+        columns.column('low')![newest] = Math.min(columns.column('low')![newest]!, close[newest]!);
+        columns.column('volume')![newest]! += 10;
+        columns.column('turnover')![newest]! += 1_000;
+        columns.column('locked_up')![newest] = Math.round(next());
+      }
+      columns.market('dsex')![ROWS - 1]! *= 1 + 0.01 * (next() - 0.5);
+      live.pricesMoved();
+    }
+  });
+});

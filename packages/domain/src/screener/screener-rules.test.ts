@@ -1,0 +1,543 @@
+import { describe, expect, test } from 'vitest';
+import { dayNumber } from '../bars/day-columns.ts';
+import { studies } from '../indicators/catalogue.ts';
+import { check } from './check.ts';
+import { distanceOf, explain, funnel, nearly, unknownReasons } from './explain.ts';
+import { parse } from './parse.ts';
+import { PlanTable, ScreenerRun } from './screener-run.ts';
+import { at } from './series.ts';
+import { screenerStudies, seriesStudies } from './study-table.ts';
+import { GivenColumns, sessions } from './testing/made-columns.ts';
+
+function checked(text: string, want: 'condition' | 'value' = 'condition') {
+  const parsed = parse(text);
+  if ('problem' in parsed) throw new Error(`${text}: ${JSON.stringify(parsed.problem)}`);
+  const result = check(parsed.screener, want);
+  if ('problems' in result) throw new Error(`${text}: ${JSON.stringify(result.problems)}`);
+  return result.checked;
+}
+
+function problemOf(text: string) {
+  const parsed = parse(text);
+  if ('problem' in parsed) return parsed.problem;
+  const result = check(parsed.screener, 'value');
+  if ('problems' in result) return result.problems[0];
+  throw new Error(`no problem in ${text}`);
+}
+
+const typeOf = (text: string) => checked(text, 'value').value.type;
+
+const UNKNOWN = null;
+
+/** The values of a share on all days; null where unknown. */
+function valuesOf(columns: GivenColumns, text: string, share = 0): (number | null | boolean)[] {
+  const { value } = new PlanTable().plan(checked(text, 'value'));
+  const series = new ScreenerRun(columns).evaluation.series(value, 0);
+  return Array.from(columns.days, (_, row) => {
+    const found = at(series, share, row);
+    if (value.type === 'boolean') return found === 0.5 ? UNKNOWN : found === 1;
+    return Number.isNaN(found) ? UNKNOWN : Math.round(found * 1e6) / 1e6;
+  });
+}
+
+const lastOf = (columns: GivenColumns, text: string, share = 0) =>
+  valuesOf(columns, text, share).at(-1);
+
+/** One share with these closes, the same for all prices. */
+const closes = (...values: (number | null)[]): GivenColumns => {
+  const columns = new GivenColumns(['A'], sessions(values.length));
+  for (const name of ['open', 'high', 'low', 'close']) columns.with(name, [values]);
+  return columns.with('yesterday_close', [[values[0] ?? null, ...values.slice(0, -1)]]);
+};
+
+/** Shares on one day, by field. */
+function day(rows: Readonly<Record<string, readonly (number | null)[]>>): GivenColumns {
+  const count = Object.values(rows)[0]!.length;
+  const codes = Array.from({ length: count }, (_, share) => String.fromCharCode(65 + share));
+  const columns = new GivenColumns(codes, sessions(1));
+  for (const [name, values] of Object.entries(rows))
+    columns.with(
+      name,
+      values.map((value) => [value]),
+    );
+  return columns;
+}
+
+const matches = (columns: GivenColumns, text: string) => {
+  const run = new ScreenerRun(columns);
+  const { matching, unknown } = run.matches(new PlanTable().plan(checked(text)));
+  const codes = (list: readonly number[]) => list.map((share) => columns.codes[share]).join('');
+  return { in: codes(matching), unknown: codes(unknown) };
+};
+
+describe('types', () => {
+  test('T1, T3: a price is not a percentage', () => {
+    for (const [text, left, right] of [
+      ['close > 10%', 'price', 'percent'],
+      ['close > volume', 'price', 'volume'],
+      ['close + turnover > 0', 'price', 'money'],
+      ['pe > yield', 'number', 'percent'],
+      ['record_date > close', 'date', 'price'],
+      ['close * close > 0', 'price', 'price'],
+      ['max(close, volume) > 0', 'price', 'volume'],
+    ] as const)
+      expect(problemOf(text), text).toMatchObject({ code: 'mixed-types', params: { left, right } });
+    expect(problemOf('close and volume > 0').code).toBe('not-condition');
+    expect(problemOf('sector > 5').code).toBe('not-number');
+    expect(problemOf('category = 5').code).toBe('not-text');
+    expect(problemOf('avg(locked, 5) > 0').code).toBe('not-number');
+    expect(typeOf('trades + since(close > 1) + 3')).toBe('number');
+  });
+
+  test('T2: a number takes the type beside it, and a missing percent sign is a hint', () => {
+    const columns = day({ close: [100, 100], cash_dividend: [50, 30], face_value: [10, 10] });
+    for (let back = 0; back < 2; back += 1) columns.with(`cash_dividend:${back}`, [[50], [30]]);
+    expect(matches(columns, 'yield > 4').in).toBe('A');
+    expect(matches(columns, 'yield > 4%').in).toBe('A');
+    expect(checked('yield > 4').hints).toMatchObject([
+      { from: 8, to: 9, mends: [{ from: 9, to: 9, text: '%' }] },
+    ]);
+    expect(checked('yield > 0 and yield > 4% and pe < 4').hints).toEqual([]);
+    expect(problemOf('rsi(14) > 30%').mends.map(({ text }) => text)).toEqual(['30', '0.3']);
+  });
+
+  test('T3: dates', () => {
+    const columns = day({ close: [1, 1], record_date: [dayNumber('2026-11-20'), null] });
+    expect(matches(columns, 'record_date < 2026-11-21')).toEqual({ in: 'A', unknown: 'B' });
+    expect(matches(columns, 'record_date - 2026-11-15 = 5 days').in).toBe('A');
+    expect(matches(columns, 'record_date + 1 > 2026-11-20').in).toBe('A');
+    expect(problemOf('record_date > 2026-02-30').code).toBe('no-date');
+    expect(problemOf('record_date + record_date > 5').code).toBe('mixed-types');
+  });
+
+  test('T4: products and quotients', () => {
+    const types: [text: string, type: string][] = [
+      ['2 * close', 'price'],
+      ['close * volume', 'money'],
+      ['turnover / volume', 'price'],
+      ['turnover / close', 'volume'],
+      ['close / low', 'number'],
+      ['5% * turnover', 'money'],
+      ['turnover * 5%', 'money'],
+      ['150% * dsex', 'number'],
+      ['change / 2', 'percent'],
+      ['2 * 5%', 'percent'],
+      ['volume / trades', 'volume'],
+      ['change / yield', 'number'],
+    ];
+    for (const [text, type] of types) expect(typeOf(text), text).toBe(type);
+    const columns = day({ close: [100], volume: [7], turnover: [630] });
+    expect(lastOf(columns, '105% * close')).toBe(105);
+    expect(lastOf(columns, 'close * volume')).toBe(700);
+    expect(lastOf(columns, 'average_price')).toBe(90);
+    expect(lastOf(columns, 'close / 50%')).toBe(200);
+  });
+
+  test('T5: earlier prices count the securities of the day, others are as they were', () => {
+    // A bonus of one for one before the third day: 200, 220 became 100, 110.
+    const columns = closes(100, 110, 105).with('price-factor', [[0.5, 0.5, 1]]);
+    expect(valuesOf(columns, 'close > 150')).toEqual([true, true, false]);
+    expect(valuesOf(columns, 'close')).toEqual([100, 110, 105]);
+    expect(valuesOf(columns, 'close > close[1]')).toEqual([UNKNOWN, true, false]);
+    expect(valuesOf(columns, 'count(close > 150, 3)')).toEqual([UNKNOWN, UNKNOWN, 2]);
+    columns.with('nav:0', [[50, 50, 25]]).with('nav', [[50, 50, 25]]);
+    expect(valuesOf(columns, 'pnav')).toEqual([4, 4.4, 4.2]);
+    columns.with('volume', [[20, 40, 30]]).with('volume-factor', [[2, 2, 1]]);
+    expect(valuesOf(columns, 'volume = 20')).toEqual([false, true, false]);
+    expect(valuesOf(columns, 'close * volume')).toEqual([2_000, 4_400, 3_150]);
+    expect(valuesOf(columns, 'max(close, 150)')).toEqual([100, 110, 150]);
+    expect(valuesOf(columns, 'rank(close)')).toEqual([1, 1, 1]);
+    expect(valuesOf(columns, 'market_avg(close)')).toEqual([200, 220, 105]);
+  });
+
+  test('T6: names, arguments and outputs', () => {
+    expect(problemOf('let close = 5; close > 1').code).toBe('taken-name');
+    expect(problemOf('let a = 5; let a = 6; a > 1').code).toBe('taken-name');
+    expect(problemOf('avg(close) > 1').code).toBe('argument-count');
+    expect(problemOf('pe(5) > 1').code).toBe('argument-count');
+    expect(problemOf('avg(close, volume) > 1').code).toBe('argument-constant');
+    expect(problemOf('avg(close, 2.5) > 1').code).toBe('argument-range');
+    expect(problemOf('growth(close, 2) > 1').code).toBe('argument-field');
+    expect(problemOf('close.upper > 1').code).toBe('unknown-output');
+    expect(problemOf('news(5d, weather) > 1').code).toBe('unknown-text');
+    expect(problemOf('pe on 15m > 1').code).toBe('not-on-frame');
+    expect(problemOf('close on 7m > 1').code).toBe('expected');
+    expect(problemOf('close on fortnight > 1').code).toBe('expected');
+  });
+});
+
+describe('time', () => {
+  test('F2: a week holds its days so far, the one before is complete', () => {
+    // Sunday to Thursday, then two days of the next week.
+    const columns = closes(10, 12, 9, 11, 13, 20, 18);
+    columns.with('volume', [[1, 2, 3, 4, 5, 6, 7]]);
+    expect(valuesOf(columns, 'high on week')).toEqual([10, 12, 12, 12, 13, 20, 20]);
+    expect(valuesOf(columns, 'low on week')).toEqual([10, 10, 9, 9, 9, 20, 18]);
+    expect(valuesOf(columns, 'open on week')).toEqual([10, 10, 10, 10, 10, 20, 20]);
+    expect(valuesOf(columns, 'volume on week')).toEqual([1, 3, 6, 10, 15, 6, 13]);
+    expect(lastOf(columns, 'close on week[1]')).toBe(13);
+    expect(lastOf(columns, 'volume on week[1]')).toBe(15);
+    expect(valuesOf(columns, 'volume on week[1]').slice(0, 5)).toEqual(Array(5).fill(UNKNOWN));
+    expect(lastOf(columns, 'sum(close on week, 2)')).toBe(31);
+    expect(lastOf(columns, 'highest(high on week, 2)')).toBe(20);
+    expect(valuesOf(columns, 'sma(close on week, 2)').slice(4)).toEqual([UNKNOWN, 16.5, 15.5]);
+  });
+
+  test('F3: a timeframe applies to what is inside', () => {
+    const columns = closes(10, 12, 9, 11, 13, 20, 18);
+    expect(lastOf(columns, 'sma(close, 2) on week')).toBe(15.5);
+    expect(lastOf(columns, '(close - close[1]) on week')).toBe(5);
+    expect(lastOf(columns, 'let before = close[1]; before on week')).toBe(13);
+    expect(lastOf(columns, '(close on day[1]) on week')).toBe(20);
+  });
+
+  test('F4: timeframes may be mixed, minutes are read at the end of the day', () => {
+    const columns = closes(10, 12, 9, 11, 13, 20, 18);
+    expect(lastOf(columns, 'close > close on week[1]')).toBe(true);
+    expect(lastOf(columns, '(close - close on week[1])[1]')).toBe(7);
+    const newest = columns.days[6]!;
+    const minutes = [17, 19, 18];
+    columns.withMinutes('5m', {
+      days: [newest, newest, newest],
+      column: (name) => (name === 'close' ? Float64Array.from(minutes) : undefined),
+    });
+    expect(valuesOf(columns, 'avg(close on 5m, 2)').slice(5)).toEqual([UNKNOWN, 18]);
+    expect(lastOf(columns, 'sma(close, 3) on 5m')).toBe(18);
+    expect(lastOf(columns, 'close on 5m crosses below 18.5')).toBe(true);
+    expect(lastOf(columns, 'close on 15m > 1')).toBe(UNKNOWN);
+  });
+
+  test('N1, N2: bars back, and crossings', () => {
+    const columns = closes(5, 6, 5, 5, 7);
+    expect(valuesOf(columns, 'close[1]')).toEqual([UNKNOWN, 5, 6, 5, 5]);
+    expect(valuesOf(columns, 'close[0]')).toEqual([5, 6, 5, 5, 7]);
+    expect(valuesOf(columns, 'close crosses above 5')).toEqual([false, true, false, false, true]);
+    expect(valuesOf(columns, 'close crosses below 5.5')).toEqual([
+      UNKNOWN,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('N3, N4, N5: within, since, count', () => {
+    const columns = closes(null, 5, 9, 5, 5, 5, 9);
+    expect(valuesOf(columns, 'close > 8 within 3 days')).toEqual([
+      UNKNOWN,
+      UNKNOWN,
+      true,
+      true,
+      true,
+      false,
+      true,
+    ]);
+    expect(valuesOf(columns, 'since(close > 8)')).toEqual([UNKNOWN, UNKNOWN, 0, 1, 2, 3, 0]);
+    expect(valuesOf(columns, 'count(close > 8, 3)')).toEqual([
+      UNKNOWN,
+      UNKNOWN,
+      UNKNOWN,
+      1,
+      1,
+      0,
+      1,
+    ]);
+  });
+
+  test('W1, W2: windows', () => {
+    const columns = closes(1, 2, 6, 5, 9);
+    expect(valuesOf(columns, 'highest(close, 3)')).toEqual([UNKNOWN, UNKNOWN, 6, 6, 9]);
+    expect(valuesOf(columns, 'lowest(close, 2)')).toEqual([UNKNOWN, 1, 2, 5, 5]);
+    expect(valuesOf(columns, 'sum(close, 2)')).toEqual([UNKNOWN, 3, 8, 11, 14]);
+    expect(valuesOf(columns, 'avg(close, 2)')).toEqual([UNKNOWN, UNKNOWN, 1.5, 4, 5.5]);
+    expect(valuesOf(columns, 'sma(close, 2)')).toEqual([UNKNOWN, 1.5, 4, 5.5, 7]);
+    expect(lastOf(columns, 'stdev(close, 3)')).toBe(1.699673);
+    // 6, 5, 9: (9 − 6) ÷ 2.
+    expect(lastOf(columns, 'slope(close, 3)')).toBe(1.5);
+    const young = closes(null, null, 6, 5, 9);
+    expect(valuesOf(young, 'highest(close, 3)')).toEqual([UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, 9]);
+  });
+
+  test('W3: periods of sessions, today included', () => {
+    const columns = closes(10, 20, 25, 50).with('volume', [[1, 2, 3, 4]]);
+    expect(lastOf(columns, 'volume(3d)')).toBe(9);
+    expect(lastOf(columns, 'high(2d)')).toBe(50);
+    expect(lastOf(columns, 'open(3d)')).toBe(20);
+    expect(lastOf(columns, 'change')).toBe(100);
+    expect(lastOf(columns, 'change(2d)')).toBe(150);
+    expect(lastOf(columns, 'change_taka(2d)')).toBe(30);
+  });
+});
+
+describe('values', () => {
+  test('V1, V2, V3: decimals, zero, what must be positive', () => {
+    const columns = day({
+      close: [10.1, 10, 10],
+      yesterday_close: [9, 0, 8],
+      eps: [2, -1, null],
+      volume: [5, 0, 2],
+    });
+    expect(lastOf(columns, 'change')).toBe(12.22);
+    expect(lastOf(columns, 'change', 1)).toBe(UNKNOWN);
+    expect(lastOf(columns, 'pe')).toBe(5.05);
+    expect(lastOf(columns, 'pe', 1)).toBe(UNKNOWN);
+    expect(lastOf(columns, 'eps / (close - 10)', 1)).toBe(UNKNOWN);
+    expect(matches(columns, 'known(eps)')).toEqual({ in: 'AB', unknown: '' });
+    expect(matches(columns, 'known(pe)')).toEqual({ in: 'A', unknown: '' });
+    expect(lastOf(columns, 'abs(eps)', 1)).toBe(1);
+    expect(lastOf(columns, 'max(close, eps)')).toBe(10.1);
+    expect(lastOf(columns, 'min(close, eps)')).toBe(2);
+  });
+
+  test('V4, V5: equal values', () => {
+    const columns = closes(0.1, 0.2, 0.3).with('volume', [[0.3, 0.3, 0.3]]);
+    expect(lastOf(columns, 'sum(close, 3) = 0.6')).toBe(true);
+    expect(lastOf(columns, 'sum(close, 2) < 0.5')).toBe(false);
+    expect(lastOf(columns, 'sum(close, 3) > 0.6')).toBe(false);
+    expect(lastOf(columns, 'sum(close, 3) - 0.6')).toBe(0);
+    expect(lastOf(columns, 'slope(volume, 3) = 0 and stdev(volume, 3) = 0')).toBe(true);
+  });
+
+  test('G1, G2: growth and consistency', () => {
+    const columns = day({ close: [1, 1, 1] });
+    const eps = [
+      [6, 5, 3, 4],
+      [6, -5, 3, 4],
+      [6, 5, null, 4],
+    ];
+    for (let back = 0; back < 4; back += 1)
+      columns.with(
+        `annual_eps:${back}`,
+        eps.map((row) => [row[back] ?? null]),
+      );
+    expect(lastOf(columns, 'growth(annual_eps, 1)')).toBe(20);
+    expect(lastOf(columns, 'growth(annual_eps, 3 years)')).toBe(50);
+    expect(lastOf(columns, 'growth(annual_eps, 1)', 1)).toBe(UNKNOWN);
+    expect(lastOf(columns, 'consistency(annual_eps, 3)')).toBe(2);
+    expect(lastOf(columns, 'consistency(annual_eps, 3)', 1)).toBe(1);
+    expect(lastOf(columns, 'consistency(annual_eps, 3)', 2)).toBe(UNKNOWN);
+    expect(lastOf(columns, 'annual_eps(2)')).toBe(3);
+  });
+});
+
+describe('missing values', () => {
+  test('M1, M2: three-valued logic', () => {
+    const truth = { T: 1, F: 0, U: null } as const;
+    const names = ['T', 'F', 'U'] as const;
+    for (const a of names)
+      for (const b of names) {
+        const columns = day({ close: [1], locked_up: [truth[a]], held: [truth[b]] });
+        columns.with('held@', [[truth[b]]]);
+        const both = a === 'F' || b === 'F' ? false : a === 'U' || b === 'U' ? UNKNOWN : true;
+        const one = a === 'T' || b === 'T' ? true : a === 'U' || b === 'U' ? UNKNOWN : false;
+        expect(lastOf(columns, 'locked_up and held'), a + b).toBe(both);
+        expect(lastOf(columns, 'locked_up or held'), a + b).toBe(one);
+        expect(lastOf(columns, 'not locked_up'), a).toBe(a === 'U' ? UNKNOWN : a === 'F');
+      }
+    const columns = day({ close: [1], eps: [null] });
+    for (const sign of ['<', '<=', '=', '!=', '>', '>='])
+      expect(lastOf(columns, `eps ${sign} 1`), sign).toBe(UNKNOWN);
+  });
+
+  test('M3, M4, M5: unknown shares are counted apart, with the reason', () => {
+    const columns = day({ close: [10, 10, 10, null], eps: [1, null, -2, 1] });
+    expect(matches(columns, 'pe < 15')).toEqual({ in: 'A', unknown: 'BC' });
+    expect(matches(columns, 'not locked')).toEqual({ in: '', unknown: 'ABC' });
+    const run = new ScreenerRun(columns);
+    const reasons = (text: string) =>
+      Object.fromEntries(unknownReasons(run, new PlanTable().plan(checked(text))));
+    expect(reasons('pe < 15')).toEqual({ results: [1], 'not-positive': [2] });
+    expect(reasons('close > sma(close, 5) or director_holding > 5')).toEqual({
+      'too-few-bars': [0, 1, 2],
+    });
+    expect(reasons('director_holding_change > 5')).toEqual({ holdings: [0, 1, 2] });
+    expect(reasons('close on 15m > 1')).toEqual({ 'no-minutes': [0, 1, 2] });
+    expect(reasons('not locked')).toEqual({ limits: [0, 1, 2] });
+  });
+});
+
+describe('studies', () => {
+  test('S1, S3: parameters and outputs', () => {
+    const node = (text: string) => checked(text, 'value').value;
+    expect(node('rsi').params).toEqual({ period: 14 });
+    expect(node('macd(5, 10)')).toMatchObject({
+      output: 'macd',
+      params: { fast: 5, slow: 10, signal: 9 },
+    });
+    expect(node('macd.signal').output).toBe('signal');
+    expect(node('ichimoku.span_a').output).toBe('spanA');
+    expect(problemOf('rsi(1) > 5')).toMatchObject({
+      code: 'argument-range',
+      params: { least: 2, most: 200 },
+    });
+    expect(problemOf('rsi(14, 3) > 5').code).toBe('argument-count');
+    expect(problemOf('atr(close, 3) > 5').code).toBe('argument-count');
+    expect(problemOf('stoch > 5').code).toBe('needs-output');
+  });
+
+  test('S2: units of studies', () => {
+    expect(typeOf('sma(volume, 5)')).toBe('volume');
+    expect(typeOf('sma(5)')).toBe('price');
+    expect(typeOf('rsi(volume, 5)')).toBe('number');
+    expect(typeOf('roc(5)')).toBe('percent');
+    expect(typeOf('obv')).toBe('volume');
+    expect(typeOf('atr')).toBe('price');
+  });
+
+  test('S2: the studies that read a series read nothing but the close', () => {
+    const count = 80;
+    const column = () => new Float64Array(count).fill(Number.NaN);
+    const close = Float64Array.from({ length: count }, (_, row) => 50 + ((row * 7) % 11));
+    for (const study of studies.filter(({ id }) => seriesStudies.has(id))) {
+      const bars = {
+        count,
+        close,
+        open: column(),
+        high: column(),
+        low: column(),
+        volume: column(),
+      };
+      const out = Object.fromEntries(study.outputs.map(({ key }) => [key, column()]));
+      const params = Object.fromEntries(
+        Object.entries(study.params).map(([key, { default: value }]) => [key, value]),
+      );
+      study.start(bars, params, out, () => new Float64Array(count))(0, count);
+      for (const [key, values] of Object.entries(out))
+        expect(values.at(-1), `${study.id} ${key}`).not.toBeNaN();
+    }
+  });
+
+  test('S4: all studies but those that repaint', () => {
+    expect(screenerStudies).toHaveLength(studies.filter(({ repaints }) => !repaints).length);
+    expect(problemOf('zig_zag > 5').code).toBe('repaints');
+  });
+
+  test('S5: a pattern is a condition with two directions', () => {
+    const columns = new GivenColumns(['A'], sessions(3))
+      .with('open', [[10, 12, 9]])
+      .with('high', [[12, 12, 13]])
+      .with('low', [[9, 9, 8]])
+      .with('close', [[11, 9.5, 12.5]]);
+    expect(lastOf(columns, 'engulfing')).toBe(true);
+    expect(lastOf(columns, 'engulfing.bullish')).toBe(true);
+    expect(lastOf(columns, 'engulfing.bearish')).toBe(false);
+    expect(valuesOf(columns, 'engulfing')[0]).toBe(UNKNOWN);
+  });
+});
+
+describe('shares compared', () => {
+  const columns = day({ close: [10, 30, 20, 30, null], eps: [1, null, 2, 3, 9] }).withTexts(
+    'sector',
+    ['Bank', 'Bank', 'IT', 'IT', 'IT'],
+  );
+  const all = (text: string) => [0, 1, 2, 3, 4].map((share) => lastOf(columns, text, share));
+
+  test('A1, A2: rank and percentile', () => {
+    expect(all('rank(close)')).toEqual([4, 1, 3, 1, UNKNOWN]);
+    expect(all('sector_rank(close)')).toEqual([2, 1, 2, 1, UNKNOWN]);
+    expect(all('percentile(close)')).toEqual([0, 66.666667, 33.333333, 66.666667, UNKNOWN]);
+    expect(all('sector_percentile(close)')).toEqual([0, 100, 0, 100, UNKNOWN]);
+  });
+
+  test('A1, A3: averages, sums and counts of those that have a value', () => {
+    expect(all('rank(eps)')).toEqual([3, UNKNOWN, 2, 1, UNKNOWN]);
+    expect(all('market_avg(eps)')).toEqual([2, 2, 2, 2, UNKNOWN]);
+    expect(all('sector_avg(eps)')).toEqual([1, 1, 2.5, 2.5, UNKNOWN]);
+    expect(all('market_median(close)')).toEqual([25, 25, 25, 25, UNKNOWN]);
+    expect(all('sector_sum(close)')).toEqual([40, 40, 50, 50, UNKNOWN]);
+    expect(all('market_count(close > 15)')).toEqual([3, 3, 3, 3, UNKNOWN]);
+    expect(all('sector_count(eps > 1)')).toEqual([0, 0, 2, 2, UNKNOWN]);
+  });
+
+  test('texts in any spelling', () => {
+    expect(matches(columns, 'sector = bank').in).toBe('AB');
+    expect(matches(columns, 'sector != "IT"').in).toBe('AB');
+    expect(matches(columns, 'sector not in (BANK)').in).toBe('CD');
+    expect(matches(columns, 'sector = Textile').in).toBe('');
+  });
+});
+
+describe('own lists, news and events', () => {
+  test('held and watched are the member’s own', () => {
+    const columns = day({ close: [1, 1] })
+      .with('held@m1', [[1], [0]])
+      .with('watched@m1', [[0], [1]])
+      .with('watched:Banks@m1', [[1], [1]])
+      .with('held@m2', [[0], [1]]);
+    const table = new PlanTable();
+    const run = new ScreenerRun(columns);
+    const of = (text: string, owner: string) =>
+      run.matches(table.plan(checked(text), owner)).matching;
+    expect(of('held', 'm1')).toEqual([0]);
+    expect(of('held', 'm2')).toEqual([1]);
+    expect(of('watched and not held', 'm1')).toEqual([1]);
+    expect(of('watched("Banks")', 'm1')).toEqual([0, 1]);
+  });
+
+  test('news of the last sessions and events of the next days', () => {
+    const columns = new GivenColumns(['A', 'B'], sessions(3))
+      .with('close', [
+        [1, 1, 1],
+        [1, 1, 1],
+      ])
+      .with('news:all', [
+        [1, 0, 1],
+        [1, 0, 0],
+      ])
+      .with('news:dividend', [
+        [1, 0, 0],
+        [0, 0, 0],
+      ])
+      .with('days_to_agm', [
+        [9, 8, 7],
+        [null, null, null],
+      ]);
+    expect(lastOf(columns, 'news(3d)')).toBe(2);
+    expect(lastOf(columns, 'news(3d, dividend)')).toBe(1);
+    expect(lastOf(columns, 'news(2d, "Dividend")')).toBe(0);
+    expect(matches(columns, 'event(7d, agm)')).toEqual({ in: 'A', unknown: '' });
+    expect(matches(columns, 'event(6d)')).toEqual({ in: '', unknown: '' });
+  });
+});
+
+describe('explaining', () => {
+  const columns = day({
+    close: [110, 95, 90, 130],
+    volume: [50, 50, 50, 50],
+    eps: [10, 10, 5, null],
+  });
+  const plan = new PlanTable().plan(
+    checked('close >= 100 and pe between 5 and 12 and volume > 10'),
+  );
+  const run = new ScreenerRun(columns);
+
+  test('X1, X2: each term with its value, range and distance', () => {
+    expect(explain(run, plan, 0)).toMatchObject([
+      { truth: 'true', value: 110, low: 100, high: null, distance: 0.1, reason: null },
+      { truth: 'true', value: 11, low: 5, high: 12, reason: null },
+      { truth: 'true', value: 50, low: 10, distance: 4 },
+    ]);
+    expect(explain(run, plan, 3)[1]).toEqual({
+      truth: 'unknown',
+      value: null,
+      low: 5,
+      high: 12,
+      distance: null,
+      reason: 'results',
+    });
+    expect(distanceOf(11, 5, 12)).toBeCloseTo(1 / 12);
+    expect(distanceOf(-3, 0, null)).toBe(-3);
+    expect(distanceOf(null, 0, null)).toBeNull();
+  });
+
+  test('X3: what nearly matches, the nearest first', () => {
+    expect(nearly(run, plan)).toEqual([{ share: 1, term: 0, distance: -0.05 }]);
+    const loose = new PlanTable().plan(checked('close >= 200 and volume > 10'));
+    expect(nearly(run, loose).map(({ share }) => share)).toEqual([3, 0, 1, 2]);
+    expect(nearly(run, loose, 2)).toHaveLength(2);
+  });
+
+  test('shares left after each term', () => {
+    expect(funnel(run, plan)).toEqual([2, 1, 1]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Checked, CheckedTerm } from './check.ts';
+import type { ScreenerColumns } from './columns.ts';
+import { Evaluation } from './evaluation.ts';
+import { type Node, NodeTable } from './node.ts';
+import { at } from './series.ts';
+import { TRUE, UNKNOWN } from './values.ts';
+import { partsOf } from './work.ts';
+
+/** A screener as nodes that are shared with other screeners. */
+export interface Plan {
+  readonly value: Node;
+  readonly terms: readonly Omit<CheckedTerm, 'from' | 'to'>[];
+}
+
+/** Fields of a member's own have the member in their name, so that they are not shared. */
+const ownFields = /^(?:held|watched)/;
+
+/** Plans of one process. Equal parts of different screeners are one node (E1). */
+export class PlanTable {
+  #table = new NodeTable();
+
+  /** `owner`: whose portfolio and watch lists `held` and `watched` mean. */
+  plan({ value, terms }: Checked, owner = ''): Plan {
+    const adopted = new Map<Node, Node>();
+    const own = (node: Node): Node => {
+      for (const part of partsOf(node).sort((a, b) => a.id - b.id)) {
+        if (adopted.has(part) || part.op !== 'column' || !ownFields.test(part.name)) continue;
+        adopted.set(part, this.#table.make({ ...part, name: `${part.name}@${owner}` }));
+      }
+      return this.#table.adopt(node, adopted);
+    };
+    return {
+      value: own(value),
+      terms: terms.map(({ node, measure }) => ({
+        node: own(node),
+        measure: measure && {
+          value: own(measure.value),
+          low: measure.low && own(measure.low),
+          high: measure.high && own(measure.high),
+        },
+      })),
+    };
+  }
+
+  get size(): number {
+    return this.#table.nodes.length;
+  }
+}
+
+/** Shares by their place in the codes of the columns. */
+export interface Matches {
+  readonly matching: readonly number[];
+  /** Neither in nor out: something that decides is not known (M3). */
+  readonly unknown: readonly number[];
+}
+
+/** Results of plans at one moment, the newest session or an earlier one. */
+export class ScreenerRun {
+  readonly evaluation: Evaluation;
+
+  /** `live`: prices will move. */
+  constructor(columns: ScreenerColumns, options: { asOf?: number; live?: boolean } = {}) {
+    this.evaluation = new Evaluation(columns, options.asOf, options.live);
+  }
+
+  /** Before many plans: what is needed of shared parts is known before they are computed. */
+  prepare(plans: readonly Plan[]): void {
+    this.evaluation.prepare(plans.map(({ value }) => value));
+  }
+
+  pricesMoved(): void {
+    this.evaluation.pricesMoved();
+  }
+
+  matches({ value }: Plan, row = this.evaluation.last): Matches {
+    const { shares, present } = this.evaluation;
+    const truth = this.evaluation.series(value, row);
+    const matching: number[] = [];
+    const unknown: number[] = [];
+    for (let share = 0; share < shares; share += 1) {
+      if (present && Number.isNaN(at(present, share, row))) continue;
+      const found = at(truth, share, row);
+      if (found === TRUE) matching.push(share);
+      else if (found === UNKNOWN) unknown.push(share);
+    }
+    return { matching, unknown };
+  }
+}

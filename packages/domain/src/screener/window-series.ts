@@ -1,0 +1,183 @@
+// Windows over the last n bars. A window with an unknown value is unknown (W2).
+import { windowSquares } from '../indicators/window-squares.ts';
+import { windowAverage, windowSum, windowWeightedAverage } from '../indicators/windows.ts';
+import { type Periods, rowBack } from './periods.ts';
+import { at, copyRows, type FillRows, type Series } from './series.ts';
+import { FALSE, isEqual, TRUE, UNKNOWN } from './values.ts';
+
+export type WindowOp = 'highest' | 'lowest' | 'avg' | 'sum' | 'stdev' | 'slope' | 'count' | 'any';
+
+/** Reads `input` from 0 on and writes `out` from row n − 1 on. */
+type WindowRun = (rows: number) => void;
+
+/** W1: `avg` does not count the bar itself. */
+export const barsBack = (op: WindowOp, n: number): number => (op === 'avg' ? n : n - 1);
+
+export function windowFill(
+  op: WindowOp,
+  n: number,
+  input: Series,
+  out: Series,
+  shares: number,
+  periods: Periods | undefined,
+): FillRows {
+  const skipped = op === 'avg' ? 1 : 0;
+  let capacity = 0;
+  let values = new Float64Array(0);
+  let results = values;
+  let run: WindowRun = () => {};
+  const grow = (rows: number) => {
+    if (rows <= capacity) return;
+    capacity = rows;
+    values = new Float64Array(rows);
+    results = new Float64Array(rows);
+    run = windowRun(op, n, values, results);
+  };
+  const daily: FillRows = (from, to) => {
+    const rows = to - from + n - 1;
+    grow(rows);
+    for (let share = 0; share < shares; share += 1) {
+      copyRows(input, share, from - skipped - n + 1, to - skipped, values);
+      run(rows);
+      const start = share * out.perShare + from - out.first;
+      for (let row = 0; row < to - from; row += 1) out.values[start + row] = results[row + n - 1]!;
+    }
+  };
+  if (periods === undefined) return daily;
+  return (from, to) => {
+    grow(n);
+    for (let share = 0; share < shares; share += 1) {
+      const start = share * out.perShare - out.first;
+      for (let row = from; row < to; row += 1) {
+        for (let i = 0; i < n; i += 1) {
+          const source = rowBack(periods, row, n - 1 - i + skipped);
+          values[i] = source < 0 ? Number.NaN : at(input, share, source);
+        }
+        run(n);
+        out.values[start + row] = results[n - 1]!;
+      }
+    }
+  };
+}
+
+function windowRun(op: WindowOp, n: number, values: Float64Array, out: Float64Array): WindowRun {
+  switch (op) {
+    case 'avg': {
+      const fill = windowAverage(values, n, out);
+      return (rows) => fill(n - 1, rows);
+    }
+    case 'sum': {
+      const fill = windowSum(values, n, out);
+      return (rows) => fill(n - 1, rows);
+    }
+    case 'count': {
+      const fill = windowSum(values, n, out);
+      return (rows) => {
+        for (let row = 0; row < rows; row += 1)
+          if (values[row] === UNKNOWN) values[row] = Number.NaN;
+        fill(n - 1, rows);
+      };
+    }
+    case 'stdev': {
+      const fill = windowSquares(values, n, out);
+      return (rows) => {
+        fill(n - 1, rows);
+        for (let row = n - 1; row < rows; row += 1)
+          out[row] = withoutRest(Math.sqrt(out[row]! / n), values[row]!);
+      };
+    }
+    case 'slope': {
+      // Of the least squares: 6 ÷ (n − 1) × (weighted average − average).
+      const means = new Float64Array(out.length);
+      const average = windowAverage(values, n, means);
+      const weighted = windowWeightedAverage(values, n, out);
+      return (rows) => {
+        average(n - 1, rows);
+        weighted(n - 1, rows);
+        for (let row = n - 1; row < rows; row += 1)
+          out[row] = withoutRest((6 / (n - 1)) * (out[row]! - means[row]!), values[row]!);
+      };
+    }
+    case 'any':
+      return (rows) => anyTrue(values, n, out, rows);
+    default:
+      return (rows) => extremes(values, n, out, rows, op === 'highest' ? 1 : -1);
+  }
+}
+
+/** V5: of equal values there is no deviation and no slope. */
+const withoutRest = (value: number, newest: number): number =>
+  isEqual(newest, newest + value) ? 0 : value;
+
+/** N3: true if one is, else unknown if one is. */
+function anyTrue(values: Float64Array, n: number, out: Float64Array, rows: number): void {
+  let [lastTrue, lastUnknown] = [-1, -1];
+  for (let row = 0; row < rows; row += 1) {
+    const value = values[row]!;
+    if (value === TRUE) lastTrue = row;
+    // Before the record there is no truth, only NaN.
+    else if (value !== FALSE) lastUnknown = row;
+    const first = row - n + 1;
+    out[row] =
+      lastTrue >= first && lastTrue >= 0
+        ? TRUE
+        : lastUnknown >= first && lastUnknown >= 0
+          ? UNKNOWN
+          : FALSE;
+  }
+}
+
+/** Rows that may still be the extreme of a window, the greatest first. */
+let candidates = new Int32Array(4_096);
+
+function extremes(
+  values: Float64Array,
+  n: number,
+  out: Float64Array,
+  rows: number,
+  sign: 1 | -1,
+): void {
+  if (candidates.length < rows) candidates = new Int32Array(rows);
+  let [head, tail, lastUnknown] = [0, 0, -1];
+  for (let row = 0; row < rows; row += 1) {
+    const value = values[row]! * sign;
+    if (value !== value) lastUnknown = row;
+    else {
+      while (tail > head && values[candidates[tail - 1]!]! * sign <= value) tail -= 1;
+      candidates[tail] = row;
+      tail += 1;
+    }
+    const first = row - n + 1;
+    if (tail > head && candidates[head]! < first) head += 1;
+    if (first < 0) continue;
+    out[row] = lastUnknown >= first || tail === head ? Number.NaN : values[candidates[head]!]!;
+  }
+}
+
+/** Bars since the condition was last true; unknown if an unknown one is nearer, or none is true. */
+export function sinceFill(
+  input: Series,
+  out: Series,
+  shares: number,
+  periods: Periods | undefined,
+): FillRows {
+  return (from, to) => {
+    for (let share = 0; share < shares; share += 1)
+      for (let row = from, nearest = -1; row < to; row += 1) {
+        let back = 0;
+        let source = row;
+        while (source >= 0 && at(input, share, source) === FALSE) {
+          back += 1;
+          source = rowBack(periods, row, back);
+          // Of days, the search of the row before went through the rest.
+          if (row === from || periods !== undefined) continue;
+          source = nearest;
+          back = row - nearest;
+          break;
+        }
+        nearest = source;
+        const found = source >= 0 && at(input, share, source) === TRUE;
+        out.values[share * out.perShare + row - out.first] = found ? back : Number.NaN;
+      }
+  };
+}
