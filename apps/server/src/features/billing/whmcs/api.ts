@@ -38,17 +38,30 @@ export class WhmcsRefusal extends CallError {
 }
 
 export type WhmcsApi = ReturnType<typeof createWhmcsApi>;
-/** One request and at most one more. `until` (of `performance.now`) ends both. */
+/** One request and at most one more. */
 export type Ask = <Schema extends z.ZodType>(
   action: string,
   given: Readonly<Record<string, string>>,
   answer: Schema,
 ) => Promise<z.output<Schema>>;
 
+/** The clock, and what ends a request after a time; tests replace both. */
+interface Timing {
+  readonly now: () => number;
+  readonly signalAfter: (ms: number) => AbortSignal;
+}
+const realTiming: Timing = {
+  now: () => performance.now(),
+  signalAfter: (ms) => AbortSignal.timeout(ms),
+};
+
 const outcome = z.looseObject({ result: z.string(), message: z.string().optional() });
 
 /** The documented API: a form to `includes/api.php`, answered with JSON. */
-export function createWhmcsApi({ url, identifier, secret }: WhmcsAccess) {
+export function createWhmcsApi(
+  { url, identifier, secret }: WhmcsAccess,
+  { now, signalAfter }: Timing = realTiming,
+) {
   const endpoint = new URL('includes/api.php', url.endsWith('/') ? url : `${url}/`);
 
   async function attempt(
@@ -71,7 +84,7 @@ export function createWhmcsApi({ url, identifier, secret }: WhmcsAccess) {
         body,
         // A redirect would send the credentials elsewhere.
         redirect: 'error',
-        signal: AbortSignal.timeout(Math.max(1, Math.round(ms))),
+        signal: signalAfter(Math.max(1, Math.round(ms))),
       });
       text = await limitedText(response);
     } catch (error) {
@@ -113,8 +126,8 @@ export function createWhmcsApi({ url, identifier, secret }: WhmcsAccess) {
     origin: endpoint.origin,
     /** For a person who waits: all requests together have `TAP_MS`. */
     forTap(): Ask {
-      const until = performance.now() + TAP_MS;
-      return (action, given, schema) => ask(action, given, schema, () => until - performance.now());
+      const until = now() + TAP_MS;
+      return (action, given, schema) => ask(action, given, schema, () => until - now());
     },
     inBackground: ((action, given, schema) =>
       ask(action, given, schema, () => REQUEST_MS)) satisfies Ask as Ask,
