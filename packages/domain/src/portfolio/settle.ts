@@ -233,7 +233,7 @@ class Queue {
           quantity,
           saleableFrom: saleableFrom < tradesFrom ? tradesFrom : saleableFrom,
         });
-    return { ...saleableOn(session, arrivals, 0), undated };
+    return { ...saleableOn(session, arrivals), undated };
   }
 }
 
