@@ -33,6 +33,9 @@ export function headMeaning(head: string): ColumnMeaning | null {
   return null;
 }
 
+export const isKnownHead = (text: string): boolean =>
+  text.length <= MAX_HEAD && meanings.has(headText(text));
+
 /** Heads of a line without gaps between its columns: each the longest known words that follow. */
 export function headsOfWords(line: string): string[] {
   if (line.length > MAX_HEAD * 8) return [];

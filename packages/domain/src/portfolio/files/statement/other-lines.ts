@@ -1,6 +1,6 @@
 import { folded } from '../../../text-match.ts';
 import { BUY_WORDS, SECTION_WORDS, SELL_WORDS, TOTAL_WORDS } from './column-words.data.ts';
-import { headText } from './head-meaning.ts';
+import { headText, isKnownHead } from './head-meaning.ts';
 import { isNothing, readFigure } from './read-figure.ts';
 import { MAX_FIGURE, MAX_HEAD } from './statement-limits.ts';
 
@@ -36,6 +36,10 @@ export function isTotal(cells: readonly string[]): boolean {
     totals.has(first) || totals.has(`${first} ${second}`) || texts.some((text) => totals.has(text))
   );
 }
+
+/** A figure of the whole statement below its rows: "Net payable", "Market value". */
+export const isSumLine = (cells: readonly string[]): boolean =>
+  isKnownHead(cells.find((cell) => cell.trim() !== '') ?? '') && cells.some(isNumberCell);
 
 export const isNumberCell = (cell: string): boolean =>
   !isNothing(cell) && readFigure(cell) !== null;

@@ -16,6 +16,7 @@ import {
   isHeadAgain,
   isNumberCell,
   isPageLine,
+  isSumLine,
   isTotal,
   type Side,
   sectionSide,
@@ -159,6 +160,7 @@ class StatementReader {
       return this.#leave(row, 'total');
     }
     const isPart = cells.length < this.#table.heads.length || this.#text(row, 'quantity') === '';
+    if (!isShare && isPart && isEnd && isSumLine(cells)) return this.#leave(row, 'total');
     if (!isShare && isPart && ((this.#isAfterTotal && isEnd) || !cells.some(isNumberCell)))
       return this.#leave(row, 'text');
     return false;

@@ -64,7 +64,11 @@ export function readStatementTable(text: string, options: TableOptions = {}): Re
   const known = new Set(options.knownHeads?.map(headText));
   const forms = options.form ? [options.form] : TABLE_FORMS;
   const tries = forms.map((form) => tryForm(content, form, known, options.head));
-  const best = tries.reduce((one, other) => (other.found.score > one.found.score ? other : one));
+  // Words of a CSV file are divided by more than its commas: only what has no separators is text.
+  const divided = tries.filter(({ form, found }) => SEPARATORS[form] && found.score > 0);
+  const best = (divided.length > 0 ? divided : tries).reduce((one, other) =>
+    other.found.score > one.found.score ? other : one,
+  );
   const chosen = best.found.score > 0 || options.form ? best : tries[formByMarks(tries)];
   if (chosen.fault) return refused([chosen.fault]);
   if (chosen.lines.length === 0) return refused([faultAt(null, null, 'head-missing', '')]);

@@ -64,7 +64,7 @@ describe('statements of brokers', () => {
     ]);
     expect(leftOut.map(({ row, why }) => [row, why])).toEqual([
       [11, 'total'],
-      [12, 'text'],
+      [12, 'total'],
       [13, 'text'],
     ]);
   });
@@ -131,6 +131,41 @@ describe('statements of brokers', () => {
         charges: 17_200,
       },
     ]);
+  });
+});
+
+describe('P1, P7 more ways to lay out a statement', () => {
+  const day = '2026-02-15';
+  const bought = { kind: 'buy', day, code: 'ACI', quantity: 100, price: 25_050, charges: 10_020 };
+  const held = { kind: 'opening', day, code: 'ACI', quantity: 100, cost: 2_500_000 };
+
+  it.each([
+    [
+      'dates in words between single blanks',
+      `Date Instrument Type Qty Rate Amount Commission
+February 15, 2026 ACI Buy 100 250.50 25,050.00 100.20
+Total 25,050.00 100.20`,
+      bought,
+    ],
+    [
+      'a sum below the rows without the word total',
+      `Instrument    Buy/Sell   Quantity    Price       Value   Commission
+ACI           Buy             100   250.50   25,050.00       100.20
+Net payable                                               25,150.20`,
+      bought,
+    ],
+    [
+      'a head over two columns, below what is said about the client',
+      'Client Code: 1,,,,\nCode,Quantity,,Cost,\n,Total,Saleable,Average,Total\nACI,100,90,250,25000\n',
+      held,
+    ],
+    [
+      'everything in quotes',
+      '"Company Name","Total Qty","Avg. Cost","% Gain"\n"ACI Limited","100","250.00","(4.00)"\n',
+      held,
+    ],
+  ])('%s', (_, text, draft) => {
+    expect(draftsOf(text)).toEqual([draft]);
   });
 });
 
@@ -471,6 +506,11 @@ describe('P5 each refused row is told, and nothing is read', () => {
       how: 'refused',
       faults: [{ row: 3, column, code, read: text, expected }],
     });
+  });
+
+  test('a share that is not known is no sum, though its name has a word of a head', () => {
+    const text = HOLDINGS_TEXT.replace(/Total {10}[^]*$/, 'New Stock Exchange   10   250.00\n');
+    expect(read(text)).toMatchObject({ faults: [{ row: 11, code: 'cell-count', read: '3' }] });
   });
 
   test('several', () => {
