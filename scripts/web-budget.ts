@@ -5,7 +5,7 @@ import { buildWeb } from './build-web.ts';
 import { type Outcome, root } from './process.ts';
 
 /** The measured size, rounded up: code of a new screen, and words that few readers see, load later. */
-const BUDGET_KB = 157;
+const BUDGET_KB = 158;
 /** Of all code that a screen of interactive charts loads beyond the shell, now or later. */
 const chartBudgetsKb = { 'advance-chart': 158, 'advance-chart-pro': 177 };
 const CHART_SCREENS = /advance-chart[^/]*-(?:page|screen)\.tsx$/;
