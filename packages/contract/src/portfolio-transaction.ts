@@ -27,7 +27,7 @@ const shares = between(0, MAX_QUANTITY);
 const ratio = between(1, MAX_RATIO);
 
 /** The corporate action of the market's record that it was made from, as the record stood then. */
-const fromAction = z.strictObject({
+export const fromAction = z.strictObject({
   declaredOn: recordDay,
   recordDate: recordDay,
   kind: z.enum(['dividend', 'bonus', 'rights']),
@@ -47,7 +47,9 @@ const ofShare = { ...base, code: shareCode };
 const trade = { ...ofShare, quantity, price, charges: money };
 /** Missing: not yet credited. */
 const creditedOn = z.optional(recordDay);
-const lots = z.optional(list(z.strictObject({ lot: partId, quantity }), MAX_CHOSEN_LOTS));
+const lots = z.optional(
+  z.readonly(list(z.strictObject({ lot: partId, quantity }), MAX_CHOSEN_LOTS)),
+);
 const conversion = { ...ofShare, into: ratio, of: ratio, cash: money };
 const yes = z.optional(z.boolean());
 

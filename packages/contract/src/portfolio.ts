@@ -6,6 +6,7 @@ import { list, partId } from './chart-document.ts';
 import { writer } from './chart-layouts.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, ownUid } from './member-input.ts';
+import { ALL_PORTFOLIOS } from './portfolio-overview.ts';
 import { problem } from './portfolio-problem.ts';
 import { portfolioName, portfolioSettings } from './portfolio-settings.ts';
 import { transactionContent } from './portfolio-transaction.ts';
@@ -16,6 +17,9 @@ export const MAX_TRANSACTION_PAGE = 500;
 export const MAX_CHANGE_PAGE = 50;
 
 const portfolioId = partId;
+const newPortfolioId = partId.check(
+  z.refine((id) => id !== ALL_PORTFOLIOS, 'must not be the name of all portfolios'),
+);
 /** The version that the device last saw of what it changes; 0 for something new. */
 const base = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 /** The member's counter of changes of portfolios, as sent in `member:changed`. */
@@ -60,7 +64,7 @@ export const getPortfolios = endpoint({
  * What became of a save. `conflict`: nothing was saved; `stored` is what another device saved and this one has not
  * seen, without content if it was removed.
  */
-const outcome = <Content extends z.core.SomeType>(content: Content) =>
+export const savedOutcome = <Content extends z.core.SomeType>(content: Content) =>
   z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('saved'), at, version, warnings: z.array(problem) }),
     z.object({ outcome: z.literal('refused'), refused: z.array(problem) }),
@@ -84,13 +88,13 @@ export const savePortfolio = endpoint({
   query: nothing,
   body: z.strictObject({
     uid: ownUid,
-    id: portfolioId,
+    id: newPortfolioId,
     base,
     writer,
     name: portfolioName,
     settings: portfolioSettings,
   }),
-  answer: outcome(portfolioContent),
+  answer: savedOutcome(portfolioContent),
   errors: [...refusals, 'limit-reached'],
 });
 
@@ -103,7 +107,7 @@ export const removePortfolio = endpoint({
   params: nothing,
   query: nothing,
   body: z.strictObject({ uid: ownUid, id: portfolioId, base, writer }),
-  answer: outcome(portfolioContent),
+  answer: savedOutcome(portfolioContent),
   errors: refusals,
 });
 
@@ -169,7 +173,7 @@ export const saveTransactions = endpoint({
   query: nothing,
   bodyBytes: 512 * 1024,
   body: z.strictObject({ uid: ownUid, portfolio: portfolioId, writer, changes }),
-  answer: outcome(transactionContent),
+  answer: savedOutcome(transactionContent),
   errors: [...refusals, 'limit-reached', 'too-large'],
 });
 
@@ -226,7 +230,7 @@ export const undoChange = endpoint({
     seq: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
     writer,
   }),
-  answer: outcome(z.unknown()),
+  answer: savedOutcome(z.unknown()),
   errors: [...refusals, 'limit-reached'],
 });
 
@@ -250,6 +254,6 @@ export const saveTarget = endpoint({
     target: level,
     stop: level,
   }),
-  answer: outcome(targets),
+  answer: savedOutcome(targets),
   errors: [...refusals, 'unknown-share'],
 });

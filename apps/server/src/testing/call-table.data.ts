@@ -381,6 +381,25 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
     body: { portfolio: THEIR_LIST, code: 'ACI', base: 0, target: 30_000, stop: 20_000 },
     answers: 404,
   },
+  getOverview: { callers: byId, query: { portfolio: THEIR_LIST }, answers: 404 },
+  getHistory: { callers: byId, query: { portfolio: THEIR_LIST, against: 'DSEX' }, answers: 404 },
+  checkTransaction: {
+    callers: byId,
+    body: { portfolio: THEIR_LIST, content: manyPurchases[0]!.content },
+    answers: 404,
+  },
+  getProposals: { callers: byId, query: { portfolio: THEIR_LIST }, answers: 404 },
+  settleProposals: {
+    callers: byId,
+    body: { portfolio: THEIR_LIST, accept: [], dismiss: [] },
+    answers: 404,
+  },
+  getDividends: { callers: byId, query: { portfolio: THEIR_LIST }, answers: 404 },
+  getExposure: { callers: byId, query: { portfolio: THEIR_LIST }, answers: 404 },
+  getTaxYear: { callers: byId, query: { portfolio: THEIR_LIST, year: '2026' }, answers: 404 },
+  getTaxYearCsv: { callers: byId, query: { portfolio: THEIR_LIST }, answers: 404 },
+  exportPortfolio: { callers: byId, query: { portfolio: THEIR_LIST }, answers: 404 },
+  exportPortfolioCsv: { callers: byId, query: { portfolio: THEIR_LIST }, answers: 404 },
   publishChart: {
     callers: byUid,
     body: {

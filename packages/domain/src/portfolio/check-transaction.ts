@@ -1,7 +1,7 @@
 import { isTradingDay } from '../calendar/trading-calendar.ts';
 import type { Paisa, ShareCode, TradingDay } from '../units.ts';
 import { readCalendarDay } from './files/calendar-day.ts';
-import { foldLedger, type Ledger, type Refusal } from './ledger.ts';
+import { type Folded, foldLedger, type Ledger, REFUSAL_REASONS } from './ledger.ts';
 import { type SettlementFacts, saleableAtSales } from './settle.ts';
 import {
   type LotMethod,
@@ -13,16 +13,19 @@ import {
 } from './transaction.ts';
 
 /** Nothing is saved with an error. */
-export type ErrorReason =
-  | Refusal['reason']
-  | 'out-of-range'
-  | 'not-a-day'
-  | 'future-day'
-  | 'unknown-code'
-  | 'before-listing'
-  | 'price-outside-range'
-  | 'same-share';
-export type WarningReason = 'more-than-saleable' | 'negative-cash' | 'no-session';
+export const ERROR_REASONS = [
+  ...REFUSAL_REASONS,
+  'out-of-range',
+  'not-a-day',
+  'future-day',
+  'unknown-code',
+  'before-listing',
+  'price-outside-range',
+  'same-share',
+] as const;
+export type ErrorReason = (typeof ERROR_REASONS)[number];
+export const WARNING_REASONS = ['more-than-saleable', 'negative-cash', 'no-session'] as const;
+export type WarningReason = (typeof WARNING_REASONS)[number];
 
 export interface Problem<Reason = ErrorReason | WarningReason> {
   /** Of the transaction, which may be a later one that the change makes impossible (T3). */
@@ -71,11 +74,28 @@ export interface Checked {
 
 /** K1–K6. */
 export function checkTransactions(input: CheckInput, facts: CheckFacts): Checked {
-  const { transactions, changed, method, cashBefore } = input;
-  const ones = transactions.filter(({ id }) => changed.has(id));
-  const errors = ones.flatMap((entry) => errorsOf(entry, facts));
+  const { transactions, changed, method } = input;
+  const errors = errorsOfEach(
+    transactions.filter(({ id }) => changed.has(id)),
+    facts,
+  );
   if (errors.length > 0) return { errors, warnings: [], ledger: null };
-  const ledger = foldLedger(transactions, method);
+  return checkFolded(foldLedger(transactions, method), input, facts);
+}
+
+/** K1, K2: what is wrong with each transaction by itself. */
+export const errorsOfEach = (
+  entries: readonly Transaction[],
+  facts: CheckFacts,
+): Problem<ErrorReason>[] => entries.flatMap((entry) => errorsOf(entry, facts));
+
+/** K3–K6: for a caller that folds all transactions itself. */
+export function checkFolded(
+  ledger: Folded,
+  { transactions, changed, cashBefore }: Omit<CheckInput, 'method'>,
+  facts: CheckFacts,
+): Checked {
+  const ones = transactions.filter(({ id }) => changed.has(id));
   if ('refused' in ledger) {
     const { id, day, reason, code, wanted, owned } = ledger.refused;
     const refused = { id, day, reason, code: code ?? null, wanted, most: owned };
@@ -179,7 +199,9 @@ function warningsOf(
   const warnings: Problem<WarningReason>[] = [];
   const trades = changed.filter(isTrade);
   const sales = new Set(trades.filter(({ kind }) => kind === 'sell').map(({ id }) => id));
-  const saleable = sales.size > 0 ? saleableAtSales(transactions, sales, facts) : undefined;
+  const codes = new Set(trades.map(({ code }) => code));
+  const saleable =
+    sales.size > 0 ? saleableAtSales(concerning(transactions, codes), sales, facts) : undefined;
   for (const entry of trades) {
     if (!isTradingDay(facts.calendar, entry.day))
       warnings.push({ ...about(entry), reason: 'no-session' });
@@ -194,4 +216,16 @@ function warningsOf(
       });
   }
   return warnings;
+}
+
+/** Of these shares and of those that were merged into them. */
+function concerning(
+  transactions: readonly Transaction[],
+  codes: ReadonlySet<ShareCode>,
+): readonly Transaction[] {
+  const all = new Set(codes);
+  // Newest first, so that a share that was merged twice is found.
+  for (const entry of transactions.toReversed())
+    if (entry.kind === 'merger' && all.has(entry.other)) all.add(entry.code);
+  return transactions.filter((entry) => 'code' in entry && all.has(entry.code));
 }

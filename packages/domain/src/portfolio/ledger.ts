@@ -79,17 +79,20 @@ export interface Ledger {
   readonly interestPaid: Paisa;
 }
 
+export const REFUSAL_REASONS = [
+  'not-owned',
+  'never-owned',
+  'lots-differ',
+  'unknown-lot',
+  'more-than-entitled',
+  'more-than-loan',
+] as const;
+
 /** Why a transaction cannot be folded. */
 export interface Refusal {
   readonly id: string;
   readonly day: TradingDay;
-  readonly reason:
-    | 'not-owned'
-    | 'never-owned'
-    | 'lots-differ'
-    | 'unknown-lot'
-    | 'more-than-entitled'
-    | 'more-than-loan';
+  readonly reason: (typeof REFUSAL_REASONS)[number];
   /** Undefined when it concerns money. */
   readonly code: ShareCode | undefined;
   readonly wanted: number;

@@ -142,6 +142,17 @@ export function portfolioReads(from: Pool | PoolClient) {
       return rows;
     },
 
+    /** Proposals that the member does not want, by portfolio. */
+    async dismissals(memberId: string): Promise<(portfolio: string) => ReadonlySet<string>> {
+      const { rows } = await from.query<{ portfolio: string; ids: string[] }>(
+        `select portfolio_id as portfolio, array_agg(proposal) as ids
+          from portfolio_dismissal where member_id = $1 group by portfolio_id`,
+        [memberId],
+      );
+      const found = new Map(rows.map(({ portfolio, ids }) => [portfolio, new Set(ids)]));
+      return (portfolio) => found.get(portfolio) ?? new Set();
+    },
+
     async targets(memberId: string): Promise<TargetRow[]> {
       const { rows } = await from.query<TargetRow>(
         `select portfolio_id as portfolio, code, version, target, stop

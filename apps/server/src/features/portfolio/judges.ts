@@ -7,12 +7,26 @@ import {
   type LimitName,
   reachedLimit,
 } from '@dorpon/domain/membership/entitlements';
-import type { Refusal } from '@dorpon/domain/portfolio/ledger';
+import {
+  type Checked,
+  checkFolded,
+  errorsOfEach,
+} from '@dorpon/domain/portfolio/check-transaction';
+import type { Write } from '@dorpon/domain/portfolio/stored-portfolio';
+import type { Transaction } from '@dorpon/domain/portfolio/transaction';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { PortfolioReads } from '../../core/portfolio/store.ts';
-import { fold, type Ledgers } from './ledgers.ts';
-import { problemWords } from './problem-words.ts';
+import { folded, ordered } from './in-slices.ts';
+import type { Ledgers, OpenPortfolio } from './ledgers.ts';
+import type { MarketFacts } from './market-facts.ts';
+import { inWords } from './problem-words.ts';
 import { type Judges, moreOf } from './store.ts';
+
+export interface JudgeParts {
+  readonly ledgers: Ledgers;
+  readonly market: MarketFacts;
+  readonly now: () => EpochMs;
+}
 
 export async function memberTypeOf(reads: PortfolioReads, memberId: string, now: EpochMs) {
   const stored = await reads.membershipOf(memberId);
@@ -20,11 +34,41 @@ export async function memberTypeOf(reads: PortfolioReads, memberId: string, now:
   return membershipAt(stored, now).type;
 }
 
+/** Whether changes of a portfolio are possible: each by itself unless it is an undo, and all together. */
+export async function checkChanges(
+  opened: OpenPortfolio,
+  writes: readonly Pick<Write<Transaction>, 'id' | 'after'>[],
+  { facts }: MarketFacts,
+  isUndo = false,
+): Promise<Checked> {
+  const entries = writes.flatMap(({ after }) => after ?? []);
+  const errors = isUndo ? [] : errorsOfEach(entries, facts);
+  if (errors.length > 0) return { errors, warnings: [], ledger: null };
+  const byId = new Map(opened.byId);
+  const isLonger =
+    opened.ledger.method === opened.row.settings.lotMethod &&
+    writes.every(({ id, after }) => after !== null && !byId.has(id));
+  for (const { id, after } of writes)
+    if (after) byId.set(id, after);
+    else byId.delete(id);
+  const transactions = await ordered(byId.values());
+  const former = isLonger
+    ? { ledger: opened.ledger, count: opened.transactions.length }
+    : undefined;
+  const ledger = await folded(transactions, opened.row.settings.lotMethod, former);
+  const changed = new Set(entries.map(({ id }) => id));
+  const cashBefore = opened.ledger.cash;
+  return checkFolded(ledger, { transactions, changed, cashBefore }, facts);
+}
+
 /** Whether a member's changes are possible, and within the limits of the membership. */
 export function judgesOf(
   memberId: string,
-  { ledgers, now }: { readonly ledgers: Ledgers; readonly now: () => EpochMs },
-): Judges<Problem[]> {
+  { ledgers, market, now }: JudgeParts,
+  isUndo = false,
+): Judges<Problem[]> & { readonly warnings: Problem[] } {
+  const warnings: Problem[] = [];
+
   async function requireRoom(
     reads: PortfolioReads,
     limit: Extract<LimitName, 'portfolios' | 'transactions'>,
@@ -42,6 +86,8 @@ export function judgesOf(
   }
 
   return {
+    warnings,
+
     async transactions(reads, id, writes) {
       const portfolios = await reads.portfolios(memberId);
       const place = portfolios.findIndex((portfolio) => portfolio.id === id);
@@ -52,14 +98,15 @@ export function judgesOf(
       const count = portfolios.reduce((sum, { transactions }) => sum + transactions, 0);
       if (more > 0) await requireRoom(reads, 'transactions', count + more);
 
-      const row = portfolios[place]!;
-      const { transactions } = await ledgers.open(reads, memberId, row);
-      const after = new Map(transactions);
-      for (const write of writes)
-        if (write.after) after.set(write.id, toTransaction(write.id, write.after));
-        else after.delete(write.id);
-      const ledger = await fold([...after.values()], row.settings.lotMethod);
-      return 'refused' in ledger ? [problemOf(ledger.refused)] : undefined;
+      const opened = await ledgers.open(reads, memberId, portfolios[place]!);
+      const entries = writes.map((write) => ({
+        id: write.id,
+        after: write.after && toTransaction(write.id, write.after),
+      }));
+      const checked = await checkChanges(opened, entries, market, isUndo);
+      if (checked.errors.length > 0) return checked.errors.map(inWords);
+      warnings.push(...checked.warnings.map(inWords));
+      return undefined;
     },
 
     async portfolio(reads, { id, before, after }) {
@@ -69,14 +116,11 @@ export function judgesOf(
       await requireRoom(reads, 'portfolios', place < 0 ? portfolios.length + 1 : place + 1);
       if (before === null || before.settings.lotMethod === after.settings.lotMethod)
         return undefined;
-      const { transactions } = await ledgers.open(reads, memberId, portfolios[place]!);
-      const ledger = await fold([...transactions.values()], after.settings.lotMethod);
-      return 'refused' in ledger ? [problemOf(ledger.refused)] : undefined;
+      const row = portfolios[place]!;
+      const opened = await ledgers.open(reads, memberId, row);
+      const changed = { ...opened, row: { ...row, settings: after.settings } };
+      const { errors } = await checkChanges(changed, [], market, true);
+      return errors.length > 0 ? errors.map(inWords) : undefined;
     },
   };
-}
-
-function problemOf(refusal: Refusal): Problem {
-  const problem = { ...refusal, code: refusal.code ?? null };
-  return { ...problem, msg: problemWords(problem) };
 }

@@ -1,14 +1,20 @@
 import { toTransaction } from '@dorpon/contract/portfolio-transaction';
-import { foldLedger, type Ledger, type Refusal } from '@dorpon/domain/portfolio/ledger';
-import type { LotMethod, Transaction } from '@dorpon/domain/portfolio/transaction';
+import type { Ledger } from '@dorpon/domain/portfolio/ledger';
+import type { Transaction } from '@dorpon/domain/portfolio/transaction';
+import type { WorthHistory } from '@dorpon/domain/portfolio/worth-history';
 import type { PortfolioReads, PortfolioRow } from '../../core/portfolio/store.ts';
+import { folded, ordered } from './in-slices.ts';
 
 /** A portfolio in memory, as of a version. */
 export interface OpenPortfolio {
   readonly row: PortfolioRow;
   readonly version: number;
-  readonly transactions: ReadonlyMap<string, Transaction>;
+  readonly byId: ReadonlyMap<string, Transaction>;
+  /** In the order of T1. */
+  readonly transactions: readonly Transaction[];
   readonly ledger: Ledger;
+  /** What was valued last. */
+  worth?: { readonly key: string; readonly history: WorthHistory };
 }
 
 /** Transactions that are kept in memory, of all portfolios together. */
@@ -26,7 +32,8 @@ export function createLedgers(mostKept = MOST_KEPT) {
   const kept = new Map<string, OpenPortfolio>();
   let weight = 0;
 
-  const weightOf = ({ transactions }: OpenPortfolio): number => OWN_WEIGHT + transactions.size;
+  const keyOf = (memberId: string, portfolio: string): string => `${memberId} ${portfolio}`;
+  const weightOf = ({ byId }: OpenPortfolio): number => OWN_WEIGHT + byId.size;
 
   function forget(key: string): void {
     const before = kept.get(key);
@@ -50,44 +57,51 @@ export function createLedgers(mostKept = MOST_KEPT) {
     memberId: string,
     { id }: PortfolioRow,
     from: OpenPortfolio | undefined,
-  ): Promise<{ version: number; transactions: Map<string, Transaction> }> {
-    const transactions = new Map(from?.transactions);
+  ): Promise<{ version: number; byId: Map<string, Transaction>; isLonger: boolean }> {
+    const byId = new Map(from?.byId);
     let version = from?.version ?? 0;
+    let isLonger = from !== undefined;
     for await (const page of reads.changedAfter(memberId, id, version))
       for (const stored of page) {
-        if (stored.content === null) transactions.delete(stored.id);
-        else transactions.set(stored.id, toTransaction(stored.id, stored.content));
+        isLonger &&= !byId.has(stored.id);
+        if (stored.content === null) byId.delete(stored.id);
+        else byId.set(stored.id, toTransaction(stored.id, stored.content));
         version = Math.max(version, stored.version);
       }
-    return { version, transactions };
+    return { version, byId, isLonger };
   }
 
   return {
+    /** Whether opening it takes no work worth counting. */
+    isOpen: (memberId: string, { id, changed }: PortfolioRow): boolean =>
+      kept.get(keyOf(memberId, id))?.version === changed,
+
     /** The stored portfolio. Its transactions were checked when they were saved. */
     async open(reads: PortfolioReads, memberId: string, row: PortfolioRow): Promise<OpenPortfolio> {
-      const key = `${memberId} ${row.id}`;
+      const key = keyOf(memberId, row.id);
       const before = kept.get(key);
-      if (before && before.version === row.changed) {
+      if (before?.version === row.changed) {
         keep(key, before);
         return before;
       }
       let found = await read(reads, memberId, row, before);
       // A removal so old that it is no longer remembered.
-      if (before && found.transactions.size !== row.transactions)
+      if (before && found.byId.size !== row.transactions)
         found = await read(reads, memberId, row, undefined);
-      const ledger = await fold([...found.transactions.values()], row.settings.lotMethod);
-      if ('refused' in ledger) throw new Error(`portfolio ${row.id} cannot be folded`);
+      const { byId } = found;
+      const transactions = await ordered(byId.values());
+      const { lotMethod } = row.settings;
+      const former =
+        before && found.isLonger && before.ledger.method === lotMethod
+          ? { ledger: before.ledger, count: before.transactions.length }
+          : undefined;
+      const ledger = await folded(transactions, lotMethod, former);
+      if ('refused' in ledger)
+        throw new Error(`portfolio ${row.id}: ${JSON.stringify(ledger.refused)}`);
       const version = Math.max(found.version, row.changed);
-      const opened = { row, version, transactions: found.transactions, ledger };
+      const opened = { row, version, byId, transactions, ledger };
       keep(key, opened);
       return opened;
     },
   };
-}
-
-export async function fold(
-  transactions: readonly Transaction[],
-  method: LotMethod,
-): Promise<Ledger | { readonly refused: Refusal }> {
-  return foldLedger(transactions, method);
 }

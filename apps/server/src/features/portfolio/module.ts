@@ -8,10 +8,26 @@ import {
   saveTransactions,
   undoChange,
 } from '@dorpon/contract/portfolio';
+import { checkTransaction } from '@dorpon/contract/portfolio-check';
+import { getHistory, getOverview } from '@dorpon/contract/portfolio-overview';
+import {
+  exportPortfolio,
+  exportPortfolioCsv,
+  getDividends,
+  getExposure,
+  getProposals,
+  getTaxYear,
+  getTaxYearCsv,
+  settleProposals,
+} from '@dorpon/contract/portfolio-reports';
 import { defineModule } from '../../core/module.ts';
+import { checkRoute } from './check-route.ts';
 import { createLedgers } from './ledgers.ts';
+import { marketFacts } from './market-facts.ts';
+import { reportRoutes } from './report-routes.ts';
 import { portfolioRoutes } from './routes.ts';
 import { createPortfolioStore } from './store.ts';
+import { valuedRoutes } from './valued-routes.ts';
 
 export const portfolioModule = defineModule({
   endpoints: {
@@ -23,15 +39,36 @@ export const portfolioModule = defineModule({
     getChanges,
     undoChange,
     saveTarget,
+    getOverview,
+    getHistory,
+    checkTransaction,
+    getProposals,
+    settleProposals,
+    getDividends,
+    getExposure,
+    getTaxYear,
+    getTaxYearCsv,
+    exportPortfolio,
+    exportPortfolioCsv,
   },
-  open: ({ pool, bus, isKnown }) => ({
-    serve: (calls) =>
-      portfolioRoutes(calls, {
-        store: createPortfolioStore(pool),
-        ledgers: createLedgers(),
-        now: Date.now,
-        isKnown,
-        notifyMember: bus.notifyMember,
-      }),
-  }),
+  open(core) {
+    const { pool, bus, isKnown } = core;
+    const parts = {
+      store: createPortfolioStore(pool),
+      ledgers: createLedgers(),
+      market: marketFacts(core, Date.now),
+      now: Date.now,
+      isKnown,
+      notifyMember: bus.notifyMember,
+    };
+    return {
+      serve(calls) {
+        portfolioRoutes(calls, parts);
+        const valued = { ...parts, core, days: core.days };
+        valuedRoutes(calls, valued);
+        checkRoute(calls, valued);
+        reportRoutes(calls, valued);
+      },
+    };
+  },
 });

@@ -1,5 +1,15 @@
 import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
 import { getChanges, getPortfolios, getTransactions } from '@dorpon/contract/portfolio';
+import { checkTransaction } from '@dorpon/contract/portfolio-check';
+import { getHistory, getOverview } from '@dorpon/contract/portfolio-overview';
+import {
+  getDividends,
+  getExposure,
+  getProposals,
+  getTaxYear,
+} from '@dorpon/contract/portfolio-reports';
+import { portfolioOfCsv } from '@dorpon/domain/portfolio/files/portfolio-csv';
+import { portfolioOfJson } from '@dorpon/domain/portfolio/files/portfolio-json';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { portfolioSettings } from '../../testing/call-table.data.ts';
 import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
@@ -113,21 +123,21 @@ it('transactions are listed newest first, page by page, and those of one share a
   await saved([
     { id: 'a', content: trade('buy', 100, '2026-11-10') },
     { id: 'b', content: trade('buy', 50, '2026-11-12') },
-    { id: 'c', content: trade('buy', 10, '2026-11-11', { code: 'GP' }) },
+    { id: 'c', content: trade('buy', 10, '2026-11-11', { code: 'KAY&QUE', price: 31_250 }) },
     { id: 'd', content: { kind: 'deposit', day: '2026-11-09', amount: 1_000_000 } },
   ]);
   const first = await transactions('&limit=3');
   expect(first.transactions.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
   const rest = await transactions(`&limit=3&before=${first.next}`);
   expect([rest.transactions.map(({ id }) => id), rest.next]).toEqual([['d'], null]);
-  const ofGp = await transactions('&code=GP');
-  expect(ofGp.transactions).toMatchObject([{ id: 'c', content: { quantity: 10 } }]);
+  const ofOne = await transactions('&code=KAY%26QUE');
+  expect(ofOne.transactions).toMatchObject([{ id: 'c', content: { quantity: 10 } }]);
 });
 
 it('a save that is sent again changes nothing', async () => {
   const first = await saved([{ id: 'a', content: trade('buy', 100) }], { writer: 'window' });
   const again = await saved([{ id: 'a', content: trade('buy', 100) }], { writer: 'window' });
-  expect(again).toEqual(first);
+  expect([again.at, again.version]).toEqual([first.at, first.version]);
   expect(await changes()).toHaveLength(2);
 });
 
@@ -185,7 +195,9 @@ it('a sale of more than is owned is refused with figures, and nothing is saved',
   ]);
   expect(body).toMatchObject({
     outcome: 'refused',
-    refused: [{ id: 'c', reason: 'not-owned', code: 'ACI', wanted: 150, owned: 120 }],
+    refused: [
+      { id: 'c', reason: 'not-owned', code: 'ACI', wanted: 150, most: 120, isLater: false },
+    ],
   });
   expect(body.refused[0].msg).toContain('150');
   expect(await ids()).toEqual(['a']);
@@ -200,10 +212,41 @@ it('an edit or a removal in the past that makes a later sale impossible is refus
     const { body } = await send([{ id: 'a', base, content }]);
     expect(body, JSON.stringify(content)).toMatchObject({
       outcome: 'refused',
-      refused: [{ id: 'b', day: '2026-11-12' }],
+      refused: [{ id: 'b', day: '2026-11-12', isLater: true }],
     });
   }
   expect(await ids()).toEqual(['b', 'a']);
+});
+
+it('each transaction is compared with the market, and what is odd is saved with a warning', async () => {
+  const wrong: [object, object][] = [
+    [
+      trade('buy', 1, '2026-11-12', { price: 24_930 }),
+      { reason: 'price-outside-range', least: 24_940, most: 25_040 },
+    ],
+    [trade('buy', 1, '2090-01-02'), { reason: 'future-day' }],
+    [trade('buy', 1, '2026-11-10', { code: 'DSEX' }), { reason: 'unknown-code' }],
+    [trade('buy', 1, '2026-11-10', { code: 'NOSUCH' }), { reason: 'unknown-code' }],
+  ];
+  for (const [content, problem] of wrong) {
+    const { body } = await send([{ id: 'a', content }]);
+    expect(body, JSON.stringify(content)).toMatchObject({ outcome: 'refused', refused: [problem] });
+    expect(body.refused[0].msg.length).toBeGreaterThan(10);
+  }
+  expect(await ids()).toEqual([]);
+  const { body } = await send([
+    { id: 'a', content: trade('buy', 100) },
+    { id: 'b', content: trade('sell', 60, '2026-11-12') },
+    { id: 'c', content: trade('buy', 1, '2026-11-13') },
+  ]);
+  expect(body).toMatchObject({
+    outcome: 'saved',
+    warnings: [
+      { id: 'b', reason: 'more-than-saleable', wanted: 60, most: 0 },
+      { id: 'c', reason: 'no-session' },
+      { reason: 'negative-cash' },
+    ],
+  });
 });
 
 it('500 changes are saved together or not at all', async () => {
@@ -347,4 +390,224 @@ it('a member who was pro keeps everything, and what is beyond the limit wakes wi
   expect((await edit(trade('buy', 2))).body.limit).toMatchObject({ name: 'portfolios' });
   await setType('pro');
   expect((await edit(trade('buy', 2))).body.outcome).toBe('saved');
+});
+
+const overview = async (portfolio: string) =>
+  getOverview.answer.parse(
+    (await mine!.get(`/portfolio/get-overview?portfolio=${portfolio}`)).body,
+  );
+
+/** 30,000.00 paid in, 100 bought at 250.00, 40 sold at 250.00. */
+const aFewTrades = [
+  { id: 'in', content: { kind: 'deposit', day: '2026-11-11', amount: 3_000_000 } },
+  { id: 'a', content: trade('buy', 100) },
+  { id: 'b', content: trade('sell', 40, '2026-11-12', { charges: 4000 }) },
+];
+
+it('the overview has holdings, cash, gains and what may be sold, of one portfolio and of all', async () => {
+  await make('two');
+  await saved(aFewTrades);
+  await saved([{ id: 'in', content: { kind: 'deposit', day: '2026-11-12', amount: 500_000 } }], {
+    portfolio: 'two',
+  });
+  const one = await overview('one');
+  expect(one).toMatchObject({
+    holdings: [
+      {
+        code: 'ACI',
+        quantity: 60,
+        cost: 1_506_000,
+        charges: 6000,
+        lots: [{ portfolio: 'one', id: 'a', quantity: 60, saleableFrom: '2026-11-15' }],
+        lotCount: 1,
+        saleable: { now: 60, later: [], undated: 0 },
+      },
+    ],
+    shares: [{ code: 'ACI', realised: -8000, income: 0 }],
+    cash: 1_486_000,
+    loan: 0,
+    netInvested: 3_000_000,
+    market: 1_500_000,
+    worth: 2_986_000,
+    unknown: [],
+    gain: { total: { price: 0, income: 0, costs: 14_000, total: -14_000 } },
+    transactions: 3,
+  });
+  const all = await overview('all');
+  expect(all).toMatchObject({ cash: 1_986_000, worth: 3_486_000, netInvested: 3_500_000 });
+  expect(all.holdings).toEqual(one.holdings);
+
+  // Bought today: owned, and not yet to be sold.
+  await saved([{ id: 'c', content: trade('buy', 10, one.day, { price: 25_000 }) }]);
+  const [holding] = (await overview('one')).holdings;
+  expect(holding).toMatchObject({ quantity: 70, saleable: { now: 60 } });
+  expect(holding!.saleable.later).toMatchObject([{ quantity: 10 }]);
+  expect(holding!.saleable.later[0]!.day > one.day).toBe(true);
+  expect((await mine!.get('/portfolio/get-overview?portfolio=none')).status).toBe(404);
+});
+
+it('the history values each day at its close, and the same money in an index beside it', async () => {
+  await saved(aFewTrades);
+  const read = async (more: string) =>
+    getHistory.answer.parse((await mine!.get(`/portfolio/get-history?portfolio=${more}`)).body);
+  const history = await read('one&against=DSEX');
+  expect(history.day.slice(0, 2)).toEqual(['2026-11-11', '2026-11-12']);
+  // 100 × 249.90 + 4,900.00, then 60 × 250.00 + 14,860.00.
+  expect(history.worth.slice(0, 2)).toEqual([2_989_000, 2_986_000]);
+  expect(history.flow.slice(0, 2)).toEqual([3_000_000, 0]);
+  expect(history.growth[0]).toBeCloseTo(2_989_000 / 3_000_000);
+  expect(history.against!.growth.slice(0, 2)).toEqual([1, 550_000 / 549_990]);
+  expect(history.months).toMatchObject([{ period: '2026-11', flow: 3_000_000 }]);
+  expect(history.incompleteDays).toBe(0);
+  const all = await read('all&against=deposit');
+  expect(all.worth).toEqual(history.worth);
+  expect(all.against!.growth[0]).toBe(1);
+  const unknown = await mine!.get('/portfolio/get-history?portfolio=one&against=NOSUCH');
+  expect(unknown.body.code).toBe('unknown-share');
+});
+
+it('an empty portfolio has an overview and a history', async () => {
+  expect(await overview('one')).toMatchObject({
+    holdings: [],
+    cash: 0,
+    worth: 0,
+    timeWeighted: null,
+  });
+  const { status, body } = await mine!.get('/portfolio/get-history?portfolio=all');
+  expect([status, body.day]).toEqual([200, []]);
+});
+
+it('a check tells charges, gain, tax and the day of the cash, and saves nothing', async () => {
+  const row = { commission: 0.5, minimum: 0, cdbl: 0, exchangeFee: 0, sourceTax: 0.05, vat: 0 };
+  const base = (await portfolios()).portfolios[0]!.version;
+  const settings = { ...portfolioSettings, charges: [{ from: '2020-01-01', ...row }] };
+  await make('one', { base, settings });
+  await saved(aFewTrades);
+  const check = async (content: object) => {
+    const given = { portfolio: 'one', content };
+    const { body } = await mine!.post('/portfolio/check-transaction', given);
+    return checkTransaction.answer.parse(body);
+  };
+  // 10 × 250.00: 0.5% is 12.50, 0.05% is 1.25. A tenth of 100 cost 251.00 each.
+  expect(await check(trade('sell', 10, '2026-11-12'))).toMatchObject({
+    errors: [],
+    charges: { commission: 1250, sourceTax: 125, total: 1375 },
+    sale: { proceeds: 248_625, gain: { total: -2375 }, lots: [{ lot: 'a', quantity: 10 }] },
+    purchase: null,
+  });
+  expect(await check(trade('buy', 60, '2026-11-12'))).toMatchObject({
+    purchase: { quantity: 120, averageBefore: 25_100, cost: 1_508_250 },
+  });
+  const refused = await check(trade('sell', 61, '2026-11-12'));
+  expect(refused).toMatchObject({ errors: [{ reason: 'not-owned', most: 60 }], sale: null });
+  expect((await transactions()).transactions).toHaveLength(3);
+});
+
+const proposed = async () =>
+  getProposals.answer.parse((await mine!.get('/portfolio/get-proposals?portfolio=one')).body)
+    .proposals;
+const settle = (accept: readonly string[], dismiss: readonly string[] = []) =>
+  mine!.post('/portfolio/settle-proposals', { portfolio: 'one', accept, dismiss });
+
+it('corporate actions of what was held at the record date are proposed, accepted and dismissed', async () => {
+  // 20% of 10.00 in cash, of which 10% is kept back, and 8.75 new shares for each 100.
+  await saved([{ id: 'a', content: trade('buy', 200, '2026-10-12') }]);
+  const [dividend, bonus] = (await proposed()).toSorted((a, b) => (a.kind < b.kind ? 1 : -1));
+  expect(dividend).toMatchObject({ kind: 'dividend', code: 'ACI', amount: 40_000, tax: 4000 });
+  expect(bonus).toMatchObject({ kind: 'bonus', quantity: 17, fraction: 0.5, day: '2026-10-25' });
+  const dividends = async () =>
+    getDividends.answer.parse((await mine!.get('/portfolio/get-dividends?portfolio=all')).body);
+  const [open] = (await dividends()).rows;
+  expect(open).toMatchObject({ portfolio: 'one', held: 200, amount: 40_000 });
+  expect(['receivable', 'overdue']).toContain(open!.state);
+
+  expect((await settle([dividend!.id, bonus!.id])).body.outcome).toBe('saved');
+  expect(await proposed()).toEqual([]);
+  expect((await settle([bonus!.id])).status, 'it is no longer proposed').toBe(404);
+  expect((await dividends()).sums).toEqual({
+    received: 36_000,
+    receivable: 0,
+    overdue: 0,
+    expected: 0,
+  });
+  expect((await overview('one')).holdings[0]).toMatchObject({
+    quantity: 217,
+    saleable: { now: 200, undated: 17 },
+  });
+  await undo((await changes())[0]!.seq);
+  expect(await proposed()).toHaveLength(2);
+  expect((await settle([], [dividend!.id])).status).toBe(200);
+  expect((await proposed()).map(({ kind }) => kind)).toEqual(['bonus']);
+});
+
+it('exposure names sector, category and liquidity, and how far a margin call is', async () => {
+  await saved([
+    ...aFewTrades,
+    { id: 'l', content: { kind: 'loan', day: '2026-11-12', amount: 1_000_000 } },
+  ]);
+  const { body } = await mine!.get('/portfolio/get-exposure?portfolio=one');
+  expect(getExposure.answer.parse(body)).toMatchObject({
+    market: 1_500_000,
+    shares: [{ name: 'ACI', part: 1 }],
+    sectors: [{ name: 'Pharmaceuticals', part: 1 }],
+    categories: [{ name: 'A', part: 1 }],
+    concentration: { equalShares: 1 },
+    inZ: [],
+    margin: { portfolio: 3_986_000, equity: 2_986_000, state: 'safe' },
+  });
+});
+
+it('a tax year lists sales and income, as a page and as CSV with the rules', async () => {
+  await saved([
+    ...aFewTrades,
+    {
+      id: 'd',
+      content: { kind: 'dividend', day: '2026-11-12', code: 'ACI', amount: 40_000, tax: 4000 },
+    },
+  ]);
+  const { body } = await mine!.get('/portfolio/get-tax-year?portfolio=all&year=2026');
+  expect(getTaxYear.answer.parse(body)).toMatchObject({
+    year: 2026,
+    years: [2026],
+    from: '2026-07-01',
+    to: '2027-06-30',
+    gains: -8000,
+    dividends: 40_000,
+    taxAtSource: 4000,
+    gainsTax: 0,
+    sales: [{ id: 'b', quantity: 40, proceeds: 996_000, cost: 1_004_000, gain: -8000 }],
+    income: [{ id: 'd', code: 'ACI', kind: 'dividend' }],
+  });
+  const file = await download('/portfolio/get-tax-year.csv?portfolio=one&year=2026');
+  const lines = file.body.slice(1).split('\r\n');
+  expect(lines).toContain('sale,2026-11-12,ACI,40,9960.00,10040.00,-80.00,,');
+  expect(lines).toContain('dividend,2026-11-12,ACI,,,,,400.00,40.00');
+  expect(lines.some((line) => line.startsWith('rule,gains-tax-percent,15'))).toBe(true);
+  const before = await mine!.get('/portfolio/get-tax-year?portfolio=all&year=2025');
+  expect(before.body).toMatchObject({ gains: 0, sales: [] });
+});
+
+const download = (path: string) =>
+  app.http.inject({ url: `/api${path}`, headers: { cookie: me.cookie } });
+
+it('a portfolio is exported as JSON and CSV, and both are read back as they were', async () => {
+  await saved([
+    ...aFewTrades,
+    { id: 'n', content: { kind: 'fee', day: '2026-11-12', amount: 1, note: '=1+1, "ফি"' } },
+  ]);
+  const rules = { settings: Object.keys(portfolioSettings), maxName: 60 };
+  const stored = (await transactions()).transactions.map(({ id, content }) => ({ ...content, id }));
+  const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
+    rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const [path, readFile] of [
+    ['export', portfolioOfJson],
+    ['export.csv', portfolioOfCsv],
+  ] as const) {
+    const { body, headers } = await download(`/portfolio/${path}?portfolio=one`);
+    expect(headers['content-disposition']).toMatch(/attachment; filename="dorpon-portfolio-/);
+    const file = readFile(body, rules);
+    if (file.how === 'refused') throw new Error(JSON.stringify(file.faults));
+    expect(file.file).toMatchObject({ name: 'Account one', settings: portfolioSettings });
+    expect(byId(file.file.transactions)).toEqual(byId(stored));
+  }
 });

@@ -14,18 +14,15 @@ import {
 } from '@dorpon/contract/portfolio';
 import type { Problem } from '@dorpon/contract/portfolio-problem';
 import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
-import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { asJson } from '../../http/send-answer.ts';
-import { judgesOf, memberTypeOf } from './judges.ts';
-import type { Ledgers } from './ledgers.ts';
+import { type JudgeParts, judgesOf, memberTypeOf } from './judges.ts';
 import type { Author, PortfolioStore, Saved } from './store.ts';
 
-export interface PortfolioParts {
+export interface PortfolioParts extends JudgeParts {
   readonly store: PortfolioStore;
-  readonly ledgers: Ledgers;
-  readonly now: () => EpochMs;
   readonly isKnown: (code: ShareCode) => boolean;
   readonly notifyMember: (memberId: string, change: MemberChange) => void;
 }
@@ -43,19 +40,11 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
     now: now(),
   });
 
-  /** The answer to a write; other windows are told of a new one. */
-  function answerOf<Content>(memberId: string, saved: Saved<Problem[], Content>) {
-    if (saved.how === 'not-found') throw unknownPortfolio();
-    if (saved.how === 'refused') return { outcome: 'refused' as const, refused: saved.refusal };
-    if (saved.how === 'conflict')
-      return {
-        outcome: 'conflict' as const,
-        stored: saved.stored.map(({ id, version, content }) => ({ id, version, content })),
-      };
-    const { at, version, isNew } = saved;
-    if (isNew) notifyMember(memberId, { what: 'portfolios', at });
-    return { outcome: 'saved' as const, at, version, warnings: [] };
-  }
+  const answerOf = <Content>(
+    memberId: string,
+    saved: Saved<Problem[], Content>,
+    warnings: Problem[] = [],
+  ) => savedAnswer(memberId, saved, warnings, notifyMember);
 
   async function requirePortfolio(memberId: string, id: string): Promise<void> {
     const portfolios = await store.portfolios(memberId);
@@ -100,7 +89,8 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
   route(app, saveTransactions, async ({ caller, body: { portfolio, writer, changes } }) => {
     const save = { memberId: caller.id, portfolio, author: byMember(writer), undid: null };
     const judges = judgesOf(caller.id, parts);
-    return answerOf(caller.id, await store.saveTransactions(save, changes, judges));
+    const saved = await store.saveTransactions(save, changes, judges);
+    return answerOf(caller.id, saved, judges.warnings);
   });
 
   route(app, getChanges, async ({ caller, query }) => {
@@ -117,8 +107,9 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
   });
 
   route(app, undoChange, async ({ caller, body: { seq, writer } }) => {
-    const judges = judgesOf(caller.id, parts);
-    return answerOf(caller.id, await store.undo(caller.id, seq, byMember(writer), judges));
+    const judges = judgesOf(caller.id, parts, true);
+    const saved = await store.undo(caller.id, seq, byMember(writer), judges);
+    return answerOf(caller.id, saved, judges.warnings);
   });
 
   route(app, saveTarget, async ({ caller, body }) => {
@@ -133,4 +124,23 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
 const cursorAt = ({ id, version, content }: TransactionRow): string =>
   `${content.day}_${version}_${id}`;
 
-const unknownPortfolio = () => new CallError('not-found', 'no such portfolio');
+export const unknownPortfolio = () => new CallError('not-found', 'no such portfolio');
+
+/** The answer to a write; other windows are told of a new one. */
+export function savedAnswer<Content>(
+  memberId: string,
+  saved: Saved<Problem[], Content>,
+  warnings: Problem[],
+  notifyMember: PortfolioParts['notifyMember'],
+) {
+  if (saved.how === 'not-found') throw unknownPortfolio();
+  if (saved.how === 'refused') return { outcome: 'refused' as const, refused: saved.refusal };
+  if (saved.how === 'conflict')
+    return {
+      outcome: 'conflict' as const,
+      stored: saved.stored.map(({ id, version, content }) => ({ id, version, content })),
+    };
+  const { at, version, isNew } = saved;
+  if (isNew) notifyMember(memberId, { what: 'portfolios', at });
+  return { outcome: 'saved' as const, at, version, warnings };
+}

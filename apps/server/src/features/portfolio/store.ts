@@ -137,6 +137,22 @@ export function createPortfolioStore(pool: Pool) {
         return await written(client, at, save, targetKind, [change.id], plan, noObjection<Refusal>);
       }),
 
+    async dismiss(
+      memberId: string,
+      portfolio: string,
+      proposals: readonly string[],
+      now: EpochMs,
+    ): Promise<void> {
+      if (proposals.length === 0) return;
+      await pool.query(
+        `insert into portfolio_dismissal (member_id, portfolio_id, proposal, at_ms)
+          select member_id, id, unnest($3::text[]), $4 from portfolio
+          where member_id = $1 and id = $2 and removed_ms is null
+          on conflict do nothing`,
+        [memberId, portfolio, proposals, now],
+      );
+    },
+
     /** Puts back what a save replaced, as a new save. */
     undo: <Refusal>(
       memberId: string,

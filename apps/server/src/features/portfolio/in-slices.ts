@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  continueLedger,
+  type Folded,
+  foldLedger,
+  type Ledger,
+} from '@dorpon/domain/portfolio/ledger';
+import { inOrder, type LotMethod, type Transaction } from '@dorpon/domain/portfolio/transaction';
+import type { TradingDay } from '@dorpon/domain/units';
+
+/** Transactions that are folded without a pause, in which other calls are answered. */
+const SLICE = 2000;
+
+/** In the order of T1. Sorted day by day: most comparisons of all at once would be of two days. */
+export async function ordered(transactions: Iterable<Transaction>): Promise<Transaction[]> {
+  const byDay = new Map<TradingDay, Transaction[]>();
+  for (const entry of transactions) {
+    const ofDay = byDay.get(entry.day);
+    if (ofDay) ofDay.push(entry);
+    else byDay.set(entry.day, [entry]);
+  }
+  const sorted: Transaction[] = [];
+  let paused = 0;
+  for (const day of [...byDay.keys()].sort()) {
+    sorted.push(...inOrder(byDay.get(day)!));
+    if (sorted.length - paused < SLICE) continue;
+    paused = sorted.length;
+    await setImmediate();
+  }
+  return sorted;
+}
+
+/** Folds transactions, given in the order of T1; after those of `former`, if they all come later. */
+export async function folded(
+  transactions: readonly Transaction[],
+  method: LotMethod,
+  former?: { readonly ledger: Ledger; readonly count: number },
+): Promise<Folded> {
+  if (former) {
+    const continued = continueLedger(former.ledger, transactions.slice(former.count));
+    if (continued) return continued;
+  }
+  let ledger = foldLedger(transactions.slice(0, SLICE), method);
+  for (let at = SLICE; at < transactions.length; at += SLICE) {
+    if ('refused' in ledger) return ledger;
+    await setImmediate();
+    ledger = continueLedger(ledger, transactions.slice(at, at + SLICE))!;
+  }
+  return ledger;
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { TransactionContent } from '@dorpon/contract/portfolio-transaction';
+import { factValue } from '@dorpon/domain/portfolio/money-facts.data';
+import {
+  acceptedTransaction,
+  type Proposal,
+  type ProposalInput,
+  proposals,
+} from '@dorpon/domain/portfolio/proposals';
+import type { Change } from '@dorpon/domain/portfolio/stored-portfolio';
+import type { TradingDay } from '@dorpon/domain/units';
+import type { OpenPortfolio } from './ledgers.ts';
+import type { MarketFacts } from './market-facts.ts';
+
+/** What the market's record says about a portfolio. */
+export function proposalInput(
+  { transactions, ledger, row }: OpenPortfolio,
+  { actionsOf, instrumentOf, today }: MarketFacts,
+  dismissed: ReadonlySet<string> = new Set(),
+): ProposalInput {
+  const rate = row.settings.hasTaxNumber
+    ? 'dividend-tax-percent'
+    : 'dividend-tax-without-number-percent';
+  return {
+    transactions,
+    actions: [...ledger.shares.keys()].flatMap(actionsOf),
+    today: today(),
+    faceValueOf: (code) => instrumentOf(code)?.faceValue ?? 0,
+    isFund: (code) => instrumentOf(code)?.type === 'mutual-fund',
+    taxOn: (day) => factValue(rate, day) ?? 0,
+    dismissed,
+  };
+}
+
+export const proposalsFor = (
+  opened: OpenPortfolio,
+  market: MarketFacts,
+  dismissed: ReadonlySet<string>,
+): Proposal[] => proposals(proposalInput(opened, market, dismissed));
+
+/** The change that accepts a proposal. Its id follows from the proposal, so that accepting twice enters one. */
+export function acceptance(
+  proposal: Proposal,
+  base: number,
+  today: TradingDay,
+): Change<TransactionContent> {
+  if (proposal.kind === 'removal') return { id: proposal.changes, base, content: null };
+  const id = proposal.changes ?? `action-${idOf(proposal)}`;
+  const { id: _, ...content } = acceptedTransaction(proposal, id, today);
+  return { id, base: proposal.changes === null ? 0 : base, content };
+}
+
+const idOf = ({ id }: Proposal): string =>
+  createHash('sha256').update(id).digest('hex').slice(0, 24);
