@@ -87,12 +87,13 @@ const aboveWebBase = above('features', 'app', 'main');
 const aboveWebFeatures = above('app', 'main');
 /** The base rooms of the web app in their order: what each of them must not know. */
 const webBase: Record<string, Wall[]> = {
-  platform: [above('i18n', 'ui', 'api', 'live', 'watch-lists', 'market-ui')],
-  i18n: [above('ui', 'api', 'live', 'watch-lists', 'market-ui')],
-  ui: [above('api', 'live', 'watch-lists', 'market-ui'), uiKnows],
-  api: [above('i18n', 'ui', 'live', 'watch-lists', 'market-ui')],
-  live: [above('i18n', 'ui', 'watch-lists', 'market-ui')],
-  'watch-lists': [above('market-ui')],
+  platform: [above('i18n', 'ui', 'api', 'live', 'watch-lists', 'portfolio', 'market-ui')],
+  i18n: [above('ui', 'api', 'live', 'watch-lists', 'portfolio', 'market-ui')],
+  ui: [above('api', 'live', 'watch-lists', 'portfolio', 'market-ui'), uiKnows],
+  api: [above('i18n', 'ui', 'live', 'watch-lists', 'portfolio', 'market-ui')],
+  live: [above('i18n', 'ui', 'watch-lists', 'portfolio', 'market-ui')],
+  'watch-lists': [above('portfolio', 'market-ui')],
+  portfolio: [above('watch-lists', 'market-ui')],
   'market-ui': [],
 };
 
@@ -265,7 +266,13 @@ export default defineConfig({
       aboveWebBase,
       above('chart', ...Object.keys(webBase)),
     ),
-    room([`${web}/chart/**`], noServer, noSocket, aboveWebBase, above('watch-lists', 'market-ui')),
+    room(
+      [`${web}/chart/**`],
+      noServer,
+      noSocket,
+      aboveWebBase,
+      above('watch-lists', 'portfolio', 'market-ui'),
+    ),
     room([`${web}/features/*/*.{ts,tsx}`], noServer, noSocket, aboveWebFeatures, otherFeature),
     room([`${web}/features/*/*/**`], noServer, noSocket, aboveWebFeatures, otherFeatureFromWithin),
     room(

@@ -408,6 +408,20 @@ export const walls: Wall[] = [
     take('../live/frame.ts'),
   ),
   wall(
+    'web: portfolio below market-ui',
+    up,
+    `${web}/portfolio/*.ts`,
+    take('../market-ui/share/share-name.tsx'),
+    take('../live/frame.ts'),
+  ),
+  wall(
+    'web: portfolio apart from watch lists',
+    up,
+    `${web}/portfolio/*.ts`,
+    take('../watch-lists/watch-lists.ts'),
+    take('../api/call.ts'),
+  ),
+  wall(
     'web: market-ui below features',
     up,
     `${web}/market-ui/*.tsx`,

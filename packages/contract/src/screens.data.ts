@@ -513,6 +513,22 @@ export const screens = {
       },
     },
   },
+  portfolio: {
+    path: '/portfolio',
+    access: 'verified',
+    words: {
+      en: {
+        title: 'Portfolio',
+        description:
+          'What you own at the Dhaka Stock Exchange, live: what you may sell today, what you gained and why, transactions, returns, dividends and taxes.',
+      },
+      bn: {
+        title: 'পোর্টফোলিও',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জে আপনার যা আছে, লাইভ: আজ কতটা বিক্রি করা যায়, কত লাভ ও কেন, লেনদেন, রিটার্ন, লভ্যাংশ ও কর।',
+      },
+    },
+  },
   notification: {
     path: '/notification',
     access: 'verified',

@@ -91,6 +91,9 @@ const code = {
   watchList: lazyPage(
     async () => (await import('../../features/watchlists/watch-list-page.tsx')).WatchListPage,
   ),
+  portfolio: lazyPage(async () =>
+    inRealTime((await import('../../features/portfolio/portfolio-page.tsx')).PortfolioPage),
+  ),
   notification: lazyPage(async () =>
     inRealTime((await import('../../features/alerts/notification-page.tsx')).NotificationPage),
   ),

@@ -1,0 +1,31 @@
+import { shareCodePattern } from '@dorpon/domain/market/share-code';
+import { TRANSACTION_KINDS, type TransactionKind } from '@dorpon/domain/portfolio/transaction';
+import type { ShareCode } from '@dorpon/domain/units';
+import { type PortfolioTab, portfolioTabs } from './portfolio-tabs.ts';
+
+/** Query of the address. The first tab and the first portfolio are left out. */
+export interface PortfolioSearch {
+  /** The id of a portfolio, or `all`. */
+  readonly portfolio?: string;
+  readonly tab?: PortfolioTab;
+  /** Opens the form with this share. */
+  readonly new?: ShareCode;
+  readonly kind?: TransactionKind;
+}
+
+const ID = /^[A-Za-z0-9][\w-]{0,39}$/;
+
+/** Invalid values are dropped. */
+export function parsePortfolioSearch(given: Readonly<Record<string, unknown>>): PortfolioSearch {
+  const portfolio = String(given.portfolio ?? '');
+  const tab = portfolioTabs.find((each) => each !== 'overview' && each === given.tab);
+  const code = String(given.new ?? '').toUpperCase();
+  const isNew = shareCodePattern.test(code);
+  const kind = TRANSACTION_KINDS.find((each) => each === given.kind);
+  return {
+    ...(ID.test(portfolio) && { portfolio }),
+    ...(tab && { tab }),
+    ...(isNew && { new: code }),
+    ...(isNew && kind && { kind }),
+  };
+}

@@ -1,0 +1,3 @@
+/** In their order. */
+export const portfolioTabs = ['overview', 'transactions'] as const;
+export type PortfolioTab = (typeof portfolioTabs)[number];
