@@ -29,7 +29,7 @@ export const getChartLayouts = endpoint({
   access: 'verified',
   cost: 1.5,
   summary:
-    "The member's saved chart layouts without their contents, the last changed first. `most` is the number that the membership allows; older layouts above it stay and can be changed",
+    "The member's saved chart layouts without their contents, the last changed first. `most` is the number that the membership allows: the first `most` can be changed, older ones can be read, renamed and deleted",
   params: nothing,
   query: z.strictObject({ uid: ownUid }),
   answer: z.object({ at: z.int(), most: z.int(), layouts: z.array(layoutRow) }),
@@ -119,7 +119,7 @@ export const restoreChartLayout = endpoint({
   query: nothing,
   body: z.strictObject({ uid: ownUid, id: partId, version }),
   answer: z.extend(written, { layout }),
-  errors: [...memberRefusals, 'not-found'],
+  errors: [...memberRefusals, 'not-found', 'limit-reached'],
 });
 
 export const deleteChartLayout = endpoint({

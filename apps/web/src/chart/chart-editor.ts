@@ -12,6 +12,8 @@ export interface LayoutSummary {
   readonly changedAt: EpochMs;
   /** A member's layout that is not on the server yet, or not in this state. */
   readonly isUnsent: boolean;
+  /** Above the limit of the membership: it can be opened, exported, renamed and deleted. */
+  readonly isStill: boolean;
 }
 
 /**

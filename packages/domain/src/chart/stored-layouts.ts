@@ -53,3 +53,9 @@ export const hasSeen = (
   change: { readonly base: number; readonly writer: string | null },
 ): boolean =>
   stored.version <= change.base || (stored.writer !== null && stored.writer === change.writer);
+
+/**
+ * Whether a layout can be changed: the `most` that were changed last can, the others stand still (E6 of
+ * `membership/SPEC.md`). `place` is 0 for the one that was changed last.
+ */
+export const canChange = (place: number, most: number): boolean => place < most;

@@ -125,7 +125,7 @@ it('the membership limits studies on one chart; a layout that has more may keep 
   ]);
 });
 
-it('the membership limits new layouts; those above the limit can still be changed', async () => {
+it('the membership limits new layouts', async () => {
   for (const id of ['a', 'b', 'c']) await saved('ACI', { id });
   const { status, body } = await save('ACI', { id: 'd' });
   expect([status, body.code, body.msg]).toEqual([
@@ -136,10 +136,73 @@ it('the membership limits new layouts; those above the limit can still be change
   expect(body.limit).toEqual({ name: 'layouts', has: 3, pro: 100 });
   await setType('pro');
   expect((await list()).most).toBe(100);
-  const { version } = await saved('ACI', { id: 'd' });
+  await saved('ACI', { id: 'd' });
+});
+
+it('E6 above the limit the layouts changed last can be changed; the others stand still', async () => {
+  const HOUR = 3_600_000;
+  await setType('pro');
+  const first = await saved('ACI', { age: 6 * HOUR });
+  const { version } = await saved('GP', { base: first.version, age: 5 * HOUR });
+  // Two layouts of the same time: the ids decide.
+  for (const [id, hours] of [
+    ['a', 2],
+    ['c', 1],
+    ['b', 1],
+  ] as const)
+    await saved('ACI', { id, age: hours * HOUR });
   await setType('free');
-  await saved('GP', { id: 'd', base: version });
-  expect((await save('ACI', { id: 'e' })).body.code).toBe('limit-reached');
+  const limit = { name: 'layouts', has: 3, pro: 100 };
+  const restore = () =>
+    mine!.post('/users/restore-chart-layout', { id: 'one', version: first.version });
+  const before = await list();
+  expect(before.layouts.map(({ id }) => id).slice(2)).toEqual(['a', 'one']);
+  expect((await save('DSEX', { base: version })).body).toMatchObject({ limit });
+  expect(
+    (await save('DSEX', { base: first.version, age: HOUR, writer: 'late' })).body.limit,
+  ).toEqual(limit);
+  expect((await restore()).body).toMatchObject({ code: 'limit-reached', limit });
+  const after = await list();
+  expect(after.at, 'a refused change changes nothing').toBe(before.at);
+  expect(await versions()).toHaveLength(2);
+  expect(await symbolOf(), 'it can be read').toBe('GP');
+  // The same content again is no change.
+  await saved('GP', { base: version });
+  for (const id of ['a', 'b', 'c']) await saved('GP', { id, base: version + 3 });
+
+  const renamed = await mine!.post('/users/rename-chart-layout', { id: 'one', name: 'Old' });
+  expect(renamed.status).toBe(200);
+  expect((await save('DSEX', { base: version })).status, 'a new name wakes nothing').toBe(409);
+  expect((await mine!.post('/users/delete-chart-layout', { id: 'b' })).status).toBe(200);
+  expect((await restore()).status, 'it wakes when there are fewer').toBe(200);
+  await setType('pro');
+  await saved('ACI', { id: 'd' });
+  await setType('free');
+  expect((await save('DSEX', { id: 'a', base: 999_999 })).status).toBe(409);
+  await setType('pro');
+  await saved('DSEX', { id: 'a', base: 999_999 });
+});
+
+it('E6 a version with more studies than the limit is not restored', async () => {
+  const withStudies = async (count: number, base: number, age: number) => {
+    const studies = Array.from({ length: count }, (_, n) => ({ ...aStudy, id: `s${n}` }));
+    const charts = [{ ...firstChart('ACI'), studies }];
+    const body = { id: 'one', name: 'Mine', base, age, content: { ...content('ACI'), charts } };
+    return (await mine!.post('/users/save-chart-layout', body)).body.version as number;
+  };
+  await setType('pro');
+  const many = await withStudies(20, 0, 3 * VERSION_MS);
+  const few = await withStudies(6, many, VERSION_MS);
+  await setType('free');
+  const restore = (version: number) =>
+    mine!.post('/users/restore-chart-layout', { id: 'one', version });
+  expect((await restore(many)).body).toMatchObject({
+    code: 'limit-reached',
+    limit: { name: 'studiesPerChart', has: 6, pro: 25 },
+  });
+  expect((await list()).layouts).toMatchObject([{ version: few }]);
+  await setType('pro');
+  expect((await restore(many)).status).toBe(200);
 });
 
 it('concurrent creations do not exceed the limit', async () => {

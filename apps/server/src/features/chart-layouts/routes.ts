@@ -106,8 +106,12 @@ export function chartLayoutRoutes(app: FastifyInstance, parts: ChartLayoutParts)
   );
 
   route(app, restoreChartLayout, async ({ caller, body: { id, version } }) => {
-    const restored = await store.restore(caller.id, id, version, now());
-    if (!restored) throw unknownVersion(id, version);
+    const type = await typeOf(caller.id);
+    const restored = await store.restore(caller.id, id, version, now(), entitlementsOf(type));
+    if (!restored.ok)
+      throw restored.why === 'not-found'
+        ? unknownVersion(id, version)
+        : tooMany(restored.why, type);
     if (restored.isNew) notify(caller.id, restored.at);
     return { at: restored.at, layout: toLayout(restored.layout) };
   });

@@ -1,5 +1,6 @@
 import type { Chart } from '@dorpon/domain/chart/chart-document';
 import {
+  canChange,
   type LayoutSave,
   MAX_VERSION_BYTES,
   MAX_VERSIONS,
@@ -49,8 +50,10 @@ type Allowed = Pick<Entitlements, 'layouts' | 'studiesPerChart'>;
 export const mostStudies = ({ charts }: { charts: readonly Pick<Chart, 'studies'>[] }): number =>
   Math.max(0, ...charts.map(({ studies }) => studies.length));
 
+type TooMuch = 'layouts' | 'studiesPerChart';
+
 export type Saved =
-  | { readonly ok: false; readonly why: 'not-found' | 'layouts' | 'studiesPerChart' }
+  | { readonly ok: false; readonly why: 'not-found' | TooMuch }
   | {
       readonly ok: true;
       readonly at: number;
@@ -61,9 +64,22 @@ export type Saved =
       readonly isAside: boolean;
     };
 
+export type Restored =
+  | { readonly ok: false; readonly why: 'not-found' | TooMuch }
+  | {
+      readonly ok: true;
+      readonly at: number;
+      readonly isNew: boolean;
+      readonly layout: LayoutVersion;
+    };
+
 type Changed = { readonly at: number } | undefined;
 
-type Shown = ShownVersion & { readonly content: string };
+interface Shown extends ShownVersion {
+  readonly content: string;
+  /** 0 for the layout that was changed last. */
+  readonly place: number;
+}
 
 const COUNTED = 'chart_layouts';
 
@@ -87,6 +103,7 @@ export function createChartLayoutStore(pool: Pool) {
     membershipOf: (memberId: string): Promise<Membership | undefined> =>
       storedMembership(pool, memberId),
 
+    /** The last changed first, which is the order of `place`. */
     async layoutsOf(memberId: string): Promise<LayoutRow[]> {
       const { rows } = await pool.query<LayoutRow>(
         `select l.id, l.name, l.version, v.changed_ms as "changedAt"
@@ -119,12 +136,8 @@ export function createChartLayoutStore(pool: Pool) {
         const shown = await readShown(client, memberId, given.id);
         if (!shown) return create(client, memberId, given, most);
         if (shown.content === given.content) return same(at, shown.version);
-        // Most saves are below the limit: the stored text is not parsed for them.
-        if (
-          given.studies > most.studiesPerChart &&
-          isAboveLimit(most.studiesPerChart, given.studies, mostStudies(JSON.parse(shown.content)))
-        )
-          return { ok: false, why: 'studiesPerChart' };
+        const why = tooMuchFor(most, shown, given.studies);
+        if (why) return { ok: false, why };
         const { how, overtaken } = planSave(shown, given);
         const version = await nextVersion(client, memberId, COUNTED);
         const joined =
@@ -157,21 +170,30 @@ export function createChartLayoutStore(pool: Pool) {
         ]),
       ),
 
-    /** The former version, now shown as the newest; undefined if it is not kept. */
-    restore: (memberId: string, id: string, version: number, now: EpochMs) =>
+    /** The former version, now shown as the newest. */
+    restore: (
+      memberId: string,
+      id: string,
+      version: number,
+      now: EpochMs,
+      most: Allowed,
+    ): Promise<Restored> =>
       inTransaction(pool, async (client) => {
         const at = await lockCounter(client, memberId, COUNTED);
         const former = await readVersion(client, memberId, id, version);
         const shown = former && (await readShown(client, memberId, id));
-        if (!former || !shown) return undefined;
-        if (shown.version === version) return { at, isNew: false, layout: former };
+        if (!former || !shown) return { ok: false, why: 'not-found' };
+        if (shown.version === version) return { ok: true, at, isNew: false, layout: former };
+        const why = tooMuchFor(most, shown, mostStudies(JSON.parse(former.content)));
+        if (why) return { ok: false, why };
         const next = await nextVersion(client, memberId, COUNTED);
         const { content } = former;
         const save = { id, content, changedAt: now, writer: null };
         await addVersion(client, memberId, next, save, false);
         await show(client, memberId, id, next);
         await dropOldVersions(client, memberId);
-        return { at: next, isNew: true, layout: { ...former, version: next, changedAt: now } };
+        const layout = { ...former, version: next, changedAt: now };
+        return { ok: true, at: next, isNew: true, layout };
       }),
 
     remove: (memberId: string, id: string): Promise<Changed> =>
@@ -179,6 +201,15 @@ export function createChartLayoutStore(pool: Pool) {
         client.query('delete from chart_layout where member_id = $1 and id = $2', [memberId, id]),
       ),
   };
+}
+
+/** The limit that a change of a stored layout would exceed, if any (E5, E6). */
+function tooMuchFor(most: Allowed, shown: Shown, studies: number): TooMuch | undefined {
+  if (!canChange(shown.place, most.layouts)) return 'layouts';
+  // Most changes are below the limit: the stored text is not parsed for them.
+  if (studies <= most.studiesPerChart) return undefined;
+  const before = mostStudies(JSON.parse(shown.content));
+  return isAboveLimit(most.studiesPerChart, studies, before) ? 'studiesPerChart' : undefined;
 }
 
 const same = (at: number, version: number) => ({
@@ -237,7 +268,12 @@ async function readShown(
 ): Promise<Shown | undefined> {
   const { rows } = await client.query<Shown>(
     `select v.version, v.changed_ms as "changedAt", v.began_ms as "beganAt", v.writer,
-        v.content::text as content
+        v.content::text as content,
+        (select count(*) from chart_layout o join chart_layout_version w
+            on w.member_id = o.member_id and w.layout_id = o.id and w.version = o.version
+          where o.member_id = $1
+            and (w.changed_ms > v.changed_ms or w.changed_ms = v.changed_ms and o.id < l.id)
+        ) as place
       from chart_layout l join chart_layout_version v
         on v.member_id = l.member_id and v.layout_id = l.id and v.version = l.version
       where l.member_id = $1 and l.id = $2`,

@@ -345,6 +345,34 @@ describe('a member', () => {
     expect([...server.layouts.values()].map(({ name }) => name)).toEqual(['One', 'Two']);
   });
 
+  it('E6 layouts above the limit are marked, keep their edits here, and wake when there are fewer', async () => {
+    const server = createFakeServer({ most: 2 });
+    const browser = createBrowser(server, 'rahima');
+    const editor = await browser.open('ACI');
+    for (const name of ['One', 'Two']) {
+      await editor.saveAs(name);
+      await settled(editor);
+    }
+    const marked = () =>
+      Object.fromEntries(editor.get().layouts.map(({ name, isStill }) => [name, isStill]));
+    const [two, one] = editor.get().layouts;
+    server.allow(1);
+    browser.back();
+    await settled(editor);
+    expect(marked()).toEqual({ Two: false, One: true });
+    await editor.openLayout(one!.id);
+    editor.edit((document) => setInterval(document, 0, 'week'));
+    await settled(editor);
+    expect(editor.get()).toMatchObject({ saving: 'failed', fault: 'limit-reached' });
+    expect(browser.limits).toEqual(['layouts']);
+    const stored = () => server.layouts.get(one!.id)!.shown.content.charts[0]!.interval;
+    expect(stored()).not.toBe('week');
+    await editor.deleteLayout(two!.id);
+    await vi.waitFor(() => expect(editor.get().saving).toBe('saved'));
+    expect(stored()).toBe('week');
+    expect(marked()).toEqual({ One: false });
+  });
+
   it('D5 deleting the layout that was above the limit ends the message', async () => {
     const server = createFakeServer({ most: 1 });
     const editor = await createBrowser(server, 'rahima').open('ACI');

@@ -104,6 +104,7 @@ export function createChartSync(parts: SyncParts) {
       refusals,
       refused: new Set(),
       onLimit,
+      deleted: new Set(),
       layouts: new Set(),
       symbols: new Set(),
     };
@@ -113,6 +114,7 @@ export function createChartSync(parts: SyncParts) {
       overtaken += await sendDrawings(sending);
       await sendTemplates(sending);
       for (const key of refusals.keys()) if (!sending.refused.has(key)) refusals.delete(key);
+      asked.layouts ||= sending.deleted.size > 0;
       await eachUnlessUnreachable([
         async () => asked.layouts && pullLayouts(sending, parts.shown().layoutId),
         async () => asked.layouts && pullTemplates(sending),

@@ -1,4 +1,8 @@
+import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useMember } from '../../api/member.ts';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -55,6 +59,7 @@ export function LayoutsDialog({ open, onClose, editor, state }: LayoutsDialogPro
             </button>
           )}
         </p>
+        {state.layouts.some(({ isStill }) => isStill) && <StillNote />}
         <ul className="layout-rows">
           {state.layouts.map((layout) => (
             <li key={layout.id}>
@@ -70,7 +75,7 @@ export function LayoutsDialog({ open, onClose, editor, state }: LayoutsDialogPro
                 {nameOf(layout)}
               </button>
               <span className="layout-note">
-                {layout.isUnsent ? t('chartLayout.notSent') : <Ago at={layout.changedAt} />}
+                <LayoutNote layout={layout} />
               </span>
               <Menu
                 className="layout-more"
@@ -134,6 +139,27 @@ export function LayoutsDialog({ open, onClose, editor, state }: LayoutsDialogPro
         {null}
       </Dialog>
     </>
+  );
+}
+
+function LayoutNote({ layout: { isUnsent, isStill, changedAt } }: { layout: LayoutSummary }) {
+  const { t } = useTranslation();
+  if (isUnsent) return t('chartLayout.notSent');
+  return isStill ? t('chartLayout.still') : <Ago at={changedAt} />;
+}
+
+/** What can be done with layouts above the limit of the membership. */
+function StillNote() {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const most = entitlementsOf(useMember()?.type ?? 'free').layouts;
+  return (
+    <p className="layout-still">
+      {inNumerals(t('chartLayout.stillText', { most }), numerals)}{' '}
+      <Link className="link-btn" to="/pro-member">
+        {t('chartLayout.seePro')}
+      </Link>
+    </p>
   );
 }
 

@@ -28,6 +28,8 @@ export interface LayoutRow extends Row {
   readonly autoName?: string;
   /** The server has a newer version. */
   readonly isStale?: true;
+  /** Above the limit of the membership: the server refuses changes of it. */
+  readonly isStill?: true;
   /** To be deleted on the server. */
   readonly isDeleted?: true;
 }

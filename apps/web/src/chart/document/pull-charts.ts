@@ -1,5 +1,6 @@
 import type { ChartSymbol } from '@dorpon/domain/chart/chart-document';
-import type { LocalCharts } from './local-charts.ts';
+import { canChange } from '@dorpon/domain/chart/stored-layouts';
+import type { LayoutRow, LocalCharts } from './local-charts.ts';
 import type { RemoteLayout } from './remote-charts.ts';
 import { type Sending, withServerDrawings } from './send-charts.ts';
 import { emptyDrawings } from './stored-layouts.ts';
@@ -11,7 +12,7 @@ import { UnreadableChart } from './unreadable-chart.ts';
  */
 export async function pullLayouts(sending: Sending, openId: string): Promise<void> {
   const { local, remote, owner } = sending;
-  const { layouts } = await remote.layouts();
+  const { layouts, most } = await remote.layouts();
   const there = new Map(layouts.map((row) => [row.id, row]));
   for (const row of await local.layouts.all(owner)) {
     const found = there.get(row.id);
@@ -49,7 +50,15 @@ export async function pullLayouts(sending: Sending, openId: string): Promise<voi
             },
       );
   }
+  for (const [place, { id }] of layouts.entries()) {
+    const isStill = !canChange(place, most);
+    if (((await local.layouts.get(owner, id))?.isStill ?? false) !== isStill)
+      await local.layouts.change(owner, id, (now) => now && withStill(now, isStill));
+  }
 }
+
+const withStill = ({ isStill, ...row }: LayoutRow, isStillNow: boolean): LayoutRow =>
+  isStillNow ? { ...row, isStill: isStill ?? true } : row;
 
 function unlessUnreadable(error: unknown): undefined {
   if (!(error instanceof UnreadableChart)) throw error;
@@ -64,6 +73,7 @@ export const storeLayout = (local: LocalCharts, owner: string, layout: RemoteLay
           owner,
           ...layout,
           ...(row?.name === '' && { name: '', autoName: row.autoName ?? layout.name }),
+          ...(row?.isStill && { isStill: true as const }),
           isUnsent: false,
         },
   );

@@ -24,6 +24,8 @@ export interface Sending {
   readonly refused: Set<string>;
   /** Called when a change is above a limit of the membership. */
   readonly onLimit: (key: string, changedAt: EpochMs, limit: ReachedLimit) => void;
+  /** Ids of layouts that were deleted on the server: others may be changed now. */
+  readonly deleted: Set<string>;
   /** Rows that were stored otherwise than the person left them. */
   readonly layouts: Set<string>;
   readonly symbols: Set<ChartSymbol>;
@@ -67,6 +69,7 @@ export async function sendLayouts(sending: Sending, unnamed: string): Promise<nu
     const { at } = await remote.deleteLayout(id).catch(unlessGone);
     own.add(`chart-layouts/${at}`);
     await local.layouts.change(owner, id, () => undefined);
+    sending.deleted.add(id);
     tryAgain(sending);
   }
   for (const row of rows.filter(({ isDeleted }) => !isDeleted)) {

@@ -39,7 +39,13 @@ export async function listLayouts(
   return rows
     .filter(({ isDeleted }) => !isDeleted)
     .sort((a, b) => b.changedAt - a.changedAt)
-    .map(({ id, name, changedAt, isUnsent }) => ({ id, name, changedAt, isUnsent }));
+    .map(({ id, name, changedAt, isUnsent, isStill = false }) => ({
+      id,
+      name,
+      changedAt,
+      isUnsent,
+      isStill,
+    }));
 }
 
 export async function listTemplates(

@@ -4,10 +4,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMember } from '../../api/member.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { limitNotice } from '../../platform/limit-notice.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Ago } from '../../ui/text/ago.tsx';
 import type { ChartEditor, EditorState, LayoutVersion } from '../chart-editor.ts';
+import { limitOf } from './sync-faults.ts';
 import { useChartFaults } from './use-chart-faults.ts';
 import './layouts.css';
 
@@ -70,7 +72,9 @@ function Versions({ editor, state, onClose }: Omit<VersionsDialogProps, 'open'>)
       toast({ title: t('chartLayout.restored') });
       onClose();
     } catch (fault) {
-      toast({ title: t('chartLayout.failed.restore'), text: faultWords(fault) });
+      const limit = limitOf(fault);
+      if (limit) limitNotice.show(limit);
+      else toast({ title: t('chartLayout.failed.restore'), text: faultWords(fault) });
     }
   };
 

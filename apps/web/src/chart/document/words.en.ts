@@ -20,6 +20,10 @@ export const chartLayout = {
   nameNeeded: 'Enter a name',
   nameTooLong: 'At most {{most}} characters',
   notSent: 'Only in this browser',
+  still: 'Above the limit',
+  stillText:
+    'You can change {{most}} layouts: those changed last. The others are kept: you can open, export, rename and delete them. They can be changed again with pro, or when fewer are left.',
+  seePro: 'See Pro',
   versions: 'Earlier versions…',
   versionsTitle: 'Earlier versions',
   current: 'Current',
@@ -62,7 +66,7 @@ export const chartLayout = {
   },
   fault: {
     'limit-reached':
-      'The limit of your membership is reached. This layout is only in this browser; delete another one, or remove studies, to save it.',
+      'The limit of your membership is reached. This change is only in this browser; delete another layout, or remove studies, to save it.',
     'local-limit':
       'This browser keeps fifty layouts. What is on the screen stays until the page is closed: delete another layout to save it, or export it as a file.',
     'too-large': 'This is too large to be saved on the server. It is only in this browser.',

@@ -4,7 +4,7 @@ import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import type { StudyTemplate } from '@dorpon/domain/chart/edit-studies';
 import { isRemoved } from '@dorpon/domain/chart/merge-drawings';
 import { planDrawings, type StoredDrawing } from '@dorpon/domain/chart/stored-drawings';
-import { planSave, type ShownVersion } from '@dorpon/domain/chart/stored-layouts';
+import { canChange, planSave, type ShownVersion } from '@dorpon/domain/chart/stored-layouts';
 import { reachedLimit } from '@dorpon/domain/membership/entitlements';
 import { NoAnswerError } from '../../../platform/no-answer-error.ts';
 import type { RemoteCharts, RemoteDrawing } from '../remote-charts.ts';
@@ -46,6 +46,14 @@ export function createFakeServer({ most: mostAtFirst = 3, mostDrawings = 500 } =
     if (!layout) throw new CallError('not-found', `unknown layout ${id}`);
     return layout;
   };
+  const tooMany = () =>
+    new CallError('limit-reached', 'too many', 'id', reachedLimit('layouts', 'free'));
+  const lastChangedFirst = ([, a]: [string, Layout], [, b]: [string, Layout]): number =>
+    b.shown.changedAt - a.shown.changedAt;
+  function checkStill(id: string): void {
+    const ids = [...layouts].sort(lastChangedFirst).map(([each]) => each);
+    if (!canChange(ids.indexOf(id), most)) throw tooMany();
+  }
   const whole = (id: string) => {
     const { name, shown } = found(id);
     const { version, changedAt, content } = shown;
@@ -57,7 +65,7 @@ export function createFakeServer({ most: mostAtFirst = 3, mostDrawings = 500 } =
     layouts: async () => ({
       at: counters['chart-layouts'],
       most,
-      layouts: [...layouts].map(
+      layouts: [...layouts].sort(lastChangedFirst).map(
         ([
           id,
           {
@@ -73,8 +81,7 @@ export function createFakeServer({ most: mostAtFirst = 3, mostDrawings = 500 } =
     async saveLayout({ id, name, base, changedAt, content }) {
       const layout = layouts.get(id);
       if (!layout && base > 0) throw new CallError('not-found', `unknown layout ${id}`);
-      if (!layout && layouts.size >= most)
-        throw new CallError('limit-reached', 'too many', 'id', reachedLimit('layouts', 'free'));
+      if (!layout && layouts.size >= most) throw tooMany();
       const before = layout?.shown;
       if (before && isEqual(before.content, content))
         return {
@@ -83,6 +90,7 @@ export function createFakeServer({ most: mostAtFirst = 3, mostDrawings = 500 } =
           overtaken: null,
           layout: null,
         };
+      if (layout) checkStill(id);
       const at = wrote('chart-layouts');
       const entry = {
         version: at,
@@ -127,6 +135,7 @@ export function createFakeServer({ most: mostAtFirst = 3, mostDrawings = 500 } =
       const layout = found(id);
       const former = layout.versions.find((each) => each.version === version);
       if (!former) throw new CallError('not-found', 'unknown version');
+      checkStill(id);
       const at = wrote('chart-layouts');
       layout.shown = { ...former, version: at };
       layout.versions.push(layout.shown);
