@@ -113,6 +113,8 @@ export const getOverview = endpoint({
     /** Dividends of the last twelve months before tax ÷ cost of what is held. */
     yieldOnCost: ratio,
     transactions: z.int(),
+    /** Corporate actions of the market's record that wait for an answer. */
+    proposals: z.int(),
   }),
   errors: [...memberRefusals, 'not-found', 'too-many-requests'],
 });

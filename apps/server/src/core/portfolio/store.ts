@@ -79,6 +79,18 @@ export function portfolioReads(from: Pool | PoolClient) {
       return rows;
     },
 
+    /** Whose corporate actions are entered without asking. */
+    async automaticPortfolios(): Promise<
+      { readonly memberId: string; readonly portfolio: Pick<PortfolioRow, 'id' | 'changed'> }[]
+    > {
+      const { rows } = await from.query<{ memberId: string; id: string; changed: number }>(
+        `select member_id as "memberId", id, changed from portfolio
+          where removed_ms is null and settings ->> 'automaticActions' = 'true'
+          order by member_id, id`,
+      );
+      return rows.map(({ memberId, ...portfolio }) => ({ memberId, portfolio }));
+    },
+
     /** Transactions changed after a version, page by page; removed ones without content. */
     async *changedAfter(
       memberId: string,

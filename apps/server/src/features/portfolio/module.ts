@@ -21,6 +21,7 @@ import {
   settleProposals,
 } from '@dorpon/contract/portfolio-reports';
 import { defineModule } from '../../core/module.ts';
+import { createAutomaticActions } from './automatic-actions.ts';
 import { checkRoute } from './check-route.ts';
 import { createLedgers } from './ledgers.ts';
 import { marketFacts } from './market-facts.ts';
@@ -61,7 +62,10 @@ export const portfolioModule = defineModule({
       isKnown,
       notifyMember: bus.notifyMember,
     };
+    const automatic = createAutomaticActions({ ...parts, leads: core.leads, log: core.log });
     return {
+      start: async () => automatic.start(),
+      stop: () => automatic.stop(),
       serve(calls) {
         portfolioRoutes(calls, parts);
         const valued = { ...parts, core, days: core.days };

@@ -540,6 +540,25 @@ it('corporate actions of what was held at the record date are proposed, accepted
   expect((await proposed()).map(({ kind }) => kind)).toEqual(['bonus']);
 });
 
+it('corporate actions that are due are entered without asking for those who chose so', async () => {
+  const base = (await portfolios()).portfolios[0]!.version;
+  await make('one', { base, settings: { ...portfolioSettings, automaticActions: true } });
+  await saved([{ id: 'a', content: trade('buy', 200, '2026-10-12') }]);
+  // The process that leads looks when it starts.
+  const next = await startTestApp({}, undefined, { database: app.database });
+  try {
+    await expect.poll(ids, { timeout: 20_000 }).toHaveLength(2);
+    const [change] = await changes();
+    expect(change).toMatchObject({
+      by: 'automatic',
+      items: [{ before: null, after: { kind: 'bonus', quantity: 17, day: '2026-10-25' } }],
+    });
+    expect((await proposed()).map(({ kind }) => kind)).not.toContain('bonus');
+  } finally {
+    await next.close();
+  }
+});
+
 it('exposure names sector, category and liquidity, and how far a margin call is', async () => {
   await saved([
     ...aFewTrades,

@@ -75,11 +75,11 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     const unknown = [...accept, ...dismiss].find((id) => !found.has(id));
     if (unknown !== undefined) throw new CallError('not-found', `no proposal ${unknown}`);
     const author = { by: 'member' as const, writer, now: now() };
-    await store.dismiss(caller.id, portfolio, dismiss, now());
     const changes = accept.map((id) => acceptance(found.get(id)!, row.changed, facts.today));
     const save = { memberId: caller.id, portfolio, author, undid: null };
     const judges = judgesOf(caller.id, parts);
     const saved = await store.saveTransactions(save, changes, judges);
+    if (saved.how === 'saved') await store.dismiss(caller.id, portfolio, dismiss, now());
     return savedAnswer(caller.id, saved, judges.warnings, notifyMember);
   });
 

@@ -22,6 +22,7 @@ import type { Core } from '../../core/core.ts';
 import { route } from '../../http/route.ts';
 import type { Ledgers, OpenPortfolio } from './ledgers.ts';
 import type { MarketFacts } from './market-facts.ts';
+import { proposalsFor } from './proposed.ts';
 import { unknownPortfolio } from './routes.ts';
 import type { PortfolioStore } from './store.ts';
 import { historyOf, holdingsOf, saleableOf } from './valued.ts';
@@ -66,6 +67,7 @@ export function valuedRoutes(app: FastifyInstance, parts: ValuedParts): void {
     const at = await store.counterOf(caller.id);
     const opened = await openPortfolios(app, parts, caller.id, countedAs, portfolio);
     const targets = await store.targets(caller.id);
+    const dismissed = await store.dismissals(caller.id);
     const ids = new Set(opened.map(({ row }) => row.id));
     const saleable = [];
     for (const one of opened) saleable.push(await saleableOf(one, market));
@@ -116,6 +118,7 @@ export function valuedRoutes(app: FastifyInstance, parts: ValuedParts): void {
         addDays(facts.today, -365),
       ),
       transactions: sum(opened, ({ transactions }) => transactions.length),
+      proposals: sum(opened, (one) => proposalsFor(one, market, dismissed(one.row.id)).length),
     };
   });
 
