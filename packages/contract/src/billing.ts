@@ -196,6 +196,9 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
+/** Of WHMCS. */
+export const MOST_INVOICES = 100;
+
 export const getInvoices = endpoint({
   method: 'GET',
   path: '/billing/get-invoices',

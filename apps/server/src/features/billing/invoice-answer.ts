@@ -1,8 +1,13 @@
 import type { FullInvoice, Invoice } from '@dorpon/contract/billing';
 import { sandboxNumber } from '@dorpon/domain/membership/sandbox-number';
+import type { Paisa } from '@dorpon/domain/units';
 import type { StoredInvoice } from './store.ts';
 
-export const refundedOf = ({ refunds }: Pick<StoredInvoice, 'refunds'>): number =>
+interface Refunded {
+  readonly refunds: readonly { readonly paisa: Paisa }[];
+}
+
+export const refundedOf = ({ refunds }: Refunded): Paisa =>
   refunds.reduce((sum, { paisa }) => sum + paisa, 0);
 
 function stateOf(invoice: StoredInvoice): Invoice['state'] {

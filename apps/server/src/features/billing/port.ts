@@ -21,7 +21,7 @@ export interface Billing {
   accountUrl(payer: Payer): Promise<URL>;
   /** For an administrator, about a member. */
   adminUrl(payer: Payer): Promise<URL>;
-  /** Newest first. */
+  /** The newest `MOST_INVOICES`, newest first. */
   invoices(memberId: string): Promise<Invoice[]>;
   /** Undefined for an unknown number and for that of another member. */
   invoice(memberId: string, number: string): Promise<FullInvoice | undefined>;

@@ -36,6 +36,15 @@ export interface StoredInvoice {
   readonly refunds: readonly StoredRefund[];
 }
 
+/** Without any, the invoices of everybody. */
+interface InvoiceFilter {
+  readonly memberId?: string;
+  readonly number?: number;
+  readonly since?: EpochMs;
+  /** How many are read. */
+  readonly most?: number;
+}
+
 export interface StoredRefund {
   readonly id: string;
   readonly kind: 'refunded' | 'charged-back';
@@ -167,8 +176,8 @@ function statementsOn(from: From) {
       );
     },
 
-    /** Newest first; one if a number is given. A `memberId` of null finds those of everybody. */
-    invoices: (source: Source, memberId: string | null, number?: number) =>
+    /** Newest first. */
+    invoices: (source: Source, { memberId, number, since, most }: InvoiceFilter) =>
       rowsOf<StoredInvoice>(
         `select number, member_id as "memberId", plan, paisa, issued_ms as issued, paid_ms as paid,
             cancelled_ms as cancelled, lines, buyer_name as name, buyer_email as email,
@@ -176,9 +185,9 @@ function statementsOn(from: From) {
                 'paisa', r.paisa) order by at_ms, id)
               from invoice_refund r where r.source = i.source and r.number = i.number), '[]') as refunds
           from invoice i where source = $1 and ($2::text is null or member_id = $2)
-            and ($3::bigint is null or number = $3)
-          order by number desc`,
-        [source, memberId, number],
+            and ($3::bigint is null or number = $3) and ($4::bigint is null or issued_ms >= $4)
+          order by number desc limit $5`,
+        [source, memberId, number, since, most],
       ),
 
     /** How many invoices of the sandbox a member paid. */

@@ -327,11 +327,21 @@ describe('WHMCS', () => {
 
   describe('the reconciliation', () => {
     let reconcile: () => Promise<void>;
+    let daysLater = 0;
+
+    /** On each day of a week. */
+    const reconcileForAWeek = async () => {
+      for (let day = 0; day < 7; day += 1) {
+        daysLater += 1;
+        await reconcile();
+      }
+    };
 
     beforeAll(() => {
       const store = createBillingStore(app.database.pool, createMemoryBus());
       const { url, identifier, secret } = whmcs;
-      const shared = { store, now: Date.now, warn() {} };
+      const now = () => Date.now() + daysLater * 86_400_000;
+      const shared = { store, now, warn() {} };
       const api = createWhmcsApi({ url, identifier, secret });
       const billing = createWhmcsBilling({ api, products: FAKE_PRODUCTS, ...shared });
       const parts = { billing, inbox: undefined, everyMs: 1, ...shared };
@@ -342,7 +352,7 @@ describe('WHMCS', () => {
       const people = await Promise.all([0, 1, 2, 3].map(() => signUp(app)));
       const invoices: { readonly id: number }[] = [];
       for (const person of people) invoices.push(whmcs.buy(await clientOf(person), month));
-      whmcs.buy(await clientOf(people[0]!), hosting);
+      const foreign = whmcs.buy(await clientOf(people[0]!), hosting);
       await reconcile();
       for (const person of people) expect(await typeOf(person)).toBe('pro');
       const before = (await memberCalls(app, people[0]).get('/users/get-type')).body;
@@ -351,10 +361,14 @@ describe('WHMCS', () => {
       whmcs.cancelOrder(invoices[3]!.id);
       await reconcile();
       const asked = whmcs.asked.length;
-      await reconcile();
-      // Invoices that are known, or of other products, are not read again.
-      const actions = whmcs.asked.slice(asked).map(({ action }) => action);
-      expect(actions).not.toContain('GetInvoice');
+      await reconcileForAWeek();
+      // Those that are paid once a week, for a refund in parts; those of other products never again.
+      const mine = [...invoices, foreign].map(({ id }) => String(id));
+      const read = whmcs.asked
+        .slice(asked)
+        .flatMap(({ action, given }) => (action === 'GetInvoice' ? given.invoiceid! : []))
+        .filter((id) => mine.includes(id));
+      expect(read.sort()).toEqual([mine[0], mine[3]]);
       expect(await Promise.all(people.map(typeOf))).toEqual(['pro', 'free', 'free', 'pro']);
       expect((await memberCalls(app, people[0]).get('/users/get-type')).body).toEqual(before);
       const { rows } = await app.database.pool.query(
@@ -362,6 +376,38 @@ describe('WHMCS', () => {
         [invoices[3]!.id],
       );
       expect(rows[0].cancelled_ms).not.toBeNull();
+    });
+
+    it('F10 finds refunds in parts that no webhook told, and counts each once', async () => {
+      const payer = await signUp(app);
+      const mine = memberCalls(app, payer);
+      const invoice = whmcs.buy(await clientOf(payer), month);
+      await send(eventOf('paid', invoice));
+      const shown = async () => {
+        const [listed] = (await mine.get('/billing/get-invoices')).body;
+        const one = (await mine.get(`/billing/get-invoice?number=${invoice.id}`)).body;
+        expect(one).toMatchObject({ state: listed.state, refundedPaisa: listed.refundedPaisa });
+        const { userType, history } = (await mine.get('/membership/get-membership')).body;
+        const returned = history.flatMap(({ kind, paisa }: { kind: string; paisa: number }) =>
+          kind === 'refunded' ? paisa : [],
+        );
+        return [userType, listed.state, listed.refundedPaisa, returned.toSorted()];
+      };
+      const part = whmcs.refundPart(invoice, '100.00');
+      const told = { id: `transaction-${part}-refunded`, paisa: 10_000 };
+      await send(eventOf('refunded', invoice, told));
+      expect(await shown()).toEqual(['pro', 'part-refunded', 10_000, [10_000]]);
+      whmcs.refundPart(invoice, '50.00');
+      await reconcileForAWeek();
+      expect(await shown()).toEqual(['pro', 'part-refunded', 15_000, [10_000, 5000]]);
+      whmcs.refundPart(invoice, '140.00');
+      // The last 9 taka were paid by credit, which no transaction returns.
+      whmcs.setStatus(invoice.id, 'Refunded');
+      await reconcile();
+      const whole = ['free', 'refunded', 29_900, [10_000, 14_000, 5000, 900]];
+      expect(await shown()).toEqual(whole);
+      await reconcileForAWeek();
+      expect(await shown()).toEqual(whole);
     });
 
     it('and webhooks about the same invoice count once', async () => {

@@ -204,7 +204,7 @@ export function createSandbox(parts: SandboxParts) {
   /** What is unused of payments of the last days, first of the term's own invoice, then of those it replaced. */
   async function refundable(tx: MemberStatements, { terms }: FoldedMembership): Promise<Refund[]> {
     const { memberId } = tx;
-    const invoices = await tx.invoices('sandbox', memberId);
+    const invoices = await tx.invoices('sandbox', { memberId });
     const cashOf = new Map(invoices.map((row) => [row.number, row.paisa - refundedOf(row)]));
     return terms.flatMap((term): Refund[] => {
       if (term.kind !== 'paid' || term.source !== 'sandbox' || term.until <= now()) return [];
@@ -268,7 +268,7 @@ export function createSandbox(parts: SandboxParts) {
   /** The invoice of any member. */
   async function find(text: string): Promise<StoredInvoice> {
     const number = parseSandboxNumber(text);
-    const [found] = number === undefined ? [] : await store.invoices('sandbox', null, number);
+    const [found] = number === undefined ? [] : await store.invoices('sandbox', { number });
     if (!found) throw new CallError('not-found', 'unknown invoice', 'number');
     return found;
   }
@@ -278,7 +278,7 @@ export function createSandbox(parts: SandboxParts) {
     const { number, memberId } = await find(text);
     if (memberId === null) throw new CallError('not-found', 'the account is deleted', 'number');
     return store.forMember(memberId, async (tx) => {
-      const [row] = await tx.invoices('sandbox', memberId, number);
+      const [row] = await tx.invoices('sandbox', { memberId, number });
       const paisa = row ? row.paisa - refundedOf(row) : 0;
       if (paisa <= 0) throw new CallError('not-found', 'nothing is left to refund', 'number');
       const at = now();
@@ -300,11 +300,11 @@ export function createSandbox(parts: SandboxParts) {
     accountUrl: async () => new URL('/billing', publicUrl),
     adminUrl: async ({ email }) =>
       new URL(`/admin/users?${new URLSearchParams({ q: email })}`, publicUrl),
-    invoices: async (memberId) => (await store.invoices('sandbox', memberId)).map(toInvoice),
+    invoices: async (memberId) => (await store.invoices('sandbox', { memberId })).map(toInvoice),
     async invoice(memberId, text) {
       const number = parseSandboxNumber(text);
       if (number === undefined) return undefined;
-      const [found] = await store.invoices('sandbox', memberId, number);
+      const [found] = await store.invoices('sandbox', { memberId, number });
       return found && toFullInvoice(found);
     },
     /** Payments that were pending when their process stopped. */

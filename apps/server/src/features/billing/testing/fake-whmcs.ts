@@ -23,6 +23,13 @@ interface Invoice {
   datepaid: string;
   status: string;
 }
+interface Transaction {
+  readonly id: number;
+  readonly invoiceid: number;
+  readonly date: string;
+  readonly amountin: string;
+  readonly amountout: string;
+}
 interface Order {
   readonly id: number;
   readonly userid: number;
@@ -55,6 +62,7 @@ export async function startFakeWhmcs() {
   const services: Service[] = [];
   const invoices: Invoice[] = [];
   const orders: Order[] = [];
+  const transactions: Transaction[] = [];
   const asked: { readonly action: string; readonly given: Record<string, string> }[] = [];
   const tokens: string[] = [];
   const held = new Set<ServerResponse>();
@@ -115,7 +123,9 @@ export async function startFakeWhmcs() {
         description: 'Pro',
         amount: rest.total,
       };
-      return { invoiceid: id, ...rest, items: { item: [item] }, transactions: '' };
+      const transaction = transactions.filter((each) => each.invoiceid === id);
+      const list = transaction.length > 0 ? { transaction } : '';
+      return { invoiceid: id, ...rest, items: { item: [item] }, transactions: list };
     },
     GetOrders(given) {
       const found = orders.filter(({ status }) => status === given.status);
@@ -192,6 +202,13 @@ export async function startFakeWhmcs() {
         status: 'Active',
       });
       return invoice;
+    },
+    /** Pays back a part; the invoice stays `Paid` until all is returned. Returns the id of the transaction. */
+    refundPart(invoice: Invoice, amountout: string): number {
+      const id = transactions.length + 601;
+      const date = dhakaText(Date.now());
+      transactions.push({ id, invoiceid: invoice.id, date, amountin: '0.00', amountout });
+      return id;
     },
     /** `Collections` is what a chargeback leaves. */
     setStatus(id: number, status: 'Refunded' | 'Collections' | 'Cancelled' | 'Unpaid'): void {

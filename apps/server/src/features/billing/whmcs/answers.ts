@@ -86,8 +86,13 @@ export const oneInvoice = z.looseObject({
       amount: money,
     }),
   ),
-  transactions: listOf('transaction', z.looseObject({ date: moment, amountout: money })),
+  transactions: listOf('transaction', z.looseObject({ id, date: moment, amountout: money })),
 });
+export type WholeWhmcsInvoice = z.output<typeof oneInvoice>;
+
+/** Each is a part of what was paid back. */
+export const refundsIn = ({ transactions }: Pick<WholeWhmcsInvoice, 'transactions'>) =>
+  transactions.filter(({ amountout }) => amountout > 0);
 
 const order = z.looseObject({
   id,

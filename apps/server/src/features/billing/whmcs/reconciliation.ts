@@ -1,6 +1,7 @@
 import type { BillingEvent } from '@dorpon/domain/membership/billing-event';
 import { PLANS, type Plan } from '@dorpon/domain/membership/plan';
 import type { EpochMs } from '@dorpon/domain/units';
+import { refundedOf } from '../invoice-answer.ts';
 import type { MemberEvents } from '../port.ts';
 import type { BillingStore, StoredInvoice } from '../store.ts';
 import {
@@ -8,9 +9,11 @@ import {
   invoiceList,
   oneInvoice,
   orderList,
+  refundsIn,
   WHMCS_STATES,
   type WhmcsInvoice,
   type WhmcsOrder,
+  type WholeWhmcsInvoice,
 } from './answers.ts';
 import { type WhmcsApi, WhmcsInvalid, WhmcsRefusal } from './api.ts';
 
@@ -26,8 +29,11 @@ export interface WhmcsParts {
 const PAGE = 100;
 /** Of one list: a server that always promises another page must not keep us busy for ever. */
 const MOST_PAGES = 2000;
-/** Longer than the longest term: older invoices change no membership. */
-const LOOK_BACK_MS = 400 * 86_400_000;
+const DAY_MS = 86_400_000;
+/** Longer than the longest term. Of older invoices only webhooks tell. */
+const LOOK_BACK_MS = 400 * DAY_MS;
+/** A refund in parts leaves the invoice paid, so that it has to be read again to be found. */
+const DAYS_BETWEEN_READS = 7;
 
 /** Reads invoices and orders, because webhooks get lost. Events have the ids that webhooks send. */
 export function createReconciliation({ api, store, products, now, warn }: WhmcsParts) {
@@ -40,7 +46,9 @@ export function createReconciliation({ api, store, products, now, warn }: WhmcsP
       (await store.clients()).map(({ client, memberId }) => [client, memberId]),
     );
     if (owners.size === 0) return [];
-    const known = new Map((await store.invoices('whmcs', null)).map((row) => [row.number, row]));
+    // A day more, because clocks differ.
+    const stored = await store.invoices('whmcs', { since: now() - LOOK_BACK_MS - DAY_MS });
+    const known = new Map(stored.map((row) => [row.number, row]));
     const found = new Map<string, BillingEvent[]>();
     const add = (memberId: string, events: readonly BillingEvent[]) => {
       if (events.length > 0) found.set(memberId, [...(found.get(memberId) ?? []), ...events]);
@@ -94,24 +102,40 @@ export function createReconciliation({ api, store, products, now, warn }: WhmcsP
       return known && known.cancelled === null
         ? [{ ...base(`invoice-${id}-cancelled`, null), kind: 'cancelled', invoice }]
         : [];
+    const isNew = !known || known.paid === null;
+    let left = total - (known ? refundedOf(known) : 0);
+    const isDue = isNew ? !foreign.has(id) : left > 0 && (status !== 'Paid' || isReadToday(id));
+    if (!isDue) return [];
+    const whole = await ask('GetInvoice', { invoiceid: invoice }, oneInvoice);
     const events: BillingEvent[] = [];
-    if (!known || known.paid === null) {
-      const plan = await planOf(id);
+    if (isNew) {
+      const plan = await planOf(whole);
       if (plan === undefined) return [];
       const paid = base(`invoice-${id}-paid`, datepaid ?? date);
       events.push({ ...paid, kind: 'paid', invoice, plan, paisa: total });
     }
-    if (status !== 'Paid' && !known?.refunds.length) {
+    const stored = new Set(known?.refunds.map((refund) => refund.id));
+    for (const part of refundsIn(whole)) {
+      const refund = base(`transaction-${part.id}-refunded`, part.date);
+      if (left <= 0 || stored.has(refund.id)) continue;
+      events.push({ ...refund, kind: 'refunded', invoice, paisa: part.amountout });
+      left -= part.amountout;
+    }
+    // What no transaction tells: an invoice that was marked by hand.
+    if (status !== 'Paid' && left > 0) {
       const kind = status === 'Refunded' ? 'refunded' : 'charged-back';
-      events.push({ ...base(`invoice-${id}-${kind}`, null), kind, invoice, paisa: total });
+      events.push({ ...base(`invoice-${id}-${kind}`, null), kind, invoice, paisa: left });
     }
     return events;
   }
 
+  /** Each invoice on one day of a period, by its id: all of them on one day would be too many requests. */
+  const isReadToday = (id: number): boolean =>
+    id % DAYS_BETWEEN_READS === Math.floor(now() / DAY_MS) % DAYS_BETWEEN_READS;
+
   /** Invoices name the service that they are for, and the service its product. */
-  async function planOf(invoiceId: number): Promise<Plan | undefined> {
-    if (foreign.has(invoiceId)) return undefined;
-    const { userid, items } = await ask('GetInvoice', { invoiceid: `${invoiceId}` }, oneInvoice);
+  async function planOf(invoice: WholeWhmcsInvoice): Promise<Plan | undefined> {
+    const { invoiceid, userid, items } = invoice;
     for (const { type, relid } of items) {
       if (type !== 'Hosting') continue;
       const of = { clientid: `${userid}`, serviceid: `${relid}` };
@@ -121,7 +145,7 @@ export function createReconciliation({ api, store, products, now, warn }: WhmcsP
       );
       if (plan) return plan;
     }
-    foreign.add(invoiceId);
+    foreign.add(invoiceid);
     return undefined;
   }
 

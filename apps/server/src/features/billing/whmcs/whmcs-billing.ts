@@ -1,24 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { billingWords, type Invoice } from '@dorpon/contract/billing';
+import { billingWords, type Invoice, MOST_INVOICES } from '@dorpon/contract/billing';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { billingNameOf } from '@dorpon/domain/membership/billing-name';
 import type { Plan } from '@dorpon/domain/membership/plan';
+import type { Paisa } from '@dorpon/domain/units';
 import { Allowance } from '../../../http/limits/allowance.ts';
 import { tooManyRequests } from '../../../http/limits/limits.ts';
 import { isSameEmail } from '../identity.ts';
+import { refundedOf } from '../invoice-answer.ts';
 import type { Billing, Payer } from '../port.ts';
 import {
   addedClient,
   clientDetails,
   invoiceList,
   oneInvoice,
+  refundsIn,
   ssoToken,
   type WhmcsInvoice,
 } from './answers.ts';
 import { type Ask, WhmcsRefusal } from './api.ts';
 import { createReconciliation, type WhmcsParts } from './reconciliation.ts';
 
-const LISTED = 100;
 /**
  * WHMCS answers each call with a process of its own, and blocks an address that asks too often, which would be
  * ours: one member may ask once a second.
@@ -130,14 +132,17 @@ export function createWhmcsBilling(parts: WhmcsParts): Billing {
       charge(memberId);
       const query = { userid: String(client), orderby: 'date', order: 'desc' };
       const [{ invoices }, known] = await Promise.all([
-        api.forTap()('GetInvoices', { ...query, limitnum: String(LISTED) }, invoiceList),
-        store.invoices('whmcs', memberId),
+        api.forTap()('GetInvoices', { ...query, limitnum: String(MOST_INVOICES) }, invoiceList),
+        store.invoices('whmcs', { memberId, most: MOST_INVOICES }),
       ]);
-      const plans = new Map(known.map(({ number, plan }) => [number, plan]));
+      const stored = new Map(known.map((row) => [row.number, row]));
       return invoices
         .filter((invoice) => invoice !== null)
         .filter(({ userid, status }) => userid === client && status !== 'Draft')
-        .map((invoice) => toInvoice(invoice, plans.get(invoice.id) ?? null));
+        .map((invoice) => {
+          const row = stored.get(invoice.id);
+          return toInvoice(invoice, row?.plan ?? null, row ? refundedOf(row) : 0);
+        });
     },
 
     async invoice(memberId, number) {
@@ -145,7 +150,7 @@ export function createWhmcsBilling(parts: WhmcsParts): Billing {
       if (client === undefined || !/^[1-9]\d{0,11}$/.test(number)) return undefined;
       charge(memberId);
       const [[known], own] = await Promise.all([
-        store.invoices('whmcs', memberId, Number(number)),
+        store.invoices('whmcs', { memberId, number: Number(number) }),
         store.ownEmailOf(memberId),
       ]);
       const found = await api
@@ -156,16 +161,22 @@ export function createWhmcsBilling(parts: WhmcsParts): Billing {
         });
       if (found?.userid !== client) return undefined;
       const { firstName, lastName } = billingNameOf(own?.email ?? '');
+      const refunds = refundsIn(found).map(({ date, amountout }) => ({
+        time: date ?? found.date ?? 0,
+        paisa: amountout,
+      }));
       return {
-        ...toInvoice({ ...found, id: found.invoiceid }, known?.plan ?? null),
+        ...toInvoice(
+          { ...found, id: found.invoiceid },
+          known?.plan ?? null,
+          refundedOf({ refunds }),
+        ),
         lines: found.items.map(({ description, amount }) => ({
           what: 'other' as const,
           text: description,
           paisa: amount,
         })),
-        refunds: found.transactions
-          .filter(({ amountout }) => amountout > 0)
-          .map(({ date, amountout }) => ({ time: date ?? found.date ?? 0, paisa: amountout })),
+        refunds,
         buyer: { name: `${firstName} ${lastName}`, email: own?.email ?? null },
       };
     },
@@ -187,11 +198,19 @@ const states: Readonly<Record<string, Invoice['state']>> = {
   Cancelled: 'cancelled',
 };
 
+/** An invoice that is refunded in parts stays `Paid` in WHMCS. */
+function stateOf(status: string, total: Paisa, refunded: Paisa): Invoice['state'] {
+  const state = states[status] ?? 'unpaid';
+  if (state !== 'paid' || refunded === 0) return state;
+  return refunded < total ? 'part-refunded' : 'refunded';
+}
+
 function toInvoice(
   given: Pick<WhmcsInvoice, 'id' | 'date' | 'datepaid' | 'total' | 'status'>,
   plan: Plan | null,
+  refunded: Paisa,
 ): Invoice {
-  const state = states[given.status] ?? 'unpaid';
+  const state = stateOf(given.status, given.total, refunded);
   const isBack = state === 'refunded' || state === 'charged-back';
   return {
     number: String(given.id),
@@ -201,6 +220,6 @@ function toInvoice(
     issued: given.date ?? given.datepaid ?? 0,
     paid: given.datepaid,
     paisa: given.total,
-    refundedPaisa: isBack ? given.total : 0,
+    refundedPaisa: isBack ? given.total : refunded,
   };
 }
