@@ -1,8 +1,9 @@
 // Series computed value by value, or by looking at another row.
+import { kernelOf, type Strided } from './kernels.ts';
 import type { Op } from './node.ts';
 import { type Periods, rowBack } from './periods.ts';
 import { at, type FillRows, type Series } from './series.ts';
-import { binary, FALSE, less, TRUE, UNKNOWN, unary } from './values.ts';
+import { type Binary, FALSE, less, TRUE, UNKNOWN, unary } from './values.ts';
 
 export function elementFill(
   op: Op,
@@ -12,7 +13,7 @@ export function elementFill(
 ): FillRows {
   if (op === 'rises') return risesFill(inputs, out, shares);
   if (op in unary) return unaryFill(unary[op as keyof typeof unary], inputs[0]!, out, shares);
-  return binaryFill(binary[op as keyof typeof binary], inputs[0]!, inputs[1]!, out, shares);
+  return binaryFill(op as Binary, inputs[0]!, inputs[1]!, out, shares);
 }
 
 const unaryFill =
@@ -26,23 +27,33 @@ const unaryFill =
     }
   };
 
-const binaryFill =
-  (
-    of: (a: number, b: number) => number,
-    a: Series,
-    b: Series,
-    out: Series,
-    shares: number,
-  ): FillRows =>
-  (from, to) => {
-    for (let share = 0; share < shares; share += 1) {
-      let place = share * out.perShare + from - out.first;
-      let atA = share * a.perShare + (from - a.first) * a.perRow;
-      let atB = share * b.perShare + (from - b.first) * b.perRow;
-      for (let row = from; row < to; row += 1, place += 1, atA += a.perRow, atB += b.perRow)
-        out.values[place] = of(a.values[atA]!, b.values[atB]!);
+/** One row of all shares is one run of the loop, many rows are one for each share. */
+function binaryFill(op: Binary, a: Series, b: Series, out: Series, shares: number): FillRows {
+  const kernel = kernelOf(op);
+  const [x, y, z] = [a, b, out].map(({ values }) => ({ values, at: 0, step: 0 })) as [
+    Strided,
+    Strided,
+    Strided,
+  ];
+  const place = (
+    strided: Strided,
+    { perShare, perRow, first }: Series,
+    share: number,
+    row: number,
+  ) => (strided.at = share * perShare + (row - first) * perRow);
+  return (from, to) => {
+    const isRow = to === from + 1;
+    x.step = isRow ? a.perShare : a.perRow;
+    y.step = isRow ? b.perShare : b.perRow;
+    z.step = isRow ? out.perShare : 1;
+    for (let share = 0; share < (isRow ? 1 : shares); share += 1) {
+      place(x, a, share, from);
+      place(y, b, share, from);
+      place(z, out, share, from);
+      kernel(x, y, z, isRow ? shares : to - from);
     }
   };
+}
 
 /** Newest first: how many are above the one before them. */
 const risesFill =

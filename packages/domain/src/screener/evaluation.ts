@@ -39,6 +39,9 @@ export class Evaluation {
   readonly #computed = new Map<Node, Computed>();
   /** The first row that is read of a node. */
   readonly #firsts = new Map<Node, number>();
+  /** Nodes of which the newest row is read. */
+  readonly #newest = new Set<Node>();
+  #moving: readonly { readonly fill: FillRows; readonly newest: number }[] | undefined;
   readonly #axes = new Map<string, Axis | undefined>();
   readonly #periods = new Map<string, Periods>();
   readonly #firstBarsOf = new Map<Float64Array, Int32Array>();
@@ -60,17 +63,23 @@ export class Evaluation {
   /** Says what will be read, so that nothing is computed twice. */
   prepare(nodes: readonly Node[], first = this.last): void {
     const waiting = new Set<Node>();
-    for (const node of nodes)
+    for (const node of nodes) {
+      const isNew = !this.#newest.has(node);
+      this.#newest.add(node);
       if (this.#isEarlier(node, first)) {
         this.#firsts.set(node, first);
         for (const part of partsOf(node)) waiting.add(part);
-      }
+      } else if (isNew) for (const part of partsOf(node)) waiting.add(part);
+    }
     if (waiting.size === 0) return;
+    this.#moving = undefined;
     const changed = new Set<Node>();
     for (const node of [...waiting].sort((a, b) => b.id - a.id)) {
       const own = this.#firsts.get(node);
       if (own === undefined) continue;
+      const isRead = this.#newest.has(node) && readsNewest(node);
       for (const input of node.inputs) {
+        if (isRead) this.#newest.add(input);
         const needed = isMinutes(input.frame) ? 0 : this.#firstRead(node, own);
         if (!this.#isEarlier(input, needed)) continue;
         this.#firsts.set(input, needed);
@@ -95,6 +104,18 @@ export class Evaluation {
       changed.add(node);
       this.#computed.delete(node);
     }
+  }
+
+  /** Frees what no plan of `nodes` needs, such as what was asked once. */
+  keepOnly(nodes: readonly Node[]): void {
+    const used = new Set(nodes.flatMap(partsOf));
+    for (const node of this.#firsts.keys()) {
+      if (used.has(node)) continue;
+      this.#firsts.delete(node);
+      this.#computed.delete(node);
+      this.#newest.delete(node);
+    }
+    this.#moving = undefined;
   }
 
   /** The first row of its inputs that a node reads for `row`. */
@@ -125,12 +146,12 @@ export class Evaluation {
 
   /** E2: after trades, the newest row of what they can change. */
   pricesMoved(): void {
-    const moving = [...this.#computed].filter(([{ moves }, { fill }]) => moves && fill);
-    moving.sort(([a], [b]) => a.id - b.id);
-    for (const [{ frame }, { fill }] of moving) {
-      const newest = this.#end(frame) - 1;
-      if (newest >= 0) fill!(newest, newest + 1);
-    }
+    this.#moving ??= [...this.#computed]
+      .filter(([node, { fill }]) => node.moves && fill && this.#newest.has(node))
+      .sort(([a], [b]) => a.id - b.id)
+      .map(([{ frame }, { fill }]) => ({ fill: fill!, newest: this.#end(frame) - 1 }))
+      .filter(({ newest }) => newest >= 0);
+    for (const { fill, newest } of this.#moving) fill(newest, newest + 1);
   }
 
   #seriesOf(node: Node): Series {
@@ -138,6 +159,7 @@ export class Evaluation {
     if (known) return known.series;
     const made = this.#made(node);
     this.#computed.set(node, made);
+    this.#moving = undefined;
     const { series, fill } = made;
     fill?.(series.first, this.#end(node.frame));
     return series;
@@ -298,6 +320,7 @@ export class Evaluation {
       periods,
       rows,
       firstBars: isDirect ? this.#firstBars(columns.close, rows) : undefined,
+      isSeries: series !== undefined,
     };
   }
 
@@ -323,5 +346,8 @@ export class Evaluation {
     return textNumbers(this.columns.texts(name), texts);
   }
 }
+
+/** An offset and `avg` read earlier rows, which a trade does not change. */
+const readsNewest = ({ op }: Node): boolean => op !== 'offset' && op !== 'avg';
 
 const isMinutes = (frame: Interval | undefined): boolean => frame?.endsWith('m') ?? false;

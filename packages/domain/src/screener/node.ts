@@ -95,7 +95,8 @@ export class NodeTable {
       texts: [],
       terms: 'plain',
       frame: undefined,
-      moves: parts.inputs.some(({ moves }) => moves),
+      // An offset and `avg` read bars that have ended.
+      moves: parts.op !== 'offset' && parts.op !== 'avg' && parts.inputs.some(({ moves }) => moves),
       ...parts,
       id: this.nodes.length,
     };
@@ -115,20 +116,13 @@ export class NodeTable {
   }
 }
 
-const keyOf = ({ op, inputs, n = 0, name = '', output = '', params, texts, ...rest }: NodeParts) =>
-  JSON.stringify([
-    op,
-    inputs.map(({ id }) => id),
-    // -0 and 0 are one key, NaN and infinities are none of the language.
-    n,
-    name,
-    output,
-    params ? Object.values(params) : 0,
-    texts ?? 0,
-    rest.type,
-    rest.terms ?? 'plain',
-    rest.frame ?? 0,
-  ]);
+function keyOf(parts: NodeParts): string {
+  const { op, inputs, n = 0, name = '', output = '', type, terms = 'plain', frame } = parts;
+  let key = `${op} ${n} ${type} ${terms} ${frame} ${name} ${output}`;
+  for (const { id } of inputs) key += ` ${id}`;
+  if (parts.params) for (const param in parts.params) key += ` ${parts.params[param]}`;
+  return parts.texts && parts.texts.length > 0 ? key + JSON.stringify(parts.texts) : key;
+}
 
 export const isConstant = ({ op }: Node): boolean => op === 'constant';
 

@@ -68,6 +68,11 @@ export class ScreenerRun {
     this.evaluation.prepare(plans.map(({ value }) => value));
   }
 
+  /** Forgets what only other plans need. */
+  keepOnly(plans: readonly Plan[]): void {
+    this.evaluation.keepOnly(plans.map(({ value }) => value));
+  }
+
   pricesMoved(): void {
     this.evaluation.pricesMoved();
   }

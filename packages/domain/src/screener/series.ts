@@ -41,5 +41,9 @@ export function copyRows(
   let row = from;
   for (; row < 0 && row < to; row += 1, place += 1) into[place] = Number.NaN;
   let index = share * perShare + (row - first) * perRow;
+  if (perRow === 1) {
+    into.set(values.subarray(index, index + to - row), place);
+    return;
+  }
   for (; row < to; row += 1, place += 1, index += perRow) into[place] = values[index]!;
 }

@@ -23,6 +23,8 @@ export interface StudyInput {
    * otherwise. Undefined for series and periods.
    */
   readonly firstBars: Int32Array | undefined;
+  /** Only the close is read. */
+  readonly isSeries: boolean;
 }
 
 const HAS_GAPS = -1;
@@ -42,12 +44,14 @@ type Writable = Required<Bars> & { readonly count: number };
 
 /**
  * Bars that are kept of a share: more than any study looks back, so that the newest bar is computed
- * with the same values as among all bars. Studies that smooth thrice begin at three periods.
+ * with the same values as among all bars. A study that smooths thrice begins at three periods.
  */
-const barsRead = (params: Values<string>): number =>
-  64 +
-  4 *
-    Object.entries(params).reduce((sum, [key, value]) => sum + (key === 'sessions' ? 0 : value), 0);
+function barsRead(params: Values<string>): number {
+  let longest = 0;
+  // Sessions of a year scale a volatility; no bar is read for them.
+  for (const key in params) if (key !== 'sessions') longest = Math.max(longest, params[key]!);
+  return 24 + 3 * Math.ceil(longest);
+}
 
 /** Studies of a window: bars before it have no effect. All others remember every bar. */
 const windowed: ReadonlySet<string> = new Set([
@@ -86,7 +90,7 @@ export function studyFill(
 ): FillRows {
   const study = studyById(id)!;
   const runs: (ShareRun | undefined)[] = [];
-  const run = new StudyRunner(study, params, output, input, keeps);
+  const run = new StudyRunner(study, params, output, input, keeps ? shares : 0);
   const newest = input.rows - 1;
   return (from, to) => {
     for (let share = 0; share < shares; share += 1) {
@@ -109,19 +113,22 @@ class StudyRunner {
   readonly #params: Values<string>;
   readonly #output: string;
   readonly #input: StudyInput;
-  readonly #keeps: boolean;
+  /** Shares whose newest bars are kept. */
+  readonly #keeps: number;
   readonly #barsRead: number;
   /** Memory of the run over all bars, used for one share after the other. */
   readonly #gathered: Writable;
   readonly #lines: Record<string, Float64Array>;
   readonly #scratch: Float64Array[] = [];
+  /** What is kept of a column, of all shares: one piece of memory is faster than many. */
+  readonly #memory = new Map<Float64Array, Float64Array>();
 
   constructor(
     study: Study,
     params: Values<string>,
     output: string,
     input: StudyInput,
-    keeps: boolean,
+    keeps: number,
   ) {
     const { rows, firstBars } = input;
     this.#study = study;
@@ -141,9 +148,29 @@ class StudyRunner {
     const first = this.#input.firstBars?.[share] ?? HAS_GAPS;
     if (first >= to) return undefined;
     if (first >= 0) return this.#direct(share, first, from, to, out);
-    return this.#input.periods === undefined
-      ? this.#withGaps(share, from, to, out)
-      : this.#inPeriods(share, from, to, out);
+    const { periods, isSeries } = this.#input;
+    if (periods === undefined) return this.#withGaps(share, from, to, out);
+    const count = isSeries && from === to - 1 ? this.#gatherEnds(share, to) : 0;
+    if (count === 0) return this.#inPeriods(share, from, to, out);
+    const { lines, fill, used } = this.#begun(this.#gathered, count);
+    fill(0, count);
+    out.values[start + from] = lines[this.#output]![count - 1]!;
+    if (!this.#isLive(to)) return undefined;
+    const kept = Math.max(0, count - this.#barsRead);
+    return this.#kept(share, this.#copied(kept, count), kept, count - 1, used, false);
+  }
+
+  /** The closes of all periods, the newest so far; 0 if some have none. */
+  #gatherEnds(share: number, to: number): number {
+    const { columns, periods } = this.#input;
+    const newest = periods!.of[to - 1]!;
+    let count = 0;
+    for (let period = 0; period <= newest; period += 1) {
+      const close = at(columns.close, share, period === newest ? to - 1 : periods!.ends[period]!);
+      if (close === close) this.#gathered.close[count++] = close;
+      else if (count > 0) return 0;
+    }
+    return count;
   }
 
   /** Every row from `listed` on is a bar: the data are read where they are. */
@@ -159,7 +186,7 @@ class StudyRunner {
     if (!this.#isLive(to)) return undefined;
     const kept = Math.max(0, bars.count - this.#barsRead);
     const view = this.#view(share, first + kept, to);
-    return this.#kept(view, kept, bars.count - 1, used, true);
+    return this.#kept(share, view, kept, bars.count - 1, used, true);
   }
 
   #view(share: number, first: number, to: number): Writable {
@@ -191,7 +218,7 @@ class StudyRunner {
       if (hasClose(this.#input, share, row)) out.values[start + row] = own[bar--]!;
     if (!this.#isLive(to) || !hasClose(this.#input, share, to - 1)) return undefined;
     const kept = Math.max(0, count - this.#barsRead);
-    return this.#kept(this.#copied(kept, count), kept, count - 1, used, false);
+    return this.#kept(share, this.#copied(kept, count), kept, count - 1, used, false);
   }
 
   /** Each day extends the bar of its week or month, whose values are computed anew. */
@@ -217,11 +244,11 @@ class StudyRunner {
     }
     if (!this.#isLive(to) || !hasClose(this.#input, share, to - 1)) return undefined;
     const kept = Math.max(0, bar + 1 - this.#barsRead);
-    return this.#kept(this.#copied(kept, bar + 1), kept, bar, used, false);
+    return this.#kept(share, this.#copied(kept, bar + 1), kept, bar, used, false);
   }
 
   #isLive(to: number): boolean {
-    return this.#keeps && to === this.#input.rows;
+    return this.#keeps > 0 && to === this.#input.rows;
   }
 
   #begun(bars: Writable, count: number) {
@@ -259,13 +286,30 @@ class StudyRunner {
   }
 
   /** The bars from `from` on, with what the study remembers of them. */
-  #kept(bars: Writable, from: number, bar: number, used: number, isDirect: boolean): ShareRun {
-    const part = (column: Float64Array) => column.slice(from, bar + 1);
+  #kept(
+    share: number,
+    bars: Writable,
+    from: number,
+    bar: number,
+    used: number,
+    isDirect: boolean,
+  ): ShareRun {
+    const part = (column: Float64Array) => {
+      let memory = this.#memory.get(column);
+      if (memory === undefined) {
+        memory = new Float64Array(this.#keeps * this.#barsRead);
+        this.#memory.set(column, memory);
+      }
+      const start = share * this.#barsRead;
+      const kept = memory.subarray(start, start + bar + 1 - from);
+      kept.set(column.subarray(from, bar + 1));
+      return kept;
+    };
     const out: Record<string, Float64Array> = {};
     for (const key in this.#lines) out[key] = part(this.#lines[key]!);
-    const scratch = this.#scratch.slice(0, used).map(part);
     let next = 0;
-    const fill = this.#study.start(bars, this.#params, out, () => scratch[next++]!);
+    const fill = this.#study.start(bars, this.#params, out, () => part(this.#scratch[next++]!));
+    if (next > used) throw new Error(`${this.#study.id}: asks for more columns the second time`);
     return { bars, out, fill, bar: bar - from, isDirect };
   }
 
@@ -333,12 +377,14 @@ function emptyBars(rows: number): Writable {
 }
 
 /** See `StudyInput.firstBars`. */
-export function firstBarsOf(close: Series, shares: number, rows: number): Int32Array {
-  return Int32Array.from({ length: shares }, (_, share) => {
-    let first = 0;
-    while (first < rows && Number.isNaN(at(close, share, first))) first += 1;
-    for (let row = first; row < rows; row += 1)
-      if (Number.isNaN(at(close, share, row))) return HAS_GAPS;
-    return first;
-  });
+export function firstBarsOf({ values, perShare }: Series, shares: number, rows: number) {
+  const firsts = new Int32Array(shares);
+  for (let share = 0; share < shares; share += 1) {
+    const end = share * perShare + rows;
+    let at = share * perShare;
+    while (at < end && values[at] !== values[at]) at += 1;
+    firsts[share] = at - share * perShare;
+    for (; at < end; at += 1) if (values[at] !== values[at]) firsts[share] = HAS_GAPS;
+  }
+  return firsts;
 }

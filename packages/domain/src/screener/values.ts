@@ -12,7 +12,7 @@ const EQUAL = 1e-9;
 /** V2: a result beyond all numbers is unknown. */
 const finite = (value: number): number => (value - value === 0 ? value : Number.NaN);
 
-const isLess = (a: number, b: number): boolean =>
+export const isLess = (a: number, b: number): boolean =>
   b - a > EQUAL * Math.max(Math.abs(a), Math.abs(b));
 
 /** V5: the difference of equal values is 0, not what rounding leaves of it. */

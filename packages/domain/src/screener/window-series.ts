@@ -137,6 +137,10 @@ function extremes(
   rows: number,
   sign: 1 | -1,
 ): void {
+  if (rows === n) {
+    out[n - 1] = extremeOf(values, n, sign);
+    return;
+  }
   if (candidates.length < rows) candidates = new Int32Array(rows);
   let [head, tail, lastUnknown] = [0, 0, -1];
   for (let row = 0; row < rows; row += 1) {
@@ -152,6 +156,17 @@ function extremes(
     if (first < 0) continue;
     out[row] = lastUnknown >= first || tail === head ? Number.NaN : values[candidates[head]!]!;
   }
+}
+
+/** Of one window. */
+function extremeOf(values: Float64Array, n: number, sign: 1 | -1): number {
+  let extreme = values[0]!;
+  for (let row = 0; row < n; row += 1) {
+    const value = values[row]!;
+    if (value !== value) return Number.NaN;
+    if ((value - extreme) * sign > 0) extreme = value;
+  }
+  return extreme;
 }
 
 /** Bars since the condition was last true; unknown if an unknown one is nearer, or none is true. */
