@@ -614,6 +614,7 @@ it('a portfolio is exported as JSON and CSV, and both are read back as they were
     ...aFewTrades,
     { id: 'n', content: { kind: 'fee', day: '2026-11-12', amount: 1, note: '=1+1, "ফি"' } },
   ]);
+  expect((await mine!.get('/portfolio/export?portfolio=all')).status).toBe(404);
   const rules = { settings: Object.keys(portfolioSettings), maxName: 60 };
   const stored = (await transactions()).transactions.map(({ id, content }) => ({ ...content, id }));
   const byId = <Row extends { id: string }>(rows: readonly Row[]) =>

@@ -18,8 +18,6 @@ import { marketCap } from '@dorpon/domain/figures/float-cap';
 import { categoryOf } from '@dorpon/domain/market/instrument';
 import { dividendsOf } from '@dorpon/domain/portfolio/dividends';
 import { exposureOf, type HeldShare } from '@dorpon/domain/portfolio/exposure';
-import { csvOfPortfolio } from '@dorpon/domain/portfolio/files/portfolio-csv';
-import { jsonOfPortfolio } from '@dorpon/domain/portfolio/files/portfolio-json';
 import { quantityOf } from '@dorpon/domain/portfolio/lots';
 import { marginOf } from '@dorpon/domain/portfolio/margin';
 import { factValue } from '@dorpon/domain/portfolio/money-facts.data';
@@ -30,12 +28,13 @@ import type { Core } from '../../core/core.ts';
 import { route } from '../../http/route.ts';
 import { StreamGate } from '../../http/stream-gate.ts';
 import { Streamed } from '../../http/streamed.ts';
+import { csvInSlices, jsonInSlices } from './file-slices.ts';
 import { judgesOf } from './judges.ts';
 import type { OpenPortfolio } from './ledgers.ts';
 import { acceptance, proposalInput, proposalsFor } from './proposed.ts';
 import { type PortfolioParts, savedAnswer } from './routes.ts';
 import { taxYearCsv } from './tax-year-csv.ts';
-import { openPortfolios, type ValuedParts } from './valued-routes.ts';
+import { openPortfolio, openPortfolios, type ValuedParts } from './valued-routes.ts';
 
 export type ReportParts = PortfolioParts & ValuedParts & { readonly days: Core['days'] };
 
@@ -66,11 +65,11 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
 
   route(app, settleProposals, async ({ caller, countedAs, body }) => {
     const { portfolio, writer = null, accept, dismiss } = body;
-    const opened = await openPortfolios(app, parts, caller.id, countedAs, portfolio);
-    const { row } = opened[0]!;
+    const opened = await openPortfolio(app, parts, caller.id, countedAs, portfolio);
+    const { row } = opened;
     const dismissed = await store.dismissals(caller.id);
     const found = new Map(
-      proposalsFor(opened[0]!, market, dismissed(portfolio)).map((one) => [one.id, one]),
+      proposalsFor(opened, market, dismissed(portfolio)).map((one) => [one.id, one]),
     );
     const unknown = [...accept, ...dismiss].find((id) => !found.has(id));
     if (unknown !== undefined) throw new CallError('not-found', `no proposal ${unknown}`);
@@ -194,14 +193,12 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     portfolio: string,
     type: 'json' | 'csv',
   ): Promise<Streamed> {
-    const [opened] = await openPortfolios(app, parts, memberId, countedAs, portfolio);
-    const { row, transactions } = opened!;
+    const { row, transactions } = await openPortfolio(app, parts, memberId, countedAs, portfolio);
     const file = { name: row.name, settings: { ...row.settings }, transactions };
-    const text = type === 'csv' ? csvOfPortfolio(file) : jsonOfPortfolio(file);
     const media = type === 'csv' ? 'text/csv' : 'application/json';
-    return fileOf(`dorpon-portfolio-${facts.today}.${type}`, media, async function* () {
-      yield Buffer.from(text);
-    });
+    return fileOf(`dorpon-portfolio-${facts.today}.${type}`, media, () =>
+      type === 'csv' ? csvInSlices(file) : jsonInSlices(file),
+    );
   }
 
   route(app, exportPortfolio, ({ caller, countedAs, query: { portfolio } }) =>

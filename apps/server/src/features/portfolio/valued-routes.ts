@@ -57,6 +57,19 @@ export async function openPortfolios(
   return opened;
 }
 
+/** One portfolio by its id, folded. */
+export async function openPortfolio(
+  app: FastifyInstance,
+  parts: Pick<ValuedParts, 'store' | 'ledgers'>,
+  memberId: string,
+  countedAs: string,
+  portfolio: string,
+): Promise<OpenPortfolio> {
+  if (portfolio === ALL_PORTFOLIOS) throw unknownPortfolio();
+  const [opened] = await openPortfolios(app, parts, memberId, countedAs, portfolio);
+  return opened!;
+}
+
 /** What a member's portfolios are worth, now and by day. */
 export function valuedRoutes(app: FastifyInstance, parts: ValuedParts): void {
   const { store, market, core, now } = parts;
