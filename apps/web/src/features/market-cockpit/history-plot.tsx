@@ -1,10 +1,7 @@
 import type { TradingDay } from '@dorpon/domain/units';
-import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { marksOf } from '../../market-ui/days/day-marks.ts';
-import { useMarkWords } from '../../market-ui/days/use-mark-words.ts';
+import { useDayScale } from '../../market-ui/days/use-day-scale.ts';
 import { MirrorLine } from '../../ui/plots/mirror-line/mirror-line.tsx';
-import { useDayWords } from '../../ui/text/day-and-time.tsx';
 
 interface HistoryPlotProps {
   readonly label: string;
@@ -25,18 +22,7 @@ const none: readonly never[] = [];
 export function HistoryPlot(props: HistoryPlotProps) {
   const { label, days, values, datum, ghost = none, format, isPlain = false } = props;
   const { t } = useTranslation();
-  const markWords = useMarkWords();
-  const dayWords = useDayWords();
-  const scale = useMemo(() => {
-    const { unit, marks } = marksOf(days.map((day) => ({ day })));
-    return {
-      marks: marks.map(({ at, day }) => ({ at, words: markWords(unit, day) })),
-      wordsAt: (position: number) => {
-        const day = days[Math.max(0, position - 1)];
-        return day === undefined ? '' : dayWords(day, 'long');
-      },
-    };
-  }, [days, markWords, dayWords]);
+  const scale = useDayScale(days);
   const last = values.at(-1) ?? null;
   if (values.every((value) => value === null))
     return <p className="cockpit-none">{t('cockpit.noHistory')}</p>;

@@ -5,7 +5,7 @@ import { Day, Time } from '../../../ui/text/day-and-time.tsx';
 import { ChangePercent, Crore, Price, Volume } from '../../../ui/text/figures.tsx';
 import { type BlockTrade, blockTradesQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
-import { FigureTable } from './figure-table.tsx';
+import { FigureTable } from '../../../ui/table/figure-table.tsx';
 import { FoldButton, useFolded } from './folded-rows.tsx';
 
 const FIRST = 5;

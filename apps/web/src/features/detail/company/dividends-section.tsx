@@ -14,7 +14,7 @@ import { Portion, Ratio } from '../../../ui/text/figures.tsx';
 import { DASH, formatPortion, formatPrice } from '../../../ui/text/format.ts';
 import { type ActionFactor, adjustmentFactorsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
-import { type FigureColumn, FigureTable } from './figure-table.tsx';
+import { type FigureColumn, FigureTable } from '../../../ui/table/figure-table.tsx';
 import { FoldButton, useFolded } from './folded-rows.tsx';
 import { YieldFigure } from './yield-figure.tsx';
 

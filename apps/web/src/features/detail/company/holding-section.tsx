@@ -11,7 +11,7 @@ import { formatPortion } from '../../../ui/text/format.ts';
 import { shareFundamentalsQuery } from '../fundamentals-calls.ts';
 import { holdingHistoryQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
-import { PartMark, PartsBar, PartsHistory } from './parts.tsx';
+import { PartMark, PartsBar, PartsHistory } from '../../../ui/plots/parts.tsx';
 
 /** In the order of their tones, the darkest first. */
 const order = [

@@ -20,7 +20,7 @@ import { DASH } from '../../../ui/text/format.ts';
 import { type LastDividend, lastDividendsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import type { CompanyOptions, PeerSort } from './company-options.ts';
-import { FigureTable } from './figure-table.tsx';
+import { FigureTable } from '../../../ui/table/figure-table.tsx';
 import { FoldButton, useFolded } from './folded-rows.tsx';
 import { PeerCap, PeerChange, PeerEarnings, PeerLast, PeerYield } from './peer-cells.tsx';
 

@@ -11,7 +11,7 @@ import { CroreOfMillion } from '../../../ui/text/figures.tsx';
 import { type StatementSheet, type StatementSpan, statementsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import type { CompanyOptions } from './company-options.ts';
-import { FigureTable } from './figure-table.tsx';
+import { FigureTable } from '../../../ui/table/figure-table.tsx';
 import { statementCsv } from './statement-file.ts';
 import { type StatementLine, statementLines } from './statement-lines.ts';
 

@@ -1,6 +1,6 @@
 import type { Order, SortKey } from '@dorpon/domain/ordering';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useElementSize } from '../../../platform/use-element-size.ts';
+import { useElementSize } from '../../platform/use-element-size.ts';
 import './figure-table.css';
 
 export interface FigureColumn<Row> {
