@@ -32,6 +32,14 @@ const pressInLayoutMenu = (entry: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
+/** A tab of the portfolio. */
+const portfolioTab = (tab: string, arrived: string): LazyPiece => ({
+  at: `/portfolio?tab=${tab}`,
+  ready: '.portfolio .tab',
+  fault: '.portfolio .section-fault',
+  arrived,
+});
+
 /** One test goes through all of them, also on a busy machine. */
 const MANY_PARTS_MS = 240_000;
 
@@ -148,6 +156,20 @@ const pieces: Record<string, LazyPiece> = {
     fault: OVERLAY,
     arrived: '.dialog',
   },
+  'src/features/portfolio/performance/performance-panel.tsx': portfolioTab(
+    'performance',
+    '.performance',
+  ),
+  'src/features/portfolio/allocation/allocation-panel.tsx': portfolioTab(
+    'allocation',
+    '.allocation',
+  ),
+  'src/features/portfolio/dividends/dividends-panel.tsx': portfolioTab(
+    'dividends',
+    '.own-dividends',
+  ),
+  'src/features/portfolio/what-if/what-if-panel.tsx': portfolioTab('what-if', '.what-if'),
+  'src/features/portfolio/reports/reports-panel.tsx': portfolioTab('reports', '.tax-year'),
   'src/features/alerts/delivery/delivery-panel.tsx': {
     at: '/notification',
     ready: '.alert-delivery-line .btn',
@@ -219,6 +241,16 @@ describeInBrowser('parts that cannot be loaded', () => {
 
   beforeAll(async () => {
     member = await app.signIn(admins.lazyParts);
+    const settings = {
+      lotMethod: 'fifo',
+      hasTaxNumber: true,
+      charges: [],
+      automaticActions: false,
+      depositRate: 0,
+      broker: '',
+    };
+    const own = { id: 'lazy', base: 0, writer: 'lazy', name: 'Long term', settings };
+    expect((await member.post('/portfolio/save-portfolio', own)).status).toBe(200);
   });
 
   /** Opens an address while some parts cannot be loaded. */

@@ -1,11 +1,12 @@
 import { formatFixed } from '@dorpon/domain/fixed-text';
 import type { Paisa } from '@dorpon/domain/units';
 import { useDigits } from '../i18n/numerals.tsx';
-import { DASH, formatCount, formatPrice } from '../ui/text/format.ts';
+import { DASH, formatChange, formatCount, formatPrice } from '../ui/text/format.ts';
+import { toneOf } from '../ui/text/tone.ts';
 import { useHidesAmounts } from './hidden-amounts.ts';
 
 /** The same for every amount: its length must not tell its size. */
-const HIDDEN = '••••';
+export const HIDDEN = '••••';
 
 interface AmountProps {
   /** Null where it is unknown. */
@@ -22,6 +23,21 @@ export function Amount({ value, whole = false }: AmountProps) {
   const hides = useHidesAmounts();
   const text = value === null ? DASH : hides ? HIDDEN : written(value, whole);
   return <span className="amount">{useDigits(text)}</span>;
+}
+
+/** A gain or a loss of the member, with its sign and tone. */
+export function GainAmount({ value, whole = false }: AmountProps) {
+  const hides = useHidesAmounts();
+  const sign = value !== null && value > 0 && whole ? '+' : '';
+  const text =
+    value === null
+      ? DASH
+      : hides
+        ? HIDDEN
+        : whole
+          ? sign + written(value, true)
+          : formatChange(value);
+  return <span className={`amount ${toneOf(value ?? 0)}`}>{useDigits(text)}</span>;
 }
 
 /** How many shares the member has. */

@@ -8,6 +8,7 @@ import {
   saveTransactions,
   undoChange,
 } from '@dorpon/contract/portfolio';
+import { settleProposals } from '@dorpon/contract/portfolio-reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callNow } from '../api/call.ts';
@@ -25,7 +26,7 @@ const writer = crypto.randomUUID();
 /** Of a new portfolio or transaction. */
 export const newId = (): string => crypto.randomUUID();
 
-type Failure = 'save' | 'portfolio' | 'remove' | 'target' | 'undo';
+type Failure = 'save' | 'portfolio' | 'remove' | 'target' | 'undo' | 'proposals';
 interface Answer {
   readonly outcome: 'saved' | 'refused' | 'conflict';
   readonly at?: number;
@@ -97,6 +98,15 @@ export function usePortfolioWrites() {
           callNow(removePortfolio, { body: { ...body, writer } }),
         );
         saved(answer, said);
+        return answer;
+      },
+      async settleProposals(body: Body<typeof settleProposals>, said: string) {
+        const answer = await attempt('proposals', () =>
+          callNow(settleProposals, { body: { ...body, writer } }),
+        );
+        // A dismissal changes no transaction: there is nothing to undo.
+        if (body.accept.length > 0) saved(answer, said);
+        else if (answer) toast({ title: said });
         return answer;
       },
       async saveTarget(body: Body<typeof saveTarget>, said: string) {

@@ -16,6 +16,7 @@ export const ownership: Words<typeof source> = {
     remove: 'পোর্টফোলিও মুছে ফেলা যায়নি',
     target: 'টার্গেট ও স্টপ সংরক্ষণ করা যায়নি',
     undo: 'ফেরত নেওয়া যায়নি',
+    proposals: 'প্রস্তাব লেখা যায়নি',
   },
   kind: {
     opening: 'শুরুর শেয়ার',

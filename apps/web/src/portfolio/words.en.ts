@@ -14,6 +14,7 @@ export const ownership = {
     remove: 'Couldn’t delete the portfolio',
     target: 'Couldn’t save target and stop',
     undo: 'Couldn’t undo',
+    proposals: 'Couldn’t enter the proposals',
   },
   kind: {
     opening: 'Opening holding',

@@ -10,4 +10,13 @@ export const panels: Readonly<Record<PortfolioTab, ComponentType<PanelProps>>> =
   transactions: lazyPart(
     async () => (await import('./transactions/transactions-panel.tsx')).TransactionsPanel,
   ),
+  performance: lazyPart(
+    async () => (await import('./performance/performance-panel.tsx')).PerformancePanel,
+  ),
+  allocation: lazyPart(
+    async () => (await import('./allocation/allocation-panel.tsx')).AllocationPanel,
+  ),
+  dividends: lazyPart(async () => (await import('./dividends/dividends-panel.tsx')).DividendsPanel),
+  'what-if': lazyPart(async () => (await import('./what-if/what-if-panel.tsx')).WhatIfPanel),
+  reports: lazyPart(async () => (await import('./reports/reports-panel.tsx')).ReportsPanel),
 };

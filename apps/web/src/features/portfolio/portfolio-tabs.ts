@@ -1,3 +1,11 @@
 /** In their order. */
-export const portfolioTabs = ['overview', 'transactions'] as const;
+export const portfolioTabs = [
+  'overview',
+  'transactions',
+  'performance',
+  'allocation',
+  'dividends',
+  'what-if',
+  'reports',
+] as const;
 export type PortfolioTab = (typeof portfolioTabs)[number];

@@ -9,6 +9,11 @@ export const portfolio: Words<typeof source> = {
     label: 'পোর্টফোলিওর অংশ',
     overview: 'সারাংশ',
     transactions: 'লেনদেন',
+    performance: 'পারফরম্যান্স',
+    allocation: 'বণ্টন',
+    dividends: 'লভ্যাংশ',
+    'what-if': 'কী হবে যদি',
+    reports: 'আয়বর্ষ',
   },
   act: {
     transaction: 'লেনদেন লিখুন',

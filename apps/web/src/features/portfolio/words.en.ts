@@ -7,6 +7,11 @@ export const portfolio = {
     label: 'Parts of the portfolio',
     overview: 'Overview',
     transactions: 'Transactions',
+    performance: 'Performance',
+    allocation: 'Allocation',
+    dividends: 'Dividends',
+    'what-if': 'What if',
+    reports: 'Tax year',
   },
   act: {
     transaction: 'Transaction',

@@ -1,11 +1,11 @@
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FigureTable } from '../../../ui/table/figure-table.tsx';
 import { Day, Time } from '../../../ui/text/day-and-time.tsx';
 import { ChangePercent, Crore, Price, Volume } from '../../../ui/text/figures.tsx';
 import { type BlockTrade, blockTradesQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
-import { FigureTable } from '../../../ui/table/figure-table.tsx';
 import { FoldButton, useFolded } from './folded-rows.tsx';
 
 const FIRST = 5;

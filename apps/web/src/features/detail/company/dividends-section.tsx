@@ -7,6 +7,7 @@ import { corporateActionsQuery } from '../../../api/corporate-actions.ts';
 import { inNumerals, useDigits, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SectionFault } from '../../../ui/page/section-fault.tsx';
+import { type FigureColumn, FigureTable } from '../../../ui/table/figure-table.tsx';
 import { dhakaDay } from '../../../ui/text/calendar-day.ts';
 import { useClock } from '../../../ui/text/clock.ts';
 import { Day } from '../../../ui/text/day-and-time.tsx';
@@ -14,7 +15,6 @@ import { Portion, Ratio } from '../../../ui/text/figures.tsx';
 import { DASH, formatPortion, formatPrice } from '../../../ui/text/format.ts';
 import { type ActionFactor, adjustmentFactorsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
-import { type FigureColumn, FigureTable } from '../../../ui/table/figure-table.tsx';
 import { FoldButton, useFolded } from './folded-rows.tsx';
 import { YieldFigure } from './yield-figure.tsx';
 

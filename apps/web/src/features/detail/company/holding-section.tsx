@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PartMark, PartsBar, PartsHistory } from '../../../ui/plots/parts.tsx';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { Change, Portion } from '../../../ui/text/figures.tsx';
 import { formatPortion } from '../../../ui/text/format.ts';
 import { shareFundamentalsQuery } from '../fundamentals-calls.ts';
 import { holdingHistoryQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
-import { PartMark, PartsBar, PartsHistory } from '../../../ui/plots/parts.tsx';
 
 /** In the order of their tones, the darkest first. */
 const order = [

@@ -14,13 +14,13 @@ import { useMarket } from '../../../live/market-context.ts';
 import { useBoardBeat } from '../../../live/use-board-beat.ts';
 import { ShareLink } from '../../../market-ui/share/share-link.tsx';
 import { useSectorName } from '../../../market-ui/share/use-sector-name.ts';
+import { FigureTable } from '../../../ui/table/figure-table.tsx';
 import { HeldNote } from '../../../ui/table/held-note.tsx';
 import { useHeld } from '../../../ui/table/use-held.ts';
 import { DASH } from '../../../ui/text/format.ts';
 import { type LastDividend, lastDividendsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import type { CompanyOptions, PeerSort } from './company-options.ts';
-import { FigureTable } from '../../../ui/table/figure-table.tsx';
 import { FoldButton, useFolded } from './folded-rows.tsx';
 import { PeerCap, PeerChange, PeerEarnings, PeerLast, PeerYield } from './peer-cells.tsx';
 

@@ -5,13 +5,13 @@ import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Tabs } from '../../../ui/fields/tabs.tsx';
+import { FigureTable } from '../../../ui/table/figure-table.tsx';
 import { CsvButton } from '../../../ui/table/file/csv-button.tsx';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { CroreOfMillion } from '../../../ui/text/figures.tsx';
 import { type StatementSheet, type StatementSpan, statementsQuery } from './calls.ts';
 import { CompanyAnswer } from './company-answer.tsx';
 import type { CompanyOptions } from './company-options.ts';
-import { FigureTable } from '../../../ui/table/figure-table.tsx';
 import { statementCsv } from './statement-file.ts';
 import { type StatementLine, statementLines } from './statement-lines.ts';
 

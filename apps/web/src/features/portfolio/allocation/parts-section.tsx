@@ -1,0 +1,92 @@
+import './words.ts';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ShareLink } from '../../../market-ui/share/share-link.tsx';
+import { useSectorName } from '../../../market-ui/share/use-sector-name.ts';
+import { Amount } from '../../../portfolio/amounts.tsx';
+import { Tabs } from '../../../ui/fields/tabs.tsx';
+import { PartMark, PartsBar } from '../../../ui/plots/parts.tsx';
+import { FigureTable } from '../../../ui/table/figure-table.tsx';
+import { Portion } from '../../../ui/text/figures.tsx';
+import type { Exposure } from '../analysis/calls.ts';
+import '../analysis/analysis.css';
+import './allocation.css';
+
+const groupings = ['sectors', 'shares', 'categories', 'caps'] as const;
+type Grouping = (typeof groupings)[number];
+type Part = Exposure['shares'][number];
+/** As many as there are tones of grey. */
+const TONES = 6;
+
+/** Parts of the holdings as a bar and a table, by sector, share, category or market cap. */
+export function PartsSection({ exposure }: { readonly exposure: Exposure }) {
+  const { t } = useTranslation();
+  const [grouping, setGrouping] = useState<Grouping>('sectors');
+  const parts = exposure[grouping];
+  return (
+    <section
+      className="analysis-section analysis-tabs allocation-parts"
+      aria-label={t('allocation.title')}
+    >
+      <Tabs
+        label={t('allocation.title')}
+        value={grouping}
+        tabs={groupings.map((value) => ({ value, label: t(`allocation.by.${value}`) }))}
+        onChoose={setGrouping}
+        aside={t('allocation.of')}
+      >
+        <PartsBar parts={barOf(parts)} />
+        <FigureTable
+          label={t(`allocation.by.${grouping}`)}
+          rows={parts}
+          keyOf={({ name }) => name}
+          columns={[
+            {
+              id: 'name',
+              head: t('allocation.name'),
+              align: 'start',
+              cell: ({ name }) => (
+                <>
+                  <PartMark
+                    place={Math.min(
+                      TONES - 1,
+                      parts.findIndex((part) => part.name === name),
+                    )}
+                  />
+                  <PartName grouping={grouping} name={name} />
+                </>
+              ),
+            },
+            {
+              id: 'worth',
+              head: t('allocation.worth'),
+              cell: ({ market }) => <Amount value={market} whole />,
+            },
+            {
+              id: 'part',
+              head: t('allocation.part'),
+              tone: 'strong',
+              cell: ({ part }) => <Portion value={part * 100} decimals={1} />,
+            },
+          ]}
+        />
+      </Tabs>
+    </section>
+  );
+}
+
+/** All beyond the last tone are one piece of the bar. */
+function barOf(parts: readonly Part[]) {
+  const shown = parts.slice(0, TONES - 1).map(({ name, part }) => ({ key: name, percent: part }));
+  const rest = parts.slice(TONES - 1).reduce((sum, { part }) => sum + part, 0);
+  return rest > 0 ? [...shown, { key: '', percent: rest }] : shown;
+}
+
+function PartName({ grouping, name }: { readonly grouping: Grouping; readonly name: string }) {
+  const { t } = useTranslation();
+  const sectorName = useSectorName();
+  if (grouping === 'sectors') return sectorName(name);
+  if (grouping === 'shares') return <ShareLink code={name} />;
+  if (grouping === 'caps') return t(`allocation.cap.${name as 'large'}`);
+  return name === '' ? t('allocation.noCategory') : t('allocation.category', { name });
+}

@@ -1,0 +1,71 @@
+export const allocation = {
+  failed: 'Couldn’t load the allocation.',
+  none: 'No shares are held.',
+  title: 'Where the money is',
+  of: '% of holdings',
+  by: {
+    sectors: 'Sectors',
+    shares: 'Shares',
+    categories: 'Category',
+    caps: 'Market cap',
+  },
+  meaning:
+    'Parts of the market value of all holdings with a known price; cash is not counted. Classes of market cap are ours: large from 1,000 crore taka, mid from 200 crore.',
+  category: 'Category {{name}}',
+  noCategory: 'No category',
+  cap: { large: 'Large', mid: 'Mid', small: 'Small', unknown: 'Unknown' },
+  name: 'Name',
+  worth: 'Worth',
+  part: 'Part',
+  concentration: {
+    largest: 'Largest holding',
+    firstFive: 'First five',
+    equal: 'As many equal holdings',
+    equalMeaning:
+      '1 ÷ the sum of the squared parts: a portfolio of so many equal holdings would be as concentrated as this one.',
+  },
+  beta: {
+    title: 'Beta',
+    meaning:
+      'How strongly the holdings moved with DSEX, weighted by worth: 1 moves as the index does. Shares with too few sessions are left out.',
+    covers: '{{percent}} of the holdings have one',
+  },
+  liquidity: {
+    title: 'Days to sell',
+    meaning:
+      'Sessions needed to sell a holding without being more than a tenth of its average daily volume.',
+    all: 'All sold in',
+    sessions: '{{n}} sessions',
+    session: '1 session',
+    never: 'does not trade',
+    within: 'Within {{n}} sessions',
+    withinOne: 'Within 1 session',
+    share: 'Share',
+    days: 'Sessions',
+  },
+  risk: {
+    title: 'Watch out',
+    none: 'No holding is in category Z, suspended, or without a price.',
+    z: 'Category Z',
+    suspended: 'Suspended',
+    unknown: 'Price unknown: the allocation is incomplete',
+  },
+  margin: {
+    title: 'Margin loan',
+    meaning:
+      'Equity is holdings and cash minus the loan. The lender calls when the portfolio falls below its part of the loan, and may sell below another. The dated rules are of the exchange’s commission; your agreement may be stricter.',
+    estimate: 'Estimate',
+    equity: 'Equity',
+    percent: 'Equity, % of the loan',
+    state: 'State',
+    states: { safe: 'No call', call: 'Call', 'forced-sale': 'Forced sale' },
+    callFall: 'Fall of all prices to a call',
+    saleFall: 'Fall to a forced sale',
+    share: 'Share',
+    call: 'Call at a price of',
+    sale: 'Forced sale at',
+    never: 'not by this share alone',
+    cannot: 'not even at zero',
+    unknown: 'Prices of {{codes}} are unknown: the distance to a call cannot be computed.',
+  },
+};

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { formatPercent } from '../../../ui/text/format.ts';
+import { AnalysisSection } from '../analysis/analysis-section.tsx';
+import type { History } from '../analysis/calls.ts';
+import { DayPlot } from './day-plot.tsx';
+import { fallLine } from './history-lines.ts';
+
+export function FallsSection({ history: { day, growth } }: { readonly history: History }) {
+  const { t } = useTranslation();
+  const values = useMemo(() => fallLine(growth), [growth]);
+  return (
+    <AnalysisSection
+      name="falls"
+      title={t('performance.falls.title')}
+      meaning={t('performance.falls.meaning')}
+    >
+      <DayPlot
+        label={t('performance.falls.title')}
+        days={day}
+        values={values}
+        datum={0}
+        format={formatPercent}
+      />
+    </AnalysisSection>
+  );
+}

@@ -1,0 +1,36 @@
+import type { whatIf as english } from './words.en.ts';
+
+export const whatIf: typeof english = {
+  title: 'কী হবে যদি',
+  text: 'আজ বিক্রি বা কিনলে কী হবে, এই পোর্টফোলিওর সেটিংসের চার্জসহ। কিছু সংরক্ষণ হয় না।',
+  portfolio: 'পোর্টফোলিও',
+  side: 'লেনদেন',
+  sides: { sell: 'বিক্রি', buy: 'আরও কেনা' },
+  quantity: 'শেয়ার সংখ্যা',
+  price: 'দর, টাকা',
+  failed: 'হিসাব করা যায়নি।',
+  act: 'হিসাব করুন',
+  notNumber: '১ থেকে একটি পূর্ণ সংখ্যা লিখুন।',
+  notPrice: 'টাকায় দর লিখুন, যেমন ৫৪.৩০।',
+  charges: 'কমিশন ও চার্জ',
+  sell: {
+    proceeds: 'প্রাপ্তি, চার্জ বাদে',
+    gain: 'লাভ',
+    gainNote: 'দর থেকে {{price}}, খরচ {{costs}}',
+    tax: 'লাভের ওপর কর',
+    taxNote: 'আনুমানিক: এই আয়বর্ষের কর যতটা বদলায়',
+    taxUnknown: 'একটি নিয়ম জানা নেই',
+    cashOn: 'টাকা আসবে',
+    lots: 'যেসব লট বিক্রি হবে',
+    lotDay: 'কেনার দিন',
+    lotQuantity: 'শেয়ার সংখ্যা',
+    lotCost: 'খরচ',
+  },
+  buy: {
+    cost: 'খরচ, চার্জসহ',
+    quantity: 'তখন থাকবে',
+    before: 'আগের গড়',
+    after: 'নতুন গড়',
+    saleableFrom: 'বিক্রয়যোগ্য হবে',
+  },
+};
