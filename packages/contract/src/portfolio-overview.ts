@@ -51,6 +51,10 @@ const holding = z.object({
     /** Not yet credited, or suspended without a known end. */
     undated: z.int(),
   }),
+  /** The price now, or the last close; null when neither is known. */
+  price: z.nullable(paisa),
+  /** What the gain of the session counts from: the close before it, or the cost of what was bought in it. */
+  dayBase: z.nullable(paisa),
 });
 export type PortfolioHolding = z.infer<typeof holding>;
 

@@ -1,7 +1,8 @@
 import { formatFixed } from '@dorpon/domain/fixed-text';
 import type { Paisa } from '@dorpon/domain/units';
 import { useDigits } from '../i18n/numerals.tsx';
-import { DASH, formatChange, formatCount, formatPrice } from '../ui/text/format.ts';
+import { BigPrice, HeadingChange } from '../ui/text/big-figures.tsx';
+import { DASH, formatChange, formatCount, formatPercent, formatPrice } from '../ui/text/format.ts';
 import { toneOf } from '../ui/text/tone.ts';
 import { useHidesAmounts } from './hidden-amounts.ts';
 
@@ -45,4 +46,36 @@ export function Quantity({ value }: { readonly value: number | null }) {
   const hides = useHidesAmounts();
   const text = value === null ? DASH : hides ? HIDDEN : formatCount(value);
   return <span className="amount">{useDigits(text)}</span>;
+}
+
+interface BigAmountProps {
+  readonly value: Paisa | null;
+  readonly size: 'hero' | 'price' | 'figure';
+}
+
+export function BigAmount({ value, size }: BigAmountProps) {
+  return useHidesAmounts() && value !== null ? (
+    <span className={`big-price ${size}`}>{HIDDEN}</span>
+  ) : (
+    <BigPrice value={value} size={size} />
+  );
+}
+
+interface HeadingGainProps {
+  readonly gain: Paisa | null;
+  readonly percent: number | null;
+}
+
+/** A gain beside a big amount; the percent of a hidden one stays. */
+export function HeadingGain({ gain, percent }: HeadingGainProps) {
+  const hides = useHidesAmounts();
+  const portion = useDigits(percent === null ? '' : formatPercent(percent));
+  if (!hides || gain === null) return <HeadingChange change={gain} percent={percent} />;
+  return (
+    <span className={`heading-change ${toneOf(gain)}`}>
+      <i className="triangle" />
+      {HIDDEN}
+      {portion !== '' && <b>{portion}</b>}
+    </span>
+  );
 }

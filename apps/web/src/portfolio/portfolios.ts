@@ -1,5 +1,12 @@
-import type { QueryOf } from '@dorpon/contract/endpoint';
-import { getPortfolios, getTransactions, type Portfolio } from '@dorpon/contract/portfolio';
+import type { AnswerOf, QueryOf } from '@dorpon/contract/endpoint';
+import {
+  getChanges,
+  getPortfolios,
+  getTransactions,
+  MAX_CHANGE_PAGE,
+  type Portfolio,
+} from '@dorpon/contract/portfolio';
+import { ALL_PORTFOLIOS, getOverview } from '@dorpon/contract/portfolio-overview';
 import type { ShareCode } from '@dorpon/domain/units';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { callNow } from '../api/call.ts';
@@ -7,7 +14,7 @@ import { callNow } from '../api/call.ts';
 /** Where the keys of all queries of portfolios begin: a change makes all of them stale. */
 export const PORTFOLIO_KEY = ['mine', 'portfolio'] as const;
 /** In place of the id of a portfolio: all of them together. */
-export const ALL = 'all';
+export const ALL = ALL_PORTFOLIOS;
 const PAGE = 100;
 
 /** The member's room announces every change. */
@@ -36,5 +43,33 @@ export const transactionsQuery = (portfolio: Portfolio['id'], code?: ShareCode) 
     // Sent as it came: only the server reads it.
     getNextPageParam: ({ next }) =>
       (next ?? undefined) as QueryOf<typeof getTransactions>['before'] | undefined,
+    staleTime,
+  });
+
+/** How often sums that the stream does not change, such as returns, are asked for again. */
+const OVERVIEW_MS = 300_000;
+
+/** What is owned in a portfolio, or in `ALL`: holdings with their lots, cash, gains and returns. */
+export const overviewQuery = (portfolio: string) =>
+  queryOptions({
+    queryKey: [...PORTFOLIO_KEY, 'overview', portfolio],
+    queryFn: async ({ signal }) =>
+      (await callNow(getOverview, { query: { portfolio }, signal })).answer,
+    staleTime: OVERVIEW_MS,
+    refetchInterval: OVERVIEW_MS,
+    refetchIntervalInBackground: false,
+  });
+export type Overview = AnswerOf<typeof getOverview>;
+
+/** What was changed in a portfolio, newest first, page by page. */
+export const changesQuery = (portfolio: Portfolio['id']) =>
+  infiniteQueryOptions({
+    queryKey: [...PORTFOLIO_KEY, 'changes', portfolio],
+    queryFn: async ({ pageParam: before, signal }) => {
+      const query = { portfolio, limit: MAX_CHANGE_PAGE, ...(before && { before }) };
+      return (await callNow(getChanges, { query, signal })).answer;
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
     staleTime,
   });

@@ -62,6 +62,10 @@ export function marketFacts(
     closesOf,
     actionsOf,
     instrumentOf,
+    sessionDay,
+    /** The raw close of the session before this one. */
+    closeBefore: (code: ShareCode): Paisa | undefined =>
+      days.closeBefore(code, sessionDay()) || undefined,
     /** The price now, or the last close; undefined when neither is known. */
     priceOf(code: ShareCode): Paisa | undefined {
       const quote = market.board.get(code);

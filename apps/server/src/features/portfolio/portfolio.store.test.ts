@@ -421,6 +421,8 @@ it('the overview has holdings, cash, gains and what may be sold, of one portfoli
         lots: [{ portfolio: 'one', id: 'a', quantity: 60, saleableFrom: '2026-11-15' }],
         lotCount: 1,
         saleable: { now: 60, later: [], undated: 0 },
+        price: 25_000,
+        dayBase: 60 * 25_000,
       },
     ],
     shares: [{ code: 'ACI', realised: -8000, income: 0 }],
@@ -440,7 +442,12 @@ it('the overview has holdings, cash, gains and what may be sold, of one portfoli
   // Bought today: owned, and not yet to be sold.
   await saved([{ id: 'c', content: trade('buy', 10, one.day, { price: 25_000 }) }]);
   const [holding] = (await overview('one')).holdings;
-  expect(holding).toMatchObject({ quantity: 70, saleable: { now: 60 } });
+  expect(holding).toMatchObject({
+    quantity: 70,
+    saleable: { now: 60 },
+    // Today's gain counts from the cost of what was bought today.
+    dayBase: 60 * 25_000 + 10 * 25_000 + 10_000,
+  });
   expect(holding!.saleable.later).toMatchObject([{ quantity: 10 }]);
   expect(holding!.saleable.later[0]!.day > one.day).toBe(true);
   expect((await mine!.get('/portfolio/get-overview?portfolio=none')).status).toBe(404);

@@ -3,6 +3,7 @@ import type { PortfolioHolding } from '@dorpon/contract/portfolio-overview';
 import { MAX_LOTS_SHOWN } from '@dorpon/contract/portfolio-overview';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import { addDays } from '@dorpon/domain/calendar/trading-calendar';
+import { dayBaseOf } from '@dorpon/domain/portfolio/live-worth';
 import type { Lot } from '@dorpon/domain/portfolio/lots';
 import { type SaleableShares, saleableFrom, saleableShares } from '@dorpon/domain/portfolio/settle';
 import { summedHistory } from '@dorpon/domain/portfolio/summed-history';
@@ -60,8 +61,9 @@ interface Owned {
 export function holdingsOf(
   portfolios: readonly OpenPortfolio[],
   saleable: readonly ReadonlyMap<ShareCode, SaleableShares>[],
-  { facts }: MarketFacts,
+  { facts, sessionDay, closeBefore, priceOf }: MarketFacts,
 ): PortfolioHolding[] {
+  const session = sessionDay();
   const owned = new Map<ShareCode, Owned>();
   for (const opened of portfolios)
     for (const [code, lots] of opened.ledger.holdings) {
@@ -98,6 +100,13 @@ export function holdingsOf(
       })),
     lotCount: lots.length,
     saleable: summedSaleable(saleable.flatMap((of) => of.get(code) ?? [])),
+    price: priceOf(code) ?? null,
+    dayBase:
+      dayBaseOf(
+        lots.map(({ lot }) => lot),
+        session,
+        closeBefore(code),
+      ) ?? null,
   })).sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 

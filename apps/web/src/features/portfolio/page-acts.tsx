@@ -11,10 +11,12 @@ interface PageActsProps {
   /** Undefined while all are shown together. */
   readonly portfolio: Portfolio | undefined;
   readonly onTask: (task: PortfolioTask) => void;
+  /** Opens the form of a new transaction. */
+  readonly onEnter: () => void;
 }
 
 /** What can be done with the shown portfolio. */
-export function PageActs({ portfolio, onTask }: PageActsProps) {
+export function PageActs({ portfolio, onTask, onEnter }: PageActsProps) {
   const { t } = useTranslation();
   const hides = useHidesAmounts();
   useHideKey();
@@ -24,21 +26,33 @@ export function PageActs({ portfolio, onTask }: PageActsProps) {
     onAct: () => onTask(name),
   });
   return (
-    <Menu
-      className="btn"
-      label={t('portfolio.act.more')}
-      align="end"
-      iconOnly
-      entries={[
-        task('new', t('portfolio.act.newPortfolio'), false),
-        task('settings', t('portfolio.act.settings'), portfolio?.standsStill !== false),
-        { label: t(hides ? 'portfolio.act.show' : 'portfolio.act.hide'), onAct: toggleAmounts },
-        { label: t('portfolio.act.print'), onAct: () => print() },
-        task('delete', t('portfolio.act.delete')),
-      ]}
-    >
-      <Icon name="dots" />
-    </Menu>
+    <>
+      <button
+        type="button"
+        className="btn primary enter-btn"
+        disabled={portfolio?.standsStill}
+        onClick={onEnter}
+      >
+        <Icon name="plus" size={14} />
+        {t('portfolio.act.transaction')}
+      </button>
+      <Menu
+        className="btn"
+        label={t('portfolio.act.more')}
+        align="end"
+        iconOnly
+        entries={[
+          task('new', t('portfolio.act.newPortfolio'), false),
+          task('settings', t('portfolio.act.settings'), portfolio?.standsStill !== false),
+          task('changes', t('portfolio.act.changes')),
+          { label: t(hides ? 'portfolio.act.show' : 'portfolio.act.hide'), onAct: toggleAmounts },
+          { label: t('portfolio.act.print'), onAct: () => print() },
+          task('delete', t('portfolio.act.delete')),
+        ]}
+      >
+        <Icon name="dots" />
+      </Menu>
+    </>
   );
 }
 

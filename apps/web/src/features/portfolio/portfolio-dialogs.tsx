@@ -8,7 +8,11 @@ const SettingsDialog = lazyOverlay(
   async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog,
 );
 
-export type PortfolioTask = 'new' | 'settings' | 'delete';
+const ChangesDialog = lazyOverlay(
+  async () => (await import('./transactions/changes-dialog.tsx')).ChangesDialog,
+);
+
+export type PortfolioTask = 'new' | 'settings' | 'changes' | 'delete';
 
 interface PortfolioDialogsProps {
   readonly task: PortfolioTask | null;
@@ -30,7 +34,10 @@ export function PortfolioDialogs({ task, portfolio, onShow, onClose }: Portfolio
         onClose={onClose}
       />
       {portfolio && (
-        <DeleteDialog open={task === 'delete'} portfolio={portfolio} onClose={onClose} />
+        <>
+          <ChangesDialog open={task === 'changes'} portfolio={portfolio} onClose={onClose} />
+          <DeleteDialog open={task === 'delete'} portfolio={portfolio} onClose={onClose} />
+        </>
       )}
     </>
   );

@@ -1,51 +1,82 @@
 import './words.ts';
 import '../../portfolio/words.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { ALL } from '../../portfolio/portfolios.ts';
+import { ALL, overviewQuery } from '../../portfolio/portfolios.ts';
 import { usePortfolios } from '../../portfolio/use-portfolios.ts';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { Tabs } from '../../ui/fields/tabs.tsx';
+import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
+import { EmptyPortfolio } from './empty-portfolio.tsx';
 import { PageActs } from './page-acts.tsx';
+import type { SearchChange } from './panel-props.ts';
 import { panels } from './panels.tsx';
 import { PortfolioDialogs, type PortfolioTask } from './portfolio-dialogs.tsx';
-import { type PortfolioSearch, parsePortfolioSearch } from './portfolio-search.ts';
+import { parsePortfolioSearch } from './portfolio-search.ts';
 import { portfolioTabs } from './portfolio-tabs.ts';
+import { isSample } from './sample/is-sample.ts';
+import { SampleNote } from './sample/sample-note.tsx';
+import { Summary } from './summary/summary.tsx';
+import type { FirstContent } from './transactions/draft.ts';
+import type { Entry } from './transactions/transaction-dialog.tsx';
 import './portfolio.css';
+
+const TransactionDialog = lazyOverlay(
+  async () => (await import('./transactions/transaction-dialog.tsx')).TransactionDialog,
+);
 
 /** What a member owns, what may be sold when, what was gained and why. */
 export function PortfolioPage({ search: given, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const search = useMemo(() => parsePortfolioSearch(given), [given]);
   const { portfolios, query } = usePortfolios();
+  const today = useSessionHours()?.day;
   const [task, setTask] = useState<PortfolioTask | null>(null);
-  const change = (next: { [Key in keyof PortfolioSearch]: PortfolioSearch[Key] | undefined }) =>
-    onSearch(parsePortfolioSearch({ ...search, ...next }));
-  const state = usePageState(portfolios === undefined, [
-    { title: t('ownership.listFailed'), query },
-  ]);
+  const [opened, setOpened] = useState<Entry | null>(null);
+  const change = useCallback(
+    (next: SearchChange) => onSearch(parsePortfolioSearch({ ...search, ...next })),
+    [search, onSearch],
+  );
   const several = (portfolios?.length ?? 0) > 1;
   const portfolio =
     several && search.portfolio === ALL
       ? undefined
       : (portfolios?.find(({ id }) => id === search.portfolio) ?? portfolios?.[0]);
   const shown = portfolio?.id ?? ALL;
+  const hasAny = portfolios !== undefined && portfolios.length > 0;
+  const overview = useQuery({ ...overviewQuery(shown), enabled: hasAny });
+  const state = usePageState(portfolios === undefined || today === undefined, [
+    { title: t('ownership.listFailed'), query },
+    { title: t('ownership.loadFailed'), query: overview },
+  ]);
   const tab = search.tab ?? 'overview';
   const Panel = panels[tab];
   const show = (id: string) => change({ portfolio: id === portfolios?.[0]?.id ? undefined : id });
+  /** A link can open the form. */
+  const linked: Entry | null =
+    search.new === undefined ? null : { first: { kind: search.kind ?? 'buy', code: search.new } };
+  const entry = opened ?? linked;
+  const closeEntry = () => {
+    setOpened(null);
+    if (linked) change({ new: undefined, kind: undefined });
+  };
+  const enter = (first: FirstContent) => setOpened({ first });
 
   return (
     <>
       <PageFrame
         title={t('portfolio.title')}
         description={t('portfolio.description')}
+        note={portfolio && several ? portfolio.name : undefined}
         controls={
           portfolios !== undefined &&
-          portfolios.length > 0 && (
+          hasAny && (
             <>
               {several && (
                 <SelectMenu
@@ -58,23 +89,49 @@ export function PortfolioPage({ search: given, onSearch }: ScreenProps) {
                   onChoose={show}
                 />
               )}
-              <PageActs portfolio={portfolio} onTask={setTask} />
+              <PageActs
+                portfolio={portfolio}
+                onTask={setTask}
+                onEnter={() => enter({ kind: 'buy' })}
+              />
             </>
           )
         }
         state={state === 'loading' ? { kind: 'loading', skeleton: <PortfolioSkeleton /> } : state}
       >
-        {portfolios !== undefined && portfolios.length > 0 && (
+        {portfolios !== undefined && today !== undefined && (
           <div className="portfolio">
             {portfolio?.standsStill && <StandsStill />}
-            <Tabs
-              label={t('portfolio.tabs.label')}
-              value={tab}
-              tabs={portfolioTabs.map((value) => ({ value, label: t(`portfolio.tabs.${value}`) }))}
-              onChoose={(next) => change({ tab: next === 'overview' ? undefined : next })}
-            >
-              <Panel key={shown} shown={shown} portfolio={portfolio} portfolios={portfolios} />
-            </Tabs>
+            {portfolio && isSample(portfolio) && <SampleNote portfolio={portfolio} />}
+            {!hasAny || (overview.data?.transactions === 0 && !several) ? (
+              <EmptyPortfolio
+                today={today}
+                hasPortfolio={hasAny}
+                onEnter={enter}
+                onMade={(id) => show(id)}
+              />
+            ) : (
+              <>
+                {overview.data && <Summary overview={overview.data} />}
+                <Tabs
+                  label={t('portfolio.tabs.label')}
+                  value={tab}
+                  tabs={portfolioTabs.map((value) => ({
+                    value,
+                    label: t(`portfolio.tabs.${value}`),
+                  }))}
+                  onChoose={(next) => change({ tab: next === 'overview' ? undefined : next })}
+                >
+                  <Panel
+                    key={shown}
+                    {...{ shown, portfolio, portfolios, search }}
+                    onChange={change}
+                    onEnter={enter}
+                    onEdit={(id, row) => setOpened({ portfolio: id, row })}
+                  />
+                </Tabs>
+              </>
+            )}
           </div>
         )}
       </PageFrame>
@@ -84,6 +141,18 @@ export function PortfolioPage({ search: given, onSearch }: ScreenProps) {
         onShow={show}
         onClose={() => setTask(null)}
       />
+      {entry !== null && portfolios !== undefined && today !== undefined && (
+        <TransactionDialog
+          key={JSON.stringify(entry)}
+          open
+          entry={entry}
+          portfolio={portfolio}
+          portfolios={portfolios}
+          today={today}
+          onSaved={(id) => shown !== ALL && show(id)}
+          onClose={closeEntry}
+        />
+      )}
     </>
   );
 }
@@ -107,6 +176,7 @@ function PortfolioSkeleton() {
       <div className="portfolio-worth">
         <i className="bone" style={{ width: '280px', height: '52px' }} />
       </div>
+      <div className="portfolio-facts" />
       <div className="tab-row" />
     </div>
   );

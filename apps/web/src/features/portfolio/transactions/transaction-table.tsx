@@ -9,7 +9,7 @@ import { moneyOf } from './transaction-money.ts';
 interface TransactionTableProps {
   readonly rows: readonly TransactionRow[];
   /** Opens a transaction to change it; without it rows are only read. */
-  readonly onOpen?: (row: TransactionRow) => void;
+  readonly onOpen?: ((row: TransactionRow) => void) | undefined;
 }
 
 /** Transactions, newest first. On phones each is two lines. */

@@ -8,11 +8,12 @@ import type { PanelProps } from '../panel-props.ts';
 import { TransactionTable } from './transaction-table.tsx';
 
 /** All transactions of one portfolio, newest first. */
-export function TransactionsPanel({ portfolio, portfolios }: PanelProps) {
+export function TransactionsPanel({ portfolio, portfolios, onEdit }: PanelProps) {
   const { t } = useTranslation();
   /** Of all portfolios together, those of one at a time. */
   const [chosen, setChosen] = useState(portfolios[0]?.id ?? '');
   const id = portfolio?.id ?? chosen;
+  const of = portfolios.find((each) => each.id === id);
   const query = useInfiniteQuery(transactionsQuery(id));
   const rows = query.data?.pages.flatMap(({ transactions }) => transactions) ?? [];
   return (
@@ -28,7 +29,10 @@ export function TransactionsPanel({ portfolio, portfolios }: PanelProps) {
       {query.isError && query.data === undefined ? (
         <SectionFault title={t('portfolio.transactions.failed')} query={query} />
       ) : (
-        <TransactionTable rows={rows} />
+        <TransactionTable
+          rows={rows}
+          onOpen={of?.standsStill === false ? (row) => onEdit(id, row) : undefined}
+        />
       )}
       {query.hasNextPage && (
         <button

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { useDigits } from '../../../i18n/numerals.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Amount, BigAmount, GainAmount, HeadingGain } from '../../../portfolio/amounts.tsx';
+import type { Overview } from '../../../portfolio/portfolios.ts';
+import { useLiveWorth } from '../../../portfolio/use-live-worth.ts';
+import { Day } from '../../../ui/text/day-and-time.tsx';
+import { ChangePercent } from '../../../ui/text/figures.tsx';
+
+const percent = (part: number, whole: number): number | null =>
+  whole > 0 ? (part / whole) * 100 : null;
+
+/** The worth, live, and the figures that explain it. */
+export function Summary({ overview }: { readonly overview: Overview }) {
+  const { t } = useTranslation();
+  const worth = useLiveWorth(overview);
+  const { cash, cashLater, loan, taxYear, moneyWeighted, timeWeighted, gain } = overview;
+  const missing = useDigits(t('portfolio.summary.incomplete', { n: worth.unknown }));
+  const [next] = cashLater;
+  const incomplete = worth.unknown > 0;
+  const hundred = (ratio: number | null) => (ratio === null ? null : ratio * 100);
+  return (
+    <>
+      <div className="portfolio-worth">
+        <div>
+          <p className="portfolio-label">{t('portfolio.summary.worth')}</p>
+          <BigAmount value={worth.market + cash - loan} size="hero" />
+        </div>
+        <div className="portfolio-today">
+          <HeadingGain gain={worth.dayGain} percent={percent(worth.dayGain, worth.dayBase)} />
+          <p className="portfolio-label">
+            {incomplete ? (
+              <span className="portfolio-incomplete">{missing}</span>
+            ) : (
+              t('portfolio.summary.today')
+            )}
+          </p>
+        </div>
+      </div>
+      <dl className="portfolio-facts">
+        <Fact
+          name={t('portfolio.summary.unrealised')}
+          note={<ChangePercent value={percent(worth.unrealised, worth.cost)} />}
+        >
+          <GainAmount value={worth.unrealised} />
+        </Fact>
+        <Fact
+          name={t('portfolio.summary.realised')}
+          note={
+            <>
+              {t('portfolio.summary.ever')} <GainAmount value={gain.realised.total} />
+            </>
+          }
+        >
+          <GainAmount value={taxYear.gains} />
+        </Fact>
+        <Fact
+          name={t('portfolio.summary.dividends')}
+          note={
+            <>
+              {t('portfolio.summary.tax')} <Amount value={taxYear.taxAtSource} />
+            </>
+          }
+        >
+          <Amount value={taxYear.dividends} />
+        </Fact>
+        <Fact name={t('portfolio.summary.moneyWeighted')} note={t('portfolio.summary.aYear')}>
+          <ChangePercent value={hundred(moneyWeighted)} />
+        </Fact>
+        <Fact name={t('portfolio.summary.timeWeighted')} note={t('portfolio.summary.whole')}>
+          <ChangePercent value={hundred(timeWeighted)} />
+        </Fact>
+        <Fact
+          name={t(loan > 0 ? 'portfolio.summary.cashLoan' : 'portfolio.summary.cash')}
+          note={
+            loan > 0 ? (
+              <>
+                {t('portfolio.summary.loan')} <Amount value={loan} />
+              </>
+            ) : (
+              next && (
+                <>
+                  <Amount value={next.amount} /> {t('portfolio.summary.due')}{' '}
+                  <Day day={next.day} style="short" />
+                </>
+              )
+            )
+          }
+        >
+          <Amount value={cash} />
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly note: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, note, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="portfolio-figure">{children}</dd>
+      <dd className="portfolio-fact-note">{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,257 @@
+import type { Portfolio, TransactionRow } from '@dorpon/contract/portfolio';
+import type { Problem } from '@dorpon/contract/portfolio-problem';
+import type { TransactionContent } from '@dorpon/contract/portfolio-transaction';
+import { priceOf } from '@dorpon/domain/market/quote';
+import { TRANSACTION_KINDS, type TransactionKind } from '@dorpon/domain/portfolio/transaction';
+import type { TradingDay } from '@dorpon/domain/units';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useMarket } from '../../../live/market-context.ts';
+import { newId, usePortfolioWrites } from '../../../portfolio/use-portfolio-writes.ts';
+import { useProblemWords } from '../../../portfolio/use-problem-words.ts';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { SelectMenu } from '../../../ui/fields/select-menu.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { defaultSettings } from '../settings/default-settings.ts';
+import { Conflict } from './conflict.tsx';
+import {
+  contentOf,
+  type Draft,
+  draftOf,
+  type FieldName,
+  type FirstContent,
+  newDraft,
+} from './draft.ts';
+import { filledIn } from './filled-in.ts';
+import { Outcome } from './outcome.tsx';
+import { fieldOf } from './problem-field.ts';
+import { TransactionFields } from './transaction-fields.tsx';
+import { useCheck } from './use-check.ts';
+
+/** A new transaction, or a stored one that is changed. */
+export type Entry =
+  | { readonly first: FirstContent }
+  | { readonly portfolio: string; readonly row: TransactionRow };
+
+interface TransactionDialogProps {
+  readonly open: boolean;
+  readonly entry: Entry;
+  /** The portfolio that a new one goes to; undefined while all are shown. */
+  readonly portfolio: Portfolio | undefined;
+  readonly portfolios: readonly Portfolio[];
+  readonly today: TradingDay;
+  readonly onSaved: (portfolio: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Offered at once; all others are in a menu. */
+const QUICK = ['buy', 'sell', 'dividend'] as const;
+const OTHERS = TRANSACTION_KINDS.filter((kind) => !QUICK.some((quick) => quick === kind));
+const isQuick = (kind: TransactionKind): kind is (typeof QUICK)[number] =>
+  QUICK.some((quick) => quick === kind);
+
+/** Enters, changes or removes a transaction. What is wrong is said at its field, and nothing is saved then. */
+export function TransactionDialog(props: TransactionDialogProps) {
+  const { open, entry, portfolios, today, onSaved, onClose } = props;
+  const { t } = useTranslation();
+  const form = useId();
+  const body = useRef<HTMLFormElement>(null);
+  const { board } = useMarket();
+  const writes = usePortfolioWrites();
+  const problemWords = useProblemWords();
+  const stored = 'row' in entry ? entry.row : undefined;
+  const [draft, setDraft] = useState<Draft>(() =>
+    'row' in entry ? draftOf(entry.row.content) : newDraft(entry.first, today),
+  );
+  const [chosen, setChosen] = useState(
+    'row' in entry ? entry.portfolio : (props.portfolio?.id ?? portfolios[0]?.id),
+  );
+  /** Of the first press on save on: missing fields are marked. */
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<readonly Problem[]>([]);
+  const [conflict, setConflict] = useState<{
+    readonly version: number;
+    readonly content: TransactionContent | null;
+  } | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const portfolio = portfolios.find(({ id }) => id === chosen);
+  const settings = portfolio?.settings ?? defaultSettings;
+  const quote = draft.code === undefined ? undefined : board.quote(draft.code);
+  const price = quote && priceOf(quote) > 0 ? priceOf(quote) : undefined;
+  const filled = stored ? draft : filledIn(draft, { settings, today, price });
+  const read = contentOf(filled);
+  const content = 'content' in read ? read.content : undefined;
+  const faults = 'faults' in read ? read.faults : [];
+  const check = useCheck(portfolio?.id, stored?.id, content);
+  const problems = content === undefined ? [] : [...refused, ...(check?.errors ?? [])];
+  const warnings = content === undefined ? [] : (check?.warnings ?? []);
+  const told = (field: FieldName): string | null => {
+    const found = problems.find((problem) => fieldOf(problem, filled) === field);
+    if (found) return problemWords(found);
+    return tried && faults.includes(field) ? t('portfolio.entry.missing') : null;
+  };
+  const warned = (field: FieldName): string | undefined => {
+    const found = warnings.find((problem) => fieldOf(problem, filled) === field);
+    return found && problemWords(found);
+  };
+  const general = [
+    ...new Set(problems.filter((each) => fieldOf(each, filled) === null).map(problemWords)),
+  ];
+  const change = (next: Draft) => {
+    setRefused([]);
+    setDraft(next);
+  };
+
+  const send = async (base: number, next: TransactionContent | null) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      // The first trade makes the first portfolio.
+      const id = portfolio?.id ?? newId();
+      if (portfolio === undefined) {
+        const made = await writes.savePortfolio(
+          { id, base: 0, name: t('ownership.first'), settings: defaultSettings },
+          null,
+        );
+        if (made?.outcome !== 'saved') return;
+      }
+      const kind = t(`ownership.kind.${(next ?? filled).kind}`);
+      const said = t(
+        next === null
+          ? 'portfolio.entry.removed'
+          : stored
+            ? 'portfolio.entry.changed'
+            : 'portfolio.entry.saved',
+        { kind, code: filled.code ?? '' },
+      );
+      const changes = [{ id: stored?.id ?? newId(), base, content: next }];
+      const answer = await writes.saveTransactions({ portfolio: id, changes }, said.trim());
+      if (answer?.outcome === 'refused') setRefused(answer.refused);
+      if (answer?.outcome === 'conflict') setConflict(answer.stored[0] ?? null);
+      if (answer?.outcome !== 'saved') return;
+      onClose();
+      onSaved(id);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = () => {
+    setTried(true);
+    if (content !== undefined && problems.length === 0)
+      return void send(stored?.version ?? 0, content);
+    // The first field with a fault gets the focus.
+    requestAnimationFrame(() =>
+      body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(stored ? 'portfolio.entry.titleEdit' : 'portfolio.entry.title')}
+      actions={
+        <>
+          {stored && conflict === null && (
+            <button
+              type="button"
+              className="btn entry-remove"
+              aria-disabled={busy}
+              onClick={() => void send(stored.version, null)}
+            >
+              {t('portfolio.entry.remove')}
+            </button>
+          )}
+          <button type="button" className="btn" onClick={onClose}>
+            {t('portfolio.act.cancel')}
+          </button>
+          {conflict === null && (
+            <button type="submit" form={form} className="btn primary" aria-disabled={busy}>
+              {t('portfolio.act.save')}
+            </button>
+          )}
+        </>
+      }
+    >
+      <form
+        ref={body}
+        id={form}
+        className="portfolio-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {conflict ? (
+          <Conflict
+            stored={conflict.content}
+            mine={content}
+            onTheirs={onClose}
+            onMine={() => content && void send(conflict.version, content)}
+          />
+        ) : (
+          <>
+            <div className="entry-kinds">
+              <Segmented
+                label={t('portfolio.transactions.kind')}
+                value={isQuick(draft.kind) ? draft.kind : 'other'}
+                choices={[
+                  ...QUICK.map((value) => ({ value, label: t(`ownership.kind.${value}`) })),
+                  { value: 'other' as const, label: t('portfolio.entry.other') },
+                ]}
+                onChoose={(kind) =>
+                  change({
+                    ...draft,
+                    kind: kind === 'other' ? 'opening' : kind,
+                    fromAction: undefined,
+                  })
+                }
+              />
+              {!isQuick(draft.kind) && (
+                <SelectMenu
+                  label={t('portfolio.entry.other')}
+                  value={draft.kind}
+                  choices={OTHERS.map((value) => ({
+                    value,
+                    label: t(`ownership.kind.${value}`),
+                  }))}
+                  onChoose={(kind) => change({ ...draft, kind, fromAction: undefined })}
+                />
+              )}
+              {stored === undefined && portfolios.length > 1 && (
+                <SelectMenu
+                  label={t('portfolio.which')}
+                  value={chosen ?? ''}
+                  choices={portfolios.map(({ id, name }) => ({ value: id, label: name }))}
+                  onChoose={setChosen}
+                />
+              )}
+            </div>
+            <TransactionFields
+              draft={filled}
+              typed={draft}
+              today={today}
+              portfolio={portfolio}
+              told={told}
+              warned={warned}
+              onDraft={change}
+            />
+            {general.map((words) => (
+              <p key={words} className="entry-problem" role="alert">
+                {words}
+              </p>
+            ))}
+            {content && (
+              <Outcome
+                content={content}
+                check={check}
+                warnings={warnings.filter((each) => fieldOf(each, filled) === null)}
+              />
+            )}
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
