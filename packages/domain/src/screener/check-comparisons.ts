@@ -200,13 +200,8 @@ export class ComparisonChecker {
     if (literal?.kind !== 'number' || literal.unit !== undefined) return;
     if (left.type !== 'percent' || !isBare(right) || literal.value === 0) return;
     const mends = [{ from: literal.to, to: literal.to, text: '%' }];
-    this.hints.push(
-      problem('mixed-types', literal, {
-        params: { left: 'percent', right: 'number' },
-        expected: ['percent'],
-        mends,
-      }),
-    );
+    const { value } = literal;
+    this.hints.push(problem('missing-percent', literal, { params: { value }, mends }));
   }
 
   shifted(node: Node, n: number, frame: Interval | undefined): Node {

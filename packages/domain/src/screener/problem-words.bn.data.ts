@@ -28,6 +28,7 @@ export const problemWords: ProblemWords = {
     repaints: '“{{name}}”-এর অতীতের মান বদলায়, তাই ব্যবহার করা যায় না।',
     'no-date': '{{day}} ক্যালেন্ডারে নেই।',
     'unit-here': 'এই একক এখানে খাটে না।',
+    'missing-percent': '{{value}} মানে এখানে {{value}}%।',
   },
   types: {
     number: 'সংখ্যা',

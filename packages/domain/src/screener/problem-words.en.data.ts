@@ -28,6 +28,7 @@ export const problemWords: ProblemWords = {
     repaints: '“{{name}}” changes its past values and cannot be used.',
     'no-date': '{{day}} is not a day of the calendar.',
     'unit-here': 'This unit does not fit here.',
+    'missing-percent': '{{value}} is read as {{value}}%.',
   },
   types: {
     number: 'a number',

@@ -37,6 +37,7 @@ export const problemCodes = [
   'repaints',
   'no-date',
   'unit-here',
+  'missing-percent',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 

@@ -95,7 +95,7 @@ describe('types', () => {
     expect(matches(columns, 'yield > 4').in).toBe('A');
     expect(matches(columns, 'yield > 4%').in).toBe('A');
     expect(checked('yield > 4').hints).toMatchObject([
-      { from: 8, to: 9, mends: [{ from: 9, to: 9, text: '%' }] },
+      { code: 'missing-percent', from: 8, to: 9, mends: [{ from: 9, to: 9, text: '%' }] },
     ]);
     expect(checked('yield > 0 and yield > 4% and pe < 4').hints).toEqual([]);
     expect(problemOf('rsi(14) > 30%').mends.map(({ text }) => text)).toEqual(['30', '0.3']);
