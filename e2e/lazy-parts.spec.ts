@@ -170,6 +170,7 @@ const pieces: Record<string, LazyPiece> = {
   ),
   'src/features/portfolio/what-if/what-if-panel.tsx': portfolioTab('what-if', '.what-if'),
   'src/features/portfolio/reports/reports-panel.tsx': portfolioTab('reports', '.tax-year'),
+  'src/features/portfolio/files/files-panel.tsx': portfolioTab('files', '.portfolio-files'),
   'src/features/alerts/delivery/delivery-panel.tsx': {
     at: '/notification',
     ready: '.alert-delivery-line .btn',

@@ -19,4 +19,5 @@ export const panels: Readonly<Record<PortfolioTab, ComponentType<PanelProps>>> =
   dividends: lazyPart(async () => (await import('./dividends/dividends-panel.tsx')).DividendsPanel),
   'what-if': lazyPart(async () => (await import('./what-if/what-if-panel.tsx')).WhatIfPanel),
   reports: lazyPart(async () => (await import('./reports/reports-panel.tsx')).ReportsPanel),
+  files: lazyPart(async () => (await import('./files/files-panel.tsx')).FilesPanel),
 };

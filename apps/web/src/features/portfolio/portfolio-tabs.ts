@@ -7,5 +7,6 @@ export const portfolioTabs = [
   'dividends',
   'what-if',
   'reports',
+  'files',
 ] as const;
 export type PortfolioTab = (typeof portfolioTabs)[number];

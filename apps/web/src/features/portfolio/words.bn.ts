@@ -14,6 +14,7 @@ export const portfolio: Words<typeof source> = {
     dividends: 'লভ্যাংশ',
     'what-if': 'কী হবে যদি',
     reports: 'আয়বর্ষ',
+    files: 'ফাইল',
   },
   act: {
     transaction: 'লেনদেন লিখুন',

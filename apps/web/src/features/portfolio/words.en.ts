@@ -12,6 +12,7 @@ export const portfolio = {
     dividends: 'Dividends',
     'what-if': 'What if',
     reports: 'Tax year',
+    files: 'Files',
   },
   act: {
     transaction: 'Transaction',

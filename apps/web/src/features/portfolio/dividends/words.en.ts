@@ -37,7 +37,7 @@ export const ownDividends = {
     rights: 'Rights {{percent}} for {{held}} shares: {{quantity}} at {{price}}',
     removal: 'The record has no such {{kind}} any more: remove the transaction',
     fraction: '{{fraction}} of a share is paid in cash; enter the amount when it comes.',
-    change: 'Replaces what was entered: the record was corrected.',
+    change: 'Replaces what was entered: the record or the holding has changed since.',
     similar: 'A transaction entered by hand may be the same.',
     kind: { dividend: 'dividend', bonus: 'bonus', rights: 'rights' },
     record: 'Record date {{day}}',

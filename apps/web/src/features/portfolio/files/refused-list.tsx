@@ -1,0 +1,99 @@
+import type { Problem } from '@dorpon/contract/portfolio-problem';
+import type { FileFault } from '@dorpon/domain/portfolio/files/file-fault';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useProblemWords } from '../../../portfolio/use-problem-words.ts';
+import { formatCount, formatPrice } from '../../../ui/text/format.ts';
+
+const SHOWN = 100;
+
+/** The report of each refused row. */
+export function RefusedList({ faults }: { readonly faults: readonly FileFault[] }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const words = useFaultLine();
+  return (
+    <div role="alert">
+      <h3 className="import-title">
+        {inNumerals(t('portfolioFiles.refused.title', { n: formatCount(faults.length) }), numerals)}
+      </h3>
+      <Lines lines={faults.map(words)} />
+    </div>
+  );
+}
+
+/** What the ledger refuses of rows that could be read. */
+export function ProblemList({ problems }: { readonly problems: readonly Problem[] }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const words = useProblemWords();
+  if (problems.length === 0) return null;
+  const n = formatCount(problems.length);
+  return (
+    <div role="alert">
+      <h3 className="import-title">
+        {inNumerals(t('portfolioFiles.refused.title', { n }), numerals)}
+      </h3>
+      <Lines lines={problems.map(words)} />
+    </div>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const rest = lines.length - SHOWN;
+  return (
+    <ul className="import-lines">
+      {lines.slice(0, SHOWN).map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same fault
+        <li key={place}>{line}</li>
+      ))}
+      {rest > 0 && (
+        <li>{inNumerals(t('portfolioFiles.found.more', { n: formatCount(rest) }), numerals)}</li>
+      )}
+    </ul>
+  );
+}
+
+/** Row, column, what is wrong, what was read and what would be right. */
+function useFaultLine(): (fault: FileFault) => string {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  return ({ row, column, code, read, expected }) => {
+    const place =
+      row === null
+        ? t('portfolioFiles.refused.whole')
+        : inNumerals(t('portfolioFiles.refused.row', { row }), numerals);
+    const right = () => {
+      switch (expected?.what) {
+        case 'one-of': {
+          const values = expected.values.slice(0, 8).join(', ');
+          return values === '' ? null : t('portfolioFiles.refused.oneOf', { values });
+        }
+        case 'money':
+          return t('portfolioFiles.refused.range', {
+            least: formatPrice(expected.least),
+            most: formatPrice(expected.most),
+          });
+        case 'whole':
+        case 'number':
+          return t('portfolioFiles.refused.range', {
+            least: formatCount(expected.least),
+            most: formatCount(expected.most),
+          });
+        case 'amount':
+          return t('portfolioFiles.refused.amount', { amount: formatPrice(expected.amount) });
+        default:
+          return null;
+      }
+    };
+    const parts = [
+      [place, column].filter(Boolean).join(', '),
+      t(`portfolioFiles.refused.code.${code}`),
+      read === '' ? null : t('portfolioFiles.refused.read', { read }),
+      right(),
+    ];
+    return parts.filter((part) => part !== null).join(' · ');
+  };
+}
