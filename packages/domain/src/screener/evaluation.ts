@@ -1,5 +1,6 @@
 import { monthNumber } from '../bars/month-bars.ts';
 import type { Interval } from '../chart/interval.ts';
+import { studyById } from '../indicators/catalogue.ts';
 import { acrossFill } from './across-shares.ts';
 import type { ScreenerColumns } from './columns.ts';
 import { elementFill, foldedFill, offsetFill, textFill, toDayFill } from './element-series.ts';
@@ -16,6 +17,14 @@ interface Computed {
   readonly series: Series;
   /** Undefined where the series is read from another one. */
   readonly fill: FillRows | undefined;
+  /** Computed together with another one. */
+  readonly isFilled?: boolean;
+}
+
+/** A run of a study, with the series of its outputs. */
+interface StudyOutputs {
+  readonly outs: ReadonlyMap<string, Series>;
+  readonly fill: FillRows;
 }
 
 /** Rows of days, or of the bars of one minute interval. */
@@ -43,6 +52,7 @@ export class Evaluation {
   readonly #newest = new Set<Node>();
   #moving: readonly { readonly fill: FillRows; readonly newest: number }[] | undefined;
   readonly #axes = new Map<string, Axis | undefined>();
+  readonly #studies = new Map<string, StudyOutputs>();
   readonly #periods = new Map<string, Periods>();
   readonly #firstBarsOf = new Map<Float64Array, Int32Array>();
 
@@ -99,6 +109,7 @@ export class Evaluation {
   /** Series that have to begin earlier are computed again, with all that reads them. */
   #forget(changed: Set<Node>): void {
     if (this.#computed.size === 0 || changed.size === 0) return;
+    this.#studies.clear();
     for (const node of [...this.#computed.keys()].sort((a, b) => a.id - b.id)) {
       if (!changed.has(node) && !node.inputs.some((input) => changed.has(input))) continue;
       changed.add(node);
@@ -115,6 +126,7 @@ export class Evaluation {
       this.#computed.delete(node);
       this.#newest.delete(node);
     }
+    this.#studies.clear();
     this.#moving = undefined;
   }
 
@@ -146,12 +158,21 @@ export class Evaluation {
 
   /** E2: after trades, the newest row of what they can change. */
   pricesMoved(): void {
-    this.#moving ??= [...this.#computed]
-      .filter(([node, { fill }]) => node.moves && fill && this.#newest.has(node))
-      .sort(([a], [b]) => a.id - b.id)
-      .map(([{ frame }, { fill }]) => ({ fill: fill!, newest: this.#end(frame) - 1 }))
-      .filter(({ newest }) => newest >= 0);
+    this.#moving ??= this.#movingFills();
     for (const { fill, newest } of this.#moving) fill(newest, newest + 1);
+  }
+
+  /** In the order of the nodes; outputs of one study have one. */
+  #movingFills() {
+    const ends = new Map<FillRows, number>();
+    const nodes = [...this.#computed].sort(([a], [b]) => a.id - b.id);
+    for (const [node, { fill }] of nodes) {
+      if (!fill || ends.has(fill) || !node.moves || !this.#newest.has(node)) continue;
+      ends.set(fill, this.#end(node.frame));
+    }
+    return [...ends]
+      .map(([fill, end]) => ({ fill, newest: end - 1 }))
+      .filter(({ newest }) => newest >= 0);
   }
 
   #seriesOf(node: Node): Series {
@@ -160,8 +181,8 @@ export class Evaluation {
     const made = this.#made(node);
     this.#computed.set(node, made);
     this.#moving = undefined;
-    const { series, fill } = made;
-    fill?.(series.first, this.#end(node.frame));
+    const { series, fill, isFilled } = made;
+    if (!isFilled) fill?.(series.first, this.#end(node.frame));
     return series;
   }
 
@@ -183,6 +204,7 @@ export class Evaluation {
         ? this.columns.factors(name as 'price' | 'volume')
         : undefined;
     if ((op === 'plain' || op === 'adjusted') && factors === undefined) return read(first);
+    if (op === 'study') return this.#study(node, inputs[0]);
     const { shares } = this;
     const rows = this.#end(frame);
     const from = isMinutes(frame) ? 0 : (this.#firsts.get(node) ?? this.last);
@@ -210,11 +232,6 @@ export class Evaluation {
           return windowFill(op, n, first, series, shares, periods);
         case 'since':
           return sinceFill(first, series, shares, periods);
-        case 'study': {
-          const { output, params } = node;
-          const input = this.#studyInput(node, inputs[0]);
-          return studyFill(name, output, params, input, series, shares, this.#keeps);
-        }
         case 'rank':
         case 'percentile':
         case 'mean':
@@ -235,6 +252,25 @@ export class Evaluation {
       }
     };
     return { series, fill: fill() };
+  }
+
+  /** A study runs once for all its outputs on the newest row, and for one where a history is read. */
+  #study(node: Node, input: Series | undefined): Computed {
+    const { name, output, params, frame, inputs } = node;
+    const end = this.#end(frame);
+    const first = isMinutes(frame) ? 0 : (this.#firsts.get(node) ?? this.last);
+    const isNewest = first === end - 1;
+    const values = Object.values(params).join(' ');
+    const key = `${name} ${values} ${frame} ${inputs[0]?.id} ${isNewest || `${first} ${output}`}`;
+    const known = this.#studies.get(key);
+    if (known) return { series: known.outs.get(output)!, fill: known.fill, isFilled: true };
+    const keys = isNewest ? studyById(name)!.outputs.map((one) => one.key) : [output];
+    const outs = keys.map((one) => [one, emptySeries(this.shares, first, end)] as const);
+    const bars = this.#studyInput(node, input);
+    const fill = studyFill(name, params, bars, outs, this.shares, this.#keeps);
+    const made = { outs: new Map(outs), fill };
+    this.#studies.set(key, made);
+    return { series: made.outs.get(output)!, fill };
   }
 
   /** The close: a share without one is not listed on that day. */

@@ -29,6 +29,8 @@ export interface StudyInput {
 
 const HAS_GAPS = -1;
 
+type Outputs = readonly (readonly [output: string, series: Series])[];
+
 /** Bars of one share that a study has run over, kept so that the newest can be computed again. */
 interface ShareRun {
   readonly bars: Writable;
@@ -79,28 +81,29 @@ const windowed: ReadonlySet<string> = new Set([
   ...candlePatterns.map(({ id }) => id),
 ]);
 
+/** `outs`: series of one shape, by the outputs of the study that are wanted. */
 export function studyFill(
   id: string,
-  output: string,
   params: Values<string>,
   input: StudyInput,
-  out: Series,
+  outs: Outputs,
   shares: number,
   keeps: boolean,
 ): FillRows {
   const study = studyById(id)!;
   const runs: (ShareRun | undefined)[] = [];
-  const run = new StudyRunner(study, params, output, input, keeps ? shares : 0);
+  const run = new StudyRunner(study, params, input, keeps ? shares : 0);
   const newest = input.rows - 1;
   return (from, to) => {
     for (let share = 0; share < shares; share += 1) {
       const kept = runs[share];
-      if (from < newest) runs[share] = run.whole(share, from, to, out);
+      if (from < newest) runs[share] = run.whole(share, from, to, outs);
       else if (!hasClose(input, share, newest)) {
         runs[share] = undefined;
-        out.values[share * out.perShare + newest - out.first] = Number.NaN;
-      } else if (kept) run.again(share, kept, out);
-      else runs[share] = run.whole(share, from, to, out);
+        for (const [, out] of outs)
+          out.values[share * out.perShare + newest - out.first] = Number.NaN;
+      } else if (kept) run.again(share, kept, outs);
+      else runs[share] = run.whole(share, from, to, outs);
     }
   };
 }
@@ -111,7 +114,6 @@ const hasClose = ({ columns }: StudyInput, share: number, row: number): boolean 
 class StudyRunner {
   readonly #study: Study;
   readonly #params: Values<string>;
-  readonly #output: string;
   readonly #input: StudyInput;
   /** Shares whose newest bars are kept. */
   readonly #keeps: number;
@@ -123,17 +125,10 @@ class StudyRunner {
   /** What is kept of a column, of all shares: one piece of memory is faster than many. */
   readonly #memory = new Map<Float64Array, Float64Array>();
 
-  constructor(
-    study: Study,
-    params: Values<string>,
-    output: string,
-    input: StudyInput,
-    keeps: number,
-  ) {
+  constructor(study: Study, params: Values<string>, input: StudyInput, keeps: number) {
     const { rows, firstBars } = input;
     this.#study = study;
     this.#params = params;
-    this.#output = output;
     this.#input = input;
     this.#keeps = keeps;
     this.#barsRead = barsRead(params);
@@ -142,19 +137,21 @@ class StudyRunner {
   }
 
   /** Runs over the bars of a share up to `to`; writes the values from `from` on. */
-  whole(share: number, from: number, to: number, out: Series): ShareRun | undefined {
-    const start = share * out.perShare - out.first;
-    out.values.fill(Number.NaN, start + from, start + to);
+  whole(share: number, from: number, to: number, outs: Outputs): ShareRun | undefined {
+    for (const [, out] of outs) {
+      const start = share * out.perShare - out.first;
+      out.values.fill(Number.NaN, start + from, start + to);
+    }
     const first = this.#input.firstBars?.[share] ?? HAS_GAPS;
     if (first >= to) return undefined;
-    if (first >= 0) return this.#direct(share, first, from, to, out);
+    if (first >= 0) return this.#direct(share, first, from, to, outs);
     const { periods, isSeries } = this.#input;
-    if (periods === undefined) return this.#withGaps(share, from, to, out);
+    if (periods === undefined) return this.#withGaps(share, from, to, outs);
     const count = isSeries && from === to - 1 ? this.#gatherEnds(share, to) : 0;
-    if (count === 0) return this.#inPeriods(share, from, to, out);
+    if (count === 0) return this.#inPeriods(share, from, to, outs);
     const { lines, fill, used } = this.#begun(this.#gathered, count);
     fill(0, count);
-    out.values[start + from] = lines[this.#output]![count - 1]!;
+    write(outs, share, from, lines, count - 1);
     if (!this.#isLive(to)) return undefined;
     const kept = Math.max(0, count - this.#barsRead);
     return this.#kept(share, this.#copied(kept, count), kept, count - 1, used, false);
@@ -174,15 +171,17 @@ class StudyRunner {
   }
 
   /** Every row from `listed` on is a bar: the data are read where they are. */
-  #direct(share: number, listed: number, from: number, to: number, out: Series) {
+  #direct(share: number, listed: number, from: number, to: number, outs: Outputs) {
     const isWindow = windowed.has(this.#study.id);
     const first = isWindow ? Math.max(listed, from - this.#barsRead) : listed;
     const bars = this.#view(share, first, to);
     const { lines, fill, used } = this.#begun(bars, bars.count);
     fill(0, bars.count);
     const begin = Math.max(from, first);
-    const own = lines[this.#output]!.subarray(begin - first, bars.count);
-    out.values.set(own, share * out.perShare + begin - out.first);
+    for (const [key, out] of outs) {
+      const own = lines[key]!.subarray(begin - first, bars.count);
+      out.values.set(own, share * out.perShare + begin - out.first);
+    }
     if (!this.#isLive(to)) return undefined;
     const kept = Math.max(0, bars.count - this.#barsRead);
     const view = this.#view(share, first + kept, to);
@@ -206,27 +205,23 @@ class StudyRunner {
   }
 
   /** Rows without a close are no bars and get no value. */
-  #withGaps(share: number, from: number, to: number, out: Series): ShareRun | undefined {
-    const start = share * out.perShare - out.first;
+  #withGaps(share: number, from: number, to: number, outs: Outputs): ShareRun | undefined {
     let count = 0;
     for (let row = 0; row < to; row += 1)
       if (hasClose(this.#input, share, row)) this.#write(share, row, count++, false);
     const { lines, fill, used } = this.#begun(this.#gathered, count);
     fill(0, count);
-    const own = lines[this.#output]!;
     for (let row = to - 1, bar = count - 1; row >= from; row -= 1)
-      if (hasClose(this.#input, share, row)) out.values[start + row] = own[bar--]!;
+      if (hasClose(this.#input, share, row)) write(outs, share, row, lines, bar--);
     if (!this.#isLive(to) || !hasClose(this.#input, share, to - 1)) return undefined;
     const kept = Math.max(0, count - this.#barsRead);
     return this.#kept(share, this.#copied(kept, count), kept, count - 1, used, false);
   }
 
   /** Each day extends the bar of its week or month, whose values are computed anew. */
-  #inPeriods(share: number, from: number, to: number, out: Series): ShareRun | undefined {
+  #inPeriods(share: number, from: number, to: number, outs: Outputs): ShareRun | undefined {
     const periods = this.#input.periods!;
     const { lines, fill, used } = this.#begun(this.#gathered, this.#input.rows);
-    const own = lines[this.#output]!;
-    const start = share * out.perShare - out.first;
     let [bar, done, begun] = [-1, 0, 0];
     for (let row = 0; row < to; row += 1) {
       if (!hasClose(this.#input, share, row)) continue;
@@ -240,7 +235,7 @@ class StudyRunner {
       for (const key in lines) lines[key]!.fill(Number.NaN, done, bar + 1);
       fill(done, bar + 1);
       done = bar;
-      out.values[start + row] = own[bar]!;
+      write(outs, share, row, lines, bar);
     }
     if (!this.#isLive(to) || !hasClose(this.#input, share, to - 1)) return undefined;
     const kept = Math.max(0, bar + 1 - this.#barsRead);
@@ -314,12 +309,12 @@ class StudyRunner {
   }
 
   /** The newest bar once more, after a trade. */
-  again(share: number, { bars, out: lines, fill, bar, isDirect }: ShareRun, out: Series): void {
+  again(share: number, { bars, out: lines, fill, bar, isDirect }: ShareRun, outs: Outputs): void {
     const row = this.#input.rows - 1;
     if (!isDirect) this.#writeNewest(share, bars, bar, row);
     for (const key in lines) lines[key]![bar] = Number.NaN;
     fill(bar, bar + 1);
-    out.values[share * out.perShare + row - out.first] = lines[this.#output]![bar]!;
+    write(outs, share, row, lines, bar);
   }
 
   #writeNewest(share: number, bars: Writable, bar: number, row: number): void {
@@ -336,6 +331,18 @@ class StudyRunner {
 }
 
 const NONE = new Float64Array(0);
+
+/** The values of a bar into the row of its day. */
+function write(
+  outs: Outputs,
+  share: number,
+  row: number,
+  lines: Columns<string>,
+  bar: number,
+): void {
+  for (const [key, out] of outs)
+    out.values[share * out.perShare + row - out.first] = lines[key]![bar]!;
+}
 
 /** A day becomes a bar, or is added to the bar of its period. */
 function writeBar(
