@@ -60,7 +60,7 @@ describeInBrowser('administration', () => {
     await expect.poll(stored, SLOW).toBe('pro');
     const until = new Date('2030-07-01T00:00:00+06:00').getTime() - 1;
     const type = await (await member.get('/users/get-type')).json();
-    expect(type).toEqual({ userType: 'pro', proUntil: until });
+    expect(type).toMatchObject({ userType: 'pro', proUntil: until });
     expect((await axeFindings(page)).map(({ what }) => what)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: 'Audit' }).check();

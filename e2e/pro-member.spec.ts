@@ -80,7 +80,7 @@ describeInBrowser('membership', () => {
       await page.locator('.dialog-foot .btn:not(.primary)').click();
       await expect.poll(() => here(page), SLOW).toContain(pro.free.title);
       const type = await (await member.get('/users/get-type')).json();
-      expect(type).toEqual({ userType: 'free', proUntil: null });
+      expect(type).toMatchObject({ userType: 'free', proUntil: null });
     },
   );
 

@@ -12,10 +12,11 @@ export const getType = endpoint({
   path: '/users/get-type',
   access: 'member',
   cost: 1.5,
-  summary: "The caller's membership type, and until when it is pro",
+  summary:
+    "The caller's membership type, until when it is pro, and whether the caller has a portfolio",
   params: nothing,
   query: z.strictObject({ uid: ownUid }),
-  answer: z.object(type),
+  answer: z.object({ ...type, hasPortfolio: z.boolean() }),
   errors: ['bad-parameter', 'not-signed-in', 'forbidden', 'not-ready'],
 });
 

@@ -400,6 +400,8 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getTaxYearCsv: { callers: byId, query: { portfolio: THEIR_LIST }, answers: 404 },
   exportPortfolio: { callers: byId, query: { portfolio: THEIR_LIST }, answers: 404 },
   exportPortfolioCsv: { callers: byId, query: { portfolio: THEIR_LIST }, answers: 404 },
+  getOwned: { callers: byUid, query: { uid: SOMEBODY } },
+  getTrades: { callers: byUid, query: { uid: SOMEBODY, code: 'ACI' } },
   publishChart: {
     callers: byUid,
     body: {

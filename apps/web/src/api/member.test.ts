@@ -27,10 +27,11 @@ const rahim = {
   isAdmin: false,
   type: 'pro' as const,
   proUntil: null,
+  hasPortfolio: false,
 };
 const karim = { ...rahim, id: 'karim', type: 'free' as const };
 /** As the session call returns it, without the type. */
-const { type: _type, proUntil: _until, ...rahimsSession } = rahim;
+const { type: _type, proUntil: _until, hasPortfolio: _has, ...rahimsSession } = rahim;
 
 let stored: Map<string, string>;
 let onStorage: ((event: { key: string }) => void) | undefined;
@@ -116,15 +117,15 @@ describe('the member store', () => {
 
     const type = memberStore.refreshType();
     await vi.waitFor(() => expect(server.types.length).toBe(1), { interval: 1 });
-    server.types[0]?.resolve({ type: 'free', proUntil: null });
+    server.types[0]?.resolve({ type: 'free', proUntil: null, hasPortfolio: true });
     await type;
-    expect(memberStore.read()?.type).toBe('free');
+    expect(memberStore.read()).toEqual({ ...rahim, type: 'free', hasPortfolio: true });
     expect(Object.fromEntries(stored)).toEqual({ user: 'rahim' });
 
     const late = memberStore.refreshType();
     await vi.waitFor(() => expect(server.types.length).toBe(2), { interval: 1 });
     memberStore.set(karim);
-    server.types[1]?.resolve({ type: 'pro', proUntil: null });
+    server.types[1]?.resolve({ type: 'pro', proUntil: null, hasPortfolio: false });
     await late;
     expect(memberStore.read()).toEqual(karim);
   });

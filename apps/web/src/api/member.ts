@@ -54,7 +54,7 @@ async function refresh(): Promise<Known> {
   try {
     const { fetchSessionMember } = await sessionCall.load();
     const now = await fetchSessionMember();
-    if (mine === latestRequest) set(now && { ...now, ...knownType(now.id) });
+    if (mine === latestRequest) set(now && { ...knownType(now.id), ...now });
   } catch (error) {
     if (mine !== latestRequest) return member;
     // An unreachable server must not sign anybody out.
@@ -67,9 +67,9 @@ async function refresh(): Promise<Known> {
 
 /** The type as last known; free until the server says otherwise. */
 function knownType(id: string): MemberType {
-  if (member?.id === id) return { type: member.type, proUntil: member.proUntil };
+  if (member?.id === id) return member;
   const wasPro = readStored(STORED_USER) === id && readStored(STORED_TYPE) === 'pro';
-  return { type: wasPro ? 'pro' : 'free', proUntil: null };
+  return { type: wasPro ? 'pro' : 'free', proUntil: null, hasPortfolio: false };
 }
 
 /** Asks for the type of the signed-in member. */

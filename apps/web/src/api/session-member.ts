@@ -14,11 +14,12 @@ export interface Member {
   readonly isAdmin: boolean;
   readonly type: 'free' | 'pro';
   readonly proUntil: number | null;
+  readonly hasPortfolio: boolean;
 }
 
-export type MemberType = Pick<Member, 'type' | 'proUntil'>;
+export type MemberType = Pick<Member, 'type' | 'proUntil' | 'hasPortfolio'>;
 
-/** The signed-in member without their type; null when nobody is signed in. */
+/** The signed-in member without what `fetchMemberType` adds; null when nobody is signed in. */
 export async function fetchSessionMember(): Promise<Omit<Member, keyof MemberType> | null> {
   const { answer } = await callNow(getSession, {});
   if (answer === null) return null;
@@ -27,6 +28,6 @@ export async function fetchSessionMember(): Promise<Omit<Member, keyof MemberTyp
 }
 
 export async function fetchMemberType(): Promise<MemberType> {
-  const { userType: type, proUntil } = (await call(getType, { query: {} })).answer;
-  return { type, proUntil };
+  const { userType: type, ...rest } = (await call(getType, { query: {} })).answer;
+  return { type, ...rest };
 }

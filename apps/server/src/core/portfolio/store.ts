@@ -91,6 +91,14 @@ export function portfolioReads(from: Pool | PoolClient) {
       return rows.map(({ memberId, ...portfolio }) => ({ memberId, portfolio }));
     },
 
+    async hasPortfolio(memberId: string): Promise<boolean> {
+      const { rowCount } = await from.query(
+        'select from portfolio where member_id = $1 and removed_ms is null limit 1',
+        [memberId],
+      );
+      return rowCount === 1;
+    },
+
     /** Transactions changed after a version, page by page; removed ones without content. */
     async *changedAfter(
       memberId: string,

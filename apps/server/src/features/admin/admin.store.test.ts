@@ -47,7 +47,7 @@ const find = async (search: string) => (await findAll(search)).rows;
 describe('a member’s own type', () => {
   it('is free at first', async () => {
     const answer = await mine!.get(`/users/get-type?uid=${me!.id}`);
-    expect(answer).toEqual({ status: 200, body: { userType: 'free', proUntil: null } });
+    expect(answer).toMatchObject({ status: 200, body: { userType: 'free', proUntil: null } });
   });
 
   it('says whether the member is an administrator, and is refused for others', async () => {
@@ -152,7 +152,7 @@ describe('pro until a date', () => {
     });
     expect(set.status).toBe(200);
     const type = await mine!.get('/users/get-type');
-    expect(getType.answer.parse(type.body)).toEqual({ userType: 'pro', proUntil: until });
+    expect(getType.answer.parse(type.body)).toMatchObject({ userType: 'pro', proUntil: until });
     expect((await theirs!.get('/users/get-type')).body.userType).toBe('free');
     const [changed] = await query('select membership from member_place where member_id = $1', [
       me!.id,
@@ -186,13 +186,13 @@ describe('pro until a date', () => {
       me!.id,
     ]);
     const free = { userType: 'free', proUntil: null };
-    expect((await mine!.get('/users/get-type')).body).toEqual(free);
+    expect((await mine!.get('/users/get-type')).body).toMatchObject(free);
     expect((await find(`?q=${me!.id}`))[0]).toMatchObject(free);
 
     const again = { member: me!.id, until: Date.now() + DAY, reason: 'again' };
     await admin!.post('/admin/set-pro', again);
     await admin!.post('/admin/set-pro', { ...again, until: null, reason: 'given back' });
-    expect((await mine!.get('/users/get-type')).body).toEqual(free);
+    expect((await mine!.get('/users/get-type')).body).toMatchObject(free);
     expect((await audit()).rows.map(({ act, reason }) => [act, reason])).toEqual([
       ['end-pro', 'given back'],
       ['set-pro', 'again'],

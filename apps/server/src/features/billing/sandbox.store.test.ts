@@ -219,7 +219,7 @@ describe('the sandbox', () => {
       { number: year, state: 'refunded', refundedPaisa: 269_100 },
       { number: month, state: 'refunded', refundedPaisa: 29_900 },
     ]);
-    expect(await typeOf(me)).toEqual({ userType: 'free', proUntil: null });
+    expect(await typeOf(me)).toMatchObject({ userType: 'free', proUntil: null });
     expect((await mine.post('/billing/cancel', { refund: true })).status).toBe(404);
   });
 

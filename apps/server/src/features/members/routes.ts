@@ -14,10 +14,13 @@ export interface MemberParts {
 /** A member's own type, and whether they are an administrator. */
 export function memberRoutes(app: FastifyInstance, { store, now }: MemberParts): void {
   route(app, getType, async ({ caller }) => {
-    const stored = await store.membershipOf(caller.id);
+    const [stored, hasPortfolio] = await Promise.all([
+      store.membershipOf(caller.id),
+      store.hasPortfolio(caller.id),
+    ]);
     if (!stored) throw new CallError('not-signed-in', 'this account has been deleted');
     const { type, proUntil } = membershipAt(stored, now());
-    return { userType: type, proUntil };
+    return { userType: type, proUntil, hasPortfolio };
   });
 
   route(app, isAdmin, ({ caller, query: { email } }) => {

@@ -10,6 +10,7 @@ import {
 } from '@dorpon/contract/portfolio';
 import { checkTransaction } from '@dorpon/contract/portfolio-check';
 import { getHistory, getOverview } from '@dorpon/contract/portfolio-overview';
+import { getOwned, getTrades } from '@dorpon/contract/portfolio-owned';
 import {
   exportPortfolio,
   exportPortfolioCsv,
@@ -25,6 +26,7 @@ import { createAutomaticActions } from './automatic-actions.ts';
 import { checkRoute } from './check-route.ts';
 import { createLedgers } from './ledgers.ts';
 import { marketFacts } from './market-facts.ts';
+import { ownedRoutes } from './owned-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { portfolioRoutes } from './routes.ts';
 import { createPortfolioStore } from './store.ts';
@@ -51,6 +53,8 @@ export const portfolioModule = defineModule({
     getTaxYearCsv,
     exportPortfolio,
     exportPortfolioCsv,
+    getOwned,
+    getTrades,
   },
   open(core) {
     const { pool, bus, isKnown } = core;
@@ -72,6 +76,7 @@ export const portfolioModule = defineModule({
         valuedRoutes(calls, valued);
         checkRoute(calls, valued);
         reportRoutes(calls, valued);
+        ownedRoutes(calls, parts);
       },
     };
   },

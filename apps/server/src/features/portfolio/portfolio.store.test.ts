@@ -2,6 +2,7 @@ import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
 import { getChanges, getPortfolios, getTransactions } from '@dorpon/contract/portfolio';
 import { checkTransaction } from '@dorpon/contract/portfolio-check';
 import { getHistory, getOverview } from '@dorpon/contract/portfolio-overview';
+import { getOwned, getTrades } from '@dorpon/contract/portfolio-owned';
 import {
   getDividends,
   getExposure,
@@ -637,4 +638,45 @@ it('a portfolio is exported as JSON and CSV, and both are read back as they were
     expect(file.file).toMatchObject({ name: 'Account one', settings: portfolioSettings });
     expect(byId(file.file.transactions)).toEqual(byId(stored));
   }
+});
+
+it('other screens are told which shares are owned in which portfolio, and the trades of a share', async () => {
+  await make('two');
+  await saved([
+    { id: 'a', content: trade('buy', 100, '2026-11-10') },
+    { id: 'b', content: trade('buy', 10, '2026-11-11', { code: 'KAY&QUE', price: 31_250 }) },
+    { id: 'c', content: trade('sell', 100, '2026-11-12') },
+  ]);
+  await saved(
+    [
+      { id: 'd', content: trade('buy', 5) },
+      {
+        id: 'e',
+        content: { kind: 'dividend', day: '2026-11-11', code: 'ACI', amount: 1000, tax: 100 },
+      },
+    ],
+    { portfolio: 'two' },
+  );
+  const owned = getOwned.answer.parse((await mine!.get('/portfolio/get-owned')).body);
+  expect(owned).toEqual({
+    at: (await portfolios()).at,
+    portfolios: [
+      { id: 'one', name: 'Account one', codes: ['KAY&QUE'] },
+      { id: 'two', name: 'Account two', codes: ['ACI'] },
+    ],
+  });
+  const { trades } = getTrades.answer.parse(
+    (await mine!.get('/portfolio/get-trades?code=ACI')).body,
+  );
+  expect(trades).toEqual([
+    { id: 'a', portfolio: 'one', day: '2026-11-10', kind: 'buy', quantity: 100, price: 25_000 },
+    { id: 'd', portfolio: 'two', day: '2026-11-11', kind: 'buy', quantity: 5, price: 25_000 },
+    { id: 'c', portfolio: 'one', day: '2026-11-12', kind: 'sell', quantity: 100, price: 25_000 },
+  ]);
+  expect((await mine!.get('/portfolio/get-trades')).status).toBe(400);
+  expect((await theirs!.get('/portfolio/get-owned')).body.portfolios).toEqual([]);
+  expect((await theirs!.get('/portfolio/get-trades?code=ACI')).body.trades).toEqual([]);
+  const hasPortfolio = async (calls: MemberCalls) =>
+    (await calls.get('/users/get-type')).body.hasPortfolio;
+  expect([await hasPortfolio(mine!), await hasPortfolio(theirs!)]).toEqual([true, false]);
 });
