@@ -225,6 +225,7 @@ const others = [
   'src/app/shell/idle-parts.tsx',
   'src/api/session-member.ts',
   'src/watch-lists/take-over-stars.tsx',
+  'src/portfolio/owned-marks.tsx',
   'src/ui/overlays/toast-list.tsx',
   'src/ui/overlays/sheet-window.tsx',
   'stream',

@@ -3,6 +3,7 @@ import type { ownership as source } from './words.en.ts';
 
 export const ownership: Words<typeof source> = {
   all: 'সব পোর্টফোলিও',
+  owned: 'আমার পোর্টফোলিওতে আছে',
   first: 'আমার পোর্টফোলিও',
   undo: 'ফেরত নিন',
   undone: 'ফেরত নেওয়া হয়েছে',

@@ -1,6 +1,7 @@
 /** Words about portfolios that several screens share. */
 export const ownership = {
   all: 'All portfolios',
+  owned: 'in my portfolio',
   first: 'My portfolio',
   undo: 'Undo',
   undone: 'Undone',

@@ -84,7 +84,9 @@ function ShareFace({ item }: { item: ShareItem }) {
   const name = language === 'bn' ? item.nameBangla || item.name : item.name;
   return (
     <>
-      <span className="finder-code">{item.code}</span>
+      <span className="finder-code" data-name-of={item.code}>
+        {item.code}
+      </span>
       <span className="finder-name">
         {name}
         {item.isIndex && <span className="finder-kind">{t('finder.index')}</span>}

@@ -1,4 +1,6 @@
-import { useMember } from '../../api/member.ts';
+import { useEffect } from 'react';
+import { memberStore, useMember } from '../../api/member.ts';
+import { onMemberEvent } from '../../live/member-events.ts';
 import { RowActions } from '../../market-ui/share/row-actions.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { localStars } from '../../watch-lists/local-stars.ts';
@@ -11,13 +13,29 @@ const TakeOverStars = lazyPart(
   () => null,
 );
 
+const OwnedMarks = lazyPart(
+  async () => (await import('../../portfolio/owned-marks.tsx')).OwnedMarks,
+  // Names are readable without marks.
+  () => null,
+);
+
 /** What is loaded and rendered once the first screen is idle. */
 export function IdleParts() {
-  const hasStars = useMember()?.verified && localStars.read().length > 0;
+  const member = useMember();
+  const hasStars = member?.verified && localStars.read().length > 0;
+  // The first portfolio was made, or the last one removed.
+  useEffect(
+    () =>
+      onMemberEvent(({ what }) => {
+        if (what === 'portfolios') void memberStore.refreshType().catch(() => {});
+      }),
+    [],
+  );
   return (
     <>
       <RowActions />
       {hasStars && <TakeOverStars />}
+      {member?.hasPortfolio && <OwnedMarks />}
       <HouseMessageLine />
       <LazyLimitSheet />
     </>

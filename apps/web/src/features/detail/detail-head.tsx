@@ -35,7 +35,9 @@ export function DetailHead(props: DetailHeadProps) {
     <header className="detail-head price-area">
       <div className="detail-name">
         <div className="detail-title">
-          <h1 translate="no">{code}</h1>
+          <h1 translate="no" data-name-of={code}>
+            {code}
+          </h1>
           <Tags code={code} isIndex={isIndex} />
           <span className="detail-actions">
             {!isIndex && <Star code={code} />}
