@@ -6,6 +6,7 @@ export const shareMenu: Words<typeof source> = {
   open: '{{code}} খুলুন',
   chart: 'চার্টের ছবি',
   alert: 'অ্যালার্ট রাখুন',
+  buy: 'পোর্টফোলিওতে কেনা যোগ করুন',
   copy: 'কোড কপি করুন',
   copied: '{{code}} কপি হয়েছে',
   copyLink: 'লিংক কপি করুন',

@@ -3,6 +3,7 @@ export const shareMenu = {
   open: 'Open {{code}}',
   chart: 'Chart image',
   alert: 'Set alert',
+  buy: 'Buy into portfolio',
   copy: 'Copy code',
   copied: '{{code}} copied',
   copyLink: 'Copy link',
