@@ -282,3 +282,22 @@ describe('by watch list', () => {
     expect(listOf(shares, { group: 'watch' })).toEqual([]);
   });
 });
+
+it('by portfolio: what is owned in each, sorted; a portfolio without listed shares is left out', () => {
+  const portfolios = [
+    { id: 'one', codes: ['EBL', 'GONE', 'ROBI'] },
+    { id: 'empty', codes: [] },
+    { id: 'two', codes: ['EBL'] },
+  ];
+  const groups = listOf(
+    shares,
+    { group: 'portfolio', sorts: [by('name', 'desc')] },
+    { portfolios },
+  );
+  expect(
+    groups.map(({ key, shares: owned }) => [key, ...owned.map(({ quote }) => quote.code)]),
+  ).toEqual([
+    ['one', 'ROBI', 'EBL'],
+    ['two', 'EBL'],
+  ]);
+});

@@ -6,13 +6,13 @@ import type { Share } from './share.ts';
 import { type ShareSort, sortGroups, sortShares } from './share-order.ts';
 import { topFloor, topLists, topOf } from './top-lists.ts';
 
-export const groupings = ['sector', 'category', 'watch', 'top', 'none'] as const;
+export const groupings = ['sector', 'category', 'watch', 'portfolio', 'top', 'none'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export interface ShareListOptions {
   /**
-   * Most significant first. When empty, top lists are sorted by their figure and watch lists keep their
-   * order.
+   * Most significant first. When empty, top lists are sorted by their figure, and watch lists and portfolios keep
+   * their order.
    */
   readonly sorts: readonly ShareSort[];
   readonly group: Grouping;
@@ -22,8 +22,14 @@ export interface ShareListOptions {
   readonly filter?: string | undefined;
 }
 
+/** The codes of the shares in a portfolio. */
+interface OwnedShares {
+  readonly id: string;
+  readonly codes: readonly ShareCode[];
+}
+
 export interface ShareGroup {
-  /** The sector, quote base, top list or watch list id; empty for a list without groups. */
+  /** The sector, quote base, top list, or id of a watch list or portfolio; empty for a list without groups. */
   readonly key: string;
   readonly figures: GroupFigures;
   readonly shares: readonly Share[];
@@ -53,13 +59,15 @@ export interface GroupingFacts {
   readonly nameOf: (key: string) => string;
   /** The member's watch lists, in their order. */
   readonly watchLists?: WatchLists | undefined;
+  /** What the member owns in each portfolio. */
+  readonly portfolios?: readonly OwnedShares[] | undefined;
 }
 
 /** Sorts and groups shares and computes each group's figures. */
 export function groupShares(
   chosen: readonly Share[],
   { sorts, group, category }: ShareListOptions,
-  { marketStart, points, nameOf, watchLists = [] }: GroupingFacts,
+  { marketStart, points, nameOf, watchLists = [], portfolios = [] }: GroupingFacts,
 ): ShareGroup[] {
   const groupOf = (key: string, shares: readonly Share[]): ShareGroup => ({
     key,
@@ -75,9 +83,9 @@ export function groupShares(
       })
       .filter(({ shares }) => shares.length > 0);
   }
-  if (group === 'watch') {
+  if (group === 'watch' || group === 'portfolio') {
     const known = new Map(chosen.map((share) => [share.quote.code, share]));
-    return watchLists
+    return (group === 'watch' ? watchLists : portfolios)
       .map(({ id, codes }) => {
         const listed = codes.flatMap((code) => known.get(code) ?? []);
         return groupOf(id, sorts.length === 0 ? listed : sortShares(listed, sorts));

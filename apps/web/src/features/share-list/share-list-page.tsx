@@ -17,6 +17,7 @@ import { useShareRows } from '../../market-ui/share-table/use-share-rows.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
+import { type OwnedPortfolios, useOwned } from '../../portfolio/owned.ts';
 import { ColumnsButton } from '../../ui/table/columns/columns-button.tsx';
 import { useLayout } from '../../ui/table/columns/use-layout.ts';
 import { CsvButton } from '../../ui/table/file/csv-button.tsx';
@@ -32,6 +33,7 @@ import { ListFaults, NoMatches } from './list-faults.tsx';
 import { ListHeading } from './list-heading.tsx';
 import { ListSummary } from './list-summary.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { NoOwnedShares } from './no-owned-shares.tsx';
 import { NoWatchLists } from './no-watch-lists.tsx';
 import { optionsOf, parseShareListSearch } from './share-list-search.ts';
 import { hiddenLeader, Ungroup } from './ungroup.tsx';
@@ -48,9 +50,10 @@ const TABLE = 'shares';
 /** Shown until prices load, so that the controls beside them do not move. */
 const placeholderCategories = ['A-EQ', 'B-EQ', 'N-EQ', 'Z-EQ', 'A-MF', 'N-CB'];
 const noLists: WatchLists = [];
-/** Without a filter, only the group of watch lists can be empty. */
-const isUnfilteredWatch = ({ group, filter, category }: ShareListOptions) =>
-  group === 'watch' && filter === undefined && category === undefined;
+const noPortfolios: OwnedPortfolios = [];
+/** Without a filter, only the groups of watch lists and portfolios can be empty. */
+const isUnfiltered = ({ filter, category }: ShareListOptions) =>
+  filter === undefined && category === undefined;
 
 export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const search = useMemo(() => parseShareListSearch(given), [given]);
@@ -75,7 +78,15 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const hours = useSessionHours();
   const marketStart = marketStartOf(hours?.opensAt);
   const { lists: watchLists = noLists } = useWatchLists();
-  const nameOf = useGroupName(options.group, watchLists);
+  const { owned: portfolios = noPortfolios } = useOwned();
+  const own = useMemo(
+    () =>
+      options.group === 'portfolio'
+        ? portfolios.map(({ id, name }) => ({ id, title: name }))
+        : watchLists,
+    [options.group, portfolios, watchLists],
+  );
+  const nameOf = useGroupName(options.group, own);
   const hold = useHeld();
   const board = useBoardBeat(useMarket().board);
   const pointsOf = useIndexPoints(hours?.day);
@@ -87,6 +98,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
     points: pointsOf(board),
     nameOf,
     watchLists,
+    portfolios,
     held: hold.held,
   });
   const { chosen } = list;
@@ -164,10 +176,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
           label={t('list.loading')}
         />
       )}
-      {!waiting && chosen.length === 0 && isUnfilteredWatch(options) && <NoWatchLists />}
-      {!waiting && chosen.length === 0 && !isUnfilteredWatch(options) && (
-        <NoMatches options={options} onReset={actions.reset} />
-      )}
+      {!waiting && chosen.length === 0 && <Nothing options={options} onReset={actions.reset} />}
       {!waiting && chosen.length > 0 && (
         <Table
           id={TABLE}
@@ -187,5 +196,21 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
         />
       )}
     </div>
+  );
+}
+
+interface NothingProps {
+  readonly options: ShareListOptions;
+  readonly onReset: () => void;
+}
+
+/** Why the list is empty. */
+function Nothing({ options, onReset }: NothingProps) {
+  if (!isUnfiltered(options)) return <NoMatches options={options} onReset={onReset} />;
+  if (options.group === 'watch') return <NoWatchLists />;
+  return options.group === 'portfolio' ? (
+    <NoOwnedShares />
+  ) : (
+    <NoMatches options={options} onReset={onReset} />
   );
 }

@@ -21,6 +21,13 @@ it('keeps valid values', () => {
   ]);
 });
 
+it('the group of portfolios has an address, and is sorted by name', () => {
+  expect(parseShareListSearch({ group: 'portfolio', sort: 'name' })).toEqual({
+    group: 'portfolio',
+  });
+  expect(optionsOf({ group: 'portfolio' }).sorts).toEqual([{ by: 'name', order: 'asc' }]);
+});
+
 it('reads a separate order parameter', () => {
   expect(parseShareListSearch({ sort: 'pe', order: 'desc' })).toEqual({ sort: '-pe' });
   expect(parseShareListSearch({ sort: '-pe', order: 'desc' })).toEqual({ sort: '-pe' });

@@ -14,6 +14,15 @@ export const list = {
     category: 'Category',
     top: 'Top lists',
     watch: 'Watch lists',
+    portfolio: 'Portfolio',
+  },
+  owned: {
+    failed: 'Couldn’t load your portfolios',
+    title: 'No shares in a portfolio',
+    text: 'Enter what you own, and your shares are here with live prices.',
+    open: 'Open portfolio',
+    signInText: 'Sign in to see the shares that you own.',
+    signIn: 'Sign in',
   },
   top: {
     gainers: 'Gainers',
