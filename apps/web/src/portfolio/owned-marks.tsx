@@ -1,13 +1,13 @@
 import './words.ts';
 import { useEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { ownedIn, useOwned } from './owned.ts';
+import { ownedIn, useOwnedPortfolios } from './owned.ts';
 import { ownedStyles } from './owned-styles.ts';
 
 /** Marks the shares that the member owns on every screen; renders nothing itself. */
 export function OwnedMarks() {
   const { t } = useTranslation();
-  const { owned } = useOwned();
+  const { owned } = useOwnedPortfolios();
   const styles = owned ? ownedStyles(ownedIn(owned), t('ownership.owned')) : '';
   useEffect(() => {
     const sheet = new CSSStyleSheet();

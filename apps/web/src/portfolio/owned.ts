@@ -39,7 +39,7 @@ const tradesQuery = (code: ShareCode | null) =>
 const none: OwnedPortfolios = [];
 
 /** Undefined while unknown. For others than members with a portfolio there is no request. */
-export function useOwned() {
+export function useOwnedPortfolios() {
   const member = useMember();
   useFollowPortfolios();
   const hasPortfolio = member?.hasPortfolio ?? false;

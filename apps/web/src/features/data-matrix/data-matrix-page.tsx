@@ -8,6 +8,7 @@ import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useCategories } from '../../live/use-categories.ts';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import { useSectors } from '../../market-ui/share/use-sectors.ts';
+import { useCodesOf } from '../../market-ui/share/use-whose-shares.ts';
 import { useShareWalk } from '../../market-ui/share/walk.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
@@ -66,7 +67,8 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
   const board = useBoardBeat(useMarket().board);
   const textOf = useTextOf();
   const hold = useHeld();
-  const list = useMatrixList({ board, facts, options, textOf, held: hold.held });
+  const codes = useCodesOf(options.shares || undefined);
+  const list = useMatrixList({ board, facts, options, codes, textOf, held: hold.held });
   const { useRow, rowOf } = useMatrixRows(facts);
 
   const all = list.columns.rows.length;

@@ -24,6 +24,7 @@ describe('the address of the matrix', () => {
       filter: 'bank',
       sector: 'Bank',
       category: 'A-EQ',
+      shares: 'portfolio',
     } as const;
     expect(searchOf(readMatrix(search))).toEqual(search);
     expect(readMatrix(search).ranges).toEqual([

@@ -1,3 +1,4 @@
+import { parseWhose, type WhoseShares } from '../../market-ui/share/whose-shares.ts';
 import { parseSort, printSort } from '../../ui/table/sort-keys.ts';
 import { oneOf } from '../../ui/table/table-search.ts';
 import { figureById, sortableIds } from './figures/matrix-figures.ts';
@@ -17,6 +18,7 @@ export interface MatrixOptions extends ViewShape {
   readonly filter: string;
   readonly sector: string;
   readonly category: string;
+  readonly shares: WhoseShares | '';
 }
 
 /** Query of the address: the differences from its view. */
@@ -30,6 +32,7 @@ export interface MatrixSearch {
   filter?: string;
   sector?: string;
   category?: string;
+  shares?: WhoseShares;
 }
 
 const NONE = 'none';
@@ -64,6 +67,7 @@ export function readMatrix(given: Readonly<Record<string, unknown>>): MatrixOpti
     filter: text('filter').slice(0, TEXT_LENGTH),
     sector: text('sector').slice(0, TEXT_LENGTH),
     category: CATEGORY.test(text('category')) ? text('category') : '',
+    shares: parseWhose(given.shares) ?? '',
   };
 }
 
@@ -81,6 +85,7 @@ export function searchOf(options: MatrixOptions): MatrixSearch {
     filter: options.filter.trim() === '' ? undefined : options.filter,
     sector: unlessEqual(options.sector, ''),
     category: unlessEqual(options.category, ''),
+    shares: unlessEqual(options.shares, ''),
   };
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }

@@ -15,25 +15,26 @@ interface MatrixListInput {
   readonly board: ReadonlyMap<ShareCode, Quote>;
   readonly facts: MatrixFacts;
   readonly options: MatrixOptions;
+  /** Only these shares; null for all, undefined while unknown. */
+  readonly codes: ReadonlySet<ShareCode> | null | undefined;
   readonly textOf: (id: string, row: MatrixRow) => string;
   /** While true, figures update but the order is kept. */
   readonly held: RefObject<boolean>;
 }
 
 /** The matching shares, sorted. Changed options apply at once, even while the order is held. */
-export function useMatrixList({ board, facts, options, textOf, held }: MatrixListInput) {
+export function useMatrixList(input: MatrixListInput) {
+  const { board, facts, options, codes: own, textOf, held } = input;
   const shown = useRef<{ inputs: unknown[]; codes: readonly ShareCode[] } | null>(null);
   const lastThresholds = useRef<{ tinted: unknown[]; thresholds: Thresholds } | null>(null);
   const { tints, sorts, ranges, filter, sector, category } = options;
   const columns = useMemo(() => figureColumns(board, facts, textOf), [board, facts, textOf]);
   return useMemo(() => {
-    const inputs = [facts, sorts, ranges, filter, sector, category, textOf, columns.rows.length];
+    const filters = { sorts, ranges, filter, sector, category, codes: own };
+    const inputs = [facts, ...Object.values(filters), textOf, columns.rows.length];
     const before = shown.current;
     const same = before !== null && inputs.every((part, at) => part === before.inputs[at]);
-    const codes =
-      same && held.current
-        ? before.codes
-        : matchingCodes(columns, { sorts, ranges, filter, sector, category });
+    const codes = same && held.current ? before.codes : matchingCodes(columns, filters);
     shown.current = { inputs, codes };
     // Computed when facts load, not at each update: that would render every row for a small change.
     const tinted = [facts, tints, columns.rows.length];
@@ -45,7 +46,7 @@ export function useMatrixList({ board, facts, options, textOf, held }: MatrixLis
     lastThresholds.current = { tinted, thresholds };
     const groups: Groups = [{ key: '', figures: null, rows: codes }];
     return { columns, codes, thresholds, groups };
-  }, [columns, facts, tints, sorts, ranges, filter, sector, category, textOf, held]);
+  }, [columns, facts, tints, sorts, ranges, filter, sector, category, own, textOf, held]);
 }
 
 type Thresholds = ReadonlyMap<string, readonly number[]>;
@@ -59,7 +60,8 @@ const thresholdsOf = ({ column }: FigureColumns, tints: readonly string[]): Thre
   );
 
 type Groups = readonly TableGroup<null>[];
-type Filters = Pick<MatrixOptions, 'sorts' | 'ranges' | 'filter' | 'sector' | 'category'>;
+type Filters = Pick<MatrixOptions, 'sorts' | 'ranges' | 'filter' | 'sector' | 'category'> &
+  Pick<MatrixListInput, 'codes'>;
 
 function matchingCodes({ rows, column }: FigureColumns, filters: Filters): readonly ShareCode[] {
   const within = rowsWithin(
@@ -84,6 +86,7 @@ function matchesFilters(row: MatrixRow | undefined, filters: Filters, words: str
   if (row === undefined) return false;
   const { quote, facts } = row;
   const company = facts.companies?.get(quote.code);
+  if (filters.codes !== null && !filters.codes?.has(quote.code)) return false;
   if (filters.category !== '' && quote.quoteBase !== filters.category) return false;
   if (filters.sector !== '' && company?.sector !== filters.sector) return false;
   return words === '' || hasWords(namesOf(quote.code, company), words);

@@ -42,7 +42,7 @@ const shown = (search: MonitorSearch) =>
     .filter(
       entryFilter(search, {
         opensAt: OPENS_AT,
-        watched: new Set(['ACI']),
+        codes: search.shares === undefined ? null : new Set(['ACI']),
         sectorOf: (code) =>
           new Map([
             ['ACI', 'Pharmaceuticals'],

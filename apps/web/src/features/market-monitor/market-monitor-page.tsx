@@ -14,6 +14,7 @@ import { useMonitorEntries } from '../../live/use-monitor-entries.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { TablePage } from '../../market-ui/page/table-page.tsx';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
+import { useCodesOf } from '../../market-ui/share/use-whose-shares.ts';
 import { openPage } from '../../platform/open-page.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useHeld, useIsHeld } from '../../ui/table/use-held.ts';
@@ -22,7 +23,6 @@ import { useSecond } from '../../ui/text/clock.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { StarsProvider } from '../../watch-lists/stars-provider.tsx';
-import { starredIn, useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 import { entryFilter } from './filter-entries.ts';
 import { LaneStrip } from './lane-strip.tsx';
 import { type MonitorSearch, parseMonitorSearch, readOff } from './monitor-search.ts';
@@ -141,16 +141,15 @@ function useFiltered(
   opensAt: number,
 ): readonly MonitorEntry[] | undefined {
   const companies = useQuery(companiesQuery).data;
-  const { lists } = useWatchLists();
-  const watched = useMemo(() => lists && starredIn(lists), [lists]);
+  const codes = useCodesOf(search.shares);
   return useMemo(() => {
     const isNamed = (code: ShareCode, text: string) => {
       const company = companies?.get(code);
       return matchesWords(`${code} ${company?.name ?? ''} ${company?.nameBangla ?? ''}`, text);
     };
     const sectorOf = (code: ShareCode) => companies?.get(code)?.sector;
-    return entries?.filter(entryFilter(search, { opensAt, watched, sectorOf, isNamed }));
-  }, [entries, search, opensAt, watched, companies]);
+    return entries?.filter(entryFilter(search, { opensAt, codes, sectorOf, isNamed }));
+  }, [entries, search, opensAt, codes, companies]);
 }
 
 /** Sectors of listed companies, in the order of their names. */

@@ -1,3 +1,4 @@
+import { parseWhose, type WhoseShares } from '../../market-ui/share/whose-shares.ts';
 import { oneOf, parseTableSearch, type TableSearch } from '../../ui/table/table-search.ts';
 import { type Lane, lanes } from './lanes.ts';
 
@@ -9,7 +10,7 @@ export type Size = (typeof sizes)[number];
 export interface MonitorSearch extends TableSearch {
   /** Kinds that are switched off, joined by dots. */
   off?: string;
-  shares?: 'watch';
+  shares?: WhoseShares;
   sector?: string;
   /** Trades below this many lakh taka are left out. */
   size?: Size;
@@ -24,11 +25,12 @@ export function parseMonitorSearch(given: Readonly<Record<string, unknown>>): Mo
   const off = printOff(readOff(String(given.off ?? '')));
   const sector = String(given.sector ?? '').slice(0, SECTOR_LENGTH);
   const size = oneOf(String(given.size ?? ''), sizes);
+  const shares = parseWhose(given.shares);
   const from = Math.floor(Number(given.from ?? 0));
   return {
     ...parseTableSearch(given, [], []),
     ...(off !== '' && { off }),
-    ...(given.shares === 'watch' && { shares: 'watch' as const }),
+    ...(shares && { shares }),
     ...(sector !== '' && { sector }),
     ...(size !== undefined && { size }),
     ...(from > 0 && from < MOST_MINUTES && { from }),

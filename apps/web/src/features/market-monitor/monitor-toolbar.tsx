@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
+import { useWhoseChoice } from '../../market-ui/share/use-whose-shares.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { type Lane, lanes } from './lanes.ts';
@@ -59,15 +60,7 @@ export function MonitorToolbar(props: Omit<MonitorToolbarProps, 'off'>) {
   const sectorName = useSectorName();
   return (
     <>
-      <Segmented
-        label={t('marketMonitor.shares')}
-        value={search.shares ?? 'all'}
-        choices={(['all', 'watch'] as const).map((value) => ({
-          value,
-          label: t(`marketMonitor.whose.${value}`),
-        }))}
-        onChoose={(value) => onChange({ shares: value === 'watch' ? value : undefined })}
-      />
+      <Segmented {...useWhoseChoice(search.shares, (shares) => onChange({ shares }))} />
       <SelectMenu
         label={t('marketMonitor.sector')}
         value={search.sector ?? EVERY}

@@ -33,8 +33,6 @@ export const marketMonitor: Words<typeof source> = {
     news: 'খবর',
   },
   every: 'সব ধরন',
-  shares: 'শেয়ার',
-  whose: { all: 'সব', watch: 'ওয়াচলিস্ট' },
   sector: 'খাত',
   everySector: 'সব খাত',
   size: 'হাওলা এর বেশি',

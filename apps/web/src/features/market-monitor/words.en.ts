@@ -31,8 +31,6 @@ export const marketMonitor = {
     news: 'News',
   },
   every: 'All kinds',
-  shares: 'Shares',
-  whose: { all: 'All', watch: 'Watch lists' },
   sector: 'Sector',
   everySector: 'All sectors',
   size: 'Trades above',

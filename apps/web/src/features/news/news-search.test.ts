@@ -7,6 +7,12 @@ it('reads valid parameters', () => {
   expect(parseNewsSearch({ ...search, q: ' 20% cash ' })).toEqual({ ...search, q: '20% cash' });
 });
 
+it('one share is instead of the reader’s shares', () => {
+  expect(parseNewsSearch({ shares: 'portfolio' })).toEqual({ shares: 'portfolio' });
+  expect(parseNewsSearch({ shares: 'watch', code: 'GP' })).toEqual({ code: 'GP' });
+  expect(newsFilterOf({ shares: 'watch', kind: 'agm' })).toEqual({ kind: 'agm' });
+});
+
 it('ignores invalid parameters', () => {
   expect(parseNewsSearch({})).toEqual({});
   expect(

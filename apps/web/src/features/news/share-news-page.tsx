@@ -49,8 +49,12 @@ export function ShareNewsPage({ search: given, onSearch }: ScreenProps) {
           <b>{t('news.noSuchTitle', { code: unknown })}</b> {t('news.noSuch')}
         </p>
       )}
-      <NewsOfMine search={rest} />
-      <h2 className="bulletin-part">{t('news.everyShare')}</h2>
+      {rest.shares === undefined && (
+        <>
+          <NewsOfMine search={rest} />
+          <h2 className="bulletin-part">{t('news.everyShare')}</h2>
+        </>
+      )}
     </NewsFrame>
   );
 }

@@ -2,7 +2,7 @@ import { useMember } from '../../api/member.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { openPage } from '../../platform/open-page.ts';
-import { useOwned } from '../../portfolio/owned.ts';
+import { useOwnedPortfolios } from '../../portfolio/owned.ts';
 import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
 
 /** Why no portfolio is shown: they failed to load, or none has a share. */
@@ -10,7 +10,7 @@ export function NoOwnedShares() {
   const { t } = useTranslation();
   const words = useFaultWords();
   const member = useMember();
-  const { owned, query } = useOwned();
+  const { owned, query } = useOwnedPortfolios();
   const title = t('list.owned.title');
   if (member === null) {
     const next = encodeURIComponent(location.pathname + location.search);

@@ -17,7 +17,7 @@ import { useShareRows } from '../../market-ui/share-table/use-share-rows.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
-import { type OwnedPortfolios, useOwned } from '../../portfolio/owned.ts';
+import { type OwnedPortfolios, useOwnedPortfolios } from '../../portfolio/owned.ts';
 import { ColumnsButton } from '../../ui/table/columns/columns-button.tsx';
 import { useLayout } from '../../ui/table/columns/use-layout.ts';
 import { CsvButton } from '../../ui/table/file/csv-button.tsx';
@@ -78,7 +78,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const hours = useSessionHours();
   const marketStart = marketStartOf(hours?.opensAt);
   const { lists: watchLists = noLists } = useWatchLists();
-  const { owned: portfolios = noPortfolios } = useOwned();
+  const { owned: portfolios = noPortfolios } = useOwnedPortfolios();
   const own = useMemo(
     () =>
       options.group === 'portfolio'

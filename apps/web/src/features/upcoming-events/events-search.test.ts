@@ -11,6 +11,11 @@ it('reads valid parameters', () => {
   });
 });
 
+it('one share is instead of the reader’s shares', () => {
+  expect(parseEventsSearch({ shares: 'portfolio' })).toEqual({ shares: 'portfolio' });
+  expect(parseEventsSearch({ shares: 'watch', code: 'GP' })).toEqual({ code: 'GP' });
+});
+
 it('ignores invalid parameters and leaves out defaults', () => {
   expect(parseEventsSearch({ view: 'month' })).toEqual({});
   expect(

@@ -2,6 +2,7 @@ import { type CompanyEventKind, companyEventKinds } from '@dorpon/domain/company
 import { isShareCode } from '@dorpon/domain/market/share-code';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { MonthName } from '../../market-ui/days/month-grid.ts';
+import { parseWhose, type WhoseShares } from '../../market-ui/share/whose-shares.ts';
 import { dayParts } from '../../ui/text/calendar-day.ts';
 
 export const eventViews = ['month', 'list'] as const;
@@ -16,12 +17,15 @@ export interface EventsSearch {
   readonly day?: TradingDay;
   readonly kind?: CompanyEventKind;
   readonly code?: ShareCode;
+  /** Instead of one share. */
+  readonly shares?: WhoseShares;
 }
 
 /** Invalid values of an address fall back to the defaults. */
 export function parseEventsSearch(given: Readonly<Record<string, unknown>>): EventsSearch {
   const code = typeof given.code === 'string' ? given.code.trim().toUpperCase() : '';
   const kind = companyEventKinds.find((each) => each === given.kind);
+  const shares = parseWhose(given.shares);
   const day = dayIn(given.day);
   const month = dayIn(`${String(given.month)}-01`)?.slice(0, 7) ?? day?.slice(0, 7);
   return {
@@ -29,7 +33,7 @@ export function parseEventsSearch(given: Readonly<Record<string, unknown>>): Eve
     ...(month !== undefined && { month }),
     ...(day !== undefined && day.slice(0, 7) === month && { day }),
     ...(kind !== undefined && { kind }),
-    ...(isShareCode(code) && { code }),
+    ...(isShareCode(code) ? { code } : shares && { shares }),
   };
 }
 

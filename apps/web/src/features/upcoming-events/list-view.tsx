@@ -19,12 +19,12 @@ interface ListViewProps {
 const DAYS = 90;
 
 /** Events of the next 90 days, by day. */
-export function ListView({ search: { kind, code }, today, onReset }: ListViewProps) {
+export function ListView({ search: { kind, code, shares }, today, onReset }: ListViewProps) {
   const { t } = useTranslation();
   const empty = useDigits(t('events.emptyList', { n: DAYS }));
   const filter = { kind, code, from: today, upto: addDays(today, DAYS) };
   return (
-    <EventsAnswer query={upcomingEventsQuery(filter)}>
+    <EventsAnswer query={upcomingEventsQuery(filter)} whose={shares}>
       {(events, waiting) => {
         if (waiting) return <EventsSkeleton />;
         if (events.length === 0) {

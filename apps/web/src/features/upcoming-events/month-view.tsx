@@ -61,7 +61,7 @@ export function MonthView({ search, today, onChange }: MonthViewProps) {
         </button>
         <EventLegend />
       </div>
-      <EventsAnswer query={upcomingEventsQuery(filter)}>
+      <EventsAnswer query={upcomingEventsQuery(filter)} whose={search.shares}>
         {(events, waiting) => {
           const byDay = eventsByDay(events);
           const own = events.find((event) => event.day.startsWith(month))?.day;

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { ShareChoice } from '../../market-ui/share/share-choice.tsx';
+import { useWhoseChoice } from '../../market-ui/share/use-whose-shares.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
@@ -23,13 +24,14 @@ const ready = { kind: 'ready' } as const;
 export function UpcomingEventPage({ search: given, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const search = useMemo(() => parseEventsSearch(given), [given]);
-  const { view = 'month', kind, code } = search;
+  const { view = 'month', kind, code, shares: whose } = search;
   const today = useSessionHours()?.day;
   const shares = useFindableShares();
   const change = useCallback(
     (next: object) => onSearch(parseEventsSearch({ ...search, ...next })),
     [search, onSearch],
   );
+  const whoseChoice = useWhoseChoice(whose, (next) => change({ shares: next, code: undefined }));
   return (
     <PageFrame
       title={t('events.title')}
@@ -45,6 +47,7 @@ export function UpcomingEventPage({ search: given, onSearch }: ScreenProps) {
             onChoose={(next) => change({ view: next })}
           />
           <ShareChoice value={code} shares={shares} onChoose={(next) => change({ code: next })} />
+          <SelectMenu {...whoseChoice} />
           <SelectMenu<CompanyEventKind | typeof EVERY>
             label={t('events.kindLabel')}
             value={kind ?? EVERY}

@@ -24,8 +24,9 @@ export function FiltersButton({ asked, onAsked, sectors, ...rest }: FiltersButto
   const { t } = useTranslation();
   const [pressed, setPressed] = useState(false);
   const open = pressed || asked !== null;
-  const { ranges, sector, category } = rest.options;
-  const count = ranges.length + Number(sector !== '') + Number(category !== '');
+  const { ranges, ...texts } = rest.options;
+  const chosen = [texts.sector, texts.category, texts.shares].filter((text) => text !== '');
+  const count = ranges.length + chosen.length;
   return (
     <>
       <button type="button" className="btn filters-btn" onClick={() => setPressed(true)}>

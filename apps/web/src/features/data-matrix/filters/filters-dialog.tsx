@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useWhoseChoice } from '../../../market-ui/share/use-whose-shares.ts';
 import { SelectMenu } from '../../../ui/fields/select-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -22,10 +23,13 @@ interface FiltersDialogProps {
   readonly categories: readonly string[];
 }
 
-/** Filters by sector, by category and by ranges of figures. */
+/** Filters by whose shares, by sector, by category and by ranges of figures. */
 export function FiltersDialog(props: FiltersDialogProps) {
   const { open, onClose, options, actions, labelOf, sectors, categories } = props;
   const { t } = useTranslation();
+  const whose = useWhoseChoice(options.shares || undefined, (shares) =>
+    actions.change({ shares: shares ?? '' }),
+  );
   const [added, setAdded] = useState<readonly string[]>([]);
   const ids = [
     ...new Set([
@@ -74,6 +78,9 @@ export function FiltersDialog(props: FiltersDialogProps) {
       }
     >
       <div className="matrix-filters">
+        <p className="matrix-filter">
+          <SelectMenu {...whose} />
+        </p>
         <p className="matrix-filter">
           <SelectMenu
             label={labelOf('sector')}

@@ -15,9 +15,13 @@ interface RangeChipsProps {
 
 /** The active filters, each as a button that removes it. */
 export function RangeChips({ options, actions, headOf, sectorName }: RangeChipsProps) {
-  const { ranges, sector, category } = options;
+  const { t } = useTranslation();
+  const { ranges, sector, category, shares } = options;
   return (
     <span className="range-chips">
+      {shares !== '' && (
+        <Chip text={t(`whoseShares.${shares}`)} onDrop={() => actions.change({ shares: '' })} />
+      )}
       {sector !== '' && (
         <Chip text={sectorName(sector)} onDrop={() => actions.change({ sector: '' })} />
       )}

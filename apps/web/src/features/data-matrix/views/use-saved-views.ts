@@ -71,4 +71,4 @@ export function useSavedViews(
   };
 }
 
-const everyShare = { ranges: [], filter: '', sector: '', category: '' } as const;
+const everyShare = { ranges: [], filter: '', sector: '', category: '', shares: '' } as const;
