@@ -185,6 +185,8 @@ export const advanceChart: Words<typeof source> = {
       halt: 'হল্ট',
     },
     letter: {
+      buy: '▲',
+      sell: '▼',
       dividend: 'D',
       stock: 'B',
       'record-date': 'R',
@@ -205,6 +207,9 @@ export const advanceChart: Words<typeof source> = {
     blockText: '{{n}}টি হাওলা, ভলিউম {{volume}}',
     read: 'ঘোষণা',
     readBlock: 'ব্লক লেনদেন',
+    buy: '{{n}}টি কেনা, দর {{price}}',
+    sell: '{{n}}টি বিক্রি, দর {{price}}',
+    readTrades: 'আমার লেনদেন',
     readHalts: 'হল্টেড ও স্থগিত',
     raw: 'প্রকৃত দর দেখুন',
     eps: 'ইপিএস {{eps}}, এক বছর আগে {{before}}।',

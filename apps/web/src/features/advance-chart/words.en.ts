@@ -185,6 +185,8 @@ export const advanceChart = {
     },
     /** One or two letters on the mark. */
     letter: {
+      buy: '▲',
+      sell: '▼',
       dividend: 'D',
       stock: 'B',
       'record-date': 'R',
@@ -205,6 +207,9 @@ export const advanceChart = {
     blockText: '{{n}} trades, {{volume}} shares',
     read: 'Announcements',
     readBlock: 'Block trades',
+    buy: 'Bought {{n}} at {{price}}',
+    sell: 'Sold {{n}} at {{price}}',
+    readTrades: 'My transactions',
     readHalts: 'Locked and halted',
     raw: 'See raw prices',
     eps: 'EPS {{eps}}, a year before {{before}}.',

@@ -8,6 +8,7 @@ import { dhakaDay } from '../../../ui/text/calendar-day.ts';
 import type { EditChart } from '../edit-chart.ts';
 import { MarksLane } from './marks-lane.tsx';
 import { useShownMarks } from './use-shown-marks.ts';
+import { useTradeMarks } from './use-trade-marks.ts';
 
 interface ChartMarksProps {
   readonly host: ChartHost;
@@ -32,11 +33,13 @@ export function ChartMarks(props: ChartMarksProps) {
     from: oldest === undefined ? undefined : dhakaDay(oldest),
     upto,
   });
+  const trades = useTradeMarks(code, upto);
   return (
     <MarksLane
       host={host}
       code={code}
-      marks={marks}
+      // Without marks the chart has no lane for them.
+      marks={chart.marks.length === 0 ? marks : [...marks, ...trades]}
       onRaw={chart.adjust === 0 ? undefined : () => onChart(set('adjust', 0))}
     />
   );

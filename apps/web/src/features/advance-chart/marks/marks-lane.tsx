@@ -185,6 +185,12 @@ function MarkCard({ cluster, code, left, isPinned, onRaw, onClose }: MarkCardPro
 function MarkLink({ kind, code }: { kind: ShownMark['kind']; code: ShareCode }) {
   const { t } = useTranslation();
   if (kind === 'halt') return <Link to="/halt-list">{t('advanceChart.marks.readHalts')}</Link>;
+  if (kind === 'buy' || kind === 'sell')
+    return (
+      <Link to="/portfolio" search={{ tab: 'transactions' } as never}>
+        {t('advanceChart.marks.readTrades')}
+      </Link>
+    );
   if (kind === 'block')
     return (
       <Link to="/block-share" search={{ code } as never}>

@@ -1,7 +1,7 @@
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { clustersOf, leadOf, momentOf, type ShownMark } from './shown-mark.ts';
+import { clustersOf, leadOf, momentOf, type ShownMark, tradeMarks } from './shown-mark.ts';
 
 const mark = (id: string, kind: ShownMark['kind'] = 'news'): ShownMark => ({
   id,
@@ -40,4 +40,33 @@ it('a mark with a moment lies on its minute, one of a day within the session of 
   const at = dhakaTime('2026-11-15', 640);
   expect(momentOf({ ...mark('a'), at })).toBe(at);
   expect(momentOf(mark('a'))).toBe(dhakaTime('2026-11-15', 720));
+});
+
+it('purchases of a day are one mark and sales another; in a replay none comes after its last day', () => {
+  const trade = (id: string, kind: 'buy' | 'sell', day: string) => ({
+    id,
+    portfolio: 'one',
+    day,
+    kind,
+    quantity: 100,
+    price: 4500,
+  });
+  const trades = [
+    trade('a', 'buy', '2026-11-10'),
+    trade('b', 'buy', '2026-11-10'),
+    trade('c', 'sell', '2026-11-10'),
+    trade('d', 'sell', '2026-11-12'),
+  ];
+  const shown = (last?: string) =>
+    tradeMarks(trades, last, ({ id }) => id).map(({ kind, day, items }) => [
+      kind,
+      day,
+      items.map(({ title }) => title).join(' '),
+    ]);
+  expect(shown()).toEqual([
+    ['buy', '2026-11-10', 'a b'],
+    ['sell', '2026-11-10', 'c'],
+    ['sell', '2026-11-12', 'd'],
+  ]);
+  expect(shown('2026-11-11')).toHaveLength(2);
 });

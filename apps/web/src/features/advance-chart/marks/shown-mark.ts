@@ -1,11 +1,15 @@
+import type { OwnTrade } from '@dorpon/contract/portfolio-owned';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { MarkKind } from '@dorpon/domain/chart/chart-document';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 
+/** Those of the market, and the member's own trades, which are no part of a chart that may be shared. */
+type ShownKind = MarkKind | OwnTrade['kind'];
+
 /** A mark in the reader's words. */
 export interface ShownMark {
   readonly id: string;
-  readonly kind: MarkKind;
+  readonly kind: ShownKind;
   readonly day: TradingDay;
   readonly at?: EpochMs | undefined;
   readonly isFuture: boolean;
@@ -20,7 +24,9 @@ export interface MarkCluster {
 }
 
 /** Of several kinds in one place, the one with the lowest number gives the letter. */
-const order: Readonly<Record<MarkKind, number>> = {
+const order: Readonly<Record<ShownKind, number>> = {
+  buy: -2,
+  sell: -1,
   stock: 0,
   dividend: 1,
   'record-date': 2,
@@ -63,4 +69,20 @@ export function clustersOf(
     else clusters.push({ x, marks: [mark] });
   }
   return clusters;
+}
+
+/** Purchases of a day are one mark, sales another. Without a last day all are shown. */
+export function tradeMarks(
+  trades: readonly OwnTrade[],
+  last: TradingDay | undefined,
+  titleOf: (trade: OwnTrade) => string,
+): readonly ShownMark[] {
+  const known = trades.filter(({ day }) => last === undefined || day <= last);
+  return [...Map.groupBy(known, ({ kind, day }) => `${kind}:${day}`)].map(([id, same]) => ({
+    id,
+    kind: same[0]!.kind,
+    day: same[0]!.day,
+    isFuture: false,
+    items: same.map((trade) => ({ title: titleOf(trade), text: '' })),
+  }));
 }

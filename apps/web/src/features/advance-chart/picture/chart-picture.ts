@@ -51,7 +51,9 @@ export function drawPicture(
     for (const [at, line] of legendLines(element, id).entries())
       write(line, EDGE, HEAD + top + 13 + at * LINE, 12, 500, 'ink-2');
   }
-  for (const mark of element.querySelectorAll<HTMLElement>('.mark')) {
+  // Pictures are for others: the member's own trades are not in them.
+  const marks = '.mark:not([data-kind="buy"], [data-kind="sell"])';
+  for (const mark of element.querySelectorAll<HTMLElement>(marks)) {
     const place = mark.getBoundingClientRect();
     const frame = element.getBoundingClientRect();
     const [x, y] = [place.left - frame.left, place.top - frame.top + HEAD];
