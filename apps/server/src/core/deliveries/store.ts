@@ -68,6 +68,11 @@ const NEXT = 'coalesce(next_ms, due_ms)';
 export const subscribedFor = (device: string, key: string): string =>
   `coalesce(${device}.push_key, ${key}) = ${key}`;
 
+/** A row of `push_device` as a `Device`. */
+export const deviceJson = (device: string): string =>
+  `jsonb_build_object('id', ${device}.id, 'name', ${device}.name, 'endpoint', ${device}.endpoint,
+    'p256dh', ${device}.p256dh, 'auth', ${device}.auth)`;
+
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
 export function createDeliveryStore(pool: Pool) {
@@ -191,8 +196,7 @@ const CLAIM = `with clock as materialized (select ${DATABASE_NOW} as now), mine 
     left join alert_setting s on s.member_id = t.member_id
     left join member_settings m on m.member_id = t.member_id
     left join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'endpoint', d.endpoint,
-          'p256dh', d.p256dh, 'auth', d.auth)) filter (where tried.ends is null), '[]') as left,
+      select coalesce(jsonb_agg(${deviceJson('d')}) filter (where tried.ends is null), '[]') as left,
         bool_or(tried.sent) as "isSent"
       from push_device d left join lateral (
         select true as ends, bool_or(l.outcome = 'sent') as sent from alert_delivery l

@@ -216,6 +216,7 @@ function remindersFrom(start: number, leads = true, mayAnswer: Promise<void> = P
     store: createMembershipStore(app.database.pool),
     post: { mail: (mail) => void said.mails.push(mail) },
     push: {
+      publicKey: async () => 'key of today',
       service: async () => ({
         async send(_target, message) {
           said.pushes.push(message);
@@ -246,16 +247,18 @@ const messagesOf = async (member: SignedUp) =>
     link: string;
   }[];
 
-const addDevice = (member: SignedUp) =>
+const addDevice = (member: SignedUp, pushKey = 'key of today') =>
   app.database.pool.query(
-    `insert into push_device (id, member_id, name, endpoint, p256dh, auth, made_ms)
-      values (gen_random_uuid(), $1, 'Phone', 'https://push.example.com/' || $1, 'p', 'a', 1)`,
-    [member.id],
+    `insert into push_device (id, member_id, name, endpoint, p256dh, auth, made_ms, push_key)
+      values (gen_random_uuid(), $1, 'Phone', 'https://push.example.com/' || $1 || $2, 'p', 'a', 1, $2)`,
+    [member.id, pushKey],
   );
 
 it('reminds 7 days and 1 day before the end and at the end, each once, in the member’s language', async () => {
   const [me, other] = [await signUp(app), await signUp(app)];
   await addDevice(me!);
+  // It takes nothing that the key of today has signed.
+  await addDevice(me!, 'former key');
   const language = { value: 'bn', age: 0 };
   await memberCalls(app, other!).post('/users/save-settings', { changes: { language } });
   const bought = Date.parse('2027-01-15T12:00:00+06:00');

@@ -12,7 +12,7 @@ import type { EndingMember, MembershipStore } from './store.ts';
 interface ReminderParts {
   readonly store: Pick<MembershipStore, 'ending' | 'writeReminder' | 'endedBetween'>;
   readonly post: Pick<Post, 'mail'>;
-  readonly push: Pick<OpenPush, 'service'>;
+  readonly push: Pick<OpenPush, 'service' | 'publicKey'>;
   readonly notifyMember: (memberId: string, change: MemberChange) => void;
   readonly publicUrl: string;
   /** One process reminds, by wall time. */
@@ -44,7 +44,7 @@ export function createReminders(parts: ReminderParts) {
       notifyMember(memberId, { what: 'type', at: version });
     lookedAt = at;
     const pushes: (() => Promise<void>)[] = [];
-    for (const member of await store.ending(at)) {
+    for (const member of await store.ending(at, await push.publicKey())) {
       const kind = dueReminder(member, at);
       if (!kind || member.sent.includes(kind)) continue;
       const text = await remind(member, kind, at);

@@ -10,7 +10,7 @@ import {
 } from '@dorpon/domain/membership/reminders';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
-import type { Device } from '../../core/deliveries/store.ts';
+import { type Device, deviceJson, subscribedFor } from '../../core/deliveries/store.ts';
 import { storedEvents } from '../../core/membership/store.ts';
 import { writeMessage } from '../../core/messages/store.ts';
 import { ownEmail } from '../../db/placeholder-email.ts';
@@ -83,8 +83,8 @@ export function createMembershipStore(pool: Pool) {
       return rowCount === 1;
     },
 
-    /** Members to whom a reminder may be due. */
-    async ending(now: EpochMs): Promise<EndingMember[]> {
+    /** Members to whom a reminder may be due, with their devices that subscribed for this push key. */
+    async ending(now: EpochMs, pushKey: string): Promise<EndingMember[]> {
       const { rows } = await pool.query<EndingMember>(
         `select e.member_id as "memberId", e.until_ms as until, e.since_ms as since,
             floor(extract(epoch from u.pro_until) * 1000)::bigint as "proUntil",
@@ -94,9 +94,8 @@ export function createMembershipStore(pool: Pool) {
             m.kept -> 'numerals' ->> 'value' as numerals,
             coalesce(c.push, $3) as push, coalesce(c.mail, $4) as mail,
             case when u."emailVerified" then ${ownEmail('u')} end as email,
-            (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name,
-                'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth)), '[]')
-              from push_device d where d.member_id = e.member_id) as devices
+            (select coalesce(jsonb_agg(${deviceJson('d')}), '[]') from push_device d
+              where d.member_id = e.member_id and ${subscribedFor('d', '$5')}) as devices
           from membership_end e join "user" u on u.id = e.member_id
             left join member_settings m on m.member_id = e.member_id
             left join reminder_choice c on c.member_id = e.member_id
@@ -107,6 +106,7 @@ export function createMembershipStore(pool: Pool) {
           now + REMINDER_LEAD_MS.week,
           FIRST_CHOICE.push,
           FIRST_CHOICE.mail,
+          pushKey,
         ],
       );
       return rows;
