@@ -196,7 +196,7 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** Of WHMCS. */
+/** As many are listed; all are in the export of the account. */
 export const MOST_INVOICES = 100;
 
 export const getInvoices = endpoint({
@@ -204,7 +204,7 @@ export const getInvoices = endpoint({
   path: '/billing/get-invoices',
   access: 'verified',
   cost: 2,
-  summary: "The caller's invoices, newest first",
+  summary: `The caller's newest ${MOST_INVOICES} invoices, newest first`,
   params: nothing,
   query: z.strictObject({ uid: ownUid }),
   answer: z.array(invoice),

@@ -304,6 +304,12 @@ describe('the sandbox', () => {
     );
     const { history } = (await mine.get('/membership/get-membership')).body;
     expect(history).toHaveLength(100);
+    await app.database.pool.query(
+      `insert into invoice (source, number, member_id, paisa, issued_ms)
+        select 'sandbox', -n, $1, 29900, 1 from generate_series(20, 130) n`,
+      [me.id],
+    );
+    expect((await mine.get('/billing/get-invoices')).body).toHaveLength(100);
     await app.database.pool.query('delete from invoice where number < 0');
   });
 

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Cart, type Payment, REFUND_DAYS, type testPayments } from '@dorpon/contract/billing';
+import {
+  type Cart,
+  MOST_INVOICES,
+  type Payment,
+  REFUND_DAYS,
+  type testPayments,
+} from '@dorpon/contract/billing';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { membershipAt } from '@dorpon/domain/members/member-type';
 import { billingNameOf } from '@dorpon/domain/membership/billing-name';
@@ -300,7 +306,7 @@ export function createSandbox(parts: SandboxParts) {
     accountUrl: async () => new URL('/billing', publicUrl),
     adminUrl: async ({ email }) =>
       new URL(`/admin/users?${new URLSearchParams({ q: email })}`, publicUrl),
-    invoices: async (memberId) => (await store.invoices('sandbox', { memberId })).map(toInvoice),
+    invoices: async (memberId) => (await store.invoices('sandbox', { memberId, most: MOST_INVOICES })).map(toInvoice),
     async invoice(memberId, text) {
       const number = parseSandboxNumber(text);
       if (number === undefined) return undefined;
