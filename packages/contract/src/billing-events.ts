@@ -13,6 +13,10 @@ const foundInvoice = z.extend(invoice, {
   /** Null when the account is deleted. */
   member: z.nullable(z.string()),
   name: z.string(),
+  /** What a refund would return now. */
+  refundablePaisa: amount,
+  /** The invoice to which what was unused of this one is credited; it is returned with that one. */
+  creditedTo: z.nullable(z.string()),
 });
 export type FoundInvoice = z.infer<typeof foundInvoice>;
 
@@ -34,7 +38,8 @@ export const refundInvoice = endpoint({
   access: 'admin',
   cost: 5,
   summary:
-    'Sandbox: refunds the rest of an invoice and ends its term; it is logged with its reason',
+    'Sandbox: refunds the rest of an invoice, without what is credited to another that counts, and ends its term; ' +
+    'it is logged with its reason',
   params: nothing,
   query: nothing,
   body: z.strictObject({ number: invoiceNumber, reason: auditReason }),

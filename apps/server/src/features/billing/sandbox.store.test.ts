@@ -223,6 +223,23 @@ describe('the sandbox', () => {
     expect((await mine.post('/billing/cancel', { refund: true })).status).toBe(404);
   });
 
+  it('a month that was credited to a year is refunded only after the year', async () => {
+    const me = await signUp(app);
+    const month = await buy(app, me, 'month');
+    const year = await buy(app, me, 'year');
+    const admin = memberCalls(app, boss);
+    const refund = (number: string) => admin.post('/billing/refund', { number, reason: 'a test' });
+    const find = async (number: string) =>
+      (await admin.get(`/billing/find-invoice?number=${number}`)).body;
+    expect(await find(month)).toMatchObject({ refundablePaisa: 0, creditedTo: year });
+    expect((await refund(month)).status).toBe(404);
+    expect((await refund(year)).body).toEqual({ refundedPaisa: 269_100 });
+    expect((await typeOf(me)).userType).toBe('free');
+    expect(await find(month)).toMatchObject({ refundablePaisa: 29_900, creditedTo: null });
+    expect((await refund(month)).body).toEqual({ refundedPaisa: 29_900 });
+    expect(await find(month)).toMatchObject({ state: 'refunded', refundablePaisa: 0 });
+  });
+
   it('cancelling without a refund, or after 14 days, keeps the paid term', async () => {
     const me = await signUp(app);
     await buy(app, me, 'month');
@@ -260,6 +277,8 @@ describe('the sandbox', () => {
       ...invoice,
       member: me.id,
       name: expect.any(String),
+      refundablePaisa: 299_000 - paisa,
+      creditedTo: null,
     });
     for (const unknown of ['SB-999999', 'SB-1', '7'])
       expect((await find(unknown)).status, unknown).toBe(404);

@@ -91,8 +91,8 @@ function ConfirmForm({ invoice, onBack, onDone }: ConfirmFormProps) {
   const { busy, fault, run } = useAct(useFaultWords());
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const { number, name, member, paid, paisa, refundedPaisa } = invoice;
-  const left = paid === null ? 0 : paisa - refundedPaisa;
+  const { number, name, member, paid, paisa, refundedPaisa, creditedTo } = invoice;
+  const left = invoice.refundablePaisa;
   const why = member === null ? 'erased' : left <= 0 ? ('nothing' as const) : ('effect' as const);
   const words = (key: 'send' | 'done', amount: number) =>
     inNumerals(t(`adminRevenue.refund.${key}`, { amount: formatPrice(amount) }), numerals);
@@ -138,6 +138,7 @@ function ConfirmForm({ invoice, onBack, onDone }: ConfirmFormProps) {
         )}
       </dl>
       <p>{t(`adminRevenue.refund.${why}`)}</p>
+      {creditedTo !== null && <p>{t('adminRevenue.refund.credited', { number: creditedTo })}</p>}
       {why === 'effect' && (
         <TextField
           label={t('adminRevenue.refund.reason')}

@@ -107,6 +107,7 @@ export const adminRevenue = {
     amount: 'Amount',
     before: 'Refunded before',
     nothing: 'Nothing is left to refund.',
+    credited: 'Its unused part is credited to invoice {{number}} and is refunded after that one.',
     effect:
       'The rest is refunded and the term of this invoice ends at once. This cannot be undone.',
     reason: 'Reason',

@@ -41,7 +41,8 @@ export function sandboxRoutes(app: FastifyInstance, parts: SandboxRouteParts): v
 
   route(app, findInvoice, async ({ query: { number } }) => {
     const found = await sandbox().find(number);
-    return { ...toInvoice(found), member: found.memberId, name: found.name };
+    const { memberId: member, name, refundablePaisa, creditedTo } = found;
+    return { ...toInvoice(found), member, name, refundablePaisa, creditedTo };
   });
 
   route(app, refundInvoice, async ({ caller, body: { number, reason } }) => ({

@@ -7,6 +7,7 @@ import {
   REFUND_DAYS,
   type testPayments,
 } from '@dorpon/contract/billing';
+import type { FoundInvoice } from '@dorpon/contract/billing-events';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { membershipAt } from '@dorpon/domain/members/member-type';
 import { billingNameOf } from '@dorpon/domain/membership/billing-name';
@@ -50,6 +51,8 @@ interface Refund {
   readonly number: number;
   readonly paisa: Paisa;
 }
+
+type LeftToRefund = Pick<FoundInvoice, 'refundablePaisa' | 'creditedTo'>;
 
 /** A built-in billing for evaluation and tests: nothing is charged. */
 export function createSandbox(parts: SandboxParts) {
@@ -271,8 +274,31 @@ export function createSandbox(parts: SandboxParts) {
       return { refundedPaisa: total(refunds), proUntil: membershipAt(after, at).proUntil };
     });
 
-  /** The invoice of any member. */
-  async function find(text: string): Promise<StoredInvoice> {
+  /** What is left to refund, without what was credited to a year that still counts: the member has that. */
+  async function leftToRefund(tx: MemberStatements, row: StoredInvoice): Promise<LeftToRefund> {
+    const { memberId } = tx;
+    const { terms } = await tx.membership();
+    const own = sandboxNumber(row.number);
+    const paisa = row.paisa - refundedOf(row);
+    for (const later of await tx.invoices('sandbox', { memberId })) {
+      const number = sandboxNumber(later.number);
+      const credit = creditsIn(later.lines ?? []).find(({ invoice }) => invoice === own);
+      const counts = terms.some((term) => term.kind === 'paid' && term.invoice === number);
+      if (credit && counts)
+        return { refundablePaisa: Math.max(0, paisa - credit.paisa), creditedTo: number };
+    }
+    return { refundablePaisa: paisa, creditedTo: null };
+  }
+
+  /** The invoice of any member; nothing is left to refund of one whose account is deleted. */
+  async function find(text: string): Promise<StoredInvoice & LeftToRefund> {
+    const found = await findRow(text);
+    if (found.memberId === null) return { ...found, refundablePaisa: 0, creditedTo: null };
+    const left = await store.forMember(found.memberId, (tx) => leftToRefund(tx, found));
+    return { ...found, ...left };
+  }
+
+  async function findRow(text: string): Promise<StoredInvoice> {
     const number = parseSandboxNumber(text);
     const [found] = number === undefined ? [] : await store.invoices('sandbox', { number });
     if (!found) throw new CallError('not-found', 'unknown invoice', 'number');
@@ -281,11 +307,14 @@ export function createSandbox(parts: SandboxParts) {
 
   /** Refunds the rest of an invoice. */
   async function refund(text: string, reason: string, adminId: string): Promise<Paisa> {
-    const { number, memberId } = await find(text);
+    const { number, memberId } = await findRow(text);
     if (memberId === null) throw new CallError('not-found', 'the account is deleted', 'number');
     return store.forMember(memberId, async (tx) => {
       const [row] = await tx.invoices('sandbox', { memberId, number });
-      const paisa = row ? row.paisa - refundedOf(row) : 0;
+      if (!row) throw new CallError('not-found', 'unknown invoice', 'number');
+      const { refundablePaisa: paisa, creditedTo } = await leftToRefund(tx, row);
+      if (paisa <= 0 && creditedTo !== null)
+        throw new CallError('not-found', `credited to ${creditedTo}: refund that one`, 'number');
       if (paisa <= 0) throw new CallError('not-found', 'nothing is left to refund', 'number');
       const at = now();
       const id = `admin-refund-${text}`;
@@ -306,7 +335,8 @@ export function createSandbox(parts: SandboxParts) {
     accountUrl: async () => new URL('/billing', publicUrl),
     adminUrl: async ({ email }) =>
       new URL(`/admin/users?${new URLSearchParams({ q: email })}`, publicUrl),
-    invoices: async (memberId) => (await store.invoices('sandbox', { memberId, most: MOST_INVOICES })).map(toInvoice),
+    invoices: async (memberId) =>
+      (await store.invoices('sandbox', { memberId, most: MOST_INVOICES })).map(toInvoice),
     async invoice(memberId, text) {
       const number = parseSandboxNumber(text);
       if (number === undefined) return undefined;
