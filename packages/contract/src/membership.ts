@@ -15,18 +15,21 @@ const proUntil = z.nullable(epochMs);
 /** Without grace. */
 const paidUntil = z.nullable(epochMs);
 
+const plan = z.nullable(z.enum(PLANS));
+
 /** What changed the membership, and what the member had after it. */
 const change = z.object({
   time: epochMs,
   /** Who or what changed it: billing, or an administrator. */
   source: z.enum(billingSources),
-  kind: z.enum(billingKinds),
-  plan: z.nullable(z.enum(PLANS)),
+  /** `credited`: what was unused of a month went into a year. */
+  kind: z.enum([...billingKinds, 'credited']),
+  plan,
   paisa: z.nullable(paisa),
   invoice: z.nullable(z.string()),
   /** Of a grant; null without an end. */
   until: z.nullable(epochMs),
-  /** What the administrator wrote. */
+  /** What the administrator wrote; of a credit, to which invoice it went. */
   reason: z.nullable(z.string()),
   userType: z.enum(memberTypes),
   proUntil,
@@ -59,6 +62,8 @@ export const getMembership = endpoint({
     userType: z.enum(memberTypes),
     proUntil,
     paidUntil,
+    /** Of the last term; null for a free member, and for a term that an administrator gave. */
+    plan,
     /** The last term has ended, and the days of grace run. */
     inGrace: z.boolean(),
     /** Whether a term is renewed by itself: terms are prepaid. */

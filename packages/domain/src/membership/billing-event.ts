@@ -50,3 +50,9 @@ export interface Granted extends EventOf<'granted'> {
 export interface Ended extends EventOf<'ended'> {}
 
 export type BillingEvent = Paid | TakenBack | Cancelled | Granted | Ended;
+
+/** The sandbox records a month that is credited to a year as refunded, with this id. */
+export const creditId = (invoice: string): string => `credit-${invoice}`;
+
+export const isCredit = (event: BillingEvent): boolean =>
+  event.source === 'sandbox' && event.kind === 'refunded' && event.id === creditId(event.invoice);

@@ -211,6 +211,13 @@ describe('the sandbox', () => {
     const mine = memberCalls(app, me);
     const shown = (await mine.get(`/billing/get-invoice?number=${year}`)).body;
     expect(shown).toMatchObject({ paisa: 269_100, lines: cart.lines });
+    const { plan, history } = (await mine.get('/membership/get-membership')).body;
+    expect(plan).toBe('year');
+    expect(history).toMatchObject([
+      { kind: 'paid', plan: 'year' },
+      { kind: 'credited', invoice: month, paisa: 29_900 },
+      { kind: 'paid', plan: 'month' },
+    ]);
     expect((await mine.get('/billing/get-refund')).body).toEqual({ paisa: 299_000 });
     const cancelled = await mine.post('/billing/cancel', { refund: true });
     expect(cancelled.body).toEqual({ refundedPaisa: 299_000, proUntil: null });

@@ -46,6 +46,7 @@ it('a free member sees the limits and what is used of them', async () => {
     userType: 'free',
     proUntil: null,
     paidUntil: null,
+    plan: null,
     inGrace: false,
     renews: false,
     cancelledAt: null,
@@ -74,6 +75,7 @@ it('a pro member sees the end of the term, the grace, and who changed what, newe
     userType: 'pro',
     proUntil: until,
     paidUntil: until,
+    plan: null,
     inGrace: false,
     history: [
       { source: 'admin', kind: 'granted', until, reason: 'for a prize', proUntil: until },
@@ -87,7 +89,11 @@ it('a member in the days of grace is pro, and free afterwards', async () => {
   const [late, past] = [await signUp(app), await signUp(app)];
   await record(late!, paid('g1', boughtFor(1)));
   await record(past!, paid('g2', boughtFor(4)));
-  expect(await membership(late!)).toMatchObject({ userType: 'pro', inGrace: true });
+  expect(await membership(late!)).toMatchObject({
+    userType: 'pro',
+    plan: 'month',
+    inGrace: true,
+  });
   const type = (await memberCalls(app, late!).get('/users/get-type')).body;
   expect(type.proUntil).toBe((await membership(late!)).paidUntil! + GRACE_MS);
   expect(await membership(past!)).toMatchObject({

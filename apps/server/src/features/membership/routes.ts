@@ -2,6 +2,7 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { getMembership, type MembershipChange, saveReminders } from '@dorpon/contract/membership';
 import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import { membershipAt } from '@dorpon/domain/members/member-type';
+import { isCredit } from '@dorpon/domain/membership/billing-event';
 import { type LimitName, reachedLimit } from '@dorpon/domain/membership/entitlements';
 import { type Changed, historyOf, membershipOf } from '@dorpon/domain/membership/membership-of';
 import type { EpochMs } from '@dorpon/domain/units';
@@ -32,12 +33,14 @@ export function membershipRoutes(app: FastifyInstance, parts: MembershipParts): 
     ]);
     if (!stored) throw new CallError('not-signed-in', 'this account has been deleted');
     const { type: userType, proUntil } = membershipAt(stored, at);
-    const { paidUntil, renews, cancelledAt } = membershipOf(events);
+    const { terms, paidUntil, renews, cancelledAt } = membershipOf(events);
+    const last = terms.at(-1);
     const isPro = userType === 'pro';
     return {
       userType,
       proUntil,
       paidUntil: isPro ? paidUntil : null,
+      plan: isPro && last?.kind === 'paid' ? last.plan : null,
       inGrace: isPro && paidUntil !== null && paidUntil <= at,
       renews,
       cancelledAt: isPro ? cancelledAt : null,
@@ -58,11 +61,11 @@ export function membershipRoutes(app: FastifyInstance, parts: MembershipParts): 
 }
 
 function toChange({ event, type, proUntil, paidUntil }: Changed<StoredEvent>): MembershipChange {
-  const { at, source, kind, reason } = event;
+  const { at, source, reason } = event;
   return {
     time: at,
     source,
-    kind,
+    kind: isCredit(event) ? 'credited' : event.kind,
     plan: event.kind === 'paid' ? event.plan : null,
     paisa: 'paisa' in event ? event.paisa : null,
     invoice: 'invoice' in event ? (event.invoice ?? null) : null,

@@ -1,6 +1,7 @@
 import type { FullInvoice } from '@dorpon/contract/billing';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { useQuery } from '@tanstack/react-query';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { openPage } from '../../platform/open-page.ts';
 import { EmptyMessage } from '../../ui/page/message.tsx';
@@ -8,7 +9,7 @@ import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { Day, DayTime, useDayWords } from '../../ui/text/day-and-time.tsx';
 import { Price } from '../../ui/text/figures.tsx';
-import { DASH } from '../../ui/text/format.ts';
+import { DASH, formatPrice } from '../../ui/text/format.ts';
 import { invoiceQuery } from './calls.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 
@@ -45,6 +46,7 @@ function Invoice({ invoice }: { invoice: FullInvoice }) {
   const { t } = useTranslation();
   const dayWords = useDayWords();
   const { number, issued, paid, state, buyer, lines, refunds, paisa, refundedPaisa } = invoice;
+  const refunded = inNumerals(formatPrice(refundedPaisa), useNumerals());
   return (
     <article className="billing-part billing-invoice">
       <header className="billing-invoice-head">
@@ -72,7 +74,7 @@ function Invoice({ invoice }: { invoice: FullInvoice }) {
         <dt>{t('billing.invoice.paid')}</dt>
         <dd>{paid === null ? DASH : <DayTime at={paid} />}</dd>
         <dt>{t('billing.invoice.state')}</dt>
-        <dd>{t(`membership.state.${state}`)}</dd>
+        <dd>{t(`membership.state.${state}`, { amount: refunded })}</dd>
       </dl>
       <InvoiceLines lines={lines} total={t('billing.invoice.total')} paisa={paisa}>
         {refunds.map(({ time, paisa: back }) => (

@@ -1,12 +1,13 @@
-import { GRACE_MS } from '@dorpon/domain/membership/grace';
 import { lastDayOf } from '@dorpon/domain/membership/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { MyMembership } from '../../market-ui/membership/calls.ts';
 import { plansQuery } from '../../market-ui/membership/calls.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { Day, useDayWords } from '../../ui/text/day-and-time.tsx';
+import { formatPrice } from '../../ui/text/format.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ProSection } from './pro-section.tsx';
 
@@ -16,9 +17,9 @@ export function MyMembershipSection({ membership }: { membership: MyMembership }
   const dayWords = useDayWords();
   const plans = useQuery(plansQuery).data;
   const [cancelling, setCancelling] = useState(false);
-  const { paidUntil, proUntil, cancelledAt, inGrace } = membership;
+  const { paidUntil, proUntil, plan, cancelledAt, inGrace } = membership;
   if (paidUntil === null || proUntil === null) return null;
-  const isPaid = proUntil === paidUntil + GRACE_MS;
+  const isPaid = plan !== null;
   const last = dayWords(lastDayOf(paidUntil), 'long');
   return (
     <ProSection title={t('proMember.mine.title')}>
@@ -68,16 +69,20 @@ export function MyMembershipSection({ membership }: { membership: MyMembership }
 
 export function HistorySection({ membership }: { membership: MyMembership }) {
   const { t } = useTranslation();
+  const numerals = useNumerals();
   const { history } = membership;
   if (history.length === 0) return null;
   return (
     <ProSection title={t('proMember.mine.history')}>
       <ol className="pro-history">
-        {history.map(({ time, kind, plan, invoice }) => (
-          <li key={`${time} ${kind} ${invoice}`}>
+        {history.map(({ time, kind, plan, invoice, paisa }) => (
+          <li key={`${time} ${kind} ${invoice} ${paisa}`}>
             <Day day={dhakaDay(time)} />
             <span>
-              {t(`proMember.history.${kind}`, { plan: t(`membership.plan.${plan ?? 'none'}`) })}
+              {t(`proMember.history.${kind}`, {
+                plan: t(`membership.plan.${plan ?? 'none'}`),
+                amount: inNumerals(formatPrice(paisa ?? 0), numerals),
+              })}
             </span>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import type { MemberType } from '@dorpon/domain/members/member-type';
-import { GRACE_MS } from '@dorpon/domain/membership/grace';
 import { lastDayOf, type Plan } from '@dorpon/domain/membership/plan';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { MyMembership } from '../../market-ui/membership/calls.ts';
@@ -14,16 +13,7 @@ export function planNow(
   membership: MyMembership | undefined,
 ): PlanNow | undefined {
   if ((membership?.userType ?? type) === 'free') return 'free';
-  if (membership === undefined) return undefined;
-  const { proUntil, paidUntil, history } = membership;
-  if (paidUntil === null || proUntil !== paidUntil + GRACE_MS) return 'given';
-  const returned = new Set(
-    history.flatMap(({ kind, invoice }) =>
-      kind === 'refunded' || kind === 'charged-back' ? invoice : [],
-    ),
-  );
-  const paid = history.find(({ kind, invoice }) => kind === 'paid' && !returned.has(invoice));
-  return paid?.plan ?? 'given';
+  return membership && (membership.plan ?? 'given');
 }
 
 /** The last day of pro of a free member; null if there was none. */

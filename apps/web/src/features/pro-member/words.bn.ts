@@ -84,8 +84,9 @@ export const proMember: Words<typeof source> = {
   history: {
     paid: 'পরিশোধিত: {{plan}}',
     cancelled: 'বাতিল',
-    refunded: 'টাকা ফেরত',
-    'charged-back': 'ব্যাংক ফেরত নিয়েছে',
+    refunded: 'ফেরত: {{amount}} টাকা',
+    credited: 'এক বছরের মেয়াদে সমন্বয়: {{amount}} টাকা',
+    'charged-back': 'ব্যাংক ফেরত নিয়েছে: {{amount}} টাকা',
     granted: 'প্রশাসক দিয়েছেন',
     ended: 'প্রশাসক শেষ করেছেন',
   },

@@ -82,8 +82,9 @@ export const proMember = {
   history: {
     paid: 'Paid: {{plan}}',
     cancelled: 'Cancelled',
-    refunded: 'Refunded',
-    'charged-back': 'Charged back',
+    refunded: 'Refunded: {{amount}} BDT',
+    credited: 'Credited to a year: {{amount}} BDT',
+    'charged-back': 'Charged back: {{amount}} BDT',
     granted: 'Given by an administrator',
     ended: 'Ended by an administrator',
   },

@@ -2,11 +2,13 @@ import './words.ts';
 import type { Invoice } from '@dorpon/contract/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { Price } from '../../ui/text/figures.tsx';
+import { formatPrice } from '../../ui/text/format.ts';
 import { invoicesQuery } from './calls.ts';
 import './invoice-list.css';
 
@@ -50,7 +52,9 @@ export function InvoiceList() {
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
-  const { number, system, state, plan, issued, paisa } = invoice;
+  const numerals = useNumerals();
+  const { number, system, state, plan, issued, paisa, refundedPaisa } = invoice;
+  const amount = inNumerals(formatPrice(refundedPaisa), numerals);
   return (
     <tr>
       <td>
@@ -60,7 +64,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <td className="invoice-amount">
         <Price value={paisa} />
       </td>
-      <td className="invoice-state">{t(`membership.state.${state}`)}</td>
+      <td className="invoice-state">{t(`membership.state.${state}`, { amount })}</td>
       <td className="invoice-open">
         {system === 'sandbox' && (
           <Link

@@ -25,7 +25,7 @@ export const membership: Words<typeof source> = {
   state: {
     unpaid: 'বকেয়া',
     paid: 'পরিশোধিত',
-    'part-refunded': 'আংশিক ফেরত',
+    'part-refunded': 'আংশিক ফেরত ({{amount}})',
     refunded: 'ফেরত দেওয়া',
     'charged-back': 'ব্যাংক ফেরত নিয়েছে',
     cancelled: 'বাতিল',

@@ -22,7 +22,7 @@ export const membership = {
   state: {
     unpaid: 'not paid',
     paid: 'paid',
-    'part-refunded': 'partly refunded',
+    'part-refunded': 'partly refunded ({{amount}})',
     refunded: 'refunded',
     'charged-back': 'charged back',
     cancelled: 'cancelled',

@@ -10,6 +10,7 @@ import {
 import type { FoundInvoice } from '@dorpon/contract/billing-events';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { membershipAt } from '@dorpon/domain/members/member-type';
+import { creditId } from '@dorpon/domain/membership/billing-event';
 import { billingNameOf } from '@dorpon/domain/membership/billing-name';
 import type { FoldedMembership } from '@dorpon/domain/membership/membership-of';
 import type { Plan } from '@dorpon/domain/membership/plan';
@@ -154,7 +155,7 @@ export function createSandbox(parts: SandboxParts) {
     });
     const base = { source: 'sandbox' as const, at, receivedAt: at };
     for (const credit of creditsIn(lines))
-      await tx.record([{ ...base, id: `credit-${credit.invoice}`, kind: 'refunded', ...credit }], {
+      await tx.record([{ ...base, id: creditId(credit.invoice), kind: 'refunded', ...credit }], {
         by: 'sandbox',
         reason: `credited to ${invoice}`,
       });
