@@ -38,18 +38,17 @@ it('P4 an upgrade credits the running and the coming months, not the past ones o
   );
   expect(upgradeQuote(terms, 299_000, at('2027-01-20'))).toEqual({
     credits: [
-      { source: 'sandbox', invoice: 'running', paisa: 25_077 },
-      { source: 'sandbox', invoice: 'coming', paisa: 29_900 },
+      { invoice: 'running', paisa: 25_077 },
+      { invoice: 'coming', paisa: 29_900 },
     ],
-    credit: 54_977,
     due: 244_023,
   });
-  expect(upgradeQuote(terms, 40_000, at('2027-01-20'))).toMatchObject({ credit: 40_000, due: 0 });
-  expect(upgradeQuote([], 299_000, at('2027-01-20'))).toEqual({
-    credits: [],
-    credit: 0,
-    due: 299_000,
+  // The month to come is worth more than what is left to pay, and stays.
+  expect(upgradeQuote(terms, 40_000, at('2027-01-20'))).toEqual({
+    credits: [{ invoice: 'running', paisa: 25_077 }],
+    due: 14_923,
   });
+  expect(upgradeQuote([], 299_000, at('2027-01-20'))).toEqual({ credits: [], due: 299_000 });
 });
 
 it('P4 the credit is in whole paisa, never above the price, and never grows', () => {

@@ -17,25 +17,24 @@ export function unusedPaisa({ from, until, paisa }: PaidTerm, now: EpochMs): Pai
 
 export interface UpgradeQuote {
   /** The monthly invoices that the yearly one replaces, with the unused part of each. */
-  readonly credits: readonly Pick<PaidTerm, 'source' | 'invoice' | 'paisa'>[];
-  readonly credit: Paisa;
+  readonly credits: readonly Pick<PaidTerm, 'invoice' | 'paisa'>[];
   /** What is to be paid; never below zero. */
   readonly due: Paisa;
 }
 
-/** From month to year: the unused parts of all monthly terms that run or are still to come are credited. */
+/**
+ * From month to year: the unused parts of monthly terms that run or are still to come are credited. A month that
+ * is worth more than what is left to pay stays: its term would be taken for a part of its worth.
+ */
 export function upgradeQuote(terms: readonly Term[], yearPrice: Paisa, now: EpochMs): UpgradeQuote {
-  const credits = terms
-    .filter((term) => term.kind === 'paid')
-    .filter(({ plan, until }) => plan === 'month' && until > now)
-    .map((term) => ({
-      source: term.source,
-      invoice: term.invoice,
-      paisa: unusedPaisa(term, now),
-    }));
-  const credit = Math.min(
-    yearPrice,
-    credits.reduce((sum, { paisa }) => sum + paisa, 0),
-  );
-  return { credits, credit, due: yearPrice - credit };
+  const credits: UpgradeQuote['credits'][number][] = [];
+  let due = yearPrice;
+  for (const term of terms) {
+    if (term.kind !== 'paid' || term.plan !== 'month' || term.until <= now) continue;
+    const paisa = unusedPaisa(term, now);
+    if (paisa === 0 || paisa > due) continue;
+    credits.push({ invoice: term.invoice, paisa });
+    due -= paisa;
+  }
+  return { credits, due };
 }

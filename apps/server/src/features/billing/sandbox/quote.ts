@@ -11,22 +11,17 @@ export interface Quote {
   readonly paisa: Paisa;
 }
 
-/**
- * What a plan costs a member now. A year is credited with what is unused of months that were paid here. A month that
- * is worth more than what is left to pay stays: its term would be taken for a part of its worth.
- */
+/** What a plan costs a member now. A year is credited with what is unused of months that were paid here. */
 export function quoteOf(plan: Plan, prices: Prices, terms: readonly Term[], now: EpochMs): Quote {
   const price = prices[plan];
-  const lines: InvoiceLine[] = [{ what: plan, text: null, paisa: price }];
-  let due = price;
+  const line: InvoiceLine = { what: plan, text: null, paisa: price };
+  if (plan !== 'year') return { lines: [line], paisa: price };
   const here = terms.filter((term) => term.kind === 'paid' && term.source === 'sandbox');
-  if (plan === 'year')
-    for (const { invoice, paisa } of upgradeQuote(here, price, now).credits) {
-      if (paisa === 0 || paisa > due) continue;
-      lines.push({ what: 'unused', text: invoice, paisa: -paisa });
-      due -= paisa;
-    }
-  return { lines, paisa: due };
+  const { credits, due } = upgradeQuote(here, price, now);
+  const unused = credits.map(
+    ({ invoice, paisa }): InvoiceLine => ({ what: 'unused', text: invoice, paisa: -paisa }),
+  );
+  return { lines: [line, ...unused], paisa: due };
 }
 
 /** The invoices that a quote replaces, with the credit of each. */
