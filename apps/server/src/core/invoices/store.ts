@@ -1,5 +1,5 @@
 import type { MyData } from '@dorpon/contract/account';
-import { sandboxNumber } from '@dorpon/domain/membership/sandbox-number';
+import { invoiceText } from '@dorpon/domain/membership/sandbox-number';
 import type { Pool } from 'pg';
 
 type HeldBilling = Pick<MyData, 'invoices' | 'carts' | 'billingClients'>;
@@ -27,10 +27,7 @@ export async function heldBilling(pool: Pool, memberId: string): Promise<HeldBil
     ),
   ]);
   return {
-    invoices: invoices.map((row) => ({
-      ...row,
-      number: row.system === 'sandbox' ? sandboxNumber(row.number) : String(row.number),
-    })),
+    invoices: invoices.map((row) => ({ ...row, number: invoiceText(row.system, row.number) })),
     carts,
     billingClients,
   };

@@ -1,13 +1,13 @@
 import { membershipAt } from '@dorpon/domain/members/member-type';
 import type { BillingEvent } from '@dorpon/domain/membership/billing-event';
 import { GRACE_MS } from '@dorpon/domain/membership/grace';
-import { membershipOf } from '@dorpon/domain/membership/membership-of';
+import { historyOf, membershipOf } from '@dorpon/domain/membership/membership-of';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMemoryBus } from '../../bus/bus.ts';
 import { migrationsFolder, readMigrations } from '../../db/migrate.ts';
 import { signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { membershipHistory, recordEvents } from './record-events.ts';
+import { recordEvents } from './record-events.ts';
 import { storedEvents } from './store.ts';
 import { paid } from './testing/paid.ts';
 
@@ -62,7 +62,7 @@ it('events in any order and repeated give one membership, and windows are told o
   expect(proUntil).toBe(paidUntil! + GRACE_MS);
   expect(await storedFor(id)).toEqual({ type: 'pro', proUntil, paidUntil, since: NOW });
   expect(told).toEqual([1, 2, 3, 4].map((at) => [id, at]));
-  const history = await membershipHistory(app.database.pool, id);
+  const history = historyOf(await storedEvents(app.database.pool, id));
   expect(history.map(({ event }) => [event.id, event.by, event.reason])).toEqual(
     events.map((event) => [event.id, 'test', 'why']),
   );

@@ -6,11 +6,11 @@ import {
   retryBillingEvent,
 } from '@dorpon/contract/billing-events';
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { sandboxNumber } from '@dorpon/domain/membership/sandbox-number';
+import { invoiceText } from '@dorpon/domain/membership/sandbox-number';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Inbox } from './inbox.ts';
-import type { BillingStore, StoredEvent } from './store.ts';
+import type { BillingStore, StoredWebhook } from './store.ts';
 
 /** The tables of administrators about billing. */
 export function billingAdminRoutes(
@@ -33,12 +33,12 @@ export function billingAdminRoutes(
   route(app, getRefunds, async ({ query: { limit } }) =>
     (await store.refunds(limit)).map(({ source, number, ...rest }) => ({
       ...rest,
-      number: source === 'sandbox' ? sandboxNumber(number) : String(number),
+      number: invoiceText(source, number),
     })),
   );
 }
 
-function toRow(event: StoredEvent): BillingEventRow {
+function toRow(event: StoredWebhook): BillingEventRow {
   const { id, received, state, tries, error, kind, at, client, invoice, paisa } = event;
   return { id, received, state, tries, error, kind, at, client, invoice, paisa };
 }

@@ -4,7 +4,7 @@ import type { BillingEvent } from '@dorpon/domain/membership/billing-event';
 import { PLANS, type Plan } from '@dorpon/domain/membership/plan';
 import type { EpochMs } from '@dorpon/domain/units';
 import { applyEvents } from './ledger.ts';
-import type { BillingStore, StoredEvent } from './store.ts';
+import type { BillingStore, StoredWebhook } from './store.ts';
 
 export type Inbox = ReturnType<typeof createInbox>;
 
@@ -17,14 +17,14 @@ export function createInbox(
   products: Readonly<Record<Plan, number>>,
   now: () => EpochMs,
 ) {
-  async function tryEvent({ id, body, received }: StoredEvent): Promise<StoredEvent> {
+  async function tryEvent({ id, body, received }: StoredWebhook): Promise<StoredWebhook> {
     const event = toBillingEvent(body, received);
     if (!event) return (await store.settleEvent(id, 'ignored', null))!;
     try {
       const memberId = await store.memberOf(body.client);
       if (memberId === undefined)
         return (await store.settleEvent(id, 'failed', 'no member has this client'))!;
-      let settled: StoredEvent | undefined;
+      let settled: StoredWebhook | undefined;
       await applyEvents(store, memberId, [event], 'webhook', async (tx) => {
         settled = await tx.settleEvent(id, 'applied', null);
       });
@@ -57,7 +57,7 @@ export function createInbox(
     },
 
     /** Undefined for an unknown id; one that is not failed stays as it is. */
-    async retry(id: string): Promise<StoredEvent | undefined> {
+    async retry(id: string): Promise<StoredWebhook | undefined> {
       const known = await store.event(id);
       return known?.state === 'failed' ? tryEvent(known) : known;
     },

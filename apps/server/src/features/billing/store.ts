@@ -64,7 +64,7 @@ export interface StoredCart {
   readonly invoice: number | null;
 }
 
-export interface StoredEvent extends BillingEventRow {
+export interface StoredWebhook extends BillingEventRow {
   readonly body: WebhookEvent;
 }
 
@@ -292,7 +292,7 @@ function statementsOn(from: From) {
 
     /** Undefined when its id is known; a new event counts as failed until it is applied. */
     addEvent: (body: WebhookEvent, hash: string, now: EpochMs) =>
-      rowOf<StoredEvent>(
+      rowOf<StoredWebhook>(
         `insert into webhook_event (id, body_hash, body, client_id, received_ms, state, error)
           values ($1, $2, $3, $4, $5, 'failed', 'not applied yet')
           on conflict do nothing returning ${EVENT}`,
@@ -300,21 +300,21 @@ function statementsOn(from: From) {
       ),
 
     event: (id: string) =>
-      rowOf<StoredEvent & { hash: string }>(
+      rowOf<StoredWebhook & { hash: string }>(
         `select ${EVENT}, body_hash as hash from webhook_event where id = $1`,
         [id],
       ),
 
     /** Newest first. */
-    events: (state: StoredEvent['state'], limit: number) =>
-      rowsOf<StoredEvent>(
+    events: (state: StoredWebhook['state'], limit: number) =>
+      rowsOf<StoredWebhook>(
         `select ${EVENT} from webhook_event where state = $1
           order by received_ms desc, id limit $2`,
         [state, limit],
       ),
 
-    settleEvent: (id: string, state: StoredEvent['state'], error: string | null) =>
-      rowOf<StoredEvent>(
+    settleEvent: (id: string, state: StoredWebhook['state'], error: string | null) =>
+      rowOf<StoredWebhook>(
         `update webhook_event set state = $2, error = $3, tries = tries + 1 where id = $1
           returning ${EVENT}`,
         [id, state, error],

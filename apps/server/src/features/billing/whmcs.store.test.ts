@@ -149,8 +149,16 @@ describe('WHMCS', () => {
     await tap();
     await tap();
     expect(new Set(whmcs.tokens.slice(made)).size).toBe(2);
-    for (const token of whmcs.tokens) expect(log).not.toContain(token);
-    expect(log).not.toContain(whmcs.tokens[0]);
+    const { pool } = app.database;
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    );
+    const stored = await Promise.all(
+      tables.map(({ name }) => pool.query(`select each::text from ${name} as each`)),
+    );
+    const kept = log + JSON.stringify(stored.map(({ rows }) => rows));
+    expect(kept).toContain(me!.email);
+    for (const token of whmcs.tokens) expect(kept).not.toContain(token);
   });
 
   it.each([

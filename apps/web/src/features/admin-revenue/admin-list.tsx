@@ -16,7 +16,7 @@ import { useFileName } from '../../ui/table/file/use-file-name.ts';
 import { PHONE, Table } from '../../ui/table/table.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 
-/** The query of a table; `fetchNextPage` where it has several pages. */
+/** The query of a table. */
 interface ListQuery {
   readonly data: unknown;
   readonly isError: boolean;
