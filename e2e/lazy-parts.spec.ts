@@ -156,6 +156,12 @@ const pieces: Record<string, LazyPiece> = {
     fault: OVERLAY,
     arrived: '.dialog',
   },
+  'src/features/portfolio/summary/overview-plots.tsx': {
+    at: '/portfolio',
+    ready: '.overview-plots',
+    fault: '.overview-plots .section-fault',
+    arrived: '.overview-plots .analysis-section',
+  },
   'src/features/portfolio/performance/performance-panel.tsx': portfolioTab(
     'performance',
     '.performance',
@@ -253,6 +259,10 @@ describeInBrowser('parts that cannot be loaded', () => {
     };
     const own = { id: 'lazy', base: 0, writer: 'lazy', name: 'Long term', settings };
     expect((await member.post('/portfolio/save-portfolio', own)).status).toBe(200);
+    const held = { kind: 'opening', day: '2026-01-04', code: 'ACI', quantity: 10, cost: 200_000 };
+    const changes = [{ id: 'held', base: 0, content: held }];
+    const save = { portfolio: own.id, writer: own.writer, changes };
+    expect((await member.post('/portfolio/save-transactions', save)).status).toBe(200);
   });
 
   /** Opens an address while some parts cannot be loaded. */

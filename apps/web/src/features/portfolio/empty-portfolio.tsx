@@ -8,10 +8,12 @@ interface EmptyPortfolioProps {
   readonly hasPortfolio: boolean;
   readonly onEnter: (first: FirstContent) => void;
   readonly onMade: (id: string) => void;
+  readonly onImport: () => void;
 }
 
-/** Nothing is entered yet: a trade, what is held today, or a sample to look around in. */
-export function EmptyPortfolio({ today, hasPortfolio, onEnter, onMade }: EmptyPortfolioProps) {
+/** Nothing is entered yet: a trade, what is held today, a file, or a sample to look around in. */
+export function EmptyPortfolio(props: EmptyPortfolioProps) {
+  const { today, hasPortfolio, onEnter, onMade, onImport } = props;
   const { t } = useTranslation();
   const sample = useSample(today, onMade);
   return (
@@ -24,6 +26,9 @@ export function EmptyPortfolio({ today, hasPortfolio, onEnter, onMade }: EmptyPo
         </button>
         <button type="button" className="btn" onClick={() => onEnter({ kind: 'opening' })}>
           {t('portfolio.empty.opening')}
+        </button>
+        <button type="button" className="btn" onClick={onImport}>
+          {t('portfolio.empty.import')}
         </button>
         {!hasPortfolio && (
           <button

@@ -68,6 +68,8 @@ export function PortfolioPage({ search: given, onSearch }: ScreenProps) {
   };
   const enter = (first: FirstContent) => setOpened({ first });
 
+  const isEmpty = !hasAny || (overview.data?.transactions === 0 && !several);
+
   return (
     <>
       <PageFrame
@@ -103,12 +105,13 @@ export function PortfolioPage({ search: given, onSearch }: ScreenProps) {
           <div className="portfolio">
             {portfolio?.standsStill && <StandsStill />}
             {portfolio && isSample(portfolio) && <SampleNote portfolio={portfolio} />}
-            {!hasAny || (overview.data?.transactions === 0 && !several) ? (
+            {isEmpty && tab !== 'files' ? (
               <EmptyPortfolio
                 today={today}
                 hasPortfolio={hasAny}
                 onEnter={enter}
                 onMade={(id) => show(id)}
+                onImport={() => change({ tab: 'files' })}
               />
             ) : (
               <>

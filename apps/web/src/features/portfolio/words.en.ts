@@ -44,6 +44,7 @@ export const portfolio = {
     text: 'Your portfolio shows what you own, what you may sell today, what you gained and why. Enter a trade or what you hold today, or look around in a sample first.',
     trade: 'Enter a trade',
     opening: 'Enter what I hold today',
+    import: 'Import a file',
     sample: 'Try a sample portfolio',
   },
   sample: {

@@ -6,7 +6,7 @@ export const taxYear = {
   print: 'Print or PDF',
   ofAll: 'The tax-free part is of the person: for your return, show all portfolios together.',
   gains: 'Gains of sales',
-  gainsNote: '{{n}} sales, after costs',
+  gainsNote: 'after costs; sales: {{n}}',
   dividends: 'Dividends',
   dividendsNote: 'before tax',
   interest: 'Interest',

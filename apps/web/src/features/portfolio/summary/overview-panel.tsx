@@ -5,12 +5,15 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { overviewQuery } from '../../../portfolio/portfolios.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { SectionFault } from '../../../ui/page/section-fault.tsx';
 import { HoldingsTable } from '../holdings/holdings-table.tsx';
 import { TargetDialog } from '../holdings/lazy-target-dialog.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { RecentTransactions } from '../transactions/recent-transactions.tsx';
 import { SettlementStrip } from './settlement-strip.tsx';
+
+const OverviewPlots = lazyPart(async () => (await import('./overview-plots.tsx')).OverviewPlots);
 
 /** The first tab: plots and parts, holdings, the newest transactions and what settles when. */
 export function OverviewPanel(props: PanelProps) {
@@ -57,6 +60,11 @@ export function OverviewPanel(props: PanelProps) {
   );
   return (
     <div className="portfolio-overview">
+      {overview.holdings.length > 0 && (
+        <div className="analysis overview-plots">
+          <OverviewPlots {...props} />
+        </div>
+      )}
       <HoldingsTable {...props} overview={overview} acts={acts} />
       <div className="portfolio-columns">
         {portfolio && <RecentTransactions portfolio={portfolio} onEdit={onEdit} />}
