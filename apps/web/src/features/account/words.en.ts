@@ -141,7 +141,7 @@ export const account = {
   },
   leave: {
     title: 'Delete account',
-    text: 'Erases your account and everything we store about you. This cannot be undone.',
+    text: 'Erases your account and what we store about you. The next page says what is kept. This cannot be undone.',
     link: 'Delete my account',
   },
   erase: {
@@ -172,7 +172,7 @@ export const account = {
     alerts_other: '{{n}} alerts with everything they were triggered by',
     devices_one: '{{n}} device with push: it receives nothing more',
     devices_other: '{{n}} devices with push: they receive nothing more',
-    pro: 'Your pro membership, which lasts until {{day}}.',
+    pro: 'Your pro membership, which lasts until {{day}}. Nothing is refunded by this: if you want a refund, cancel pro first.',
     mails: 'Mails and codes for you that are still on the server',
     stays: 'Kept',
     staysText:
