@@ -2,7 +2,7 @@ import type { Cart } from '@dorpon/contract/billing';
 import type { Plan } from '@dorpon/domain/membership/plan';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
@@ -37,6 +37,11 @@ function CartLines({ cart, onNew }: { cart: Cart; onNew: () => void }) {
   const { payment, busy, fault, pay } = usePayment(cart);
   const [minutes] = useState(() => Math.floor((cart.expires - Date.now()) / 60_000));
   const state = payment?.state ?? 'open';
+  const outcome = useRef<HTMLParagraphElement>(null);
+  // A button that is disabled or gone loses the focus; the keyboard goes on below the outcome.
+  useEffect(() => {
+    if (state !== 'open' && document.activeElement === document.body) outcome.current?.focus();
+  }, [state, busy]);
   const amount = inNumerals(formatPrice(cart.paisa), numerals);
   const isOver = state === 'paid' || state === 'expired';
   return (
@@ -47,7 +52,7 @@ function CartLines({ cart, onNew }: { cart: Cart; onNew: () => void }) {
           {inNumerals(t('billing.cart.expires', { count: minutes, n: minutes }), numerals)}
         </p>
       )}
-      <p className="billing-outcome" role="status" data-state={state}>
+      <p ref={outcome} tabIndex={-1} className="billing-outcome" role="status" data-state={state}>
         {state === 'paid' && t('billing.pay.paid')}
         {state === 'pending' && t('billing.pay.pending')}
         {state === 'failed' && t('billing.pay.isFailed')}
