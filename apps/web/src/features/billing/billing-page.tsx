@@ -4,7 +4,7 @@ import { PLANS } from '@dorpon/domain/membership/plan';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { plansQuery } from '../../market-ui/membership/calls.ts';
+import { invoicesQuery, plansQuery } from '../../market-ui/membership/calls.ts';
 import { InvoiceList } from '../../market-ui/membership/invoice-list.tsx';
 import { openPage } from '../../platform/open-page.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
@@ -21,15 +21,20 @@ export function BillingPage({ params, search }: ScreenProps) {
   const isElsewhere = useQuery(plansQuery).data?.system === 'whmcs';
   const plan = PLANS.find((each) => each === search.plan);
   const number = params.part === 'invoice' ? params.number : undefined;
+  const isList = number === undefined && plan === undefined;
+  const hasNone = useQuery({ ...invoicesQuery, enabled: isList }).data?.length === 0;
+  const emptyState = (why: 'none' | 'noInvoices'): PageState => ({
+    kind: 'empty',
+    title: t(`billing.${why}.title`),
+    text: t(`billing.${why}.text`),
+    action: t(`billing.${why}.action`),
+    onAct: () => openPage('/pro-member'),
+  });
   const state: PageState = isElsewhere
-    ? {
-        kind: 'empty',
-        title: t('billing.none.title'),
-        text: t('billing.none.text'),
-        action: t('billing.none.action'),
-        onAct: () => openPage('/pro-member'),
-      }
-    : ready;
+    ? emptyState('none')
+    : isList && hasNone
+      ? emptyState('noInvoices')
+      : ready;
   return (
     <PageFrame
       title={number === undefined ? t('billing.title') : t('billing.invoice.title', { number })}

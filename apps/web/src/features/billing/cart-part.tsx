@@ -22,9 +22,16 @@ export function CartPart({ plan }: { plan: Plan }) {
         <SectionFault title={t('billing.cart.failed')} query={query} />
       )}
       {query.isPending && (
-        <p role="status" aria-label={t('billing.cart.loading')}>
-          <i className="bone" />
-        </p>
+        <div className="billing-wait" role="status" aria-label={t('billing.cart.loading')}>
+          <p>
+            <i className="bone" />
+            <i className="bone" />
+          </p>
+          <p>
+            <i className="bone" />
+            <i className="bone" />
+          </p>
+        </div>
       )}
       {cart && <CartLines key={cart.id} cart={cart} onNew={() => void query.refetch()} />}
     </section>

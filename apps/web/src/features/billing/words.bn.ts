@@ -42,6 +42,11 @@ export const billing: Words<typeof source> = {
     text: 'এখানে টাকা অন্য জায়গায় দেওয়া হয়। সদস্যপদের পাতা থেকে সেখানে যাওয়া যায়।',
     action: 'আপনার সদস্যপদে যান',
   },
+  noInvoices: {
+    title: 'এখনো কোনো ইনভয়েস নেই',
+    text: 'প্রতিটি পেমেন্টের ইনভয়েস এখানে থাকবে।',
+    action: 'প্ল্যান ও ফি দেখুন',
+  },
   invoice: {
     title: 'ইনভয়েস {{number}}',
     notTax: 'পরীক্ষামূলক ইনভয়েস: আসল টাকা কাটা হয়নি, এটি কর-সংক্রান্ত দলিল নয়।',
@@ -53,7 +58,7 @@ export const billing: Words<typeof source> = {
     state: 'অবস্থা',
     total: 'মোট',
     refund: 'ফেরত, {{day}}',
-    rest: 'বাকি থাকে',
+    rest: 'ফেরতের পর',
     print: 'প্রিন্ট করুন',
     failed: 'ইনভয়েস লোড করা যায়নি।',
     missingTitle: 'এমন ইনভয়েস নেই',

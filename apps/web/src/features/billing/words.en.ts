@@ -40,6 +40,11 @@ export const billing = {
     text: 'This installation takes payments elsewhere. The page of your membership leads there.',
     action: 'To your membership',
   },
+  noInvoices: {
+    title: 'No invoices yet',
+    text: 'Each payment has an invoice, and it stays here.',
+    action: 'See plans and prices',
+  },
   invoice: {
     title: 'Invoice {{number}}',
     notTax: 'Sandbox invoice: no money moved, and this is not a tax document.',
@@ -51,7 +56,7 @@ export const billing = {
     state: 'State',
     total: 'Total',
     refund: 'Refunded on {{day}}',
-    rest: 'Remaining',
+    rest: 'After refunds',
     print: 'Print',
     failed: 'Couldn’t load the invoice.',
     missingTitle: 'No such invoice',
