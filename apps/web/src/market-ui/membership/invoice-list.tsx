@@ -62,7 +62,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </td>
       <td>{t(`membership.plan.${plan ?? 'none'}`)}</td>
       <td className="invoice-amount">
-        <Price value={paisa} />
+        <Price value={paisa} /> <small className="invoice-unit">{t('membership.bdt')}</small>
       </td>
       <td className="invoice-state">{t(`membership.state.${state}`, { amount })}</td>
       <td className="invoice-open">
