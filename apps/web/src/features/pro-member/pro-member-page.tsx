@@ -10,7 +10,7 @@ import {
   plansQuery,
 } from '../../market-ui/membership/calls.ts';
 import { InvoiceList } from '../../market-ui/membership/invoice-list.tsx';
-import { UsageTable } from '../../market-ui/membership/usage-table.tsx';
+import { UsageSkeleton, UsageTable } from '../../market-ui/membership/usage-table.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
@@ -35,6 +35,56 @@ export function ProMemberPage() {
   const membership = member?.verified ? query.data : undefined;
   const note = useNote(member, membership);
   const isSandbox = useQuery(plansQuery).data?.system === 'sandbox';
+  const isPro = (membership ?? { userType: member?.type }).userType === 'pro';
+  const hasTerms = isPro || (membership !== undefined && membership.history.length > 0);
+
+  const compared = (
+    <div key="compared" className="pro-get">
+      <ProSection title={t('proMember.get.title')}>
+        <ComparisonTable />
+      </ProSection>
+    </div>
+  );
+  const mine = (
+    <aside key="mine" className="pro-mine">
+      {query.isError && membership === undefined && (
+        <ProSection title={t('proMember.mine.title')}>
+          <SectionFault title={t('proMember.mine.failed')} query={query} />
+        </ProSection>
+      )}
+      {membership?.userType === 'pro' && <MyMembershipSection membership={membership} />}
+      {member?.verified && query.isPending && (
+        <ProSection title={t('membership.use.title')}>
+          <UsageSkeleton />
+        </ProSection>
+      )}
+      {membership && (
+        <ProSection
+          title={t('membership.use.title')}
+          tool={t(`membership.use.limits.${membership.userType}`)}
+        >
+          <UsageTable membership={membership} />
+        </ProSection>
+      )}
+      {member?.verified && (
+        <ProSection title={t('proMember.invoices.title')} tool={<BillingLink />}>
+          <InvoiceList />
+        </ProSection>
+      )}
+      {membership && <HistorySection membership={membership} />}
+      {membership && hasTerms && <RemindersSection reminders={membership.reminders} />}
+      {isVisitor && <QuestionsSection />}
+      {isSandbox && (
+        <ProSection
+          title={t('proMember.sandbox.title')}
+          tool={<span className="tag pro-sandbox">{t('membership.sandbox')}</span>}
+        >
+          <p className="pro-text">{t('proMember.sandbox.text')}</p>
+        </ProSection>
+      )}
+    </aside>
+  );
+
   return (
     <PageFrame
       title={t('proMember.title')}
@@ -46,46 +96,17 @@ export function ProMemberPage() {
       <div className="pro-member">
         <PlanColumns
           have={member ? planNow(member.type, membership) : undefined}
+          isPro={isPro}
           isVisitor={isVisitor}
         />
+        {/* In one column, a pro member's own membership is first. */}
         <div className="pro-body">
-          <div>
-            <ProSection title={t('proMember.get.title')}>
-              <ComparisonTable />
-            </ProSection>
-          </div>
-          <aside>
-            {query.isError && membership === undefined && (
-              <ProSection title={t('proMember.mine.title')}>
-                <SectionFault title={t('proMember.mine.failed')} query={query} />
-              </ProSection>
-            )}
-            {membership?.userType === 'pro' && <MyMembershipSection membership={membership} />}
-            {membership && (
-              <ProSection
-                title={t('membership.use.title')}
-                tool={t(`membership.use.limits.${membership.userType}`)}
-              >
-                <UsageTable membership={membership} />
-              </ProSection>
-            )}
-            {member?.verified && (
-              <ProSection title={t('proMember.invoices.title')} tool={<BillingLink />}>
-                <InvoiceList />
-              </ProSection>
-            )}
-            {membership && <HistorySection membership={membership} />}
-            {membership && <RemindersSection reminders={membership.reminders} />}
-            <QuestionsSection />
-            {isSandbox && (
-              <ProSection
-                title={t('proMember.sandbox.title')}
-                tool={<span className="tag pro-sandbox">{t('membership.sandbox')}</span>}
-              >
-                <p className="pro-text">{t('proMember.sandbox.text')}</p>
-              </ProSection>
-            )}
-          </aside>
+          {isPro ? [mine, compared] : [compared, mine]}
+          {!isVisitor && (
+            <div className="pro-ask">
+              <QuestionsSection />
+            </div>
+          )}
         </div>
       </div>
     </PageFrame>

@@ -18,9 +18,9 @@ export function QuestionsSection() {
     ['grace', t('proMember.ask.graceText', { days: GRACE_MS / DAY_MS })],
     [
       'refund',
-      refundDays == null
+      refundDays === null
         ? t('proMember.ask.refundNone')
-        : t('proMember.ask.refundText', { days: refundDays }),
+        : refundDays !== undefined && t('proMember.ask.refundText', { days: refundDays }),
     ],
     ['upgrade', t('proMember.ask.upgradeText')],
     ['erase', t('proMember.ask.eraseText')],
@@ -31,7 +31,7 @@ export function QuestionsSection() {
         {questions.map(([name, answer]) => (
           <div key={name}>
             <dt>{t(`proMember.ask.${name}`)}</dt>
-            <dd>{inNumerals(answer, numerals)}</dd>
+            <dd>{answer === false ? <i className="bone" /> : inNumerals(answer, numerals)}</dd>
           </div>
         ))}
       </dl>

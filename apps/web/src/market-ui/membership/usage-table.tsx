@@ -1,5 +1,6 @@
 import '../../i18n/limit-words.ts';
 import './words.ts';
+import { isComing } from '@dorpon/domain/membership/coming-features';
 import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -14,7 +15,7 @@ export function UsageTable({ membership: { userType, usage } }: { membership: My
   const numerals = useNumerals();
   const isPro = userType === 'pro';
   const free = entitlementsOf('free');
-  const rows = usage.filter(({ used, has }) => has > 0 || used > 0);
+  const rows = usage.filter(({ name, used, has }) => used > 0 || (has > 0 && !isComing(name)));
   const isBeyond = rows.some(({ used, has }) => used > has);
   return (
     <>
@@ -50,6 +51,23 @@ export function UsageTable({ membership: { userType, usage } }: { membership: My
       </table>
       {isBeyond && <p className="usage-beyond">{t('membership.use.beyond')}</p>}
     </>
+  );
+}
+
+const SKELETON_ROWS = ['a', 'b', 'c'];
+
+/** The table before the membership is known. */
+export function UsageSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="usage-skeleton" role="status" aria-label={t('membership.use.loading')}>
+      {SKELETON_ROWS.map((row) => (
+        <p key={row}>
+          <i className="bone" />
+          <i className="bone" />
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ export const membership: Words<typeof source> = {
   },
   use: {
     title: 'কতটা ব্যবহার করছেন',
+    loading: 'ব্যবহারের হিসাব লোড হচ্ছে',
     of: '/ {{most}}',
     you: 'আপনি',
     limits: { free: 'ফ্রি সীমা', pro: 'প্রো সীমা' },

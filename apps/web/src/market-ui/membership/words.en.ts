@@ -3,7 +3,7 @@ export const membership = {
   invoices: {
     date: 'Date',
     for: 'For',
-    amount: 'Amount',
+    amount: 'BDT',
     state: 'State',
     open: 'Open',
     openOf: 'Open invoice {{number}}',
@@ -12,6 +12,7 @@ export const membership = {
   },
   use: {
     title: 'What you use',
+    loading: 'Loading what you use',
     of: 'of {{most}}',
     you: 'You',
     limits: { free: 'free limits', pro: 'pro limits' },
