@@ -76,7 +76,7 @@ describeInBrowser('membership', () => {
       await page.locator('.pro-facts dt', { hasText: pro.mine.cancelled }).waitFor();
       expect(await here(page)).toContain(pro.plan.month.title);
 
-      await press(page, pro.mine.cancel);
+      await press(page, pro.mine.endNow);
       await page.locator('.dialog-foot .btn:not(.primary)').click();
       await expect.poll(() => here(page), SLOW).toContain(pro.free.title);
       const type = await (await member.get('/users/get-type')).json();

@@ -17,10 +17,13 @@ interface CancelDialogProps {
   readonly onClose: () => void;
   readonly paidUntil: EpochMs;
   readonly refundDays: number | null;
+  /** Then only ending it now is left to choose. */
+  readonly isCancelled: boolean;
 }
 
 /** The second of two taps: let the paid term run out, or end it now with a refund. */
-export function CancelDialog({ open, onClose, paidUntil, refundDays }: CancelDialogProps) {
+export function CancelDialog(props: CancelDialogProps) {
+  const { open, onClose, paidUntil, refundDays, isCancelled } = props;
   const { t } = useTranslation();
   const numerals = useNumerals();
   const words = useActFault();
@@ -54,7 +57,7 @@ export function CancelDialog({ open, onClose, paidUntil, refundDays }: CancelDia
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('proMember.cancel.title')}
+      title={t(isCancelled ? 'proMember.cancel.endTitle' : 'proMember.cancel.title')}
       actions={
         <>
           {canRefund && (
@@ -62,14 +65,20 @@ export function CancelDialog({ open, onClose, paidUntil, refundDays }: CancelDia
               {t('proMember.cancel.now', { amount })}
             </button>
           )}
-          <button
-            type="button"
-            className="btn primary"
-            disabled={busy}
-            onClick={() => void cancel(false)}
-          >
-            {t('proMember.cancel.toEnd')}
-          </button>
+          {isCancelled ? (
+            <button type="button" className="btn primary" onClick={onClose}>
+              {t('proMember.cancel.keep')}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="btn primary"
+              disabled={busy}
+              onClick={() => void cancel(false)}
+            >
+              {t('proMember.cancel.toEnd')}
+            </button>
+          )}
         </>
       }
     >

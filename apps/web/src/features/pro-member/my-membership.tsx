@@ -8,6 +8,7 @@ import { plansQuery } from '../../market-ui/membership/calls.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { Day, useDayWords } from '../../ui/text/day-and-time.tsx';
 import { formatPrice } from '../../ui/text/format.ts';
+import { refundQuery } from './calls.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ProSection } from './pro-section.tsx';
 
@@ -18,6 +19,9 @@ export function MyMembershipSection({ membership }: { membership: MyMembership }
   const plans = useQuery(plansQuery).data;
   const [cancelling, setCancelling] = useState(false);
   const { paidUntil, proUntil, plan, cancelledAt, inGrace } = membership;
+  const isCancelled = cancelledAt !== null;
+  const isSandbox = plans?.system === 'sandbox';
+  const refund = useQuery({ ...refundQuery, enabled: isCancelled && isSandbox }).data ?? 0;
   if (paidUntil === null || proUntil === null) return null;
   const isPaid = plan !== null;
   const last = dayWords(lastDayOf(paidUntil), 'long');
@@ -41,7 +45,7 @@ export function MyMembershipSection({ membership }: { membership: MyMembership }
             <dd>{t('proMember.mine.renewsNo')}</dd>
           </>
         )}
-        {cancelledAt !== null && (
+        {isCancelled && (
           <>
             <dt>{t('proMember.mine.cancelled')}</dt>
             <dd>
@@ -50,16 +54,17 @@ export function MyMembershipSection({ membership }: { membership: MyMembership }
           </>
         )}
       </dl>
-      {isPaid && !inGrace && plans?.system === 'sandbox' && (
+      {isPaid && !inGrace && isSandbox && (!isCancelled || refund > 0) && (
         <>
           <button type="button" className="btn pro-cancel-btn" onClick={() => setCancelling(true)}>
-            {t('proMember.mine.cancel')}
+            {t(isCancelled ? 'proMember.mine.endNow' : 'proMember.mine.cancel')}
           </button>
           <CancelDialog
             open={cancelling}
             onClose={() => setCancelling(false)}
             paidUntil={paidUntil}
             refundDays={plans.refundDays}
+            isCancelled={isCancelled}
           />
         </>
       )}
