@@ -37,7 +37,12 @@ export function EventsPart({ search: { state }, change, choice }: PartProps) {
         columns={columns}
         failed={t('adminRevenue.events.failed')}
         none={t(`adminRevenue.events.none.${state}`)}
-        note={rows.length === MOST_ROWS && newest}
+        note={
+          <>
+            <span>{t('adminRevenue.amounts')}</span>
+            {rows.length === MOST_ROWS && <span>{newest}</span>}
+          </>
+        }
         toolbar={
           <>
             {choice}

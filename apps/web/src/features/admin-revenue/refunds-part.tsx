@@ -37,7 +37,8 @@ export function RefundsPart({ choice }: PartProps) {
         none={t('adminRevenue.refunds.none')}
         note={
           <>
-            {rows.length === MOST_ROWS && newest}
+            <span>{t('adminRevenue.amounts')}</span>
+            {rows.length === MOST_ROWS && <span>{newest}</span>}
             {system === 'whmcs' && <span>{t('adminRevenue.refunds.whmcs')}</span>}
           </>
         }

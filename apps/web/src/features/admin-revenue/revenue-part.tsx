@@ -56,6 +56,7 @@ function revenueColumns(t: Translate): readonly Column<RevenueMonth, null>[] {
       id: 'month',
       head: t('adminRevenue.revenue.month'),
       width: 130,
+      grow: 1,
       cell: ({ month }) => <Month month={month} />,
       csv: [{ head: t('adminRevenue.revenue.month'), value: monthOf }],
       phone: {

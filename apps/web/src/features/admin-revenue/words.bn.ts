@@ -14,6 +14,7 @@ export const adminRevenue: Words<typeof source> = {
   },
   more: 'আরও দেখান',
   noName: 'নাম নেই',
+  amounts: 'সব অঙ্ক টাকায়',
   inBdt: '{{what}}, টাকা',
   members: {
     type: 'ধরন',

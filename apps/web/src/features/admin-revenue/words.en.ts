@@ -12,6 +12,7 @@ export const adminRevenue = {
   },
   more: 'Load more',
   noName: 'No name',
+  amounts: 'Amounts in BDT',
   /** Amounts in files. */
   inBdt: '{{what}}, BDT',
   members: {
