@@ -32,6 +32,11 @@ const pressInLayoutMenu = (entry: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
+const pressInPortfolioMenu = (entry: string) => async (page: Page) => {
+  await page.click('.portfolio-more');
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
 /** A tab of the portfolio. */
 const portfolioTab = (tab: string, arrived: string): LazyPiece => ({
   at: `/portfolio?tab=${tab}`,
@@ -161,6 +166,31 @@ const pieces: Record<string, LazyPiece> = {
     ready: '.overview-plots',
     fault: '.overview-plots .section-fault',
     arrived: '.overview-plots .analysis-section',
+  },
+  'src/features/portfolio/transactions/transactions-panel.tsx': portfolioTab(
+    'transactions',
+    '.transaction-table',
+  ),
+  'src/features/portfolio/transactions/transaction-dialog.tsx': {
+    at: '/portfolio',
+    ready: '.enter-btn',
+    act: press('.enter-btn'),
+    fault: OVERLAY,
+    arrived: '.entry-fields',
+  },
+  'src/features/portfolio/settings/settings-dialog.tsx': {
+    at: '/portfolio',
+    ready: '.portfolio-more',
+    act: pressInPortfolioMenu('Name, broker and charges'),
+    fault: OVERLAY,
+    arrived: '.charges',
+  },
+  'src/features/portfolio/transactions/changes-dialog.tsx': {
+    at: '/portfolio',
+    ready: '.portfolio-more',
+    act: pressInPortfolioMenu('History of changes'),
+    fault: OVERLAY,
+    arrived: '.change-list',
   },
   'src/features/portfolio/performance/performance-panel.tsx': portfolioTab(
     'performance',

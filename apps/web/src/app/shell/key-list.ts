@@ -35,6 +35,7 @@ export const keyList = {
     { keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], word: 'move' },
     { keys: ['Delete'], word: 'remove' },
   ],
+  portfolio: [{ keys: ['H'], word: 'hide' }],
   share: [{ keys: ['ArrowLeft', 'ArrowRight'], word: 'steps' }],
   chart: [
     { keys: ['15', 'D', 'W'], word: 'interval' },

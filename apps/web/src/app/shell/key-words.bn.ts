@@ -34,6 +34,10 @@ export const keys: Words<typeof source> = {
       move: 'শেয়ার উপরে, নিচে সরান',
       remove: 'শেয়ার বাদ দিন',
     },
+    portfolio: {
+      title: 'পোর্টফোলিওতে',
+      hide: 'টাকার অঙ্ক লুকান বা দেখান',
+    },
     share: {
       title: 'শেয়ারের পাতায়',
       steps: 'তালিকার আগের, পরের শেয়ার',

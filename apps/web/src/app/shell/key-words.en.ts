@@ -31,6 +31,10 @@ export const keys = {
       move: 'Move the share up, down',
       remove: 'Remove the share',
     },
+    portfolio: {
+      title: 'On the portfolio',
+      hide: 'Hide or show amounts',
+    },
     share: {
       title: 'On a share’s page',
       steps: 'Previous, next share of the list',

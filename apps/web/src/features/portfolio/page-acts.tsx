@@ -37,7 +37,7 @@ export function PageActs({ portfolio, onTask, onEnter }: PageActsProps) {
         {t('portfolio.act.transaction')}
       </button>
       <Menu
-        className="btn"
+        className="btn portfolio-more"
         label={t('portfolio.act.more')}
         align="end"
         iconOnly

@@ -55,6 +55,7 @@ export function PortfolioPage({ search: given, onSearch }: ScreenProps) {
     { title: t('ownership.listFailed'), query },
     { title: t('ownership.loadFailed'), query: overview },
   ]);
+  const isEmpty = overview.data?.transactions === 0;
   const tab = search.tab ?? 'overview';
   const Panel = panels[tab];
   const show = (id: string) => change({ portfolio: id === portfolios?.[0]?.id ? undefined : id });
@@ -68,14 +69,21 @@ export function PortfolioPage({ search: given, onSearch }: ScreenProps) {
   };
   const enter = (first: FirstContent) => setOpened({ first });
 
-  const isEmpty = !hasAny || (overview.data?.transactions === 0 && !several);
+  const empty = today !== undefined && (
+    <EmptyPortfolio
+      today={today}
+      hasPortfolio={hasAny}
+      onEnter={enter}
+      onMade={show}
+      onImport={() => change({ tab: 'files' })}
+    />
+  );
 
   return (
     <>
       <PageFrame
         title={t('portfolio.title')}
         description={t('portfolio.description')}
-        note={portfolio && several ? portfolio.name : undefined}
         controls={
           portfolios !== undefined &&
           hasAny && (
@@ -105,17 +113,11 @@ export function PortfolioPage({ search: given, onSearch }: ScreenProps) {
           <div className="portfolio">
             {portfolio?.standsStill && <StandsStill />}
             {portfolio && isSample(portfolio) && <SampleNote portfolio={portfolio} />}
-            {isEmpty && tab !== 'files' ? (
-              <EmptyPortfolio
-                today={today}
-                hasPortfolio={hasAny}
-                onEnter={enter}
-                onMade={(id) => show(id)}
-                onImport={() => change({ tab: 'files' })}
-              />
+            {!hasAny && tab !== 'files' ? (
+              empty
             ) : (
               <>
-                {overview.data && <Summary overview={overview.data} />}
+                {overview.data && !isEmpty && <Summary overview={overview.data} />}
                 <Tabs
                   label={t('portfolio.tabs.label')}
                   value={tab}
@@ -125,13 +127,17 @@ export function PortfolioPage({ search: given, onSearch }: ScreenProps) {
                   }))}
                   onChoose={(next) => change({ tab: next === 'overview' ? undefined : next })}
                 >
-                  <Panel
-                    key={shown}
-                    {...{ shown, portfolio, portfolios, search }}
-                    onChange={change}
-                    onEnter={enter}
-                    onEdit={(id, row) => setOpened({ portfolio: id, row })}
-                  />
+                  {isEmpty && tab === 'overview' ? (
+                    empty
+                  ) : (
+                    <Panel
+                      key={shown}
+                      {...{ shown, portfolio, portfolios, search }}
+                      onChange={change}
+                      onEnter={enter}
+                      onEdit={(id, row) => setOpened({ portfolio: id, row })}
+                    />
+                  )}
                 </Tabs>
               </>
             )}

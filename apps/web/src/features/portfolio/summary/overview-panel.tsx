@@ -8,7 +8,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { SectionFault } from '../../../ui/page/section-fault.tsx';
 import { HoldingsTable } from '../holdings/holdings-table.tsx';
-import { TargetDialog } from '../holdings/lazy-target-dialog.ts';
+import { TargetDialog } from '../holdings/target-dialog.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { RecentTransactions } from '../transactions/recent-transactions.tsx';
 import { SettlementStrip } from './settlement-strip.tsx';
@@ -26,37 +26,42 @@ export function OverviewPanel(props: PanelProps) {
   if (overview === undefined)
     return query.isError ? <SectionFault title={t('ownership.loadFailed')} query={query} /> : null;
   const acts = (code: ShareCode) => (
-    <Menu
-      className="row-action"
-      label={t('portfolio.holdingActs', { code })}
-      iconOnly
-      align="end"
-      tabStop={false}
-      entries={[
-        {
-          label: t('ownership.kind.buy'),
-          disabled: isFixed,
-          onAct: () => onEnter({ kind: 'buy', code }),
-        },
-        {
-          label: t('ownership.kind.sell'),
-          disabled: isFixed,
-          onAct: () =>
-            onEnter({
-              kind: 'sell',
-              code,
-              quantity: overview.holdings.find((holding) => holding.code === code)?.saleable.now,
-            }),
-        },
-        {
-          label: t('portfolio.levels.act'),
-          disabled: portfolio === undefined || isFixed,
-          onAct: () => setLevels(code),
-        },
-      ]}
-    >
-      <Icon name="dots" />
-    </Menu>
+    <div role="presentation" className="row-actions">
+      <span role="group" aria-label={t('portfolio.holdingActs', { code })}>
+        <Menu
+          className="row-action"
+          label={t('portfolio.holdingActs', { code })}
+          iconOnly
+          align="end"
+          tabStop={false}
+          entries={[
+            {
+              label: t('ownership.kind.buy'),
+              disabled: isFixed,
+              onAct: () => onEnter({ kind: 'buy', code }),
+            },
+            {
+              label: t('ownership.kind.sell'),
+              disabled: isFixed,
+              onAct: () =>
+                onEnter({
+                  kind: 'sell',
+                  code,
+                  quantity: overview.holdings.find((holding) => holding.code === code)?.saleable
+                    .now,
+                }),
+            },
+            {
+              label: t('portfolio.levels.act'),
+              disabled: portfolio === undefined || isFixed,
+              onAct: () => setLevels(code),
+            },
+          ]}
+        >
+          <Icon name="dots" />
+        </Menu>
+      </span>
+    </div>
   );
   return (
     <div className="portfolio-overview">
