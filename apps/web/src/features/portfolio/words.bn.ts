@@ -117,6 +117,10 @@ export const portfolio: Words<typeof source> = {
     target: 'টার্গেট দর, টাকা',
     stop: 'স্টপ দর, টাকা',
     saved: '{{code}}-এর টার্গেট ও স্টপ সংরক্ষিত হয়েছে',
+    alert: 'টার্গেট ও স্টপে অ্যালার্ট রাখুন',
+    alerted: '{{code}}-এর টার্গেট ও স্টপে অ্যালার্ট রাখা হয়েছে',
+    alertFailed: '{{code}}-এর অ্যালার্ট রাখা যায়নি',
+    showAlerts: 'অ্যালার্ট দেখুন',
   },
   entry: {
     title: 'নতুন লেনদেন',

@@ -115,6 +115,10 @@ export const portfolio = {
     target: 'Target price, taka',
     stop: 'Stop price, taka',
     saved: 'Saved target and stop of {{code}}',
+    alert: 'Set alerts at target and stop',
+    alerted: 'Alerts are set at target and stop of {{code}}',
+    alertFailed: 'Couldn’t set alerts for {{code}}',
+    showAlerts: 'Show alerts',
   },
   entry: {
     title: 'New transaction',

@@ -9,6 +9,7 @@ import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { SectionFault } from '../../../ui/page/section-fault.tsx';
 import { HoldingsTable } from '../holdings/holdings-table.tsx';
 import { TargetDialog } from '../holdings/target-dialog.tsx';
+import { useLevelAlerts } from '../holdings/use-level-alerts.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { RecentTransactions } from '../transactions/recent-transactions.tsx';
 import { SettlementStrip } from './settlement-strip.tsx';
@@ -22,6 +23,7 @@ export function OverviewPanel(props: PanelProps) {
   const query = useQuery(overviewQuery(shown));
   const overview = query.data;
   const [levels, setLevels] = useState<ShareCode | null>(null);
+  const makeAlerts = useLevelAlerts();
   const isFixed = portfolio?.standsStill === true;
   if (overview === undefined)
     return query.isError ? <SectionFault title={t('ownership.loadFailed')} query={query} /> : null;
@@ -56,6 +58,13 @@ export function OverviewPanel(props: PanelProps) {
               disabled: portfolio === undefined || isFixed,
               onAct: () => setLevels(code),
             },
+            ...overview.targets
+              .filter((own) => own.code === code)
+              .slice(0, 1)
+              .map((own) => ({
+                label: t('portfolio.levels.alert'),
+                onAct: () => void makeAlerts(code, own),
+              })),
           ]}
         >
           <Icon name="dots" />
