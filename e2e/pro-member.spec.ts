@@ -58,6 +58,8 @@ describeInBrowser('membership', () => {
       const outcome = page.locator('.billing-outcome');
       await press(page, billing.pay.fails);
       await expect.poll(() => outcome.textContent(), SLOW).toBe(billing.pay.isFailed);
+      const focused = () => page.evaluate(() => document.activeElement?.className);
+      await expect.poll(focused, SLOW).toBe('billing-outcome');
       await press(page, billing.pay.left);
       await expect.poll(() => outcome.textContent(), SLOW).toBe(billing.pay.isLeft);
       expect(await axeFindings(page)).toEqual([]);
@@ -76,9 +78,10 @@ describeInBrowser('membership', () => {
       await page.locator('.pro-facts dt', { hasText: pro.mine.cancelled }).waitFor();
       expect(await here(page)).toContain(pro.plan.month.title);
 
-      await press(page, pro.mine.endNow);
+      await press(page, pro.mine.refund);
       await page.locator('.dialog-foot .btn:not(.primary)').click();
       await expect.poll(() => here(page), SLOW).toContain(pro.free.title);
+      await expect.poll(focused, SLOW).toBe('scroller');
       const type = await (await member.get('/users/get-type')).json();
       expect(type).toMatchObject({ userType: 'free', proUntil: null });
     },

@@ -254,15 +254,19 @@ export const cancelPro = endpoint({
   errors: sandboxRefusals,
 });
 
-/** What `refund` of `cancel` would pay back now. */
 export const getRefund = endpoint({
   method: 'GET',
   path: '/billing/get-refund',
   access: 'verified',
   cost: 2,
-  summary: 'Sandbox: what cancelling with a refund would pay back now',
+  summary:
+    'Sandbox: what cancelling with a refund would pay back now, and when pro would end: terms that were paid earlier go on',
   params: nothing,
   query: z.strictObject({ uid: ownUid }),
-  answer: z.object({ paisa: amount }),
+  answer: z.object({
+    paisa: amount,
+    /** With grace; null if pro would end at once. */
+    proUntil: z.nullable(epochMs),
+  }),
   errors: sandboxRefusals,
 });

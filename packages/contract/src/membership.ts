@@ -37,6 +37,16 @@ const change = z.object({
 });
 export type MembershipChange = z.infer<typeof change>;
 
+/** A term that runs or is still to come. */
+const term = z.object({
+  kind: z.enum(['paid', 'granted']),
+  /** Of a paid one. */
+  plan: z.nullable(z.enum(PLANS)),
+  from: epochMs,
+  /** Exclusive; null for pro without an end. */
+  until: z.nullable(epochMs),
+});
+
 /** A limit of the membership: how much of it is used, what the caller may have, and what a pro member may have. */
 const usage = z.object({
   name: z.enum(limitNames as [(typeof limitNames)[number]]),
@@ -62,14 +72,14 @@ export const getMembership = endpoint({
     userType: z.enum(memberTypes),
     proUntil,
     paidUntil,
-    /** Of the last term; null for a free member, and for a term that an administrator gave. */
-    plan,
     /** The last term has ended, and the days of grace run. */
     inGrace: z.boolean(),
     /** Whether a term is renewed by itself: terms are prepaid. */
     renews: z.literal(false),
     /** When the member cancelled what still runs. */
     cancelledAt: z.nullable(epochMs),
+    /** In order; in the days of grace the last one, which has ended. */
+    terms: z.array(term),
     history: z.array(change),
     usage: z.array(usage),
     reminders,

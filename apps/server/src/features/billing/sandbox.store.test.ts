@@ -211,14 +211,15 @@ describe('the sandbox', () => {
     const mine = memberCalls(app, me);
     const shown = (await mine.get(`/billing/get-invoice?number=${year}`)).body;
     expect(shown).toMatchObject({ paisa: 269_100, lines: cart.lines });
-    const { plan, history } = (await mine.get('/membership/get-membership')).body;
-    expect(plan).toBe('year');
+    const { terms, history } = (await mine.get('/membership/get-membership')).body;
+    expect(terms).toMatchObject([{ kind: 'paid', plan: 'year' }]);
     expect(history).toMatchObject([
       { kind: 'paid', plan: 'year' },
       { kind: 'credited', invoice: month, paisa: 29_900 },
       { kind: 'paid', plan: 'month' },
     ]);
-    expect((await mine.get('/billing/get-refund')).body).toEqual({ paisa: 299_000 });
+    const all = { paisa: 299_000, proUntil: null };
+    expect((await mine.get('/billing/get-refund')).body).toEqual(all);
     const cancelled = await mine.post('/billing/cancel', { refund: true });
     expect(cancelled.body).toEqual({ refundedPaisa: 299_000, proUntil: null });
     const list = (await mine.get('/billing/get-invoices')).body;
@@ -255,10 +256,41 @@ describe('the sandbox', () => {
     const kept = await mine.post('/billing/cancel', { refund: false });
     expect(kept.body).toEqual({ refundedPaisa: 0, proUntil: before.proUntil });
     await waitDays(me, 15);
-    expect((await mine.get('/billing/get-refund')).body).toEqual({ paisa: 0 });
+    expect((await mine.get('/billing/get-refund')).body).toEqual({
+      paisa: 0,
+      proUntil: expect.any(Number),
+    });
     const late = await mine.post('/billing/cancel', { refund: true });
     expect(late.body.refundedPaisa).toBe(0);
     expect((await typeOf(me)).userType).toBe('pro');
+  });
+
+  it('of two months only the one of the last 14 days is refunded, and the other goes on', async () => {
+    const me = await signUp(app);
+    const mine = memberCalls(app, me);
+    await buy(app, me, 'month');
+    await waitDays(me, 15);
+    const one = (await typeOf(me)).proUntil;
+    await buy(app, me, 'month');
+    expect((await typeOf(me)).proUntil).toBeGreaterThan(one);
+    const { terms } = (await mine.get('/membership/get-membership')).body;
+    expect(terms).toMatchObject([{ plan: 'month' }, { plan: 'month', from: terms[0].until }]);
+    const refund = (await mine.get('/billing/get-refund')).body;
+    expect(refund).toEqual({ paisa: 29_900, proUntil: expect.any(Number) });
+    const cancelled = (await mine.post('/billing/cancel', { refund: true })).body;
+    expect(cancelled).toEqual({ refundedPaisa: 29_900, proUntil: refund.proUntil });
+    expect(await typeOf(me)).toEqual({ userType: 'pro', proUntil: refund.proUntil });
+  });
+
+  it('after a refund of the year, the administrator can refund the month that was credited to it', async () => {
+    const me = await signUp(app);
+    const month = await buy(app, me, 'month');
+    const year = await buy(app, me, 'year');
+    const refund = async (number: string) =>
+      (await memberCalls(app, boss).post('/billing/refund', { number, reason: 'as asked' })).body;
+    expect(await refund(year)).toEqual({ refundedPaisa: 269_100 });
+    expect(await refund(month)).toEqual({ refundedPaisa: 29_900 });
+    expect((await typeOf(me)).userType).toBe('free');
   });
 
   it('within 14 days the unused days are refunded, at once and once', async () => {

@@ -78,7 +78,8 @@ export type Statements = ReturnType<typeof statementsOn>;
 /** In a transaction that holds the member's row. */
 export interface MemberStatements extends Statements {
   readonly memberId: string;
-  membership(): Promise<FoldedMembership>;
+  /** With events that are not stored: what it would be after them. */
+  membership(more?: readonly BillingEvent[]): Promise<FoldedMembership>;
   record(events: readonly BillingEvent[], by: ChangedBy): Promise<FoldedMembership>;
 }
 export type BillingStore = ReturnType<typeof createBillingStore>;
@@ -97,7 +98,8 @@ export const createBillingStore = (pool: Pool, bus: Pick<Bus, 'notifyMember'>) =
       return run({
         ...statementsOn(client),
         memberId,
-        membership: async () => membershipOf(await storedEvents(client, memberId)),
+        membership: async (more = []) =>
+          membershipOf([...(await storedEvents(client, memberId)), ...more]),
         async record(events, by) {
           const recorded = await writeEvents(client, memberId, events, by);
           if (recorded?.isNew) changes.push(recorded.at);

@@ -50,6 +50,7 @@ it('a free member sees the limits and what is used of them', async () => {
     inGrace: false,
     renews: false,
     cancelledAt: null,
+    terms: [],
     history: [],
     usage: [
       { name: 'activeAlerts', used: 0, has: 10, pro: 500 },

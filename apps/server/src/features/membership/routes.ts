@@ -4,7 +4,12 @@ import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import { membershipAt } from '@dorpon/domain/members/member-type';
 import { isCredit } from '@dorpon/domain/membership/billing-event';
 import { type LimitName, reachedLimit } from '@dorpon/domain/membership/entitlements';
-import { type Changed, historyOf, membershipOf } from '@dorpon/domain/membership/membership-of';
+import {
+  type Changed,
+  historyOf,
+  membershipOf,
+  type Term,
+} from '@dorpon/domain/membership/membership-of';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { StoredEvent } from '../../core/membership/store.ts';
@@ -34,16 +39,16 @@ export function membershipRoutes(app: FastifyInstance, parts: MembershipParts): 
     if (!stored) throw new CallError('not-signed-in', 'this account has been deleted');
     const { type: userType, proUntil } = membershipAt(stored, at);
     const { terms, paidUntil, renews, cancelledAt } = membershipOf(events);
-    const last = terms.at(-1);
     const isPro = userType === 'pro';
+    const current = terms.filter(({ until }) => until === null || until > at);
     return {
       userType,
       proUntil,
       paidUntil: isPro ? paidUntil : null,
-      plan: isPro && last?.kind === 'paid' ? last.plan : null,
       inGrace: isPro && paidUntil !== null && paidUntil <= at,
       renews,
       cancelledAt: isPro ? cancelledAt : null,
+      terms: isPro ? (current.length > 0 ? current : terms.slice(-1)).map(toTerm) : [],
       history: historyOf(events, MOST_CHANGES).map(toChange).reverse(),
       usage: (Object.entries(used) as [LimitName, number][]).map(([name, count]) => ({
         ...reachedLimit(name, userType),
@@ -59,6 +64,13 @@ export function membershipRoutes(app: FastifyInstance, parts: MembershipParts): 
     return { reminders };
   });
 }
+
+const toTerm = (term: Term) => ({
+  kind: term.kind,
+  plan: term.kind === 'paid' ? term.plan : null,
+  from: term.from,
+  until: term.until,
+});
 
 function toChange({ event, type, proUntil, paidUntil }: Changed<StoredEvent>): MembershipChange {
   const { at, source, reason } = event;

@@ -3,10 +3,10 @@ import { type ReminderChoice, saveReminders } from '@dorpon/contract/membership'
 import { queryOptions } from '@tanstack/react-query';
 import { callNow } from '../../api/call.ts';
 
-/** What cancelling with a refund would pay back now; it falls from day to day. */
+/** What cancelling with a refund would pay back now, and when pro would end; it falls from day to day. */
 export const refundQuery = queryOptions({
   queryKey: ['mine', 'refund'],
-  queryFn: async ({ signal }) => (await callNow(getRefund, { query: {}, signal })).answer.paisa,
+  queryFn: async ({ signal }) => (await callNow(getRefund, { query: {}, signal })).answer,
 });
 
 export const sendCancel = async (refund: boolean) =>

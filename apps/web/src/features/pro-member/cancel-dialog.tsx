@@ -12,18 +12,22 @@ import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { formatPrice } from '../../ui/text/format.ts';
 import { refundQuery, sendCancel } from './calls.ts';
 
+/** The button that opened the dialog is gone: the keyboard goes on at the top of the page. */
+const focusPage = () => setTimeout(() => document.getElementById('main')?.focus());
+
 interface CancelDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly paidUntil: EpochMs;
-  readonly refundDays: number | null;
-  /** Then only ending it now is left to choose. */
+  /** With grace. */
+  readonly proUntil: EpochMs;
+  /** Only a refund is left to choose. */
   readonly isCancelled: boolean;
+  readonly refundDays: number | null;
 }
 
-/** The second of two taps: let the paid term run out, or end it now with a refund. */
+/** The second of two taps: let the paid term run out, or take a refund of what is unused. */
 export function CancelDialog(props: CancelDialogProps) {
-  const { open, onClose, paidUntil, refundDays, isCancelled } = props;
+  const { open, onClose, proUntil, isCancelled, refundDays } = props;
   const { t } = useTranslation();
   const numerals = useNumerals();
   const words = useActFault();
@@ -31,38 +35,46 @@ export function CancelDialog(props: CancelDialogProps) {
   const toast = useToast();
   const queries = useQueryClient();
   const { busy, fault, run } = useAct(words);
-  const refund = useQuery({ ...refundQuery, enabled: open, refetchOnMount: 'always' }).data ?? 0;
-  const amount = inNumerals(formatPrice(refund), numerals);
-  const day = dayWords(lastDayOf(paidUntil), 'long');
-  const canRefund = refundDays !== null && refund > 0;
+  const refund = useQuery({ ...refundQuery, enabled: open, refetchOnMount: 'always' }).data;
+  const amount = inNumerals(formatPrice(refund?.paisa ?? 0), numerals);
+  const dayOf = (until: EpochMs) => dayWords(lastDayOf(until), 'long');
+  const day = dayOf(proUntil);
+  const canRefund = refundDays !== null && refund !== undefined && refund.paisa > 0;
+  const proAfter = refund?.proUntil ?? null;
 
   const cancel = async (withRefund: boolean) => {
+    let isOver = false;
     const isDone = await run(async () => {
-      const { refundedPaisa } = await sendCancel(withRefund);
-      const back = inNumerals(formatPrice(refundedPaisa), numerals);
-      toast({
-        title: withRefund
+      const done = await sendCancel(withRefund);
+      isOver = done.proUntil === null;
+      const back = inNumerals(formatPrice(done.refundedPaisa), numerals);
+      const refunded =
+        done.proUntil === null
           ? t('proMember.cancel.doneNow', { amount: back })
-          : t('proMember.cancel.done', { day }),
-      });
+          : t('proMember.cancel.doneBack', { amount: back, day: dayOf(done.proUntil) });
+      toast({ title: withRefund ? refunded : t('proMember.cancel.done', { day }) });
     });
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['mine'] }),
       memberStore.refreshType().catch(() => {}),
     ]);
-    if (isDone) onClose();
+    if (!isDone) return;
+    onClose();
+    if (isOver) focusPage();
   };
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t(isCancelled ? 'proMember.cancel.endTitle' : 'proMember.cancel.title')}
+      title={t(isCancelled ? 'proMember.cancel.refundTitle' : 'proMember.cancel.title')}
       actions={
         <>
           {canRefund && (
             <button type="button" className="btn" disabled={busy} onClick={() => void cancel(true)}>
-              {t('proMember.cancel.now', { amount })}
+              {t(proAfter === null ? 'proMember.cancel.now' : 'proMember.cancel.refund', {
+                amount,
+              })}
             </button>
           )}
           {isCancelled ? (
@@ -85,7 +97,12 @@ export function CancelDialog(props: CancelDialogProps) {
       <div className="pro-cancel">
         <p>{t('proMember.cancel.run', { day })}</p>
         {canRefund && (
-          <p>{inNumerals(t('proMember.cancel.back', { amount, days: refundDays }), numerals)}</p>
+          <p>
+            {inNumerals(t('proMember.cancel.back', { amount, days: refundDays }), numerals)}{' '}
+            {proAfter === null
+              ? t('proMember.cancel.endsNow')
+              : t('proMember.cancel.goesOn', { day: dayOf(proAfter) })}
+          </p>
         )}
         <p>{t('proMember.cancel.kept')}</p>
         {fault !== null && (

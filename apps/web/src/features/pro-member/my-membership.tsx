@@ -1,6 +1,6 @@
 import { lastDayOf } from '@dorpon/domain/membership/plan';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { MyMembership } from '../../market-ui/membership/calls.ts';
@@ -18,29 +18,40 @@ export function MyMembershipSection({ membership }: { membership: MyMembership }
   const dayWords = useDayWords();
   const plans = useQuery(plansQuery).data;
   const [cancelling, setCancelling] = useState(false);
-  const { paidUntil, proUntil, plan, cancelledAt, inGrace } = membership;
+  const { paidUntil, proUntil, cancelledAt, inGrace, terms } = membership;
+  const paid = terms.findLast(({ kind }) => kind === 'paid');
+  const given = terms.findLast(({ kind }) => kind === 'granted');
   const isCancelled = cancelledAt !== null;
-  const isSandbox = plans?.system === 'sandbox';
-  const refund = useQuery({ ...refundQuery, enabled: isCancelled && isSandbox }).data ?? 0;
+  const canCancel = paid !== undefined && !inGrace && plans?.system === 'sandbox';
+  const refund = useQuery({ ...refundQuery, enabled: canCancel && isCancelled }).data;
   if (paidUntil === null || proUntil === null) return null;
-  const isPaid = plan !== null;
   const last = dayWords(lastDayOf(paidUntil), 'long');
+  const end = dayWords(lastDayOf(proUntil), 'long');
   return (
     <ProSection title={t('proMember.mine.title')}>
       {inGrace && <p className="pro-text">{t('proMember.mine.inGrace', { day: last })}</p>}
       <dl className="pro-facts">
-        <dt>{t(isPaid ? 'proMember.mine.paid' : 'proMember.mine.given')}</dt>
-        <dd>
-          <b>
-            <Day day={lastDayOf(paidUntil)} />
-          </b>
-        </dd>
-        {isPaid && (
+        {[paid, given].map(
+          (term) =>
+            term?.until != null && (
+              <Fragment key={term.kind}>
+                <dt>{t(`proMember.mine.${term.kind}`)}</dt>
+                <dd>
+                  <b>
+                    <Day day={lastDayOf(term.until)} />
+                  </b>
+                </dd>
+              </Fragment>
+            ),
+        )}
+        {proUntil > paidUntil && (
           <>
             <dt>{t('proMember.mine.grace')}</dt>
-            <dd>
-              {t('proMember.mine.graceUntil', { day: dayWords(lastDayOf(proUntil), 'long') })}
-            </dd>
+            <dd>{t('proMember.mine.graceUntil', { day: end })}</dd>
+          </>
+        )}
+        {paid && (
+          <>
             <dt>{t('proMember.mine.renews')}</dt>
             <dd>{t('proMember.mine.renewsNo')}</dd>
           </>
@@ -49,22 +60,25 @@ export function MyMembershipSection({ membership }: { membership: MyMembership }
           <>
             <dt>{t('proMember.mine.cancelled')}</dt>
             <dd>
-              {t('proMember.mine.cancelledOn', { day: dayWords(dhakaDay(cancelledAt), 'long') })}
+              {t('proMember.mine.cancelledOn', {
+                day: dayWords(dhakaDay(cancelledAt), 'long'),
+                end,
+              })}
             </dd>
           </>
         )}
       </dl>
-      {isPaid && !inGrace && isSandbox && (!isCancelled || refund > 0) && (
+      {canCancel && (!isCancelled || (refund?.paisa ?? 0) > 0) && (
         <>
           <button type="button" className="btn pro-cancel-btn" onClick={() => setCancelling(true)}>
-            {t(isCancelled ? 'proMember.mine.endNow' : 'proMember.mine.cancel')}
+            {t(isCancelled ? 'proMember.mine.refund' : 'proMember.mine.cancel')}
           </button>
           <CancelDialog
             open={cancelling}
             onClose={() => setCancelling(false)}
-            paidUntil={paidUntil}
-            refundDays={plans.refundDays}
+            proUntil={proUntil}
             isCancelled={isCancelled}
+            refundDays={plans.refundDays}
           />
         </>
       )}

@@ -40,7 +40,9 @@ export function PlanColumns({ have, isPro, isVisitor }: PlanColumnsProps) {
 
   const takeWord = (plan: Plan): string => {
     if (!isPro) return t(`proMember.plan.${plan}.take`);
-    if (plan === 'year' && have === 'month') return t('proMember.plan.year.upgrade');
+    // WHMCS credits nothing: there a year follows the month.
+    const isCredited = query.data?.system === 'sandbox';
+    if (plan === 'year' && have === 'month' && isCredited) return t('proMember.plan.year.upgrade');
     return t(`proMember.plan.${plan}.add`);
   };
   const take = (plan: Plan) => (

@@ -13,7 +13,8 @@ export function planNow(
   membership: MyMembership | undefined,
 ): PlanNow | undefined {
   if ((membership?.userType ?? type) === 'free') return 'free';
-  return membership && (membership.plan ?? 'given');
+  if (membership === undefined) return undefined;
+  return membership.terms[0]?.plan ?? 'given';
 }
 
 /** The last day of pro of a free member; null if there was none. */

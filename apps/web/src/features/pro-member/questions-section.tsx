@@ -10,7 +10,8 @@ const DAY_MS = 86_400_000;
 export function QuestionsSection() {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const refundDays = useQuery(plansQuery).data?.refundDays;
+  const { system, refundDays } = useQuery(plansQuery).data ?? {};
+  const isSandbox = system === 'sandbox';
   const questions = [
     ['ends', t('proMember.ask.endsText')],
     ['charged', t('proMember.ask.chargedText')],
@@ -22,7 +23,7 @@ export function QuestionsSection() {
         ? t('proMember.ask.refundNone')
         : refundDays !== undefined && t('proMember.ask.refundText', { days: refundDays }),
     ],
-    ['upgrade', t('proMember.ask.upgradeText')],
+    ['upgrade', t(isSandbox ? 'proMember.ask.upgradeText' : 'proMember.ask.upgradeAdds')],
     ['erase', t('proMember.ask.eraseText')],
   ] as const;
   return (

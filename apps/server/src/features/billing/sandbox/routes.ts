@@ -37,7 +37,7 @@ export function sandboxRoutes(app: FastifyInstance, parts: SandboxRouteParts): v
 
   route(app, cancelPro, ({ caller, body: { refund } }) => sandbox().cancel(caller.id, refund));
 
-  route(app, getRefund, async ({ caller }) => ({ paisa: await sandbox().refundNow(caller.id) }));
+  route(app, getRefund, ({ caller }) => sandbox().refundNow(caller.id));
 
   route(app, findInvoice, async ({ query: { number } }) => {
     const found = await sandbox().find(number);

@@ -10,7 +10,7 @@ import {
 import type { FoundInvoice } from '@dorpon/contract/billing-events';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { membershipAt } from '@dorpon/domain/members/member-type';
-import { creditId } from '@dorpon/domain/membership/billing-event';
+import { type BillingEvent, creditId } from '@dorpon/domain/membership/billing-event';
 import { billingNameOf } from '@dorpon/domain/membership/billing-name';
 import type { FoldedMembership } from '@dorpon/domain/membership/membership-of';
 import type { Plan } from '@dorpon/domain/membership/plan';
@@ -237,8 +237,13 @@ export function createSandbox(parts: SandboxParts) {
     });
   }
 
-  const refundNow = (memberId: string): Promise<Paisa> =>
-    store.forMember(memberId, async (tx) => total(await refundable(tx, await tx.membership())));
+  /** What a refund would pay back now, and the end of pro after it; terms paid earlier go on. */
+  const refundNow = (memberId: string): Promise<{ paisa: Paisa; proUntil: EpochMs | null }> =>
+    store.forMember(memberId, async (tx) => {
+      const refunds = await refundable(tx, await tx.membership());
+      const after = await tx.membership(refundEvents(refunds, now()));
+      return { paisa: total(refunds), proUntil: membershipAt(after, now()).proUntil };
+    });
 
   const cancel = (memberId: string, withRefund: boolean) =>
     store.forMember(memberId, async (tx) => {
@@ -248,12 +253,10 @@ export function createSandbox(parts: SandboxParts) {
         throw new CallError('not-found', 'there is no paid term to cancel');
       const base = { source: 'sandbox' as const, at, receivedAt: at };
       const refunds = withRefund ? await refundable(tx, membership) : [];
-      const paidBack = new Map<string, Paisa>();
       for (const { of, number, paisa } of refunds) {
         if (paisa === 0) continue;
         const id = `refund-${of}-${sandboxNumber(number)}`;
         await tx.addRefund('sandbox', number, { id, kind: 'refunded', time: at, paisa });
-        paidBack.set(of, (paidBack.get(of) ?? 0) + paisa);
       }
       // Cancelling again changes nothing, and leaves no other event.
       const isCancelled = membership.cancelledAt !== null;
@@ -262,13 +265,7 @@ export function createSandbox(parts: SandboxParts) {
           ...(isCancelled
             ? []
             : [{ ...base, id: `cancelled-${randomUUID()}`, kind: 'cancelled' as const }]),
-          ...[...paidBack].map(([invoice, paisa]) => ({
-            ...base,
-            id: `refund-${invoice}`,
-            kind: 'refunded' as const,
-            invoice,
-            paisa,
-          })),
+          ...refundEvents(refunds, at),
         ],
         { by: memberId },
       );
@@ -365,6 +362,20 @@ export function createSandbox(parts: SandboxParts) {
       for (const timer of timers) clearTimeout(timer);
     },
   };
+}
+
+/** One for each term that ends, with all that is paid back for it. */
+function refundEvents(refunds: readonly Refund[], at: EpochMs): BillingEvent[] {
+  const paidBack = new Map<string, Paisa>();
+  for (const { of, paisa } of refunds)
+    if (paisa > 0) paidBack.set(of, (paidBack.get(of) ?? 0) + paisa);
+  const base = { source: 'sandbox', kind: 'refunded', at, receivedAt: at } as const;
+  return [...paidBack].map(([invoice, paisa]) => ({
+    ...base,
+    id: `refund-${invoice}`,
+    invoice,
+    paisa,
+  }));
 }
 
 const noCart = () => new CallError('not-found', 'unknown cart', 'cart');
