@@ -1,0 +1,120 @@
+import { getTransactions } from '@dorpon/contract/portfolio';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { axeFindings } from './testing/checks/axe-findings.ts';
+import type { MemberSession } from './testing/member-session.ts';
+import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { anEmail } from './testing/sign-in-page.ts';
+
+const settings = {
+  lotMethod: 'fifo',
+  hasTaxNumber: true,
+  charges: [],
+  automaticActions: false,
+  depositRate: 0,
+  broker: '',
+};
+
+describeInBrowser('portfolio', () => {
+  const app = setUpApp();
+  let member: MemberSession;
+
+  beforeEach(async () => {
+    member = await app.signIn(anEmail());
+  });
+
+  const open = (at: string, options = {}): Promise<Page> => app.open(at, { ...options, member });
+  const post = async (path: string, body: object) => {
+    const answer = await member.post(path, body);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ outcome: 'saved' });
+  };
+  /** A portfolio with 100 shares of GP at 250.00 that were there before. */
+  const makeOne = async () => {
+    await post('/portfolio/save-portfolio', { id: 'one', base: 0, name: 'DSEX', settings });
+    const content = {
+      kind: 'opening',
+      day: '2026-06-01',
+      code: 'GP',
+      quantity: 100,
+      cost: 2_500_000,
+    };
+    const changes = [{ id: 'a', base: 0, content }];
+    await post('/portfolio/save-transactions', { portfolio: 'one', changes });
+  };
+  const stored = async () => {
+    const answer = await member.get('/portfolio/get-transactions?portfolio=one');
+    return getTransactions.answer
+      .parse(await answer.json())
+      .transactions.map(({ content }) => content);
+  };
+  const toast = (page: Page) => page.locator('.toast').first();
+
+  it('the first trade takes a share, a quantity and save; it can be undone', async () => {
+    const page = await open('/portfolio?new=GP');
+    await page.waitForSelector('.entry-fields');
+    const price = page.getByLabel('Price, taka');
+    await expect.poll(() => price.inputValue(), SLOW).toMatch(/^\d+\.\d\d$/);
+    await page.getByLabel('Quantity').fill('100');
+    await expect
+      .poll(() => page.getByLabel('Commission and charges, taka').inputValue(), SLOW)
+      .toMatch(/^[1-9]\d*\.\d\d$/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => toast(page).textContent(), SLOW).toContain('Saved Buy GP');
+    await page.locator('.holdings').evaluate((table) => table.scrollIntoView());
+    const row = page.locator('.holding-row', { hasText: 'GP' });
+    await expect.poll(() => row.first().textContent(), SLOW).toContain('100');
+    // Hidden and shown with one key.
+    await page.keyboard.press('h');
+    await expect.poll(() => page.textContent('.portfolio-worth .big-price'), SLOW).toBe('••••');
+    await page.keyboard.press('h');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.click('.portfolio-more');
+    await page.getByRole('menuitem', { name: 'History of changes' }).click();
+    await page.locator('.change-list li', { hasText: 'Added Buy GP' }).getByRole('button').click();
+    await expect.poll(() => page.textContent('.message h2'), SLOW).toBe('Record your first trade');
+  });
+
+  it('a sale of more than is owned is told at the field in Bangla on a phone, and not saved', async () => {
+    await makeOne();
+    const page = await app.newPage({ ...PHONE, member });
+    await page.addInitScript(() => localStorage.setItem('language', 'bn'));
+    await page.goto(`${app.url}/portfolio?new=GP&kind=sell`);
+    await page.waitForSelector('.entry-fields');
+    const quantity = page.getByLabel('শেয়ার সংখ্যা', { exact: true });
+    await quantity.fill('১৫০');
+    await expect
+      .poll(() => page.locator('.text-field', { has: quantity }).textContent(), SLOW)
+      .toContain('১৫০টি শেয়ার দরকার; তখন আছে ১০০টি');
+    await page.getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
+    expect(await stored()).toHaveLength(1);
+    await quantity.fill('৪০');
+    await expect.poll(() => page.locator('[aria-invalid=true]').count(), SLOW).toBe(0);
+    await page.getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
+    await expect.poll(async () => (await stored()).length, SLOW).toBe(2);
+    await expect.poll(() => page.textContent('.holding-row'), SLOW).toContain('GP');
+  });
+
+  it('of two devices that change one transaction, the second sees both and decides', async () => {
+    await makeOne();
+    const page = await open('/portfolio?tab=transactions');
+    await page.getByRole('button', { name: 'Opening holding' }).click();
+    await page.getByLabel('Quantity').fill('120');
+    const content = {
+      kind: 'opening',
+      day: '2026-06-01',
+      code: 'GP',
+      quantity: 90,
+      cost: 2_500_000,
+    };
+    const before = await member.get('/portfolio/get-transactions?portfolio=one');
+    const [row] = getTransactions.answer.parse(await before.json()).transactions;
+    const changes = [{ id: 'a', base: row!.version, content }];
+    await post('/portfolio/save-transactions', { portfolio: 'one', changes });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => page.textContent('.entry-conflict'), SLOW).toContain('90');
+    expect(await stored()).toMatchObject([{ quantity: 90 }]);
+    await page.getByRole('button', { name: 'Save mine instead' }).click();
+    await expect.poll(stored, SLOW).toMatchObject([{ quantity: 120 }]);
+  });
+});
