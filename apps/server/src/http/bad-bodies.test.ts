@@ -175,12 +175,7 @@ const fitting: Record<string, readonly unknown[]> = {
   age: [0, 60_000, 1e300],
   version: ['1', 1],
   writer: ['window', undefined],
-  content: [
-    aPurchase,
-    { ...aPurchase, kind: 'sell' },
-    aLayout,
-    { ...aLayout, drawings: { ACI: [{ ...aDrawing, changedAt: 0 }] } },
-  ],
+  content: [aPurchase, aLayout, { ...aLayout, drawings: { ACI: [{ ...aDrawing, changedAt: 0 }] } }],
   template: [
     { id: mine, name: 'Mine', studies: [] },
     { id: mine, name: 'a\u0000b', studies: [] },
