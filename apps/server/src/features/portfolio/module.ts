@@ -61,7 +61,7 @@ export const portfolioModule = defineModule({
     const parts = {
       store: createPortfolioStore(pool),
       ledgers: createLedgers(),
-      market: marketFacts(core, Date.now),
+      market: marketFacts(core, () => core.feed.now()),
       now: Date.now,
       isKnown,
       notifyMember: bus.notifyMember,

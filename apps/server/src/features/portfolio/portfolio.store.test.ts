@@ -440,6 +440,8 @@ it('the overview has holdings, cash, gains and what may be sold, of one portfoli
   expect(all).toMatchObject({ cash: 1_986_000, worth: 3_486_000, netInvested: 3_500_000 });
   expect(all.holdings).toEqual(one.holdings);
 
+  // By the clock of the exchange, not that of the machine: a simulated session may be another day.
+  expect(one.day).toBe('2026-11-15');
   // Bought today: owned, and not yet to be sold.
   await saved([{ id: 'c', content: trade('buy', 10, one.day, { price: 25_000 }) }]);
   const [holding] = (await overview('one')).holdings;
