@@ -19,18 +19,23 @@ export function useMemberEvents(): void {
         (part) => part.announceFirings(queries),
         () => {},
       );
-    /** What fired while the connection was lost: from the second time on. */
-    let announceMissed: (() => void) | undefined;
+    const typeAgain = () => void memberStore.refreshType().catch(() => {});
+    /** What happened while the connection was lost: from the second time on. */
+    let findMissed: (() => void) | undefined;
     const leaves = [
       onMemberEvent(({ what }) => {
         if (what === 'messages') countAgain();
         if (what === 'alerts') announce();
-        if (what === 'type') void memberStore.refreshType().catch(() => {});
+        // Also the first portfolio was made, or the last one removed.
+        if (what === 'type' || what === 'portfolios') typeAgain();
       }),
       onRoomJoined(() => {
         countAgain();
-        announceMissed?.();
-        announceMissed = announce;
+        findMissed?.();
+        findMissed = () => {
+          announce();
+          typeAgain();
+        };
       }),
     ];
     return () => {

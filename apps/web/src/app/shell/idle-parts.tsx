@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
-import { memberStore, useMember } from '../../api/member.ts';
-import { onMemberEvent } from '../../live/member-events.ts';
+import { useMember } from '../../api/member.ts';
 import { RowActions } from '../../market-ui/share/row-actions.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { localStars } from '../../watch-lists/local-stars.ts';
@@ -23,14 +21,6 @@ const OwnedMarks = lazyPart(
 export function IdleParts() {
   const member = useMember();
   const hasStars = member?.verified && localStars.read().length > 0;
-  // The first portfolio was made, or the last one removed.
-  useEffect(
-    () =>
-      onMemberEvent(({ what }) => {
-        if (what === 'portfolios') void memberStore.refreshType().catch(() => {});
-      }),
-    [],
-  );
   return (
     <>
       <RowActions />
