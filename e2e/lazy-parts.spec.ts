@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';
 import { lazyParts, screenParts, withhold } from './testing/lazy-parts.ts';
 import { admins, type MemberSession } from './testing/member-session.ts';
+import { ownShares } from './testing/own-shares.ts';
 import { skipPauses } from './testing/retry-pauses.ts';
 import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { anEmail } from './testing/sign-in-page.ts';
@@ -532,6 +533,7 @@ describeInBrowser('parts that cannot be loaded', () => {
 
   it('background parts start when online again, and nothing is lost meanwhile', async () => {
     const mine = await app.signIn(anEmail());
+    await ownShares(mine, 'BO account', ['GP']);
     const notice = { kind: 'notice', title: 'DSEX', body: '5,100.00', link: null };
     await member.post('/admin/send-message', { to: { member: mine.id }, ...notice });
     const parts = [
@@ -539,6 +541,7 @@ describeInBrowser('parts that cannot be loaded', () => {
       'src/app/settings/settings-sync.ts',
       'src/api/unseen-counts.ts',
       'src/watch-lists/take-over-stars.tsx',
+      'src/portfolio/owned-marks.tsx',
       'stream',
     ];
     const page = await app.newPage({ member: mine });
@@ -559,6 +562,8 @@ describeInBrowser('parts that cannot be loaded', () => {
     const answer = async (path: string) => (await mine.get(path)).text();
     await expect.poll(() => answer('/users/get-fav'), SLOW).toContain('GP');
     await expect.poll(() => answer('/users/get-settings'), SLOW).toContain('"light"');
+    const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length);
+    await expect.poll(sheets, SLOW).toBe(1);
     const kept = async () => (await storedDatabase(page)).getOnce?.count ?? 0;
     await expect.poll(kept, SLOW).toBeGreaterThan(0);
   });

@@ -1,8 +1,10 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { ownShares } from './testing/own-shares.ts';
 import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { numberOf, texts } from './testing/share-list-page.ts';
+import { anEmail } from './testing/sign-in-page.ts';
 
 const figures = [
   'change',
@@ -34,6 +36,39 @@ describeInBrowser('the share list', () => {
     await expect.poll(() => page.$('[data-tick]'), SLOW).not.toBeNull();
     await expect.poll(() => page.textContent('.phase-now b'), SLOW).not.toBe(clock);
     expect(await page.textContent('.badge')).toBe('Simulated market');
+  });
+
+  it('the shares in my portfolios are groups, marked, and every share menu offers to buy', async () => {
+    const member = await app.signIn(anEmail());
+    const page = await open('/share-list', { member });
+    const groups = () =>
+      page.locator('.list-toolbar select').first().locator('option').allTextContents();
+    expect(await groups()).not.toContain('Portfolio');
+
+    // The open page follows what another device enters.
+    await ownShares(member, 'BO account', ['GP', 'EBL']);
+    await expect.poll(groups, SLOW).toContain('Portfolio');
+    await page.locator('.list-toolbar select').first().selectOption('Portfolio');
+    await expect.poll(() => codes(page), SLOW).toEqual(['EBL', 'GP']);
+    expect(new URL(page.url()).search).toBe('?group=portfolio');
+    expect(await page.textContent('.group-row')).toContain('BO account');
+    const isMarked = (code: string) =>
+      page
+        .locator(`a[data-share="${code}"]`)
+        .first()
+        .evaluate((link) => getComputedStyle(link, '::before').content.includes('in my portfolio'));
+    await expect.poll(() => isMarked('GP'), SLOW).toBe(true);
+
+    await page.goto(`${app.url}/detail/GP`);
+    await expect
+      .poll(
+        () => page.locator('h1').evaluate((it) => getComputedStyle(it, '::before').content),
+        SLOW,
+      )
+      .toContain('in my portfolio');
+    await page.click('.share-menu');
+    await page.getByRole('menuitem', { name: 'Buy into portfolio' }).click();
+    await expect.poll(() => page.url(), SLOW).toContain('/portfolio?new=GP&kind=buy');
   });
 
   it('sorts by name, ascending first', async () => {
