@@ -395,11 +395,11 @@ describe('WHMCS', () => {
         const [listed] = (await mine.get('/billing/get-invoices')).body;
         const one = (await mine.get(`/billing/get-invoice?number=${invoice.id}`)).body;
         expect(one).toMatchObject({ state: listed.state, refundedPaisa: listed.refundedPaisa });
-        const { userType, plan, history } = (await mine.get('/membership/get-membership')).body;
+        const { userType, terms, history } = (await mine.get('/membership/get-membership')).body;
         const returned = history.flatMap(({ kind, paisa }: { kind: string; paisa: number }) =>
           kind === 'refunded' ? paisa : [],
         );
-        expect(plan).toBe(userType === 'pro' ? 'month' : null);
+        expect(terms).toMatchObject(userType === 'pro' ? [{ plan: 'month' }] : []);
         return [userType, listed.state, listed.refundedPaisa, returned.toSorted()];
       };
       const part = whmcs.refundPart(invoice, '100.00');

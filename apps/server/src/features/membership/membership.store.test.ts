@@ -46,7 +46,6 @@ it('a free member sees the limits and what is used of them', async () => {
     userType: 'free',
     proUntil: null,
     paidUntil: null,
-    plan: null,
     inGrace: false,
     renews: false,
     cancelledAt: null,
@@ -76,8 +75,11 @@ it('a pro member sees the end of the term, the grace, and who changed what, newe
     userType: 'pro',
     proUntil: until,
     paidUntil: until,
-    plan: null,
     inGrace: false,
+    terms: [
+      { kind: 'paid', plan: 'month', until: paidUntil },
+      { kind: 'granted', plan: null, until },
+    ],
     history: [
       { source: 'admin', kind: 'granted', until, reason: 'for a prize', proUntil: until },
       { source: 'sandbox', kind: 'paid', plan: 'month', paisa: 29_900, paidUntil, proUntil },
@@ -92,7 +94,7 @@ it('a member in the days of grace is pro, and free afterwards', async () => {
   await record(past!, paid('g2', boughtFor(4)));
   expect(await membership(late!)).toMatchObject({
     userType: 'pro',
-    plan: 'month',
+    terms: [{ kind: 'paid', plan: 'month' }],
     inGrace: true,
   });
   const type = (await memberCalls(app, late!).get('/users/get-type')).body;
@@ -187,7 +189,7 @@ it('E4 E5 back to free nothing is deleted, what is above a limit stands still, a
   expect(await held()).toEqual(whole);
 
   await setPro(null);
-  await expect.poll(held).toEqual({ ...whole, waiting: 2 });
+  await expect.poll(held, { timeout: 20_000 }).toEqual({ ...whole, waiting: 2 });
   expect((await membership(me)).usage).toEqual(
     expect.arrayContaining([
       { name: 'activeAlerts', used: 12, has: 10, pro: 500 },
