@@ -98,7 +98,8 @@ describeInBrowser('news', () => {
     await open('/news');
     await page.waitForSelector('[data-news]');
     await page.getByLabel('Search news').fill('dividend recommended');
-    await page.selectOption('.page-toolbar select', 'dividend');
+    const kinds = '.page-toolbar select:has(option[value="dividend"])';
+    await page.selectOption(kinds, 'dividend');
     await expect.poll(() => page.url(), SLOW).toMatch(/kind=dividend/);
     await expect.poll(() => page.url(), SLOW).toMatch(/q=dividend/);
     const [first] = await ask('kind=dividend&text=dividend%20recommended');
