@@ -32,14 +32,17 @@ export async function writeMessage(
     [to === 'all' ? null : to.member, kind, title, body, link, now],
   );
   // As many remain as one call returns. Ids have gaps, so only a count tells which are beyond.
+  // Materialized: with stale statistics the database would count again for every message.
   await client.query(
-    `delete from message
-      using unnest($1::text[], $2::bigint[]) as newest(member_id, id)
-        cross join lateral (
-          select id from message as held where held.member_id = newest.member_id
-            order by id desc offset $3 limit 1
-        ) as beyond
-      where newest.id > $3 and message.member_id = newest.member_id and message.id <= beyond.id`,
+    `with beyond as materialized (
+        select newest.member_id, (
+          select held.id from message as held where held.member_id = newest.member_id
+            order by held.id desc offset $3 limit 1
+        ) as id
+        from unnest($1::text[], $2::bigint[]) as newest(member_id, id) where newest.id > $3
+      )
+      delete from message using beyond
+        where message.member_id = beyond.member_id and message.id <= beyond.id`,
     [rows.map(({ memberId }) => memberId), rows.map(({ id }) => id), MAX_MESSAGES],
   );
   return rows;
