@@ -68,6 +68,7 @@ describeInBrowser('portfolio', () => {
     await page.keyboard.press('h');
     await expect.poll(() => page.textContent('.portfolio-worth .big-price'), SLOW).toBe('••••');
     await page.keyboard.press('h');
+    await row.first().hover();
     expect(await axeFindings(page)).toEqual([]);
     await page.click('.portfolio-more');
     await page.getByRole('menuitem', { name: 'History of changes' }).click();

@@ -47,7 +47,7 @@ function HoverActions({ code }: { code: string }) {
   const { t } = useTranslation();
   const [chart, alert, copy] = useShareActions(code);
   return (
-    <div role="presentation" className="row-actions shown">
+    <div role="gridcell" className="row-actions shown">
       <span aria-label={t('shareMenu.menu', { code })} role="group">
         {chart && <ActionButton {...chart} icon="picture" />}
         {alert && <ActionButton {...alert} icon="bell" />}

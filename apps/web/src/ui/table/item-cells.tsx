@@ -26,6 +26,7 @@ function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
   const data = useRow(row);
   if (data === undefined) return null;
   const whole = first === 0 && end === columns.length;
+  const acts = actions?.(data);
   return (
     <>
       {columns.map((column, index) => {
@@ -58,9 +59,9 @@ function ItemCellsView<Row>(props: ItemCellsProps<Row>) {
           </div>
         );
       })}
-      {actions && (
-        <div key={`actions ${row}`} role="presentation" className="row-actions">
-          <span>{actions(data)}</span>
+      {acts && (
+        <div key={`actions ${row}`} role="gridcell" className="row-actions">
+          <span>{acts}</span>
         </div>
       )}
     </>

@@ -28,49 +28,44 @@ export function OverviewPanel(props: PanelProps) {
   if (overview === undefined)
     return query.isError ? <SectionFault title={t('ownership.loadFailed')} query={query} /> : null;
   const acts = (code: ShareCode) => (
-    <div role="presentation" className="row-actions">
-      <span role="group" aria-label={t('portfolio.holdingActs', { code })}>
-        <Menu
-          className="row-action"
-          label={t('portfolio.holdingActs', { code })}
-          iconOnly
-          align="end"
-          tabStop={false}
-          entries={[
-            {
-              label: t('ownership.kind.buy'),
-              disabled: isFixed,
-              onAct: () => onEnter({ kind: 'buy', code }),
-            },
-            {
-              label: t('ownership.kind.sell'),
-              disabled: isFixed,
-              onAct: () =>
-                onEnter({
-                  kind: 'sell',
-                  code,
-                  quantity: overview.holdings.find((holding) => holding.code === code)?.saleable
-                    .now,
-                }),
-            },
-            {
-              label: t('portfolio.levels.act'),
-              disabled: portfolio === undefined || isFixed,
-              onAct: () => setLevels(code),
-            },
-            ...overview.targets
-              .filter((own) => own.code === code)
-              .slice(0, 1)
-              .map((own) => ({
-                label: t('portfolio.levels.alert'),
-                onAct: () => void makeAlerts(code, own),
-              })),
-          ]}
-        >
-          <Icon name="dots" />
-        </Menu>
-      </span>
-    </div>
+    <Menu
+      className="row-action"
+      label={t('portfolio.holdingActs', { code })}
+      iconOnly
+      align="end"
+      tabStop={false}
+      entries={[
+        {
+          label: t('ownership.kind.buy'),
+          disabled: isFixed,
+          onAct: () => onEnter({ kind: 'buy', code }),
+        },
+        {
+          label: t('ownership.kind.sell'),
+          disabled: isFixed,
+          onAct: () =>
+            onEnter({
+              kind: 'sell',
+              code,
+              quantity: overview.holdings.find((holding) => holding.code === code)?.saleable.now,
+            }),
+        },
+        {
+          label: t('portfolio.levels.act'),
+          disabled: portfolio === undefined || isFixed,
+          onAct: () => setLevels(code),
+        },
+        ...overview.targets
+          .filter((own) => own.code === code)
+          .slice(0, 1)
+          .map((own) => ({
+            label: t('portfolio.levels.alert'),
+            onAct: () => void makeAlerts(code, own),
+          })),
+      ]}
+    >
+      <Icon name="dots" />
+    </Menu>
   );
   return (
     <div className="portfolio-overview">
