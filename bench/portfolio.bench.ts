@@ -1,19 +1,19 @@
 import { dayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { dhakaCalendar } from '@dorpon/domain/calendar/dhaka-calendar';
 import { tradingDays } from '@dorpon/domain/calendar/trading-calendar';
-import { benchmarkLine } from '@dorpon/domain/portfolio/benchmark';
-import { continueLedger, foldLedger, type Ledger } from '@dorpon/domain/portfolio/ledger';
-import { LiveWorth } from '@dorpon/domain/portfolio/live-worth';
-import { costOf, quantityOf } from '@dorpon/domain/portfolio/lots';
-import { ownMoney, returnsOf } from '@dorpon/domain/portfolio/returns';
+import { continueLedger, foldLedger, type Ledger } from '@dorpon/domain/portfolio/ledger/ledger';
+import { costOf, quantityOf } from '@dorpon/domain/portfolio/ledger/lots';
+import { benchmarkLine } from '@dorpon/domain/portfolio/returns/benchmark';
+import { ownMoney, returnsOf } from '@dorpon/domain/portfolio/returns/returns';
 import { inOrder, type Transaction } from '@dorpon/domain/portfolio/transaction';
-import { worthOf } from '@dorpon/domain/portfolio/worth';
+import { LiveWorth } from '@dorpon/domain/portfolio/worth/live-worth';
+import { worthOf } from '@dorpon/domain/portfolio/worth/worth';
 import {
   type Closes,
   continueWorth,
   type WorthHistory,
   worthHistory,
-} from '@dorpon/domain/portfolio/worth-history';
+} from '@dorpon/domain/portfolio/worth/worth-history';
 import { judge, judgeRounds, median, percentile, report, yardstickMs } from './report.ts';
 
 /** Ten years of days of 100 shares; a portfolio of 10,000 transactions in them, and 1,000 members with a tenth of it. */

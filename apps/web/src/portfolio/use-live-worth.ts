@@ -1,5 +1,5 @@
 import { priceOf } from '@dorpon/domain/market/quote';
-import { LiveWorth } from '@dorpon/domain/portfolio/live-worth';
+import { LiveWorth } from '@dorpon/domain/portfolio/worth/live-worth';
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useCallback, useMemo } from 'react';
 import type { Moment } from '../live/moments.ts';

@@ -1,7 +1,7 @@
 // commission = max(value × commission % ÷ 100, minimum); VAT = commission × VAT % ÷ 100; the others are percents of the
 // value. Each line is rounded half up to a paisa (B1).
 import type { Paisa, Percent, TradingDay } from '../units.ts';
-import { share } from './lots.ts';
+import { share } from './ledger/lots.ts';
 import { factValue } from './money-facts.data.ts';
 
 /** What a broker charges from a day on; percents of the value of a trade. */

@@ -1,8 +1,8 @@
 import { isTradingDay } from '../calendar/trading-calendar.ts';
 import type { Paisa, ShareCode, TradingDay } from '../units.ts';
 import { readCalendarDay } from './files/calendar-day.ts';
-import { type Folded, foldLedger, type Ledger, REFUSAL_REASONS } from './ledger.ts';
-import { type SettlementFacts, saleableAtSales } from './settle.ts';
+import { type Folded, foldLedger, type Ledger, REFUSAL_REASONS } from './ledger/ledger.ts';
+import { type SettlementFacts, saleableAtSales } from './settlement/settle.ts';
 import {
   type LotMethod,
   MAX_MONEY,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { MemberChange } from '@dorpon/contract/member-changes';
-import { automaticFrom } from '@dorpon/domain/portfolio/proposals';
+import { automaticFrom } from '@dorpon/domain/portfolio/reports/proposals';
 import type { FastifyBaseLogger } from 'fastify';
 import { type JudgeParts, judgesOf } from './judges.ts';
 import { acceptance, proposalsFor } from './proposed.ts';

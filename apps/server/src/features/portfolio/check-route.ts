@@ -2,7 +2,7 @@ import { checkTransaction } from '@dorpon/contract/portfolio-check';
 import { ALL_PORTFOLIOS } from '@dorpon/contract/portfolio-overview';
 import { toTransaction } from '@dorpon/contract/portfolio-transaction';
 import { chargesOfTrade, ratesOn } from '@dorpon/domain/portfolio/broker-charges';
-import { ifBought, ifSold, type TradeIdea } from '@dorpon/domain/portfolio/what-if';
+import { ifBought, ifSold, type TradeIdea } from '@dorpon/domain/portfolio/reports/what-if';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { checkChanges } from './judges.ts';

@@ -4,7 +4,7 @@ import {
   type Folded,
   foldLedger,
   type Ledger,
-} from '@dorpon/domain/portfolio/ledger';
+} from '@dorpon/domain/portfolio/ledger/ledger';
 import { inOrder, type LotMethod, type Transaction } from '@dorpon/domain/portfolio/transaction';
 import type { TradingDay } from '@dorpon/domain/units';
 

@@ -6,7 +6,7 @@ import {
   type Proposal,
   type ProposalInput,
   proposals,
-} from '@dorpon/domain/portfolio/proposals';
+} from '@dorpon/domain/portfolio/reports/proposals';
 import type { Change } from '@dorpon/domain/portfolio/stored-portfolio';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { OpenPortfolio } from './ledgers.ts';

@@ -16,12 +16,12 @@ import { averageDailyVolume } from '@dorpon/domain/figures/average-daily-volume'
 import { beta } from '@dorpon/domain/figures/beta';
 import { marketCap } from '@dorpon/domain/figures/float-cap';
 import { categoryOf } from '@dorpon/domain/market/instrument';
-import { dividendsOf } from '@dorpon/domain/portfolio/dividends';
-import { exposureOf, type HeldShare } from '@dorpon/domain/portfolio/exposure';
-import { quantityOf } from '@dorpon/domain/portfolio/lots';
-import { marginOf } from '@dorpon/domain/portfolio/margin';
+import { quantityOf } from '@dorpon/domain/portfolio/ledger/lots';
 import { factValue } from '@dorpon/domain/portfolio/money-facts.data';
-import { taxYearOf, taxYearReport, taxYears } from '@dorpon/domain/portfolio/tax-year';
+import { dividendsOf } from '@dorpon/domain/portfolio/reports/dividends';
+import { exposureOf, type HeldShare } from '@dorpon/domain/portfolio/reports/exposure';
+import { marginOf } from '@dorpon/domain/portfolio/reports/margin';
+import { taxYearOf, taxYearReport, taxYears } from '@dorpon/domain/portfolio/reports/tax-year';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core/core.ts';

@@ -1,5 +1,5 @@
 import { csvField } from '@dorpon/domain/csv-field';
-import type { TaxYearReport } from '@dorpon/domain/portfolio/tax-year';
+import type { TaxYearReport } from '@dorpon/domain/portfolio/reports/tax-year';
 import type { Paisa } from '@dorpon/domain/units';
 
 const COLUMNS = ['part', 'day', 'code', 'quantity', 'proceeds', 'cost', 'gain', 'amount', 'tax'];

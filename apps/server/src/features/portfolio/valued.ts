@@ -3,12 +3,16 @@ import type { PortfolioHolding } from '@dorpon/contract/portfolio-overview';
 import { MAX_LOTS_SHOWN } from '@dorpon/contract/portfolio-overview';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import { addDays } from '@dorpon/domain/calendar/trading-calendar';
-import { dayBaseOf } from '@dorpon/domain/portfolio/live-worth';
-import type { Lot } from '@dorpon/domain/portfolio/lots';
-import { type SaleableShares, saleableFrom, saleableShares } from '@dorpon/domain/portfolio/settle';
-import { summedHistory } from '@dorpon/domain/portfolio/summed-history';
+import type { Lot } from '@dorpon/domain/portfolio/ledger/lots';
+import {
+  type SaleableShares,
+  saleableFrom,
+  saleableShares,
+} from '@dorpon/domain/portfolio/settlement/settle';
 import type { Transaction } from '@dorpon/domain/portfolio/transaction';
-import { type WorthHistory, worthHistory } from '@dorpon/domain/portfolio/worth-history';
+import { dayBaseOf } from '@dorpon/domain/portfolio/worth/live-worth';
+import { summedHistory } from '@dorpon/domain/portfolio/worth/summed-history';
+import { type WorthHistory, worthHistory } from '@dorpon/domain/portfolio/worth/worth-history';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { OpenPortfolio } from './ledgers.ts';
 import type { MarketFacts } from './market-facts.ts';

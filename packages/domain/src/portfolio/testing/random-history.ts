@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '../../calendar/trading-calendar.ts';
-import { foldLedger } from '../ledger.ts';
+import { foldLedger } from '../ledger/ledger.ts';
 import type { Transaction } from '../transaction.ts';
 
 export const codes = ['ACI', 'GP', 'SQURPHARMA'] as const;

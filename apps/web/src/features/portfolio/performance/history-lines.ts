@@ -1,4 +1,4 @@
-import { drawdownLine } from '@dorpon/domain/portfolio/returns';
+import { drawdownLine } from '@dorpon/domain/portfolio/returns/returns';
 import type { History } from '../analysis/calls.ts';
 
 type Line = readonly (number | null)[];

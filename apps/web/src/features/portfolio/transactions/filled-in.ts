@@ -1,6 +1,6 @@
 import type { PortfolioSettings } from '@dorpon/contract/portfolio-settings';
 import { chargesOfTrade, ratesOn } from '@dorpon/domain/portfolio/broker-charges';
-import { dividendTax } from '@dorpon/domain/portfolio/tax-year';
+import { dividendTax } from '@dorpon/domain/portfolio/reports/tax-year';
 import type { Paisa, TradingDay } from '@dorpon/domain/units';
 import { type Draft, type NumberField, readField, written } from './draft.ts';
 

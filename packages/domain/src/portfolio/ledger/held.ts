@@ -1,0 +1,67 @@
+import type { ShareCode, TradingDay } from '../../units.ts';
+import type { Transaction } from '../transaction.ts';
+
+type OfShare = Extract<Transaction, { readonly code: ShareCode }>;
+
+/** What is held of the transaction's share after it. */
+export function heldAfter(entry: OfShare, held: number): number {
+  switch (entry.kind) {
+    case 'opening':
+    case 'transfer-in':
+    case 'ipo':
+    case 'rights':
+    case 'bonus':
+    case 'buy':
+      return held + entry.quantity;
+    case 'sell':
+    case 'transfer-out':
+      return held - entry.quantity;
+    case 'split':
+      return inWhole(held, entry);
+    case 'merger':
+      return 0;
+    default:
+      return held;
+  }
+}
+
+/** C4, C5: the whole shares that `held` become. */
+export const inWhole = (
+  held: number,
+  { into, of }: { readonly into: number; readonly of: number },
+): number => Math.floor((held * into) / of);
+
+/** What was held of each share at the end of each day. */
+export class HeldByDay {
+  readonly #changes = new Map<ShareCode, { readonly day: TradingDay; readonly held: number }[]>();
+
+  /** Transactions in the order of T1. */
+  constructor(transactions: readonly Transaction[]) {
+    for (const entry of transactions) {
+      if (!('code' in entry)) continue;
+      const before = this.now(entry.code);
+      if (entry.kind === 'merger')
+        this.#set(entry.other, entry.day, this.now(entry.other) + inWhole(before, entry));
+      this.#set(entry.code, entry.day, heldAfter(entry, before));
+    }
+  }
+
+  /** Shares that were ever held. */
+  get codes(): Iterable<ShareCode> {
+    return this.#changes.keys();
+  }
+
+  now(code: ShareCode): number {
+    return this.#changes.get(code)?.at(-1)?.held ?? 0;
+  }
+
+  on(code: ShareCode, day: TradingDay): number {
+    return this.#changes.get(code)?.findLast((change) => change.day <= day)?.held ?? 0;
+  }
+
+  #set(code: ShareCode, day: TradingDay, held: number): void {
+    const changes = this.#changes.get(code);
+    if (changes) changes.push({ day, held });
+    else this.#changes.set(code, [{ day, held }]);
+  }
+}

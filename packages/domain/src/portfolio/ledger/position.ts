@@ -1,0 +1,126 @@
+import type { Paisa } from '../../units.ts';
+import type { ChosenLot, LotMethod } from '../transaction.ts';
+import {
+  chargesOf,
+  converted,
+  costOf,
+  type Lot,
+  quantityOf,
+  share,
+  type Taken,
+  takeChosen,
+  takeOldest,
+  withCommonCost,
+} from './lots.ts';
+
+/** Sums of a share over all its sales and dividends. */
+export interface ShareSums {
+  /** Gain of sales: price − costs. */
+  readonly realised: Paisa;
+  readonly price: Paisa;
+  /** Charges of what was sold. Those of what is owned are in its lots. */
+  readonly costs: Paisa;
+  /** Dividends and fractions paid in cash, before tax. */
+  readonly income: Paisa;
+  readonly tax: Paisa;
+}
+
+export const noSums: ShareSums = { realised: 0, price: 0, costs: 0, income: 0, tax: 0 };
+
+/** What was taken out of a position. */
+export interface TakenOut {
+  readonly lots: readonly Taken[];
+  readonly cost: Paisa;
+  readonly charges: Paisa;
+}
+
+/** Why chosen lots cannot be taken (L4). */
+export interface LotFault {
+  readonly reason: 'unknown-lot' | 'lots-differ';
+  readonly wanted: number;
+  readonly owned: number;
+}
+
+/** A share while transactions are folded. With average cost its lots have one cost together (L3). */
+export class Position {
+  readonly sums: { -readonly [Field in keyof ShareSums]: ShareSums[Field] };
+  readonly #isAverage: boolean;
+  #lots: Lot[];
+  #quantity: number;
+  #cost: Paisa;
+  #charges: Paisa;
+
+  constructor(method: LotMethod, lots: readonly Lot[] = [], sums: ShareSums = noSums) {
+    this.sums = { ...sums };
+    this.#isAverage = method === 'average';
+    this.#lots = lots.slice();
+    this.#quantity = quantityOf(lots);
+    this.#cost = costOf(lots);
+    this.#charges = chargesOf(lots);
+  }
+
+  get quantity(): number {
+    return this.#quantity;
+  }
+
+  lots(): readonly Lot[] {
+    return this.#isAverage ? withCommonCost(this.#lots, this.#cost, this.#charges) : this.#lots;
+  }
+
+  add(lot: Lot): void {
+    this.#lots.push(lot);
+    this.#quantity += lot.quantity;
+    this.#cost += lot.cost;
+    this.#charges += lot.charges;
+  }
+
+  /** L4. */
+  faultOf(quantity: number, chosen: readonly ChosenLot[]): LotFault | null {
+    const owned = new Map(this.#lots.map((lot) => [lot.id, lot.quantity]));
+    let sum = 0;
+    for (const one of chosen) {
+      const left = owned.get(one.lot) ?? 0;
+      if (one.quantity > left) return { reason: 'unknown-lot', wanted: one.quantity, owned: left };
+      owned.set(one.lot, left - one.quantity);
+      sum += one.quantity;
+    }
+    return sum === quantity ? null : { reason: 'lots-differ', wanted: quantity, owned: sum };
+  }
+
+  /** L2–L5. Callers have checked that there are enough, and that chosen lots have no fault. */
+  take(quantity: number, chosen?: readonly ChosenLot[]): TakenOut {
+    const { left, taken } = chosen
+      ? takeChosen(this.#lots, chosen)
+      : takeOldest(this.#lots, quantity);
+    const lots = this.#isAverage ? this.#atAverage(taken, quantity) : taken;
+    const [cost, charges] = [costOf(lots), chargesOf(lots)];
+    this.#lots = left;
+    this.#quantity -= quantity;
+    this.#cost -= cost;
+    this.#charges -= charges;
+    return { lots, cost, charges };
+  }
+
+  /** L3. */
+  #atAverage(taken: readonly Taken[], quantity: number): readonly Taken[] {
+    return withCommonCost(
+      taken,
+      share(this.#cost, quantity, this.#quantity),
+      share(this.#charges, quantity, this.#quantity),
+    );
+  }
+
+  /** C4, C5: takes all out; the lots that they become, and the cost of those that become no share. */
+  convertAll(into: number, of: number): ReturnType<typeof converted> {
+    const result = converted(this.lots(), into, of);
+    this.#lots = [];
+    [this.#quantity, this.#cost, this.#charges] = [0, 0, 0];
+    return result;
+  }
+
+  /** The oldest first, so that FIFO keeps the days of shares that came from another. */
+  addByDay(lots: readonly Lot[]): void {
+    for (const lot of lots) this.add(lot);
+    this.#lots.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  }
+}

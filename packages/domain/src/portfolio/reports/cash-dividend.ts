@@ -1,0 +1,30 @@
+import { addDays } from '../../calendar/trading-calendar.ts';
+import type { CorporateAction } from '../../market/corporate-action.ts';
+import type { Paisa, Percent, TradingDay } from '../../units.ts';
+import { factValue } from '../money-facts.data.ts';
+
+/** P2: held × percent of the face value, and the tax at source on it. */
+export function cashDividend(
+  held: number,
+  percent: Percent,
+  faceValue: Paisa,
+  taxPercent: Percent,
+): { readonly amount: Paisa; readonly tax: Paisa } {
+  const amount = Math.round((held * percent * faceValue) / 100);
+  return { amount, tax: Math.round((amount * taxPercent) / 100) };
+}
+
+/**
+ * D3: the last day on which a cash dividend must be paid: 30 days after the AGM; of an interim dividend, which has
+ * none, 30 days after the record date; of a fund 45 days after its trustee declared it, but not before the record
+ * date. The numbers of days are dated facts.
+ */
+export function dividendDue(
+  { agmOn, recordDate, declaredOn }: CorporateAction,
+  isFund: boolean,
+): TradingDay {
+  const days = factValue(isFund ? 'fund-dividend-pay-days' : 'dividend-pay-days', declaredOn) ?? 0;
+  if (!isFund) return addDays(agmOn ?? recordDate, days);
+  const due = addDays(declaredOn, days);
+  return due < recordDate ? recordDate : due;
+}

@@ -1,0 +1,97 @@
+// The worth of the holdings while prices change (V1–V3). Sums of whole paisa change by what a price changed, so they stay
+// exact and a batch costs only its own shares.
+import type { Paisa, ShareCode, TradingDay } from '../../units.ts';
+import type { Lot } from '../ledger/lots.ts';
+
+export interface LiveHolding {
+  readonly code: ShareCode;
+  readonly quantity: number;
+  readonly cost: Paisa;
+  /** What today's gain counts from (V3); undefined when unknown. */
+  readonly dayBase: Paisa | undefined;
+}
+
+/**
+ * V3: shares held since before today at the raw close of the session before, shares of today at their cost. The
+ * reference price is not used: on an ex-day it may or may not be adjusted for a bonus, whose lot is of today.
+ */
+export function dayBaseOf(
+  lots: readonly Lot[],
+  today: TradingDay,
+  closeBefore: Paisa | undefined,
+): Paisa | undefined {
+  let base = 0;
+  for (const { day, quantity, cost } of lots) {
+    if (day >= today) base += cost;
+    else if (closeBefore === undefined) return undefined;
+    else base += quantity * closeBefore;
+  }
+  return base;
+}
+
+export class LiveWorth {
+  readonly #rows = new Map<ShareCode, number>();
+  readonly #quantity: Float64Array;
+  readonly #cost: Float64Array;
+  readonly #dayBase: Float64Array;
+  /** NaN while unknown. */
+  readonly #price: Float64Array;
+  /** Of the holdings with a known price. */
+  market: Paisa = 0;
+  unrealised: Paisa = 0;
+  /** Of the holdings with a known price and base. */
+  dayGain: Paisa = 0;
+  dayBase: Paisa = 0;
+  /** Holdings without a price: the worth is incomplete. */
+  unknown: number;
+
+  constructor(holdings: readonly LiveHolding[], priceOf: (code: ShareCode) => Paisa | undefined) {
+    const count = holdings.length;
+    this.#quantity = Float64Array.from(holdings, ({ quantity }) => quantity);
+    this.#cost = Float64Array.from(holdings, ({ cost }) => cost);
+    this.#dayBase = Float64Array.from(holdings, ({ dayBase }) => dayBase ?? Number.NaN);
+    this.#price = new Float64Array(count).fill(Number.NaN);
+    this.unknown = count;
+    holdings.forEach(({ code }, row) => {
+      this.#rows.set(code, row);
+    });
+    this.revalue(this.#rows.keys(), priceOf);
+  }
+
+  /** Takes the prices of the changed shares; true when one of them changed the worth. */
+  revalue(changed: Iterable<ShareCode>, priceOf: (code: ShareCode) => Paisa | undefined): boolean {
+    let isChanged = false;
+    for (const code of changed) {
+      const row = this.#rows.get(code);
+      if (row === undefined) continue;
+      const price = priceOf(code);
+      // V2: a price that is lost keeps the last one; zero is none.
+      if (price === undefined || price <= 0 || price === this.#price[row]) continue;
+      this.#take(row, price);
+      isChanged = true;
+    }
+    return isChanged;
+  }
+
+  /** Undefined for a share that is not held or has no price. */
+  marketOf(code: ShareCode): Paisa | undefined {
+    const row = this.#rows.get(code);
+    if (row === undefined || Number.isNaN(this.#price[row]!)) return undefined;
+    return this.#price[row]! * this.#quantity[row]!;
+  }
+
+  #take(row: number, price: Paisa): void {
+    const before = this.#price[row]!;
+    const quantity = this.#quantity[row]!;
+    const base = this.#dayBase[row]!;
+    const isFirst = Number.isNaN(before);
+    const added = isFirst ? quantity * price : quantity * (price - before);
+    this.#price[row] = price;
+    this.market += added;
+    this.unrealised += isFirst ? added - this.#cost[row]! : added;
+    if (isFirst) this.unknown -= 1;
+    if (Number.isNaN(base)) return;
+    this.dayGain += isFirst ? added - base : added;
+    if (isFirst) this.dayBase += base;
+  }
+}
