@@ -5,18 +5,11 @@ import { loadavg } from 'node:os';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromiumPath, launchBrowser } from '../e2e/testing/browser.ts';
 import { startRealServer } from '../e2e/testing/real-server.ts';
+import { CPU_SLOWDOWN, fourG, PHONE_SCREEN } from './phone.ts';
 import { judge, median, report, yardstickMs } from './report.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const PATH = process.env.VISIT ?? '/';
-const CPU_SLOWDOWN = 4;
-/** Fast 4G of Chrome DevTools: 9 Mbit/s less 10%, 165 ms round trip. */
-const fourG = {
-  offline: false,
-  latency: 165,
-  downloadThroughput: (9_000_000 / 8) * 0.9,
-  uploadThroughput: (1_500_000 / 8) * 0.9,
-};
 /** A crowded cell: 400 kbit/s each way, 400 ms round trip. */
 const slowLink = {
   offline: false,
@@ -46,11 +39,7 @@ async function run(): Promise<void> {
   const second: Visit[] = [];
   const slow: SlowVisit[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const context = await browser.newContext({
-      viewport: { width: 412, height: 823 },
-      isMobile: true,
-      hasTouch: true,
-    });
+    const context = await browser.newContext(PHONE_SCREEN);
     first.push(await visit(context, server.url + PATH));
     second.push(await visit(context, server.url + PATH));
     const [one, two] = [first.at(-1), second.at(-1)];
@@ -97,11 +86,7 @@ declare const readable: { ms: number; text: string } | undefined;
 
 /** A first visit in a new browser context over the slow link, without CPU throttling. */
 async function slowVisit(browser: Browser, url: string): Promise<SlowVisit> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(PHONE_SCREEN);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
