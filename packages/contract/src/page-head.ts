@@ -52,6 +52,13 @@ export function pageAt(path: string): PagePlace | undefined {
   return { page, code: codeOf(encoded), ...(symbol.length <= LONGEST_SYMBOL && { symbol }) };
 }
 
+/** The screen at a path of the address bar, whether public or not; null where there is none. */
+export function screenAt(path: string): Screen | null {
+  const isAt = (screen: Screen) =>
+    path === screen.path || (screen.params !== undefined && path.startsWith(`${screen.path}/`));
+  return Object.values<Screen>(screens).find(isAt) ?? null;
+}
+
 /** Two codes and a minus, with room; the address itself may have thousands of characters. */
 const LONGEST_SYMBOL = 64;
 

@@ -1,6 +1,6 @@
 import { readChartPage } from '@dorpon/contract/chart-page';
-import { headLanguage, pageAt } from '@dorpon/contract/page-head';
-import type { HeadLanguage } from '@dorpon/contract/screens.data';
+import { headLanguage, pageAt, screenAt } from '@dorpon/contract/page-head';
+import type { HeadLanguage, Screen } from '@dorpon/contract/screens.data';
 import { parseSymbol } from '@dorpon/domain/chart/chart-symbol';
 import { type BuiltFiles, earlyFiles } from './early-files.ts';
 import type { HeadShare } from './linked-data.ts';
@@ -72,12 +72,12 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
     };
   }
 
-  /** One page for all addresses that are not indexed, and one for those that do not exist. */
-  function other(language: HeadLanguage, isMissing: boolean): Prepared {
-    const key = `${language} ${isMissing}`;
+  /** One page for all addresses of a screen that are not indexed, and one for those that do not exist. */
+  function other(language: HeadLanguage, screen: Screen | null, isMissing: boolean): Prepared {
+    const key = `${language} ${screen?.path} ${isMissing}`;
     let content = others.get(key);
     if (!content) {
-      const head = `${early(null, language)}\n    ${otherHead(language, isMissing)}`;
+      const head = `${early(screen, language)}\n    ${otherHead(language, isMissing)}`;
       content = prepare(Buffer.from(withHead(template, head, language)), 'lasting');
       others.set(key, content);
     }
@@ -94,7 +94,8 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
     const isSpread =
       place?.symbol !== undefined &&
       parseSymbol(place.symbol, (each) => shareOf(each, language) !== undefined)?.kind === 'spread';
-    if (isSpread) return { content: () => other(language, false), cost: 0, status: 200 };
+    if (isSpread)
+      return { content: () => other(language, place.page, false), cost: 0, status: 200 };
     const isMissing = place !== undefined && code !== null && !share;
     if (place && !isMissing) {
       const facts = { page: place.page, language, share: share ?? null, search: query };
@@ -106,7 +107,12 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
         ? { content: () => glanced, cost, status: 200, isLive: true }
         : { content, cost, status: 200 };
     }
-    return { content: () => other(language, isMissing), cost: 0, status: isMissing ? 404 : 200 };
+    const screen = isMissing ? null : screenAt(path);
+    return {
+      content: () => other(language, screen, isMissing),
+      cost: 0,
+      status: isMissing ? 404 : 200,
+    };
   };
 }
 

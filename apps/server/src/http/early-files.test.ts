@@ -1,4 +1,5 @@
 import { publicPages } from '@dorpon/contract/page-head';
+import { screens } from '@dorpon/contract/screens.data';
 import { expect, it } from 'vitest';
 import { earlyFiles } from './early-files.ts';
 
@@ -14,6 +15,11 @@ const built = {
   'src/detail-screen.tsx': { file: 'assets/detail-screen-4.js', name: 'detail-screen' },
   '_stream-5.js': { file: 'assets/stream-5.js', name: 'stream' },
   'src/app/navigation/pages.ts': { file: 'assets/pages-7.js', name: 'pages' },
+  'src/api/session-member.ts': {
+    file: 'assets/session-member-8.js',
+    name: 'session-member',
+    imports: ['_parts-3.js'],
+  },
   'src/i18n/bn.ts': { file: 'assets/bn-6.js', name: 'bn' },
 };
 const template = '<link rel="modulepreload" href="/assets/index-1.js">';
@@ -45,7 +51,20 @@ it('lists the code of the page, all its imports and its first calls, each once',
   ]);
 });
 
-it('lists only the list of pages for an address without a head of its own', () => {
+it('lists the call for the session on a screen for members', () => {
+  const early = earlyFiles({ built, template, apiBase: '' });
+  expect(namesIn(early(screens.watchList, 'en'))).toEqual([
+    '/assets/pages-7.js',
+    '/assets/stream-5.js',
+    '/assets/session-member-8.js',
+    '/assets/parts-3.js',
+    '/assets/home-page-2.js',
+    '/assets/home-page-2.css',
+    ...onAnyPage,
+  ]);
+});
+
+it('lists only the list of pages for an unknown address', () => {
   const early = earlyFiles({ built, template, apiBase: '' });
   expect(namesIn(early(null, 'bn'))).toEqual(['/assets/pages-7.js']);
 });

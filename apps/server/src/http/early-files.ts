@@ -26,6 +26,8 @@ const STREAM = 'stream';
 /** Where the app finds the code of every screen but the first. */
 const PAGES = 'pages';
 const BANGLA = 'bn';
+/** Asks who is signed in: a screen for members waits for it. */
+const SESSION = 'session-member';
 const everyPage = [getMarketTime, getBasicFundamental, getOnce].map(urlOf);
 const homePage = [urlOf(getIndexLines), `${urlOf(getIndexShareList)}?name=DSEX`];
 
@@ -41,7 +43,7 @@ export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
 
   const keyOf = new Map(Object.entries(built).map(([key, { name = key }]) => [name, key]));
 
-  /** `page` is null for an address without a head of its own: only the list of pages is linked. */
+  /** `page` is null for an unknown address: only the list of pages is linked. */
   return (page: Screen | null, language: HeadLanguage): string => {
     const wanted = page ? wantedBy(page, language) : [PAGES];
     const [scripts, styles] = [new Set<string>(), new Set<string>()];
@@ -61,6 +63,7 @@ const wantedBy = (page: Screen, language: HeadLanguage): string[] => [
   ...pageNames(page),
   ...(page.path === '/' ? [] : [PAGES]),
   STREAM,
+  ...(page.access === 'public' ? [] : [SESSION]),
   ...(language === 'bn' ? [BANGLA] : []),
 ];
 
