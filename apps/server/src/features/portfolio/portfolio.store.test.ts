@@ -309,6 +309,12 @@ it('every save is kept with who, when, before and after, and can be undone and r
   expect((await mine!.post('/portfolio/undo-change', { seq: 999_999 })).status).toBe(404);
 });
 
+it('a note of any characters is in the history as it was written', async () => {
+  const note = "$` $& $' $$ {}";
+  await saved([{ id: 'a', content: trade('buy', 1, '2026-11-11', { note }) }]);
+  expect((await changes())[0]!.items).toMatchObject([{ after: { note } }]);
+});
+
 it('an undo that makes a later sale impossible is refused', async () => {
   const bought = await saved([{ id: 'a', content: trade('buy', 100, '2026-11-10') }]);
   await saved([{ id: 'b', content: trade('sell', 60, '2026-11-12') }]);

@@ -100,8 +100,9 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
     const rows = await store.changePage(caller.id, portfolio, before, limit);
     const next = rows.at(-1)?.seq ?? null;
     // Stored JSON is passed on: parsing and writing it again would take longer than reading it.
-    const changes = rows.map(({ items, at: time, ...row }) =>
-      JSON.stringify({ ...row, time }).replace(/}$/, `,"items":${items}}`),
+    const changes = rows.map(
+      ({ items, at: time, ...row }) =>
+        `${JSON.stringify({ ...row, time }).slice(0, -1)},"items":${items}}`,
     );
     return asJson(encoder.encode(`{"at":${at},"changes":[${changes.join(',')}],"next":${next}}`));
   });
