@@ -91,6 +91,15 @@ export function portfolioReads(from: Pool | PoolClient) {
       return rows.map(({ memberId, ...portfolio }) => ({ memberId, portfolio }));
     },
 
+    /** Of a portfolio that is there or was removed; 0 without one. */
+    async transactionCount(memberId: string, portfolio: string): Promise<number> {
+      const { rows } = await from.query<{ transactions: number }>(
+        'select transactions from portfolio where member_id = $1 and id = $2',
+        [memberId, portfolio],
+      );
+      return rows[0]?.transactions ?? 0;
+    },
+
     async hasPortfolio(memberId: string): Promise<boolean> {
       const { rowCount } = await from.query(
         'select from portfolio where member_id = $1 and removed_ms is null limit 1',

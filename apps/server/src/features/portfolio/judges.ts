@@ -15,7 +15,7 @@ import {
 import type { Write } from '@dorpon/domain/portfolio/stored-portfolio';
 import type { Transaction } from '@dorpon/domain/portfolio/transaction';
 import type { EpochMs } from '@dorpon/domain/units';
-import type { PortfolioReads } from '../../core/portfolio/store.ts';
+import type { PortfolioReads, PortfolioRow } from '../../core/portfolio/store.ts';
 import { folded, ordered } from './in-slices.ts';
 import type { Ledgers, OpenPortfolio } from './ledgers.ts';
 import type { MarketFacts } from './market-facts.ts';
@@ -85,6 +85,9 @@ export function judgesOf(
       );
   }
 
+  const transactionsOf = (portfolios: readonly PortfolioRow[]): number =>
+    portfolios.reduce((sum, { transactions }) => sum + transactions, 0);
+
   return {
     warnings,
 
@@ -95,8 +98,7 @@ export function judgesOf(
       if (writes.some(({ after }) => after !== null))
         await requireRoom(reads, 'portfolios', place + 1);
       const more = moreOf(writes);
-      const count = portfolios.reduce((sum, { transactions }) => sum + transactions, 0);
-      if (more > 0) await requireRoom(reads, 'transactions', count + more);
+      if (more > 0) await requireRoom(reads, 'transactions', transactionsOf(portfolios) + more);
 
       const opened = await ledgers.open(reads, memberId, portfolios[place]!);
       const entries = writes.map((write) => ({
@@ -114,6 +116,9 @@ export function judgesOf(
       const portfolios = await reads.portfolios(memberId);
       const place = portfolios.findIndex((portfolio) => portfolio.id === id);
       await requireRoom(reads, 'portfolios', place < 0 ? portfolios.length + 1 : place + 1);
+      // A removed portfolio comes back with its transactions.
+      const more = before === null ? await reads.transactionCount(memberId, id) : 0;
+      if (more > 0) await requireRoom(reads, 'transactions', transactionsOf(portfolios) + more);
       if (before === null || before.settings.lotMethod === after.settings.lotMethod)
         return undefined;
       const row = portfolios[place]!;

@@ -379,6 +379,27 @@ it('at the limit nothing more is saved and nothing is lost', async () => {
   await saved([{ id: 'b', content: trade('buy', 1) }]);
 });
 
+it('a removed portfolio does not come back with more transactions than the membership allows', async () => {
+  await saved([{ id: 'a', content: trade('buy', 1) }]);
+  await make('two');
+  const setCount = (count: number) =>
+    app.database.pool.query(
+      `update portfolio set transactions = $2 where member_id = $1 and id = 'two'`,
+      [me.id, count],
+    );
+  await setCount(2000);
+  const base = (await portfolios()).portfolios[1]!.version;
+  const writer = 'phone';
+  const removal = await mine!.post('/portfolio/remove-portfolio', { id: 'two', base, writer });
+  expect(removal.body.outcome).toBe('saved');
+  const refused = { code: 'limit-reached', limit: { name: 'transactions' } };
+  expect(await undo(removal.body.version)).toMatchObject(refused);
+  // The window that removed it has seen the removal.
+  expect((await make('two', { writer })).body).toMatchObject(refused);
+  await setCount(1999);
+  expect(await undo(removal.body.version)).toMatchObject({ outcome: 'saved' });
+});
+
 it('a member who was pro keeps everything, and what is beyond the limit wakes with pro', async () => {
   await setType('pro');
   await make('two');
