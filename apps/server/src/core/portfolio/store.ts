@@ -100,6 +100,20 @@ export function portfolioReads(from: Pool | PoolClient) {
       return rows[0]?.transactions ?? 0;
     },
 
+    /** Which of these transactions were removed, as far as that is remembered. */
+    async removedAmong(
+      memberId: string,
+      portfolio: string,
+      ids: readonly string[],
+    ): Promise<ReadonlySet<string>> {
+      const { rows } = await from.query<{ id: string }>(
+        `select id from portfolio_transaction
+          where member_id = $1 and portfolio_id = $2 and id = any($3) and content is null`,
+        [memberId, portfolio, ids],
+      );
+      return new Set(rows.map(({ id }) => id));
+    },
+
     async hasPortfolio(memberId: string): Promise<boolean> {
       const { rowCount } = await from.query(
         'select from portfolio where member_id = $1 and removed_ms is null limit 1',

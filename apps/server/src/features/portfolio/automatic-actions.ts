@@ -4,7 +4,7 @@ import type { MemberChange } from '@dorpon/contract/member-changes';
 import { automaticFrom } from '@dorpon/domain/portfolio/reports/proposals';
 import type { FastifyBaseLogger } from 'fastify';
 import { type JudgeParts, judgesOf } from './judges.ts';
-import { acceptance, proposalsFor } from './proposed.ts';
+import { acceptance, newTransactionId, proposalsFor } from './proposed.ts';
 import type { PortfolioStore } from './store.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -46,16 +46,20 @@ export function createAutomaticActions(parts: AutomaticParts) {
     if (!row) return;
     const opened = await ledgers.open(store, memberId, row);
     const dismissed = await store.dismissals(memberId);
-    const due = proposalsFor(opened, market, dismissed(id)).filter((proposal) => {
+    const found = proposalsFor(opened, market, dismissed(id)).filter((proposal) => {
       const from = automaticFrom(proposal);
       const isPlain = proposal.changes === null && proposal.similar === null;
       return isPlain && from !== null && from <= today;
     });
+    if (found.length === 0) return;
+    // What the member removed is proposed again, but not entered again.
+    const removed = await store.removedAmong(memberId, id, found.map(newTransactionId));
+    const due = found.filter((proposal) => !removed.has(newTransactionId(proposal)));
     if (due.length === 0) return;
     const author = { by: 'automatic' as const, writer: null, now: now() };
     const saved = await store.saveTransactions(
       { memberId, portfolio: id, author, undid: null },
-      due.map((proposal) => acceptance(proposal, row.changed, today)),
+      due.map((proposal) => acceptance(proposal, opened, today)),
       judgesOf(memberId, parts),
     );
     if (saved.how === 'saved' && saved.isNew)

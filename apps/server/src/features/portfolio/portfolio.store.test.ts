@@ -575,6 +575,9 @@ it('corporate actions of what was held at the record date are proposed, accepted
   expect(await proposed()).toHaveLength(2);
   expect((await settle([], [dividend!.id])).status).toBe(200);
   expect((await proposed()).map(({ kind }) => kind)).toEqual(['bonus']);
+  // Accepted again after the undo.
+  expect((await settle([bonus!.id])).body.outcome).toBe('saved');
+  expect(await proposed()).toEqual([]);
 });
 
 it('corporate actions that are due are entered without asking for those who chose so', async () => {
@@ -591,6 +594,30 @@ it('corporate actions that are due are entered without asking for those who chos
       items: [{ before: null, after: { kind: 'bonus', quantity: 17, day: '2026-10-25' } }],
     });
     expect((await proposed()).map(({ kind }) => kind)).not.toContain('bonus');
+  } finally {
+    await next.close();
+  }
+});
+
+it('a corporate action that the member removed is not entered again, and the others are', async () => {
+  const opening = {
+    kind: 'opening',
+    day: '2025-11-03',
+    code: 'ACI',
+    quantity: 200,
+    cost: 5_000_000,
+  };
+  await saved([{ id: 'a', content: opening }]);
+  const bonus = (await proposed()).find(({ kind, day }) => kind === 'bonus' && day > '2026');
+  expect((await settle([bonus!.id])).body.outcome).toBe('saved');
+  await undo((await changes())[0]!.seq);
+  const base = (await portfolios()).portfolios[0]!.version;
+  await make('one', { base, settings: { ...portfolioSettings, automaticActions: true } });
+  const next = await startTestApp({}, undefined, { database: app.database });
+  try {
+    await expect.poll(async () => (await ids()).length, { timeout: 20_000 }).toBeGreaterThan(1);
+    expect((await changes())[0]).toMatchObject({ by: 'automatic' });
+    expect((await proposed()).map(({ id }) => id)).toContain(bonus!.id);
   } finally {
     await next.close();
   }

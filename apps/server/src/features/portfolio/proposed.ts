@@ -41,14 +41,18 @@ export const proposalsFor = (
 /** The change that accepts a proposal. Its id follows from the proposal, so that accepting twice enters one. */
 export function acceptance(
   proposal: Proposal,
-  base: number,
+  { row, byId }: OpenPortfolio,
   today: TradingDay,
 ): Change<TransactionContent> {
+  const base = row.changed;
   if (proposal.kind === 'removal') return { id: proposal.changes, base, content: null };
-  const id = proposal.changes ?? `action-${idOf(proposal)}`;
+  const id = proposal.changes ?? newTransactionId(proposal);
   const { id: _, ...content } = acceptedTransaction(proposal, id, today);
-  return { id, base: proposal.changes === null ? 0 : base, content };
+  // One that was accepted and removed can be accepted again; one that is there is not overwritten.
+  const isThere = proposal.changes === null && byId.has(id);
+  return { id, base: isThere ? 0 : base, content };
 }
 
-const idOf = ({ id }: Proposal): string =>
-  createHash('sha256').update(id).digest('hex').slice(0, 24);
+/** Of the transaction that a proposal makes. */
+export const newTransactionId = ({ id }: Proposal): string =>
+  `action-${createHash('sha256').update(id).digest('hex').slice(0, 24)}`;

@@ -66,7 +66,6 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
   route(app, settleProposals, async ({ caller, countedAs, body }) => {
     const { portfolio, writer = null, accept, dismiss } = body;
     const opened = await openPortfolio(app, parts, caller.id, countedAs, portfolio);
-    const { row } = opened;
     const dismissed = await store.dismissals(caller.id);
     const found = new Map(
       proposalsFor(opened, market, dismissed(portfolio)).map((one) => [one.id, one]),
@@ -74,7 +73,7 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     const unknown = [...accept, ...dismiss].find((id) => !found.has(id));
     if (unknown !== undefined) throw new CallError('not-found', `no proposal ${unknown}`);
     const author = { by: 'member' as const, writer, now: now() };
-    const changes = accept.map((id) => acceptance(found.get(id)!, row.changed, facts.today));
+    const changes = accept.map((id) => acceptance(found.get(id)!, opened, facts.today));
     const save = { memberId: caller.id, portfolio, author, undid: null };
     const judges = judgesOf(caller.id, parts);
     const saved = await store.saveTransactions(save, changes, judges);
