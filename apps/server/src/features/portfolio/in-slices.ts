@@ -30,16 +30,20 @@ export async function ordered(transactions: Iterable<Transaction>): Promise<Tran
   return sorted;
 }
 
-/** Folds transactions, given in the order of T1; after those of `former`, if they all come later. */
+/** What was folded before, and the transactions that came since, on whatever day. */
+export interface Former {
+  readonly ledger: Ledger;
+  readonly added: readonly Transaction[];
+}
+
+/** Folds transactions, given in the order of T1; only those of `added` if none is before the last day of the former. */
 export async function folded(
   transactions: readonly Transaction[],
   method: LotMethod,
-  former?: { readonly ledger: Ledger; readonly count: number },
+  former?: Former,
 ): Promise<Folded> {
-  if (former) {
-    const continued = continueLedger(former.ledger, transactions.slice(former.count));
-    if (continued) return continued;
-  }
+  const continued = former && continueLedger(former.ledger, former.added);
+  if (continued) return continued;
   let ledger = foldLedger(transactions.slice(0, SLICE), method);
   for (let at = SLICE; at < transactions.length; at += SLICE) {
     if ('refused' in ledger) return ledger;

@@ -52,9 +52,7 @@ export async function checkChanges(
     if (after) byId.set(id, after);
     else byId.delete(id);
   const transactions = await ordered(byId.values());
-  const former = isLonger
-    ? { ledger: opened.ledger, count: opened.transactions.length }
-    : undefined;
+  const former = isLonger ? { ledger: opened.ledger, added: entries } : undefined;
   const ledger = await folded(transactions, opened.row.settings.lotMethod, former);
   const changed = new Set(entries.map(({ id }) => id));
   const cashBefore = opened.ledger.cash;

@@ -57,18 +57,25 @@ export function createLedgers(mostKept = MOST_KEPT) {
     memberId: string,
     { id }: PortfolioRow,
     from: OpenPortfolio | undefined,
-  ): Promise<{ version: number; byId: Map<string, Transaction>; isLonger: boolean }> {
+  ): Promise<{
+    version: number;
+    byId: Map<string, Transaction>;
+    /** Null when a transaction was changed or removed as well. */
+    added: Transaction[] | null;
+  }> {
     const byId = new Map(from?.byId);
     let version = from?.version ?? 0;
-    let isLonger = from !== undefined;
+    let added: Transaction[] | null = from ? [] : null;
     for await (const page of reads.changedAfter(memberId, id, version))
       for (const stored of page) {
-        isLonger &&= !byId.has(stored.id);
-        if (stored.content === null) byId.delete(stored.id);
-        else byId.set(stored.id, toTransaction(stored.id, stored.content));
+        const entry = stored.content && toTransaction(stored.id, stored.content);
+        if (byId.has(stored.id)) added = null;
+        else if (entry) added?.push(entry);
+        if (entry) byId.set(stored.id, entry);
+        else byId.delete(stored.id);
         version = Math.max(version, stored.version);
       }
-    return { version, byId, isLonger };
+    return { version, byId, added };
   }
 
   return {
@@ -88,12 +95,12 @@ export function createLedgers(mostKept = MOST_KEPT) {
       // A removal so old that it is no longer remembered.
       if (before && found.byId.size !== row.transactions)
         found = await read(reads, memberId, row, undefined);
-      const { byId } = found;
+      const { byId, added } = found;
       const transactions = await ordered(byId.values());
       const { lotMethod } = row.settings;
       const former =
-        before && found.isLonger && before.ledger.method === lotMethod
-          ? { ledger: before.ledger, count: before.transactions.length }
+        before && added && before.ledger.method === lotMethod
+          ? { ledger: before.ledger, added }
           : undefined;
       const ledger = await folded(transactions, lotMethod, former);
       if ('refused' in ledger)

@@ -483,6 +483,28 @@ it('the overview has holdings, cash, gains and what may be sold, of one portfoli
   expect((await mine!.get('/portfolio/get-overview?portfolio=none')).status).toBe(404);
 });
 
+it('what is entered later counts on its day: before the last one, and first of that day', async () => {
+  const deposit = (day: string, amount: number) => ({ kind: 'deposit', day, amount });
+  const cash = async () => (await overview('one')).cash;
+  await saved([{ id: 'a', content: deposit('2026-11-10', 1_000_000) }]);
+  await saved([{ id: 'b', content: deposit('2026-11-12', 200_000) }]);
+  expect(await cash()).toBe(1_200_000);
+  await saved([{ id: 'c', content: deposit('2026-11-12', 30_000) }]);
+  expect(await cash()).toBe(1_230_000);
+  await saved([{ id: 'd', content: deposit('2026-11-08', 4000) }]);
+  expect(await cash()).toBe(1_234_000);
+  await saved([{ id: 'e', content: trade('buy', 10, '2026-11-11') }]);
+  expect(await overview('one')).toMatchObject({
+    cash: 1_234_000 - 260_000,
+    holdings: [{ code: 'ACI', quantity: 10, cost: 260_000 }],
+  });
+  const sale = trade('sell', 11, '2026-11-11');
+  expect((await send([{ id: 'f', content: sale }])).body).toMatchObject({
+    outcome: 'refused',
+    refused: [{ reason: 'not-owned', most: 10 }],
+  });
+});
+
 it('the history values each day at its close, and the same money in an index beside it', async () => {
   await saved(aFewTrades);
   const read = async (more: string) =>
