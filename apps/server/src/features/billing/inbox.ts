@@ -8,7 +8,8 @@ import type { BillingStore, StoredWebhook } from './store.ts';
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-const MOST_RETRIED = 1000;
+/** Events that are read at once to be retried. */
+const RETRIED_PAGE = 100;
 const MOST_ERROR = 300;
 
 /** Events that WHMCS sent. Each is stored before it is applied, so that one that fails can be retried. */
@@ -62,8 +63,14 @@ export function createInbox(
       return known?.state === 'failed' ? tryEvent(known) : known;
     },
 
+    /** Oldest first, as they came; page by page, so that events that always fail keep none from its turn. */
     async retryAll(): Promise<void> {
-      for (const event of await store.events('failed', MOST_RETRIED)) await tryEvent(event);
+      let last: StoredWebhook | undefined;
+      do {
+        const page = await store.failedEvents(last, RETRIED_PAGE);
+        for (const event of page) await tryEvent(event);
+        last = page.at(-1);
+      } while (last !== undefined);
     },
   };
 }

@@ -315,6 +315,15 @@ function statementsOn(from: From) {
         [state, limit],
       ),
 
+    /** Oldest first, those after the last one of the page before. */
+    failedEvents: (after: Pick<StoredWebhook, 'received' | 'id'> | undefined, limit: number) =>
+      rowsOf<StoredWebhook>(
+        `select ${EVENT} from webhook_event
+          where state = 'failed' and (received_ms, id) > ($1, $2)
+          order by received_ms, id limit $3`,
+        [after?.received ?? 0, after?.id ?? '', limit],
+      ),
+
     settleEvent: (id: string, state: StoredWebhook['state'], error: string | null) =>
       rowOf<StoredWebhook>(
         `update webhook_event set state = $2, error = $3, tries = tries + 1 where id = $1

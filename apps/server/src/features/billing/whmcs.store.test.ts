@@ -10,6 +10,7 @@ import { createMemoryBus } from '../../bus/bus.ts';
 import { memberCalls } from '../../testing/member-calls.ts';
 import { type SignedUp, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createInbox } from './inbox.ts';
 import { createReconciler } from './reconciler.ts';
 import { createBillingStore } from './store.ts';
 import { billingSuite } from './testing/billing-suite.ts';
@@ -439,6 +440,33 @@ describe('WHMCS', () => {
       expect(await Promise.all(people.map(typeOf))).toEqual(['free', 'free', 'pro', 'pro']);
       const shown = await memberCalls(app, people[0]).get('/billing/get-invoices');
       expect(shown).toEqual({ status: 200, body: [] });
+    });
+
+    it('retries failed webhooks oldest first, also behind many that always fail', async () => {
+      const payer = await signUp(app);
+      const client = await clientOf(payer);
+      const addFailed = ({ id, ...body }: WebhookEvent, received: number) =>
+        app.database.pool.query(
+          `insert into webhook_event (id, body_hash, body, client_id, received_ms, state, error)
+            values ($1, $1, $2, $3, $4, 'failed', 'no member has this client')`,
+          [id, JSON.stringify({ id, ...body }), body.client, received],
+        );
+      await addFailed(eventOf('paid', { id: 882_000, userid: 882_000 }), 3000);
+      await addFailed(eventOf('paid', { id: 881_000, userid: client }), 2000);
+      for (let i = 0; i < 250; i += 1)
+        await addFailed(eventOf('paid', { id: 880_000 + i, userid: 880_000 }), 1000 + (i % 7));
+      const store = createBillingStore(app.database.pool, createMemoryBus());
+      const tried: number[] = [];
+      const memberOf = (one: number) => {
+        tried.push(one);
+        return store.memberOf(one);
+      };
+      await createInbox({ ...store, memberOf }, FAKE_PRODUCTS, Date.now).retryAll();
+      expect(tried).toEqual([...Array(250).fill(880_000), client, 882_000]);
+      const { rows } = await app.database.pool.query(
+        `select state, error from webhook_event where id = 'invoice-881000-paid'`,
+      );
+      expect(rows).toEqual([{ state: 'applied', error: null }]);
     });
 
     it('ends when WHMCS shows the same page for ever', async () => {
