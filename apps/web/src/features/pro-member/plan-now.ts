@@ -18,8 +18,13 @@ export function planNow(
 }
 
 /** The last day of pro of a free member; null if there was none. */
-export function lastProDay({ history: [last] }: MyMembership): TradingDay | null {
-  if (last === undefined) return null;
-  if (last.userType === 'free') return dhakaDay(last.time);
-  return last.proUntil === null ? null : lastDayOf(last.proUntil);
+export function lastProDay({ history }: MyMembership): TradingDay | null {
+  const at = history.findIndex(({ userType }) => userType === 'pro');
+  const pro = history[at];
+  if (pro === undefined) return null;
+  // The change after it, if there is one, took pro away; or came when the term was over.
+  const taken = history[at - 1]?.time ?? null;
+  if (pro.proUntil !== null && (taken === null || pro.proUntil <= taken))
+    return lastDayOf(pro.proUntil);
+  return taken === null ? null : dhakaDay(taken);
 }
