@@ -5,10 +5,11 @@ import { averageDailyVolume, timesAverage } from '@dorpon/domain/figures/average
 import { type TradingRule, tradingRule } from '@dorpon/domain/market/corporate-action';
 import { hasOrders, spreadOf } from '@dorpon/domain/market/depth';
 import { contributions } from '@dorpon/domain/market/index-movers';
+import { categoryOf } from '@dorpon/domain/market/instrument';
 import { type Halt, priceOf } from '@dorpon/domain/market/quote';
 import { rests } from '@dorpon/domain/market/rests';
-import { settlementSessions } from '@dorpon/domain/market/settlement';
 import { usualVolume } from '@dorpon/domain/market/unusual-volume';
+import { sessionsOn } from '@dorpon/domain/portfolio/settlement/sessions-on';
 import { type Paisa, paisa, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -195,12 +196,10 @@ function Settlement({ code }: CodeProps) {
     return <Figure name="settlement">{events.isError ? DASH : bone}</Figure>;
   }
   const rule = ruleOn(events.data, today);
-  const sessions = settlementSessions(quote.quoteBase, rule);
-  return sessions === null ? (
-    <NoSettlement halt="record-date" />
-  ) : (
-    <SettlementTime sessions={sessions} market={rule.market} />
-  );
+  if (rule.suspended) return <NoSettlement halt="record-date" />;
+  const { market } = rule;
+  const share = { category: categoryOf(quote.quoteBase), board: 'main', market } as const;
+  return <SettlementTime sessions={sessionsOn(today, share)} market={market} />;
 }
 
 /** Nothing can be bought, so the reason is shown instead of the time. */

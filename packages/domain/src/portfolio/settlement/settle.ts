@@ -4,38 +4,16 @@ import {
   onOrAfter,
   type TradingCalendar,
 } from '../../calendar/trading-calendar.ts';
-import type { ListingBoard } from '../../market/instrument.ts';
 import type { Paisa, ShareCode, TradingDay } from '../../units.ts';
-import { factValue } from '../money-facts.data.ts';
 import { inOrder, type Transaction } from '../transaction.ts';
+import { type ShareOnDay, sessionsOn } from './sessions-on.ts';
 import { type Arrival, type Saleable, saleableOn, settlementDay } from './saleable.ts';
-
-/** What decides when a trade of a share settles. */
-export interface ShareOnDay {
-  /** A, B, G, N or Z. */
-  readonly category: string;
-  readonly board: ListingBoard | 'atb';
-  readonly market: 'public' | 'spot';
-}
 
 export interface SettlementFacts {
   readonly calendar: TradingCalendar;
   readonly shareOn: (code: ShareCode, day: TradingDay) => ShareOnDay;
   /** On a record date, or by order of the regulator. */
   readonly isSuspended: (code: ShareCode, day: TradingDay) => boolean;
-}
-
-/** A1. A board without a known rule settles as the main board. */
-export function sessionsOn(day: TradingDay, { category, board, market }: ShareOnDay): number {
-  const own =
-    market === 'spot'
-      ? factValue('spot-settlement-sessions', day)
-      : board === 'atb'
-        ? factValue('atb-settlement-sessions', day)
-        : category === 'Z'
-          ? factValue('z-settlement-sessions', day)
-          : null;
-  return own ?? factValue('settlement-sessions', day)!;
 }
 
 /** A1, A2: when shares that are bought on a day may be sold; null while the share is suspended without end. */

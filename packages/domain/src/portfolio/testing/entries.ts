@@ -1,7 +1,7 @@
 import { dhakaCalendar } from '../../calendar/dhaka-calendar.ts';
 import type { CheckFacts } from '../check-transaction.ts';
 import { foldLedger, type Ledger } from '../ledger/ledger.ts';
-import type { ShareOnDay } from '../settlement/settle.ts';
+import type { ShareOnDay } from '../settlement/sessions-on.ts';
 import type { LotMethod, Transaction } from '../transaction.ts';
 
 type WithoutId<One> = One extends Transaction ? Omit<One, 'id'> : never;
