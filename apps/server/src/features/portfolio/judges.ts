@@ -16,11 +16,12 @@ import type { Write } from '@dorpon/domain/portfolio/stored-portfolio';
 import type { Transaction } from '@dorpon/domain/portfolio/transaction';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { PortfolioReads, PortfolioRow } from '../../core/portfolio/store.ts';
+import { moreOf } from '../../core/portfolio-writes/store.ts';
 import { folded, ordered } from './in-slices.ts';
 import type { Ledgers, OpenPortfolio } from './ledgers.ts';
 import type { MarketFacts } from './market-facts.ts';
 import { inWords } from './problem-words.ts';
-import { type Judges, moreOf } from './store.ts';
+import type { Judges } from './store.ts';
 
 export interface JudgeParts {
   readonly ledgers: Ledgers;

@@ -595,7 +595,14 @@ it('corporate actions of what was held at the record date are proposed, accepted
   });
   await undo((await changes())[0]!.seq);
   expect(await proposed()).toHaveLength(2);
-  expect((await settle([], [dividend!.id])).status).toBe(200);
+  const before = (await portfolios()).at;
+  const told = vi.spyOn(app.hub, 'toMember');
+  const { body: dismissal } = await settle([], [dividend!.id]);
+  expect(dismissal).toMatchObject({ outcome: 'saved', at: before + 1 });
+  await expect
+    .poll(() => told.mock.calls, { message: 'the other windows are told' })
+    .toContainEqual([me.id, MEMBER_CHANGED, { what: 'portfolios', at: before + 1 }]);
+  told.mockRestore();
   expect((await proposed()).map(({ kind }) => kind)).toEqual(['bonus']);
   // Accepted again after the undo.
   expect((await settle([bonus!.id])).body.outcome).toBe('saved');

@@ -76,8 +76,7 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     const changes = accept.map((id) => acceptance(found.get(id)!, opened, facts.today));
     const save = { memberId: caller.id, portfolio, author, undid: null };
     const judges = judgesOf(caller.id, parts);
-    const saved = await store.saveTransactions(save, changes, judges);
-    if (saved.how === 'saved') await store.dismiss(caller.id, portfolio, dismiss, now());
+    const saved = await store.settleProposals(save, changes, dismiss, judges);
     return savedAnswer(caller.id, saved, judges.warnings, notifyMember);
   });
 

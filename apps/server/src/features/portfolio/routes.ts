@@ -16,10 +16,11 @@ import type { Problem } from '@dorpon/contract/portfolio-problem';
 import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
+import type { Author } from '../../core/portfolio-writes/store.ts';
 import { route } from '../../http/route.ts';
 import { asJson } from '../../http/send-answer.ts';
 import { type JudgeParts, judgesOf, memberTypeOf } from './judges.ts';
-import type { Author, PortfolioStore, Saved } from './store.ts';
+import type { PortfolioStore, Saved } from './store.ts';
 
 export interface PortfolioParts extends JudgeParts {
   readonly store: PortfolioStore;

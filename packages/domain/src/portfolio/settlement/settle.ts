@@ -6,8 +6,8 @@ import {
 } from '../../calendar/trading-calendar.ts';
 import type { Paisa, ShareCode, TradingDay } from '../../units.ts';
 import { inOrder, type Transaction } from '../transaction.ts';
-import { type ShareOnDay, sessionsOn } from './sessions-on.ts';
 import { type Arrival, type Saleable, saleableOn, settlementDay } from './saleable.ts';
+import { type ShareOnDay, sessionsOn } from './sessions-on.ts';
 
 export interface SettlementFacts {
   readonly calendar: TradingCalendar;
