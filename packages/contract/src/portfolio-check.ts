@@ -41,7 +41,8 @@ const purchase = z.object({
   cost: paisa,
   quantity: z.int(),
   averageBefore: z.nullable(paisa),
-  averageAfter: paisa,
+  /** Null when all of them were sold since. */
+  averageAfter: z.nullable(paisa),
   saleableFrom: z.nullable(tradingDay),
 });
 
@@ -51,7 +52,7 @@ export const checkTransaction = endpoint({
   access: 'verified',
   cost: 40,
   summary:
-    'What a transaction would do, without saving it: the charges by the settings of the portfolio, line by line; errors and warnings; of a sale the gain, the estimated tax and the day on which the cash comes; of a purchase the new average. `id` is that of a stored transaction that is changed',
+    'What a transaction would do, without saving it: the charges by the settings of the portfolio, line by line; errors and warnings; of a sale the gain, the estimated tax and the day on which the cash comes; of a purchase the new average. `id` is that of a stored transaction that is changed; with `anyPrice` the price need not be one of its day',
   params: nothing,
   query: nothing,
   body: z.strictObject({
@@ -59,6 +60,7 @@ export const checkTransaction = endpoint({
     portfolio: partId,
     id: z.optional(partId),
     content: transactionContent,
+    anyPrice: z.optional(z.boolean()),
   }),
   answer: z.object({
     errors: z.array(problem),

@@ -2,7 +2,7 @@ import { checkTransaction } from '@dorpon/contract/portfolio-check';
 import { ALL_PORTFOLIOS } from '@dorpon/contract/portfolio-overview';
 import { toTransaction } from '@dorpon/contract/portfolio-transaction';
 import { chargesOfTrade, ratesOn } from '@dorpon/domain/portfolio/broker-charges';
-import { ifBought, ifSold, type TradeIdea } from '@dorpon/domain/portfolio/reports/what-if';
+import { ifBought, ifSold } from '@dorpon/domain/portfolio/reports/what-if';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { checkChanges } from './judges.ts';
@@ -19,26 +19,29 @@ export function checkRoute(app: FastifyInstance, parts: ValuedParts): void {
   const { facts } = market;
 
   route(app, checkTransaction, async ({ caller, countedAs, body }) => {
-    const { portfolio, id = NEW, content } = body;
+    const { portfolio, id = NEW, content, anyPrice = false } = body;
     const all = await openPortfolios(app, parts, caller.id, countedAs, ALL_PORTFOLIOS);
     const opened = all.find(({ row }) => row.id === portfolio);
     if (!opened) throw unknownPortfolio();
-    const after = toTransaction(id, content);
-    const { errors, warnings } = await checkChanges(opened, [{ id, after }], market);
-    const answer = { errors: errors.map(inWords), warnings: warnings.map(inWords) };
-    if (content.kind !== 'buy' && content.kind !== 'sell')
-      return { ...answer, charges: null, sale: null, purchase: null };
-    const rates = ratesOn(opened.row.settings.charges, content.day);
-    const charges = chargesOfTrade(content.price * content.quantity, rates);
-    const idea: TradeIdea = { ...content, rates };
-    const others = all.filter((one) => one !== opened).map(({ ledger }) => ledger);
-    const sold = content.kind === 'sell' ? ifSold(opened.ledger, idea, facts, others) : null;
-    const bought = content.kind === 'buy' ? ifBought(opened.ledger, idea, facts) : null;
-    return {
-      ...answer,
-      charges,
-      sale: sold && { ...sold, lots: [...sold.lots] },
-      purchase: bought,
+    const entry = toTransaction(id, content);
+    const asked = anyPrice ? { ...market, facts: { ...facts, rangeOn: () => undefined } } : market;
+    const checked = await checkChanges(opened, [{ id, after: entry }], asked);
+    const answer = {
+      errors: checked.errors.map(inWords),
+      warnings: checked.warnings.map(inWords),
+      charges: null,
+      sale: null,
+      purchase: null,
     };
+    if (entry.kind !== 'buy' && entry.kind !== 'sell') return answer;
+    const rates = ratesOn(opened.row.settings.charges, entry.day);
+    const charges = chargesOfTrade(entry.price * entry.quantity, rates);
+    if (checked.ledger === null) return { ...answer, charges };
+    const difference = { before: opened.ledger, after: checked.ledger };
+    if (entry.kind === 'buy')
+      return { ...answer, charges, purchase: ifBought(entry, difference, facts) };
+    const others = all.filter((one) => one !== opened).map(({ ledger }) => ledger);
+    const sale = ifSold(entry, difference, facts, others);
+    return { ...answer, charges, sale: { ...sale, lots: [...sale.lots] } };
   });
 }

@@ -542,20 +542,34 @@ it('a check tells charges, gain, tax and the day of the cash, and saves nothing'
   const settings = { ...portfolioSettings, charges: [{ from: '2020-01-01', ...row }] };
   await make('one', { base, settings });
   await saved(aFewTrades);
-  const check = async (content: object) => {
-    const given = { portfolio: 'one', content };
+  const check = async (content: object, more: object = {}) => {
+    const given = { portfolio: 'one', content, ...more };
     const { body } = await mine!.post('/portfolio/check-transaction', given);
     return checkTransaction.answer.parse(body);
   };
   // 10 × 250.00: 0.5% is 12.50, 0.05% is 1.25. A tenth of 100 cost 251.00 each.
-  expect(await check(trade('sell', 10, '2026-11-12'))).toMatchObject({
+  const sale = trade('sell', 10, '2026-11-12', { charges: 1375 });
+  expect(await check(sale)).toMatchObject({
     errors: [],
     charges: { commission: 1250, sourceTax: 125, total: 1375 },
     sale: { proceeds: 248_625, gain: { total: -2375 }, lots: [{ lot: 'a', quantity: 10 }] },
     purchase: null,
   });
   expect(await check(trade('buy', 60, '2026-11-12'))).toMatchObject({
-    purchase: { quantity: 120, averageBefore: 25_100, cost: 1_508_250 },
+    purchase: { quantity: 120, averageBefore: 25_100, averageAfter: 25_133, cost: 1_510_000 },
+  });
+  // The 40 that were sold, at a price of another day; the 100 that were bought, for less.
+  const [sold, high] = [trade('sell', 40, '2026-11-12'), { price: 30_000 }];
+  expect(await check({ ...sold, ...high }, { id: 'b' })).toMatchObject({
+    errors: [{ reason: 'price-outside-range' }],
+    sale: null,
+  });
+  expect(await check({ ...sold, ...high }, { id: 'b', anyPrice: true })).toMatchObject({
+    errors: [],
+    sale: { proceeds: 1_190_000, gain: { total: 1_190_000 - 1_004_000 } },
+  });
+  expect(await check(trade('buy', 90, '2026-11-11'), { id: 'a' })).toMatchObject({
+    purchase: { quantity: 50, averageBefore: 25_100, averageAfter: 25_111 },
   });
   const refused = await check(trade('sell', 61, '2026-11-12'));
   expect(refused).toMatchObject({ errors: [{ reason: 'not-owned', most: 60 }], sale: null });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { usualRates } from '../broker-charges.ts';
 import {
   bonus,
   buy,
@@ -9,8 +8,8 @@ import {
   marketOf,
   rights,
   sell,
-  sellOf,
 } from '../testing/entries.ts';
+import type { BuyTransaction, SellTransaction, Transaction } from '../transaction.ts';
 import { dividendTax, taxYearOf, taxYearReport, taxYears } from './tax-year.ts';
 import { ifBought, ifSold } from './what-if.ts';
 
@@ -110,15 +109,15 @@ describe('the tax year', () => {
 });
 
 describe('what if', () => {
-  const rates = usualRates('2026-11-15');
-  const idea = { code: 'ACI', day: '2026-11-15', rates };
   const market = marketOf();
+  const sold = (given: readonly Transaction[], sale: SellTransaction, stored = given) =>
+    ifSold(sale, { before: ledgerOf(stored), after: ledgerOf([...given, sale]) }, market);
+  const bought = (given: readonly Transaction[], purchase: BuyTransaction, stored = given) =>
+    ifBought(purchase, { before: ledgerOf(stored), after: ledgerOf([...given, purchase]) }, market);
 
-  test('H1 100 bought at 10 with 4 charges: sell 40 at 12', () => {
-    const ledger = ledgerOf([buy('2026-01-04', 100, 10, 4)]);
-    // 48,000 × 0.4% = 192; cost 40,160, of which 160 charges
-    expect(ifSold(ledger, { ...idea, quantity: 40, price: 1200 }, market)).toMatchObject({
-      charges: { commission: 192, total: 192 },
+  test('H1 100 bought at 10 with 4 charges: sell 40 at 12 with 1.92', () => {
+    // cost 40,160, of which 160 charges
+    expect(sold([buy('2026-01-04', 100, 10, 4)], sell('2026-11-15', 40, 12, 1.92))).toMatchObject({
       proceeds: 47_808,
       gain: { price: 8000, costs: 352, total: 7648 },
       cashOn: '2026-11-17',
@@ -128,47 +127,46 @@ describe('what if', () => {
   });
 
   test('H1 after 49.99 lakh of gains this year, 2,000 taka more: tax on 1,000 of them', () => {
-    const ledger = ledgerOf([
+    const given = [
       buy('2026-07-05', 1000, 100),
       sell('2026-08-02', 1000, 5099),
       buy('2026-09-06', 100, 10),
-    ]);
-    const free = { ...rates, commission: 0 };
-    expect(
-      ifSold(ledger, { ...idea, rates: free, quantity: 100, price: 3000 }, market),
-    ).toMatchObject({ gain: { total: 200_000 }, tax: 15_000 });
+    ];
+    expect(sold(given, sell('2026-11-15', 100, 30))).toMatchObject({
+      gain: { total: 200_000 },
+      tax: 15_000,
+    });
   });
 
   test('H1 a loss lowers the tax of the year', () => {
-    const ledger = ledgerOf([
+    const given = [
       buy('2026-07-05', 1000, 100),
       sell('2026-08-02', 1000, 5200),
       buy('2026-09-06', 100, 30),
-    ]);
-    const free = { ...rates, commission: 0 };
+    ];
     // 51 lakh of gains; a loss of 2,000 taka saves 300.
-    expect(
-      ifSold(ledger, { ...idea, rates: free, quantity: 100, price: 1000 }, market),
-    ).toMatchObject({ gain: { total: -200_000 }, tax: -30_000 });
+    expect(sold(given, sell('2026-11-15', 100, 10))).toMatchObject({
+      gain: { total: -200_000 },
+      tax: -30_000,
+    });
   });
 
-  test('H1 more than owned has no outcome; chosen lots count; the ledger is not changed', () => {
-    const [cheap, dear] = [buy('2026-01-04', 10, 10), buy('2026-01-05', 10, 20)];
-    const ledger = ledgerOf([cheap, dear], 'chosen');
-    expect(ifSold(ledger, { ...idea, quantity: 21, price: 1000 }, market)).toBeNull();
-    const { lots } = sellOf('2026-11-15', 30, [dear, 10]);
-    const wanted = { ...idea, rates: { ...rates, commission: 0 }, price: 3000, lots };
-    expect(ifSold(ledger, { ...wanted, quantity: 10 }, market)).toMatchObject({
-      gain: { total: 10_000 },
+  test('H1 a sale before another takes the older lot; one that is changed takes its own again', () => {
+    const given = [buy('2026-01-04', 10, 10), buy('2026-01-05', 10, 20)];
+    const later = sell('2026-11-10', 10, 30);
+    expect(sold([...given, later], sell('2026-11-09', 10, 30))).toMatchObject({
+      gain: { total: 20_000 },
+      lots: [{ day: '2026-01-04', quantity: 10 }],
     });
-    expect(ifSold(ledger, { ...wanted, quantity: 9 }, market)).toBeNull();
-    expect(ledger).toEqual(ledgerOf([cheap, dear], 'chosen'));
+    expect(sold(given, { ...later, price: 4000 }, [...given, later])).toMatchObject({
+      gain: { total: 30_000 },
+      lots: [{ day: '2026-01-04', quantity: 10 }],
+    });
   });
 
   test('H2 100 at 10.04 with charges, 100 more at 8: the average falls to 9.04', () => {
-    const ledger = ledgerOf([buy('2026-01-04', 100, 10, 4)]);
     // 80,000 + 320; (100,400 + 80,320) ÷ 200 = 903.6
-    expect(ifBought(ledger, { ...idea, quantity: 100, price: 800 }, market)).toMatchObject({
+    expect(bought([buy('2026-01-04', 100, 10, 4)], buy('2026-11-15', 100, 8, 3.2))).toMatchObject({
       cost: 80_320,
       quantity: 200,
       averageBefore: 1004,
@@ -177,10 +175,22 @@ describe('what if', () => {
     });
   });
 
-  test('H2 the first purchase has no average before', () => {
-    expect(ifBought(ledgerOf([]), { ...idea, quantity: 10, price: 1000 }, market)).toMatchObject({
-      averageBefore: null,
-      averageAfter: 1004,
+  test('H2 the first purchase has no average before, one that was sold since none after', () => {
+    const purchase = buy('2026-11-12', 10, 10);
+    expect(bought([], purchase)).toMatchObject({ averageBefore: null, averageAfter: 1000 });
+    const sale = sell('2026-11-15', 10, 12);
+    expect(bought([sale], { ...purchase, price: 900 }, [purchase, sale])).toMatchObject({
+      quantity: 0,
+      averageAfter: null,
+    });
+  });
+
+  test('H2 a purchase that is changed counts once', () => {
+    const purchase = buy('2026-11-12', 10, 10);
+    expect(bought([], { ...purchase, price: 1200 }, [purchase])).toMatchObject({
+      quantity: 10,
+      averageBefore: 1000,
+      averageAfter: 1200,
     });
   });
 });

@@ -2,6 +2,7 @@ import './words.ts';
 import { checkTransaction } from '@dorpon/contract/portfolio-check';
 import type { TransactionContent } from '@dorpon/contract/portfolio-transaction';
 import { priceOf } from '@dorpon/domain/market/quote';
+import { type ChargeRates, chargesOfTrade, ratesOn } from '@dorpon/domain/portfolio/broker-charges';
 import { MAX_PRICE, MAX_QUANTITY } from '@dorpon/domain/portfolio/transaction';
 import type { ShareCode } from '@dorpon/domain/units';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
@@ -41,7 +42,10 @@ const ideaQuery = (idea: Idea | null) =>
     queryFn:
       idea === null
         ? skipToken
-        : async ({ signal }) => (await callNow(checkTransaction, { body: idea, signal })).answer,
+        : async ({ signal }) => {
+            const body = { ...idea, anyPrice: true };
+            return (await callNow(checkTransaction, { body, signal })).answer;
+          },
   });
 
 const quantities = { min: 1, max: MAX_QUANTITY, step: 1 };
@@ -74,6 +78,7 @@ export function WhatIfPanel({ shown, portfolio, portfolios }: PanelProps) {
         <WhatIfForm
           key={chosen}
           portfolio={chosen}
+          charges={portfolios.find(({ id }) => id === chosen)?.settings.charges ?? []}
           onIdea={(content) => setIdea({ portfolio: chosen, content })}
         />
       </AnalysisSection>
@@ -88,10 +93,12 @@ export function WhatIfPanel({ shown, portfolio, portfolios }: PanelProps) {
 
 interface WhatIfFormProps {
   readonly portfolio: string;
+  /** What its broker charges. */
+  readonly charges: readonly ChargeRates[];
   readonly onIdea: (content: TransactionContent) => void;
 }
 
-function WhatIfForm({ portfolio, onIdea }: WhatIfFormProps) {
+function WhatIfForm({ portfolio, charges, onIdea }: WhatIfFormProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const clock = useClock();
@@ -128,7 +135,9 @@ function WhatIfForm({ portfolio, onIdea }: WhatIfFormProps) {
     setWasSent(true);
     if (code === undefined || quantity === null || price === null || now === null) return;
     const paisa = Math.round(price * 100);
-    onIdea({ kind: side, day: dhakaDay(now), code, quantity, price: paisa, charges: 0 });
+    const day = dhakaDay(now);
+    const { total } = chargesOfTrade(quantity * paisa, ratesOn(charges, day));
+    onIdea({ kind: side, day, code, quantity, price: paisa, charges: total });
   };
   return (
     <form
