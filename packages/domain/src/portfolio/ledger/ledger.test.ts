@@ -70,6 +70,17 @@ describe('lots', () => {
     ]);
   });
 
+  test('L4 a sale looks only at the lots that it takes: 20,000 sales of chosen lots end in time', () => {
+    const lots = Array.from({ length: 20_000 }, () => buy('2026-01-04', 2, 1000));
+    const sales = lots.map(
+      ({ id }) =>
+        ({ ...sell('2026-02-01', 1, 1500), lots: [{ lot: id, quantity: 1 }] }) as Transaction,
+    );
+    const ledger = ledgerOf([...lots, ...sales], 'chosen');
+    expect(quantityOf(ledger.holdings.get('ACI')!)).toBe(20_000);
+    expect(new Set(gains(ledger))).toEqual(new Set([500]));
+  });
+
   test('L4 chosen lots that do not sum to the sale, or that are not owned, are refused', () => {
     const lot = buy('2026-01-04', 100, 1000);
     const of = (quantity: number, id = lot.id) =>

@@ -1,5 +1,4 @@
 import type { Paisa, TradingDay } from '../../units.ts';
-import type { ChosenLot } from '../transaction.ts';
 
 /** Shares that were acquired together. */
 export interface Lot {
@@ -20,11 +19,6 @@ export interface Taken {
   readonly quantity: number;
   readonly cost: Paisa;
   readonly charges: Paisa;
-}
-
-export interface Parted {
-  readonly left: Lot[];
-  readonly taken: Taken[];
 }
 
 interface Costs {
@@ -49,44 +43,7 @@ export function share(whole: number, part: number, of: number): number {
   return Number((BigInt(whole) * BigInt(part) * 2n + BigInt(of)) / (2n * BigInt(of)));
 }
 
-/** L2. Callers have checked that there are enough. */
-export function takeOldest(lots: readonly Lot[], quantity: number): Parted {
-  const taken: Taken[] = [];
-  let rest = quantity;
-  let at = 0;
-  for (; rest > 0 && lots[at]!.quantity <= rest; at += 1) {
-    taken.push(wholeOf(lots[at]!));
-    rest -= lots[at]!.quantity;
-  }
-  const left = lots.slice(at);
-  if (rest > 0) {
-    const part = partOf(lots[at]!, rest);
-    taken.push(part);
-    left[0] = without(lots[at]!, part);
-  }
-  return { left, taken };
-}
-
-/** L4. */
-export function takeChosen(lots: readonly Lot[], chosen: readonly ChosenLot[]): Parted {
-  const wanted = new Map<string, number>();
-  for (const { lot, quantity } of chosen) wanted.set(lot, (wanted.get(lot) ?? 0) + quantity);
-  const left: Lot[] = [];
-  const taken: Taken[] = [];
-  for (const lot of lots) {
-    const quantity = wanted.get(lot.id) ?? 0;
-    if (quantity === 0) left.push(lot);
-    else if (quantity === lot.quantity) taken.push(wholeOf(lot));
-    else {
-      const part = partOf(lot, quantity);
-      taken.push(part);
-      left.push(without(lot, part));
-    }
-  }
-  return { left, taken };
-}
-
-const wholeOf = ({ id, day, quantity, cost, charges }: Lot): Taken => ({
+export const wholeOf = ({ id, day, quantity, cost, charges }: Lot): Taken => ({
   lot: id,
   day,
   quantity,
@@ -95,7 +52,7 @@ const wholeOf = ({ id, day, quantity, cost, charges }: Lot): Taken => ({
 });
 
 /** L5. */
-const partOf = (lot: Lot, quantity: number): Taken => ({
+export const partOf = (lot: Lot, quantity: number): Taken => ({
   lot: lot.id,
   day: lot.day,
   quantity,
@@ -103,7 +60,7 @@ const partOf = (lot: Lot, quantity: number): Taken => ({
   charges: share(lot.charges, quantity, lot.quantity),
 });
 
-const without = ({ id, day, quantity, cost, charges }: Lot, part: Taken): Lot => ({
+export const without = ({ id, day, quantity, cost, charges }: Lot, part: Taken): Lot => ({
   id,
   day,
   quantity: quantity - part.quantity,

@@ -8,10 +8,9 @@ import {
   quantityOf,
   share,
   type Taken,
-  takeChosen,
-  takeOldest,
   withCommonCost,
 } from './lots.ts';
+import { OwnedLots } from './owned-lots.ts';
 
 /** Sums of a share over all its sales and dividends. */
 export interface ShareSums {
@@ -45,7 +44,7 @@ export interface LotFault {
 export class Position {
   readonly sums: { -readonly [Field in keyof ShareSums]: ShareSums[Field] };
   readonly #isAverage: boolean;
-  #lots: Lot[];
+  #lots: OwnedLots;
   #quantity: number;
   #cost: Paisa;
   #charges: Paisa;
@@ -53,7 +52,7 @@ export class Position {
   constructor(method: LotMethod, lots: readonly Lot[] = [], sums: ShareSums = noSums) {
     this.sums = { ...sums };
     this.#isAverage = method === 'average';
-    this.#lots = lots.slice();
+    this.#lots = new OwnedLots(lots);
     this.#quantity = quantityOf(lots);
     this.#cost = costOf(lots);
     this.#charges = chargesOf(lots);
@@ -64,11 +63,12 @@ export class Position {
   }
 
   lots(): readonly Lot[] {
-    return this.#isAverage ? withCommonCost(this.#lots, this.#cost, this.#charges) : this.#lots;
+    const lots = this.#lots.all();
+    return this.#isAverage ? withCommonCost(lots, this.#cost, this.#charges) : lots;
   }
 
   add(lot: Lot): void {
-    this.#lots.push(lot);
+    this.#lots.add(lot);
     this.#quantity += lot.quantity;
     this.#cost += lot.cost;
     this.#charges += lot.charges;
@@ -76,12 +76,12 @@ export class Position {
 
   /** L4. */
   faultOf(quantity: number, chosen: readonly ChosenLot[]): LotFault | null {
-    const owned = new Map(this.#lots.map((lot) => [lot.id, lot.quantity]));
+    const left = new Map<string, number>();
     let sum = 0;
     for (const one of chosen) {
-      const left = owned.get(one.lot) ?? 0;
-      if (one.quantity > left) return { reason: 'unknown-lot', wanted: one.quantity, owned: left };
-      owned.set(one.lot, left - one.quantity);
+      const owned = left.get(one.lot) ?? this.#lots.quantityOf(one.lot);
+      if (one.quantity > owned) return { reason: 'unknown-lot', wanted: one.quantity, owned };
+      left.set(one.lot, owned - one.quantity);
       sum += one.quantity;
     }
     return sum === quantity ? null : { reason: 'lots-differ', wanted: quantity, owned: sum };
@@ -89,12 +89,9 @@ export class Position {
 
   /** L2–L5. Callers have checked that there are enough, and that chosen lots have no fault. */
   take(quantity: number, chosen?: readonly ChosenLot[]): TakenOut {
-    const { left, taken } = chosen
-      ? takeChosen(this.#lots, chosen)
-      : takeOldest(this.#lots, quantity);
+    const taken = chosen ? this.#lots.takeChosen(chosen) : this.#lots.takeOldest(quantity);
     const lots = this.#isAverage ? this.#atAverage(taken, quantity) : taken;
     const [cost, charges] = [costOf(lots), chargesOf(lots)];
-    this.#lots = left;
     this.#quantity -= quantity;
     this.#cost -= cost;
     this.#charges -= charges;
@@ -113,7 +110,7 @@ export class Position {
   /** C4, C5: takes all out; the lots that they become, and the cost of those that become no share. */
   convertAll(into: number, of: number): ReturnType<typeof converted> {
     const result = converted(this.lots(), into, of);
-    this.#lots = [];
+    this.#lots = new OwnedLots([]);
     [this.#quantity, this.#cost, this.#charges] = [0, 0, 0];
     return result;
   }
@@ -121,6 +118,8 @@ export class Position {
   /** The oldest first, so that FIFO keeps the days of shares that came from another. */
   addByDay(lots: readonly Lot[]): void {
     for (const lot of lots) this.add(lot);
-    this.#lots.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+    this.#lots = new OwnedLots(
+      this.#lots.all().sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
+    );
   }
 }
