@@ -2,7 +2,7 @@ import { isTradingDay } from '../calendar/trading-calendar.ts';
 import type { Paisa, ShareCode, TradingDay } from '../units.ts';
 import { readCalendarDay } from './files/calendar-day.ts';
 import { type Folded, foldLedger, type Ledger, REFUSAL_REASONS } from './ledger/ledger.ts';
-import { type SettlementFacts, saleableAtSales } from './settlement/settle.ts';
+import { type SettlementFacts, shortSales } from './settlement/settle.ts';
 import {
   type LotMethod,
   MAX_MONEY,
@@ -200,19 +200,19 @@ function warningsOf(
   const trades = changed.filter(isTrade);
   const sales = new Set(trades.filter(({ kind }) => kind === 'sell').map(({ id }) => id));
   const codes = new Set(trades.map(({ code }) => code));
-  const saleable =
-    sales.size > 0 ? saleableAtSales(concerning(transactions, codes), sales, facts) : undefined;
+  const short =
+    sales.size > 0 ? shortSales(concerning(transactions, codes), sales, facts) : undefined;
   for (const entry of trades) {
     if (!isTradingDay(facts.calendar, entry.day))
       warnings.push({ ...about(entry), reason: 'no-session' });
-    const found = saleable?.get(entry.id);
-    if (found && entry.quantity > found.now)
+    const found = short?.get(entry.id);
+    if (found)
       warnings.push({
         ...about(entry),
         reason: 'more-than-saleable',
         wanted: entry.quantity,
         most: found.now,
-        from: found.later[0]?.saleableFrom ?? null,
+        from: found.from,
       });
   }
   return warnings;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayNumber, tradingDayOf } from '../../bars/day-columns.ts';
 import { addDays } from '../../calendar/trading-calendar.ts';
 import { quantityOf } from '../ledger/lots.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '../testing/entries.ts';
 import { codes, firstDay, histories } from '../testing/random-history.ts';
 import { inOrder, type Transaction } from '../transaction.ts';
-import { saleableAfter, saleableAtSales, saleableShares, settlingCash } from './settle.ts';
+import { saleableAfter, saleableShares, settlingCash, shortSales } from './settle.ts';
 
 // November 2026: Sunday 15 to Thursday 19 are sessions. Eid: 27 to 30 May 2026; Sunday 31 May is a session.
 
@@ -277,21 +278,34 @@ describe('over random histories', () => {
     );
   });
 
-  test('A4 what could be sold at a sale is what may be sold on its day, before the sales of that day', () => {
+  test('A4 a sale is short where it is of more than may be sold on its day, before the sales of that day', () => {
     fc.assert(
       fc.property(histories, (list) => {
-        const market = marketOf({ share: { category: 'Z' } });
+        const market = marketOf({ share: { category: 'Z' }, suspended: ['2026-03-01'] });
         const sales = list.filter(({ kind }) => kind === 'sell');
-        const all = saleableAtSales(list, new Set(sales.map(({ id }) => id)), market);
+        const all = shortSales(list, new Set(sales.map(({ id }) => id)), market);
         for (const sale of sales) {
+          if (sale.kind !== 'sell') continue;
           const before = inOrder(list).slice(0, inOrder(list).indexOf(sale));
-          const code = 'code' in sale ? sale.code : '';
+          const found = saleableShares(before, sale.day, market).get(sale.code)!;
           expect(all.get(sale.id)).toEqual(
-            saleableShares(before, sale.day, market).get(code) ?? { now: 0, later: [], undated: 0 },
+            sale.quantity > found.now
+              ? { now: found.now, from: found.later[0]?.saleableFrom ?? null }
+              : undefined,
           );
         }
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('A4 shares that are credited in the reverse order of their entry end in time', () => {
+    const last = dayNumber('2100-01-01');
+    const list = Array.from({ length: 30_000 }, (_, at) => ({
+      ...bonus('2026-01-04', 10),
+      creditedOn: tradingDayOf(last - at),
+    }));
+    const found = saleableShares(list, '2026-11-18', marketOf({})).get('ACI')!;
+    expect(found.now + quantityOf(found.later)).toBe(300_000);
   });
 });

@@ -96,24 +96,40 @@ export function saleableShares(
   return result;
 }
 
-/** A4: what could be sold at each of these sales, by the id of the sale; all in one pass. */
-export function saleableAtSales(
+/** A sale of more than could be sold then. */
+export interface ShortSale {
+  /** What could be sold. */
+  readonly now: number;
+  /** From which day on more; null while none is known. */
+  readonly from: TradingDay | null;
+}
+
+/** A4: which of these sales are of more than could be sold, by the id of the sale; all in one pass. */
+export function shortSales(
   transactions: readonly Transaction[],
   sales: ReadonlySet<string>,
   facts: SettlementFacts,
-): Map<string, SaleableShares> {
-  const result = new Map<string, SaleableShares>();
+): Map<string, ShortSale> {
+  const result = new Map<string, ShortSale>();
   const queues = new Queues((entry) => saleableFrom(entry, facts));
   for (const entry of inOrder(transactions)) {
-    if (entry.kind === 'sell' && sales.has(entry.id)) {
-      const session = onOrAfter(facts.calendar, entry.day);
-      const tradesFrom = sessionFrom(entry.code, session, facts);
-      result.set(entry.id, queues.of(entry.code).on(session, tradesFrom));
+    if (entry.kind !== 'sell' || !sales.has(entry.id)) {
+      queues.add(entry);
+      continue;
     }
-    queues.add(entry);
+    const queue = queues.of(entry.code);
+    const session = onOrAfter(facts.calendar, entry.day);
+    const tradesFrom = sessionFrom(entry.code, session, facts);
+    const now = tradesFrom === session ? queue.take(entry.quantity, session) : 0;
+    if (now === entry.quantity) continue;
+    const next = tradesFrom === null ? null : queue.first;
+    result.set(entry.id, { now, from: next && laterOf(next, tradesFrom!) });
+    queue.take(entry.quantity - now);
   }
   return result;
 }
+
+const laterOf = (day: TradingDay, other: TradingDay): TradingDay => (day < other ? other : day);
 
 /** The shares of every code in the order in which they may be sold. */
 class Queues {
@@ -121,7 +137,14 @@ class Queues {
   readonly #dayOf: (entry: Acquisition) => TradingDay | null;
 
   constructor(dayOf: (entry: Acquisition) => TradingDay | null) {
-    this.#dayOf = dayOf;
+    const ofPurchases = new Map<string, TradingDay | null>();
+    this.#dayOf = (entry) => {
+      if (entry.kind !== 'buy') return dayOf(entry);
+      const key = `${entry.code} ${entry.day}`;
+      let day = ofPurchases.get(key);
+      if (day === undefined) ofPurchases.set(key, (day = dayOf(entry)));
+      return day;
+    };
   }
 
   all(): Iterable<[ShareCode, Queue]> {
@@ -145,7 +168,8 @@ class Queues {
         return this.of(entry.code).add(entry.quantity, this.#dayOf(entry));
       case 'sell':
       case 'transfer-out':
-        return this.of(entry.code).take(entry.quantity);
+        this.of(entry.code).take(entry.quantity);
+        return;
       case 'split':
       case 'merger': {
         const arrivals = this.of(entry.code).convertAll(entry.into, entry.of);
@@ -161,42 +185,94 @@ interface Waiting {
   readonly saleableFrom: TradingDay | null;
 }
 
-/** Shares of one code in the order in which they may be sold; those without a day last. */
+/** Shares of one code by the day from which they may be sold; those without a day last. */
 class Queue {
-  #arrivals: Waiting[] = [];
+  readonly #quantities = new Map<TradingDay, number>();
+  /** A heap: the earliest is first, and a day is before those at 2n + 1 and 2n + 2. */
+  readonly #days: TradingDay[] = [];
+  #undated = 0;
+
+  /** The earliest day from which some may be sold. */
+  get first(): TradingDay | null {
+    return this.#days[0] ?? null;
+  }
 
   add(quantity: number, saleableFrom: TradingDay | null): void {
     if (quantity === 0) return;
-    const arrivals = this.#arrivals;
-    let at = arrivals.length;
-    while (at > 0 && isBefore(saleableFrom, arrivals[at - 1]!.saleableFrom)) at -= 1;
-    arrivals.splice(at, 0, { quantity, saleableFrom });
+    if (saleableFrom === null) this.#undated += quantity;
+    else {
+      const there = this.#quantities.get(saleableFrom);
+      if (there === undefined) this.#addDay(saleableFrom);
+      this.#quantities.set(saleableFrom, (there ?? 0) + quantity);
+    }
   }
 
-  /** A4. */
-  take(quantity: number): void {
+  /** A4. How many were taken: all, or only of those that may be sold up to a day. */
+  take(quantity: number, until?: TradingDay): number {
     let rest = quantity;
-    let at = 0;
-    while (at < this.#arrivals.length && this.#arrivals[at]!.quantity <= rest) {
-      rest -= this.#arrivals[at]!.quantity;
-      at += 1;
+    while (rest > 0 && this.first !== null && (until === undefined || this.first <= until)) {
+      const there = this.#quantities.get(this.first)!;
+      if (there > rest) this.#quantities.set(this.first, there - rest);
+      else {
+        this.#quantities.delete(this.first);
+        this.#removeFirstDay();
+      }
+      rest -= Math.min(there, rest);
     }
-    if (at > 0) this.#arrivals.splice(0, at);
-    const next = this.#arrivals[0];
-    if (next && rest > 0) this.#arrivals[0] = { ...next, quantity: next.quantity - rest };
+    if (until !== undefined) return quantity - rest;
+    this.#undated -= rest;
+    return quantity;
+  }
+
+  #addDay(day: TradingDay): void {
+    const days = this.#days;
+    let at = days.length;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      if (days[above]! <= day) break;
+      days[at] = days[above]!;
+      at = above;
+    }
+    days[at] = day;
+  }
+
+  #removeFirstDay(): void {
+    const days = this.#days;
+    const last = days.pop()!;
+    if (days.length === 0) return;
+    let at = 0;
+    for (;;) {
+      let below = 2 * at + 1;
+      if (below >= days.length) break;
+      if (below + 1 < days.length && days[below + 1]! < days[below]!) below += 1;
+      if (last <= days[below]!) break;
+      days[at] = days[below]!;
+      at = below;
+    }
+    days[at] = last;
+  }
+
+  #waiting(): Waiting[] {
+    const dated = Array.from(this.#quantities, ([saleableFrom, quantity]) => ({
+      quantity,
+      saleableFrom,
+    })).sort((a, b) => (a.saleableFrom < b.saleableFrom ? -1 : 1));
+    return this.#undated > 0 ? [...dated, { quantity: this.#undated, saleableFrom: null }] : dated;
   }
 
   /** A6: cumulative, so that the sum keeps every whole share. */
   convertAll(into: number, of: number): Waiting[] {
     let [before, given] = [0, 0];
-    const converted = this.#arrivals.map(({ quantity, saleableFrom }) => {
+    const converted = this.#waiting().map(({ quantity, saleableFrom }) => {
       before += quantity;
       const upTo = Math.floor((before * into) / of);
       const own = { quantity: upTo - given, saleableFrom };
       given = upTo;
       return own;
     });
-    this.#arrivals = [];
+    this.#quantities.clear();
+    this.#days.length = 0;
+    this.#undated = 0;
     return converted;
   }
 
@@ -204,7 +280,7 @@ class Queue {
   on(session: TradingDay, tradesFrom: TradingDay | null): SaleableShares {
     const arrivals: Arrival[] = [];
     let undated = 0;
-    for (const { quantity, saleableFrom } of this.#arrivals)
+    for (const { quantity, saleableFrom } of this.#waiting())
       if (saleableFrom === null || tradesFrom === null) undated += quantity;
       else
         arrivals.push({
@@ -214,9 +290,6 @@ class Queue {
     return { ...saleableOn(session, arrivals), undated };
   }
 }
-
-const isBefore = (day: TradingDay | null, other: TradingDay | null): boolean =>
-  day !== null && (other === null || day < other);
 
 export interface SettlingCash {
   readonly day: TradingDay;
