@@ -75,6 +75,7 @@ export const ownership: Words<typeof source> = {
     'before-listing': '{{day}} তারিখে {{code}} তালিকাভুক্ত ছিল না; তালিকাভুক্ত {{from}} থেকে।',
     'price-outside-range': '{{day}} তারিখে {{code}}-এর দর ছিল {{least}} থেকে {{most}}।',
     'same-share': '{{code}} নিজের সঙ্গে একীভূত হতে পারে না।',
+    'too-much-converted': '{{day}} তারিখে {{code}} পর্যন্ত স্প্লিট ও একীভূতকরণ সংখ্যায় বা অনুপাতে অনেক বেশি।',
     'more-than-saleable': '{{day}} তারিখে {{code}}-এর {{wanted}}টির মধ্যে {{most}}টি বিক্রয়যোগ্য।',
     'more-saleable-from':
       '{{day}} তারিখে {{code}}-এর {{wanted}}টির মধ্যে {{most}}টি বিক্রয়যোগ্য, বাকিটা {{from}} থেকে।',

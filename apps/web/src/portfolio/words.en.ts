@@ -73,6 +73,8 @@ export const ownership = {
     'before-listing': '{{code}} was not listed on {{day}}; it is listed since {{from}}.',
     'price-outside-range': '{{code}} traded from {{least}} to {{most}} on {{day}}.',
     'same-share': '{{code}} cannot be merged into itself.',
+    'too-much-converted':
+      'Splits and mergers up to that of {{code}} on {{day}} are too many or too large.',
     'more-than-saleable': 'Only {{most}} of {{wanted}} shares of {{code}} are saleable on {{day}}.',
     'more-saleable-from':
       'Only {{most}} of {{wanted}} shares of {{code}} are saleable on {{day}}, the rest from {{from}}.',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../calendar/trading-calendar.ts';
 import { checkTransactions } from './check-transaction.ts';
 import {
   bonus,
@@ -10,6 +11,7 @@ import {
   money,
   rights,
   sell,
+  split,
 } from './testing/entries.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -133,6 +135,35 @@ describe('errors', () => {
     expect(checkTransactions({ ...removal, method: 'fifo' }, marketOf()).errors).toMatchObject([
       { id: sale.id, isLater: true, most: 0 },
     ]);
+  });
+});
+
+describe('splits and mergers', () => {
+  test('K7 splits one after the other that give more shares than can be counted are refused', () => {
+    const ratio = (day: string) => split(day, 100_000, 1);
+    const ratios = [ratio('2026-02-01'), ratio('2026-02-02')];
+    expect(check(held, ratios).errors).toEqual([]);
+    const third = ratio('2026-02-03');
+    expect(check([...held, ...ratios], [third]).errors).toMatchObject([
+      { id: third.id, reason: 'too-much-converted', code: 'ACI', isLater: false },
+    ]);
+    // A purchase in the past that makes the second one too large.
+    expect(check([...held, ...ratios], [buy('2026-01-05', 900_000, 10)]).errors).toMatchObject([
+      { id: ratios[1]!.id, reason: 'too-much-converted', isLater: true },
+    ]);
+  });
+
+  test('K7 splits and mergers of many lots are refused when they convert too many', () => {
+    const lots = Array.from({ length: 1000 }, () => buy('2026-01-04', 10, 10));
+    const splits = Array.from({ length: 201 }, (_, at) => split(addDays('2026-02-01', at), 1, 1));
+    expect(check(lots, splits.slice(0, 200)).errors).toEqual([]);
+    expect(check(lots, splits).errors).toMatchObject([
+      { id: splits.at(-1)!.id, reason: 'too-much-converted' },
+    ]);
+    const merged = merger('2026-01-05', 'BATBC', 1, 1);
+    const others = splits.map((one) => ({ ...one, code: 'BATBC' }));
+    expect(check(lots, [merged, ...others.slice(0, 199)]).errors).toEqual([]);
+    expect(check(lots, [merged, ...others.slice(0, 200)]).errors).toHaveLength(1);
   });
 });
 

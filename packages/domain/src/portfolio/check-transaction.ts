@@ -1,9 +1,11 @@
 import { isTradingDay } from '../calendar/trading-calendar.ts';
 import type { Paisa, ShareCode, TradingDay } from '../units.ts';
 import { readCalendarDay } from './files/calendar-day.ts';
+import { firstExcessiveConversion } from './ledger/conversions.ts';
 import { type Folded, foldLedger, type Ledger, REFUSAL_REASONS } from './ledger/ledger.ts';
 import { type SettlementFacts, shortSales } from './settlement/settle.ts';
 import {
+  inOrder,
   type LotMethod,
   MAX_MONEY,
   MAX_PRICE,
@@ -22,6 +24,7 @@ export const ERROR_REASONS = [
   'before-listing',
   'price-outside-range',
   'same-share',
+  'too-much-converted',
 ] as const;
 export type ErrorReason = (typeof ERROR_REASONS)[number];
 export const WARNING_REASONS = ['more-than-saleable', 'negative-cash', 'no-session'] as const;
@@ -72,13 +75,14 @@ export interface Checked {
   readonly ledger: Ledger | null;
 }
 
-/** K1–K6. */
+/** K1–K7. */
 export function checkTransactions(input: CheckInput, facts: CheckFacts): Checked {
   const { transactions, changed, method } = input;
   const errors = errorsOfEach(
     transactions.filter(({ id }) => changed.has(id)),
     facts,
   );
+  errors.push(...errorsOfConversions(inOrder(transactions), changed));
   if (errors.length > 0) return { errors, warnings: [], ledger: null };
   return checkFolded(foldLedger(transactions, method), input, facts);
 }
@@ -88,6 +92,16 @@ export const errorsOfEach = (
   entries: readonly Transaction[],
   facts: CheckFacts,
 ): Problem<ErrorReason>[] => entries.flatMap((entry) => errorsOf(entry, facts));
+
+/** K7: before all is folded. Transactions in the order of T1. */
+export function errorsOfConversions(
+  transactions: readonly Transaction[],
+  changed: ReadonlySet<string>,
+): Problem<ErrorReason>[] {
+  const entry = firstExcessiveConversion(transactions);
+  if (!entry) return [];
+  return [{ ...about(entry), reason: 'too-much-converted', isLater: !changed.has(entry.id) }];
+}
 
 /** K3–K6: for a caller that folds all transactions itself. */
 export function checkFolded(

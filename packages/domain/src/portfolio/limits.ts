@@ -1,5 +1,9 @@
 /** Of the face value, or of the shares held. */
 export const MAX_ACTION_PERCENT = 100_000;
+/** Lots that splits and mergers of a portfolio may convert, one after the other. */
+export const MAX_CONVERTED_LOTS = 200_000;
+/** Of one share after a split or merger: as many as 50,000 of the largest purchases. */
+export const MAX_HELD = 5e13;
 /** Lots that one sale may name. */
 export const MAX_CHOSEN_LOTS = 200;
 

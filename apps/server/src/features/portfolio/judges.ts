@@ -10,6 +10,7 @@ import {
 import {
   type Checked,
   checkFolded,
+  errorsOfConversions,
   errorsOfEach,
 } from '@dorpon/domain/portfolio/check-transaction';
 import type { Write } from '@dorpon/domain/portfolio/stored-portfolio';
@@ -53,9 +54,11 @@ export async function checkChanges(
     if (after) byId.set(id, after);
     else byId.delete(id);
   const transactions = await ordered(byId.values());
+  const changed = new Set(entries.map(({ id }) => id));
+  const excess = errorsOfConversions(transactions, changed);
+  if (excess.length > 0) return { errors: excess, warnings: [], ledger: null };
   const former = isLonger ? { ledger: opened.ledger, added: entries } : undefined;
   const ledger = await folded(transactions, opened.row.settings.lotMethod, former);
-  const changed = new Set(entries.map(({ id }) => id));
   const cashBefore = opened.ledger.cash;
   return checkFolded(ledger, { transactions, changed, cashBefore }, facts);
 }

@@ -23,6 +23,8 @@ const words: Record<Found['reason'], (problem: Found) => string> = {
   'price-outside-range': ({ code, day, wanted, least, most }) =>
     `${code} traded from ${taka(least)} to ${taka(most)} on ${day}, not at ${taka(wanted)}`,
   'same-share': ({ code }) => `${code} cannot be merged into itself`,
+  'too-much-converted': ({ code, day }) =>
+    `splits and mergers up to that of ${code} on ${day} are too many or too large`,
   'more-than-saleable': ({ code, day, wanted, most, from }) =>
     `only ${most} of ${wanted} shares of ${code} could be sold on ${day}` +
     (from === null ? '' : `, more from ${from}`),
