@@ -46,7 +46,18 @@ function completeGlance() {
   return true;
 }
 
+/** Asks for what is a member's own before the app runs. An address with a query may show something else. */
+function preloadOwn() {
+  try {
+    if (localStorage.getItem('user') === null || location.search) return;
+  } catch {
+    return;
+  }
+  for (const link of document.querySelectorAll('link[rel=own]')) link.rel = 'preload';
+}
+
 document.addEventListener('DOMContentLoaded', () => {
+  preloadOwn();
   // Under `npm run dev` the app is a script of the page and starts by itself.
   const app = document.getElementById('app');
   // Nothing else could retry yet.

@@ -83,10 +83,12 @@ export const getOverview = endpoint({
   access: 'verified',
   cost: 60,
   summary:
-    'What is owned in a portfolio, or in `all`: holdings with their lots and what may be sold when, cash, loan, gains and returns. Money is in paisa; the app values holdings again with each new price',
+    'What is owned in a portfolio, in `all`, or in the first one if none is named: holdings with their lots and what may be sold when, cash, loan, gains and returns. Money is in paisa; the app values holdings again with each new price',
   params: nothing,
-  query: z.strictObject({ uid: ownUid, portfolio: portfolioOrAll }),
+  query: z.strictObject({ uid: ownUid, portfolio: z.optional(portfolioOrAll) }),
   answer: z.object({
+    /** The id of the portfolio, or `all`. */
+    portfolio: z.string(),
     at: z.int(),
     day: tradingDay,
     holdings: z.array(holding),

@@ -30,6 +30,7 @@ const onAnyPage = [
   '/api/fundamentals/get-basic-fundamental',
   '/api/shares/get-once',
 ];
+const ofAMember = '/api/auth/get-session';
 
 it('lists the code of the page, all its imports and its first calls, each once', () => {
   const early = earlyFiles({ built, template, apiBase: '' });
@@ -41,6 +42,7 @@ it('lists the code of the page, all its imports and its first calls, each once',
     ...onAnyPage,
     '/api/market/get-index-lines',
     '/api/shares/get-index-share-list?name=DSEX',
+    ofAMember,
   ]);
   expect(namesIn(early(pageAt('/detail'), 'bn'))).toEqual([
     '/assets/detail-screen-4.js',
@@ -48,6 +50,7 @@ it('lists the code of the page, all its imports and its first calls, each once',
     '/assets/stream-5.js',
     '/assets/bn-6.js',
     ...onAnyPage,
+    ofAMember,
   ]);
 });
 
@@ -61,12 +64,23 @@ it('lists the call for the session on a screen for members', () => {
     '/assets/home-page-2.js',
     '/assets/home-page-2.css',
     ...onAnyPage,
+    ofAMember,
   ]);
 });
 
 it('lists only the list of pages for an unknown address', () => {
   const early = earlyFiles({ built, template, apiBase: '' });
   expect(namesIn(early(null, 'bn'))).toEqual(['/assets/pages-7.js']);
+});
+
+it('has the calls of a member as links that are not requested by themselves', () => {
+  const early = earlyFiles({ built, template, apiBase: '' });
+  const own = early(screens.portfolio, 'en').match(/<link rel="own".*/g) ?? [];
+  expect(namesIn(own.join())).toEqual([
+    ofAMember,
+    '/api/portfolio/get-portfolios',
+    '/api/portfolio/get-overview',
+  ]);
 });
 
 it('links calls at the API origin', () => {
@@ -78,5 +92,5 @@ it('links calls at the API origin', () => {
 
 it('lists no code without a build manifest', () => {
   const early = earlyFiles({ built: {}, template, apiBase: '' });
-  expect(namesIn(early(pageAt('/share-list'), 'en'))).toEqual(onAnyPage);
+  expect(namesIn(early(pageAt('/share-list'), 'en'))).toEqual([...onAnyPage, ofAMember]);
 });

@@ -1,7 +1,10 @@
 import { getBasicFundamental } from '@dorpon/contract/basic-fundamental';
 import { getIndexLines, getIndexShareList } from '@dorpon/contract/overview';
-import type { HeadLanguage, Screen } from '@dorpon/contract/screens.data';
+import { getPortfolios } from '@dorpon/contract/portfolio';
+import { getOverview as getPortfolioOverview } from '@dorpon/contract/portfolio-overview';
+import { type HeadLanguage, type Screen, screens } from '@dorpon/contract/screens.data';
 import { getMarketTime, getOnce } from '@dorpon/contract/shares';
+import { getSession } from '@dorpon/contract/sign-in';
 import { urlOf } from './addresses.ts';
 
 /** One file of the build manifest. */
@@ -31,6 +34,12 @@ const SESSION = 'session-member';
 const everyPage = [getMarketTime, getBasicFundamental, getOnce].map(urlOf);
 const homePage = [urlOf(getIndexLines), `${urlOf(getIndexShareList)}?name=DSEX`];
 
+/** Calls for a signed-in member. */
+const ownCalls = [urlOf(getSession)];
+const ownCallsOf: Readonly<Record<string, readonly string[]>> = {
+  [screens.portfolio.path]: [urlOf(getPortfolios), urlOf(getPortfolioOverview)],
+};
+
 /**
  * Preload links for what a page requests as soon as its code runs. With them everything loads in
  * parallel; without them one round trip follows another.
@@ -39,6 +48,12 @@ export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
   const answers = ({ path }: Screen) =>
     [...everyPage, ...(path === '/' ? homePage : [])].map(
       (url) => `<link rel="preload" as="fetch" crossorigin href="${apiBase}${url}" />`,
+    );
+
+  /** `public/glance.js` makes them preload links where somebody has signed in. */
+  const ownAnswers = ({ path }: Screen) =>
+    [...ownCalls, ...(ownCallsOf[path] ?? [])].map(
+      (url) => `<link rel="own" as="fetch" crossorigin href="${apiBase}${url}" />`,
     );
 
   const keyOf = new Map(Object.entries(built).map(([key, { name = key }]) => [name, key]));
@@ -54,7 +69,7 @@ export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
       ...missing(styles).map(
         (file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`,
       ),
-      ...(page ? answers(page) : []),
+      ...(page ? [...answers(page), ...ownAnswers(page)] : []),
     ].join('\n    ');
   };
 }

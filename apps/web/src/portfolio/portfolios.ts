@@ -59,6 +59,20 @@ export const overviewQuery = (portfolio: string) =>
     refetchInterval: OVERVIEW_MS,
     refetchIntervalInBackground: false,
   });
+
+/**
+ * The overview of the first portfolio, asked for before the list of portfolios is here, and kept as the one of
+ * that portfolio.
+ */
+export const firstOverviewQuery = queryOptions({
+  queryKey: ['mine', 'first-overview'],
+  queryFn: async ({ signal, client }) => {
+    const { answer } = await callNow(getOverview, { query: {}, signal });
+    client.setQueryData(overviewQuery(answer.portfolio).queryKey, answer);
+    return true;
+  },
+  staleTime,
+});
 export type Overview = AnswerOf<typeof getOverview>;
 
 /** What was changed in a portfolio, newest first, page by page. */

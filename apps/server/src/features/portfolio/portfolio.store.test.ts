@@ -420,10 +420,10 @@ it('a member who was pro keeps everything, and what is beyond the limit wakes wi
   expect((await edit(trade('buy', 2))).body.outcome).toBe('saved');
 });
 
-const overview = async (portfolio: string) =>
-  getOverview.answer.parse(
-    (await mine!.get(`/portfolio/get-overview?portfolio=${portfolio}`)).body,
-  );
+const overview = async (portfolio?: string) => {
+  const search = portfolio === undefined ? '' : `?portfolio=${portfolio}`;
+  return getOverview.answer.parse((await mine!.get(`/portfolio/get-overview${search}`)).body);
+};
 
 /** 30,000.00 paid in, 100 bought at 250.00, 40 sold at 250.00. */
 const aFewTrades = [
@@ -439,7 +439,9 @@ it('the overview has holdings, cash, gains and what may be sold, of one portfoli
     portfolio: 'two',
   });
   const one = await overview('one');
+  expect(await overview()).toEqual(one);
   expect(one).toMatchObject({
+    portfolio: 'one',
     holdings: [
       {
         code: 'ACI',

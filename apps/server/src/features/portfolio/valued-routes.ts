@@ -74,10 +74,13 @@ export async function openPortfolio(
 export function valuedRoutes(app: FastifyInstance, parts: ValuedParts): void {
   const { store, market, core, now } = parts;
   const { facts, priceOf } = market;
+  const firstOf = async (memberId: string) =>
+    (await store.portfolios(memberId))[0]?.id ?? ALL_PORTFOLIOS;
 
-  route(app, getOverview, async ({ caller, countedAs, query: { portfolio } }) => {
+  route(app, getOverview, async ({ caller, countedAs, query }) => {
     // The counter first: a change in between makes the answer newer than it says, never older.
     const at = await store.counterOf(caller.id);
+    const portfolio = query.portfolio ?? (await firstOf(caller.id));
     const opened = await openPortfolios(app, parts, caller.id, countedAs, portfolio);
     const targets = await store.targets(caller.id);
     const dismissed = await store.dismissals(caller.id);
@@ -102,6 +105,7 @@ export function valuedRoutes(app: FastifyInstance, parts: ValuedParts): void {
     );
     const { from, gains: realised, dividends, interest, taxAtSource, gainsTax } = report;
     return {
+      portfolio,
       at,
       day: facts.today,
       holdings,

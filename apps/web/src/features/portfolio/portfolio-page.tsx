@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { ALL, overviewQuery } from '../../portfolio/portfolios.ts';
+import { ALL, firstOverviewQuery, overviewQuery } from '../../portfolio/portfolios.ts';
 import { usePortfolios } from '../../portfolio/use-portfolios.ts';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { Tabs } from '../../ui/fields/tabs.tsx';
@@ -50,7 +50,9 @@ export function PortfolioPage({ search: given, onSearch }: ScreenProps) {
       : (portfolios?.find(({ id }) => id === search.portfolio) ?? portfolios?.[0]);
   const shown = portfolio?.id ?? ALL;
   const hasAny = portfolios !== undefined && portfolios.length > 0;
-  const overview = useQuery({ ...overviewQuery(shown), enabled: hasAny });
+  const isFirst = search.portfolio === undefined && portfolios === undefined;
+  const first = useQuery({ ...firstOverviewQuery, enabled: isFirst });
+  const overview = useQuery({ ...overviewQuery(shown), enabled: hasAny && !first.isFetching });
   const state = usePageState(portfolios === undefined || today === undefined, [
     { title: t('ownership.listFailed'), query },
     { title: t('ownership.loadFailed'), query: overview },
