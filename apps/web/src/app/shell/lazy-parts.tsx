@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { memberStore } from '../../api/member.ts';
 import { awaitedPast } from '../../platform/awaited-past.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { fetchToasts } from '../../ui/overlays/toast.tsx';
 import { lazyOverlay, lazyPart } from '../../ui/page/lazy-part.tsx';
@@ -31,7 +32,7 @@ export function LazyParts() {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
     if (awaitedPast.read()) travelPanel.open();
-    return whenIdle(() => {
+    return whenSettled(() => {
       setIdle(true);
       fetchToasts();
       void Finder.fetch();
@@ -65,11 +66,7 @@ const usePanels = (panels: readonly Panel[]) => ({
 
 const SETTLED_MS = 2500;
 
-/** Safari has no idle callback; a delay after the first paint is close enough. */
-function whenIdle(work: () => void): () => void {
-  const timer = setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(work);
-    else work();
-  }, SETTLED_MS);
+function whenSettled(work: () => void): () => void {
+  const timer = setTimeout(() => whenIdle(work), SETTLED_MS);
   return () => clearTimeout(timer);
 }

@@ -13,6 +13,7 @@ import { pageCache } from '../../live/cache/page-cache.ts';
 import { pastMinute } from '../../live/past-minute.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { toastQueue } from '../../platform/toast-queue.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { followDay } from './follow-day.ts';
 import type { PageStream } from './lazy-stream.ts';
 
@@ -52,7 +53,7 @@ export function cacheMarket({ queries, board, stream }: MarketToCache): () => vo
   }
 
   const save = () => (pastMinute.read() === null ? saveShown() : undefined);
-  const timer = setInterval(() => whenIdle(save), SAVE_MS);
+  const timer = setInterval(() => whenIdle(save, SAVE_MS), SAVE_MS);
   const onHide = () => {
     if (document.hidden) save();
   };
@@ -82,11 +83,6 @@ function onAnswer(queries: QueryClient, save: (answer: Companies, at: number) =>
     if (pastMinute.read() !== null) return;
     save(event.action.data as Companies, event.query.state.dataUpdatedAt);
   });
-}
-
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: SAVE_MS });
-  else setTimeout(work);
 }
 
 const REPORTED = 'cacheFaultSaid';

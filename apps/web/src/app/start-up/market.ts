@@ -10,6 +10,7 @@ import { createMoments } from '../../live/moments.ts';
 import { arrivalOf, createPart } from '../../platform/part.ts';
 import { toastQueue } from '../../platform/toast-queue.ts';
 import { webSettings } from '../../platform/web-settings.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { forgetMember } from '../member/forget-member.ts';
 import type { MarketToCache } from './cache-market.ts';
 import { startLazyStream } from './lazy-stream.ts';
@@ -22,6 +23,9 @@ type MarketOfThisPage = Omit<Market, 'restart'> & { stop(): void };
 const board = createBoardStore(nextFrame);
 const moment = createMoments(board);
 const reportUnread = createUnreadReport((title, text) => toastQueue.push({ title, text }));
+
+/** A busy page reads and writes the cache after this time. */
+const LATEST_MS = 2000;
 
 const cacheCode = createPart(() => import('./cache-market.ts'));
 
@@ -87,16 +91,15 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
   };
 }
 
-/** After the next frame is painted, so that it does not delay the first paint. */
+/** When what has arrived is drawn: last visit's figures are needed only while nothing arrives. */
 function followLater(market: MarketToCache): () => void {
   let stop = () => {};
   let stopped = false;
-  nextFrame(() =>
-    setTimeout(async () => {
-      const { cacheMarket } = await arrivalOf(cacheCode);
-      if (!stopped) stop = cacheMarket(market);
-    }),
-  );
+  const start = async () => {
+    const { cacheMarket } = await arrivalOf(cacheCode);
+    if (!stopped) stop = cacheMarket(market);
+  };
+  nextFrame(() => whenIdle(start, LATEST_MS));
   return () => {
     stopped = true;
     stop();
