@@ -31,9 +31,16 @@ export const inWhole = (
   { into, of }: { readonly into: number; readonly of: number },
 ): number => Math.floor((held * into) / of);
 
+interface Change {
+  /** Of the share, or of one that was merged into it. */
+  readonly entry: OfShare;
+  /** After it. */
+  readonly held: number;
+}
+
 /** What was held of each share at the end of each day. */
 export class HeldByDay {
-  readonly #changes = new Map<ShareCode, { readonly day: TradingDay; readonly held: number }[]>();
+  readonly #changes = new Map<ShareCode, Change[]>();
 
   /** Transactions in the order of T1. */
   constructor(transactions: readonly Transaction[]) {
@@ -41,8 +48,8 @@ export class HeldByDay {
       if (!('code' in entry)) continue;
       const before = this.now(entry.code);
       if (entry.kind === 'merger')
-        this.#set(entry.other, entry.day, this.now(entry.other) + inWhole(before, entry));
-      this.#set(entry.code, entry.day, heldAfter(entry, before));
+        this.#set(entry.other, entry, this.now(entry.other) + inWhole(before, entry));
+      this.#set(entry.code, entry, heldAfter(entry, before));
     }
   }
 
@@ -56,12 +63,24 @@ export class HeldByDay {
   }
 
   on(code: ShareCode, day: TradingDay): number {
-    return this.#changes.get(code)?.findLast((change) => change.day <= day)?.held ?? 0;
+    return this.#changes.get(code)?.findLast(({ entry }) => entry.day <= day)?.held ?? 0;
   }
 
-  #set(code: ShareCode, day: TradingDay, held: number): void {
+  /** The same as if some transactions of the share had not been. */
+  onWithout(code: ShareCode, day: TradingDay, ids: readonly string[]): number {
+    let [without, before] = [0, 0];
+    for (const { entry, held } of this.#changes.get(code) ?? []) {
+      if (entry.day > day) break;
+      if (entry.code !== code) without += held - before;
+      else if (!ids.includes(entry.id)) without = heldAfter(entry, without);
+      before = held;
+    }
+    return without;
+  }
+
+  #set(code: ShareCode, entry: OfShare, held: number): void {
     const changes = this.#changes.get(code);
-    if (changes) changes.push({ day, held });
-    else this.#changes.set(code, [{ day, held }]);
+    if (changes) changes.push({ entry, held });
+    else this.#changes.set(code, [{ entry, held }]);
   }
 }

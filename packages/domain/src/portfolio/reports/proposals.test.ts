@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CorporateAction } from '../../market/corporate-action.ts';
+import { HeldByDay } from '../ledger/held.ts';
 import { foldLedger } from '../ledger/ledger.ts';
 import { quantityOf } from '../ledger/lots.ts';
 import { codes, histories } from '../testing/random-history.ts';
@@ -197,6 +198,38 @@ describe('proposals', () => {
     const corrected = [{ ...cashOnly, cash: 15 }];
     const change = found([bought, accepted], corrected)[0];
     expect(found([bought, accept(change)], corrected)).toEqual([]);
+  });
+
+  test('P5 what was held without the shares of an action is looked up in its own share only', () => {
+    fc.assert(
+      fc.property(histories, fc.constantFrom(...codes), fc.nat(), (list, code, pick) => {
+        const ordered = inOrder(list).filter((one) => one.kind !== 'merger' || one.code !== code);
+        const own = ordered.filter((one) => one.kind === 'bonus' && one.code === code);
+        const left = own[pick % Math.max(1, own.length)];
+        const ids = left ? [left.id] : [];
+        const without = new HeldByDay(ordered.filter(({ id }) => !ids.includes(id)));
+        const day = '2026-12-31';
+        expect(new HeldByDay(ordered).onWithout(code, day, ids)).toBe(without.on(code, day));
+      }),
+      { numRuns: 30 },
+    );
+    // 4,000 accepted actions among 40,000 transactions end in time.
+    const many = Array.from({ length: 4000 }, (_, at) => ({ ...action, code: `SHARE${at}` }));
+    const figures = { held: 90, percent: 12.5, price: 1000 };
+    const { declaredOn, recordDate } = action;
+    const list = many.flatMap(({ code }): Transaction[] => [
+      ...Array.from({ length: 9 }, () => ({ ...trade('buy', '2026-01-04', 10), code }) as never),
+      {
+        id: `d${code}`,
+        kind: 'dividend',
+        day: recordDate,
+        code,
+        amount: 1,
+        tax: 0,
+        fromAction: { declaredOn, recordDate, kind: 'dividend', figures },
+      },
+    ]);
+    expect(proposals(input(list, many)).filter(({ kind }) => kind === 'dividend')).toEqual([]);
   });
 
   test('P6 withdrawn from the record, or nothing held any more: a removal', () => {

@@ -64,7 +64,7 @@ export function proposals(input: ProposalInput): Proposal[] {
   );
   for (const action of sorted) {
     const { code, declaredOn, recordDate } = action;
-    const atRecordDate = heldWithout(transactions, accepted, action, held);
+    const atRecordDate = heldWithout(accepted, action, held);
     for (const kind of kinds) {
       const key = actionKey(code, declaredOn, kind);
       inRecord.add(key);
@@ -89,7 +89,6 @@ export function proposals(input: ProposalInput): Proposal[] {
 
 /** Without the shares of the action itself: a record date that was moved may come after them. */
 function heldWithout(
-  transactions: readonly Transaction[],
   accepted: ReadonlyMap<string, Accepted>,
   { code, declaredOn, recordDate }: CorporateAction,
   held: HeldByDay,
@@ -98,8 +97,7 @@ function heldWithout(
     const before = accepted.get(actionKey(code, declaredOn, kind));
     return before && before.day <= recordDate ? [before.id] : [];
   });
-  if (own.length === 0) return held.on(code, recordDate);
-  return new HeldByDay(transactions.filter(({ id }) => !own.includes(id))).on(code, recordDate);
+  return own.length === 0 ? held.on(code, recordDate) : held.onWithout(code, recordDate, own);
 }
 
 /**
@@ -240,38 +238,36 @@ const removalOf = (code: ShareCode, fromAction: FromAction, changes: string): Pr
 
 /** Transactions without an action, each of which stands for at most one. */
 class ByHand {
-  readonly #open: Transaction[];
+  readonly #open = new Map<string, Transaction[]>();
 
   constructor(transactions: readonly Transaction[]) {
-    this.#open = transactions.filter(({ fromAction }) => fromAction === undefined);
+    for (const entry of transactions) {
+      if (entry.fromAction !== undefined || !('code' in entry)) continue;
+      const own = this.#open.get(`${entry.kind} ${entry.code}`);
+      if (own) own.push(entry);
+      else this.#open.set(`${entry.kind} ${entry.code}`, [entry]);
+    }
   }
 
   /** P4: the same figures within a year of the record date. */
   takes(proposal: Proposal, action: CorporateAction): boolean {
-    const at = this.#open.findIndex(
-      (entry) => isNear(entry, proposal, action) && isEqual(entry, proposal),
-    );
-    if (at >= 0) this.#open.splice(at, 1);
+    const open = this.#openOf(proposal);
+    const at = open.findIndex((entry) => isNear(entry, action) && isEqual(entry, proposal));
+    if (at >= 0) open.splice(at, 1);
     return at >= 0;
   }
 
   similar(proposal: Proposal, action: CorporateAction): string | null {
-    return this.#open.find((entry) => isNear(entry, proposal, action))?.id ?? null;
+    return this.#openOf(proposal).find((entry) => isNear(entry, action))?.id ?? null;
+  }
+
+  #openOf({ kind, code }: Proposal): Transaction[] {
+    return this.#open.get(`${kind} ${code}`) ?? [];
   }
 }
 
-function isNear(
-  entry: Transaction,
-  { kind, code }: Proposal,
-  { recordDate }: CorporateAction,
-): boolean {
-  return (
-    entry.kind === kind &&
-    entry.code === code &&
-    entry.day >= recordDate &&
-    entry.day <= aYearAfter(recordDate)
-  );
-}
+const isNear = ({ day }: Transaction, { recordDate }: CorporateAction): boolean =>
+  day >= recordDate && day <= aYearAfter(recordDate);
 
 const aYearAfter = (day: TradingDay): TradingDay => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 
