@@ -11,7 +11,7 @@ import { nothing, shareCode, tradingDay } from './wire.ts';
 
 /** Proposals that are accepted or dismissed at once. */
 export const MAX_SETTLED = 100;
-/** Sales and incomes that a report lists, the newest; its file has all. */
+/** Sales and incomes that a report lists, the newest, and proposals, the oldest; the file of a report has all. */
 export const MAX_REPORT_ROWS = 2000;
 
 const paisa = z.number();
@@ -46,8 +46,7 @@ export const getProposals = endpoint({
   path: '/portfolio/get-proposals',
   access: 'verified',
   cost: 30,
-  summary:
-    'Corporate actions of the market’s record for what was held at the record date and is not entered, with figures, oldest first; and corrections of those that were accepted',
+  summary: `Corporate actions of the market’s record for what was held at the record date and is not entered, with figures, oldest first; and corrections of those that were accepted; the first ${MAX_REPORT_ROWS}`,
   params: nothing,
   query: ofPortfolio,
   answer: z.object({ at: z.int(), proposals: z.array(proposal) }),

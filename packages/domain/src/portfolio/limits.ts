@@ -21,5 +21,7 @@ export const MAX_KEPT_CHANGE_BYTES = 64 * 1024 * 1024;
 export const MAX_REMOVED_PORTFOLIOS = 3;
 /** Removed transactions that are remembered of a member, the newest. */
 export const MAX_REMOVED_TRANSACTIONS = 10_000;
+/** Dismissed proposals that are remembered of a member, the newest. */
+export const MAX_DISMISSALS = 20_000;
 /** A page of the history ends after so many bytes. */
 export const MAX_CHANGE_PAGE_BYTES = 256 * 1024;

@@ -625,6 +625,22 @@ it('corporate actions of what was held at the record date are proposed, accepted
   expect(await proposed()).toEqual([]);
 });
 
+it('of dismissed proposals the newest are remembered', async () => {
+  await saved([{ id: 'a', content: trade('buy', 200, '2026-10-12') }]);
+  await app.database.pool.query(
+    `insert into portfolio_dismissal (member_id, portfolio_id, proposal, at_ms)
+      select $1, 'one', 'old ' || n, n from generate_series(1, 20000) n`,
+    [me.id],
+  );
+  const [first] = await proposed();
+  expect((await settle([], [first!.id])).status).toBe(200);
+  expect((await proposed()).map(({ id }) => id)).not.toContain(first!.id);
+  const { rows } = await app.database.pool.query(
+    'select count(*)::int as count, min(at_ms) as oldest from portfolio_dismissal',
+  );
+  expect(rows).toEqual([{ count: 20_000, oldest: 2 }]);
+});
+
 it('corporate actions that are due are entered without asking for those who chose so', async () => {
   const base = (await portfolios()).portfolios[0]!.version;
   await make('one', { base, settings: { ...portfolioSettings, automaticActions: true } });

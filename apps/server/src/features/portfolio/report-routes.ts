@@ -52,15 +52,13 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     const at = await store.counterOf(caller.id);
     const opened = await openPortfolios(app, parts, caller.id, countedAs, portfolio);
     const dismissed = await store.dismissals(caller.id);
-    return {
-      at,
-      proposals: opened.flatMap((one) =>
-        proposalsFor(one, market, dismissed(one.row.id)).map((proposal) => ({
-          portfolio: one.row.id,
-          ...proposal,
-        })),
-      ),
-    };
+    const proposals = opened.flatMap((one) =>
+      proposalsFor(one, market, dismissed(one.row.id)).map((proposal) => ({
+        portfolio: one.row.id,
+        ...proposal,
+      })),
+    );
+    return { at, proposals: proposals.slice(0, MAX_REPORT_ROWS) };
   });
 
   route(app, settleProposals, async ({ caller, countedAs, body }) => {

@@ -1,4 +1,5 @@
 import type { TransactionContent } from '@dorpon/contract/portfolio-transaction';
+import { MAX_DISMISSALS } from '@dorpon/domain/portfolio/limits';
 import {
   type Change,
   planSave,
@@ -178,6 +179,12 @@ async function dismiss(
     `insert into portfolio_dismissal (member_id, portfolio_id, proposal, at_ms)
       select $1, $2, unnest($3::text[]), $4 on conflict do nothing`,
     [memberId, portfolio, proposals, author.now],
+  );
+  await client.query(
+    `delete from portfolio_dismissal where member_id = $1 and (portfolio_id, proposal) in (
+        select portfolio_id, proposal from portfolio_dismissal where member_id = $1
+        order by at_ms desc, portfolio_id, proposal offset $2)`,
+    [memberId, MAX_DISMISSALS],
   );
   return rowCount! > 0;
 }
