@@ -623,6 +623,20 @@ it('corporate actions of what was held at the record date are proposed, accepted
   // Accepted again after the undo.
   expect((await settle([bonus!.id])).body.outcome).toBe('saved');
   expect(await proposed()).toEqual([]);
+  // A purchase that is entered late makes 26 of the 17; the day of credit stays.
+  const [row] = (await transactions()).transactions;
+  const content = { ...row!.content, creditedOn: '2026-11-10', cash: 480 };
+  await saved([
+    { id: row!.id, base: row!.version, content },
+    { id: 'b', content: trade('buy', 100, '2026-10-12') },
+  ]);
+  const change = (await proposed()).find(({ kind }) => kind === 'bonus');
+  expect((await settle([change!.id])).body.outcome).toBe('saved');
+  expect((await transactions()).transactions[0]!.content).toMatchObject({
+    quantity: 26,
+    creditedOn: '2026-11-10',
+    cash: 480,
+  });
 });
 
 it('of dismissed proposals the newest are remembered', async () => {

@@ -3,6 +3,7 @@ import type { TransactionContent } from '@dorpon/contract/portfolio-transaction'
 import { factValue } from '@dorpon/domain/portfolio/money-facts.data';
 import {
   acceptedTransaction,
+  correctedTransaction,
   type Proposal,
   type ProposalInput,
   proposals,
@@ -47,7 +48,10 @@ export function acceptance(
   const base = row.changed;
   if (proposal.kind === 'removal') return { id: proposal.changes, base, content: null };
   const id = proposal.changes ?? newTransactionId(proposal);
-  const { id: _, ...content } = acceptedTransaction(proposal, id, today);
+  const before = proposal.changes === null ? undefined : byId.get(proposal.changes);
+  const { id: _, ...content } = before
+    ? correctedTransaction(proposal, before, today)
+    : acceptedTransaction(proposal, id, today);
   // One that was accepted and removed can be accepted again; one that is there is not overwritten.
   const isThere = proposal.changes === null && byId.has(id);
   return { id, base: isThere ? 0 : base, content };

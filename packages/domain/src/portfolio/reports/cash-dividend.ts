@@ -1,6 +1,7 @@
 import { addDays } from '../../calendar/trading-calendar.ts';
 import type { CorporateAction } from '../../market/corporate-action.ts';
 import type { Paisa, Percent, TradingDay } from '../../units.ts';
+import { percentOf } from '../broker-charges.ts';
 import { factValue } from '../money-facts.data.ts';
 
 /** P2: held × percent of the face value, and the tax at source on it. */
@@ -10,8 +11,8 @@ export function cashDividend(
   faceValue: Paisa,
   taxPercent: Percent,
 ): { readonly amount: Paisa; readonly tax: Paisa } {
-  const amount = Math.round((held * percent * faceValue) / 100);
-  return { amount, tax: Math.round((amount * taxPercent) / 100) };
+  const amount = percentOf(held * faceValue, percent);
+  return { amount, tax: percentOf(amount, taxPercent) };
 }
 
 /**

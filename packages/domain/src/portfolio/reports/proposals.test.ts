@@ -7,7 +7,13 @@ import { quantityOf } from '../ledger/lots.ts';
 import { codes, histories } from '../testing/random-history.ts';
 import { inOrder, type Transaction } from '../transaction.ts';
 import { dividendsOf } from './dividends.ts';
-import { acceptedTransaction, automaticFrom, type Proposal, proposals } from './proposals.ts';
+import {
+  acceptedTransaction,
+  automaticFrom,
+  correctedTransaction,
+  type Proposal,
+  proposals,
+} from './proposals.ts';
 
 /** 12.5% cash and 10% bonus; record date Monday 9 March 2026, AGM on 30 March. */
 const action: CorporateAction = {
@@ -99,6 +105,11 @@ describe('proposals', () => {
 
   test('P1 a bonus of less than one share is none', () => {
     expect(found([trade('buy', '2026-03-01', 9)])).toMatchObject([{ kind: 'dividend' }]);
+  });
+
+  test('P2 half a paisa is rounded up: 0.35% of 10 taka for 3 shares', () => {
+    const small = { ...cashOnly, cash: 0.35 };
+    expect(found([trade('buy', '2026-03-01', 3)], [small])).toMatchObject([{ amount: 11, tax: 1 }]);
   });
 
   test('P2 rights of one for two at 15 taka', () => {
@@ -230,6 +241,34 @@ describe('proposals', () => {
       },
     ]);
     expect(proposals(input(list, many)).filter(({ kind }) => kind === 'dividend')).toEqual([]);
+  });
+
+  test('P5 a correction keeps what the person entered', () => {
+    const corrected = (
+      entered: Transaction,
+      own: object,
+      actions: readonly CorporateAction[] = [action],
+    ) => {
+      const before = { ...entered, ...own } as Transaction;
+      const late = trade('buy', '2026-03-02', 95);
+      const change = found([bought, before, late], actions).find(({ changes }) => changes)!;
+      if (change.kind === 'removal') throw new Error('nothing is due');
+      return correctedTransaction(change, before, '2026-04-01');
+    };
+    const [dividend, bonus] = found([bought]).map((one) => accept(one));
+    const received = { day: '2026-03-29', toBank: true, note: 'BEFTN' };
+    expect(corrected(dividend!, received)).toMatchObject({
+      ...received,
+      amount: 25_000,
+      tax: 2500,
+    });
+    const credited = { creditedOn: '2026-03-31', cash: 480 };
+    expect(corrected(bonus!, credited)).toMatchObject({ ...credited, quantity: 20 });
+    // Of 52 rights 30 were subscribed and 20 renounced, of 100 as many; one who took all 52 takes all 100.
+    const all = accept(found([bought], [rights])[0]);
+    const some = { day: '2026-03-20', quantity: 30, renounced: 20, proceeds: 9000, charges: 100 };
+    expect(corrected(all, some, [rights])).toMatchObject({ ...some, entitled: 100 });
+    expect(corrected(all, {}, [rights])).toMatchObject({ entitled: 100, quantity: 100 });
   });
 
   test('P6 withdrawn from the record, or nothing held any more: a removal', () => {

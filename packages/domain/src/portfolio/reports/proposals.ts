@@ -132,6 +132,33 @@ export function acceptedTransaction(
   }
 }
 
+/**
+ * P5: the transaction with the figures of a correction. What the person entered in it stays, and rights of which only some
+ * were subscribed are not all subscribed now.
+ */
+export function correctedTransaction(
+  proposal: Exclude<Proposal, { kind: 'removal' }>,
+  before: Transaction,
+  today: TradingDay,
+): Transaction {
+  const { fromAction } = proposal;
+  if (proposal.kind === 'dividend' && before.kind === 'dividend')
+    return { ...before, fromAction, amount: proposal.amount, tax: proposal.tax };
+  if (proposal.kind === 'bonus' && before.kind === 'bonus') {
+    const { day } = acceptedTransaction(proposal, before.id, today);
+    const isMoved = before.fromAction?.recordDate !== fromAction.recordDate;
+    return { ...before, fromAction, day: isMoved ? day : before.day, quantity: proposal.quantity };
+  }
+  if (proposal.kind === 'rights' && before.kind === 'rights') {
+    const { quantity: entitled, price } = proposal;
+    const tookAll = before.quantity === before.entitled;
+    const quantity = tookAll ? entitled : Math.min(before.quantity, entitled);
+    const renounced = Math.min(before.renounced, entitled - quantity);
+    return { ...before, fromAction, price, entitled, quantity, renounced };
+  }
+  return acceptedTransaction(proposal, before.id, today);
+}
+
 /** P8: the first day on which it may be accepted without asking; null for rights and removals. */
 export const automaticFrom = ({ kind, day }: Proposal): TradingDay | null =>
   kind === 'dividend' || kind === 'bonus' ? day : null;
