@@ -121,6 +121,20 @@ const distance = z.object({
   prices: rows(z.object({ code: shareCode, price: z.nullable(paisa) })),
 });
 
+/** With an unknown price only the shares that have none. */
+const margin = z.union([
+  z.object({
+    portfolio: paisa,
+    equity: paisa,
+    /** In percent of the loan. */
+    equityPercent: z.number(),
+    state: z.enum(['safe', 'call', 'forced-sale']),
+    call: distance,
+    forcedSale: z.nullable(distance),
+  }),
+  z.object({ unknown: codes }),
+]);
+
 export const getExposure = endpoint({
   method: 'GET',
   path: '/portfolio/get-exposure',
@@ -154,21 +168,8 @@ export const getExposure = endpoint({
     inZ: codes,
     suspended: codes,
     unknown: codes,
-    /** Null without a loan; with an unknown price only the shares that have none. */
-    margin: z.nullable(
-      z.union([
-        z.object({
-          portfolio: paisa,
-          equity: paisa,
-          /** In percent of the loan. */
-          equityPercent: z.number(),
-          state: z.enum(['safe', 'call', 'forced-sale']),
-          call: distance,
-          forcedSale: z.nullable(distance),
-        }),
-        z.object({ unknown: codes }),
-      ]),
-    ),
+    /** Of each portfolio with a loan: the shares of one do not stand for the loan of another. */
+    margins: z.array(z.object({ portfolio: z.string(), margin })),
   }),
   errors: refusals,
 });

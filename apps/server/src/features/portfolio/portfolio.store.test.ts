@@ -711,8 +711,20 @@ it('exposure names sector, category and liquidity, and how far a margin call is'
     categories: [{ name: 'A', part: 1 }],
     concentration: { equalShares: 1 },
     inZ: [],
-    margin: { portfolio: 3_986_000, equity: 2_986_000, state: 'safe' },
+    margins: [
+      { portfolio: 'one', margin: { portfolio: 3_986_000, equity: 2_986_000, state: 'safe' } },
+    ],
   });
+  // The money of one portfolio does not stand for the loan of another.
+  await make('two');
+  const withdrawal = { kind: 'withdrawal', day: '2026-11-12', amount: 2_400_000 };
+  const deposit = { kind: 'deposit', day: '2026-11-12', amount: 90_000_000 };
+  await saved([{ id: 'out', content: withdrawal }]);
+  await saved([{ id: 'in', content: deposit }], { portfolio: 'two' });
+  const all = await mine!.get('/portfolio/get-exposure?portfolio=all');
+  expect(getExposure.answer.parse(all.body).margins).toMatchObject([
+    { portfolio: 'one', margin: { portfolio: 1_586_000, equity: 586_000, state: 'call' } },
+  ]);
 });
 
 it('a tax year lists sales and income, as a page and as CSV with the rules', async () => {

@@ -17,10 +17,9 @@ import { beta } from '@dorpon/domain/figures/beta';
 import { marketCap } from '@dorpon/domain/figures/float-cap';
 import { categoryOf } from '@dorpon/domain/market/instrument';
 import { quantityOf } from '@dorpon/domain/portfolio/ledger/lots';
-import { factValue } from '@dorpon/domain/portfolio/money-facts.data';
 import { dividendsOf } from '@dorpon/domain/portfolio/reports/dividends';
 import { exposureOf, type HeldShare } from '@dorpon/domain/portfolio/reports/exposure';
-import { marginOf } from '@dorpon/domain/portfolio/reports/margin';
+import { marginOf, marginRuleOn } from '@dorpon/domain/portfolio/reports/margin';
 import { taxYearOf, taxYearReport, taxYears } from '@dorpon/domain/portfolio/reports/tax-year';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
@@ -121,16 +120,23 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     );
   }
 
+  /** Of a portfolio with a loan. */
+  function marginIn({ row, ledger: { cash, loan, holdings } }: OpenPortfolio) {
+    const rule = marginRuleOn(facts.today);
+    const held = Array.from(holdings, ([code, lots]) => ({
+      code,
+      quantity: quantityOf(lots),
+      price: priceOf(code),
+    }));
+    const margin = rule && marginOf({ cash, loan, holdings: held }, rule);
+    return margin === null ? [] : [{ portfolio: row.id, margin }];
+  }
+
   route(app, getExposure, async ({ caller, countedAs, query: { portfolio } }) => {
     const at = await store.counterOf(caller.id);
     const opened = await openPortfolios(app, parts, caller.id, countedAs, portfolio);
     const holdings = await heldShares(opened);
-    const cash = opened.reduce((sum, { ledger }) => sum + ledger.cash, 0);
-    const loan = opened.reduce((sum, { ledger }) => sum + ledger.loan, 0);
-    const call = factValue('margin-call-percent', facts.today);
-    const forcedSale = factValue('forced-sale-percent', facts.today);
-    const margin = call === null ? null : marginOf({ cash, loan, holdings }, { call, forcedSale });
-    return { at, ...exposureOf(holdings), margin };
+    return { at, ...exposureOf(holdings), margins: opened.flatMap(marginIn) };
   });
 
   async function reportOf(memberId: string, countedAs: string, portfolio: string, year?: number) {

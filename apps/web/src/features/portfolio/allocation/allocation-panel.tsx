@@ -13,7 +13,7 @@ import { MarginSection } from './margin-section.tsx';
 import { PartsSection } from './parts-section.tsx';
 
 /** Where the money is, how much hangs on few shares, and how fast it could be sold. */
-export function AllocationPanel({ shown }: PanelProps) {
+export function AllocationPanel({ shown, portfolio, portfolios }: PanelProps) {
   const { t } = useTranslation();
   const query = useQuery(exposureQuery(shown));
   return (
@@ -30,7 +30,13 @@ export function AllocationPanel({ shown }: PanelProps) {
                 <LiquiditySection exposure={exposure} />
               </div>
               <RiskSection exposure={exposure} />
-              {exposure.margin && <MarginSection margin={exposure.margin} />}
+              {exposure.margins.map(({ portfolio: id, margin }) => (
+                <MarginSection
+                  key={id}
+                  margin={margin}
+                  name={portfolio ? undefined : portfolios.find((one) => one.id === id)?.name}
+                />
+              ))}
             </>
           )
         }

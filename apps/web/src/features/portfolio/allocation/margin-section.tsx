@@ -6,15 +6,22 @@ import { ChangePercent, Portion, Price } from '../../../ui/text/figures.tsx';
 import { AnalysisFigure, AnalysisSection } from '../analysis/analysis-section.tsx';
 import type { Exposure } from '../analysis/calls.ts';
 
-type Margin = NonNullable<Exposure['margin']>;
+type Margin = Exposure['margins'][number]['margin'];
+
+interface MarginSectionProps {
+  readonly margin: Margin;
+  /** Of the portfolio with the loan, where several are shown. */
+  readonly name: string | undefined;
+}
 
 /** How far the lender's call is, and at which price of each share it comes. */
-export function MarginSection({ margin }: { readonly margin: Margin }) {
+export function MarginSection({ margin, name }: MarginSectionProps) {
   const { t } = useTranslation();
+  const title = t('allocation.margin.title');
   return (
     <AnalysisSection
       name="margin"
-      title={t('allocation.margin.title')}
+      title={name === undefined ? title : `${title} · ${name}`}
       meaning={t('allocation.margin.meaning')}
       aside={<i className="tag">{t('allocation.margin.estimate')}</i>}
     >
