@@ -168,7 +168,7 @@ export const portfolio = {
       chosen: 'Chosen by me',
     },
     taxNumber: 'I have a tax number (TIN)',
-    automatic: 'Enter dividends, bonus and rights of the market’s record without asking',
+    automatic: 'Enter dividends and bonus shares of the market’s record without asking',
     deposit: 'Fixed deposit to compare with, % a year',
     percent: 'From 0 to 100.',
     charges: 'What the broker charges',

@@ -38,7 +38,7 @@ export const ownDividends: typeof english = {
     bonus: '{{held}}টি শেয়ারে {{percent}} বোনাস: {{quantity}}টি নতুন শেয়ার',
     rights: '{{held}}টি শেয়ারে {{percent}} রাইটস: {{price}} দরে {{quantity}}টি',
     removal: 'রেকর্ডে এই {{kind}} আর নেই: লেনদেনটি মুছুন',
-    fraction: 'একটি শেয়ারের {{fraction}} অংশ নগদে দেওয়া হয়; টাকা এলে লিখুন।',
+    fraction: 'একটি শেয়ারের {{fraction}} অংশ বাকি থাকে; তা নগদে দেওয়া হলে টাকা এলে লিখুন।',
     change: 'যা লেখা ছিল তার বদলে: এরপর রেকর্ড বা শেয়ারের সংখ্যা বদলেছে।',
     similar: 'হাতে লেখা একটি লেনদেন হয়তো একই।',
     kind: { dividend: 'লভ্যাংশ', bonus: 'বোনাস', rights: 'রাইটস' },

@@ -36,7 +36,8 @@ export const ownDividends = {
     bonus: 'Bonus {{percent}} for {{held}} shares: {{quantity}} new shares',
     rights: 'Rights {{percent}} for {{held}} shares: {{quantity}} at {{price}}',
     removal: 'The record has no such {{kind}} any more: remove the transaction',
-    fraction: '{{fraction}} of a share is paid in cash; enter the amount when it comes.',
+    fraction:
+      '{{fraction}} of a share is left over; if it is paid in cash, enter the amount when it comes.',
     change: 'Replaces what was entered: the record or the holding has changed since.',
     similar: 'A transaction entered by hand may be the same.',
     kind: { dividend: 'dividend', bonus: 'bonus', rights: 'rights' },
