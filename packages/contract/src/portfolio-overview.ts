@@ -104,11 +104,15 @@ export const getOverview = endpoint({
     market: paisa,
     unknown: z.array(shareCode),
     gain: z.object({ realised: gain, unrealised: gain, money: gain, total: gain }),
+    /** Gains of all sales, without dividends: what `taxYear.gains` is of a year. */
+    gainOfSales: paisa,
     /** Of the income year that began on 1 July; the estimated tax on gains is null when its rule is unknown. */
     taxYear: z.object({
       from: tradingDay,
       gains: paisa,
       dividends: paisa,
+      /** Kept back of the dividends; also in `taxAtSource`. */
+      dividendTax: paisa,
       interest: paisa,
       taxAtSource: paisa,
       gainsTax: z.nullable(paisa),

@@ -485,6 +485,20 @@ it('the overview has holdings, cash, gains and what may be sold, of one portfoli
   expect((await mine!.get('/portfolio/get-overview?portfolio=none')).status).toBe(404);
 });
 
+it('gains of sales stand apart from dividends, and tax on dividends from that on interest', async () => {
+  const on = { day: '2026-11-12' };
+  await saved([
+    ...aFewTrades,
+    { id: 'd', content: { kind: 'dividend', ...on, code: 'ACI', amount: 50_000, tax: 5000 } },
+    { id: 'i', content: { kind: 'interest', ...on, amount: 10_000, tax: 1000 } },
+  ]);
+  expect(await overview('all')).toMatchObject({
+    gainOfSales: -8000,
+    gain: { realised: { total: -8000 + 45_000 } },
+    taxYear: { gains: -8000, dividends: 50_000, dividendTax: 5000, taxAtSource: 6000 },
+  });
+});
+
 it('what is entered later counts on its day: before the last one, and first of that day', async () => {
   const deposit = (day: string, amount: number) => ({ kind: 'deposit', day, amount });
   const cash = async () => (await overview('one')).cash;

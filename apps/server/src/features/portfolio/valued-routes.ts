@@ -96,6 +96,7 @@ export function valuedRoutes(app: FastifyInstance, parts: ValuedParts): void {
     const cash = sum(ledgers, (ledger) => ledger.cash);
     const loan = sum(ledgers, (ledger) => ledger.loan);
     const gains = ledgers.map((ledger) => gainOfPortfolio(ledger, priceOf));
+    const shares = summedShares(ledgers.map((ledger) => ledger.shares));
     const report = taxYearReport(ledgers, taxYearOf(facts.today));
     const costs = new Map<ShareCode, number>();
     for (const { holdings } of ledgers)
@@ -109,7 +110,7 @@ export function valuedRoutes(app: FastifyInstance, parts: ValuedParts): void {
       at,
       day: facts.today,
       holdings,
-      shares: summedShares(ledgers.map(({ shares }) => shares)),
+      shares,
       targets: targets.filter((target) => ids.has(target.portfolio)),
       cash,
       cashLater: [...Map.groupBy(cashLater, ({ day }) => day)]
@@ -126,7 +127,16 @@ export function valuedRoutes(app: FastifyInstance, parts: ValuedParts): void {
         money: sumOfGains(gains.map(({ money }) => money)),
         total: sumOfGains(gains.map(({ total }) => total)),
       },
-      taxYear: { from, gains: realised, dividends, interest, taxAtSource, gainsTax },
+      gainOfSales: sum(shares, (share) => share.realised),
+      taxYear: {
+        from,
+        gains: realised,
+        dividends,
+        dividendTax: sum(report.income, ({ kind, tax }) => (kind === 'interest' ? 0 : tax)),
+        interest,
+        taxAtSource,
+        gainsTax,
+      },
       moneyWeighted,
       timeWeighted,
       yieldOnCost: yieldOnCost(

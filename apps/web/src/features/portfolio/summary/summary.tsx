@@ -14,7 +14,7 @@ const percent = (part: number, whole: number): number | null =>
 export function Summary({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation();
   const worth = useLiveWorth(overview);
-  const { cash, cashLater, loan, taxYear, moneyWeighted, timeWeighted, gain } = overview;
+  const { cash, cashLater, loan, taxYear, moneyWeighted, timeWeighted, gainOfSales } = overview;
   const missing = useDigits(t('portfolio.summary.incomplete', { n: worth.unknown }));
   const [next] = cashLater;
   const incomplete = worth.unknown > 0;
@@ -48,7 +48,7 @@ export function Summary({ overview }: { readonly overview: Overview }) {
           name={t('portfolio.summary.realised')}
           note={
             <>
-              {t('portfolio.summary.ever')} <GainAmount value={gain.realised.total} />
+              {t('portfolio.summary.ever')} <GainAmount value={gainOfSales} />
             </>
           }
         >
@@ -58,7 +58,7 @@ export function Summary({ overview }: { readonly overview: Overview }) {
           name={t('portfolio.summary.dividends')}
           note={
             <>
-              {t('portfolio.summary.tax')} <Amount value={taxYear.taxAtSource} />
+              {t('portfolio.summary.tax')} <Amount value={taxYear.dividendTax} />
             </>
           }
         >
