@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';
+import { goTo } from './testing/go-to.ts';
 import { lazyParts, screenParts, withhold } from './testing/lazy-parts.ts';
 import { admins, type MemberSession } from './testing/member-session.ts';
 import { ownShares } from './testing/own-shares.ts';
@@ -305,13 +306,6 @@ describeInBrowser('parts that cannot be loaded', () => {
     return { page, ...withheld };
   }
 
-  /** Navigates without a page load, like a link. */
-  const go = (page: Page, path: string) =>
-    page.evaluate((to) => {
-      history.pushState({}, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    }, path);
-
   const signedIn = (page: Page) =>
     expect.poll(() => page.textContent('.account-tool'), SLOW).toContain('@');
   const noCrash = async (page: Page) =>
@@ -322,22 +316,24 @@ describeInBrowser('parts that cannot be loaded', () => {
     expect(cases.sort()).toEqual([...lazyParts().keys()].sort());
   });
 
-  it('unloaded screens show an error while offline, and load when online again', async () => {
+  it('unloaded screens show an error while offline, and load when online again', {
+    timeout: MANY_PARTS_MS,
+  }, async () => {
     const { page, give } = await open('/no-such-page', Object.keys(screens));
     await signedIn(page);
     await context.setOffline(true);
     for (const path of Object.values(screens)) {
-      await go(page, path);
+      await goTo(page, path);
       await expect.poll(() => page.textContent('.message.failed h2'), SLOW).toBe(MISSING);
       expect(await page.locator('.shell').count()).toBe(1);
-      await go(page, '/no-such-page');
+      await goTo(page, '/no-such-page');
     }
-    await go(page, '/privacy-policy');
+    await goTo(page, '/privacy-policy');
     for (const part of Object.keys(screens)) give(part);
     await context.setOffline(false);
     await page.waitForSelector('.message.failed', { state: 'detached' });
     for (const path of Object.values(screens)) {
-      await go(page, path);
+      await goTo(page, path);
       await page.waitForFunction(() => !document.querySelector('.page-coming, .message.failed'));
     }
     await noCrash(page);
@@ -349,7 +345,7 @@ describeInBrowser('parts that cannot be loaded', () => {
       const { page, give } = await open('/no-such-page', Object.keys(pieces));
       await signedIn(page);
       for (const [part, { at, ready, act, fault, arrived }] of Object.entries(pieces)) {
-        await go(page, at);
+        await goTo(page, at);
         await page.waitForSelector(ready);
         await context.setOffline(true);
         await act?.(page);
@@ -444,7 +440,7 @@ describeInBrowser('parts that cannot be loaded', () => {
     const { page, give } = await open('/no-such-page', parts, { signedIn: false });
     await page.waitForSelector('h1');
     await context.setOffline(true);
-    await go(page, '/');
+    await goTo(page, '/');
     await expect.poll(() => page.textContent('.message.failed h2'), SLOW).toBe(MISSING);
     for (const part of parts) give(part);
     await context.setOffline(false);
@@ -456,7 +452,7 @@ describeInBrowser('parts that cannot be loaded', () => {
     const { page, give } = await open('/no-such-page', parts, { signedIn: false });
     await page.waitForSelector('h1');
     await context.setOffline(true);
-    await go(page, '/privacy-policy');
+    await goTo(page, '/privacy-policy');
     await expect.poll(() => page.textContent('.message.failed h2'), SLOW).toBe(MISSING);
     for (const part of parts) give(part);
     await context.setOffline(false);
@@ -601,7 +597,7 @@ describeInBrowser('parts that cannot be loaded', () => {
     const styles = /assets\/price-board-page-[^/]*\.css/;
     await page.route(styles, (route) => route.abort());
     await page.clock.install();
-    await go(page, '/price-board');
+    await goTo(page, '/price-board');
     await expect.poll(() => page.textContent('.message.failed h2'), SLOW).toBe(MISSING);
     await page.unroute(styles);
     // Not by the button: a retry may already be running, and the button would go with its error.
@@ -622,7 +618,7 @@ describeInBrowser('parts that cannot be loaded', () => {
     await page.route('**/index.html', (route) =>
       route.fulfill({ body: '<link id="app" href="/assets/index-another.js">' }),
     );
-    await go(page, '/price-board');
+    await goTo(page, '/price-board');
     await expect
       .poll(() => page.textContent('.message.failed h2'), SLOW)
       .toBe('Dorpon was updated');
@@ -660,7 +656,9 @@ describeInBrowser('parts that cannot be loaded', () => {
     await context.setOffline(true);
     await page.locator('form [type=submit]').click();
     // Unlike a read, it is not tried again by itself.
-    expect(await page.textContent('form [role=alert]')).toContain('Try again when');
+    await expect
+      .poll(() => page.textContent('form [role=alert]'), SLOW)
+      .toContain('Try again when');
     expect(await page.getByLabel('Name').inputValue()).toBe('Rahima Khatun');
     expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
     expect(await page.getByLabel('Password').first().inputValue()).toBe('a long password of mine');

@@ -257,10 +257,14 @@ describeInBrowser('the share list', () => {
     'has no accessibility violations: %i px, %s, %s',
     async (width, colorScheme, language) => {
       const viewport = { width, height: 800 };
-      const page = await open('/share-list', { viewport, colorScheme, bypassCSP: true });
-      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-      await page.reload();
-      await page.waitForSelector('.share-row');
+      const speaks = (page: Page) =>
+        page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      const page = await open('/share-list', {
+        viewport,
+        colorScheme,
+        bypassCSP: true,
+        before: speaks,
+      });
       await page.addStyleTag({ content: '.tick::before { animation: none !important }' });
       await page.evaluate(axe.source);
       const found = await page.evaluate(() =>

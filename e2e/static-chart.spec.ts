@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { publicPages, takesCode } from '../packages/contract/src/page-head.ts';
+import { goTo } from './testing/go-to.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { kindOf, shownPicture } from './testing/static-chart-page.ts';
 import { startWeakLink } from './testing/weak-link.ts';
@@ -388,7 +389,10 @@ describeInBrowser('page heads', () => {
   it.each(['en', 'bn'] as const)(
     'have the same title and description from server and app in %s',
     async (language) => {
-      const page = await app.newPage({ locale: language === 'bn' ? 'bn-BD' : 'en-US' });
+      const page = await app.open('/no-such-page', {
+        locale: language === 'bn' ? 'bn-BD' : 'en-US',
+      });
+      await page.waitForSelector('h1');
       // Each page in one language; pages of a share, whose title has a name, in both.
       const spoken = publicPages.filter(
         (screen, place) => takesCode(screen) || (place % 2 === 0) === (language === 'en'),
@@ -402,14 +406,14 @@ describeInBrowser('page heads', () => {
         expect(html).toMatch(new RegExp(`modulepreload.*assets/${file}-(page|screen)-`));
         expect(html).toMatch(/modulepreload.*assets\/stream-/);
         const served = titleAndText(html);
-        await page.goto(url);
+        // Not loaded anew, so that what is read is of the app: a loaded page begins with the served.
+        await goTo(page, url);
         // The app adds the price to the title; the server does not.
         const shown = () =>
           page.evaluate(() => [
             document.title.replace(/ [\d,.০-৯]+(?= · )/, ''),
             document.querySelector('meta[name=description]')?.getAttribute('content'),
           ]);
-        await page.waitForSelector('h1');
         await expect.poll(shown, SLOW).toEqual(served);
       }
     },
