@@ -12,7 +12,7 @@ import {
 } from './testing/price-layouts.ts';
 import { readAll, TODAY } from './testing/read-all.ts';
 
-const MUTANTS = 10_000;
+const MUTANTS = process.env.SOAK ? 50_000 : 2_500;
 const ROWS = 24;
 
 let folder = '';
