@@ -1,8 +1,15 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goTo } from './testing/go-to.ts';
 import { builtRoutes } from './testing/routes.ts';
 import { hasRows } from './testing/screen-contents.ts';
-import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
+import {
+  collectComplaints,
+  describeInBrowser,
+  PHONE,
+  SLOW,
+  setUpApp,
+} from './testing/set-up-app.ts';
 
 const ROW = '.data-table .share-row, [data-row]:has(a[data-share])';
 
@@ -13,6 +20,24 @@ const hasTable = ({ name }: { name: string }) => name !== 'home';
 describeInBrowser('rows of shares', () => {
   const app = setUpApp();
 
+  /** One page that shows the screens in turn: to load the app again for each would prove no more. */
+  function pageOfScreens(options: BrowserContextOptions): (at: string) => Promise<Page> {
+    let page: Page;
+    beforeAll(async () => {
+      page = await (await app.browser.newContext(options)).newPage();
+      collectComplaints(page, 'exceptions', app.complaints);
+      await page.goto(app.url);
+    });
+    afterAll(() => page?.context().close());
+    return async (at) => {
+      // In between a page without rows, so that none is taken for one of the next screen.
+      await goTo(page, '/no-such-page');
+      await page.waitForSelector('h1:has-text("Page not found")');
+      await goTo(page, at);
+      return page;
+    };
+  }
+
   /** Opens a group where a screen starts with closed ones. */
   async function openRows(page: Page): Promise<void> {
     await page.waitForSelector(`${ROW}, .group-row`);
@@ -22,18 +47,22 @@ describeInBrowser('rows of shares', () => {
   }
   const isShare = (page: Page) => /\/detail\/[^/?]+$/.test(new URL(page.url()).pathname);
 
-  it.each(screens)('open their share by a tap on their figures: $name', async ({ at }) => {
-    const page = await app.open(at, PHONE);
-    await openRows(page);
-    const row = page.locator(ROW).first();
-    await row.scrollIntoViewIfNeeded();
-    const code = await row.locator('a[data-share]').first().getAttribute('data-share');
-    const box = (await row.boundingBox())!;
-    // Over the figures at the right, far from the code.
-    const x = Math.min(box.x + box.width, PHONE.viewport.width) - 30;
-    await row.tap({ position: { x: x - box.x, y: box.height / 2 } });
-    await expect.poll(() => isShare(page), SLOW).toBe(true);
-    expect(decodeURIComponent(page.url())).toBe(`${app.url}/detail/${code}`);
+  describe('on a phone', () => {
+    const show = pageOfScreens(PHONE);
+
+    it.each(screens)('open their share by a tap on their figures: $name', async ({ at }) => {
+      const page = await show(at);
+      await openRows(page);
+      const row = page.locator(ROW).first();
+      await row.scrollIntoViewIfNeeded();
+      const code = await row.locator('a[data-share]').first().getAttribute('data-share');
+      const box = (await row.boundingBox())!;
+      // Over the figures at the right, far from the code.
+      const x = Math.min(box.x + box.width, PHONE.viewport.width) - 30;
+      await row.tap({ position: { x: x - box.x, y: box.height / 2 } });
+      await expect.poll(() => isShare(page), SLOW).toBe(true);
+      expect(decodeURIComponent(page.url())).toBe(`${app.url}/detail/${code}`);
+    });
   });
 
   async function pressEnterOnARow(page: Page): Promise<void> {
@@ -49,39 +78,43 @@ describeInBrowser('rows of shares', () => {
     expect(decodeURIComponent(page.url())).toBe(`${app.url}/detail/${code}`);
   }
 
-  it.each(screens)('are where they were after Back, and open by Enter: $name', async (route) => {
-    const page = await app.open(route.at, { viewport: { width: 1440, height: 420 } });
-    await openRows(page);
-    const place = () =>
-      page.evaluate(() =>
-        [document.querySelector('main')!, ...document.querySelectorAll('main [data-scroller]')]
-          .map((each) => Math.round(each.scrollTop))
-          .join(),
-      );
-    await page.evaluate(() => {
-      const inner = [...document.querySelectorAll('main [data-scroller]')];
-      const long = [...inner, document.querySelector('main')!].find(
-        (each) => each.scrollHeight > each.clientHeight + 40,
-      );
-      long?.scrollTo(0, 260);
+  describe('in a low window', () => {
+    const show = pageOfScreens({ viewport: { width: 1440, height: 420 } });
+
+    it.each(screens)('are where they were after Back, and open by Enter: $name', async (route) => {
+      const page = await show(route.at);
+      await openRows(page);
+      const place = () =>
+        page.evaluate(() =>
+          [document.querySelector('main')!, ...document.querySelectorAll('main [data-scroller]')]
+            .map((each) => Math.round(each.scrollTop))
+            .join(),
+        );
+      await page.evaluate(() => {
+        const inner = [...document.querySelectorAll('main [data-scroller]')];
+        const long = [...inner, document.querySelector('main')!].find(
+          (each) => each.scrollHeight > each.clientHeight + 40,
+        );
+        long?.scrollTo(0, 260);
+      });
+      await page.waitForTimeout(200);
+      const before = await place();
+      await page.evaluate((row) => {
+        const below = [...document.querySelectorAll(row)].find(
+          (each) => each.getBoundingClientRect().top > 200,
+        );
+        (below ?? document).querySelector<HTMLElement>('a[data-share]')!.click();
+      }, ROW);
+      await expect.poll(() => isShare(page), SLOW).toBe(true);
+      await expect.poll(place, SLOW).toMatch(/^0(,0)*$/);
+      await page.goBack();
+      await page.waitForSelector(`${ROW}, .group-row`);
+      await expect.poll(place, SLOW).toBe(before);
+      // And it stays there.
+      await page.waitForTimeout(400);
+      expect(await place()).toBe(before);
+      if (hasTable(route)) await pressEnterOnARow(page);
     });
-    await page.waitForTimeout(200);
-    const before = await place();
-    await page.evaluate((row) => {
-      const below = [...document.querySelectorAll(row)].find(
-        (each) => each.getBoundingClientRect().top > 200,
-      );
-      (below ?? document).querySelector<HTMLElement>('a[data-share]')!.click();
-    }, ROW);
-    await expect.poll(() => isShare(page), SLOW).toBe(true);
-    await expect.poll(place, SLOW).toMatch(/^0(,0)*$/);
-    await page.goBack();
-    await page.waitForSelector(`${ROW}, .group-row`);
-    await expect.poll(place, SLOW).toBe(before);
-    // And it stays there.
-    await page.waitForTimeout(400);
-    expect(await place()).toBe(before);
-    if (hasTable(route)) await pressEnterOnARow(page);
   });
 
   it('keep their place after a step to the next share and a reload', async () => {
