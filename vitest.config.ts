@@ -29,8 +29,18 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
+          name: 'packages',
+          // Calculations without state: a process of its own for each file would take longer.
+          isolate: false,
+          include: ['packages/**/*.test.ts'],
+          exclude,
+          testTimeout: seconds(10),
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude,
           testTimeout: seconds(10),
         },

@@ -21,7 +21,7 @@ if (!onlyFresh) {
   if (needsWeb(files)) await buildWeb();
   if (needsCluster(files))
     for (const ensure of [ensurePostgres, ensureRedis, ensureNginx]) await ensure();
-  const projects = ['unit', 'server', 'e2e'].flatMap((name) => ['--project', name]);
+  const projects = ['packages', 'web', 'server', 'e2e'].flatMap((name) => ['--project', name]);
   tally = await runVitest(folder, [...projects, ...files], { SOAK: '1' });
 }
 if (onlyFresh || given.length === 0) tally = add(tally, await runFresh(given.slice(1)));

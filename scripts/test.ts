@@ -54,7 +54,7 @@ if (filters.length === 0) await step('checks', runChecks);
 if (startsCluster) await ensurePostgres();
 // Store tests use it. All other tests use the embedded one, and so do stores without it.
 const installed = quick || process.env.TEST_DATABASE_URL ? null : findPostgres();
-const projects = ['--project', 'unit', '--project', 'server'];
+const projects = ['packages', 'web', 'server'].flatMap((name) => ['--project', name]);
 await step('unit and server tests', async () =>
   // Three at once: many tests wait for a clock or a process.
   runVitest(reports, [...projects, '--maxWorkers=3', ...filters], {
