@@ -8,7 +8,7 @@ describeInBrowser('while the market trades fast', () => {
 
   it(
     'home and the lists show every figure at one position of the stream',
-    () => checkOneMoment(app, 60),
+    () => checkOneMoment(app, 40),
     120_000,
   );
 
