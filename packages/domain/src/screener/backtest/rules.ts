@@ -1,0 +1,116 @@
+import type { Paisa, Percent } from '../../units.ts';
+import { isNumeric } from '../algebra.ts';
+import { check, type Wanted } from '../check.ts';
+import { parse } from '../parse.ts';
+import { type Problem, problem } from '../problem.ts';
+import type { Plan, PlanTable } from '../screener-run.ts';
+
+/** What a person chooses; plain data. */
+export interface BacktestInput {
+  readonly entry: string;
+  /** The first that holds sells; without any, shares are held to the end. */
+  readonly exit: {
+    readonly text?: string;
+    readonly sessions?: number;
+    readonly stop?: Percent;
+    readonly target?: Percent;
+    /** Sold when it is not chosen again at a rebalance. */
+    readonly dropped?: boolean;
+  };
+  readonly rank?: { readonly text: string; readonly order: RankOrder };
+  /** At most so many shares at once, with equal parts of the money. */
+  readonly positions: number;
+  /** Sessions from one choice of shares to the next; 1 chooses daily. */
+  readonly rebalance: number;
+  readonly cash: Paisa;
+  readonly commission: Percent;
+  /** The part of a session's volume that one order may take. */
+  readonly volumeShare: Percent;
+}
+
+export type RankOrder = 'highest' | 'lowest';
+
+/** The same with its texts as plans. */
+export interface BacktestRules extends Omit<BacktestInput, 'entry' | 'exit' | 'rank'> {
+  readonly entry: Plan;
+  readonly exit: Omit<BacktestInput['exit'], 'text'> & { readonly screener?: Plan };
+  readonly rank?: { readonly by: Plan; readonly order: RankOrder };
+}
+
+/** B1. */
+export const bounds = {
+  positions: { least: 1, most: 100, isWhole: true },
+  rebalance: { least: 1, most: 250, isWhole: true },
+  cash: { least: 100_000, most: 1_000_000_000_000, isWhole: true },
+  commission: { least: 0, most: 5, isWhole: false },
+  volumeShare: { least: 0.01, most: 100, isWhole: false },
+  sessions: { least: 1, most: 1_300, isWhole: true },
+  stop: { least: 0.1, most: 99, isWhole: false },
+  target: { least: 0.1, most: 10_000, isWhole: false },
+} as const;
+
+export type BoundedPart = keyof typeof bounds;
+export type TextOfRules = 'entry' | 'exit' | 'rank';
+
+export type RulesProblem =
+  | { readonly part: TextOfRules; readonly problem: Problem }
+  | { readonly part: BoundedPart; readonly least: number; readonly most: number };
+
+export type PlannedRules =
+  | { readonly rules: BacktestRules }
+  | { readonly problems: readonly [RulesProblem, ...RulesProblem[]] };
+
+/** The rules of an input, or all that is wrong with it. */
+export function plannedRules(input: BacktestInput, table: PlanTable): PlannedRules {
+  const problems: RulesProblem[] = [];
+  const { exit, rank, ...others } = input;
+  for (const part in bounds) {
+    const name = part as BoundedPart;
+    const value = { ...others, ...exit }[name];
+    const { least, most, isWhole } = bounds[name];
+    if (value === undefined) continue;
+    // NaN is in no range.
+    if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) continue;
+    problems.push({ part: name, least, most });
+  }
+  const planOf = (part: TextOfRules, text: string, want: Wanted): Plan | undefined => {
+    const found = planned(text, want, table);
+    if ('plan' in found) return found.plan;
+    problems.push({ part, problem: found.problem });
+    return undefined;
+  };
+  const entry = planOf('entry', input.entry, 'condition');
+  const screener = exit.text === undefined ? undefined : planOf('exit', exit.text, 'condition');
+  const by = rank && planOf('rank', rank.text, 'value');
+  const [first, ...more] = problems;
+  if (first !== undefined || entry === undefined) return { problems: [first!, ...more] };
+  const { text: _text, ...ways } = exit;
+  return {
+    rules: {
+      ...others,
+      entry,
+      exit: { ...ways, ...(screener && { screener }) },
+      ...(by && { rank: { by, order: rank.order } }),
+    },
+  };
+}
+
+function planned(
+  text: string,
+  want: Wanted,
+  table: PlanTable,
+): { readonly plan: Plan } | { readonly problem: Problem } {
+  const parsed = parse(text);
+  if ('problem' in parsed) return parsed;
+  const result = check(parsed.screener, want);
+  if ('problems' in result) return { problem: result.problems[0] };
+  const { checked } = result;
+  if (want === 'value' && !isNumeric(checked.value))
+    return {
+      problem: problem('not-number', parsed.screener.condition, {
+        params: { type: checked.value.type },
+        expected: ['number'],
+      }),
+    };
+  return { plan: table.plan(checked) };
+}
