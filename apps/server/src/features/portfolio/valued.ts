@@ -10,7 +10,7 @@ import {
   saleableShares,
 } from '@dorpon/domain/portfolio/settlement/settle';
 import type { Transaction } from '@dorpon/domain/portfolio/transaction';
-import { dayBaseOf } from '@dorpon/domain/portfolio/worth/live-worth';
+import { closesBefore, dayBaseOf } from '@dorpon/domain/portfolio/worth/live-worth';
 import { summedHistory } from '@dorpon/domain/portfolio/worth/summed-history';
 import { type WorthHistory, worthHistory } from '@dorpon/domain/portfolio/worth/worth-history';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
@@ -68,6 +68,9 @@ export function holdingsOf(
   { facts, sessionDay, closeBefore, priceOf }: MarketFacts,
 ): PortfolioHolding[] {
   const session = sessionDay();
+  const closes = new Map(
+    portfolios.map((opened) => [opened, closesBefore(opened.ledger, session, closeBefore)]),
+  );
   const owned = new Map<ShareCode, Owned>();
   for (const opened of portfolios)
     for (const [code, lots] of opened.ledger.holdings) {
@@ -107,9 +110,9 @@ export function holdingsOf(
     price: priceOf(code) ?? null,
     dayBase:
       dayBaseOf(
-        lots.map(({ lot }) => lot),
+        lots.map(({ lot, opened }) => ({ ...lot, opened })),
         session,
-        closeBefore(code),
+        (lot) => closes.get(lot.opened)!(code, lot),
       ) ?? null,
   })).sort((a, b) => (a.code < b.code ? -1 : 1));
 }

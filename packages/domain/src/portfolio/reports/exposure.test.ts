@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAISA_PER_CRORE } from '../../units.ts';
-import { dayBaseOf, LiveWorth } from '../worth/live-worth.ts';
+import { buy, ledgerOf, merger, split } from '../testing/entries.ts';
+import { closesBefore, dayBaseOf, LiveWorth } from '../worth/live-worth.ts';
 import { capClassOf, daysToSell, exposureOf, type HeldShare } from './exposure.ts';
 import { marginOf, marginRuleOn } from './margin.ts';
 
@@ -206,9 +207,9 @@ describe('live worth', () => {
 
   test('V3 100 of before at 10, 50 bought today for 600: today’s gain counts from 1,600', () => {
     const lots = [lot('2026-11-12', 100, 90_000), lot('2026-11-15', 50, 60_000)];
-    expect(dayBaseOf(lots, '2026-11-15', 1000)).toBe(160_000);
-    expect(dayBaseOf(lots, '2026-11-15', undefined)).toBeUndefined();
-    expect(dayBaseOf(lots.slice(1), '2026-11-15', undefined)).toBe(60_000);
+    expect(dayBaseOf(lots, '2026-11-15', () => 1000)).toBe(160_000);
+    expect(dayBaseOf(lots, '2026-11-15', () => undefined)).toBeUndefined();
+    expect(dayBaseOf(lots.slice(1), '2026-11-15', () => undefined)).toBe(60_000);
   });
 
   test('V3 the ex-day of a ten percent bonus: 110 at 10.00 after 100 at 11.00 is no gain', () => {
@@ -217,9 +218,30 @@ describe('live worth', () => {
       code: 'ACI',
       quantity: 110,
       cost: 90_000,
-      dayBase: dayBaseOf(lots, '2026-11-15', 1100),
+      dayBase: dayBaseOf(lots, '2026-11-15', () => 1100),
     };
     expect(new LiveWorth([holding], () => 1000).dayGain).toBe(0);
+  });
+
+  test('V3 the day of a split or merger: the shares count from the close of those that they were', () => {
+    const today = '2026-11-15';
+    const closes = new Map([
+      ['ACI', 20_000],
+      ['GP', 30_000],
+    ]);
+    const baseOf = (list: Parameters<typeof ledgerOf>[0], code: string) => {
+      const ledger = ledgerOf(list);
+      const closeOf = closesBefore(ledger, today, (one) => closes.get(one));
+      return dayBaseOf(ledger.holdings.get(code) ?? [], today, (one) => closeOf(code, one));
+    };
+    const held = buy('2026-11-11', 100, 150);
+    // 100 at 200.00 are 200 of today; ten bought today count at their cost.
+    expect(baseOf([held, split(today, 2, 1)], 'ACI')).toBe(2_000_000);
+    expect(baseOf([held, split(today, 2, 1), buy(today, 10, 101)], 'ACI')).toBe(2_101_000);
+    expect(baseOf([held, split('2026-11-12', 2, 1)], 'ACI')).toBe(4_000_000);
+    // 70 of GP for them, beside ten that were there.
+    const merged = [held, buy('2026-11-12', 10, 290, 0, 'GP'), merger(today, 'GP', 7, 10)];
+    expect(baseOf(merged, 'GP')).toBe(2_000_000 + 300_000);
   });
 
   test('V1, V2 a price changes only its share; an unknown one is not counted, a lost one stays', () => {

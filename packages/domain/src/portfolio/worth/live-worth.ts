@@ -1,7 +1,9 @@
 // The worth of the holdings while prices change (V1–V3). Sums of whole paisa change by what a price changed, so they stay
 // exact and a batch costs only its own shares.
 import type { Paisa, ShareCode, TradingDay } from '../../units.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { Lot } from '../ledger/lots.ts';
+import type { Transaction } from '../transaction.ts';
 
 export interface LiveHolding {
   readonly code: ShareCode;
@@ -15,18 +17,55 @@ export interface LiveHolding {
  * V3: shares held since before today at the raw close of the session before, shares of today at their cost. The
  * reference price is not used: on an ex-day it may or may not be adjusted for a bonus, whose lot is of today.
  */
-export function dayBaseOf(
-  lots: readonly Lot[],
+export function dayBaseOf<Part extends Pick<Lot, 'day' | 'quantity' | 'cost'>>(
+  lots: readonly Part[],
   today: TradingDay,
-  closeBefore: Paisa | undefined,
+  closeBefore: (lot: Part) => number | undefined,
 ): Paisa | undefined {
   let base = 0;
-  for (const { day, quantity, cost } of lots) {
-    if (day >= today) base += cost;
-    else if (closeBefore === undefined) return undefined;
-    else base += quantity * closeBefore;
+  for (const lot of lots) {
+    const close = lot.day >= today ? 0 : closeBefore(lot);
+    if (close === undefined) return undefined;
+    base += lot.day >= today ? lot.cost : lot.quantity * close;
   }
-  return base;
+  return Math.round(base);
+}
+
+type Conversion = Extract<Transaction, { readonly into: number }>;
+
+/**
+ * V3: the close of the session before for a share of today. A split or merger of today made it of other shares: their
+ * close counts, for as many of them as it was.
+ */
+export function closesBefore(
+  { lastDay }: Pick<Ledger, 'lastDay'>,
+  today: TradingDay,
+  closeOf: (code: ShareCode) => Paisa | undefined,
+): (code: ShareCode, lot: Pick<Lot, 'id'>) => number | undefined {
+  const made = lastDay && lastDay.day >= today ? lastDay.transactions : [];
+  const newestFirst = made
+    .filter((entry): entry is Conversion => entry.kind === 'split' || entry.kind === 'merger')
+    .toReversed();
+  const heldBefore = new Map(
+    newestFirst.map(({ code }) => [
+      code,
+      new Set(lastDay?.before?.holdings.get(code)?.map(({ id }) => id)),
+    ]),
+  );
+  return (code, { id }) => {
+    let [from, shares] = [code, 1];
+    for (const entry of newestFirst) {
+      const isOfIt =
+        entry.kind === 'split'
+          ? entry.code === from
+          : entry.other === from && heldBefore.get(entry.code)!.has(id);
+      if (!isOfIt) continue;
+      from = entry.code;
+      shares *= entry.of / entry.into;
+    }
+    const close = closeOf(from);
+    return close === undefined ? undefined : close * shares;
+  };
 }
 
 export class LiveWorth {
