@@ -79,8 +79,8 @@ async function about(): Promise<About> {
  * house message and an event of billing, which are nobody's.
  */
 async function giveRows(owner: string): Promise<void> {
-  for (const table of [...ownTables, 'invoice_refund', 'webhook_event'])
-    await query(`delete from ${table}`);
+  const tables = [...ownTables, 'invoice_refund', 'webhook_event'];
+  await query(tables.map((table) => `delete from ${table}`).join(';'));
   await query(
     `insert into chart_layout (member_id, id, name, version) values ($1, $2, 'Mine', 1)`,
     [owner, list],
@@ -174,17 +174,27 @@ const ownTables = [
 ];
 
 const ownRowsOf = (owner: string) =>
-  Promise.all(
-    ownTables.map((table) => query(`select * from ${table} where member_id = $1`, [owner])),
+  query(
+    `select ${ownTables
+      .map((table) => `(select json_agg(t) from ${table} t where member_id = $1) as ${table}`)
+      .join()}`,
+    [owner],
   );
+
+async function freshStart() {
+  const given = await about();
+  return { given, rows: await ownRowsOf(given.owner.id) };
+}
 
 it.each(tableOfCalls.map((call) => [call.name, call] as const))(
   '%s',
   async (name, { endpoint, row }) => {
     const kept = /^\/auth|delete-account$/.test(endpoint.path) ? await keepMembers() : undefined;
+    let start: { given: About; rows: unknown[] } | undefined;
     for (const [at, caller] of callers.entries()) {
-      const given = await about();
-      const charts = await ownRowsOf(given.owner.id);
+      // A refused call has left all as it was for the next caller.
+      start ??= await freshStart();
+      const { given, rows } = start;
       const { method, url, body } = requestOf(endpoint, row.send?.(given) ?? row);
       const owned = (text: string) => ofMember(text, { id: given.owner.id, list: given.list });
       const answer = await app.http.inject({
@@ -207,8 +217,10 @@ it.each(tableOfCalls.map((call) => [call.name, call] as const))(
         expect(await query('select title, codes from watch_list'), context).toEqual([
           { title: 'Mine', codes: ['DSEX'] },
         ]);
-        expect(await ownRowsOf(given.owner.id), context).toEqual(charts);
+        expect(await ownRowsOf(given.owner.id), context).toEqual(rows);
       }
+      // Attempts to sign in are counted by the e-mail or phone, also refused ones.
+      if (code === undefined || kept) start = undefined;
       await kept?.restore();
     }
   },
