@@ -8,7 +8,7 @@ import { anAddress, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { urlOf } from './addresses.ts';
 
-const COUNT = process.env.SOAK ? 5000 : 300;
+const COUNT = process.env.SOAK ? 5000 : 100;
 
 let app: TestApp;
 let me: { id: string; cookie: string };
