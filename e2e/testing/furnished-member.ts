@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { furnishPortfolios } from './furnished-portfolio.ts';
 import { type admins, type MemberSession, signInByCall } from './member-session.ts';
 import type { RealServer } from './real-server.ts';
 
@@ -22,6 +23,7 @@ export async function furnishedMember(
     member.post('/admin/send-message', { to: { member: member.id }, kind, title, body, link });
   await tell('notice', 'DSEX', '5,100.00 (+1.25%)', null);
   await tell('notice', 'GP: 125%', 'GP 20-11-2026, ROBI 22-11-2026', '/detail/GP');
+  await furnishPortfolios(member);
   return member;
 }
 
