@@ -109,12 +109,18 @@ export const MirrorGhost = memo(function MirrorGhost({
   plot,
   previous,
   datum,
+  isPlain,
 }: {
   plot: Plot;
   previous: Values;
   datum: number;
+  /** Of days: each of them counts. */
+  isPlain: boolean;
 }) {
-  const ghost = useMemo(() => pathOf(pointsOf(plot, sparse(previous), null)), [plot, previous]);
+  const ghost = useMemo(
+    () => pathOf(pointsOf(plot, isPlain ? previous : sparse(previous), null)),
+    [plot, previous, isPlain],
+  );
   return (
     <>
       <path className="mirror-ghost" d={ghost} />

@@ -119,7 +119,7 @@ export function MirrorLine(props: MirrorLineProps) {
             lastY={at === null ? null : Math.round(at.y / 4) * 4}
           />
           <MirrorFoot plot={plot} bars={props.bars} />
-          <MirrorGhost plot={plot} previous={previous} datum={datum} />
+          <MirrorGhost plot={plot} previous={previous} datum={datum} isPlain={isPlain} />
           {isPlain ? (
             <MirrorPlain points={line} />
           ) : (
