@@ -112,8 +112,8 @@ export const getDividends = endpoint({
 /** The rules give lists that are only read. */
 const rows = <Row extends z.core.SomeType>(row: Row) => z.readonly(z.array(row));
 
-const part = z.object({ name: z.string(), market: paisa, part: z.number() });
 const codes = rows(shareCode);
+const part = z.object({ name: z.string(), codes, market: paisa, part: z.number() });
 const distance = z.object({
   /** The fall of all prices that brings it, as a fraction. */
   fall: z.number(),

@@ -39,9 +39,9 @@ describe('exposure', () => {
       ['GP', 0.3],
       ['ABBANK', 0.1],
     ]);
-    expect(exposure.categories.map(({ name, market }) => [name, market])).toEqual([
-      ['A', 900_000],
-      ['Z', 100_000],
+    expect(exposure.categories.map(({ name, market, codes }) => [name, market, codes])).toEqual([
+      ['A', 900_000, ['ACI', 'GP']],
+      ['Z', 100_000, ['ABBANK']],
     ]);
     expect(exposure.caps.map(({ name }) => name)).toEqual(['mid', 'large', 'unknown']);
     expect([exposure.unknown, exposure.inZ, exposure.suspended]).toEqual([['NEW'], ['ABBANK'], []]);

@@ -45,6 +45,8 @@ export function daysToSell({
 
 export interface Part {
   readonly name: string;
+  /** The held shares in it. */
+  readonly codes: readonly ShareCode[];
   readonly market: Paisa;
   readonly part: number;
 }
@@ -113,14 +115,15 @@ function partsBy(
   nameOf: (share: HeldShare) => string,
   worthOf: (share: HeldShare) => Paisa,
 ): Part[] {
-  const sums = new Map<string, Paisa>();
-  for (const share of known)
-    sums.set(nameOf(share), (sums.get(nameOf(share)) ?? 0) + worthOf(share));
-  return Array.from(sums, ([name, sum]) => ({
-    name,
-    market: sum,
-    part: market > 0 ? sum / market : 0,
-  })).sort((a, b) => b.market - a.market || (a.name < b.name ? -1 : 1));
+  return Array.from(Map.groupBy(known, nameOf), ([name, held]) => {
+    const sum = held.reduce((worth, share) => worth + worthOf(share), 0);
+    return {
+      name,
+      codes: held.map(({ code }) => code),
+      market: sum,
+      part: market > 0 ? sum / market : 0,
+    };
+  }).sort((a, b) => b.market - a.market || (a.name < b.name ? -1 : 1));
 }
 
 /** E2. */

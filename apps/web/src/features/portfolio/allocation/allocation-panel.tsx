@@ -3,6 +3,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ShareLink } from '../../../market-ui/share/share-link.tsx';
+import { type Overview, overviewQuery } from '../../../portfolio/portfolios.ts';
 import { AnalysisSection } from '../analysis/analysis-section.tsx';
 import { type Exposure, exposureQuery } from '../analysis/calls.ts';
 import { PanelAnswer } from '../analysis/panel-answer.tsx';
@@ -12,10 +13,13 @@ import { LiquiditySection } from './liquidity-section.tsx';
 import { MarginSection } from './margin-section.tsx';
 import { PartsSection } from './parts-section.tsx';
 
+const none: Overview['holdings'] = [];
+
 /** Where the money is, how much hangs on few shares, and how fast it could be sold. */
 export function AllocationPanel({ shown, portfolio, portfolios }: PanelProps) {
   const { t } = useTranslation();
   const query = useQuery(exposureQuery(shown));
+  const holdings = useQuery(overviewQuery(shown)).data?.holdings ?? none;
   return (
     <div className="analysis allocation">
       <PanelAnswer title={t('allocation.failed')} query={query}>
@@ -26,7 +30,7 @@ export function AllocationPanel({ shown, portfolio, portfolios }: PanelProps) {
             <>
               <AllocationFigures exposure={exposure} />
               <div className="analysis-columns">
-                <PartsSection exposure={exposure} />
+                <PartsSection exposure={exposure} holdings={holdings} />
                 <LiquiditySection exposure={exposure} />
               </div>
               <RiskSection exposure={exposure} />

@@ -3,26 +3,35 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ShareLink } from '../../../market-ui/share/share-link.tsx';
 import { useSectorName } from '../../../market-ui/share/use-sector-name.ts';
-import { Amount } from '../../../portfolio/amounts.tsx';
+import { useShortSectorName } from '../../../market-ui/share/use-short-sector-name.ts';
+import { useMedia } from '../../../platform/use-media.ts';
+import { Amount, GainAmount } from '../../../portfolio/amounts.tsx';
+import type { Overview } from '../../../portfolio/portfolios.ts';
 import { Tabs } from '../../../ui/fields/tabs.tsx';
 import { PartMark, PartsBar } from '../../../ui/plots/parts.tsx';
 import { FigureTable } from '../../../ui/table/figure-table.tsx';
+import { PHONE } from '../../../ui/table/table.tsx';
 import { Portion } from '../../../ui/text/figures.tsx';
 import type { Exposure } from '../analysis/calls.ts';
+import { type LivePart, useLiveParts } from './use-live-parts.ts';
 import '../analysis/analysis.css';
 import './allocation.css';
 
 const groupings = ['sectors', 'shares', 'categories', 'caps'] as const;
 type Grouping = (typeof groupings)[number];
-type Part = Exposure['shares'][number];
 /** As many as there are tones of grey. */
 const TONES = 6;
 
-/** Parts of the holdings as a bar and a table, by sector, share, category or market cap. */
-export function PartsSection({ exposure }: { readonly exposure: Exposure }) {
+interface PartsSectionProps {
+  readonly exposure: Exposure;
+  readonly holdings: Overview['holdings'];
+}
+
+/** Parts of the holdings as a bar and a table, live, by sector, share, category or market cap. */
+export function PartsSection({ exposure, holdings }: PartsSectionProps) {
   const { t } = useTranslation();
   const [grouping, setGrouping] = useState<Grouping>('sectors');
-  const parts = exposure[grouping];
+  const parts = useLiveParts(exposure[grouping], holdings);
   return (
     <section
       className="analysis-section analysis-tabs allocation-parts"
@@ -63,6 +72,11 @@ export function PartsSection({ exposure }: { readonly exposure: Exposure }) {
               cell: ({ market }) => <Amount value={market} whole />,
             },
             {
+              id: 'day',
+              head: t('allocation.today'),
+              cell: ({ dayGain }) => <GainAmount value={dayGain} whole />,
+            },
+            {
               id: 'part',
               head: t('allocation.part'),
               tone: 'strong',
@@ -76,7 +90,7 @@ export function PartsSection({ exposure }: { readonly exposure: Exposure }) {
 }
 
 /** All beyond the last tone are one piece of the bar. */
-function barOf(parts: readonly Part[]) {
+function barOf(parts: readonly LivePart[]) {
   const shown = parts.slice(0, TONES - 1).map(({ name, part }) => ({ key: name, percent: part }));
   const rest = parts.slice(TONES - 1).reduce((sum, { part }) => sum + part, 0);
   return rest > 0 ? [...shown, { key: '', percent: rest }] : shown;
@@ -85,7 +99,9 @@ function barOf(parts: readonly Part[]) {
 function PartName({ grouping, name }: { readonly grouping: Grouping; readonly name: string }) {
   const { t } = useTranslation();
   const sectorName = useSectorName();
-  if (grouping === 'sectors') return sectorName(name);
+  const shortName = useShortSectorName();
+  const phone = useMedia(PHONE);
+  if (grouping === 'sectors') return (phone ? shortName : sectorName)(name);
   if (grouping === 'shares') return <ShareLink code={name} />;
   if (grouping === 'caps') return t(`allocation.cap.${name as 'large'}`);
   return name === '' ? t('allocation.noCategory') : t('allocation.category', { name });

@@ -18,6 +18,7 @@ export const allocation: typeof english = {
   cap: { large: 'বড়', mid: 'মাঝারি', small: 'ছোট', unknown: 'অজানা' },
   name: 'নাম',
   worth: 'অর্থমান',
+  today: 'আজ',
   part: 'অংশ',
   concentration: {
     largest: 'সবচেয়ে বড় শেয়ার',

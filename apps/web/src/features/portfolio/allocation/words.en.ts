@@ -16,6 +16,7 @@ export const allocation = {
   cap: { large: 'Large', mid: 'Mid', small: 'Small', unknown: 'Unknown' },
   name: 'Name',
   worth: 'Worth',
+  today: 'Today',
   part: 'Part',
   concentration: {
     largest: 'Largest holding',

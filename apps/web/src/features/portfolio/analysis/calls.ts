@@ -18,6 +18,9 @@ export type Exposure = AnswerOf<typeof getExposure>;
 export type TaxYearAnswer = AnswerOf<typeof getTaxYear>;
 export type DividendsAnswer = AnswerOf<typeof getDividends>;
 
+/** What a portfolio is compared with until another is chosen. */
+export const FIRST_AGAINST = 'DSEX';
+
 /** Worth and returns by day. `against` is a code or `deposit`, and is in the answer: another one may be chosen meanwhile. */
 export const historyQuery = (portfolio: string, against: string) =>
   queryOptions({

@@ -11,7 +11,7 @@ import { SelectMenu } from '../../../ui/fields/select-menu.tsx';
 import { formatPortion } from '../../../ui/text/format.ts';
 
 const INDICES = ['DSEX', 'DS30', 'DSES'];
-export const FIRST_AGAINST = 'DSEX';
+
 /** Opens the picker; no share has such a code. */
 const OTHER = '…';
 

@@ -3,17 +3,19 @@ import '../performance/words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { Overview } from '../../../portfolio/portfolios.ts';
 import { PartsSection } from '../allocation/parts-section.tsx';
-import { exposureQuery, historyQuery } from '../analysis/calls.ts';
+import { exposureQuery, FIRST_AGAINST, historyQuery } from '../analysis/calls.ts';
 import { PanelAnswer } from '../analysis/panel-answer.tsx';
 import type { PanelProps } from '../panel-props.ts';
-import { FIRST_AGAINST } from '../performance/against-choice.tsx';
 import { PerformancePlot } from '../performance/performance-plot.tsx';
 
-type OverviewPlotsProps = Pick<PanelProps, 'shown' | 'portfolio' | 'portfolios'>;
+interface OverviewPlotsProps extends Pick<PanelProps, 'shown' | 'portfolio' | 'portfolios'> {
+  readonly overview: Overview;
+}
 
 /** How the portfolio did, and where the money is, side by side above the holdings. */
-export function OverviewPlots({ shown, portfolio, portfolios }: OverviewPlotsProps) {
+export function OverviewPlots({ shown, portfolio, portfolios, overview }: OverviewPlotsProps) {
   const { t } = useTranslation();
   const [against, setAgainst] = useState(FIRST_AGAINST);
   const history = useQuery({ ...historyQuery(shown, against), placeholderData: keepPreviousData });
@@ -32,7 +34,7 @@ export function OverviewPlots({ shown, portfolio, portfolios }: OverviewPlotsPro
         )}
       </PanelAnswer>
       <PanelAnswer title={t('allocation.failed')} query={exposure}>
-        {(known) => <PartsSection exposure={known} />}
+        {(known) => <PartsSection exposure={known} holdings={overview.holdings} />}
       </PanelAnswer>
     </>
   );
