@@ -25,6 +25,8 @@ export interface HostView {
   readonly linkedCrosshair: EpochMs | undefined;
   /** False where nothing can be marked, as on an index: there is no lane of marks then. */
   readonly canMark?: boolean;
+  /** Marks that are no part of the chart, such as the member's trades, need the lane as well. */
+  readonly hasOwnMarks?: boolean;
 }
 
 export interface StudyReading {

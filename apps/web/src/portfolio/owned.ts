@@ -6,6 +6,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { callNow } from '../api/call.ts';
 import { useMember } from '../api/member.ts';
 import { PORTFOLIO_KEY } from './portfolios.ts';
+import { useShowsTrades } from './shown-trades.ts';
 import { useFollowPortfolios } from './use-portfolios.ts';
 
 /** A portfolio with the codes of the shares that are owned in it. */
@@ -48,11 +49,12 @@ export function useOwnedPortfolios() {
   return { owned: isNobody ? none : query.data, query };
 }
 
-/** The member's purchases and sales of a share, oldest first; undefined while unknown. */
-export function useOwnTrades(code: ShareCode) {
+/** The member's purchases and sales of a share for its chart, oldest first; undefined while unknown or hidden. */
+export function useShownTrades(code: ShareCode | null) {
   const hasPortfolio = useMember()?.hasPortfolio ?? false;
+  const shows = useShowsTrades();
   useFollowPortfolios();
-  return useQuery(tradesQuery(hasPortfolio ? code : null)).data;
+  return useQuery(tradesQuery(hasPortfolio && shows ? code : null)).data;
 }
 
 /** Other screens offer portfolios to everybody once they are announced no longer, before to those who have one. */

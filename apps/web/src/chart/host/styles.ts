@@ -13,8 +13,8 @@ export interface AxisSizes {
 export const MARK_LANE = 24;
 export const DATE_LANE = 26;
 
-export const hasMarkLane = ({ chart, canMark = true }: HostView): boolean =>
-  canMark && chart.marks.length > 0;
+export const hasMarkLane = ({ chart, canMark = true, hasOwnMarks = false }: HostView): boolean =>
+  canMark && (chart.marks.length > 0 || hasOwnMarks);
 
 /** Only axes, grid and separators are klinecharts' own; bars, tags and crosshair are painted by us. */
 export function stylesOf(palette: Palette, grid: boolean, sizes: AxisSizes): DeepPartial<Styles> {

@@ -184,6 +184,7 @@ export const advanceChart: Words<typeof source> = {
       block: 'ব্লক লেনদেন',
       halt: 'হল্ট',
     },
+    mine: 'আমার লেনদেন',
     letter: {
       buy: '▲',
       sell: '▼',

@@ -183,6 +183,7 @@ export const advanceChart = {
       block: 'Block trades',
       halt: 'Halts',
     },
+    mine: 'My trades',
     /** One or two letters on the mark. */
     letter: {
       buy: '▲',

@@ -2,6 +2,7 @@ import type { Halt, Quote } from '@dorpon/domain/market/quote';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useOwned } from '../../portfolio/use-owned.ts';
 import type { Scene, SceneTile } from '../../ui/plots/treemap/treemap-scene.ts';
 import { toneOf } from '../../ui/text/tone.ts';
 import { useSectorName } from '../share/use-sector-name.ts';
@@ -29,6 +30,7 @@ const edges: Partial<Record<Halt, SceneTile['edge']>> = {
 export function useMapScene(input: SceneInput): Scene | null {
   const { layout, figures, board, colour, facts } = input;
   const numerals = useNumerals();
+  const owned = useOwned();
   const nameOf = useSectorName();
   const shortNameOf = useShortSectorName();
   return useMemo(() => {
@@ -45,6 +47,7 @@ export function useMapScene(input: SceneInput): Scene | null {
         name: key,
         figure: text(figure),
         edge: edges[quote.halt],
+        isMarked: owned.has(key),
       };
     };
     const sectorTile = (key: string) => {
@@ -73,5 +76,5 @@ export function useMapScene(input: SceneInput): Scene | null {
           };
         }),
     };
-  }, [layout, figures, board, colour, facts, numerals, nameOf, shortNameOf]);
+  }, [layout, figures, board, colour, facts, numerals, owned, nameOf, shortNameOf]);
 }

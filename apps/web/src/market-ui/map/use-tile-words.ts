@@ -3,6 +3,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useCallback } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useOwned } from '../../portfolio/use-owned.ts';
 import { formatPortion } from '../../ui/text/format.ts';
 import { useSectorName } from '../share/use-sector-name.ts';
 import { figureText } from './map-figure.ts';
@@ -26,6 +27,7 @@ export function useTileWords(input: TileWordsInput): (tile: PlacedTile) => strin
   const { level, sectors, figures, board, colour, facts } = input;
   const { t } = useTranslation();
   const numerals = useNumerals();
+  const owned = useOwned();
   const sectorName = useSectorName();
   const colourName = useColourName();
   return useCallback(
@@ -44,8 +46,8 @@ export function useTileWords(input: TileWordsInput): (tile: PlacedTile) => strin
         figure: figureText(colour, figure ?? Number.NaN),
         part: formatPortion(total > 0 ? (area / total) * 100 : 0, 1),
       });
-      return inNumerals(words, numerals);
+      return inNumerals(owned.has(key) ? `${words}, ${t('marketMap.owned')}` : words, numerals);
     },
-    [level, sectors, figures, board, colour, facts, t, numerals, sectorName, colourName],
+    [level, sectors, figures, board, colour, facts, t, numerals, owned, sectorName, colourName],
   );
 }

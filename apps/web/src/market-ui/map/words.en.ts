@@ -9,6 +9,7 @@ export const marketMap = {
   mapOf: '{{place}} as a map: area by {{size}}, colour by {{colour}}',
   keys: 'Arrow keys move between tiles, Enter opens the share, the menu key its actions. The table has the same figures.',
   tile: '{{name}}, {{colour}} {{figure}}, {{part}} of the area',
+  owned: 'in my portfolio',
   size: 'Area',
   sizes: {
     cap: 'Market cap',

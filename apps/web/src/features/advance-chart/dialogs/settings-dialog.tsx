@@ -1,7 +1,9 @@
 import { type Chart, MARK_KINDS, SCALES } from '@dorpon/domain/chart/chart-document';
 import { set, toggleMark } from '@dorpon/domain/chart/edit-document';
 import type { ReactNode } from 'react';
+import { useMember } from '../../../api/member.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { showTrades, useShowsTrades } from '../../../portfolio/shown-trades.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { EditChart } from '../edit-chart.ts';
@@ -16,11 +18,13 @@ interface SettingsDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Scale, grid, volume and marks. */
+/** Scale, grid, volume and marks. Whether my trades are shown is kept by this device, not by the chart. */
 export function SettingsDialog(props: SettingsDialogProps) {
   const { open, onClose, chart, onChart, children } = props;
   const { t } = useTranslation();
   const kinds = t.group('advanceChart.marks.kind');
+  const hasPortfolio = useMember()?.hasPortfolio ?? false;
+  const showsTrades = useShowsTrades();
   return (
     <Dialog open={open} onClose={onClose} title={t('advanceChart.settings.title')}>
       <div className="chart-settings">
@@ -52,6 +56,13 @@ export function SettingsDialog(props: SettingsDialogProps) {
               onCheck={() => onChart((now) => toggleMark(now, kind))}
             />
           ))}
+          {hasPortfolio && (
+            <Check
+              label={t('advanceChart.marks.mine')}
+              checked={showsTrades}
+              onCheck={showTrades}
+            />
+          )}
         </fieldset>
       </div>
     </Dialog>

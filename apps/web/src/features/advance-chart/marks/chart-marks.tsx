@@ -38,8 +38,7 @@ export function ChartMarks(props: ChartMarksProps) {
     <MarksLane
       host={host}
       code={code}
-      // Without marks the chart has no lane for them.
-      marks={chart.marks.length === 0 ? marks : [...marks, ...trades]}
+      marks={[...marks, ...trades]}
       onRaw={chart.adjust === 0 ? undefined : () => onChart(set('adjust', 0))}
     />
   );

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePastMinute } from '../../../live/past-minute.ts';
 import { HIDDEN } from '../../../portfolio/amounts.tsx';
 import { useHidesAmounts } from '../../../portfolio/hidden-amounts.ts';
-import { useOwnTrades } from '../../../portfolio/owned.ts';
+import { useShownTrades } from '../../../portfolio/owned.ts';
 import { dhakaDay } from '../../../ui/text/calendar-day.ts';
 import { formatCount, formatPrice } from '../../../ui/text/format.ts';
 import { type ShownMark, tradeMarks } from './shown-mark.ts';
@@ -18,7 +18,7 @@ export function useTradeMarks(code: ShareCode, upto: TradingDay | undefined): re
   const { t } = useTranslation();
   const numerals = useNumerals();
   const hides = useHidesAmounts();
-  const trades = useOwnTrades(code);
+  const trades = useShownTrades(code);
   const past = usePastMinute();
   const last = upto ?? (past ? dhakaDay(past.at) : undefined);
   return useMemo(() => {

@@ -11,6 +11,7 @@ import { SelectedDrawingBar } from '../../../chart/drawings/selected-drawing-bar
 import { useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLook } from '../../../platform/use-look.ts';
+import { useShownTrades } from '../../../portfolio/owned.ts';
 import { ErrorMessage } from '../../../ui/page/message.tsx';
 import type { EditChart } from '../edit-chart.ts';
 import { ChartLegend } from '../legend/chart-legend.tsx';
@@ -65,6 +66,8 @@ export function ChartView(props: ChartViewProps) {
   const { selected, tool, toolStyle, magnet, locked, hidden } = tools;
   const { linkedCrosshair } = props;
   const canMark = kind === 'share';
+  const trades = useShownTrades(canMark ? chart.symbol : null);
+  const hasOwnMarks = trades !== undefined && trades.length > 0;
   const view = useMemo(
     (): HostView => ({
       chart,
@@ -82,6 +85,7 @@ export function ChartView(props: ChartViewProps) {
       look,
       linkedCrosshair,
       canMark,
+      hasOwnMarks,
     }),
     [
       chart,
@@ -99,6 +103,7 @@ export function ChartView(props: ChartViewProps) {
       look,
       linkedCrosshair,
       canMark,
+      hasOwnMarks,
     ],
   );
   const edited =

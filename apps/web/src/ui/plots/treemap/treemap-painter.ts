@@ -27,6 +27,10 @@ const HEAD_SIZE = 11.5;
 const GAP = 1;
 const MEASURED_AT = 100;
 
+/** Half the width of the mark of one's own, and the least tile that has room for it. */
+const MARK = 3.5;
+const MARKED = 16;
+
 function readLook(element: HTMLElement): Look {
   const style = getComputedStyle(element);
   const colour = (token: string) => style.getPropertyValue(`--${token}`).trim() || '#888888';
@@ -107,7 +111,22 @@ export function createTreemapPainter(canvas: HTMLCanvasElement) {
     return width;
   }
 
-  function drawTile({ tone, name, figure, edge }: SceneTile, rect: Rect): void {
+  /** A diamond in the upper right corner, outlined: yellow alone is lost on a light tile. */
+  function drawMark(x: number, y: number): void {
+    context.beginPath();
+    context.moveTo(x, y - MARK);
+    context.lineTo(x + MARK, y);
+    context.lineTo(x, y + MARK);
+    context.lineTo(x - MARK, y);
+    context.closePath();
+    context.fillStyle = look.colour('needle');
+    context.fill();
+    context.lineWidth = 1;
+    context.strokeStyle = '#141414';
+    context.stroke();
+  }
+
+  function drawTile({ tone, name, figure, edge, isMarked }: SceneTile, rect: Rect): void {
     // Edges on whole pixels, so that gaps are equally wide and sharp.
     const x = Math.round(rect.x);
     const y = Math.round(rect.y);
@@ -120,6 +139,7 @@ export function createTreemapPainter(canvas: HTMLCanvasElement) {
     context.fillStyle = text;
     if (edge === 'top') context.fillRect(x, y, width, 2);
     else if (edge === 'bottom') context.fillRect(x, y + height - 2, width, 2);
+    if (isMarked && width >= MARKED && height >= MARKED) drawMark(x + width - 7.5, y + 7.5);
     const label =
       width < 24 || height < 13
         ? null

@@ -10,6 +10,8 @@ export interface SceneTile {
   readonly figure: string;
   /** A line at the upper or lower edge. */
   readonly edge?: 'top' | 'bottom' | undefined;
+  /** Has the mark of what is the reader's own. */
+  readonly isMarked?: boolean;
 }
 
 export interface SceneHead {

@@ -111,7 +111,9 @@ export function WatchStrip({ active, shown, charts, day, onShare }: WatchStripPr
               aria-label={t('advanceChartPro.watch.open', { code })}
               onClick={() => onShare(code)}
             >
-              <b translate="no">{code}</b>
+              <b translate="no" data-name-of={code}>
+                {code}
+              </b>
               {day === undefined ? (
                 <LivePrice code={code} />
               ) : (
