@@ -54,6 +54,7 @@ export const queryMoments = {
   sparklines: 'minute',
   statements: 'day',
   technicals: 'minute',
+  'trade-close': 'nothing',
   'travel-days': 'nothing',
   'travel-marks': 'nothing',
   'turnover-curves': 'day',

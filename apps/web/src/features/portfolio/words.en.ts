@@ -35,6 +35,7 @@ export const portfolio = {
     kind: 'Kind',
     price: 'Price',
     amount: 'Amount, with costs',
+    all: 'All {{n}}',
   },
   still:
     'Beyond your membership, this portfolio stands still: you can read, export and delete it, and change it again with pro.',
@@ -66,6 +67,7 @@ export const portfolio = {
     aYear: 'a year',
     timeWeighted: 'Time-weighted',
     whole: 'over the whole time',
+    against: 'same time',
     cash: 'Cash',
     cashLoan: 'Cash, with loan',
     loan: 'loan',
@@ -85,6 +87,14 @@ export const portfolio = {
   holdings_other: '{{n}} holdings',
   holdingActs: 'Actions for {{code}}',
   lots: 'Lots of {{code}}',
+  /** How long a lot is held. */
+  age: { days: '{{n}} d', months: '{{m}} m', years: '{{y}} y {{m}} m' },
+  sheet: {
+    open: '{{code}}: actions and lots',
+    page: 'Open {{code}}',
+    lots: 'Lots',
+    saleable: '{{n}} saleable',
+  },
   noPrice: 'no price',
   saleable: {
     all: 'all',
@@ -126,6 +136,7 @@ export const portfolio = {
     other: 'Other',
     missing: 'Enter a valid value.',
     addNote: 'Add a note',
+    closeThen: 'Close of that day',
     ofLot: 'Shares of the lot of {{day}}',
     remove: 'Delete',
     saved: 'Saved {{kind}} {{code}}',

@@ -4,6 +4,7 @@ import type { TransactionContent } from '@dorpon/contract/portfolio-transaction'
 import { priceOf } from '@dorpon/domain/market/quote';
 import { TRANSACTION_KINDS, type TransactionKind } from '@dorpon/domain/portfolio/transaction';
 import type { TradingDay } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMarket } from '../../../live/market-context.ts';
@@ -14,6 +15,7 @@ import { SelectMenu } from '../../../ui/fields/select-menu.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { defaultSettings } from '../settings/default-settings.ts';
 import { Conflict } from './conflict.tsx';
+import { dayCloseQuery } from './day-close.ts';
 import {
   contentOf,
   type Draft,
@@ -22,7 +24,7 @@ import {
   type FirstContent,
   newDraft,
 } from './draft.ts';
-import { filledIn } from './filled-in.ts';
+import { atExchange, filledIn } from './filled-in.ts';
 import { Outcome } from './outcome.tsx';
 import { fieldOf } from './problem-field.ts';
 import { TransactionFields } from './transaction-fields.tsx';
@@ -78,8 +80,11 @@ export function TransactionDialog(props: TransactionDialogProps) {
   const portfolio = portfolios.find(({ id }) => id === chosen);
   const settings = portfolio?.settings ?? defaultSettings;
   const quote = draft.code === undefined ? undefined : board.quote(draft.code);
-  const price = quote && priceOf(quote) > 0 ? priceOf(quote) : undefined;
-  const filled = stored ? draft : filledIn(draft, { settings, today, price });
+  const isPast = draft.day !== null && draft.day < today && atExchange.has(draft.kind);
+  const close = useQuery(dayCloseQuery(draft.code, isPast && !stored ? draft.day : null)).data;
+  const now = quote && priceOf(quote) > 0 ? priceOf(quote) : undefined;
+  const price = draft.day === today ? now : (close ?? undefined);
+  const filled = stored ? draft : filledIn(draft, { settings, price });
   const read = contentOf(filled);
   const content = 'content' in read ? read.content : undefined;
   const faults = 'faults' in read ? read.faults : [];
@@ -91,9 +96,11 @@ export function TransactionDialog(props: TransactionDialogProps) {
     if (found) return problemWords(found);
     return tried && faults.includes(field) ? t('portfolio.entry.missing') : null;
   };
-  const warned = (field: FieldName): string | undefined => {
+  const noted = (field: FieldName): string | undefined => {
     const found = warnings.find((problem) => fieldOf(problem, filled) === field);
-    return found && problemWords(found);
+    if (found) return problemWords(found);
+    const isClose = field === 'price' && draft.texts.price === undefined && close != null;
+    return isClose ? t('portfolio.entry.closeThen') : undefined;
   };
   const general = [
     ...new Set(problems.filter((each) => fieldOf(each, filled) === null).map(problemWords)),
@@ -234,7 +241,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
               today={today}
               portfolio={portfolio}
               told={told}
-              warned={warned}
+              noted={noted}
               onDraft={change}
             />
             {general.map((words) => (

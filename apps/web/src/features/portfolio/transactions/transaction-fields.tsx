@@ -21,7 +21,8 @@ interface TransactionFieldsProps {
   readonly portfolio: Portfolio | undefined;
   /** What is wrong with a field; null if nothing is. */
   readonly told: (field: FieldName) => string | null;
-  readonly warned: (field: FieldName) => string | undefined;
+  /** A warning, or where a filled-in figure is from. */
+  readonly noted: (field: FieldName) => string | undefined;
   readonly onDraft: (draft: Draft) => void;
 }
 
@@ -40,7 +41,7 @@ const LAST_DAY = '2099-12-31';
 
 /** The fields of the kind that is entered. */
 export function TransactionFields(props: TransactionFieldsProps) {
-  const { draft, typed, today, portfolio, told, warned, onDraft } = props;
+  const { draft, typed, today, portfolio, told, noted, onDraft } = props;
   const { t } = useTranslation();
   const numerals = useNumerals();
   const found = useFindableShares();
@@ -73,7 +74,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
       inputMode={isCount(field) ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={typed.texts[field] ?? inNumerals(draft.texts[field] ?? '', numerals)}
-      hint={warned(field)}
+      hint={noted(field)}
       complaint={told(field)}
       onType={(text) => onDraft({ ...typed, texts: { ...typed.texts, [field]: text } })}
     />
@@ -88,7 +89,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
         onEmpty={() => onDraft({ ...typed, [field]: null })}
         onDay={(next) => onDraft({ ...typed, [field]: next })}
       />
-      <p className="entry-problem">{told(field) ?? warned(field)}</p>
+      <p className="entry-problem">{told(field) ?? noted(field)}</p>
     </div>
   );
   const check = (field: 'toBank' | 'toLoan') => (
