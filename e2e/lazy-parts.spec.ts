@@ -194,6 +194,17 @@ const pieces: Record<string, LazyPiece> = {
     fault: OVERLAY,
     arrived: '.change-list',
   },
+  'src/features/portfolio/holdings/target-dialog.tsx': {
+    at: '/portfolio',
+    ready: '.holding-row',
+    act: async (page) => {
+      await page.hover('.holding-row');
+      await page.click('.holding-row .row-action');
+      await page.getByRole('menuitem', { name: 'Target and stop' }).click();
+    },
+    fault: OVERLAY,
+    arrived: '.dialog .portfolio-form',
+  },
   'src/features/portfolio/performance/performance-panel.tsx': portfolioTab(
     'performance',
     '.performance',
@@ -266,6 +277,7 @@ const others = [
   'src/portfolio/owned-marks.tsx',
   'src/ui/overlays/toast-list.tsx',
   'src/ui/overlays/sheet-window.tsx',
+  'src/features/portfolio/holdings/holding-sheet.tsx',
   'stream',
   'sign-out',
   // The code of charts, which is loaded with either of their screens.
@@ -366,15 +378,19 @@ describeInBrowser('parts that cannot be loaded', () => {
   );
 
   it('a sheet of a phone shows an error and opens when online again', async () => {
-    const part = 'src/ui/overlays/sheet-window.tsx';
-    const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, signedIn: false };
-    const { page, give } = await open('/advance-chart/ACI', [part], phone);
-    await page.getByRole('button', { name: 'Draw' }).click();
-    await expect.poll(() => page.textContent(OVERLAY), SLOW).toContain(MISSING);
-    give(part);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.waitForSelector('.sheet');
-    await noCrash(page);
+    const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, signedIn: true };
+    for (const [part, at, button] of [
+      ['src/ui/overlays/sheet-window.tsx', '/advance-chart/ACI', 'Draw'],
+      ['src/features/portfolio/holdings/holding-sheet.tsx', '/portfolio', 'ACI: actions and lots'],
+    ] as const) {
+      const { page, give } = await open(at, [part], phone);
+      await page.getByRole('button', { name: button }).click();
+      await expect.poll(() => page.textContent(OVERLAY), SLOW).toContain(MISSING);
+      give(part);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.waitForSelector('.sheet');
+      await noCrash(page);
+    }
   });
 
   it('without its actions a row still opens its share', async () => {

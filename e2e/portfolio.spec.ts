@@ -96,6 +96,42 @@ describeInBrowser('portfolio', () => {
     await expect.poll(() => page.textContent('.holding-row'), SLOW).toContain('GP');
   });
 
+  it('on a phone a holding is sold in three taps; its lots, target and stop are there too', async () => {
+    await makeOne();
+    const page = await open('/portfolio', PHONE);
+    const openGp = () => page.getByRole('button', { name: 'GP: actions and lots' }).tap();
+    await openGp();
+    await page.getByRole('button', { name: 'Sell', exact: true }).tap();
+    await page.waitForSelector('.entry-fields');
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await expect.poll(() => toast(page).textContent(), SLOW).toContain('Saved Sell GP');
+    expect(await stored()).toMatchObject([{ kind: 'sell', quantity: 100 }, { kind: 'opening' }]);
+    await toast(page).getByRole('button', { name: 'Undo' }).tap();
+    await openGp();
+    await expect.poll(() => page.textContent('.holding-lots'), SLOW).toContain('100 × 250.00');
+    await page.getByRole('button', { name: 'Target and stop' }).tap();
+    await page.getByLabel('Target price, taka').fill('300');
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await openGp();
+    await expect.poll(() => page.textContent('.holding-facts'), SLOW).toContain('300.00');
+  });
+
+  it('the price of a past day is its close, and says so', async () => {
+    await makeOne();
+    const page = await open('/portfolio?new=ACI');
+    const price = page.getByLabel('Price, taka');
+    await expect.poll(() => price.inputValue(), SLOW).toMatch(/^\d+\.\d\d$/);
+    await page.locator('.entry-day input').fill('2026/11/12');
+    const answer = await member.get('/shares/get-allshare-by-date?date=2026-11-12');
+    const closes = (await answer.json()) as { code: string; c: number }[];
+    const close = closes.find(({ code }) => code === 'ACI')!.c.toFixed(2);
+    await expect.poll(() => price.inputValue(), SLOW).toBe(close);
+    const field = page.locator('.text-field', { has: price });
+    expect(await field.textContent()).toContain('Close of that day');
+    await price.fill('1');
+    expect(await field.textContent()).not.toContain('Close of that day');
+  });
+
   it('of two devices that change one transaction, the second sees both and decides', async () => {
     await makeOne();
     const page = await open('/portfolio?tab=transactions');

@@ -9,7 +9,8 @@ export function ownedStyles(codes: Iterable<ShareCode>, words: string): string {
   const named = Array.from(codes, (code) => JSON.stringify(code));
   if (named.length === 0) return '';
   const each = (attribute: string) => named.map((code) => `[${attribute}=${code}]`).join();
-  const owned = `:is(.share-link:is(${each('data-share')}),:is(${each('data-name-of')}))`;
+  // Where all is the member's, as on the page of portfolios, a mark on every row says nothing.
+  const owned = `:is(.share-link:is(${each('data-share')}),:is(${each('data-name-of')})):not(.all-mine *)`;
   return `${owned} { display: inline-flex; align-items: center; gap: 4px; }
 ${owned}::before {
   content: "◆";

@@ -112,14 +112,15 @@ export function PortfolioPage({ search: given, onSearch }: ScreenProps) {
         state={state === 'loading' ? { kind: 'loading', skeleton: <PortfolioSkeleton /> } : state}
       >
         {portfolios !== undefined && today !== undefined && (
-          <div className="portfolio">
+          <div className="portfolio all-mine" data-tab={tab}>
             {portfolio?.standsStill && <StandsStill />}
             {portfolio && isSample(portfolio) && <SampleNote portfolio={portfolio} />}
             {!hasAny && tab !== 'files' ? (
               empty
             ) : (
               <>
-                {overview.data && !isEmpty && <Summary overview={overview.data} />}
+                {overview.data && !isEmpty && <Summary shown={shown} overview={overview.data} />}
+                {overview.isPending && hasAny && <SummarySkeleton />}
                 <Tabs
                   label={t('portfolio.tabs.label')}
                   value={tab}
@@ -184,11 +185,18 @@ function StandsStill() {
 function PortfolioSkeleton() {
   return (
     <div className="portfolio" aria-hidden="true">
-      <div className="portfolio-worth">
-        <i className="bone" style={{ width: '280px', height: '52px' }} />
-      </div>
-      <div className="portfolio-facts" />
+      <SummarySkeleton />
       <div className="tab-row" />
     </div>
   );
 }
+
+/** As tall as the summary: the tabs below must not move. */
+const SummarySkeleton = () => (
+  <>
+    <div className="portfolio-worth" aria-hidden="true">
+      <i className="bone" style={{ width: '280px', height: '52px' }} />
+    </div>
+    <div className="portfolio-facts" aria-hidden="true" />
+  </>
+);

@@ -10,8 +10,11 @@ import type { Column } from '../../../ui/table/column.ts';
 import { Day } from '../../../ui/text/day-and-time.tsx';
 import { ChangePercent, Portion, Price } from '../../../ui/text/figures.tsx';
 import { gainPercent, type HoldingRow, type TableRow } from './holding-rows.ts';
+import { LotDay } from './lot-day.tsx';
 
 interface ColumnFacts {
+  /** On a phone: opens the actions and lots of a holding. */
+  readonly onOpen: (code: ShareCode) => void;
   readonly t: ReturnType<typeof useTranslation>['t'];
   readonly onToggle: (code: ShareCode) => void;
   /** Closes of 30 sessions. */
@@ -21,13 +24,14 @@ interface ColumnFacts {
 type HoldingColumn = Column<TableRow, null>;
 
 const nothing: readonly number[] = [];
-const average = (cost: Paisa, quantity: number | null): Paisa | null =>
+export const average = (cost: Paisa, quantity: number | null): Paisa | null =>
   quantity ? Math.round(cost / quantity) : null;
 const distance = (level: Paisa | null, price: Paisa | null): number | null =>
   level === null || !price ? null : ((level - price) / price) * 100;
 
 /** The columns of the holdings, in their default order. */
-export function holdingColumns({ t, onToggle, closesOf }: ColumnFacts): readonly HoldingColumn[] {
+export function holdingColumns(facts: ColumnFacts): readonly HoldingColumn[] {
+  const { t, onOpen, onToggle, closesOf } = facts;
   const head = (id: string) => t(`portfolio.columns.${id}` as 'portfolio.columns.name');
   const figure = { grow: 1, align: 'end' } as const;
   return [
@@ -38,7 +42,7 @@ export function holdingColumns({ t, onToggle, closesOf }: ColumnFacts): readonly
       grow: 2,
       sortable: true,
       cell: (row) => <Name row={row} onToggle={onToggle} />,
-      phone: { slot: 'name' },
+      phone: { slot: 'name', cell: (row) => <PhoneName row={row} /> },
     },
     {
       id: 'quantity',
@@ -187,12 +191,7 @@ export function holdingColumns({ t, onToggle, closesOf }: ColumnFacts): readonly
 
   function Name({ row, onToggle: toggle }: { row: TableRow; onToggle: (code: ShareCode) => void }) {
     if (row.kind === 'sum') return <SumName count={row.count} />;
-    if (row.kind === 'lot')
-      return (
-        <span className="lot-day">
-          <Day day={row.day} />
-        </span>
-      );
+    if (row.kind === 'lot') return <LotDay day={row.day} today={row.today} />;
     return (
       <span className="holding-name">
         <button
@@ -210,8 +209,32 @@ export function holdingColumns({ t, onToggle, closesOf }: ColumnFacts): readonly
     );
   }
 
+  function PhoneName({ row }: { row: TableRow }) {
+    if (row.kind !== 'holding') return <Name row={row} onToggle={onToggle} />;
+    return (
+      <span className="holding-phone">
+        <button
+          type="button"
+          className="holding-open code"
+          tabIndex={-1}
+          aria-haspopup="dialog"
+          aria-label={t('portfolio.sheet.open', { code: row.code })}
+          translate="no"
+          onClick={() => onOpen(row.code)}
+        >
+          {row.code}
+        </button>
+        <span className="holding-under">
+          <Quantity value={row.quantity} /> × <Price value={average(row.cost, row.quantity)} />
+        </span>
+      </span>
+    );
+  }
+
   function SumName({ count }: { count: number }) {
-    return <b>{useDigits(t('portfolio.holdings', { count, n: count }))}</b>;
+    return (
+      <b className="holdings-sum">{useDigits(t('portfolio.holdings', { count, n: count }))}</b>
+    );
   }
 
   function SaleableCell({ row }: { row: TableRow }) {
@@ -253,7 +276,7 @@ function Weight({ value, bar }: { readonly value: number | null; readonly bar: b
     <span className="holding-weight">
       {bar && value !== null && (
         <span className="weight-bar" aria-hidden="true">
-          <i style={{ width: `${Math.min(100, value)}%` }} />
+          <i style={{ width: `calc(${value}% * 100 / var(--most-weight, 100))` }} />
         </span>
       )}
       <span>

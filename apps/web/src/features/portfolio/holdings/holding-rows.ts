@@ -38,6 +38,7 @@ export interface LotRow extends Figures {
   readonly kind: 'lot';
   readonly code: ShareCode;
   readonly day: TradingDay;
+  readonly today: TradingDay;
   readonly saleableFrom: TradingDay | null;
   readonly isSaleable: boolean;
 }
@@ -115,6 +116,7 @@ export function lotRow(lot: Lot, { code, price }: HoldingRow, today: TradingDay)
     kind: 'lot',
     code,
     day,
+    today,
     quantity,
     cost,
     worth,

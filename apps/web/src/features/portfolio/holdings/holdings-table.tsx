@@ -6,11 +6,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMarket } from '../../../live/market-context.ts';
 import { useBoardBeat } from '../../../live/use-board-beat.ts';
 import { useQuote } from '../../../live/use-quote.ts';
+import { useMedia } from '../../../platform/use-media.ts';
 import type { Overview } from '../../../portfolio/portfolios.ts';
-import { useLiveWorth } from '../../../portfolio/use-live-worth.ts';
+import { priceOn, useLiveWorth } from '../../../portfolio/use-live-worth.ts';
 import { ColumnsButton } from '../../../ui/table/columns/columns-button.tsx';
 import { useLayout } from '../../../ui/table/columns/use-layout.ts';
-import { Table } from '../../../ui/table/table.tsx';
+import { PHONE, Table } from '../../../ui/table/table.tsx';
 import { pressedSort, sortsOf } from '../../../ui/table/table-search.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { holdingColumns } from './holding-columns.tsx';
@@ -30,10 +31,13 @@ const TABLE = 'holdings';
 interface HoldingsTableProps extends Pick<PanelProps, 'search' | 'onChange'> {
   readonly overview: Overview;
   readonly acts: (code: ShareCode) => React.ReactNode;
+  /** Opens a holding on a phone. Keep its identity. */
+  readonly onOpen: (code: ShareCode) => void;
 }
 
 /** What is owned, live; a holding opens to its lots. */
-export function HoldingsTable({ overview, search, onChange, acts }: HoldingsTableProps) {
+export function HoldingsTable(props: HoldingsTableProps) {
+  const { overview, search, onChange, acts, onOpen } = props;
   const { t } = useTranslation();
   const { board } = useMarket();
   const beat = useBoardBeat(board);
@@ -49,8 +53,8 @@ export function HoldingsTable({ overview, search, onChange, acts }: HoldingsTabl
     [],
   );
   const columns = useMemo(
-    () => holdingColumns({ t, onToggle: toggle, closesOf: (code) => closes?.get(code) }),
-    [t, toggle, closes],
+    () => holdingColumns({ t, onOpen, onToggle: toggle, closesOf: (code) => closes?.get(code) }),
+    [t, onOpen, toggle, closes],
   );
   const sorts = useMemo(() => sortsOf(search, holdingSorts, usualSort), [search]);
   const onAddress = useCallback(
@@ -77,6 +81,15 @@ export function HoldingsTable({ overview, search, onChange, acts }: HoldingsTabl
     return [{ key: 'all', figures: null, rows: [...rows, SUM] }];
   }, [codes, opened, byCode]);
   const sum = useLiveWorth(overview);
+  const phone = useMedia(PHONE);
+  /** In percent: bars are compared with the longest. */
+  const most = useMemo(() => {
+    const worths = overview.holdings.map(
+      ({ code, quantity, price }) => quantity * (priceOn(beat, code, price) ?? 0),
+    );
+    const whole = worths.reduce((all, worth) => all + worth, 0);
+    return whole > 0 ? (Math.max(...worths) / whole) * 100 : 100;
+  }, [overview, beat]);
   const useRow = useCallback(
     (key: string): TableRow | undefined => {
       const [code = ''] = key.split('/');
@@ -105,7 +118,11 @@ export function HoldingsTable({ overview, search, onChange, acts }: HoldingsTabl
     [board, byCode, overview, opened, sum],
   );
   return (
-    <section className="holdings" aria-label={t('portfolio.columns.name')}>
+    <section
+      className="holdings"
+      aria-label={t('portfolio.columns.name')}
+      style={{ '--most-weight': most } as React.CSSProperties}
+    >
       <div className="holdings-tools" data-above-rows>
         <h2>{t('portfolio.holdingsTitle')}</h2>
         <ColumnsButton
@@ -131,6 +148,7 @@ export function HoldingsTable({ overview, search, onChange, acts }: HoldingsTabl
         widths={widths}
         rowClass="holding-row"
         actions={(row) => row.kind === 'holding' && acts(row.code)}
+        {...(phone && { onOpen })}
         rowKeys={{ ' ': (row) => toggle(row.split('/')[0] ?? '') }}
       />
     </section>

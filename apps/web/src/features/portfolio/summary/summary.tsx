@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -6,12 +7,18 @@ import type { Overview } from '../../../portfolio/portfolios.ts';
 import { useLiveWorth } from '../../../portfolio/use-live-worth.ts';
 import { Day } from '../../../ui/text/day-and-time.tsx';
 import { ChangePercent } from '../../../ui/text/figures.tsx';
+import { FIRST_AGAINST, historyQuery } from '../analysis/calls.ts';
 
 const percent = (part: number, whole: number): number | null =>
   whole > 0 ? (part / whole) * 100 : null;
 
+interface SummaryProps {
+  readonly shown: string;
+  readonly overview: Overview;
+}
+
 /** The worth, live, and the figures that explain it. */
-export function Summary({ overview }: { readonly overview: Overview }) {
+export function Summary({ shown, overview }: SummaryProps) {
   const { t } = useTranslation();
   const worth = useLiveWorth(overview);
   const { cash, cashLater, loan, taxYear, moneyWeighted, timeWeighted, gainOfSales } = overview;
@@ -67,7 +74,7 @@ export function Summary({ overview }: { readonly overview: Overview }) {
         <Fact name={t('portfolio.summary.moneyWeighted')} note={t('portfolio.summary.aYear')}>
           <ChangePercent value={hundred(moneyWeighted)} />
         </Fact>
-        <Fact name={t('portfolio.summary.timeWeighted')} note={t('portfolio.summary.whole')}>
+        <Fact name={t('portfolio.summary.timeWeighted')} note={<Against shown={shown} />}>
           <ChangePercent value={hundred(timeWeighted)} />
         </Fact>
         <Fact
@@ -90,6 +97,19 @@ export function Summary({ overview }: { readonly overview: Overview }) {
           <Amount value={cash} />
         </Fact>
       </dl>
+    </>
+  );
+}
+
+/** What the index did in the same time, once the plot below knows it. */
+function Against({ shown }: { readonly shown: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({ ...historyQuery(shown, FIRST_AGAINST), enabled: false });
+  const growth = data?.against?.growth.findLast((value) => value !== null);
+  if (growth == null) return t('portfolio.summary.whole');
+  return (
+    <>
+      {FIRST_AGAINST} <ChangePercent value={(growth - 1) * 100} /> {t('portfolio.summary.against')}
     </>
   );
 }
