@@ -26,6 +26,7 @@ import { Summary } from './summary/summary.tsx';
 import type { FirstContent } from './transactions/draft.ts';
 import type { Entry } from './transactions/transaction-dialog.tsx';
 import './portfolio.css';
+import './portfolio-print.css';
 
 const TransactionDialog = lazyOverlay(
   async () => (await import('./transactions/transaction-dialog.tsx')).TransactionDialog,
