@@ -516,6 +516,7 @@ export const screens = {
   portfolio: {
     path: '/portfolio',
     access: 'verified',
+    menu: { group: 'mine', icon: 'case', forVisitors: true },
     words: {
       en: {
         title: 'Portfolio',

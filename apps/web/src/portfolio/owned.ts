@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { getOwned, getTrades } from '@dorpon/contract/portfolio-owned';
-import { isComing } from '@dorpon/domain/membership/coming-features';
 import type { ShareCode } from '@dorpon/domain/units';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { callNow } from '../api/call.ts';
@@ -55,12 +54,6 @@ export function useShownTrades(code: ShareCode | null) {
   const shows = useShowsTrades();
   useFollowPortfolios();
   return useQuery(tradesQuery(hasPortfolio && shows ? code : null)).data;
-}
-
-/** Other screens offer portfolios to everybody once they are announced no longer, before to those who have one. */
-export function useOffersPortfolio(): boolean {
-  const hasPortfolio = useMember()?.hasPortfolio ?? false;
-  return hasPortfolio || !isComing('portfolios');
 }
 
 const codes = new WeakMap<OwnedPortfolios, ReadonlySet<ShareCode>>();

@@ -2,7 +2,6 @@ import { type Grouping, groupings, type ShareListOptions } from '@dorpon/domain/
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia } from '../../platform/use-media.ts';
-import { useOffersPortfolio } from '../../portfolio/owned.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import type { ShareListSearch } from './share-list-search.ts';
@@ -22,16 +21,13 @@ const NARROW = '(width < 1000px)';
 
 export function ListToolbar({ options, categories, phone, onChange, children }: ListToolbarProps) {
   const { t } = useTranslation();
-  const offersPortfolio = useOffersPortfolio() || options.group === 'portfolio';
   const CategoryControl = useMedia(NARROW) || phone ? SelectMenu<string> : Segmented<string>;
   return (
     <div className="list-toolbar">
       <SelectMenu<Grouping>
         label={t('list.group')}
         value={options.group}
-        choices={groupings
-          .filter((value) => value !== 'portfolio' || offersPortfolio)
-          .map((value) => ({ value, label: t(`list.groupBy.${value}`) }))}
+        choices={groupings.map((value) => ({ value, label: t(`list.groupBy.${value}`) }))}
         onChoose={(group) => onChange({ group })}
       />
       <CategoryControl

@@ -2,7 +2,6 @@ import './share-menu-words.ts';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { openPage } from '../../platform/open-page.ts';
-import { useOffersPortfolio } from '../../portfolio/owned.ts';
 import { buyHref } from '../../portfolio/portfolio-href.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
@@ -37,7 +36,6 @@ export function ShareMenu({ code, more = [] }: ShareMenuProps) {
 export function useShareActions(code: ShareCode): readonly MenuEntry[] {
   const { t } = useTranslation();
   const copy = useCopy();
-  const offersPortfolio = useOffersPortfolio();
   return [
     {
       label: t('shareMenu.chart'),
@@ -57,8 +55,6 @@ export function useShareActions(code: ShareCode): readonly MenuEntry[] {
           t('shareMenu.notCopied', { code }),
         ),
     },
-    ...(offersPortfolio
-      ? [{ label: t('shareMenu.buy'), onAct: () => openPage(buyHref(code)) }]
-      : []),
+    { label: t('shareMenu.buy'), onAct: () => openPage(buyHref(code)) },
   ];
 }

@@ -1,7 +1,7 @@
 import './whose-shares-words.ts';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ownedIn, useOffersPortfolio, useOwnedPortfolios } from '../../portfolio/owned.ts';
+import { ownedIn, useOwnedPortfolios } from '../../portfolio/owned.ts';
 import { starredIn, useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 import type { WhoseShares } from './whose-shares.ts';
 
@@ -21,15 +21,14 @@ export function useCodesOf(
 const ALL = 'all';
 type Whose = WhoseShares | typeof ALL;
 
-/** Label, value and choices of the control; portfolios only where they are offered, or are in the address. */
+/** Label, value and choices of the control. */
 export function useWhoseChoice(
   whose: WhoseShares | undefined,
   onChoose: (whose: WhoseShares | undefined) => void,
 ) {
   const { t } = useTranslation();
-  const offersPortfolio = useOffersPortfolio() || whose === 'portfolio';
   const value: Whose = whose ?? ALL;
-  const values: Whose[] = [ALL, 'watch', ...(offersPortfolio ? (['portfolio'] as const) : [])];
+  const values: readonly Whose[] = [ALL, 'watch', 'portfolio'];
   return {
     label: t('whoseShares.label'),
     value,
