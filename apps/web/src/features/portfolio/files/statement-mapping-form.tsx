@@ -81,7 +81,7 @@ export function StatementMappingForm(props: StatementMappingFormProps) {
             onChoose={(dayOrder) => onMapping({ ...mapping, dayOrder })}
           />
         )}
-        {mapping.kind === 'trades' && lacks('side') && !hasSections && (
+        {mapping.kind === 'trades' && lacks('side') && lacks('sold') && !hasSections && (
           <Segmented
             label={t('portfolioFiles.statement.side')}
             value={side ?? ''}

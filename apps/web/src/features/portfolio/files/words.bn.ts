@@ -37,6 +37,8 @@ export const portfolioFiles: typeof english = {
       day: 'তারিখ',
       side: 'ক্রয় না বিক্রয়',
       quantity: 'শেয়ার সংখ্যা',
+      bought: 'ক্রয় করা শেয়ার',
+      sold: 'বিক্রি করা শেয়ার',
       price: 'একটি শেয়ারের দর',
       amount: 'চার্জ ছাড়া টাকা',
       net: 'চার্জসহ টাকা',

@@ -35,6 +35,8 @@ export const portfolioFiles = {
       day: 'Date',
       side: 'Buy or sell',
       quantity: 'Quantity',
+      bought: 'Quantity bought',
+      sold: 'Quantity sold',
       price: 'Price of a share',
       amount: 'Amount without charges',
       net: 'Amount with charges',

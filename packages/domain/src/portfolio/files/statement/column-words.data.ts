@@ -5,6 +5,9 @@ export const STATEMENT_FIELDS = [
   'day',
   'side',
   'quantity',
+  /** Quantities in two columns, in place of a side: a row has one of them. */
+  'bought',
+  'sold',
   'price',
   /** Quantity × price. */
   'amount',
@@ -47,9 +50,19 @@ export const COLUMN_WORDS: Readonly<Record<ColumnMeaning, readonly string[]>> = 
     quantity, qty, total, total stk, total stock, total qty, total quantity, no of shares, no of
     share, number of shares, no of securities, shares, units, unit, total shares, total share,
     volume, balance, holding, holdings, share qty, stock qty, current balance, current qty,
-    total holding, total balance, traded qty, trade qty, trade quantity, executed qty, buy qty,
+    total holding, total balance, traded qty, trade qty, trade quantity, executed qty,
     পরিমাণ, পরিমান, সংখ্যা, শেয়ার সংখ্যা, শেয়ারের সংখ্যা, মোট, মোট শেয়ার, মোট সংখ্যা, মোট
     পরিমাণ, ইউনিট, ভলিউম
+  `),
+  bought: listed(`
+    buy qty, buy quantity, buying qty, bought, bought qty, bought quantity, purchase qty, purchase
+    quantity, purchased qty, buy shares, buy volume, qty bought, ক্রয় পরিমাণ, ক্রয়ের পরিমাণ,
+    ক্রয় সংখ্যা, ক্রয়কৃত শেয়ার
+  `),
+  sold: listed(`
+    sell qty, sell quantity, selling qty, sold, sold qty, sold quantity, sale qty, sale quantity,
+    sales qty, sell shares, sell volume, qty sold, বিক্রয় পরিমাণ, বিক্রয়ের পরিমাণ, বিক্রয় সংখ্যা,
+    বিক্রয়কৃত শেয়ার
   `),
   price: listed(`
     rate, price, average, avg, avg cost, average cost, avg rate, average rate, avg price,

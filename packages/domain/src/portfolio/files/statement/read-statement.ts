@@ -91,6 +91,8 @@ class StatementReader {
   readonly #context: StatementContext;
   readonly #find: (text: string) => FoundShare;
   readonly #headWords: ReadonlySet<string>;
+  /** Whether the quantities of the two sides have columns of their own. */
+  readonly #isDivided: boolean;
   readonly #leftOut: LeftOut[] = [];
   #section: Side | null = null;
   #isAfterTotal = false;
@@ -105,6 +107,7 @@ class StatementReader {
     this.#mapping = mapping;
     this.#columns = columns;
     this.#context = context;
+    this.#isDivided = mapping.kind === 'trades' && columns.sold.length > 0;
     this.#headWords = new Set(headText(table.heads.join(' ')).split(' '));
     this.#find = shareFinder(context.shares, mapping.shares);
   }
@@ -146,7 +149,8 @@ class StatementReader {
   /** P7: a row that is no trade and no holding. */
   #isOther(row: TableRow, isUnnamedEnd: boolean, isEnd: boolean): boolean {
     const { cells } = row;
-    const hasSections = this.#mapping.kind === 'trades' && this.#columns.side.length === 0;
+    const hasSections =
+      this.#mapping.kind === 'trades' && this.#columns.side.length === 0 && !this.#isDivided;
     const side = hasSections ? sectionSide(cells) : null;
     if (side !== null) {
       this.#section = side;
@@ -159,7 +163,10 @@ class StatementReader {
       this.#isAfterTotal = true;
       return this.#leave(row, 'total');
     }
-    const isPart = cells.length < this.#table.heads.length || this.#text(row, 'quantity') === '';
+    const quantities = this.#isDivided ? (['bought', 'sold'] as const) : (['quantity'] as const);
+    const isPart =
+      cells.length < this.#table.heads.length ||
+      quantities.every((field) => this.#text(row, field) === '');
     if (!isShare && isPart && isEnd && isSumLine(cells)) return this.#leave(row, 'total');
     if (!isShare && isPart && ((this.#isAfterTotal && isEnd) || !cells.some(isNumberCell)))
       return this.#leave(row, 'text');
@@ -211,8 +218,9 @@ class StatementReader {
   #trade(row: TableRow): readonly TransactionDraft[] {
     const day = this.#day(row);
     const code = this.#share(row);
-    const kind = this.#side(row);
-    const quantity = this.#quantity(row, 1, kind);
+    const kind = this.#isDivided ? this.#filledSide(row) : this.#side(row);
+    const sides = { buy: 'bought', sell: 'sold' } as const;
+    const quantity = this.#quantity(row, 1, kind, this.#isDivided ? sides[kind] : 'quantity');
     const listed = this.#charges(row);
     const gross = this.#gross(row, quantity, kind, listed);
     const charges = this.#netCharges(row, kind, gross) ?? listed;
@@ -269,14 +277,30 @@ class StatementReader {
     return side;
   }
 
-  #quantity(row: TableRow, least: number, side: Side = 'buy'): number {
+  /** P5: the side whose quantity is filled in; 0 is none. */
+  #filledSide(row: TableRow): Side {
+    const expected: Expected = { what: 'whole', least: 1, most: MAX_QUANTITY };
+    const isFilled = (field: 'bought' | 'sold') =>
+      (this.#figure(row, field, expected)?.scaled ?? 0n) !== 0n;
+    const [isBought, isSold] = [isFilled('bought'), isFilled('sold')];
+    if (isBought && isSold) throw this.#refusal(row, 'sold', 'value-unexpected', expected);
+    if (!isBought && !isSold) throw this.#refusal(row, 'bought', 'value-missing', expected);
+    return isBought ? 'buy' : 'sell';
+  }
+
+  #quantity(
+    row: TableRow,
+    least: number,
+    side: Side = 'buy',
+    field: 'quantity' | 'bought' | 'sold' = 'quantity',
+  ): number {
     const expected: Expected = { what: 'whole', least, most: MAX_QUANTITY };
-    const figure = this.#figure(row, 'quantity', expected);
-    if (figure === null) throw this.#refusal(row, 'quantity', 'value-missing', expected);
+    const figure = this.#figure(row, field, expected);
+    if (figure === null) throw this.#refusal(row, field, 'value-missing', expected);
     const scaled = side === 'sell' && figure.scaled < 0n ? -figure.scaled : figure.scaled;
     const quantity = Number(scaled / SCALE);
     if (scaled % SCALE !== 0n || quantity < least || quantity > MAX_QUANTITY)
-      throw this.#refusal(row, 'quantity', 'bad-value', expected);
+      throw this.#refusal(row, field, 'bad-value', expected);
     return quantity;
   }
 
@@ -323,10 +347,17 @@ class StatementReader {
     return charges;
   }
 
-  /** Null for an empty cell, or if no column is mapped. */
+  /** Null for an empty cell, or if no column is mapped. Of two columns, one for each side, the filled one. */
   #figure(row: TableRow, field: StatementField, expected: Expected): Figure | null {
-    const column = this.#columns[field][0];
-    return column === undefined ? null : this.#figureAt(row, column, expected);
+    const [column, other] = this.#columns[field];
+    if (column === undefined) return null;
+    const figure = this.#figureAt(row, column, expected);
+    if (other === undefined) return figure;
+    const second = this.#figureAt(row, other, expected);
+    const isFilled = (one: Figure | null) => one !== null && one.scaled !== 0n;
+    if (isFilled(figure) && isFilled(second))
+      throw this.#refusalAt(row, other, 'value-unexpected', expected);
+    return isFilled(second) ? second : figure;
   }
 
   #figureAt(row: TableRow, column: number, expected: Expected): Figure | null {

@@ -33,7 +33,10 @@ export function mappingFor(
   const columns = guessedColumns(table.heads);
   const has = (field: StatementField) => columns.some((column) => column.field === field);
   const hasSides =
-    has('side') || has('net') || table.rows.some(({ cells }) => sectionSide(cells) !== null);
+    has('side') ||
+    has('net') ||
+    has('sold') ||
+    table.rows.some(({ cells }) => sectionSide(cells) !== null);
   const day = table.heads.indexOf(columns.find(({ field }) => field === 'day')?.head ?? '');
   return {
     kind: hasSides ? 'trades' : 'holdings',
@@ -43,21 +46,33 @@ export function mappingFor(
   };
 }
 
-/** Each field once, at its first head; charges as often as they occur, or their sum alone. */
+/**
+ * Each field once, at its first head; charges as often as they occur, or their sum alone. With a quantity
+ * of each side also the price and the amount of each side.
+ */
 function guessedColumns(heads: readonly string[]): MappedColumn[] {
   const meanings = heads.map(headMeaning);
   const hasSum = meanings.includes('total-charges');
-  const taken = new Set<StatementField>();
+  const isDivided = meanings.includes('bought') && meanings.includes('sold');
+  const taken = new Map<StatementField, number>();
   return heads.flatMap((head, i): MappedColumn[] => {
     const meaning = meanings[i];
     if (meaning === null || meaning === 'other') return [];
     if (meaning === 'total-charges') return [{ head, field: 'charges' }];
     if (meaning === 'charges') return hasSum ? [] : [{ head, field: meaning }];
-    if (taken.has(meaning)) return [];
-    taken.add(meaning);
-    return [{ head, field: meaning }];
+    const isQuantity = meaning === 'bought' || meaning === 'sold' || meaning === 'quantity';
+    // The quantity beside those of both sides is their sum or what is left.
+    if (isDivided && meaning === 'quantity') return [];
+    const field = isQuantity && !isDivided ? 'quantity' : meaning;
+    const count = taken.get(field) ?? 0;
+    if (count >= (isDivided ? mostOf(field) : 1)) return [];
+    taken.set(field, count + 1);
+    return [{ head, field }];
   });
 }
+
+/** How many columns may have a field if the quantities of the two sides have columns of their own. */
+const mostOf = (field: StatementField): number => (field === 'price' || field === 'amount' ? 2 : 1);
 
 /** The column of each mapped head; -1 for a head that the statement does not have. */
 export function placesOf(table: StatementTable, columns: readonly MappedColumn[]): number[] {
@@ -80,7 +95,18 @@ export function placesOf(table: StatementTable, columns: readonly MappedColumn[]
 /** The columns of each field. */
 export type ColumnsOf = Readonly<Record<StatementField, readonly number[]>>;
 
-const ONCE = ['code', 'company', 'day', 'side', 'quantity', 'price', 'amount', 'net'] as const;
+const ONCE = [
+  'code',
+  'company',
+  'day',
+  'side',
+  'quantity',
+  'bought',
+  'sold',
+  'price',
+  'amount',
+  'net',
+] as const;
 
 /** P5: the columns of a mapping, or what is missing among them. */
 export function mappedColumns(
@@ -98,6 +124,8 @@ export function mappedColumns(
     day: of('day'),
     side: of('side'),
     quantity: of('quantity'),
+    bought: of('bought'),
+    sold: of('sold'),
     price: of('price'),
     amount: of('amount'),
     net: of('net'),
@@ -108,14 +136,18 @@ export function mappedColumns(
       ? [faultAt(row, head, 'column-missing', '', { what: 'one-of', values: table.heads })]
       : [],
   );
-  for (const field of ONCE)
-    if (columns[field].length > 1)
-      faults.push(faultAt(row, table.heads[columns[field][1]], 'column-twice', field));
+  const isDivided = columns.bought.length > 0 && columns.sold.length > 0;
+  for (const field of ONCE) {
+    const more = columns[field][isDivided ? mostOf(field) : 1];
+    if (more !== undefined) faults.push(faultAt(row, table.heads[more], 'column-twice', field));
+  }
+  const hasPart = columns.bought.length + columns.sold.length > 0;
   const needs: (readonly StatementField[])[] = [
     ['code', 'company'],
-    ['quantity'],
     ['price', 'amount'],
   ];
+  if (!hasPart || mapping.kind === 'holdings') needs.push(['quantity']);
+  else needs.push(['bought'], ['sold']);
   if (mapping.kind === 'trades' && day === null) needs.push(['day']);
   for (const values of needs)
     if (values.every((field) => columns[field].length === 0))

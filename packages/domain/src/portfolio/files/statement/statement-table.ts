@@ -226,7 +226,9 @@ function scoreOf(heads: readonly string[], known: ReadonlySet<string>): number {
   }
   const hasShare = fields.has('code') || fields.has('company');
   const isHead =
-    known.size > 0 ? fields.size >= Math.min(2, known.size) : hasShare && fields.has('quantity');
+    known.size > 0
+      ? fields.size >= Math.min(2, known.size)
+      : hasShare && (fields.has('quantity') || fields.has('bought') || fields.has('sold'));
   return isHead ? fields.size * 50 + Math.min(others, 9) * 5 : 0;
 }
 

@@ -112,6 +112,38 @@ describe('statements of brokers', () => {
     ]);
   });
 
+  test('P2, P5 the quantities of purchases and sales in columns of their own', () => {
+    const day = '2026-02-15';
+    const trades = [
+      { kind: 'buy', day, code: 'ACI', quantity: 100, price: 25_130, charges: 10_000 },
+      { kind: 'sell', day, code: 'GP', quantity: 20, price: 30_010, charges: 2401 },
+    ];
+    const oneRate = `Date,Instrument,Buy Qty,Sell Qty,Rate,Amount,Commission
+15/02/2026,ACI,100,,251.30,"25,130.00",100.00
+15/02/2026,GP,0,20,300.10,"6,002.00",24.01
+,Total,100,20,,"31,132.00",124.01
+`;
+    expect(draftsOf(oneRate)).toEqual(trades);
+    const twoRates = `Date\tScrip\tBuy Qty\tBuy Rate\tBuy Value\tSell Qty\tSell Rate\tSell Value\tBalance\tComm
+15/02/2026\tACI\t100\t251.30\t25130.00\t0\t0.00\t0.00\t100\t100.00
+15/02/2026\tGP\t\t\t\t20\t300.10\t6002.00\t80\t24.01
+`;
+    expect(draftsOf(twoRates)).toEqual(trades);
+    const both = oneRate.replace('ACI,100,,', 'ACI,100,5,');
+    expect(read(both)).toMatchObject({
+      how: 'refused',
+      faults: [{ row: 2, column: 'Sell Qty', code: 'value-unexpected', read: '5' }],
+    });
+    expect(read(oneRate.replace('ACI,100,,', 'ACI,0,,'))).toMatchObject({
+      faults: [{ row: 2, column: 'Buy Qty', code: 'value-missing' }],
+    });
+    // A column of purchases alone is the quantity.
+    expect(mappingFor(tableOf('Scrip,Buy Qty,Rate\nACI,100,25\n'), null)).toMatchObject({
+      kind: 'holdings',
+      columns: [{ field: 'code' }, { field: 'quantity' }, { field: 'price' }],
+    });
+  });
+
   test('P3, P4 in Bangla', () => {
     expect(draftsOf(NOTE_BANGLA)).toEqual([
       {
