@@ -200,6 +200,12 @@ export const myData = z.object({
   portfolioDismissals: z.array(
     z.object({ portfolio: z.string(), proposal: z.string(), time: epochMs }),
   ),
+  /** How the columns of brokers' statements are read. */
+  portfolioMappings: z.array(z.object({ broker: z.string(), mapping: asSaved, changed: epochMs })),
+  /** Parts of an import that were sent and not saved. */
+  portfolioImports: z.array(
+    z.object({ id: z.string(), part: z.int(), transactions: asSaved, time: epochMs }),
+  ),
   /** Without content: removed. */
   portfolioTransactions: z.array(
     z.object({ portfolio: z.string(), id: z.string(), version: z.int(), content: asSaved }),

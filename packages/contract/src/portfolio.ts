@@ -15,9 +15,11 @@ import { epochMs, nothing, shareCode, tradingDay } from './wire.ts';
 /** Transactions of one page. */
 export const MAX_TRANSACTION_PAGE = 500;
 export const MAX_CHANGE_PAGE = 50;
+/** Transactions that an answer lists as refused or changed elsewhere. */
+export const MAX_REFUSED = 500;
 
 const portfolioId = partId;
-const newPortfolioId = partId.check(
+export const newPortfolioId = partId.check(
   z.refine((id) => id !== ALL_PORTFOLIOS, 'must not be the name of all portfolios'),
 );
 /** The version that the device last saw of what it changes; 0 for something new. */
@@ -67,7 +69,8 @@ export const getPortfolios = endpoint({
 export const savedOutcome = <Content extends z.core.SomeType>(content: Content) =>
   z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('saved'), at, version, warnings: z.array(problem) }),
-    z.object({ outcome: z.literal('refused'), refused: z.array(problem) }),
+    /** The first of `count`. */
+    z.object({ outcome: z.literal('refused'), refused: z.array(problem), count: z.int() }),
     z.object({
       outcome: z.literal('conflict'),
       stored: z.array(z.object({ id: z.string(), version, content: z.nullable(content) })),

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
+import { type Aliases, parseAliases, shippedAliases } from '../core/market/aliases.ts';
 import { saveInstruments } from '../core/recording/store.ts';
 import { openDatabaseForCommand } from '../db/database.ts';
-import { type Aliases, parseAliases } from '../features/importing/aliases.ts';
 import type { FileTally } from '../features/importing/file-tally.ts';
 import { importFiles } from '../features/importing/import-files.ts';
 import { createKnownCodes } from '../features/importing/known-codes.ts';
@@ -88,7 +87,7 @@ function readArguments() {
     mix,
     isDryRun: values['dry-run'] ?? false,
     paths: positionals.map(fromCaller),
-    shippedAliases: readAliases(fileURLToPath(new URL('../../data/aliases.tsv', import.meta.url))),
+    shippedAliases: shippedAliases(),
     givenAliases: aliases === undefined ? new Map() : readAliases(fromCaller(aliases)),
     report: report === undefined ? null : fromCaller(report),
   };

@@ -170,6 +170,8 @@ const ownTables = [
   'portfolio_change',
   'portfolio_target',
   'portfolio_dismissal',
+  'portfolio_mapping',
+  'portfolio_import',
   'portfolio',
 ];
 

@@ -298,6 +298,8 @@ async function rowsNow(): Promise<string> {
     'portfolio_change',
     'portfolio_target',
     'portfolio_dismissal',
+    'portfolio_mapping',
+    'portfolio_import',
     'alert',
     'alert_firing',
     'alert_outbox',

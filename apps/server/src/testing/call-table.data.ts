@@ -1,6 +1,8 @@
 import { houseScreens } from '@dorpon/contract/admin-house-messages';
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import type { PortfolioSettings } from '@dorpon/contract/portfolio-settings';
+import { MAX_CELLS } from '@dorpon/domain/portfolio/files/file-limits';
+import { MAX_CHOSEN_SHARES } from '@dorpon/domain/portfolio/files/statement/statement-limits';
 import { MAX_CHANGES_PER_SAVE } from '@dorpon/domain/portfolio/limits';
 import type { $ZodType, input } from 'zod/v4/core';
 import type { namedEndpoints } from '../compose/modules.ts';
@@ -82,6 +84,19 @@ const manyPurchases = Array.from({ length: MAX_CHANGES_PER_SAVE }, (_, n) => ({
     charges: 10_000,
   },
 }));
+/** Of a broker with as many columns and names as are remembered. */
+const longMapping = {
+  kind: 'trades' as const,
+  dayOrder: 'day-first' as const,
+  columns: Array.from({ length: MAX_CELLS }, (_, n) => ({
+    head: `Column ${n}`,
+    field: 'charges' as const,
+  })),
+  shares: Array.from({ length: MAX_CHOSEN_SHARES }, (_, n) => ({
+    read: `Company ${n}`,
+    code: 'ACI',
+  })),
+};
 export const A_HOUSE_MESSAGE = 900_000_002;
 /** A paid invoice of theirs, and an event of billing about it. */
 export const THEIR_INVOICE = 'SB-999999';
@@ -379,6 +394,22 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   saveTarget: {
     callers: byId,
     body: { portfolio: THEIR_LIST, code: 'ACI', base: 0, target: 30_000, stop: 20_000 },
+    answers: 404,
+  },
+  getMapping: { callers: byUid, query: { uid: SOMEBODY, broker: 'LankaBangla' } },
+  saveMapping: { callers: byUid, body: { uid: SOMEBODY, broker: 'Mine', mapping: longMapping } },
+  addImportPart: {
+    callers: byUid,
+    body: {
+      uid: SOMEBODY,
+      import: 'mine',
+      part: 0,
+      transactions: manyPurchases.map(({ id, content }) => ({ id, content })),
+    },
+  },
+  saveImport: {
+    callers: byId,
+    body: { import: 'mine', parts: 1, portfolio: THEIR_LIST },
     answers: 404,
   },
   getOverview: { callers: byId, query: { portfolio: THEIR_LIST }, answers: 404 },

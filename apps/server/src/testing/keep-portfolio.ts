@@ -1,7 +1,10 @@
 import { portfolioSettings } from './call-table.data.ts';
 import type { MemberCalls } from './member-calls.ts';
 
-/** A portfolio with a transaction, one that was removed, and a target. The name is in all its texts. */
+/**
+ * A portfolio with a transaction, one that was removed, a target, the columns of its broker's statements, and
+ * an import that is not saved. The name is in all its texts.
+ */
 export async function keepPortfolio(calls: MemberCalls, name: string): Promise<void> {
   const calling = async (path: string, body: object) => {
     const answer = await calls.post(`/portfolio/${path}`, body);
@@ -17,4 +20,13 @@ export async function keepPortfolio(calls: MemberCalls, name: string): Promise<v
   await calling('save-transactions', removal);
   const target = { portfolio: 'one', code: 'ACI', base: 0, target: 30_000, stop: 20_000 };
   await calling('save-target', target);
+  const mapping = {
+    kind: 'trades',
+    dayOrder: 'day-first',
+    columns: [{ head: name, field: 'code' }],
+    shares: [{ read: name, code: 'ACI' }],
+  };
+  await calling('save-mapping', { broker: name, mapping });
+  const part = { import: 'i', part: 0, transactions: [{ id: 'c', content }] };
+  await calling('add-import-part', part);
 }

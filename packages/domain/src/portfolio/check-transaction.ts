@@ -2,7 +2,13 @@ import { isTradingDay } from '../calendar/trading-calendar.ts';
 import type { Paisa, ShareCode, TradingDay } from '../units.ts';
 import { readCalendarDay } from './files/calendar-day.ts';
 import { firstExcessiveConversion } from './ledger/conversions.ts';
-import { type Folded, foldLedger, type Ledger, REFUSAL_REASONS } from './ledger/ledger.ts';
+import {
+  type Folded,
+  foldLedger,
+  type Ledger,
+  REFUSAL_REASONS,
+  type Refusal,
+} from './ledger/ledger.ts';
 import { type SettlementFacts, shortSales } from './settlement/settle.ts';
 import {
   inOrder,
@@ -110,17 +116,22 @@ export function checkFolded(
   facts: CheckFacts,
 ): Checked {
   const ones = transactions.filter(({ id }) => changed.has(id));
-  if ('refused' in ledger) {
-    const { id, day, reason, code, wanted, owned } = ledger.refused;
-    const refused = { id, day, reason, code: code ?? null, wanted, most: owned };
-    const error = { ...nothing, ...refused, isLater: !changed.has(id) };
-    return { errors: [error], warnings: [], ledger: null };
-  }
+  if ('refused' in ledger)
+    return { errors: [refusalError(ledger.refused, changed)], warnings: [], ledger: null };
   const warnings = warningsOf(ones, transactions, facts);
   const last = ones.at(-1);
   if (last && ledger.cash < 0 && ledger.cash < cashBefore)
     warnings.push({ ...about(last), reason: 'negative-cash', wanted: ledger.cash, least: 0 });
   return { errors: [], warnings, ledger };
+}
+
+/** K3: why a transaction cannot be folded. */
+export function refusalError(
+  { id, day, reason, code, wanted, owned }: Refusal,
+  changed: ReadonlySet<string>,
+): Problem<ErrorReason> {
+  const refused = { id, day, reason, code: code ?? null, wanted, most: owned };
+  return { ...nothing, ...refused, isLater: !changed.has(id) };
 }
 
 const nothing = {

@@ -13,6 +13,10 @@ export const MAX_TRANSACTION_NOTE = 500;
 export const MAX_CHARGE_ROWS = 40;
 /** Changes that are saved at once. */
 export const MAX_CHANGES_PER_SAVE = 500;
+/** Parts of an import, of which each has at most as many transactions as a save; long notes make more parts. */
+export const MAX_IMPORT_PARTS = 400;
+/** Brokers whose statements are remembered for a member, the last ones. */
+export const MAX_MAPPINGS = 20;
 
 /** What is kept of the history of changes of a member, the newest. */
 export const MAX_KEPT_CHANGES = 20_000;

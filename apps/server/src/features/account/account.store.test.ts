@@ -175,6 +175,12 @@ it('the JSON file is complete, matches the contract, and has nobody else’s dat
   expect(data.portfolioTargets).toEqual([
     { portfolio: 'one', code: 'ACI', target: 30_000, stop: 20_000 },
   ]);
+  expect(data.portfolioMappings).toMatchObject([
+    { broker: 'mine', mapping: { shares: [{ read: 'Mine', code: 'ACI' }] } },
+  ]);
+  expect(data.portfolioImports).toMatchObject([
+    { id: 'i', part: 0, transactions: [{ id: 'c', content: { note: 'Mine' } }] },
+  ]);
   expect(data.portfolioTransactions).toMatchObject([
     { portfolio: 'one', id: 'a', content: { kind: 'deposit', note: 'Mine' } },
     { portfolio: 'one', id: 'b', content: null },

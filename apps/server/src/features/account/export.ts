@@ -10,6 +10,7 @@ type Paged =
   | 'publishedCharts'
   | 'portfolioTransactions'
   | 'portfolioChanges'
+  | 'portfolioImports'
   | 'alertFirings'
   | 'alertDeliveries'
   | 'messages';
@@ -24,6 +25,7 @@ const PAGE = {
   alerts: 500,
   portfolioTransactions: 1000,
   portfolioChanges: 10,
+  portfolioImports: 10,
 };
 
 /** Undefined when the account has been deleted. */
@@ -44,10 +46,11 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     store.billing(memberId),
   ]);
   const [alerts, alertSettings, pushDevices, membership, billing] = own;
-  const [portfolios, portfolioTargets, portfolioDismissals] = await Promise.all([
+  const [portfolios, portfolioTargets, portfolioDismissals, portfolioMappings] = await Promise.all([
     store.portfolios(memberId),
     store.portfolioTargets(memberId),
     store.portfolioDismissals(memberId),
+    store.portfolioMappings(memberId),
   ]);
   const { type: userType, ...rest } = profile;
   const settings = settingNames.flatMap((name) => {
@@ -67,6 +70,7 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     portfolios,
     portfolioTargets,
     portfolioDismissals,
+    portfolioMappings,
     alerts,
     alertSettings,
     pushDevices,
@@ -94,6 +98,11 @@ export const pagesOf = (store: AccountStore, memberId: string): Pages => ({
     -1,
     (after) => store.portfolioChanges(memberId, after, PAGE.portfolioChanges),
     ({ seq }) => seq,
+  ),
+  portfolioImports: keyedPages(
+    -1,
+    (after) => store.portfolioImports(memberId, after, PAGE.portfolioImports),
+    ({ part }) => part,
   ),
   alertFirings: keyedPages(
     -1,

@@ -244,6 +244,20 @@ export function createAccountStore(pool: Pool) {
         [memberId],
       ),
 
+    portfolioMappings: (memberId: string) =>
+      rowsOf<MyData['portfolioMappings'][number]>(
+        `select broker, mapping, saved_ms as changed from portfolio_mapping
+          where member_id = $1 order by broker`,
+        [memberId],
+      ),
+
+    portfolioImports: (memberId: string, after: number, limit: number) =>
+      rowsOf<MyData['portfolioImports'][number]>(
+        `select id, part, transactions, at_ms as time from portfolio_import
+          where member_id = $1 and part > $2 order by part limit $3`,
+        [memberId, after, limit],
+      ),
+
     portfolioTransactions: (
       memberId: string,
       after: { readonly portfolio: string; readonly id: string },

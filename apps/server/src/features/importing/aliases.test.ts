@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { parseAliases, shippedAliases as readShipped } from '../../core/market/aliases.ts';
 import { readInstruments } from '../../feed/instrument-list.ts';
-import { parseAliases } from './aliases.ts';
 import { createKnownCodes } from './known-codes.ts';
 
 const listed = readInstruments();
-const path = new URL('../../../data/aliases.tsv', import.meta.url);
-const shippedAliases = parseAliases(readFileSync(path, 'utf8'), 'aliases.tsv');
+const shippedAliases = readShipped();
 
 it('every old code leads to a listed one, and no listed code is an old one', () => {
   const codes = new Set(listed.map(({ code }) => code));

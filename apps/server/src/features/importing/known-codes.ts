@@ -5,7 +5,7 @@ import {
   isWrittenLikeCode,
   sectorAverageCode,
 } from '@dorpon/domain/market/share-code';
-import type { Aliases } from './aliases.ts';
+import type { Aliases } from '../../core/market/aliases.ts';
 import type { ReadOptions, ResolvedCode } from './rows.ts';
 import type { StoredInstrument } from './store.ts';
 

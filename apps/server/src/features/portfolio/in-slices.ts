@@ -1,9 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import {
+  type CheckFacts,
+  type ErrorReason,
+  errorsOfEach,
+  type Problem,
+} from '@dorpon/domain/portfolio/check-transaction';
+import {
   continueLedger,
   type Folded,
   foldLedger,
   type Ledger,
+  type Refusal,
 } from '@dorpon/domain/portfolio/ledger/ledger';
 import { inOrder, type LotMethod, type Transaction } from '@dorpon/domain/portfolio/transaction';
 import type { TradingDay } from '@dorpon/domain/units';
@@ -42,7 +49,8 @@ export async function folded(
   method: LotMethod,
   former?: Former,
 ): Promise<Folded> {
-  const continued = former && continueLedger(former.ledger, former.added);
+  const isShort = former !== undefined && former.added.length <= SLICE;
+  const continued = isShort && continueLedger(former.ledger, former.added);
   if (continued) return continued;
   let ledger = foldLedger(transactions.slice(0, SLICE), method);
   for (let at = SLICE; at < transactions.length; at += SLICE) {
@@ -51,4 +59,45 @@ export async function folded(
     ledger = continueLedger(ledger, transactions.slice(at, at + SLICE))!;
   }
   return ledger;
+}
+
+/** Transactions that cannot be folded, the first `most`. Each is left out for those after it. */
+export async function refusalsOf(
+  transactions: readonly Transaction[],
+  method: LotMethod,
+  most: number,
+): Promise<Refusal[]> {
+  const found: Refusal[] = [];
+  let ledger: Folded = foldLedger([], method);
+  for (let at = 0; at < transactions.length; at += SLICE) {
+    let slice = transactions.slice(at, at + SLICE);
+    for (;;) {
+      await setImmediate();
+      const next: Folded = continueLedger(ledger as Ledger, slice)!;
+      if (!('refused' in next)) {
+        ledger = next;
+        break;
+      }
+      const { refused } = next;
+      found.push(refused);
+      const rest = slice.filter(({ id }) => id !== refused.id);
+      // One of the day on which the slice before it ended cannot be left out any more.
+      if (found.length >= most || rest.length === slice.length) return found;
+      slice = rest;
+    }
+  }
+  return found;
+}
+
+/** K1, K2 of many transactions. */
+export async function errorsInSlices(
+  entries: readonly Transaction[],
+  facts: CheckFacts,
+): Promise<Problem<ErrorReason>[]> {
+  const errors: Problem<ErrorReason>[] = [];
+  for (let at = 0; at < entries.length; at += SLICE) {
+    await setImmediate();
+    errors.push(...errorsOfEach(entries.slice(at, at + SLICE), facts));
+  }
+  return errors;
 }

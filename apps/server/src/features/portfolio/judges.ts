@@ -12,13 +12,14 @@ import {
   checkFolded,
   errorsOfConversions,
   errorsOfEach,
+  refusalError,
 } from '@dorpon/domain/portfolio/check-transaction';
 import type { Write } from '@dorpon/domain/portfolio/stored-portfolio';
 import type { Transaction } from '@dorpon/domain/portfolio/transaction';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { PortfolioReads, PortfolioRow } from '../../core/portfolio/store.ts';
 import { moreOf } from '../../core/portfolio-writes/store.ts';
-import { folded, ordered } from './in-slices.ts';
+import { errorsInSlices, folded, ordered, refusalsOf } from './in-slices.ts';
 import type { Ledgers, OpenPortfolio } from './ledgers.ts';
 import type { MarketFacts } from './market-facts.ts';
 import { inWords } from './problem-words.ts';
@@ -63,11 +64,32 @@ export async function checkChanges(
   return checkFolded(ledger, { transactions, changed, cashBefore }, facts);
 }
 
+/** Transactions of an import that the ledger refuses, as many as are told. */
+const MOST_REFUSED = 100;
+
+/** What is wrong with the transactions of an import, each of them. Warnings are not looked for. */
+export async function importErrors(
+  opened: OpenPortfolio,
+  entries: readonly Transaction[],
+  { facts }: MarketFacts,
+): Promise<Checked['errors']> {
+  const errors = await errorsInSlices(entries, facts);
+  if (errors.length > 0) return errors;
+  const byId = new Map(opened.byId);
+  for (const entry of entries) byId.set(entry.id, entry);
+  const transactions = await ordered(byId.values());
+  const changed = new Set(entries.map(({ id }) => id));
+  const excess = errorsOfConversions(transactions, changed);
+  if (excess.length > 0) return excess;
+  const refused = await refusalsOf(transactions, opened.row.settings.lotMethod, MOST_REFUSED);
+  return refused.map((refusal) => refusalError(refusal, changed));
+}
+
 /** Whether a member's changes are possible, and within the limits of the membership. */
 export function judgesOf(
   memberId: string,
   { ledgers, market, now }: JudgeParts,
-  isUndo = false,
+  what: 'save' | 'undo' | 'import' = 'save',
 ): Judges<Problem[]> & { readonly warnings: Problem[] } {
   const warnings: Problem[] = [];
 
@@ -107,7 +129,12 @@ export function judgesOf(
         id: write.id,
         after: write.after && toTransaction(write.id, write.after),
       }));
-      const checked = await checkChanges(opened, entries, market, isUndo);
+      if (what === 'import') {
+        const imported = entries.flatMap(({ after }) => after ?? []);
+        const errors = await importErrors(opened, imported, market);
+        return errors.length > 0 ? errors.map(inWords) : undefined;
+      }
+      const checked = await checkChanges(opened, entries, market, what === 'undo');
       if (checked.errors.length > 0) return checked.errors.map(inWords);
       warnings.push(...checked.warnings.map(inWords));
       return undefined;

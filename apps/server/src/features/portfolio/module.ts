@@ -9,6 +9,12 @@ import {
   undoChange,
 } from '@dorpon/contract/portfolio';
 import { checkTransaction } from '@dorpon/contract/portfolio-check';
+import {
+  addImportPart,
+  getMapping,
+  saveImport,
+  saveMapping,
+} from '@dorpon/contract/portfolio-import';
 import { getHistory, getOverview } from '@dorpon/contract/portfolio-overview';
 import { getOwned, getTrades } from '@dorpon/contract/portfolio-owned';
 import {
@@ -22,8 +28,10 @@ import {
   settleProposals,
 } from '@dorpon/contract/portfolio-reports';
 import { defineModule } from '../../core/module.ts';
+import { portfolioImports } from '../../core/portfolio-imports/store.ts';
 import { createAutomaticActions } from './automatic-actions.ts';
 import { checkRoute } from './check-route.ts';
+import { importRoutes } from './import-routes.ts';
 import { createLedgers } from './ledgers.ts';
 import { marketFacts } from './market-facts.ts';
 import { ownedRoutes } from './owned-routes.ts';
@@ -55,6 +63,10 @@ export const portfolioModule = defineModule({
     exportPortfolioCsv,
     getOwned,
     getTrades,
+    getMapping,
+    saveMapping,
+    addImportPart,
+    saveImport,
   },
   open(core) {
     const { pool, bus, isKnown } = core;
@@ -77,6 +89,7 @@ export const portfolioModule = defineModule({
         checkRoute(calls, valued);
         reportRoutes(calls, valued);
         ownedRoutes(calls, parts);
+        importRoutes(calls, { ...parts, imports: portfolioImports(pool) });
       },
     };
   },

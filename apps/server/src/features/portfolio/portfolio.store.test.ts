@@ -1,6 +1,7 @@
 import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
 import { getChanges, getPortfolios, getTransactions } from '@dorpon/contract/portfolio';
 import { checkTransaction } from '@dorpon/contract/portfolio-check';
+import { getMapping } from '@dorpon/contract/portfolio-import';
 import { getHistory, getOverview } from '@dorpon/contract/portfolio-overview';
 import { getOwned, getTrades } from '@dorpon/contract/portfolio-owned';
 import {
@@ -11,6 +12,7 @@ import {
 } from '@dorpon/contract/portfolio-reports';
 import { portfolioOfCsv } from '@dorpon/domain/portfolio/files/portfolio-csv';
 import { portfolioOfJson } from '@dorpon/domain/portfolio/files/portfolio-json';
+import { MAX_MAPPINGS } from '@dorpon/domain/portfolio/limits';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { portfolioSettings } from '../../testing/call-table.data.ts';
 import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
@@ -30,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.pool.query('delete from portfolio');
+  await app.database.pool.query('delete from portfolio_import');
   await setType('free');
   await make('one');
 });
@@ -836,4 +839,138 @@ it('other screens are told which shares are owned in which portfolio, and the tr
   const hasPortfolio = async (calls: MemberCalls) =>
     (await calls.get('/users/get-type')).body.hasPortfolio;
   expect([await hasPortfolio(mine!), await hasPortfolio(theirs!)]).toEqual([true, false]);
+});
+
+const addPart = (part: number, transactions: readonly object[], id = 'i') =>
+  mine!.post('/portfolio/add-import-part', { import: id, part, transactions });
+const saveImport = (parts: number, more: object = {}) =>
+  mine!.post('/portfolio/save-import', { import: 'i', parts, portfolio: 'one', ...more });
+/** Purchases of one share each, a few on each day. */
+const purchases = (from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    id: `p${from + n}`,
+    content: trade('buy', 1, `2026-${String(1 + ((from + n) % 10)).padStart(2, '0')}-11`),
+  }));
+
+it('a statement of more rows than one call takes is imported whole', async () => {
+  for (const part of [0, 1, 2])
+    expect((await addPart(part, purchases(part * 500, 500))).status).toBe(200);
+  await addPart(3, [{ id: 's', content: trade('sell', 1500) }]);
+  expect((await portfolios()).portfolios[0]!.transactions, 'nothing is saved yet').toBe(0);
+  const told = vi.spyOn(app.hub, 'toMember');
+  const { body } = await saveImport(4);
+  expect(body).toMatchObject({ outcome: 'saved' });
+  await expect
+    .poll(() => told.mock.calls)
+    .toEqual([[me.id, MEMBER_CHANGED, { what: 'portfolios', at: body.at }]]);
+  told.mockRestore();
+  const { at, portfolios: list } = await portfolios();
+  expect([at, list[0]!.transactions]).toEqual([body.at, 1501]);
+  expect((await overview('one')).holdings).toEqual([]);
+  expect((await changes()).map(({ items }) => items.length)).toEqual([1, 500, 500, 500, 1]);
+  expect((await saveImport(4)).status, 'its parts are gone').toBe(404);
+  const { rows } = await app.database.pool.query('select from portfolio_import');
+  expect(rows).toEqual([]);
+});
+
+it('an import with a refused row saves nothing and tells every refused one', async () => {
+  await saved([{ id: 'a', content: trade('buy', 10, '2026-11-10') }]);
+  await addPart(0, purchases(0, 500));
+  await addPart(1, [
+    { id: 's1', content: trade('sell', 511, '2026-11-11') },
+    { id: 's2', content: trade('sell', 510, '2026-11-11') },
+    { id: 's3', content: trade('sell', 1, '2026-11-12') },
+  ]);
+  const refused = async () => {
+    const { body } = await saveImport(2);
+    expect(body.outcome).toBe('refused');
+    expect(body.count).toBe(body.refused.length);
+    return body.refused.map(({ id, reason }: { id: string; reason: string }) => [id, reason]);
+  };
+  expect(await refused()).toEqual([
+    ['s1', 'not-owned'],
+    ['s3', 'not-owned'],
+  ]);
+  expect(await ids()).toEqual(['a']);
+  await addPart(1, [
+    { id: 's1', content: trade('sell', 1, '2026-11-11', { code: 'NOSUCH' }) },
+    { id: 's2', content: trade('sell', 1, '2099-11-11') },
+  ]);
+  expect(await refused()).toEqual([
+    ['s1', 'unknown-code'],
+    ['s2', 'future-day'],
+  ]);
+  await addPart(1, purchases(0, 1));
+  expect((await saveImport(2)).status, 'an id twice').toBe(400);
+  expect((await saveImport(3)).status, 'a part that was not sent').toBe(404);
+  await addPart(0, purchases(0, 1), 'other');
+  expect((await saveImport(2)).status, 'only the last import is kept').toBe(404);
+  expect(await ids()).toEqual(['a']);
+});
+
+it('an own file becomes a new portfolio with all its transactions, or nothing is made', async () => {
+  const made = { name: 'From a file', settings: portfolioSettings };
+  const names = async () => (await portfolios()).portfolios.map(({ name }) => name);
+  await addPart(0, [{ id: 's', content: trade('sell', 1) }]);
+  expect((await saveImport(1, { portfolio: 'two', made })).body.outcome).toBe('refused');
+  expect(await names()).toEqual(['Account one']);
+  await addPart(0, purchases(0, 3));
+  expect((await saveImport(1, { portfolio: 'two', made })).body.outcome).toBe('saved');
+  expect(await names()).toEqual(['Account one', 'From a file']);
+  expect((await portfolios()).portfolios[1]!.transactions).toBe(3);
+  expect((await saveImport(0, { portfolio: 'two', made })).body.outcome, 'taken').toBe('saved');
+  await addPart(0, purchases(0, 3));
+  const full = await saveImport(1, { portfolio: 'three', made });
+  expect([full.status, full.body.code]).toEqual([409, 'limit-reached']);
+  expect(full.body.limit).toEqual({ name: 'portfolios', has: 2, pro: 20 });
+  expect(await names()).toEqual(['Account one', 'From a file']);
+  // What was sent is still there: after the removal of another one it can be saved.
+  await mine!.post('/portfolio/remove-portfolio', {
+    id: 'one',
+    base: (await portfolios()).portfolios[0]!.version,
+  });
+  expect((await saveImport(1, { portfolio: 'three', made })).body.outcome).toBe('saved');
+});
+
+it('an import beyond the limit of transactions is refused before it is whole', async () => {
+  for (const part of [0, 1, 2, 3])
+    expect((await addPart(part, purchases(part * 500, 500))).body.transactions).toBe(
+      (part + 1) * 500,
+    );
+  const more = await addPart(4, purchases(2000, 1));
+  expect([more.status, more.body.code]).toEqual([409, 'limit-reached']);
+  await saved([{ id: 'a', content: trade('buy', 10) }]);
+  for (const part of [0, 1, 2, 3]) await addPart(part, purchases(part * 500, 500));
+  const full = await saveImport(4);
+  expect([full.status, full.body.limit]).toEqual([
+    409,
+    { name: 'transactions', has: 2000, pro: 50_000 },
+  ]);
+  expect(await ids()).toEqual(['a']);
+});
+
+it('the columns of a broker’s statements are remembered for the member, of the last brokers', async () => {
+  const mapping = (read: string) => ({
+    kind: 'trades' as const,
+    dayOrder: 'day-first' as const,
+    columns: [{ head: 'Scrip', field: 'code' as const }],
+    shares: [{ read, code: 'ACI' }],
+  });
+  const get = async (broker: string, calls = mine!) =>
+    getMapping.answer.parse(
+      (await calls.get(`/portfolio/get-mapping?broker=${encodeURIComponent(broker)}`)).body,
+    );
+  const save = (broker: string, read: string) =>
+    mine!.post('/portfolio/save-mapping', { broker, mapping: mapping(read) });
+  expect((await get('Padma')).mapping).toBeNull();
+  await save('Padma', 'A.C.I.');
+  await save(' PADMA ', 'A C I');
+  expect((await get('padma')).mapping).toEqual(mapping('A C I'));
+  expect((await get('padma', theirs!)).mapping).toBeNull();
+  expect((await get('')).renamed).toContainEqual({ from: 'LAFSURCEML', to: 'LHB' });
+  for (let n = 0; n < MAX_MAPPINGS; n += 1)
+    expect((await save(`Broker ${n}`, 'x')).body.brokers).toBe(Math.min(n + 2, MAX_MAPPINGS));
+  expect((await get('padma')).mapping, 'the oldest is forgotten').toBeNull();
+  expect((await get(`broker ${MAX_MAPPINGS - 1}`)).mapping).not.toBeNull();
+  expect((await save('x', ' ')).status).toBe(400);
 });

@@ -5,6 +5,7 @@ import {
   getPortfolios,
   getTransactions,
   MAX_CHANGE_PAGE,
+  MAX_REFUSED,
   removePortfolio,
   savePortfolio,
   saveTarget,
@@ -109,7 +110,7 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
   });
 
   route(app, undoChange, async ({ caller, body: { seq, writer } }) => {
-    const judges = judgesOf(caller.id, parts, true);
+    const judges = judgesOf(caller.id, parts, 'undo');
     const saved = await store.undo(caller.id, seq, byMember(writer), judges);
     return answerOf(caller.id, saved, judges.warnings);
   });
@@ -136,11 +137,17 @@ export function savedAnswer<Content>(
   notifyMember: PortfolioParts['notifyMember'],
 ) {
   if (saved.how === 'not-found') throw unknownPortfolio();
-  if (saved.how === 'refused') return { outcome: 'refused' as const, refused: saved.refusal };
+  if (saved.how === 'refused') {
+    const { refusal } = saved;
+    const refused = refusal.slice(0, MAX_REFUSED);
+    return { outcome: 'refused' as const, refused, count: refusal.length };
+  }
   if (saved.how === 'conflict')
     return {
       outcome: 'conflict' as const,
-      stored: saved.stored.map(({ id, version, content }) => ({ id, version, content })),
+      stored: saved.stored
+        .slice(0, MAX_REFUSED)
+        .map(({ id, version, content }) => ({ id, version, content })),
     };
   const { at, version, isNew } = saved;
   if (isNew) notifyMember(memberId, { what: 'portfolios', at });

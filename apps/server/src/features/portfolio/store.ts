@@ -1,5 +1,6 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
 import type { TransactionContent } from '@dorpon/contract/portfolio-transaction';
-import { MAX_DISMISSALS } from '@dorpon/domain/portfolio/limits';
+import { MAX_CHANGES_PER_SAVE, MAX_DISMISSALS } from '@dorpon/domain/portfolio/limits';
 import {
   type Change,
   planSave,
@@ -10,6 +11,7 @@ import {
 } from '@dorpon/domain/portfolio/stored-portfolio';
 import type { Pool, PoolClient } from 'pg';
 import { type ChangeRow, type PortfolioReads, portfolioReads } from '../../core/portfolio/store.ts';
+import { dropImport, importParts } from '../../core/portfolio-imports/store.ts';
 import {
   type Author,
   appendChange,
@@ -21,8 +23,15 @@ import {
   targetKind,
   transactionKind,
 } from '../../core/portfolio-writes/store.ts';
-import { lockCounter, nextVersion } from '../../db/member-place.ts';
+import { counterOf, lockCounter, nextVersion } from '../../db/member-place.ts';
 import { inTransaction } from '../../db/transaction.ts';
+
+/** The parts that were sent, and the portfolio that is made for them. */
+export interface WantedImport {
+  readonly id: string;
+  readonly parts: number;
+  readonly made: PortfolioContent | undefined;
+}
 
 /** Looks at a save before it is written. It reads with the connection that holds the member's lock. */
 export interface Judges<Refusal> {
@@ -86,6 +95,23 @@ export function createPortfolioStore(pool: Pool) {
           at: await nextVersion(client, save.memberId, 'portfolios'),
           isNew: true,
         };
+      }),
+
+    /**
+     * Saves the transactions of an import that was sent in parts, all or none; with `made` into a new
+     * portfolio. The history has them as saves of usual size.
+     */
+    saveImport: <Refusal>(
+      save: Save,
+      { id, parts, made }: WantedImport,
+      judges: Judges<Refusal>,
+    ): Promise<Saved<Refusal, unknown>> =>
+      locked(save.memberId, async (client, at): Promise<Saved<Refusal, unknown>> => {
+        await client.query('savepoint before_import');
+        const saved = await saveParts(client, at, save, { id, parts, made }, judges);
+        if (saved.how === 'saved') await dropImport(client, save.memberId);
+        else await client.query('rollback to savepoint before_import');
+        return saved;
       }),
 
     /** Creates the portfolio, renames it or changes its settings; without content: removes it. */
@@ -166,6 +192,45 @@ async function saveChanges<Refusal>(
   const plan: Plan<TransactionContent> = (stored) => planSave(stored, changes, save.author.writer);
   const judge = transactionsJudge(client, save, judges);
   return await written(client, at, save, transactionKind, idsOf(changes), plan, judge);
+}
+
+async function saveParts<Refusal>(
+  client: PoolClient,
+  at: number,
+  save: Save,
+  { id, parts, made }: WantedImport,
+  judges: Judges<Refusal>,
+): Promise<Saved<Refusal, unknown>> {
+  if (made) {
+    const change = { id: save.portfolio, base: 0, content: made };
+    const plan: Plan<PortfolioContent> = (stored) => planSave(stored, [change], null);
+    const judge = portfolioJudge(client, judges);
+    const created = await written(client, at, save, portfolioKind, [change.id], plan, judge);
+    if (created.how !== 'saved') return created;
+  } else if (!(await isPresent(client, save))) return { how: 'not-found' };
+  const changes: Change<TransactionContent>[] = [];
+  for await (const part of importParts(client, save.memberId, id, parts)) {
+    if (!part) return { how: 'not-found' };
+    for (const transaction of part) changes.push({ ...transaction, base: 0 });
+  }
+  const ids = idsOf(changes);
+  if (new Set(ids).size < ids.length)
+    throw new CallError('bad-parameter', 'must not contain a transaction twice', 'import');
+  const stored = await transactionKind.stored(client, save, ids);
+  const plan = planSave(stored, changes, save.author.writer);
+  if (plan.how === 'conflict') return plan;
+  const writes = plan.how === 'write' ? plan.writes : [];
+  const refusal = await transactionsJudge(client, save, judges)(writes);
+  if (refusal !== undefined) return { how: 'refused', refusal };
+  let version = at;
+  for (let from = 0; from < writes.length; from += MAX_CHANGES_PER_SAVE) {
+    const some = writes.slice(from, from + MAX_CHANGES_PER_SAVE);
+    version = await nextVersion(client, save.memberId, 'portfolios');
+    await transactionKind.write(client, save, version, some);
+    await appendChange(client, save, version, transactionKind.what, some);
+  }
+  if (writes.length === 0) version = await counterOf(client, save.memberId, 'portfolios');
+  return { how: 'saved', at: version, version, isNew: version > at };
 }
 
 /** Whether any of them is new. */

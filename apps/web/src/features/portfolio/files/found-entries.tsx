@@ -10,6 +10,7 @@ import { Amount, Quantity } from '../../../portfolio/amounts.tsx';
 import { FigureTable } from '../../../ui/table/figure-table.tsx';
 import { Day } from '../../../ui/text/day-and-time.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
+import { useImportRoom } from './import-room.tsx';
 
 const SHOWN = 50;
 
@@ -37,6 +38,7 @@ export function FoundEntries({ found, isBusy, onSave }: FoundEntriesProps) {
     count: number,
   ) => inNumerals(t(`portfolioFiles.found.${word}`, { n: formatCount(count) }), numerals);
   const title = counted('title', drafts.length);
+  const full = useImportRoom(drafts.length, false);
   return (
     <>
       <h3 className="import-title">{title}</h3>
@@ -104,6 +106,7 @@ export function FoundEntries({ found, isBusy, onSave }: FoundEntriesProps) {
           {drafts.length > SHOWN && (
             <p className="analysis-text">{counted('more', drafts.length - SHOWN)}</p>
           )}
+          {full !== null && <p role="status">{full}</p>}
           <div className="analysis-buttons files-buttons">
             <button
               type="button"

@@ -4,6 +4,7 @@ import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProblemWords } from '../../../portfolio/use-problem-words.ts';
 import { formatCount, formatPrice } from '../../../ui/text/format.ts';
+import type { Refused } from './use-import.ts';
 
 const SHOWN = 100;
 
@@ -22,27 +23,44 @@ export function RefusedList({ faults }: { readonly faults: readonly FileFault[] 
   );
 }
 
+interface ProblemListProps {
+  readonly problems: Refused;
+  /** The row of the statement that a transaction was read from. */
+  readonly rowOf?: ReadonlyMap<string, number>;
+}
+
 /** What the ledger refuses of rows that could be read. */
-export function ProblemList({ problems }: { readonly problems: readonly Problem[] }) {
+export function ProblemList({ problems: { refused, count }, rowOf }: ProblemListProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const words = useProblemWords();
-  if (problems.length === 0) return null;
-  const n = formatCount(problems.length);
+  if (count === 0) return null;
+  const n = formatCount(count);
+  const lineOf = (problem: Problem) => {
+    const row = rowOf?.get(problem.id);
+    if (row === undefined) return words(problem);
+    const place = inNumerals(t('portfolioFiles.refused.row', { row }), numerals);
+    return `${place} · ${words(problem)}`;
+  };
   return (
     <div role="alert">
       <h3 className="import-title">
         {inNumerals(t('portfolioFiles.refused.title', { n }), numerals)}
       </h3>
-      <Lines lines={problems.map(words)} />
+      <Lines lines={refused.map(lineOf)} count={count} />
     </div>
   );
 }
 
-function Lines({ lines }: { readonly lines: readonly string[] }) {
+interface LinesProps {
+  readonly lines: readonly string[];
+  readonly count?: number;
+}
+
+function Lines({ lines, count = lines.length }: LinesProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const rest = lines.length - SHOWN;
+  const rest = count - Math.min(lines.length, SHOWN);
   return (
     <ul className="import-lines">
       {lines.slice(0, SHOWN).map((line, place) => (

@@ -1,5 +1,4 @@
 import type { Portfolio } from '@dorpon/contract/portfolio';
-import type { Problem } from '@dorpon/contract/portfolio-problem';
 import type { Side } from '@dorpon/domain/portfolio/files/statement/other-lines';
 import {
   readStatement,
@@ -31,9 +30,8 @@ import { PanelAnswer } from '../analysis/panel-answer.tsx';
 import { FoundEntries } from './found-entries.tsx';
 import { ProblemList, RefusedList } from './refused-list.tsx';
 import { StatementMappingForm } from './statement-mapping-form.tsx';
-import { rememberedMapping, rememberMapping } from './statement-memory.ts';
 import { UnknownShares } from './unknown-shares.tsx';
-import { allTransactions, useImport } from './use-import.ts';
+import { allTransactions, mappingQuery, none as noneRefused, useImport } from './use-import.ts';
 
 interface StatementProps {
   readonly text: string;
@@ -44,8 +42,24 @@ interface StatementProps {
 /** A broker's statement: its columns are mapped, every row is read, and all of it is added or nothing. */
 export function Statement({ text, portfolio, onDone }: StatementProps) {
   const { t } = useTranslation();
-  const { broker } = portfolio.settings;
-  const [remembered] = useState(() => rememberedMapping(broker));
+  const memory = useQuery(mappingQuery(portfolio.settings.broker));
+  return (
+    <PanelAnswer title={t('ownership.loadFailed')} query={memory}>
+      {(known) => <ReadStatement {...{ text, portfolio, onDone, known }} />}
+    </PanelAnswer>
+  );
+}
+
+interface Known {
+  readonly remembered: StatementMapping | null;
+  readonly renamed: ReadonlyMap<string, ShareCode>;
+}
+
+function ReadStatement(props: StatementProps & { readonly known: Known }) {
+  const { text, portfolio, onDone, known } = props;
+  const { t } = useTranslation();
+  // What is remembered meanwhile does not change a mapping that is being made.
+  const [{ remembered, renamed }] = useState(known);
   const read = useMemo(
     () =>
       readStatementTable(text, {
@@ -65,6 +79,7 @@ export function Statement({ text, portfolio, onDone }: StatementProps) {
           table={read.file}
           first={mappingFor(read.file, remembered)}
           existing={transactions}
+          renamed={renamed}
           portfolio={portfolio}
           onDone={onDone}
         />
@@ -77,19 +92,22 @@ interface MappedStatementProps extends Omit<StatementProps, 'text'> {
   readonly table: StatementTable;
   readonly first: StatementMapping;
   readonly existing: Awaited<ReturnType<typeof allTransactions>>;
+  readonly renamed: ReadonlyMap<string, ShareCode>;
 }
 
-function MappedStatement({ table, first, existing, portfolio, onDone }: MappedStatementProps) {
+function MappedStatement(props: MappedStatementProps) {
+  const { table, first, existing, renamed, portfolio, onDone } = props;
   const { t } = useTranslation();
   const numerals = useNumerals();
   const toast = useToast();
-  const shares = useKnownShares();
+  const shares = useKnownShares(renamed);
   const now = useClock().now();
-  const { add, isBusy } = useImport();
+  const { add, remember, isBusy } = useImport();
   const [mapping, setMapping] = useState(first);
   const [day, setDay] = useState<TradingDay | null>(() => dayAbove(table, first.dayOrder));
   const [side, setSide] = useState<Side | null>(null);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [problems, setProblems] = useState(noneRefused);
+  const [rowOf, setRowOf] = useState<ReadonlyMap<string, number>>(new Map());
   const today = now === null ? '9999-12-31' : dhakaDay(now);
   const read = useMemo(
     () => readStatement(table, mapping, { shares, existing, today, day, side }),
@@ -98,15 +116,18 @@ function MappedStatement({ table, first, existing, portfolio, onDone }: MappedSt
   const choose = (name: string, code: ShareCode) =>
     setMapping({ ...mapping, shares: [...mapping.shares, { read: name, code }] });
   const save = async (entries: StatementRead['entries']) => {
-    const drafts = entries.flatMap((entry) => entry.drafts);
+    const drafts = entries.flatMap(({ row, drafts: contents }) =>
+      contents.map((content) => ({ id: newId(), content, row })),
+    );
+    setRowOf(new Map(drafts.map(({ id, row }) => [id, row])));
+    void remember(portfolio.settings.broker, mapping);
     const refused = await add(
       portfolio.id,
-      drafts.map((content) => ({ id: newId(), content })),
+      drafts.map(({ id, content }) => ({ id, content })),
     );
     if (refused === null) return;
     setProblems(refused);
-    if (refused.length > 0) return;
-    rememberMapping(portfolio.settings.broker, mapping);
+    if (refused.count > 0) return;
     const n = formatCount(drafts.length);
     toast({ title: inNumerals(t('portfolioFiles.import.saved', { n }), numerals) });
     onDone();
@@ -120,7 +141,7 @@ function MappedStatement({ table, first, existing, portfolio, onDone }: MappedSt
         onDay={setDay}
         onSide={setSide}
       />
-      <ProblemList problems={problems} />
+      <ProblemList problems={problems} rowOf={rowOf} />
       {read.how === 'refused' ? (
         <>
           <UnknownShares faults={read.faults} onChoose={choose} />
@@ -138,7 +159,7 @@ function MappedStatement({ table, first, existing, portfolio, onDone }: MappedSt
 }
 
 /** Shares of the board with their names in both languages. */
-function useKnownShares() {
+function useKnownShares(renamed: ReadonlyMap<string, ShareCode>) {
   const { board } = useMarket();
   const { data: companies } = useQuery(companiesQuery);
   return useMemo(() => {
@@ -147,6 +168,6 @@ function useKnownShares() {
       ...(nameBangla ? [{ code, name: nameBangla }] : []),
     ]);
     const codes = new Set([...board.all().keys(), ...(companies?.keys() ?? [])]);
-    return { codes, names, renamed: new Map<ShareCode, ShareCode>() };
-  }, [board, companies]);
+    return { codes, names, renamed };
+  }, [board, companies, renamed]);
 }

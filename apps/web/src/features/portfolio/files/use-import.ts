@@ -1,24 +1,26 @@
 import type { QueryOf } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
+import { getTransactions, MAX_TRANSACTION_PAGE } from '@dorpon/contract/portfolio';
 import {
-  getTransactions,
-  MAX_TRANSACTION_PAGE,
-  removePortfolio,
-  savePortfolio,
-  saveTransactions,
-  undoChange,
-} from '@dorpon/contract/portfolio';
+  addImportPart,
+  getMapping,
+  saveImport,
+  saveMapping,
+} from '@dorpon/contract/portfolio-import';
 import type { Problem } from '@dorpon/contract/portfolio-problem';
 import type { PortfolioSettings } from '@dorpon/contract/portfolio-settings';
 import { type TransactionContent, toTransaction } from '@dorpon/contract/portfolio-transaction';
+import { MAX_CHOSEN_SHARES } from '@dorpon/domain/portfolio/files/statement/statement-limits';
+import type { StatementMapping } from '@dorpon/domain/portfolio/files/statement/statement-mapping';
 import { MAX_CHANGES_PER_SAVE } from '@dorpon/domain/portfolio/limits';
 import type { Transaction } from '@dorpon/domain/portfolio/transaction';
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callNow } from '../../../api/call.ts';
 import { useActFault } from '../../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { limitNotice } from '../../../platform/limit-notice.ts';
+import { PORTFOLIO_KEY } from '../../../portfolio/portfolios.ts';
 import { newId } from '../../../portfolio/use-portfolio-writes.ts';
 import { readPortfoliosAgain } from '../../../portfolio/use-portfolios.ts';
 import { useToast } from '../../../ui/overlays/toast.tsx';
@@ -32,6 +34,19 @@ export interface NewTransaction {
   readonly id: string;
   readonly content: TransactionContent;
 }
+
+/** How statements of a broker were read last, and codes that were renamed; asked for each statement. */
+export const mappingQuery = (broker: string) =>
+  queryOptions({
+    queryKey: [...PORTFOLIO_KEY, 'mapping', broker],
+    queryFn: async ({ signal }) => {
+      const { answer } = await callNow(getMapping, { query: { broker }, signal });
+      const renamed = new Map(answer.renamed.map(({ from, to }) => [from, to]));
+      return { remembered: answer.mapping, renamed };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 
 /** All of a portfolio, to find what a statement repeats. */
 export async function allTransactions(portfolio: string): Promise<Transaction[]> {
@@ -47,36 +62,30 @@ export async function allTransactions(portfolio: string): Promise<Transaction[]>
   return all;
 }
 
-/** Saves in parts, oldest first; when a part is refused, the parts before it are undone. */
-async function saveAll(
-  portfolio: string,
-  transactions: readonly NewTransaction[],
-): Promise<readonly Problem[]> {
-  const changes = transactions
-    .map(({ id, content }) => ({ id, base: 0, content }))
-    .sort((a, b) => (a.content.day < b.content.day ? -1 : a.content.day > b.content.day ? 1 : 0));
-  const saved: number[] = [];
-  let refused: readonly Problem[] = [];
-  try {
-    for (const part of savesOf(changes, MAX_CHANGES_PER_SAVE, SAVE_BYTES)) {
-      const body = { portfolio, writer, changes: part };
-      const { answer } = await callNow(saveTransactions, { body });
-      if (answer.outcome === 'conflict') throw new Error('ids are taken');
-      if (answer.outcome === 'refused') refused = answer.refused;
-      else saved.push(answer.version);
-      if (refused.length > 0) break;
-    }
-  } catch (fault) {
-    await undoAll(saved);
-    throw fault;
-  }
-  if (refused.length > 0) await undoAll(saved);
-  return refused;
+/** Into which portfolio; with `made` it is new. */
+interface Into {
+  readonly portfolio: string;
+  readonly made?: { readonly name: string; readonly settings: PortfolioSettings };
 }
 
-async function undoAll(saved: readonly number[]): Promise<void> {
-  for (const seq of saved.toReversed()) await callNow(undoChange, { body: { seq, writer } });
+/** Sends the parts first, then saves them all at once. */
+async function saveAll(into: Into, transactions: readonly NewTransaction[]): Promise<Refused> {
+  const id = newId();
+  const parts = savesOf(transactions, MAX_CHANGES_PER_SAVE, SAVE_BYTES);
+  for (const [part, some] of parts.entries())
+    await callNow(addImportPart, { body: { import: id, part, transactions: some } });
+  const body = { import: id, parts: parts.length, writer, ...into };
+  const { answer } = await callNow(saveImport, { body });
+  if (answer.outcome === 'conflict') throw new Error('ids are taken');
+  return answer.outcome === 'refused' ? answer : none;
 }
+
+/** What the ledger refuses, the first of `count`. */
+export interface Refused {
+  readonly refused: readonly Problem[];
+  readonly count: number;
+}
+export const none: Refused = { refused: [], count: 0 };
 
 /** Imports all or nothing. Refused transactions are returned; a failed call is said in a notice. */
 export function useImport() {
@@ -85,10 +94,10 @@ export function useImport() {
   const toast = useToast();
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  const attempt = async (work: () => Promise<readonly Problem[]>) => {
+  const attempt = async (into: Into, transactions: readonly NewTransaction[]) => {
     setIsBusy(true);
     try {
-      return await work();
+      return await saveAll(into, transactions);
     } catch (fault) {
       if (fault instanceof CallError && fault.limit) limitNotice.show(fault.limit);
       else toast({ title: t('portfolioFiles.import.failed'), text: whyFailed(fault) });
@@ -101,23 +110,17 @@ export function useImport() {
   return {
     isBusy,
     add: (portfolio: string, transactions: readonly NewTransaction[]) =>
-      attempt(() => saveAll(portfolio, transactions)),
+      attempt({ portfolio }, transactions),
     create: (name: string, settings: PortfolioSettings, transactions: readonly NewTransaction[]) =>
-      attempt(async () => {
-        const id = newId();
-        const { answer } = await callNow(savePortfolio, {
-          body: { id, base: 0, writer, name, settings },
-        });
-        if (answer.outcome !== 'saved') return answer.outcome === 'refused' ? answer.refused : [];
-        const drop = () => callNow(removePortfolio, { body: { id, base: answer.version, writer } });
-        try {
-          const refused = await saveAll(id, transactions);
-          if (refused.length > 0) await drop();
-          return refused;
-        } catch (fault) {
-          await drop();
-          throw fault;
-        }
-      }),
+      attempt({ portfolio: newId(), made: { name, settings } }, transactions),
+    /** A failure is told, and hinders nothing. */
+    remember: async (broker: string, mapping: StatementMapping) => {
+      const shares = mapping.shares.slice(-MAX_CHOSEN_SHARES);
+      try {
+        await callNow(saveMapping, { body: { broker, mapping: { ...mapping, shares } } });
+      } catch (fault) {
+        toast({ title: t('portfolioFiles.statement.notRemembered'), text: whyFailed(fault) });
+      }
+    },
   };
 }

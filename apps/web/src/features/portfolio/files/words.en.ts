@@ -21,8 +21,9 @@ export const portfolioFiles = {
   },
   statement: {
     title: 'Columns of the statement',
-    text: 'Check what each column means. The choice is remembered on this device for the broker “{{broker}}”.',
+    text: 'Check what each column means. The choice is remembered on all your devices for the broker “{{broker}}”.',
     nobody: 'no name',
+    notRemembered: 'Couldn’t remember the columns',
     kind: 'The statement lists',
     kinds: { trades: 'Trades', holdings: 'Holdings' },
     column: 'Column',
@@ -58,6 +59,12 @@ export const portfolioFiles = {
     kind: 'Kind',
     none: 'Nothing is left to import.',
     more: 'and {{n}} more',
+  },
+  room: {
+    portfolios:
+      'Your membership allows {{most}} portfolios, and you have {{used}}. Remove one or change to Pro to import this file as a new portfolio; nothing is lost meanwhile.',
+    transactions:
+      'Your membership allows {{most}} transactions, and {{used}} are entered: these {{n}} do not fit. Nothing of the file is imported until they do.',
   },
   refused: {
     title: 'Nothing is imported. Faults: {{n}}',

@@ -10,5 +10,7 @@ export const MAX_HEAD = 80;
 /** Rows among which the head is searched, and the most rows that it has. */
 export const SEARCHED_ROWS = 60;
 export const MAX_HEAD_ROWS = 3;
+/** Names of shares that are remembered for a broker. */
+export const MAX_CHOSEN_SHARES = 500;
 /** Shares that a report names in place of one that it does not know. */
 export const MAX_CANDIDATES = 5;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isShareCode, SHARE_CODE_LENGTH } from '@dorpon/domain/market/share-code';
 
 /** Old codes of the exchange, and their current ones. */
@@ -23,3 +24,10 @@ export function parseAliases(text: string, name: string): Aliases {
   });
   return aliases;
 }
+
+/** Renames that ship with the project. */
+export const shippedAliases = (): Aliases =>
+  parseAliases(
+    readFileSync(new URL('../../../data/aliases.tsv', import.meta.url), 'utf8'),
+    'aliases.tsv',
+  );
