@@ -29,6 +29,7 @@ export function useProblemWords(): (problem: Problem) => string {
         code: code ?? '',
         day: dayWords(day, 'long'),
         from: from === null ? '' : dayWords(from, 'long'),
+        year: from?.slice(0, 4) ?? '',
         wanted: figure(wanted),
         least: figure(least),
         most: figure(most),

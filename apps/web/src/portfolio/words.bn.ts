@@ -72,13 +72,14 @@ export const ownership: Words<typeof source> = {
     'not-a-day': 'এটি কোনো তারিখ নয়।',
     'future-day': '{{day}} আজকের পরে।',
     'unknown-code': '{{code}} কোডের কোনো শেয়ার নেই।',
-    'before-listing': '{{day}} তারিখে {{code}} তালিকাভুক্ত ছিল না; তালিকাভুক্ত {{from}} থেকে।',
+    'before-listing': '{{day}} তারিখে {{code}} তালিকাভুক্ত ছিল না; তালিকাভুক্ত হয় {{year}} সালে।',
     'price-outside-range': '{{day}} তারিখে {{code}}-এর দর ছিল {{least}} থেকে {{most}}।',
     'same-share': '{{code}} নিজের সঙ্গে একীভূত হতে পারে না।',
     'too-much-converted': '{{day}} তারিখে {{code}} পর্যন্ত স্প্লিট ও একীভূতকরণ সংখ্যায় বা অনুপাতে অনেক বেশি।',
-    'more-than-saleable': '{{day}} তারিখে {{code}}-এর {{wanted}}টির মধ্যে {{most}}টি বিক্রয়যোগ্য।',
+    'more-than-saleable':
+      '{{day}} তারিখে {{code}}-এর {{wanted}}টির মধ্যে {{most}}টি বিক্রয়যোগ্য (আজকের ক্যাটাগরি ধরে অনুমান)।',
     'more-saleable-from':
-      '{{day}} তারিখে {{code}}-এর {{wanted}}টির মধ্যে {{most}}টি বিক্রয়যোগ্য, বাকিটা {{from}} থেকে।',
+      '{{day}} তারিখে {{code}}-এর {{wanted}}টির মধ্যে {{most}}টি বিক্রয়যোগ্য, বাকিটা {{from}} থেকে (আজকের ক্যাটাগরি ধরে অনুমান)।',
     'negative-cash': 'নগদ শূন্যের নিচে নামে, {{wanted}} টাকায়।',
     'no-session': '{{day}} তারিখে বাজারে লেনদেন হয়নি।',
     later: 'এতে পরের একটি লেনদেন অসম্ভব হয়ে যায়। {{words}}',

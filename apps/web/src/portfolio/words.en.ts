@@ -70,14 +70,15 @@ export const ownership = {
     'not-a-day': 'This is not a day.',
     'future-day': '{{day}} is after today.',
     'unknown-code': 'No share has the code {{code}}.',
-    'before-listing': '{{code}} was not listed on {{day}}; it is listed since {{from}}.',
+    'before-listing': '{{code}} was not listed on {{day}}; it was listed in {{year}}.',
     'price-outside-range': '{{code}} traded from {{least}} to {{most}} on {{day}}.',
     'same-share': '{{code}} cannot be merged into itself.',
     'too-much-converted':
       'Splits and mergers up to that of {{code}} on {{day}} are too many or too large.',
-    'more-than-saleable': 'Only {{most}} of {{wanted}} shares of {{code}} are saleable on {{day}}.',
+    'more-than-saleable':
+      'Only {{most}} of {{wanted}} shares of {{code}} are saleable on {{day}} (estimate by its category of today).',
     'more-saleable-from':
-      'Only {{most}} of {{wanted}} shares of {{code}} are saleable on {{day}}, the rest from {{from}}.',
+      'Only {{most}} of {{wanted}} shares of {{code}} are saleable on {{day}}, the rest from {{from}} (estimate by its category of today).',
     'negative-cash': 'Cash falls below zero, to {{wanted}} taka.',
     'no-session': 'The exchange had no session on {{day}}.',
     later: 'This would break a later transaction. {{words}}',

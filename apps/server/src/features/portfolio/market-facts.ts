@@ -46,7 +46,12 @@ export function marketFacts(
       const instrument = instrumentOf(code);
       if (!isKnown(code) || instrument?.type === 'index') return undefined;
       const year = instrument?.listingYear ?? 0;
-      return { listedOn: year > 0 ? `${year}-01-01` : null };
+      if (year <= 0) return { listedOn: null };
+      // The day of the year is not known: the first one, so that nothing possible is refused.
+      const listedOn = `${year}-01-01`;
+      const columns = closesOf(code);
+      const tradedBefore = columns !== undefined && columns.day[0]! < dayNumber(listedOn);
+      return { listedOn: tradedBefore ? null : listedOn };
     },
     rangeOn(code, day) {
       const columns = closesOf(code);

@@ -19,7 +19,7 @@ const words: Record<Found['reason'], (problem: Found) => string> = {
   'future-day': ({ day, from }) => `${day} is after today, ${from}`,
   'unknown-code': ({ code }) => `no share ${code}`,
   'before-listing': ({ code, day, from }) =>
-    `${code} was not listed on ${day}; it is listed since ${from}`,
+    `${code} was not listed on ${day}; it was listed in ${from?.slice(0, 4)}`,
   'price-outside-range': ({ code, day, wanted, least, most }) =>
     `${code} traded from ${taka(least)} to ${taka(most)} on ${day}, not at ${taka(wanted)}`,
   'same-share': ({ code }) => `${code} cannot be merged into itself`,

@@ -83,6 +83,7 @@ export const portfolio: Words<typeof source> = {
     cash: 'নগদ আসবে',
     undated: 'তারিখ জানা নেই',
     notCredited: 'এখনো জমা হয়নি',
+    estimate: 'অনুমান: আজকের ক্যাটাগরি ধরে।',
   },
   holdingsTitle: 'হাতে থাকা শেয়ার',
   holdings_one: '{{n}}টি শেয়ার',

@@ -81,6 +81,7 @@ export const portfolio = {
     cash: 'cash in',
     undated: 'Day not known',
     notCredited: 'not yet credited',
+    estimate: 'Estimate: by the categories of today.',
   },
   holdingsTitle: 'Holdings',
   holdings_one: '{{n}} holding',

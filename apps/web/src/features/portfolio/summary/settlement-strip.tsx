@@ -62,6 +62,7 @@ export function SettlementStrip({ overview }: { readonly overview: Overview }) {
           </li>
         )}
       </ol>
+      {days.length > 0 && <p className="settlement-note">{t('portfolio.settlement.estimate')}</p>}
     </section>
   );
 }
