@@ -34,7 +34,7 @@ export function importRoutes(app: FastifyInstance, parts: ImportParts): void {
     brokers: await imports.saveMapping(caller.id, broker, mapping, now()),
   }));
 
-  route(app, addImportPart, async ({ caller, body: { uid: _, ...part } }) => {
+  route(app, addImportPart, async ({ caller, body: part }) => {
     const type = await memberTypeOf(store, caller.id, now());
     const most = entitlementsOf(type).transactions;
     const transactions = await imports.addPart(caller.id, part, most, now());
