@@ -1,10 +1,12 @@
 // Rules that hold for every backtest, over the ready screeners and random records.
 import { expect, test } from 'vitest';
 import { chance } from '../../indicators/testing/made-bars.ts';
+import { fields } from '../fields.data.ts';
 import { readyScreeners } from '../ready-screeners.data.ts';
 import { PlanTable } from '../screener-run.ts';
 import { type GivenColumns, madeColumns } from '../testing/made-columns.ts';
-import { backtest } from './backtest.ts';
+import { fieldId } from '../vocabulary.ts';
+import { type BacktestResult, backtest } from './backtest.ts';
 import { type BacktestInput, plannedRules } from './rules.ts';
 
 const ROWS = 270;
@@ -106,6 +108,37 @@ test('E1, E2: without the later record everything on and before a day is the sam
     trades += ended.length;
   }
   expect(trades).toBeGreaterThan(500);
+});
+
+/** The record until its last open: what is known only later in that session is something else. */
+function untilLastOpen(earlier: GivenColumns): GivenColumns {
+  const rows = earlier.days.length;
+  const columns = earlier.until(rows - 1);
+  const known = new Set(['open', 'volume', 'upper_limit', 'lower_limit', 'category', 'board']);
+  for (const id of fields.map(fieldId)) {
+    if (known.has(id)) continue;
+    for (const name of [id, ...[0, 1, 2, 3, 4].map((back) => `${id}:${back}`)]) {
+      const column = columns.column(name) ?? new Float64Array();
+      for (let at = rows - 1; at < column.length; at += rows) column[at] = 1.5 * column[at]! + 1;
+    }
+  }
+  return columns;
+}
+
+test('F1, E2: what is filled at an open does not depend on the rest of the session', () => {
+  const altered = new Map(records.map(({ earlier }) => [earlier, untilLastOpen(earlier)]));
+  const fills = ({ trades, open, cash }: BacktestResult) => ({
+    trades,
+    open: open.map(({ code, in: bought, cost, left }) => [code, bought, cost, left]),
+    cash: [...cash],
+  });
+  let last = 0;
+  for (const { id, earlier, rules } of results) {
+    const asItWas = backtest(earlier, rules);
+    expect(fills(backtest(altered.get(earlier)!, rules)), id).toEqual(fills(asItWas));
+    last += asItWas.open.filter((one) => one.in === earlier.days.at(-1)).length;
+  }
+  expect(last).toBeGreaterThan(5);
 });
 
 test('V1, R3, F1, S2, O1, O2: money adds up, and nothing is held before it is bought', () => {
