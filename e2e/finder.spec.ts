@@ -50,6 +50,7 @@ describeInBrowser('the finder', () => {
       'Set alert',
       'Copy code',
       'Copy link',
+      'Buy into portfolio',
       'Back to the results',
     ]);
     expect(await axeFindings(page)).toEqual([]);
