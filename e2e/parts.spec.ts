@@ -27,7 +27,12 @@ describeInBrowser('ui components', () => {
     expect(complaints.splice(0)).toEqual([]);
   });
 
-  const open = async (options: BrowserContextOptions = {}, language = 'en'): Promise<Page> => {
+  /** The whole gallery, or only one group of it. */
+  const open = async (
+    options: BrowserContextOptions = {},
+    language = 'en',
+    only = '',
+  ): Promise<Page> => {
     context = await browser.newContext({ viewport: desk, ...options });
     context.setDefaultTimeout(15_000);
     const page = await context.newPage();
@@ -37,10 +42,13 @@ describeInBrowser('ui components', () => {
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    await page.goto(gallery.url);
+    await page.goto(`${gallery.url}?only=${only}`);
     await page.waitForSelector('.gallery');
     return page;
   };
+  const openOverlays = (options?: BrowserContextOptions) => open(options, 'en', 'overlays');
+  const openControls = (options?: BrowserContextOptions, language?: string) =>
+    open(options, language, 'controls');
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
   const box = (page: Page, selector: string) =>
     page.$eval(selector, (part) => part.getBoundingClientRect().toJSON());
@@ -50,7 +58,7 @@ describeInBrowser('ui components', () => {
     });
 
   it('a dialog takes, traps and returns the focus', async () => {
-    const page = await open();
+    const page = await openOverlays();
     await page.click('#dialog .btn >> nth=0');
     await page.waitForSelector('.dialog');
     const inside = () => page.evaluate(() => document.activeElement?.closest('.dialog') !== null);
@@ -66,7 +74,7 @@ describeInBrowser('ui components', () => {
   });
 
   it('a dialog is centred on a desktop and a bottom sheet on a phone', async () => {
-    let page = await open();
+    let page = await openOverlays();
     await page.click('#dialog .btn >> nth=0');
     await page.waitForSelector('.dialog');
     await atRest(page, '.dialog');
@@ -74,7 +82,7 @@ describeInBrowser('ui components', () => {
     expect(middle.left + middle.width / 2).toBeCloseTo(desk.width / 2, 0);
     await context.close();
 
-    page = await open({ viewport: phone, hasTouch: true });
+    page = await openOverlays({ viewport: phone, hasTouch: true });
     await page.click('#dialog .btn >> nth=1');
     await page.waitForSelector('.dialog');
     await atRest(page, '.dialog');
@@ -86,7 +94,7 @@ describeInBrowser('ui components', () => {
   });
 
   it('nothing moves with reduced motion', async () => {
-    const page = await open({ reducedMotion: 'reduce' });
+    const page = await openOverlays({ reducedMotion: 'reduce' });
     await page.click('#dialog .btn >> nth=0');
     await page.waitForSelector('.dialog');
     const moving = () => page.evaluate(() => document.getAnimations().length);
@@ -98,7 +106,7 @@ describeInBrowser('ui components', () => {
   });
 
   it('arrow keys cycle through tabs, and Tab leaves them', async () => {
-    const page = await open();
+    const page = await openControls();
     const chosen = () => page.textContent('#tabs .tab[aria-selected=true]');
     await page.click('#tabs .tab >> nth=0');
     await page.keyboard.press('ArrowRight');
@@ -115,7 +123,7 @@ describeInBrowser('ui components', () => {
   });
 
   it('a chosen tab outside its row is scrolled into view', async () => {
-    const page = await open({ viewport: phone });
+    const page = await openControls({ viewport: phone });
     await page.focus('#tabs .tab:has-text("One")');
     await page.keyboard.press('End');
     const tab = await box(page, '#tabs .tab:has-text("Ten")');
@@ -124,7 +132,7 @@ describeInBrowser('ui components', () => {
   });
 
   it('a menu works by keyboard', async () => {
-    const page = await open();
+    const page = await openOverlays();
     const current = () => page.textContent('.menu-entry[data-highlighted]');
     await page.focus('#menu-share-link .btn');
     await page.keyboard.press('ArrowDown');
@@ -139,7 +147,7 @@ describeInBrowser('ui components', () => {
   });
 
   it('a press on its button closes a menu; a checkbox entry leaves it open', async () => {
-    const page = await open();
+    const page = await openOverlays();
     await page.click('#menu-share-link .btn');
     await page.click('.menu-entry:has-text("Volume")');
     expect(await page.getAttribute('.menu-entry:has-text("Volume")', 'aria-checked')).toBe('false');
@@ -148,7 +156,7 @@ describeInBrowser('ui components', () => {
   });
 
   it('the code of a share is copied, and a toast says so', async () => {
-    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await openOverlays({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.click('.share-menu');
     await page.click('.menu-entry:has-text("Copy") >> nth=0');
     await page.waitForSelector('.toast:has-text("AMCL(PRAN) copied")');
@@ -156,7 +164,7 @@ describeInBrowser('ui components', () => {
   });
 
   it('a toast closes after five seconds, but not under the pointer', async () => {
-    const page = await open();
+    const page = await openOverlays();
     await page.clock.install();
     await page.click('#toast .btn >> nth=0');
     await page.clock.runFor(1_000);
@@ -170,7 +178,7 @@ describeInBrowser('ui components', () => {
   });
 
   it('a toast stays while focused, and is announced politely', async () => {
-    const page = await open();
+    const page = await openOverlays();
     await page.clock.install();
     await page.focus('#toast .btn >> nth=1');
     // By key: a focus that follows a click is not visible, and the list ignores it.
@@ -188,7 +196,7 @@ describeInBrowser('ui components', () => {
   });
 
   it('a date is typed without slashes and can be edited in the middle', async () => {
-    const page = await open();
+    const page = await openControls();
     const field = '#date-field-time-field input >> nth=0';
     await page.click(field);
     await page.keyboard.type('20261115');
@@ -205,7 +213,7 @@ describeInBrowser('ui components', () => {
   });
 
   it('dates and times accept and show Bengali digits', async () => {
-    const page = await open({}, 'bn');
+    const page = await openControls({}, 'bn');
     const day = '#date-field-time-field input >> nth=0';
     await page.click(day);
     await page.keyboard.type('২০২৬11১৫');

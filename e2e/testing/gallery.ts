@@ -31,7 +31,8 @@ export async function startGallery(): Promise<Gallery> {
 
   const server = createServer(async (request, response) => {
     if (request.url === '/favicon.ico') return void response.writeHead(204).end();
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const path = pathname === '/' ? '/index.html' : pathname;
     try {
       const body = await readFile(join(folder, path));
       const type = types[extname(path)] ?? 'application/octet-stream';

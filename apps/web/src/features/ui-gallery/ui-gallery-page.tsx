@@ -24,6 +24,22 @@ const languages = [
   { value: 'bn', label: 'বাংলা' },
 ] as const;
 
+const groups = {
+  numbers: NumberSpecimens,
+  pictures: PictureSpecimens,
+  market: MarketSpecimens,
+  gauges: GaugeSpecimens,
+  depth: DepthSpecimens,
+  controls: ControlSpecimens,
+  overlays: OverlaySpecimens,
+  states: StateSpecimens,
+  table: TableSpecimens,
+};
+
+/** `?only=overlays` shows one group. */
+const only = new URLSearchParams(location.search).get('only') ?? '';
+const shown = Object.entries(groups).find(([name]) => name === only)?.[1];
+
 /** Components in their states. In the app only under `npm run dev`; the e2e tests build it too. */
 export function UiGalleryPage() {
   usePageMeta('UI', '');
@@ -40,15 +56,9 @@ export function UiGalleryPage() {
         <Segmented label="Language" value={language} choices={languages} onChoose={setChosen} />
       </header>
       <LookContext value={look}>
-        <NumberSpecimens />
-        <PictureSpecimens />
-        <MarketSpecimens />
-        <GaugeSpecimens />
-        <DepthSpecimens />
-        <ControlSpecimens />
-        <OverlaySpecimens />
-        <StateSpecimens />
-        <TableSpecimens />
+        {Object.entries(groups).map(
+          ([name, Group]) => (shown === undefined || shown === Group) && <Group key={name} />,
+        )}
       </LookContext>
     </div>
   );
