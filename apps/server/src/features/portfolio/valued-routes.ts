@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import {
   ALL_PORTFOLIOS,
@@ -90,13 +91,17 @@ export function valuedRoutes(app: FastifyInstance, parts: ValuedParts): void {
     const ledgers = opened.map(({ ledger }) => ledger);
     const history = await historyOf(opened, market, core.edition(), now());
     const { moneyWeighted, timeWeighted } = returnsOf(history);
+    // Each step of a large portfolio takes tens of milliseconds: other calls are answered in between.
+    await setImmediate();
     const holdings = holdingsOf(opened, saleable, market);
+    await setImmediate();
     const valued = holdings.map((holding) => ({ ...holding, dayBase: undefined }));
     const { market: worthOfShares } = new LiveWorth(valued, priceOf);
     const cash = sum(ledgers, (ledger) => ledger.cash);
     const loan = sum(ledgers, (ledger) => ledger.loan);
     const gains = ledgers.map((ledger) => gainOfPortfolio(ledger, priceOf));
     const shares = summedShares(ledgers.map((ledger) => ledger.shares));
+    await setImmediate();
     const report = taxYearReport(ledgers, taxYearOf(facts.today));
     const costs = new Map<ShareCode, number>();
     for (const { holdings } of ledgers)
@@ -104,6 +109,11 @@ export function valuedRoutes(app: FastifyInstance, parts: ValuedParts): void {
     const cashLater = opened.flatMap(({ transactions }) =>
       settlingCash(transactions, facts.today, facts),
     );
+    let proposals = 0;
+    for (const one of opened) {
+      await setImmediate();
+      proposals += proposalsFor(one, market, dismissed(one.row.id)).length;
+    }
     const { from, gains: realised, dividends, interest, taxAtSource, gainsTax } = report;
     return {
       portfolio,
@@ -145,7 +155,7 @@ export function valuedRoutes(app: FastifyInstance, parts: ValuedParts): void {
         addDays(facts.today, -365),
       ),
       transactions: sum(opened, ({ transactions }) => transactions.length),
-      proposals: sum(opened, (one) => proposalsFor(one, market, dismissed(one.row.id)).length),
+      proposals,
     };
   });
 
