@@ -299,7 +299,8 @@ export class Simulation {
   /** R1 to R3, X3. */
   #choose(row: number, on: DayNumber): void {
     const { positions, exit } = this.#rules;
-    const matching = this.#signals.candidates(row, (share) => this.#held.has(share));
+    const needed = exit.dropped ? positions : positions + this.#held.size;
+    const matching = this.#signals.candidates(row, needed, (share) => this.#held.has(share));
     const kept = new Set<number>();
     this.#wanted = [];
     for (const [at, share] of matching.entries()) {
@@ -307,7 +308,7 @@ export class Simulation {
       const isHeld = this.#held.has(share);
       if (isHeld && exit.dropped) kept.add(share);
       if (isHeld) continue;
-      const value = this.#signals.rankValue(share, row);
+      const value = this.#signals.rankValue(share);
       this.#wanted.push({ share, reason: { on, place: at + 1, value } });
     }
     if (!exit.dropped) return;
