@@ -1,5 +1,17 @@
+import { dayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { adjustmentFactors } from '@dorpon/domain/bars/price-adjustment';
+import { adjustmentCause } from '@dorpon/domain/company/adjustment';
 import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
+import { limitsOf } from '@dorpon/domain/market/circuit-band';
 import { securitiesFactor, tradingRule } from '@dorpon/domain/market/corporate-action';
+import { backtest } from '@dorpon/domain/screener/backtest/backtest';
+import { wholeFigures } from '@dorpon/domain/screener/backtest/figures';
+import { plannedRules } from '@dorpon/domain/screener/backtest/rules';
+import type { ScreenerColumns } from '@dorpon/domain/screener/columns';
+import { dayMatrix } from '@dorpon/domain/screener/day-matrix';
+import { readyScreeners } from '@dorpon/domain/screener/ready-screeners.data';
+import { PlanTable, ScreenerRun } from '@dorpon/domain/screener/screener-run';
+import { paisa, taka } from '@dorpon/domain/units';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import type { HistoryDays } from '../../history.ts';
@@ -40,7 +52,101 @@ function changes(share: (typeof shares)[number], sessions: number): [number, num
   return [Math.min(1, ...factors), Math.max(1, ...factors)];
 }
 
+/** The last sessions as screeners read them: bars, limits and DSEX. */
+function screenerColumns(count: number): ScreenerColumns {
+  const sessions = Int32Array.from(days.get('DSEX')!.days.slice(-count), dayNumber);
+  const bars = shares.map(({ rows, actions, instrument }) => {
+    const day = Int32Array.from(rows.days, dayNumber);
+    const column = (values: ArrayLike<number>) => Float64Array.from(values);
+    const own = {
+      count: day.length,
+      day,
+      open: column(rows.open),
+      high: column(rows.high),
+      low: column(rows.low),
+      close: column(rows.close),
+      last: column(rows.last),
+      yesterdayClose: column(rows.yesterdayClose),
+      volume: column(rows.volume),
+      value: column(rows.value),
+      trades: column(rows.trades),
+      bull: column(rows.bull),
+      bear: column(rows.bear),
+    };
+    const causes = actions.map((action) => adjustmentCause(action, instrument.faceValue));
+    return { days: own, factors: adjustmentFactors(own, causes, 1) };
+  });
+  const matrix = dayMatrix(sessions, bars);
+  const limit = (side: 'upper' | 'lower') =>
+    matrix.yesterday_close.map((close, at) => {
+      const { instrument } = shares[Math.floor(at / count)];
+      const raw = paisa(close / matrix['price-factor'][at]);
+      const limits = limitsOf(raw || 0, instrument, tradingDayOf(sessions[at % count]));
+      return limits ? taka(limits[side]) : Number.NaN;
+    });
+  const [upper, lower] = [limit('upper'), limit('lower')];
+  const raw = matrix.close.map((close, at) => close / matrix['price-factor'][at]);
+  const columns: Record<string, Float64Array> = {
+    ...matrix,
+    upper_limit: upper,
+    lower_limit: lower,
+    locked_up: raw.map((close, at) => Number(close >= upper[at] - 1e-9)),
+    locked_down: raw.map((close, at) => Number(close <= lower[at] + 1e-9)),
+  };
+  const index = Float64Array.from(days.get('DSEX')!.close.slice(-count), taka);
+  return {
+    codes: shares.map(({ code }) => code),
+    days: sessions,
+    column: (name) => columns[name],
+    market: () => index,
+    texts: () => [],
+    factors: (terms) => matrix[`${terms}-factor`],
+    minutes: () => undefined,
+  };
+}
+
 describe('the five years before the first day', () => {
+  test('give ready screeners of prices a few shares each, and a backtest that adds up', () => {
+    const SESSIONS = 330;
+    const columns = screenerColumns(SESSIONS);
+    const groups = ['momentum', 'reversal', 'volume', 'breakout', 'limits'];
+    // They read results and shareholdings too.
+    const others = ['quiet-climbers', 'float-turnover'];
+    const found = readyScreeners
+      .filter(({ id, group }) => groups.includes(group) && !others.includes(id))
+      .map(({ id, text }) => {
+        const input = { entry: text, exit: { sessions: 10, stop: 8 }, positions: 10, rebalance: 1 };
+        const money = { cash: 10_000_000, commission: 0.4, volumeShare: 10 };
+        const planned = plannedRules({ ...input, ...money }, new PlanTable());
+        if ('problems' in planned) throw new Error(id);
+        const span = { from: 260, to: SESSIONS - 1 };
+        const run = new ScreenerRun(columns);
+        const result = backtest(columns, planned.rules, span, run);
+        const gains = [...result.trades, ...result.open].reduce((sum, { gain }) => sum + gain, 0);
+        expect(result.equity.at(-1), id).toBe(10_000_000 + gains);
+        const { growth, exposure, trades } = wholeFigures(result);
+        const rows = Array.from({ length: 70 }, (_, at) =>
+          run.matches(planned.rules.entry, 260 + at),
+        );
+        const mean = rows.reduce((sum, { matching }) => sum + matching.length, 0) / rows.length;
+        const unknown = rows.at(-1)!.unknown.length;
+        return { id, mean, unknown, growth, exposure, trades };
+      });
+    expect(found).toHaveLength(18);
+    // Some shares on some days, never a large part of the market, and no fortune within 70 sessions.
+    const odd = found.filter(
+      ({ mean, unknown, growth, exposure, trades }) =>
+        mean < 0.1 ||
+        mean > shares.length / 5 ||
+        unknown > shares.length / 20 ||
+        Math.abs(growth) > 0.5 ||
+        exposure < 0.05 ||
+        exposure > 1 ||
+        trades < 5,
+    );
+    expect(odd).toEqual([]);
+  });
+
   test('have no share that trades for thirty sessions at an unchanged close', () => {
     const frozen = shares.flatMap(({ code, rows }) => {
       let run = 0;
