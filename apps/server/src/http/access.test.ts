@@ -111,6 +111,11 @@ async function giveRows(owner: string): Promise<void> {
     [owner, list, THEIR_CHANGE],
   );
   await query(
+    `insert into portfolio_import (member_id, id, part, transactions, count, at_ms)
+    values ($1, 'mine', 0, '[{"id":"a","content":{"kind":"deposit","day":"2026-11-11","amount":1}}]', 1, 1)`,
+    [owner],
+  );
+  await query(
     `insert into alert (id, member_id, name, note, kind, subject, condition, again, state, armed_ms,
       made_ms, changed_ms, priced_day)
     values ($1, $2, '', '', 'price', $3, $4, '{"kind":"once"}', 'active', 1, 1, 1, '2026-01-01')`,

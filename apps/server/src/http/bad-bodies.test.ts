@@ -176,6 +176,24 @@ const fitting: Record<string, readonly unknown[]> = {
   version: ['1', 1],
   writer: ['window', undefined],
   anyPrice: [true, undefined],
+  import: ['one', 'two', '\u0000'],
+  part: [0, 1, -1],
+  parts: [0, 1, 1e9],
+  transactions: [
+    [{ id: 'one', content: aPurchase }],
+    [{ id: 'one', content: { ...aPurchase, note: '\u0000' } }],
+  ],
+  made: [undefined, { name: 'Mine', settings: portfolioSettings }],
+  broker: ['Broker', '\u0000'],
+  mapping: [
+    { kind: 'trades', dayOrder: 'day-first', columns: [], shares: [] },
+    {
+      kind: 'trades',
+      dayOrder: 'day-first',
+      columns: [],
+      shares: [{ read: '\u0000', code: 'ACI' }],
+    },
+  ],
   content: [aPurchase, aLayout, { ...aLayout, drawings: { ACI: [{ ...aDrawing, changedAt: 0 }] } }],
   template: [
     { id: mine, name: 'Mine', studies: [] },
