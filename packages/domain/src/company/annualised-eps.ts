@@ -2,10 +2,10 @@ import { round, taka } from '../units.ts';
 import { earningFactorAfter, type Issue } from './restatement.ts';
 import { quarterNames, type Statement } from './statement.ts';
 
-export type QuarterProfit = Pick<
-  Statement,
-  'period' | 'endedOn' | 'yearEndedOn' | 'outstanding' | 'income'
->;
+export interface QuarterProfit
+  extends Pick<Statement, 'period' | 'endedOn' | 'yearEndedOn' | 'outstanding'> {
+  readonly income: Pick<Statement['income'], 'profit'>;
+}
 
 /**
  * Annualised EPS = Σ EPS of the newest year's published quarters × 4 ÷ their number, each restated for

@@ -28,6 +28,13 @@ export interface RestatedFigures {
   readonly restatedOn: TradingDay | null;
 }
 
+/** What a restatement reads of a statement. */
+export interface Restatable extends Pick<Statement, 'endedOn' | 'outstanding'> {
+  readonly income: Pick<Statement['income'], 'profit'>;
+  readonly balance: Pick<Statement['balance'], 'equity'>;
+  readonly cashFlow: Pick<Statement['cashFlow'], 'operating'>;
+}
+
 /** Bonus and rights issues with an ex-day up to `day`, oldest first. */
 export function issuesUpTo(
   actions: readonly CorporateAction[],
@@ -63,7 +70,7 @@ export function earningFactorAfter(day: TradingDay, issues: readonly Issue[]): n
  * + r), with b the bonus, r the rights and S their price: the money paid in stays in the company. EPS
  * and cash flow are multiplied by `earningFactor`.
  */
-export function restated(statement: Statement, issues: readonly Issue[]): RestatedFigures {
+export function restated(statement: Restatable, issues: readonly Issue[]): RestatedFigures {
   const after = issues.filter(({ exDay }) => exDay > statement.endedOn);
   let { outstanding } = statement;
   let { equity } = statement.balance;

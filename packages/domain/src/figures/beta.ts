@@ -46,3 +46,38 @@ export function beta(
   if (count + 1 < MIN_CLOSES) return null;
   return variance > 0 ? round(covariance / variance, 3) : null;
 }
+
+/**
+ * The same on each of the days that share and index have in common, with closes up to that day. NaN where
+ * a close is missing, and for β where there is none.
+ */
+export function betaByDay(
+  closes: ArrayLike<number>,
+  index: ArrayLike<number>,
+  into: Float64Array,
+): void {
+  // Sums of the returns of the window: x of the index, y of the share.
+  let [count, sumX, sumY, sumXy, sumXx] = [0, 0, 0, 0, 0];
+  const returns: (readonly [x: number, y: number])[] = [];
+  let before = -1;
+  for (let row = 0; row < closes.length; row += 1) {
+    into[row] = Number.NaN;
+    if (!(closes[row]! > 0) || !(index[row]! > 0)) continue;
+    if (before >= 0) {
+      const x = index[row]! / index[before]! - 1;
+      const y = closes[row]! / closes[before]! - 1;
+      returns.push([x, y]);
+      [count, sumX, sumY] = [count + 1, sumX + x, sumY + y];
+      [sumXy, sumXx] = [sumXy + x * y, sumXx + x * x];
+      if (count > BETA_CLOSES - 1) {
+        const [oldX, oldY] = returns[returns.length - count]!;
+        [count, sumX, sumY] = [count - 1, sumX - oldX, sumY - oldY];
+        [sumXy, sumXx] = [sumXy - oldX * oldY, sumXx - oldX * oldX];
+      }
+    }
+    before = row;
+    if (count + 1 < MIN_CLOSES) continue;
+    const variance = sumXx - (sumX * sumX) / count;
+    if (variance > 1e-15) into[row] = round((sumXy - (sumX * sumY) / count) / variance, 3);
+  }
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DayBar } from '../bars/day-bar.ts';
 import { dayNumber, emptyDays, withDay } from '../bars/day-columns.ts';
 import { addDays } from '../calendar/trading-calendar.ts';
-import { beta } from './beta.ts';
+import { beta, betaByDay } from './beta.ts';
 import { dividendYield } from './dividend-yield.ts';
 import { priceEarnings, priceNav } from './price-ratios.ts';
 import { yearlyExtremes } from './yearly-extremes.ts';
@@ -58,6 +58,20 @@ describe('beta', () => {
 
   test('is null against an index that does not move', () => {
     expect(beta(seriesOf(wave), seriesOf(wave.map(() => 0)))).toBeNull();
+  });
+
+  test('by day it is that of the closes up to each day', () => {
+    const changes = Array.from({ length: 420 }, (_, at) => Math.sin(at * at) / 50);
+    const [share, index] = [
+      seriesOf(changes.map((one, at) => one + Math.cos(at) / 90)),
+      seriesOf(changes),
+    ];
+    const days = new Float64Array(share.count);
+    betaByDay(share.close.subarray(0, share.count), index.close.subarray(0, index.count), days);
+    for (const last of [10, 28, 29, 200, 364, 380, share.count - 1]) {
+      const upTo = { ...share, count: last + 1 };
+      expect(days[last]).toBe(beta(upTo, { ...index, count: last + 1 }) ?? Number.NaN);
+    }
   });
 });
 
