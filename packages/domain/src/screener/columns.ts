@@ -13,6 +13,8 @@ export interface ScreenerColumns {
   readonly days: ArrayLike<DayNumber>;
   /** By the name of a field, with `:2` for two quarters or years back. Undefined: not available. */
   column(name: string): Float64Array | undefined;
+  /** By the name of a field: one value for each share, the same on all days. */
+  listed?(name: string): Float64Array | undefined;
   /** One value for all shares: `dsex`. As long as `days`. */
   market(name: string): Float64Array | undefined;
   /** What the numbers of a text column stand for, by position. */

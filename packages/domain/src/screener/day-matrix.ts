@@ -1,5 +1,6 @@
 // Bars of all shares on the sessions of the exchange (rule D1 of SPEC.md), in taka.
-import type { DayColumns, DayNumber } from '../bars/day-columns.ts';
+import type { DayBar } from '../bars/day-bar.ts';
+import { type DayColumns, type DayNumber, emptyDays, withDay } from '../bars/day-columns.ts';
 import { type AdjustmentFactor, FactorsBack } from '../bars/price-adjustment.ts';
 import { isTradedDay } from '../bars/traded-day.ts';
 import { taka } from '../units.ts';
@@ -58,6 +59,10 @@ export function dayMatrix(sessions: ArrayLike<DayNumber>, shares: readonly Share
   }
   return matrix;
 }
+
+/** The newest bar of a share while its session trades: it counts its own securities. */
+export const writeNewest = (matrix: DayMatrix, place: number, bar: DayBar): void =>
+  writeBar(matrix, place, withDay(emptyDays(1), bar), 0, { price: 1, volume: 1 });
 
 function writeBar(
   matrix: DayMatrix,

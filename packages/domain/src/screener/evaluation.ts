@@ -1,7 +1,7 @@
-import { monthNumber } from '../bars/month-bars.ts';
 import type { Interval } from '../chart/interval.ts';
 import { studyById } from '../indicators/catalogue.ts';
 import { acrossFill } from './across-shares.ts';
+import { type Axis, axisOf, isMinutes } from './axis.ts';
 import type { ScreenerColumns } from './columns.ts';
 import { elementFill, foldedFill, offsetFill, textFill, toDayFill } from './element-series.ts';
 import type { Node } from './node.ts';
@@ -25,14 +25,6 @@ interface Computed {
 interface StudyOutputs {
   readonly outs: ReadonlyMap<string, Series>;
   readonly fill: FillRows;
-}
-
-/** Rows of days, or of the bars of one minute interval. */
-interface Axis {
-  readonly rows: number;
-  readonly session: Int32Array;
-  readonly beside: Float64Array | undefined;
-  column(name: string): Float64Array | undefined;
 }
 
 /**
@@ -156,10 +148,27 @@ export class Evaluation {
     }
   }
 
-  /** E2: after trades, the newest row of what they can change. */
+  /** Computes nodes one after the other, so that a caller can let other work run in between. */
+  *inSteps(nodes: readonly Node[], first = this.last): Generator<void> {
+    this.prepare(nodes, first);
+    const parts = new Set(nodes.flatMap(partsOf));
+    for (const node of [...parts].sort((a, b) => a.id - b.id)) {
+      this.#seriesOf(node);
+      yield;
+    }
+  }
+
   pricesMoved(): void {
+    for (const _ of this.movingSteps());
+  }
+
+  /** E2: after trades, the newest row of what they can change, node by node. */
+  *movingSteps(): Generator<void> {
     this.#moving ??= this.#movingFills();
-    for (const { fill, newest } of this.#moving) fill(newest, newest + 1);
+    for (const { fill, newest } of this.#moving) {
+      fill(newest, newest + 1);
+      yield;
+    }
   }
 
   /** In the order of the nodes; outputs of one study have one. */
@@ -285,6 +294,8 @@ export class Evaluation {
       const values = this.columns.market(name);
       return values ? { values, first: 0, perShare: 0, perRow: 1 } : missing;
     }
+    const listed = isMinutes(frame) ? undefined : this.columns.listed?.(name);
+    if (listed) return { values: listed, first: 0, perShare: 1, perRow: 0 };
     const axis = this.#axis(frame);
     const values = axis?.column(name);
     return axis && values ? { values, first: 0, perShare: axis.rows, perRow: 1 } : missing;
@@ -296,29 +307,8 @@ export class Evaluation {
 
   #axis(frame: Interval | undefined): Axis | undefined {
     const key = isMinutes(frame) ? frame! : 'day';
-    if (!this.#axes.has(key)) this.#axes.set(key, this.#newAxis(frame));
+    if (!this.#axes.has(key)) this.#axes.set(key, axisOf(this.columns, frame));
     return this.#axes.get(key);
-  }
-
-  #newAxis(frame: Interval | undefined): Axis | undefined {
-    const { columns } = this;
-    const { days } = columns;
-    if (!isMinutes(frame))
-      return {
-        rows: days.length,
-        session: Int32Array.from(days, monthNumber),
-        beside: columns.market('dsex'),
-        column: (name) => columns.column(name),
-      };
-    const minutes = columns.minutes(frame!);
-    return (
-      minutes && {
-        rows: minutes.days.length,
-        session: Int32Array.from(minutes.days),
-        beside: undefined,
-        column: (name) => minutes.column(name),
-      }
-    );
   }
 
   #periodsOf(frame: Interval | undefined): Periods | undefined {
@@ -385,5 +375,3 @@ export class Evaluation {
 
 /** An offset and `avg` read earlier rows, which a trade does not change. */
 const readsNewest = ({ op }: Node): boolean => op !== 'offset' && op !== 'avg';
-
-const isMinutes = (frame: Interval | undefined): boolean => frame?.endsWith('m') ?? false;

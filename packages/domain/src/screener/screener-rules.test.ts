@@ -541,3 +541,15 @@ describe('explaining', () => {
     expect(funnel(run, plan)).toEqual([2, 1, 1]);
   });
 });
+
+test('D3: one value for all days is read like a column of equal ones', () => {
+  const columns = new GivenColumns(['A', 'B'], sessions(3)).with('close', [
+    [10, 20, 30],
+    [40, 50, null],
+  ]);
+  const listed = (name: string) => (name === 'face_value' ? Float64Array.of(10, 5) : undefined);
+  Object.assign(columns, { listed });
+  expect(valuesOf(columns, 'close / face_value')).toEqual([1, 2, 3]);
+  expect(valuesOf(columns, 'close / face_value[1]', 1)).toEqual([null, 10, null]);
+  expect(valuesOf(columns, 'sum(face_value, 2)', 1)).toEqual([null, 10, 10]);
+});
