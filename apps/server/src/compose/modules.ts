@@ -31,6 +31,7 @@ import { portfolioModule } from '../features/portfolio/module.ts';
 import { publishedChartsModule } from '../features/published-charts/module.ts';
 import { radarModule } from '../features/radar/module.ts';
 import { replayModule } from '../features/replay/module.ts';
+import { screenerModule } from '../features/screener/module.ts';
 import { sectorIndexModule } from '../features/sector-index/module.ts';
 import { settingsModule } from '../features/settings/module.ts';
 import { sharesModule } from '../features/shares/module.ts';
@@ -56,6 +57,7 @@ const modules = [
   barsModule,
   sectorIndexModule,
   radarModule,
+  screenerModule,
   chartsModule,
   travelModule,
   monitorModule,

@@ -19,6 +19,8 @@ import { createFinder } from '../core/monitor/finder.ts';
 import { createMonitorStore } from '../core/monitor/store.ts';
 import { Folds } from '../core/recording/folds.ts';
 import { createRecorder } from '../core/recording/recorder.ts';
+import { Screeners } from '../core/screener/screeners.ts';
+import { createScreenerRecord } from '../core/screener/store.ts';
 import { DrawingPool } from '../drawing/drawing-pool.ts';
 import type { AppParts } from './app-parts.ts';
 
@@ -80,6 +82,8 @@ export function openCore(parts: AppParts, given: Given): Core {
   const adjusted = new Adjusted(days, actionsOf, today);
   const store = createMonitorStore(database.pool);
   const held = { market, companies, days, adjusted, bars, usualVolumes, recorder };
+  const books = createBooks(given.leader, feed);
+  const edition = () => `${today()} ${market.epoch}`;
   return {
     ...given,
     config,
@@ -89,7 +93,7 @@ export function openCore(parts: AppParts, given: Given): Core {
     deliveryCounts: new DeliveryCounts(),
     feed,
     market,
-    books: createBooks(given.leader, feed),
+    books,
     records: createRecordCache(market),
     companies,
     days,
@@ -109,11 +113,20 @@ export function openCore(parts: AppParts, given: Given): Core {
       log,
     }),
     recorder,
+    screeners: new Screeners({
+      ...held,
+      feed,
+      books,
+      record: createScreenerRecord(database.pool),
+      edition,
+      settle,
+      log,
+    }),
     drawings: new DrawingPool({ report: (why) => log.error(why), ...parts.drawings }),
     isKnown: (code) => market.board.has(code) || days.finished(code) !== undefined,
     instrumentOf: (code) => companies.of(code)?.instrument,
     today,
-    edition: () => `${today()} ${market.epoch}`,
+    edition,
     settle,
   };
 }

@@ -23,6 +23,7 @@ import type { Market } from './market/market.ts';
 import type { RecordCache } from './market/record-cache.ts';
 import type { EntryFinder } from './monitor/finder.ts';
 import type { Recorder } from './recording/recorder.ts';
+import type { Screeners } from './screener/screeners.ts';
 
 /**
  * Everything a feature may use. A feature does not know how many processes there are: the database is
@@ -57,6 +58,7 @@ export interface Core {
   readonly alerts: AlertWatcher;
   readonly deliveryCounts: DeliveryCounts;
   readonly recorder: Recorder;
+  readonly screeners: Screeners;
   readonly drawings: DrawingPool;
 
   /** True for a code on the board or in the history. */

@@ -1,0 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Longest run before other work gets a turn. */
+const SLICE_MS = 8;
+
+/** Waits for a turn of the event loop whenever a slice has been used up. */
+export type Pause = () => Promise<void>;
+
+export function createPause(sliceMs = SLICE_MS): Pause {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < sliceMs) return;
+    await setImmediate();
+    began = performance.now();
+  };
+}

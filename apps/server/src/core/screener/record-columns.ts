@@ -1,0 +1,358 @@
+import { type DayBar, emptyFold } from '@dorpon/domain/bars/day-bar';
+import {
+  type DayColumns,
+  dayNumber,
+  emptyDays,
+  rowOn,
+  withDay,
+} from '@dorpon/domain/bars/day-columns';
+import type { Depth } from '@dorpon/domain/market/depth';
+import { categoryOf } from '@dorpon/domain/market/instrument';
+import { priceOf, type Quote } from '@dorpon/domain/market/quote';
+import { isListed } from '@dorpon/domain/market/universe';
+import type { VolumeByMinute } from '@dorpon/domain/market/unusual-volume';
+import type { ScreenerColumns } from '@dorpon/domain/screener/columns';
+import { type DayMatrix, dayMatrix, writeNewest } from '@dorpon/domain/screener/day-matrix';
+import { type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
+import type { Feed } from '../../feed/feed.ts';
+import type { UsualVolumes } from '../bars/usual-volumes.ts';
+import type { Books } from '../books.ts';
+import type { CompanyBook } from '../companies/company-book.ts';
+import type { Adjusted } from '../days/adjusted.ts';
+import type { Days } from '../days/days.ts';
+import { limitsToday } from '../market/limits-today.ts';
+import type { Market } from '../market/market.ts';
+import type { Recorder } from '../recording/recorder.ts';
+import { createFills, type FillShare, type RecordShare } from './column-fills.ts';
+import { bookValues, newestValues, quoteValues, timedValues } from './newest-values.ts';
+import type { OwnShares } from './own-shares.ts';
+import { createPause, type Pause } from './pauses.ts';
+import { sessionDays } from './session-days.ts';
+import type { ScreenerRecord } from './store.ts';
+
+export interface RecordParts {
+  readonly market: Market;
+  readonly companies: CompanyBook;
+  readonly days: Days;
+  readonly adjusted: Adjusted;
+  readonly recorder: Recorder;
+  readonly feed: Feed;
+  readonly books: Books;
+  readonly usualVolumes: UsualVolumes;
+  readonly record: ScreenerRecord;
+}
+
+const INDICES: Readonly<Record<string, ShareCode>> = { dsex: 'DSEX', ds30: 'DS30', dses: 'DSES' };
+
+/** Columns beside bars that are kept; one of five years and 430 shares takes 4.3 MB. */
+const MOST_KEPT = 32;
+
+/** The market's record as screeners read it, at one state of the record; the newest row follows the market. */
+export class RecordColumns implements ScreenerColumns {
+  readonly codes: readonly ShareCode[];
+  readonly days: Int32Array;
+  /** True if the newest row is of the running session. */
+  readonly isLive: boolean;
+  readonly #parts: RecordParts;
+  readonly #matrix: DayMatrix;
+  readonly #isIssued: boolean;
+  readonly #shareOf: ReadonlyMap<ShareCode, number>;
+  readonly #texts = new Map<string, readonly string[]>();
+  readonly #listed = new Map<string, Float64Array>();
+  readonly #markets = new Map<string, Float64Array>();
+  /** The least recently used first. */
+  readonly #made = new Map<string, Float64Array>();
+  readonly #making = new Map<string, Promise<void>>();
+  readonly #fillOf: (name: string) => Promise<FillShare | undefined>;
+  #usual: ReadonlyMap<ShareCode, VolumeByMinute> = new Map();
+  #books: ReadonlyMap<ShareCode, Depth> = new Map();
+
+  constructor(parts: RecordParts, bars: ReadBars) {
+    this.#parts = parts;
+    this.codes = bars.shares.map(({ code }) => code);
+    this.days = bars.sessions;
+    this.isLive = bars.isLive;
+    this.#matrix = bars.matrix;
+    this.#isIssued = bars.isIssued;
+    this.#shareOf = new Map(this.codes.map((code, share) => [code, share]));
+    for (const name in INDICES)
+      this.#markets.set(name, indexColumn(parts, INDICES[name]!, this.days));
+    this.#listShares(bars.shares);
+    const { market, feed, companies, days } = parts;
+    this.#fillOf = createFills({
+      shares: bars.shares,
+      sessions: this.days,
+      matrix: this.#matrix,
+      index: this.#markets.get('dsex')!,
+      record: parts.record,
+      today: market.hours.day,
+      closeBefore: days.closeBefore,
+      limitsToday: (code) => limitsToday(market, feed, companies.of(code)?.instrument, code),
+    });
+  }
+
+  /** Of today: the record keeps no earlier sector, category or board. */
+  #listShares(shares: readonly RecordShare[]): void {
+    const text = (name: string, of: (share: RecordShare) => string | undefined) => {
+      const given = shares.map(of);
+      const texts = [...new Set(given.filter((one) => one !== undefined))];
+      const places = new Map(texts.map((one, place) => [one, place]));
+      this.#texts.set(name, texts);
+      this.#listed.set(
+        name,
+        Float64Array.from(given, (one) => (one === undefined ? Number.NaN : places.get(one)!)),
+      );
+    };
+    text('code', ({ code }) => code);
+    text('sector', ({ company }) => company?.instrument.sector);
+    text('category', ({ company }) => company && categoryOf(company.instrument.quoteBase));
+    text('type', ({ company }) => company?.instrument.type);
+    text('board', ({ company }) => company?.instrument.board);
+    this.#listed.set(
+      'face_value',
+      Float64Array.from(shares, ({ company }) =>
+        company ? taka(company.instrument.faceValue) : Number.NaN,
+      ),
+    );
+  }
+
+  column(name: string): Float64Array | undefined {
+    return this.#matrix[name as keyof DayMatrix] ?? this.#made.get(name);
+  }
+
+  listed(name: string): Float64Array | undefined {
+    return this.#listed.get(name);
+  }
+
+  market(name: string): Float64Array | undefined {
+    return this.#markets.get(name);
+  }
+
+  texts(name: string): readonly string[] {
+    return this.#texts.get(name) ?? [];
+  }
+
+  factors(terms: 'price' | 'volume'): Float64Array | undefined {
+    return this.#isIssued ? this.#matrix[`${terms}-factor`] : undefined;
+  }
+
+  /** Bars of minutes are not held in memory: what asks for them is unknown. */
+  minutes(): undefined {
+    return undefined;
+  }
+
+  /** The place of a share; undefined for one that the record does not have. */
+  shareOf(code: ShareCode): number | undefined {
+    return this.#shareOf.get(code);
+  }
+
+  /** Holdings and watch lists of a member, under names that no other member has. */
+  own(owner: string, own: OwnShares): void {
+    for (const [name, valueOf] of own.fields)
+      this.#listed.set(`${name}@${owner}`, Float64Array.from(this.codes, valueOf));
+  }
+
+  /** Frees what a member's fields took. */
+  forgetOwn(owner: string): void {
+    for (const name of this.#listed.keys())
+      if (name.endsWith(`@${owner}`)) this.#listed.delete(name);
+  }
+
+  /**
+   * Makes columns before they are read, in slices. Others are freed, those first that were used least
+   * recently; not those of `kept`, which a result that is followed still reads.
+   */
+  async make(names: Iterable<string>, kept: ReadonlySet<string>): Promise<void> {
+    const wanted = new Set(names);
+    for (const name of wanted) {
+      if (name in this.#matrix || this.#listed.has(name)) continue;
+      const known = this.#made.get(name);
+      if (known) {
+        this.#made.delete(name);
+        this.#made.set(name, known);
+        continue;
+      }
+      let making = this.#making.get(name);
+      if (!making) {
+        making = this.#makeOne(name).finally(() => this.#making.delete(name));
+        this.#making.set(name, making);
+      }
+      await making;
+    }
+    for (const name of this.#made.keys()) {
+      if (this.#made.size <= MOST_KEPT) return;
+      if (!wanted.has(name) && !kept.has(name)) this.#made.delete(name);
+    }
+  }
+
+  async #makeOne(name: string): Promise<void> {
+    const rows = this.days.length;
+    const fill = await this.#fillOf(name);
+    const isNewest = name in newestValues;
+    if (!fill && !isNewest) return;
+    const column = new Float64Array(this.codes.length * rows).fill(Number.NaN);
+    const pause = createPause();
+    if (fill)
+      for (const share of this.codes.keys()) {
+        fill(share, column.subarray(share * rows, (share + 1) * rows));
+        await pause();
+      }
+    if (name === 'volume_pace') this.#usual = await this.#parts.usualVolumes();
+    if (name in bookValues) await this.#readBooks();
+    this.#made.set(name, column);
+    if (isNewest && this.isLive)
+      for (const [code, share] of this.#shareOf) this.#writeNewestValues([name], code, share);
+  }
+
+  async #readBooks(): Promise<void> {
+    this.#books = await this.#parts.books.of(this.codes);
+  }
+
+  /** Order books are read again before they are looked at. */
+  get readsBooks(): boolean {
+    return Object.keys(bookValues).some((name) => this.#made.has(name));
+  }
+
+  async followBooks(): Promise<void> {
+    await this.#readBooks();
+    const names = Object.keys(bookValues);
+    for (const [code, share] of this.#shareOf) this.#writeNewestValues(names, code, share);
+  }
+
+  /** Writes the newest row of shares whose quote changed. */
+  follow(changed: Iterable<ShareCode>): void {
+    if (!this.isLive) return;
+    const { recorder, market } = this.#parts;
+    const rows = this.days.length;
+    const traded = Object.keys(quoteValues);
+    for (const code of changed) {
+      const share = this.#shareOf.get(code);
+      if (share === undefined) {
+        this.#followIndex(code, market.board.get(code));
+        continue;
+      }
+      const bar = recorder.dayOf(code);
+      if (bar) writeNewest(this.#matrix, share * rows + rows - 1, bar);
+      this.#writeNewestValues(traded, code, share);
+    }
+    const timed = Object.keys(timedValues).filter((name) => this.#made.has(name));
+    if (timed.length === 0) return;
+    for (const [code, share] of this.#shareOf) this.#writeNewestValues(timed, code, share);
+  }
+
+  #followIndex(code: ShareCode, quote: Quote | undefined): void {
+    for (const name in INDICES)
+      if (INDICES[name] === code && quote)
+        this.#markets.get(name)![this.days.length - 1] = taka(priceOf(quote));
+  }
+
+  #writeNewestValues(names: readonly string[], code: ShareCode, share: number): void {
+    const { market, feed } = this.#parts;
+    const quote = market.board.get(code);
+    const place = (share + 1) * this.days.length - 1;
+    const now = feed.now();
+    const { unknown } = feed;
+    for (const name of names) {
+      const column = this.#made.get(name);
+      if (!column) continue;
+      column[place] = quote
+        ? newestValues[name]!(quote, {
+            now,
+            minutesSinceOpen: (now - market.hours.opensAt) / 60_000,
+            usual: this.#usual.get(code),
+            book: this.#books.get(code),
+            knowsLocks: !unknown.includes('locks'),
+            knowsHalts: !unknown.includes('halts'),
+          })
+        : Number.NaN;
+    }
+  }
+}
+
+/** The bars of all shares, read from the days in memory. */
+export interface ReadBars {
+  readonly shares: readonly RecordShare[];
+  readonly sessions: Int32Array;
+  readonly matrix: DayMatrix;
+  readonly isIssued: boolean;
+  readonly isLive: boolean;
+}
+
+/** All securities that ever traded, in slices. */
+export async function readBars(
+  parts: RecordParts,
+  pause: Pause = createPause(),
+): Promise<ReadBars> {
+  const { market, companies, days, adjusted, recorder } = parts;
+  const { board, hours } = market;
+  const isIndex = (code: ShareCode) => {
+    const quote = board.get(code);
+    const type = companies.of(code)?.instrument.type;
+    return type === 'index' || (quote !== undefined && !isListed(quote.quoteBase));
+  };
+  const codes = [...new Set([...board.keys(), ...days.codes])]
+    .filter((code) => !isIndex(code))
+    .sort();
+  const hasBegun = codes.some((code) => recorder.dayOf(code)?.day === hours.day);
+  const stored = codes.flatMap((code) => days.finished(code) ?? []);
+  const sessions = await sessionDays(stored, { day: hours.day, hasBegun }, pause);
+  const shares: RecordShare[] = codes.map((code) => ({
+    code,
+    bars: barsUpToNow(parts, code, hasBegun),
+    company: companies.of(code),
+  }));
+  const rows = sessions.length;
+  const whole = dayMatrix(sessions, []);
+  const matrix = Object.fromEntries(
+    Object.keys(whole).map((name) => [
+      name,
+      new Float64Array(codes.length * rows).fill(Number.NaN),
+    ]),
+  ) as DayMatrix;
+  let isIssued = false;
+  for (const [share, { code, bars }] of shares.entries()) {
+    const factors = await adjusted.factors(code, 1);
+    isIssued ||= factors.length > 0;
+    const one = dayMatrix(sessions, [{ days: bars, factors }]);
+    for (const name in one)
+      matrix[name as keyof DayMatrix].set(one[name as keyof DayMatrix], share * rows);
+    await pause();
+  }
+  const isLive = hasBegun && sessions.at(-1) === dayNumber(hours.day);
+  return { shares, sessions, matrix, isIssued, isLive };
+}
+
+/** A share of the board has a bar today, also without a trade. */
+function barsUpToNow(
+  { market, days, recorder }: RecordParts,
+  code: ShareCode,
+  hasBegun: boolean,
+): DayColumns {
+  const { hours, board } = market;
+  const quote = board.get(code);
+  const finished = days.finished(code) ?? emptyDays(1);
+  if (!hasBegun || !quote) return finished;
+  if (recorder.dayOf(code)) return days.upToNow(code) ?? finished;
+  const last = finished.count > 0 ? finished.day[finished.count - 1]! : 0;
+  return last < dayNumber(hours.day) ? withDay(finished, untradedBar(quote, hours.day)) : finished;
+}
+
+const untradedBar = (quote: Quote, day: TradingDay): DayBar => ({
+  ...emptyFold,
+  code: quote.code,
+  day,
+  close: priceOf(quote),
+  yesterdayClose: quote.yesterdayClose,
+});
+
+function indexColumn(
+  { days }: Pick<RecordParts, 'days'>,
+  code: ShareCode,
+  sessions: Int32Array,
+): Float64Array {
+  const stored = days.upToNow(code) ?? emptyDays(0);
+  return Float64Array.from(sessions, (day) => {
+    const row = rowOn(stored, day);
+    return row < 0 || !(stored.close[row]! > 0) ? Number.NaN : taka(stored.close[row]!);
+  });
+}

@@ -1,0 +1,340 @@
+import { type DayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { weekOf } from '@dorpon/domain/bars/week-bars';
+import type { Plan } from '@dorpon/domain/screener/screener-run';
+import { type Matches, PlanTable, ScreenerRun } from '@dorpon/domain/screener/screener-run';
+import { at } from '@dorpon/domain/screener/series';
+import { TRUE } from '@dorpon/domain/screener/values';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { FastifyBaseLogger } from 'fastify';
+import type { MarketBatch } from '../market/market.ts';
+import type { OwnShares } from './own-shares.ts';
+import { createPause } from './pauses.ts';
+import { type Compiled, compile, type Planned } from './planned.ts';
+import { type ReadBars, RecordColumns, type RecordParts, readBars } from './record-columns.ts';
+
+export interface ScreenersParts extends RecordParts {
+  /** Changes every day and after every import. */
+  edition(): string;
+  /** Resolves when every finished day is in memory. */
+  settle(): Promise<void>;
+  readonly log: Pick<FastifyBaseLogger, 'info'>;
+}
+
+/** Texts whose plans are remembered. */
+const MOST_PLANS = 500;
+/** Nodes of all plans; then they are forgotten. */
+const MOST_NODES = 40_000;
+/** Results that are kept up to date for the next reader, and the rows per share that they may hold. */
+const MOST_RECENT = 24;
+const MOST_RECENT_WORK = 12_000;
+/** Not more often are columns made anew because a company published something. */
+const RENEWED_EVERY_MS = 20_000;
+const BOOKS_EVERY_MS = 3000;
+
+/** What a reader gets: everything is of one moment. */
+export interface Moment {
+  readonly run: ScreenerRun;
+  readonly columns: RecordColumns;
+  /** The session that was asked for. */
+  readonly row: number;
+  readonly day: TradingDay;
+}
+
+/** The shares of a member, under a name that changes when they do. */
+export interface Own {
+  readonly owner: string;
+  readonly shares: OwnShares;
+}
+
+interface Followed {
+  readonly run: ScreenerRun;
+  moved: number;
+}
+
+/**
+ * Runs screeners on the market's record, one after the other: within one run the newest row does not change.
+ * Long work is done in slices.
+ */
+export class Screeners {
+  readonly #parts: ScreenersParts;
+  #table = new PlanTable();
+  readonly #compiled = new Map<string, Compiled>();
+  #tail: Promise<unknown> = Promise.resolve();
+  #bars: ReadBars | undefined;
+  #columns: RecordColumns | undefined;
+  #edition = '';
+  #version = -1;
+  #renewedAt = Number.NEGATIVE_INFINITY;
+  #booksAt = 0;
+  readonly #changed = new Set<ShareCode>();
+  /** Counts the changes of the newest row. */
+  #moved = 0;
+  #recent: Followed | undefined;
+  #recentPlans = new Map<Plan, Planned>();
+  /** The columns of results that are kept up to date. */
+  readonly #standing = new Map<object, ReadonlySet<string>>();
+
+  constructor(parts: ScreenersParts) {
+    this.#parts = parts;
+  }
+
+  /** Remembers the plan; texts of the same owner that are equal are compiled once. */
+  compiled(text: string, owner = ''): Compiled {
+    const key = `${owner}\n${text}`;
+    const known = this.#compiled.get(key);
+    if (known) {
+      this.#compiled.delete(key);
+      this.#compiled.set(key, known);
+      return known;
+    }
+    if (this.#table.size > MOST_NODES) this.#forgetPlans();
+    const made = compile(this.#table, text, owner);
+    this.#compiled.set(key, made);
+    for (const oldest of this.#compiled.keys()) {
+      if (this.#compiled.size <= MOST_PLANS) break;
+      this.#compiled.delete(oldest);
+    }
+    return made;
+  }
+
+  #forgetPlans(): void {
+    this.#table = new PlanTable();
+    this.#compiled.clear();
+    this.#recent = undefined;
+    this.#recentPlans.clear();
+  }
+
+  take({ changed }: Pick<MarketBatch, 'changed'>): void {
+    if (this.#columns) for (const code of changed.keys()) this.#changed.add(code);
+  }
+
+  /**
+   * The newest session up to `day`; undefined if there is none. `own`: the shares that the text means.
+   */
+  run<Result>(
+    compiledText: () => Planned,
+    options: { readonly day?: DayNumber | undefined; readonly own?: Own | undefined },
+    read: (moment: Moment, planned: Planned) => Result,
+  ): Promise<Result | undefined> {
+    return this.#inTurn(async () => {
+      const columns = await this.#columnsNow();
+      const planned = compiledText();
+      const { own } = options;
+      if (own) columns.own(own.owner, own.shares);
+      const row = rowOf(columns.days, options.day);
+      if (row < 0) return undefined;
+      await columns.make(planned.names, this.#keptNames());
+      const run = await this.#runFor(columns, planned, row);
+      if (own) columns.forgetOwn(own.owner);
+      return read({ run, columns, row, day: tradingDayOf(columns.days[row]!) }, planned);
+    });
+  }
+
+  /** A result of the newest session is kept, unless it is a large one; the next reader only needs what moved. */
+  async #runFor(columns: RecordColumns, planned: Planned, row: number): Promise<ScreenerRun> {
+    const isNewest = row === columns.days.length - 1;
+    if (!isNewest || planned.work > MOST_RECENT_WORK / 2) {
+      const run = new ScreenerRun(columns, { asOf: row });
+      await inSlices(run.evaluation.inSteps(planned.nodes));
+      return run;
+    }
+    this.#recent ??= { run: new ScreenerRun(columns, { live: true }), moved: this.#moved };
+    await this.#catchUp(this.#recent);
+    this.#keepRecent(planned);
+    const { run } = this.#recent;
+    await inSlices(run.evaluation.inSteps(planned.nodes));
+    return run;
+  }
+
+  #keepRecent(planned: Planned): void {
+    const plans = this.#recentPlans;
+    plans.delete(planned.plan);
+    plans.set(planned.plan, planned);
+    const isTooMuch = () => {
+      const all = [...plans.values()];
+      const work = all.reduce((sum, one) => sum + one.work, 0);
+      return plans.size > MOST_RECENT || work > MOST_RECENT_WORK;
+    };
+    let isDropped = false;
+    for (const oldest of plans.keys()) {
+      if (plans.size === 1 || !isTooMuch()) break;
+      plans.delete(oldest);
+      isDropped = true;
+    }
+    if (isDropped)
+      this.#recent!.run.evaluation.keepOnly([...plans.values()].flatMap(({ nodes }) => nodes));
+  }
+
+  #keptNames(): Set<string> {
+    const recent = [...this.#recentPlans.values()].flatMap(({ names }) => [...names]);
+    return new Set([...recent, ...[...this.#standing.values()].flatMap((names) => [...names])]);
+  }
+
+  async #catchUp(followed: Followed): Promise<void> {
+    if (followed.moved === this.#moved) return;
+    await inSlices(followed.run.evaluation.movingSteps());
+    followed.moved = this.#moved;
+  }
+
+  /** Matching shares of many plans of one table on the newest session. Kept up to date by its next call. */
+  standing(): { evaluate(planned: readonly Planned[]): Promise<StandingResult> } {
+    let followed: Followed | undefined;
+    let of: RecordColumns | undefined;
+    let before: ReadonlySet<Planned> = new Set();
+    const key = {};
+    return {
+      evaluate: (planned) =>
+        this.#inTurn(async () => {
+          const columns = await this.#columnsNow();
+          const names = new Set(planned.flatMap((one) => [...one.names]));
+          this.#standing.set(key, names);
+          await columns.make(names, this.#keptNames());
+          if (of !== columns || !followed) {
+            followed = { run: new ScreenerRun(columns, { live: true }), moved: this.#moved };
+            of = columns;
+            before = new Set();
+          }
+          await this.#catchUp(followed);
+          const { run } = followed;
+          const now = new Set(planned);
+          if ([...before].some((one) => !now.has(one)))
+            run.keepOnly(planned.map(({ plan }) => plan));
+          before = now;
+          await inSlices(run.evaluation.inSteps(planned.map(({ plan }) => plan.value)));
+          const pause = createPause();
+          const matches: Matches[] = [];
+          for (const { plan } of planned) {
+            matches.push(run.matches(plan));
+            await pause();
+          }
+          const day = tradingDayOf(columns.days.at(-1) ?? 0);
+          return { day, codes: columns.codes, matches };
+        }),
+    };
+  }
+
+  /** How many shares matched on the last session of each of the newest weeks, oldest first. */
+  weeklyCounts({ plan, names }: Planned, weeks: number): Promise<WeeklyCounts> {
+    return this.#inTurn(async () => {
+      const columns = await this.#columnsNow();
+      await columns.make(names, this.#keptNames());
+      const ends = weekEnds(columns.days).slice(-weeks);
+      const run = new ScreenerRun(columns);
+      const first = ends[0] ?? columns.days.length - 1;
+      await inSlices(run.evaluation.inSteps([plan.value], first));
+      const truth = run.evaluation.series(plan.value, first);
+      const { present } = run.evaluation;
+      const isMatch = (share: number, row: number) =>
+        !Number.isNaN(at(present!, share, row)) && at(truth, share, row) === TRUE;
+      const shares = [...columns.codes.keys()];
+      return {
+        days: ends.map((row) => tradingDayOf(columns.days[row]!)),
+        counts: ends.map((row) => shares.filter((share) => isMatch(share, row)).length),
+      };
+    });
+  }
+
+  /** One job at a time, in order. A failed one does not stop the next. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#tail.then(work, work);
+    this.#tail = done.catch(() => {});
+    return done;
+  }
+
+  #editionNow(): string {
+    const { edition, recorder, market } = this.#parts;
+    const [first = ''] = market.board.keys();
+    // A day has a row from its first event on.
+    const hasBegun = recorder.dayOf(first)?.day === market.hours.day;
+    return `${edition()} ${hasBegun}`;
+  }
+
+  #isOutdated(): boolean {
+    return (
+      this.#columns === undefined || this.#edition !== this.#editionNow() || this.#isCompanyNews()
+    );
+  }
+
+  #isCompanyNews(): boolean {
+    const isDue = performance.now() - this.#renewedAt > RENEWED_EVERY_MS;
+    return this.#version !== this.#parts.companies.version && isDue;
+  }
+
+  async #columnsNow(): Promise<RecordColumns> {
+    await this.#parts.settle();
+    if (this.#isOutdated()) await this.#renew();
+    const columns = this.#columns!;
+    if (columns.readsBooks && performance.now() - this.#booksAt > BOOKS_EVERY_MS) {
+      this.#booksAt = performance.now();
+      await columns.followBooks();
+      this.#moved += 1;
+    }
+    if (this.#changed.size > 0) {
+      columns.follow(this.#changed);
+      this.#changed.clear();
+      this.#moved += 1;
+    }
+    return columns;
+  }
+
+  /** Bars stay the same while only companies published something. */
+  async #renew(): Promise<void> {
+    const { companies, recorder, log } = this.#parts;
+    const began = performance.now();
+    const edition = this.#editionNow();
+    const version = companies.version;
+    this.#changed.clear();
+    if (this.#bars && this.#edition === edition) {
+      this.#renewedAt = began;
+      // What was published is read from the store.
+      await recorder.flush();
+      const shares = this.#bars.shares.map((share) => ({
+        ...share,
+        company: companies.of(share.code),
+      }));
+      this.#bars = { ...this.#bars, shares };
+    } else this.#bars = await readBars(this.#parts);
+    this.#columns = new RecordColumns(this.#parts, this.#bars);
+    // Trades that came while the bars were read are in some of them only.
+    this.#columns.follow(this.#parts.market.board.keys());
+    this.#recent = undefined;
+    this.#recentPlans.clear();
+    [this.#edition, this.#version] = [edition, version];
+    const ms = Math.round(performance.now() - began);
+    log.info(
+      { ms, shares: this.#columns.codes.length, sessions: this.#columns.days.length },
+      'screener columns',
+    );
+  }
+}
+
+export interface StandingResult {
+  readonly day: TradingDay;
+  readonly codes: readonly ShareCode[];
+  /** In the order of the plans. */
+  readonly matches: readonly Matches[];
+}
+
+export interface WeeklyCounts {
+  readonly days: readonly TradingDay[];
+  readonly counts: readonly number[];
+}
+
+async function inSlices(steps: Iterable<void>): Promise<void> {
+  const pause = createPause();
+  for (const _ of steps) await pause();
+}
+
+function rowOf(days: Int32Array, day: DayNumber | undefined): number {
+  if (day === undefined) return days.length - 1;
+  let row = days.length - 1;
+  while (row >= 0 && days[row]! > day) row -= 1;
+  return row;
+}
+
+function weekEnds(days: Int32Array): number[] {
+  const ends: number[] = [];
+  for (const [row, day] of days.entries())
+    if (row === days.length - 1 || weekOf(days[row + 1]!) !== weekOf(day)) ends.push(row);
+  return ends;
+}

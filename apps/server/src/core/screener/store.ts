@@ -1,0 +1,85 @@
+import type { DayNumber } from '@dorpon/domain/bars/day-columns';
+import type { HoldingRow } from '@dorpon/domain/company/shareholding';
+import type { Halt } from '@dorpon/domain/market/quote';
+import type { AnnouncedDay } from '@dorpon/domain/screener/known-columns';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { Pool } from 'pg';
+import { holdingColumns } from '../../db/company-columns.ts';
+import type { PublishedStatement } from './published-results.ts';
+
+/** The days on which news of one kind was published, of one share. */
+export interface NewsDays {
+  readonly code: ShareCode;
+  readonly kind: string;
+  readonly days: readonly DayNumber[];
+}
+
+export interface HaltedDay {
+  readonly code: ShareCode;
+  readonly day: TradingDay;
+  readonly halt: Halt;
+}
+
+export type ScreenerRecord = ReturnType<typeof createScreenerRecord>;
+
+const dayNumberOf = (column: string) => `${column} - date '1970-01-01'`;
+const paisaOf = (path: string) => `coalesce((${path})::float8, 'NaN')`;
+
+/** What was published of all companies, as screeners read it. */
+export function createScreenerRecord(pool: Pool) {
+  return {
+    /** In the order of publication. Only the lines that fields read: whole statements take ten times as long. */
+    async statements(): Promise<PublishedStatement[]> {
+      const { rows } = await pool.query<PublishedStatement>(
+        `select code, period, ended_on as "endedOn", year_ended_on as "yearEndedOn",
+            published_on as "publishedOn", outstanding::float8 as outstanding,
+            ${paisaOf(`income ->> 'revenue'`)} as revenue, ${paisaOf(`income ->> 'profit'`)} as profit,
+            ${paisaOf(`cash_flow ->> 'operating'`)} as "cashFlow",
+            ${paisaOf(`balance ->> 'equity'`)} as equity,
+            ${paisaOf(`balance ->> 'totalAssets'`)} as assets,
+            ${paisaOf(`balance ->> 'shortTermLoans'`)} + ${paisaOf(`balance ->> 'longTermLoans'`)} as loans,
+            ${paisaOf(`balance ->> 'currentAssets'`)} as "currentAssets",
+            ${paisaOf(`balance ->> 'currentLiabilities'`)} as "currentLiabilities",
+            ${paisaOf(`balance ->> 'paidUpCapital'`)} as "paidUpCapital"
+          from statement order by published_on, ended_on`,
+      );
+      return rows;
+    },
+
+    /** In the order of publication. */
+    async holdings(): Promise<HoldingRow[]> {
+      const { rows } = await pool.query<HoldingRow>(
+        `select ${holdingColumns} from shareholding order by published_on, held_on`,
+      );
+      return rows;
+    },
+
+    async newsDays(): Promise<NewsDays[]> {
+      const { rows } = await pool.query<NewsDays>(
+        `select code, kind, json_agg(${dayNumberOf('published_on')}) as days
+          from news group by code, kind`,
+      );
+      return rows;
+    },
+
+    async meetings(): Promise<(AnnouncedDay & { readonly code: ShareCode })[]> {
+      const { rows } = await pool.query<AnnouncedDay & { code: ShareCode }>(
+        `select code, ${dayNumberOf('published_on')} as "publishedOn",
+            ${dayNumberOf(`(figures ->> 'meetingOn')::date`)} as day
+          from news where kind = 'board-meeting' and figures ? 'meetingOn'`,
+      );
+      return rows;
+    },
+
+    /** Shares that were stopped at the end of a session. Only sessions that were recorded live have them. */
+    async haltedDays(): Promise<HaltedDay[]> {
+      const { rows } = await pool.query<HaltedDay>(
+        `select code, day, halt from (
+            select distinct on (day, code) day, code, halt from halt_change
+            order by day, code, at_ms desc) last
+          where halt <> ''`,
+      );
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { explain, funnel, nearly, unknownReasons } from '@dorpon/domain/screener/explain';
+import type { Problem } from '@dorpon/domain/screener/problem';
+import type { Planned } from '../../core/screener/planned.ts';
+import type { Moment } from '../../core/screener/screeners.ts';
+
+/** Fields of which the record has only the value of today. */
+const UNDATED = ['sector', 'category', 'type', 'board', 'face_value'];
+
+export const undatedFields = ({ names }: Pick<Planned, 'names'>): string[] =>
+  UNDATED.filter((name) => names.has(name));
+
+const DECIMALS = 6;
+const rounded = (value: number | null): number | null =>
+  value === null ? null : Number(value.toFixed(DECIMALS));
+
+/** The matching shares with the value of each term, what is unknown, and what nearly matches. */
+export function runAnswer({ run, columns, row }: Moment, { plan }: Planned, near: number) {
+  const codeOf = (share: number) => columns.codes[share]!;
+  const matches = run.matches(plan, row).matching.map((share) => {
+    const readings = explain(run, plan, share, row);
+    const distances = readings.flatMap(({ distance }) => distance ?? []);
+    return {
+      code: codeOf(share),
+      values: readings.map(({ value }) => rounded(value)),
+      distance: rounded(distances.length > 0 ? Math.min(...distances) : null),
+    };
+  });
+  const unknown = [...unknownReasons(run, plan, row)].map(([reason, shares]) => ({
+    reason,
+    codes: shares.map(codeOf),
+  }));
+  const close = near === 0 ? [] : nearly(run, plan, near, row);
+  return {
+    matches,
+    unknown,
+    funnel: funnel(run, plan, row),
+    nearly: close.map(({ share, term, distance }) => ({
+      code: codeOf(share),
+      term,
+      value: rounded(explain(run, plan, share, row)[term]!.value),
+      distance: rounded(distance),
+    })),
+  };
+}
+
+export const problemOnTheWire = ({ code, from, to, params, expected, mends }: Problem) => ({
+  code,
+  from,
+  to,
+  params: { ...params },
+  expected: [...expected],
+  mends: mends.map((mend) => ({ from: mend.from, to: mend.to, text: mend.text })),
+});

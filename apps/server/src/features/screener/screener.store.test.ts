@@ -1,0 +1,172 @@
+import type { AnswerOf } from '@dorpon/contract/endpoint';
+import { explainScreener, getReadyScreeners, runText } from '@dorpon/contract/screener';
+import { noDisclosures } from '@dorpon/domain/company/disclosures';
+import { fields } from '@dorpon/domain/screener/fields.data';
+import { readyScreeners } from '@dorpon/domain/screener/ready-screeners.data';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newsOf, quarterOf } from '../../feed/testing/sample-companies.ts';
+import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
+import { memberCalls } from '../../testing/member-calls.ts';
+import { signUp } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const post = async (path: string, payload: object) =>
+  await app.http.inject({ method: 'POST', url: `/api/screener/${path}`, payload });
+
+type Ran = Extract<AnswerOf<typeof runText>, { outcome: 'ran' }>;
+
+async function run(text: string, day?: string): Promise<Ran> {
+  const answer = await post('run-text', { text, day });
+  const parsed = runText.answer.parse(answer.json());
+  if (parsed.outcome !== 'ran') throw new Error(`${text}: ${JSON.stringify(parsed)}`);
+  return parsed;
+}
+const matching = async (text: string, day?: string) =>
+  (await run(text, day)).matches.map(({ code }) => code);
+
+it('before the opening the newest session is the last one; then today has a row, also without a trade', async () => {
+  expect(await run('volume = 10000')).toMatchObject({ day: '2026-11-12', funnel: [4] });
+  app.feed.say(OPENS_AT + 1000, [trade('ACI', 1, OPENS_AT + 400, 26_000, 400)]);
+  const { day, at, matches } = await run('volume = 400 and change > 3%');
+  expect([day, at]).toEqual([hours.day, OPENS_AT + 1000]);
+  expect(matches).toEqual([{ code: 'ACI', values: [400, 4], distance: expect.any(Number) }]);
+  expect(await matching('volume = 0 and change = 0')).toEqual([
+    'AL-HAJTEX',
+    'AMCL(PRAN)',
+    'KAY&QUE',
+  ]);
+});
+
+it('follows each trade in the newest row, and earlier days stay as they were', async () => {
+  const text = 'close > 262 and trades_new >= 0 and turnover > turnover(1d)[1] * 0';
+  expect(await matching(text)).toEqual([]);
+  app.feed.say(OPENS_AT + MINUTE, [trade('ACI', 2, OPENS_AT + MINUTE - 1, 26_500, 100)]);
+  expect((await run(text)).matches).toMatchObject([{ code: 'ACI', values: [265, 1, 130_500] }]);
+  expect(await matching('close = 250 and yesterday_close = 249.90', '2026-11-12')).toEqual(['ACI']);
+  expect(await matching('close > 262', '2026-11-14')).toEqual(['KAY&QUE']);
+  expect(await run('close > 1', '2026-11-14')).toMatchObject({ day: '2026-11-12', at: null });
+});
+
+it('has what companies had published by the day', async () => {
+  // 271.875 million ÷ 87 million × 4; published on the 11th, for the issue of October.
+  expect(await matching('eps = 12.50 and nav = 180.40 and results_age = 4')).toEqual(['ACI']);
+  expect(await matching('quarter_eps(1) = 3.45 and annual_profit = 90 crore')).toEqual(['ACI']);
+  expect(await matching('institute_holding_change = 0.5 and foreign_holding(1) = 10.25')).toEqual([
+    'ACI',
+  ]);
+  expect(await matching('cash_dividend = 20% and dividend_years = 2')).toEqual(['ACI']);
+  expect(await matching('news(1d, quarter) = 1', '2026-11-11')).toEqual(['ACI']);
+  expect(await matching('news(1d, quarter) = 1')).toEqual([]);
+  expect(await matching('days_to_board_meeting = 4')).toEqual(['AMCL(PRAN)']);
+  expect(await matching('event(7d, record_date)')).toEqual(['KAY&QUE']);
+  expect(await run('category = A', '2026-11-11')).toMatchObject({ undated: ['category'] });
+});
+
+it('reads again what a company publishes while the market trades', async () => {
+  app.feed.say(OPENS_AT + 2 * MINUTE, [], undefined, {
+    ...noDisclosures,
+    statements: [{ ...quarterOf('Q2', '2027-06-30', hours.day, 87, 16_000, 87_000_000) }],
+    news: [newsOf('ACI', 'announcement', hours.day, {})],
+  });
+  expect(await matching('quarter_eps = 1 and results_age = 0 and news(1d) = 1')).toEqual(['ACI']);
+});
+
+it('every field has values, or says what the record lacks', async () => {
+  const missing: string[] = [];
+  for (const { names, type, from } of fields) {
+    if (type === 'text' || type === 'boolean') continue;
+    const { matches, unknown } = await run(`known(${names.en[0]})`);
+    expect(unknown).toEqual([]);
+    if (matches.length === 0) missing.push(`${names.en[0]} ${from}`);
+  }
+  const windows = 'average_turnover year_high year_low from_year_high from_year_low strength';
+  const lacking = [
+    // The sample has two days, one index and no order books, and its company no debt.
+    ...windows.split(' ').map((name) => `${name} formula`),
+    ...['best_bid', 'best_ask', 'bid_volume', 'ask_volume'].map((name) => `${name} depth`),
+    ...['spread formula', 'spot_price quote', 'volume_pace quote', 'current_ratio formula'],
+    ...['ds30 index', 'dses index', 'beta index'],
+    // A visitor has no portfolio.
+    ...['held_quantity mine', 'held_cost mine', 'held_gain formula'],
+  ];
+  expect(missing.sort()).toEqual(lacking.sort());
+});
+
+it('a share for which something is unknown is counted apart, with the reason', async () => {
+  const { matches, unknown, nearly } = await run('pe < 40 and close > 200');
+  expect(matches.map(({ code }) => code)).toEqual(['ACI']);
+  expect(unknown).toEqual([{ reason: 'results', codes: ['AMCL(PRAN)', 'KAY&QUE'] }]);
+  expect(nearly).toEqual([]);
+  const near = await run('close > 200 and close > 225');
+  expect(near.nearly).toMatchObject([{ code: 'AMCL(PRAN)', term: 1, value: 220.1 }]);
+});
+
+it('explains each term of one share', async () => {
+  const text = 'close > 300 and pe < 40 and sma(close, 50) > 0';
+  const answer = explainScreener.answer.parse(
+    (await post('explain', { text, code: 'ACI' })).json(),
+  );
+  if (answer.outcome !== 'explained') throw new Error(JSON.stringify(answer));
+  expect(answer.readings.map(({ truth, reason }) => [truth, reason])).toEqual([
+    ['false', null],
+    ['true', null],
+    ['unknown', 'too-few-bars'],
+  ]);
+  expect(answer.readings[0]).toMatchObject({ value: 265, low: 300, high: null });
+  const unknown = await post('explain', { text, code: 'NOSUCH' });
+  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'unknown-share']);
+});
+
+it('says what is wrong with a text, and refuses one that asks too much', async () => {
+  const problemOf = async (text: string) => {
+    const answer = runText.answer.parse((await post('run-text', { text })).json());
+    return answer.outcome === 'problem' ? answer.problems[0] : answer;
+  };
+  expect(await problemOf('close > volume')).toMatchObject({ code: 'mixed-types' });
+  expect(await problemOf('clos > 10')).toMatchObject({
+    code: 'unknown-name',
+    from: 0,
+    to: 4,
+    mends: expect.arrayContaining([{ from: 0, to: 4, text: 'close' }]),
+  });
+  expect(await problemOf('('.repeat(3000))).toMatchObject({ code: 'too-deep' });
+  const many = Array.from(
+    { length: 21 },
+    (_, n) => `quarter_eps(${n}) > 0 and annual_eps(${n}) > 0`,
+  );
+  expect(await problemOf(many.join(' and '))).toMatchObject({ code: 'too-much-work' });
+  expect((await post('run-text', { text: 'close > 1', day: '2020-01-01' })).json()).toMatchObject({
+    code: 'not-found',
+    field: 'day',
+  });
+});
+
+it('means the watch lists of the member who asks', async () => {
+  const mine = memberCalls(app, await signUp(app));
+  const theirs = memberCalls(app, await signUp(app));
+  const { body } = await mine.post('/users/create-fav-list', { title: 'Food' });
+  const set = { id: body._id, shares: ['AMCL(PRAN)'] };
+  await mine.post('/users/update-multiple-shares-to-fav', set);
+  const ask = async (calls: typeof mine, text: string) =>
+    runText.answer.parse((await calls.post('/screener/run-text', { text })).body) as Ran;
+  expect((await ask(mine, 'watched("Food")')).matches).toMatchObject([{ code: 'AMCL(PRAN)' }]);
+  expect((await ask(theirs, 'watched')).matches).toEqual([]);
+  expect(await run('watched')).toMatchObject({ matches: [], unknown: [{ reason: 'mine' }] });
+  await mine.post('/users/update-multiple-shares-to-fav', { ...set, shares: ['ACI'] });
+  expect((await ask(mine, 'watched')).matches).toMatchObject([{ code: 'ACI' }]);
+});
+
+it('ready screeners have their matches of now and of the weeks before', async () => {
+  const answer = await app.http.inject('/api/screener/get-ready');
+  const { day, weeks, screeners } = getReadyScreeners.answer.parse(answer.json());
+  expect([day, weeks]).toEqual([hours.day, ['2026-11-12', hours.day]]);
+  expect(screeners.map(({ id }) => id)).toEqual(readyScreeners.map(({ id }) => id));
+  const highYield = screeners.find(({ id }) => id === 'low-pe')!;
+  expect(highYield.perWeek).toHaveLength(2);
+});

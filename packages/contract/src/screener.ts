@@ -1,0 +1,128 @@
+import { valueTypes } from '@dorpon/domain/screener/field';
+import { problemCodes } from '@dorpon/domain/screener/problem';
+import { UNKNOWN_REASONS } from '@dorpon/domain/screener/unknown-reason';
+import { z } from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { epochMs, nothing, recordDay, shareCode, tradingDay } from './wire.ts';
+
+/** Longer than a screener may be: the language itself says that one is too long. */
+const MAX_SENT_TEXT = 8000;
+/** Shares that nearly match, in one answer. */
+export const MAX_NEARLY = 50;
+
+export const screenerText = z.string().check(z.maxLength(MAX_SENT_TEXT));
+
+const place = { from: z.int(), to: z.int() };
+
+/** What is wrong with a text, where, and how it may be mended. */
+export const screenerProblem = z.object({
+  code: z.enum(problemCodes),
+  ...place,
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  expected: z.array(z.string()),
+  mends: z.array(z.object({ ...place, text: z.string() })),
+});
+
+const problemOutcome = z.object({
+  outcome: z.literal('problem'),
+  problems: z.array(screenerProblem),
+});
+
+const value = z.nullable(z.number());
+const unknownReason = z.enum(UNKNOWN_REASONS);
+
+/** What the members of the outermost `and` are, by their place in the text. */
+const term = z.object({ ...place, type: z.enum(valueTypes) });
+
+const ranAt = {
+  day: tradingDay,
+  /** The time of the newest prices; null for an earlier session. */
+  at: z.nullable(epochMs),
+  terms: z.array(term),
+  /** Fields of the text whose values of that day are those of today: the record keeps no earlier ones. */
+  undated: z.array(z.string()),
+};
+
+export const runText = endpoint({
+  method: 'POST',
+  path: '/screener/run-text',
+  access: 'public',
+  cost: 12,
+  summary: `Runs a screener on all shares, now or as of a day. Each match has one value per term, what the term compares, and how far it is inside all of them. \`unknown\` has the shares for which a value is missing, by reason; \`funnel\` how many shares are left after each term; \`nearly\` those that only one term excludes, the nearest first. A text that cannot be run has \`problems\`. Long windows are charged by the work they take`,
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    text: screenerText,
+    day: z.optional(recordDay),
+    near: z.optional(z.int().check(z.gte(0), z.lte(MAX_NEARLY))),
+  }),
+  answer: z.discriminatedUnion('outcome', [
+    z.object({
+      outcome: z.literal('ran'),
+      ...ranAt,
+      hints: z.array(screenerProblem),
+      matches: z.array(z.object({ code: shareCode, values: z.array(value), distance: value })),
+      unknown: z.array(z.object({ reason: unknownReason, codes: z.array(shareCode) })),
+      funnel: z.array(z.int()),
+      nearly: z.array(z.object({ code: shareCode, term: z.int(), value, distance: value })),
+    }),
+    problemOutcome,
+  ]),
+  errors: ['bad-parameter', 'not-found', 'not-ready'],
+});
+
+export const explainScreener = endpoint({
+  method: 'POST',
+  path: '/screener/explain',
+  access: 'public',
+  cost: 10,
+  summary:
+    'Why a share is in a result or not: of each term its truth, its value, the range that is allowed and the distance to the nearer bound; where it is unknown, the reason',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ text: screenerText, code: shareCode, day: z.optional(recordDay) }),
+  answer: z.discriminatedUnion('outcome', [
+    z.object({
+      outcome: z.literal('explained'),
+      ...ranAt,
+      readings: z.array(
+        z.object({
+          truth: z.enum(['true', 'false', 'unknown']),
+          value,
+          low: value,
+          high: value,
+          distance: value,
+          reason: z.nullable(unknownReason),
+        }),
+      ),
+    }),
+    problemOutcome,
+  ]),
+  errors: ['bad-parameter', 'unknown-share', 'not-found', 'not-ready'],
+});
+
+export const getReadyScreeners = endpoint({
+  method: 'GET',
+  path: '/screener/get-ready',
+  access: 'public',
+  cost: 4,
+  summary:
+    'Ready screeners with their texts: which shares match now, for how many it is unknown, and how many matched on the last session of each week (`weeks`) of the last year',
+  params: nothing,
+  query: nothing,
+  answer: z.object({
+    day: tradingDay,
+    at: epochMs,
+    weeks: z.array(tradingDay),
+    screeners: z.array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        matches: z.array(shareCode),
+        unknown: z.int(),
+        perWeek: z.array(z.int()),
+      }),
+    ),
+  }),
+  errors: ['not-ready'],
+});
