@@ -68,6 +68,7 @@ export const getMyData = endpoint({
       published: z.int(),
       portfolios: z.int(),
       transactions: z.int(),
+      screeners: z.int(),
       alerts: z.int(),
       firings: z.int(),
       devices: z.int(),
@@ -220,6 +221,20 @@ export const myData = z.object({
       undid: z.nullable(z.int()),
       items: asSaved,
     }),
+  ),
+  /** Also those that were removed and can be restored. */
+  screeners: z.array(
+    z.object({
+      id: z.string(),
+      version: z.int(),
+      content: asSaved,
+      since: epochMs,
+      removed: z.nullable(epochMs),
+    }),
+  ),
+  /** Without content: the removal. */
+  screenerVersions: z.array(
+    z.object({ screener: z.string(), version: z.int(), time: epochMs, content: asSaved }),
   ),
   /** JSON as it was checked when it was made. */
   alerts: z.array(

@@ -18,6 +18,7 @@ export const memberChange = z.object({
     'drawings',
     'alerts',
     'portfolios',
+    'screeners',
   ]),
   at: z.int(),
 });

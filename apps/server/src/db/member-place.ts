@@ -2,7 +2,14 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import type { Pool, PoolClient } from 'pg';
 
 /** Per-member counters, each incremented by every change of its kind. */
-type Counted = 'watch_lists' | 'messages' | 'chart_layouts' | 'drawings' | 'alerts' | 'portfolios';
+type Counted =
+  | 'watch_lists'
+  | 'messages'
+  | 'chart_layouts'
+  | 'drawings'
+  | 'alerts'
+  | 'portfolios'
+  | 'screeners';
 
 /**
  * Locks a member's counters until the transaction ends and returns one of them: writers of one

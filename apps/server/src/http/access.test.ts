@@ -5,6 +5,7 @@ import { ofMember, requestOf, tableOfCalls } from '../testing/call-request.ts';
 import {
   A_HOUSE_MESSAGE,
   portfolioSettings,
+  screenerContent,
   THEIR_ALERT,
   THEIR_CHANGE,
   THEIR_CHART,
@@ -75,7 +76,7 @@ async function about(): Promise<About> {
 }
 
 /**
- * A layout, a template and a portfolio with the id of the list, a published chart, an alert that has fired, an invoice; and a
+ * A layout, a template, a portfolio and a screener with the id of the list, a published chart, an alert that has fired, an invoice; and a
  * house message and an event of billing, which are nobody's.
  */
 async function giveRows(owner: string): Promise<void> {
@@ -114,6 +115,15 @@ async function giveRows(owner: string): Promise<void> {
     `insert into portfolio_import (member_id, id, part, transactions, count, at_ms)
     values ($1, 'mine', 0, '[{"id":"a","content":{"kind":"deposit","day":"2026-11-11","amount":1}}]', 1, 1)`,
     [owner],
+  );
+  await query(
+    `insert into screener (member_id, id, version, content, made_ms) values ($1, $2, 1, $3, 1)`,
+    [owner, list, JSON.stringify(screenerContent)],
+  );
+  await query(
+    `insert into screener_version (member_id, screener_id, version, at_ms, content)
+    values ($1, $2, 1, 1, $3)`,
+    [owner, list, JSON.stringify(screenerContent)],
   );
   await query(
     `insert into alert (id, member_id, name, note, kind, subject, condition, again, state, armed_ms,
@@ -178,6 +188,8 @@ const ownTables = [
   'portfolio_mapping',
   'portfolio_import',
   'portfolio',
+  'screener_version',
+  'screener',
 ];
 
 const ownRowsOf = (owner: string) =>

@@ -1,6 +1,7 @@
 import { houseScreens } from '@dorpon/contract/admin-house-messages';
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import type { PortfolioSettings } from '@dorpon/contract/portfolio-settings';
+import type { ScreenerContent } from '@dorpon/contract/screener-saved';
 import { MAX_CELLS } from '@dorpon/domain/portfolio/files/file-limits';
 import { MAX_CHOSEN_SHARES } from '@dorpon/domain/portfolio/files/statement/statement-limits';
 import { MAX_CHANGES_PER_SAVE } from '@dorpon/domain/portfolio/limits';
@@ -63,6 +64,15 @@ export const THEIR_CHART = 'published-chart-of-one';
 export const THEIR_ALERT = 900_000_001;
 /** The number of a change of their portfolio, which has the id of the list. */
 export const THEIR_CHANGE = 900_000_003;
+/** A screener as a member saves it. */
+export const screenerContent: ScreenerContent = {
+  name: 'Mine',
+  text: 'close > sma(close, 50) and volume > 2 * avg(volume, 20)',
+  live: false,
+  columns: ['rsi(14)', 'pe'],
+  sort: { column: 'pe', descending: true },
+};
+
 export const portfolioSettings: PortfolioSettings = {
   lotMethod: 'fifo',
   hasTaxNumber: true,
@@ -436,6 +446,18 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   exportPortfolioCsv: { callers: byId, query: { portfolio: THEIR_LIST }, answers: 404 },
   getOwned: { callers: byUid, query: { uid: SOMEBODY } },
   getTrades: { callers: byUid, query: { uid: SOMEBODY, code: 'ACI' } },
+  getScreeners: { callers: byUid, query: { uid: SOMEBODY } },
+  saveScreener: {
+    callers: byUid,
+    body: { uid: SOMEBODY, id: 'mine', base: 0, content: screenerContent },
+  },
+  removeScreener: { callers: byId, body: { id: THEIR_LIST, base: 1 }, answers: 404 },
+  getScreenerVersions: { callers: byId, query: { id: THEIR_LIST }, answers: 404 },
+  restoreScreenerVersion: {
+    callers: byId,
+    body: { id: THEIR_LIST, version: 1, base: 1 },
+    answers: 404,
+  },
   publishChart: {
     callers: byUid,
     body: {

@@ -1,5 +1,4 @@
 import type { ShareCode } from '@dorpon/domain/units';
-import type { Pool } from 'pg';
 
 /** A member's own fields, each with its value for a share. */
 export interface OwnShares {
@@ -33,25 +32,3 @@ const heldFields = (held: Holdings): OwnShares['fields'] => [
   ['held_quantity', (code) => held.get(code)?.quantity ?? 0],
   ['held_cost', (code) => held.get(code)?.cost ?? Number.NaN],
 ];
-
-export function createOwnStore(pool: Pool) {
-  return {
-    /** Changes whenever the lists or the portfolios of the member do. */
-    async editionOf(memberId: string): Promise<string> {
-      const { rows } = await pool.query<{ lists: number; portfolios: number }>(
-        'select watch_lists as lists, portfolios from member_place where member_id = $1',
-        [memberId],
-      );
-      const [row] = rows;
-      return `${row?.lists ?? 0}.${row?.portfolios ?? 0}`;
-    },
-
-    async lists(memberId: string): Promise<OwnList[]> {
-      const { rows } = await pool.query<OwnList>(
-        'select title, codes from watch_list where member_id = $1 order by place',
-        [memberId],
-      );
-      return rows;
-    },
-  };
-}

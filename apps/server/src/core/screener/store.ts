@@ -1,3 +1,4 @@
+import type { MyData } from '@dorpon/contract/account';
 import type { DayNumber } from '@dorpon/domain/bars/day-columns';
 import type { HoldingRow } from '@dorpon/domain/company/shareholding';
 import type { Halt } from '@dorpon/domain/market/quote';
@@ -5,6 +6,7 @@ import type { AnnouncedDay } from '@dorpon/domain/screener/known-columns';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
 import { holdingColumns } from '../../db/company-columns.ts';
+import type { OwnList } from './own-shares.ts';
 import type { PublishedStatement } from './published-results.ts';
 
 /** The days on which news of one kind was published, of one share. */
@@ -78,6 +80,59 @@ export function createScreenerRecord(pool: Pool) {
             select distinct on (day, code) day, code, halt from halt_change
             order by day, code, at_ms desc) last
           where halt <> ''`,
+      );
+      return rows;
+    },
+  };
+}
+
+export type OwnStore = ReturnType<typeof createOwnStore>;
+
+/** The watch lists of members, as their screeners mean them. */
+export function createOwnStore(pool: Pool) {
+  return {
+    /** Changes whenever the lists or the portfolios of the member do. */
+    async editionOf(memberId: string): Promise<string> {
+      const { rows } = await pool.query<{ lists: number; portfolios: number }>(
+        'select watch_lists as lists, portfolios from member_place where member_id = $1',
+        [memberId],
+      );
+      const [row] = rows;
+      return `${row?.lists ?? 0}.${row?.portfolios ?? 0}`;
+    },
+
+    async lists(memberId: string): Promise<OwnList[]> {
+      const { rows } = await pool.query<OwnList>(
+        'select title, codes from watch_list where member_id = $1 order by place',
+        [memberId],
+      );
+      return rows;
+    },
+  };
+}
+
+/** What a member has saved, for the export. */
+export function screenerReads(pool: Pool) {
+  return {
+    async screeners(memberId: string): Promise<MyData['screeners']> {
+      const { rows } = await pool.query<MyData['screeners'][number]>(
+        `select id, version, content, made_ms as since, removed_ms as removed from screener
+          where member_id = $1 order by made_ms, id`,
+        [memberId],
+      );
+      return rows;
+    },
+
+    async screenerVersions(
+      memberId: string,
+      after: { readonly screener: string; readonly version: number },
+      limit: number,
+    ): Promise<MyData['screenerVersions']> {
+      const { rows } = await pool.query<MyData['screenerVersions'][number]>(
+        `select screener_id as screener, version, at_ms as time, content from screener_version
+          where member_id = $1 and (screener_id, version) > ($2, $3)
+          order by screener_id, version limit $4`,
+        [memberId, after.screener, after.version, limit],
       );
       return rows;
     },

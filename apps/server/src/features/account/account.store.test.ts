@@ -3,6 +3,7 @@ import { firstChart } from '@dorpon/domain/chart/chart-document';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepAlerts } from '../../testing/keep-alerts.ts';
 import { keepPortfolio } from '../../testing/keep-portfolio.ts';
+import { keepScreener } from '../../testing/keep-screener.ts';
 import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
 import { type SignedUp, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -82,6 +83,7 @@ async function saveCharts(calls: MemberCalls, name: string): Promise<void> {
   for (let at = 0; at < 5; at += 1) await calling('publish-chart', { title: name, content });
   await keepAlerts(app, calls, name);
   await keepPortfolio(calls, name);
+  await keepScreener(calls, name);
 }
 
 it('the counts of stored data are correct', async () => {
@@ -102,6 +104,7 @@ it('the counts of stored data are correct', async () => {
       published: 5,
       portfolios: 1,
       transactions: 1,
+      screeners: 1,
       alerts: 1,
       firings: 1,
       devices: 1,
@@ -171,6 +174,11 @@ it('the JSON file is complete, matches the contract, and has nobody else’s dat
   expect(data.publishedCharts.map(({ title }) => title)).toEqual(Array(5).fill('Mine'));
   expect(data.portfolios).toMatchObject([
     { id: 'one', name: 'Mine', settings: { broker: 'Mine' }, removed: null },
+  ]);
+  expect(data.screeners).toMatchObject([{ id: 'one', content: { live: true }, removed: null }]);
+  expect(data.screenerVersions).toMatchObject([
+    { screener: 'one', content: { live: false } },
+    { screener: 'one', content: { live: true } },
   ]);
   expect(data.portfolioTargets).toEqual([
     { portfolio: 'one', code: 'ACI', target: 30_000, stop: 20_000 },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { connectClient } from '../../live/testing/client.ts';
 import { keepAlerts } from '../../testing/keep-alerts.ts';
 import { keepPortfolio } from '../../testing/keep-portfolio.ts';
+import { keepScreener } from '../../testing/keep-screener.ts';
 import { memberCalls } from '../../testing/member-calls.ts';
 import { linkIn } from '../../testing/read-outbox.ts';
 import {
@@ -156,6 +157,7 @@ async function saveCharts(me: SignedUp): Promise<void> {
   await mine.post('/users/publish-chart', { title: name, content: { ...content, drawings } });
   await keepAlerts(app, mine, name);
   await keepPortfolio(mine, name);
+  await keepScreener(mine, name);
 }
 
 const attempts = async () =>
@@ -195,6 +197,8 @@ it('only the id of an erased member is left, in the audit log, and their devices
       'portfolio_import.transactions',
       'portfolio_mapping.broker',
       'portfolio_mapping.mapping',
+      'screener.content',
+      'screener_version.content',
       'alert.name',
       'alert_firing.name',
       'alert_delivery.device',

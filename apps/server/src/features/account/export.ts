@@ -11,13 +11,17 @@ type Paged =
   | 'portfolioTransactions'
   | 'portfolioChanges'
   | 'portfolioImports'
+  | 'screenerVersions'
   | 'alertFirings'
   | 'alertDeliveries'
   | 'messages';
 export type Held = Omit<MyData, Paged>;
 export type Pages = { readonly [Part in Paged]: AsyncIterable<readonly MyData[Part][number][]> };
 
-/** Rows per page: messages are short, contents of charts have up to 48 and 256 kB, a change up to 700 kB. */
+/**
+ * Rows per page: messages are short, contents of charts have up to 48 and 256 kB, a change up to 700 kB,
+ * a version of a screener 20 kB.
+ */
 const PAGE = {
   messages: 500,
   chartLayouts: 20,
@@ -26,6 +30,7 @@ const PAGE = {
   portfolioTransactions: 1000,
   portfolioChanges: 10,
   portfolioImports: 10,
+  screenerVersions: 200,
 };
 
 /** Undefined when the account has been deleted. */
@@ -46,12 +51,14 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     store.billing(memberId),
   ]);
   const [alerts, alertSettings, pushDevices, membership, billing] = own;
-  const [portfolios, portfolioTargets, portfolioDismissals, portfolioMappings] = await Promise.all([
-    store.portfolios(memberId),
-    store.portfolioTargets(memberId),
-    store.portfolioDismissals(memberId),
-    store.portfolioMappings(memberId),
-  ]);
+  const [portfolios, portfolioTargets, portfolioDismissals, portfolioMappings, screeners] =
+    await Promise.all([
+      store.portfolios(memberId),
+      store.portfolioTargets(memberId),
+      store.portfolioDismissals(memberId),
+      store.portfolioMappings(memberId),
+      store.screeners(memberId),
+    ]);
   const { type: userType, ...rest } = profile;
   const settings = settingNames.flatMap((name) => {
     const setting = kept[name];
@@ -71,6 +78,7 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     portfolioTargets,
     portfolioDismissals,
     portfolioMappings,
+    screeners,
     alerts,
     alertSettings,
     pushDevices,
@@ -103,6 +111,11 @@ export const pagesOf = (store: AccountStore, memberId: string): Pages => ({
     -1,
     (after) => store.portfolioImports(memberId, after, PAGE.portfolioImports),
     ({ part }) => part,
+  ),
+  screenerVersions: keyedPages(
+    { screener: '', version: -1 },
+    (after) => store.screenerVersions(memberId, after, PAGE.screenerVersions),
+    ({ screener, version }) => ({ screener, version }),
   ),
   alertFirings: keyedPages(
     -1,

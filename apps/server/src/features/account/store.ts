@@ -1,4 +1,5 @@
-import type { MyData } from '@dorpon/contract/account';
+import type { getMyData, MyData } from '@dorpon/contract/account';
+import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { FRESH_MINUTES } from '@dorpon/contract/fresh-minutes';
 import type { Membership } from '@dorpon/domain/members/member-type';
@@ -7,6 +8,7 @@ import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
 import { heldBilling } from '../../core/invoices/store.ts';
 import { heldMembership } from '../../core/membership/store.ts';
+import { screenerReads } from '../../core/screener/store.ts';
 import { freshUntil, isFresh } from '../../db/fresh-sign-in.ts';
 import { ownEmail } from '../../db/placeholder-email.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -24,24 +26,7 @@ export interface StoredProfile extends Membership {
   readonly newEmail: string | null;
 }
 
-export interface Counts {
-  readonly sessions: number;
-  readonly watchLists: number;
-  readonly listedShares: number;
-  readonly messages: number;
-  readonly settings: number;
-  readonly layouts: number;
-  readonly templates: number;
-  readonly drawings: number;
-  readonly published: number;
-  readonly portfolios: number;
-  readonly transactions: number;
-  readonly alerts: number;
-  readonly firings: number;
-  readonly devices: number;
-  readonly invoices: number;
-  readonly acts: number;
-}
+type Counts = AnswerOf<typeof getMyData>['counts'];
 
 export interface StoredMessage {
   readonly id: number;
@@ -135,6 +120,7 @@ export function createAccountStore(pool: Pool) {
             as portfolios,
           (select coalesce(sum(transactions), 0) from portfolio
             where member_id = $1 and removed_ms is null) as transactions,
+          (select count(*) from screener where member_id = $1 and removed_ms is null) as screeners,
           (select count(*) from alert where member_id = $1 and removed_ms is null) as alerts,
           (select count(*) from alert_firing where member_id = $1) as firings,
           (select count(*) from push_device where member_id = $1) as devices,
@@ -222,6 +208,8 @@ export function createAccountStore(pool: Pool) {
           where member_id = $1 and id > $2 order by id limit $3`,
         [memberId, after, limit],
       ),
+
+    ...screenerReads(pool),
 
     portfolios: (memberId: string) =>
       rowsOf<MyData['portfolios'][number]>(

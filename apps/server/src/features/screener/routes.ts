@@ -5,9 +5,10 @@ import { explain } from '@dorpon/domain/screener/explain';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Market } from '../../core/market/market.ts';
-import { type createOwnStore, ownShares } from '../../core/screener/own-shares.ts';
+import { ownShares } from '../../core/screener/own-shares.ts';
 import type { Compiled, Planned } from '../../core/screener/planned.ts';
 import type { Moment, Own, Screeners } from '../../core/screener/screeners.ts';
+import type { OwnStore } from '../../core/screener/store.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { createReadyResults } from './ready-results.ts';
@@ -16,7 +17,7 @@ import { problemOnTheWire, runAnswer, undatedFields } from './run-answer.ts';
 export interface ScreenerParts {
   readonly screeners: Screeners;
   readonly market: Pick<Market, 'feedAt' | 'seq'>;
-  readonly own: ReturnType<typeof createOwnStore>;
+  readonly own: OwnStore;
 }
 
 /** The declared cost is of so many rows per share; more are charged, in milliseconds per row. */

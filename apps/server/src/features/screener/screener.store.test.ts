@@ -1,13 +1,16 @@
 import type { AnswerOf } from '@dorpon/contract/endpoint';
+import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
 import { explainScreener, getReadyScreeners, runText } from '@dorpon/contract/screener';
+import { getScreeners, getScreenerVersions } from '@dorpon/contract/screener-saved';
 import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import { fields } from '@dorpon/domain/screener/fields.data';
 import { readyScreeners } from '@dorpon/domain/screener/ready-screeners.data';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newsOf, quarterOf } from '../../feed/testing/sample-companies.ts';
 import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
-import { memberCalls } from '../../testing/member-calls.ts';
-import { signUp } from '../../testing/sign-in.ts';
+import { screenerContent } from '../../testing/call-table.data.ts';
+import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
+import { type SignedUp, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -90,10 +93,17 @@ it('every field has values, or says what the record lacks', async () => {
     // The sample has two days, one index and no order books, and its company no debt.
     ...windows.split(' ').map((name) => `${name} formula`),
     ...['best_bid', 'best_ask', 'bid_volume', 'ask_volume'].map((name) => `${name} depth`),
-    ...['spread formula', 'spot_price quote', 'volume_pace quote', 'current_ratio formula'],
-    ...['ds30 index', 'dses index', 'beta index'],
+    'spread formula',
+    'spot_price quote',
+    'volume_pace quote',
+    'current_ratio formula',
+    'ds30 index',
+    'dses index',
+    'beta index',
     // A visitor has no portfolio.
-    ...['held_quantity mine', 'held_cost mine', 'held_gain formula'],
+    'held_quantity mine',
+    'held_cost mine',
+    'held_gain formula',
   ];
   expect(missing.sort()).toEqual(lacking.sort());
 });
@@ -169,4 +179,82 @@ it('ready screeners have their matches of now and of the weeks before', async ()
   expect(screeners.map(({ id }) => id)).toEqual(readyScreeners.map(({ id }) => id));
   const highYield = screeners.find(({ id }) => id === 'low-pe')!;
   expect(highYield.perWeek).toHaveLength(2);
+});
+
+describe('saved screeners', () => {
+  let me: SignedUp;
+  let [mine, theirs]: MemberCalls[] = [];
+  beforeAll(async () => {
+    me = await signUp(app);
+    mine = memberCalls(app, me);
+    theirs = memberCalls(app, await signUp(app));
+  });
+
+  const save = (id: string, base: number, more: object = {}, calls = mine!, writer?: string) =>
+    calls.post('/screener/save-screener', {
+      id,
+      base,
+      writer,
+      content: { ...screenerContent, ...more },
+    });
+  const list = async (calls = mine!) =>
+    getScreeners.answer.parse((await calls.get('/screener/get-screeners')).body);
+  const versions = async (id: string) =>
+    getScreenerVersions.answer.parse((await mine!.get(`/screener/get-versions?id=${id}`)).body)
+      .versions;
+
+  it('are made, changed and removed, and each version can be restored', async () => {
+    const told = vi.spyOn(app.hub, 'toMember');
+    const first = (await save('a', 0)).body;
+    expect(first).toMatchObject({ outcome: 'saved' });
+    expect(told).toHaveBeenCalledWith(me.id, MEMBER_CHANGED, { what: 'screeners', at: first.at });
+    told.mockClear();
+    expect((await save('a', 0)).body).toEqual(first);
+    expect(told).not.toHaveBeenCalled();
+    const { body: second } = await save('a', first.version, { name: 'Other' });
+    expect((await list()).screeners).toMatchObject([{ id: 'a', content: { name: 'Other' } }]);
+    const gone = { id: 'a', base: second.version };
+    expect((await mine!.post('/screener/remove-screener', gone)).body.outcome).toBe('saved');
+    expect((await list()).screeners).toEqual([]);
+    const [removal, , original] = await versions('a');
+    expect([removal?.content, original?.content?.name]).toEqual([null, 'Mine']);
+    const again = { id: 'a', version: original!.version, base: removal!.version };
+    expect((await mine!.post('/screener/restore-version', again)).body.outcome).toBe('saved');
+    expect((await list()).screeners).toMatchObject([{ id: 'a', content: { name: 'Mine' } }]);
+    expect((await theirs!.get('/screener/get-versions?id=a')).status).toBe(404);
+    expect((await list(theirs)).screeners).toEqual([]);
+  });
+
+  it('what another device changed meanwhile is shown and not replaced', async () => {
+    const { version } = (await save('b', 0, {}, mine, 'desk')).body;
+    await save('b', version, { name: 'Desk' }, mine, 'desk');
+    const refused = (await save('b', version, { name: 'Phone' }, mine, 'phone')).body;
+    expect(refused).toMatchObject({
+      outcome: 'conflict',
+      stored: { id: 'b', content: { name: 'Desk' } },
+    });
+    const seen = await save('b', refused.stored.version, { name: 'Phone' }, mine, 'phone');
+    expect(seen.body.outcome).toBe('saved');
+    expect((await save('nosuch', 7)).status).toBe(404);
+  });
+
+  it('a text that cannot be run is not saved', async () => {
+    const { body } = await save('c', 0, { text: 'close > volume' });
+    expect(body).toMatchObject({ outcome: 'problem', problems: [{ code: 'mixed-types' }] });
+    expect((await save('c', 0, { name: '' })).status).toBe(400);
+  });
+
+  it('has the limits of the membership', async () => {
+    await app.database.pool.query('delete from screener');
+    for (const id of ['1', '2', '3', '4', '5']) await save(id, 0, { live: id === '1' });
+    const full = await save('6', 0);
+    expect([full.status, full.body.limit]).toEqual([
+      409,
+      { name: 'savedScreeners', has: 5, pro: 200 },
+    ]);
+    const { screeners } = await list();
+    const live = await save('2', screeners[1]!.version, { live: true });
+    expect(live.body.limit).toEqual({ name: 'liveScreeners', has: 1, pro: 50 });
+    expect((await save('1', screeners[0]!.version, { name: 'Live', live: true })).status).toBe(200);
+  });
 });

@@ -17,6 +17,7 @@ const erased = [
   'published',
   'portfolios',
   'transactions',
+  'screeners',
   'alerts',
   'devices',
 ] as const;

@@ -106,6 +106,7 @@ function useRows(data: MyDataCounts | undefined): readonly Row[] {
     row('published'),
     row('portfolios'),
     row('transactions'),
+    row('screeners'),
     row('alerts'),
     row('firings'),
     row('devices'),

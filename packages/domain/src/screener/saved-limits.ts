@@ -1,0 +1,8 @@
+/** Bounds of saved screeners that are the same for everybody. */
+export const MAX_SCREENER_NAME = 60;
+/** Formulas that a screener shows beside its shares. */
+export const MAX_SHOWN_COLUMNS = 12;
+export const MAX_COLUMN_TEXT = 200;
+/** Versions of one screener, and removed screeners of one member, that are kept. */
+export const MAX_KEPT_VERSIONS = 50;
+export const MAX_REMOVED_SCREENERS = 20;
