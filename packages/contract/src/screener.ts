@@ -107,7 +107,7 @@ export const getReadyScreeners = endpoint({
   access: 'public',
   cost: 4,
   summary:
-    'Ready screeners with their texts: which shares match now, for how many it is unknown, and how many matched on the last session of each week (`weeks`) of the last year',
+    'Ready screeners with their texts: which shares match now, for how many it is unknown, and how many matched on the last session of each week (`weeks`) of the last year. The weeks are counted once a session; until then they are empty',
   params: nothing,
   query: nothing,
   answer: z.object({

@@ -25,18 +25,24 @@ export function createReadyResults(
   const standing = screeners.standing();
   let weeks: { readonly day: string; readonly of: readonly WeeklyCounts[] } | undefined;
 
-  /** One after the other, so that other questions are answered in between. */
-  async function weeksOf(day: string): Promise<readonly WeeklyCounts[]> {
+  /** Not waited for: it takes seconds, once a session. Other questions are answered in between. */
+  function weeksOf(day: string): readonly WeeklyCounts[] {
     if (weeks?.day === day) return weeks.of;
+    weeks = { day, of: [] };
+    // After a failure the next call counts again; it meets the same failure and reports it.
+    countWeeks(day).catch(() => (weeks = undefined));
+    return weeks.of;
+  }
+
+  async function countWeeks(day: string): Promise<void> {
     const of: WeeklyCounts[] = [];
     for (const one of planned) of.push(await screeners.weeklyCounts(one, WEEKS));
     weeks = { day, of };
-    return of;
   }
 
   const made = newest(async () => {
     const { day, codes, matches } = await standing.evaluate(planned);
-    const counted = await weeksOf(day);
+    const counted = weeksOf(day);
     const answer: AnswerOf<typeof getReadyScreeners> = {
       day,
       at: market.feedAt,
@@ -44,7 +50,8 @@ export function createReadyResults(
       screeners: readyScreeners.map(({ id, text }, place) => {
         const { matching, unknown } = matches[place]!;
         // The week that runs has the count of now.
-        const perWeek = [...counted[place]!.counts.slice(0, -1), matching.length];
+        const earlier = counted[place]?.counts.slice(0, -1);
+        const perWeek = earlier ? [...earlier, matching.length] : [];
         return {
           id,
           text,
@@ -60,8 +67,8 @@ export function createReadyResults(
   let key = '';
   return () => {
     const now = performance.now();
-    // Without a new batch nothing has moved.
-    if (now - at >= SECOND_MS) [at, key] = [now, `${market.seq}`];
+    // Without a new batch nothing has moved, except that the weeks were counted.
+    if (now - at >= SECOND_MS) [at, key] = [now, `${market.seq} ${weeks?.of.length}`];
     return made(key);
   };
 }
