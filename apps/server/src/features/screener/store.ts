@@ -65,9 +65,11 @@ export function createSavedStore(pool: Pool) {
     ): Promise<ScreenerSaved> =>
       inTransaction(pool, async (client): Promise<ScreenerSaved> => {
         const { memberId, id, content } = save;
+        const isNew = content !== null && save.base === 0;
+        // Before the lock, which writes.
+        if (!isNew && !(await storedOf(client, memberId, id))) return { how: 'not-found' };
         const at = await lockCounter(client, memberId, 'screeners');
         const stored = await storedOf(client, memberId, id);
-        if (!stored && (content === null || save.base > 0)) return { how: 'not-found' };
         const plan = planSave(new Map(stored && [[id, stored]]), [save], save.writer);
         if (plan.how === 'conflict') return { how: 'conflict', stored: plan.stored[0]! };
         if (plan.how === 'same')
