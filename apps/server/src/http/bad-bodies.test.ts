@@ -5,12 +5,12 @@ import { firstChart } from '@dorpon/domain/chart/chart-document';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../compose/modules.ts';
-import { anAlert, portfolioSettings } from '../testing/call-table.data.ts';
+import { anAlert, portfolioSettings, screenerContent } from '../testing/call-table.data.ts';
 import { type SignedUp, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { urlOf } from './addresses.ts';
 
-const COUNT = process.env.SOAK ? 5000 : 150;
+const COUNT = process.env.SOAK ? 5000 : 300;
 
 /**
  * Personal calls, made by a member who may make all of them. The sign-in calls have their own
@@ -194,7 +194,12 @@ const fitting: Record<string, readonly unknown[]> = {
       shares: [{ read: '\u0000', code: 'ACI' }],
     },
   ],
-  content: [aPurchase, aLayout, { ...aLayout, drawings: { ACI: [{ ...aDrawing, changedAt: 0 }] } }],
+  content: [
+    screenerContent,
+    aPurchase,
+    aLayout,
+    { ...aLayout, drawings: { ACI: [{ ...aDrawing, changedAt: 0 }] } },
+  ],
   template: [
     { id: mine, name: 'Mine', studies: [] },
     { id: mine, name: 'a\u0000b', studies: [] },
