@@ -109,6 +109,8 @@ const aDrawing = {
   style: { colour: 'ink', width: 1, dash: 'solid', filled: false },
 };
 
+const layouts = [aLayout, { ...aLayout, drawings: { ACI: [{ ...aDrawing, changedAt: 0 }] } }];
+
 const aSubscription = {
   endpoint: 'https://push.example/one',
   keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
@@ -134,7 +136,7 @@ const aPurchase = {
   charges: 10_000,
 };
 
-/** Values that mostly fit their field, so that the checks after the first are reached. */
+/** Values that mostly fit their field, of any call or of one, so that the checks after the first are reached. */
 const fitting: Record<string, readonly unknown[]> = {
   id: [mine, theirs, 'published-chart-of-one', 1],
   device: [mine, theirs],
@@ -194,12 +196,10 @@ const fitting: Record<string, readonly unknown[]> = {
       shares: [{ read: '\u0000', code: 'ACI' }],
     },
   ],
-  content: [
-    screenerContent,
-    aPurchase,
-    aLayout,
-    { ...aLayout, drawings: { ACI: [{ ...aDrawing, changedAt: 0 }] } },
-  ],
+  content: [aPurchase],
+  '/users/save-chart-layout content': layouts,
+  '/users/publish-chart content': layouts,
+  '/screener/save-screener content': [screenerContent],
   template: [
     { id: mine, name: 'Mine', studies: [] },
     { id: mine, name: 'a\u0000b', studies: [] },
@@ -269,7 +269,8 @@ const inputOf = (endpoint: Endpoint, people: readonly string[]) => {
     const stray = fc.constantFrom('x', 'uid', 'userId', 'constructor', 'limit');
     const name = names.length > 0 ? fc.oneof(fc.constantFrom(...names), stray) : stray;
     const fits = (each: string) => {
-      const own = each === 'uid' || each === 'userId' ? people : fitting[each];
+      const named = fitting[`${endpoint.path} ${each}`] ?? fitting[each];
+      const own = each === 'uid' || each === 'userId' ? people : named;
       return own ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...own) }, of) : of;
     };
     return fc.oneof(
