@@ -107,20 +107,18 @@ export const getReadyScreeners = endpoint({
   access: 'public',
   cost: 4,
   summary:
-    'Ready screeners with their texts: which shares match now, for how many it is unknown, and how many matched on the last session of each week (`weeks`) of the last year. The weeks are counted once a session; until then they are empty',
+    'Ready screeners with their texts: which shares match now, and for how many it is unknown',
   params: nothing,
   query: nothing,
   answer: z.object({
     day: tradingDay,
     at: epochMs,
-    weeks: z.array(tradingDay),
     screeners: z.array(
       z.object({
         id: z.string(),
         text: z.string(),
         matches: z.array(shareCode),
         unknown: z.int(),
-        perWeek: z.array(z.int()),
       }),
     ),
   }),

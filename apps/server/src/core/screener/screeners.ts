@@ -1,9 +1,6 @@
 import { type DayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
-import { weekOf } from '@dorpon/domain/bars/week-bars';
 import type { Plan } from '@dorpon/domain/screener/screener-run';
 import { type Matches, PlanTable, ScreenerRun } from '@dorpon/domain/screener/screener-run';
-import { at } from '@dorpon/domain/screener/series';
-import { TRUE } from '@dorpon/domain/screener/values';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MarketBatch } from '../market/market.ts';
@@ -213,27 +210,6 @@ export class Screeners {
     };
   }
 
-  /** How many shares matched on the last session of each of the newest weeks, oldest first. */
-  weeklyCounts({ plan, names }: Planned, weeks: number): Promise<WeeklyCounts> {
-    return this.#inTurn(async () => {
-      const columns = await this.#columnsNow();
-      await columns.make(names, this.#keptNames());
-      const ends = weekEnds(columns.days).slice(-weeks);
-      const run = new ScreenerRun(columns);
-      const first = ends[0] ?? columns.days.length - 1;
-      await inSlices(run.evaluation.inSteps([plan.value], first));
-      const truth = run.evaluation.series(plan.value, first);
-      const { present } = run.evaluation;
-      const isMatch = (share: number, row: number) =>
-        !Number.isNaN(at(present!, share, row)) && at(truth, share, row) === TRUE;
-      const shares = [...columns.codes.keys()];
-      return {
-        days: ends.map((row) => tradingDayOf(columns.days[row]!)),
-        counts: ends.map((row) => shares.filter((share) => isMatch(share, row)).length),
-      };
-    });
-  }
-
   /** One job at a time, in order. A failed one does not stop the next. */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#tail.then(work, work);
@@ -315,11 +291,6 @@ export interface StandingResult {
   readonly matches: readonly Matches[];
 }
 
-export interface WeeklyCounts {
-  readonly days: readonly TradingDay[];
-  readonly counts: readonly number[];
-}
-
 async function inSlices(steps: Iterable<void>): Promise<void> {
   const pause = createPause();
   for (const _ of steps) await pause();
@@ -330,11 +301,4 @@ function rowOf(days: Int32Array, day: DayNumber | undefined): number {
   let row = days.length - 1;
   while (row >= 0 && days[row]! > day) row -= 1;
   return row;
-}
-
-function weekEnds(days: Int32Array): number[] {
-  const ends: number[] = [];
-  for (const [row, day] of days.entries())
-    if (row === days.length - 1 || weekOf(days[row + 1]!) !== weekOf(day)) ends.push(row);
-  return ends;
 }
