@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** The width of a phone, as in `phone.css`. */
+export const PHONE = '(width < 680px)';
+
 /** Whether a media query matches. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

@@ -7,7 +7,7 @@ import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { useMedia } from '../../platform/use-media.ts';
+import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 import { remember } from '../finder/recent.ts';
 import { PhaseClock } from '../session/phase-clock.tsx';
@@ -33,7 +33,7 @@ export function DetailScreen({ params, search, onSearch }: ScreenProps) {
   useEffect(() => {
     if (isKnown) remember(`share:${code}`);
   }, [code, isKnown]);
-  const phone = useMedia('(width < 680px)');
+  const phone = useMedia(PHONE);
   const [priceInView, setPriceInView] = useState(true);
   return (
     <>

@@ -4,7 +4,7 @@ import { ScreenTabs } from '../../market-ui/page/screen-tabs.tsx';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import { useScroller } from '../../platform/scroller.ts';
 import { useElementSize } from '../../platform/use-element-size.ts';
-import { useMedia } from '../../platform/use-media.ts';
+import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -13,7 +13,7 @@ import { useWidths } from '../../ui/table/columns/use-widths.ts';
 import { CsvButton } from '../../ui/table/file/csv-button.tsx';
 import { csvOfTable } from '../../ui/table/file/csv-of-table.ts';
 import { useFileName } from '../../ui/table/file/use-file-name.ts';
-import { PHONE, Table } from '../../ui/table/table.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 
 /** The query of a table. */

@@ -3,10 +3,10 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useScroller } from '../../platform/scroller.ts';
 import { useElementSize } from '../../platform/use-element-size.ts';
-import { useMedia } from '../../platform/use-media.ts';
+import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { fitting } from '../../ui/table/columns/column-layout.ts';
 import { useWidths } from '../../ui/table/columns/use-widths.ts';
-import { PHONE, Table } from '../../ui/table/table.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { memberColumns } from './member-columns.tsx';
 

@@ -9,11 +9,10 @@ import { mapHref } from '../../market-ui/map/map-search.ts';
 import { useMap } from '../../market-ui/map/use-map.ts';
 import { useMapFacts } from '../../market-ui/map/use-map-facts.ts';
 import { useSteadySectors } from '../../market-ui/map/use-steady-sectors.ts';
-import { useMedia } from '../../platform/use-media.ts';
+import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
-import { PHONE } from '../../ui/table/table.tsx';
 import { CockpitSection } from './cockpit-section.tsx';
 import type { CockpitNow } from './use-cockpit.ts';
 

@@ -16,13 +16,13 @@ import { useShareColumns } from '../../market-ui/share-table/use-share-columns.t
 import { useShareRows } from '../../market-ui/share-table/use-share-rows.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { useMedia } from '../../platform/use-media.ts';
+import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { type OwnedPortfolios, useOwnedPortfolios } from '../../portfolio/owned.ts';
 import { ColumnsButton } from '../../ui/table/columns/columns-button.tsx';
 import { useLayout } from '../../ui/table/columns/use-layout.ts';
 import { CsvButton } from '../../ui/table/file/csv-button.tsx';
 import { HeldNote } from '../../ui/table/held-note.tsx';
-import { PHONE, Table } from '../../ui/table/table.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { TableFilter } from '../../ui/table/table-filter.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { useHeld } from '../../ui/table/use-held.ts';

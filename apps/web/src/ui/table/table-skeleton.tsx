@@ -1,10 +1,10 @@
 import type { SortKey } from '@dorpon/domain/ordering';
-import { useMedia } from '../../platform/use-media.ts';
+import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { cellClass } from './cell-class.ts';
 import type { Column } from './column.ts';
 import type { ColumnWidths } from './columns/use-widths.ts';
 import { TableHead } from './head/table-head.tsx';
-import { PHONE, tableStyle } from './table.tsx';
+import { tableStyle } from './table.tsx';
 
 const lengths = ['66px', '48px', '74px', '58px', '84px', '62px'];
 const SHOWN = 24;

@@ -1,6 +1,6 @@
 import type { SortKey } from '@dorpon/domain/ordering';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { useMedia } from '../../platform/use-media.ts';
+import { PHONE, useMedia } from '../../platform/use-media.ts';
 import type { Column } from './column.ts';
 import { leastWidth, templateOf } from './columns/column-layout.ts';
 import type { ColumnWidths } from './columns/use-widths.ts';
@@ -24,8 +24,6 @@ import './table.css';
 import './head/table-head.css';
 import './table-phone.css';
 import './table-wide.css';
-
-export const PHONE = '(width < 680px)';
 
 interface TableProps<Row, Figures> {
   readonly id: string;

@@ -3,9 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { useScroller } from '../../../platform/scroller.ts';
 import { readStored, writeStored } from '../../../platform/stored.ts';
 import { useElementSize } from '../../../platform/use-element-size.ts';
-import { useMedia } from '../../../platform/use-media.ts';
+import { PHONE, useMedia } from '../../../platform/use-media.ts';
 import type { Column } from '../column.ts';
-import { PHONE } from '../table.tsx';
 import { fitting, type Layout, parseLayout, printLayout } from './column-layout.ts';
 import { type ColumnWidths, useWidths } from './use-widths.ts';
 
