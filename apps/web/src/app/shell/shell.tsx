@@ -6,7 +6,7 @@ import { useConnection } from '../../live/use-connection.ts';
 import { ScrollerContext } from '../../platform/scroller.ts';
 import { useSetting } from '../../platform/setting.ts';
 import { menuSetting } from '../../platform/settings.ts';
-import { useMedia } from '../../platform/use-media.ts';
+import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { Toasts } from '../../ui/overlays/toast.tsx';
 import { useFinderKeys } from '../finder/finder-keys.ts';
 import { useMemberEvents } from '../member/use-member-events.ts';
@@ -34,6 +34,7 @@ export function Shell() {
   const { code } = useConnection(useMarket().connection);
   const stale = code !== 'live' && code !== 'connecting';
   const narrow = useMedia('(width < 1080px)');
+  const phone = useMedia(PHONE);
   const menu = useSetting(menuSetting) === 'rail' || narrow ? 'rail' : 'open';
   const empty = useEmptyMarket();
   const bare = useLocation({ select: isBare }) && !empty;
@@ -51,7 +52,7 @@ export function Shell() {
       {!bare && <TopBar />}
       {!bare && <SessionRuler />}
       <div className="frame">
-        {!bare && <SideMenu />}
+        {!bare && !phone && <SideMenu />}
         <main id="main" ref={scroller} className="scroller" tabIndex={-1}>
           <ScrollerContext value={scroller}>
             {empty ? <EmptyMarket /> : <Outlet />}

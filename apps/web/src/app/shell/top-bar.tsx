@@ -1,6 +1,7 @@
 import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../finder/search-box.tsx';
 import { AccountTool } from '../member/account-tool.tsx';
@@ -12,20 +13,37 @@ import { settingsPanel, useIsOpen } from './panel.ts';
 
 export function TopBar() {
   const { t } = useTranslation();
-  const settingsOpen = useIsOpen(settingsPanel);
+  const phone = useMedia(PHONE);
   return (
     <header className="top-bar">
       <Link to="/" className="brand" aria-label={t('app.name')}>
         <Brand />
         <span className="brand-name">{t('app.name')}</span>
       </Link>
-      <section className="indices price-area" aria-label={t('shell.indices')}>
-        {mainIndexCodes.map((code) => (
-          <IndexFigure key={code} code={code} />
-        ))}
-      </section>
+      {!phone && <Indices />}
       <SearchBox />
       <PhaseClock />
+      {!phone && <Tools />}
+    </header>
+  );
+}
+
+function Indices() {
+  const { t } = useTranslation();
+  return (
+    <section className="indices price-area" aria-label={t('shell.indices')}>
+      {mainIndexCodes.map((code) => (
+        <IndexFigure key={code} code={code} />
+      ))}
+    </section>
+  );
+}
+
+function Tools() {
+  const { t } = useTranslation();
+  const settingsOpen = useIsOpen(settingsPanel);
+  return (
+    <>
       <MessagesTool />
       <button
         type="button"
@@ -38,6 +56,6 @@ export function TopBar() {
         <Icon name="sliders" />
       </button>
       <AccountTool />
-    </header>
+    </>
   );
 }
