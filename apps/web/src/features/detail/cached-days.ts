@@ -5,7 +5,8 @@ import { readStored, writeStored } from '../../platform/stored.ts';
 
 /** Set once days have been cached: a first visit has nothing to wait for. */
 const CACHED = 'daysCached';
-const WAIT_MS = 500;
+/** Long enough for a slow phone to open its cache: asking too early fetches a year again. */
+const WAIT_MS = 4000;
 
 export async function cachedDays(code: ShareCode): Promise<readonly DayRow[] | undefined> {
   const cache = await pageCache.opened();
