@@ -1,0 +1,277 @@
+// A text in the words of a reader: `pe < 15 and rsi(14) crosses above 30` has the terms "P/E below 15" and
+// "RSI 14 crosses above 30".
+import { filledText } from '../filled-text.ts';
+import { formatFixed, MINUS } from '../fixed-text.ts';
+import type { Words } from '../indicators/study.ts';
+import { termsOf } from './edit.ts';
+import type { Field } from './field.ts';
+import { frames, units } from './keywords.data.ts';
+import { dayFrameOf } from './names.ts';
+import { shortStudyNames } from './study-names.data.ts';
+import type { ScreenerStudy } from './study-table.ts';
+import {
+  abbreviations,
+  comparisonWords,
+  crossingWords,
+  directionWords,
+  functionWords,
+  phraseWords,
+  shortStudies,
+  shownFields,
+} from './term-words.data.ts';
+import type { CallPart, Expression, NumberPart, RangePart, Screener } from './tree.ts';
+import { fieldId, meaningOf } from './vocabulary.ts';
+
+type Language = keyof Words;
+
+/** How the values of a term are shown beside the shares. */
+export type TermColumn =
+  /** What is compared, in its own unit. */
+  | { readonly kind: 'value'; readonly head: string }
+  /** How far it is from a bound that moves, in percent of the bound; `of` is what is compared. */
+  | { readonly kind: 'gap'; readonly head: string; readonly of: string; readonly side: 1 | -1 }
+  /** How many times what it is compared with; `times` is the number that the text asks for. */
+  | {
+      readonly kind: 'times';
+      readonly head: string;
+      readonly side: 1 | -1;
+      readonly times: number;
+    }
+  /** Nothing is compared. */
+  | { readonly kind: 'none' };
+
+export interface TermInWords {
+  readonly words: string;
+  readonly column: TermColumn;
+}
+
+/** Each term of a text, in words with Latin digits. */
+export function termsInWords(screener: Screener, language: Language): TermInWords[] {
+  return termsOf(screener).map((term) => ({
+    words: partInWords(term, language),
+    column: columnOf(term, language),
+  }));
+}
+
+export function partInWords(part: Expression, language: Language): string {
+  const say = (phrase: Words, values: Readonly<Record<string, string | number>>) =>
+    filledText(phrase[language], values);
+  const of = (inner: Expression): string => partInWords(inner, language);
+  switch (part.kind) {
+    case 'number':
+      return numberInWords(part, language);
+    case 'date':
+      return part.day;
+    case 'text':
+      return part.value;
+    case 'name':
+      return nameInWords(part.name, language);
+    case 'call':
+      return callInWords(part, language);
+    case 'group': {
+      const isJoined = part.of.kind === 'any' || part.of.kind === 'arithmetic';
+      return isJoined ? `(${of(part.of)})` : of(part.of);
+    }
+    case 'offset':
+      return part.by.value === 1
+        ? say(phraseWords.oneBefore, { a: of(part.of) })
+        : say(phraseWords.before, { a: of(part.of), n: part.by.value });
+    case 'output':
+      return outputInWords(part, language);
+    case 'on':
+      return say(phraseWords.onFrame, { a: of(part.of), b: frameInWords(part.frame, language) });
+    case 'negative':
+      return `${MINUS}${of(part.of)}`;
+    case 'arithmetic':
+      return `${of(part.left)} ${signs[part.by]} ${of(part.right)}`;
+    case 'compare':
+      return say(comparisonWords[part.by], { a: of(part.left), b: of(part.right) });
+    case 'crosses':
+      return say(crossingWords[part.side], { a: of(part.left), b: of(part.right) });
+    case 'between':
+      return say(part.not ? phraseWords.notBetween : phraseWords.between, {
+        a: of(part.of),
+        b: of(part.low),
+        c: of(part.high),
+      });
+    case 'in': {
+      const items = part.items.map((item) => itemInWords(item, language));
+      const list = items.join(` ${phraseWords.or[language]} `);
+      return say(part.not ? phraseWords.notIn : phraseWords.in, { a: of(part.of), b: list });
+    }
+    case 'within':
+      return say(phraseWords.within, { a: of(part.of), n: part.days.value });
+    case 'not':
+      return say(phraseWords.not, { a: of(part.of) });
+    default: {
+      const joint = part.kind === 'all' ? phraseWords.and : phraseWords.or;
+      return part.of.map(of).join(` ${joint[language]} `);
+    }
+  }
+}
+
+const signs = { '+': '+', '-': MINUS, '*': '×', '/': '÷' } as const;
+
+function numberInWords({ value, unit }: NumberPart, language: Language): string {
+  const decimals = String(value).split('.')[1]?.length ?? 0;
+  const text = formatFixed(value, Math.min(6, decimals));
+  if (unit === undefined) return text;
+  return unit === '%' ? `${text}%` : `${text} ${units[unit][language][0]}`;
+}
+
+const itemInWords = (item: Expression | RangePart, language: Language): string =>
+  item.kind === 'range'
+    ? filledText(phraseWords.range[language], {
+        a: partInWords(item.low, language),
+        b: partInWords(item.high, language),
+      })
+    : partInWords(item, language);
+
+/** A name of the language, or one that the text itself gives. */
+function nameInWords(name: string, language: Language): string {
+  const meaning = meaningOf(name);
+  if (meaning === undefined) return name;
+  if ('field' in meaning) return fieldInWords(meaning.field, language);
+  return 'study' in meaning ? studyInWords(meaning.study, language) : name;
+}
+
+function fieldInWords(field: Field, language: Language): string {
+  const shown = shownFields[fieldId(field)];
+  if (shown !== undefined) return shown[language];
+  const [name = ''] = field.names[language];
+  return name
+    .split('_')
+    .map((word) => (abbreviations.has(word) ? word.toUpperCase() : word))
+    .join(' ');
+}
+
+const studyInWords = ({ study }: ScreenerStudy, language: Language): string => {
+  if (language === 'bn') return shortStudyNames[study.id]?.[0] ?? study.name.bn;
+  return shortStudies.has(study.id) ? study.id.toUpperCase() : study.name.en;
+};
+
+function callInWords({ name, args }: CallPart, language: Language): string {
+  const meaning = meaningOf(name.name);
+  const texts = args.map((part) => partInWords(part, language));
+  const say = (phrase: Words, values: Readonly<Record<string, string | number>>) =>
+    filledText(phrase[language], values);
+  if (meaning === undefined) return `${name.name} ${texts.join(', ')}`;
+  if ('field' in meaning) {
+    const [first] = args;
+    const a = fieldInWords(meaning.field, language);
+    if (first === undefined) return a;
+    const n = first.kind === 'number' ? formatFixed(first.value, 0) : (texts[0] ?? '');
+    return say(meaning.field.back ? phraseWords.back : phraseWords.sessions, { a, n });
+  }
+  if ('study' in meaning) {
+    const [first] = args;
+    const isSeries = first !== undefined && first.kind !== 'number';
+    const params = (isSeries ? texts.slice(1) : texts).join(', ');
+    const study = studyInWords(meaning.study, language);
+    const named =
+      params === '' ? study : filledText(phraseWords.study[language], { a: study, b: params });
+    const isClose = first?.kind === 'name' && isCloseName(first.name);
+    if (!isSeries || isClose) return named;
+    return say(phraseWords.ofSeries, { a: named, b: texts[0] ?? '' });
+  }
+  const numbers = args.filter((part) => part.kind === 'number');
+  const others = args.filter((part) => part.kind !== 'number');
+  return say(functionWords[meaning.function], {
+    a: others[0] === undefined ? '' : partInWords(others[0], language),
+    b: others[1] === undefined ? '' : partInWords(others[1], language),
+    n: numbers[0] === undefined ? '' : formatFixed(numbers[0].value, 0),
+  });
+}
+
+function isCloseName(name: string): boolean {
+  const meaning = meaningOf(name);
+  return meaning !== undefined && 'field' in meaning && fieldId(meaning.field) === 'close';
+}
+
+function outputInWords(part: Extract<Expression, { kind: 'output' }>, language: Language): string {
+  const of = partInWords(part.of, language);
+  const root = part.of.kind === 'call' ? part.of.name.name : part.of;
+  const name = typeof root === 'string' ? root : root.kind === 'name' ? root.name : '';
+  const meaning = meaningOf(name);
+  const study = meaning && 'study' in meaning ? meaning.study : undefined;
+  const key = study?.outputs.get(part.name.name);
+  const output = study?.study.outputs.find((one) => one.key === key);
+  const direction = directionWords[part.name.name]?.[language];
+  return `${of} ${direction ?? output?.name[language].toLowerCase() ?? part.name.name}`;
+}
+
+function frameInWords(frame: Expression & { kind: 'name' | 'number' }, language: Language): string {
+  if (frame.kind === 'number') return numberInWords(frame, language);
+  const known = dayFrameOf(frame.name);
+  return known === undefined ? frame.name : frames[known][language][0];
+}
+
+function columnOf(term: Expression, language: Language): TermColumn {
+  switch (term.kind) {
+    case 'group':
+      return columnOf(term.of, language);
+    case 'between':
+      return term.not ? { kind: 'none' } : valueOf(term.of, language);
+    case 'in':
+      return term.items.length === 1 && term.items[0]?.kind === 'range'
+        ? valueOf(term.of, language)
+        : { kind: 'none' };
+    case 'crosses':
+      return compared(term.left, term.right, term.side === 'above' ? 1 : -1, language);
+    case 'compare':
+      if (term.by === '!=') return { kind: 'none' };
+      if (term.by === '=') return valueOf(term.left, language);
+      return compared(term.left, term.right, term.by.startsWith('>') ? 1 : -1, language);
+    default:
+      return { kind: 'none' };
+  }
+}
+
+const valueOf = (part: Expression, language: Language): TermColumn => ({
+  kind: 'value',
+  head: partInWords(part, language),
+});
+
+function compared(
+  left: Expression,
+  right: Expression,
+  side: 1 | -1,
+  language: Language,
+): TermColumn {
+  if (isNumber(right)) return valueOf(left, language);
+  const times = timesOf(right);
+  if (times !== undefined) {
+    const bound = boundInWords(left, times.of, language);
+    const head = filledText(phraseWords.times[language], { a: bound });
+    return { kind: 'times', head, side, times: times.by };
+  }
+  const head = filledText(phraseWords.gap[language], { a: boundInWords(left, right, language) });
+  return { kind: 'gap', head, of: partInWords(left, language), side };
+}
+
+/** Without the series where it is what is compared: "average of 20" beside a volume. */
+function boundInWords(left: Expression, bound: Expression, language: Language): string {
+  const whole = partInWords(bound, language);
+  const compares = partInWords(left, language);
+  const isWindow =
+    bound.kind === 'call' && bound.args.some((part) => partInWords(part, language) === compares);
+  if (!isWindow || left.kind !== 'name') return whole;
+  return whole.replace(compares, '').replace(/ {2,}/g, ' ').trim();
+}
+
+const isNumber = (part: Expression): boolean =>
+  part.kind === 'number' ||
+  part.kind === 'date' ||
+  (part.kind === 'group' && isNumber(part.of)) ||
+  (part.kind === 'negative' && isNumber(part.of));
+
+/** `2 * x` and `70% * x`. */
+function timesOf(part: Expression): { readonly by: number; readonly of: Expression } | undefined {
+  if (part.kind === 'group') return timesOf(part.of);
+  if (part.kind !== 'arithmetic' || part.by !== '*') return undefined;
+  const [number, of] =
+    part.left.kind === 'number' ? [part.left, part.right] : [part.right, part.left];
+  if (number.kind !== 'number' || of.kind === 'number' || number.value <= 0) return undefined;
+  if (number.unit !== undefined && number.unit !== '%') return undefined;
+  return { by: number.unit === '%' ? number.value / 100 : number.value, of };
+}
