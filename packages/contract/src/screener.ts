@@ -48,7 +48,7 @@ export const runText = endpoint({
   path: '/screener/run-text',
   access: 'public',
   cost: 12,
-  summary: `Runs a screener on all shares, now or as of a day. Each match has one value per term, what the term compares, and how far it is inside all of them. \`unknown\` has the shares for which a value is missing, by reason; \`funnel\` how many shares are left after each term; \`nearly\` those that only one term excludes, the nearest first. A text that cannot be run has \`problems\`. Long windows are charged by the work they take`,
+  summary: `Runs a screener on all shares, now or as of a day. Each match has one value per term, what the term compares, with its distance to the bound, and the least of these. \`unknown\` has the shares for which a value is missing, by reason; \`funnel\` how many shares are left after each term; \`nearly\` those that only one term excludes, the nearest first. A text that cannot be run has \`problems\`. Long windows are charged by the work they take`,
   params: nothing,
   query: nothing,
   body: z.strictObject({
@@ -61,7 +61,16 @@ export const runText = endpoint({
       outcome: z.literal('ran'),
       ...ranAt,
       hints: z.array(screenerProblem),
-      matches: z.array(z.object({ code: shareCode, values: z.array(value), distance: value })),
+      /** Shares with a bar on the day. */
+      listed: z.int(),
+      matches: z.array(
+        z.object({
+          code: shareCode,
+          values: z.array(value),
+          distances: z.array(value),
+          distance: value,
+        }),
+      ),
       unknown: z.array(z.object({ reason: unknownReason, codes: z.array(shareCode) })),
       funnel: z.array(z.int()),
       nearly: z.array(z.object({ code: shareCode, term: z.int(), value, distance: value })),

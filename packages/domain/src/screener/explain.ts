@@ -70,12 +70,18 @@ export function distanceOf(
   return Math.min(fromLow, fromHigh);
 }
 
+/** Shares with a bar on the day (M4). */
+export function listed(run: ScreenerRun, row = run.evaluation.last): Set<number> {
+  const { shares, present } = run.evaluation;
+  const found = new Set<number>();
+  for (let share = 0; share < shares; share += 1)
+    if (!present || !Number.isNaN(at(present, share, row))) found.add(share);
+  return found;
+}
+
 /** How many shares are left after each term, in the order of the text. */
 export function funnel(run: ScreenerRun, { terms }: Plan, row = run.evaluation.last): number[] {
-  const { shares, present } = run.evaluation;
-  const left = new Set<number>();
-  for (let share = 0; share < shares; share += 1)
-    if (!present || !Number.isNaN(at(present, share, row))) left.add(share);
+  const left = listed(run, row);
   return terms.map(({ node }) => {
     const truth = run.evaluation.series(node, row);
     for (const share of left) if (at(truth, share, row) !== TRUE) left.delete(share);

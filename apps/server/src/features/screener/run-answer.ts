@@ -1,4 +1,4 @@
-import { explain, funnel, nearly, unknownReasons } from '@dorpon/domain/screener/explain';
+import { explain, funnel, listed, nearly, unknownReasons } from '@dorpon/domain/screener/explain';
 import type { Problem } from '@dorpon/domain/screener/problem';
 import type { Planned } from '../../core/screener/planned.ts';
 import type { Moment } from '../../core/screener/screeners.ts';
@@ -18,11 +18,12 @@ export function runAnswer({ run, columns, row }: Moment, { plan }: Planned, near
   const codeOf = (share: number) => columns.codes[share]!;
   const matches = run.matches(plan, row).matching.map((share) => {
     const readings = explain(run, plan, share, row);
-    const distances = readings.flatMap(({ distance }) => distance ?? []);
+    const known = readings.flatMap(({ distance }) => distance ?? []);
     return {
       code: codeOf(share),
       values: readings.map(({ value }) => rounded(value)),
-      distance: rounded(distances.length > 0 ? Math.min(...distances) : null),
+      distances: readings.map(({ distance }) => rounded(distance)),
+      distance: rounded(known.length > 0 ? Math.min(...known) : null),
     };
   });
   const unknown = [...unknownReasons(run, plan, row)].map(([reason, shares]) => ({
@@ -31,6 +32,7 @@ export function runAnswer({ run, columns, row }: Moment, { plan }: Planned, near
   }));
   const close = near === 0 ? [] : nearly(run, plan, near, row);
   return {
+    listed: listed(run, row).size,
     matches,
     unknown,
     funnel: funnel(run, plan, row),

@@ -34,11 +34,17 @@ const matching = async (text: string, day?: string) =>
   (await run(text, day)).matches.map(({ code }) => code);
 
 it('before the opening the newest session is the last one; then today has a row, also without a trade', async () => {
-  expect(await run('volume = 10000')).toMatchObject({ day: '2026-11-12', funnel: [4] });
+  expect(await run('volume = 10000')).toMatchObject({
+    day: '2026-11-12',
+    listed: 4,
+    funnel: [4],
+  });
   app.feed.say(OPENS_AT + 1000, [trade('ACI', 1, OPENS_AT + 400, 26_000, 400)]);
   const { day, at, matches } = await run('volume = 400 and change > 3%');
   expect([day, at]).toEqual([hours.day, OPENS_AT + 1000]);
-  expect(matches).toEqual([{ code: 'ACI', values: [400, 4], distance: expect.any(Number) }]);
+  expect(matches).toEqual([
+    { code: 'ACI', values: [400, 4], distances: [0, expect.closeTo(1 / 3)], distance: 0 },
+  ]);
   expect(await matching('volume = 0 and change = 0')).toEqual([
     'AL-HAJTEX',
     'AMCL(PRAN)',
