@@ -4,6 +4,7 @@ import { GroupCells, type UseFigures } from './group-cells.tsx';
 import { ItemCells } from './item-cells.tsx';
 import { PhoneCells, PhoneGroupCells } from './phone-cells.tsx';
 import type { PhonePlaces } from './phone-places.ts';
+import type { RowDetails } from './row-details.ts';
 import type { RowMark } from './row-mark.ts';
 import type { TableLine } from './table-rows.ts';
 import type { ColumnWindow } from './window/column-window.ts';
@@ -30,14 +31,35 @@ interface TableLineProps<Row, Figures> {
   readonly mark: RowMark | undefined;
   readonly onToggle: (group: string) => void;
   readonly useFigures: UseFigures<Figures> | undefined;
+  readonly details: RowDetails | undefined;
 }
 
 /** Positions a row. Its cells render by themselves. */
 export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>) {
-  const { line, places, columns, grouped } = props;
+  const { line, places, columns, grouped, details } = props;
   const isGroup = line.kind === 'group';
+  const isItem = line.kind === 'item';
   const kind = isGroup ? 'group-row' : `item-row ${props.rowClass}`;
   const glides = useIsSame(line.key);
+  const position = {
+    transform: `translateY(${props.start}px)`,
+    ...(glides ? {} : { transition: 'none' }),
+  };
+  if (line.kind === 'detail') {
+    return (
+      <div
+        role="row"
+        id={props.id}
+        aria-rowindex={props.index + 2}
+        className="detail-row"
+        style={{ ...position, height: details?.height }}
+      >
+        <div role="gridcell" aria-colspan={columns.length}>
+          {details?.cell(line.row)}
+        </div>
+      </div>
+    );
+  }
   return (
     <div
       role="row"
@@ -48,16 +70,13 @@ export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>)
       className={`${places ? 'phone-row' : 'data-row'} ${kind}`}
       data-active={props.active || undefined}
       onClick={isGroup ? (event) => toggleAt(event, () => props.onToggle(line.group)) : undefined}
-      style={{
-        transform: `translateY(${props.start}px)`,
-        ...(glides ? {} : { transition: 'none' }),
-      }}
+      style={position}
     >
       {isGroup && !places && <GroupCells {...groupProps(props)} line={line} columns={columns} />}
       {isGroup && places && (
         <PhoneGroupCells {...groupProps(props)} line={line} columns={columns} />
       )}
-      {!isGroup && !places && (
+      {isItem && !places && (
         <ItemCells
           row={line.row}
           columns={columns}
@@ -72,7 +91,7 @@ export function TableLineView<Row, Figures>(props: TableLineProps<Row, Figures>)
           code={props.mark?.codeOf(line.row) ?? ''}
         />
       )}
-      {!isGroup && places && (
+      {isItem && places && (
         <PhoneCells
           key={line.row}
           row={line.row}

@@ -9,6 +9,7 @@ import type { HeadMenu } from './head/head-cell.tsx';
 import { TableHead } from './head/table-head.tsx';
 import { phonePlaces } from './phone-places.ts';
 import { pinPlaces } from './pin-places.ts';
+import type { RowDetails } from './row-details.ts';
 import type { RowMark } from './row-mark.ts';
 import { printSort } from './sort-keys.ts';
 import { TableLineView } from './table-line.tsx';
@@ -50,6 +51,8 @@ interface TableProps<Row, Figures> {
   readonly lead?: (row: Row) => ReactNode;
   /** Before the name of every row, such as a star. */
   readonly mark?: RowMark;
+  /** More about each opened row, in a line under it. */
+  readonly details?: RowDetails;
   /** More key handlers for the active row, by names such as `Alt+ArrowUp`. */
   readonly rowKeys?: RowKeyActs;
   /** By default Enter opens the share of the active row. */
@@ -82,11 +85,21 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
   const seen = useColumnWindow(columns, widths.widths);
   const own = useClosedGroups();
   const { isOpen, toggle } = props.opened ?? own;
-  const lines = useMemo(() => linesOf(groups, grouped, isOpen), [groups, grouped, isOpen]);
+  const openRows = props.details?.open;
+  const lines = useMemo(
+    () => linesOf(groups, grouped, isOpen, openRows),
+    [groups, grouped, isOpen, openRows],
+  );
   const table = useRef<HTMLDivElement>(null);
   useRoomForNames(table, !twoLines);
   const body = useRef<HTMLDivElement>(null);
-  const { first, end, starts, show } = useRowWindow(lines, body, phone, printSort(sorts));
+  const { first, end, starts, show } = useRowWindow(
+    lines,
+    body,
+    phone,
+    printSort(sorts),
+    props.details?.height ?? 0,
+  );
   const drawn = lines.slice(first, end);
   const slots = useRowSlots(drawn.map(({ key }) => key));
   const { activeKey, ...keys } = useRowKeys({
@@ -131,6 +144,7 @@ export function Table<Row, Figures>(props: TableProps<Row, Figures>) {
           mark={mark}
           onToggle={toggle}
           useFigures={props.useFigures}
+          details={props.details}
         />
       ))}
     </div>

@@ -43,16 +43,20 @@ interface RowKeys {
 export function useRowKeys({ lines, show, onToggle, onOpen, acts }: RowKeysInput): RowKeys {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const scroller = useScroller();
+  const indexOf = (key: string | null) => lines.findIndex((line) => line.key === key);
 
   function go(index: number): void {
-    const at = Math.min(lines.length - 1, Math.max(0, index));
+    const last = lines.length - 1;
+    let at = Math.min(last, Math.max(0, index));
+    // What is under an opened row is not a row of its own.
+    if (lines[at]?.kind === 'detail') at += index > indexOf(activeKey) && at < last ? 1 : -1;
     setActiveKey(lines[at]?.key ?? null);
     show(at);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey) return;
-    const at = lines.findIndex((line) => line.key === activeKey);
+    const at = indexOf(activeKey);
     const line = lines[at];
     const act = acts?.[event.altKey ? `Alt+${event.key}` : event.key];
     if (act && line?.kind === 'item' && event.target === event.currentTarget) {

@@ -8,7 +8,7 @@ const HEIGHTS = {
   desktop: { item: 28, group: 32 },
   phone: { item: 52, group: 44 },
 } as const;
-type Kind = TableLine<unknown>['kind'];
+type Kind = Exclude<TableLine<unknown>['kind'], 'detail'>;
 
 interface Seen {
   readonly top: number;
@@ -38,14 +38,20 @@ export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   phone: boolean,
   order: string,
+  detailHeight: number,
 ): DrawnRows {
   const scroller = useScroller();
   const heights = phone ? HEIGHTS.phone : HEIGHTS.desktop;
   // By the kinds of the lines: a reordered list keeps its starts.
   const shape = lines.map(({ kind }) => kind).join();
   const starts = useMemo(
-    () => startsOf((shape === '' ? [] : shape.split(',')).map((kind) => heights[kind as Kind])),
-    [shape, heights],
+    () =>
+      startsOf(
+        (shape === '' ? [] : shape.split(',')).map((kind) =>
+          kind === 'detail' ? detailHeight : heights[kind as Kind],
+        ),
+      ),
+    [shape, heights, detailHeight],
   );
   // Before measuring: from the top, at most the window's height.
   const [seen, setSeen] = useState<Seen>(() => ({
