@@ -410,6 +410,41 @@ export const screens = {
       },
     },
   },
+  screener: {
+    path: '/screener',
+    access: 'public',
+    sitemap: false,
+    words: {
+      en: {
+        title: 'Screeners',
+        description:
+          'Ready questions to the Dhaka Stock Exchange: value, growth, dividends, momentum, volume, breakouts, limits, ownership and risk, each with the shares that match now.',
+      },
+      bn: {
+        title: 'স্ক্রিনার',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের জন্য তৈরি স্ক্রিনার: সস্তা শেয়ার, প্রবৃদ্ধি, লভ্যাংশ, গতি, ভলিউম, ব্রেকআউট, সার্কিট সীমা, মালিকানা ও ঝুঁকি; এখন কোন শেয়ার মেলে।',
+      },
+    },
+  },
+  screenerBoard: {
+    path: '/screener-board',
+    params: '/{-$id}',
+    access: 'public',
+    sitemap: false,
+    words: {
+      en: {
+        title: 'Screener result',
+        description:
+          'The shares of the Dhaka Stock Exchange that match a screener, live: the value of each term, why each share is there, and what nearly matches.',
+      },
+      bn: {
+        title: 'স্ক্রিনারের ফল',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের যেসব শেয়ার স্ক্রিনারের সঙ্গে মেলে, লাইভ: প্রতিটি শর্তের মান, কেন শেয়ারটি এখানে, আর কোনগুলো প্রায় মেলে।',
+      },
+    },
+  },
   news: {
     path: '/news',
     access: 'public',

@@ -77,6 +77,13 @@ const code = {
     async () =>
       (await import('../../features/static-chart/static-ta-chart-page.tsx')).StaticChartPage,
   ),
+  screener: lazyPage(
+    async () => (await import('../../features/screener/screener-page.tsx')).ScreenerPage,
+  ),
+  screenerBoard: lazyPage(
+    async () =>
+      (await import('../../features/screener-board/screener-board-page.tsx')).ScreenerBoardPage,
+  ),
   news: lazyPage(async () => (await import('../../features/news/news-page.tsx')).NewsPage),
   shareNews: lazyPage(
     async () => (await import('../../features/news/share-news-page.tsx')).ShareNewsPage,

@@ -1,0 +1,177 @@
+import './words.ts';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePastMinute } from '../../live/past-minute.ts';
+import { useSessionHours } from '../../live/use-session-hours.ts';
+import { openPage } from '../../platform/open-page.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { boardHref, textHref } from '../../screener/board-href.ts';
+import { ScreenerResult } from '../../screener/screener-result.tsx';
+import { ScreenerText } from '../../screener/screener-text.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
+import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';
+import { type BoardSearch, parseBoardSearch } from './board-search.ts';
+import { type ShownScreener, useShownScreener } from './use-shown-screener.ts';
+import './screener-board.css';
+
+/** The live result of one screener. */
+export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenProps) {
+  const { t } = useTranslation();
+  const search = useMemo(() => parseBoardSearch(given), [given]);
+  const { shown, isLoading, query } = useShownScreener(params.id, search.text);
+  const { text: _text, day, ...result } = search;
+  const change = (next: BoardSearch) => onSearch(next);
+  const kept = { ...(search.text && { text: search.text }), ...(day && { day }) };
+
+  function stateOf(): PageState {
+    if (shown !== undefined) return { kind: 'ready' };
+    if (query.isError)
+      return {
+        kind: 'failed',
+        title: t('screenerBoard.failed'),
+        text: '',
+        onAct: () => void query.refetch(),
+      };
+    if (isLoading)
+      return {
+        kind: 'loading',
+        skeleton: <p className="board-text">{t('screenerBoard.loading')}</p>,
+      };
+    return {
+      kind: 'empty',
+      title: t('screenerBoard.unknown.title'),
+      text: t('screenerBoard.unknown.text'),
+      action: t('screenerBoard.unknown.action'),
+      onAct: () => openPage('/screener'),
+    };
+  }
+
+  return (
+    <div className="screener-board">
+      <PageFrame
+        title={shown?.name ?? t('screenerBoard.text')}
+        description={t('screenerBoard.description')}
+        crumb={
+          <Link to="/screener" className="board-crumb">
+            {t('screenerBoard.all')}
+          </Link>
+        }
+        controls={
+          shown && (
+            <>
+              <DayChoice
+                day={day}
+                onDay={(next) => {
+                  const { day: _before, ...rest } = search;
+                  change(next === undefined ? rest : { ...rest, day: next });
+                }}
+              />
+              <ShareButton shown={shown} id={params.id} />
+            </>
+          )
+        }
+        state={stateOf()}
+      >
+        {shown && (
+          <>
+            <div className="board-text">
+              <ScreenerText text={shown.text} />
+            </div>
+            <Reasons shown={shown} />
+            <ScreenerResult
+              key={shown.text}
+              text={shown.text}
+              day={day}
+              search={result}
+              onSearch={(next) => change({ ...kept, ...next })}
+              {...(search.text !== undefined && {
+                onMend: (text: string) => change({ ...search, text }),
+              })}
+            />
+          </>
+        )}
+      </PageFrame>
+    </div>
+  );
+}
+
+function Reasons({ shown: { ready } }: { shown: ShownScreener }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (ready === undefined) return null;
+  return (
+    <dl className="board-reasons">
+      <dt>{t('screenerBoard.why')}</dt>
+      <dd>{ready.why[language]}</dd>
+      <dt>{t('screenerBoard.fails')}</dt>
+      <dd>{ready.fails[language]}</dd>
+    </dl>
+  );
+}
+
+interface DayChoiceProps {
+  readonly day: string | undefined;
+  readonly onDay: (day: string | undefined) => void;
+}
+
+/** As of now, or of a day that is typed. */
+function DayChoice({ day, onDay }: DayChoiceProps) {
+  const { t } = useTranslation();
+  const today = useSessionHours()?.day;
+  const isTravelling = usePastMinute() !== null;
+  const [isPast, setPast] = useState(day !== undefined);
+  // At a past minute the whole app has a day already.
+  if (isTravelling) return null;
+  return (
+    <>
+      <Segmented
+        label={t('screenerBoard.asOf')}
+        value={isPast ? 'past' : 'now'}
+        choices={[
+          { value: 'now', label: t('screenerBoard.now') },
+          { value: 'past', label: t('screenerBoard.pastDay') },
+        ]}
+        onChoose={(choice) => {
+          setPast(choice === 'past');
+          if (choice === 'now') onDay(undefined);
+        }}
+      />
+      {isPast && (
+        <DateField
+          label={t('screenerBoard.day')}
+          value={day ?? null}
+          onDay={(next) => next !== null && onDay(next)}
+          {...(today !== undefined && { max: today })}
+        />
+      )}
+    </>
+  );
+}
+
+function ShareButton({ shown, id }: { shown: ShownScreener; id: string | undefined }) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  // The id of an own screener opens nothing for others: its text does.
+  const path = shown.ready ? boardHref(id ?? shown.ready.id) : textHref(shown.text);
+  return (
+    <button
+      type="button"
+      className="btn"
+      onClick={() =>
+        void copy(
+          `${location.origin}${path}`,
+          t('screenerBoard.copied'),
+          t('screenerBoard.notCopied'),
+        )
+      }
+    >
+      <Icon name="copy" size={14} />
+      {t('screenerBoard.share')}
+    </button>
+  );
+}

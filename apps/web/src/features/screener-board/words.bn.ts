@@ -1,0 +1,25 @@
+import { screens } from '@dorpon/contract/screens.data';
+import type { Words } from '../../i18n/words.ts';
+import type { screenerBoard as source } from './words.en.ts';
+
+export const screenerBoard: Words<typeof source> = {
+  ...screens.screenerBoard.words.bn,
+  all: 'স্ক্রিনার',
+  text: 'স্ক্রিনার',
+  asOf: 'কোন সময়ের',
+  now: 'এখন',
+  pastDay: 'আগের কোনো দিন',
+  day: 'দিন',
+  share: 'শেয়ার করুন',
+  copied: 'লিংক কপি হয়েছে',
+  notCopied: 'কপি করা যায়নি। এই পাতার ঠিকানাই লিংক।',
+  why: 'মানুষ কেন ব্যবহার করে',
+  fails: 'কখন ভুল করে',
+  loading: 'স্ক্রিনার লোড হচ্ছে',
+  failed: 'আপনার স্ক্রিনার লোড করা যায়নি।',
+  unknown: {
+    title: 'এমন কোনো স্ক্রিনার নেই',
+    text: 'এটি হয়তো মুছে ফেলা হয়েছে, বা অন্য সদস্যের।',
+    action: 'তৈরি স্ক্রিনার দেখুন',
+  },
+};

@@ -1,0 +1,23 @@
+import { screens } from '@dorpon/contract/screens.data';
+
+export const screenerBoard = {
+  ...screens.screenerBoard.words.en,
+  all: 'Screeners',
+  text: 'Screener',
+  asOf: 'As of',
+  now: 'now',
+  pastDay: 'a past day',
+  day: 'Day',
+  share: 'Share',
+  copied: 'Link copied',
+  notCopied: 'Couldn’t copy. The address of this page is the link.',
+  why: 'Why people use it',
+  fails: 'When it fails',
+  loading: 'Loading the screener',
+  failed: 'Couldn’t load your screeners.',
+  unknown: {
+    title: 'No such screener',
+    text: 'It may have been removed, or it belongs to another member.',
+    action: 'Show the ready screeners',
+  },
+};

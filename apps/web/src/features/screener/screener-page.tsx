@@ -1,0 +1,153 @@
+import './words.ts';
+import {
+  type ReadyScreener,
+  readyScreeners,
+  screenerGroupNames,
+  screenerGroups,
+} from '@dorpon/domain/screener/ready-screeners.data';
+import { folded, hasWords } from '@dorpon/domain/text-match';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { inNumerals, useDigits, useNumerals } from '../../i18n/numerals.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePastMinute } from '../../live/past-minute.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { readyScreenersQuery } from '../../screener/screener-calls.ts';
+import { ScreenerText } from '../../screener/screener-text.tsx';
+import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';
+import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { TableFilter } from '../../ui/table/table-filter.tsx';
+import './screener.css';
+
+const FILTER_LENGTH = 60;
+
+/** Ready screeners in groups, each with how many shares match now. */
+export function ScreenerPage({ search, onSearch }: ScreenProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const filter = String(search.filter ?? '').slice(0, FILTER_LENGTH);
+  const setFilter = useCallback(
+    (next: string) => onSearch(next.trim() === '' ? {} : { filter: next }),
+    [onSearch],
+  );
+  const ready = useQuery(readyScreenersQuery);
+  const isPast = usePastMinute() !== null;
+  const counts = useMemo(
+    () => new Map(ready.data?.screeners.map(({ id, matches }) => [id, matches.length])),
+    [ready.data],
+  );
+  const groups = useMemo(() => groupsMatching(filter), [filter]);
+  const note = useDigits(
+    t('screenerList.note', { n: readyScreeners.length, groups: screenerGroups.length }),
+  );
+  const state: PageState =
+    groups.length > 0
+      ? { kind: 'ready' }
+      : {
+          kind: 'empty',
+          title: t('screenerList.empty.title'),
+          text: t('screenerList.empty.text', { filter }),
+          action: t('screenerList.empty.action'),
+          onAct: () => setFilter(''),
+        };
+  return (
+    <div className="screener-page">
+      <PageFrame
+        title={t('screenerList.title')}
+        description={t('screenerList.description')}
+        note={note}
+        controls={
+          <TableFilter
+            label={t('screenerList.filter')}
+            clearLabel={t('screenerList.clearFilter')}
+            filter={filter}
+            onFilter={setFilter}
+          />
+        }
+        toolbar={
+          <nav className="screener-groups" aria-label={t('screenerList.groups')}>
+            {groups.map(({ group, screeners }) => (
+              <a key={group} href={`#${group}`}>
+                {screenerGroupNames[group][language]} <GroupCount count={screeners.length} />
+              </a>
+            ))}
+          </nav>
+        }
+        state={state}
+        plain
+      >
+        {ready.isError && ready.data === undefined && (
+          <SectionFault title={t('screenerList.failed')} query={ready} />
+        )}
+        {isPast && <p className="screener-past">{t('screenerList.notNow')}</p>}
+        {groups.map(({ group, screeners }) => (
+          <section key={group} id={group} className="screener-group">
+            <h2>{screenerGroupNames[group][language]}</h2>
+            <ul>
+              {screeners.map((screener) => (
+                <ReadyItem
+                  key={screener.id}
+                  screener={screener}
+                  count={isPast ? undefined : counts.get(screener.id)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </PageFrame>
+    </div>
+  );
+}
+
+const GroupCount = ({ count }: { count: number }) => <span>{useDigits(String(count))}</span>;
+
+const texts = readyScreeners.map((screener) => {
+  const { name, why, fails, text, group } = screener;
+  const words = [name, why, fails, screenerGroupNames[group]].flatMap(({ en, bn }) => [en, bn]);
+  return { screener, folded: folded([...words, text].join(' ')) };
+});
+
+/** The groups with the screeners whose words contain the filter, in either language. */
+function groupsMatching(filter: string) {
+  const words = folded(filter);
+  const found = texts.filter((text) => hasWords(text.folded, words));
+  return screenerGroups
+    .map((group) => ({
+      group,
+      screeners: found.map(({ screener }) => screener).filter((one) => one.group === group),
+    }))
+    .filter(({ screeners }) => screeners.length > 0);
+}
+
+interface ReadyItemProps {
+  readonly screener: ReadyScreener;
+  /** Undefined while it is not known. */
+  readonly count: number | undefined;
+}
+
+function ReadyItem({ screener: { id, name, why, fails, text }, count }: ReadyItemProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const numerals = useNumerals();
+  return (
+    <li>
+      <div className="ready-head">
+        <h3>
+          <Link to="/screener-board/{-$id}" params={{ id }}>
+            {name[language]}
+          </Link>
+        </h3>
+        <span className="ready-count" data-none={count === 0 || undefined}>
+          {count === undefined ? '—' : inNumerals(t('screenerList.match', { count }), numerals)}
+        </span>
+      </div>
+      <p>{why[language]}</p>
+      <p className="ready-fails">
+        <span>{t('screenerList.fails')}</span> {fails[language]}
+      </p>
+      <ScreenerText text={text} />
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { screens } from '@dorpon/contract/screens.data';
+import type { Words } from '../../i18n/words.ts';
+import type { screenerList as source } from './words.en.ts';
+
+export const screenerList: Words<typeof source> = {
+  ...screens.screener.words.bn,
+  note: '{{groups}}টি ভাগে {{n}}টি তৈরি স্ক্রিনার',
+  filter: 'নাম বা ফিল্ড দিয়ে খুঁজুন',
+  clearFilter: 'ফিল্টার মুছুন',
+  groups: 'ভাগ',
+  failed: 'কতটি শেয়ার মেলে তা লোড করা যায়নি।',
+  match_one: 'এখন {{count}}টি মেলে',
+  match_other: 'এখন {{count}}টি মেলে',
+  notNow: 'সংখ্যাগুলো এখনকার; অতীতের মিনিটে দেখানো হয় না।',
+  fails: 'কখন ভুল করে:',
+  empty: {
+    title: 'কোনো স্ক্রিনার মেলেনি',
+    text: 'কোনো নাম, বাক্য বা লেখায় “{{filter}}” নেই।',
+    action: 'সব দেখুন',
+  },
+};

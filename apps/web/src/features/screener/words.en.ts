@@ -1,0 +1,19 @@
+import { screens } from '@dorpon/contract/screens.data';
+
+export const screenerList = {
+  ...screens.screener.words.en,
+  note: '{{n}} ready screeners in {{groups}} groups',
+  filter: 'Filter by name or field',
+  clearFilter: 'Clear the filter',
+  groups: 'Groups',
+  failed: 'Couldn’t load how many shares match.',
+  match_one: '{{count}} matches now',
+  match_other: '{{count}} match now',
+  notNow: 'Counts are of now; they are not shown at a past minute.',
+  fails: 'Fails when:',
+  empty: {
+    title: 'No screener matches',
+    text: 'No name, sentence or text contains “{{filter}}”.',
+    action: 'Show all',
+  },
+};

@@ -1,0 +1,64 @@
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { Ran, ScreenerMatch } from './screener-calls.ts';
+
+/** A share that left stays in the list for so long. */
+export const LEFT_SHOWN_MS = 10 * 60_000;
+
+/** Since when a share is in the result, as far as this window has seen. */
+export type Mark =
+  /** It was there when the window first asked. */
+  | { readonly kind: 'before'; readonly at: EpochMs }
+  | { readonly kind: 'entered'; readonly at: EpochMs }
+  /** `term`: the only one that is no longer true, with its value; null where several are. */
+  | {
+      readonly kind: 'left';
+      readonly at: EpochMs;
+      readonly term: { readonly place: number; readonly value: number | null } | null;
+    };
+
+export interface MatchHistory {
+  readonly at: EpochMs;
+  readonly marks: ReadonlyMap<ShareCode, Mark>;
+  /** Shares in the result, and those that left lately with the values that they had. */
+  readonly matches: ReadonlyMap<ShareCode, ScreenerMatch>;
+}
+
+/** What changed since the run before. Runs of one text, each with the time of its prices. */
+export function nextHistory(
+  before: MatchHistory | undefined,
+  run: Pick<Ran, 'matches' | 'nearly'> & { readonly at: EpochMs },
+): MatchHistory {
+  const { at } = run;
+  const marks = new Map<ShareCode, Mark>();
+  const matches = new Map<ShareCode, ScreenerMatch>();
+  for (const match of run.matches) {
+    const known = before?.marks.get(match.code);
+    const isHere = known !== undefined && known.kind !== 'left';
+    const entered: Mark = { kind: before === undefined ? 'before' : 'entered', at };
+    marks.set(match.code, isHere ? known : entered);
+    matches.set(match.code, match);
+  }
+  for (const [code, mark] of before?.marks ?? []) {
+    const match = before?.matches.get(code);
+    if (match === undefined || marks.has(code)) continue;
+    const left = mark.kind === 'left' ? mark : leftMark(run, code, at);
+    if (at - left.at >= LEFT_SHOWN_MS) continue;
+    marks.set(code, left);
+    matches.set(code, match);
+  }
+  return { at, marks, matches };
+}
+
+function leftMark(run: Pick<Ran, 'nearly'>, code: ShareCode, at: EpochMs): Mark & { kind: 'left' } {
+  const near = run.nearly.find((one) => one.code === code);
+  return { kind: 'left', at, term: near ? { place: near.term, value: near.value } : null };
+}
+
+/** How many entered and left within the last ten minutes. */
+export function recentChanges({ at, marks }: MatchHistory): { entered: number; left: number } {
+  const recent = [...marks.values()].filter((mark) => at - mark.at < LEFT_SHOWN_MS);
+  return {
+    entered: recent.filter(({ kind }) => kind === 'entered').length,
+    left: recent.filter(({ kind }) => kind === 'left').length,
+  };
+}

@@ -1,0 +1,93 @@
+import './words.ts';
+import { formatFixed } from '@dorpon/domain/fixed-text';
+import type { TermInWords } from '@dorpon/domain/screener/term-words';
+import { useMemo, useState } from 'react';
+import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { ShareLink } from '../market-ui/share/share-link.tsx';
+import { type FigureColumn, FigureTable } from '../ui/table/figure-table.tsx';
+import { DASH } from '../ui/text/format.ts';
+import type { Ran } from './screener-calls.ts';
+import { TermFigure } from './term-figure.tsx';
+import { type TermColumnOf, termFigure } from './term-value.ts';
+
+type Nearly = Ran['nearly'][number];
+
+interface NearlyMatchingProps {
+  readonly nearly: readonly Nearly[];
+  readonly terms: readonly TermInWords[];
+  readonly columns: readonly TermColumnOf[];
+}
+
+const FIRST = 8;
+
+/** Shares that only one term excludes, the nearest first. */
+export function NearlyMatching({ nearly, terms, columns }: NearlyMatchingProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const [isLong, setLong] = useState(false);
+  const figureColumns = useMemo(
+    (): readonly FigureColumn<Nearly>[] => [
+      {
+        id: 'code',
+        head: t('screenerResult.column.name'),
+        align: 'start',
+        cell: ({ code }) => <ShareLink code={code} />,
+      },
+      {
+        id: 'term',
+        head: t('screenerResult.nearlyTerm'),
+        align: 'start',
+        cell: ({ term }) => terms[term]?.words ?? DASH,
+      },
+      {
+        id: 'value',
+        head: t('screenerResult.nearlyValue'),
+        cell: (row) => <NearlyValue row={row} columns={columns} />,
+      },
+      {
+        id: 'missing',
+        head: t('screenerResult.nearlyMissing'),
+        tone: 'quiet',
+        cell: ({ distance }) =>
+          distance === null
+            ? DASH
+            : inNumerals(`${formatFixed(Math.abs(distance) * 100, 1)}%`, numerals),
+      },
+    ],
+    [t, numerals, terms, columns],
+  );
+  if (nearly.length === 0) return null;
+  const rows = isLong ? nearly : nearly.slice(0, FIRST);
+  return (
+    <section className="nearly-matching">
+      <h2>
+        {t('screenerResult.nearly')} <span>{t('screenerResult.nearlyNote')}</span>
+      </h2>
+      <FigureTable
+        label={t('screenerResult.nearly')}
+        columns={figureColumns}
+        rows={rows}
+        keyOf={({ code }) => code}
+      />
+      {rows.length < nearly.length && (
+        <button type="button" className="btn" onClick={() => setLong(true)}>
+          {inNumerals(t('screenerResult.more', { n: nearly.length }), numerals)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface NearlyValueProps {
+  readonly row: Nearly;
+  readonly columns: readonly TermColumnOf[];
+}
+
+function NearlyValue({ row, columns }: NearlyValueProps) {
+  const term = columns.find(({ place }) => place === row.term);
+  if (term === undefined) return DASH;
+  const { column, shown, decimals } = term;
+  const figure = termFigure(column, shown, row.value, row.distance);
+  return <TermFigure shown={shown} figure={figure} decimals={decimals} />;
+}

@@ -1,0 +1,58 @@
+import './words.ts';
+import { replaced } from '@dorpon/domain/screener/edit';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { ScreenerProblem } from './screener-calls.ts';
+import { useProblemWords } from './use-problem-words.ts';
+import './problem-list.css';
+
+interface ProblemListProps {
+  readonly text: string;
+  readonly problems: readonly ScreenerProblem[];
+  readonly onMend?: ((text: string) => void) | undefined;
+  /** The text runs; these are only worth knowing. */
+  readonly isHint?: boolean;
+}
+
+const AROUND = 28;
+
+/** What is wrong with a text: the place, a sentence, and how it may be mended. */
+export function ProblemList({ text, problems, onMend, isHint = false }: ProblemListProps) {
+  const { t } = useTranslation();
+  const words = useProblemWords();
+  if (problems.length === 0) return null;
+  return (
+    <div className="problem-list" role={isHint ? 'note' : 'alert'} data-hint={isHint || undefined}>
+      {!isHint && <h2>{t('screenerResult.problem')}</h2>}
+      {problems.map((problem) => {
+        const { from, to, mends } = problem;
+        return (
+          <div key={`${problem.code} ${from}`}>
+            {!isHint && (
+              <code translate="no">
+                {from > AROUND && '…'}
+                {text.slice(Math.max(0, from - AROUND), from)}
+                <mark>{text.slice(from, to) || ' '}</mark>
+                {text.slice(to, to + AROUND)}
+                {to + AROUND < text.length && '…'}
+              </code>
+            )}
+            <p>
+              {words.problem(problem)}
+              {onMend &&
+                mends.map((mend) => (
+                  <button
+                    key={`${mend.from} ${mend.text}`}
+                    type="button"
+                    className="btn"
+                    onClick={() => onMend(replaced(text, mend))}
+                  >
+                    {t('screenerResult.mend', { text: mend.text })}
+                  </button>
+                ))}
+            </p>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import './words.ts';
+import type { ReactNode } from 'react';
+import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useDayWords } from '../ui/text/day-and-time.tsx';
+import { useAsOf } from '../ui/text/use-as-of.ts';
+import { type MatchHistory, recentChanges } from './match-history.ts';
+import type { Ran } from './screener-calls.ts';
+
+interface ResultHeadProps {
+  readonly run: Ran;
+  readonly history: MatchHistory | undefined;
+  readonly isPast: boolean;
+  readonly controls: ReactNode;
+}
+
+/** How many shares match, what changed lately, and as of when. */
+export function ResultHead({ run, history, isPast, controls }: ResultHeadProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const asOf = useAsOf();
+  const days = useDayWords();
+  const changed = history && recentChanges(history);
+  const shown = (text: string) => inNumerals(text, numerals);
+  return (
+    <header className="result-head">
+      <h2>{shown(t('screenerResult.match', { count: run.matches.length }))}</h2>
+      {changed && changed.entered + changed.left > 0 && (
+        <p>{shown(t('screenerResult.changed', changed))}</p>
+      )}
+      <p className="result-as-of">
+        {isPast || run.at === null
+          ? t('screenerResult.ofDay', { day: days(run.day, 'long') })
+          : asOf(run.at)}
+      </p>
+      <div className="result-controls">{controls}</div>
+    </header>
+  );
+}

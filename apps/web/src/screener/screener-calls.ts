@@ -1,0 +1,80 @@
+import type { AnswerOf } from '@dorpon/contract/endpoint';
+import { explainScreener, getReadyScreeners, runText } from '@dorpon/contract/screener';
+import { getScreeners } from '@dorpon/contract/screener-saved';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { callNow } from '../api/call.ts';
+import { pollEvery } from '../api/retry-failed.ts';
+
+export type RunAnswer = AnswerOf<typeof runText>;
+export type Ran = Extract<RunAnswer, { outcome: 'ran' }>;
+export type ScreenerMatch = Ran['matches'][number];
+export type ScreenerProblem = Extract<RunAnswer, { outcome: 'problem' }>['problems'][number];
+export type TermReading = Extract<
+  AnswerOf<typeof explainScreener>,
+  { outcome: 'explained' }
+>['readings'][number];
+export type SavedScreener = AnswerOf<typeof getScreeners>['screeners'][number];
+
+/** Shares that nearly match, and those that have just left among them. */
+const NEAR = 50;
+const FRESH_MS = 60_000;
+
+/**
+ * Which shares match. A day is a session or a later day without one; undefined for now, null while the day is not
+ * known yet. The reader asks again: what has moved is known there.
+ */
+export const runQuery = (text: string, day: TradingDay | undefined | null) =>
+  queryOptions({
+    queryKey: ['screener-run', text, day ?? ''],
+    queryFn:
+      day === null || text.trim() === ''
+        ? skipToken
+        : async ({ signal }) => {
+            const body = { text, near: NEAR, ...(day !== undefined && { day }) };
+            return (await callNow(runText, { body, signal })).answer;
+          },
+    staleTime: day === undefined ? FRESH_MS : Number.POSITIVE_INFINITY,
+    retry: 1,
+  });
+
+/** Why a share is in the result of a text, or is not. */
+export const explainQuery = (text: string, code: ShareCode, day: TradingDay | undefined | null) =>
+  queryOptions({
+    queryKey: ['screener-why', text, code, day ?? ''],
+    queryFn:
+      day === null
+        ? skipToken
+        : async ({ signal }) => {
+            const body = { text, code, ...(day !== undefined && { day }) };
+            return (await callNow(explainScreener, { body, signal })).answer;
+          },
+    staleTime: FRESH_MS,
+    retry: 1,
+    placeholderData: keepPreviousData,
+  });
+
+const READY_MS = 5000;
+
+/** The ready screeners with the shares that match now. */
+export const readyScreenersQuery = queryOptions({
+  queryKey: ['ready-screeners'],
+  queryFn: async ({ signal }) => (await callNow(getReadyScreeners, { signal })).answer,
+  staleTime: READY_MS,
+  ...pollEvery(READY_MS),
+});
+
+/** Where the keys of all queries of a member's screeners begin: a change makes all of them stale. */
+export const SCREENERS_KEY = ['mine', 'screeners'] as const;
+
+/** The screeners that a member saved; not requested for others. */
+export const savedScreenersQuery = (memberId: string | null) =>
+  queryOptions({
+    queryKey: [...SCREENERS_KEY, 'list'],
+    queryFn:
+      memberId === null
+        ? skipToken
+        : async ({ signal }) => (await callNow(getScreeners, { query: {}, signal })).answer,
+    // The member's room announces every change.
+    staleTime: Number.POSITIVE_INFINITY,
+  });

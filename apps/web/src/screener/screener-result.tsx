@@ -1,0 +1,341 @@
+import './words.ts';
+import '../market-ui/page/words.ts';
+import { CallError } from '@dorpon/contract/error-catalogue';
+import { priceOf } from '@dorpon/domain/market/quote';
+import { orderBy, type SortKey, type SortValue } from '@dorpon/domain/ordering';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { companiesQuery } from '../api/companies.ts';
+import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useMarket } from '../live/market-context.ts';
+import { usePastMinute } from '../live/past-minute.ts';
+import { useShareWalk } from '../market-ui/share/walk.ts';
+import { useElementSize } from '../platform/use-element-size.ts';
+import { PHONE, useMedia } from '../platform/use-media.ts';
+import { SectionFault } from '../ui/page/section-fault.tsx';
+import { fitting, parseLayout, printLayout } from '../ui/table/columns/column-layout.ts';
+import { ColumnsButton } from '../ui/table/columns/columns-button.tsx';
+import { useWidths } from '../ui/table/columns/use-widths.ts';
+import { CsvButton } from '../ui/table/file/csv-button.tsx';
+import { csvOfTable } from '../ui/table/file/csv-of-table.ts';
+import { useFileName } from '../ui/table/file/use-file-name.ts';
+import { HeldNote } from '../ui/table/held-note.tsx';
+import { parseSort, printSort } from '../ui/table/sort-keys.ts';
+import { SortMenu } from '../ui/table/sort-menu.tsx';
+import { Table } from '../ui/table/table.tsx';
+import { pressedSort, sortsOf } from '../ui/table/table-search.ts';
+import { TableSkeleton } from '../ui/table/table-skeleton.tsx';
+import { useHeld } from '../ui/table/use-held.ts';
+import { ChartStrip } from './chart-strip.tsx';
+import { NearlyMatching } from './nearly-matching.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { ResultHead } from './result-head.tsx';
+import { figuresOf, type ResultRow, useResultRows } from './result-row.ts';
+import type { ResultSearch } from './result-search.ts';
+import type { Ran } from './screener-calls.ts';
+import { TermFunnel } from './term-funnel.tsx';
+import { termColumns } from './term-value.ts';
+import { UnknownShares } from './unknown-shares.tsx';
+import { useAskedDay } from './use-asked-day.ts';
+import { useFreshRun } from './use-fresh-run.ts';
+import { useMatchHistory } from './use-match-history.ts';
+import { figureIn, termId, useResultColumns } from './use-result-columns.tsx';
+import { useTerms } from './use-terms.ts';
+import { WhyHere, whyHeight } from './why-here.tsx';
+import { OpenRowsContext, whyMark } from './why-toggle.tsx';
+import './screener-result.css';
+
+interface ScreenerResultProps {
+  readonly text: string;
+  /** A past day; undefined for now. */
+  readonly day?: TradingDay | undefined;
+  readonly search: ResultSearch;
+  readonly onSearch: (search: ResultSearch) => void;
+  /** False where the terms are shown elsewhere, such as in a builder. */
+  readonly hasFunnel?: boolean;
+  /** Called with the mended text; without it, mends are not offered. */
+  readonly onMend?: (text: string) => void;
+}
+
+const TABLE = 'screener-result';
+
+/** The live result of a text: funnel, matching shares with the value of each term, what nearly matches. */
+export function ScreenerResult(props: ScreenerResultProps) {
+  const { text, hasFunnel = true, onMend } = props;
+  const { t } = useTranslation();
+  const day = useAskedDay(props.day);
+  const { run, problems, query, readAt } = useFreshRun(text, day);
+  const terms = useTerms(text);
+  return (
+    <section className="screener-result" aria-label={t('screenerResult.label')}>
+      {hasFunnel && terms.length > 0 && <TermFunnel terms={terms} run={run} />}
+      <ProblemList text={text} problems={problems} onMend={onMend} />
+      {run !== undefined && <ProblemList text={text} problems={run.hints} onMend={onMend} isHint />}
+      {query.isError && <RunFault query={query} />}
+      {run !== undefined ? (
+        <Result {...props} day={day} run={run} readAt={readAt} terms={terms} />
+      ) : (
+        problems.length === 0 && !query.isError && <ResultSkeleton />
+      )}
+    </section>
+  );
+}
+
+function RunFault({ query }: { query: { error: unknown; refetch(): unknown } }) {
+  const { t } = useTranslation();
+  const { error } = query;
+  const isTooEarly = error instanceof CallError && error.code === 'not-found';
+  if (isTooEarly)
+    return (
+      <p className="result-none" role="alert">
+        {t('screenerResult.tooEarly')}
+      </p>
+    );
+  return <SectionFault title={t('screenerResult.failed')} query={query} />;
+}
+
+const noTerms: ReturnType<typeof termColumns> = [];
+
+function ResultSkeleton() {
+  const { t } = useTranslation();
+  const columns = useResultColumns(noTerms, true);
+  return (
+    <TableSkeleton
+      columns={columns}
+      widths={useWidths(TABLE)}
+      grouped={false}
+      label={t('screenerResult.loading')}
+    />
+  );
+}
+
+interface ResultProps extends Omit<ScreenerResultProps, 'day'> {
+  readonly day: TradingDay | undefined | null;
+  readonly run: Ran;
+  readonly readAt: number;
+  readonly terms: ReturnType<typeof useTerms>;
+}
+
+function Result({ text, day, search, onSearch, run, readAt, terms }: ResultProps) {
+  const { t } = useTranslation();
+  const phone = useMedia(PHONE);
+  const companies = useQuery(companiesQuery).data;
+  const history = useMatchHistory(text, run);
+  const termCols = useSteady(termColumns(run, terms));
+  const columns = useResultColumns(termCols, history !== undefined);
+  const figures = useMemo(() => figuresOf(run, history, companies), [run, history, companies]);
+  const rows = useResultRows(figures);
+
+  const known = columns.filter(({ sortable }) => sortable).map(({ id }) => id);
+  const sorts = sortsOf(search, known, usualSort(termCols));
+  const hold = useHeld();
+  const codes = useOrder(figures, sorts, hold.held, (row, by) => sortValue(row, by, termCols));
+  const groups = useMemo(() => [{ key: '', figures: null, rows: codes }], [codes]);
+
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useElementSize(frame)?.width;
+  const widths = useWidths(TABLE);
+  const layout = parseLayout(search.columns ?? '', columns);
+  const chosen = layout.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const isFitted = search.columns === undefined && !phone && room !== undefined;
+  const shown = isFitted
+    ? fitting(
+        chosen,
+        widths.widths,
+        room,
+        sorts.map(({ by }) => by),
+      )
+    : chosen;
+
+  const { open, ...opened } = useOpenRows();
+  const details = {
+    open,
+    height: whyHeight(run.terms.length, phone),
+    cell: (code: ShareCode) => (
+      <WhyHere text={text} code={code} day={day} terms={terms} readAt={readAt} />
+    ),
+  };
+  const change = (next: { [Key in keyof ResultSearch]: ResultSearch[Key] | undefined }) => {
+    const { sort, columns: picked, charts } = { ...search, ...next };
+    onSearch({
+      ...(sort && { sort }),
+      ...(picked && { columns: picked }),
+      ...(charts && { charts }),
+    });
+  };
+  const walk = useShareWalk(() => codes);
+  const fileName = useFileName('screener');
+  const controls: ReactNode = (
+    <>
+      <HeldNote hold={hold} />
+      {phone && codes.length > 0 && (
+        <SortMenu columns={columns} sorts={sorts} onSort={(sort) => change({ sort })} />
+      )}
+      <button
+        type="button"
+        className="btn"
+        aria-pressed={search.charts === true}
+        disabled={codes.length === 0}
+        onClick={() => change({ charts: search.charts ? undefined : true })}
+      >
+        {t('screenerResult.charts')}
+      </button>
+      <ColumnsButton
+        columns={columns}
+        layout={layout}
+        onLayout={(next) => change({ columns: printLayout(next, columns) || undefined })}
+        onResetWidths={widths.resetWidths}
+      />
+      <CsvButton
+        fileName={fileName}
+        content={() =>
+          csvOfTable({
+            columns: shown,
+            groups: [{ ...groups[0]!, rows: run.matches.map(({ code }) => code) }],
+            rowOf: rows.rowOf,
+            groupHead: null,
+            groupName: String,
+          })
+        }
+        disabled={run.matches.length === 0}
+      />
+    </>
+  );
+  return (
+    <div ref={walk}>
+      <ResultHead run={run} history={history} isPast={day !== undefined} controls={controls} />
+      {search.charts && codes.length > 0 && <ChartStrip codes={codes} />}
+      <div ref={frame} className="result-frame" data-scrolls={!isFitted || undefined}>
+        {codes.length > 0 ? (
+          <OpenRowsContext value={{ open, ...opened }}>
+            <Table
+              id={TABLE}
+              label={t('screenerResult.label')}
+              columns={shown}
+              groups={groups}
+              grouped={false}
+              groupName={String}
+              useRow={rows.useRow}
+              sorts={sorts}
+              onSort={(column, also) => {
+                const sort = pressedSort(sorts, column, also, known);
+                if (sort !== undefined) change({ sort });
+              }}
+              widths={widths}
+              rowClass="share-row"
+              mark={whyMark}
+              details={details}
+              handlers={hold.handlers}
+            />
+          </OpenRowsContext>
+        ) : (
+          <p className="result-none" role="status">
+            {t(day === undefined ? 'screenerResult.none' : 'screenerResult.noneThen')}
+          </p>
+        )}
+      </div>
+      <ResultNotes run={run} day={day} />
+      <UnknownShares unknown={run.unknown} />
+      <NearlyMatching nearly={run.nearly} terms={terms} columns={termCols} />
+    </div>
+  );
+}
+
+/** What is not as of the day of the result. */
+function ResultNotes({ run, day }: Pick<ResultProps, 'run' | 'day'>) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const isTravelling = usePastMinute() !== null;
+  const notes = [
+    ...(isTravelling ? [t('screenerResult.ofPast')] : []),
+    ...(day !== undefined && !isTravelling ? [t('screenerResult.lastNow')] : []),
+    ...(run.undated.length > 0
+      ? [t('screenerResult.undated', { fields: run.undated.join(', ') })]
+      : []),
+  ];
+  return notes.length === 0 ? null : (
+    <p className="result-notes">{inNumerals(notes.join(' '), numerals)}</p>
+  );
+}
+
+type TermColumns = ReturnType<typeof termColumns>;
+
+/** The last term that compares numbers, the largest first; without one, the change. */
+const usualSort = (terms: TermColumns): readonly SortKey[] => {
+  const last = terms.at(-1);
+  return [{ by: last === undefined ? 'change-percent' : termId(last.place), order: 'desc' }];
+};
+
+function sortValue(row: ResultRow, by: string, terms: TermColumns): SortValue {
+  const { code, quote, company, mark } = row;
+  switch (by) {
+    case 'name':
+      return code;
+    case 'sector':
+      return company?.sector ?? null;
+    case 'last':
+      return quote ? priceOf(quote) : null;
+    case 'change-percent':
+      return quote ? shownChange(quote).percent : null;
+    case 'here':
+      return mark?.at ?? null;
+    default: {
+      const term = terms.find(({ place }) => termId(place) === by);
+      return term === undefined ? null : figureIn(term, row);
+    }
+  }
+}
+
+/** The codes in their order, which waits while the list is held; new shares come at the end then. */
+function useOrder(
+  figures: ReturnType<typeof figuresOf>,
+  sorts: readonly SortKey[],
+  held: { readonly current: boolean },
+  valueOf: (row: ResultRow, by: string) => SortValue,
+): readonly ShareCode[] {
+  const { board } = useMarket();
+  const shown = useRef<{ sort: string; codes: readonly ShareCode[] } | null>(null);
+  const sort = printSort(sorts);
+  const value = useRef(valueOf);
+  value.current = valueOf;
+  return useMemo(() => {
+    const before = shown.current;
+    const rows = [...figures].map(([code, own]) => ({ code, quote: board.quote(code), ...own }));
+    const keys = parseSort(sort, [...new Set(sort.split('.').map((one) => one.replace(/^-/, '')))]);
+    const ordered = orderBy(
+      rows,
+      keys,
+      (row, by) => value.current(row, by),
+      ({ code }) => code,
+    ).map(({ code }) => code);
+    const isKept = before !== null && before.sort === sort && held.current;
+    const kept = isKept ? before.codes.filter((code) => figures.has(code)) : [];
+    const codes = isKept ? [...new Set([...kept, ...ordered])] : ordered;
+    shown.current = { sort, codes };
+    return codes;
+  }, [figures, sort, board, held]);
+}
+
+function useOpenRows() {
+  const [open, setOpen] = useState<ReadonlySet<ShareCode>>(new Set());
+  const toggle = useCallback(
+    (code: ShareCode) =>
+      setOpen((now) => {
+        const next = new Set(now);
+        if (!next.delete(code)) next.add(code);
+        return next;
+      }),
+    [],
+  );
+  return { open, toggle };
+}
+
+/** The same value until it differs. */
+function useSteady<Value>(value: Value): Value {
+  const kept = useRef(value);
+  if (JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
+  return kept.current;
+}

@@ -1,0 +1,201 @@
+import '../market-ui/share-table/words.ts';
+import { priceOf } from '@dorpon/domain/market/quote';
+import { rests } from '@dorpon/domain/market/rests';
+import { shownChange } from '@dorpon/domain/shares/shown-change';
+import { round, type ShareCode, taka } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { sparklinesQuery } from '../api/sparklines.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { PriceCell } from '../market-ui/price/price-cell.tsx';
+import { HaltTag } from '../market-ui/share/halt-tag.tsx';
+import { ShareLink } from '../market-ui/share/share-link.tsx';
+import { PhoneShareName } from '../market-ui/share/share-name.tsx';
+import { useSectorName } from '../market-ui/share/use-sector-name.ts';
+import { Sparkline } from '../ui/plots/sparkline.tsx';
+import type { Column } from '../ui/table/column.ts';
+import { ChangePercent } from '../ui/text/figures.tsx';
+import { DASH } from '../ui/text/format.ts';
+import { HereCell, LeftSide } from './here-cell.tsx';
+import type { ResultRow } from './result-row.ts';
+import { TermFigure } from './term-figure.tsx';
+import { type TermColumnOf, termFigure } from './term-value.ts';
+
+export type ResultColumn = Column<ResultRow, null>;
+
+const none: readonly number[] = [];
+
+/** Letters only: an id is part of an address. */
+export const termId = (place: number): string => {
+  const letter = String.fromCharCode(97 + (place % 26));
+  return `term-${place < 26 ? '' : 'z'.repeat(Math.floor(place / 26))}${letter}`;
+};
+
+/** Heads are as wide as their words, within reason. */
+const widthOf = (head: string): number => Math.min(158, Math.max(66, head.length * 6.2 + 26));
+
+export const figureIn = ({ place, column, shown }: TermColumnOf, { match }: ResultRow) =>
+  termFigure(column, shown, match.values[place] ?? null, match.distances[place] ?? null);
+
+/** The columns of a result: the share, its price, one for each term, 30 days, and since when it is here. */
+export function useResultColumns(
+  terms: readonly TermColumnOf[],
+  hasHistory: boolean,
+): readonly ResultColumn[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const sectorName = useSectorName();
+  const lines = useQuery(sparklinesQuery('month')).data;
+  return useMemo(() => {
+    const head = (id: 'name' | 'sector' | 'last' | 'change-percent' | 'month' | 'here') => ({
+      id,
+      head: t(`screenerResult.column.${id}`),
+    });
+    const lineOf = (code: ShareCode) => lines?.get(code) ?? none;
+    const sectorOf = ({ company }: ResultRow) => sectorName(company?.sector ?? '');
+    const columns: ResultColumn[] = [
+      {
+        ...head('name'),
+        width: 132,
+        grow: 2,
+        sortable: true,
+        cell: (row) => <CodeCell row={row} />,
+        phone: { slot: 'name', cell: (row) => <PhoneName row={row} /> },
+        csv: [
+          { head: t('screenerResult.column.name'), value: ({ code }) => code },
+          {
+            head: t('list.field.company'),
+            value: ({ company }) =>
+              (language === 'bn' && company?.nameBangla) || company?.name || null,
+          },
+        ],
+      },
+      {
+        ...head('sector'),
+        width: 128,
+        grow: 2,
+        align: 'start',
+        tone: 'quiet',
+        sortable: true,
+        plain: true,
+        hidePriority: 9,
+        cell: sectorOf,
+        csv: [{ head: t('screenerResult.column.sector'), value: sectorOf }],
+      },
+      {
+        ...head('last'),
+        width: 70,
+        grow: 1,
+        tone: 'strong',
+        sortable: true,
+        cell: ({ quote }) => (quote ? <PriceCell quote={quote} /> : DASH),
+        phone: { slot: 'main' },
+        csv: [
+          {
+            head: t('screenerResult.column.last'),
+            value: ({ quote }) => (quote ? taka(priceOf(quote)) : null),
+          },
+        ],
+      },
+      {
+        ...head('change-percent'),
+        width: 82,
+        grow: 1,
+        sortable: true,
+        cell: ({ quote }) => <ChangePercent value={quote ? shownChange(quote).percent : null} />,
+        phone: { slot: 'under' },
+        csv: [
+          {
+            head: t('screenerResult.column.change-percent'),
+            value: ({ quote }) => (quote ? shownChange(quote).percent : null),
+          },
+        ],
+      },
+      ...terms.map((term): ResultColumn => {
+        const { place, shown, decimals } = term;
+        return {
+          id: termId(place),
+          head: shown.head,
+          width: widthOf(shown.head),
+          grow: 1,
+          sortable: true,
+          plain: true,
+          cell: (row) => (
+            <TermFigure shown={shown} figure={figureIn(term, row)} decimals={decimals} />
+          ),
+          csv: [
+            {
+              head: shown.head,
+              value: (row) => {
+                const figure = figureIn(term, row);
+                return figure === null ? null : round(figure, 4);
+              },
+            },
+          ],
+        };
+      }),
+      {
+        ...head('month'),
+        width: 76,
+        hidePriority: 8,
+        cell: ({ code }) => <MonthLine closes={lineOf(code)} />,
+        phone: { slot: 'middle', rank: 1 },
+        csv: [
+          {
+            head: t('screenerResult.monthFile'),
+            value: ({ code }) => monthChange(lineOf(code)),
+          },
+        ],
+      },
+    ];
+    if (!hasHistory) return columns;
+    const here: ResultColumn = {
+      ...head('here'),
+      width: 118,
+      tone: 'quiet',
+      sortable: true,
+      hidePriority: 7,
+      cell: ({ mark }) => <HereCell mark={mark} terms={terms} />,
+    };
+    return [...columns, here];
+  }, [t, language, sectorName, lines, terms, hasHistory]);
+}
+
+function monthChange(closes: readonly number[]): number | null {
+  const [first, last] = [closes[0], closes.at(-1)];
+  return first === undefined || last === undefined || first === 0
+    ? null
+    : round((last / first - 1) * 100, 2);
+}
+
+const MonthLine = ({ closes }: { closes: readonly number[] }) => (
+  <Sparkline values={closes} datum={closes[0] ?? null} width={56} height={18} />
+);
+
+function CodeCell({ row: { code, quote, mark } }: { row: ResultRow }) {
+  return (
+    <>
+      <LeftSide mark={mark} />
+      <span className="share-code">
+        <ShareLink code={code} rests={quote !== undefined && rests(quote.halt)} inTable />
+        {quote && <HaltTag halt={quote.halt} short />}
+      </span>
+    </>
+  );
+}
+
+function PhoneName({ row: { code, quote, company, mark } }: { row: ResultRow }) {
+  return (
+    <>
+      <LeftSide mark={mark} />
+      {quote ? (
+        <PhoneShareName share={{ quote, company }} />
+      ) : (
+        <span className="phone-code">
+          <ShareLink code={code} inTable />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { parse } from '@dorpon/domain/screener/parse';
+import {
+  type TermColumn,
+  type TermInWords,
+  termsInWords,
+} from '@dorpon/domain/screener/term-words';
+import { useMemo } from 'react';
+import { inNumerals, type Numerals, useNumerals } from '../i18n/numerals.tsx';
+import { useLanguage } from '../i18n/use-language.ts';
+
+const none: readonly TermInWords[] = [];
+
+/** The terms of a text in the reader's words and digits; none while it cannot be read. */
+export function useTerms(text: string): readonly TermInWords[] {
+  const language = useLanguage();
+  const numerals = useNumerals();
+  return useMemo(() => {
+    const parsed = parse(text);
+    if ('problem' in parsed) return none;
+    return termsInWords(parsed.screener, language).map(({ words, column }) => ({
+      words: inNumerals(words, numerals),
+      column: columnIn(column, numerals),
+    }));
+  }, [text, language, numerals]);
+}
+
+function columnIn(column: TermColumn, numerals: Numerals): TermColumn {
+  if (column.kind === 'none') return column;
+  const head = inNumerals(column.head, numerals);
+  return column.kind === 'gap'
+    ? { ...column, head, of: inNumerals(column.of, numerals) }
+    : { ...column, head };
+}

@@ -1,0 +1,139 @@
+import './words.ts';
+import { formatFixed } from '@dorpon/domain/fixed-text';
+import type { TermInWords } from '@dorpon/domain/screener/term-words';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { SectionFault } from '../ui/page/section-fault.tsx';
+import { dhakaTime } from '../ui/text/clock-time.ts';
+import { useDayWords } from '../ui/text/day-and-time.tsx';
+import { explainQuery, type Ran, type TermReading } from './screener-calls.ts';
+import { useTermText } from './term-figure.tsx';
+import { TermRulerView } from './term-ruler.tsx';
+import { decimalsOf, rulerOf, shownTerm, termFigure } from './term-value.ts';
+import { useProblemWords } from './use-problem-words.ts';
+
+interface WhyHereProps {
+  readonly text: string;
+  readonly code: ShareCode;
+  readonly day: TradingDay | undefined | null;
+  readonly terms: readonly TermInWords[];
+  /** When the result was read: the reasons are read again with it. */
+  readonly readAt: number;
+}
+
+const HEAD = 34;
+const TERM = { desktop: 27, phone: 62 } as const;
+const FOOT = 12;
+
+/** The height of the reasons of a text with so many terms. */
+export const whyHeight = (terms: number, isPhone: boolean): number =>
+  HEAD + (isPhone ? 18 : 0) + terms * (isPhone ? TERM.phone : TERM.desktop) + FOOT;
+
+/** Each term of a share: its value, what is allowed, and how far it is from the bound. */
+export function WhyHere({ text, code, day, terms, readAt }: WhyHereProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const days = useDayWords();
+  const query = useQuery(explainQuery(text, code, day));
+  const { refetch, dataUpdatedAt } = query;
+  useEffect(() => {
+    if (dataUpdatedAt > 0 && dataUpdatedAt < readAt) void refetch();
+  }, [readAt, dataUpdatedAt, refetch]);
+  const answer = query.data?.outcome === 'explained' ? query.data : undefined;
+  if (answer === undefined)
+    return (
+      <div className="why-here">
+        {query.isError ? (
+          <SectionFault title={t('screenerResult.whyFailed')} query={query} />
+        ) : (
+          <p role="status">{t('screenerResult.whyLoading')}</p>
+        )}
+      </div>
+    );
+  const isHere = answer.readings.every(({ truth }) => truth === 'true');
+  const time =
+    answer.at === null
+      ? days(answer.day, 'long')
+      : inNumerals(dhakaTime(answer.at, true), numerals);
+  return (
+    <div className="why-here">
+      <p>{t(isHere ? 'screenerResult.whyNow' : 'screenerResult.whyLeft', { code, time })}</p>
+      <ul>
+        {answer.readings.map((reading, place) => (
+          <WhyTerm
+            key={terms[place]?.words ?? place}
+            term={terms[place]}
+            type={answer.terms[place]?.type ?? 'boolean'}
+            reading={reading}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface WhyTermProps {
+  readonly term: TermInWords | undefined;
+  readonly type: Ran['terms'][number]['type'];
+  readonly reading: TermReading;
+}
+
+function WhyTerm({ term, type, reading }: WhyTermProps) {
+  const { t } = useTranslation();
+  const textOf = useTermText();
+  const words = useProblemWords();
+  const { truth, value, low, high, distance, reason } = reading;
+  const shown = term ? shownTerm(term.column, type) : null;
+  const ruler = rulerOf(value, low, high, term?.column.kind === 'value');
+  const own = { kind: 'value', head: '', type } as const;
+  const decimals =
+    shown?.kind === 'gap' ? 1 : shown?.kind === 'times' ? 2 : decimalsOf(type, [value]);
+  const figure =
+    shown && term && value !== null
+      ? textOf(shown, termFigure(term.column, shown, value, distance), decimals)
+      : truth === 'unknown'
+        ? ''
+        : t(truth === 'true' ? 'screenerResult.met' : 'screenerResult.notMet');
+  const bound = low ?? high;
+  const isMoving = shown !== null && shown.kind !== 'value' && value !== null && bound !== null;
+  const note = isMoving
+    ? t('screenerResult.against', {
+        value: textOf(own, value, decimalsOf(type, [value])),
+        bound: textOf(own, bound, decimalsOf(type, [bound])),
+      })
+    : null;
+  return (
+    <li data-truth={truth}>
+      <span className="why-words">{term?.words}</span>
+      <b>
+        {figure}
+        {shown?.kind === 'times' && value !== null && ' ×'}
+      </b>
+      {ruler ? <TermRulerView ruler={ruler} /> : <span />}
+      <span className="why-note">
+        {truth === 'unknown' && reason !== null
+          ? t('screenerResult.unknown', { reason: words.reason(reason) })
+          : (note ?? <Distance distance={distance} isPart={bound !== 0} />)}
+      </span>
+    </li>
+  );
+}
+
+interface DistanceProps {
+  readonly distance: number | null;
+  /** A part of the bound; in units where that is 0. */
+  readonly isPart: boolean;
+}
+
+/** “clear by 40.0%”, “missing by 1.2%”. */
+function Distance({ distance, isPart }: DistanceProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  if (distance === null) return null;
+  const n = formatFixed(Math.abs(isPart ? distance * 100 : distance), isPart ? 1 : 2);
+  const key = distance >= 0 ? (isPart ? 'clear' : 'clearBy') : isPart ? 'missing' : 'missingBy';
+  return inNumerals(t(`screenerResult.${key}`, { n }), numerals);
+}
