@@ -116,6 +116,48 @@ describeInBrowser('portfolio', () => {
     await expect.poll(() => page.textContent('.holding-facts'), SLOW).toContain('300.00');
   });
 
+  it('the worth is there before the app runs, stays until its own replaces it, and is hidden by choice', async () => {
+    await makeOne();
+    const page = await app.newPage({ ...PHONE, member });
+    await page.addInitScript(() => {
+      localStorage.setItem('language', 'bn');
+      let [shown, gone] = [0, 0];
+      const look = () => {
+        const worth = document.querySelector('.portfolio-worth .big-price')?.textContent ?? '';
+        if (/[০-৯]/.test(worth)) shown += 1;
+        else if (shown > 0) gone += 1;
+        Object.assign(globalThis, { framesWithout: gone });
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const worth = () => page.textContent('.portfolio-worth .big-price');
+    /** Loads the page without the app; the result lets the app run. */
+    const loadHeld = async () => {
+      const held = Promise.withResolvers<void>();
+      await page.unrouteAll();
+      await page.route('**/assets/index-*.js', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(`${app.url}/portfolio`, { waitUntil: 'commit' });
+      return held.resolve;
+    };
+    const run = await loadHeld();
+    await expect.poll(worth, SLOW).toMatch(/^[০-৯,]+\.[০-৯]{2}$/);
+    expect(await page.$('.holding-row')).toBeNull();
+    run();
+    await page.waitForSelector('.holding-row');
+    expect(await page.evaluate('framesWithout')).toBe(0);
+    await page.evaluate(() => localStorage.setItem('portfolio.amounts', 'hidden'));
+    const runHidden = await loadHeld();
+    await page.waitForFunction(() => 'ownGlance' in globalThis);
+    await page.evaluate('ownGlance');
+    expect(await page.$('#root > *')).toBeNull();
+    runHidden();
+    await expect.poll(worth, SLOW).toBe('••••');
+  });
+
   it('the price of a past day is its close, and says so', async () => {
     await makeOne();
     const page = await open('/portfolio?new=ACI');

@@ -46,23 +46,40 @@ function completeGlance() {
   return true;
 }
 
+const EARLY_MS = 10_000;
+/** The app does not wait longer for a member's own figures. */
+const OWN_GLANCE_MS = 1000;
+/** By address: answers that the app takes (src/platform/early-answers.ts). */
+globalThis.earlyAnswers = new Map();
+
 /** Asks for what is a member's own before the app runs. An address with a query may show something else. */
-function preloadOwn() {
+function askForOwn() {
   try {
     if (localStorage.getItem('user') === null || location.search) return;
   } catch {
     return;
   }
-  for (const link of document.querySelectorAll('link[rel=own]')) link.rel = 'preload';
+  for (const link of document.querySelectorAll('link[rel=own]')) {
+    const address = link.getAttribute('href');
+    const answer = fetch(address, { headers: { accept: 'application/json' } });
+    answer.catch(() => {});
+    earlyAnswers.set(address, answer);
+  }
+  setTimeout(() => earlyAnswers.clear(), EARLY_MS);
 }
+askForOwn();
 
 document.addEventListener('DOMContentLoaded', () => {
-  preloadOwn();
   // Under `npm run dev` the app is a script of the page and starts by itself.
   const app = document.getElementById('app');
   // Nothing else could retry yet.
   const start = () => app && import(app.href).catch(() => setTimeout(start, 5000));
   // A frame and a task later, what was drawn is painted.
-  if (completeGlance()) requestAnimationFrame(() => setTimeout(start));
-  else start();
+  const startPainted = () => requestAnimationFrame(() => setTimeout(start));
+  const { ownGlance } = globalThis;
+  if (completeGlance()) startPainted();
+  else if (ownGlance) {
+    const late = new Promise((resolve) => setTimeout(resolve, OWN_GLANCE_MS));
+    Promise.race([ownGlance, late]).then(startPainted);
+  } else start();
 });

@@ -4,6 +4,7 @@ import type { HeadLanguage, Screen } from '@dorpon/contract/screens.data';
 import { parseSymbol } from '@dorpon/domain/chart/chart-symbol';
 import { type BuiltFiles, earlyFiles } from './early-files.ts';
 import type { HeadShare } from './linked-data.ts';
+import { withOwnCalls } from './own-glance.ts';
 import { type Origins, otherHead, type PageFacts, pageHead, withHead } from './page-head.ts';
 import { type Prepared, prepare } from './prepared.ts';
 
@@ -44,7 +45,7 @@ export const PAGE_MS = { lasting: 3, changing: 2 };
 
 /** index.html with the head of the requested address. A kept page is not built again. */
 export function createAppPage(parts: AppPageParts): (request: PageRequest) => AppPage {
-  const { template, shareOf } = parts;
+  const { template, apiBase, shareOf } = parts;
   const kept = { lasting: new Map<string, Prepared>(), changing: new Map<string, Prepared>() };
   const most = { lasting: MOST_KEPT, changing: MOST_KEPT_STATES };
   const others = new Map<string, Prepared>();
@@ -61,7 +62,8 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
       cost: PAGE_MS[kind],
       content() {
         const head = `${early(page, language)}\n    ${pageHead(facts, parts)}`;
-        const content = prepare(Buffer.from(withHead(template, head, language)), kind);
+        const html = withOwnCalls(withHead(template, head, language), page, apiBase);
+        const content = prepare(Buffer.from(html), kind);
         kept[kind].set(key, content);
         for (const oldest of kept[kind].keys()) {
           if (kept[kind].size <= most[kind]) break;
@@ -78,7 +80,9 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
     let content = others.get(key);
     if (!content) {
       const head = `${early(screen, language)}\n    ${otherHead(language, isMissing)}`;
-      content = prepare(Buffer.from(withHead(template, head, language)), 'lasting');
+      const html = withHead(template, head, language);
+      const own = screen ? withOwnCalls(html, screen, apiBase) : html;
+      content = prepare(Buffer.from(own), 'lasting');
       others.set(key, content);
     }
     return content;

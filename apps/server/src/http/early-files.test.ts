@@ -2,6 +2,7 @@ import { publicPages } from '@dorpon/contract/page-head';
 import { screens } from '@dorpon/contract/screens.data';
 import { expect, it } from 'vitest';
 import { earlyFiles } from './early-files.ts';
+import { withOwnCalls } from './own-glance.ts';
 
 const built = {
   'index.html': { file: 'assets/index-1.js', name: 'index' },
@@ -30,7 +31,6 @@ const onAnyPage = [
   '/api/fundamentals/get-basic-fundamental',
   '/api/shares/get-once',
 ];
-const ofAMember = '/api/auth/get-session';
 
 it('lists the code of the page, all its imports and its first calls, each once', () => {
   const early = earlyFiles({ built, template, apiBase: '' });
@@ -42,7 +42,6 @@ it('lists the code of the page, all its imports and its first calls, each once',
     ...onAnyPage,
     '/api/market/get-index-lines',
     '/api/shares/get-index-share-list?name=DSEX',
-    ofAMember,
   ]);
   expect(namesIn(early(pageAt('/detail'), 'bn'))).toEqual([
     '/assets/detail-screen-4.js',
@@ -50,11 +49,10 @@ it('lists the code of the page, all its imports and its first calls, each once',
     '/assets/stream-5.js',
     '/assets/bn-6.js',
     ...onAnyPage,
-    ofAMember,
   ]);
 });
 
-it('lists the call for the session on a screen for members', () => {
+it('lists the code that asks who is signed in on a screen for members', () => {
   const early = earlyFiles({ built, template, apiBase: '' });
   expect(namesIn(early(screens.watchList, 'en'))).toEqual([
     '/assets/pages-7.js',
@@ -64,7 +62,6 @@ it('lists the call for the session on a screen for members', () => {
     '/assets/home-page-2.js',
     '/assets/home-page-2.css',
     ...onAnyPage,
-    ofAMember,
   ]);
 });
 
@@ -73,14 +70,17 @@ it('lists only the list of pages for an unknown address', () => {
   expect(namesIn(early(null, 'bn'))).toEqual(['/assets/pages-7.js']);
 });
 
-it('has the calls of a member as links that are not requested by themselves', () => {
-  const early = earlyFiles({ built, template, apiBase: '' });
-  const own = early(screens.portfolio, 'en').match(/<link rel="own".*/g) ?? [];
-  expect(namesIn(own.join())).toEqual([
-    ofAMember,
-    '/api/portfolio/get-portfolios',
-    '/api/portfolio/get-overview',
+it('has the calls of a member as links that are not requested by themselves, before the script that asks', () => {
+  const page = '<script src="/glance.js"></script>';
+  const own = withOwnCalls(page, screens.portfolio, 'https://api.dorpon.example');
+  expect(own.slice(0, own.indexOf(page)).match(/<link rel="own" href=".*?"/g)).toEqual([
+    '<link rel="own" href="https://api.dorpon.example/api/auth/get-session"',
+    '<link rel="own" href="https://api.dorpon.example/api/portfolio/get-portfolios"',
+    '<link rel="own" href="https://api.dorpon.example/api/portfolio/get-overview"',
   ]);
+  expect(withOwnCalls(page, screens.watchList, '')).toBe(
+    `<link rel="own" href="/api/auth/get-session" />\n    ${page}`,
+  );
 });
 
 it('links calls at the API origin', () => {
@@ -92,5 +92,5 @@ it('links calls at the API origin', () => {
 
 it('lists no code without a build manifest', () => {
   const early = earlyFiles({ built: {}, template, apiBase: '' });
-  expect(namesIn(early(pageAt('/share-list'), 'en'))).toEqual([...onAnyPage, ofAMember]);
+  expect(namesIn(early(pageAt('/share-list'), 'en'))).toEqual(onAnyPage);
 });

@@ -1,11 +1,9 @@
 import { getBasicFundamental } from '@dorpon/contract/basic-fundamental';
 import { getIndexLines, getIndexShareList } from '@dorpon/contract/overview';
-import { getPortfolios } from '@dorpon/contract/portfolio';
-import { getOverview as getPortfolioOverview } from '@dorpon/contract/portfolio-overview';
-import { type HeadLanguage, type Screen, screens } from '@dorpon/contract/screens.data';
+import { type HeadLanguage, type Screen } from '@dorpon/contract/screens.data';
 import { getMarketTime, getOnce } from '@dorpon/contract/shares';
-import { getSession } from '@dorpon/contract/sign-in';
 import { urlOf } from './addresses.ts';
+import { hasOwnGlance } from './own-glance.ts';
 
 /** One file of the build manifest. */
 interface BuiltFile {
@@ -34,26 +32,14 @@ const SESSION = 'session-member';
 const everyPage = [getMarketTime, getBasicFundamental, getOnce].map(urlOf);
 const homePage = [urlOf(getIndexLines), `${urlOf(getIndexShareList)}?name=DSEX`];
 
-/** Calls for a signed-in member. */
-const ownCalls = [urlOf(getSession)];
-const ownCallsOf: Readonly<Record<string, readonly string[]>> = {
-  [screens.portfolio.path]: [urlOf(getPortfolios), urlOf(getPortfolioOverview)],
-};
-
 /**
  * Preload links for what a page requests as soon as its code runs. With them everything loads in
  * parallel; without them one round trip follows another.
  */
 export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
-  const answers = ({ path }: Screen) =>
+  const answers = ({ path }: Screen, priority: string) =>
     [...everyPage, ...(path === '/' ? homePage : [])].map(
-      (url) => `<link rel="preload" as="fetch" crossorigin href="${apiBase}${url}" />`,
-    );
-
-  /** `public/glance.js` makes them preload links where somebody has signed in. */
-  const ownAnswers = ({ path }: Screen) =>
-    [...ownCalls, ...(ownCallsOf[path] ?? [])].map(
-      (url) => `<link rel="own" as="fetch" crossorigin href="${apiBase}${url}" />`,
+      (url) => `<link rel="preload" as="fetch" crossorigin${priority} href="${apiBase}${url}" />`,
     );
 
   const keyOf = new Map(Object.entries(built).map(([key, { name = key }]) => [name, key]));
@@ -64,12 +50,16 @@ export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
     const [scripts, styles] = [new Set<string>(), new Set<string>()];
     for (const name of wanted) collect(built, keyOf.get(name), scripts, styles);
     const missing = (files: Set<string>) => [...files].filter((file) => !template.includes(file));
+    // A member's own figures come first.
+    const priority = page && hasOwnGlance(page) ? ' fetchpriority="low"' : '';
     return [
-      ...missing(scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+      ...missing(scripts).map(
+        (file) => `<link rel="modulepreload" crossorigin${priority} href="/${file}" />`,
+      ),
       ...missing(styles).map(
         (file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`,
       ),
-      ...(page ? [...answers(page), ...ownAnswers(page)] : []),
+      ...(page ? answers(page, priority) : []),
     ].join('\n    ');
   };
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
 import { CallError, errorBody } from '@dorpon/contract/error-catalogue';
 import { awaitedPast } from '../platform/awaited-past.ts';
+import { takeEarlyAnswer } from '../platform/early-answers.ts';
 import { NoAnswerError } from '../platform/no-answer-error.ts';
 import { RefusedError } from '../platform/refused-error.ts';
 import { webSettings } from '../platform/web-settings.ts';
@@ -106,7 +107,7 @@ export async function callForFile(address: string, signal: AbortSignal): Promise
 export const underApi = (path: string): string => `${webSettings.apiBase}/api${path}`;
 
 const send = (address: string, init: RequestInit): Promise<Response> =>
-  unlessAborted(address, init.signal, fetch(address, init));
+  unlessAborted(address, init.signal, takeEarlyAnswer(address) ?? fetch(address, init));
 
 async function unlessAborted<Answer>(
   address: string,

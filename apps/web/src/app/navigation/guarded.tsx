@@ -5,6 +5,7 @@ import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
+import { PageComing } from '../../ui/page/page-coming.tsx';
 import type { Page } from './lazy-page.tsx';
 
 type GuardedPage = Page<ScreenProps>;
@@ -36,7 +37,7 @@ export function guarded(Page: GuardedPage): GuardedPage {
           {words(fault)}
         </ErrorMessage>
       );
-    return <div className="page-coming" aria-busy="true" />;
+    return <PageComing />;
   }
   Guarded.fetch = Page.fetch;
   return Guarded;

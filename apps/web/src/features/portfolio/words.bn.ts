@@ -1,3 +1,4 @@
+import { portfolioGlanceWords } from '@dorpon/contract/portfolio-glance.data';
 import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { portfolio as source } from './words.en.ts';
@@ -57,8 +58,7 @@ export const portfolio: Words<typeof source> = {
     failed: 'নমুনা তৈরি করা যায়নি',
   },
   summary: {
-    worth: 'বর্তমান অর্থমান, টাকা',
-    today: 'আজ, টাকা',
+    ...portfolioGlanceWords.bn,
     incomplete: 'অসম্পূর্ণ: {{n}}টির দর নেই',
     unrealised: 'অনর্জিত লাভ',
     realised: 'অর্জিত লাভ, জুলাই থেকে',

@@ -1,3 +1,4 @@
+import { portfolioGlanceWords } from '@dorpon/contract/portfolio-glance.data';
 import { screens } from '@dorpon/contract/screens.data';
 
 export const portfolio = {
@@ -55,8 +56,7 @@ export const portfolio = {
     failed: 'Couldn’t make the sample',
   },
   summary: {
-    worth: 'Worth, taka',
-    today: 'today, taka',
+    ...portfolioGlanceWords.en,
     incomplete: 'Incomplete: {{n}} without a price',
     unrealised: 'Unrealised',
     realised: 'Realised, since July',

@@ -1,0 +1,23 @@
+/** Later its figures are old. */
+const LASTS_MS = 15_000;
+
+/** What a script drew of a page before the app ran; it stays until the page has its own figures. */
+let drawn: { readonly path: string; readonly page: Element } | undefined;
+
+/** Before the app renders into `root`, which removes what stands there. */
+export function keepGlance(root: Element): void {
+  const page = root.querySelector('.scroller > .page');
+  if (page) drawn = { path: location.pathname, page };
+}
+
+export const hasGlance = (): boolean =>
+  drawn?.path === location.pathname && performance.now() < LASTS_MS;
+
+/** For the element that stands in the place of a page that is coming. */
+export function placeGlance(place: Element | null): void {
+  if (place && drawn && hasGlance()) place.append(drawn.page);
+}
+
+export function dropGlance(): void {
+  drawn = undefined;
+}
