@@ -1,5 +1,6 @@
 import type { Problem } from '@dorpon/contract/portfolio-problem';
 import type { FileFault } from '@dorpon/domain/portfolio/files/file-fault';
+import { STATEMENT_FIELDS } from '@dorpon/domain/portfolio/files/statement/column-words.data';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProblemWords } from '../../../portfolio/use-problem-words.ts';
@@ -79,6 +80,12 @@ function useFaultLine(): (fault: FileFault) => string {
   const { t } = useTranslation();
   const numerals = useNumerals();
   return ({ row, column, code, read, expected }) => {
+    /** Columns that are missing by their names here; all else as the file has it. */
+    const nameOf = (value: string): string => {
+      if (code !== 'column-missing' || column !== null) return value;
+      const field = STATEMENT_FIELDS.find((one) => one === value);
+      return field ? t(`portfolioFiles.statement.field.${field}`) : value;
+    };
     const place =
       row === null
         ? t('portfolioFiles.refused.whole')
@@ -86,7 +93,7 @@ function useFaultLine(): (fault: FileFault) => string {
     const right = () => {
       switch (expected?.what) {
         case 'one-of': {
-          const values = expected.values.slice(0, 8).join(', ');
+          const values = expected.values.slice(0, 8).map(nameOf).join(', ');
           return values === '' ? null : t('portfolioFiles.refused.oneOf', { values });
         }
         case 'money':

@@ -38,17 +38,17 @@ export const COLUMN_WORDS: Readonly<Record<ColumnMeaning, readonly string[]>> = 
   `),
   day: listed(`
     date, day, trade date, trading date, transaction date, tran date, txn date, buy date,
-    purchase date, contract date, execution date, date of trade, তারিখ, লেনদেনের তারিখ, ক্রয়ের
+    purchase date, contract date, execution date, date of trade, dt, trade dt, tran dt, txn dt, তারিখ, লেনদেনের তারিখ, ক্রয়ের
     তারিখ, ট্রেডের তারিখ
   `),
   side: listed(`
-    buy sell, sell buy, b s, bs, side, type, transaction type, trade type, tran type, txn type,
+    buy sell, sell buy, b s, bs, side, type, typ, transaction type, trade type, tran type, txn type,
     trans type, order type, action, transaction, purchase sale, purchase sell, nature, ক্রয়
     বিক্রয়, ক্রয় বিক্রি, কেনা বেচা, ধরন, লেনদেনের ধরন, ট্রেডের ধরন
   `),
   quantity: listed(`
     quantity, qty, total, total stk, total stock, total qty, total quantity, no of shares, no of
-    share, number of shares, no of securities, shares, units, unit, total shares, total share,
+    share, nos, number of shares, no of securities, shares, units, unit, total shares, total share,
     volume, balance, holding, holdings, share qty, stock qty, current balance, current qty,
     total holding, total balance, traded qty, trade qty, trade quantity, executed qty,
     পরিমাণ, পরিমান, সংখ্যা, শেয়ার সংখ্যা, শেয়ারের সংখ্যা, মোট, মোট শেয়ার, মোট সংখ্যা, মোট
@@ -65,7 +65,7 @@ export const COLUMN_WORDS: Readonly<Record<ColumnMeaning, readonly string[]>> = 
     বিক্রয়কৃত শেয়ার
   `),
   price: listed(`
-    rate, price, average, avg, avg cost, average cost, avg rate, average rate, avg price,
+    rate, rt, price, average, avg, avg cost, average cost, avg rate, average rate, avg price,
     average price, cost price, cost rate, unit price, unit cost, buy price, buy rate, buying
     price, buying rate, purchase price, purchase rate, trade price, trade rate, traded price,
     executed price, cost per share, avg buy price, average buy price, avg buy rate, avg buy
@@ -74,19 +74,19 @@ export const COLUMN_WORDS: Readonly<Record<ColumnMeaning, readonly string[]>> = 
     একক মূল্য
   `),
   amount: listed(`
-    amount, value, cost, total cost, cost value, cost amount, total amount, gross amount, gross
-    value, trade value, trade amount, turnover, total value, total price, buy amount, buy value,
+    amount, amt, value, cost, total cost, cost value, cost amount, total amount, gross, gross amount, gross
+    amt, gross value, trade value, trade amount, turnover, total value, total price, buy amount, buy value,
     buy cost, total buy cost, purchase value, purchase amount, purchase cost, book value,
     investment, invested amount, total cost value, cost of investment, acquisition cost, মূল্য,
     মোট মূল্য, মোট টাকা, টাকা, টাকার পরিমাণ, মোট ক্রয়মূল্য, মোট ক্রয় মূল্য, মোট খরচ, লেনদেন
   `),
   net: listed(`
-    net, net amount, net value, net payable, net receivable, net total, payable, receivable,
+    net, net amount, net amt, net value, net payable, net receivable, net total, payable, receivable,
     payable receivable, net payable receivable, নিট, নিট টাকা, নিট মূল্য, নিট পরিমাণ, নীট, নীট
     টাকা
   `),
   charges: listed(`
-    commission, comm, brokerage, broker commission, brokerage commission, charge, charges, fee,
+    commission, comm, brokerage, brkg, broker commission, brokerage commission, charge, charges, chg, chgs, fee,
     fees, laga, howla, cdbl, cdbl charge, cdbl charges, cdbl fee, tax, ait, source tax, vat, dse
     fee, exchange fee, levy, transaction charge, other charges, buy commission, sell commission,
     কমিশন, ফি, চার্জ, কর, উৎসে কর, ভ্যাট, অন্যান্য চার্জ

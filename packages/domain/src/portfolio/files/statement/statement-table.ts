@@ -69,7 +69,9 @@ export function readStatementTable(text: string, options: TableOptions = {}): Re
   const best = (divided.length > 0 ? divided : tries).reduce((one, other) =>
     other.found.score > one.found.score ? other : one,
   );
-  const chosen = best.found.score > 0 || options.form ? best : tries[formByMarks(tries)];
+  const isFound = best.found.score > 0 || options.form;
+  const divides = isFound ? best : tries[formByMarks(tries)];
+  const chosen = isFound || options.head !== undefined ? divides : withUnknownHead(divides);
   if (chosen.fault) return refused([chosen.fault]);
   if (chosen.lines.length === 0) return refused([faultAt(null, null, 'head-missing', '')]);
   return { how: 'read', file: tableOf(chosen) };
@@ -166,6 +168,21 @@ function findHead(lines: readonly Line[], form: TableForm, known: ReadonlySet<st
       if (score > best.score) best = { at, rows, heads, score };
     }
   return best;
+}
+
+/** Cells of a row that make it one of figures. */
+const FEWEST_FIGURES = 2;
+const FEWEST_HEADS = 3;
+
+/** Where no head is recognised, the words right above the first row of figures: the person maps them. */
+function withUnknownHead(one: Try): Try {
+  const { form, lines } = one;
+  if (SEPARATORS[form] === undefined) return one;
+  const first = lines.findIndex(({ cells }) => cells.filter(isNumber).length >= FEWEST_FIGURES);
+  const above = lines[first - 1];
+  if (!above || above.cells.some(isNumber)) return one;
+  if (above.cells.filter((cell) => cell.trim() !== '').length < FEWEST_HEADS) return one;
+  return { ...one, found: { at: first - 1, rows: 1, heads: headsOf([above], form), score: 0 } };
 }
 
 const isNumber = (cell: string): boolean => !isNothing(cell) && readFigure(cell) !== null;
