@@ -10,6 +10,7 @@ import {
 import {
   type Checked,
   checkFolded,
+  type ErrorReason,
   errorsOfConversions,
   errorsOfEach,
   refusalError,
@@ -64,6 +65,12 @@ export async function checkChanges(
   return checkFolded(ledger, { transactions, changed, cashBefore }, facts);
 }
 
+const CAN_BE_FOLDED: ReadonlySet<ErrorReason> = new Set([
+  'future-day',
+  'before-listing',
+  'price-outside-range',
+]);
+
 /** Transactions of an import that the ledger refuses, as many as are told. */
 const MOST_REFUSED = 100;
 
@@ -74,15 +81,16 @@ export async function importErrors(
   { facts }: MarketFacts,
 ): Promise<Checked['errors']> {
   const errors = await errorsInSlices(entries, facts);
-  if (errors.length > 0) return errors;
+  // What has no such number or day cannot be folded; of the others the ledger is asked as well.
+  if (errors.some(({ reason }) => !CAN_BE_FOLDED.has(reason))) return errors;
   const byId = new Map(opened.byId);
   for (const entry of entries) byId.set(entry.id, entry);
   const transactions = await ordered(byId.values());
   const changed = new Set(entries.map(({ id }) => id));
   const excess = errorsOfConversions(transactions, changed);
-  if (excess.length > 0) return excess;
+  if (excess.length > 0) return [...errors, ...excess];
   const refused = await refusalsOf(transactions, opened.row.settings.lotMethod, MOST_REFUSED);
-  return refused.map((refusal) => refusalError(refusal, changed));
+  return [...errors, ...refused.map((refusal) => refusalError(refusal, changed))];
 }
 
 /** Whether a member's changes are possible, and within the limits of the membership. */

@@ -900,6 +900,14 @@ it('an import with a refused row saves nothing and tells every refused one', asy
     ['s1', 'unknown-code'],
     ['s2', 'future-day'],
   ]);
+  await addPart(1, [
+    { id: 's1', content: trade('sell', 1, '2099-11-11') },
+    { id: 's2', content: trade('sell', 511, '2026-11-11') },
+  ]);
+  expect(await refused(), 'by itself, and by what is owned').toEqual([
+    ['s1', 'future-day'],
+    ['s2', 'not-owned'],
+  ]);
   await addPart(1, purchases(0, 1));
   expect((await saveImport(2)).status, 'an id twice').toBe(400);
   expect((await saveImport(3)).status, 'a part that was not sent').toBe(404);

@@ -1,6 +1,7 @@
 import type { Problem } from '@dorpon/contract/portfolio-problem';
 import type { FileFault } from '@dorpon/domain/portfolio/files/file-fault';
 import { STATEMENT_FIELDS } from '@dorpon/domain/portfolio/files/statement/column-words.data';
+import type { Side } from '@dorpon/domain/portfolio/files/statement/other-lines';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProblemWords } from '../../../portfolio/use-problem-words.ts';
@@ -75,13 +76,17 @@ function Lines({ lines, count = lines.length }: LinesProps) {
   );
 }
 
+const isSide = (value: string): value is Side => value === 'buy' || value === 'sell';
+
 /** Row, column, what is wrong, what was read and what would be right. */
 function useFaultLine(): (fault: FileFault) => string {
   const { t } = useTranslation();
   const numerals = useNumerals();
   return ({ row, column, code, read, expected }) => {
-    /** Columns that are missing by their names here; all else as the file has it. */
+    /** Columns that are missing, and sides, by their names here; all else as the file has it. */
     const nameOf = (value: string): string => {
+      if (isSide(value) && expected?.what === 'one-of' && expected.values.every(isSide))
+        return t(`portfolioFiles.statement.sides.${value}`);
       if (code !== 'column-missing' || column !== null) return value;
       const field = STATEMENT_FIELDS.find((one) => one === value);
       return field ? t(`portfolioFiles.statement.field.${field}`) : value;
@@ -90,6 +95,10 @@ function useFaultLine(): (fault: FileFault) => string {
       row === null
         ? t('portfolioFiles.refused.whole')
         : inNumerals(t('portfolioFiles.refused.row', { row }), numerals);
+    const range = (least: string, most: string): string =>
+      least === most
+        ? t('portfolioFiles.refused.amount', { amount: most })
+        : t('portfolioFiles.refused.range', { least, most });
     const right = () => {
       switch (expected?.what) {
         case 'one-of': {
@@ -97,18 +106,20 @@ function useFaultLine(): (fault: FileFault) => string {
           return values === '' ? null : t('portfolioFiles.refused.oneOf', { values });
         }
         case 'money':
-          return t('portfolioFiles.refused.range', {
-            least: formatPrice(expected.least),
-            most: formatPrice(expected.most),
-          });
+          return inNumerals(
+            range(formatPrice(expected.least), formatPrice(expected.most)),
+            numerals,
+          );
         case 'whole':
         case 'number':
-          return t('portfolioFiles.refused.range', {
-            least: formatCount(expected.least),
-            most: formatCount(expected.most),
-          });
-        case 'amount':
-          return t('portfolioFiles.refused.amount', { amount: formatPrice(expected.amount) });
+          return inNumerals(
+            range(formatCount(expected.least), formatCount(expected.most)),
+            numerals,
+          );
+        case 'amount': {
+          const amount = inNumerals(formatPrice(expected.amount), numerals);
+          return t('portfolioFiles.refused.amount', { amount });
+        }
         default:
           return null;
       }

@@ -2,6 +2,7 @@ import { csvRows, withoutByteOrderMark } from '../csv-rows.ts';
 import { type FileFault, faultAt, type Read, refused } from '../file-fault.ts';
 import { MAX_CELLS } from '../file-limits.ts';
 import { headMeaning, headsOfWords, headText } from './head-meaning.ts';
+import { dayWithin } from './read-day.ts';
 import { isNothing, readFigure } from './read-figure.ts';
 import {
   MAX_CELL,
@@ -159,7 +160,13 @@ function lineFault(row: number, line: string, before: number): FileFault | null 
 function findHead(lines: readonly Line[], form: TableForm, known: ReadonlySet<string>): FoundHead {
   let best = NO_HEAD;
   const searched = lines.slice(0, SEARCHED_ROWS + MAX_HEAD_ROWS);
-  const mayBeHead = searched.map(({ cells }) => cells.length <= MAX_CELLS && !cells.some(isNumber));
+  const mayBeHead = searched.map(
+    ({ cells, text }) =>
+      cells.length <= MAX_CELLS &&
+      !cells.some(isNumber) &&
+      // "Trade date: 9-Nov-2026" above the head would be a column of it.
+      dayWithin(text, 'day-first') === null,
+  );
   for (let at = 0; at < Math.min(searched.length, SEARCHED_ROWS); at += 1)
     for (let rows = 1; rows <= MAX_HEAD_ROWS && mayBeHead[at + rows - 1]; rows += 1) {
       const heads = headsOf(searched.slice(at, at + rows), form);

@@ -268,6 +268,29 @@ describe('P2 heads of columns', () => {
     });
   });
 
+  test('a contract note with its day above the head', () => {
+    const text = [
+      'CONTRACT NOTE',
+      'Trade Date: 09-Nov-2025',
+      '',
+      'Instrument     Type   Quantity    Rate      Value     Commission   Net Amount',
+      'GP             Buy        100   240.60    24,060.00        96.24     24,156.24',
+      'ACI            Sell        10   192.80     1,928.00         7.71      1,920.29',
+      'Total                                     25,988.00       103.95',
+    ].join('\n');
+    const table = tableOf(text);
+    expect([table.heads.length, dayAbove(table, 'day-first')]).toEqual([7, '2025-11-09']);
+    const day = '2025-11-09';
+    expect(readStatement(table, mappingFor(table, null), { ...context, day })).toMatchObject({
+      file: {
+        entries: [
+          { drafts: [{ kind: 'buy', day, code: 'GP', quantity: 100, charges: 9624 }] },
+          { drafts: [{ kind: 'sell', day, code: 'ACI', quantity: 10, charges: 771 }] },
+        ],
+      },
+    });
+  });
+
   test('a ledger with shortened heads, Bangla digits and a day of another form in each row', () => {
     const rows = read(
       [
