@@ -96,6 +96,23 @@ it('a layout is saved, listed, opened, renamed and deleted, and belongs to its m
   expect(rowCount, 'its versions go with it').toBe(0);
 });
 
+it('a call about a layout that is not there leaves no trace of the caller', async () => {
+  const other = await signUp(app);
+  const calls = memberCalls(app, other);
+  for (const [path, body] of [
+    ['rename-chart-layout', { id: 'none', name: 'A' }],
+    ['delete-chart-layout', { id: 'none' }],
+    ['restore-chart-layout', { id: 'none', version: 1 }],
+    ['delete-study-template', { id: 'none' }],
+  ] as const)
+    expect((await calls.post(`/users/${path}`, body)).status, path).toBe(404);
+  const { rowCount } = await app.database.pool.query(
+    'select from member_place where member_id = $1',
+    [other.id],
+  );
+  expect(rowCount).toBe(0);
+});
+
 it('the membership limits studies on one chart; a layout that has more may keep them', async () => {
   const withStudies = (count: number, base = 0) => {
     const studies = Array.from({ length: count }, (_, n) => ({ ...aStudy, id: `s${n}` }));

@@ -91,11 +91,15 @@ export function createChartLayoutStore(pool: Pool) {
     memberId: string,
     write: (client: PoolClient) => Promise<{ readonly rowCount: number | null }>,
   ): Promise<Changed> =>
-    inTransaction(pool, async (client) => {
-      await lockCounter(client, memberId, COUNTED);
-      const { rowCount } = await write(client);
-      return rowCount === 0 ? undefined : { at: await nextVersion(client, memberId, COUNTED) };
-    });
+    inTransaction(
+      pool,
+      async (client) => {
+        await lockCounter(client, memberId, COUNTED);
+        const { rowCount } = await write(client);
+        return rowCount === 0 ? undefined : { at: await nextVersion(client, memberId, COUNTED) };
+      },
+      (changed) => changed !== undefined,
+    );
 
   return {
     counterOf: (memberId: string): Promise<number> => counterOf(pool, memberId, COUNTED),
@@ -131,35 +135,39 @@ export function createChartLayoutStore(pool: Pool) {
     },
 
     save: (memberId: string, given: GivenLayout, most: Allowed): Promise<Saved> =>
-      inTransaction(pool, async (client) => {
-        const at = await lockCounter(client, memberId, COUNTED);
-        const shown = await readShown(client, memberId, given.id);
-        if (!shown) return create(client, memberId, given, most);
-        if (shown.content === given.content) return same(at, shown.version);
-        const why = tooMuchFor(most, shown, given.studies);
-        if (why) return { ok: false, why };
-        const { how, overtaken } = planSave(shown, given);
-        const version = await nextVersion(client, memberId, COUNTED);
-        const joined =
-          how === 'replace'
-            ? shown.version
-            : how === 'aside' && (await lateVersion(client, memberId, given));
-        if (joined) await replaceVersion(client, memberId, joined, version, given);
-        else await addVersion(client, memberId, version, given, how === 'aside');
-        if (how === 'append' && overtaken)
-          await markOvertaken(client, memberId, given.id, shown.version);
-        if (how !== 'aside') await show(client, memberId, given.id, version);
-        if (!joined) await dropOldVersions(client, memberId);
-        const isAside = how === 'aside';
-        return {
-          ok: true,
-          at: version,
-          isNew: true,
-          version: isAside ? shown.version : version,
-          overtaken: overtaken ? (isAside ? version : shown.version) : null,
-          isAside,
-        };
-      }),
+      inTransaction(
+        pool,
+        async (client) => {
+          const at = await lockCounter(client, memberId, COUNTED);
+          const shown = await readShown(client, memberId, given.id);
+          if (!shown) return create(client, memberId, given, most);
+          if (shown.content === given.content) return same(at, shown.version);
+          const why = tooMuchFor(most, shown, given.studies);
+          if (why) return { ok: false, why };
+          const { how, overtaken } = planSave(shown, given);
+          const version = await nextVersion(client, memberId, COUNTED);
+          const joined =
+            how === 'replace'
+              ? shown.version
+              : how === 'aside' && (await lateVersion(client, memberId, given));
+          if (joined) await replaceVersion(client, memberId, joined, version, given);
+          else await addVersion(client, memberId, version, given, how === 'aside');
+          if (how === 'append' && overtaken)
+            await markOvertaken(client, memberId, given.id, shown.version);
+          if (how !== 'aside') await show(client, memberId, given.id, version);
+          if (!joined) await dropOldVersions(client, memberId);
+          const isAside = how === 'aside';
+          return {
+            ok: true,
+            at: version,
+            isNew: true,
+            version: isAside ? shown.version : version,
+            overtaken: overtaken ? (isAside ? version : shown.version) : null,
+            isAside,
+          };
+        },
+        isOk,
+      ),
 
     rename: (memberId: string, id: string, name: string): Promise<Changed> =>
       written(memberId, (client) =>
@@ -178,23 +186,27 @@ export function createChartLayoutStore(pool: Pool) {
       now: EpochMs,
       most: Allowed,
     ): Promise<Restored> =>
-      inTransaction(pool, async (client) => {
-        const at = await lockCounter(client, memberId, COUNTED);
-        const former = await readVersion(client, memberId, id, version);
-        const shown = former && (await readShown(client, memberId, id));
-        if (!former || !shown) return { ok: false, why: 'not-found' };
-        if (shown.version === version) return { ok: true, at, isNew: false, layout: former };
-        const why = tooMuchFor(most, shown, mostStudies(JSON.parse(former.content)));
-        if (why) return { ok: false, why };
-        const next = await nextVersion(client, memberId, COUNTED);
-        const { content } = former;
-        const save = { id, content, changedAt: now, writer: null };
-        await addVersion(client, memberId, next, save, false);
-        await show(client, memberId, id, next);
-        await dropOldVersions(client, memberId);
-        const layout = { ...former, version: next, changedAt: now };
-        return { ok: true, at: next, isNew: true, layout };
-      }),
+      inTransaction(
+        pool,
+        async (client) => {
+          const at = await lockCounter(client, memberId, COUNTED);
+          const former = await readVersion(client, memberId, id, version);
+          const shown = former && (await readShown(client, memberId, id));
+          if (!former || !shown) return { ok: false, why: 'not-found' };
+          if (shown.version === version) return { ok: true, at, isNew: false, layout: former };
+          const why = tooMuchFor(most, shown, mostStudies(JSON.parse(former.content)));
+          if (why) return { ok: false, why };
+          const next = await nextVersion(client, memberId, COUNTED);
+          const { content } = former;
+          const save = { id, content, changedAt: now, writer: null };
+          await addVersion(client, memberId, next, save, false);
+          await show(client, memberId, id, next);
+          await dropOldVersions(client, memberId);
+          const layout = { ...former, version: next, changedAt: now };
+          return { ok: true, at: next, isNew: true, layout };
+        },
+        isOk,
+      ),
 
     remove: (memberId: string, id: string): Promise<Changed> =>
       written(memberId, (client) =>
@@ -202,6 +214,8 @@ export function createChartLayoutStore(pool: Pool) {
       ),
   };
 }
+
+const isOk = ({ ok }: { readonly ok: boolean }): boolean => ok;
 
 /** The limit that a change of a stored layout would exceed, if any (E5, E6). */
 function tooMuchFor(most: Allowed, shown: Shown, studies: number): TooMuch | undefined {

@@ -45,19 +45,23 @@ export function createDrawingStore(pool: Pool) {
 
     /** Under the member's lock, so that no concurrent change is lost. All or nothing. */
     save: (memberId: string, symbol: string, changes: readonly DrawingChange[]): Promise<Saved> =>
-      inTransaction(pool, async (client) => {
-        const at = await lockCounter(client, memberId, 'drawings');
-        const stored = await readStored(client, memberId, symbol, changes);
-        const plan = planDrawings(stored, changes);
-        const { write, lost } = plan;
-        if (write.length + lost.length === 0) return { ok: true, at, isNew: false, plan };
-        const limit = exceeded(await usedBy(client, memberId, symbol), stored, write);
-        if (limit !== undefined) return { ok: false, limit };
-        const version = await nextVersion(client, memberId, 'drawings');
-        await writeDrawings(client, memberId, symbol, version, write);
-        await addLost(client, memberId, symbol, version, lost);
-        return { ok: true, at: version, isNew: write.length > 0, plan };
-      }),
+      inTransaction(
+        pool,
+        async (client) => {
+          const at = await lockCounter(client, memberId, 'drawings');
+          const stored = await readStored(client, memberId, symbol, changes);
+          const plan = planDrawings(stored, changes);
+          const { write, lost } = plan;
+          if (write.length + lost.length === 0) return { ok: true, at, isNew: false, plan };
+          const limit = exceeded(await usedBy(client, memberId, symbol), stored, write);
+          if (limit !== undefined) return { ok: false, limit };
+          const version = await nextVersion(client, memberId, 'drawings');
+          await writeDrawings(client, memberId, symbol, version, write);
+          await addLost(client, memberId, symbol, version, lost);
+          return { ok: true, at: version, isNew: write.length > 0, plan };
+        },
+        ({ ok }) => ok,
+      ),
 
     async lostOf(memberId: string, symbol: string): Promise<LostDrawing[]> {
       const { rows } = await pool.query<LostDrawing>(

@@ -37,16 +37,20 @@ export function createPublishedStore(pool: Pool) {
 
     /** False if the member has `most` already. Under the member's lock, so that none is exceeded. */
     publish: (memberId: string, chart: PublishedChart, most: number): Promise<boolean> =>
-      inTransaction(pool, async (client) => {
-        await lockCounter(client, memberId, 'chart_layouts');
-        const { rowCount } = await client.query(
-          `insert into published_chart (id, member_id, title, at_ms, content, bytes)
+      inTransaction(
+        pool,
+        async (client) => {
+          await lockCounter(client, memberId, 'chart_layouts');
+          const { rowCount } = await client.query(
+            `insert into published_chart (id, member_id, title, at_ms, content, bytes)
             select $2, $1, $3, $4::bigint, $5::text::json, octet_length($5::text)
             where (select count(*) from published_chart where member_id = $1) < $6`,
-          [memberId, chart.id, chart.title, chart.time, chart.content, most],
-        );
-        return rowCount === 1;
-      }),
+            [memberId, chart.id, chart.title, chart.time, chart.content, most],
+          );
+          return rowCount === 1;
+        },
+        Boolean,
+      ),
 
     async remove(memberId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(

@@ -32,31 +32,41 @@ export function createTemplateStore(pool: Pool) {
 
     /** The counter after the write; undefined if the member has `most` others already. */
     save: (memberId: string, { id, name, studies }: GivenTemplate, most: number) =>
-      inTransaction(pool, async (client) => {
-        await lockCounter(client, memberId, 'chart_layouts');
-        const { rows } = await client.query<{ others: number }>(
-          'select count(*) as others from study_template where member_id = $1 and id <> $2',
-          [memberId, id],
-        );
-        if (rows[0]!.others >= most) return undefined;
-        await client.query(
-          `insert into study_template (member_id, id, name, studies) values ($1, $2, $3, $4)
+      inTransaction(
+        pool,
+        async (client) => {
+          await lockCounter(client, memberId, 'chart_layouts');
+          const { rows } = await client.query<{ others: number }>(
+            'select count(*) as others from study_template where member_id = $1 and id <> $2',
+            [memberId, id],
+          );
+          if (rows[0]!.others >= most) return undefined;
+          await client.query(
+            `insert into study_template (member_id, id, name, studies) values ($1, $2, $3, $4)
             on conflict (member_id, id) do update
             set name = excluded.name, studies = excluded.studies`,
-          [memberId, id, name, studies],
-        );
-        return nextVersion(client, memberId, 'chart_layouts');
-      }),
+            [memberId, id, name, studies],
+          );
+          return nextVersion(client, memberId, 'chart_layouts');
+        },
+        isDone,
+      ),
 
     /** The counter after the write; undefined if there is none with this id. */
     remove: (memberId: string, id: string) =>
-      inTransaction(pool, async (client) => {
-        await lockCounter(client, memberId, 'chart_layouts');
-        const { rowCount } = await client.query(
-          'delete from study_template where member_id = $1 and id = $2',
-          [memberId, id],
-        );
-        return rowCount === 0 ? undefined : nextVersion(client, memberId, 'chart_layouts');
-      }),
+      inTransaction(
+        pool,
+        async (client) => {
+          await lockCounter(client, memberId, 'chart_layouts');
+          const { rowCount } = await client.query(
+            'delete from study_template where member_id = $1 and id = $2',
+            [memberId, id],
+          );
+          return rowCount === 0 ? undefined : nextVersion(client, memberId, 'chart_layouts');
+        },
+        isDone,
+      ),
   };
 }
+
+const isDone = (counter: number | undefined): boolean => counter !== undefined;

@@ -14,19 +14,23 @@ export function createWatchListStore(pool: Pool) {
 
     /** Reads, changes and writes under the member's lock, so that no concurrent change is lost. */
     change: (memberId: string, change: (lists: WatchLists) => Changed): Promise<Outcome> =>
-      inTransaction(pool, async (client) => {
-        const version = await lockCounter(client, memberId, 'watch_lists');
-        const before = await readLists(client, memberId);
-        const changed = change(before);
-        if (!changed.ok || isSame(before, changed.lists))
-          return { ...changed, version, isNew: false };
-        await writeLists(client, memberId, before, changed.lists);
-        return {
-          ...changed,
-          version: await nextVersion(client, memberId, 'watch_lists'),
-          isNew: true,
-        };
-      }),
+      inTransaction(
+        pool,
+        async (client) => {
+          const version = await lockCounter(client, memberId, 'watch_lists');
+          const before = await readLists(client, memberId);
+          const changed = change(before);
+          if (!changed.ok || isSame(before, changed.lists))
+            return { ...changed, version, isNew: false };
+          await writeLists(client, memberId, before, changed.lists);
+          return {
+            ...changed,
+            version: await nextVersion(client, memberId, 'watch_lists'),
+            isNew: true,
+          };
+        },
+        ({ ok }) => ok,
+      ),
   };
 }
 
