@@ -29,7 +29,8 @@ const proposal = z.object({
   fromAction,
   /** Of a dividend. */
   amount: z.optional(paisa),
-  tax: z.optional(paisa),
+  /** Null when it is unknown: the person enters it. */
+  tax: z.optional(z.nullable(paisa)),
   /** Of bonus and rights. */
   quantity: z.optional(z.int()),
   fraction: z.optional(z.number()),
@@ -87,7 +88,8 @@ const dividend = z.object({
   recordDate: z.nullable(tradingDay),
   held: z.nullable(z.int()),
   amount: paisa,
-  tax: paisa,
+  /** Null when it is unknown. */
+  tax: z.nullable(paisa),
   transaction: z.nullable(z.string()),
   similar: z.nullable(z.string()),
 });
@@ -97,7 +99,7 @@ export const getDividends = endpoint({
   path: '/portfolio/get-dividends',
   access: 'verified',
   cost: 40,
-  summary: `Cash dividends of what is or was held, newest first: received, receivable, overdue and expected; the newest ${MAX_REPORT_ROWS}. Sums are of all, after tax at source`,
+  summary: `Cash dividends of what is or was held, newest first: received, receivable, overdue and expected; the newest ${MAX_REPORT_ROWS}. Sums are of all, after tax at source as far as it is known`,
   params: nothing,
   query: ofPortfolio,
   answer: z.object({

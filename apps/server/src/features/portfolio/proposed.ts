@@ -28,7 +28,7 @@ export function proposalInput(
     today: today(),
     faceValueOf: (code) => instrumentOf(code)?.faceValue ?? 0,
     isFund: (code) => instrumentOf(code)?.type === 'mutual-fund',
-    taxOn: (day) => factValue(rate, day) ?? 0,
+    taxOn: (day) => factValue(rate, day),
     dismissed,
   };
 }

@@ -4,15 +4,15 @@ import type { Paisa, Percent, TradingDay } from '../../units.ts';
 import { percentOf } from '../broker-charges.ts';
 import { factValue } from '../money-facts.data.ts';
 
-/** P2: held × percent of the face value, and the tax at source on it. */
+/** P2: held × percent of the face value, and the tax at source on it; null where the rule of the day is unknown. */
 export function cashDividend(
   held: number,
   percent: Percent,
   faceValue: Paisa,
-  taxPercent: Percent,
-): { readonly amount: Paisa; readonly tax: Paisa } {
+  taxPercent: Percent | null,
+): { readonly amount: Paisa; readonly tax: Paisa | null } {
   const amount = percentOf(held * faceValue, percent);
-  return { amount, tax: percentOf(amount, taxPercent) };
+  return { amount, tax: taxPercent === null ? null : percentOf(amount, taxPercent) };
 }
 
 /**

@@ -17,7 +17,8 @@ export interface DividendRow {
   readonly recordDate: TradingDay | null;
   readonly held: number | null;
   readonly amount: Paisa;
-  readonly tax: Paisa;
+  /** Null where it is unknown. */
+  readonly tax: Paisa | null;
   /** The transaction of one that was received. */
   readonly transaction: string | null;
   /** A dividend entered by hand that may be this one, with another amount. */
@@ -27,7 +28,7 @@ export interface DividendRow {
 export interface Dividends {
   /** By day, newest first. */
   readonly rows: readonly DividendRow[];
-  /** After tax at source. */
+  /** After tax at source, as far as it is known. */
   readonly sums: Readonly<Record<DividendRow['state'], Paisa>>;
 }
 
@@ -36,7 +37,7 @@ export function dividendsOf(input: ProposalInput): Dividends {
     a.day === b.day ? (a.code < b.code ? -1 : 1) : a.day < b.day ? 1 : -1,
   );
   const sums = { received: 0, receivable: 0, overdue: 0, expected: 0 };
-  for (const { state, amount, tax } of rows) sums[state] += amount - tax;
+  for (const { state, amount, tax } of rows) sums[state] += amount - (tax ?? 0);
   return { rows, sums };
 }
 

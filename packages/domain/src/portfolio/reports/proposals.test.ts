@@ -292,6 +292,26 @@ describe('proposals', () => {
     expect([automaticFrom(dividend!), automaticFrom(bonus!)]).toEqual(['2026-04-29', '2026-03-10']);
   });
 
+  test('P2, P8 a dividend of which the tax is unknown is accepted without tax, never by itself', () => {
+    const unknown = { ...input([bought]), taxOn: () => null };
+    const dividend = proposals(unknown)[0]!;
+    expect(dividend).toMatchObject({ kind: 'dividend', tax: null });
+    expect(automaticFrom(dividend)).toBeNull();
+    const accepted = accept(dividend);
+    expect(accepted).toMatchObject({ kind: 'dividend', tax: 0 });
+    const [row] = dividendsOf(unknown).rows;
+    expect([row?.tax, dividendsOf(unknown).sums.receivable]).toEqual([null, row?.amount]);
+    // What the person wrote stays when the record is corrected.
+    const taxed = { ...accepted, tax: 700 } as Transaction;
+    const corrected = proposals({
+      ...unknown,
+      transactions: [bought, taxed],
+      actions: [{ ...action, cash: 15 }],
+    })[0]!;
+    if (corrected.kind === 'removal') throw new Error('removal');
+    expect(correctedTransaction(corrected, taxed, '2026-05-01')).toMatchObject({ tax: 700 });
+  });
+
   test('P3 whatever was traded, nothing is proposed twice once all is accepted', () => {
     const actions = codes.map((code) => ({ ...action, code }));
     fc.assert(

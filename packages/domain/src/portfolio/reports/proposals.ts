@@ -15,8 +15,8 @@ export interface ProposalInput {
   readonly today: TradingDay;
   readonly faceValueOf: (code: ShareCode) => Paisa;
   readonly isFund: (code: ShareCode) => boolean;
-  /** Tax at source on a dividend that is paid on a day. */
-  readonly taxOn: (day: TradingDay) => Percent;
+  /** Tax at source on a dividend that is paid on a day; null when it is unknown. */
+  readonly taxOn: (day: TradingDay) => Percent | null;
   /** Proposals that the person does not want, by id. */
   readonly dismissed?: ReadonlySet<string>;
 }
@@ -35,7 +35,12 @@ interface Proposed {
 }
 
 export type Proposal =
-  | (Proposed & { readonly kind: 'dividend'; readonly amount: Paisa; readonly tax: Paisa })
+  | (Proposed & {
+      readonly kind: 'dividend';
+      readonly amount: Paisa;
+      /** Null when it is unknown: the person enters it. */
+      readonly tax: Paisa | null;
+    })
   /** `fraction` of a share is left over (C1). */
   | (Proposed & { readonly kind: 'bonus'; readonly quantity: number; readonly fraction: number })
   /** The person subscribes or renounces; never accepted automatically. */
@@ -114,7 +119,7 @@ export function acceptedTransaction(
   const base = { id, code, day, fromAction };
   switch (proposal.kind) {
     case 'dividend':
-      return { ...base, kind: 'dividend', amount: proposal.amount, tax: proposal.tax };
+      return { ...base, kind: 'dividend', amount: proposal.amount, tax: proposal.tax ?? 0 };
     case 'bonus':
       return { ...base, kind: 'bonus', quantity: proposal.quantity, cash: 0 };
     case 'rights':
@@ -143,7 +148,12 @@ export function correctedTransaction(
 ): Transaction {
   const { fromAction } = proposal;
   if (proposal.kind === 'dividend' && before.kind === 'dividend')
-    return { ...before, fromAction, amount: proposal.amount, tax: proposal.tax };
+    return {
+      ...before,
+      fromAction,
+      amount: proposal.amount,
+      tax: proposal.tax ?? Math.min(before.tax, proposal.amount),
+    };
   if (proposal.kind === 'bonus' && before.kind === 'bonus') {
     const { day } = acceptedTransaction(proposal, before.id, today);
     const isMoved = before.fromAction?.recordDate !== fromAction.recordDate;
@@ -159,9 +169,11 @@ export function correctedTransaction(
   return acceptedTransaction(proposal, before.id, today);
 }
 
-/** P8: the first day on which it may be accepted without asking; null for rights and removals. */
-export const automaticFrom = ({ kind, day }: Proposal): TradingDay | null =>
-  kind === 'dividend' || kind === 'bonus' ? day : null;
+/** P8: the first day on which it may be accepted without asking; null for those that a person decides. */
+export const automaticFrom = (proposal: Proposal): TradingDay | null =>
+  proposal.kind === 'bonus' || (proposal.kind === 'dividend' && proposal.tax !== null)
+    ? proposal.day
+    : null;
 
 function figuresOf(
   { code, cash, stock, rights, rightsPrice }: CorporateAction,

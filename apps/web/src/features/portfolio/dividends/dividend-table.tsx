@@ -75,13 +75,21 @@ export function DividendTable({ rows, portfolios, isOfAll }: DividendTableProps)
               head: t('ownDividends.column.tax'),
               tone: 'quiet',
               hidePriority: 2,
-              cell: ({ tax }) => <Amount value={tax} />,
+              cell: ({ tax }) =>
+                tax === null ? t('ownDividends.taxUnknown') : <Amount value={tax} />,
             },
             {
               id: 'net',
               head: t('ownDividends.column.net'),
               tone: 'strong',
-              cell: ({ amount, tax }) => <Amount value={amount - tax} />,
+              cell: ({ amount, tax }) => (
+                <>
+                  <Amount value={amount - (tax ?? 0)} />
+                  {tax === null && (
+                    <small className="dividend-of">{t('ownDividends.beforeTax')}</small>
+                  )}
+                </>
+              ),
             },
           ]}
         />

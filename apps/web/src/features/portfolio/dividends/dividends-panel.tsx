@@ -33,7 +33,11 @@ export function DividendsPanel({ shown, portfolio, portfolios }: PanelProps) {
                       <Amount value={sums[state]} />
                     </span>
                   }
-                  note={t('ownDividends.afterTax')}
+                  note={t(
+                    rows.some((row) => row.state === state && row.tax === null)
+                      ? 'ownDividends.afterKnownTax'
+                      : 'ownDividends.afterTax',
+                  )}
                 />
               ))}
             </dl>

@@ -57,8 +57,12 @@ function ProposalList({ proposals, portfolios }: ProposalListProps) {
   const still = new Set(portfolios.flatMap(({ id, standsStill }) => (standsStill ? id : [])));
   // What may be entered already, or is the person's to decide, is never accepted with the others.
   const certain = proposals.filter(
-    ({ portfolio, kind, similar }) =>
-      !still.has(portfolio) && kind !== 'rights' && kind !== 'removal' && similar === null,
+    ({ portfolio, kind, similar, tax }) =>
+      !still.has(portfolio) &&
+      kind !== 'rights' &&
+      kind !== 'removal' &&
+      similar === null &&
+      tax !== null,
   );
   return (
     <>

@@ -11,17 +11,18 @@ export function useProposalWords(): (proposal: ActionProposal) => string {
   const numerals = useNumerals();
   const hides = useHidesAmounts();
   const own = (text: string) => (hides ? HIDDEN : text);
-  return ({ kind, amount = 0, tax = 0, quantity = 0, price = 0, fromAction }) => {
+  return ({ kind, amount = 0, tax, quantity = 0, price = 0, fromAction }) => {
     const { percent, held } = fromAction.figures;
     const figures = {
       percent: formatPortion(percent, Number.isInteger(percent) ? 0 : 2),
       held: own(formatCount(held)),
       amount: own(formatPrice(amount)),
-      tax: own(formatPrice(tax)),
+      tax: own(formatPrice(tax ?? 0)),
       quantity: own(formatCount(quantity)),
       price: formatPrice(price),
       kind: t(`ownDividends.proposals.kind.${fromAction.kind}`),
     };
-    return inNumerals(t(`ownDividends.proposals.${kind}`, figures), numerals);
+    const words = tax === null ? 'dividendUntaxed' : kind;
+    return inNumerals(t(`ownDividends.proposals.${words}`, figures), numerals);
   };
 }

@@ -5,6 +5,9 @@ export const ownDividends: typeof english = {
   title: 'নগদ লভ্যাংশ',
   none: 'যেসব শেয়ার আছে বা ছিল সেগুলোর কোনো নগদ লভ্যাংশ নেই।',
   afterTax: 'উৎসে কর বাদে',
+  afterKnownTax: 'উৎসে কর বাদে, কিছু কর অজানা',
+  beforeTax: 'করের আগে',
+  taxUnknown: 'অজানা',
   state: {
     received: 'পাওয়া গেছে',
     receivable: 'প্রাপ্য',
@@ -35,6 +38,8 @@ export const ownDividends: typeof english = {
     failed: 'প্রস্তাব লোড করা যায়নি।',
     none: 'রেকর্ডের সব লেখা হয়েছে।',
     dividend: '{{held}}টি শেয়ারে {{percent}} নগদ লভ্যাংশ: {{amount}}, কর {{tax}}',
+    dividendUntaxed:
+      '{{held}}টি শেয়ারে {{percent}} নগদ লভ্যাংশ: {{amount}}। সেই সময়ের কর জানা নেই: কর ছাড়া লেখা হয়; স্টেটমেন্টে যা আছে তা যোগ করুন।',
     bonus: '{{held}}টি শেয়ারে {{percent}} বোনাস: {{quantity}}টি নতুন শেয়ার',
     rights: '{{held}}টি শেয়ারে {{percent}} রাইটস: {{price}} দরে {{quantity}}টি',
     removal: 'রেকর্ডে এই {{kind}} আর নেই: লেনদেনটি মুছুন',

@@ -3,6 +3,9 @@ export const ownDividends = {
   title: 'Cash dividends',
   none: 'No cash dividends of what is or was held.',
   afterTax: 'after tax at source',
+  afterKnownTax: 'after tax at source, some of it unknown',
+  beforeTax: 'before tax',
+  taxUnknown: 'unknown',
   state: {
     received: 'Received',
     receivable: 'Receivable',
@@ -33,6 +36,8 @@ export const ownDividends = {
     failed: 'Couldn’t load the proposals.',
     none: 'Everything of the record is entered.',
     dividend: 'Cash dividend {{percent}} for {{held}} shares: {{amount}}, tax {{tax}}',
+    dividendUntaxed:
+      'Cash dividend {{percent}} for {{held}} shares: {{amount}}. The tax of that time is unknown: it is entered without tax; add what your statement says.',
     bonus: 'Bonus {{percent}} for {{held}} shares: {{quantity}} new shares',
     rights: 'Rights {{percent}} for {{held}} shares: {{quantity}} at {{price}}',
     removal: 'The record has no such {{kind}} any more: remove the transaction',
