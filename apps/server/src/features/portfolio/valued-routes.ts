@@ -12,7 +12,12 @@ import { gainOfPortfolio, sumOfGains } from '@dorpon/domain/portfolio/ledger/gai
 import { costOf } from '@dorpon/domain/portfolio/ledger/lots';
 import { noSums, type ShareSums } from '@dorpon/domain/portfolio/ledger/position';
 import { taxYearOf, taxYearReport } from '@dorpon/domain/portfolio/reports/tax-year';
-import { benchmarkLine, depositLevels, levelsOf } from '@dorpon/domain/portfolio/returns/benchmark';
+import {
+  benchmarkLine,
+  depositLevels,
+  levelsOf,
+  withDeposit,
+} from '@dorpon/domain/portfolio/returns/benchmark';
 import { ownMoney, returnsOf, yieldOnCost } from '@dorpon/domain/portfolio/returns/returns';
 import { settlingCash } from '@dorpon/domain/portfolio/settlement/settle';
 import { LiveWorth } from '@dorpon/domain/portfolio/worth/live-worth';
@@ -165,7 +170,7 @@ export function valuedRoutes(app: FastifyInstance, parts: ValuedParts): void {
     const history = await historyOf(opened, market, core.edition(), now());
     const returns = returnsOf(history);
     const { count, day, worth, cost, flow, invested, unknown } = history;
-    const rate = opened[0]?.row.settings.depositRate ?? 0;
+    const rate = withDeposit(opened.map(({ row }) => row))?.settings.depositRate ?? 0;
     const line = against === undefined ? null : await benchmark(history, against, rate);
     const { growth, ...figures } = returns;
     return {

@@ -52,3 +52,8 @@ export function levelsOf(
 export function depositLevels(days: Int32Array, rate: Percent): Float64Array {
   return Float64Array.from(days, (day) => (1 + rate / 100) ** ((day - days[0]!) / 365));
 }
+
+/** R8: of several portfolios the first that has a rate of a fixed deposit. */
+export const withDeposit = <Of extends { readonly settings: { readonly depositRate: Percent } }>(
+  portfolios: readonly Of[],
+): Of | undefined => portfolios.find(({ settings }) => settings.depositRate > 0);

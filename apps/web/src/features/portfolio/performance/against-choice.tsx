@@ -1,5 +1,6 @@
+import type { Portfolio } from '@dorpon/contract/portfolio';
 import { DEPOSIT } from '@dorpon/contract/portfolio-overview';
-import type { Percent } from '@dorpon/domain/units';
+import { withDeposit } from '@dorpon/domain/portfolio/returns/benchmark';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { companiesQuery } from '../../../api/companies.ts';
@@ -15,21 +16,30 @@ const INDICES = ['DSEX', 'DS30', 'DSES'];
 /** Opens the picker; no share has such a code. */
 const OTHER = '…';
 
+/** The portfolio of whose settings the rate is; undefined where none has one. */
+export type Deposit = { readonly of: Portfolio; readonly isOneOfSeveral: boolean } | undefined;
+
+/** Of several portfolios with other rates it is said whose rate it is. */
+export function depositOf(portfolios: readonly Portfolio[]): Deposit {
+  const of = withDeposit(portfolios);
+  const isOther = ({ settings }: Portfolio) => settings.depositRate !== of?.settings.depositRate;
+  return of && { of, isOneOfSeveral: portfolios.some(isOther) };
+}
+
 interface AgainstChoiceProps {
   readonly value: string;
-  /** Of the settings; nothing to compare with at zero. */
-  readonly depositRate: Percent;
+  readonly deposit: Deposit;
   readonly onChoose: (against: string) => void;
 }
 
 /** What the portfolio is compared with: an index, the fixed deposit of the settings, or any share. */
-export function AgainstChoice({ value, depositRate, onChoose }: AgainstChoiceProps) {
+export function AgainstChoice({ value, deposit, onChoose }: AgainstChoiceProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const nameOf = useAgainstName(depositRate);
+  const nameOf = useAgainstName(deposit);
   const { data: companies } = useQuery(companiesQuery);
   const shareName = useShareNames(companies);
-  const choices = [...INDICES, ...(depositRate > 0 ? [DEPOSIT] : [])];
+  const choices = [...INDICES, ...(deposit ? [DEPOSIT] : [])];
   const shown = choices.includes(value) ? choices : [...choices, value];
   return (
     <>
@@ -53,12 +63,16 @@ export function AgainstChoice({ value, depositRate, onChoose }: AgainstChoicePro
   );
 }
 
-export function useAgainstName(depositRate: Percent): (against: string) => string {
+export function useAgainstName(deposit: Deposit): (against: string) => string {
   const { t } = useTranslation();
   const numerals = useNumerals();
   return (against) => {
-    if (against !== DEPOSIT) return against;
-    const percent = formatPortion(depositRate, Number.isInteger(depositRate) ? 0 : 2);
-    return inNumerals(t('performance.depositAt', { percent }), numerals);
+    if (against !== DEPOSIT || !deposit) return against;
+    const { name, settings } = deposit.of;
+    const decimals = Number.isInteger(settings.depositRate) ? 0 : 2;
+    const percent = inNumerals(formatPortion(settings.depositRate, decimals), numerals);
+    return deposit.isOneOfSeveral
+      ? t('performance.depositOf', { percent, name })
+      : t('performance.depositAt', { percent });
   };
 }

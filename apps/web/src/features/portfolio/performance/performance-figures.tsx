@@ -5,22 +5,22 @@ import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { ChangePercent, Count, Portion } from '../../../ui/text/figures.tsx';
 import { AnalysisFigure } from '../analysis/analysis-section.tsx';
 import type { History } from '../analysis/calls.ts';
-import { useAgainstName } from './against-choice.tsx';
+import { type Deposit, useAgainstName } from './against-choice.tsx';
 import { lastOf } from './history-lines.ts';
 
 interface PerformanceFiguresProps {
   readonly history: History & { readonly comparedWith: string };
-  readonly depositRate: Percent;
+  readonly deposit: Deposit;
 }
 
 const percentOf = (fraction: number | null): Percent | null =>
   fraction === null ? null : fraction * 100;
 
-export function PerformanceFigures({ history, depositRate }: PerformanceFiguresProps) {
+export function PerformanceFigures({ history, deposit }: PerformanceFiguresProps) {
   const { t } = useTranslation();
   const dayWords = useDayWords();
   const { timeWeighted, moneyWeighted, against, drawdown, incompleteDays, day } = history;
-  const name = useAgainstName(depositRate)(history.comparedWith);
+  const name = useAgainstName(deposit)(history.comparedWith);
   const other = lastOf(against?.growth ?? []);
   const fall = drawdown?.now ?? 0;
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FIRST_AGAINST, historyQuery } from '../analysis/calls.ts';
 import { PanelAnswer } from '../analysis/panel-answer.tsx';
 import type { PanelProps } from '../panel-props.ts';
+import { depositOf } from './against-choice.tsx';
 import { ExtremeDays } from './extreme-days.tsx';
 import { FallsSection } from './falls-section.tsx';
 import { PerformanceFigures } from './performance-figures.tsx';
@@ -17,7 +18,7 @@ export function PerformancePanel({ shown, portfolio, portfolios }: PanelProps) {
   const { t } = useTranslation();
   const [against, setAgainst] = useState(FIRST_AGAINST);
   const query = useQuery({ ...historyQuery(shown, against), placeholderData: keepPreviousData });
-  const { depositRate } = (portfolio ?? portfolios[0])?.settings ?? { depositRate: 0 };
+  const deposit = depositOf(portfolio ? [portfolio] : portfolios);
   return (
     <div className="analysis performance">
       <PanelAnswer title={t('performance.failed')} query={query}>
@@ -26,11 +27,11 @@ export function PerformancePanel({ shown, portfolio, portfolios }: PanelProps) {
             <p className="analysis-none analysis-waiting">{t('performance.none')}</p>
           ) : (
             <>
-              <PerformanceFigures history={history} depositRate={depositRate} />
+              <PerformanceFigures history={history} deposit={deposit} />
               <PerformancePlot
                 history={history}
                 against={against}
-                depositRate={depositRate}
+                deposit={deposit}
                 onAgainst={setAgainst}
               />
               <FallsSection history={history} />

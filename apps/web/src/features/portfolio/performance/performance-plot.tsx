@@ -1,5 +1,4 @@
 import './words.ts';
-import type { Percent } from '@dorpon/domain/units';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { HIDDEN } from '../../../portfolio/amounts.tsx';
@@ -8,7 +7,7 @@ import { Tabs } from '../../../ui/fields/tabs.tsx';
 import { formatCount, formatPercent } from '../../../ui/text/format.ts';
 import { Term } from '../../../ui/text/term.tsx';
 import type { History } from '../analysis/calls.ts';
-import { AgainstChoice, useAgainstName } from './against-choice.tsx';
+import { AgainstChoice, type Deposit, useAgainstName } from './against-choice.tsx';
 import { DayPlot } from './day-plot.tsx';
 import { incompleteMarks, percentLine } from './history-lines.ts';
 import { MonthBars } from './month-bars.tsx';
@@ -24,13 +23,13 @@ const hidden = (): string => HIDDEN;
 interface PerformancePlotProps {
   readonly history: History & { readonly comparedWith: string };
   readonly against: string;
-  readonly depositRate: Percent;
+  readonly deposit: Deposit;
   readonly onAgainst: (against: string) => void;
 }
 
 /** Return against something else, worth against what was put in, or the gain of each month. */
 export function PerformancePlot(props: PerformancePlotProps) {
-  const { history, against, depositRate, onAgainst } = props;
+  const { history, against, deposit, onAgainst } = props;
   const { t } = useTranslation();
   const [view, setView] = useState<View>('return');
   return (
@@ -44,8 +43,8 @@ export function PerformancePlot(props: PerformancePlotProps) {
       >
         <div className="performance-plot">
           {view === 'return' && (
-            <ReturnPlot history={history} depositRate={depositRate}>
-              <AgainstChoice value={against} depositRate={depositRate} onChoose={onAgainst} />
+            <ReturnPlot history={history} deposit={deposit}>
+              <AgainstChoice value={against} deposit={deposit} onChoose={onAgainst} />
             </ReturnPlot>
           )}
           {view === 'worth' && <WorthPlot history={history} />}
@@ -58,15 +57,15 @@ export function PerformancePlot(props: PerformancePlotProps) {
   );
 }
 
-interface ReturnPlotProps extends Pick<PerformancePlotProps, 'history' | 'depositRate'> {
+interface ReturnPlotProps extends Pick<PerformancePlotProps, 'history' | 'deposit'> {
   /** At the right end of the legend. */
   readonly children?: ReactNode;
 }
 
-export function ReturnPlot({ history, depositRate, children }: ReturnPlotProps) {
+export function ReturnPlot({ history, deposit, children }: ReturnPlotProps) {
   const { t } = useTranslation();
   const { day, worth, growth, against, comparedWith } = history;
-  const otherName = useAgainstName(depositRate)(comparedWith);
+  const otherName = useAgainstName(deposit)(comparedWith);
   const values = useMemo(() => percentLine(growth), [growth]);
   const other = useMemo(() => percentLine(against?.growth ?? []), [against]);
   const marks = useMemo(() => incompleteMarks(worth), [worth]);

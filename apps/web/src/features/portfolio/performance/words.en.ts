@@ -13,6 +13,7 @@ export const performance = {
   against: 'Against',
   deposit: 'Fixed deposit',
   depositAt: 'Fixed deposit {{percent}}',
+  depositOf: 'Fixed deposit {{percent}}, the rate of “{{name}}”',
   share: 'A share or index…',
   mine: 'This portfolio, time-weighted',
   worth: 'Worth',

@@ -8,6 +8,7 @@ import { PartsSection } from '../allocation/parts-section.tsx';
 import { exposureQuery, FIRST_AGAINST, historyQuery } from '../analysis/calls.ts';
 import { PanelAnswer } from '../analysis/panel-answer.tsx';
 import type { PanelProps } from '../panel-props.ts';
+import { depositOf } from '../performance/against-choice.tsx';
 import { PerformancePlot } from '../performance/performance-plot.tsx';
 
 interface OverviewPlotsProps extends Pick<PanelProps, 'shown' | 'portfolio' | 'portfolios'> {
@@ -20,7 +21,7 @@ export function OverviewPlots({ shown, portfolio, portfolios, overview }: Overvi
   const [against, setAgainst] = useState(FIRST_AGAINST);
   const history = useQuery({ ...historyQuery(shown, against), placeholderData: keepPreviousData });
   const exposure = useQuery(exposureQuery(shown));
-  const { depositRate } = (portfolio ?? portfolios[0])?.settings ?? { depositRate: 0 };
+  const deposit = depositOf(portfolio ? [portfolio] : portfolios);
   return (
     <>
       <PanelAnswer title={t('performance.failed')} query={history}>
@@ -28,7 +29,7 @@ export function OverviewPlots({ shown, portfolio, portfolios, overview }: Overvi
           <PerformancePlot
             history={known}
             against={against}
-            depositRate={depositRate}
+            deposit={deposit}
             onAgainst={setAgainst}
           />
         )}
