@@ -23,10 +23,22 @@ export function AllocationPanel({ shown, portfolio, portfolios }: PanelProps) {
   return (
     <div className="analysis allocation">
       <PanelAnswer title={t('allocation.failed')} query={query}>
-        {(exposure) =>
-          exposure.shares.length === 0 && exposure.unknown.length === 0 ? (
-            <p className="analysis-none analysis-waiting">{t('allocation.none')}</p>
-          ) : (
+        {(exposure) => {
+          const margins = exposure.margins.map(({ portfolio: id, margin }) => (
+            <MarginSection
+              key={id}
+              margin={margin}
+              name={portfolio ? undefined : portfolios.find((one) => one.id === id)?.name}
+            />
+          ));
+          if (exposure.shares.length === 0 && exposure.unknown.length === 0)
+            return (
+              <>
+                <p className="analysis-none analysis-waiting">{t('allocation.none')}</p>
+                {margins}
+              </>
+            );
+          return (
             <>
               <AllocationFigures exposure={exposure} />
               <div className="analysis-columns">
@@ -34,16 +46,10 @@ export function AllocationPanel({ shown, portfolio, portfolios }: PanelProps) {
                 <LiquiditySection exposure={exposure} />
               </div>
               <RiskSection exposure={exposure} />
-              {exposure.margins.map(({ portfolio: id, margin }) => (
-                <MarginSection
-                  key={id}
-                  margin={margin}
-                  name={portfolio ? undefined : portfolios.find((one) => one.id === id)?.name}
-                />
-              ))}
+              {margins}
             </>
-          )
-        }
+          );
+        }}
       </PanelAnswer>
     </div>
   );

@@ -38,7 +38,8 @@ export function MarginSection({ margin, name }: MarginSectionProps) {
 
 function MarginFigures({ margin }: { readonly margin: Exclude<Margin, { unknown: unknown }> }) {
   const { t } = useTranslation();
-  const { equity, equityPercent, state, call, forcedSale } = margin;
+  const { portfolio, equity, equityPercent, state, call, forcedSale } = margin;
+  const isHeld = call.prices.length > 0;
   const sales = new Map(forcedSale?.prices.map(({ code, price }) => [code, price]));
   const priceOf = (price: number | null | undefined) =>
     price == null ? (
@@ -50,8 +51,13 @@ function MarginFigures({ margin }: { readonly margin: Exclude<Margin, { unknown:
     <>
       <dl className="analysis-figures">
         <AnalysisFigure
+          name={t('allocation.margin.loan')}
+          value={<Amount value={portfolio - equity} whole />}
+        />
+        <AnalysisFigure
           name={t('allocation.margin.equity')}
           value={<Amount value={equity} whole />}
+          note={isHeld ? undefined : t('allocation.margin.cashOnly')}
         />
         <AnalysisFigure
           name={t('allocation.margin.percent')}
@@ -65,41 +71,48 @@ function MarginFigures({ margin }: { readonly margin: Exclude<Margin, { unknown:
             </span>
           }
         />
-        <AnalysisFigure name={t('allocation.margin.callFall')} value={<Fall fall={call.fall} />} />
-        {forcedSale && (
+        {isHeld && (
+          <AnalysisFigure
+            name={t('allocation.margin.callFall')}
+            value={<Fall fall={call.fall} />}
+          />
+        )}
+        {isHeld && forcedSale && (
           <AnalysisFigure
             name={t('allocation.margin.saleFall')}
             value={<Fall fall={forcedSale.fall} />}
           />
         )}
       </dl>
-      <FigureTable
-        label={t('allocation.margin.title')}
-        rows={call.prices}
-        keyOf={({ code }) => code}
-        columns={[
-          {
-            id: 'share',
-            head: t('allocation.margin.share'),
-            align: 'start',
-            cell: ({ code }) => <ShareLink code={code} />,
-          },
-          {
-            id: 'call',
-            head: t('allocation.margin.call'),
-            cell: ({ price }) => priceOf(price),
-          },
-          ...(forcedSale
-            ? [
-                {
-                  id: 'sale',
-                  head: t('allocation.margin.sale'),
-                  cell: ({ code }: { readonly code: string }) => priceOf(sales.get(code)),
-                },
-              ]
-            : []),
-        ]}
-      />
+      {isHeld && (
+        <FigureTable
+          label={t('allocation.margin.title')}
+          rows={call.prices}
+          keyOf={({ code }) => code}
+          columns={[
+            {
+              id: 'share',
+              head: t('allocation.margin.share'),
+              align: 'start',
+              cell: ({ code }) => <ShareLink code={code} />,
+            },
+            {
+              id: 'call',
+              head: t('allocation.margin.call'),
+              cell: ({ price }) => priceOf(price),
+            },
+            ...(forcedSale
+              ? [
+                  {
+                    id: 'sale',
+                    head: t('allocation.margin.sale'),
+                    cell: ({ code }: { readonly code: string }) => priceOf(sales.get(code)),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
     </>
   );
 }

@@ -56,7 +56,9 @@ export const allocation = {
     meaning:
       'Equity is holdings and cash minus the loan. The lender calls when the portfolio falls below its part of the loan, and may sell below another. The dated rules are of the exchange’s commission; your agreement may be stricter.',
     estimate: 'Estimate',
+    loan: 'Loan',
     equity: 'Equity',
+    cashOnly: 'cash minus the loan: no shares are held',
     percent: 'Equity, % of the loan',
     state: 'State',
     states: { safe: 'No call', call: 'Call', 'forced-sale': 'Forced sale' },
