@@ -52,7 +52,7 @@ export const checkTransaction = endpoint({
   access: 'verified',
   cost: 40,
   summary:
-    'What a transaction would do, without saving it: the charges by the settings of the portfolio, line by line; errors and warnings; of a sale the gain, the estimated tax and the day on which the cash comes; of a purchase the new average. `id` is that of a stored transaction that is changed; with `anyPrice` the price need not be one of its day',
+    'What a transaction would do, without saving it: the charges by the settings of the portfolio, line by line; errors and warnings; of a sale the gain, the estimated tax and the day on which the cash comes; of a purchase the new average; where lots are chosen, those that were owned before it. `id` is that of a stored transaction that is changed; with `anyPrice` the price need not be one of its day',
   params: nothing,
   query: nothing,
   body: z.strictObject({
@@ -69,6 +69,10 @@ export const checkTransaction = endpoint({
     charges: z.nullable(charges),
     sale: z.nullable(sale),
     purchase: z.nullable(purchase),
+    /** Those that a sale or transfer can take, oldest first: owned before it. Null unless lots are chosen. */
+    lots: z.nullable(
+      z.array(z.object({ id: z.string(), day: tradingDay, quantity: z.int(), cost: paisa })),
+    ),
   }),
   errors: [...memberRefusals, 'not-found', 'too-many-requests'],
 });

@@ -114,7 +114,13 @@ export const removePortfolio = endpoint({
   errors: refusals,
 });
 
-const transactionRow = z.object({ id: z.string(), version, content: transactionContent });
+const transactionRow = z.object({
+  id: z.string(),
+  version,
+  content: transactionContent,
+  /** From when its shares may be sold, or the cash of a sale is there; null for others, and while no day is known. */
+  settles: z.nullable(tradingDay),
+});
 export type TransactionRow = z.infer<typeof transactionRow>;
 
 /** Where the page before ended. */
@@ -138,7 +144,7 @@ export const getTransactions = endpoint({
   access: 'verified',
   cost: 12,
   summary:
-    'Transactions of a portfolio, newest first, also those of one share only. `next` is the `before` of the next page; null at the end',
+    'Transactions of a portfolio, newest first, also those of one share only, each with the day on which it settles: an estimate by the category of today and the known holidays. `next` is the `before` of the next page; null at the end',
   params: nothing,
   query: z.strictObject({
     uid: ownUid,
@@ -258,5 +264,5 @@ export const saveTarget = endpoint({
     stop: level,
   }),
   answer: savedOutcome(targets),
-  errors: [...refusals, 'unknown-share'],
+  errors: [...refusals, 'limit-reached', 'unknown-share'],
 });

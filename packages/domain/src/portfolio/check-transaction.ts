@@ -244,7 +244,7 @@ function warningsOf(
 }
 
 /** Of these shares and of those that were merged into them. */
-function concerning(
+export function concerning(
   transactions: readonly Transaction[],
   codes: ReadonlySet<ShareCode>,
 ): readonly Transaction[] {

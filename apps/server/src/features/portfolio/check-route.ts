@@ -1,17 +1,38 @@
 import { checkTransaction } from '@dorpon/contract/portfolio-check';
-import { ALL_PORTFOLIOS } from '@dorpon/contract/portfolio-overview';
+import { ALL_PORTFOLIOS, MAX_LOTS_SHOWN } from '@dorpon/contract/portfolio-overview';
 import { toTransaction } from '@dorpon/contract/portfolio-transaction';
 import { chargesOfTrade, ratesOn } from '@dorpon/domain/portfolio/broker-charges';
+import { concerning } from '@dorpon/domain/portfolio/check-transaction';
 import { ifBought, ifSold } from '@dorpon/domain/portfolio/reports/what-if';
+import { compareTransactions, type Transaction } from '@dorpon/domain/portfolio/transaction';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { folded } from './in-slices.ts';
 import { checkChanges } from './judges.ts';
+import type { OpenPortfolio } from './ledgers.ts';
 import { inWords } from './problem-words.ts';
 import { unknownPortfolio } from './routes.ts';
 import { openPortfolios, type ValuedParts } from './valued-routes.ts';
 
 /** The id of a transaction that has none yet; no device makes such a one. */
 const NEW = '-';
+
+type Taking = Extract<Transaction, { kind: 'sell' | 'transfer-out' }>;
+
+const isChosen = ({ row }: OpenPortfolio, entry: Transaction): entry is Taking =>
+  row.settings.lotMethod === 'chosen' && (entry.kind === 'sell' || entry.kind === 'transfer-out');
+
+/** L4: owned before a sale, which may be a stored one that is changed. */
+async function lotsBefore({ transactions }: OpenPortfolio, entry: Taking) {
+  const before = transactions.filter(
+    (one) => one.id !== entry.id && compareTransactions(one, entry) < 0,
+  );
+  const ledger = await folded(concerning(before, new Set([entry.code])), 'chosen');
+  const lots = 'refused' in ledger ? [] : (ledger.holdings.get(entry.code) ?? []);
+  return lots
+    .slice(0, MAX_LOTS_SHOWN)
+    .map(({ id, day, quantity, cost }) => ({ id, day, quantity, cost }));
+}
 
 /** What a transaction would do; nothing is saved. */
 export function checkRoute(app: FastifyInstance, parts: ValuedParts): void {
@@ -32,6 +53,7 @@ export function checkRoute(app: FastifyInstance, parts: ValuedParts): void {
       charges: null,
       sale: null,
       purchase: null,
+      lots: isChosen(opened, entry) ? await lotsBefore(opened, entry) : null,
     };
     if (entry.kind !== 'buy' && entry.kind !== 'sell') return answer;
     const rates = ratesOn(opened.row.settings.charges, entry.day);

@@ -123,6 +123,13 @@ export function judgesOf(
   return {
     warnings,
 
+    async inUse(reads, id) {
+      const portfolios = await reads.portfolios(memberId);
+      const place = portfolios.findIndex((portfolio) => portfolio.id === id);
+      await requireRoom(reads, 'portfolios', place + 1);
+      return undefined;
+    },
+
     async transactions(reads, id, writes) {
       const portfolios = await reads.portfolios(memberId);
       const place = portfolios.findIndex((portfolio) => portfolio.id === id);

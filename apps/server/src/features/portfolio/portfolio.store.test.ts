@@ -134,6 +134,13 @@ it('transactions are listed newest first, page by page, and those of one share a
   expect(first.transactions.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
   const rest = await transactions(`&limit=3&before=${first.next}`);
   expect([rest.transactions.map(({ id }) => id), rest.next]).toEqual([['d'], null]);
+  // Bought on Tuesday, Wednesday and Thursday; Friday and Saturday have no session.
+  expect([...first.transactions, ...rest.transactions].map(({ settles }) => settles)).toEqual([
+    '2026-11-16',
+    '2026-11-15',
+    '2026-11-12',
+    null,
+  ]);
   const ofOne = await transactions('&code=KAY%26QUE');
   expect(ofOne.transactions).toMatchObject([{ id: 'c', content: { quantity: 10 } }]);
 });
@@ -419,8 +426,58 @@ it('a member who was pro keeps everything, and what is beyond the limit wakes wi
   const edit = (content: object | null) =>
     send([{ id: 'a', base: version, content }], { portfolio: 'three' });
   expect((await edit(trade('buy', 2))).body.limit).toMatchObject({ name: 'portfolios' });
+  const aim = (target: number | null, base = 0) =>
+    mine!.post('/portfolio/save-target', {
+      portfolio: 'three',
+      code: 'ACI',
+      base,
+      target,
+      stop: null,
+    });
+  const stands = { status: 409, body: { limit: { name: 'portfolios' } } };
+  expect(await aim(30_000)).toMatchObject(stands);
   await setType('pro');
   expect((await edit(trade('buy', 2))).body.outcome).toBe('saved');
+  const aimed = (await aim(30_000)).body;
+  expect(aimed.outcome).toBe('saved');
+  await setType('free');
+  expect(await aim(31_000, aimed.version)).toMatchObject(stands);
+  const removed = (await aim(null, aimed.version)).body;
+  expect(removed.outcome, 'what is there can be removed').toBe('saved');
+  const again = await mine!.post('/portfolio/undo-change', { seq: removed.version });
+  expect(again).toMatchObject(stands);
+});
+
+it('in a portfolio that stands still no proposal is dismissed', async () => {
+  await setType('pro');
+  await make('two');
+  await make('three');
+  const held = [{ id: 'a', content: trade('buy', 200, '2026-10-12') }];
+  await saved(held, { portfolio: 'three' });
+  const { body } = await mine!.get('/portfolio/get-proposals?portfolio=three');
+  const dismiss = () =>
+    mine!.post('/portfolio/settle-proposals', {
+      portfolio: 'three',
+      accept: [],
+      dismiss: [body.proposals[0].id],
+    });
+  await setType('free');
+  expect(await dismiss()).toMatchObject({ status: 409, body: { limit: { name: 'portfolios' } } });
+  await setType('pro');
+  expect((await dismiss()).body.outcome).toBe('saved');
+});
+
+it('a call that finds nothing to change leaves no trace of the caller', async () => {
+  const other = await signUp(app);
+  const calls = memberCalls(app, other);
+  const target = { portfolio: 'one', code: 'ACI', base: 0, target: 1, stop: null };
+  expect((await calls.post('/portfolio/save-target', target)).status).toBe(404);
+  expect((await send([{ id: 'a', content: null }], {}, calls)).status).toBe(404);
+  const { rowCount } = await app.database.pool.query(
+    'select from member_place where member_id = $1',
+    [other.id],
+  );
+  expect(rowCount).toBe(0);
 });
 
 const overview = async (portfolio?: string) => {
@@ -540,6 +597,12 @@ it('the history values each day at its close, and the same money in an index bes
   const all = await read('all&against=deposit');
   expect(all.worth).toEqual(history.worth);
   expect(all.against!.growth[0]).toBe(1);
+  // Of several portfolios the first that has a rate: a day at 36.5% a year.
+  const base = (await portfolios()).portfolios[0]!.version;
+  await make('one', { base, settings: { ...portfolioSettings, depositRate: 0 } });
+  await make('two', { settings: { ...portfolioSettings, depositRate: 36.5 } });
+  const rated = await read('all&against=deposit');
+  expect(rated.against!.growth[1]).toBeCloseTo(1.365 ** (1 / 365), 9);
   const unknown = await mine!.get('/portfolio/get-history?portfolio=one&against=NOSUCH');
   expect(unknown.body.code).toBe('unknown-share');
 });
@@ -590,9 +653,45 @@ it('a check tells charges, gain, tax and the day of the cash, and saves nothing'
   expect(await check(trade('buy', 90, '2026-11-11'), { id: 'a' })).toMatchObject({
     purchase: { quantity: 50, averageBefore: 25_100, averageAfter: 25_111 },
   });
+  expect(await check(sold), 'lots are not chosen').toMatchObject({ lots: null });
   const refused = await check(trade('sell', 61, '2026-11-12'));
   expect(refused).toMatchObject({ errors: [{ reason: 'not-owned', most: 60 }], sale: null });
   expect((await transactions()).transactions).toHaveLength(3);
+});
+
+it('a sale by chosen lots is offered those that were owned before it, also when it is changed', async () => {
+  const base = (await portfolios()).portfolios[0]!.version;
+  await make('one', { base, settings: { ...portfolioSettings, lotMethod: 'chosen' } });
+  const sold = trade('sell', 50, '2026-11-11', { lots: [{ lot: 'b', quantity: 50 }] });
+  await saved([
+    { id: 'a', content: trade('buy', 100, '2026-11-09') },
+    { id: 'b', content: trade('buy', 50, '2026-11-10') },
+    { id: 's', content: sold },
+    { id: 'c', content: trade('buy', 10, '2026-11-12') },
+  ]);
+  const offered = async (content: object, more: object = {}) => {
+    const body = { portfolio: 'one', content, ...more };
+    const answer = await mine!.post('/portfolio/check-transaction', body);
+    const { lots } = checkTransaction.answer.parse(answer.body);
+    return lots?.map(({ id, quantity }) => [id, quantity]);
+  };
+  const before = [
+    ['a', 100],
+    ['b', 50],
+  ];
+  expect(await offered(sold, { id: 's' })).toEqual(before);
+  // Also while what is chosen does not fit.
+  const other = { ...sold, lots: [{ lot: 'a', quantity: 1 }] };
+  expect(await offered(other, { id: 's' })).toEqual(before);
+  const [later, earlier] = [trade('sell', 1, '2026-11-12'), trade('sell', 1, '2026-11-09')];
+  expect(await offered(later)).toEqual([
+    ['a', 100],
+    ['c', 10],
+  ]);
+  expect(await offered(earlier)).toEqual([['a', 100]]);
+  const moved = { kind: 'transfer-out', day: '2026-11-10', code: 'ACI', quantity: 5 };
+  expect(await offered(moved)).toEqual(before);
+  expect(await offered(trade('buy', 1)), 'a purchase takes none').toBeUndefined();
 });
 
 const proposed = async () =>
@@ -742,6 +841,22 @@ it('exposure names sector, category and liquidity, and how far a margin call is'
   expect(getExposure.answer.parse(all.body).margins).toMatchObject([
     { portfolio: 'one', margin: { portfolio: 1_586_000, equity: 586_000, state: 'call' } },
   ]);
+});
+
+it('a loan without shares has its margin: equity is cash minus the loan', async () => {
+  await saved([
+    { id: 'l', content: { kind: 'loan', day: '2026-11-11', amount: 1_000_000 } },
+    { id: 'w', content: { kind: 'withdrawal', day: '2026-11-12', amount: 400_000 } },
+  ]);
+  const { body } = await mine!.get('/portfolio/get-exposure?portfolio=one');
+  expect(getExposure.answer.parse(body)).toMatchObject({
+    shares: [],
+    margins: [
+      {
+        margin: { portfolio: 600_000, equity: -400_000, equityPercent: -40, state: 'forced-sale' },
+      },
+    ],
+  });
 });
 
 it('a tax year lists sales and income, as a page and as CSV with the rules', async () => {

@@ -14,7 +14,9 @@ import {
   undoChange,
 } from '@dorpon/contract/portfolio';
 import type { Problem } from '@dorpon/contract/portfolio-problem';
+import { toTransaction } from '@dorpon/contract/portfolio-transaction';
 import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
+import { settlesOn } from '@dorpon/domain/portfolio/settlement/settle';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Author } from '../../core/portfolio-writes/store.ts';
@@ -34,7 +36,7 @@ const encoder = new TextEncoder();
 
 /** What a member has entered in portfolios, and its history. */
 export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): void {
-  const { store, now, isKnown, notifyMember } = parts;
+  const { store, market, now, isKnown, notifyMember } = parts;
 
   const byMember = (writer: string | undefined): Author => ({
     by: 'member',
@@ -83,7 +85,10 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
     const at = await store.counterOf(caller.id);
     const wanted = { code, before: before ?? null, limit: limit + 1 };
     const rows = await store.transactionPage(caller.id, portfolio, wanted);
-    const transactions = rows.slice(0, limit);
+    const transactions = rows.slice(0, limit).map((row) => ({
+      ...row,
+      settles: settlesOn(toTransaction(row.id, row.content), market.facts),
+    }));
     const next = rows.length > limit ? cursorAt(transactions.at(-1)!) : null;
     return { at, transactions, next };
   });
@@ -120,7 +125,8 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
     if (!isKnown(code)) throw new CallError('unknown-share', `no share ${code}`, 'code');
     const save = { memberId: caller.id, portfolio, author: byMember(writer), undid: null };
     const content = target === null && stop === null ? null : { target, stop };
-    return answerOf(caller.id, await store.saveTarget(save, { id: code, base, content }));
+    const change = { id: code, base, content };
+    return answerOf(caller.id, await store.saveTarget(save, change, judgesOf(caller.id, parts)));
   });
 }
 

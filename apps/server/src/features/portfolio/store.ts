@@ -41,6 +41,8 @@ export interface Judges<Refusal> {
     writes: readonly Write<TransactionContent>[],
   ): Promise<Refusal | undefined>;
   portfolio(reads: PortfolioReads, write: Write<PortfolioContent>): Promise<Refusal | undefined>;
+  /** Throws where the portfolio stands still. */
+  inUse(reads: PortfolioReads, portfolio: string): Promise<undefined>;
 }
 
 export type Saved<Refusal, Content> =
@@ -61,12 +63,14 @@ export type PortfolioStore = ReturnType<typeof createPortfolioStore>;
 
 export function createPortfolioStore(pool: Pool) {
   /** Under the member's lock, so that no concurrent change is lost. All or nothing. */
-  const locked = <Result>(
+  const locked = <Result extends Saved<unknown, unknown>>(
     memberId: string,
     run: (client: PoolClient, at: number) => Promise<Result>,
   ) =>
-    inTransaction(pool, async (client) =>
-      run(client, await lockCounter(client, memberId, 'portfolios')),
+    inTransaction(
+      pool,
+      async (client) => run(client, await lockCounter(client, memberId, 'portfolios')),
+      ({ how }) => how === 'saved',
     );
 
   return {
@@ -87,6 +91,7 @@ export function createPortfolioStore(pool: Pool) {
       judges: Judges<Refusal>,
     ): Promise<Saved<Refusal, TransactionContent>> =>
       locked(save.memberId, async (client, at) => {
+        if (dismissed.length > 0) await judges.inUse(portfolioReads(client), save.portfolio);
         const saved = await saveChanges(client, at, save, accepted, judges);
         if (saved.how !== 'saved' || !(await dismiss(client, save, dismissed))) return saved;
         if (saved.isNew) return saved;
@@ -107,10 +112,8 @@ export function createPortfolioStore(pool: Pool) {
       judges: Judges<Refusal>,
     ): Promise<Saved<Refusal, unknown>> =>
       locked(save.memberId, async (client, at): Promise<Saved<Refusal, unknown>> => {
-        await client.query('savepoint before_import');
         const saved = await saveParts(client, at, save, { id, parts, made }, judges);
         if (saved.how === 'saved') await dropImport(client, save.memberId);
-        else await client.query('rollback to savepoint before_import');
         return saved;
       }),
 
@@ -129,11 +132,16 @@ export function createPortfolioStore(pool: Pool) {
         return await written(client, at, save, portfolioKind, [change.id], plan, judge);
       }),
 
-    saveTarget: <Refusal>(save: Save, change: Change<Targets>): Promise<Saved<Refusal, Targets>> =>
+    saveTarget: <Refusal>(
+      save: Save,
+      change: Change<Targets>,
+      judges: Judges<Refusal>,
+    ): Promise<Saved<Refusal, Targets>> =>
       locked(save.memberId, async (client, at) => {
         if (!(await isPresent(client, save))) return { how: 'not-found' };
         const plan: Plan<Targets> = (stored) => planSave(stored, [change], null);
-        return await written(client, at, save, targetKind, [change.id], plan, noObjection<Refusal>);
+        const judge = targetJudge(client, save, judges);
+        return await written(client, at, save, targetKind, [change.id], plan, judge);
       }),
 
     /** Puts back what a save replaced, as a new save. */
@@ -155,7 +163,8 @@ export function createPortfolioStore(pool: Pool) {
         if (change.what === 'portfolio')
           return await undone(portfolioKind, portfolioJudge(client, judges));
         if (!(await isPresent(client, save))) return { how: 'not-found' };
-        if (change.what === 'target') return await undone(targetKind, noObjection);
+        if (change.what === 'target')
+          return await undone(targetKind, targetJudge(client, save, judges));
         return await undone(transactionKind, transactionsJudge(client, save, judges));
       }),
   };
@@ -163,7 +172,17 @@ export function createPortfolioStore(pool: Pool) {
 
 type Judge<Content, Refusal> = (writes: readonly Write<Content>[]) => Promise<Refusal | undefined>;
 
-const noObjection = async <Refusal>(): Promise<Refusal | undefined> => undefined;
+/** Targets can be removed whatever the membership. */
+const targetJudge =
+  <Refusal>(
+    client: PoolClient,
+    { portfolio }: Save,
+    judges: Judges<Refusal>,
+  ): Judge<Targets, Refusal> =>
+  async (writes) =>
+    writes.some(({ after }) => after !== null)
+      ? judges.inUse(portfolioReads(client), portfolio)
+      : undefined;
 
 const transactionsJudge =
   <Refusal>(

@@ -19,7 +19,7 @@ import {
 } from '../testing/entries.ts';
 import { codes, firstDay, histories } from '../testing/random-history.ts';
 import { inOrder, type Transaction } from '../transaction.ts';
-import { saleableAfter, saleableShares, settlingCash, shortSales } from './settle.ts';
+import { saleableAfter, saleableShares, settlesOn, settlingCash, shortSales } from './settle.ts';
 
 // November 2026: Sunday 15 to Thursday 19 are sessions. Eid: 27 to 30 May 2026; Sunday 31 May is a session.
 
@@ -257,6 +257,16 @@ describe('the cash of a sale', () => {
       { day: '2026-11-16', amount: 12_000 },
     ]);
   });
+});
+
+test('A8 purchases settle when they may be sold, sales when their cash comes, credited shares on their day', () => {
+  const settles = (entry: Transaction) => settlesOn(entry, marketOf({ share: { category: 'Z' } }));
+  // Thursday: three sessions later is Tuesday.
+  expect(settles(buy('2026-11-12', 10, 11))).toBe('2026-11-17');
+  expect(settles(sell('2026-11-12', 10, 11))).toBe('2026-11-17');
+  expect(settles(bonus('2026-11-12', 10))).toBeNull();
+  expect(settles({ ...bonus('2026-11-12', 10), creditedOn: '2026-11-13' })).toBe('2026-11-15');
+  expect(settles({ id: 'd', kind: 'deposit', day: '2026-11-12', amount: 100 })).toBeNull();
 });
 
 describe('over random histories', () => {

@@ -322,3 +322,18 @@ export const cashDay = (
   sold: TradingDay,
   { calendar, shareOn }: SettlementFacts,
 ): TradingDay => settlementDay(calendar, sold, sessionsOn(sold, shareOn(code, sold)));
+
+/** A8: when the shares of a transaction may be sold or its cash is there; null where nothing settles or no day is known. */
+export function settlesOn(entry: Transaction, facts: SettlementFacts): TradingDay | null {
+  switch (entry.kind) {
+    case 'buy':
+    case 'ipo':
+    case 'bonus':
+    case 'rights':
+      return saleableFrom(entry, facts);
+    case 'sell':
+      return cashDay(entry.code, entry.day, facts);
+    default:
+      return null;
+  }
+}

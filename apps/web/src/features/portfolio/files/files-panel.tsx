@@ -27,8 +27,8 @@ interface SectionProps {
 }
 
 const files = [
-  ['CSV', exportPortfolioCsv.path],
-  ['JSON', exportPortfolio.path],
+  ['csv', exportPortfolioCsv.path],
+  ['json', exportPortfolio.path],
 ] as const;
 
 function ExportSection({ portfolio }: SectionProps) {
@@ -48,7 +48,7 @@ function ExportSection({ portfolio }: SectionProps) {
               download
             >
               <Icon name="download" size={14} />
-              {name}
+              {t(`portfolioFiles.export.${name}`)}
             </a>
           ))}
         </div>

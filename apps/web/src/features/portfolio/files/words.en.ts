@@ -1,6 +1,8 @@
 export const portfolioFiles = {
   one: 'Choose one portfolio above.',
   export: {
+    csv: 'CSV',
+    json: 'JSON',
     title: 'Export',
     text: 'The portfolio with its settings and all transactions. Both files can be imported again without loss; CSV opens in spreadsheets.',
   },

@@ -4,7 +4,7 @@ export const taxYear: typeof english = {
   failed: 'আয়বর্ষ লোড করা যায়নি।',
   title: 'আয়বর্ষ জুলাই {{from}} থেকে জুন {{to}}',
   choose: 'আয়বর্ষ',
-  csv: 'CSV',
+  csv: 'সিএসভি',
   print: 'প্রিন্ট বা পিডিএফ',
   ofAll: 'করমুক্ত অংশ ব্যক্তির: রিটার্নের জন্য সব পোর্টফোলিও একসঙ্গে দেখুন।',
   gains: 'বিক্রয়ের লাভ',
@@ -57,5 +57,5 @@ export const taxYear: typeof english = {
     tax: 'কর',
     kinds: { dividend: 'নগদ লভ্যাংশ', interest: 'সুদ', fraction: 'ভগ্নাংশের নগদ' },
   },
-  newest: 'সর্বশেষ {{n}}টি দেখানো হয়েছে; CSV ফাইলে সব আছে।',
+  newest: 'সর্বশেষ {{n}}টি দেখানো হয়েছে; সিএসভি ফাইলে সব আছে।',
 };

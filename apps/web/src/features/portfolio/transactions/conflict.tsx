@@ -14,7 +14,7 @@ interface ConflictProps {
 export function Conflict({ stored, mine, onTheirs, onMine }: ConflictProps) {
   const { t } = useTranslation();
   const table = (content: TransactionContent) => (
-    <TransactionTable rows={[{ id: '', version: 0, content }]} />
+    <TransactionTable rows={[{ id: '', version: 0, content, settles: null }]} />
   );
   return (
     <div className="entry-conflict" role="alert">

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Amount, GainAmount } from '../../../portfolio/amounts.tsx';
 import { useProblemWords } from '../../../portfolio/use-problem-words.ts';
-import { Day } from '../../../ui/text/day-and-time.tsx';
 import { Price } from '../../../ui/text/figures.tsx';
+import { EstimatedDay } from '../estimated-day.tsx';
 import { moneyOf } from './transaction-money.ts';
 
 interface OutcomeProps {
@@ -38,7 +38,7 @@ export function Outcome({ content, check, warnings }: OutcomeProps) {
               <GainAmount value={sale.gain.total} />
             </Line>
             <Line name={t('portfolio.entry.cashOn')}>
-              <Day day={sale.cashOn} style="full" />
+              <EstimatedDay day={sale.cashOn} />
             </Line>
           </>
         )}
@@ -49,7 +49,7 @@ export function Outcome({ content, check, warnings }: OutcomeProps) {
             </Line>
             {purchase.saleableFrom && (
               <Line name={t('portfolio.entry.saleableFrom')}>
-                <Day day={purchase.saleableFrom} style="full" />
+                <EstimatedDay day={purchase.saleableFrom} />
               </Line>
             )}
           </>

@@ -22,6 +22,7 @@ import {
   draftOf,
   type FieldName,
   type FirstContent,
+  type NumberField,
   newDraft,
 } from './draft.ts';
 import { atExchange, filledIn } from './filled-in.ts';
@@ -99,8 +100,12 @@ export function TransactionDialog(props: TransactionDialogProps) {
   const noted = (field: FieldName): string | undefined => {
     const found = warnings.find((problem) => fieldOf(problem, filled) === field);
     if (found) return problemWords(found);
-    const isClose = field === 'price' && draft.texts.price === undefined && close != null;
-    return isClose ? t('portfolio.entry.closeThen') : undefined;
+    if (stored || draft.texts[field as NumberField] !== undefined) return undefined;
+    if (field === 'price' && close != null) return t('portfolio.entry.closeThen');
+    if (field !== 'tax' || draft.kind !== 'dividend' || draft.day === null) return undefined;
+    return t(
+      filled.texts.tax === undefined ? 'portfolio.entry.taxUnknown' : 'portfolio.entry.taxEstimate',
+    );
   };
   const general = [
     ...new Set(problems.filter((each) => fieldOf(each, filled) === null).map(problemWords)),
@@ -240,6 +245,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
               typed={draft}
               today={today}
               portfolio={portfolio}
+              offered={check?.lots ?? undefined}
               told={told}
               noted={noted}
               onDraft={change}

@@ -10,7 +10,7 @@ import { useOwned } from '../../../portfolio/use-owned.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type Draft, type FieldName, fieldsOf, isCount, type NumberField } from './draft.ts';
-import { LotsField } from './lots-field.tsx';
+import { LotsField, type OfferedLots } from './lots-field.tsx';
 
 interface TransactionFieldsProps {
   /** With what is filled in. */
@@ -19,6 +19,8 @@ interface TransactionFieldsProps {
   readonly typed: Draft;
   readonly today: TradingDay;
   readonly portfolio: Portfolio | undefined;
+  /** Lots that a sale can take; undefined while they are not known. */
+  readonly offered: OfferedLots | undefined;
   /** What is wrong with a field; null if nothing is. */
   readonly told: (field: FieldName) => string | null;
   /** A warning, or where a filled-in figure is from. */
@@ -41,7 +43,7 @@ const LAST_DAY = '2099-12-31';
 
 /** The fields of the kind that is entered. */
 export function TransactionFields(props: TransactionFieldsProps) {
-  const { draft, typed, today, portfolio, told, noted, onDraft } = props;
+  const { draft, typed, today, portfolio, offered, told, noted, onDraft } = props;
   const { t } = useTranslation();
   const numerals = useNumerals();
   const found = useFindableShares();
@@ -116,6 +118,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
           portfolio={portfolio.id}
           code={draft.code}
           lots={typed.lots}
+          offered={offered}
           complaint={told('lots')}
           onLots={(lots) => onDraft({ ...typed, lots })}
         />

@@ -2,6 +2,8 @@ import type { TransactionRow } from '@dorpon/contract/portfolio';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ShareLink } from '../../../market-ui/share/share-link.tsx';
 import { Amount, Quantity } from '../../../portfolio/amounts.tsx';
+import { dhakaDay } from '../../../ui/text/calendar-day.ts';
+import { useClock } from '../../../ui/text/clock.ts';
 import { Day } from '../../../ui/text/day-and-time.tsx';
 import { Price } from '../../../ui/text/figures.tsx';
 import { moneyOf } from './transaction-money.ts';
@@ -31,6 +33,13 @@ export function TransactionTable({ rows, onOpen }: TransactionTableProps) {
           <th scope="col" className="end">
             {t('portfolio.transactions.amount')}
           </th>
+          <th
+            scope="col"
+            className="end transaction-settles"
+            title={t('portfolio.transactions.settlesIs')}
+          >
+            {t('portfolio.transactions.settles')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -39,6 +48,28 @@ export function TransactionTable({ rows, onOpen }: TransactionTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Shares without a day are owned and not yet credited. */
+function Settles({ row: { content, settles } }: { readonly row: TransactionRow }) {
+  const { t } = useTranslation();
+  const now = useClock().now();
+  const isWaiting = settles !== null && now !== null && settles > dhakaDay(now);
+  const isCredited =
+    content.kind === 'ipo' || content.kind === 'bonus' || content.kind === 'rights';
+  return (
+    <td
+      className="end transaction-settles"
+      data-waiting={isWaiting || undefined}
+      data-label={t('portfolio.transactions.settles')}
+    >
+      {settles !== null && <Day day={settles} />}
+      {settles === null &&
+        isCredited &&
+        content.quantity > 0 &&
+        t('portfolio.settlement.notCredited')}
+    </td>
   );
 }
 
@@ -76,6 +107,7 @@ function TransactionLine({
       <td className="end transaction-money">
         <Amount value={moneyOf(content)} />
       </td>
+      <Settles row={row} />
     </tr>
   );
 }

@@ -10,6 +10,7 @@ import { Day } from '../../../ui/text/day-and-time.tsx';
 import { Price } from '../../../ui/text/figures.tsx';
 import { formatChange, formatPrice } from '../../../ui/text/format.ts';
 import { AnalysisFigure, AnalysisSection } from '../analysis/analysis-section.tsx';
+import { EstimatedDay } from '../estimated-day.tsx';
 
 type Answer = AnswerOf<typeof checkTransaction>;
 
@@ -64,7 +65,7 @@ function SaleFigures({ sale, charges }: SaleProps) {
           value={<Amount value={tax} />}
           note={t(tax === null ? 'whatIf.sell.taxUnknown' : 'whatIf.sell.taxNote')}
         />
-        <AnalysisFigure name={t('whatIf.sell.cashOn')} value={<Day day={cashOn} style="full" />} />
+        <AnalysisFigure name={t('whatIf.sell.cashOn')} value={<EstimatedDay day={cashOn} />} />
       </dl>
       <AnalysisSection name="sold-lots" title={title}>
         <FigureTable
@@ -115,7 +116,7 @@ function PurchaseFigures({ purchase, charges }: PurchaseProps) {
       <AnalysisFigure name={t('whatIf.buy.quantity')} value={<Quantity value={quantity} />} />
       <AnalysisFigure
         name={t('whatIf.buy.saleableFrom')}
-        value={<Day day={saleableFrom} style="full" />}
+        value={<EstimatedDay day={saleableFrom} />}
       />
     </dl>
   );
