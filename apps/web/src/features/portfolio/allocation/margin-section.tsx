@@ -39,6 +39,7 @@ export function MarginSection({ margin, name }: MarginSectionProps) {
 function MarginFigures({ margin }: { readonly margin: Exclude<Margin, { unknown: unknown }> }) {
   const { t } = useTranslation();
   const { portfolio, equity, equityPercent, state, call, forcedSale } = margin;
+  // Without shares there is nothing to sell: the lender asks for money.
   const isHeld = call.prices.length > 0;
   const sales = new Map(forcedSale?.prices.map(({ code, price }) => [code, price]));
   const priceOf = (price: number | null | undefined) =>
@@ -67,7 +68,7 @@ function MarginFigures({ margin }: { readonly margin: Exclude<Margin, { unknown:
           name={t('allocation.margin.state')}
           value={
             <span className={state === 'safe' ? '' : 'dn'}>
-              {t(`allocation.margin.states.${state}`)}
+              {t(`allocation.margin.states.${state !== 'safe' && !isHeld ? 'call' : state}`)}
             </span>
           }
         />

@@ -79,7 +79,7 @@ export function WhatIfPanel({ shown, portfolio, portfolios }: PanelProps) {
           key={chosen}
           portfolio={chosen}
           charges={portfolios.find(({ id }) => id === chosen)?.settings.charges ?? []}
-          onIdea={(content) => setIdea({ portfolio: chosen, content })}
+          onIdea={(content) => setIdea(content && { portfolio: chosen, content })}
         />
       </AnalysisSection>
       {idea?.portfolio === chosen && (
@@ -95,7 +95,8 @@ interface WhatIfFormProps {
   readonly portfolio: string;
   /** What its broker charges. */
   readonly charges: readonly ChargeRates[];
-  readonly onIdea: (content: TransactionContent) => void;
+  /** Null when the form is changed: an answer is never shown beside other figures. */
+  readonly onIdea: (content: TransactionContent | null) => void;
 }
 
 function WhatIfForm({ portfolio, charges, onIdea }: WhatIfFormProps) {
@@ -127,6 +128,7 @@ function WhatIfForm({ portfolio, charges, onIdea }: WhatIfFormProps) {
   const price = readNumber(without(priceText), prices);
   const now = clock.now();
   const choose = (next: ShareCode | undefined) => {
+    onIdea(null);
     setCode(next);
     const quote = next === undefined ? undefined : board.quote(next);
     if (quote) setPrice(inNumerals(formatPrice(priceOf(quote)), numerals));
@@ -142,6 +144,7 @@ function WhatIfForm({ portfolio, charges, onIdea }: WhatIfFormProps) {
   return (
     <form
       className="what-if-form"
+      onChange={() => onIdea(null)}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
