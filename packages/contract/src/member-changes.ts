@@ -19,6 +19,7 @@ export const memberChange = z.object({
     'alerts',
     'portfolios',
     'screeners',
+    'live-screeners',
   ]),
   at: z.int(),
 });

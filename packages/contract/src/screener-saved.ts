@@ -2,6 +2,7 @@ import { MAX_LENGTH } from '@dorpon/domain/screener/limits';
 import {
   MAX_COLUMN_TEXT,
   MAX_KEPT_VERSIONS,
+  MAX_LIVE_CHANGES,
   MAX_REMOVED_SCREENERS,
   MAX_SCREENER_NAME,
   MAX_SHOWN_COLUMNS,
@@ -12,7 +13,7 @@ import { writer } from './chart-layouts.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, nameInput, ownUid, textInput } from './member-input.ts';
 import { screenerProblem } from './screener.ts';
-import { epochMs, nothing } from './wire.ts';
+import { epochMs, nothing, shareCode, tradingDay } from './wire.ts';
 
 const counter = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 /** The version that the device last saw; 0 for a new one. */
@@ -93,6 +94,32 @@ export const removeScreener = endpoint({
   query: nothing,
   body: z.strictObject({ uid: ownUid, id: partId, base, writer }),
   answer: savedScreener,
+  errors: refusals,
+});
+
+export const getLiveResult = endpoint({
+  method: 'GET',
+  path: '/screener/get-live-result',
+  access: 'verified',
+  cost: 6,
+  summary: `The shares that a live screener matches, and which entered and left in its last session, newest first, at most ${MAX_LIVE_CHANGES}. Windows are told of changes by \`live-screeners\` in \`member:changed\`, every three seconds at most. \`stands-still\`: the membership runs no more live screeners. Without a result until it was run for the first time`,
+  params: nothing,
+  query: z.strictObject({ uid: ownUid, id: partId }),
+  answer: z.object({
+    state: z.enum(['runs', 'off', 'stands-still']),
+    result: z.nullable(
+      z.object({
+        day: tradingDay,
+        /** When the first result of the day, or of a changed text, was taken: changes count from there. */
+        base: epochMs,
+        /** Of the last change. */
+        changed: epochMs,
+        /** `since` is when a share entered; null for one that was there at `base`. */
+        matches: z.array(z.object({ code: shareCode, since: z.nullable(epochMs) })),
+        changes: z.array(z.object({ at: epochMs, code: shareCode, enters: z.boolean() })),
+      }),
+    ),
+  }),
   errors: refusals,
 });
 

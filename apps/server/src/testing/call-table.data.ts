@@ -453,6 +453,7 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   },
   removeScreener: { callers: byId, body: { id: THEIR_LIST, base: 1 }, answers: 404 },
   getScreenerVersions: { callers: byId, query: { id: THEIR_LIST }, answers: 404 },
+  getLiveResult: { callers: byId, query: { id: THEIR_LIST }, answers: 404 },
   restoreScreenerVersion: {
     callers: byId,
     body: { id: THEIR_LIST, version: 1, base: 1 },

@@ -6,3 +6,5 @@ export const MAX_COLUMN_TEXT = 200;
 /** Versions of one screener, and removed screeners of one member, that are kept. */
 export const MAX_KEPT_VERSIONS = 50;
 export const MAX_REMOVED_SCREENERS = 20;
+/** Shares that entered and left on one day, of one live screener, that are kept. */
+export const MAX_LIVE_CHANGES = 300;

@@ -1,7 +1,7 @@
 import { type DayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import type { Plan } from '@dorpon/domain/screener/screener-run';
 import { type Matches, PlanTable, ScreenerRun } from '@dorpon/domain/screener/screener-run';
-import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MarketBatch } from '../market/market.ts';
 import type { OwnShares } from './own-shares.ts';
@@ -174,30 +174,40 @@ export class Screeners {
   }
 
   /** Matching shares of many plans of one table on the newest session. Kept up to date by its next call. */
-  standing(): { evaluate(planned: readonly Planned[]): Promise<StandingResult> } {
+  standing(): Standing {
     let followed: Followed | undefined;
     let of: RecordColumns | undefined;
-    let before: ReadonlySet<Planned> = new Set();
+    let before: readonly Planned[] = [];
+    let ownsBefore: readonly Own[] = [];
+    let names: ReadonlySet<string> = new Set();
     const key = {};
     return {
-      evaluate: (planned) =>
+      evaluate: (planned, owns = NO_OWNS) =>
         this.#inTurn(async () => {
           const columns = await this.#columnsNow();
-          const names = new Set(planned.flatMap((one) => [...one.names]));
+          const at = this.#parts.market.feedAt;
+          if (of !== columns || ownsBefore !== owns) {
+            for (const { owner } of ownsBefore) of?.forgetOwn(owner);
+            for (const { owner, shares } of owns) columns.own(owner, shares);
+            ownsBefore = owns;
+          }
+          if (before !== planned) names = new Set(planned.flatMap((one) => [...one.names]));
           this.#standing.set(key, names);
           await columns.make(names, this.#keptNames());
+          const isNew = of !== columns || !followed;
           if (of !== columns || !followed) {
             followed = { run: new ScreenerRun(columns, { live: true }), moved: this.#moved };
             of = columns;
-            before = new Set();
           }
           await this.#catchUp(followed);
           const { run } = followed;
-          const now = new Set(planned);
-          if ([...before].some((one) => !now.has(one)))
-            run.keepOnly(planned.map(({ plan }) => plan));
-          before = now;
-          await inSlices(run.evaluation.inSteps(planned.map(({ plan }) => plan.value)));
+          if (isNew || before !== planned) {
+            const now = new Set(planned);
+            if (!isNew && before.some((one) => !now.has(one)))
+              run.keepOnly(planned.map(({ plan }) => plan));
+            await inSlices(run.evaluation.inSteps(planned.map(({ plan }) => plan.value)));
+            before = planned;
+          }
           const pause = createPause();
           const matches: Matches[] = [];
           for (const { plan } of planned) {
@@ -205,7 +215,13 @@ export class Screeners {
             await pause();
           }
           const day = tradingDayOf(columns.days.at(-1) ?? 0);
-          return { day, codes: columns.codes, matches };
+          return { day, at, codes: columns.codes, matches };
+        }),
+      forget: () =>
+        this.#inTurn(async () => {
+          this.#standing.delete(key);
+          for (const { owner } of ownsBefore) of?.forgetOwn(owner);
+          [followed, of, before, ownsBefore] = [undefined, undefined, [], []];
         }),
     };
   }
@@ -284,8 +300,20 @@ export class Screeners {
   }
 }
 
+/** Results that are kept up to date. What they share is computed once. */
+export interface Standing {
+  /** `owns`: the shares that the texts of members mean. */
+  evaluate(planned: readonly Planned[], owns?: readonly Own[]): Promise<StandingResult>;
+  /** Frees what they take. */
+  forget(): Promise<void>;
+}
+
+const NO_OWNS: readonly Own[] = [];
+
 export interface StandingResult {
   readonly day: TradingDay;
+  /** The time of the newest prices. */
+  readonly at: EpochMs;
   readonly codes: readonly ShareCode[];
   /** In the order of the plans. */
   readonly matches: readonly Matches[];

@@ -158,6 +158,12 @@ async function saveCharts(me: SignedUp): Promise<void> {
   await keepAlerts(app, mine, name);
   await keepPortfolio(mine, name);
   await keepScreener(mine, name);
+  // As the process that leads stores it within a second.
+  await app.database.pool.query(
+    `insert into screener_live (member_id, screener_id, seq, text, day, base_ms, at_ms, matches)
+      values ($1, 'one', 1, $2, '2026-11-15', 0, 0, '[]') on conflict do nothing`,
+    [me.id, `close > 1 -- ${name}`],
+  );
 }
 
 const attempts = async () =>
@@ -199,6 +205,7 @@ it('only the id of an erased member is left, in the audit log, and their devices
       'portfolio_mapping.mapping',
       'screener.content',
       'screener_version.content',
+      'screener_live.text',
       'alert.name',
       'alert_firing.name',
       'alert_delivery.device',

@@ -1,11 +1,14 @@
 import { explainScreener, getReadyScreeners, runText } from '@dorpon/contract/screener';
 import {
+  getLiveResult,
   getScreeners,
   getScreenerVersions,
   removeScreener,
   restoreScreenerVersion,
   saveScreener,
 } from '@dorpon/contract/screener-saved';
+import { createLiveScreeners } from '../../core/live-screeners/live-screeners.ts';
+import { createLiveStore } from '../../core/live-screeners/store.ts';
 import { defineModule } from '../../core/module.ts';
 import { createOwnStore } from '../../core/screener/store.ts';
 import { screenerRoutes } from './routes.ts';
@@ -21,16 +24,34 @@ export const screenerModule = defineModule({
     saveScreener,
     removeScreener,
     getScreenerVersions,
+    getLiveResult,
     restoreScreenerVersion,
   },
   open(core) {
-    const { screeners, market, pool, bus } = core;
-    const saved = createSavedStore(pool);
+    const { screeners, market, pool, leads, log } = core;
+    const { notifyMember, onMemberChange } = core.bus;
+    const now = Date.now;
+    const own = createOwnStore(pool);
+    const store = createLiveStore(pool);
+    const live = createLiveScreeners({
+      store,
+      own,
+      screeners,
+      market,
+      leads,
+      now,
+      notifyMember,
+      log,
+    });
+    onMemberChange(live.changed);
     return {
+      start: async () => live.start(),
+      stop: live.stop,
       onBatch: (batch) => screeners.take(batch),
       serve(calls) {
-        screenerRoutes(calls, { screeners, market, own: createOwnStore(pool) });
-        savedRoutes(calls, { saved, screeners, now: Date.now, notifyMember: bus.notifyMember });
+        screenerRoutes(calls, { screeners, market, own });
+        const saved = createSavedStore(pool);
+        savedRoutes(calls, { saved, live: store, screeners, now, notifyMember });
       },
     };
   },

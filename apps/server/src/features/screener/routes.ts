@@ -5,8 +5,8 @@ import { explain } from '@dorpon/domain/screener/explain';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Market } from '../../core/market/market.ts';
-import { ownShares } from '../../core/screener/own-shares.ts';
-import type { Compiled, Planned } from '../../core/screener/planned.ts';
+import { memberShares, usesOwn } from '../../core/screener/member-shares.ts';
+import type { Planned } from '../../core/screener/planned.ts';
 import type { Moment, Own, Screeners } from '../../core/screener/screeners.ts';
 import type { OwnStore } from '../../core/screener/store.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -29,14 +29,10 @@ const USUAL_NEARLY = 20;
 export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void {
   const { screeners, market, own } = parts;
 
-  const usesOwn = (compiled: Compiled): boolean =>
-    'planned' in compiled && [...compiled.planned.names].some((name) => name.includes('@'));
-
   async function sharesOf(caller: () => Promise<Caller>): Promise<Own | undefined> {
     const who = await caller();
     if (!who) return undefined;
-    const owner = `${who.id}.${await own.editionOf(who.id)}`;
-    return { owner, shares: ownShares(await own.lists(who.id), undefined) };
+    return await memberShares(own, who.id, `${who.id}.${await own.editionOf(who.id)}`);
   }
 
   /** Undefined outcome: a problem of the text. */

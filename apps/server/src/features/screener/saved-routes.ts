@@ -1,6 +1,7 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { MemberChange } from '@dorpon/contract/member-changes';
 import {
+  getLiveResult,
   getScreeners,
   getScreenerVersions,
   removeScreener,
@@ -13,8 +14,10 @@ import {
   type LimitName,
   reachedLimit,
 } from '@dorpon/domain/membership/entitlements';
+import { runningOnes } from '@dorpon/domain/screener/live-result';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
+import type { LiveStore } from '../../core/live-screeners/store.ts';
 import type { Screeners } from '../../core/screener/screeners.ts';
 import { route } from '../../http/route.ts';
 import { problemOnTheWire } from './run-answer.ts';
@@ -22,6 +25,7 @@ import type { SavedScreener, SavedStore, ScreenerSave, ScreenerSaved } from './s
 
 export interface SavedParts {
   readonly saved: SavedStore;
+  readonly live: LiveStore;
   readonly screeners: Pick<Screeners, 'compiled'>;
   readonly now: () => EpochMs;
   readonly notifyMember: (memberId: string, change: MemberChange) => void;
@@ -31,7 +35,7 @@ const unknownScreener = () => new CallError('not-found', 'no such screener');
 
 /** A member's own screeners and their versions. */
 export function savedRoutes(app: FastifyInstance, parts: SavedParts): void {
-  const { saved, screeners, now, notifyMember } = parts;
+  const { saved, live, screeners, now, notifyMember } = parts;
 
   async function typeOf(memberId: string) {
     const stored = await saved.membershipOf(memberId);
@@ -77,6 +81,26 @@ export function savedRoutes(app: FastifyInstance, parts: SavedParts): void {
     const { savedScreeners, liveScreeners } = entitlementsOf(type);
     const rest = rows.map((row, place) => ({ ...row, standsStill: place >= savedScreeners }));
     return { at, most: { saved: savedScreeners, live: liveScreeners }, screeners: rest };
+  });
+
+  route(app, getLiveResult, async ({ caller, query: { id } }) => {
+    const [type, rows] = await Promise.all([typeOf(caller.id), saved.screeners(caller.id)]);
+    const placed = rows.map((row, place) => ({ id: row.id, live: row.content.live, place }));
+    const one = placed.find((row) => row.id === id);
+    if (!one) throw unknownScreener();
+    if (!one.live) return { state: 'off' as const, result: null };
+    const running = runningOnes(
+      placed.filter((row) => row.live),
+      entitlementsOf(type),
+    );
+    if (!running.includes(one)) return { state: 'stands-still' as const, result: null };
+    const found = await live.resultOf({ memberId: caller.id, id });
+    // Of an earlier text: the process that leads has not run the new one yet.
+    const isOfText = found?.text === rows[one.place]!.content.text;
+    if (!found || !isOfText) return { state: 'runs' as const, result: null };
+    const { day, base, at: changed, matches, changes } = found;
+    const result = { day, base, changed, matches: [...matches], changes: [...changes] };
+    return { state: 'runs' as const, result };
   });
 
   route(app, saveScreener, ({ caller, body: { id, base, writer = null, content } }) =>

@@ -1,0 +1,243 @@
+import type { MemberChange } from '@dorpon/contract/member-changes';
+import { membershipAt } from '@dorpon/domain/members/member-type';
+import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
+import { liveStep, runningOnes } from '@dorpon/domain/screener/live-result';
+import { MAX_LIVE_CHANGES } from '@dorpon/domain/screener/saved-limits';
+import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Market } from '../market/market.ts';
+import { createPause } from '../screener/pauses.ts';
+import type { Planned } from '../screener/planned.ts';
+import type { Own, Screeners, StandingResult } from '../screener/screeners.ts';
+import type { OwnStore } from '../screener/store.ts';
+import { createLivePlans, keyOf, type LivePlan } from './live-plans.ts';
+import type { LiveKey, LiveScreener, LiveStore, LiveWrite, StoredResult } from './store.ts';
+
+const EVERY_MS = 1000;
+/** All are read again: memberships end without word of it. */
+const READ_EVERY_MS = 60_000;
+/** A window asks for the result whenever it is told. */
+const TOLD_EVERY_MS = 3000;
+/** Results of one transaction. */
+const AT_ONCE = 50;
+/** Changes beyond those that are kept, before the oldest are dropped. */
+const MOST_UNTRIMMED = 100;
+
+export interface LiveParts {
+  readonly store: LiveStore;
+  readonly own: OwnStore;
+  readonly screeners: Screeners;
+  readonly market: Pick<Market, 'seq' | 'epoch' | 'feedAt'>;
+  readonly leads: () => boolean;
+  readonly now: () => EpochMs;
+  readonly notifyMember: (memberId: string, change: MemberChange) => void;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** A result in memory, of a screener that is run. */
+interface Held {
+  readonly key: LiveKey;
+  result: StoredResult | undefined;
+  /** Of the result: the same places again are no change. */
+  codes: readonly ShareCode[] | undefined;
+  matching: readonly number[];
+  /** Changes that are stored. */
+  stored: number;
+}
+
+/** Runs live screeners once for all, in the process that leads, and stores which shares enter and leave. */
+export function createLiveScreeners(parts: LiveParts) {
+  const { store, screeners, market, leads, now, notifyMember, log } = parts;
+  const standing = screeners.standing();
+  const plans = createLivePlans(parts);
+  const held = new Map<string, Held>();
+  let all: readonly LivePlan[] = [];
+  let planned: readonly Planned[] = [];
+  let owns: readonly Own[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+  const changedMembers = new Set<string>();
+  let evaluated = '';
+  const untold = new Set<string>();
+  const toldAt = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+
+  /** Another process leads: nothing of this one is true any more. */
+  async function rest(): Promise<void> {
+    if (readAt === Number.NEGATIVE_INFINITY) return;
+    readAt = Number.NEGATIVE_INFINITY;
+    plans.clear();
+    held.clear();
+    [all, planned, owns, evaluated] = [[], [], [], ''];
+    await standing.forget();
+  }
+
+  async function read(): Promise<void> {
+    const isFirst = readAt === Number.NEGATIVE_INFINITY;
+    const isDue = performance.now() - readAt > READ_EVERY_MS;
+    const members = isDue ? undefined : [...changedMembers];
+    if (members?.length === 0) return;
+    changedMembers.clear();
+    try {
+      await plans.take(allowed(await store.liveScreeners(members), now()), members);
+    } catch (error) {
+      for (const memberId of members ?? []) changedMembers.add(memberId);
+      throw error;
+    }
+    all = plans.all();
+    planned = all.map((plan) => plan.planned);
+    owns = plans.owns();
+    await holdResults(isFirst);
+    if (isDue) readAt = performance.now();
+    evaluated = '';
+  }
+
+  async function holdResults(isFirst: boolean): Promise<void> {
+    const keys = new Set(all.map(keyOf));
+    const gone = [...held].filter(([key]) => !keys.has(key));
+    if (isFirst) await store.forgetOthers(all);
+    else if (gone.length > 0) await store.forget(gone.map(([, { key }]) => key));
+    for (const [key] of gone) held.delete(key);
+    await readResults(all.filter((plan) => !held.has(keyOf(plan))));
+    if (all.length === 0) await standing.forget();
+  }
+
+  async function readResults(keys: readonly LiveKey[]): Promise<void> {
+    if (keys.length === 0) return;
+    const stored = await store.results(keys);
+    const results = new Map(stored.map((result) => [keyOf(result), result]));
+    for (const { memberId, id } of keys) {
+      const key = { memberId, id };
+      const result = results.get(keyOf(key));
+      // How many changes are stored is not known.
+      held.set(keyOf(key), {
+        key,
+        result,
+        codes: undefined,
+        matching: [],
+        stored: MAX_LIVE_CHANGES,
+      });
+    }
+  }
+
+  async function look(): Promise<void> {
+    if (!leads()) return await rest();
+    tell();
+    await read();
+    const position = `${market.epoch} ${market.seq}`;
+    // Before the first batch the board has no time.
+    if (all.length === 0 || market.feedAt === 0 || evaluated === position) return;
+    evaluated = position;
+    const evaluatedPlans = all;
+    const found = await standing.evaluate(planned, owns);
+    if (!leads()) return;
+    await keep(await changesOf(evaluatedPlans, found));
+    tell();
+  }
+
+  async function changesOf(
+    evaluatedPlans: readonly LivePlan[],
+    { day, at, codes, matches }: StandingResult,
+  ): Promise<LiveWrite[]> {
+    const writes: LiveWrite[] = [];
+    const pause = createPause();
+    for (const [place, { memberId, id, text }] of evaluatedPlans.entries()) {
+      const one = held.get(keyOf({ memberId, id }));
+      const { matching } = matches[place]!;
+      const isSame =
+        one?.codes === codes && one.result?.day === day && areEqual(one.matching, matching);
+      if (!one || isSame) continue;
+      const step = liveStep(one.result, {
+        text,
+        day,
+        at,
+        codes: matching.map((share) => codes[share]!),
+      });
+      if (step.how !== 'behind') [one.codes, one.matching] = [codes, matching];
+      if ('result' in step) {
+        const result = { ...step.result, seq: (one.result?.seq ?? 0) + 1 };
+        writes.push({ memberId, id, result, changes: 'changes' in step ? step.changes : [] });
+      }
+      await pause();
+    }
+    return writes;
+  }
+
+  async function keep(writes: readonly LiveWrite[]): Promise<void> {
+    for (let first = 0; first < writes.length; first += AT_ONCE) {
+      const part = writes.slice(first, first + AT_ONCE);
+      const written = new Set((await store.write(part)).map(keyOf));
+      for (const { memberId, id, result, changes } of part) {
+        const key = keyOf({ memberId, id });
+        const one = held.get(key);
+        if (!one || !written.has(key)) continue;
+        one.result = result;
+        one.stored = changes.length === 0 ? 0 : one.stored + changes.length;
+        untold.add(memberId);
+      }
+      // Another process may have written them, or their text has changed.
+      await readResults(part.filter((one) => !written.has(keyOf(one))));
+      await trim(part);
+    }
+  }
+
+  async function trim(keys: readonly LiveKey[]): Promise<void> {
+    const long = keys.filter(
+      (key) => (held.get(keyOf(key))?.stored ?? 0) > MAX_LIVE_CHANGES + MOST_UNTRIMMED,
+    );
+    if (long.length === 0) return;
+    await store.trim(long);
+    for (const key of long) held.get(keyOf(key))!.stored = MAX_LIVE_CHANGES;
+  }
+
+  function tell(): void {
+    const at = now();
+    for (const memberId of untold) {
+      if (at - (toldAt.get(memberId) ?? 0) < TOLD_EVERY_MS) continue;
+      untold.delete(memberId);
+      toldAt.set(memberId, at);
+      notifyMember(memberId, { what: 'live-screeners', at });
+    }
+    for (const [memberId, last] of toldAt) if (at - last >= TOLD_EVERY_MS) toldAt.delete(memberId);
+  }
+
+  function lookOnce(): Promise<void> {
+    looking ??= look()
+      .catch((error: unknown) => {
+        evaluated = '';
+        log.warn({ err: error }, 'cannot run live screeners');
+      })
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  }
+
+  return {
+    /** A member saved or removed a screener, or changed what its text means. */
+    changed(memberId: string, { what }: MemberChange): void {
+      if (CHANGES.includes(what)) changedMembers.add(memberId);
+    },
+    start(): void {
+      timer = setInterval(() => void lookOnce(), EVERY_MS);
+      timer.unref();
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+const CHANGES: readonly MemberChange['what'][] = ['screeners', 'watch-lists', 'portfolios', 'type'];
+
+const areEqual = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((share, place) => share === others[place]);
+
+/** Those that the membership of their member runs (R1). */
+function allowed(screeners: readonly LiveScreener[], now: EpochMs): LiveScreener[] {
+  const byMember = Map.groupBy(screeners, ({ memberId }) => memberId);
+  return [...byMember.values()].flatMap((own) =>
+    runningOnes(own, entitlementsOf(membershipAt(own[0]!, now).type)),
+  );
+}
