@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type ChargeRates,
-  chargesOfTrade,
-  percentOf,
-  ratesOn,
-  usualRates,
-} from './broker-charges.ts';
+import { type ChargeRates, chargesOfTrade, ratesOn, usualRates } from './broker-charges.ts';
 import { factOn, factValue, moneyFacts } from './money-facts.data.ts';
+import { percentOf } from './percent-of.ts';
 
 const rates = (more: Partial<ChargeRates> = {}): ChargeRates => ({
   ...usualRates('2026-01-01'),

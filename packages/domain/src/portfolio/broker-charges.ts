@@ -1,8 +1,8 @@
 // commission = max(value × commission % ÷ 100, minimum); VAT = commission × VAT % ÷ 100; the others are percents of the
 // value. Each line is rounded half up to a paisa (B1).
 import type { Paisa, Percent, TradingDay } from '../units.ts';
-import { share } from './ledger/lots.ts';
 import { factValue } from './money-facts.data.ts';
+import { percentOf } from './percent-of.ts';
 
 /** What a broker charges from a day on; percents of the value of a trade. */
 export interface ChargeRates {
@@ -58,10 +58,3 @@ export function chargesOfTrade(value: Paisa, rates: ChargeRates): TradeCharges {
   const total = Object.values(lines).reduce((sum, line) => sum + line, 0);
   return { ...lines, total };
 }
-
-/** A percent counts with six decimals: 0.0125 is exact then, which it is not as a fraction of 2. */
-const PERCENT_SCALE = 1_000_000;
-
-/** Rounded half up to a paisa. */
-export const percentOf = (value: Paisa, percent: Percent): Paisa =>
-  share(value, Math.round(percent * PERCENT_SCALE), 100 * PERCENT_SCALE);

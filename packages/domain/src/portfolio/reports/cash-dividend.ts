@@ -1,8 +1,8 @@
 import { addDays } from '../../calendar/trading-calendar.ts';
 import type { CorporateAction } from '../../market/corporate-action.ts';
 import type { Paisa, Percent, TradingDay } from '../../units.ts';
-import { percentOf } from '../broker-charges.ts';
 import { factValue } from '../money-facts.data.ts';
+import { percentOf } from '../percent-of.ts';
 
 /** P2: held × percent of the face value, and the tax at source on it; null where the rule of the day is unknown. */
 export function cashDividend(

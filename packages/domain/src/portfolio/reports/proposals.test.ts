@@ -112,6 +112,16 @@ describe('proposals', () => {
     expect(found([trade('buy', '2026-03-01', 3)], [small])).toMatchObject([{ amount: 11, tax: 1 }]);
   });
 
+  test('P2 8.2% bonus on 1,500 shares are 123, on 1,000,000,000 are 82,000,000', () => {
+    for (const [held, quantity] of [
+      [1500, 123],
+      [1_000_000_000, 82_000_000],
+    ] as const)
+      expect(
+        found([trade('buy', '2026-03-01', held)], [{ ...action, cash: 0, stock: 8.2 }]),
+      ).toMatchObject([{ kind: 'bonus', quantity, fraction: 0 }]);
+  });
+
   test('P2 rights of one for two at 15 taka', () => {
     expect(found([bought], [rights])).toMatchObject([
       { kind: 'rights', quantity: 52, fraction: 0.5, price: 1500, day: '2026-03-10' },

@@ -4,6 +4,7 @@ import type { CorporateAction } from '../../market/corporate-action.ts';
 import { compareText } from '../../ordering.ts';
 import type { Paisa, Percent, ShareCode, TradingDay } from '../../units.ts';
 import { HeldByDay } from '../ledger/held.ts';
+import { partsOfPercent } from '../percent-of.ts';
 import type { ActionFigures, FromAction, Transaction } from '../transaction.ts';
 import { cashDividend, dividendDue } from './cash-dividend.ts';
 
@@ -233,8 +234,7 @@ function proposalOf(
   const { code } = action;
   const { held, percent, price } = fromAction.figures;
   const base = { id: proposalId(code, fromAction), code, fromAction, changes: null, similar: null };
-  const exact = (held * percent) / 100;
-  if (exact <= 0) return removalOf(code, fromAction, '');
+  if (held <= 0 || percent <= 0) return removalOf(code, fromAction, '');
   if (fromAction.kind === 'dividend') {
     const day = dividendDue(action, input.isFund(code));
     return {
@@ -244,10 +244,8 @@ function proposalOf(
       ...cashDividend(held, percent, price, input.taxOn(day)),
     };
   }
-  // 300 × 7 ÷ 100 must not be a hair below 21.
-  const quantity = Math.floor(exact + 1e-9);
+  const { whole: quantity, fraction } = partsOfPercent(held, percent);
   if (quantity === 0) return removalOf(code, fromAction, '');
-  const fraction = Math.max(0, exact - quantity);
   const day = action.reopensOn;
   if (fromAction.kind === 'bonus') return { ...base, kind: 'bonus', day, quantity, fraction };
   return { ...base, kind: 'rights', day, quantity, fraction, price };

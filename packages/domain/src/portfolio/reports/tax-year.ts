@@ -1,8 +1,8 @@
 // tax on gains = max(0, gains of the year − free part) × percent ÷ 100, by the rules of the year's last day (Y1–Y4)
 import type { Paisa, TradingDay } from '../../units.ts';
-import { percentOf } from '../broker-charges.ts';
 import type { Income, Ledger, Realised } from '../ledger/ledger.ts';
 import { factOn, type MoneyFact, type Sureness } from '../money-facts.data.ts';
+import { percentOf } from '../percent-of.ts';
 
 /** Y1: the income year that begins on 1 July of this year. */
 export type TaxYear = number;
