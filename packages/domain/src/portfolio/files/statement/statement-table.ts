@@ -64,12 +64,15 @@ export function readStatementTable(text: string, options: TableOptions = {}): Re
   const content = withoutByteOrderMark(text);
   const known = new Set(options.knownHeads?.map(headText));
   const forms = options.form ? [options.form] : TABLE_FORMS;
-  const tries = forms.map((form) => tryForm(content, form, known, options.head));
+  const tryForms = (some: readonly TableForm[]) =>
+    some.map((form) => tryForm(content, form, known, options.head));
+  const separated = tryForms(forms.filter((form) => form in SEPARATORS));
   // Words of a CSV file are divided by more than its commas: only what has no separators is text.
-  const divided = tries.filter(({ form, found }) => SEPARATORS[form] && found.score > 0);
-  const best = (divided.length > 0 ? divided : tries).reduce((one, other) =>
-    other.found.score > one.found.score ? other : one,
-  );
+  const isText = separated.every(({ found }) => found.score === 0);
+  const tries = isText
+    ? [...separated, ...tryForms(forms.filter((form) => !(form in SEPARATORS)))]
+    : separated;
+  const best = tries.reduce((one, other) => (other.found.score > one.found.score ? other : one));
   const isFound = best.found.score > 0 || options.form;
   const divides = isFound ? best : tries[formByMarks(tries)];
   const chosen = isFound || options.head !== undefined ? divides : withUnknownHead(divides);
