@@ -97,6 +97,8 @@ describe('errors', () => {
       { reason: 'before-listing', from: '2026-03-01', code: 'NEW' },
     ]);
     expect(reasons(check([], [entry({ kind: 'ipo', ...trade })], market)).errors).toEqual([]);
+    const firstDay = { ...trade, day: '2026-03-01' };
+    expect(reasons(check([], [entry({ kind: 'buy', ...firstDay })], market)).errors).toEqual([]);
   });
 
   test('K2 bought at 12.10 on a day of 11.20 to 12.00', () => {
@@ -164,6 +166,9 @@ describe('splits and mergers', () => {
     const others = splits.map((one) => ({ ...one, code: 'BATBC' }));
     expect(check(lots, [merged, ...others.slice(0, 199)]).errors).toEqual([]);
     expect(check(lots, [merged, ...others.slice(0, 200)]).errors).toHaveLength(1);
+    // After the merger nothing is left of the share: a lot that is bought then is its only one.
+    const again = buy('2026-01-06', 1, 10);
+    expect(check(lots, [merged, again, ...splits.slice(0, 200)]).errors).toEqual([]);
   });
 });
 
@@ -196,6 +201,22 @@ describe('warnings', () => {
     expect(check([...held, given], [sell('2026-11-16', 110, 10)]).warnings).toMatchObject([
       { reason: 'more-than-saleable', most: 100, from: null },
     ]);
+  });
+
+  test('K4 sold on a record date: all of it may be sold on the day after', () => {
+    const { warnings } = check(held, [sell('2026-11-18', 40, 10)], { suspended: ['2026-11-18'] });
+    expect(warnings).toMatchObject([
+      { reason: 'more-than-saleable', wanted: 40, most: 0, from: '2026-11-19' },
+    ]);
+  });
+
+  test('K4 a share that was merged twice may be sold as the one that it became', () => {
+    const mergers = [
+      merger('2026-02-01', 'BATBC', 1, 1),
+      { ...merger('2026-03-01', 'GP', 1, 1), code: 'BATBC' },
+    ];
+    const sale = sell('2026-11-16', 100, 10, 0, 'GP');
+    expect(reasons(check([...held, ...mergers], [sale])).warnings).toEqual([]);
   });
 
   test('K5 a trade on a Friday', () => {

@@ -618,7 +618,7 @@ it('an empty portfolio has an overview and a history', async () => {
   expect([status, body.day]).toEqual([200, []]);
 });
 
-it('a check tells charges, gain, tax and the day of the cash, and saves nothing', async () => {
+it('H3 a check tells charges, gain, tax and the day of the cash, also at any price, and saves nothing', async () => {
   const row = { commission: 0.5, minimum: 0, cdbl: 0, exchangeFee: 0, sourceTax: 0.05, vat: 0 };
   const base = (await portfolios()).portfolios[0]!.version;
   const settings = { ...portfolioSettings, charges: [{ from: '2020-01-01', ...row }] };

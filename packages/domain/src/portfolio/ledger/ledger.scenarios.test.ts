@@ -91,6 +91,12 @@ describe('partial sales', () => {
     // 99,999,999,999 ÷ 3 = 33,333,333,333
     expect(ledger.realised[0]!.cost).toBe(33_333_333_333);
     expect(lotsOf(ledger)).toEqual([[666_666_666, 66_666_666_666]]);
+    // 72,959,183,671.4999999995, which floating point rounds up
+    const other = ledgerOf([
+      opening('2026-01-04', 999_999_999, 999_999_999.98),
+      sell('2026-02-01', 729_591_836, 1),
+    ]);
+    expect(other.realised[0]!.cost).toBe(72_959_183_671);
   });
 });
 
@@ -107,6 +113,15 @@ describe('average cost', () => {
     );
     // 360,000 × 250 ÷ 300 = 300,000
     expect([gainsOf(ledger), lotsOf(ledger)]).toEqual([[25_000], [[50, 60_000]]]);
+  });
+
+  test('bought 100 at 10 with 4 taka charges and at 12 with 8, sold 50 at 15 with 1: price and charges apart', () => {
+    const ledger = ledgerOf(
+      [buy('2026-01-04', 100, 10, 4), buy('2026-01-05', 100, 12, 8), sell('2026-02-01', 50, 15, 1)],
+      'average',
+    );
+    // A quarter of 220,000 and of 1,200 of charges
+    expect(ledger.realised).toMatchObject([{ price: 20_000, costs: 400, gain: 19_600 }]);
   });
 
   test('bought 100 at 10, sold 50 at 12, bought 50 at 20, sold all at 15', () => {
@@ -170,8 +185,9 @@ describe('chosen lots', () => {
 
   test('bought 100 at 10, 15 and 12, sold 30 of the first and 20 of the third at 13', () => {
     const lots = [10, 15, 12].map((price, i) => buy(`2026-01-0${i + 4}`, 100, price));
-    const sale = sellOf('2026-02-01', 13, [lots[0]!, 30], [lots[2]!, 20]);
+    const sale = sellOf('2026-02-01', 13, [lots[2]!, 20], [lots[0]!, 30]);
     const ledger = ledgerOf([...lots, sale], 'chosen');
+    expect(ledger.realised[0]!.lots.map(({ lot }) => lot)).toEqual([lots[0]!.id, lots[2]!.id]);
     // 65,000 − (30,000 + 24,000)
     expect(gainsOf(ledger)).toEqual([11_000]);
     expect(lotsOf(ledger)).toEqual([
@@ -292,7 +308,7 @@ describe('bonus shares', () => {
     expect(ledger.income).toMatchObject([{ kind: 'fraction', amount: 1200 }]);
   });
 
-  test('bought 100 at 20, sold all at 25 after the record date, 10 bonus shares, sold at 22', () => {
+  test('C6 bought 100 at 20, sold all at 25 after the record date, 10 bonus shares, sold at 22', () => {
     const ledger = ledgerOf([
       buy('2026-01-04', 100, 20),
       sell('2026-03-02', 100, 25),
@@ -479,7 +495,7 @@ describe('IPO, opening and transfers', () => {
 });
 
 describe('dividends and interest', () => {
-  test('bought 100 at 10, sold at 11, then a dividend of 150 with 15 tax', () => {
+  test('C6 bought 100 at 10, sold at 11, then a dividend of 150 with 15 tax', () => {
     const ledger = ledgerOf([
       buy('2026-01-04', 100, 10),
       sell('2026-02-01', 100, 11),
@@ -535,7 +551,7 @@ describe('cash and loans', () => {
     expect(gainOfPortfolio(ledger, () => undefined).total.total).toBe(20_000);
   });
 
-  test('5 lakh own, 2.5 lakh lent, 7,500 bought at 100, interest, 1 lakh repaid: the inputs of a margin call', () => {
+  test('M3 5 lakh own, 2.5 lakh lent, 7,500 bought at 100, interest, 1 lakh repaid: the inputs of a margin call', () => {
     const ledger = ledgerOf([
       money('deposit', '2026-01-04', 500_000),
       money('loan', '2026-01-04', 250_000),

@@ -169,6 +169,11 @@ describe('proposals', () => {
     expect(found([bought, byHand(11_812)], [cashOnly])).toMatchObject([
       { kind: 'dividend', similar: 'hand' },
     ]);
+    // Before the record date it is of another year.
+    const earlier = { ...byHand(13_125), day: '2026-03-08' };
+    expect(found([bought, earlier], [cashOnly])).toMatchObject([
+      { kind: 'dividend', similar: null },
+    ]);
   });
 
   test('P4 one entry by hand settles one of two dividends of the same amount', () => {
@@ -279,6 +284,12 @@ describe('proposals', () => {
     const some = { day: '2026-03-20', quantity: 30, renounced: 20, proceeds: 9000, charges: 100 };
     expect(corrected(all, some, [rights])).toMatchObject({ ...some, entitled: 100 });
     expect(corrected(all, {}, [rights])).toMatchObject({ entitled: 100, quantity: 100 });
+    // Corrected to 40: of the 20 renounced at most ten were there.
+    expect(corrected(all, some, [{ ...rights, rights: 20 }])).toMatchObject({
+      entitled: 40,
+      quantity: 30,
+      renounced: 10,
+    });
   });
 
   test('P6 withdrawn from the record, or nothing held any more: a removal', () => {
@@ -367,6 +378,9 @@ describe('dividends', () => {
     ]);
     const fund = { ...input([bought], [cashOnly], '2026-04-02'), isFund: () => true };
     expect(dividendsOf(fund).rows).toMatchObject([{ state: 'overdue', day: '2026-04-01' }]);
+    // Declared more than 45 days before the record date: due on that day.
+    const early = { ...fund, actions: [{ ...cashOnly, declaredOn: '2026-01-04' }] };
+    expect(dividendsOf(early).rows).toMatchObject([{ day: '2026-03-09' }]);
   });
 
   test('D1, D5 received ones with their sums after tax', () => {

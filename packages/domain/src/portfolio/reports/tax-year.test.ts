@@ -110,8 +110,13 @@ describe('the tax year', () => {
 
 describe('what if', () => {
   const market = marketOf();
-  const sold = (given: readonly Transaction[], sale: SellTransaction, stored = given) =>
-    ifSold(sale, { before: ledgerOf(stored), after: ledgerOf([...given, sale]) }, market);
+  const sold = (
+    given: readonly Transaction[],
+    sale: SellTransaction,
+    stored = given,
+    others: Parameters<typeof ifSold>[3] = [],
+  ) =>
+    ifSold(sale, { before: ledgerOf(stored), after: ledgerOf([...given, sale]) }, market, others);
   const bought = (given: readonly Transaction[], purchase: BuyTransaction, stored = given) =>
     ifBought(purchase, { before: ledgerOf(stored), after: ledgerOf([...given, purchase]) }, market);
 
@@ -132,10 +137,11 @@ describe('what if', () => {
       sell('2026-08-02', 1000, 5099),
       buy('2026-09-06', 100, 10),
     ];
-    expect(sold(given, sell('2026-11-15', 100, 30))).toMatchObject({
-      gain: { total: 200_000 },
-      tax: 15_000,
-    });
+    const sale = sell('2026-11-15', 100, 30);
+    expect(sold(given, sale)).toMatchObject({ gain: { total: 200_000 }, tax: 15_000 });
+    // The same if the gains were made in another portfolio: the free part is of the person.
+    const other = ledgerOf(given.slice(0, 2));
+    expect(sold(given.slice(2), sale, given.slice(2), [other])).toMatchObject({ tax: 15_000 });
   });
 
   test('H1 a loss lowers the tax of the year', () => {

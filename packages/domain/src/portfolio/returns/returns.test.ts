@@ -211,6 +211,13 @@ describe('returns', () => {
     expect(drawdown!.depth).toBeCloseTo(0.2, 12);
     expect(drawdown!.now).toBeCloseTo(0.025, 12);
     expect(near(drawdownLine(growth))).toEqual([0, 0, 0, 0.2, 0, 0.025]);
+    // Of the last known day, where the last one is incomplete.
+    const rows = [
+      ['2026-01-04', 1000, 1000],
+      ['2026-01-05', 900, 0],
+      ['2026-01-06', unknown, 0],
+    ] as const;
+    expect(returnsOf(historyOf(rows)).drawdown!.now).toBeCloseTo(0.1, 12);
   });
 
   test('R9 dividends of a year of shares that are still held, on their cost', () => {
@@ -224,7 +231,8 @@ describe('returns', () => {
     });
     const income = [
       of('ACI', '2024-06-01', 900),
-      of('ACI', '2025-06-01', 500),
+      of('ACI', '2025-01-01', 200),
+      of('ACI', '2025-06-01', 300),
       of('GP', '2025-06-01', 300),
     ];
     expect(yieldOnCost(income, new Map([['ACI', 10_000]]), '2025-01-01')).toBeCloseTo(0.05, 12);
@@ -264,6 +272,17 @@ describe('benchmarks', () => {
       1550,
       unknown,
     ]);
+  });
+
+  test('R7 all of it taken out in whole paisa is no debt of a fraction', () => {
+    const all = historyOf([
+      ['2026-01-04', 0, 1000],
+      ['2026-01-05', 0, 777],
+      ['2026-01-06', 0, -4888],
+      ['2026-01-07', 0, 0],
+    ]);
+    // 1,000 ÷ 3 + 777 ÷ 7 units at 11 are 4,887.67
+    expect(near(benchmarkLine(all, [3, 7, 11, 12]).worth.slice(2))).toEqual([0, 0]);
   });
 
   test('R8 a fixed deposit at 10% grows by calendar days', () => {

@@ -130,6 +130,13 @@ describe('what may be sold on a day', () => {
     expect(on(list, '2026-11-16')).toEqual(only(0, ['2026-11-18', 30]));
   });
 
+  test('A1 a Z share of 2019 bought before Eid, of T+9: after twelve days it waits for 9 June', () => {
+    const list = [buy('2019-05-22', 100, 10)];
+    const z = { share: { category: 'Z' } };
+    expect(on(list, '2019-06-03', z)).toEqual(only(0, ['2019-06-09', 100]));
+    expect(on(list, '2019-06-09', z)).toEqual(only(100));
+  });
+
   test('A3 opened and moved in today: saleable today', () => {
     expect(on([opening('2026-11-16', 10, 100), moved('2026-11-16', 5, 50)], '2026-11-16')).toEqual(
       only(15),

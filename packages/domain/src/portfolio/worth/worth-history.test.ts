@@ -90,6 +90,32 @@ describe('worth by day', () => {
     expect([...history.invested]).toEqual([150_000, 150_000, 150_000, 150_000]);
   });
 
+  test('W1 rights that are all renounced with charges do not change the cost of what is held', () => {
+    const renounced: Transaction = {
+      id: '2',
+      kind: 'rights',
+      day: monday,
+      code: 'ACI',
+      quantity: 0,
+      price: 1500,
+      charges: 100,
+      entitled: 5,
+      renounced: 5,
+      proceeds: 900,
+    };
+    const opened: Transaction = {
+      id: '1',
+      kind: 'opening',
+      day: sunday,
+      code: 'ACI',
+      quantity: 10,
+      cost: 9000,
+    };
+    const history = historyOf([opened, renounced], week, { ACI: closes([[sunday, 1000]]) });
+    expect([...history.cost]).toEqual([9000, 9000, 9000, 9000]);
+    expect([...history.cash]).toEqual([0, 800, 800, 800]);
+  });
+
   test('W2 a share that did not trade on a day keeps its last close', () => {
     const history = historyOf(
       [{ id: '1', kind: 'opening', day: sunday, code: 'ACI', quantity: 10, cost: 9000 }],
