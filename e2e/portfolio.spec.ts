@@ -1,4 +1,4 @@
-import { getTransactions } from '@dorpon/contract/portfolio';
+import { getPortfolios, getTransactions } from '@dorpon/contract/portfolio';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';
@@ -74,6 +74,37 @@ describeInBrowser('portfolio', () => {
     await page.getByRole('menuitem', { name: 'History of changes' }).click();
     await page.locator('.change-list li', { hasText: 'Added Buy GP' }).getByRole('button').click();
     await expect.poll(() => page.textContent('.message h2'), SLOW).toBe('Record your first trade');
+  });
+
+  it('a first trade that is refused, and one whose answer is lost, make no second portfolio or trade', async () => {
+    const page = await open('/portfolio?new=GP');
+    const price = page.getByLabel('Price, taka');
+    await expect.poll(() => price.inputValue(), SLOW).toMatch(/^\d+\.\d\d$/);
+    const now = await price.inputValue();
+    await page.getByLabel('Quantity').fill('100');
+    await price.fill('1');
+    const save = page.getByRole('button', { name: 'Save' });
+    await save.click();
+    await expect.poll(() => page.locator('[aria-invalid=true]').count(), SLOW).toBe(1);
+    await page.route(
+      '**/portfolio/save-transactions',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await price.fill(now);
+    await expect.poll(() => page.locator('[aria-invalid=true]').count(), SLOW).toBe(0);
+    await save.click();
+    await expect.poll(() => toast(page).textContent(), SLOW).toContain('Couldn’t save');
+    await save.click();
+    await expect
+      .poll(() => page.locator('.toast', { hasText: 'Saved Buy GP' }).count(), SLOW)
+      .toBe(1);
+    const answer = await member.get('/portfolio/get-portfolios');
+    const { portfolios } = getPortfolios.answer.parse(await answer.json());
+    expect(portfolios).toMatchObject([{ transactions: 1 }]);
   });
 
   it('a sale of more than is owned is told at the field in Bangla on a phone, and not saved', async () => {

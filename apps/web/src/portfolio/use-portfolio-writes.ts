@@ -22,7 +22,7 @@ import { useProblemWords } from './use-problem-words.ts';
 type Body<E extends Parameters<typeof callNow>[0]> = Omit<BodyOf<E>, 'uid' | 'writer'>;
 
 /** Of this window. A save that is repeated after a lost answer is then no conflict. */
-const writer = crypto.randomUUID();
+export const writer = crypto.randomUUID();
 /** Of a new portfolio or transaction. */
 export const newId = (): string => crypto.randomUUID();
 

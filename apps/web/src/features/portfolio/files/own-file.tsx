@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { companiesQuery } from '../../../api/companies.ts';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { newId } from '../../../portfolio/use-portfolio-writes.ts';
 import { useToast } from '../../../ui/overlays/toast.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
 import { useImportRoom } from './import-room.tsx';
@@ -25,6 +26,7 @@ export function OwnFile({ read, onDone }: OwnFileProps) {
   const toast = useToast();
   const { create, isBusy } = useImport();
   const [problems, setProblems] = useState(none);
+  const [id] = useState(newId);
   const full = useImportRoom(read.how === 'read' ? read.file.transactions.length : 0, true);
   const memory = useQuery(mappingQuery(''));
   const { data: companies } = useQuery(companiesQuery);
@@ -45,9 +47,12 @@ export function OwnFile({ read, onDone }: OwnFileProps) {
   });
   const save = async () => {
     const refused = await create(
-      name,
-      settings.data,
-      transactions.map(({ id, ...content }) => ({ id, content: withCodesOfNow(content) })),
+      id,
+      { name, settings: settings.data },
+      transactions.map(({ id: transaction, ...content }) => ({
+        id: transaction,
+        content: withCodesOfNow(content),
+      })),
     );
     if (refused === null) return;
     setProblems(refused);

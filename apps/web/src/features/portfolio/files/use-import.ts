@@ -21,14 +21,13 @@ import { useActFault } from '../../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { limitNotice } from '../../../platform/limit-notice.ts';
 import { PORTFOLIO_KEY } from '../../../portfolio/portfolios.ts';
-import { newId } from '../../../portfolio/use-portfolio-writes.ts';
+import { newId, writer } from '../../../portfolio/use-portfolio-writes.ts';
 import { readPortfoliosAgain } from '../../../portfolio/use-portfolios.ts';
 import { useToast } from '../../../ui/overlays/toast.tsx';
 import { savesOf } from './read-import.ts';
 
 /** Of one save; the server takes somewhat more. */
 const SAVE_BYTES = 400_000;
-const writer = newId();
 
 export interface NewTransaction {
   readonly id: string;
@@ -111,8 +110,12 @@ export function useImport() {
     isBusy,
     add: (portfolio: string, transactions: readonly NewTransaction[]) =>
       attempt({ portfolio }, transactions),
-    create: (name: string, settings: PortfolioSettings, transactions: readonly NewTransaction[]) =>
-      attempt({ portfolio: newId(), made: { name, settings } }, transactions),
+    /** Repeated with the same id after a lost answer, it makes no second portfolio. */
+    create: (
+      portfolio: string,
+      made: { readonly name: string; readonly settings: PortfolioSettings },
+      transactions: readonly NewTransaction[],
+    ) => attempt({ portfolio, made }, transactions),
     /** A failure is told, and hinders nothing. */
     remember: async (broker: string, mapping: StatementMapping) => {
       const shares = mapping.shares.slice(-MAX_CHOSEN_SHARES);

@@ -32,10 +32,11 @@ export function SettingsDialog({ open, portfolio, onSaved, onClose }: SettingsDi
   const [name, setName] = useState(portfolio?.name ?? '');
   const [settings, setSettings] = useState(portfolio?.settings ?? defaultSettings);
   const [problem, setProblem] = useState<string | null>(null);
+  // Made once: a save that is repeated after a lost answer must not make a second portfolio.
+  const [id] = useState(() => portfolio?.id ?? newId());
   const clean = name.trim();
   const isReady = clean !== '' && clean.length <= MAX_PORTFOLIO_NAME;
   const save = async () => {
-    const id = portfolio?.id ?? newId();
     const said = t(portfolio ? 'portfolio.form.saved' : 'portfolio.form.created', { name: clean });
     const base = portfolio?.version ?? 0;
     const answer = await writes.savePortfolio({ id, base, name: clean, settings }, said);

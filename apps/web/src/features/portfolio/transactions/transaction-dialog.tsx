@@ -69,6 +69,8 @@ export function TransactionDialog(props: TransactionDialogProps) {
   const [chosen, setChosen] = useState(
     'row' in entry ? entry.portfolio : (props.portfolio?.id ?? portfolios[0]?.id),
   );
+  // Made once: a save that is repeated after a refusal or a lost answer must not make another one.
+  const [newIds] = useState(() => ({ portfolio: newId(), transaction: newId() }));
   /** Of the first press on save on: missing fields are marked. */
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly Problem[]>([]);
@@ -120,13 +122,14 @@ export function TransactionDialog(props: TransactionDialogProps) {
     setBusy(true);
     try {
       // The first trade makes the first portfolio.
-      const id = portfolio?.id ?? newId();
+      const id = portfolio?.id ?? newIds.portfolio;
       if (portfolio === undefined) {
         const made = await writes.savePortfolio(
           { id, base: 0, name: t('ownership.first'), settings: defaultSettings },
           null,
         );
         if (made?.outcome !== 'saved') return;
+        setChosen(id);
       }
       const kind = t(`ownership.kind.${(next ?? filled).kind}`);
       const said = t(
@@ -137,7 +140,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
             : 'portfolio.entry.saved',
         { kind, code: filled.code ?? '' },
       );
-      const changes = [{ id: stored?.id ?? newId(), base, content: next }];
+      const changes = [{ id: stored?.id ?? newIds.transaction, base, content: next }];
       const answer = await writes.saveTransactions({ portfolio: id, changes }, said.trim());
       if (answer?.outcome === 'refused') setRefused(answer.refused);
       if (answer?.outcome === 'conflict') setConflict(answer.stored[0] ?? null);
