@@ -107,7 +107,9 @@ export function createLedgers(mostKept = MOST_KEPT) {
         throw new Error(`portfolio ${row.id}: ${JSON.stringify(ledger.refused)}`);
       const version = Math.max(found.version, row.changed);
       const opened = { row, version, byId, transactions, ledger };
-      keep(key, opened);
+      // An empty one takes no work; an import that is refused takes back the one that it made.
+      if (byId.size > 0) keep(key, opened);
+      else forget(key);
       return opened;
     },
   };

@@ -18,6 +18,7 @@ import { portfolioSettings } from '../../testing/call-table.data.ts';
 import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
 import { type SignedUp, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { portfolioModule } from './module.ts';
 
 let app: TestApp;
 let me: SignedUp;
@@ -103,10 +104,19 @@ it('a portfolio is made, renamed and removed, and belongs to its member', async 
     ['remove-portfolio', { id: 'one', base: one!.version }],
     ['save-target', { portfolio: 'one', code: 'ACI', base: 0, target: 1, stop: null }],
     ['save-transactions', { portfolio: 'one', changes: [{ id: 'a', base: 1, content: null }] }],
+    ['save-portfolio', { id: 'one', base: one!.version, name: 'A', settings: portfolioSettings }],
+    ['undo-change', { seq: one!.version }],
+    ['check-transaction', { portfolio: 'one', content: trade('buy', 1) }],
+    ['settle-proposals', { portfolio: 'one', accept: [], dismiss: [] }],
+    ['save-import', { import: 'i', parts: 0, portfolio: 'one' }],
   ] as const)
     expect((await theirs!.post(`/portfolio/${path}`, body)).status, path).toBe(404);
-  expect((await theirs!.get('/portfolio/get-transactions?portfolio=one')).status).toBe(404);
-  expect((await theirs!.get('/portfolio/get-changes?portfolio=one')).status).toBe(404);
+  const reads = Object.values(portfolioModule.endpoints).filter(
+    ({ method, query }) => method === 'GET' && 'portfolio' in query.def.shape,
+  );
+  expect(reads.length).toBeGreaterThan(5);
+  for (const { path } of reads)
+    expect((await theirs!.get(`${path}?portfolio=one`)).status, path).toBe(404);
 
   await saved([{ id: 'a', content: trade('buy', 100) }]);
   const renamed = await make('one', { base: one!.version, name: ' আমার ' });
@@ -1053,6 +1063,20 @@ it('an own file becomes a new portfolio with all its transactions, or nothing is
     base: (await portfolios()).portfolios[0]!.version,
   });
   expect((await saveImport(1, { portfolio: 'three', made })).body.outcome).toBe('saved');
+});
+
+it('nothing is remembered of a portfolio that a refused import would have made', async () => {
+  const of = (name: string) => ({ name, settings: portfolioSettings });
+  const transactions = [{ id: 'a', content: trade('sell', 1) }];
+  await mine!.post('/portfolio/add-import-part', { import: 'i', part: 0, transactions });
+  const wanted = { import: 'i', parts: 1, portfolio: 'new', made: of('First') };
+  const refused = await mine!.post('/portfolio/save-import', wanted);
+  expect(refused.body).toMatchObject({ outcome: 'refused' });
+  await make('new', of('Second'));
+  const { portfolios: owned } = getOwned.answer.parse(
+    (await mine!.get('/portfolio/get-owned')).body,
+  );
+  expect(owned.map(({ name }) => name)).toEqual(['Account one', 'Second']);
 });
 
 it('an import beyond the limit of transactions is refused before it is whole', async () => {
