@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { PortfolioHolding } from '@dorpon/contract/portfolio-overview';
 import { MAX_LOTS_SHOWN } from '@dorpon/contract/portfolio-overview';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
-import { addDays } from '@dorpon/domain/calendar/trading-calendar';
 import type { Lot } from '@dorpon/domain/portfolio/ledger/lots';
 import {
+  isAcquisition,
   type SaleableShares,
-  saleableFrom,
+  saleableFromAsOf,
   saleableShares,
 } from '@dorpon/domain/portfolio/settlement/settle';
 import type { Transaction } from '@dorpon/domain/portfolio/transaction';
@@ -23,8 +23,6 @@ const BROAD_INDEX = 'DSEX';
 const FRESH_MS = 15_000;
 /** Transactions that are settled without a pause. */
 const SLICE = 5000;
-/** Of lots that are older, every purchase has settled. */
-const SETTLED_DAYS = 45;
 
 /** What may be sold now and later, by share; share by share, so that other calls are answered in between. */
 export async function saleableOf(
@@ -84,11 +82,10 @@ export function holdingsOf(
       }
     }
   const most = Math.max(1, Math.floor(MAX_LOTS_SHOWN / Math.max(1, owned.size)));
-  const settled = addDays(facts.today, -SETTLED_DAYS);
+  const saleableFrom = saleableFromAsOf(facts.today, facts);
   const saleableDay = ({ id, day }: Lot, { byId }: OpenPortfolio): TradingDay | null => {
     const entry = byId.get(id);
-    if (!entry || !isAcquisition(entry)) return day;
-    return entry.kind === 'buy' && entry.day < settled ? entry.day : saleableFrom(entry, facts);
+    return entry && isAcquisition(entry) ? saleableFrom(entry) : day;
   };
   return Array.from(owned, ([code, { lots, ...sums }]) => ({
     code,
@@ -116,10 +113,6 @@ export function holdingsOf(
       ) ?? null,
   })).sort((a, b) => (a.code < b.code ? -1 : 1));
 }
-
-type Acquisition = Parameters<typeof saleableFrom>[0];
-const acquisitions = new Set(['opening', 'transfer-in', 'ipo', 'bonus', 'rights', 'buy']);
-const isAcquisition = (entry: Transaction): entry is Acquisition => acquisitions.has(entry.kind);
 
 function summedSaleable(found: readonly SaleableShares[]): PortfolioHolding['saleable'] {
   const later = new Map<TradingDay, number>();

@@ -28,10 +28,11 @@ export const saleableAfter = (
     facts,
   );
 
-type Acquisition = Extract<
-  Transaction,
-  { kind: 'opening' | 'transfer-in' | 'ipo' | 'bonus' | 'rights' | 'buy' }
->;
+const acquisitions = ['opening', 'transfer-in', 'ipo', 'bonus', 'rights', 'buy'] as const;
+type Acquisition = Extract<Transaction, { kind: (typeof acquisitions)[number] }>;
+const kinds: ReadonlySet<string> = new Set(acquisitions);
+
+export const isAcquisition = (entry: Transaction): entry is Acquisition => kinds.has(entry.kind);
 
 /** A1–A3: when the shares of an acquisition may be sold; null while no day is known. */
 export function saleableFrom(entry: Acquisition, facts: SettlementFacts): TradingDay | null {
@@ -68,6 +69,16 @@ function sessionFrom(
 /** Any settlement ends within so many days, holidays included. */
 const LONGEST_SETTLEMENT_DAYS = 45;
 
+/** The same as of a day: purchases that have settled long before are not looked up in the calendar. */
+export function saleableFromAsOf(
+  day: TradingDay,
+  facts: SettlementFacts,
+): (entry: Acquisition) => TradingDay | null {
+  const settled = addDays(day, -LONGEST_SETTLEMENT_DAYS);
+  return (entry) =>
+    entry.kind === 'buy' && entry.day < settled ? entry.day : saleableFrom(entry, facts);
+}
+
 export interface SaleableShares extends Saleable {
   /** Without a day: not yet credited, or suspended without a known end. */
   readonly undated: number;
@@ -79,11 +90,8 @@ export function saleableShares(
   day: TradingDay,
   facts: SettlementFacts,
 ): Map<ShareCode, SaleableShares> {
-  const settled = addDays(day, -LONGEST_SETTLEMENT_DAYS);
   const session = onOrAfter(facts.calendar, day);
-  const queues = new Queues((entry) =>
-    entry.kind === 'buy' && entry.day < settled ? entry.day : saleableFrom(entry, facts),
-  );
+  const queues = new Queues(saleableFromAsOf(day, facts));
   for (const entry of inOrder(transactions)) {
     if (entry.day > day) break;
     queues.add(entry);
@@ -158,14 +166,8 @@ class Queues {
   }
 
   add(entry: Transaction): void {
+    if (isAcquisition(entry)) return this.of(entry.code).add(entry.quantity, this.#dayOf(entry));
     switch (entry.kind) {
-      case 'buy':
-      case 'opening':
-      case 'transfer-in':
-      case 'ipo':
-      case 'bonus':
-      case 'rights':
-        return this.of(entry.code).add(entry.quantity, this.#dayOf(entry));
       case 'sell':
       case 'transfer-out':
         this.of(entry.code).take(entry.quantity);
