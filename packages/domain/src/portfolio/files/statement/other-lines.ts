@@ -1,7 +1,7 @@
 import { folded } from '../../../text-match.ts';
 import { BUY_WORDS, SECTION_WORDS, SELL_WORDS, TOTAL_WORDS } from './column-words.data.ts';
 import { headText, isKnownHead } from './head-meaning.ts';
-import { isNothing, readFigure } from './read-figure.ts';
+import { isNumberCell } from './read-figure.ts';
 import { MAX_FIGURE, MAX_HEAD } from './statement-limits.ts';
 
 export type Side = 'buy' | 'sell';
@@ -40,9 +40,6 @@ export function isTotal(cells: readonly string[]): boolean {
 /** A figure of the whole statement below its rows: "Net payable", "Market value". */
 export const isSumLine = (cells: readonly string[]): boolean =>
   isKnownHead(cells.find((cell) => cell.trim() !== '') ?? '') && cells.some(isNumberCell);
-
-export const isNumberCell = (cell: string): boolean =>
-  !isNothing(cell) && readFigure(cell) !== null;
 
 export const isPageLine = (cells: readonly string[]): boolean =>
   /^(?:page|পৃষ্ঠা) \d{1,4}\b/u.test(folded(cells.slice(0, 4).join(' ').slice(0, MAX_FIGURE)));

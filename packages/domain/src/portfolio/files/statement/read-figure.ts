@@ -41,3 +41,6 @@ const NOTHING = new Set(['', '-', '–', '—', '−', 'n/a', 'na', 'nil']);
 
 /** Nothing, or what statements write in its place. */
 export const isNothing = (text: string): boolean => NOTHING.has(text.trim().toLowerCase());
+
+export const isNumberCell = (cell: string): boolean =>
+  !isNothing(cell) && readFigure(cell) !== null;

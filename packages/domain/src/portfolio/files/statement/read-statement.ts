@@ -14,7 +14,6 @@ import { duplicateFinder } from './duplicates.ts';
 import { headText } from './head-meaning.ts';
 import {
   isHeadAgain,
-  isNumberCell,
   isPageLine,
   isSumLine,
   isTotal,
@@ -23,7 +22,7 @@ import {
   sideOf,
 } from './other-lines.ts';
 import { readDay } from './read-day.ts';
-import { type Figure, isNothing, readFigure, SCALE } from './read-figure.ts';
+import { type Figure, isNothing, isNumberCell, readFigure, SCALE } from './read-figure.ts';
 import { type FoundShare, type KnownShares, shareFinder } from './share-finder.ts';
 import { type ColumnsOf, mappedColumns, type StatementMapping } from './statement-mapping.ts';
 import type { StatementTable, TableRow } from './statement-table.ts';

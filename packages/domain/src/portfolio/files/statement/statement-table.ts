@@ -3,7 +3,7 @@ import { type FileFault, faultAt, type Read, refused } from '../file-fault.ts';
 import { MAX_CELLS } from '../file-limits.ts';
 import { headMeaning, headsOfWords, headText } from './head-meaning.ts';
 import { dayWithin } from './read-day.ts';
-import { isNothing, readFigure } from './read-figure.ts';
+import { isNumberCell } from './read-figure.ts';
 import {
   MAX_CELL,
   MAX_HEAD_ROWS,
@@ -166,7 +166,7 @@ function findHead(lines: readonly Line[], form: TableForm, known: ReadonlySet<st
   const mayBeHead = searched.map(
     ({ cells, text }) =>
       cells.length <= MAX_CELLS &&
-      !cells.some(isNumber) &&
+      !cells.some(isNumberCell) &&
       // "Trade date: 9-Nov-2026" above the head would be a column of it.
       dayWithin(text, 'day-first') === null,
   );
@@ -188,14 +188,12 @@ const FEWEST_HEADS = 3;
 function withUnknownHead(one: Try): Try {
   const { form, lines } = one;
   if (SEPARATORS[form] === undefined) return one;
-  const first = lines.findIndex(({ cells }) => cells.filter(isNumber).length >= FEWEST_FIGURES);
+  const first = lines.findIndex(({ cells }) => cells.filter(isNumberCell).length >= FEWEST_FIGURES);
   const above = lines[first - 1];
-  if (!above || above.cells.some(isNumber)) return one;
+  if (!above || above.cells.some(isNumberCell)) return one;
   if (above.cells.filter((cell) => cell.trim() !== '').length < FEWEST_HEADS) return one;
   return { ...one, found: { at: first - 1, rows: 1, heads: headsOf([above], form), score: 0 } };
 }
-
-const isNumber = (cell: string): boolean => !isNothing(cell) && readFigure(cell) !== null;
 
 function givenHead(
   lines: readonly Line[],
