@@ -1,5 +1,5 @@
 import './words.ts';
-import { screens } from '@dorpon/contract/screens.data';
+import { type ScreenName, screens } from '@dorpon/contract/screens.data';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { memberStore, useMember } from '../../api/member.ts';
@@ -138,25 +138,34 @@ function WhySignIn({ next }: { next: string }) {
   const { t } = useTranslation();
   const stars = useSyncExternalStore(localStars.subscribe, localStars.read).length;
   const added = useDigits(t('signIn.stars', { count: stars, n: stars }));
-  const page = memberPages.find(({ path }) => path === next.split(/[?#]/, 1)[0]);
+  const path = next.split(/[?#]/, 1)[0];
+  const page = memberScreens.find((name) => screens[name].path === path);
   if (page === undefined && stars === 0) return null;
   return (
     <div className="sign-in-reason">
-      {page && <p>{t(`signIn.reason.${page.reason}`)}</p>}
+      {page && <p>{t(`signIn.reason.${reasonOf[page]}`)}</p>}
       {stars > 0 && <p>{added}</p>}
     </div>
   );
 }
 
-const memberPages = [
-  { path: screens.watchList.path, reason: 'lists' },
-  { path: screens.notification.path, reason: 'alerts' },
-  { path: screens.message.path, reason: 'messages' },
-  { path: screens.privacy.path, reason: 'account' },
-  { path: screens.deleteAccount.path, reason: 'account' },
-] as const;
+type MemberScreen = {
+  [Name in ScreenName]: (typeof screens)[Name]['access'] extends 'verified' ? Name : never;
+}[ScreenName];
 
-const reasons = ['lists', 'alerts', 'messages', 'settings'] as const;
+/** A screen for members that is missing here does not compile. */
+const reasonOf = {
+  watchList: 'lists',
+  portfolio: 'portfolio',
+  notification: 'alerts',
+  message: 'messages',
+  privacy: 'account',
+  billing: 'account',
+  deleteAccount: 'account',
+} as const satisfies Record<MemberScreen, string>;
+const memberScreens = Object.keys(reasonOf) as MemberScreen[];
+
+const reasons = ['lists', 'portfolio', 'alerts', 'messages', 'settings'] as const;
 
 function WhyAccount() {
   const { t } = useTranslation();

@@ -90,6 +90,7 @@ export const signIn = {
   },
   reason: {
     lists: 'Sign in to keep your watch list on all your devices.',
+    portfolio: 'Sign in to record your trades and see what you own, may sell and gained.',
     alerts: 'Sign in to set the alert: Dorpon then tells you, also while it is closed.',
     messages: 'Sign in to read your messages.',
     account: 'Sign in to see and change the data of your account.',
@@ -99,6 +100,7 @@ export const signIn = {
   why: {
     title: 'With an account',
     lists: 'Watch lists, the same on every device',
+    portfolio: 'A portfolio: what you own, what you may sell today and what you gained',
     alerts: 'Alerts on prices, volume and news, also while Dorpon is closed',
     messages: 'Messages for you',
     settings: 'Language, theme and views as you left them',
