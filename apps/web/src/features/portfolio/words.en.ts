@@ -54,7 +54,7 @@ export const portfolio = {
   },
   sample: {
     name: 'Sample portfolio',
-    text: 'This is a sample: busy shares, bought at real closing prices of past months.',
+    text: 'This is a sample: busy shares, bought at closing prices of the past months.',
     clear: 'Clear it',
     failed: 'Couldn’t make the sample',
   },

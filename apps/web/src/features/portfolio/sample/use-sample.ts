@@ -18,7 +18,7 @@ const DEPOSIT = 50_000_000;
 /** About so much is bought of each, in paisa. */
 const EACH = 8_000_000;
 
-/** Makes a portfolio of the busiest shares, bought at real closes of the past months. */
+/** Makes a portfolio of the busiest shares, bought at closes of the past months. */
 export function useSample(today: TradingDay, onMade: (id: string) => void) {
   const { t } = useTranslation();
   const writes = usePortfolioWrites();
