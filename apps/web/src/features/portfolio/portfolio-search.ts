@@ -1,3 +1,4 @@
+import { partIdPattern } from '@dorpon/domain/chart/document-limits';
 import { shareCodePattern } from '@dorpon/domain/market/share-code';
 import { TRANSACTION_KINDS, type TransactionKind } from '@dorpon/domain/portfolio/transaction';
 import type { ShareCode } from '@dorpon/domain/units';
@@ -15,8 +16,6 @@ export interface PortfolioSearch extends Pick<TableSearch, 'sort' | 'columns'> {
   readonly kind?: TransactionKind;
 }
 
-const ID = /^[A-Za-z0-9][\w-]{0,39}$/;
-
 /** Invalid values are dropped. */
 export function parsePortfolioSearch(given: Readonly<Record<string, unknown>>): PortfolioSearch {
   const { sort, columns } = parseTableSearch(given, holdingSorts, usualSort);
@@ -26,7 +25,7 @@ export function parsePortfolioSearch(given: Readonly<Record<string, unknown>>): 
   const isNew = shareCodePattern.test(code);
   const kind = TRANSACTION_KINDS.find((each) => each === given.kind);
   return {
-    ...(ID.test(portfolio) && { portfolio }),
+    ...(partIdPattern.test(portfolio) && { portfolio }),
     ...(tab && { tab }),
     ...(isNew && { new: code }),
     ...(isNew && kind && { kind }),
