@@ -55,22 +55,23 @@ export function PerformanceFigures({ history, deposit }: PerformanceFiguresProps
         note={
           drawdown === null
             ? t('performance.figure.never')
-            : t('performance.figure.depthNote', {
-                high: dayWords(drawdown.high, 'long'),
-                low: dayWords(drawdown.low, 'long'),
-              })
+            : [
+                t('performance.figure.depthNote', {
+                  high: dayWords(drawdown.high, 'long'),
+                  low: dayWords(drawdown.low, 'long'),
+                }),
+                drawdown.recovered === null
+                  ? t('performance.figure.notRecovered')
+                  : t('performance.figure.recovered', {
+                      day: dayWords(drawdown.recovered, 'long'),
+                    }),
+              ].join(', ')
         }
       />
       <AnalysisFigure
         name={t('performance.figure.now')}
         value={fall > 0 ? <ChangePercent value={0 - fall * 100} /> : <Portion value={0} />}
-        note={
-          drawdown === null || fall === 0
-            ? t('performance.figure.nowNote')
-            : drawdown.recovered === null
-              ? t('performance.figure.notRecovered')
-              : t('performance.figure.recovered', { day: dayWords(drawdown.recovered, 'long') })
-        }
+        note={fall === 0 ? t('performance.figure.nowNote') : undefined}
       />
       {incompleteDays > 0 && (
         <AnalysisFigure
