@@ -205,6 +205,99 @@ describeInBrowser('portfolio', () => {
     expect(await field.textContent()).not.toContain('Close of that day');
   });
 
+  /** A price that a share had on 12 November 2026, in paisa. */
+  const closeOf = async (share: string): Promise<number> => {
+    const answer = await member.get('/shares/get-allshare-by-date?date=2026-11-12');
+    const closes = (await answer.json()) as { code: string; c: number }[];
+    return Math.round(closes.find(({ code }) => code === share)!.c * 100);
+  };
+  const trade = async (kind: 'buy' | 'sell', quantity: number, more: object = {}) => ({
+    kind,
+    day: '2026-11-12',
+    code: 'GP',
+    quantity,
+    price: await closeOf('GP'),
+    charges: 0,
+    ...more,
+  });
+
+  it('my trades are on charts until they are switched off, also after a reload', async () => {
+    await makeOne();
+    const changes = [{ id: 'b', base: 0, content: await trade('buy', 10) }];
+    await post('/portfolio/save-transactions', { portfolio: 'one', changes });
+    const page = await open('/advance-chart/GP');
+    const marks = page.locator('.mark[aria-label*="Bought 10 at"]');
+    await expect.poll(() => marks.count(), SLOW).toBe(1);
+    const choose = async (on: boolean) => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Chart settings…' }).click();
+      expect(await page.getByLabel('My trades').isChecked()).toBe(!on);
+      await page.getByLabel('My trades').setChecked(on);
+      await page.keyboard.press('Escape');
+    };
+    await choose(false);
+    await expect.poll(() => marks.count(), SLOW).toBe(0);
+    await page.reload();
+    await page.waitForSelector('.mark');
+    await choose(true);
+    await expect.poll(() => marks.count(), SLOW).toBe(1);
+  });
+
+  it('a sale by chosen lots is changed among those that were owned before it', async () => {
+    const chosen = { ...settings, lotMethod: 'chosen' };
+    await post('/portfolio/save-portfolio', { id: 'one', base: 0, name: 'One', settings: chosen });
+    const opening = (day: string, quantity: number) => ({
+      kind: 'opening',
+      day,
+      code: 'GP',
+      quantity,
+      cost: 2_500_000,
+    });
+    const lots = [{ lot: 'b', quantity: 50 }];
+    const changes = [
+      { id: 'a', base: 0, content: opening('2026-06-01', 100) },
+      { id: 'b', base: 0, content: opening('2026-06-02', 50) },
+      { id: 's', base: 0, content: await trade('sell', 50, { lots }) },
+    ];
+    await post('/portfolio/save-transactions', { portfolio: 'one', changes });
+    const page = await open('/portfolio?portfolio=one&tab=transactions');
+    const settles = page.locator('.transaction-settles').nth(1);
+    await expect.poll(() => settles.textContent(), SLOW).toBe('16 Nov 2026');
+    await page.locator('.transaction-kind button', { hasText: 'Sell' }).click();
+    const inputs = page.locator('.entry-lots input');
+    await expect.poll(() => inputs.count(), SLOW).toBe(2);
+    expect([await inputs.nth(0).inputValue(), await inputs.nth(1).inputValue()]).toEqual([
+      '',
+      '50',
+    ]);
+    await inputs.nth(0).fill('20');
+    await inputs.nth(1).fill('30');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => toast(page).textContent(), SLOW).toContain('Changed Sell GP');
+    expect((await stored())[0]).toMatchObject({
+      lots: [
+        { lot: 'b', quantity: 30 },
+        { lot: 'a', quantity: 20 },
+      ],
+    });
+  });
+
+  it('a loan without shares is shown with its equity; controls are not printed', async () => {
+    await post('/portfolio/save-portfolio', { id: 'one', base: 0, name: 'One', settings });
+    const content = { kind: 'loan', day: '2026-11-12', amount: 1_000_000 };
+    const changes = [{ id: 'l', base: 0, content }];
+    await post('/portfolio/save-transactions', { portfolio: 'one', changes });
+    const page = await open('/portfolio?portfolio=one&tab=allocation');
+    const margin = page.locator('.analysis-margin');
+    await expect.poll(() => margin.textContent(), SLOW).toContain('cash minus the loan');
+    expect(await margin.textContent()).toContain('10,000');
+    await page.getByRole('tab', { name: 'Performance' }).click();
+    const controls = page.locator('.performance-against, .tab-aside');
+    await expect.poll(() => controls.count(), SLOW).toBe(2);
+    await page.emulateMedia({ media: 'print' });
+    expect(await controls.filter({ visible: true }).count()).toBe(0);
+  });
+
   it('of two devices that change one transaction, the second sees both and decides', async () => {
     await makeOne();
     const page = await open('/portfolio?tab=transactions');
