@@ -422,6 +422,13 @@ export const walls: Wall[] = [
     take('../api/call.ts'),
   ),
   wall(
+    'web: market-ui below screener',
+    'never to screener',
+    `${web}/market-ui/*.tsx`,
+    take('../screener/board-href.ts'),
+    take('@dorpon/domain/screener/parse'),
+  ),
+  wall(
     'web: market-ui below features',
     up,
     `${web}/market-ui/*.tsx`,

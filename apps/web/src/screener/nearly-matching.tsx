@@ -35,12 +35,6 @@ export function NearlyMatching({ nearly, terms, columns }: NearlyMatchingProps) 
         cell: ({ code }) => <ShareLink code={code} />,
       },
       {
-        id: 'term',
-        head: t('screenerResult.nearlyTerm'),
-        align: 'start',
-        cell: ({ term }) => terms[term]?.words ?? DASH,
-      },
-      {
         id: 'value',
         head: t('screenerResult.nearlyValue'),
         cell: (row) => <NearlyValue row={row} columns={columns} />,
@@ -53,6 +47,12 @@ export function NearlyMatching({ nearly, terms, columns }: NearlyMatchingProps) 
           distance === null
             ? DASH
             : inNumerals(`${formatFixed(Math.abs(distance) * 100, 1)}%`, numerals),
+      },
+      {
+        id: 'term',
+        head: t('screenerResult.nearlyTerm'),
+        align: 'start',
+        cell: ({ term }) => terms[term]?.words ?? DASH,
       },
     ],
     [t, numerals, terms, columns],

@@ -46,7 +46,7 @@ export function ProblemList({ text, problems, onMend, isHint = false }: ProblemL
                     className="btn"
                     onClick={() => onMend(replaced(text, mend))}
                   >
-                    {t('screenerResult.mend', { text: mend.text })}
+                    {t('screenerResult.mend', { text: mendedPart(text, problem, mend) })}
                   </button>
                 ))}
             </p>
@@ -55,4 +55,15 @@ export function ProblemList({ text, problems, onMend, isHint = false }: ProblemL
       })}
     </div>
   );
+}
+
+/** The place of the problem as it would be then: of an insertion alone, one would not know where. */
+function mendedPart(
+  text: string,
+  problem: Pick<ScreenerProblem, 'from' | 'to'>,
+  mend: ScreenerProblem['mends'][number],
+): string {
+  const grows = mend.text.length - (mend.to - mend.from);
+  const [from, to] = [Math.min(problem.from, mend.from), Math.max(problem.to, mend.to)];
+  return replaced(text, mend).slice(from, to + grows);
 }

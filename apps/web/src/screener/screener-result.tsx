@@ -15,6 +15,7 @@ import { usePastMinute } from '../live/past-minute.ts';
 import { useShareWalk } from '../market-ui/share/walk.ts';
 import { useElementSize } from '../platform/use-element-size.ts';
 import { PHONE, useMedia } from '../platform/use-media.ts';
+import { Icon } from '../ui/icon.tsx';
 import { SectionFault } from '../ui/page/section-fault.tsx';
 import { fitting, parseLayout, printLayout } from '../ui/table/columns/column-layout.ts';
 import { ColumnsButton } from '../ui/table/columns/columns-button.tsx';
@@ -181,7 +182,8 @@ function Result({ text, day, search, onSearch, run, readAt, terms }: ResultProps
         disabled={codes.length === 0}
         onClick={() => change({ charts: search.charts ? undefined : true })}
       >
-        {t('screenerResult.charts')}
+        <Icon name="picture" size={15} />
+        <span className="btn-words">{t('screenerResult.charts')}</span>
       </button>
       <ColumnsButton
         columns={columns}

@@ -200,7 +200,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     ],
     [
       'Before noon most volumes look small: volume_pace compares the same minute.',
-      'দুপুরের আগে ভলিউম কম দেখায়: volume_pace একই মিনিটের সঙ্গে তুলনা করে।',
+      'দুপুরের আগে ভলিউম কম দেখায়: ভলিউম_গতি একই মিনিটের সঙ্গে তুলনা করে।',
     ],
   ),
   ready(

@@ -1,4 +1,5 @@
 import './words.ts';
+import type { ReadyScreener } from '@dorpon/domain/screener/ready-screeners.data';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -54,7 +55,7 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
   return (
     <div className="screener-board">
       <PageFrame
-        title={shown?.name ?? t('screenerBoard.text')}
+        title={shown?.name ?? t('screenerBoard.title')}
         description={t('screenerBoard.description')}
         crumb={
           <Link to="/screener" className="board-crumb">
@@ -82,17 +83,23 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
             <div className="board-text">
               <ScreenerText text={shown.text} />
             </div>
-            <Reasons shown={shown} />
-            <ScreenerResult
-              key={shown.text}
-              text={shown.text}
-              day={day}
-              search={result}
-              onSearch={(next) => change({ ...kept, ...next })}
-              {...(search.text !== undefined && {
-                onMend: (text: string) => change({ ...search, text }),
-              })}
-            />
+            <div className="board-body" data-has-side={shown.ready !== undefined || undefined}>
+              <ScreenerResult
+                key={shown.text}
+                text={shown.text}
+                day={day}
+                search={result}
+                onSearch={(next) => change({ ...kept, ...next })}
+                {...(search.text !== undefined && {
+                  onMend: (text: string) => change({ ...search, text }),
+                })}
+              />
+              {shown.ready && (
+                <aside className="board-side" aria-label={t('screenerBoard.about')}>
+                  <Reasons ready={shown.ready} />
+                </aside>
+              )}
+            </div>
           </>
         )}
       </PageFrame>
@@ -100,17 +107,16 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
   );
 }
 
-function Reasons({ shown: { ready } }: { shown: ShownScreener }) {
+function Reasons({ ready }: { ready: ReadyScreener }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (ready === undefined) return null;
   return (
-    <dl className="board-reasons">
-      <dt>{t('screenerBoard.why')}</dt>
-      <dd>{ready.why[language]}</dd>
-      <dt>{t('screenerBoard.fails')}</dt>
-      <dd>{ready.fails[language]}</dd>
-    </dl>
+    <section>
+      <h2>{t('screenerBoard.why')}</h2>
+      <p>{ready.why[language]}</p>
+      <h2>{t('screenerBoard.fails')}</h2>
+      <p>{ready.fails[language]}</p>
+    </section>
   );
 }
 

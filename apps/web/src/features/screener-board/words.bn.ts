@@ -5,7 +5,7 @@ import type { screenerBoard as source } from './words.en.ts';
 export const screenerBoard: Words<typeof source> = {
   ...screens.screenerBoard.words.bn,
   all: 'স্ক্রিনার',
-  text: 'স্ক্রিনার',
+  about: 'এই স্ক্রিনার সম্পর্কে',
   asOf: 'কোন সময়ের',
   now: 'এখন',
   pastDay: 'আগের কোনো দিন',

@@ -3,7 +3,7 @@ import { screens } from '@dorpon/contract/screens.data';
 export const screenerBoard = {
   ...screens.screenerBoard.words.en,
   all: 'Screeners',
-  text: 'Screener',
+  about: 'About this screener',
   asOf: 'As of',
   now: 'now',
   pastDay: 'a past day',
