@@ -278,6 +278,12 @@ describe('settlement', () => {
     ]);
     const z = market({ A: closes }).withTexts('category', ['Z']);
     expect(told(z, given)).toEqual(['A 1→4 10→10 ×1000 sessions 1', 'A 7→ 10 ×1000']);
+    // Known of today only, one for each share.
+    const listed = Object.assign(market({ A: closes }), {
+      listed: (name: string) => (name === 'category' ? Float64Array.of(0) : undefined),
+      texts: (name: string) => (name === 'category' ? ['Z'] : []),
+    });
+    expect(told(listed, given)).toEqual(told(z, given));
     // In sessions 4 and 8 the proceeds of the session before are not there yet.
     expect(run(a, given).missed.money).toBe(2);
     expect(taka(run(a, given).cash)).toEqual([10_000, 0, 0, 10_000, 10_000, 0, 0, 10_000, 10_000]);
@@ -396,6 +402,14 @@ describe('figures', () => {
 });
 
 describe('bounds', () => {
+  test('B4: texts that compute too many series are refused', () => {
+    const entry = Array.from({ length: 41 }, (_, n) => `close > sma(close, ${n + 2})`).join(' and ');
+    const planned = plannedRules({ ...simple, entry }, new PlanTable());
+    expect('problems' in planned && planned.problems).toMatchObject([
+      { part: 'entry', problem: { code: 'too-much-work', params: { most: 80 } } },
+    ]);
+  });
+
   test('B1: all that is wrong is told at once', () => {
     const input: BacktestInput = {
       ...simple,

@@ -50,13 +50,17 @@ export function* grid(
 ): Generator<Progress, GridResult> {
   const rows: GridRow[] = [];
   for (const simulate of simulations(columns, variants, { from, to })) {
-    const earlier = wholeFigures(simulate({ from, to: split }).result());
-    const later = wholeFigures(simulate({ from: split, to }).result());
-    rows.push({ earlier, later });
+    rows.push(gridRow(simulate, { from, to }, split));
     yield { done: rows.length, of: variants.length };
   }
   return { rows, split, warning: bestOfMany(rows) };
 }
+
+/** One of the rules; rows of several threads make one grid. */
+export const gridRow = (simulate: Simulate, { from, to }: Span, split: number): GridRow => ({
+  earlier: wholeFigures(simulate({ from, to: split }).result()),
+  later: wholeFigures(simulate({ from: split, to }).result()),
+});
 
 export function bestOfMany(rows: readonly GridRow[]): BestOfMany {
   const growths = rows.map(({ earlier }) => earlier.growth);
@@ -73,12 +77,14 @@ export function bestOfMany(rows: readonly GridRow[]): BestOfMany {
   };
 }
 
+export type Simulate = (span: Span, cash?: number) => Simulation;
+
 /** The signals of each of the rules once, for any spans; what the next one shares is kept (E1). */
 export function* simulations(
   columns: ScreenerColumns,
   variants: readonly BacktestRules[],
   { from, to }: Span,
-): Generator<(span: Span, cash?: number) => Simulation> {
+): Generator<Simulate> {
   if (variants.length > MAX_VARIANTS) throw new Error(`more than ${MAX_VARIANTS} variants`);
   const run = new ScreenerRun(columns, { asOf: to });
   const prices = new TradedPrices(columns);

@@ -1,9 +1,11 @@
 import type { Paisa, Percent } from '../../units.ts';
 import { isNumeric } from '../algebra.ts';
 import { check, type Wanted } from '../check.ts';
+import type { Op } from '../node.ts';
 import { parse } from '../parse.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { Plan, PlanTable } from '../screener-run.ts';
+import { partsOf } from '../work.ts';
 
 /** What a person chooses; plain data. */
 export interface BacktestInput {
@@ -49,6 +51,9 @@ export const bounds = {
   target: { least: 0.1, most: 10_000, isWhole: false },
 } as const;
 
+/** B4: of each, all sessions of all shares are in memory. */
+export const MAX_SERIES = 80;
+
 export type BoundedPart = keyof typeof bounds;
 export type TextOfRules = 'entry' | 'exit' | 'rank';
 
@@ -82,6 +87,15 @@ export function plannedRules(input: BacktestInput, table: PlanTable): PlannedRul
   const entry = planOf('entry', input.entry, 'condition');
   const screener = exit.text === undefined ? undefined : planOf('exit', exit.text, 'condition');
   const by = rank && planOf('rank', rank.text, 'value');
+  if (problems.length === 0) {
+    const work = seriesOf([entry!, screener, by]);
+    const whole = { from: 0, to: input.entry.length };
+    if (work > MAX_SERIES)
+      problems.push({
+        part: 'entry',
+        problem: problem('too-much-work', whole, { params: { work, most: MAX_SERIES } }),
+      });
+  }
   const [first, ...more] = problems;
   if (first !== undefined || entry === undefined) return { problems: [first!, ...more] };
   const { text: _text, ...ways } = exit;
@@ -94,6 +108,23 @@ export function plannedRules(input: BacktestInput, table: PlanTable): PlannedRul
     },
   };
 }
+
+/** What is read where it is, or is one number. */
+const notComputed: readonly Op[] = ['constant', 'column', 'market', 'as'];
+
+const allParts = (plans: readonly (Plan | undefined)[]) =>
+  new Set(plans.flatMap((plan) => (plan ? partsOf(plan.value) : [])));
+
+const seriesOf = (plans: readonly (Plan | undefined)[]): number =>
+  [...allParts(plans)].filter(({ op }) => !notComputed.includes(op)).length;
+
+/** The columns that rules read for their signals. */
+export const columnsOf = ({ entry, exit, rank }: BacktestRules): Set<string> =>
+  new Set(
+    [...allParts([entry, exit.screener, rank?.by])].flatMap(({ op, name }) =>
+      op === 'column' ? name : [],
+    ),
+  );
 
 function planned(
   text: string,

@@ -22,8 +22,8 @@ export class TradedPrices {
   readonly #volumeFactor: Float64Array | undefined;
   /** Like the price factor, for cash dividends as well. */
   readonly #totalFactor: Float64Array | undefined;
-  readonly #category: Float64Array | undefined;
-  readonly #board: Float64Array | undefined;
+  readonly #category: TextOfShare;
+  readonly #board: TextOfShare;
 
   constructor(columns: ScreenerColumns) {
     this.columns = columns;
@@ -37,8 +37,8 @@ export class TradedPrices {
     this.#priceFactor = columns.factors('price');
     this.#volumeFactor = columns.factors('volume');
     this.#totalFactor = columns.column('total-factor');
-    this.#category = columns.column('category');
-    this.#board = columns.column('board');
+    this.#category = textOf(columns, 'category');
+    this.#board = textOf(columns, 'board');
   }
 
   get countsCashDividends(): boolean {
@@ -84,11 +84,20 @@ export class TradedPrices {
 
   /** S1: from a trade to its settlement. */
   settlementSessions(share: number, row: number): number {
-    const place = share * this.#rows + row;
-    const { columns } = this;
-    const category = columns.texts('category')[this.#category?.[place] ?? -1] ?? '';
-    const board = columns.texts('board')[this.#board?.[place] ?? -1] ?? 'main';
-    const day = tradingDayOf(columns.days[row]!);
+    const category = this.#category(share, row) ?? '';
+    const board = this.#board(share, row) ?? 'main';
+    const day = tradingDayOf(this.columns.days[row]!);
     return sessionsOn(day, { category, board: board as ListingBoard, market: 'public' });
   }
+}
+
+type TextOfShare = (share: number, row: number) => string | undefined;
+
+/** By session, or the same on all days where the record keeps no earlier ones. */
+function textOf(columns: ScreenerColumns, name: string): TextOfShare {
+  const rows = columns.days.length;
+  const texts = columns.texts(name);
+  const daily = columns.column(name);
+  const listed = columns.listed?.(name);
+  return (share, row) => texts[(daily ? daily[share * rows + row] : listed?.[share]) ?? -1];
 }

@@ -3,7 +3,7 @@ import type { Paisa } from '../../units.ts';
 import type { ScreenerColumns } from '../columns.ts';
 import type { BacktestResult, Span } from './backtest.ts';
 import { type WholeFigures, wholeFigures } from './figures.ts';
-import { bestOf, type Progress, simulations } from './grid.ts';
+import { bestOf, type Progress, type Simulate, simulations } from './grid.ts';
 import type { BacktestRules } from './rules.ts';
 
 /** B3. */
@@ -60,31 +60,44 @@ export function* walkForward(
 ): Generator<Progress, WalkForward> {
   const windows = windowsOf(span, sizes);
   const of = variants.length + windows.length;
-  let done = 0;
-  const trained: number[][] = windows.map(() => []);
+  const trained: number[][] = [];
   for (const simulate of simulations(columns, variants, span)) {
-    for (const [at, { train }] of windows.entries())
-      trained[at]!.push(wholeFigures(simulate(train).result()).growth);
-    done += 1;
-    yield { done, of };
+    trained.push(trainedGrowths(simulate, windows));
+    yield { done: trained.length, of };
   }
   const steps: WalkStep[] = [];
-  let cash: Paisa = variants[0]?.cash ?? 0;
-  for (const [at, window] of windows.entries()) {
-    const chosen = bestOf(trained[at]!);
-    const [simulate] = simulations(columns, [variants[chosen]!], window.test);
-    const result = simulate!(window.test, cash).result();
-    const trainGrowth = trained[at]![chosen]!;
-    steps.push({ ...window, chosen, trainGrowth, result, figures: wholeFigures(result) });
-    cash = result.equity.at(-1)!;
-    done += 1;
-    yield { done, of };
+  for (const step of walkSteps(columns, variants, windows, trained)) {
+    steps.push(step);
+    yield { done: variants.length + steps.length, of };
   }
   return { steps, ...joined(steps) };
 }
 
+/** What one of the rules did in each training window. */
+export const trainedGrowths = (simulate: Simulate, windows: readonly WalkWindow[]): number[] =>
+  windows.map(({ train }) => wholeFigures(simulate(train).result()).growth);
+
+/** `trained`: by variant and window. */
+export function* walkSteps(
+  columns: ScreenerColumns,
+  variants: readonly BacktestRules[],
+  windows: readonly WalkWindow[],
+  trained: readonly (readonly number[])[],
+): Generator<WalkStep> {
+  let cash: Paisa = variants[0]?.cash ?? 0;
+  for (const [at, window] of windows.entries()) {
+    const growths = trained.map((growth) => growth[at]!);
+    const chosen = bestOf(growths);
+    const [simulate] = simulations(columns, [variants[chosen]!], window.test);
+    const result = simulate!(window.test, cash).result();
+    const figures = wholeFigures(result);
+    yield { ...window, chosen, trainGrowth: growths[chosen]!, result, figures };
+    cash = result.equity.at(-1)!;
+  }
+}
+
 /** The first session of each test but the first is the last of the one before. */
-function joined(steps: readonly WalkStep[]): Pick<WalkForward, 'days' | 'equity'> {
+export function joined(steps: readonly WalkStep[]): Pick<WalkForward, 'days' | 'equity'> {
   const parts = steps.map(({ result }, at) => ({
     days: result.days.subarray(at > 0 ? 1 : 0),
     equity: result.equity.subarray(at > 0 ? 1 : 0),
