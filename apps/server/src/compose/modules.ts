@@ -4,6 +4,7 @@ import { accountModule } from '../features/account/module.ts';
 import { adminModule } from '../features/admin/module.ts';
 import { alertDeliveryModule } from '../features/alert-delivery/module.ts';
 import { alertsModule } from '../features/alerts/module.ts';
+import { backtestModule } from '../features/backtest/module.ts';
 import { barsModule } from '../features/bars/module.ts';
 import { billingModule } from '../features/billing/module.ts';
 import { calendarModule } from '../features/calendar/module.ts';
@@ -58,6 +59,7 @@ const modules = [
   sectorIndexModule,
   radarModule,
   screenerModule,
+  backtestModule,
   chartsModule,
   travelModule,
   monitorModule,

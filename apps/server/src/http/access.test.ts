@@ -76,8 +76,8 @@ async function about(): Promise<About> {
 }
 
 /**
- * A layout, a template, a portfolio and a screener with the id of the list, a published chart, an alert that has fired, an invoice; and a
- * house message and an event of billing, which are nobody's.
+ * A layout, a template, a portfolio, a screener and a backtest with the id of the list, a published chart, an alert
+ * that has fired, an invoice; and a house message and an event of billing, which are nobody's.
  */
 async function giveRows(owner: string): Promise<void> {
   const tables = [...ownTables, 'invoice_refund', 'webhook_event'];
@@ -124,6 +124,10 @@ async function giveRows(owner: string): Promise<void> {
     `insert into screener_version (member_id, screener_id, version, at_ms, content)
     values ($1, $2, 1, 1, $3)`,
     [owner, list, JSON.stringify(screenerContent)],
+  );
+  await query(
+    `insert into backtest (member_id, id, state, steps, told_at) values ($1, $2, 'done', 1, now())`,
+    [owner, list],
   );
   await query(
     `insert into alert (id, member_id, name, note, kind, subject, condition, again, state, armed_ms,
@@ -190,6 +194,7 @@ const ownTables = [
   'portfolio',
   'screener_version',
   'screener',
+  'backtest',
 ];
 
 const ownRowsOf = (owner: string) =>

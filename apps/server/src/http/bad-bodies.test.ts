@@ -5,7 +5,12 @@ import { firstChart } from '@dorpon/domain/chart/chart-document';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../compose/modules.ts';
-import { anAlert, portfolioSettings, screenerContent } from '../testing/call-table.data.ts';
+import {
+  anAlert,
+  backtestRules,
+  portfolioSettings,
+  screenerContent,
+} from '../testing/call-table.data.ts';
 import { type SignedUp, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { urlOf } from './addresses.ts';
@@ -200,6 +205,7 @@ const fitting: Record<string, readonly unknown[]> = {
   '/users/save-chart-layout content': layouts,
   '/users/publish-chart content': layouts,
   '/screener/save-screener content': [screenerContent],
+  rules: [backtestRules, { ...backtestRules, entry: '\u0000' }, { ...backtestRules, cash: 1e300 }],
   template: [
     { id: mine, name: 'Mine', studies: [] },
     { id: mine, name: 'a\u0000b', studies: [] },

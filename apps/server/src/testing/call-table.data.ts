@@ -1,6 +1,7 @@
 import { houseScreens } from '@dorpon/contract/admin-house-messages';
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import type { PortfolioSettings } from '@dorpon/contract/portfolio-settings';
+import type { BacktestRulesInput } from '@dorpon/contract/screener-backtest';
 import type { ScreenerContent } from '@dorpon/contract/screener-saved';
 import { MAX_CELLS } from '@dorpon/domain/portfolio/files/file-limits';
 import { MAX_CHOSEN_SHARES } from '@dorpon/domain/portfolio/files/statement/statement-limits';
@@ -71,6 +72,22 @@ export const screenerContent: ScreenerContent = {
   live: false,
   columns: ['rsi(14)', 'pe'],
   sort: { column: 'pe', descending: true },
+};
+
+/** The largest grid that one text has. */
+export const backtestRules: BacktestRulesInput = {
+  entry: 'close > sma(close, {n}) and volume > {x} * avg(volume, 20)',
+  exit: { text: 'close < sma(close, {n})', sessions: 60, stop: 8, target: 25 },
+  rank: { text: 'change(1d)', order: 'highest' },
+  positions: 20,
+  rebalance: 1,
+  cash: 100_000_000,
+  commission: 0.4,
+  volumeShare: 10,
+  parameters: [
+    { name: 'n', values: Array.from({ length: 10 }, (_, at) => 10 + 10 * at) },
+    { name: 'x', values: Array.from({ length: 10 }, (_, at) => 1 + at / 10) },
+  ],
 };
 
 export const portfolioSettings: PortfolioSettings = {
@@ -459,6 +476,12 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
     body: { id: THEIR_LIST, version: 1, base: 1 },
     answers: 404,
   },
+  startBacktest: {
+    callers: byUid,
+    body: { uid: SOMEBODY, id: 'mine', rules: backtestRules },
+  },
+  getBacktest: { callers: byId, query: { id: THEIR_LIST }, answers: 404 },
+  cancelBacktest: { callers: byId, body: { id: THEIR_LIST }, answers: 404 },
   publishChart: {
     callers: byUid,
     body: {

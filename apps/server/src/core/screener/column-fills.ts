@@ -5,6 +5,7 @@ import {
   dayNumber,
   tradingDayOf,
 } from '@dorpon/domain/bars/day-columns';
+import { type AdjustmentFactor, FactorsBack } from '@dorpon/domain/bars/price-adjustment';
 import { isTradedDay } from '@dorpon/domain/bars/traded-day';
 import { actionEvents, companyEventKinds } from '@dorpon/domain/company/company-event';
 import { type Issue, issuesUpTo } from '@dorpon/domain/company/restatement';
@@ -41,6 +42,8 @@ export interface FillParts {
   readonly record: ScreenerRecord;
   readonly today: TradingDay;
   readonly closeBefore: (code: ShareCode, day: TradingDay) => number | null;
+  /** For bonus, split, rights and cash dividends. */
+  readonly factorsWithCash: (code: ShareCode) => Promise<readonly AdjustmentFactor[]>;
   /** Today's limits; null where they are lifted. */
   readonly limitsToday: (code: ShareCode) => CircuitLimits | null;
 }
@@ -290,6 +293,19 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
     for (let row = first; row < rows; row += 1) into[row] = before + row - first + 1;
   };
 
+  /** What prices are multiplied by if cash dividends count as well. */
+  async function totalFactor(): Promise<FillShare> {
+    const factors = await Promise.all(shares.map(({ code }) => parts.factorsWithCash(code)));
+    return (share, into) => {
+      const newest = sessions[rows - 1] ?? 0;
+      const ahead = new FactorsBack(factors[share]!.filter(({ cause }) => cause.exDay <= newest));
+      for (let row = rows - 1; row >= 0; row -= 1) {
+        ahead.to(sessions[row]!);
+        into[row] = ahead.price;
+      }
+    };
+  }
+
   const beta: FillShare = (share, into) =>
     betaByDay(parts.matrix.close.subarray(share * rows, (share + 1) * rows), parts.index, into);
 
@@ -308,6 +324,7 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
     outstanding: () => outstanding,
     listed_days: () => listedDays,
     beta: () => beta,
+    'total-factor': totalFactor,
     ...Object.fromEntries(
       companyEventKinds.map((kind) => [`days_to_${kind.replace('-', '_')}`, () => daysTo(kind)]),
     ),

@@ -28,6 +28,7 @@ import { bookValues, newestValues, quoteValues, timedValues } from './newest-val
 import type { OwnShares } from './own-shares.ts';
 import { createPause, type Pause } from './pauses.ts';
 import { sessionDays } from './session-days.ts';
+import { type SharedRecord, sharedColumn } from './shared-columns.ts';
 import type { ScreenerRecord } from './store.ts';
 
 export interface RecordParts {
@@ -87,6 +88,7 @@ export class RecordColumns implements ScreenerColumns {
       record: parts.record,
       today: market.hours.day,
       closeBefore: days.closeBefore,
+      factorsWithCash: (code) => parts.adjusted.factors(code, 2),
       limitsToday: (code) => limitsToday(market, feed, companies.of(code)?.instrument, code),
     });
   }
@@ -141,6 +143,26 @@ export class RecordColumns implements ScreenerColumns {
     return undefined;
   }
 
+  /** For other threads: the bars, and of `names` what the record has. They have been made before. */
+  shared(names: Iterable<string>): SharedRecord {
+    const columns: Record<string, Float64Array> = { ...this.#matrix };
+    for (const name of names) {
+      const made = this.#made.get(name);
+      if (made) columns[name] = made;
+    }
+    const isOwn = (name: string) => name.includes('@');
+    return {
+      codes: this.codes,
+      days: this.days,
+      finished: this.days.length - (this.isLive ? 1 : 0),
+      columns,
+      listed: Object.fromEntries([...this.#listed].filter(([name]) => !isOwn(name))),
+      markets: Object.fromEntries(this.#markets),
+      texts: Object.fromEntries(this.#texts),
+      isIssued: this.#isIssued,
+    };
+  }
+
   /** The place of a share; undefined for one that the record does not have. */
   shareOf(code: ShareCode): number | undefined {
     return this.#shareOf.get(code);
@@ -190,7 +212,7 @@ export class RecordColumns implements ScreenerColumns {
     const fill = await this.#fillOf(name);
     const isNewest = name in newestValues;
     if (!fill && !isNewest) return;
-    const column = new Float64Array(this.codes.length * rows).fill(Number.NaN);
+    const column = sharedColumn(this.codes.length * rows);
     const pause = createPause();
     if (fill)
       for (const share of this.codes.keys()) {
@@ -304,10 +326,7 @@ export async function readBars(
   const rows = sessions.length;
   const whole = dayMatrix(sessions, []);
   const matrix = Object.fromEntries(
-    Object.keys(whole).map((name) => [
-      name,
-      new Float64Array(codes.length * rows).fill(Number.NaN),
-    ]),
+    Object.keys(whole).map((name) => [name, sharedColumn(codes.length * rows)]),
   ) as DayMatrix;
   let isIssued = false;
   for (const [share, { code, bars }] of shares.entries()) {

@@ -8,6 +8,7 @@ import type { OwnShares } from './own-shares.ts';
 import { createPause } from './pauses.ts';
 import { type Compiled, compile, type Planned } from './planned.ts';
 import { type ReadBars, RecordColumns, type RecordParts, readBars } from './record-columns.ts';
+import type { SharedRecord } from './shared-columns.ts';
 
 export interface ScreenersParts extends RecordParts {
   /** Changes every day and after every import. */
@@ -224,6 +225,16 @@ export class Screeners {
           [followed, of, before, ownsBefore] = [undefined, undefined, [], []];
         }),
     };
+  }
+
+  /** Columns for another thread. Those of finished sessions stay as they are. */
+  shared(names: Iterable<string>): Promise<SharedRecord> {
+    return this.#inTurn(async () => {
+      const columns = await this.#columnsNow();
+      const wanted = new Set(names);
+      await columns.make(wanted, this.#keptNames());
+      return columns.shared(wanted);
+    });
   }
 
   /** One job at a time, in order. A failed one does not stop the next. */

@@ -58,6 +58,10 @@ it('a free member sees the limits and what is used of them', async () => {
       { name: 'layouts', used: 0, has: 3, pro: 100 },
       { name: 'portfolios', used: 0, has: 2, pro: 20 },
       { name: 'transactions', used: 0, has: 2000, pro: 50_000 },
+      { name: 'savedScreeners', used: 0, has: 5, pro: 200 },
+      { name: 'liveScreeners', used: 0, has: 1, pro: 50 },
+      { name: 'backtestsPerDay', used: 0, has: 3, pro: 200 },
+      { name: 'programCallsPerDay', used: 0, has: 50, pro: 5000 },
     ],
     reminders: { push: true, mail: true },
   });

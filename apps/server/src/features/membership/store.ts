@@ -13,6 +13,7 @@ import type { Pool } from 'pg';
 import { type Device, deviceJson, subscribedFor } from '../../core/deliveries/store.ts';
 import { storedEvents } from '../../core/membership/store.ts';
 import { writeMessage } from '../../core/messages/store.ts';
+import { usedToday } from '../../db/daily-use.ts';
 import { ownEmail } from '../../db/placeholder-email.ts';
 import { storedMembership } from '../../db/stored-membership.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -45,7 +46,7 @@ export function createMembershipStore(pool: Pool) {
 
     eventsOf: (memberId: string) => storedEvents(pool, memberId),
 
-    /** How much of the limits of the membership is used; SMS since the first day of the month of `today`. */
+    /** How much of the limits of the membership is used; SMS since the first day of the month of `today`, calls of a day by the database's clock. */
     async usage(memberId: string, today: TradingDay): Promise<Partial<Record<LimitName, number>>> {
       const { rows } = await pool.query<Partial<Record<LimitName, number>>>(
         `select
@@ -58,7 +59,13 @@ export function createMembershipStore(pool: Pool) {
           (select count(*) from portfolio where member_id = $1 and removed_ms is null)
             as portfolios,
           (select coalesce(sum(transactions), 0) from portfolio
-            where member_id = $1 and removed_ms is null) as transactions`,
+            where member_id = $1 and removed_ms is null) as transactions,
+          (select count(*) from screener where member_id = $1 and removed_ms is null)
+            as "savedScreeners",
+          (select count(*) from screener where member_id = $1 and removed_ms is null
+            and (content ->> 'live')::boolean) as "liveScreeners",
+          ${usedToday('backtestsPerDay')} as "backtestsPerDay",
+          ${usedToday('programCallsPerDay')} as "programCallsPerDay"`,
         [memberId, `${today.slice(0, 7)}-01`],
       );
       return rows[0]!;

@@ -7,12 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Market } from '../../core/market/market.ts';
 import { memberShares, usesOwn } from '../../core/screener/member-shares.ts';
 import type { Planned } from '../../core/screener/planned.ts';
+import { problemOnTheWire } from '../../core/screener/problem-on-the-wire.ts';
 import type { Moment, Own, Screeners } from '../../core/screener/screeners.ts';
 import type { OwnStore } from '../../core/screener/store.ts';
+import { undatedFields } from '../../core/screener/undated-fields.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { createReadyResults } from './ready-results.ts';
-import { problemOnTheWire, runAnswer, undatedFields } from './run-answer.ts';
+import { runAnswer } from './run-answer.ts';
 
 export interface ScreenerParts {
   readonly screeners: Screeners;
@@ -66,7 +68,7 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
       day,
       at: isNewest ? market.feedAt : null,
       terms: [...planned.terms],
-      undated: isNewest ? [] : undatedFields(planned),
+      undated: isNewest ? [] : undatedFields(planned.names),
     };
   };
 

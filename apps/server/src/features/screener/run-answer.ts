@@ -1,13 +1,6 @@
 import { explain, funnel, listed, nearly, unknownReasons } from '@dorpon/domain/screener/explain';
-import type { Problem } from '@dorpon/domain/screener/problem';
 import type { Planned } from '../../core/screener/planned.ts';
 import type { Moment } from '../../core/screener/screeners.ts';
-
-/** Fields of which the record has only the value of today. */
-const UNDATED = ['sector', 'category', 'type', 'board', 'face_value'];
-
-export const undatedFields = ({ names }: Pick<Planned, 'names'>): string[] =>
-  UNDATED.filter((name) => names.has(name));
 
 const DECIMALS = 6;
 const rounded = (value: number | null): number | null =>
@@ -44,12 +37,3 @@ export function runAnswer({ run, columns, row }: Moment, { plan }: Planned, near
     })),
   };
 }
-
-export const problemOnTheWire = ({ code, from, to, params, expected, mends }: Problem) => ({
-  code,
-  from,
-  to,
-  params: { ...params },
-  expected: [...expected],
-  mends: mends.map((mend) => ({ from: mend.from, to: mend.to, text: mend.text })),
-});

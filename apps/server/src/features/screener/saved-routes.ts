@@ -18,9 +18,9 @@ import { runningOnes } from '@dorpon/domain/screener/live-result';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { LiveStore } from '../../core/live-screeners/store.ts';
+import { problemOnTheWire } from '../../core/screener/problem-on-the-wire.ts';
 import type { Screeners } from '../../core/screener/screeners.ts';
 import { route } from '../../http/route.ts';
-import { problemOnTheWire } from './run-answer.ts';
 import type { SavedScreener, SavedStore, ScreenerSave, ScreenerSaved } from './store.ts';
 
 export interface SavedParts {

@@ -267,7 +267,7 @@ describe('selling', () => {
 });
 
 describe('settlement', () => {
-  test('S1, S2: T+2, and T+3 for category Z: shares are sold and proceeds spent when they are there', () => {
+  test('S1, S2, S4: T+2, and T+3 for category Z: shares are sold and proceeds spent when they are there', () => {
     const closes = Array.from({ length: 9 }, () => 10);
     const given = { exit: { sessions: 1 } };
     const a = market({ A: closes }).withTexts('category', ['A']);
@@ -403,7 +403,9 @@ describe('figures', () => {
 
 describe('bounds', () => {
   test('B4: texts that compute too many series are refused', () => {
-    const entry = Array.from({ length: 41 }, (_, n) => `close > sma(close, ${n + 2})`).join(' and ');
+    const entry = Array.from({ length: 41 }, (_, n) => `close > sma(close, ${n + 2})`).join(
+      ' and ',
+    );
     const planned = plannedRules({ ...simple, entry }, new PlanTable());
     expect('problems' in planned && planned.problems).toMatchObject([
       { part: 'entry', problem: { code: 'too-much-work', params: { most: 80 } } },

@@ -1,4 +1,4 @@
-import { MAX_VARIANTS } from './grid.ts';
+import { MAX_VARIANTS } from './bounds.ts';
 import type { BacktestInput } from './rules.ts';
 
 /** What `{n}` in the texts may stand for. */

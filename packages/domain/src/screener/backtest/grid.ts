@@ -2,13 +2,11 @@
 import type { ScreenerColumns } from '../columns.ts';
 import { ScreenerRun } from '../screener-run.ts';
 import { Simulation, type Span } from './backtest.ts';
+import { MAX_VARIANTS } from './bounds.ts';
 import { type WholeFigures, wholeFigures } from './figures.ts';
 import type { BacktestRules } from './rules.ts';
 import { plansOf, Signals } from './signals.ts';
 import { TradedPrices } from './traded-prices.ts';
-
-/** B2. */
-export const MAX_VARIANTS = 100;
 
 export interface Progress {
   readonly done: number;

@@ -1,11 +1,13 @@
 import type { Paisa, Percent } from '../../units.ts';
 import { isNumeric } from '../algebra.ts';
+import { isMinutes } from '../axis.ts';
 import { check, type Wanted } from '../check.ts';
 import type { Op } from '../node.ts';
 import { parse } from '../parse.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { Plan, PlanTable } from '../screener-run.ts';
 import { partsOf } from '../work.ts';
+import { type BoundedPart, bounds, MAX_SERIES } from './bounds.ts';
 
 /** What a person chooses; plain data. */
 export interface BacktestInput {
@@ -39,22 +41,6 @@ export interface BacktestRules extends Omit<BacktestInput, 'entry' | 'exit' | 'r
   readonly rank?: { readonly by: Plan; readonly order: RankOrder };
 }
 
-/** B1. */
-export const bounds = {
-  positions: { least: 1, most: 100, isWhole: true },
-  rebalance: { least: 1, most: 250, isWhole: true },
-  cash: { least: 100_000, most: 1_000_000_000_000, isWhole: true },
-  commission: { least: 0, most: 5, isWhole: false },
-  volumeShare: { least: 0.01, most: 100, isWhole: false },
-  sessions: { least: 1, most: 1_300, isWhole: true },
-  stop: { least: 0.1, most: 99, isWhole: false },
-  target: { least: 0.1, most: 10_000, isWhole: false },
-} as const;
-
-/** B4: of each, all sessions of all shares are in memory. */
-export const MAX_SERIES = 80;
-
-export type BoundedPart = keyof typeof bounds;
 export type TextOfRules = 'entry' | 'exit' | 'rank';
 
 export type RulesProblem =
@@ -118,13 +104,15 @@ const allParts = (plans: readonly (Plan | undefined)[]) =>
 const seriesOf = (plans: readonly (Plan | undefined)[]): number =>
   [...allParts(plans)].filter(({ op }) => !notComputed.includes(op)).length;
 
-/** The columns that rules read for their signals. */
-export const columnsOf = ({ entry, exit, rank }: BacktestRules): Set<string> =>
-  new Set(
-    [...allParts([entry, exit.screener, rank?.by])].flatMap(({ op, name }) =>
-      op === 'column' ? name : [],
-    ),
-  );
+/** What rules read for their signals: columns by day, and intervals of minutes. */
+export function readBy({ entry, exit, rank }: BacktestRules) {
+  const parts = [...allParts([entry, exit.screener, rank?.by])];
+  const byDay = parts.filter(({ op, frame }) => op === 'column' && !isMinutes(frame));
+  return {
+    columns: new Set(byDay.map(({ name }) => name)),
+    minutes: new Set(parts.flatMap(({ frame }) => (frame && isMinutes(frame) ? frame : []))),
+  };
+}
 
 function planned(
   text: string,

@@ -2,12 +2,10 @@
 import type { Paisa } from '../../units.ts';
 import type { ScreenerColumns } from '../columns.ts';
 import type { BacktestResult, Span } from './backtest.ts';
+import { MAX_WINDOWS } from './bounds.ts';
 import { type WholeFigures, wholeFigures } from './figures.ts';
 import { bestOf, type Progress, type Simulate, simulations } from './grid.ts';
 import type { BacktestRules } from './rules.ts';
-
-/** B3. */
-export const MAX_WINDOWS = 50;
 
 export interface WindowSizes {
   /** Sessions over which rules are chosen. */

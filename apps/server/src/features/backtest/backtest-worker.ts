@@ -1,0 +1,38 @@
+import { getPriority, platform, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { columnsOfShared, type SharedRecord } from '../../core/screener/shared-columns.ts';
+import { runTask } from './run-task.ts';
+import type { Task, TaskAnswer } from './tasks.ts';
+
+export interface SentTask {
+  readonly record: SharedRecord;
+  readonly task: Task;
+}
+
+export type WorkerMessage =
+  | { readonly kind: 'stepped' }
+  | { readonly kind: 'answered'; readonly answer: TaskAnswer }
+  | { readonly kind: 'failed'; readonly fault: string };
+
+/**
+ * Far behind prices and drawings, but not so far that a busy machine never comes to it. On Linux this applies
+ * to the calling thread, elsewhere to the process.
+ */
+const GIVES_WAY = 10;
+const LAST = 19;
+if (platform() === 'linux') setPriority(0, Math.min(LAST, getPriority(0) + GIVES_WAY));
+
+const port = parentPort;
+if (!port) throw new Error('a backtest worker must be started by the pool');
+const tell = (message: WorkerMessage) => port.postMessage(message);
+
+port.on('message', ({ record, task }: SentTask) => {
+  try {
+    const columns = columnsOfShared(record);
+    const answer = runTask(columns, task, () => tell({ kind: 'stepped' }));
+    tell({ kind: 'answered', answer });
+  } catch (error) {
+    const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    tell({ kind: 'failed', fault });
+  }
+});

@@ -1,0 +1,208 @@
+import { setTimeout } from 'node:timers/promises';
+import type { AnswerOf } from '@dorpon/contract/endpoint';
+import {
+  type BacktestRulesInput,
+  getBacktest,
+  startBacktest,
+} from '@dorpon/contract/screener-backtest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
+import { backtestRules } from '../../testing/call-table.data.ts';
+import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
+import { type SignedUp, signUp } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { notifyChange, walk, writeDays } from '../../testing/thin-record.ts';
+
+let app: TestApp;
+let me: SignedUp;
+/** The member at the first process, and at the second. */
+let first: MemberCalls;
+let other: MemberCalls;
+/** Another process on the same database. */
+let second: TestApp;
+beforeAll(async () => {
+  const env = { AUTH_SECRET: 'one secret of both processes, long enough' };
+  app = await startTestApp({}, undefined, { env });
+  const { pool } = app.database;
+  const codes = ['ACI', 'AMCL(PRAN)', 'DSEX', 'OLDCO'];
+  // All from the same day on.
+  for (const code of codes)
+    await writeDays(
+      pool,
+      code === 'OLDCO' ? walk(code, '2026-10-15', 42) : walk(code, '2026-11-10', 60),
+    );
+  second = await startTestApp({}, undefined, { env, database: app.database });
+  await notifyChange(pool, { codes });
+  me = await signUp(app);
+  [first, other] = [memberCalls(app, me), memberCalls(second, me)];
+});
+afterAll(async () => {
+  await second.close();
+  await app.close();
+});
+
+beforeEach(async () => {
+  for (const table of ['backtest', 'daily_use'])
+    await app.database.pool.query(`delete from ${table}`);
+});
+
+const simple: BacktestRulesInput = {
+  entry: 'code = ACI and close < 102',
+  exit: { sessions: 3 },
+  positions: 1,
+  rebalance: 1,
+  cash: 1_000_000,
+  commission: 0,
+  volumeShare: 100,
+};
+
+const start = async (calls: MemberCalls, id: string, rules: BacktestRulesInput) =>
+  startBacktest.answer.parse((await calls.post('/screener/start-backtest', { id, rules })).body);
+const read = async (calls: MemberCalls, id: string) => {
+  const { status, body } = await calls.get(`/screener/get-backtest?id=${id}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return getBacktest.answer.parse(body);
+};
+
+type Read = AnswerOf<typeof getBacktest>;
+
+async function ended(calls: MemberCalls, id: string): Promise<Read> {
+  for (;;) {
+    const answer = await read(calls, id);
+    if (answer.state !== 'waiting' && answer.state !== 'running') return answer;
+    await setTimeout(50);
+  }
+}
+
+it('buys what the screener finds, sells by the rule, and tells each reason; any process answers', async () => {
+  expect(await start(first, 'a', simple)).toEqual({ outcome: 'started', id: 'a' });
+  const { state, done, of, result } = await ended(other, 'a');
+  expect([state, done, of]).toEqual(['done', 1, 1]);
+  // Closes of 100 and 101; chosen after the first session, bought at the open of the second, 100.50.
+  const trades = result!.trades.map(({ in: bought, out, inPrice, quantity, reasonOut, code }) => [
+    code,
+    result!.days.indexOf(bought),
+    result!.days.indexOf(out),
+    inPrice,
+    quantity,
+    reasonOut.kind,
+  ]);
+  expect(trades).toEqual([['ACI', 1, 4, 10_050, 99, 'sessions']]);
+  // Sold at 103.50: 99 × 3 taka.
+  expect(result!.equity.at(-1)).toBe(1_000_000 + 99 * 300);
+  expect(result!.days.at(-1)).toBe('2026-11-12');
+  expect(result!).toMatchObject({
+    trades: [{ reasonIn: { on: result!.days[0], place: 1, value: null } }],
+    undated: ['category', 'board'],
+    unknown: [],
+    grid: null,
+    walk: null,
+  });
+  expect((await first.get('/screener/get-backtest?id=nosuch')).status).toBe(404);
+  const theirs = memberCalls(app, await signUp(app));
+  expect((await theirs.get('/screener/get-backtest?id=a')).status).toBe(404);
+});
+
+it('the same rules give the same result, also while prices move; delisted shares are in', async () => {
+  const rules = { ...simple, entry: 'code = OLDCO', exit: {} };
+  await start(first, 'a', rules);
+  const before = await ended(first, 'a');
+  expect(before.result!.trades).toMatchObject([{ code: 'OLDCO', reasonOut: { kind: 'delisted' } }]);
+  app.feed.say(OPENS_AT + 1000, [trade('ACI', 1, OPENS_AT + 400, 26_000, 400)]);
+  await start(first, 'b', rules);
+  expect((await ended(first, 'b')).result).toEqual(before.result);
+});
+
+it('tries all values of parameters, warns of the best, and walks forward', async () => {
+  const rules = {
+    ...simple,
+    entry: 'close < {n}',
+    parameters: [{ name: 'n', values: [1, 110, 140] }],
+    walk: { train: 20, test: 10 },
+  };
+  expect((await start(first, 'a', rules)).outcome).toBe('started');
+  const { result, of } = await ended(first, 'a');
+  expect(of).toBe(4);
+  const { grid, walk, values } = result!;
+  expect(grid!.rows.map((row) => row.values)).toEqual([[1], [110], [140]]);
+  expect(grid!.rows[0]!.earlier).toMatchObject({ growth: 0, trades: 0 });
+  const best = grid!.rows.map(({ earlier }) => earlier.growth);
+  expect(grid!.warning).toMatchObject({ tried: 3, bestGrowth: Math.max(...best) });
+  expect(values).toEqual(grid!.rows[grid!.warning.best]!.values);
+  expect(walk!.steps.length).toBeGreaterThan(2);
+  expect(walk!.equity).toHaveLength(walk!.days.length);
+});
+
+it('says what is wrong, and counts nothing', async () => {
+  const problems = async (more: Partial<BacktestRulesInput>) => {
+    const answer = await start(first, 'a', { ...simple, ...more });
+    return answer.outcome === 'problem' ? answer.problems : answer;
+  };
+  expect(await problems({ entry: 'clos > 1', exit: { text: 'close > volume' } })).toMatchObject([
+    { part: 'entry', problem: { code: 'unknown-name', from: 0, to: 4 } },
+    { part: 'exit', problem: { code: 'mixed-types' } },
+  ]);
+  expect(await problems({ entry: 'close > {n}' })).toMatchObject([
+    { part: 'parameters', why: 'not-given', name: 'n' },
+  ]);
+  expect(await problems({ from: '2026-11-12' })).toEqual([{ part: 'period' }]);
+  expect(await problems({ walk: { train: 100, test: 10 } })).toEqual([{ part: 'period' }]);
+  const { status } = await first.post('/screener/start-backtest', {
+    id: 'a',
+    rules: { ...simple, positions: 101 },
+  });
+  expect(status).toBe(400);
+  const { rowCount } = await app.database.pool.query('select from daily_use where member_id = $1', [
+    me.id,
+  ]);
+  expect(rowCount).toBe(0);
+});
+
+it('fields that the past does not have are named', async () => {
+  await start(first, 'a', { ...simple, entry: 'best_bid > 1 or close on 15m > 1 or watched' });
+  const { result } = await ended(first, 'a');
+  expect(result!.unknown.sort()).toEqual(['15m', 'best_bid', 'watched']);
+  expect(result!.trades).toEqual([]);
+});
+
+it('runs one at a time for a member; every process can cancel it', async () => {
+  await start(first, 'a', backtestRules);
+  expect(await start(other, 'b', simple)).toEqual({ outcome: 'running', id: 'a' });
+  expect(await start(other, 'a', backtestRules)).toEqual({ outcome: 'started', id: 'a' });
+  const { body } = await other.post('/screener/cancel-backtest', { id: 'a' });
+  expect(body).toEqual({ id: 'a', state: 'cancelled' });
+  expect(await read(first, 'a')).toMatchObject({ state: 'cancelled', result: null });
+  await start(first, 'b', simple);
+  expect((await ended(first, 'b')).state).toBe('done');
+  const again = await first.post('/screener/cancel-backtest', { id: 'b' });
+  expect(again.body.state).toBe('done');
+  expect((await read(first, 'b')).result).not.toBeNull();
+  expect((await first.get('/screener/get-backtest?id=a')).status).toBe(404);
+});
+
+it('a process that ended without a word has failed it', async () => {
+  const { pool } = app.database;
+  await pool.query(
+    `insert into backtest (member_id, id, state, steps, told_at)
+      values ($1, 'a', 'running', 1, now() - interval '1 minute')`,
+    [me.id],
+  );
+  expect(await read(first, 'a')).toMatchObject({ state: 'failed', result: null });
+  expect((await start(first, 'b', simple)).outcome).toBe('started');
+  expect((await ended(first, 'b')).state).toBe('done');
+});
+
+it('has the limit of the membership, by the day', async () => {
+  for (const id of ['1', '2', '3']) {
+    await start(id === '2' ? other : first, id, simple);
+    await ended(first, id);
+  }
+  const full = await other.post('/screener/start-backtest', { id: '4', rules: simple });
+  expect([full.status, full.body.limit]).toEqual([
+    409,
+    { name: 'backtestsPerDay', has: 3, pro: 200 },
+  ]);
+  expect((await start(first, '3', simple)).outcome).toBe('started');
+  await app.database.pool.query('update daily_use set day = day - 1 where member_id = $1', [me.id]);
+  expect((await start(first, '4', simple)).outcome).toBe('started');
+});

@@ -1,0 +1,40 @@
+import type { Span } from '@dorpon/domain/screener/backtest/backtest';
+import type { GridRow } from '@dorpon/domain/screener/backtest/grid';
+import type { BacktestInput } from '@dorpon/domain/screener/backtest/rules';
+import type { WalkWindow } from '@dorpon/domain/screener/backtest/walk-forward';
+
+/** Some of the variants, in the parts of a grid and in training windows. */
+export interface VariantsTask {
+  readonly kind: 'variants';
+  readonly inputs: readonly BacktestInput[];
+  readonly span: Span;
+  /** Undefined without a grid. */
+  readonly split: number | undefined;
+  readonly windows: readonly WalkWindow[];
+}
+
+export interface TriedVariant {
+  readonly row: GridRow | undefined;
+  /** By window. */
+  readonly trained: readonly number[];
+}
+
+/** The chosen variant over the whole period, with what was tried before. */
+export interface ResultTask {
+  readonly kind: 'result';
+  readonly names: readonly string[];
+  readonly inputs: readonly BacktestInput[];
+  /** By variant, in the order of the names. */
+  readonly values: readonly (readonly number[])[];
+  readonly tried: readonly TriedVariant[];
+  readonly span: Span;
+  readonly split: number | undefined;
+  readonly windows: readonly WalkWindow[] | undefined;
+}
+
+export type Task = VariantsTask | ResultTask;
+
+export type TaskAnswer =
+  | { readonly tried: readonly TriedVariant[] }
+  /** JSON of the result, as it is answered. */
+  | { readonly result: string };
