@@ -3,6 +3,7 @@ import { problemCodes } from '@dorpon/domain/screener/problem';
 import { UNKNOWN_REASONS } from '@dorpon/domain/screener/unknown-reason';
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { memberRefusals, ownUid } from './member-input.ts';
 import { epochMs, nothing, recordDay, shareCode, tradingDay } from './wire.ts';
 
 /** Longer than a screener may be: the language itself says that one is too long. */
@@ -43,6 +44,25 @@ const ranAt = {
   undated: z.array(z.string()),
 };
 
+const ranAnswer = z.object({
+  outcome: z.literal('ran'),
+  ...ranAt,
+  hints: z.array(screenerProblem),
+  /** Shares with a bar on the day. */
+  listed: z.int(),
+  matches: z.array(
+    z.object({
+      code: shareCode,
+      values: z.array(value),
+      distances: z.array(value),
+      distance: value,
+    }),
+  ),
+  unknown: z.array(z.object({ reason: unknownReason, codes: z.array(shareCode) })),
+  funnel: z.array(z.int()),
+  nearly: z.array(z.object({ code: shareCode, term: z.int(), value, distance: value })),
+});
+
 export const runText = endpoint({
   method: 'POST',
   path: '/screener/run-text',
@@ -56,28 +76,28 @@ export const runText = endpoint({
     day: z.optional(recordDay),
     near: z.optional(z.int().check(z.gte(0), z.lte(MAX_NEARLY))),
   }),
-  answer: z.discriminatedUnion('outcome', [
-    z.object({
-      outcome: z.literal('ran'),
-      ...ranAt,
-      hints: z.array(screenerProblem),
-      /** Shares with a bar on the day. */
-      listed: z.int(),
-      matches: z.array(
-        z.object({
-          code: shareCode,
-          values: z.array(value),
-          distances: z.array(value),
-          distance: value,
-        }),
-      ),
-      unknown: z.array(z.object({ reason: unknownReason, codes: z.array(shareCode) })),
-      funnel: z.array(z.int()),
-      nearly: z.array(z.object({ code: shareCode, term: z.int(), value, distance: value })),
-    }),
-    problemOutcome,
-  ]),
+  answer: z.discriminatedUnion('outcome', [ranAnswer, problemOutcome]),
   errors: ['bad-parameter', 'not-found', 'not-ready'],
+});
+
+export const runForProgram = endpoint({
+  method: 'GET',
+  path: '/screener/run',
+  access: 'verified',
+  cost: 12,
+  summary:
+    'Runs a screener for a program: the matching shares as CSV, one column for each term under its text, or as JSON like `/screener/run-text`. A text that cannot be run is a bad parameter. Counted by the day',
+  params: nothing,
+  query: z.strictObject({
+    uid: ownUid,
+    text: screenerText,
+    day: z.optional(recordDay),
+    /** Default csv. */
+    format: z.optional(z.enum(['csv', 'json'])),
+  }),
+  answer: z.union([z.string(), ranAnswer]),
+  media: 'text/csv',
+  errors: [...memberRefusals, 'not-found', 'limit-reached'],
 });
 
 export const explainScreener = endpoint({

@@ -205,6 +205,9 @@ const fitting: Record<string, readonly unknown[]> = {
   '/users/save-chart-layout content': layouts,
   '/users/publish-chart content': layouts,
   '/screener/save-screener content': [screenerContent],
+  '/screener/run text': ['close > 1', 'clos > 1'],
+  '/screener/run day': [undefined, '2026-11-12'],
+  '/screener/run format': ['csv', 'json'],
   rules: [backtestRules, { ...backtestRules, entry: '\u0000' }, { ...backtestRules, cash: 1e300 }],
   template: [
     { id: mine, name: 'Mine', studies: [] },

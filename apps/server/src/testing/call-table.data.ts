@@ -476,6 +476,10 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
     body: { id: THEIR_LIST, version: 1, base: 1 },
     answers: 404,
   },
+  runForProgram: {
+    callers: byUid,
+    query: { uid: SOMEBODY, text: 'close > sma(close, 50) and volume > 2 * avg(volume, 20)' },
+  },
   startBacktest: {
     callers: byUid,
     body: { uid: SOMEBODY, id: 'mine', rules: backtestRules },

@@ -6,7 +6,6 @@ import type { LimitName } from './entitlements.ts';
  */
 export const comingFeatures: Readonly<Record<string, readonly LimitName[]>> = {
   screener: ['savedScreeners', 'liveScreeners', 'backtestsPerDay'],
-  programs: ['programCallsPerDay'],
 };
 
 const coming = new Set(Object.values(comingFeatures).flat());

@@ -1,4 +1,9 @@
-import { explainScreener, getReadyScreeners, runText } from '@dorpon/contract/screener';
+import {
+  explainScreener,
+  getReadyScreeners,
+  runForProgram,
+  runText,
+} from '@dorpon/contract/screener';
 import {
   getLiveResult,
   getScreeners,
@@ -18,6 +23,7 @@ import { createSavedStore } from './store.ts';
 export const screenerModule = defineModule({
   endpoints: {
     runText,
+    runForProgram,
     explainScreener,
     getReadyScreeners,
     getScreeners,
@@ -49,8 +55,8 @@ export const screenerModule = defineModule({
       stop: live.stop,
       onBatch: (batch) => screeners.take(batch),
       serve(calls) {
-        screenerRoutes(calls, { screeners, market, own });
         const saved = createSavedStore(pool);
+        screenerRoutes(calls, { screeners, market, own, saved, now });
         savedRoutes(calls, { saved, live: store, screeners, now, notifyMember });
       },
     };

@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { explainScreener, getReadyScreeners, runText } from '@dorpon/contract/screener';
+import {
+  explainScreener,
+  getReadyScreeners,
+  runForProgram,
+  runText,
+} from '@dorpon/contract/screener';
 import { type DayNumber, dayNumber } from '@dorpon/domain/bars/day-columns';
+import { membershipAt } from '@dorpon/domain/members/member-type';
+import { entitlementsOf, reachedLimit } from '@dorpon/domain/membership/entitlements';
 import { explain } from '@dorpon/domain/screener/explain';
-import type { TradingDay } from '@dorpon/domain/units';
+import type { Problem } from '@dorpon/domain/screener/problem';
+import { problemSentence } from '@dorpon/domain/screener/problem-words';
+import { problemWords } from '@dorpon/domain/screener/problem-words.en.data';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Market } from '../../core/market/market.ts';
 import { memberShares, usesOwn } from '../../core/screener/member-shares.ts';
@@ -13,23 +24,40 @@ import type { OwnStore } from '../../core/screener/store.ts';
 import { undatedFields } from '../../core/screener/undated-fields.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
+import { StreamGate } from '../../http/stream-gate.ts';
+import { Streamed } from '../../http/streamed.ts';
+import { matchesCsv } from './matches-csv.ts';
 import { createReadyResults } from './ready-results.ts';
 import { runAnswer } from './run-answer.ts';
+import type { SavedStore } from './store.ts';
 
 export interface ScreenerParts {
   readonly screeners: Screeners;
   readonly market: Pick<Market, 'feedAt' | 'seq'>;
   readonly own: OwnStore;
+  readonly saved: Pick<SavedStore, 'membershipOf' | 'countProgramCall'>;
+  readonly now: () => EpochMs;
 }
 
 /** The declared cost is of so many rows per share; more are charged, in milliseconds per row. */
 const PAID_ROWS = 1500;
 const ROW_COST = 0.006;
 const USUAL_NEARLY = 20;
+const encoder = new TextEncoder();
+
+/** In words, because a program shows them to a person. */
+function badText(problems: readonly Problem[]): CallError {
+  const [first] = problems;
+  const place = first ? ` at character ${first.from + 1}` : '';
+  const words = first ? problemSentence(first, problemWords) : 'cannot be run';
+  return new CallError('bad-parameter', `${words}${place}`, 'text');
+}
 
 /** Screeners that anyone may run. */
 export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void {
-  const { screeners, market, own } = parts;
+  const { screeners, market, own, saved, now } = parts;
+  const gate = new StreamGate();
+  app.addHook('preClose', async () => gate.cutAll());
 
   async function sharesOf(caller: () => Promise<Caller>): Promise<Own | undefined> {
     const who = await caller();
@@ -72,14 +100,50 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
     };
   };
 
+  const ran = (near: number) => (moment: Moment, planned: Planned) => ({
+    outcome: 'ran' as const,
+    ...ranAt(moment, planned),
+    hints: planned.hints.map(problemOnTheWire),
+    ...runAnswer(moment, planned, near),
+  });
+
   route(app, runText, ({ body: { text, day, near = USUAL_NEARLY }, ...call }) =>
-    asked(text, day, call, (moment, planned) => ({
-      outcome: 'ran' as const,
-      ...ranAt(moment, planned),
-      hints: planned.hints.map(problemOnTheWire),
-      ...runAnswer(moment, planned, near),
-    })),
+    asked(text, day, call, ran(near)),
   );
+
+  async function countProgramCall(memberId: string): Promise<void> {
+    const stored = await saved.membershipOf(memberId);
+    if (!stored) throw new CallError('not-signed-in', 'this account has been deleted');
+    const { type } = membershipAt(stored, now());
+    const most = entitlementsOf(type).programCallsPerDay;
+    if (await saved.countProgramCall(memberId, most)) return;
+    const message = `limit of ${most} calls for programs a day reached`;
+    const limit = reachedLimit('programCallsPerDay', type);
+    throw new CallError('limit-reached', message, undefined, limit);
+  }
+
+  route(app, runForProgram, async ({ caller, countedAs, query }) => {
+    const { text, day, format = 'csv' } = query;
+    const compiled = screeners.compiled(text);
+    if ('problems' in compiled) throw badText(compiled.problems);
+    await countProgramCall(caller.id);
+    const call = { countedAs, caller: async () => caller };
+    const answer = await asked(text, day, call, ran(0));
+    if (answer.outcome === 'problem') throw new Error('a text has a problem only when it runs');
+    if (format === 'json') return answer;
+    return new Streamed({
+      tag: randomUUID(),
+      type: 'text/csv; charset=utf-8',
+      headers: {
+        'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename="dorpon-screener-${answer.day}.csv"`,
+      },
+      gate,
+      async *chunks() {
+        yield encoder.encode(matchesCsv(text, answer));
+      },
+    });
+  });
 
   route(app, explainScreener, ({ body: { text, code, day }, ...call }) =>
     asked(text, day, call, (moment, planned) => {

@@ -178,6 +178,40 @@ it('means the watch lists of the member who asks', async () => {
   expect((await ask(mine, 'watched')).matches).toMatchObject([{ code: 'ACI' }]);
 });
 
+it('programs get the matches as CSV without formulas or as JSON, counted by the day', async () => {
+  const me = await signUp(app);
+  const mine = memberCalls(app, me);
+  const ask = (query: Record<string, string>) =>
+    app.http.inject({
+      url: `/api/screener/run?${new URLSearchParams(query)}`,
+      headers: { cookie: me.cookie },
+    });
+  const text = 'close > 240 and -close < -5';
+  const file = await ask({ text, day: '2026-11-12' });
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(file.headers['cache-control']).toBe('private, no-store');
+  const [head, ...lines] = file.body.trimEnd().split('\r\n');
+  expect(head).toBe("day,code,close > 240,'-close < -5,distance");
+  expect(lines[0]).toMatch(/^2026-11-12,ACI,250,-250,[\d.]+$/);
+  const { body } = await mine.get(
+    `/screener/run?${new URLSearchParams({ text, day: '2026-11-12', format: 'json' })}`,
+  );
+  expect(body).toMatchObject({ outcome: 'ran', day: '2026-11-12', matches: [{ code: 'ACI' }, {}] });
+  expect((await ask({ text: 'clos > 1' })).json()).toMatchObject({
+    code: 'bad-parameter',
+    field: 'text',
+    msg: expect.stringContaining('clos'),
+  });
+  const { pool } = app.database;
+  const { rows } = await pool.query('select count from daily_use where member_id = $1', [me.id]);
+  expect(rows).toEqual([{ count: 2 }]);
+  await pool.query('update daily_use set count = 50 where member_id = $1', [me.id]);
+  expect((await ask({ text })).json()).toMatchObject({
+    code: 'limit-reached',
+    limit: { name: 'programCallsPerDay', has: 50, pro: 5000 },
+  });
+});
+
 it('ready screeners have their matches of now', async () => {
   const answer = await app.http.inject('/api/screener/get-ready');
   const { day, screeners } = getReadyScreeners.answer.parse(answer.json());

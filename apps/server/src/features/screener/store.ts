@@ -3,6 +3,7 @@ import { type Change, planSave, type Stored } from '@dorpon/domain/portfolio/sto
 import { MAX_KEPT_VERSIONS, MAX_REMOVED_SCREENERS } from '@dorpon/domain/screener/saved-limits';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
+import { countUse } from '../../db/daily-use.ts';
 import { counterOf, lockCounter, nextVersion } from '../../db/member-place.ts';
 import { storedMembership } from '../../db/stored-membership.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -43,6 +44,8 @@ export function createSavedStore(pool: Pool) {
   return {
     counterOf: (memberId: string): Promise<number> => counterOf(pool, memberId, 'screeners'),
     membershipOf: (memberId: string) => storedMembership(pool, memberId),
+    countProgramCall: (memberId: string, most: number): Promise<boolean> =>
+      countUse(pool, memberId, 'programCallsPerDay', most),
     screeners: (memberId: string): Promise<SavedScreener[]> => presentOf(pool, memberId),
 
     /** Newest first; undefined for one that the member does not have. */
