@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DayPlot } from '../../../market-ui/days/day-plot.tsx';
 import { formatPercent } from '../../../ui/text/format.ts';
 import { AnalysisSection } from '../analysis/analysis-section.tsx';
 import type { History } from '../analysis/calls.ts';
-import { DayPlot } from './day-plot.tsx';
 import { fallLine } from './history-lines.ts';
 
 export function FallsSection({ history: { day, growth } }: { readonly history: History }) {

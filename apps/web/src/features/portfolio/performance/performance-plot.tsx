@@ -1,6 +1,7 @@
 import './words.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DayPlot } from '../../../market-ui/days/day-plot.tsx';
 import { HIDDEN } from '../../../portfolio/amounts.tsx';
 import { useHidesAmounts } from '../../../portfolio/hidden-amounts.ts';
 import { Tabs } from '../../../ui/fields/tabs.tsx';
@@ -8,7 +9,6 @@ import { formatCount, formatPercent } from '../../../ui/text/format.ts';
 import { Term } from '../../../ui/text/term.tsx';
 import type { History } from '../analysis/calls.ts';
 import { AgainstChoice, type Deposit, useAgainstName } from './against-choice.tsx';
-import { DayPlot } from './day-plot.tsx';
 import { incompleteMarks, percentLine } from './history-lines.ts';
 import { MonthBars } from './month-bars.tsx';
 import '../analysis/analysis.css';

@@ -1,7 +1,6 @@
 import type { TradingDay } from '@dorpon/domain/units';
-import { useDayScale } from '../../../market-ui/days/use-day-scale.ts';
-import { MirrorLine } from '../../../ui/plots/mirror-line/mirror-line.tsx';
-import { lastOf } from './history-lines.ts';
+import { MirrorLine } from '../../ui/plots/mirror-line/mirror-line.tsx';
+import { useDayScale } from './use-day-scale.ts';
 
 type Line = readonly (number | null)[];
 
@@ -20,11 +19,11 @@ interface DayPlotProps {
 
 const none: Line = [];
 
-/** A line of a portfolio through its days, in ink: only changes have a tone. */
+/** A line through days, in ink: only changes have a tone. */
 export function DayPlot(props: DayPlotProps) {
   const { label, days, values, datum, other = none, otherName, marks = none, format } = props;
   const scale = useDayScale(days);
-  const last = lastOf(values);
+  const last = values.findLast((value) => value !== null) ?? null;
   return (
     <MirrorLine
       today={values}
