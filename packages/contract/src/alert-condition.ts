@@ -15,7 +15,9 @@ import { newsKinds } from '@dorpon/domain/company/news-item';
 import { holders } from '@dorpon/domain/company/shareholding';
 import { studyById, studyParams } from '@dorpon/domain/indicators/catalogue';
 import { MONITOR_KINDS } from '@dorpon/domain/monitor/entry';
+import { MAX_SCREENER_NAME } from '@dorpon/domain/screener/saved-limits';
 import { z } from 'zod/mini';
+import { partId } from './chart-document.ts';
 import { listId } from './list-id.ts';
 import { nameInput, textInput } from './member-input.ts';
 import { shareCode } from './wire.ts';
@@ -107,6 +109,13 @@ const alertTest = z.discriminatedUnion('kind', [
     points: number(0.01, 100),
   }),
   z.strictObject({ kind: z.literal('monitor'), entry: z.enum(MONITOR_KINDS) }),
+  /** The name is that of the screener, whatever was sent. */
+  z.strictObject({
+    kind: z.literal('screener'),
+    screener: partId,
+    name: nameInput(0, MAX_SCREENER_NAME),
+    change: z.enum(['enters', 'leaves']),
+  }),
 ]);
 
 const joined = <Member extends z.core.SomeType>(member: Member) =>

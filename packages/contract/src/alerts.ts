@@ -11,7 +11,7 @@ export const alertId = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 const alertRow = z.extend(alertDefinition, {
   id: alertId,
   state: z.enum(ALERT_STATES),
-  /** Why an active alert tells nothing at present: its list was deleted, or a limit of the day is reached. */
+  /** Why an active alert tells nothing at present: its list was deleted, its screener is not live, or a limit of the day is reached. */
   silent: z.nullable(z.enum(SILENCES)),
   /** Increases each time it is armed again. */
   arming: z.int(),

@@ -23,6 +23,7 @@ interface Made {
   readonly again?: Again;
   readonly scope?: AlertScope;
   readonly until?: EpochMs;
+  readonly since?: EpochMs;
   readonly id?: number;
 }
 
@@ -35,10 +36,11 @@ class Exchange {
     this.alerts.open({ day, opensAt, subjects });
   }
 
-  make(condition: AlertCondition, { again = once, scope, until, id = 1 }: Made = {}): this {
+  make(condition: AlertCondition, { again = once, scope, until, since, id = 1 }: Made = {}): this {
     const share = { kind: 'share', code: 'ACI' } as const;
     const made = { id, arming: 1, condition, scope: scope ?? share, again };
-    this.alerts.arm({ ...made, until: until ?? Number.POSITIVE_INFINITY });
+    const from = since === undefined ? {} : { since };
+    this.alerts.arm({ ...made, ...from, until: until ?? Number.POSITIVE_INFINITY });
     return this;
   }
 
@@ -408,6 +410,20 @@ describe('moments', () => {
     expect(exchange.alerts.entry({ code: 'ACI', at: at(1), finding }).map(({ id }) => id)).toEqual([
       2,
     ]);
+  });
+
+  test('S1 a share enters or leaves a screener; not one that was before the alert was armed', () => {
+    const screener = { kind: 'screener', screener: 'me a', name: 'Mine' } as const;
+    const exchange = new Exchange()
+      .make({ ...screener, change: 'enters' }, { again: daily, since: at(2) })
+      .make({ ...screener, change: 'leaves' }, { id: 2, again: daily });
+    const changed = (change: 'enters' | 'leaves', minute: number, which = 'me a') =>
+      exchange.alerts.screener(which, change, 'ACI', at(minute)).map(({ id }) => id);
+    expect(changed('enters', 2)).toEqual([]);
+    expect(changed('enters', 3, 'you a')).toEqual([]);
+    expect(changed('enters', 3)).toEqual([1]);
+    expect(changed('leaves', 4)).toEqual([2]);
+    expect(changed('enters', 20)).toEqual([]);
   });
 });
 

@@ -112,6 +112,10 @@ export const alertWords: AlertWords = {
     'sector-move': 'খাত একসঙ্গে নড়েছে',
     'index-turn': 'সূচক ঘুরেছে',
   },
+  screener: {
+    enters: '“{{screener}}” স্ক্রিনারে আসে',
+    leaves: '“{{screener}}” স্ক্রিনার থেকে বাদ পড়ে',
+  },
   and: ' এবং ',
   or: ' অথবা ',
 };

@@ -106,6 +106,10 @@ export const alertWords: AlertWords = {
     'sector-move': 'sector moves together',
     'index-turn': 'index turns',
   },
+  screener: {
+    enters: 'enters the screener “{{screener}}”',
+    leaves: 'leaves the screener “{{screener}}”',
+  },
   and: ' and ',
   or: ' or ',
 };

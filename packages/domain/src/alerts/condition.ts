@@ -67,7 +67,14 @@ export type AlertTest =
       readonly level: Level;
       readonly points: Percent;
     }
-  | { readonly kind: 'monitor'; readonly entry: MonitorKind };
+  | { readonly kind: 'monitor'; readonly entry: MonitorKind }
+  /** A live screener of the member; its name is for the sentence only. */
+  | {
+      readonly kind: 'screener';
+      readonly screener: string;
+      readonly name: string;
+      readonly change: 'enters' | 'leaves';
+    };
 
 export type TestKind = AlertTest['kind'];
 export const TEST_KINDS = [
@@ -87,6 +94,7 @@ export const TEST_KINDS = [
   'record-date',
   'holding',
   'monitor',
+  'screener',
 ] as const satisfies readonly TestKind[];
 
 export interface JoinedTests {
@@ -104,6 +112,18 @@ export const isJoined = (condition: AlertCondition): condition is JoinedTests =>
 
 export const testsOf = (condition: AlertCondition): readonly AlertTest[] =>
   isJoined(condition) ? condition.of.flatMap(testsOf) : [condition];
+
+/** The condition with its tests replaced. */
+export const withTests = (
+  condition: AlertCondition,
+  replaced: (test: AlertTest) => AlertTest,
+): AlertCondition =>
+  isJoined(condition)
+    ? { ...condition, of: condition.of.map((member) => withTests(member, replaced)) }
+    : replaced(condition);
+
+export const screenersIn = (condition: AlertCondition): string[] =>
+  testsOf(condition).flatMap((test) => (test.kind === 'screener' ? test.screener : []));
 
 /** C2. */
 export function isPossible(condition: AlertCondition, depth = MAX_DEPTH): boolean {

@@ -26,6 +26,7 @@ import type { BarTrade, TradedBars } from './growing-bars.ts';
 import type { SessionFacts } from './level-readings.ts';
 import { SECTOR_REFERENCE, SectorLevels } from './sector-levels.ts';
 import { type HeardTrades, Subject, type TradedSoFar } from './subject.ts';
+import { screenerReading } from './watched-reading.ts';
 
 export interface WatchedSubject {
   readonly code: ShareCode;
@@ -215,6 +216,15 @@ export class MarketAlerts {
   entry({ code, at, finding }: Pick<MonitorEntry, 'code' | 'at' | 'finding'>): Firing[] {
     const of = finding.kind === 'sector-move' ? sectorSymbol(finding.sector) : code;
     return this.#moment(of, at, [[`monitor-${finding.kind}`, 1]]);
+  }
+
+  /** A live screener of a member has another result; not for alerts that were armed after it (P2). */
+  screener(screener: string, change: 'enters' | 'leaves', code: ShareCode, at: EpochMs): Firing[] {
+    const { position } = this;
+    this.position = at;
+    const firings = this.#moment(code, at, [[screenerReading(screener, change), 1]]);
+    this.position = position;
+    return firings;
   }
 
   /** Changed holdings of a share, in percentage points. */

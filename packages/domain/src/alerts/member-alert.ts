@@ -18,9 +18,15 @@ export type AlertState = (typeof ALERT_STATES)[number];
 
 /**
  * Why an active alert tells nothing: it is above the limit of the membership and waits for pro, its watch list is
- * gone, or a limit of the day is reached (R6, R7).
+ * gone, its screener is gone or not live, or a limit of the day is reached (R6, R7).
  */
-export const SILENCES = ['waits-for-pro', 'list-deleted', 'alert-limit', 'day-limit'] as const;
+export const SILENCES = [
+  'waits-for-pro',
+  'list-deleted',
+  'screener-off',
+  'alert-limit',
+  'day-limit',
+] as const;
 export type Silence = (typeof SILENCES)[number];
 
 /** Firings of one member that are stored in a day (R7). */

@@ -17,6 +17,7 @@ export const IMPOSSIBLE = {
   'no-limits': 'an index has no circuit limits',
   'no-company': 'an index has no news, no record date and no holders',
   'no-purchase': 'an index cannot be bought',
+  'no-screener': 'a screener has shares only',
   'of-shares': 'the monitor has no such entry of an index',
   'of-indices': 'only an index can turn: choose one instead of shares',
 } as const;
@@ -33,6 +34,7 @@ const notOfIndex: Partial<Record<TestKind, Impossible>> = {
   'record-date': 'no-company',
   holding: 'no-company',
   gain: 'no-purchase',
+  screener: 'no-screener',
 };
 
 /** Those that it can have. */

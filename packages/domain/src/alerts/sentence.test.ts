@@ -51,6 +51,16 @@ const cases: readonly (readonly [AlertCondition, string, string])[] = [
     'খবর আসে: লভ্যাংশ, যাতে “bonus” কথাটি আছে',
   ],
   [
+    { kind: 'screener', screener: 'a', name: 'Cheap 10', change: 'enters' },
+    'enters the screener “Cheap 10”',
+    '“Cheap 10” স্ক্রিনারে আসে',
+  ],
+  [
+    { kind: 'screener', screener: 'a', name: 'Cheap 10', change: 'leaves' },
+    'leaves the screener “Cheap 10”',
+    '“Cheap 10” স্ক্রিনার থেকে বাদ পড়ে',
+  ],
+  [
     {
       join: 'all',
       of: [

@@ -45,6 +45,7 @@ export interface AlertWords {
   readonly holders: Readonly<Record<TestOf<'holding'>['holder'], string>>;
   readonly monitor: string;
   readonly monitorKinds: Readonly<Record<TestOf<'monitor'>['entry'], string>>;
+  readonly screener: Readonly<Record<TestOf<'screener'>['change'], string>>;
   readonly and: string;
   readonly or: string;
 }
@@ -71,8 +72,8 @@ export interface WordedTest {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Values whose digits stay as they are: a code, the member's own word, the name of a sector. */
-export const VERBATIM_VALUES: ReadonlySet<string> = new Set(['of', 'word', 'sector']);
+/** Values whose digits stay as they are: a code, the member's own words, the name of a sector. */
+export const VERBATIM_VALUES: ReadonlySet<string> = new Set(['of', 'word', 'sector', 'screener']);
 
 function testSentence(
   test: AlertTest,
@@ -141,6 +142,8 @@ export function wordedTest(test: AlertTest, words: AlertWords): WordedTest {
       };
     case 'monitor':
       return { text: words.monitor, values: { entry: words.monitorKinds[test.entry] } };
+    case 'screener':
+      return { text: words.screener[test.change], values: { screener: test.name } };
   }
 }
 

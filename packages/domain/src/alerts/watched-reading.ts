@@ -23,6 +23,7 @@ const moments: ReadonlySet<AlertTest['kind']> = new Set([
   'news',
   'holding',
   'monitor',
+  'screener',
 ]);
 
 export const isMoment = (test: AlertTest): boolean => moments.has(test.kind);
@@ -88,8 +89,14 @@ export function watchedBy(test: AlertTest): Watched {
       };
     case 'monitor':
       return { reading: `monitor-${test.entry}`, level: 'above', at: 1 };
+    case 'screener':
+      return { reading: screenerReading(test.screener, test.change), level: 'above', at: 1 };
   }
 }
+
+/** `screener` must name it among those of all members. */
+export const screenerReading = (screener: string, change: 'enters' | 'leaves'): string =>
+  `screener-${change} ${screener}`;
 
 /** Readings that are percentages: a band of them is in points (R3). */
 const isOfPercent = (reading: string): boolean => /^(?:change$|to-|high-|low-)/.test(reading);

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { adjustedCondition } from '@dorpon/domain/alerts/adjusted-alert';
 import type { AlertScope, ArmedAlert, FiredAlerts, NotedFiring } from '@dorpon/domain/alerts/alert';
 import type { ReadBars } from '@dorpon/domain/alerts/alert-matcher';
+import { withTests } from '@dorpon/domain/alerts/condition';
 import { MarketAlerts, type WatchedSubject } from '@dorpon/domain/alerts/market-alerts';
 import type { AlertSubject } from '@dorpon/domain/alerts/member-alert';
 import type { TradedSoFar } from '@dorpon/domain/alerts/subject';
@@ -13,6 +14,7 @@ import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Recorder } from '../recording/recorder.ts';
 import { type FiredById, withUnwritten } from './fired-before.ts';
 import { historyOf, type KnownMarket, knownNow } from './known-market.ts';
+import { screenerOf } from './screener-changes.ts';
 import type { AdjustedAlert, ArmedStore, StoredAlert } from './store.ts';
 import { codesIn, type HistoryParts, StudyHistory, watchesStudies } from './study-history.ts';
 import { type FactorsOf, factorsUpTo, type SubjectParts, watchedSubjects } from './subjects.ts';
@@ -200,11 +202,13 @@ export async function renewAlerts(
 const NEVER: FiredById = new Map();
 
 function armedAlert(stored: StoredAlert): ArmedAlert {
-  const { id, arming, condition, again, until, since } = stored;
+  const { id, memberId, arming, again, until, since } = stored;
   return {
     id,
     arming,
-    condition,
+    condition: withTests(stored.condition, (test) =>
+      test.kind === 'screener' ? { ...test, screener: screenerOf(memberId, test.screener) } : test,
+    ),
     again,
     since,
     scope: scopeOf(stored),

@@ -17,6 +17,7 @@ import type { FiredById } from './fired-before.ts';
 /** An alert that is to be watched. */
 export interface StoredAlert {
   readonly id: number;
+  readonly memberId: string;
   readonly arming: number;
   readonly subject: AlertSubject;
   readonly condition: AlertCondition;
@@ -42,7 +43,7 @@ const DAY_MS = 24 * 3_600_000;
 const PAGE = 20_000;
 /** Firings of one member. */
 const MAX_KEPT = 5000;
-const COLUMNS = `a.id, a.arming, a.subject, a.condition, a.again, a.until_ms as until,
+const COLUMNS = `a.id, a.member_id as "memberId", a.arming, a.subject, a.condition, a.again, a.until_ms as until,
   a.armed_ms as since, a.priced_day as "pricedDay", l.codes`;
 const FROM = `alert a left join watch_list l on a.subject ->> 'kind' = 'list'
   and l.id = (a.subject ->> 'list')::uuid and l.member_id = a.member_id`;

@@ -1,9 +1,7 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { FiredAlerts, Firing, MovedBack, NotedFiring } from '@dorpon/domain/alerts/alert';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
-import { holdingChange } from '@dorpon/domain/company/shareholding';
-import type { Shareholding } from '@dorpon/domain/market/instrument';
-import type { EpochMs, ShareCode } from '@dorpon/domain/units';
+import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../../bus/bus.ts';
 import type { ChangedMember } from '../../db/write-firings.ts';
@@ -19,7 +17,9 @@ import {
   renewAlerts,
   touchedAlerts,
 } from './open-alerts.ts';
+import { firedByScreeners, type ScreenerChange } from './screener-changes.ts';
 import { daysToRecordDate, unlistedSubject } from './subjects.ts';
+import { type WaitingBatch, waitingBatch } from './waiting-batch.ts';
 
 /** Watches the alerts of all members in the process that runs the feed; elsewhere it rests. */
 export interface AlertWatcher {
@@ -36,6 +36,11 @@ export interface AlertWatcher {
   replaced(): void;
   /** Resolves when these alerts are watched as they are stored now. */
   renew(ids: readonly number[]): Promise<void>;
+  /**
+   * Shares entered or left live screeners. Resolves when what fires is stored; false if it was not matched,
+   * because alerts are loaded or another process leads.
+   */
+  screened(changes: readonly ScreenerChange[]): Promise<boolean>;
   stop(): Promise<void>;
   readonly armed: number;
   readonly unwritten: number;
@@ -50,21 +55,6 @@ interface WatcherParts extends Omit<OpenAlertsParts, 'stored' | 'unwritten' | 'o
 /** Batches that wait while alerts are loaded; a feed that is that far ahead is not live. */
 const MOST_WAITING = 20_000;
 const MINUTE_MS = 60_000;
-
-interface HoldingsChange {
-  readonly code: ShareCode;
-  readonly change: Shareholding;
-}
-
-interface WaitingBatch {
-  readonly batch: FeedBatch;
-  /** It may have been delivered before (P2). */
-  readonly again: boolean;
-  /** Against what was known when it came. */
-  readonly holdings: readonly HoldingsChange[];
-  /** On the clock of this machine. */
-  readonly cameAt: EpochMs;
-}
 
 /** A session of the exchange with its alerts. */
 interface Session {
@@ -243,16 +233,6 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
     return all;
   }
 
-  /** Before the batch is applied: of a holding the one before must still be known. */
-  function waitingBatch(batch: FeedBatch, again: boolean): WaitingBatch {
-    const holdings = (batch.disclosures?.holdings ?? []).flatMap((row) => {
-      const before = companies.of(row.code)?.holdings.at(-1);
-      const change = before && row.heldOn > before.heldOn ? holdingChange(row, before) : null;
-      return change ? { code: row.code, change } : [];
-    });
-    return { batch, again, holdings, cameAt: Date.now() };
-  }
-
   /** Matches it at once unless alerts are loaded. */
   function takeUp(one: WaitingBatch): void {
     // Also of the day that is known: a start before its opening knows only the board of the evening before.
@@ -363,7 +343,7 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
       if (!leads) return batch;
       // The market begins anew, and so do the alerts, when it has.
       if (batch.again) return batch;
-      takeUp(waitingBatch(batch, catchesUp));
+      takeUp(waitingBatch(companies, batch, catchesUp));
       const alerts = takeCaused();
       const known = alerts ? { ...batch, alerts } : batch;
       if (session?.opened || !mayFire) return known;
@@ -378,13 +358,21 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
         return;
       }
       followed ??= { known: knownNow(given), waiting: [] };
-      followed.waiting.push(waitingBatch(batch, true));
+      followed.waiting.push(waitingBatch(companies, batch, true));
       if (followed.waiting.length > MOST_WAITING) followed = undefined;
     },
     replaced() {
       followed = undefined;
     },
     renew,
+    async screened(changes) {
+      const opened = session?.opened;
+      if (!leads || !opened) return false;
+      const fired = firedByScreeners(opened.alerts, changes);
+      keep({ fired, back: [] });
+      if (fired.length > 0) await writer.idle();
+      return leads;
+    },
     async stop() {
       forgetMarket();
       giveUp();

@@ -5,6 +5,8 @@ import { liveStep, runningOnes } from '@dorpon/domain/screener/live-result';
 import { MAX_LIVE_CHANGES } from '@dorpon/domain/screener/saved-limits';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ScreenerChange } from '../alerts/screener-changes.ts';
+import type { AlertWatcher } from '../alerts/watcher.ts';
 import type { Market } from '../market/market.ts';
 import { createPause } from '../screener/pauses.ts';
 import type { Planned } from '../screener/planned.ts';
@@ -29,6 +31,7 @@ export interface LiveParts {
   readonly screeners: Screeners;
   readonly market: Pick<Market, 'seq' | 'epoch' | 'feedAt'>;
   readonly leads: () => boolean;
+  readonly alerts: Pick<AlertWatcher, 'screened'>;
   readonly now: () => EpochMs;
   readonly notifyMember: (memberId: string, change: MemberChange) => void;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -47,7 +50,7 @@ interface Held {
 
 /** Runs live screeners once for all, in the process that leads, and stores which shares enter and leave. */
 export function createLiveScreeners(parts: LiveParts) {
-  const { store, screeners, market, leads, now, notifyMember, log } = parts;
+  const { store, screeners, market, leads, alerts, now, notifyMember, log } = parts;
   const standing = screeners.standing();
   const plans = createLivePlans(parts);
   const held = new Map<string, Held>();
@@ -131,7 +134,13 @@ export function createLiveScreeners(parts: LiveParts) {
     const evaluatedPlans = all;
     const found = await standing.evaluate(planned, owns);
     if (!leads()) return;
-    await keep(await changesOf(evaluatedPlans, found));
+    const writes = await changesOf(evaluatedPlans, found);
+    try {
+      await keep(writes);
+    } catch (error) {
+      findAgain(writes);
+      throw error;
+    }
     tell();
   }
 
@@ -166,19 +175,31 @@ export function createLiveScreeners(parts: LiveParts) {
   async function keep(writes: readonly LiveWrite[]): Promise<void> {
     for (let first = 0; first < writes.length; first += AT_ONCE) {
       const part = writes.slice(first, first + AT_ONCE);
+      // First: what is found again after a restart fires once (S3 of alerts).
+      const changes = part.flatMap(changesIn);
+      if (changes.length > 0 && !(await alerts.screened(changes)))
+        return findAgain(writes.slice(first));
       const written = new Set((await store.write(part)).map(keyOf));
-      for (const { memberId, id, result, changes } of part) {
+      for (const { memberId, id, result, changes: own } of part) {
         const key = keyOf({ memberId, id });
         const one = held.get(key);
         if (!one || !written.has(key)) continue;
         one.result = result;
-        one.stored = changes.length === 0 ? 0 : one.stored + changes.length;
+        one.stored = own.length === 0 ? 0 : one.stored + own.length;
         untold.add(memberId);
       }
       // Another process may have written them, or their text has changed.
       await readResults(part.filter((one) => !written.has(keyOf(one))));
       await trim(part);
     }
+  }
+
+  function findAgain(writes: readonly LiveWrite[]): void {
+    for (const write of writes) {
+      const one = held.get(keyOf(write));
+      if (one) one.codes = undefined;
+    }
+    evaluated = '';
   }
 
   async function trim(keys: readonly LiveKey[]): Promise<void> {
@@ -228,6 +249,9 @@ export function createLiveScreeners(parts: LiveParts) {
     },
   };
 }
+
+const changesIn = ({ memberId, id, result: { at }, changes }: LiveWrite): ScreenerChange[] =>
+  changes.map(({ code, enters }) => ({ memberId, id, code, at, enters }));
 
 const CHANGES: readonly MemberChange['what'][] = ['screeners', 'watch-lists', 'portfolios', 'type'];
 

@@ -39,6 +39,7 @@ const notStored: ReadonlySet<TestKind> = new Set([
   'news',
   'holding',
   'monitor',
+  'screener',
 ]);
 
 export interface Previewed extends Pick<AlertDefinition, 'condition' | 'again'> {

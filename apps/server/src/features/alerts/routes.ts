@@ -13,7 +13,7 @@ import {
 } from '@dorpon/contract/alerts';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { MemberChange } from '@dorpon/contract/member-changes';
-import { type AlertCondition, testsOf } from '@dorpon/domain/alerts/condition';
+import { type AlertCondition, screenersIn, testsOf } from '@dorpon/domain/alerts/condition';
 import {
   type AlertDefinition,
   type AlertSubject,
@@ -159,6 +159,14 @@ function refusalOf(why: Refused, viewer: Viewer): CallError {
   if (why === 'not-found') return new CallError('not-found', 'unknown alert', 'id');
   if (why === 'unknown-list')
     return new CallError('not-found', 'unknown watch list', 'alert.subject.list');
+  if (why === 'unknown-screener')
+    return new CallError('not-found', 'unknown screener', 'alert.condition.screener');
+  if (why === 'screener-off')
+    return new CallError(
+      'bad-parameter',
+      'the screener is not live: make it live first',
+      'alert.condition.screener',
+    );
   if (why === 'no-sms')
     return new CallError(
       'limit-reached',
@@ -247,7 +255,11 @@ export function alertRoutes(
     const possible = given.filter(
       (definition) => writes.faultOf(definition) === undefined && (sms || !wantsSms(definition)),
     );
-    const missing = await store.missing(caller.id, possible);
+    const screeners = await store.screeners(caller.id);
+    const known = possible.filter(({ condition }) =>
+      screenersIn(condition).every((id) => screeners.get(id)?.live),
+    );
+    const missing = await store.missing(caller.id, known);
     if (missing.length === 0)
       return { at: await store.counterOf(caller.id), alerts: [], skipped: given.length };
     const { at, alerts } = await writes.makeMany(caller.id, missing);

@@ -1,11 +1,10 @@
 import type { AlertAct, AlertRow } from '@dorpon/contract/alerts';
-import { MAX_ALERT_FIRINGS } from '@dorpon/domain/alerts/alert';
+import { type AlertCondition, screenersIn } from '@dorpon/domain/alerts/condition';
 import {
   type AlertDefinition,
   type AlertState,
   kindOf,
   MAX_ALERTS,
-  MAX_FIRINGS_A_DAY,
   MAX_STUDIES_OF_LISTS,
   RESTORE_MS,
 } from '@dorpon/domain/alerts/member-alert';
@@ -14,8 +13,9 @@ import { type Membership, membershipAt } from '@dorpon/domain/members/member-typ
 import { entitlementsOf, type Viewer } from '@dorpon/domain/membership/entitlements';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
-import { OF_ITS_OWN } from '../../db/alert-of-its-own.ts';
+import { ALERT_SILENT } from '../../db/alert-silent.ts';
 import { counterOf, lockCounter, nextVersion } from '../../db/member-place.ts';
+import { memberScreeners, namedScreeners } from '../../db/screeners-in-alerts.ts';
 import { storedMembership } from '../../db/stored-membership.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { settleWaiting } from '../../db/waiting-alerts.ts';
@@ -32,6 +32,8 @@ export interface Moment {
 export type Refused =
   | 'not-found'
   | 'unknown-list'
+  | 'unknown-screener'
+  | 'screener-off'
   | 'too-many-active'
   | 'too-many-studies'
   | 'too-many'
@@ -49,23 +51,8 @@ export type Written =
 
 const COUNTED = 'alerts';
 
-/** Of $3, the start of the day of the exchange, and $4, the day on which firings are stored now. */
-const SILENT = `case
-    when a.state <> 'active' then null
-    when a.waiting then 'waits-for-pro'
-    when a.subject ->> 'kind' = 'list' and not ${OF_ITS_OWN} and not exists (
-        select from watch_list l where l.member_id = a.member_id and l.id::text = a.subject ->> 'list')
-      then 'list-deleted'
-    when (a.again ->> 'kind' <> 'once' or a.subject ->> 'kind' <> 'share') and (
-        select count(*) from alert_firing f
-          where f.alert_id = a.id and f.arming = a.arming and f.at_ms >= $3) >= ${MAX_ALERT_FIRINGS}
-      then 'alert-limit'
-    when exists (select from member_place p where p.member_id = a.member_id
-        and p.fired_day = $4 and p.fired >= ${MAX_FIRINGS_A_DAY})
-      then 'day-limit' end`;
-
 const ROW = `a.id, a.name, a.note, a.subject, a.condition, a.again, a.until_ms as until, a.quiet,
-  a.channels, a.state, ${SILENT} as silent, a.arming, a.made_ms as made, a.changed_ms as changed, a.adjusted,
+  a.channels, a.state, ${ALERT_SILENT} as silent, a.arming, a.made_ms as made, a.changed_ms as changed, a.adjusted,
   (select count(*) from alert_firing f where f.alert_id = a.id) as fired,
   (select max(f.at_ms) from alert_firing f where f.alert_id = a.id) as "firedAt"`;
 
@@ -123,7 +110,8 @@ export function createAlertStore(pool: Pool) {
       written(memberId, moment, async (client) => {
         await requireLists(client, memberId, definitions);
         await requireSms(client, memberId, definitions, moment);
-        return insertAlerts(client, memberId, definitions, state, moment);
+        const named = await withScreeners(client, memberId, definitions);
+        return insertAlerts(client, memberId, named, state, moment);
       }),
 
     change: (
@@ -138,7 +126,8 @@ export function createAlertStore(pool: Pool) {
         const [held] = await readAlerts(client, memberId, moment, [id]);
         if (!held?.channels?.includes('sms'))
           await requireSms(client, memberId, [definition], moment);
-        await changeAlert(client, memberId, id, definition, moment);
+        const [named] = await withScreeners(client, memberId, [definition], held);
+        await changeAlert(client, memberId, id, named!, moment);
         return [id];
       }),
 
@@ -175,6 +164,9 @@ export function createAlertStore(pool: Pool) {
       );
       return rows[0]?.codes;
     },
+
+    /** The member's screeners by id. */
+    screeners: (memberId: string) => memberScreeners(pool, memberId),
 
     /** Alerts that the member does not have yet, in the order of the file. */
     async missing(
@@ -306,6 +298,19 @@ async function requireLists(
     [memberId, wanted],
   );
   if (rows[0]!.found !== wanted.length) throw new Refusal('unknown-list');
+}
+
+/** (S1) With the names of their screeners; `held` is the alert before. */
+async function withScreeners(
+  client: PoolClient,
+  memberId: string,
+  definitions: readonly AlertDefinition[],
+  held?: AlertRow,
+): Promise<readonly AlertDefinition[]> {
+  const before = held && screenersIn(held.condition as AlertCondition);
+  const named = await namedScreeners(client, memberId, definitions, before);
+  if ('why' in named) throw new Refusal(named.why);
+  return named.definitions;
 }
 
 async function readAlerts(

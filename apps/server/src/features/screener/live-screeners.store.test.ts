@@ -1,12 +1,14 @@
+import { getAlertFirings } from '@dorpon/contract/alert-firings';
+import { getAlerts } from '@dorpon/contract/alerts';
 import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
 import { getLiveResult } from '@dorpon/contract/screener-saved';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLiveStore } from '../../core/live-screeners/store.ts';
 import { openTestDatabase } from '../../db/testing.ts';
 import { closes, hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
-import { screenerContent } from '../../testing/call-table.data.ts';
+import { anAlert, screenerContent } from '../../testing/call-table.data.ts';
 import { type MemberCalls, memberCalls, type Person } from '../../testing/member-calls.ts';
-import { signUp } from '../../testing/sign-in.ts';
+import { type SignedUp, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const TIME = { timeout: 15_000, interval: 100 };
@@ -194,6 +196,123 @@ describe('live screeners', () => {
       'select count(*)::int as n, min(seq) as least from screener_event',
     );
     expect(rows).toEqual([{ n: 300, least: next.seq + 2 }]);
+  });
+});
+
+describe('alerts about screeners', () => {
+  let app: TestApp;
+  let desk: Desk;
+  let me: SignedUp;
+  beforeAll(async () => {
+    app = await startTestApp();
+    me = await signUp(app, { verified: true });
+    desk = new Desk(app, me);
+  });
+  afterAll(() => app.close());
+
+  const make = (more: object, change = 'enters', screener = 'a', calls = desk.calls) =>
+    calls.post('/alerts/make-alert', {
+      alert: {
+        ...anAlert,
+        subject: { kind: 'market' },
+        condition: { kind: 'screener', screener, name: 'Whatever', change },
+        again: { kind: 'daily' },
+        channels: ['email'],
+        ...more,
+      },
+    });
+  const alerts = async () =>
+    getAlerts.answer.parse((await desk.calls.get('/alerts/get-alerts')).body).alerts;
+  const firings = async () => {
+    const { body } = await desk.calls.get('/alerts/get-firings');
+    return getAlertFirings.answer
+      .parse(body)
+      .firings.map(
+        ({ alert, code, price, at }) => `${alert} ${code} ${price} ${(at - OPENS_AT) / 1000}`,
+      )
+      .reverse();
+  };
+
+  it('S1 tell which share enters or leaves, with the name of the screener', async () => {
+    await desk.save('a', 'close > 255', { name: 'High 255' });
+    desk.trade('ACI', 25_000);
+    await desk.matches('a', 'KAY&QUE');
+    const first = (await make({})).body.alert;
+    expect(first).toMatchObject({ silent: null, condition: { name: 'High 255' } });
+    const ofOne = { subject: { kind: 'share', code: 'ACI' } };
+    const second = (await make(ofOne, 'leaves')).body.alert;
+    desk.trade('AMCL(PRAN)', 25_600);
+    await expect.poll(firings, TIME).toEqual([`${first.id} AMCL(PRAN) 25600 2`]);
+    desk.trade('ACI', 25_700);
+    await expect.poll(firings, TIME).toHaveLength(2);
+    desk.trade('ACI', 25_100);
+    const three = [
+      `${first.id} AMCL(PRAN) 25600 2`,
+      `${first.id} ACI 25700 3`,
+      `${second.id} ACI 25100 4`,
+    ];
+    await expect.poll(firings, TIME).toEqual(three);
+    const mails: string[] = [];
+    while (!mails.at(-1)?.includes('AMCL(PRAN) enters'))
+      mails.push(await app.outbox.next('eml', me.email));
+    expect(mails.at(-1)).toContain('AMCL(PRAN) enters the screener “High 255”');
+  });
+
+  it('S1 are refused for a screener that the member does not have, that is not live, and for an index', async () => {
+    const other = memberCalls(app, await signUp(app, { verified: true }));
+    const refused = async (answer: ReturnType<typeof make>) => {
+      const { status, body } = await answer;
+      return [status, body.field];
+    };
+    const field = 'alert.condition.screener';
+    expect(await refused(make({}, 'enters', 'nosuch'))).toEqual([404, field]);
+    expect(await refused(make({}, 'enters', 'a', other))).toEqual([404, field]);
+    await desk.save('off', 'close > 1', { live: false });
+    expect(await refused(make({}, 'enters', 'off'))).toEqual([400, field]);
+    const index = { subject: { kind: 'share', code: 'DSEX' } };
+    expect(await refused(make(index))).toEqual([400, 'alert.condition']);
+    // Ids are made by devices: another member's screener of the same id is another one.
+    const theirs = new Desk(app, await signUp(app, { verified: true }));
+    await theirs.save('a', 'close > 1');
+    const before = await firings();
+    await theirs.matches('a', 'ACI', 'AL-HAJTEX', 'AMCL(PRAN)', 'KAY&QUE');
+    expect(await firings()).toEqual(before);
+  });
+
+  it('S2 a changed text fires nothing by itself; the name in the sentence follows', async () => {
+    const before = await firings();
+    await desk.save('a', 'close > 100', { name: 'High 100' });
+    await desk.matches('a', 'ACI', 'AL-HAJTEX', 'AMCL(PRAN)', 'KAY&QUE');
+    expect(await firings()).toEqual(before);
+    expect((await alerts()).map(({ condition }) => 'name' in condition && condition.name)).toEqual([
+      'High 100',
+      'High 100',
+    ]);
+    expect((await alerts()).map(({ arming }) => arming)).toEqual([1, 1]);
+  });
+
+  it('S2 without its live screener an alert stays and is silent, and goes on when it is live again', async () => {
+    const silences = async () => (await alerts()).map(({ silent }) => silent);
+    await desk.save('a', 'close > 255', { name: 'High', live: false });
+    expect(await silences()).toEqual(['screener-off', 'screener-off']);
+    const { body } = await desk.calls.get('/screener/get-screeners');
+    const { version } = body.screeners.find(({ id }: { id: string }) => id === 'a');
+    await desk.calls.post('/screener/remove-screener', { id: 'a', base: version });
+    expect(await silences()).toEqual(['screener-off', 'screener-off']);
+    const before = await firings();
+    desk.trade('AL-HAJTEX', 26_000);
+    const versions = (await desk.calls.get('/screener/get-versions?id=a')).body.versions;
+    const live = versions.find(
+      ({ content }: { content: { live: boolean } | null }) => content?.live,
+    );
+    const again = { id: 'a', version: live.version, base: versions[0].version };
+    expect((await desk.calls.post('/screener/restore-version', again)).body.outcome).toBe('saved');
+    expect(await silences()).toEqual([null, null]);
+    await desk.matches('a', 'ACI', 'AL-HAJTEX', 'AMCL(PRAN)', 'KAY&QUE');
+    desk.trade('KAY&QUE', 9900);
+    await desk.matches('a', 'ACI', 'AL-HAJTEX', 'AMCL(PRAN)');
+    desk.trade('KAY&QUE', 31_000);
+    await expect.poll(async () => (await firings()).length, TIME).toBe(before.length + 1);
   });
 });
 

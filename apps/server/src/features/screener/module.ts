@@ -34,7 +34,7 @@ export const screenerModule = defineModule({
     restoreScreenerVersion,
   },
   open(core) {
-    const { screeners, market, pool, leads, log } = core;
+    const { screeners, market, pool, leads, alerts, log } = core;
     const { notifyMember, onMemberChange } = core.bus;
     const now = Date.now;
     const own = createOwnStore(pool);
@@ -45,6 +45,7 @@ export const screenerModule = defineModule({
       screeners,
       market,
       leads,
+      alerts,
       now,
       notifyMember,
       log,

@@ -69,8 +69,9 @@ export function savedRoutes(app: FastifyInstance, parts: SavedParts): void {
       const { id, version, content } = result.stored;
       return { outcome: 'conflict' as const, stored: { id, version, content } };
     }
-    const { at, version, isNew } = result;
+    const { at, version, isNew, alertsAt } = result;
     if (isNew) notifyMember(memberId, { what: 'screeners', at });
+    if (alertsAt !== undefined) notifyMember(memberId, { what: 'alerts', at: alertsAt });
     return { outcome: 'saved' as const, at, version };
   }
 

@@ -5,6 +5,7 @@ import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
 import { countUse } from '../../db/daily-use.ts';
 import { counterOf, lockCounter, nextVersion } from '../../db/member-place.ts';
+import { nameScreenerInAlerts } from '../../db/screeners-in-alerts.ts';
 import { storedMembership } from '../../db/stored-membership.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
@@ -29,6 +30,8 @@ export type ScreenerSaved =
       readonly at: number;
       readonly version: number;
       readonly isNew: boolean;
+      /** The member's counter of changes of alerts, if some are about it. */
+      readonly alertsAt?: number | undefined;
     }
   | { readonly how: 'conflict'; readonly stored: Stored<ScreenerContent> };
 
@@ -85,7 +88,12 @@ export function createSavedStore(pool: Pool) {
         }
         const version = await nextVersion(client, memberId, 'screeners');
         await write(client, save, version);
-        return { how: 'saved', at: version, version, isNew: true };
+        const isInAlerts = await nameScreenerInAlerts(client, memberId, {
+          id,
+          name: content?.name,
+        });
+        const alertsAt = isInAlerts ? await nextVersion(client, memberId, 'alerts') : undefined;
+        return { how: 'saved', at: version, version, isNew: true, alertsAt };
       }),
   };
 }

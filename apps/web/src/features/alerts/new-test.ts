@@ -63,17 +63,23 @@ export function newTest(kind: TestKind, facts: ShareFacts): AlertTest {
       return { kind, holder: 'director', level: 'below', points: 1 };
     case 'monitor':
       return { kind, entry: 'sudden-move' };
+    case 'screener':
+      // Not offered by the form.
+      return { kind, screener: 'none', name: '', change: 'enters' };
   }
 }
+
+/** An alert about a screener is made where the screener is. */
+const OFFERED = TEST_KINDS.filter((kind) => kind !== 'screener');
 
 /** What can be asked of a subject: what can never happen to it is not offered. */
 export function offeredKinds(subject: AlertSubject): readonly TestKind[] {
   // An index has one entry of the monitor, and its form would offer those of shares.
   if (subject.kind === 'share' && isMainIndex(subject.code))
     return INDEX_KINDS.filter((kind) => kind !== 'monitor');
-  if (subject.kind === 'share') return TEST_KINDS;
+  if (subject.kind === 'share') return OFFERED;
   // Many shares have not been bought at one price.
-  return TEST_KINDS.filter((kind) => kind !== 'gain');
+  return OFFERED.filter((kind) => kind !== 'gain');
 }
 
 export const isMainIndex = (code: ShareCode): boolean =>

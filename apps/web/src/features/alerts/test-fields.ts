@@ -186,6 +186,10 @@ export function fieldsOf(test: AlertTest): readonly TestField[] {
       ];
     case 'monitor':
       return [choice('entry', test.entry, MONITOR_KINDS, (entry) => ({ ...test, entry }))];
+    case 'screener':
+      return [
+        choice('change', test.change, ['enters', 'leaves'], (change) => ({ ...test, change })),
+      ];
   }
 }
 

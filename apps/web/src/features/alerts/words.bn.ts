@@ -112,6 +112,7 @@ export const alerts: Words<typeof source> = {
     'record-date': 'রেকর্ড ডেট',
     holding: 'শেয়ার ধারণ',
     monitor: 'মার্কেট মনিটর',
+    screener: 'স্ক্রিনার',
   },
   field: {
     level: 'কোন দিকে',
@@ -145,7 +146,7 @@ export const alerts: Words<typeof source> = {
     measure: { value: 'টাকা', quantity: 'শেয়ার' },
     end: { high: 'সর্বোচ্চ', low: 'সর্বনিম্ন' },
     side: { upper: 'সর্বোচ্চ', lower: 'সর্বনিম্ন' },
-    change: { lock: 'হল্টেড হয়', unlock: 'সরে আসে' },
+    change: { lock: 'হল্টেড হয়', unlock: 'সরে আসে', enters: 'আসে', leaves: 'বাদ পড়ে' },
     with: { number: 'সংখ্যা', study: 'আরেকটি ইন্ডিকেটর' },
     when: { trade: 'প্রতি টিকে', close: 'বার শেষে' },
     sessions: { n: '{{n}} কার্যদিবস', 252: '৫২ সপ্তাহ', 0: 'সর্বকাল' },
@@ -191,6 +192,7 @@ export const alerts: Words<typeof source> = {
   silent: {
     'waits-for-pro': 'প্রো-র অপেক্ষায় আছে।',
     'list-deleted': 'এর ওয়াচলিস্ট মুছে ফেলা হয়েছে: এটি কোনো শেয়ার দেখছে না। অন্য ওয়াচলিস্ট বেছে নিন।',
+    'screener-off': 'এর স্ক্রিনারটি মুছে ফেলা হয়েছে বা লাইভ নেই।',
     'alert-limit': 'এটি আজ {{most}} বার বেজেছে; আগামীকালের আগে আর বাজবে না।',
     'day-limit': 'আপনার অ্যালার্ট আজ {{most}} বার বেজেছে। আগামীকালের আগে আর রাখা হবে না।',
   },

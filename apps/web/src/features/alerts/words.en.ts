@@ -109,6 +109,7 @@ export const alerts = {
     'record-date': 'Record date',
     holding: 'Holdings',
     monitor: 'Market monitor',
+    screener: 'Screener',
   },
   field: {
     level: 'Direction',
@@ -142,7 +143,7 @@ export const alerts = {
     measure: { value: 'Taka', quantity: 'Shares' },
     end: { high: 'High', low: 'Low' },
     side: { upper: 'Upper', lower: 'Lower' },
-    change: { lock: 'Locks', unlock: 'Leaves' },
+    change: { lock: 'Locks', unlock: 'Leaves', enters: 'Enters', leaves: 'Leaves' },
     with: { number: 'A number', study: 'Another indicator' },
     when: { trade: 'On each trade', close: 'At the bar’s close' },
     sessions: { n: '{{n}} sessions', 252: '52 weeks', 0: 'All time' },
@@ -193,6 +194,7 @@ export const alerts = {
   silent: {
     'waits-for-pro': 'Waits for pro.',
     'list-deleted': 'Its watch list was deleted: it watches no share. Choose another list.',
+    'screener-off': 'Its screener was removed or is not live.',
     'alert-limit': 'It has triggered {{most}} times today and is silent until tomorrow.',
     'day-limit':
       'Your alerts have triggered {{most}} times today. No more are stored until tomorrow.',
