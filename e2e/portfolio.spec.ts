@@ -111,7 +111,7 @@ describeInBrowser('portfolio', () => {
     await makeOne();
     const page = await app.newPage({ ...PHONE, member });
     await page.addInitScript(() => localStorage.setItem('language', 'bn'));
-    await page.goto(`${app.url}/portfolio?new=GP&kind=sell`);
+    await page.goto(`${app.url}/portfolio?portfolio=one&new=GP&kind=sell`);
     await page.waitForSelector('.entry-fields');
     const quantity = page.getByLabel('শেয়ার সংখ্যা', { exact: true });
     await quantity.fill('১৫০');
@@ -124,6 +124,7 @@ describeInBrowser('portfolio', () => {
     await expect.poll(() => page.locator('[aria-invalid=true]').count(), SLOW).toBe(0);
     await page.getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
     await expect.poll(async () => (await stored()).length, SLOW).toBe(2);
+    await expect.poll(() => page.locator('.entry-fields').count(), SLOW).toBe(0);
     await expect.poll(() => page.textContent('.holding-row'), SLOW).toContain('GP');
   });
 
@@ -296,6 +297,35 @@ describeInBrowser('portfolio', () => {
     await expect.poll(() => controls.count(), SLOW).toBe(2);
     await page.emulateMedia({ media: 'print' });
     expect(await controls.filter({ visible: true }).count()).toBe(0);
+  });
+
+  it('a rate that cannot be read is told, and nothing of the settings is saved', async () => {
+    await makeOne();
+    const page = await open('/portfolio?portfolio=one');
+    await page.click('.portfolio-more');
+    await page.getByRole('menuitem', { name: 'Name, broker and charges' }).click();
+    const charges = async () => {
+      const answer = await member.get('/portfolio/get-portfolios');
+      return getPortfolios.answer.parse(await answer.json()).portfolios[0]!.settings.charges;
+    };
+    const rates = page.getByLabel('Commission, %', { exact: true });
+    const add = () => page.getByRole('button', { name: 'Add charges' }).click();
+    const save = page.getByRole('button', { name: 'Save' });
+    await add();
+    // 15 could be read before the last digit.
+    await rates.fill('15');
+    await rates.fill('150');
+    await save.click();
+    await expect.poll(() => rates.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await charges()).toEqual([]);
+    await rates.fill('0.3');
+    await add();
+    await rates.nth(1).fill('0.5');
+    await page.getByRole('button', { name: 'Remove' }).first().click();
+    await expect.poll(() => rates.count()).toBe(1);
+    expect(await rates.inputValue()).toBe('0.5');
+    await save.click();
+    await expect.poll(charges, SLOW).toMatchObject([{ commission: 0.5 }]);
   });
 
   it('of two devices that change one transaction, the second sees both and decides', async () => {

@@ -68,14 +68,16 @@ export function PortfolioPage({ search: given, onSearch }: ScreenProps) {
   const isEmpty = overview.data?.transactions === 0;
   const tab = search.tab ?? 'overview';
   const Panel = panels[tab];
-  const show = (id: string) => change({ portfolio: id === portfolios?.[0]?.id ? undefined : id });
+  const inAddress = (id: string) => ({ portfolio: id === portfolios?.[0]?.id ? undefined : id });
+  const show = (id: string) => change(inAddress(id));
   /** A link can open the form. */
   const linked: Entry | null =
     search.new === undefined ? null : { first: { kind: search.kind ?? 'buy', code: search.new } };
   const entry = opened ?? linked;
-  const closeEntry = () => {
+  /** With one change of the address: a second would bring back what the first took out. */
+  const closeEntry = (more: SearchChange = {}) => {
     setOpened(null);
-    if (linked) change({ new: undefined, kind: undefined });
+    if (linked || 'portfolio' in more) change({ ...more, new: undefined, kind: undefined });
   };
   const enter = (first: FirstContent) => setOpened({ first });
 
@@ -170,8 +172,8 @@ export function PortfolioPage({ search: given, onSearch }: ScreenProps) {
           portfolio={portfolio}
           portfolios={portfolios}
           today={today}
-          onSaved={(id) => shown !== ALL && show(id)}
-          onClose={closeEntry}
+          onSaved={(id) => closeEntry(shown === ALL ? undefined : inAddress(id))}
+          onClose={() => closeEntry()}
         />
       )}
     </>

@@ -6,6 +6,7 @@ import { usePortfolioWrites } from '../../../portfolio/use-portfolio-writes.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { readField, written } from '../transactions/draft.ts';
+import { useFaultWords } from '../transactions/use-fault-words.ts';
 
 interface TargetDialogProps {
   readonly open: boolean;
@@ -19,6 +20,7 @@ interface TargetDialogProps {
 export function TargetDialog({ open, portfolio, code, targets, onClose }: TargetDialogProps) {
   const { t } = useTranslation();
   const form = useId();
+  const faultWords = useFaultWords();
   const writes = usePortfolioWrites();
   const stored = targets.find((each) => each.portfolio === portfolio && each.code === code);
   const text = (level: number | null | undefined) => (level ? written('price', level) : '');
@@ -26,7 +28,7 @@ export function TargetDialog({ open, portfolio, code, targets, onClose }: Target
   const [stop, setStop] = useState(() => text(stored?.stop));
   const read = (typed: string) => (typed.trim() === '' ? null : readField('price', typed));
   const isBad = (typed: string) => typed.trim() !== '' && !read(typed);
-  const complaint = (typed: string) => (isBad(typed) ? t('portfolio.entry.missing') : null);
+  const complaint = (typed: string) => (isBad(typed) ? faultWords('price') : null);
   const save = async () => {
     if (isBad(target) || isBad(stop)) return;
     const base = stored?.version ?? 0;

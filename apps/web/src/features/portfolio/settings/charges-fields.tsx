@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { readField, written } from '../transactions/draft.ts';
+import { useFaultWords } from '../transactions/use-fault-words.ts';
 import { PercentField } from './percent-field.tsx';
 
 interface ChargesFieldsProps {
@@ -26,9 +27,8 @@ export function ChargesFields({ rows, usual, onRows }: ChargesFieldsProps) {
       <legend>{t('portfolio.settings.charges')}</legend>
       <p className="portfolio-label">{t('portfolio.settings.chargesText')}</p>
       {rows.map((row, at) => (
-        // Rows have no other name than their place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are added at the end and removed one by one
-        <div key={at} className="charges-row">
+        // Rows have no other name than their place; after a removal their fields are made anew, with their own texts.
+        <div key={`${at} of ${rows.length}`} className="charges-row">
           <DateField
             label={t('portfolio.settings.from')}
             value={row.from}
@@ -75,6 +75,7 @@ function Minimum({
   readonly onRow: (row: ChargeRates) => void;
 }) {
   const { t } = useTranslation();
+  const faultWords = useFaultWords();
   const [text, setText] = useState(row.minimum === 0 ? '' : written('charges', row.minimum));
   return (
     <TextField
@@ -82,7 +83,7 @@ function Minimum({
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      complaint={readField('charges', text) === null ? t('portfolio.entry.missing') : null}
+      complaint={readField('charges', text) === null ? faultWords('charges') : null}
       onType={(next) => {
         setText(next);
         const minimum = readField('charges', next);

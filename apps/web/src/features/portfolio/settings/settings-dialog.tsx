@@ -70,7 +70,10 @@ export function SettingsDialog({ open, portfolio, onSaved, onClose }: SettingsDi
         className="portfolio-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) void save();
+          // The settings have the last number that could be read, which nobody may have meant.
+          const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+          if (wrong) wrong.focus();
+          else if (isReady) void save();
         }}
       >
         <TextField

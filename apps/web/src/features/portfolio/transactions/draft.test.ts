@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentOf, draftOf, fieldsOf, newDraft, readField } from './draft.ts';
+import { contentOf, draftOf, fieldsOf, newDraft, rangeOf, readField } from './draft.ts';
 
 const today = '2026-11-15';
 
@@ -21,6 +21,14 @@ it('says which fields of a new purchase are missing', () => {
   expect(contentOf(bought)).toEqual({
     content: { kind: 'buy', day: today, code: 'ACI', quantity: 10, price: 25_000, charges: 750 },
   });
+});
+
+it('says what a field takes: a purchase has a share at least, a bonus may be a fraction only', () => {
+  expect(rangeOf('quantity', 'buy')).toEqual({ least: 1, most: 1_000_000_000 });
+  expect(rangeOf('quantity', 'bonus').least).toBe(0);
+  expect(rangeOf('entitled', 'rights').least).toBe(1);
+  expect(rangeOf('amount', 'deposit').least).toBe(1);
+  expect(rangeOf('charges', 'buy').least).toBe(0);
 });
 
 it('a form that is opened for a transaction and saved leaves it as it was', () => {

@@ -107,6 +107,12 @@ const orNone: ReadonlySet<NumberField> = new Set([
 ]);
 export const isCount = (field: NumberField): boolean => counts.has(field);
 
+/** What a field takes; in paisa or shares. */
+export function rangeOf(field: NumberField, kind?: TransactionKind) {
+  const mayBeNone = orNone.has(field) || kind === 'bonus' || kind === 'rights';
+  return { least: mayBeNone && field !== 'entitled' ? 0 : 1, most: mostOf(field) };
+}
+
 const mostOf = (field: NumberField): number =>
   field === 'price'
     ? MAX_PRICE

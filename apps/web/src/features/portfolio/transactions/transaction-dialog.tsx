@@ -30,6 +30,7 @@ import { Outcome } from './outcome.tsx';
 import { fieldOf } from './problem-field.ts';
 import { TransactionFields } from './transaction-fields.tsx';
 import { useCheck } from './use-check.ts';
+import { useFaultWords } from './use-fault-words.ts';
 
 /** A new transaction, or a stored one that is changed. */
 export type Entry =
@@ -43,6 +44,7 @@ interface TransactionDialogProps {
   readonly portfolio: Portfolio | undefined;
   readonly portfolios: readonly Portfolio[];
   readonly today: TradingDay;
+  /** Closes it too. */
   readonly onSaved: (portfolio: string) => void;
   readonly onClose: () => void;
 }
@@ -62,6 +64,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
   const { board } = useMarket();
   const writes = usePortfolioWrites();
   const problemWords = useProblemWords();
+  const faultWords = useFaultWords();
   const stored = 'row' in entry ? entry.row : undefined;
   const [draft, setDraft] = useState<Draft>(() =>
     'row' in entry ? draftOf(entry.row.content) : newDraft(entry.first, today),
@@ -97,7 +100,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
   const told = (field: FieldName): string | null => {
     const found = problems.find((problem) => fieldOf(problem, filled) === field);
     if (found) return problemWords(found);
-    return tried && faults.includes(field) ? t('portfolio.entry.missing') : null;
+    return tried && faults.includes(field) ? faultWords(field, filled) : null;
   };
   const noted = (field: FieldName): string | undefined => {
     const found = warnings.find((problem) => fieldOf(problem, filled) === field);
@@ -145,7 +148,6 @@ export function TransactionDialog(props: TransactionDialogProps) {
       if (answer?.outcome === 'refused') setRefused(answer.refused);
       if (answer?.outcome === 'conflict') setConflict(answer.stored[0] ?? null);
       if (answer?.outcome !== 'saved') return;
-      onClose();
       onSaved(id);
     } finally {
       setBusy(false);
