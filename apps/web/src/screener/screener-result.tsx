@@ -99,10 +99,11 @@ function RunFault({ query }: { query: { error: unknown; refetch(): unknown } }) 
 }
 
 const noTerms: ReturnType<typeof termColumns> = [];
+const whole = { hasHistory: true, isOfNow: true };
 
 function ResultSkeleton() {
   const { t } = useTranslation();
-  const columns = useResultColumns(noTerms, true);
+  const columns = useResultColumns(noTerms, whole);
   return (
     <TableSkeleton
       columns={columns}
@@ -126,7 +127,11 @@ function Result({ text, day, search, onSearch, run, readAt, terms }: ResultProps
   const companies = useQuery(companiesQuery).data;
   const history = useMatchHistory(text, run);
   const termCols = useSteady(termColumns(run, terms));
-  const columns = useResultColumns(termCols, history !== undefined);
+  const isTravelling = usePastMinute() !== null;
+  const columns = useResultColumns(termCols, {
+    hasHistory: history !== undefined,
+    isOfNow: day === undefined || isTravelling,
+  });
   const figures = useMemo(() => figuresOf(run, history, companies), [run, history, companies]);
   const rows = useResultRows(figures);
 
@@ -156,7 +161,7 @@ function Result({ text, day, search, onSearch, run, readAt, terms }: ResultProps
     open,
     height: whyHeight(run.terms.length, phone),
     cell: (code: ShareCode) => (
-      <WhyHere text={text} code={code} day={day} terms={terms} readAt={readAt} />
+      <WhyHere text={text} code={code} day={day} terms={terms} columns={termCols} readAt={readAt} />
     ),
   };
   const change = (next: { [Key in keyof ResultSearch]: ResultSearch[Key] | undefined }) => {
@@ -239,7 +244,7 @@ function Result({ text, day, search, onSearch, run, readAt, terms }: ResultProps
           </p>
         )}
       </div>
-      <ResultNotes run={run} day={day} />
+      <ResultNotes run={run} />
       <UnknownShares unknown={run.unknown} />
       <NearlyMatching nearly={run.nearly} terms={terms} columns={termCols} />
     </div>
@@ -247,13 +252,12 @@ function Result({ text, day, search, onSearch, run, readAt, terms }: ResultProps
 }
 
 /** What is not as of the day of the result. */
-function ResultNotes({ run, day }: Pick<ResultProps, 'run' | 'day'>) {
+function ResultNotes({ run }: Pick<ResultProps, 'run'>) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const isTravelling = usePastMinute() !== null;
   const notes = [
     ...(isTravelling ? [t('screenerResult.ofPast')] : []),
-    ...(day !== undefined && !isTravelling ? [t('screenerResult.lastNow')] : []),
     ...(run.undated.length > 0
       ? [t('screenerResult.undated', { fields: run.undated.join(', ') })]
       : []),

@@ -38,20 +38,28 @@ const widthOf = (head: string): number => Math.min(158, Math.max(66, head.length
 export const figureIn = ({ place, column, shown }: TermColumnOf, { match }: ResultRow) =>
   termFigure(column, shown, match.values[place] ?? null, match.distances[place] ?? null);
 
+interface ResultTime {
+  /** Who entered and left is known. */
+  readonly hasHistory: boolean;
+  /** Prices are of the moment of the result; else their heads say that they are of now. */
+  readonly isOfNow: boolean;
+}
+
 /** The columns of a result: the share, its price, one for each term, 30 days, and since when it is here. */
 export function useResultColumns(
   terms: readonly TermColumnOf[],
-  hasHistory: boolean,
+  { hasHistory, isOfNow }: ResultTime,
 ): readonly ResultColumn[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const sectorName = useSectorName();
   const lines = useQuery(sparklinesQuery('month')).data;
   return useMemo(() => {
-    const head = (id: 'name' | 'sector' | 'last' | 'change-percent' | 'month' | 'here') => ({
-      id,
-      head: t(`screenerResult.column.${id}`),
-    });
+    const named = (id: 'name' | 'sector' | 'last' | 'change-percent' | 'month' | 'here') =>
+      isOfNow || id === 'name' || id === 'sector' || id === 'here'
+        ? t(`screenerResult.column.${id}`)
+        : t(`screenerResult.columnNow.${id}`);
+    const head = (id: Parameters<typeof named>[0]) => ({ id, head: named(id) });
     const lineOf = (code: ShareCode) => lines?.get(code) ?? none;
     const sectorOf = ({ company }: ResultRow) => sectorName(company?.sector ?? '');
     const columns: ResultColumn[] = [
@@ -85,7 +93,7 @@ export function useResultColumns(
       },
       {
         ...head('last'),
-        width: 70,
+        width: isOfNow ? 70 : 78,
         grow: 1,
         tone: 'strong',
         sortable: true,
@@ -93,21 +101,21 @@ export function useResultColumns(
         phone: { slot: 'main' },
         csv: [
           {
-            head: t('screenerResult.column.last'),
+            head: named('last'),
             value: ({ quote }) => (quote ? taka(priceOf(quote)) : null),
           },
         ],
       },
       {
         ...head('change-percent'),
-        width: 82,
+        width: isOfNow ? 82 : 104,
         grow: 1,
         sortable: true,
         cell: ({ quote }) => <ChangePercent value={quote ? shownChange(quote).percent : null} />,
         phone: { slot: 'under' },
         csv: [
           {
-            head: t('screenerResult.column.change-percent'),
+            head: named('change-percent'),
             value: ({ quote }) => (quote ? shownChange(quote).percent : null),
           },
         ],
@@ -137,7 +145,7 @@ export function useResultColumns(
       }),
       {
         ...head('month'),
-        width: 76,
+        width: isOfNow ? 76 : 110,
         hidePriority: 8,
         cell: ({ code }) => <MonthLine closes={lineOf(code)} />,
         phone: { slot: 'middle', rank: 1 },
@@ -159,7 +167,7 @@ export function useResultColumns(
       cell: ({ mark }) => <HereCell mark={mark} terms={terms} />,
     };
     return [...columns, here];
-  }, [t, language, sectorName, lines, terms, hasHistory]);
+  }, [t, language, sectorName, lines, terms, hasHistory, isOfNow]);
 }
 
 function monthChange(closes: readonly number[]): number | null {

@@ -12,7 +12,7 @@ import { useDayWords } from '../ui/text/day-and-time.tsx';
 import { explainQuery, type Ran, type TermReading } from './screener-calls.ts';
 import { useTermText } from './term-figure.tsx';
 import { TermRulerView } from './term-ruler.tsx';
-import { decimalsOf, rulerOf, shownTerm, termFigure } from './term-value.ts';
+import { decimalsOf, rulerOf, shownTerm, type TermColumnOf, termFigure } from './term-value.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
 interface WhyHereProps {
@@ -20,6 +20,8 @@ interface WhyHereProps {
   readonly code: ShareCode;
   readonly day: TradingDay | undefined | null;
   readonly terms: readonly TermInWords[];
+  /** The columns of the result: figures here have as many decimals as there. */
+  readonly columns: readonly TermColumnOf[];
   /** When the result was read: the reasons are read again with it. */
   readonly readAt: number;
 }
@@ -33,7 +35,7 @@ export const whyHeight = (terms: number, isPhone: boolean): number =>
   HEAD + (isPhone ? 18 : 0) + terms * (isPhone ? TERM.phone : TERM.desktop) + FOOT;
 
 /** Each term of a share: its value, what is allowed, and how far it is from the bound. */
-export function WhyHere({ text, code, day, terms, readAt }: WhyHereProps) {
+export function WhyHere({ text, code, day, terms, columns, readAt }: WhyHereProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const days = useDayWords();
@@ -68,6 +70,7 @@ export function WhyHere({ text, code, day, terms, readAt }: WhyHereProps) {
             term={terms[place]}
             type={answer.terms[place]?.type ?? 'boolean'}
             reading={reading}
+            column={columns.find((column) => column.place === place)}
           />
         ))}
       </ul>
@@ -79,18 +82,19 @@ interface WhyTermProps {
   readonly term: TermInWords | undefined;
   readonly type: Ran['terms'][number]['type'];
   readonly reading: TermReading;
+  readonly column: TermColumnOf | undefined;
 }
 
-function WhyTerm({ term, type, reading }: WhyTermProps) {
+function WhyTerm({ term, type, reading, column }: WhyTermProps) {
   const { t } = useTranslation();
   const textOf = useTermText();
   const words = useProblemWords();
+  const numerals = useNumerals();
   const { truth, value, low, high, distance, reason } = reading;
   const shown = term ? shownTerm(term.column, type) : null;
   const ruler = rulerOf(value, low, high, term?.column.kind === 'value');
   const own = { kind: 'value', head: '', type } as const;
-  const decimals =
-    shown?.kind === 'gap' ? 1 : shown?.kind === 'times' ? 2 : decimalsOf(type, [value]);
+  const decimals = column?.decimals ?? decimalsOf(type, [value]);
   const figure =
     shown && term && value !== null
       ? textOf(shown, termFigure(term.column, shown, value, distance), decimals)
@@ -105,6 +109,16 @@ function WhyTerm({ term, type, reading }: WhyTermProps) {
         bound: textOf(own, bound, decimalsOf(type, [bound])),
       })
     : null;
+  /** “clear by 40.0%”, “missing by 1.2%” of the bound; in units where that is 0. */
+  const distanceWords = (): string => {
+    if (distance === null) return '';
+    const away = Math.abs(distance);
+    const n =
+      bound === 0
+        ? textOf(own, away, decimals)
+        : inNumerals(`${formatFixed(away * 100, 1)}%`, numerals);
+    return t(distance >= 0 ? 'screenerResult.clear' : 'screenerResult.missing', { n });
+  };
   return (
     <li data-truth={truth}>
       <span className="why-words">{term?.words}</span>
@@ -116,24 +130,8 @@ function WhyTerm({ term, type, reading }: WhyTermProps) {
       <span className="why-note">
         {truth === 'unknown' && reason !== null
           ? t('screenerResult.unknown', { reason: words.reason(reason) })
-          : (note ?? <Distance distance={distance} isPart={bound !== 0} />)}
+          : (note ?? distanceWords())}
       </span>
     </li>
   );
-}
-
-interface DistanceProps {
-  readonly distance: number | null;
-  /** A part of the bound; in units where that is 0. */
-  readonly isPart: boolean;
-}
-
-/** “clear by 40.0%”, “missing by 1.2%”. */
-function Distance({ distance, isPart }: DistanceProps) {
-  const { t } = useTranslation();
-  const numerals = useNumerals();
-  if (distance === null) return null;
-  const n = formatFixed(Math.abs(isPart ? distance * 100 : distance), isPart ? 1 : 2);
-  const key = distance >= 0 ? (isPart ? 'clear' : 'clearBy') : isPart ? 'missing' : 'missingBy';
-  return inNumerals(t(`screenerResult.${key}`, { n }), numerals);
 }
