@@ -135,6 +135,9 @@ describeInBrowser('portfolio', () => {
     await openGp();
     await page.getByRole('button', { name: 'Sell', exact: true }).tap();
     await page.waitForSelector('.entry-fields');
+    // No field is wider than its half of the screen.
+    const fields = page.locator('.entry-fields');
+    expect(await fields.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0);
     await page.getByRole('button', { name: 'Save' }).tap();
     await expect.poll(() => toast(page).textContent(), SLOW).toContain('Saved Sell GP');
     expect(await stored()).toMatchObject([{ kind: 'sell', quantity: 100 }, { kind: 'opening' }]);
