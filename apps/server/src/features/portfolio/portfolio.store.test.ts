@@ -550,6 +550,12 @@ it('the overview has holdings, cash, gains and what may be sold, of one portfoli
     // Today's gain counts from the cost of what was bought today.
     dayBase: 60 * 25_000 + 10 * 25_000 + 10_000,
   });
+  // What was held elsewhere counts from the close before, whatever it cost.
+  const content = { kind: 'opening', day: one.day, code: 'ACI', quantity: 5, cost: 100 };
+  await saved([{ id: 'd', content }]);
+  expect((await overview('one')).holdings[0]).toMatchObject({
+    dayBase: 65 * 25_000 + 10 * 25_000 + 10_000,
+  });
   expect(holding!.saleable.later).toMatchObject([{ quantity: 10 }]);
   expect(holding!.saleable.later[0]!.day > one.day).toBe(true);
   expect((await mine!.get('/portfolio/get-overview?portfolio=none')).status).toBe(404);

@@ -10,7 +10,7 @@ import {
   saleableShares,
 } from '@dorpon/domain/portfolio/settlement/settle';
 import type { Transaction } from '@dorpon/domain/portfolio/transaction';
-import { closesBefore, dayBaseOf } from '@dorpon/domain/portfolio/worth/live-worth';
+import { closesBefore, dayBaseOf, givesToday } from '@dorpon/domain/portfolio/worth/live-worth';
 import { summedHistory } from '@dorpon/domain/portfolio/worth/summed-history';
 import { type WorthHistory, worthHistory } from '@dorpon/domain/portfolio/worth/worth-history';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
@@ -108,7 +108,7 @@ export function holdingsOf(
     dayBase:
       dayBaseOf(
         lots.map(({ lot, opened }) => ({ ...lot, opened })),
-        session,
+        ({ id, opened }) => givesToday(opened.byId.get(id)!, session),
         (lot) => closes.get(lot.opened)!(code, lot),
       ) ?? null,
   })).sort((a, b) => (a.code < b.code ? -1 : 1));

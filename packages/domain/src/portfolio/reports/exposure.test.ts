@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAISA_PER_CRORE } from '../../units.ts';
-import { buy, ledgerOf, merger, split } from '../testing/entries.ts';
-import { closesBefore, dayBaseOf, LiveWorth } from '../worth/live-worth.ts';
+import { buy, ledgerOf, merger, moved, opening, split } from '../testing/entries.ts';
+import { closesBefore, dayBaseOf, givesToday, LiveWorth } from '../worth/live-worth.ts';
 import { capClassOf, daysToSell, exposureOf, type HeldShare } from './exposure.ts';
 import { marginOf, marginRuleOn } from './margin.ts';
 
@@ -204,12 +204,13 @@ describe('margin', () => {
 
 describe('live worth', () => {
   const lot = (day: string, quantity: number, cost: number) => ({ id: day, day, quantity, cost });
+  const isOfToday = ({ day }: { readonly day: string }) => day >= '2026-11-15';
 
   test('V3 100 of before at 10, 50 bought today for 600: today’s gain counts from 1,600', () => {
     const lots = [lot('2026-11-12', 100, 90_000), lot('2026-11-15', 50, 60_000)];
-    expect(dayBaseOf(lots, '2026-11-15', () => 1000)).toBe(160_000);
-    expect(dayBaseOf(lots, '2026-11-15', () => undefined)).toBeUndefined();
-    expect(dayBaseOf(lots.slice(1), '2026-11-15', () => undefined)).toBe(60_000);
+    expect(dayBaseOf(lots, isOfToday, () => 1000)).toBe(160_000);
+    expect(dayBaseOf(lots, isOfToday, () => undefined)).toBeUndefined();
+    expect(dayBaseOf(lots.slice(1), isOfToday, () => undefined)).toBe(60_000);
   });
 
   test('V3 the ex-day of a ten percent bonus: 110 at 10.00 after 100 at 11.00 is no gain', () => {
@@ -218,7 +219,7 @@ describe('live worth', () => {
       code: 'ACI',
       quantity: 110,
       cost: 90_000,
-      dayBase: dayBaseOf(lots, '2026-11-15', () => 1100),
+      dayBase: dayBaseOf(lots, isOfToday, () => 1100),
     };
     expect(new LiveWorth([holding], () => 1000).dayGain).toBe(0);
   });
@@ -232,7 +233,12 @@ describe('live worth', () => {
     const baseOf = (list: Parameters<typeof ledgerOf>[0], code: string) => {
       const ledger = ledgerOf(list);
       const closeOf = closesBefore(ledger, today, (one) => closes.get(one));
-      return dayBaseOf(ledger.holdings.get(code) ?? [], today, (one) => closeOf(code, one));
+      const givers = new Map(list.map((entry) => [entry.id, entry]));
+      return dayBaseOf(
+        ledger.holdings.get(code) ?? [],
+        ({ id }) => givesToday(givers.get(id)!, today),
+        (one) => closeOf(code, one),
+      );
     };
     const held = buy('2026-11-11', 100, 150);
     // 100 at 200.00 are 200 of today; ten bought today count at their cost.
@@ -242,6 +248,9 @@ describe('live worth', () => {
     // 70 of GP for them, beside ten that were there.
     const merged = [held, buy('2026-11-12', 10, 290, 0, 'GP'), merger(today, 'GP', 7, 10)];
     expect(baseOf(merged, 'GP')).toBe(2_000_000 + 300_000);
+    // Ten that cost 50 each were held elsewhere until today, and are split with the others.
+    expect(baseOf([held, opening(today, 10, 500), split(today, 2, 1)], 'ACI')).toBe(2_200_000);
+    expect(baseOf([moved(today, 10, 500)], 'ACI')).toBe(200_000);
   });
 
   test('V1, V2 a price changes only its share; an unknown one is not counted, a lost one stays', () => {

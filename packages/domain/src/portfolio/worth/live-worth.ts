@@ -17,19 +17,24 @@ export interface LiveHolding {
  * V3: shares held since before today at the raw close of the session before, shares of today at their cost. The
  * reference price is not used: on an ex-day it may or may not be adjusted for a bonus, whose lot is of today.
  */
-export function dayBaseOf<Part extends Pick<Lot, 'day' | 'quantity' | 'cost'>>(
+export function dayBaseOf<Part extends Pick<Lot, 'quantity' | 'cost'>>(
   lots: readonly Part[],
-  today: TradingDay,
+  isOfToday: (lot: Part) => boolean,
   closeBefore: (lot: Part) => number | undefined,
 ): Paisa | undefined {
   let base = 0;
   for (const lot of lots) {
-    const close = lot.day >= today ? 0 : closeBefore(lot);
+    const isNew = isOfToday(lot);
+    const close = isNew ? 0 : closeBefore(lot);
     if (close === undefined) return undefined;
-    base += lot.day >= today ? lot.cost : lot.quantity * close;
+    base += isNew ? lot.cost : lot.quantity * close;
   }
   return Math.round(base);
 }
+
+/** V3: whether a transaction gave shares today. Those that were opened or moved in today were held before. */
+export const givesToday = (entry: Transaction, today: TradingDay): boolean =>
+  entry.day >= today && entry.kind !== 'opening' && entry.kind !== 'transfer-in';
 
 type Conversion = Extract<Transaction, { readonly into: number }>;
 
