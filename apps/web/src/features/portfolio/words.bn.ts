@@ -147,6 +147,7 @@ export const portfolio: Words<typeof source> = {
     noMoney: '{{least}} থেকে {{most}} টাকা লিখুন, দশমিকের পরে সর্বোচ্চ দুই ঘর।',
     addNote: 'নোট যোগ করুন',
     closeThen: 'সেই দিনের সমাপনী দর',
+    costHint: 'শেয়ার সংখ্যা × গড় খরচ',
     taxUnknown: 'সেই দিনের করহার এখানে জানা নেই: স্টেটমেন্ট দেখে লিখুন।',
     taxEstimate: 'সেই দিনের হারে অনুমান',
     ofLot: '{{day}}-এর লটের শেয়ার',

@@ -147,6 +147,7 @@ export const portfolio = {
     noMoney: 'Enter taka with at most two decimals, from {{least}} to {{most}}.',
     addNote: 'Add a note',
     closeThen: 'Close of that day',
+    costHint: 'Quantity × average cost',
     taxUnknown: 'The tax rate of that day is unknown here: take the amount from your statement.',
     taxEstimate: 'Estimate by the rate of that day',
     ofLot: 'Shares of the lot of {{day}}',

@@ -12,6 +12,9 @@ it('reads taka and shares in both digits, with and without commas', () => {
   expect(readField('price', '1.005')).toBeNull();
   expect(readField('price', '')).toBeNull();
   expect(readField('charges', '')).toBe(0);
+  // All that a holding is worth would be a gain.
+  expect(readField('cost', '')).toBeNull();
+  expect(readField('cost', '0')).toBe(0);
 });
 
 it('says which fields of a new purchase are missing', () => {

@@ -103,7 +103,6 @@ const orNone: ReadonlySet<NumberField> = new Set([
   'cash',
   'renounced',
   'proceeds',
-  'cost',
 ]);
 export const isCount = (field: NumberField): boolean => counts.has(field);
 

@@ -107,6 +107,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
     if (found) return problemWords(found);
     if (stored || draft.texts[field as NumberField] !== undefined) return undefined;
     if (field === 'price' && close != null) return t('portfolio.entry.closeThen');
+    if (field === 'cost') return t('portfolio.entry.costHint');
     if (field !== 'tax' || draft.kind !== 'dividend' || draft.day === null) return undefined;
     return t(
       filled.texts.tax === undefined ? 'portfolio.entry.taxUnknown' : 'portfolio.entry.taxEstimate',
