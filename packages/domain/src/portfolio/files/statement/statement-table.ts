@@ -121,14 +121,15 @@ function linesOf(text: string, form: TableForm): { lines: Line[]; fault: FileFau
   if (separator !== undefined) {
     const { rows, fault } = csvRows(text, separator, MAX_STATEMENT_ROWS);
     const long = rows.findIndex(({ cells }) => cells.some((cell) => cell.length > MAX_CELL));
-    const lines = rows
-      .slice(0, long < 0 ? rows.length : long)
-      .map(({ row, cells }) => ({ row, cells, text: cells.join(' ') }));
+    const lines = rows.slice(0, long < 0 ? rows.length : long).map(({ row, cells: given }) => {
+      const cells = given.map(withoutControls);
+      return { row, cells, text: cells.join(' ') };
+    });
     return { lines, fault: long < 0 ? fault : cellFault(rows[long]) };
   }
   const lines: Line[] = [];
   for (const [i, raw] of text.split(/\r\n|\n|\r/).entries()) {
-    const line = raw.trimEnd();
+    const line = withoutControls(raw.trimEnd());
     if (line.trim() === '') continue;
     const fault = lineFault(i + 1, line, lines.length);
     if (fault) return { lines, fault };
@@ -143,6 +144,9 @@ function linesOf(text: string, form: TableForm): { lines: Line[]; fault: FileFau
   }
   return { lines, fault: null };
 }
+
+/** Line breaks within a cell and page breaks of a PDF become blanks: heads and names with them cannot be remembered. */
+const withoutControls = (text: string): string => text.replace(/(?!\t)\p{Cc}+/gu, ' ');
 
 function cellFault({ row, cells }: TableRow): FileFault {
   const column = cells.findIndex((cell) => cell.length > MAX_CELL);

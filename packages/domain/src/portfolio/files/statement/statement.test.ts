@@ -255,6 +255,16 @@ describe('P2 heads of columns', () => {
     expect(mappingFor(tableOf('Code,Qty,Rate\nACI,1,2\n'), mapping).columns).toHaveLength(3);
   });
 
+  test('a line break within a head, and a page break of a PDF, are blanks', () => {
+    const headsOf = (text: string) => {
+      const read = readStatementTable(text);
+      return read.how === 'read' ? read.file.heads : read.faults;
+    };
+    const rows = '14-10-2020,ACI,Buy,5,100.10\r\n';
+    expect(headsOf(`"Trade\r\nDate",Code,Side,Qty,Rate\r\n${rows}`)[0]).toBe('Trade Date');
+    expect(headsOf('\fCode   Qty   Rate\nACI   5   1.00\n')).toEqual(['Code', 'Qty', 'Rate']);
+  });
+
   test('without a head the person maps columns by number, or names its row', () => {
     const text = 'ACI,10,25.00\nGP,5,300\n';
     const table = tableOf(text);
