@@ -63,7 +63,14 @@ export class HeldByDay {
   }
 
   on(code: ShareCode, day: TradingDay): number {
-    return this.#changes.get(code)?.findLast(({ entry }) => entry.day <= day)?.held ?? 0;
+    const changes = this.#changes.get(code) ?? [];
+    let [from, to] = [0, changes.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (changes[middle]!.entry.day <= day) from = middle + 1;
+      else to = middle;
+    }
+    return changes[from - 1]?.held ?? 0;
   }
 
   /** The same as if some transactions of the share had not been. */

@@ -85,8 +85,9 @@ describe('proposals', () => {
     expect(found([bought, trade('sell', '2026-03-08', 105)])).toEqual([]);
   });
 
-  test('P1 bought on the ex-day: nothing', () => {
+  test('P1 bought on the ex-day: nothing; bought on the record date: all', () => {
     expect(found([trade('buy', '2026-03-10', 105)])).toEqual([]);
+    expect(found([trade('buy', '2026-03-09', 105)])).toHaveLength(2);
   });
 
   test('P1 sold on the ex-day: the dividend is still due, and the bonus can be folded before the sale', () => {

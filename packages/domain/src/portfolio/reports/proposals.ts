@@ -279,7 +279,8 @@ class ByHand {
 
   constructor(transactions: readonly Transaction[]) {
     for (const entry of transactions) {
-      if (entry.fromAction !== undefined || !('code' in entry)) continue;
+      if (entry.kind !== 'dividend' && entry.kind !== 'bonus' && entry.kind !== 'rights') continue;
+      if (entry.fromAction !== undefined) continue;
       const own = this.#open.get(`${entry.kind} ${entry.code}`);
       if (own) own.push(entry);
       else this.#open.set(`${entry.kind} ${entry.code}`, [entry]);
