@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { chance } from '../indicators/testing/made-bars.ts';
+import { type BuiltTerm, builtTerm, withBuilt } from './built-term.ts';
 import { check } from './check.ts';
 import { replaced, termsOf, withoutTerm, withTerm } from './edit.ts';
+import { lex } from './lex.ts';
 import { parse } from './parse.ts';
 import { print, printPart } from './print.ts';
 import type { Problem } from './problem.ts';
@@ -112,7 +114,60 @@ describe('random texts', () => {
       expect(terms.length).toBeGreaterThan(0);
     }
   });
+
+  test(
+    'P4: what the builder writes is read as it was asked for, with every comment',
+    minutes,
+    () => {
+      const asked: BuiltTerm[] = [
+        { subject: 'pe', relation: '<', values: ['15'] },
+        { subject: 'আরএসআই(১৪)', relation: 'between', values: ['৫০', '৭০'] },
+        { subject: 'category', relation: 'not-in', values: ['A', 'B'] },
+        { subject: 'close', relation: 'crosses-above', values: ['sma(close, 50) + 1'] },
+        { subject: 'locked', relation: 'is-not', values: [] },
+      ];
+      let shown = 0;
+      for (const { text, seed } of randomScreeners(SCREENERS)) {
+        // A comment after each word: also inside terms and signs.
+        const commented = commentedText(text);
+        const parsed = parse(commented);
+        if ('problem' in parsed) throw new Error(commented);
+        const { screener } = parsed;
+        const count = termsOf(screener).length;
+        for (let index = 0; index < count; index += 1) {
+          const term = builtTerm(screener, index);
+          for (const language of ['en', 'bn'] as const) {
+            if (term) {
+              shown += 1;
+              expect(withBuilt(screener, index, term, language)).toBe(commented);
+            }
+            const next = asked[(seed + index) % asked.length]!;
+            const changed = withBuilt(screener, index, next, language);
+            if (changed === null) throw new Error(`${commented}\n${JSON.stringify(next)}`);
+            const again = parse(changed);
+            if ('problem' in again) throw new Error(changed);
+            expect(builtTerm(again.screener, index)).toEqual(next);
+            expect(commentsOf(changed)).toEqual(commentsOf(commented));
+          }
+        }
+      }
+      expect(shown).toBeGreaterThan(SCREENERS / 2);
+    },
+  );
 });
+
+/** Numbered comments after some of the tokens. */
+function commentedText(text: string): string {
+  const lexed = lex(text);
+  if ('problem' in lexed) throw new Error(text);
+  return lexed.tokens
+    .map(
+      ({ before, text: written }, n) => `${before}${written}${n % 3 === 1 ? ` -- c${n}.\n` : ''}`,
+    )
+    .join('');
+}
+
+const commentsOf = (text: string): string[] => (text.match(/-- c\d+\./g) ?? []).sort();
 
 describe('random screeners on random data, missing values included', () => {
   test('the evaluation equals the plain reference on every day', minutes, () => {

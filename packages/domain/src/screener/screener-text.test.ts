@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type BuiltTerm, builtTerm, withBuilt, withBuiltTerm, withoutBuilt } from './built-term.ts';
 import { check } from './check.ts';
+import { callAt, completionsAt } from './completions.ts';
 import { replaced, termsOf, withoutTerm, withTerm } from './edit.ts';
 import { MAX_DEPTH, MAX_LENGTH, MAX_PARTS } from './limits.ts';
 import { parse } from './parse.ts';
@@ -124,6 +126,56 @@ describe('the text', () => {
     );
     expect(withoutTerm(parsed('close > 1'), 0)).toBeNull();
     expect(withoutTerm(parsed('pe < 5 and close > 1'), 1)).toBe('pe < 5 ');
+  });
+
+  test('P4: a term is changed where it differs, and the rest of the text stays', () => {
+    const text = 'close > 100 -- cheap\n and rsi(14) between 50 -- low\n and 70 and not locked';
+    const screener = parsed(text);
+    expect(builtTerm(screener, 0)).toEqual({ subject: 'close', relation: '>', values: ['100'] });
+    expect(builtTerm(screener, 1)).toMatchObject({ subject: 'rsi(14)', values: ['50', '70'] });
+    expect(builtTerm(screener, 2)).toEqual({ subject: 'locked', relation: 'is-not', values: [] });
+    const changed = (index: number, term: Partial<BuiltTerm>, language: 'en' | 'bn' = 'en') =>
+      withBuilt(screener, index, { ...builtTerm(screener, index)!, ...term }, language);
+    expect(changed(0, { relation: '<=' })).toBe(text.replace('>', '<='));
+    expect(changed(1, { values: ['40', '70'] })).toBe(text.replace('50', '40'));
+    expect(changed(1, { relation: '>', values: ['60'] })).toBe(
+      'close > 100 -- cheap\n and rsi(14) > 60 -- low\n and not locked',
+    );
+    expect(changed(2, { relation: 'is' })).toBe(text.replace('not locked', 'locked'));
+    expect(changed(0, { relation: 'not-between', values: ['১', '২'] }, 'bn')).toBe(
+      text.replace('> 100', 'নয় মাঝে ১ এবং ২'),
+    );
+    // A value that would end the term, or that is none.
+    expect(changed(0, { values: ['5 and pe < 3'] })).toBeNull();
+    expect(changed(0, { values: ['5 or pe < 3'] })).toBeNull();
+    expect(changed(0, { values: [''] })).toBeNull();
+    const pe: BuiltTerm = { subject: 'pe', relation: '<', values: ['15'] };
+    expect(withBuiltTerm('', pe, 'en')).toBe('pe < 15');
+    expect(withBuiltTerm('-- none yet', pe, 'en')).toBe('-- none yet\npe < 15');
+    expect(withBuiltTerm('দর > ৫', pe, 'bn')).toBe('দর > ৫ এবং pe < 15');
+    expect(withBuiltTerm('a > 1 or b > 2', pe, 'en')).toBe('(a > 1 or b > 2) and pe < 15');
+    expect(withBuiltTerm('close > ', pe, 'en')).toBeNull();
+    expect(withoutBuilt(parsed('pe < 15 -- cheap'), 0)).toBe('-- cheap');
+    // What only a text can show.
+    expect(builtTerm(parsed('(pe < 5 or locked) and close > 1'), 0)).toBeNull();
+  });
+
+  test('names are completed in both languages, where they fit', () => {
+    const names = (text: string) =>
+      completionsAt(text, text.length)?.options.map(({ name }) => name) ?? [];
+    expect(names('close > 2 * vol')[0]).toBe('volume');
+    expect(names('ভলি')[0]).toBe('ভলিউম');
+    expect(names('close > 5 an')).toEqual(['and']);
+    expect(names('rsi(14) crosses ')).toEqual(['above', 'below']);
+    expect(names('close on ')).toEqual(['day', 'week', 'month', 'quarter']);
+    expect(names('category in (A, ')).toEqual(['A', 'B', 'G', 'N', 'Z']);
+    expect(names('close > 5 -- vol')).toEqual([]);
+    expect(names('sector = "vol')).toEqual([]);
+    const [volume] = completionsAt('vo > 5', 2)!.options;
+    expect(volume).toMatchObject({ name: 'volume', otherName: 'ভলিউম', type: 'volume' });
+    expect(completionsAt('volu > 5', 2)).toMatchObject({ from: 0, to: 4 });
+    expect(callAt('close > avg(max(low, 5), ', 25)).toMatchObject({ name: 'avg', argument: 1 });
+    expect(callAt('close > 5', 9)).toBeNull();
   });
 
   test('P3: a problem has its place, what is expected and a mend', () => {
