@@ -101,6 +101,12 @@ const pieces: Record<string, LazyPiece> = {
     fault: OVERLAY,
     arrived: '.picker .search-input',
   },
+  'src/features/my-screener/editor/screener-editor.tsx': {
+    at: '/my/screener',
+    ready: '.my-screener .terms',
+    fault: '.my-screener .section-fault',
+    arrived: '.screener-host',
+  },
   'src/features/home/index-chart.tsx': {
     at: '/',
     ready: '.hero-chart',

@@ -582,6 +582,23 @@ export const screens = {
       },
     },
   },
+  myScreener: {
+    path: '/my/screener',
+    access: 'verified',
+    words: {
+      en: {
+        title: 'My screeners',
+        description:
+          'Write or build screeners of the Dhaka Stock Exchange in English or Bangla, test and save them, and share them by link.',
+      },
+      bn: {
+        title: 'আমার স্ক্রিনার',
+        description:
+          'ঢাকা স্টক এক্সচেঞ্জের স্ক্রিনার ইংরেজি বা বাংলায় লিখুন বা ট্যাপে গড়ুন, পরীক্ষা ও সংরক্ষণ করুন, লিংকে শেয়ার করুন।',
+      },
+    },
+  },
+
   message: {
     path: '/message',
     access: 'verified',

@@ -7,7 +7,14 @@ import { localStars } from '../../watch-lists/local-stars.ts';
 import { signOutCall } from './sign-out-here.ts';
 
 /** What a person searched and viewed. Saved views are removed by `settings/settings-sync.ts`. */
-const personal = ['recent', 'data-matrix.last', 'chart.layout', 'chart-pro.layout', 'chart.owner'];
+const personal = [
+  'recent',
+  'data-matrix.last',
+  'chart.layout',
+  'chart-pro.layout',
+  'chart.owner',
+  'screener.drafts',
+];
 /** The list that the last opened share was in. */
 const walk = tabMemory('walk');
 

@@ -104,6 +104,9 @@ const code = {
   notification: lazyPage(async () =>
     inRealTime((await import('../../features/alerts/notification-page.tsx')).NotificationPage),
   ),
+  myScreener: lazyPage(
+    async () => (await import('../../features/my-screener/my-screener-page.tsx')).MyScreenerPage,
+  ),
   message: lazyPage(async () =>
     inRealTime((await import('../../features/message/message-page.tsx')).MessagePage),
   ),

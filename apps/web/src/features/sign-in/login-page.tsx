@@ -158,6 +158,7 @@ const reasonOf = {
   watchList: 'lists',
   portfolio: 'portfolio',
   notification: 'alerts',
+  myScreener: 'screeners',
   message: 'messages',
   privacy: 'account',
   billing: 'account',

@@ -92,6 +92,7 @@ export const signIn = {
     lists: 'Sign in to keep your watch list on all your devices.',
     portfolio: 'Sign in to record your trades and see what you own, may sell and gained.',
     alerts: 'Sign in to set the alert: Dorpon then tells you, also while it is closed.',
+    screeners: 'Sign in to write, save and share your own screeners.',
     messages: 'Sign in to read your messages.',
     account: 'Sign in to see and change the data of your account.',
   },

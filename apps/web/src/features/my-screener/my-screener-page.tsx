@@ -1,0 +1,206 @@
+import './words.ts';
+import { replaced } from '@dorpon/domain/screener/edit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePageState } from '../../market-ui/page/use-page-state.ts';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { PHONE, useMedia } from '../../platform/use-media.ts';
+import type { ResultSearch } from '../../screener/result-search.ts';
+import { runQuery } from '../../screener/screener-calls.ts';
+import { ScreenerResult } from '../../screener/screener-result.tsx';
+import { useAskedDay } from '../../screener/use-asked-day.ts';
+import { useSavedScreeners } from '../../screener/use-saved-screeners.ts';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
+import { PageFrame } from '../../ui/page/page-frame.tsx';
+import { TermChips } from './builder/term-chips.tsx';
+import { ConflictNote } from './conflict-note.tsx';
+import { PageActs } from './page-acts.tsx';
+import { ProblemLine } from './problem-line.tsx';
+import { canRun, type Reading, readText } from './read-text.ts';
+import { useDrafts } from './saved/drafts.ts';
+import { ScreenerMenu } from './screener-menu.tsx';
+import { StartExamples } from './start-examples.tsx';
+import { type OpenScreener, parseScreenerSearch, useOpenScreener } from './use-open-screener.ts';
+import './my-screener.css';
+
+const ScreenerEditor = lazyPart(
+  async () => (await import('./editor/screener-editor.tsx')).ScreenerEditor,
+);
+
+/** A text that is not changed for this long is run. */
+const PAUSE_MS = 800;
+
+/** A member's screeners: written or built by taps, tested, saved and shared. */
+export function MyScreenerPage({ search: given, onSearch }: ScreenProps) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const search = useMemo(() => parseScreenerSearch(given), [given]);
+  const { screeners, query } = useSavedScreeners();
+  const drafts = useDrafts();
+  const opened = useOpenScreener(search, screeners, onSearch);
+  const state = usePageState(opened === null, [{ title: t('myScreener.loadFailed'), query }]);
+  const at = screeners?.findIndex(({ id }) => id === opened?.id) ?? -1;
+  const place =
+    screeners && at >= 0 ? t('myScreener.note.place', { n: at + 1, all: screeners.length }) : null;
+  return (
+    <PageFrame
+      title={opened ? opened.content.name || t('myScreener.unnamed') : t('myScreener.title')}
+      description={t('myScreener.description')}
+      note={
+        opened && (
+          <>
+            <span>
+              {[place && inNumerals(place, numerals), savedWords(opened)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <ScreenerMenu
+              screeners={screeners ?? []}
+              drafts={drafts}
+              openId={opened.id}
+              onOpen={(id) => onSearch({ id })}
+            />
+          </>
+        )
+      }
+      controls={
+        opened && <PageActs key={opened.id} opened={opened} onOpen={(id) => onSearch({ id })} />
+      }
+      state={state === 'loading' ? { kind: 'loading', skeleton: <Skeleton /> } : state}
+    >
+      {opened && (
+        <Workbench
+          key={opened.id}
+          opened={opened}
+          onOpen={(id) => onSearch({ id })}
+          result={search.result}
+          onResult={(result) => onSearch({ id: opened.id, ...result })}
+        />
+      )}
+    </PageFrame>
+  );
+
+  function savedWords({ draft, stored, content }: OpenScreener): string {
+    if (stored === undefined) return t('myScreener.note.new');
+    if (draft !== undefined) return t('myScreener.note.edited');
+    return t(content.live ? 'myScreener.note.live' : 'myScreener.note.saved');
+  }
+}
+
+interface WorkbenchProps {
+  readonly opened: OpenScreener;
+  readonly onOpen: (id: string) => void;
+  readonly result: ResultSearch;
+  readonly onResult: (result: ResultSearch) => void;
+}
+
+/** The text, its terms and its result. */
+function Workbench({ opened, onOpen, result, onResult }: WorkbenchProps) {
+  const { t } = useTranslation();
+  const isPhone = useMedia(PHONE);
+  const [showsText, setShowsText] = useState(false);
+  const { text } = opened.content;
+  const reading = useMemo(() => readText(text), [text]);
+  const lastRead = useLastRead(reading);
+  const { ranText, run } = useRanText(text, canRun(reading));
+  const counts = useQuery(runQuery(ranText ?? '', useAskedDay(undefined))).data;
+  const onText = (next: string) => opened.change({ text: next });
+  const build = (next: string) => {
+    onText(next);
+    if (canRun(readText(next))) run(next);
+  };
+  const isStart = reading.isEmpty && !opened.stored && !showsText;
+  const isCounted = counts?.outcome === 'ran' && ranText === lastRead.text;
+  const editor = (
+    <ScreenerEditor reading={reading} onText={onText} onRun={() => canRun(reading) && run(text)} />
+  );
+  const chips = (
+    <TermChips
+      reading={lastRead}
+      isOld={reading.screener === null && !reading.isEmpty}
+      onText={build}
+      counts={isCounted ? { listed: counts.listed, left: counts.funnel } : undefined}
+    />
+  );
+  return (
+    <div className="my-screener">
+      {opened.isBehind && <ConflictNote opened={opened} onOpen={onOpen} />}
+      {opened.stored?.standsStill && (
+        <p className="screener-still">
+          {t('myScreener.still')}{' '}
+          <Link className="link-btn" to="/pro-member">
+            {t('myScreener.seePro')}
+          </Link>
+        </p>
+      )}
+      {isPhone ? (
+        <>
+          {chips}
+          <button
+            type="button"
+            className="btn screener-text-btn"
+            aria-expanded={showsText}
+            onClick={() => setShowsText(!showsText)}
+          >
+            {t(showsText ? 'myScreener.act.hideText' : 'myScreener.act.text')}
+          </button>
+          {showsText
+            ? editor
+            : !reading.isEmpty && (
+                <ProblemLine
+                  problems={reading.problems}
+                  onMend={(mend) => build(replaced(text, mend))}
+                />
+              )}
+        </>
+      ) : (
+        <>
+          {editor}
+          {chips}
+        </>
+      )}
+      {isStart && <StartExamples onText={build} />}
+      {ranText !== null && !reading.isEmpty && (
+        <ScreenerResult
+          key={ranText}
+          text={ranText}
+          search={result}
+          onSearch={onResult}
+          hasFunnel={false}
+          {...(ranText === text && { onMend: build })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** While a text that is being typed cannot be read, the terms of the one before stay. */
+function useLastRead(reading: Reading): Reading {
+  const [last, setLast] = useState(reading);
+  const isRead = reading.screener !== null || reading.isEmpty;
+  if (isRead && last !== reading) setLast(reading);
+  return isRead ? reading : last;
+}
+
+/** The last text that was run: at once when asked for, else after a pause. Null before the first. */
+function useRanText(text: string, canBeRun: boolean) {
+  const [ranText, setRan] = useState(canBeRun ? text : null);
+  useEffect(() => {
+    if (!canBeRun) return;
+    const timer = setTimeout(() => setRan(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, canBeRun]);
+  return { ranText, run: setRan };
+}
+
+function Skeleton() {
+  return (
+    <div className="my-screener" aria-hidden="true">
+      <div className="screener-box" />
+      <div className="terms" />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Mend, Problem } from '@dorpon/domain/screener/problem';
+import { problemSentence } from '@dorpon/domain/screener/problem-words';
+import { problemWords as bn } from '@dorpon/domain/screener/problem-words.bn.data';
+import { problemWords as en } from '@dorpon/domain/screener/problem-words.en.data';
+import type { ReactNode } from 'react';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+interface ProblemLineProps {
+  readonly problems: readonly Problem[];
+  readonly onMend: (mend: Mend) => void;
+  /** The keys that take the first mend, where there is a keyboard. */
+  readonly keys?: string;
+  /** Shown while nothing is wrong. */
+  readonly children?: ReactNode;
+}
+
+const MOST_MENDS = 4;
+
+/** What is wrong with the text, what is expected, and mends that one tap takes. */
+export function ProblemLine({ problems, onMend, keys, children }: ProblemLineProps) {
+  const { t, language } = useTranslation();
+  const numerals = useNumerals();
+  const [first, ...others] = problems;
+  const words = language === 'bn' ? bn : en;
+  return (
+    <div className="screener-problem" role="status">
+      {first === undefined ? (
+        children
+      ) : (
+        <>
+          <p>{inNumerals(problemSentence(first, words), numerals)}</p>
+          {first.mends.slice(0, MOST_MENDS).map((mend, n) => (
+            <button
+              key={`${mend.from} ${mend.text}`}
+              type="button"
+              className="btn screener-mend"
+              // The text keeps the focus.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onMend(mend)}
+            >
+              {t(mend.from === mend.to ? 'myScreener.mend.insert' : 'myScreener.mend.change', {
+                text: mend.text.trim(),
+              })}
+              {n === 0 && keys !== undefined && <kbd className="kbd">{keys}</kbd>}
+            </button>
+          ))}
+          {others.length > 0 && (
+            <span className="screener-more">
+              {inNumerals(t('myScreener.problem.more', { n: others.length }), numerals)}
+            </span>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

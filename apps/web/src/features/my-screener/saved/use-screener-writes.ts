@@ -1,0 +1,61 @@
+import { CallError } from '@dorpon/contract/error-catalogue';
+import {
+  removeScreener,
+  restoreScreenerVersion,
+  type ScreenerContent,
+  saveScreener,
+} from '@dorpon/contract/screener-saved';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callNow } from '../../../api/call.ts';
+import { useActFault } from '../../../i18n/use-act-fault.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { limitNotice } from '../../../platform/limit-notice.ts';
+import { readScreenersAgain } from '../../../screener/use-saved-screeners.ts';
+import { useToast } from '../../../ui/overlays/toast.tsx';
+
+/** Of this window. A save that is repeated after a lost answer is then no conflict. */
+const writer = crypto.randomUUID();
+
+interface Place {
+  readonly id: string;
+  readonly base: number;
+}
+
+type Outcome = 'saved' | 'problem' | 'conflict' | 'failed';
+
+/** What a member does to saved screeners. A notice says why a call failed; the outcome is returned. */
+export function useScreenerWrites() {
+  const { t } = useTranslation();
+  const whyFailed = useActFault();
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const attempt = async (
+      failure: 'save' | 'remove' | 'restore',
+      work: () => Promise<{
+        answer: { outcome: Exclude<Outcome, 'failed'>; at?: number; version?: number };
+      }>,
+    ): Promise<{ outcome: Outcome; version?: number | undefined }> => {
+      try {
+        const { answer } = await work();
+        await readScreenersAgain(queries, answer.at);
+        return answer;
+      } catch (fault) {
+        if (fault instanceof CallError && fault.limit) limitNotice.show(fault.limit);
+        else toast({ title: t(`myScreener.failed.${failure}`), text: whyFailed(fault) });
+        return { outcome: 'failed' };
+      }
+    };
+    return {
+      save: ({ id, base }: Place, content: ScreenerContent) =>
+        attempt('save', () => callNow(saveScreener, { body: { id, base, writer, content } })),
+      remove: ({ id, base }: Place) =>
+        attempt('remove', () => callNow(removeScreener, { body: { id, base, writer } })),
+      restore: ({ id, base }: Place, version: number) =>
+        attempt('restore', () =>
+          callNow(restoreScreenerVersion, { body: { id, base, version, writer } }),
+        ),
+    };
+  }, [t, whyFailed, toast, queries]);
+}

@@ -1,0 +1,142 @@
+import { getScreeners } from '@dorpon/contract/screener-saved';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { axeFindings } from './testing/checks/axe-findings.ts';
+import type { MemberSession } from './testing/member-session.ts';
+import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { anEmail } from './testing/sign-in-page.ts';
+
+describeInBrowser('my screeners', () => {
+  const app = setUpApp({ strictness: 'errors' });
+  let member: MemberSession;
+
+  beforeEach(async () => {
+    member = await app.signIn(anEmail());
+  });
+
+  const open = (at: string, options = {}): Promise<Page> => app.open(at, { ...options, member });
+  const stored = async () =>
+    getScreeners.answer.parse(await (await member.get('/screener/get-screeners')).json()).screeners;
+  const store = async (id: string, base: number, text: string) => {
+    const content = { name: 'Cheap', text, live: false, columns: [], sort: null };
+    const body = { id, base, writer: 'another-device', content };
+    expect(await (await member.post('/screener/save-screener', body)).json()).toMatchObject({
+      outcome: 'saved',
+    });
+  };
+  const box = (page: Page) => page.locator('.screener-host [role=textbox]');
+  const written = (page: Page) => box(page).innerText();
+  const toast = (page: Page) => page.locator('.toast').first();
+  const chips = (page: Page) => page.locator('.term-chip').allTextContents();
+
+  it('is written in Bangla with completed names, mended by its suggestion, run and saved', async () => {
+    const page = await open('/my/screener');
+    await box(page).click();
+    // As an input method writes: parts of a word, replaced until it is whole.
+    const input = await page.context().newCDPSession(page);
+    for (const text of ['ভ', 'ভলি'])
+      await input.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+    await input.send('Input.insertText', { text: 'ভলি' });
+    const chosen = page.locator('.screener-options [aria-selected=true]');
+    await expect.poll(() => chosen.textContent(), SLOW).toContain('ভলিউম');
+    expect(await chosen.textContent()).toContain('volume');
+    await expect.poll(() => page.textContent('.screener-help'), SLOW).toMatch(/ভলিউম for \S+ is/);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText(' > ১০০ এবং claose > 5');
+    const problem = page.locator('.screener-problem');
+    await expect.poll(() => problem.textContent(), SLOW).toContain('“claose”');
+    expect(await box(page).locator('.cm-problem').textContent()).toBe('claose');
+    await page.keyboard.press('Alt+Enter');
+    expect(await written(page)).toBe('ভলিউম > ১০০ এবং close > 5');
+    await expect.poll(() => chips(page), SLOW).toEqual(['volume above 100', 'close above 5']);
+    // The counts appear without a press, and at once with one.
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => page.locator('.term-count i').count(), SLOW).toBe(3);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Busy');
+    await page.locator('.dialog').getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => toast(page).textContent(), SLOW).toContain('Saved “Busy”');
+    expect(await stored()).toMatchObject([
+      { content: { name: 'Busy', text: 'ভলিউম > ১০০ এবং close > 5' } },
+    ]);
+    await expect.poll(() => page.textContent('.page-note'), SLOW).toContain('1 of 1 · saved');
+  });
+
+  it('keeps what was not saved, shows what another device saved, and shares by link', async () => {
+    await store('one', 0, 'pe < 15 -- cheap');
+    const page = await open('/my/screener');
+    await expect.poll(() => chips(page), SLOW).toEqual(['P/E below 15']);
+    await box(page).click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.insertText('close > 5 and ');
+    await expect.poll(() => page.textContent('.page-note'), SLOW).toContain('edited, not saved');
+    await page.reload();
+    await expect.poll(() => written(page), SLOW).toBe('close > 5 and pe < 15 -- cheap');
+    await store('one', 1, 'pe < 12');
+    const conflict = page.locator('.screener-conflict');
+    await expect.poll(() => conflict.textContent(), SLOW).toContain('pe < 12');
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect
+      .poll(async () => (await stored())[0]?.content.text, SLOW)
+      .toBe('close > 5 and pe < 15 -- cheap');
+    await expect.poll(() => conflict.count(), SLOW).toBe(0);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect.poll(() => toast(page).textContent(), SLOW).toContain('Link copied');
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    expect([link.pathname, link.searchParams.get('text')]).toEqual([
+      '/screener-board',
+      'close > 5 and pe < 15 -- cheap',
+    ]);
+  });
+
+  it('brings back an earlier version, and what was deleted', async () => {
+    await store('one', 0, 'pe < 12');
+    await store('one', 1, 'pe < 15');
+    const page = await open('/my/screener');
+    await expect.poll(() => written(page), SLOW).toBe('pe < 15');
+    await page.click('.screener-acts');
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+    await page
+      .locator('.version-list li', { hasText: 'pe < 12' })
+      .getByRole('button', { name: 'Restore' })
+      .click();
+    await expect.poll(() => written(page), SLOW).toBe('pe < 12');
+    await page.click('.screener-acts');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.locator('.dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(async () => (await stored()).length, SLOW).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => written(page), SLOW).toBe('pe < 12');
+  });
+
+  it('is built on a phone by taps, and its text keeps its comment', async () => {
+    await store('one', 0, 'rsi(14) < 30 -- oversold');
+    const page = await open('/my/screener', PHONE);
+    await page.getByRole('button', { name: 'RSI 14 below 30' }).tap();
+    await page.getByLabel('Comparison').selectOption('between');
+    await page.getByLabel('To', { exact: true }).fill('45');
+    await page.getByLabel('Bars').fill('10');
+    await expect.poll(() => chips(page), SLOW).toEqual(['RSI 10 from 30 to 45']);
+    await page.getByRole('button', { name: 'Done' }).tap();
+    await page.getByRole('button', { name: 'Term' }).tap();
+    await page.locator('.picker .search-input').fill('category');
+    await page.locator('.picker .search-item').first().tap();
+    await page.getByLabel('B', { exact: true }).check();
+    await expect
+      .poll(() => chips(page), SLOW)
+      .toEqual(['RSI 10 from 30 to 45', 'category is A or B']);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Text', exact: true }).tap();
+    await expect
+      .poll(() => written(page), SLOW)
+      .toBe('rsi(10) between 30 and 45 and category in (A, B) -- oversold');
+    await page.getByRole('button', { name: 'Save', exact: true }).tap();
+    await expect
+      .poll(async () => (await stored())[0]?.content.text, SLOW)
+      .toContain('between 30 and 45');
+  });
+});
