@@ -130,13 +130,39 @@ export const explainScreener = endpoint({
   errors: ['bad-parameter', 'unknown-share', 'not-found', 'not-ready'],
 });
 
+/** Sessions of which matches are counted. */
+export const MAX_COUNTED_SESSIONS = 60;
+
+export const matchesOverTime = endpoint({
+  method: 'POST',
+  path: '/screener/matches-over-time',
+  access: 'public',
+  cost: 30,
+  summary: `How many shares a screener matches on each of the last sessions, at most ${MAX_COUNTED_SESSIONS}, oldest first. Earlier sessions are counted once a day. \`undated\` has the fields whose values of then are those of today. Long windows are charged by the work they take; a text that takes too much has a problem`,
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    text: screenerText,
+    days: z.int().check(z.gte(1), z.lte(MAX_COUNTED_SESSIONS)),
+  }),
+  answer: z.discriminatedUnion('outcome', [
+    z.object({
+      outcome: z.literal('counted'),
+      sessions: z.array(z.object({ day: tradingDay, matches: z.int() })),
+      undated: z.array(z.string()),
+    }),
+    problemOutcome,
+  ]),
+  errors: ['bad-parameter', 'not-ready'],
+});
+
 export const getReadyScreeners = endpoint({
   method: 'GET',
   path: '/screener/get-ready',
   access: 'public',
   cost: 4,
   summary:
-    'Ready screeners with their texts: which shares match now, and for how many it is unknown',
+    'Ready screeners with their texts: which shares match now, and for how many it is unknown. `year` has how many matched at the end of each week of the last year, oldest first, counted once a day; null until they are',
   params: nothing,
   query: nothing,
   answer: z.object({
@@ -148,6 +174,14 @@ export const getReadyScreeners = endpoint({
         text: z.string(),
         matches: z.array(shareCode),
         unknown: z.int(),
+        year: z.nullable(
+          z.object({
+            mean: z.number(),
+            least: z.int(),
+            most: z.int(),
+            perWeek: z.array(z.int()),
+          }),
+        ),
       }),
     ),
   }),

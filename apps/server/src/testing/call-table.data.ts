@@ -217,6 +217,10 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   runText: { callers: anyone, body: { text: 'close > sma(close, 50) and rsi(14) < 70', near: 50 } },
   explainScreener: { callers: anyone, body: { text: 'pe < 15 and yield > 4%', code: 'ACI' } },
   getReadyScreeners: { callers: anyone },
+  matchesOverTime: {
+    callers: anyone,
+    body: { text: 'close > sma(close, 50) and rsi(14) < 70', days: 60 },
+  },
   getPeriodBase: { callers: anyone, query: { days: '365' } },
   getTechnicals: { callers: anyone },
   getShareTechnicals: { callers: anyone, params: { code: 'ACI' } },

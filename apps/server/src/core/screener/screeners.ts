@@ -128,6 +128,39 @@ export class Screeners {
     });
   }
 
+  /** How many shares match on some sessions, by their places in the days of the record, ascending. */
+  counts(
+    compiledText: () => Planned,
+    options: {
+      readonly own?: Own | undefined;
+      readonly rows: (days: Int32Array) => readonly number[];
+    },
+  ): Promise<DayCounts> {
+    return this.#inTurn(async () => {
+      const columns = await this.#columnsNow();
+      const { plan, names } = compiledText();
+      const { own } = options;
+      if (own) columns.own(own.owner, own.shares);
+      await columns.make(names, this.#keptNames());
+      const rows = options.rows(columns.days);
+      const run = new ScreenerRun(columns);
+      await inSlices(run.evaluation.inSteps([plan.value], rows[0]));
+      if (own) columns.forgetOwn(own.owner);
+      const counts: number[] = [];
+      const pause = createPause();
+      for (const row of rows) {
+        counts.push(run.matches(plan, row).matching.length);
+        await pause();
+      }
+      return { days: rows.map((row) => tradingDayOf(columns.days[row]!)), counts };
+    });
+  }
+
+  /** Changes when earlier sessions may have other values. */
+  get edition(): string {
+    return this.#editionNow();
+  }
+
   /** A result of the newest session is kept, unless it is a large one; the next reader only needs what moved. */
   async #runFor(columns: RecordColumns, planned: Planned, row: number): Promise<ScreenerRun> {
     const isNewest = row === columns.days.length - 1;
@@ -216,7 +249,8 @@ export class Screeners {
             await pause();
           }
           const day = tradingDayOf(columns.days.at(-1) ?? 0);
-          return { day, at, codes: columns.codes, matches };
+          const finished = tradingDayOf(columns.days.at(columns.isLive ? -2 : -1) ?? 0);
+          return { day, at, finished, codes: columns.codes, matches };
         }),
       forget: () =>
         this.#inTurn(async () => {
@@ -319,12 +353,19 @@ export interface Standing {
   forget(): Promise<void>;
 }
 
+export interface DayCounts {
+  readonly days: readonly TradingDay[];
+  readonly counts: readonly number[];
+}
+
 const NO_OWNS: readonly Own[] = [];
 
 export interface StandingResult {
   readonly day: TradingDay;
   /** The time of the newest prices. */
   readonly at: EpochMs;
+  /** The newest session that does not run. */
+  readonly finished: TradingDay;
   readonly codes: readonly ShareCode[];
   /** In the order of the plans. */
   readonly matches: readonly Matches[];

@@ -111,6 +111,36 @@ export function createOwnStore(pool: Pool) {
   };
 }
 
+/** Matches of a ready screener at the end of each week of the year up to a day. */
+export interface StoredWeeks {
+  readonly id: string;
+  readonly text: string;
+  readonly day: TradingDay;
+  readonly perWeek: readonly number[];
+}
+
+export type ReadyStore = ReturnType<typeof createReadyStore>;
+
+export function createReadyStore(pool: Pool) {
+  return {
+    async weeks(day: TradingDay): Promise<StoredWeeks[]> {
+      const { rows } = await pool.query<StoredWeeks>(
+        'select id, text, day, per_week as "perWeek" from ready_weeks where day = $1',
+        [day],
+      );
+      return rows;
+    },
+
+    async keep({ id, text, day, perWeek }: StoredWeeks): Promise<void> {
+      await pool.query(
+        `insert into ready_weeks (id, text, day, per_week) values ($1, $2, $3, $4)
+          on conflict (id) do update set text = $2, day = $3, per_week = $4`,
+        [id, text, day, JSON.stringify(perWeek)],
+      );
+    },
+  };
+}
+
 /** What a member has saved, for the export. */
 export function screenerReads(pool: Pool) {
   return {

@@ -1,6 +1,7 @@
 import {
   explainScreener,
   getReadyScreeners,
+  matchesOverTime,
   runForProgram,
   runText,
 } from '@dorpon/contract/screener';
@@ -15,7 +16,8 @@ import {
 import { createLiveScreeners } from '../../core/live-screeners/live-screeners.ts';
 import { createLiveStore } from '../../core/live-screeners/store.ts';
 import { defineModule } from '../../core/module.ts';
-import { createOwnStore } from '../../core/screener/store.ts';
+import { createOwnStore, createReadyStore } from '../../core/screener/store.ts';
+import { createReadyWeeks } from './ready-weeks.ts';
 import { screenerRoutes } from './routes.ts';
 import { savedRoutes } from './saved-routes.ts';
 import { createSavedStore } from './store.ts';
@@ -26,6 +28,7 @@ export const screenerModule = defineModule({
     runForProgram,
     explainScreener,
     getReadyScreeners,
+    matchesOverTime,
     getScreeners,
     saveScreener,
     removeScreener,
@@ -51,13 +54,18 @@ export const screenerModule = defineModule({
       log,
     });
     onMemberChange(live.changed);
+    const ready = createReadyStore(pool);
+    const weeks = createReadyWeeks({ store: ready, screeners, leader: core.leader, log });
     return {
       start: async () => live.start(),
-      stop: live.stop,
+      async stop() {
+        await weeks.stop();
+        await live.stop();
+      },
       onBatch: (batch) => screeners.take(batch),
       serve(calls) {
         const saved = createSavedStore(pool);
-        screenerRoutes(calls, { screeners, market, own, saved, now });
+        screenerRoutes(calls, { screeners, market, own, saved, now, weeks });
         savedRoutes(calls, { saved, live: store, screeners, now, notifyMember });
       },
     };

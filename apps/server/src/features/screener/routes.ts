@@ -3,6 +3,8 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import {
   explainScreener,
   getReadyScreeners,
+  MAX_COUNTED_SESSIONS,
+  matchesOverTime,
   runForProgram,
   runText,
 } from '@dorpon/contract/screener';
@@ -10,9 +12,10 @@ import { type DayNumber, dayNumber } from '@dorpon/domain/bars/day-columns';
 import { membershipAt } from '@dorpon/domain/members/member-type';
 import { entitlementsOf, reachedLimit } from '@dorpon/domain/membership/entitlements';
 import { explain } from '@dorpon/domain/screener/explain';
-import type { Problem } from '@dorpon/domain/screener/problem';
+import { type Problem, problem } from '@dorpon/domain/screener/problem';
 import { problemSentence } from '@dorpon/domain/screener/problem-words';
 import { problemWords } from '@dorpon/domain/screener/problem-words.en.data';
+import { workOf } from '@dorpon/domain/screener/work';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Market } from '../../core/market/market.ts';
@@ -27,7 +30,9 @@ import { route } from '../../http/route.ts';
 import { StreamGate } from '../../http/stream-gate.ts';
 import { Streamed } from '../../http/streamed.ts';
 import { matchesCsv } from './matches-csv.ts';
+import { createMatchesOverTime } from './matches-over-time.ts';
 import { createReadyResults } from './ready-results.ts';
+import type { ReadyWeeks } from './ready-weeks.ts';
 import { runAnswer } from './run-answer.ts';
 import type { SavedStore } from './store.ts';
 
@@ -37,11 +42,15 @@ export interface ScreenerParts {
   readonly own: OwnStore;
   readonly saved: Pick<SavedStore, 'membershipOf' | 'countProgramCall'>;
   readonly now: () => EpochMs;
+  readonly weeks: ReadyWeeks;
 }
 
 /** The declared cost is of so many rows per share; more are charged, in milliseconds per row. */
 const PAID_ROWS = 1500;
 const ROW_COST = 0.006;
+/** Of all sessions that are counted. */
+const PAID_COUNTED_ROWS = 4000;
+const MOST_COUNTED_ROWS = 120_000;
 const USUAL_NEARLY = 20;
 const encoder = new TextEncoder();
 
@@ -65,6 +74,12 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
     return await memberShares(own, who.id, `${who.id}.${await own.editionOf(who.id)}`);
   }
 
+  function plannedFor(text: string, meant: Own | undefined): Planned {
+    const compiled = screeners.compiled(text, meant?.owner);
+    if ('problems' in compiled) throw new Error('a text has a problem for its owner only');
+    return compiled.planned;
+  }
+
   /** Undefined outcome: a problem of the text. */
   async function asked<Result>(
     text: string,
@@ -78,11 +93,7 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
     const { work } = first.planned;
     if (work > PAID_ROWS) app.limits.charge(call.countedAs, (work - PAID_ROWS) * ROW_COST);
     const meant = usesOwn(first) ? await sharesOf(call.caller) : undefined;
-    const planned = () => {
-      const compiled = screeners.compiled(text, meant?.owner);
-      if ('problems' in compiled) throw new Error('a text has a problem for its owner only');
-      return compiled.planned;
-    };
+    const planned = () => plannedFor(text, meant);
     const asOf: DayNumber | undefined = day === undefined ? undefined : dayNumber(day);
     const result = await screeners.run(planned, { day: asOf, own: meant }, read);
     if (result === undefined)
@@ -155,6 +166,27 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
     }),
   );
 
-  const ready = createReadyResults(screeners, market);
+  const over = createMatchesOverTime(screeners);
+  route(app, matchesOverTime, async ({ body: { text, days }, ...call }) => {
+    const compiled = screeners.compiled(text);
+    if ('problems' in compiled)
+      return { outcome: 'problem' as const, problems: compiled.problems.map(problemOnTheWire) };
+    const { planned } = compiled;
+    const work = workOf(planned.plan.value, MAX_COUNTED_SESSIONS);
+    if (work > MOST_COUNTED_ROWS) {
+      const { terms } = planned;
+      const whole = { from: terms[0]?.from ?? 0, to: terms.at(-1)?.to ?? text.length };
+      const params = { work, most: MOST_COUNTED_ROWS };
+      const tooMuch = problem('too-much-work', whole, { params });
+      return { outcome: 'problem' as const, problems: [problemOnTheWire(tooMuch)] };
+    }
+    if (work > PAID_COUNTED_ROWS)
+      app.limits.charge(call.countedAs, (work - PAID_COUNTED_ROWS) * ROW_COST);
+    const meant = usesOwn(compiled) ? await sharesOf(call.caller) : undefined;
+    const sessions = await over(text, days, () => plannedFor(text, meant), meant);
+    return { outcome: 'counted' as const, sessions, undated: undatedFields(planned.names) };
+  });
+
+  const ready = createReadyResults(screeners, market, parts.weeks);
   route(app, getReadyScreeners, () => ready());
 }

@@ -1,11 +1,17 @@
 import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
-import { explainScreener, getReadyScreeners, runText } from '@dorpon/contract/screener';
+import {
+  explainScreener,
+  getReadyScreeners,
+  matchesOverTime,
+  runText,
+} from '@dorpon/contract/screener';
 import { getScreeners, getScreenerVersions } from '@dorpon/contract/screener-saved';
 import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import { fields } from '@dorpon/domain/screener/fields.data';
 import { readyScreeners } from '@dorpon/domain/screener/ready-screeners.data';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Screeners } from '../../core/screener/screeners.ts';
 import { newsOf, quarterOf } from '../../feed/testing/sample-companies.ts';
 import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { screenerContent } from '../../testing/call-table.data.ts';
@@ -217,6 +223,59 @@ it('ready screeners have their matches of now', async () => {
   const { day, screeners } = getReadyScreeners.answer.parse(answer.json());
   expect(day).toBe(hours.day);
   expect(screeners.map(({ id }) => id)).toEqual(readyScreeners.map(({ id }) => id));
+});
+
+it('ready screeners have how many matched in the weeks of a year, counted once and kept', async () => {
+  const get = async (of: TestApp) =>
+    getReadyScreeners.answer.parse((await of.http.inject('/api/screener/get-ready')).json())
+      .screeners;
+  const counted = { timeout: 30_000, interval: 300 };
+  const years = async () => (await get(app)).map(({ year }) => year?.perWeek.length);
+  // The finished sessions of the sample are in one week.
+  await expect.poll(years, counted).toEqual(readyScreeners.map(() => 1));
+  for (const { year } of await get(app))
+    expect(year).toEqual({
+      mean: year!.perWeek[0],
+      least: year!.perWeek[0],
+      most: year!.perWeek[0],
+      perWeek: year!.perWeek,
+    });
+  const { pool } = app.database;
+  await pool.query(`update ready_weeks set per_week = '[3, 8, 1]'`);
+  const next = await startTestApp({}, undefined, { database: app.database });
+  next.feed.say(OPENS_AT + 1000, [trade('ACI', 1, OPENS_AT + 400, 26_000, 400)]);
+  const stored = { mean: 4, least: 1, most: 8, perWeek: [3, 8, 1] };
+  await expect.poll(async () => (await get(next))[0]?.year, counted).toEqual(stored);
+  await next.close();
+});
+
+it('counts the matches of a text on the last sessions', async () => {
+  const over = async (text: string, days: number) =>
+    matchesOverTime.answer.parse((await post('matches-over-time', { text, days })).json());
+  const close = 'close > 240 and close < 262';
+  const counts = async (days: number) => {
+    const answer = await over(close, days);
+    if (answer.outcome !== 'counted') throw new Error(JSON.stringify(answer));
+    return answer.sessions;
+  };
+  const sessions = await counts(60);
+  for (const { day, matches } of sessions)
+    expect([day, matches]).toEqual([day, (await matching(close, day)).length]);
+  expect(sessions.map(({ day }) => day)).toEqual(['2026-11-11', '2026-11-12', hours.day]);
+  expect(await counts(2)).toEqual(sessions.slice(-2));
+  // The newest session follows the market; the earlier ones are not counted again.
+  const counted = vi.spyOn(Screeners.prototype, 'counts');
+  app.feed.say(OPENS_AT + 5 * MINUTE, [trade('ACI', 9, OPENS_AT + 5 * MINUTE - 1, 25_000, 100)]);
+  expect((await counts(1))[0]!.matches).toBe((await matching(close)).length);
+  expect(counted).not.toHaveBeenCalled();
+  counted.mockRestore();
+  expect(await over('category = A', 1)).toMatchObject({ undated: ['category'] });
+  expect(await over('close > volume', 5)).toMatchObject({ outcome: 'problem' });
+  const weekly = (n: number) => `highest(high, ${n}) on week > 1`;
+  const heavy = [1290, 1291, 1292, 1293].map(weekly).join(' and ');
+  expect(await over(heavy, 60)).toMatchObject({ problems: [{ code: 'too-much-work' }] });
+  for (const days of [0, 61, 1.5])
+    expect((await post('matches-over-time', { text: close, days })).statusCode).toBe(400);
 });
 
 describe('saved screeners', () => {

@@ -1,0 +1,52 @@
+import { MAX_COUNTED_SESSIONS } from '@dorpon/contract/screener';
+import type { TradingDay } from '@dorpon/domain/units';
+import type { Planned } from '../../core/screener/planned.ts';
+import type { DayCounts, Own, Screeners } from '../../core/screener/screeners.ts';
+
+/** Texts whose earlier sessions are remembered. */
+const MOST_TEXTS = 300;
+
+export interface MatchesOnDay {
+  readonly day: TradingDay;
+  readonly matches: number;
+}
+
+/** How many shares match on each of the last sessions. Those before the newest are counted once a day. */
+export function createMatchesOverTime(screeners: Screeners) {
+  const known = new Map<string, Promise<DayCounts>>();
+  let edition = '';
+
+  function countsOf(key: string, planned: () => Planned, own: Own | undefined) {
+    if (edition !== screeners.edition) {
+      edition = screeners.edition;
+      known.clear();
+    }
+    const before = known.get(key);
+    if (before) return before;
+    const rows = (days: Int32Array) => [...days.keys()].slice(-MAX_COUNTED_SESSIONS);
+    const counted = screeners.counts(planned, { own, rows });
+    known.set(key, counted);
+    counted.catch(() => known.delete(key));
+    for (const oldest of known.keys()) {
+      if (known.size <= MOST_TEXTS) break;
+      known.delete(oldest);
+    }
+    return counted;
+  }
+
+  return async (
+    text: string,
+    days: number,
+    planned: () => Planned,
+    own: Own | undefined,
+  ): Promise<MatchesOnDay[]> => {
+    const earlier = await countsOf(`${own?.owner ?? ''}\n${text}`, planned, own);
+    const now = await screeners.run(planned, { own }, ({ run, row, day }, { plan }) => ({
+      day,
+      matches: run.matches(plan, row).matching.length,
+    }));
+    const all = earlier.days.map((day, place) => ({ day, matches: earlier.counts[place]! }));
+    const before = all.filter(({ day }) => now === undefined || day < now.day);
+    return [...before, ...(now ? [now] : [])].slice(-days);
+  };
+}
