@@ -30,15 +30,17 @@ export async function saleableOf(
   { facts }: MarketFacts,
 ): Promise<Map<ShareCode, SaleableShares>> {
   const day = facts.today;
-  // A merger moves shares from one code to another.
-  if (transactions.some(({ kind }) => kind === 'merger'))
-    return saleableShares(transactions, day, facts);
-  const byCode = new Map<ShareCode, Transaction[]>();
+  // A merger moves shares from one code to another: these are settled together.
+  const merged = new Set(
+    transactions.flatMap((entry) => (entry.kind === 'merger' ? [entry.code, entry.other] : [])),
+  );
+  const byCode = new Map<ShareCode | null, Transaction[]>();
   for (const entry of transactions) {
     if (!('code' in entry)) continue;
-    const own = byCode.get(entry.code);
+    const key = merged.has(entry.code) ? null : entry.code;
+    const own = byCode.get(key);
     if (own) own.push(entry);
-    else byCode.set(entry.code, [entry]);
+    else byCode.set(key, [entry]);
   }
   const result = new Map<ShareCode, SaleableShares>();
   let done = 0;
