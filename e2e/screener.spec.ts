@@ -140,6 +140,17 @@ describeInBrowser('screeners', () => {
     const shown = await codesOf(page);
     expect(then).toEqual(expect.arrayContaining(shown));
 
+    // The counts over time lead to the first of the sessions, and back to now.
+    await page.focus('.over-time input');
+    await page.keyboard.press('Home');
+    await expect.poll(() => new URL(page.url()).searchParams.get('day'), SLOW).toBe('2026-08-24');
+    await page.waitForSelector('.result-as-of:has-text("24 Aug 2026")');
+    const counted = await page.textContent('.over-time b');
+    const count = (await page.textContent('.result-head h2'))?.split(' ')[0];
+    expect(counted).toBe(`24 Aug: ${count} matches`);
+    await page.keyboard.press('End');
+    await expect.poll(() => new URL(page.url()).searchParams.get('day'), SLOW).toBeNull();
+
     await goTo(page, boardOf('clse > 10 and pe < 8'));
     await page.waitForSelector('.problem-list mark');
     expect(await page.textContent('.problem-list mark')).toBe('clse');

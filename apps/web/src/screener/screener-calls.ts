@@ -1,5 +1,11 @@
 import type { AnswerOf } from '@dorpon/contract/endpoint';
-import { explainScreener, getReadyScreeners, runText } from '@dorpon/contract/screener';
+import {
+  explainScreener,
+  getReadyScreeners,
+  MAX_COUNTED_SESSIONS,
+  matchesOverTime,
+  runText,
+} from '@dorpon/contract/screener';
 import { getScreeners } from '@dorpon/contract/screener-saved';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
@@ -52,6 +58,18 @@ export const explainQuery = (text: string, code: ShareCode, day: TradingDay | un
     staleTime: FRESH_MS,
     retry: 1,
     placeholderData: keepPreviousData,
+  });
+
+/** How many shares matched on each of the last sessions; the newest count follows the market slowly. */
+export const matchesOverTimeQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['screener-counts', text],
+    queryFn: async ({ signal }) => {
+      const body = { text, days: MAX_COUNTED_SESSIONS };
+      return (await callNow(matchesOverTime, { body, signal })).answer;
+    },
+    staleTime: FRESH_MS,
+    retry: 1,
   });
 
 const READY_MS = 5000;

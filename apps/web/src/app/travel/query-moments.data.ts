@@ -46,6 +46,7 @@ export const queryMoments = {
   'radar-closes': 'day',
   'ready-screeners': 'nothing',
   'replay-quotes': 'minute',
+  'screener-counts': 'nothing',
   'screener-example': 'nothing',
   'screener-run': 'nothing',
   'screener-why': 'nothing',

@@ -1,5 +1,6 @@
 import './words.ts';
 import type { ReadyScreener } from '@dorpon/domain/screener/ready-screeners.data';
+import type { TradingDay } from '@dorpon/domain/units';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -9,6 +10,7 @@ import { useSessionHours } from '../../live/use-session-hours.ts';
 import { openPage } from '../../platform/open-page.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { boardHref, textHref } from '../../screener/board-href.ts';
+import { MatchesOverTime } from '../../screener/matches-over-time.tsx';
 import { ScreenerResult } from '../../screener/screener-result.tsx';
 import { ScreenerText } from '../../screener/screener-text.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -27,6 +29,12 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
   const { shown, isLoading, query } = useShownScreener(params.id, search.text);
   const { text: _text, day, ...result } = search;
   const change = (next: BoardSearch) => onSearch(next);
+  const setDay = (next: TradingDay | undefined) => {
+    const { day: _before, ...rest } = search;
+    change(next === undefined ? rest : { ...rest, day: next });
+  };
+  // Counts of later sessions are not known at a past minute.
+  const isTravelling = usePastMinute() !== null;
   const kept = { ...(search.text && { text: search.text }), ...(day && { day }) };
 
   function stateOf(): PageState {
@@ -65,14 +73,9 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
         controls={
           shown && (
             <>
-              <DayChoice
-                day={day}
-                onDay={(next) => {
-                  const { day: _before, ...rest } = search;
-                  change(next === undefined ? rest : { ...rest, day: next });
-                }}
-              />
+              <DayChoice day={day} onDay={setDay} />
               <ShareButton shown={shown} id={params.id} />
+              <EditLink shown={shown} />
             </>
           )
         }
@@ -83,7 +86,7 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
             <div className="board-text">
               <ScreenerText text={shown.text} />
             </div>
-            <div className="board-body" data-has-side={shown.ready !== undefined || undefined}>
+            <div className="board-body">
               <ScreenerResult
                 key={shown.text}
                 text={shown.text}
@@ -94,11 +97,12 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
                   onMend: (text: string) => change({ ...search, text }),
                 })}
               />
-              {shown.ready && (
-                <aside className="board-side" aria-label={t('screenerBoard.about')}>
-                  <Reasons ready={shown.ready} />
-                </aside>
-              )}
+              <aside className="board-side" aria-label={t('screenerBoard.about')}>
+                {shown.ready && <Reasons ready={shown.ready} />}
+                {!isTravelling && (
+                  <MatchesOverTime key={shown.text} text={shown.text} day={day} onDay={setDay} />
+                )}
+              </aside>
             </div>
           </>
         )}
@@ -121,8 +125,8 @@ function Reasons({ ready }: { ready: ReadyScreener }) {
 }
 
 interface DayChoiceProps {
-  readonly day: string | undefined;
-  readonly onDay: (day: string | undefined) => void;
+  readonly day: TradingDay | undefined;
+  readonly onDay: (day: TradingDay | undefined) => void;
 }
 
 /** As of now, or of a day that is typed. */
@@ -130,7 +134,8 @@ function DayChoice({ day, onDay }: DayChoiceProps) {
   const { t } = useTranslation();
   const today = useSessionHours()?.day;
   const isTravelling = usePastMinute() !== null;
-  const [isPast, setPast] = useState(day !== undefined);
+  const [isChosen, setChosen] = useState(false);
+  const isPast = isChosen || day !== undefined;
   // At a past minute the whole app has a day already.
   if (isTravelling) return null;
   return (
@@ -143,7 +148,7 @@ function DayChoice({ day, onDay }: DayChoiceProps) {
           { value: 'past', label: t('screenerBoard.pastDay') },
         ]}
         onChoose={(choice) => {
-          setPast(choice === 'past');
+          setChosen(choice === 'past');
           if (choice === 'now') onDay(undefined);
         }}
       />
@@ -179,5 +184,19 @@ function ShareButton({ shown, id }: { shown: ShownScreener; id: string | undefin
       <Icon name="copy" size={14} />
       {t('screenerBoard.share')}
     </button>
+  );
+}
+
+/** An own screener is opened in the editor; of others a copy. */
+function EditLink({ shown: { ownId, name, text } }: { shown: ShownScreener }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/my/screener"
+      search={ownId === undefined ? { text, ...(name !== null && { name }) } : { id: ownId }}
+      className="btn"
+    >
+      {t(ownId === undefined ? 'screenerBoard.copy' : 'screenerBoard.edit')}
+    </Link>
   );
 }

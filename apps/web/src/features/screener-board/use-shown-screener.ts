@@ -10,6 +10,8 @@ export interface ShownScreener {
   readonly name: string | null;
   readonly text: string;
   readonly ready: ReadyScreener | undefined;
+  /** The id of one of the member's own. */
+  readonly ownId: string | undefined;
 }
 
 /** The screener of an address: a ready one, one of the member's own, or the text of a link. */
@@ -20,9 +22,14 @@ export function useShownScreener(id: string | undefined, text: string | undefine
   const own = id === undefined ? undefined : screeners?.find((one) => one.id === id);
   const shown: ShownScreener | undefined =
     id === undefined && text !== undefined
-      ? { name: null, text, ready: undefined }
+      ? { name: null, text, ready: undefined, ownId: undefined }
       : ready
-        ? { name: ready.name[language], text: ready.text, ready }
-        : own && { name: own.content.name, text: own.content.text, ready: undefined };
+        ? { name: ready.name[language], text: ready.text, ready, ownId: undefined }
+        : own && {
+            name: own.content.name,
+            text: own.content.text,
+            ready: undefined,
+            ownId: own.id,
+          };
   return { shown, isLoading: shown === undefined && screeners === undefined, query };
 }

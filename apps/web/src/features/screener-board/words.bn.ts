@@ -11,6 +11,8 @@ export const screenerBoard: Words<typeof source> = {
   pastDay: 'আগের কোনো দিন',
   day: 'দিন',
   share: 'শেয়ার করুন',
+  copy: 'কপি সম্পাদনা করুন',
+  edit: 'সম্পাদনা করুন',
   copied: 'লিংক কপি হয়েছে',
   notCopied: 'কপি করা যায়নি। এই পাতার ঠিকানাই লিংক।',
   why: 'মানুষ কেন ব্যবহার করে',

@@ -9,6 +9,8 @@ export const screenerBoard = {
   pastDay: 'a past day',
   day: 'Day',
   share: 'Share',
+  copy: 'Edit a copy',
+  edit: 'Edit',
   copied: 'Link copied',
   notCopied: 'Couldn’t copy. The address of this page is the link.',
   why: 'Why people use it',

@@ -1,4 +1,7 @@
 import './words.ts';
+import type { AnswerOf } from '@dorpon/contract/endpoint';
+import type { getReadyScreeners } from '@dorpon/contract/screener';
+import { formatFixed } from '@dorpon/domain/fixed-text';
 import {
   type ReadyScreener,
   readyScreeners,
@@ -18,6 +21,7 @@ import { readyScreenersQuery } from '../../screener/screener-calls.ts';
 import { ScreenerText } from '../../screener/screener-text.tsx';
 import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
+import { Sparkline } from '../../ui/plots/sparkline.tsx';
 import { TableFilter } from '../../ui/table/table-filter.tsx';
 import './screener.css';
 
@@ -35,7 +39,7 @@ export function ScreenerPage({ search, onSearch }: ScreenProps) {
   const ready = useQuery(readyScreenersQuery);
   const isPast = usePastMinute() !== null;
   const counts = useMemo(
-    () => new Map(ready.data?.screeners.map(({ id, matches }) => [id, matches.length])),
+    () => new Map(ready.data?.screeners.map((screener) => [screener.id, screener])),
     [ready.data],
   );
   const groups = useMemo(() => groupsMatching(filter), [filter]);
@@ -90,7 +94,7 @@ export function ScreenerPage({ search, onSearch }: ScreenProps) {
                 <ReadyItem
                   key={screener.id}
                   screener={screener}
-                  count={isPast ? undefined : counts.get(screener.id)}
+                  counts={isPast ? undefined : counts.get(screener.id)}
                 />
               ))}
             </ul>
@@ -121,16 +125,35 @@ function groupsMatching(filter: string) {
     .filter(({ screeners }) => screeners.length > 0);
 }
 
+type ReadyCounts = AnswerOf<typeof getReadyScreeners>['screeners'][number];
+
+/** How many matched at the end of each week of the last year, against the mean. */
+function ReadyYear({ year }: { year: ReadyCounts['year'] }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  // Counted once a day after the start: its line is kept free until then.
+  if (year === null) return <p className="ready-year" />;
+  const { least, most, perWeek } = year;
+  const mean = formatFixed(year.mean, year.mean < 10 ? 1 : 0);
+  return (
+    <p className="ready-year">
+      <Sparkline values={perWeek} datum={year.mean} width={96} height={20} />
+      {inNumerals(t('screenerList.year', { least, most, mean }), numerals)}
+    </p>
+  );
+}
+
 interface ReadyItemProps {
   readonly screener: ReadyScreener;
   /** Undefined while it is not known. */
-  readonly count: number | undefined;
+  readonly counts: ReadyCounts | undefined;
 }
 
-function ReadyItem({ screener: { id, name, why, fails, text }, count }: ReadyItemProps) {
+function ReadyItem({ screener: { id, name, why, fails, text }, counts }: ReadyItemProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const numerals = useNumerals();
+  const count = counts?.matches.length;
   return (
     <li>
       <div className="ready-head">
@@ -148,6 +171,7 @@ function ReadyItem({ screener: { id, name, why, fails, text }, count }: ReadyIte
         <span>{t('screenerList.fails')}</span> {fails[language]}
       </p>
       <ScreenerText text={text} />
+      <ReadyYear year={counts?.year ?? null} />
     </li>
   );
 }

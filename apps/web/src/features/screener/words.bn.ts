@@ -11,6 +11,7 @@ export const screenerList: Words<typeof source> = {
   failed: 'কতটি শেয়ার মেলে তা লোড করা যায়নি।',
   match_one: 'এখন {{count}}টি মেলে',
   match_other: 'এখন {{count}}টি মেলে',
+  year: 'এক বছরে {{least}} থেকে {{most}}টি, গড়ে {{mean}}টি',
   notNow: 'সংখ্যাগুলো এখনকার; অতীতের মিনিটে দেখানো হয় না।',
   fails: 'কখন ভুল করে:',
   empty: {

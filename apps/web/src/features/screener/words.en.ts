@@ -9,6 +9,7 @@ export const screenerList = {
   failed: 'Couldn’t load how many shares match.',
   match_one: '{{count}} matches now',
   match_other: '{{count}} match now',
+  year: 'over a year {{least}} to {{most}}, mean {{mean}}',
   notNow: 'Counts are of now; they are not shown at a past minute.',
   fails: 'Fails when:',
   empty: {
