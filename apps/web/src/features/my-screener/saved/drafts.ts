@@ -1,6 +1,6 @@
 import type { ScreenerContent } from '@dorpon/contract/screener-saved';
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../../../platform/stored.ts';
+import { onStored, readStored, writeStored } from '../../../platform/stored.ts';
 
 /** What was changed and not saved, kept on this device. */
 export interface Draft {
@@ -18,7 +18,8 @@ const MOST = 30;
 const listeners = new Set<() => void>();
 let known: readonly Draft[] | undefined;
 
-function read(): readonly Draft[] {
+/** In the order in which they were changed. */
+export function readDrafts(): readonly Draft[] {
   known ??= parsed(readStored(STORED));
   return known;
 }
@@ -45,11 +46,20 @@ function isDraft(value: unknown): value is Draft {
 }
 
 function write(change: (drafts: readonly Draft[]) => readonly Draft[]): void {
-  // Another tab may have written meanwhile.
-  known = change(parsed(readStored(STORED))).slice(-MOST);
-  writeStored(STORED, known.length === 0 ? null : JSON.stringify(known));
+  // Another tab may have written meanwhile. Without storage they last until the page is closed.
+  const stored = readStored(STORED);
+  const next = change(stored === null ? readDrafts() : parsed(stored)).slice(-MOST);
+  writeStored(STORED, next.length === 0 ? null : JSON.stringify(next));
+  known = next;
   for (const listener of listeners) listener();
 }
+
+// The member has left: nothing of them stays in memory either.
+onStored((name) => {
+  if (name !== STORED) return;
+  known = undefined;
+  for (const listener of listeners) listener();
+});
 
 const subscribe = (listener: () => void) => {
   const onStorage = ({ key }: StorageEvent) => {
@@ -79,5 +89,4 @@ export const drafts = {
   drop: (id: string): void => write((all) => all.filter((draft) => draft.id !== id)),
 };
 
-/** In the order in which they were changed. */
-export const useDrafts = (): readonly Draft[] => useSyncExternalStore(subscribe, read);
+export const useDrafts = (): readonly Draft[] => useSyncExternalStore(subscribe, readDrafts);
