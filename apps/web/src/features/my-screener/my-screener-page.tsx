@@ -1,5 +1,6 @@
 import './words.ts';
 import { replaced } from '@dorpon/domain/screener/edit';
+import type { TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { PHONE, useMedia } from '../../platform/use-media.ts';
+import { DayChoice } from '../../screener/day-choice.tsx';
 import type { ResultSearch } from '../../screener/result-search.ts';
 import { runQuery } from '../../screener/screener-calls.ts';
 import { ScreenerResult } from '../../screener/screener-result.tsx';
@@ -67,7 +69,15 @@ export function MyScreenerPage({ search: given, onSearch }: ScreenProps) {
         )
       }
       controls={
-        opened && <PageActs key={opened.id} opened={opened} onOpen={(id) => onSearch({ id })} />
+        opened && (
+          <>
+            <DayChoice
+              day={search.day}
+              onDay={(day) => onSearch({ id: opened.id, ...(day && { day }), ...search.result })}
+            />
+            <PageActs key={opened.id} opened={opened} onOpen={(id) => onSearch({ id })} />
+          </>
+        )
       }
       state={state === 'loading' ? { kind: 'loading', skeleton: <Skeleton /> } : state}
     >
@@ -76,8 +86,11 @@ export function MyScreenerPage({ search: given, onSearch }: ScreenProps) {
           key={opened.id}
           opened={opened}
           onOpen={(id) => onSearch({ id })}
+          day={search.day}
           result={search.result}
-          onResult={(result) => onSearch({ id: opened.id, ...result })}
+          onResult={(result) =>
+            onSearch({ id: opened.id, ...(search.day && { day: search.day }), ...result })
+          }
         />
       )}
     </PageFrame>
@@ -93,12 +106,13 @@ export function MyScreenerPage({ search: given, onSearch }: ScreenProps) {
 interface WorkbenchProps {
   readonly opened: OpenScreener;
   readonly onOpen: (id: string) => void;
+  readonly day: TradingDay | undefined;
   readonly result: ResultSearch;
   readonly onResult: (result: ResultSearch) => void;
 }
 
 /** The text, its terms and its result. */
-function Workbench({ opened, onOpen, result, onResult }: WorkbenchProps) {
+function Workbench({ opened, onOpen, day, result, onResult }: WorkbenchProps) {
   const { t } = useTranslation();
   const isPhone = useMedia(PHONE);
   const [showsText, setShowsText] = useState(false);
@@ -106,7 +120,7 @@ function Workbench({ opened, onOpen, result, onResult }: WorkbenchProps) {
   const reading = useMemo(() => readText(text), [text]);
   const lastRead = useLastRead(reading);
   const { ranText, run } = useRanText(text, canRun(reading));
-  const counts = useQuery(runQuery(ranText ?? '', useAskedDay(undefined))).data;
+  const counts = useQuery(runQuery(ranText ?? '', useAskedDay(day))).data;
   const onText = (next: string) => opened.change({ text: next });
   const build = (next: string) => {
     onText(next);
@@ -167,6 +181,7 @@ function Workbench({ opened, onOpen, result, onResult }: WorkbenchProps) {
         <ScreenerResult
           key={ranText}
           text={ranText}
+          day={day}
           search={result}
           onSearch={onResult}
           hasFunnel={false}

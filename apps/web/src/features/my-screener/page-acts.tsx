@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { textHref } from '../../screener/board-href.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -27,6 +28,7 @@ export function PageActs({ opened, onOpen }: PageActsProps) {
   const toast = useToast();
   const writes = useScreenerWrites();
   const saveNow = useSaveScreener();
+  const isPhone = useMedia(PHONE);
   const [asked, setAsked] = useState<Asked>(null);
   const { id, base, content, stored, draft, isBehind } = opened;
   const { name, text, live } = content;
@@ -87,14 +89,16 @@ export function PageActs({ opened, onOpen }: PageActsProps) {
       >
         {t('myScreener.act.share')}
       </button>
-      <button
-        type="button"
-        className="btn screener-duplicate"
-        disabled={text.trim() === ''}
-        onClick={duplicate}
-      >
-        {t('myScreener.act.duplicate')}
-      </button>
+      {!isPhone && (
+        <button
+          type="button"
+          className="btn screener-duplicate"
+          disabled={text.trim() === ''}
+          onClick={duplicate}
+        >
+          {t('myScreener.act.duplicate')}
+        </button>
+      )}
       <button
         type="button"
         className="btn primary screener-save"
@@ -109,6 +113,15 @@ export function PageActs({ opened, onOpen }: PageActsProps) {
         iconOnly
         align="end"
         entries={[
+          ...(isPhone
+            ? [
+                {
+                  label: t('myScreener.act.duplicate'),
+                  disabled: text.trim() === '',
+                  onAct: duplicate,
+                },
+              ]
+            : []),
           { label: t('myScreener.act.rename'), onAct: () => setAsked('rename') },
           {
             label: t('myScreener.act.live'),

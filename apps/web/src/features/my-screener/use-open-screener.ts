@@ -1,7 +1,9 @@
 import type { ScreenerContent } from '@dorpon/contract/screener-saved';
+import type { TradingDay } from '@dorpon/domain/units';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { parseResultSearch, type ResultSearch } from '../../screener/result-search.ts';
 import type { SavedScreener } from '../../screener/screener-calls.ts';
+import { dayParts } from '../../ui/text/calendar-day.ts';
 import { type Draft, drafts, useDrafts } from './saved/drafts.ts';
 
 /** Ids are made by the device, so that a repeated save changes nothing. */
@@ -27,16 +29,20 @@ export interface ScreenerSearch {
   /** The text of a new screener. */
   readonly text?: string | undefined;
   readonly name?: string | undefined;
+  /** The day of the result; undefined for now. */
+  readonly day?: TradingDay | undefined;
   /** How the result is shown. */
   readonly result: ResultSearch;
 }
 
 export function parseScreenerSearch(search: Readonly<Record<string, unknown>>): ScreenerSearch {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+  const day = text(search.day);
   return {
     id: text(search.id),
     text: text(search.text),
     name: text(search.name),
+    day: day !== undefined && dayParts(day) !== null ? day : undefined,
     result: parseResultSearch(search),
   };
 }

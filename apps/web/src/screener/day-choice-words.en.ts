@@ -1,0 +1,6 @@
+export const screenerDay = {
+  asOf: 'As of',
+  now: 'now',
+  past: 'a past day',
+  day: 'Day',
+};
