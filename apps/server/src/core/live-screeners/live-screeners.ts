@@ -67,6 +67,7 @@ export function createLiveScreeners(parts: LiveParts) {
 
   /** Another process leads: nothing of this one is true any more. */
   async function rest(): Promise<void> {
+    changedMembers.clear();
     if (readAt === Number.NEGATIVE_INFINITY) return;
     readAt = Number.NEGATIVE_INFINITY;
     plans.clear();
