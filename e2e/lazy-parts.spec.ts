@@ -186,6 +186,12 @@ const pieces: Record<string, LazyPiece> = {
     fault: OVERLAY,
     arrived: '.entry-fields',
   },
+  'src/screener/backtest/backtest-panel.tsx': {
+    at: '/screener-board/quiet-climbers',
+    ready: '.board-side',
+    fault: '.board-side .section-fault',
+    arrived: '.backtest',
+  },
   'src/features/portfolio/settings/settings-dialog.tsx': {
     at: '/portfolio',
     ready: '.portfolio-more',

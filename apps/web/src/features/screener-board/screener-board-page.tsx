@@ -9,6 +9,7 @@ import { usePastMinute } from '../../live/past-minute.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { openPage } from '../../platform/open-page.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
+import { BacktestPanel } from '../../screener/backtest/backtest-part.tsx';
 import { boardHref, textHref } from '../../screener/board-href.ts';
 import { MatchesOverTime } from '../../screener/matches-over-time.tsx';
 import { ScreenerResult } from '../../screener/screener-result.tsx';
@@ -102,6 +103,7 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
                 {!isTravelling && (
                   <MatchesOverTime key={shown.text} text={shown.text} day={day} onDay={setDay} />
                 )}
+                <BacktestPanel key={`${shown.text} backtest`} text={shown.text} />
               </aside>
             </div>
           </>

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { ShareLink } from '../../market-ui/share/share-link.tsx';
+import { type FigureColumn, FigureTable } from '../../ui/table/figure-table.tsx';
+import { Day, useDayWords } from '../../ui/text/day-and-time.tsx';
+import { ChangePercent, Count, Price } from '../../ui/text/figures.tsx';
+import { formatCount } from '../../ui/text/format.ts';
+import type { BacktestResult, BacktestTrade } from './backtest-calls.ts';
+
+type Position = BacktestResult['open'][number];
+type Row = BacktestTrade | Position;
+
+const STEP = 50;
+const isTrade = (row: Row): row is BacktestTrade => 'out' in row;
+
+/** Purchases with their sales, newest first, each with the reasons. */
+export function TradeList({ result }: { readonly result: BacktestResult }) {
+  const { t } = useTranslation();
+  const numerals = useNumerals();
+  const dayWords = useDayWords();
+  const [count, setCount] = useState(STEP);
+  const rows: Row[] = [...result.open, ...result.trades.toReversed()];
+  const all = result.figures.trades;
+  const chosenBecause = ({ reasonIn: { on, place, value } }: Row): string =>
+    inNumerals(
+      value === null
+        ? t('backtest.list.place', { place, day: dayWords(on, 'long') })
+        : t('backtest.list.value', { place, day: dayWords(on, 'long'), value }),
+      numerals,
+    );
+  const columns: FigureColumn<Row>[] = [
+    {
+      id: 'share',
+      head: t('backtest.list.share'),
+      align: 'start',
+      cell: ({ code }) => <ShareLink code={code} />,
+    },
+    {
+      id: 'gain',
+      head: t('backtest.list.gain'),
+      cell: ({ gain, cost }) => <ChangePercent value={(gain / cost) * 100} />,
+    },
+    {
+      id: 'why',
+      head: t('backtest.list.why'),
+      align: 'start',
+      cell: (row) => (isTrade(row) ? t(`backtest.why.${row.reasonOut.kind}`) : ''),
+    },
+    { id: 'in', head: t('backtest.list.in'), cell: (row) => <Day day={row.in} style="full" /> },
+    {
+      id: 'out',
+      head: t('backtest.list.out'),
+      cell: (row) => (isTrade(row) ? <Day day={row.out} style="full" /> : t('backtest.list.held')),
+    },
+    {
+      id: 'chosen',
+      head: t('backtest.list.chosen'),
+      align: 'start',
+      tone: 'quiet',
+      cell: chosenBecause,
+    },
+    {
+      id: 'inPrice',
+      head: t('backtest.list.inPrice'),
+      cell: ({ inPrice }) => <Price value={inPrice} />,
+    },
+    {
+      id: 'outPrice',
+      head: t('backtest.list.outPrice'),
+      cell: (row) => <Price value={isTrade(row) ? row.outPrice : null} />,
+    },
+    {
+      id: 'quantity',
+      head: t('backtest.list.quantity'),
+      cell: ({ quantity }) => <Count value={quantity} />,
+    },
+  ];
+  if (rows.length === 0) return <p>{t('backtest.noTrades')}</p>;
+  return (
+    <>
+      {all > result.trades.length && (
+        <p>
+          {inNumerals(
+            t('backtest.list.newest', {
+              n: formatCount(result.trades.length),
+              all: formatCount(all),
+            }),
+            numerals,
+          )}
+        </p>
+      )}
+      <FigureTable
+        label={t('backtest.open.trades')}
+        rows={rows.slice(0, count)}
+        keyOf={(row) => `${row.code} ${row.in}`}
+        columns={columns}
+      />
+      {rows.length > count && (
+        <button type="button" className="btn" onClick={() => setCount(count + STEP)}>
+          {inNumerals(
+            t('backtest.list.more', { n: Math.min(STEP, rows.length - count) }),
+            numerals,
+          )}
+        </button>
+      )}
+    </>
+  );
+}
