@@ -9,6 +9,7 @@ import { joinCluster } from '../apps/server/src/compose/join-cluster.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { openMarket } from '../apps/server/src/ingest/open-market.ts';
+import { createGrid } from './backtest-grid.ts';
 import { serve } from './child.ts';
 import { stormFeed } from './storm-feed.ts';
 
@@ -36,6 +37,7 @@ const app = await buildApp({
 await app.start();
 await app.http.listen({ port: 0, host: '127.0.0.1' });
 let trading: NodeJS.Timeout | undefined;
+let grid: ReturnType<typeof createGrid> | undefined;
 
 serve({
   where: () => `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`,
@@ -47,6 +49,11 @@ serve({
     const at = Date.now();
     const pricePaisa = feed.probe(code, steps);
     return { at, pricePaisa, seq: app.market.seq };
+  },
+  grid({ act }: { act: 'start' | 'cancel' | 'state' }) {
+    grid ??= createGrid();
+    if (act !== 'state') grid[act]();
+    return grid.state();
   },
   /** CPU time of this process so far, in microseconds. */
   cpu() {
@@ -60,6 +67,7 @@ serve({
   position: () => ({ epoch: app.market.epoch, seq: app.market.seq }),
   async close() {
     clearInterval(trading);
+    await grid?.close();
     await app.stop();
     await database.close();
     rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import type { GridState } from './backtest-grid.ts';
 import { startChild } from './child.ts';
 
 export interface Probe {
@@ -16,6 +17,8 @@ export interface Storm {
   trade(shares: number, everyMs: number): Promise<void>;
   /** Trades a share; without steps of its price one to three higher. */
   probe(code: string, steps?: number): Promise<Probe>;
+  /** A grid of backtests in its process. */
+  grid(act: 'start' | 'cancel' | 'state'): Promise<GridState>;
   /** CPU time of its process so far, in microseconds. */
   cpuUs(): Promise<number>;
   /** Memory of its process, after a garbage collection. */
@@ -32,6 +35,7 @@ export async function startStorm(settings: Record<string, string> = {}): Promise
     origin: 'http://127.0.0.1',
     trade: (shares, everyMs) => child.ask({ do: 'trade', shares, everyMs }),
     probe: (code, steps) => child.ask({ do: 'probe', code, steps }),
+    grid: (act) => child.ask({ do: 'grid', act }),
     cpuUs: () => child.ask({ do: 'cpu' }),
     rssMb: () => child.ask({ do: 'memory' }),
     async end() {
