@@ -103,7 +103,7 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
                 {!isTravelling && (
                   <MatchesOverTime key={shown.text} text={shown.text} day={day} onDay={setDay} />
                 )}
-                <BacktestPanel key={`${shown.text} backtest`} text={shown.text} />
+                <BacktestPanel key={`backtest ${shown.text}`} text={shown.text} />
               </aside>
             </div>
           </>

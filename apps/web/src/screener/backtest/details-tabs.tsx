@@ -211,7 +211,7 @@ export function WalkTab({ walk: { steps, equity }, names }: WalkTabProps) {
           },
           {
             id: 'then',
-            head: t('backtest.then'),
+            head: t('backtest.inWindow'),
             cell: ({ figures }) => <ChangePercent value={figures.growth * 100} />,
           },
           {

@@ -104,7 +104,7 @@ export const backtest: Words<typeof source> = {
   walkNote: 'প্রতি পর্বে তার আগের সেরা নিয়ম ব্যবহার হয়। সব পর্ব মিলিয়ে: {{growth}}।',
   window: 'পর্ব',
   before: 'আগে',
-  then: 'পর্বে',
+  inWindow: 'পর্বে',
   form: {
     title: 'ব্যাকটেস্টের সেটিংস',
     buying: 'কেনা',

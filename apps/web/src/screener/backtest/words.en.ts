@@ -102,7 +102,7 @@ export const backtest = {
     'In each window the rules that were best before are used. All windows together: {{growth}}.',
   window: 'Window',
   before: 'In training',
-  then: 'In the window',
+  inWindow: 'In the window',
   form: {
     title: 'Backtest settings',
     buying: 'Buying',
