@@ -17,7 +17,8 @@ export function DayChoice({ day, onDay }: DayChoiceProps) {
   const { t } = useTranslation();
   const today = useSessionHours()?.day;
   const isTravelling = usePastMinute() !== null;
-  const [isPast, setPast] = useState(day !== undefined);
+  const [wantsPast, setPast] = useState(false);
+  const isPast = wantsPast || day !== undefined;
   // At a past minute the whole app has a day already.
   if (isTravelling) return null;
   return (

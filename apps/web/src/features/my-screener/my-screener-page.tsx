@@ -6,10 +6,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePastMinute } from '../../live/past-minute.ts';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { DayChoice } from '../../screener/day-choice.tsx';
+import { MatchesOverTime } from '../../screener/matches-over-time.tsx';
 import type { ResultSearch } from '../../screener/result-search.ts';
 import { runQuery } from '../../screener/screener-calls.ts';
 import { ScreenerResult } from '../../screener/screener-result.tsx';
@@ -47,6 +49,8 @@ export function MyScreenerPage({ search: given, onSearch }: ScreenProps) {
   const at = screeners?.findIndex(({ id }) => id === opened?.id) ?? -1;
   const place =
     screeners && at >= 0 ? t('myScreener.note.place', { n: at + 1, all: screeners.length }) : null;
+  const setDay = (day: TradingDay | undefined) =>
+    onSearch({ id: opened?.id, ...(day && { day }), ...search.result });
   return (
     <PageFrame
       title={opened ? opened.content.name || t('myScreener.unnamed') : t('myScreener.title')}
@@ -71,10 +75,7 @@ export function MyScreenerPage({ search: given, onSearch }: ScreenProps) {
       controls={
         opened && (
           <>
-            <DayChoice
-              day={search.day}
-              onDay={(day) => onSearch({ id: opened.id, ...(day && { day }), ...search.result })}
-            />
+            <DayChoice day={search.day} onDay={setDay} />
             <PageActs key={opened.id} opened={opened} onOpen={(id) => onSearch({ id })} />
           </>
         )
@@ -87,6 +88,7 @@ export function MyScreenerPage({ search: given, onSearch }: ScreenProps) {
           opened={opened}
           onOpen={(id) => onSearch({ id })}
           day={search.day}
+          onDay={setDay}
           result={search.result}
           onResult={(result) =>
             onSearch({ id: opened.id, ...(search.day && { day: search.day }), ...result })
@@ -107,14 +109,16 @@ interface WorkbenchProps {
   readonly opened: OpenScreener;
   readonly onOpen: (id: string) => void;
   readonly day: TradingDay | undefined;
+  readonly onDay: (day: TradingDay | undefined) => void;
   readonly result: ResultSearch;
   readonly onResult: (result: ResultSearch) => void;
 }
 
 /** The text, its terms and its result. */
-function Workbench({ opened, onOpen, day, result, onResult }: WorkbenchProps) {
+function Workbench({ opened, onOpen, day, onDay, result, onResult }: WorkbenchProps) {
   const { t } = useTranslation();
   const isPhone = useMedia(PHONE);
+  const isTravelling = usePastMinute() !== null;
   const [showsText, setShowsText] = useState(false);
   const { text } = opened.content;
   const reading = useMemo(() => readText(text), [text]);
@@ -178,15 +182,22 @@ function Workbench({ opened, onOpen, day, result, onResult }: WorkbenchProps) {
       )}
       {isStart && <StartExamples onText={build} />}
       {ranText !== null && !reading.isEmpty && (
-        <ScreenerResult
-          key={ranText}
-          text={ranText}
-          day={day}
-          search={result}
-          onSearch={onResult}
-          hasFunnel={false}
-          {...(ranText === text && { onMend: build })}
-        />
+        <div className="screener-body">
+          <ScreenerResult
+            key={ranText}
+            text={ranText}
+            day={day}
+            search={result}
+            onSearch={onResult}
+            hasFunnel={false}
+            {...(ranText === text && { onMend: build })}
+          />
+          {!isTravelling && (
+            <aside className="screener-side" aria-label={t('myScreener.past')}>
+              <MatchesOverTime key={ranText} text={ranText} day={day} onDay={onDay} />
+            </aside>
+          )}
+        </div>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ export const myScreener = {
     'Write or build screeners of the Dhaka Stock Exchange in English or Bangla, test and save them, and share them by link.',
   loadFailed: 'Couldn’t load your screeners',
   unnamed: 'New screener',
+  past: 'The screener in the past',
   copyOf: '{{name}} (copy)',
   note: {
     place: 'my screener {{n}} of {{all}}',
