@@ -10,6 +10,7 @@ import { usePastMinute } from '../../live/past-minute.ts';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { PHONE, useMedia } from '../../platform/use-media.ts';
+import { BacktestPanel } from '../../screener/backtest/backtest-part.tsx';
 import { DayChoice } from '../../screener/day-choice.tsx';
 import { MatchesOverTime } from '../../screener/matches-over-time.tsx';
 import type { ResultSearch } from '../../screener/result-search.ts';
@@ -192,11 +193,12 @@ function Workbench({ opened, onOpen, day, onDay, result, onResult }: WorkbenchPr
             hasFunnel={false}
             {...(ranText === text && { onMend: build })}
           />
-          {!isTravelling && (
-            <aside className="screener-side" aria-label={t('myScreener.past')}>
+          <aside className="screener-side" aria-label={t('myScreener.past')}>
+            {!isTravelling && (
               <MatchesOverTime key={ranText} text={ranText} day={day} onDay={onDay} />
-            </aside>
-          )}
+            )}
+            <BacktestPanel key={`backtest ${ranText}`} text={ranText} />
+          </aside>
         </div>
       )}
     </div>

@@ -2,20 +2,18 @@ import './words.ts';
 import type { ReadyScreener } from '@dorpon/domain/screener/ready-screeners.data';
 import type { TradingDay } from '@dorpon/domain/units';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePastMinute } from '../../live/past-minute.ts';
-import { useSessionHours } from '../../live/use-session-hours.ts';
 import { openPage } from '../../platform/open-page.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { BacktestPanel } from '../../screener/backtest/backtest-part.tsx';
 import { boardHref, textHref } from '../../screener/board-href.ts';
+import { DayChoice } from '../../screener/day-choice.tsx';
 import { MatchesOverTime } from '../../screener/matches-over-time.tsx';
 import { ScreenerResult } from '../../screener/screener-result.tsx';
 import { ScreenerText } from '../../screener/screener-text.tsx';
-import { DateField } from '../../ui/fields/date-field.tsx';
-import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';
@@ -123,46 +121,6 @@ function Reasons({ ready }: { ready: ReadyScreener }) {
       <h2>{t('screenerBoard.fails')}</h2>
       <p>{ready.fails[language]}</p>
     </section>
-  );
-}
-
-interface DayChoiceProps {
-  readonly day: TradingDay | undefined;
-  readonly onDay: (day: TradingDay | undefined) => void;
-}
-
-/** As of now, or of a day that is typed. */
-function DayChoice({ day, onDay }: DayChoiceProps) {
-  const { t } = useTranslation();
-  const today = useSessionHours()?.day;
-  const isTravelling = usePastMinute() !== null;
-  const [isChosen, setChosen] = useState(false);
-  const isPast = isChosen || day !== undefined;
-  // At a past minute the whole app has a day already.
-  if (isTravelling) return null;
-  return (
-    <>
-      <Segmented
-        label={t('screenerBoard.asOf')}
-        value={isPast ? 'past' : 'now'}
-        choices={[
-          { value: 'now', label: t('screenerBoard.now') },
-          { value: 'past', label: t('screenerBoard.pastDay') },
-        ]}
-        onChoose={(choice) => {
-          setChosen(choice === 'past');
-          if (choice === 'now') onDay(undefined);
-        }}
-      />
-      {isPast && (
-        <DateField
-          label={t('screenerBoard.day')}
-          value={day ?? null}
-          onDay={(next) => next !== null && onDay(next)}
-          {...(today !== undefined && { max: today })}
-        />
-      )}
-    </>
   );
 }
 
