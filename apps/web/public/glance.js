@@ -47,8 +47,6 @@ function completeGlance() {
 }
 
 const EARLY_MS = 10_000;
-/** The app does not wait longer for a member's own figures. */
-const OWN_GLANCE_MS = 1000;
 /** By address: answers that the app takes (src/platform/early-answers.ts). */
 globalThis.earlyAnswers = new Map();
 
@@ -75,11 +73,6 @@ document.addEventListener('DOMContentLoaded', () => {
   // Nothing else could retry yet.
   const start = () => app && import(app.href).catch(() => setTimeout(start, 5000));
   // A frame and a task later, what was drawn is painted.
-  const startPainted = () => requestAnimationFrame(() => setTimeout(start));
-  const { ownGlance } = globalThis;
-  if (completeGlance()) startPainted();
-  else if (ownGlance) {
-    const late = new Promise((resolve) => setTimeout(resolve, OWN_GLANCE_MS));
-    Promise.race([ownGlance, late]).then(startPainted);
-  } else start();
+  if (completeGlance()) requestAnimationFrame(() => setTimeout(start));
+  else start();
 });

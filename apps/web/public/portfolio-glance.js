@@ -44,5 +44,5 @@ async function drawWorth() {
   root.append(glance);
 }
 
-// `glance.js` has asked for the answer, and starts the app after this. Without a glance the app draws the figures.
+// `glance.js` has asked for the answer; the app renders after this. Without a glance it draws the figures itself.
 globalThis.ownGlance = drawWorth().catch(() => {});

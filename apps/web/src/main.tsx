@@ -9,7 +9,7 @@ import { followSettings } from './app/settings/follow-settings.ts';
 import { createQueries } from './app/start-up/create-queries.ts';
 import { Providers } from './app/start-up/providers.tsx';
 import { startLanguage } from './i18n/choose-language.ts';
-import { keepGlance } from './platform/drawn-glance.ts';
+import { keepGlance, ownGlancePainted } from './platform/drawn-glance.ts';
 import { startTheme } from './platform/theme.ts';
 
 /** No top-level await: the page's code waits for this module to finish. */
@@ -18,6 +18,7 @@ async function start(page: HTMLElement): Promise<void> {
   startTheme();
   followSettings();
   await startLanguage();
+  await ownGlancePainted();
   // First figures are on screen: the page replaces them, not an empty frame.
   if (page.hasChildNodes()) await Promise.all([loading, router.load()]);
   keepGlance(page);
