@@ -20,8 +20,9 @@ async function start(page: HTMLElement): Promise<void> {
   await startLanguage();
   await ownGlancePainted();
   // First figures are on screen: the page replaces them, not an empty frame.
-  if (page.hasChildNodes()) await Promise.all([loading, router.load()]);
-  keepGlance(page);
+  if (page.hasChildNodes()) await loading;
+  // The glance would be gone for a frame while the router finds the page.
+  if (keepGlance(page)) await router.load();
   createRoot(page).render(
     <Providers queries={createQueries()}>
       <RouterProvider router={router} />

@@ -17,10 +17,11 @@ export async function ownGlancePainted(): Promise<void> {
   await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
 }
 
-/** Before the app renders into `root`, which removes what stands there. */
-export function keepGlance(root: Element): void {
+/** Before the app renders into `root`, which removes what stands there. False when there is none. */
+export function keepGlance(root: Element): boolean {
   const page = root.querySelector('.scroller > .page');
   if (page) drawn = { path: location.pathname, page };
+  return page !== null;
 }
 
 export const hasGlance = (): boolean =>
