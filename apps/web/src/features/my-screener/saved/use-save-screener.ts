@@ -2,15 +2,13 @@ import type { ScreenerContent } from '@dorpon/contract/screener-saved';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/overlays/toast.tsx';
 import { drafts } from './drafts.ts';
-import { useScreenerWrites } from './use-screener-writes.ts';
-
-interface Place {
-  readonly id: string;
-  readonly base: number;
-}
+import { type ScreenerPlace, useScreenerWrites } from './use-screener-writes.ts';
 
 /** Saves a screener and forgets its draft; what was typed meanwhile stays a draft of the new version. */
-export function useSaveScreener(): (place: Place, content: ScreenerContent) => Promise<void> {
+export function useSaveScreener(): (
+  place: ScreenerPlace,
+  content: ScreenerContent,
+) => Promise<void> {
   const { t } = useTranslation();
   const toast = useToast();
   const writes = useScreenerWrites();

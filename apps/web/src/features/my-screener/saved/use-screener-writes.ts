@@ -17,7 +17,8 @@ import { useToast } from '../../../ui/overlays/toast.tsx';
 /** Of this window. A save that is repeated after a lost answer is then no conflict. */
 const writer = crypto.randomUUID();
 
-interface Place {
+/** Which version of which screener was changed; `base` 0 makes a new one. */
+export interface ScreenerPlace {
   readonly id: string;
   readonly base: number;
 }
@@ -48,11 +49,11 @@ export function useScreenerWrites() {
       }
     };
     return {
-      save: ({ id, base }: Place, content: ScreenerContent) =>
+      save: ({ id, base }: ScreenerPlace, content: ScreenerContent) =>
         attempt('save', () => callNow(saveScreener, { body: { id, base, writer, content } })),
-      remove: ({ id, base }: Place) =>
+      remove: ({ id, base }: ScreenerPlace) =>
         attempt('remove', () => callNow(removeScreener, { body: { id, base, writer } })),
-      restore: ({ id, base }: Place, version: number) =>
+      restore: ({ id, base }: ScreenerPlace, version: number) =>
         attempt('restore', () =>
           callNow(restoreScreenerVersion, { body: { id, base, version, writer } }),
         ),
