@@ -20,7 +20,9 @@ const VersionsDialog = lazyOverlay(
   async () => (await import('./versions-dialog.tsx')).VersionsDialog,
 );
 const ShareDialog = lazyOverlay(async () => (await import('./share-dialog.tsx')).ShareDialog);
-const NameDialog = lazyOverlay(async () => (await import('./name-dialog.tsx')).NameDialog);
+const LayoutNameDialog = lazyOverlay(
+  async () => (await import('./layout-name-dialog.tsx')).LayoutNameDialog,
+);
 
 interface LayoutMenuProps {
   readonly editor: ChartEditor;
@@ -102,7 +104,7 @@ export function LayoutMenu({ editor, className = 'tool-menu', iconOnly = false }
           target.value = '';
         }}
       />
-      <NameDialog
+      <LayoutNameDialog
         open={task === 'name'}
         title={t('chartLayout.saveAs')}
         label={t('chartLayout.name')}

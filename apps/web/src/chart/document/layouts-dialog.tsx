@@ -10,7 +10,7 @@ import { Menu } from '../../ui/overlays/menu.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Ago } from '../../ui/text/ago.tsx';
 import type { ChartEditor, EditorState, LayoutSummary } from '../chart-editor.ts';
-import { NameDialog } from './name-dialog.tsx';
+import { LayoutNameDialog } from './layout-name-dialog.tsx';
 import { useSavingWords } from './saving-mark.tsx';
 import { useChartFaults } from './use-chart-faults.ts';
 import './layouts.css';
@@ -105,7 +105,7 @@ export function LayoutsDialog({ open, onClose, editor, state }: LayoutsDialogPro
           ))}
         </ul>
       </Dialog>
-      <NameDialog
+      <LayoutNameDialog
         open={renamed !== undefined}
         title={t('chartLayout.rename')}
         label={t('chartLayout.name')}

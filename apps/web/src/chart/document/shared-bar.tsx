@@ -2,7 +2,7 @@ import './words.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ChartEditor } from '../chart-editor.ts';
-import { NameDialog } from './name-dialog.tsx';
+import { LayoutNameDialog } from './layout-name-dialog.tsx';
 import './layouts.css';
 
 /** Above a chart from a link: keep it, or go back to the own charts. Nothing above others. */
@@ -22,7 +22,7 @@ export function SharedBar({ editor }: { readonly editor: ChartEditor }) {
       <button type="button" className="btn primary" onClick={() => setNaming(true)}>
         {t('chartLayout.keep')}
       </button>
-      <NameDialog
+      <LayoutNameDialog
         open={isNaming}
         title={t('chartLayout.keep')}
         label={t('chartLayout.name')}

@@ -11,7 +11,9 @@ import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
 import type { ChartEditor } from '../chart-editor.ts';
 import { useStudyLimit } from '../use-study-limit.ts';
 
-const NameDialog = lazyOverlay(async () => (await import('./name-dialog.tsx')).NameDialog);
+const LayoutNameDialog = lazyOverlay(
+  async () => (await import('./layout-name-dialog.tsx')).LayoutNameDialog,
+);
 
 interface TemplateMenuProps {
   readonly editor: ChartEditor;
@@ -65,7 +67,7 @@ export function TemplateMenu({ editor, place, className = 'tool-menu' }: Templat
         {t('chartLayout.templates.title')}
         <Icon name="down" size={12} />
       </Menu>
-      <NameDialog
+      <LayoutNameDialog
         open={isNaming}
         title={t('chartLayout.templates.save')}
         label={t('chartLayout.templates.name')}

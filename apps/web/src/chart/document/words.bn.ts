@@ -19,8 +19,6 @@ export const chartLayout: typeof en = {
   deleteText: 'আগের সংস্করণগুলোও মুছে যাবে। আঁকা রেখাগুলো থাকবে: সেগুলো শেয়ারের সঙ্গে থাকে।',
   cancel: 'বাতিল',
   name: 'লেআউটের নাম',
-  nameNeeded: 'একটি নাম লিখুন',
-  nameTooLong: 'সর্বোচ্চ {{most}} অক্ষর',
   notSent: 'শুধু এই ব্রাউজারে',
   still: 'সীমার ওপরে',
   stillText:

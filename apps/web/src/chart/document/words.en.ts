@@ -17,8 +17,6 @@ export const chartLayout = {
   deleteText: 'Its earlier versions are deleted too. Drawings stay: they belong to their shares.',
   cancel: 'Cancel',
   name: 'Layout name',
-  nameNeeded: 'Enter a name',
-  nameTooLong: 'At most {{most}} characters',
   notSent: 'Only in this browser',
   still: 'Above the limit',
   stillText:

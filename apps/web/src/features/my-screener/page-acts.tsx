@@ -1,3 +1,4 @@
+import { MAX_SCREENER_NAME } from '@dorpon/domain/screener/saved-limits';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PHONE, useMedia } from '../../platform/use-media.ts';
@@ -5,10 +6,10 @@ import { textHref } from '../../screener/board-href.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
+import { NameDialog } from '../../ui/overlays/name-dialog.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { drafts } from './saved/drafts.ts';
-import { NameDialog } from './saved/name-dialog.tsx';
 import { useSaveScreener } from './saved/use-save-screener.ts';
 import { useScreenerWrites } from './saved/use-screener-writes.ts';
 import { VersionsDialog } from './saved/versions-dialog.tsx';
@@ -147,9 +148,12 @@ export function PageActs({ opened, onOpen }: PageActsProps) {
       </Menu>
       <NameDialog
         open={asked === 'name' || asked === 'rename'}
+        title={t('myScreener.name.title')}
+        label={t('myScreener.name.label')}
         name={name}
+        most={MAX_SCREENER_NAME}
         onClose={() => setAsked(null)}
-        onName={(next) => {
+        onSave={(next) => {
           opened.change({ name: next });
           if (asked === 'name') void saveNow(place, { ...content, name: next });
         }}

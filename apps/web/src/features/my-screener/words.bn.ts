@@ -60,8 +60,6 @@ export const myScreener: typeof en = {
   name: {
     title: 'স্ক্রিনারের নাম',
     label: 'নাম',
-    tooLong: 'সর্বোচ্চ {{most}} অক্ষর',
-    needed: 'একটি নাম দরকার',
   },
   remove: {
     title: '“{{name}}” মুছবেন?',

@@ -59,8 +59,6 @@ export const myScreener = {
   name: {
     title: 'Name of the screener',
     label: 'Name',
-    tooLong: 'At most {{most}} characters',
-    needed: 'A name is needed',
   },
   remove: {
     title: 'Delete “{{name}}”?',

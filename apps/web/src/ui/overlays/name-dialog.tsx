@@ -1,34 +1,36 @@
-import { MAX_LAYOUT_NAME } from '@dorpon/domain/chart/document-limits';
+import './name-dialog-words.ts';
 import { cleanName } from '@dorpon/domain/clean-name';
 import { useId, useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { Dialog } from './dialog.tsx';
 
-interface NameDialogProps {
+export interface NameDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly label: string;
   /** The name before. */
   readonly name: string;
+  /** Characters of the longest name. */
+  readonly most: number;
   readonly onClose: () => void;
   readonly onSave: (name: string) => void;
 }
 
-/** Asks for the name of a layout or a template. */
-export function NameDialog({ open, title, label, name, onClose, onSave }: NameDialogProps) {
+/** Asks for the name of what a member saves. */
+export function NameDialog({ open, title, label, name, most, onClose, onSave }: NameDialogProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const form = useId();
   const [typed, setTyped] = useState<string>();
   const text = typed ?? name;
   const clean = cleanName(text);
-  const isTooLong = [...clean].length > MAX_LAYOUT_NAME;
+  const isTooLong = [...clean].length > most;
   const complaint = isTooLong
-    ? inNumerals(t('chartLayout.nameTooLong', { most: MAX_LAYOUT_NAME }), numerals)
+    ? inNumerals(t('naming.tooLong', { most }), numerals)
     : typed !== undefined && clean === ''
-      ? t('chartLayout.nameNeeded')
+      ? t('naming.needed')
       : null;
   const isReady = clean !== '' && !isTooLong;
   const close = () => {
@@ -43,10 +45,10 @@ export function NameDialog({ open, title, label, name, onClose, onSave }: NameDi
       actions={
         <>
           <button type="button" className="btn" onClick={close}>
-            {t('chartLayout.cancel')}
+            {t('naming.cancel')}
           </button>
           <button type="submit" form={form} className="btn primary" disabled={!isReady}>
-            {t('chartLayout.save')}
+            {t('naming.save')}
           </button>
         </>
       }
