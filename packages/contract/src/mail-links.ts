@@ -49,7 +49,7 @@ export const verifyEmail = endpoint({
     password: z.optional(password),
   }),
   answer: done,
-  errors: [...redeemed, 'weak-password'],
+  errors: [...redeemed, 'weak-password', 'second-factor-needed'],
 });
 
 export const redeemSignInLink = endpoint({
@@ -62,7 +62,7 @@ export const redeemSignInLink = endpoint({
   query: nothing,
   body: z.strictObject({ token: linkToken }),
   answer: done,
-  errors: redeemed,
+  errors: [...redeemed, 'second-factor-needed'],
 });
 
 export const resetPassword = endpoint({

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { FRESH_MINUTES } from './fresh-minutes.ts';
 import {
   emailAddress,
   linkToken,
@@ -53,7 +52,7 @@ export const signInEmail = endpoint({
     callbackURL: z.optional(ownPath),
   }),
   answer: done,
-  errors: [...mayFail, 'wrong-credentials'],
+  errors: [...mayFail, 'wrong-credentials', 'second-factor-needed'],
 });
 
 export const sendSignInLink = endpoint({
@@ -92,7 +91,7 @@ export const verifyPhoneCode = endpoint({
   query: nothing,
   body: z.strictObject({ phoneNumber, code: telephoneCode }),
   answer: done,
-  errors: [...mayFail, 'wrong-code'],
+  errors: [...mayFail, 'wrong-code', 'second-factor-needed'],
 });
 
 export const signInFederated = endpoint({
@@ -154,6 +153,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'member',
+  stepUp: true,
   cost: 12,
   summary: 'Changes the password and ends all other sessions',
   params: nothing,
@@ -163,15 +163,16 @@ export const changePassword = endpoint({
     newPassword: password,
   }),
   answer: done,
-  errors: [...mayFail, 'not-signed-in', 'wrong-credentials', 'weak-password'],
+  errors: [...mayFail, 'not-signed-in', 'sign-in-again', 'wrong-credentials', 'weak-password'],
 });
 
 export const setPassword = endpoint({
   method: 'POST',
   path: '/auth/set-password',
   access: 'verified',
+  stepUp: true,
   cost: 12,
-  summary: `Sets the caller's first password and ends all other sessions. Allowed up to ${FRESH_MINUTES} minutes after signing in`,
+  summary: "Sets the caller's first password and ends all other sessions",
   params: nothing,
   query: nothing,
   body: z.strictObject({ newPassword: password }),
@@ -183,8 +184,9 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/auth/change-email',
   access: 'member',
+  stepUp: true,
   cost: 12,
-  summary: `Mails a link to the caller's new e-mail, which takes effect when the link is confirmed. Allowed up to ${FRESH_MINUTES} minutes after signing in`,
+  summary: "Mails a link to the caller's new e-mail, which takes effect when the link is confirmed",
   params: nothing,
   query: nothing,
   body: z.strictObject({ newEmail: emailAddress }),

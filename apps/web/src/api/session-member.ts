@@ -1,6 +1,7 @@
 import { getType } from '@dorpon/contract/members';
 import { getSession } from '@dorpon/contract/sign-in';
-import { call, callNow } from './call.ts';
+import { call } from './call.ts';
+import { callInTime } from './call-in-time.ts';
 
 /** The signed-in member. */
 export interface Member {
@@ -21,7 +22,7 @@ export type MemberType = Pick<Member, 'type' | 'proUntil' | 'hasPortfolio'>;
 
 /** The signed-in member without what `fetchMemberType` adds; null when nobody is signed in. */
 export async function fetchSessionMember(): Promise<Omit<Member, keyof MemberType> | null> {
-  const { answer } = await callNow(getSession, {});
+  const { answer } = await callInTime(getSession, {});
   if (answer === null) return null;
   const { uid, name, email, phone, photoURL: photo, verified, isAdmin } = answer.user;
   return { id: uid, name, email, phone, photo, verified, isAdmin };

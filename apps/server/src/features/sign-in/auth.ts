@@ -22,6 +22,12 @@ import {
 } from './mails.ts';
 import { createPasswords } from './passwords.ts';
 import { isPlaceholderEmail, placeholderEmail } from './placeholder-emails.ts';
+import {
+  hasSecondFactor,
+  passkeys,
+  replacedSignIn,
+  secondFactor,
+} from './second-factor/plugins.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';
 import { RENEW_AFTER_SECONDS, SESSION_SECONDS } from './session-life.ts';
 import type { SignUpBrowsers } from './sign-up-browser.ts';
@@ -98,6 +104,8 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
     logger: {
       level: 'error',
       log: (_level, message, ...details) => {
+        // Anybody can send a passkey that is none.
+        if (message.startsWith('Failed to verify')) return;
         const error = details.find((detail) => detail instanceof Error);
         parts.report(message, error?.message);
       },
@@ -110,6 +118,24 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
     session: {
       expiresIn: SESSION_SECONDS,
       updateAge: RENEW_AFTER_SECONDS,
+      // Ours is `stepUp`, by the database's clock.
+      freshAge: 0,
+      additionalFields: {
+        secondFactor: {
+          type: 'boolean',
+          input: false,
+          required: false,
+          defaultValue: false,
+          fieldName: 'second_factor',
+        },
+        // Written by the database, except for a session that replaces another.
+        signedInAt: {
+          type: 'date',
+          input: false,
+          required: false,
+          fieldName: 'signed_in_at',
+        },
+      },
       // A cookie cache would keep a revoked session alive.
       cookieCache: { enabled: false },
     },
@@ -160,7 +186,20 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
           before: async (row) => ({
             data: isPhoneCode(row.value)
               ? { ...row, value: hashedCode(hash, row) }
-              : { ...row, expiresAt: await store.endsIn(LINK_SECONDS) },
+              : isLink(row)
+                ? { ...row, expiresAt: await store.endsIn(LINK_SECONDS) }
+                : row,
+          }),
+        },
+      },
+      session: {
+        create: {
+          before: async (session, call) => ({
+            data: {
+              ...session,
+              ...replacedSignIn(call),
+              secondFactor: hasSecondFactor(call),
+            },
           }),
         },
       },
@@ -220,6 +259,8 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
         // Only the owner of the mailbox has the link: attempts of strangers must not lock them out.
         resets: async (email) => void (await attempts.resetAccount(email)),
       }),
+      secondFactor(store),
+      passkeys(store, publicUrl),
       magicLink({
         expiresIn: LINK_SECONDS,
         storeToken: 'hashed',
@@ -254,6 +295,10 @@ export function authOptions(parts: AuthParts, federated: readonly FederatedWay[]
     ],
   } satisfies BetterAuthOptions;
 }
+
+/** Challenges of passkeys and second factors last minutes, by the clock of this process. */
+const isLink = ({ expiresAt }: { expiresAt: Date }): boolean =>
+  expiresAt.getTime() > Date.now() + (LINK_SECONDS / 2) * 1000;
 
 /** The page that a link of the library leads to. */
 const nextIn = (url: string): string | null => new URL(url).searchParams.get('callbackURL');

@@ -12,6 +12,18 @@ const byLibraryCode: Record<string, [code: ErrorCode, message: string, field?: s
   TOO_MANY_ATTEMPTS: wrongCode(),
   INVALID_TOKEN: ['expired-link', 'this link has been used or has expired', 'token'],
   TOKEN_EXPIRED: ['expired-link', 'this link has been used or has expired', 'token'],
+  INVALID_CODE: wrongSecondFactor(),
+  INVALID_BACKUP_CODE: wrongSecondFactor(),
+  TOTP_NOT_ENABLED: ['forbidden', 'no second factor is set up'],
+  TOTP_ALREADY_ENABLED: ['forbidden', 'the second factor is already on'],
+  TWO_FACTOR_NOT_ENABLED: ['forbidden', 'the second factor is off'],
+  BACKUP_CODES_NOT_ENABLED: ['forbidden', 'no second factor is set up'],
+  INVALID_TWO_FACTOR_COOKIE: expiredSignIn(),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: expiredSignIn(),
+  CHALLENGE_NOT_FOUND: wrongPasskey(),
+  PASSKEY_NOT_FOUND: wrongPasskey(),
+  AUTHENTICATION_FAILED: wrongPasskey(),
+  FAILED_TO_VERIFY_REGISTRATION: wrongPasskey(),
   BUSY: ['busy', 'too many people are signing in; try again in a moment'],
 };
 
@@ -32,6 +44,18 @@ export function failureOf(status: number, libraryCode: unknown): CallError {
 
 function wrongCredentials(): [ErrorCode, string] {
   return ['wrong-credentials', 'wrong e-mail or password, or the e-mail is not confirmed yet'];
+}
+
+export function wrongSecondFactor(): [ErrorCode, string, string] {
+  return ['wrong-code', 'wrong code, or a code that was used already', 'code'];
+}
+
+export function expiredSignIn(): [ErrorCode, string] {
+  return ['expired-link', 'no sign-in waits for a second factor: start again'];
+}
+
+function wrongPasskey(): [ErrorCode, string] {
+  return ['wrong-credentials', 'this passkey was not accepted'];
 }
 
 function wrongCode(): [ErrorCode, string, string] {

@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
-import type { CallError } from '@dorpon/contract/error-catalogue';
+import { CallError } from '@dorpon/contract/error-catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { failingWithDatabase } from '../../db/watch-failures.ts';
@@ -19,6 +19,7 @@ import { atFixedSteps } from './even-time.ts';
 import { failureOf } from './library-answers.ts';
 import { gateCaller, type LibraryGate } from './library-gate.ts';
 import { plainCookies } from './session-cookie.ts';
+import type { Sessions } from './sessions.ts';
 
 interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>;
@@ -29,6 +30,8 @@ interface Input<E extends Endpoint> {
   /** The browser, by its cookie. */
   readonly device: Device | null;
   readonly caller: Member | null;
+  /** The `cookie` header. */
+  readonly cookies: string | undefined;
 }
 
 export interface Passing<E extends Endpoint> {
@@ -36,12 +39,20 @@ export interface Passing<E extends Endpoint> {
   readonly checks?: (input: Input<E>) => void | Promise<void>;
   /** The attempts that the call is counted as. */
   readonly attempts?: (input: Input<E>) => readonly Counter[] | Promise<readonly Counter[]>;
+  /** Called when the attempts are counted; throws for a code that was tried before. */
+  readonly claims?: (input: Input<E>) => Promise<void>;
   /** Whether a success resets the caller's own counters. */
   readonly releasesAttemptsOnSuccess?: boolean;
   /** The phone number that the call sends a code to; kept in the cookie of the browser. */
   readonly requestedCodeFor?: (input: Input<E>) => string;
   /** Input for the library where it differs from the caller's. */
   readonly libraryInput?: (input: Input<E>) => { body?: object; query?: object };
+  /** The call of the library, where it is another. */
+  readonly libraryCall?: (input: Input<E>) => { method: 'GET' | 'POST'; path: string };
+  /** The session cookie is not passed on: the call ends a sign-in that waits for the second factor. */
+  readonly hidesSession?: boolean;
+  /** A session that the library starts is not the caller's: `done` ends it. */
+  readonly keepsSession?: boolean;
   /** A cookie for the caller's browser, also passed to the library. */
   readonly setsCookie?: (cookies: string | undefined) => { cookie: string; setCookie: string };
   /** Answered at fixed steps of time, which do not reveal whether an account exists. */
@@ -49,11 +60,16 @@ export interface Passing<E extends Endpoint> {
   /** Errors of the library that are answered like a success. */
   readonly hiddenErrors?: readonly string[];
   /** Called after the library has succeeded. */
-  readonly done?: (result: Record<string, unknown>, input: Input<E>) => Promise<void>;
+  readonly done?: (
+    result: Record<string, unknown>,
+    input: Input<E>,
+    /** Whose session the library has started, if any. */
+    started: Member | null,
+  ) => Promise<void>;
   /** For a call that a person sees in the browser: the page that shows a failure. */
   readonly failsTo?: (failure: CallError) => string;
   /** Maps the library's result to the answer. */
-  readonly answer?: (result: Record<string, unknown>) => unknown;
+  readonly answer?: (result: Record<string, unknown>, input: Input<E>) => unknown;
 }
 
 export interface Library {
@@ -64,6 +80,7 @@ export interface Library {
   readonly gate: LibraryGate | null;
   /** The member whose session these `set-cookie` lines start. */
   memberIn(set: readonly string[]): Promise<Member | null>;
+  readonly cookies: Pick<Sessions, 'isChallenge' | 'withoutSession' | 'besidesSession'>;
   /** The library, loaded on first use. */
   auth(): Promise<Auth>;
   /** Makes the next call load it again. */
@@ -83,7 +100,8 @@ export function libraryRoute<E extends Endpoint>(
   const { access } = endpoint;
 
   async function read(request: FastifyRequest): Promise<Input<E>> {
-    const caller = access === 'public' ? null : admit(access, await app.callerOf(request.headers));
+    const caller =
+      access === 'public' ? null : admit(access, await app.callerOf(request.headers), endpoint);
     return {
       params: parseInput(endpoint.params, request.params) as ParamsOf<E>,
       query: parseInput(endpoint.query, request.query) as QueryOf<E>,
@@ -91,6 +109,7 @@ export function libraryRoute<E extends Endpoint>(
       address: request.address,
       device: library.devices.read(request.headers.cookie),
       caller,
+      cookies: request.headers.cookie,
     };
   }
 
@@ -112,7 +131,8 @@ export function libraryRoute<E extends Endpoint>(
     const { remember } = library.devices;
     const held = request.headers.cookie;
     const member = await library.memberIn(response.headers.getSetCookie());
-    if (member) return { member, device: remember(held, 'known', accountsOf(member)) };
+    if (member && !passing.keepsSession)
+      return { member, device: remember(held, 'known', accountsOf(member)) };
     const number = response.ok ? passing.requestedCodeFor?.(input) : undefined;
     return { member, device: number === undefined ? null : remember(held, 'requested', [number]) };
   }
@@ -127,19 +147,29 @@ export function libraryRoute<E extends Endpoint>(
     const counters = (await passing.attempts?.(input)) ?? [];
     const wait = await library.attempts.use(counters);
     if (wait !== null) throw tooManyRequests(wait);
+    await passing.claims?.(input);
     const { handler } = await library.auth();
     const added = passing.setsCookie?.(request.headers.cookie);
     const libraryRequest = requestTo(library.publicUrl, endpoint, request, input, passing);
+    if (passing.hidesSession)
+      libraryRequest.headers.set(
+        'cookie',
+        library.cookies.withoutSession(libraryRequest.headers.get('cookie') ?? ''),
+      );
     if (added)
       libraryRequest.headers.set('cookie', `${added.cookie}; ${request.headers.cookie ?? ''}`);
     const leave = await enter(input, counters);
     const response = await failingWithDatabase(() => handler(libraryRequest)).finally(leave);
-    const cookies = response.headers.getSetCookie();
+    const set = response.headers.getSetCookie();
+    const isChallenged = library.cookies.isChallenge(set);
+    const cookies = passing.keepsSession ? library.cookies.besidesSession(set) : set;
+    let started: Member | null = null;
     if (added) cookies.push(added.setCookie);
     try {
       const { member, device } = await deviceCookie(request, input, response);
+      started = member;
       if (device !== null) cookies.push(device);
-      if (response.ok || member) {
+      if (response.ok || member || isChallenged) {
         await library.attempts.releaseSuccess(counters);
         if (passing.releasesAttemptsOnSuccess) await library.attempts.reset(ownCounters(counters));
       }
@@ -150,6 +180,12 @@ export function libraryRoute<E extends Endpoint>(
     }
     if (cookies.length > 0) reply.header('set-cookie', cookies);
     const location = response.headers.get('location');
+    if (isChallenged) {
+      // Also an answer with another status may have a location: the `callbackURL` of the call.
+      if (response.status !== 302 || location === null) throw secondFactorNeeded();
+      return () =>
+        redirect(reply, secondFactorPage(location, library.publicUrl), library.publicUrl);
+    }
     if (response.status === 302 && location !== null)
       return () => redirect(reply, location, library.publicUrl);
     const result = (await response.json().catch(() => null)) as Record<string, unknown> | null;
@@ -158,8 +194,8 @@ export function libraryRoute<E extends Endpoint>(
       if (result?.code === 'PROVIDER_NOT_FOUND') library.forget();
       throw failureOf(response.status, result?.code);
     }
-    await passing.done?.(result ?? {}, input);
-    const answer = passing.answer?.(result ?? {}) ?? { status: true };
+    await passing.done?.(result ?? {}, input, started);
+    const answer = passing.answer?.(result ?? {}, input) ?? { status: true };
     return () => sendJson(request, reply, answer, personalHeaders);
   }
 
@@ -188,6 +224,19 @@ export function libraryRoute<E extends Endpoint>(
   });
 }
 
+const secondFactorNeeded = () =>
+  new CallError(
+    'second-factor-needed',
+    'a code of your second factor is needed: send it to /auth/two-factor/verify',
+  );
+
+/** Where a sign-in by redirect asks for the second factor. */
+function secondFactorPage(location: string, publicUrl: string): string {
+  const { pathname, search, searchParams } = new URL(location, publicUrl);
+  const next = pathname === '/login' ? searchParams.get('next') : pathname + search;
+  return `/login?${new URLSearchParams({ way: 'second', ...(next && { next }) })}`;
+}
+
 /**
  * Passes only the parsed input, the client address, the user agent and plain cookies to the
  * library, and no other headers.
@@ -204,7 +253,8 @@ export function requestTo<E extends Endpoint>(
     body: input.body as object,
     ...passing.libraryInput?.(input),
   };
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+  const asked = passing.libraryCall?.(input) ?? endpoint;
+  const path = asked.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(String((input.params as Record<string, unknown>)[name])),
   );
   const url = new URL(API_PREFIX + path, publicUrl);
@@ -218,7 +268,7 @@ export function requestTo<E extends Endpoint>(
   });
   if (request.headers.cookie !== undefined)
     headers.set('cookie', plainCookies(request.headers.cookie));
-  if (endpoint.method !== 'POST') return new Request(url, { headers });
+  if (asked.method !== 'POST') return new Request(url, { headers });
   headers.set('content-type', 'application/json');
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(passed.body) });
 }

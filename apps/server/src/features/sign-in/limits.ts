@@ -62,6 +62,11 @@ const passwordsOfDevice = [
   { most: 60, seconds: DAY },
 ];
 
+const codesTriedByDevice = [
+  { most: 5, seconds: QUARTER },
+  { most: 20, seconds: DAY },
+];
+
 /**
  * Address limits that count failures last a minute, so that neighbours of a guesser wait at most a
  * minute.
@@ -70,6 +75,17 @@ const failures = { most: 60, seconds: MINUTE, onlyFailures: true } as const;
 
 /** Wrong link tokens. They cannot be guessed; this only limits database queries. */
 export const wrongLinks: AddressCap = { name: 'wrong links from', ...failures };
+
+/** Passkeys that sign nobody in. They cannot be guessed; this only limits the work. */
+export const wrongPasskeys: AddressCap = { name: 'wrong passkeys from', ...failures };
+/** Each stores a row for five minutes. */
+export const passkeyChallenges: AddressCap = {
+  name: 'passkey challenges from',
+  most: 1000,
+  seconds: HOUR,
+};
+/** A code of an authenticator app works once. It is valid for a minute and a half. */
+export const SAME_CODE_SECONDS = 2 * MINUTE;
 
 /**
  * A refusal, except by `address`, means that six mails of this kind, or twelve including
@@ -138,6 +154,28 @@ export const limits = {
     strangers: [{ most: 15, seconds: HOUR }],
     address: { name: 'wrong codes from', ...failures },
   },
+  /**
+   * Codes of an authenticator app: three in a million are right at any time. Only somebody with the password, the
+   * mailbox or the phone can try. All strangers together have 20 a day: one chance in fifty a year.
+   */
+  secondFactor: {
+    name: 'second factor',
+    device: codesTriedByDevice,
+    known: together(codesTriedByDevice),
+    place: [
+      { most: 5, seconds: QUARTER },
+      { most: 10, seconds: DAY },
+    ],
+    strangers: [
+      { most: 10, seconds: HOUR },
+      { most: 20, seconds: DAY },
+    ],
+    address: { name: 'wrong second factors from', ...failures },
+  },
+  /** Mails that notify members of passkeys and second factors: counted by member. */
+  securityNotice: { name: 'security notice', ...mails },
+  /** Mailed codes that prove who calls: counted by member. */
+  proofMail: { name: 'proof mail', ...mails },
   /** Provider answers that sign nobody in. Each may cost a call to the provider. */
   federated: {
     name: 'federated',

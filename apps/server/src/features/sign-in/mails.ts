@@ -35,6 +35,15 @@ export const passwordMail = (to: string, link: string): Mail =>
     bangla: 'নতুন পাসওয়ার্ড দিতে এক ঘণ্টার মধ্যে এই লিংকটি খুলুন। আপনি এটি না চেয়ে থাকলে কিছু করবেন না।',
   });
 
+export const proofMail = (to: string, code: string): Mail =>
+  linkMail(to, code, {
+    subject: 'Your code · আপনার কোড',
+    english:
+      'Enter this code within five minutes to go on. It works once. If you did not request it, somebody is signed in to your account: change your password.',
+    bangla:
+      'এগিয়ে যেতে পাঁচ মিনিটের মধ্যে এই কোডটি দিন। এটি একবারই কাজ করে। আপনি এটি না চেয়ে থাকলে কেউ আপনার অ্যাকাউন্টে সাইন ইন করে আছেন: পাসওয়ার্ড বদলান।',
+  });
+
 export const alreadyMemberMail = (to: string, link: string): Mail =>
   linkMail(to, link, {
     subject: 'You already have an account · আপনার একটি অ্যাকাউন্ট আছে',
@@ -143,6 +152,79 @@ const emailChanged: Notice = {
     text: 'আপনার অ্যাকাউন্টের ই-মেইল অন্য ঠিকানায় বদলানো হয়েছে; এই ঠিকানা দিয়ে আর সাইন ইন করা যায় না। আপনি না বদলে থাকলে এখনই সাইটের প্রশাসকদের জানান।',
   },
 };
+
+/** Changes of a member's passkeys and second factor. */
+const securityChanges = {
+  secondFactorOn: {
+    en: {
+      subject: 'A second factor was turned on',
+      text: 'A second factor was turned on for your Dorpon account, and its other devices were signed out. From now on signing in also asks for a code of the authenticator app. If it was not you, contact the administrators of the site at once.',
+    },
+    bn: {
+      subject: 'দ্বিতীয় ধাপ চালু করা হয়েছে',
+      text: 'আপনার দর্পণ অ্যাকাউন্টে সাইন ইনের দ্বিতীয় ধাপ চালু করা হয়েছে এবং অন্য ডিভাইসগুলো সাইন আউট করা হয়েছে। এখন থেকে সাইন ইন করতে অথেনটিকেটর অ্যাপের কোডও লাগবে। আপনি না করে থাকলে এখনই সাইটের প্রশাসকদের জানান।',
+    },
+  },
+  secondFactorOff: {
+    en: {
+      subject: 'The second factor was turned off',
+      text: 'The second factor of your Dorpon account was turned off. If it was not you, change your password at once and turn it on again.',
+    },
+    bn: {
+      subject: 'দ্বিতীয় ধাপ বন্ধ করা হয়েছে',
+      text: 'আপনার দর্পণ অ্যাকাউন্টে সাইন ইনের দ্বিতীয় ধাপ বন্ধ করা হয়েছে। আপনি না করে থাকলে এখনই পাসওয়ার্ড বদলান এবং এটি আবার চালু করুন।',
+    },
+  },
+  recoveryCodesRemade: {
+    en: {
+      subject: 'New recovery codes were made',
+      text: 'New recovery codes were made for your Dorpon account; the old ones no longer work. If it was not you, change your password and make new codes at once.',
+    },
+    bn: {
+      subject: 'নতুন রিকভারি কোড তৈরি হয়েছে',
+      text: 'আপনার দর্পণ অ্যাকাউন্টের নতুন রিকভারি কোড তৈরি হয়েছে; আগেরগুলো আর কাজ করবে না। আপনি না করে থাকলে এখনই পাসওয়ার্ড বদলান এবং নতুন কোড তৈরি করুন।',
+    },
+  },
+  recoveryCodeUsed: {
+    en: {
+      subject: 'A recovery code was used',
+      text: 'A recovery code of your Dorpon account was used. It does not work again. If it was not you, change your password and make new codes at once.',
+    },
+    bn: {
+      subject: 'একটি রিকভারি কোড ব্যবহার হয়েছে',
+      text: 'আপনার দর্পণ অ্যাকাউন্টের একটি রিকভারি কোড ব্যবহার হয়েছে। এটি আর কাজ করবে না। আপনি না করে থাকলে এখনই পাসওয়ার্ড বদলান এবং নতুন কোড তৈরি করুন।',
+    },
+  },
+  passkeyAdded: {
+    en: {
+      subject: 'A passkey was added',
+      text: 'A passkey was added to your Dorpon account. Whoever has it can sign in. If it was not you, remove it under “My data”, sign out everywhere else and change your password.',
+    },
+    bn: {
+      subject: 'একটি পাসকি যোগ করা হয়েছে',
+      text: 'আপনার দর্পণ অ্যাকাউন্টে একটি পাসকি যোগ করা হয়েছে। এটি দিয়ে সাইন ইন করা যায়। আপনি না করে থাকলে “আমার তথ্য” থেকে এটি সরান, অন্য সব জায়গায় সাইন আউট করুন এবং পাসওয়ার্ড বদলান।',
+    },
+  },
+  passkeyRemoved: {
+    en: {
+      subject: 'A passkey was removed',
+      text: 'A passkey was removed from your Dorpon account and no longer signs in. If it was not you, change your password at once.',
+    },
+    bn: {
+      subject: 'একটি পাসকি সরানো হয়েছে',
+      text: 'আপনার দর্পণ অ্যাকাউন্ট থেকে একটি পাসকি সরানো হয়েছে; এটি দিয়ে আর সাইন ইন করা যাবে না। আপনি না করে থাকলে এখনই পাসওয়ার্ড বদলান।',
+    },
+  },
+} as const satisfies Record<string, Notice>;
+
+export type SecurityChange = keyof typeof securityChanges;
+
+export const securityMail = (
+  to: string,
+  page: string,
+  language: MailLanguage,
+  change: SecurityChange,
+): Mail => notice(to, page, securityChanges[change], language);
 
 export const codeSms = (to: string, code: string): Sms => ({
   to,

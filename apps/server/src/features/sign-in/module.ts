@@ -7,6 +7,27 @@ import {
   resetPassword,
   verifyEmail,
 } from '@dorpon/contract/mail-links';
+import {
+  addPasskey,
+  namePasskey,
+  newPasskeyOptions,
+  passkeyOptions,
+  removePasskey,
+  signInByPasskey,
+  stepUpByPasskey,
+} from '@dorpon/contract/passkeys';
+import {
+  confirmSecondFactor,
+  getSignInSecurity,
+  remakeRecoveryCodes,
+  sendStepUpCode,
+  startSecondFactor,
+  stepUpByPassword,
+  stepUpBySecondFactor,
+  stepUpBySentCode,
+  stopSecondFactor,
+  verifySecondFactor,
+} from '@dorpon/contract/second-factor';
 import { endOtherSessions, endSession, listSessions } from '@dorpon/contract/sessions';
 import {
   changeEmail,
@@ -56,6 +77,23 @@ export const signInModule = defineModule({
     listSessions,
     endSession,
     endOtherSessions,
+    getSignInSecurity,
+    verifySecondFactor,
+    startSecondFactor,
+    confirmSecondFactor,
+    remakeRecoveryCodes,
+    stopSecondFactor,
+    newPasskeyOptions,
+    addPasskey,
+    namePasskey,
+    removePasskey,
+    passkeyOptions,
+    signInByPasskey,
+    stepUpByPassword,
+    stepUpBySecondFactor,
+    stepUpByPasskey,
+    sendStepUpCode,
+    stepUpBySentCode,
   },
   open: ({ identity }) => ({ serve: identity.serve, start: identity.start, stop: identity.stop }),
 });

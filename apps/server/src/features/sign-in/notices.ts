@@ -6,6 +6,8 @@ import {
   newEmailSetMail,
   passwordChangedMail,
   passwordSetMail,
+  type SecurityChange,
+  securityMail,
 } from './mails.ts';
 import type { SignInStore } from './store.ts';
 
@@ -43,6 +45,14 @@ export function createNotices({ store, attempts, post, publicUrl, report }: Noti
     passwordSet: (uid: string) =>
       send(uid, ofPassword(uid), ({ email, language }) =>
         post.mail(passwordSetMail(email, signInPage, language)),
+      ),
+
+    security: (uid: string, change: SecurityChange) =>
+      send(
+        uid,
+        countersOf(limits.securityNotice, uid, byMember({ id: uid })),
+        ({ email, language }) =>
+          post.mail(securityMail(email, `${publicUrl}/privacy`, language, change)),
       ),
 
     passwordChanged: (uid: string) =>

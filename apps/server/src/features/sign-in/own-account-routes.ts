@@ -4,7 +4,6 @@ import { newEmailAddress } from '@dorpon/contract/link-pages';
 import type { MemberChange } from '@dorpon/contract/member-changes';
 import { changeEmail, confirmEmailChange, setPassword } from '@dorpon/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
-import type { Member } from '../../http/caller.ts';
 import { tooManyRequests } from '../../http/limits/limits.ts';
 import { route } from '../../http/route.ts';
 import type { Post } from '../../post/post.ts';
@@ -34,21 +33,13 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
   const { store, attempts, hash, post, notices, publicUrl, adminEmails, notifyMember } = parts;
   const tokenHash = (token: string) => hash('e-mail change', token);
 
-  async function standingOf({ id, sessionId }: Member) {
-    const standing = await store.standing(id, sessionId);
-    if (!standing) throw new CallError('not-signed-in', 'sign in first');
-    if (!standing.isFresh) throw new CallError('sign-in-again', 'sign in again first');
-    return standing;
-  }
-
   async function use(counters: readonly Counter[]): Promise<void> {
     const wait = await attempts.use(counters);
     if (wait !== null) throw tooManyRequests(wait);
   }
 
   route(calls, setPassword, async ({ caller, body: { newPassword } }) => {
-    const { hasPassword } = await standingOf(caller);
-    if (hasPassword) throw hasOne();
+    if ((await store.standing(caller.id))?.hasPassword) throw hasOne();
     if (caller.email === null)
       throw new CallError('forbidden', 'add an e-mail before you set a password');
     requireStrong(newPassword, [caller.email, caller.phone], 'newPassword');
@@ -69,7 +60,6 @@ export function ownAccountRoutes(calls: FastifyInstance, parts: OwnAccountParts)
           'newEmail: must not be your current e-mail',
           'newEmail',
         );
-      await standingOf(caller);
       await use([
         ...countersOf(limits.newAddressMail, caller.id, byMember(caller)),
         ...countersOf(limits.newAddressMail, newEmail, { device: null, network: caller.id }),

@@ -6,6 +6,10 @@ export const COOKIE_PREFIX = 'dorpon';
 export const sessionCookieName = (isSecure: boolean): string =>
   `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
 
+/** Holds a sign-in that waits for the second factor. */
+export const challengeCookieName = (isSecure: boolean): string =>
+  `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.two_factor`;
+
 /** The `set-cookie` lines that end a session in the browser, remembered or not. */
 export const endedCookies = (isSecure: boolean): string[] =>
   ['session_token', 'dont_remember'].map(

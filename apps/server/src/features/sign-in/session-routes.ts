@@ -43,7 +43,7 @@ export function sessionRoutes(calls: FastifyInstance, parts: SessionParts): void
       if (row) {
         const cookies: string[] = [];
         if (isRenewalDue(row.expires)) {
-          const from = { address: request.address, device: null, caller: null };
+          const from = { address: request.address, device: null, caller: null, cookies: undefined };
           const input = { params: {}, query, body: undefined, ...from };
           const { handler } = await library.auth();
           const asked = requestTo(library.publicUrl, getSession, request, input);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller, Member } from '../../http/caller.ts';
 import { emailOrNull } from './placeholder-emails.ts';
-import { endedCookies, sessionCookieName, tokenIn } from './session-cookie.ts';
+import { challengeCookieName, endedCookies, sessionCookieName, tokenIn } from './session-cookie.ts';
 import type { SessionRow, SignInStore } from './store.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -10,6 +10,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(store: SignInStore, secret: string, publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:');
   const cookieName = sessionCookieName(isSecure);
+  const challengeName = challengeCookieName(isSecure);
 
   const tokenOf = (headers: Pick<IncomingHttpHeaders, 'cookie'>): string | null =>
     tokenIn(headers.cookie, cookieName, secret);
@@ -36,6 +37,23 @@ export function createSessions(store: SignInStore, secret: string, publicUrl: st
       const row = await rowOf({ cookie: line.split(';', 1)[0] });
       return row ? memberOf(row) : null;
     },
+    /** Whether these `set-cookie` lines hold a sign-in that waits for the second factor. */
+    isChallenge: (set: readonly string[]): boolean =>
+      set.some(
+        (line) => line.startsWith(`${challengeName}=`) && line[challengeName.length + 1] !== ';',
+      ),
+    /** Under which the waiting sign-in of these cookies is stored, before hashing. */
+    challengeIn: (cookies: string | undefined): string | null =>
+      tokenIn(cookies, challengeName, secret),
+    /** Without the session, so that the library acts for the waiting sign-in alone. */
+    withoutSession: (cookies: string): string =>
+      cookies
+        .split(';')
+        .filter((each) => !each.trimStart().startsWith(`${cookieName}=`))
+        .join(';'),
+    /** The `set-cookie` lines that neither start nor end a session. */
+    besidesSession: (set: readonly string[]): string[] =>
+      set.filter((line) => !line.startsWith(`${cookieName}=`)),
     /** By its signature alone: the session may have ended. */
     tokenOf,
     async callerOf(headers: IncomingHttpHeaders): Promise<Caller> {
@@ -52,4 +70,5 @@ export const memberOf = (row: SessionRow): Member => ({
   verified: row.emailVerified || row.phoneVerified,
   isAdmin: row.role === 'admin' && row.emailVerified,
   sessionId: row.sessionId,
+  isFresh: row.isFresh,
 });

@@ -21,10 +21,13 @@ import { createMailLinks } from './mail-links.ts';
 import { createNotices } from './notices.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { signInRoutes } from './routes.ts';
+import { passkeyRoutes } from './second-factor/passkey-routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createSessions } from './sessions.ts';
 import { createSignUpBrowsers } from './sign-up-browser.ts';
 import { smsRules } from './sms-rules.ts';
+import { stepUpRoutes } from './step-up-routes.ts';
 import { createSignInStore } from './store.ts';
 import { hashedIdentifier } from './stored-codes.ts';
 
@@ -86,6 +89,7 @@ export function createSignIn(parts: SignInParts): Identity {
       devices,
       gate,
       memberIn: sessions.memberIn,
+      cookies: sessions,
       auth: () => {
         opened ??= open(providers);
         return opened;
@@ -114,6 +118,9 @@ export function createSignIn(parts: SignInParts): Identity {
       signInRoutes(calls, { hash, ways, browsers, library, federated, sms, notices });
       linkRoutes(calls, { store, hash, library, notices });
       sessionRoutes(calls, { store, sessions, library });
+      secondFactorRoutes(calls, { store, sessions, library, hash, notices });
+      passkeyRoutes(calls, { store, library, notices });
+      stepUpRoutes(calls, { store, attempts, library, hash, post, sms, notices });
       ownAccountRoutes(calls, {
         store,
         attempts,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
+import { secondFactorStore } from '../../core/second-factor/store.ts';
 import {
   addMember,
   addSession,
@@ -30,6 +31,7 @@ export interface SessionRow {
   readonly phoneVerified: boolean;
   readonly photo: string | null;
   readonly role: string;
+  readonly isFresh: boolean;
 }
 
 export interface Place {
@@ -41,8 +43,8 @@ export interface Place {
 }
 
 export interface Standing {
-  readonly isFresh: boolean;
   readonly hasPassword: boolean;
+  readonly hasSecondFactor: boolean;
 }
 
 /** The owner of a mailbox takes the account of its e-mail. */
@@ -90,6 +92,9 @@ export interface ChangedEmail {
   readonly email: string;
 }
 
+/** Where the second factor is on, a session counts only if it was given: whichever call started the session. */
+const isAlive = `s."expiresAt" > now() and (s.second_factor or not u."twoFactorEnabled")`;
+
 export const UNIQUE_VIOLATION = '23505';
 
 export type SignInStore = ReturnType<typeof createSignInStore>;
@@ -104,9 +109,10 @@ export function createSignInStore(pool: Pool) {
         name: 'session-of-token',
         text: `select s.id as "sessionId", s."createdAt" as began, s."expiresAt" as expires,
             u.id as uid, u.name, u.email, u."emailVerified", u."phoneNumber" as phone,
-            coalesce(u."phoneNumberVerified", false) as "phoneVerified", u.image as photo, u.role
+            coalesce(u."phoneNumberVerified", false) as "phoneVerified", u.image as photo, u.role,
+            ${isFresh('s')} as "isFresh"
           from session s join "user" u on u.id = s."userId"
-          where s.token = $1 and s."expiresAt" > now()`,
+          where s.token = $1 and ${isAlive}`,
         values: [token],
       });
       return rows[0];
@@ -134,7 +140,8 @@ export function createSignInStore(pool: Pool) {
     /** The ids among these whose sessions are still valid. */
     async alive(ids: readonly string[]): Promise<Set<string>> {
       const { rows } = await pool.query<{ id: string }>(
-        'select id from session where id = any($1) and "expiresAt" > now()',
+        `select s.id from session s join "user" u on u.id = s."userId"
+          where s.id = any($1) and ${isAlive}`,
         [ids],
       );
       return new Set(rows.map(({ id }) => id));
@@ -232,20 +239,19 @@ export function createSignInStore(pool: Pool) {
       return rows[0]?.value ?? null;
     },
 
-    /**
-     * Whether the sign-in is fresh, by the database's clock, and whether there is a password.
-     * Undefined when the session has ended.
-     */
-    async standing(uid: string, sessionId: string): Promise<Standing | undefined> {
+    /** Undefined when the account has been deleted. */
+    async standing(uid: string): Promise<Standing | undefined> {
       const { rows } = await pool.query<Standing>(
-        `select ${isFresh('s')} as "isFresh",
-            exists (select from account where "userId" = $1 and "providerId" = 'credential')
-              as "hasPassword"
-          from session s where id = $2 and "userId" = $1`,
-        [uid, sessionId],
+        `select "twoFactorEnabled" as "hasSecondFactor",
+            exists (select from account where "userId" = $1 and "providerId" = 'credential'
+              and password is not null) as "hasPassword"
+          from "user" where id = $1`,
+        [uid],
       );
       return rows[0];
     },
+
+    ...secondFactorStore(pool),
 
     /** Where to mail a notice; undefined without a confirmed e-mail. */
     async noticeTo(uid: string): Promise<NoticeTo | undefined> {

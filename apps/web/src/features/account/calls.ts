@@ -9,6 +9,7 @@ import {
 } from '@dorpon/contract/sign-in';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { withProof } from '../../api/with-proof.ts';
 
 export type MyDataCounts = AnswerOf<typeof getMyData>;
 
@@ -21,21 +22,19 @@ export const myDataQuery = queryOptions({
 export const sendProfile = async (body: BodyOf<typeof saveProfile>) =>
   (await call(saveProfile, { body })).answer;
 
-/**
- * Answers the same whether or not the e-mail is taken. Throws `sign-in-again` if the sign-in is too
- * old.
- */
-export const askForNewEmail = (newEmail: string) => call(changeEmail, { body: { newEmail } });
+/** Answers the same whether or not the e-mail is taken. */
+export const askForNewEmail = (newEmail: string) =>
+  withProof(() => call(changeEmail, { body: { newEmail } }));
 
 export const confirmNewEmail = (token: string) => call(confirmEmailChange, { body: { token } });
 
 /** Throws `wrong-credentials` for a wrong current password, `weak-password` for a weak new one. */
 export const sendNewPassword = (body: BodyOf<typeof changePassword>) =>
-  call(changePassword, { body });
+  withProof(() => call(changePassword, { body }));
 
-/** For a member without a password. Throws `sign-in-again` if the sign-in is too old. */
+/** For a member without a password. */
 export const sendFirstPassword = (newPassword: string) =>
-  call(setPassword, { body: { newPassword } });
+  withProof(() => call(setPassword, { body: { newPassword } }));
 
 export type OwnSession = AnswerOf<typeof listSessions>[number];
 
@@ -47,5 +46,4 @@ export const sessionsQuery = queryOptions({
 export const endSessionOf = (id: string) => call(endSession, { body: { id } });
 export const endSessionsElsewhere = () => call(endOtherSessions, { body: {} });
 
-/** Throws `sign-in-again` if the sign-in is too old. */
-export const eraseAccount = () => call(deleteAccount, { body: {} });
+export const eraseAccount = () => withProof(() => call(deleteAccount, { body: {} }));

@@ -8,18 +8,14 @@ import { AccountSection } from './account-section.tsx';
 import { myDataQuery } from './calls.ts';
 import { EraseForm } from './erase-form.tsx';
 import { ErasedData } from './erased-data.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 import './account.css';
 
 const ready = { kind: 'ready' } as const;
 
 export function DeleteAccountPage() {
   const { t } = useTranslation();
-  // `freshForMs` falls as time passes, so a cached answer would be wrong.
-  const query = useQuery({ ...myDataQuery, refetchOnMount: 'always' });
+  const query = useQuery(myDataQuery);
   const { data } = query;
-  const askAgain = () => void query.refetch();
-  const isFresh = data !== undefined && data.freshForMs > 0;
   return (
     <PageFrame
       title={t('account.erase.title')}
@@ -37,17 +33,11 @@ export function DeleteAccountPage() {
           <ErasedData data={data} />
         </div>
         <div>
-          <AccountSection title={t(isFresh ? 'account.erase.title' : 'account.erase.again')}>
+          <AccountSection title={t('account.erase.title')}>
             {query.isError && data === undefined && (
               <SectionFault title={t('account.failed')} query={query} />
             )}
-            {data !== undefined && !isFresh && (
-              <>
-                <p className="account-text">{t('account.erase.againText')}</p>
-                <SignInAgain data={data} back="/delete-account" onDone={askAgain} />
-              </>
-            )}
-            {isFresh && <EraseForm freshForMs={data.freshForMs} onStale={askAgain} />}
+            {data !== undefined && <EraseForm />}
           </AccountSection>
         </div>
       </div>

@@ -7,7 +7,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
 import { askForNewEmail, type MyDataCounts, myDataQuery } from './calls.ts';
-import { RecentSignInOnly } from './recent-sign-in-only.tsx';
 import { TextWithAddress } from './text-with-address.tsx';
 import { useAccountAct } from './use-account-act.ts';
 
@@ -28,9 +27,7 @@ export function EmailSection({ data }: { data: MyDataCounts }) {
         </p>
       )}
       {open ? (
-        <RecentSignInOnly data={data}>
-          <EmailForm onDone={() => setOpen(false)} />
-        </RecentSignInOnly>
+        <EmailForm onDone={() => setOpen(false)} />
       ) : (
         <button type="button" className="btn" onClick={() => setOpen(true)}>
           {t(email === null ? 'account.email.add' : 'account.email.change')}

@@ -9,7 +9,6 @@ import { useToast } from '../../ui/overlays/toast.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActForm } from './act-form.tsx';
 import { type MyDataCounts, sendFirstPassword, sendNewPassword } from './calls.ts';
-import { RecentSignInOnly } from './recent-sign-in-only.tsx';
 import { useAccountAct } from './use-account-act.ts';
 
 export function PasswordSection({ data }: { data: MyDataCounts }) {
@@ -34,7 +33,7 @@ export function PasswordSection({ data }: { data: MyDataCounts }) {
           {t(hasPassword ? 'account.password.change' : 'account.password.set')}
         </button>
       )}
-      {open && (hasPassword ? form : <RecentSignInOnly data={data}>{form}</RecentSignInOnly>)}
+      {open && form}
     </AccountSection>
   );
 }

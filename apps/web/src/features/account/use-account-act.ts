@@ -9,7 +9,6 @@ const known = [
   'weak-password',
   'expired-link',
   'bad-parameter',
-  'sign-in-again',
   'too-many-requests',
 ] as const;
 

@@ -5,6 +5,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@dorpon/contract/mail-links';
+import { verifySecondFactor } from '@dorpon/contract/second-factor';
 import {
   getWaysIn,
   requestPasswordReset,
@@ -45,6 +46,9 @@ export const confirmEmail = (body: BodyOf<typeof verifyEmail>) => call(verifyEma
 
 export const signInByLink = (body: BodyOf<typeof redeemSignInLink>) =>
   call(redeemSignInLink, { body });
+
+/** The second step: a code of the authenticator app, or a recovery code. */
+export const sendSecondFactor = (code: string) => call(verifySecondFactor, { body: { code } });
 
 /** Sets a new password with the token of a password link; ends every session. */
 export const setNewPassword = (body: BodyOf<typeof resetPassword>) => call(resetPassword, { body });

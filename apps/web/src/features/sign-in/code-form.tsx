@@ -6,11 +6,19 @@ import { digitsOf } from '../../ui/fields/mask.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { loadMember } from './load-member.ts';
+import { needsSecondFactor } from './needs-second-factor.ts';
 import { useAttempt } from './use-attempt.ts';
 
 const CODE_LENGTH = 6;
 
-export function CodeForm({ phone, onBack }: { phone: string; onBack: () => void }) {
+interface CodeFormProps {
+  readonly phone: string;
+  readonly onBack: () => void;
+  /** The code is right, and the second factor is asked for. */
+  readonly onSecond: () => void;
+}
+
+export function CodeForm({ phone, onBack, onSecond }: CodeFormProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const { busy, fault, run } = useAttempt();
@@ -23,7 +31,12 @@ export function CodeForm({ phone, onBack }: { phone: string; onBack: () => void 
     setAgain(false);
     if (!isWhole) return;
     void run(async () => {
-      await signInByPhone({ phoneNumber: phone, code });
+      try {
+        await signInByPhone({ phoneNumber: phone, code });
+      } catch (cause) {
+        if (needsSecondFactor(cause)) return onSecond();
+        throw cause;
+      }
       await loadMember();
     });
   };

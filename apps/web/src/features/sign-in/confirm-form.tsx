@@ -7,6 +7,8 @@ import { EntryForm } from './entry-form.tsx';
 import { PasswordField } from './fields.tsx';
 import { isLongEnough } from './is-long-enough.ts';
 import { loadMember } from './load-member.ts';
+import { needsSecondFactor } from './needs-second-factor.ts';
+import { signInPath } from './sign-in-search.ts';
 import { useAttempt } from './use-attempt.ts';
 import type { MailLink } from './use-mail-link.ts';
 import { waitingEmail } from './waiting-email.ts';
@@ -32,14 +34,20 @@ export function ConfirmForm({ link, next }: ConfirmFormProps) {
     setChecked(true);
     if (asksPassword && !isLongEnough(typed)) return;
     const password = asksPassword ? { password: typed } : {};
+    let to = next;
     const isDone = await run(async () => {
-      await link.redeem((token) => confirmEmail({ token, ...password }));
-      await loadMember();
+      try {
+        await link.redeem((token) => confirmEmail({ token, ...password }));
+        await loadMember();
+      } catch (cause) {
+        if (!needsSecondFactor(cause)) throw cause;
+        to = signInPath(next, '/login?way=second');
+      }
     });
     if (!isDone) return;
     waitingEmail.write(null);
     toast({ title: t('signIn.verify.done') });
-    history.replace(next);
+    history.replace(to);
   };
   return (
     <EntryForm

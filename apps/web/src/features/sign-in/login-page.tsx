@@ -13,9 +13,11 @@ import { localStars } from '../../watch-lists/local-stars.ts';
 import { mailPasswordLink } from './calls.ts';
 import { CreateForm } from './create-form.tsx';
 import { MailForm } from './mail-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
+import { SecondForm } from './second-form.tsx';
 import { parseSignInSearch, searchOf, signInPath, type Way } from './sign-in-search.ts';
 import './sign-in.css';
 
@@ -27,7 +29,9 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
   const { way, next, failure, arrived } = useMemo(() => parseSignInSearch(search), [search]);
   const isChecked = useRedirectSignedIn(next);
   const go = (to: Way) => onSearch(searchOf(to, next));
-  const heading = way === 'create' || way === 'forgot' ? (`signIn.${way}` as const) : 'signIn';
+  const isApart = way === 'create' || way === 'forgot' || way === 'second';
+  const heading = isApart ? (`signIn.${way}` as const) : 'signIn';
+  const onSecond = () => go('second');
   useHeadingFocus(heading);
   const back = (
     <button type="button" className="link-btn" onClick={() => go('password')}>
@@ -55,6 +59,7 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
               </p>
             )}
             {way === 'create' && <CreateForm next={next} links={back} />}
+            {way === 'second' && <SecondForm links={back} />}
             {way === 'forgot' && (
               <MailForm
                 text={t('signIn.forgot.text')}
@@ -64,7 +69,7 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
                 links={back}
               />
             )}
-            {way !== 'create' && way !== 'forgot' && (
+            {!isApart && (
               <>
                 <Tabs
                   label={t('signIn.ways')}
@@ -72,8 +77,10 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
                   tabs={tabs.map((value) => ({ value, label: t(`signIn.way.${value}`) }))}
                   onChoose={go}
                 >
-                  {way === 'password' && <PasswordForm next={next} onForgot={() => go('forgot')} />}
-                  {way === 'phone' && <PhoneForm />}
+                  {way === 'password' && (
+                    <PasswordForm next={next} onForgot={() => go('forgot')} onSecond={onSecond} />
+                  )}
+                  {way === 'phone' && <PhoneForm onSecond={onSecond} />}
                   {way === 'link' && (
                     <MailForm
                       text={t('signIn.linkText')}
@@ -83,6 +90,7 @@ export function LoginPage({ search, onSearch }: ScreenProps) {
                     />
                   )}
                 </Tabs>
+                <PasskeyButton />
                 <ProviderButtons next={next} />
                 <p className="sign-in-new">
                   {t('signIn.noAccount')}{' '}

@@ -6,9 +6,17 @@ import { mailVerification } from './calls.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EmailField, PasswordField, readEmail } from './fields.tsx';
 import { loadMember } from './load-member.ts';
+import { needsSecondFactor } from './needs-second-factor.ts';
 import { useAttempt } from './use-attempt.ts';
 
-export function PasswordForm({ next, onForgot }: { next: string; onForgot: () => void }) {
+interface PasswordFormProps {
+  readonly next: string;
+  readonly onForgot: () => void;
+  /** The password is right, and the second factor is asked for. */
+  readonly onSecond: () => void;
+}
+
+export function PasswordForm({ next, onForgot, onSecond }: PasswordFormProps) {
   const { t } = useTranslation();
   const { busy, fault, run } = useAttempt();
   const [typed, setTyped] = useState('');
@@ -24,6 +32,7 @@ export function PasswordForm({ next, onForgot }: { next: string; onForgot: () =>
       try {
         await signInByPassword({ email, password, callbackURL: next });
       } catch (cause) {
+        if (needsSecondFactor(cause)) return onSecond();
         if (cause instanceof CallError && cause.code === 'wrong-credentials') setRefused(email);
         throw cause;
       }

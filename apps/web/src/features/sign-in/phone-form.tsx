@@ -13,7 +13,7 @@ import { useAttempt } from './use-attempt.ts';
 const readPhone = (typed: string): string | null =>
   phoneNumber.safeParse((typed.trim().startsWith('+') ? '+' : '') + digitsOf(typed)).data ?? null;
 
-export function PhoneForm() {
+export function PhoneForm({ onSecond }: { onSecond: () => void }) {
   const { t } = useTranslation();
   const { busy, fault, run } = useAttempt();
   const [typed, setTyped] = useState('');
@@ -21,7 +21,8 @@ export function PhoneForm() {
   const [phone, setPhone] = useState<string | null>(null);
   const hint = useDigits(t('signIn.phoneHint'));
   const n = useDigits(String(CODES_AN_HOUR));
-  if (phone !== null) return <CodeForm phone={phone} onBack={() => setPhone(null)} />;
+  if (phone !== null)
+    return <CodeForm phone={phone} onBack={() => setPhone(null)} onSecond={onSecond} />;
   const send = async () => {
     setChecked(true);
     const to = readPhone(typed);

@@ -10,7 +10,8 @@ import { EntryForm } from './entry-form.tsx';
 import { LinkState } from './link-state.tsx';
 import { loadMember } from './load-member.ts';
 import { MailForm } from './mail-form.tsx';
-import { parseSignInSearch } from './sign-in-search.ts';
+import { needsSecondFactor } from './needs-second-factor.ts';
+import { parseSignInSearch, signInPath } from './sign-in-search.ts';
 import { useAttempt } from './use-attempt.ts';
 import { type MailLink, useMailLink } from './use-mail-link.ts';
 import './sign-in.css';
@@ -59,11 +60,17 @@ function SignInForm({ link, next }: SignInFormProps) {
   const { history } = useRouter();
   const { busy, fault, run } = useAttempt();
   const send = async () => {
+    let to = next;
     const isDone = await run(async () => {
-      await link.redeem((token) => signInByLink({ token }));
-      await loadMember();
+      try {
+        await link.redeem((token) => signInByLink({ token }));
+        await loadMember();
+      } catch (cause) {
+        if (!needsSecondFactor(cause)) throw cause;
+        to = signInPath(next, '/login?way=second');
+      }
     });
-    if (isDone) history.replace(next);
+    if (isDone) history.replace(to);
   };
   return (
     <EntryForm

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue } from '@dorpon/contract/error-catalogue
 import { ownPath } from '@dorpon/contract/sign-in-words';
 import { signInPages } from '../../platform/sign-in-pages.ts';
 
-export const ways = ['password', 'link', 'phone', 'create', 'forgot'] as const;
+export const ways = ['password', 'link', 'phone', 'create', 'forgot', 'second'] as const;
 export type Way = (typeof ways)[number];
 
 export interface SignInSearch {
@@ -47,7 +47,7 @@ export const searchOf = (way: Way, next: string): Record<string, unknown> => ({
  */
 export function signInPath(
   next: string,
-  page: '/login' | '/login?arrived=1' | '/verifyEmail',
+  page: '/login' | '/login?arrived=1' | '/login?way=second' | '/verifyEmail',
 ): string {
   const mark = page.includes('?') ? '&' : '?';
   const address = next === '/' ? page : `${page}${mark}next=${encodeURIComponent(next)}`;

@@ -43,6 +43,21 @@ export const signIn = {
     title: 'Create an account',
     description: 'Create a Dorpon account with your e-mail and a password.',
   },
+  second: {
+    title: 'Second factor',
+    description: 'Enter a code of your authenticator app.',
+    text: 'This account has a second factor.',
+    code: 'Code of your authenticator app',
+    hint: 'Six digits. If you don’t have the app, enter one of your recovery codes.',
+    wrong: 'Wrong code, or one that was used already. Wait for the next one.',
+    over: 'This took too long, or there were too many wrong codes. Sign in again.',
+  },
+  passkey: {
+    label: 'Passkey',
+    act: 'Sign in with a passkey',
+    unused: 'No passkey was used. Try again, or sign in another way.',
+    refused: 'This passkey is not of an account here. Sign in another way.',
+  },
   forgot: {
     title: 'Reset your password',
     description: 'Request a link to choose a new password.',

@@ -1,0 +1,33 @@
+export const proof = {
+  title: 'Confirm that it is you',
+  text: 'So that nobody else who uses this device can do this. You are asked again after {{n}} minutes.',
+  loading: 'One moment …',
+  failed: 'Couldn’t load how you can confirm it. Close this and try again.',
+  none: 'Sign out and sign in again to go on.',
+  other: 'Another way',
+  act: {
+    passkey: 'Use a passkey',
+    go: 'Continue',
+    sendCode: 'Send me a code',
+    sendAgain: 'Send another code',
+    cancel: 'Cancel',
+  },
+  way: {
+    passkey: 'Passkey',
+    'second-factor': 'Authenticator app',
+    password: 'Password',
+    email: 'Code by e-mail',
+    phone: 'Code by SMS',
+  },
+  password: 'Your password',
+  code: 'Code of your authenticator app',
+  codeHint: 'Six digits, or one of your recovery codes.',
+  sentCode: 'Six-digit code',
+  sentHint: 'It is on its way to you and works for five minutes.',
+  passkeyText: 'Your device asks for your fingerprint, face or PIN.',
+  fault: {
+    'wrong-credentials': 'That was not right. Try again.',
+    'wrong-code': 'Wrong, used or expired code.',
+    noPasskey: 'No passkey was used. Try again.',
+  },
+};
