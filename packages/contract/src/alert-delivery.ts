@@ -168,15 +168,27 @@ export const pushSubscription = z.strictObject({
   keys: z.strictObject({ p256dh: base64Url(65), auth: base64Url(16) }),
 });
 
+/** As the phone app gets it from Firebase Cloud Messaging. */
+const phoneSubscription = z.strictObject({
+  token: z.string().check(z.regex(/^[\w:.-]{20,1000}$/, 'must be a registration token')),
+});
+
 export const savePushDevice = endpoint({
   method: 'POST',
   path: '/alerts/save-device',
   access: 'verified',
   cost: 2.5,
-  summary: `Adds a device, or replaces the keys of one with the same endpoint; a member can have ${MAX_DEVICES}`,
+  summary: `Adds a browser, or replaces the keys of one with the same endpoint; or adds a phone app by its token of Firebase Cloud Messaging, if \`get-push-key\` says that those are reached. A member can have ${MAX_DEVICES} devices`,
   params: nothing,
   query: nothing,
-  body: z.strictObject({ uid: ownUid, name: deviceName, subscription: pushSubscription }),
+  body: z.strictObject({
+    uid: ownUid,
+    name: deviceName,
+    subscription: z.union(
+      [pushSubscription, phoneSubscription],
+      'must be a subscription of a browser, or { token } of the phone app',
+    ),
+  }),
   answer: pushDevice,
   errors: [...memberRefusals, 'limit-reached'],
 });
@@ -231,10 +243,10 @@ export const getPushKey = endpoint({
   access: 'verified',
   cost: 0.5,
   summary:
-    'The `applicationServerKey` of subscriptions (the public VAPID key as base64url). Subscriptions with another key receive nothing',
+    'The `applicationServerKey` of subscriptions (the public VAPID key as base64url). Subscriptions with another key receive nothing. `phoneApp` says whether phone apps are reached',
   params: nothing,
   query: z.strictObject({ uid: ownUid }),
-  answer: z.object({ key: z.string() }),
+  answer: z.object({ key: z.string(), phoneApp: z.boolean() }),
   errors: memberRefusals,
 });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPost } from './post.ts';
+import { sendSms } from './sms.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -77,7 +78,7 @@ async function startGateway(status = 200) {
     });
     request.on('end', () => {
       received.push({ method: request.method ?? '', url: request.url ?? '', body });
-      response.writeHead(status).end();
+      response.writeHead(status, { location: '/elsewhere' }).end();
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -155,6 +156,13 @@ describe('an SMS', () => {
     expect(gateway.received[0]?.url).toBe(
       '/send?number=%2B8801712345678&message=Dorpon%20code%3A%20123456',
     );
+  });
+
+  it('follows a gateway to no other address', async () => {
+    const gateway = await startGateway(307);
+    await expect(sendSms(`${gateway.url}/send`, sms)).rejects.toThrow();
+    await expect(sendSms(`${gateway.url}/send?to={to}&text={text}`, sms)).rejects.toThrow();
+    expect(gateway.received.map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 
   it('without a gateway is a file, and the log has its path but neither code nor number', async () => {

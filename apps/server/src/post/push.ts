@@ -1,8 +1,9 @@
 import { type LookupAddress, Resolver } from 'node:dns';
 import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { DeliveryReason } from '@dorpon/contract/alert-delivery';
+import type { DevicePushParts } from './device-push.ts';
 import { isPublicAddress } from './public-address.ts';
+import { failed, type PushAnswer, waitIn } from './push-answer.ts';
 
 /** A pair of VAPID keys (RFC 8292) as base64url. */
 export interface PushKeys {
@@ -24,17 +25,6 @@ export interface PushMessage {
   readonly ttlSeconds: number;
 }
 
-export type PushAnswer =
-  | { readonly outcome: 'sent' }
-  /** The subscription does not exist any more. */
-  | { readonly outcome: 'gone' }
-  | {
-      readonly outcome: 'failed';
-      readonly reason: DeliveryReason;
-      /** The service asked to wait this long. */
-      readonly waitMs?: number;
-    };
-
 /** Parts that tests replace to play a push service on this machine; no setting does. */
 export interface PushParts {
   readonly isAllowed?: (address: string) => boolean;
@@ -48,6 +38,8 @@ export interface PushParts {
   /** Certificate authority to trust instead of the usual ones. */
   readonly ca?: string;
   readonly timeoutMs?: number;
+  /** Of the phone app. */
+  readonly device?: DevicePushParts;
 }
 
 export interface PushService {
@@ -213,12 +205,6 @@ export function mayPushTo(endpoint: string, isAllowed = isPublicAddress): boolea
   return isIP(host) === 0 ? !INNER_NAME.test(host) : isAllowed(host);
 }
 
-const failed = (reason: DeliveryReason, waitMs?: number): PushAnswer => ({
-  outcome: 'failed',
-  reason,
-  ...(waitMs !== undefined && { waitMs }),
-});
-
 function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
@@ -228,11 +214,4 @@ function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
   if (status === 408 || status === 429 || status >= 500)
     return failed('busy', waitIn(retryAfter, Date.now()));
   return failed('rejected');
-}
-
-/** `Retry-After` is a number of seconds or a date. */
-function waitIn(text: string | undefined, now: number): number | undefined {
-  if (text === undefined) return undefined;
-  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }

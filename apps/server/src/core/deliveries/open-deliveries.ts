@@ -1,5 +1,6 @@
 import { createSeparatePool } from '../../db/pool.ts';
-import { mayPushTo, type PushAnswer } from '../../post/push.ts';
+import { mayPushTo } from '../../post/push.ts';
+import type { PushAnswer } from '../../post/push-answer.ts';
 import type { Core } from '../core.ts';
 import { createDeliverer, DatabaseClock } from './deliverer.ts';
 import { openPush } from './open-push.ts';
@@ -36,7 +37,7 @@ export function openDeliveries(given: Given) {
     store: createDeliveryStore(connections),
     pushKey: push.publicKey,
     send: {
-      push: async (row) => sendPush(row, await push.service(), now),
+      push: async (row) => sendPush(row, await push.sender(), now),
       email: (row) => sendMail(row, { post, publicUrl, stopLink, now }),
       sms: (row) => sendSms(row, { post, store, countries: config.SMS_COUNTRIES, now }),
     },
@@ -48,9 +49,11 @@ export function openDeliveries(given: Given) {
 
   return {
     publicKey: push.publicKey,
+    /** Whether phone apps get anything from this server. */
+    reachesPhones: config.FCM_SERVICE_ACCOUNT !== undefined,
     mayReach: (endpoint: string): boolean => mayPushTo(endpoint, pushParts.isAllowed),
     test: async (device: Device, to: Parameters<typeof sendTest>[1]): Promise<PushAnswer> =>
-      sendTest(device, to, await push.service(), now()),
+      sendTest(device, to, await push.sender(), now()),
     rates: () => store.rates(now()),
     /** The keys are made with the first start, before a browser asks for them. */
     async start(): Promise<void> {

@@ -1,13 +1,19 @@
+import { createDevicePush } from '../../post/device-push.ts';
 import { createPushService, type PushKeys, type PushService } from '../../post/push.ts';
 import type { Core } from '../core.ts';
+import { createNoticeSender, type NoticeSender } from './notice-sender.ts';
 import { createDeliveryStore } from './store.ts';
 
 export type OpenPush = ReturnType<typeof openPush>;
 
-/** The push service with the keys of the settings, or those that the first process stored. */
+/** Push with the keys of the settings, or those that the first process stored. */
 export function openPush({ config, pool, pushParts }: Pick<Core, 'config' | 'pool' | 'pushParts'>) {
   const store = createDeliveryStore(pool);
-  let opened: { readonly publicKey: string; readonly service: PushService } | undefined;
+  const account = config.FCM_SERVICE_ACCOUNT;
+  const phones = account && createDevicePush(account, pushParts.device);
+  let opened:
+    | { readonly publicKey: string; readonly service: PushService; readonly sender: NoticeSender }
+    | undefined;
 
   async function keys(): Promise<PushKeys> {
     const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
@@ -20,16 +26,15 @@ export function openPush({ config, pool, pushParts }: Pick<Core, 'config' | 'poo
     const pair = await keys();
     const { protocol, hostname } = new URL(config.PUBLIC_URL);
     const subject = protocol === 'https:' ? config.PUBLIC_URL : `mailto:no-reply@${hostname}`;
-    opened ??= {
-      publicKey: pair.publicKey,
-      service: createPushService(pair, subject, pushParts),
-    };
+    if (opened) return opened;
+    const service = createPushService(pair, subject, pushParts);
+    opened = { publicKey: pair.publicKey, service, sender: createNoticeSender(service, phones) };
     return opened;
   }
 
   return {
     publicKey: async (): Promise<string> => (await open()).publicKey,
-    service: async (): Promise<PushService> => (await open()).service,
+    sender: async (): Promise<NoticeSender> => (await open()).sender,
     close: () => opened?.service.close(),
   };
 }

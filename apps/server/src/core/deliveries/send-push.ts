@@ -1,15 +1,16 @@
 import { isRetried } from '@dorpon/contract/alert-delivery';
-import { MAX_NOTICE_BYTES, type PushNotice } from '@dorpon/contract/push-notice';
+import type { PushNotice } from '@dorpon/contract/push-notice';
 import { type NoticeLanguage, noticeOf } from '@dorpon/domain/alerts/notice';
 import type { EpochMs } from '@dorpon/domain/units';
-import type { PushAnswer, PushService } from '../../post/push.ts';
+import type { PushAnswer } from '../../post/push-answer.ts';
+import type { NoticeSender } from './notice-sender.ts';
 import { again, done, failed } from './outcome.ts';
 import type { Attempt, Claimed, Device, Settled } from './store.ts';
 
 /** A device that is off gets it when it is back within half a day. */
 const TTL_SECONDS = 12 * 3600;
 const TEST_TTL_SECONDS = 300;
-/** In Bangla a letter has three bytes: both together stay below MAX_NOTICE_BYTES. */
+/** In Bangla a letter has three bytes: both together stay below `MAX_NOTICE_BYTES`. */
 const MAX_TITLE = 120;
 const MAX_BODY = 600;
 
@@ -19,14 +20,14 @@ export const deliveryId = ({ firing, round }: Pick<Claimed, 'firing' | 'round'>)
 /** Sends one row to every device that has not had it. */
 export async function sendPush(
   row: Claimed,
-  push: Pick<PushService, 'send'>,
+  push: NoticeSender,
   now: () => EpochMs,
 ): Promise<Settled> {
   if (row.devices.length === 0) return row.isSent ? done(row) : failed(row, 'no-device');
   const answers = await Promise.all(
     row.devices.map(async (device) => {
-      const payload = payloadOf(noticeFor(row, device));
-      const message = { payload, topic: deliveryId(row), ttlSeconds: TTL_SECONDS };
+      const notice = noticeFor(row, device);
+      const message = { notice, topic: deliveryId(row), ttlSeconds: TTL_SECONDS };
       return { device, answer: await push.send(device, message), at: now() };
     }),
   );
@@ -47,7 +48,7 @@ export async function sendPush(
 export const sendTest = (
   device: Device,
   to: { readonly memberId: string; readonly language: NoticeLanguage | null },
-  push: Pick<PushService, 'send'>,
+  push: NoticeSender,
   now: EpochMs,
 ): Promise<PushAnswer> => {
   const language = to.language ?? 'en';
@@ -64,16 +65,12 @@ export const sendTest = (
     time: now,
     language,
   };
-  return push.send(device, {
-    payload: payloadOf(notice),
-    topic: 'test',
-    ttlSeconds: TEST_TTL_SECONDS,
-  });
+  return push.send(device, { notice, topic: 'test', ttlSeconds: TEST_TTL_SECONDS });
 };
 
 const testWords = {
   en: { title: 'Dorpon: test', body: 'Alerts reach this device.' },
-  bn: { title: 'দর্পণ: পরীক্ষা', body: 'এই ডিভাইসে অ্যালার্ট আসছে।' },
+  bn: { title: 'দর্পণ: পরীক্ষামূলক পুশ', body: 'এই ডিভাইসে অ্যালার্ট আসছে।' },
 } as const satisfies Record<NoticeLanguage, Pick<PushNotice, 'title' | 'body'>>;
 
 /** As the log has it. */
@@ -100,12 +97,6 @@ function noticeFor(row: Claimed, device: Device): PushNotice {
     time: row.at,
     language,
   };
-}
-
-function payloadOf(notice: PushNotice): string {
-  const text = JSON.stringify(notice);
-  if (Buffer.byteLength(text) <= MAX_NOTICE_BYTES) return text;
-  return JSON.stringify({ ...notice, body: '' });
 }
 
 function cut(text: string, most: number): string {

@@ -10,12 +10,24 @@ import { DATABASE_NOW } from '../../db/database-clock.ts';
 import { ownEmail } from '../../db/placeholder-email.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ChangedMember } from '../../db/write-firings.ts';
-import type { PushKeys, PushTarget } from '../../post/push.ts';
+import type { PushKeys } from '../../post/push.ts';
 
-export interface Device extends PushTarget {
+export interface Device {
   readonly id: string;
   readonly name: string;
+  /** The address of a browser's push service, or `fcm:` with the token of a phone app. */
+  readonly endpoint: string;
+  /** The keys of a browser; null for a phone app. */
+  readonly p256dh: string | null;
+  readonly auth: string | null;
 }
+
+/** How the token of a phone app is kept. */
+const PHONE = 'fcm:';
+export const phoneEndpoint = (token: string): string => PHONE + token;
+/** Undefined for a browser. */
+export const phoneToken = ({ endpoint }: Pick<Device, 'endpoint'>): string | undefined =>
+  endpoint.startsWith(PHONE) ? endpoint.slice(PHONE.length) : undefined;
 
 /** A row of the outbox that this process sends now, with what the message needs. */
 export interface Claimed extends FiredAlert, NoticeChoice, Membership {
@@ -64,7 +76,7 @@ export interface Settled {
 
 const NEXT = 'coalesce(next_ms, due_ms)';
 
-/** Whether a device takes what this public key has signed. */
+/** Whether a device takes what this public key has signed. A phone app has no push key, and takes it. */
 export const subscribedFor = (device: string, key: string): string =>
   `coalesce(${device}.push_key, ${key}) = ${key}`;
 
@@ -97,7 +109,10 @@ export function createDeliveryStore(pool: Pool) {
 
     /** Devices of before this was noted. */
     async notePushKey(publicKey: string): Promise<void> {
-      await pool.query('update push_device set push_key = $1 where push_key is null', [publicKey]);
+      await pool.query(
+        'update push_device set push_key = $1 where push_key is null and p256dh is not null',
+        [publicKey],
+      );
     },
 
     /** What is due by the clock of the database, and what that says. */

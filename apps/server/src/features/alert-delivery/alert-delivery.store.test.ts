@@ -1,5 +1,6 @@
 import { getAlertSettings, getPushDevices, savePushDevice } from '@dorpon/contract/alert-delivery';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startFcmReceiver } from '../../core/deliveries/testing/fcm-receiver.ts';
 import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
 import { cookieIn, post, type SignedUp, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -7,12 +8,19 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 let app: TestApp;
 let [mine, theirs]: MemberCalls[] = [];
 
+let google: Awaited<ReturnType<typeof startFcmReceiver>>;
+
 beforeAll(async () => {
-  app = await startTestApp();
+  google = await startFcmReceiver();
+  const env = { FCM_SERVICE_ACCOUNT: google.accountFile };
+  app = await startTestApp({}, undefined, { env, push: { device: google.parts } });
   mine = memberCalls(app, await signUp(app, { verified: true }));
   theirs = memberCalls(app, await signUp(app, { verified: true }));
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await google.close();
+});
 afterEach(() => app.database.pool.query('delete from push_device'));
 
 const keys = {
@@ -48,6 +56,26 @@ it('a browser that another member signs in with goes to that member, under anoth
   expect(await devices(theirs!)).toHaveLength(1);
 });
 
+it('a phone app is added once by its token, and goes to the member who signs in there', async () => {
+  const token = `phone:${'a'.repeat(140)}`;
+  const { id } = savePushDevice.answer.parse((await save(mine!, { token }, 'Phone app')).body);
+  expect((await save(mine!, { token }, 'My phone')).body).toMatchObject({ id, isOn: true });
+  await save(mine!, { endpoint, keys });
+  expect((await devices(mine!)).map(({ name }) => name).sort()).toEqual([
+    'Chrome on Android',
+    'My phone',
+  ]);
+  expect((await save(theirs!, { token })).status).toBe(200);
+  expect(await devices(mine!)).toHaveLength(1);
+  expect(await devices(theirs!)).toHaveLength(1);
+  for (const wrong of ['short', 'a b'.repeat(20), 'x'.repeat(1001)])
+    expect((await save(mine!, { token: wrong })).body).toMatchObject({
+      code: 'bad-parameter',
+      field: 'subscription',
+    });
+  expect((await save(mine!, { token, endpoint, keys })).status).toBe(400);
+});
+
 it('addresses without https or of a private network, and keys of a wrong length, are refused', async () => {
   for (const wrong of [
     { endpoint: 'http://push.example.com/1', keys },
@@ -77,6 +105,7 @@ describe('the end of a session', () => {
     const there = memberCalls(app, { ...member, cookie: await signIn(member) });
     await save(here, { endpoint: `${endpoint}here`, keys }, 'Here');
     await save(there, { endpoint: `${endpoint}there`, keys }, 'There');
+    await save(there, { token: `there:${'a'.repeat(140)}` }, 'App there');
     return { member, here, there };
   };
   const names = async (calls: MemberCalls) => (await devices(calls)).map(({ name }) => name);
@@ -98,7 +127,7 @@ describe('the end of a session', () => {
         values (gen_random_uuid(), $1, 'Of before', 'https://push.example.com/before', '', '', 0)`,
       [member.id],
     );
-    expect(await names(here)).toHaveLength(3);
+    expect(await names(here)).toHaveLength(4);
     expect((await here.post('/auth/revoke-other-sessions', {})).status).toBe(200);
     expect(await names(here)).toEqual(['Here']);
   });
@@ -113,15 +142,21 @@ describe('the end of a session', () => {
     expect((await there.get('/alerts/get-devices')).status).toBe(401);
     // A start deletes expired sessions; closing waits for that.
     await (await startTestApp({}, undefined, { database: app.database })).close();
-    expect((await names(here)).sort()).toEqual(['Here', 'There']);
+    expect((await names(here)).sort()).toEqual(['App there', 'Here', 'There']);
   });
 });
 
 it('a member has at most twenty devices', async () => {
+  const tokenOf = (n: number) => `phone-${n}:${'a'.repeat(140)}`;
   for (let n = 0; n < 20; n += 1)
-    expect((await save(mine!, { endpoint: `${endpoint}${n}`, keys })).status).toBe(200);
+    expect(
+      (await save(mine!, n % 2 ? { token: tokenOf(n) } : { endpoint: `${endpoint}${n}`, keys }))
+        .status,
+    ).toBe(200);
   expect((await save(mine!, { endpoint: `${endpoint}x`, keys })).body.code).toBe('limit-reached');
-  expect((await save(mine!, { endpoint: `${endpoint}3`, keys })).status).toBe(200);
+  expect((await save(mine!, { token: tokenOf(20) })).body.code).toBe('limit-reached');
+  expect((await save(mine!, { token: tokenOf(3) })).status).toBe(200);
+  expect((await save(mine!, { endpoint: `${endpoint}4`, keys })).status).toBe(200);
 });
 
 it('settings are kept; SMS is for pro members', async () => {

@@ -24,6 +24,7 @@ import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Deliveries } from '../../core/deliveries/open-deliveries.ts';
 import { attemptOf } from '../../core/deliveries/send-push.ts';
+import { phoneEndpoint } from '../../core/deliveries/store.ts';
 import { route } from '../../http/route.ts';
 import { type AlertDeliveryStore, FIRST_SETTINGS } from './store.ts';
 
@@ -33,11 +34,15 @@ const hasMoreSms = (next: AlertSettings, before: AlertSettings | undefined): boo
     (kind) => next.channels[kind]?.includes('sms') && !before?.channels[kind]?.includes('sms'),
   );
 
-type Subscription = BodyOf<typeof savePushDevice>['subscription'];
+type Subscription = BodyOf<typeof renewPushDevice>['subscription'];
+type PhoneSubscription = Exclude<BodyOf<typeof savePushDevice>['subscription'], Subscription>;
 
 export interface AlertDeliveryParts {
   readonly store: AlertDeliveryStore;
-  readonly deliveries: Pick<Deliveries, 'publicKey' | 'mayReach' | 'test' | 'rates'>;
+  readonly deliveries: Pick<
+    Deliveries,
+    'publicKey' | 'reachesPhones' | 'mayReach' | 'test' | 'rates'
+  >;
   readonly now: () => EpochMs;
   readonly notifyMember: (memberId: string, change: MemberChange) => void;
 }
@@ -69,6 +74,16 @@ export function alertDeliveryRoutes(app: FastifyInstance, parts: AlertDeliveryPa
     return { endpoint, ...keys, pushKey: await deliveries.publicKey() };
   }
 
+  function phoneOf({ token }: PhoneSubscription) {
+    if (!deliveries.reachesPhones)
+      throw new CallError(
+        'bad-parameter',
+        'this server sends nothing to phone apps',
+        'subscription.token',
+      );
+    return { endpoint: phoneEndpoint(token), p256dh: null, auth: null, pushKey: null };
+  }
+
   route(app, getDeliveries, ({ caller, query: { firing, limit } }) =>
     store.deliveries(caller.id, firing, limit),
   );
@@ -94,7 +109,9 @@ export function alertDeliveryRoutes(app: FastifyInstance, parts: AlertDeliveryPa
   );
 
   route(app, savePushDevice, async ({ caller, body: { name, subscription } }) => {
-    const given = { name, ...(await subscriptionOf(subscription)) };
+    const target =
+      'token' in subscription ? phoneOf(subscription) : await subscriptionOf(subscription);
+    const given = { name, ...target };
     const saved = await store.saveDevice(caller, given, MAX_DEVICES, now());
     if (!saved) throw new CallError('limit-reached', `limit of ${MAX_DEVICES} devices reached`);
     finished(caller.id, saved.at);
@@ -117,7 +134,10 @@ export function alertDeliveryRoutes(app: FastifyInstance, parts: AlertDeliveryPa
     return renewed.device;
   });
 
-  route(app, getPushKey, async () => ({ key: await deliveries.publicKey() }));
+  route(app, getPushKey, async () => ({
+    key: await deliveries.publicKey(),
+    phoneApp: deliveries.reachesPhones,
+  }));
 
   route(app, sendTestNotice, async ({ caller, body, land }) => {
     const tested = await store.beginTest(caller.id, body.device, now(), TEST_EVERY_MS);

@@ -9,6 +9,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import webPush from 'web-push';
 import { vapidClaims } from '../../core/deliveries/testing/decrypt-push.ts';
+import { startFcmReceiver } from '../../core/deliveries/testing/fcm-receiver.ts';
 import { receiverParts, startPushReceiver } from '../../core/deliveries/testing/push-receiver.ts';
 import type { Database } from '../../db/database.ts';
 import { openTestDatabase } from '../../db/testing.ts';
@@ -38,8 +39,13 @@ async function startGateway() {
 
 const PATIENT = { timeout: 40_000 };
 const gateway = await startGateway();
-const env = { AUTH_SECRET: 'the secret of all apps of this file', SMS_URL: gateway.url };
-const push = { ...receiverParts, timeoutMs: 5000 };
+const google = await startFcmReceiver();
+const env = {
+  AUTH_SECRET: 'the secret of all apps of this file',
+  SMS_URL: gateway.url,
+  FCM_SERVICE_ACCOUNT: google.accountFile,
+};
+const push = { ...receiverParts, timeoutMs: 5000, device: google.parts };
 
 let receiver: Awaited<ReturnType<typeof startPushReceiver>>;
 let database: Database;
@@ -57,6 +63,7 @@ afterAll(async () => {
   await database.close();
   await receiver.close();
   gateway.close();
+  await google.close();
 });
 
 const query = async (statement: string, values: unknown[] = []) =>
@@ -90,6 +97,16 @@ class Receiver {
     const { status, body } = await this.calls.post('/alerts/save-device', { name, subscription });
     expect(status).toBe(200);
     return { path, id: body.id };
+  }
+
+  /** The token of a new phone app, and its id. */
+  async phone(name = 'Phone app'): Promise<{ token: string; id: string }> {
+    Receiver.#count += 1;
+    const token = `phone-${Receiver.#count}:${'a'.repeat(140)}`;
+    const device = { name, subscription: { token } };
+    const { status, body } = await this.calls.post('/alerts/save-device', device);
+    expect(status).toBe(200);
+    return { token, id: body.id };
   }
 
   /** Makes an alert that the next trade fires, and lets it; the id of the firing. */
@@ -204,7 +221,7 @@ describe('a push', () => {
     await expect.poll(() => receiver.notices(path).length, PATIENT).toBe(1);
     expect(receiver.notices(path)[0]).toMatchObject({
       language: 'bn',
-      title: 'ACI: লাভ-ক্ষতির অ্যালার্ট',
+      title: 'ACI: লাভ-লোকসানের অ্যালার্ট',
     });
     expect(receiver.notices(path)[0]?.body).toContain('২৫০.০০');
     expect((await me.settings({ showMoney: true })).status).toBe(200);
@@ -430,7 +447,9 @@ describe('the keys', () => {
       [app, other!, third!].map((each) => memberCalls(each, me.member).get('/alerts/get-push-key')),
     );
     const [stored] = await query('select * from push_key');
-    expect(answers.map(({ body }) => body)).toEqual(Array(3).fill({ key: stored.public_key }));
+    expect(answers.map(({ body }) => body)).toEqual(
+      Array(3).fill({ key: stored.public_key, phoneApp: true }),
+    );
     await other!.close();
     await third!.close();
   });
@@ -442,11 +461,102 @@ describe('the keys', () => {
     const own = { ...env, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
     const other = await startTestApp({}, undefined, { push, env: own, database });
     const { body } = await memberCalls(other, me.member).get('/alerts/get-push-key');
-    expect(body).toEqual({ key: publicKey });
+    expect(body).toEqual({ key: publicKey, phoneApp: true });
     // Its subscription is for the stored key.
     const isOn = async (each: TestApp) =>
       (await memberCalls(each, me.member).get('/alerts/get-devices')).body[0].isOn;
     expect([await isOn(app), await isOn(other)]).toEqual([true, false]);
+    await other.close();
+  });
+});
+
+describe('a push to the phone app', () => {
+  it('goes through Google once, beside that to a browser, and is logged', async () => {
+    const me = await Receiver.signUp();
+    const [phone, laptop] = [await me.phone(), await me.device('Laptop')];
+    const firing = await me.fire({ note: 'sell half' });
+    await expect.poll(async () => (await outbox(firing))[0]?.state, PATIENT).toBe('done');
+    expect(receiver.to(laptop.path)).toHaveLength(1);
+    expect(google.to(phone.token)).toMatchObject([
+      {
+        notification: {
+          title: 'ACI rises to 255.00',
+          body: `256.00 · ${new Date(at + 6 * 3_600_000).toISOString().slice(11, 19)}\nsell half`,
+        },
+        data: {
+          path: `/notification?firing=${firing}`,
+          uid: me.member.id,
+          device: phone.id,
+          firing: String(firing),
+        },
+        android: { ttl: '43200s', notification: { tag: `firing-${firing}-0` } },
+        apns: { headers: { 'apns-collapse-id': `firing-${firing}-0` } },
+      },
+    ]);
+    expect((await me.log(firing)).sort()).toEqual([
+      ['Laptop', 'sent', null],
+      ['Phone app', 'sent', null],
+    ]);
+    const opened = { ids: [firing], device: phone.id };
+    expect((await me.calls.post('/alerts/mark-opened', opened)).status).toBe(200);
+    expect((await me.log(firing))[0]).toEqual(['Phone app', 'opened', null]);
+  });
+
+  it('comes again after a 503, and removes a token that is not registered any more', async () => {
+    const me = await Receiver.signUp();
+    const [busy, here] = [await me.phone('Phone'), await me.device('Laptop')];
+    const wait = { status: 503, errorCode: 'UNAVAILABLE', headers: { 'retry-after': '3000' } };
+    google.answer(busy.token, wait);
+    const before = Date.now();
+    const firing = await me.fire();
+    await expect.poll(async () => (await me.log(firing)).length, PATIENT).toBe(2);
+    const [{ next }] = (await query(
+      'select next_ms as next from alert_outbox where firing_id = $1',
+      [firing],
+    )) as [{ next: number }];
+    expect(next).toBeGreaterThanOrEqual(before + 3_000_000);
+    await comesDue(firing);
+    await expect.poll(async () => (await outbox(firing))[0]?.state, PATIENT).toBe('done');
+    expect(google.to(busy.token)).toHaveLength(2);
+    expect(receiver.to(here.path)).toHaveLength(1);
+
+    google.answer(busy.token, { status: 404, errorCode: 'UNREGISTERED' });
+    const last = await me.fire();
+    await expect
+      .poll(async () => (await me.log(last)).sort(), PATIENT)
+      .toEqual([
+        ['Laptop', 'sent', null],
+        ['Phone', 'gone', 'unsubscribed'],
+      ]);
+    const { body } = await me.calls.get('/alerts/get-devices');
+    expect(getPushDevices.answer.parse(body).map(({ id }) => id)).toEqual([here.id]);
+  });
+
+  it('is tested at once', async () => {
+    const me = await Receiver.signUp();
+    const { id, token } = await me.phone();
+    const { body } = await me.calls.post('/alerts/send-test', { device: id });
+    expect(body).toEqual({ outcome: 'sent', reason: null });
+    expect(google.to(token)).toMatchObject([
+      { notification: { title: 'Dorpon: test' }, data: { path: '/notification', device: id } },
+    ]);
+  });
+
+  it('stays on with another push key, and fails where no account of Google is set', async () => {
+    const me = await Receiver.signUp();
+    const { id, token } = await me.phone();
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+    const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+    const { FCM_SERVICE_ACCOUNT: _, ...without } = { ...env, ...keys };
+    const other = await startTestApp({}, undefined, { push, env: without, database });
+    const there = memberCalls(other, me.member);
+    expect((await there.get('/alerts/get-devices')).body).toMatchObject([{ id, isOn: true }]);
+    expect((await there.get('/alerts/get-push-key')).body).toMatchObject({ phoneApp: false });
+    const saved = await there.post('/alerts/save-device', { name: 'x', subscription: { token } });
+    expect(saved.body).toMatchObject({ code: 'bad-parameter', field: 'subscription.token' });
+    const { body } = await there.post('/alerts/send-test', { device: id });
+    expect(body).toEqual({ outcome: 'failed', reason: 'not-set-up' });
+    expect(google.to(token)).toEqual([]);
     await other.close();
   });
 });

@@ -14,10 +14,10 @@ import type { Member } from '../../http/caller.ts';
 export interface GivenDevice {
   readonly name: string;
   readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-  /** The public key of this site. */
-  readonly pushKey: string;
+  readonly p256dh: string | null;
+  readonly auth: string | null;
+  /** The public key of this site; null for a phone app. */
+  readonly pushKey: string | null;
 }
 
 type Caller = Pick<Member, 'id' | 'sessionId'>;
@@ -109,7 +109,7 @@ export function createAlertDeliveryStore(pool: Pool) {
     },
 
     /**
-     * A browser has one endpoint: whoever subscribes it last receives its notices. Undefined when the
+     * A browser or phone app has one endpoint: whoever subscribes it last receives its notices. Undefined when the
      * member already has `most` other devices.
      */
     saveDevice: (caller: Caller, given: GivenDevice, most: number, now: EpochMs) =>
@@ -133,7 +133,7 @@ export function createAlertDeliveryStore(pool: Pool) {
                excluded.member_id, excluded.name, excluded.p256dh, excluded.auth, excluded.made_ms,
                excluded.session_id, excluded.push_key,
                case when push_device.member_id = excluded.member_id then push_device.reached_ms end)
-            returning ${deviceColumns('$9')}`,
+            returning ${deviceColumns("coalesce($9, '')")}`,
           [
             randomUUID(),
             memberId,

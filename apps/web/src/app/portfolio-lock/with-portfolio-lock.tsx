@@ -1,0 +1,105 @@
+import './words.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { type NativeBridge, nativeBridge } from '../../platform/native-bridge.ts';
+import { createSetting, useSetting } from '../../platform/setting.ts';
+import { EmptyMessage } from '../../ui/page/message.tsx';
+import './portfolio-lock.css';
+
+const PLUGIN = 'NativeBiometric';
+/** The code of the phone opens it too: a wet finger must not keep somebody out. */
+const anyMeans = { useFallback: true };
+
+/** Read by `public/portfolio-glance.js` as well, which then draws no worth. */
+const lockSetting = createSetting('portfolio.lock', ['off', 'on'], 'off');
+
+/**
+ * In the phone app the page can be locked with fingerprint, face or code. It is locked again when
+ * the app is left. A browser has no such lock and shows the page.
+ */
+export function withPortfolioLock<Props extends object>(Page: ComponentType<Props>) {
+  const bridge = nativeBridge();
+  if (!bridge?.has(PLUGIN)) return Page;
+  return function LockedPortfolio(props: Props) {
+    const isOn = useSetting(lockSetting) === 'on';
+    const [isOpen, setOpen] = useState(false);
+    useEffect(() => {
+      const lock = () => {
+        if (document.visibilityState === 'hidden') setOpen(false);
+      };
+      document.addEventListener('visibilitychange', lock);
+      return () => document.removeEventListener('visibilitychange', lock);
+    }, []);
+    const { unlock, problem } = useUnlock(bridge, () => setOpen(true));
+    if (isOn && !isOpen) return <LockScreen unlock={unlock} problem={problem} />;
+    return (
+      <>
+        <Page {...props} />
+        <LockSwitch isOn={isOn} unlock={unlock} problem={problem} />
+      </>
+    );
+  };
+}
+
+interface UnlockProps {
+  readonly unlock: () => Promise<boolean>;
+  readonly problem: Problem | undefined;
+}
+
+type Problem = 'none' | 'failed';
+
+function useUnlock(bridge: NativeBridge, onOpen: () => void) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<Problem>();
+  const unlock = async (): Promise<boolean> => {
+    setProblem(undefined);
+    try {
+      const { isAvailable } = await bridge.call<{ isAvailable: boolean }>(
+        PLUGIN,
+        'isAvailable',
+        anyMeans,
+      );
+      if (!isAvailable) setProblem('none');
+      if (!isAvailable) return false;
+      const words = { title: t('portfolioLock.title'), reason: t('portfolioLock.text') };
+      await bridge.call(PLUGIN, 'verifyIdentity', { ...anyMeans, ...words });
+      onOpen();
+      return true;
+    } catch {
+      // The plugin rejects when somebody cancels or is not recognised.
+      setProblem('failed');
+      return false;
+    }
+  };
+  return { unlock, problem };
+}
+
+function LockScreen({ unlock, problem }: UnlockProps) {
+  const { t } = useTranslation();
+  return (
+    <EmptyMessage
+      title={t('portfolioLock.title')}
+      action={t('portfolioLock.unlock')}
+      onAct={() => void unlock()}
+    >
+      {t(`portfolioLock.${problem ?? 'text'}`)}
+    </EmptyMessage>
+  );
+}
+
+/** Switching it on proves that this person can open it again. */
+function LockSwitch({ isOn, unlock, problem }: UnlockProps & { isOn: boolean }) {
+  const { t } = useTranslation();
+  const change = async () => {
+    if (isOn) lockSetting.choose('off');
+    else if (await unlock()) lockSetting.choose('on');
+  };
+  return (
+    <p className="portfolio-lock">
+      <button type="button" className="btn" onClick={() => void change()}>
+        {t(isOn ? 'portfolioLock.turnOff' : 'portfolioLock.turnOn')}
+      </button>
+      <span role="status">{problem && t(`portfolioLock.${problem}`)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,165 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getPushDevices } from '@dorpon/contract/alert-delivery';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { startRealServer } from './testing/real-server.ts';
+import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { anEmail } from './testing/sign-in-page.ts';
+
+/**
+ * What Capacitor injects on Android. In the storage, `refuse` stands for a finger that is not known, `allowed` for the
+ * permission to show notices, and `token` for that by which Google knows the app.
+ */
+const asPhoneApp = (page: Page) =>
+  page.addInitScript(() => {
+    const calls: unknown[] = [];
+    const listeners: Record<string, (data: unknown) => void> = {};
+    const Capacitor = {
+      PluginHeaders: ['App', 'StatusBar', 'NativeBiometric', 'PushNotifications'].map((name) => ({
+        name,
+      })),
+      getPlatform: () => 'android',
+      nativePromise: async (plugin: string, method: string, options: object) => {
+        calls.push([plugin, method, options]);
+        if (method === 'isAvailable') return { isAvailable: true };
+        if (method === 'verifyIdentity' && localStorage.getItem('refuse'))
+          throw new Error('not recognised');
+        if (method === 'requestPermissions') localStorage.setItem('allowed', '1');
+        if (method.endsWith('Permissions'))
+          return { receive: localStorage.getItem('allowed') ? 'granted' : 'prompt' };
+        if (method === 'register')
+          listeners.registration?.({ value: localStorage.getItem('token') });
+        return undefined;
+      },
+      addListener: (_: string, event: string, listener: (data: unknown) => void) => {
+        listeners[event] = listener;
+      },
+    };
+    Object.assign(window, { Capacitor, phone: { calls, listeners } });
+  });
+
+interface PhoneWindow extends Window {
+  readonly phone: {
+    readonly calls: readonly unknown[];
+    readonly listeners: {
+      appUrlOpen(data: { url: string }): void;
+      pushNotificationActionPerformed(data: object): void;
+    };
+  };
+}
+
+describeInBrowser('the phone app', () => {
+  const app = setUpApp({ context: PHONE });
+
+  it('locks the portfolio, colours the status bar and opens links; a browser does none of it', async () => {
+    const member = await app.signIn(anEmail());
+    const inBrowser = await app.open('/portfolio', { member });
+    await inBrowser.locator('h1').waitFor();
+    expect(await inBrowser.locator('.portfolio-lock').count()).toBe(0);
+
+    const page = await app.open('/portfolio', { member, before: asPhoneApp });
+    await page.getByRole('button', { name: 'Lock the portfolio on this phone' }).click();
+    await page.getByRole('button', { name: 'Stop locking the portfolio' }).waitFor();
+    await page.evaluate(() => localStorage.setItem('refuse', '1'));
+    await page.reload();
+    await page.getByText('The portfolio is locked').waitFor();
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await page.getByText('Not unlocked.').waitFor();
+    expect(await page.locator('.portfolio-lock').count()).toBe(0);
+    await page.evaluate(() => localStorage.removeItem('refuse'));
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await page.getByRole('button', { name: 'Stop locking the portfolio' }).waitFor();
+
+    const calls = () => page.evaluate(() => (window as unknown as PhoneWindow).phone.calls);
+    const colour = await page.locator('meta[name="theme-color"]').getAttribute('content');
+    await expect
+      .poll(calls, SLOW)
+      .toContainEqual(['StatusBar', 'setBackgroundColor', { color: colour }]);
+    expect(await calls()).toContainEqual(['StatusBar', 'setStyle', { style: 'LIGHT' }]);
+
+    const follow = (url: string) =>
+      page.evaluate(
+        (link) => (window as unknown as PhoneWindow).phone.listeners.appUrlOpen({ url: link }),
+        url,
+      );
+    await follow('https://elsewhere.example/news');
+    await follow(`${app.url}/privacy-policy`);
+    await page.waitForURL(`${app.url}/privacy-policy`);
+  });
+
+  it('says that push is not set up where the server cannot send to phone apps', async () => {
+    const member = await app.signIn(anEmail());
+    const page = await app.open('/notification?settings=1', { member, before: asPhoneApp });
+    await page.getByText('Push to the phone app is not set up.').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Turn on push' }).count()).toBe(0);
+  });
+});
+
+describeInBrowser('push to the phone app', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dorpon-account-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const app = setUpApp({
+    context: PHONE,
+    start() {
+      const file = join(folder, 'account.json');
+      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      const account = {
+        type: 'service_account',
+        project_id: 'dorpon-test',
+        client_email: 'push@dorpon-test.iam.gserviceaccount.com',
+        private_key_id: 'key-1',
+        private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+      };
+      writeFileSync(file, JSON.stringify(account));
+      return startRealServer({ own: true, env: { FCM_SERVICE_ACCOUNT: file } });
+    },
+  });
+
+  it('is turned on with the token of the phone, follows a new one, opens screens and ends', async () => {
+    const member = await app.signIn(anEmail());
+    const devices = async () =>
+      getPushDevices.answer.parse(await (await member.get('/alerts/get-devices')).json());
+    const before = async (page: Page) => {
+      await asPhoneApp(page);
+      await page.addInitScript(() => {
+        if (!localStorage.getItem('token')) localStorage.setItem('token', `one:${'a'.repeat(140)}`);
+      });
+    };
+    const page = await app.open('/notification?settings=1', { member, before });
+    await page.getByRole('button', { name: 'Turn on push' }).click();
+    await page.getByText('This device receives push.').waitFor();
+    const [first] = await devices();
+    expect(first).toMatchObject({ name: 'Dorpon on Android', isOn: true });
+
+    await page.evaluate(() => localStorage.setItem('token', `two:${'b'.repeat(140)}`));
+    await page.reload();
+    await expect
+      .poll(async () => (await devices()).map(({ id }) => id !== first!.id), SLOW)
+      .toEqual([true]);
+    expect(await devices()).toMatchObject([{ name: 'Dorpon on Android' }]);
+    await page.getByText('This device receives push.').waitFor();
+
+    const press = (path: string) =>
+      page.evaluate(
+        (to) =>
+          (window as unknown as PhoneWindow).phone.listeners.pushNotificationActionPerformed({
+            actionId: 'tap',
+            notification: { data: { path: to } },
+          }),
+        path,
+      );
+    await press('//elsewhere.example/news');
+    await press('/detail/ACI');
+    await page.waitForURL(`${app.url}/detail/ACI`);
+
+    await page.goto(`${app.url}/notification?settings=1`);
+    await page.getByRole('button', { name: 'Turn off: Dorpon on Android' }).click();
+    await page.getByRole('button', { name: 'Turn on push' }).waitFor();
+    expect(await devices()).toEqual([]);
+    const calls = await page.evaluate(() => (window as unknown as PhoneWindow).phone.calls);
+    expect(calls).toContainEqual(['PushNotifications', 'unregister', {}]);
+  });
+});
