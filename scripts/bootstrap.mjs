@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled, stopInstall } from './install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const commands = ['start', 'dev', 'test', 'screens', 'soak', 'bench'];
+const commands = ['start', 'dev', 'desktop', 'mobile', 'test', 'screens', 'soak', 'bench'];
 /** Commands of the server that run beside the app. */
 const serverCommands = ['import', 'export', 'doctor', 'backup', 'restore'];
 const [command = '', ...args] = process.argv.slice(2);

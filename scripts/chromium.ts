@@ -1,6 +1,6 @@
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstall, installPackages } from './debian-package.ts';
+import { isExecutable } from './is-executable.ts';
 
 /** The headless shell first: a page takes half the processor time of one in a window. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
@@ -9,13 +9,14 @@ const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH;
   if (given) return isExecutable(given) ? given : null;
-  return onPath(names);
+  return findProgram(names);
 }
 
 /** The whole browser, or null: the headless shell has no notifications. */
-export const findWholeChromium = (): string | null => onPath(names.slice(1));
+export const findWholeChromium = (): string | null => findProgram(names.slice(1));
 
-function onPath(wanted: readonly string[]): string | null {
+/** Path of the first of the programs that the PATH has, or null. */
+export function findProgram(wanted: readonly string[]): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const paths = wanted.flatMap((name) => folders.map((folder) => join(folder, name)));
   return paths.find(isExecutable) ?? null;
@@ -37,13 +38,4 @@ export async function ensureChromium(): Promise<string | null> {
   if (!path)
     console.log(`${output}\nInstalling Chromium failed, browser tests are skipped: ${advice}.`);
   return path;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

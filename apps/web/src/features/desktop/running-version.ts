@@ -1,0 +1,1 @@
+export { version as runningVersion } from '../../../../../package.json';
