@@ -1,11 +1,13 @@
 import { readShareRecords } from '@dorpon/contract/share-records';
 import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/stream-headers';
 import { afterEach, expect, it } from 'vitest';
+import type { LiveLimits } from '../apps/server/src/live/live-limits.ts';
 import { type FaultProxy, startFaultProxy } from '../apps/server/src/live/testing/fault-proxy.ts';
 import { chance } from '../apps/server/src/live/testing/synthetic-feed.ts';
 import { startTestHub, type TestHub, until } from '../apps/server/src/live/testing/test-hub.ts';
 import { type BoardWriter, createBoardStore } from '../apps/web/src/live/board-store.ts';
 import type { Snapshot } from '../apps/web/src/live/board-sync.ts';
+import { shownPrices } from '../apps/web/src/live/shown-prices.ts';
 import { type Stream, startStream } from '../apps/web/src/live/socket.ts';
 import type { StreamTiming } from '../apps/web/src/live/stream-timing.ts';
 
@@ -32,13 +34,20 @@ async function fetchSnapshot(signal: AbortSignal): Promise<Snapshot> {
   };
 }
 
-async function open(timing: Partial<StreamTiming> = {}): Promise<BoardWriter> {
-  testHub = await startTestHub({ shares: 200, limits: { beatMs: 50 } });
+interface Choices {
+  readonly timing?: Partial<StreamTiming>;
+  readonly isSlow?: () => boolean;
+  readonly limits?: Partial<LiveLimits>;
+}
+
+async function open({ timing = {}, isSlow, limits }: Choices = {}): Promise<BoardWriter> {
+  testHub = await startTestHub({ shares: 200, limits: { beatMs: 50, ...limits } });
   proxy = await startFaultProxy(testHub.port);
   fetches = 0;
   const board = createBoardStore((flush) => flush());
   const url = `http://127.0.0.1:${proxy.port}`;
-  stream = startStream({ url, app: 'test', board, fetchSnapshot, timing });
+  const choices = isSlow && { isSlow };
+  stream = startStream({ url, app: 'test', board, fetchSnapshot, timing, ...choices });
   trading = setInterval(() => testHub.market.apply(testHub.feed.batch(25)), 50);
   await until(() => stream.settled, 'the stream to settle');
   return board;
@@ -121,7 +130,7 @@ it(`C1 C2 C3 our client is back after each of ${CUTS} random cuts, with no undet
 });
 
 it('C6 the client reconnects when the framing of a stream is lost', async () => {
-  const board = await open({ giveUpMs: 3_000 });
+  const board = await open({ timing: { giveUpMs: 3_000 } });
   for (let round = 0; round < 3; round += 1) {
     proxy.corrupt();
     await until(() => !stream.settled, 'the fault to be noticed', 10_000);
@@ -132,7 +141,9 @@ it('C6 the client reconnects when the framing of a stream is lost', async () => 
 });
 
 it('C2 the client follows a restarted server into its new epoch', async () => {
-  const board = await open({ reconnectMinMs: 100, reconnectMaxMs: 200, snapshotJitterMs: 100 });
+  const board = await open({
+    timing: { reconnectMinMs: 100, reconnectMaxMs: 200, snapshotJitterMs: 100 },
+  });
   const { port } = testHub;
   const before = stream.position!.e;
   clearInterval(trading);
@@ -165,7 +176,7 @@ it('C3 the heartbeat reveals a lost last message', async () => {
 });
 
 it('M2 a share stays watched across a disconnect', async () => {
-  await open({ reconnectMinMs: 100, reconnectMaxMs: 200 });
+  await open({ timing: { reconnectMinMs: 100, reconnectMaxMs: 200 } });
   const level = (price: number) => ({ price, quantity: 10, orders: 1 });
   const depths: number[] = [];
   const ticks: number[] = [];
@@ -181,4 +192,63 @@ it('M2 a share stays watched across a disconnect', async () => {
   await until(() => depths.at(-1) === 40.2, 'the book after the cut');
   await until(() => ticks.length > 0, 'a tick');
   leave();
+});
+
+it('C7 C8 C9 C10 with data saver: the shares in view are right through a stall, a cut and a change of rooms', async () => {
+  let isSlow = true;
+  const board = await open({
+    isSlow: () => isSlow,
+    timing: { reconnectMinMs: 100, reconnectMaxMs: 200, snapshotJitterMs: 100 },
+    limits: { slowViewMs: 200, slowBoardMs: 1_000, resumesPerTenSeconds: 1_000 },
+  });
+  const inView = ['S001', 'S002', 'S003'];
+  const leave = inView.map((code) => board.onQuote(code, () => {}));
+  const isRight = (codes: readonly string[]) =>
+    codes.every((code) => {
+      const [mine, theirs] = [board.quote(code), testHub.market.board.get(code)];
+      return mine?.volume === theirs?.volume && mine?.lastPrice === theirs?.lastPrice;
+    });
+  const tradeInView = () => {
+    for (const code of inView) testHub.market.apply(testHub.feed.trade(code, 7_000, 7));
+  };
+  const reaches = async (codes: readonly string[], what: string) => {
+    clearInterval(trading);
+    tradeInView();
+    await until(() => isRight(codes), what);
+    trading = setInterval(() => testHub.market.apply(testHub.feed.batch(25)), 50);
+  };
+  const state = () => stream.connection.state().code;
+
+  await until(() => state() === 'live' && shownPrices.old().size === 0, 'the first view');
+  const { position } = stream;
+  await reaches(inView, 'the view');
+  // The rest of the board stays where it is until the next whole one.
+  expect(isRight(testHub.feed.codes)).toBe(false);
+  await until(() => stream.position!.s > position!.s, 'the next board');
+  expect(fetches).toBe(1);
+
+  proxy.stall(600);
+  await reaches(inView, 'the view after a stall');
+  proxy.cut();
+  await until(() => !stream.settled, 'the cut');
+  await until(() => stream.settled, 'the connection after it');
+  await reaches(inView, 'the view after the cut');
+  await until(() => isRight(inView) && stream.position!.s >= position!.s, 'the board after it');
+
+  // Scrolled: other shares come into view, and are right before the next board.
+  leave.push(board.onQuote('S100', () => {}));
+  testHub.market.apply(testHub.feed.trade('S100', 6_000, 6));
+  await reaches([...inView, 'S100'], 'the wider view');
+
+  isSlow = false;
+  stream.changeRoom();
+  await until(() => testHub.hub.metrics.slowSockets === 0, 'the other room');
+  await reaches(testHub.feed.codes, 'the whole board');
+  isSlow = true;
+  stream.changeRoom();
+  await until(() => testHub.hub.metrics.slowSockets === 1, 'the room again');
+  await reaches([...inView, 'S100'], 'the view again');
+  clearInterval(trading);
+  await until(() => sameBoard(board), 'the whole board in time');
+  for (const end of leave) end();
 });

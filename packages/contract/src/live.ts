@@ -61,9 +61,62 @@ export const LEAVE_MONITOR = 'monitor:leave';
 /** Sent to the room: new entries (`monitorEntries` in `monitor.ts`). */
 export const MONITOR_ENTRIES = 'monitor:entries';
 
+/** Join and leave the room for weak networks, acknowledged with `{ok}`; the request is empty. */
+export const JOIN_SLOW = 'slow:join';
+export const LEAVE_SLOW = 'slow:leave';
+/**
+ * Names the codes in view and the position of the oldest of them, acknowledged with the view's name
+ * and the server's clock. Their fields changed since then follow as a `SLOW_VIEW`.
+ */
+export const SET_VIEW = 'slow:set-view';
+export const MAX_VIEW = 64;
+export const setViewRequest = z.object({
+  e: z.string(),
+  s: z.int(),
+  codes: z.array(shareCode).check(z.maxLength(MAX_VIEW)),
+});
+export const setViewAnswer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), view: z.string(), at: epochMs }),
+  z.object({ ok: z.literal(false) }),
+]);
+
+/** The changed fields of the codes in view, and of no others: `a..s` is true for these only. */
+export const SLOW_VIEW = 'slow:view';
+export const slowView = z.object({
+  ...streamRange.shape,
+  view: z.string(),
+  /** The last batch of the newest `SLOW_BOARD` that was sent to the room. */
+  board: z.int(),
+  /** When it was made, by the server's clock. */
+  at: epochMs,
+  /** Exchange clock and feed time, as in a heartbeat. */
+  now: epochMs,
+  feed: epochMs,
+  rows: z.array(z.unknown()),
+});
+export type SlowView = z.infer<typeof slowView>;
+
+/** The changed fields of the whole board since the last one. */
+export const SLOW_BOARD = 'slow:board';
+export const slowBoard = z.object({
+  ...streamRange.shape,
+  at: epochMs,
+  rows: z.array(z.unknown()),
+});
+export type SlowBoard = z.infer<typeof slowBoard>;
+/** `slow:resume {e, s}`, acknowledged with `{ok}`: a `SLOW_BOARD` with everything after `s` follows. */
+export const RESUME_SLOW = 'slow:resume';
+
 export const STREAM_VERSION = 1;
-/** Handshake: `app` is a public identifier; `v` marks a client that supports epoch and sequence. */
-export const handshakeAuth = z.object({ app: z.string(), v: z.optional(z.int()) });
+/**
+ * Handshake: `app` is a public identifier; `v` marks a client that supports epoch and sequence;
+ * `slow` begins in the room for weak networks.
+ */
+export const handshakeAuth = z.object({
+  app: z.string(),
+  v: z.optional(z.int()),
+  slow: z.optional(z.boolean()),
+});
 
 /** Messages of `connect_error`; the source badge has a text for each. */
 export const handshakeErrors = ['unknown-app', 'unsupported-version', 'foreign-origin'] as const;

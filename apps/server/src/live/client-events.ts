@@ -1,21 +1,29 @@
 import {
   JOIN_MONITOR,
   JOIN_SHARE,
+  JOIN_SLOW,
   LEAVE_MONITOR,
   LEAVE_SHARE,
+  LEAVE_SLOW,
   RESUME,
+  RESUME_SLOW,
+  resumeRequest,
+  SET_VIEW,
   SHARE_DEPTH,
   shareRoomRequest,
 } from '@dorpon/contract/live';
 import type { Market } from '../core/market/market.ts';
+import { COST } from './incoming.ts';
 import type { LiveLimits } from './live-limits.ts';
 import type { LiveMetrics } from './metrics.ts';
 import { MONITOR_ROOM } from './monitor-room.ts';
 import type { Resume } from './resume.ts';
 import { type ShareRooms, shareRoom } from './share-rooms.ts';
+import type { SlowRoom } from './slow-room.ts';
 
 /** The part of a Socket.IO socket that reading from a client needs. */
 interface Socket {
+  readonly id: string;
   readonly rooms: ReadonlySet<string>;
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(event: string, listener: (...args: unknown[]) => void): unknown;
@@ -29,6 +37,11 @@ interface HandlerParts {
   readonly market: Market;
   readonly resume: Resume;
   readonly shares: ShareRooms;
+  readonly slow: SlowRoom;
+  /** Moves the socket to the room for weak networks, or back to that of the board. */
+  readonly moveTo: (room: 'slow' | 'board') => void;
+  /** Charges the cost to the allowance of the socket's caller; false when it is used up. */
+  readonly mayUse: (costMs: number) => boolean;
   readonly limits: LiveLimits;
   readonly metrics: LiveMetrics;
 }
@@ -39,13 +52,23 @@ const shareRoomsOf = ({ rooms }: Socket): number => {
   return count;
 };
 
-const known = new Set<unknown>([RESUME, JOIN_SHARE, LEAVE_SHARE, JOIN_MONITOR, LEAVE_MONITOR]);
+const known = new Set<unknown>([
+  RESUME,
+  JOIN_SHARE,
+  LEAVE_SHARE,
+  JOIN_MONITOR,
+  LEAVE_MONITOR,
+  JOIN_SLOW,
+  LEAVE_SLOW,
+  SET_VIEW,
+  RESUME_SLOW,
+]);
 const REFUSED = { ok: false } as const;
 
 /** Handles a client's events. Each is a request with an answer and never throws. */
 export function handleClient(
   socket: Socket,
-  { market, resume, shares, limits, metrics }: HandlerParts,
+  { market, resume, shares, slow, moveTo, mayUse, limits, metrics }: HandlerParts,
 ): void {
   let resumes = 0;
   let countedFrom = 0;
@@ -58,15 +81,7 @@ export function handleClient(
     if (!known.has(event)) metrics.unknownEvents += 1;
   });
 
-  onRequest(RESUME, (request) => {
-    const now = Date.now();
-    if (now - countedFrom >= 10_000) {
-      countedFrom = now;
-      resumes = 0;
-    }
-    resumes += 1;
-    return resumes > limits.resumesPerTenSeconds ? REFUSED : resume.answer(request);
-  });
+  onRequest(RESUME, (request) => (mayAsk(COST.resume) ? resume.answer(request) : REFUSED));
 
   onRequest(JOIN_SHARE, (request) => {
     const code = listed(request);
@@ -95,6 +110,37 @@ export function handleClient(
     socket.leave(MONITOR_ROOM);
     return { ok: true };
   });
+
+  onRequest(JOIN_SLOW, () => {
+    moveTo('slow');
+    return { ok: true };
+  });
+
+  onRequest(LEAVE_SLOW, () => {
+    moveTo('board');
+    return { ok: true };
+  });
+
+  onRequest(SET_VIEW, (request) =>
+    mayAsk(COST.view) ? slow.setView(socket.id, request) : REFUSED,
+  );
+
+  onRequest(RESUME_SLOW, (request) => {
+    const parsed = resumeRequest.safeParse(request);
+    if (!parsed.success) metrics.malformed += 1;
+    return parsed.success && mayAsk(COST.resume) ? slow.resume(socket.id, parsed.data) : REFUSED;
+  });
+
+  /** Each makes the server compute an answer for one socket. */
+  function mayAsk(costMs: number): boolean {
+    const now = Date.now();
+    if (now - countedFrom >= 10_000) {
+      countedFrom = now;
+      resumes = 0;
+    }
+    resumes += 1;
+    return resumes <= limits.resumesPerTenSeconds && mayUse(costMs);
+  }
 
   function onRequest(event: string, answer: (request: unknown) => unknown): void {
     socket.on(event, (...args) => {

@@ -8,7 +8,7 @@ export interface HandshakeRules {
 }
 
 export type Handshake =
-  | { readonly ok: true; readonly plain: boolean }
+  | { readonly ok: true; readonly plain: boolean; readonly slow: boolean }
   | { readonly ok: false; readonly error: HandshakeError };
 
 /** Native clients send no origin; only pages of other sites are refused by it. */
@@ -23,8 +23,8 @@ export function checkHandshake(
     const aboutVersion = parsed.error.issues.every((issue) => issue.path[0] === 'v');
     return { ok: false, error: aboutVersion ? 'unsupported-version' : 'unknown-app' };
   }
-  const { app, v } = parsed.data;
+  const { app, v, slow = false } = parsed.data;
   if (app !== rules.appId) return { ok: false, error: 'unknown-app' };
   if (v !== undefined && v !== STREAM_VERSION) return { ok: false, error: 'unsupported-version' };
-  return { ok: true, plain: v === undefined };
+  return { ok: true, plain: v === undefined, slow: slow && v !== undefined };
 }

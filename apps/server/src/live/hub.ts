@@ -9,6 +9,7 @@ import type { RecordCache } from '../core/market/record-cache.ts';
 import { handleClient } from './client-events.ts';
 import { createConflator } from './conflate.ts';
 import { allowReadyFrames, backlogOf, type Connection, hasLeft, terminate } from './connection.ts';
+import { createFieldChanges } from './field-changes.ts';
 import { frameAdapter } from './frame-adapter.ts';
 import { checkHandshake, type HandshakeRules } from './handshake.ts';
 import { type Admission, limitIncoming, refuseOtherUpgrades } from './incoming.ts';
@@ -20,6 +21,7 @@ import { createGreeting, refreshRound } from './plain-clients.ts';
 import { createResume } from './resume.ts';
 import { createRing } from './ring.ts';
 import { createShareRooms } from './share-rooms.ts';
+import { createSlowRoom, SLOW_ROOM } from './slow-room.ts';
 
 interface SignedIn {
   readonly id: string;
@@ -112,7 +114,8 @@ export function createHub(settings: HubSettings): Hub {
     adapter: frameAdapter({
       skipAboveBytes: limits.skipAboveBytes,
       metrics,
-      onSkipped: (id) => laggards.skipped(id, sentBefore),
+      // In the slow room the next message shows what is missing.
+      onSkipped: (id) => !isSlow(id) && laggards.skipped(id, sentBefore),
     }),
   });
   const shares = createShareRooms({
@@ -126,11 +129,21 @@ export function createHub(settings: HubSettings): Hub {
   const leaveMonitor = followMonitor(market, (room, event, payload) =>
     io.to(room).emit(event, payload),
   );
+  const changes = createFieldChanges(market);
+  const slow = createSlowRoom({
+    market,
+    changes,
+    limits,
+    now,
+    emit: (to, event, payload) => io.to(to).volatile.emit(event, payload),
+  });
   const rooms = io.of('/').adapter;
+  const isSlow = (id: string): boolean => rooms.rooms.get(SLOW_ROOM)?.has(id) === true;
   rooms.on('create-room', shares.opened);
   rooms.on('delete-room', shares.emptied);
 
-  limitIncoming(io.engine, { admission: settings.admission ?? everybody, limits, metrics });
+  const admission = settings.admission ?? everybody;
+  limitIncoming(io.engine, { admission, limits, metrics });
   io.engine.on('connection', (connection) => {
     allowReadyFrames(connection.transport);
     connection.on('upgrade', allowReadyFrames);
@@ -140,6 +153,7 @@ export function createHub(settings: HubSettings): Hub {
     const handshake = checkHandshake(socket.handshake.auth, socket.handshake.headers, settings);
     if (handshake.ok) {
       socket.data.plain = handshake.plain;
+      socket.data.slow = handshake.slow;
       return next();
     }
     metrics.refused += 1;
@@ -150,9 +164,13 @@ export function createHub(settings: HubSettings): Hub {
     metrics.sockets += 1;
     socket.on('disconnect', () => {
       metrics.sockets -= 1;
+      slow.leave(socket.id);
     });
-    handleClient(socket, { market, resume, shares, limits, metrics });
-    socket.join(BOARD);
+    const moveTo = (room: 'slow' | 'board') => moveSocket(socket, room);
+    const key = admission.keyOf(socket.request);
+    const mayUse = (costMs: number) => admission.mayUse(key, costMs);
+    handleClient(socket, { market, resume, shares, slow, moveTo, mayUse, limits, metrics });
+    moveTo(socket.data.slow ? 'slow' : 'board');
     if (socket.data.plain) welcomePlain(socket);
     settings.callerOf?.(socket.handshake.headers).then(
       (caller) => caller && socket.join([memberRoom(caller.id), sessionRoom(caller.sessionId)]),
@@ -179,6 +197,8 @@ export function createHub(settings: HubSettings): Hub {
       lastSentAt = at;
     }
     sentBefore = conflator.sent;
+    slow.beat();
+    metrics.slowSockets = slow.size;
     shares.beat();
   }, limits.beatMs);
 
@@ -199,6 +219,18 @@ export function createHub(settings: HubSettings): Hub {
       metrics.plainSockets -= 1;
       greeting.end(socket.id);
     });
+  }
+
+  function moveSocket(socket: Socket, room: 'slow' | 'board'): void {
+    if (room === 'slow') {
+      socket.leave(BOARD);
+      socket.join(SLOW_ROOM);
+      slow.enter(socket.id);
+    } else {
+      socket.leave(SLOW_ROOM);
+      slow.leave(socket.id);
+      socket.join(BOARD);
+    }
   }
 
   function leave(socket: Socket, reason: ByeReason): void {
@@ -234,6 +266,7 @@ export function createHub(settings: HubSettings): Hub {
       stopRefresh();
       greeting.close();
       conflator.close();
+      changes.close();
       forgetRing();
       shares.close();
       leaveMonitor();

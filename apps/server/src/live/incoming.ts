@@ -19,8 +19,11 @@ interface Bucket {
   readonly times: number;
 }
 
-/** Milliseconds of the main thread: a new connection, and one more request of a polling client. */
-const COST = { handshake: 2, request: 0.3 };
+/**
+ * Milliseconds of the main thread: a new connection, one more request of a polling client, and events that the
+ * server computes something for.
+ */
+export const COST = { handshake: 2, request: 0.3, resume: 2, view: 0.3 };
 const RETRY_AFTER_SECONDS = '10';
 
 interface Engine {

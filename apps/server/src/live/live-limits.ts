@@ -23,6 +23,9 @@ export interface LiveLimits {
   /** Eight charts with five compared shares each, and the shares of a watch strip. */
   readonly shareRoomsPerSocket: number;
   readonly resumesPerTenSeconds: number;
+  /** In the room for weak networks: how often the codes in view are sent, and the whole board. */
+  readonly slowViewMs: number;
+  readonly slowBoardMs: number;
   /** How long a dropped or closing socket may take before it is terminated. */
   readonly graceMs: number;
 }
@@ -47,5 +50,7 @@ export const liveLimits: LiveLimits = {
   socketsPerAddress: 2000,
   shareRoomsPerSocket: 64,
   resumesPerTenSeconds: 10,
+  slowViewMs: 5000,
+  slowBoardMs: 60_000,
   graceMs: 500,
 };

@@ -2,6 +2,8 @@
 export interface LiveMetrics {
   sockets: number;
   plainSockets: number;
+  /** In the room for weak networks. */
+  slowSockets: number;
   /** Messages encoded; deliveries are messages × receivers. */
   messages: number;
   deliveries: number;
@@ -23,6 +25,7 @@ export interface LiveMetrics {
 export const createMetrics = (): LiveMetrics => ({
   sockets: 0,
   plainSockets: 0,
+  slowSockets: 0,
   messages: 0,
   deliveries: 0,
   bytes: 0,

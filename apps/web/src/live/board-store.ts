@@ -12,6 +12,9 @@ export interface BoardStore {
   onBoard(listener: Listener): () => void;
   /** Whether a part of the screen follows this share by `onQuote`. */
   isFollowed(code: ShareCode): boolean;
+  followed(): ShareCode[];
+  /** Calls the listener when a share begins to be followed, or is no more. */
+  onFollowed(listener: Listener): () => void;
   /** The board with the updates that wait for the next flush. */
   newest(): ReadonlyMap<ShareCode, Quote>;
   /**
@@ -37,6 +40,7 @@ export function createBoardStore(schedule: (flush: () => void) => void): BoardWr
   const staged = new Map<ShareCode, Quote | undefined>();
   const quoteListeners = new Map<ShareCode, Set<Listener>>();
   const boardListeners = new Set<Listener>();
+  const followListeners = new Set<Listener>();
   const updateListeners = new Set<(codes: readonly ShareCode[]) => void>();
   let view: ReadonlyMap<ShareCode, Quote> | undefined;
   let scheduled = false;
@@ -75,13 +79,20 @@ export function createBoardStore(schedule: (flush: () => void) => void): BoardWr
     onQuote(code, listener) {
       const listeners = quoteListeners.get(code) ?? new Set();
       quoteListeners.set(code, listeners.add(listener));
+      if (listeners.size === 1) for (const follow of followListeners) follow();
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0 && quoteListeners.get(code) === listeners)
-          quoteListeners.delete(code);
+        if (listeners.size > 0 || quoteListeners.get(code) !== listeners) return;
+        quoteListeners.delete(code);
+        for (const follow of followListeners) follow();
       };
     },
     isFollowed: (code) => quoteListeners.has(code),
+    followed: () => [...quoteListeners.keys()],
+    onFollowed(listener) {
+      followListeners.add(listener);
+      return () => followListeners.delete(listener);
+    },
     onBoard(listener) {
       boardListeners.add(listener);
       return () => boardListeners.delete(listener);

@@ -32,6 +32,16 @@ it('C6 is stale after five seconds of silence, with the age', () => {
   });
 });
 
+it('C9 in the room for weak networks prices are stale before they are ten seconds old', () => {
+  const slow = received({ slow: true });
+  expect(connectionStateAt(slow, session, 107_999)).toEqual({ code: 'live' });
+  expect(connectionStateAt(slow, session, 108_000)).toEqual({
+    code: 'stale',
+    cause: 'silence',
+    age: 8_000,
+  });
+});
+
 it('a feed that has been silent for 30 s inside a session does not look live', () => {
   const inside = { now: opensAt + 90_000, feed: opensAt + 60_000 };
   const facts = received({ receivedAt: 130_000, heartbeat: inside });

@@ -36,6 +36,8 @@ export interface ConnectionFacts {
    * them.
    */
   readonly cachedAt: EpochMs | undefined;
+  /** In the room for weak networks: `receivedAt` is when the server made the message. */
+  readonly slow: boolean;
 }
 
 /** Hours and speed of the exchange clock, from the market-time call. */
@@ -45,6 +47,11 @@ export interface SessionFacts {
 }
 
 export const SILENCE_MS = 5_000;
+/**
+ * The room for weak networks sends every 5 s. No price older than 10 s may look live, also when a busy
+ * phone is late to mark it.
+ */
+export const SLOW_SILENCE_MS = 8_000;
 export const FEED_SILENCE_MS = 30_000;
 
 export const unconnected: ConnectionFacts = {
@@ -54,6 +61,7 @@ export const unconnected: ConnectionFacts = {
   feedMovedAt: undefined,
   heartbeat: undefined,
   cachedAt: undefined,
+  slow: false,
 };
 
 export function connectionStateAt(
@@ -66,7 +74,8 @@ export function connectionStateAt(
   if (!facts.connected && facts.fault) return { code: facts.fault, age };
   if (age !== undefined && facts.cachedAt !== undefined)
     return { code: 'stale', cause: 'cached', age };
-  if (age !== undefined && age >= SILENCE_MS) return { code: 'stale', cause: 'silence', age };
+  if (age !== undefined && age >= (facts.slow ? SLOW_SILENCE_MS : SILENCE_MS))
+    return { code: 'stale', cause: 'silence', age };
   if (!facts.connected) return { code: 'connecting' };
   const feedAge = feedSilence(facts, session, now);
   if (feedAge >= FEED_SILENCE_MS) return { code: 'stale', cause: 'feed', age: feedAge };

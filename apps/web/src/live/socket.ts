@@ -22,6 +22,7 @@ import type { KeptStream } from './kept-stream.ts';
 import { emitMemberEvent, emitRoomJoined } from './member-events.ts';
 import { createMonitorWatch, type MonitorWatch } from './monitor-watch.ts';
 import { createShareWatch, type ShareListener } from './share-watch.ts';
+import { createSlowMode } from './slow-mode.ts';
 import type { Position, Update } from './stream-follower.ts';
 import { type StreamTiming, streamTiming } from './stream-timing.ts';
 
@@ -36,6 +37,8 @@ export interface StreamSettings {
   readonly onUnread?: (records: readonly UnreadRecord[]) => void;
   /** The session that the socket was opened with has ended. */
   readonly onSignedOut?: () => unknown;
+  /** Whether to follow the room for weak networks. */
+  readonly isSlow?: () => boolean;
   readonly timing?: Partial<StreamTiming>;
   readonly random?: () => number;
 }
@@ -56,6 +59,8 @@ export interface Stream {
   readonly watchMonitor: MonitorWatch['watch'];
   /** Writes the board; a past one can be shown while the stream goes on. */
   readonly kept: KeptStream;
+  /** `isSlow` has another answer: changes the room. */
+  changeRoom(): void;
   /** Reconnects with the current session. */
   reconnect(): void;
   stop(): void;
@@ -63,11 +68,12 @@ export interface Stream {
 
 export function startStream(settings: StreamSettings): Stream {
   const timing = { ...streamTiming, ...settings.timing };
+  const isSlow = settings.isSlow ?? (() => false);
   const connection = createConnectionStore(settings.session ?? (() => undefined), Date.now);
   const socket = io(settings.url, {
     path: '/socket.io',
     transports: ['websocket'],
-    auth: { app: settings.app, v: STREAM_VERSION },
+    auth: (use) => use({ app: settings.app, v: STREAM_VERSION, ...(isSlow() && { slow: true }) }),
     forceNew: true,
     autoConnect: false,
     reconnectionDelay: timing.reconnectMinMs,
@@ -76,17 +82,29 @@ export function startStream(settings: StreamSettings): Stream {
     timeout: timing.connectTimeoutMs,
   });
   let savedAt: EpochMs | undefined;
+  /** When anything last arrived. */
+  let heardAt: EpochMs | undefined;
+  const heard = () => {
+    heardAt = Date.now();
+  };
   const sync = createBoardSync({
     board: settings.board,
     // A board that came by HTTP counts as received, even where no socket gets through.
-    onWhole: (from) =>
-      connection.note(
-        from === 'cache' ? { cachedAt: savedAt } : { cachedAt: undefined, receivedAt: Date.now() },
-      ),
+    onWhole(from, askedAt = Date.now()) {
+      if (from === 'cache') return connection.note({ cachedAt: savedAt });
+      const { receivedAt = askedAt } = connection.facts;
+      // On a weak network it may have been on its way for long.
+      const confirmedAt = isSlow() ? Math.max(askedAt, receivedAt) : Date.now();
+      connection.note({ cachedAt: undefined, receivedAt: confirmedAt });
+      slow.wholeBoard(askedAt);
+    },
+    onUnread: settings.onUnread,
+    askView: () => slow.askView(),
     fetchSnapshot: settings.fetchSnapshot,
     timing,
     random: settings.random ?? Math.random,
     resume(from, ticket) {
+      if (slow.isOn) return slow.resume(from, ticket);
       socket
         .timeout(timing.resumeTimeoutMs)
         .emit(RESUME, from, (late: unknown, answer: unknown) => {
@@ -95,6 +113,15 @@ export function startStream(settings: StreamSettings): Stream {
         });
     },
   });
+  const slow = createSlowMode({
+    wire: socket,
+    board: settings.board,
+    connection,
+    sync: () => sync,
+    heard,
+    isSlow,
+    resumeTimeoutMs: timing.slowResumeTimeoutMs,
+  });
   const shares = createShareWatch(socket);
   const monitor = createMonitorWatch(socket);
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -102,7 +129,13 @@ export function startStream(settings: StreamSettings): Stream {
   let isExpected = false;
 
   socket.on('connect', () => {
-    connection.note({ connected: true, fault: undefined, receivedAt: Date.now() });
+    heard();
+    connection.note({
+      connected: true,
+      fault: undefined,
+      ...(!isSlow() && { receivedAt: Date.now() }),
+    });
+    slow.connected();
     sync.feed({ kind: 'connected' });
     shares.rejoin();
     monitor.rejoin();
@@ -131,6 +164,7 @@ export function startStream(settings: StreamSettings): Stream {
   socket.on(PRICE_UPDATE, (json: unknown, range: unknown) => {
     const update = readUpdate(json, range, settings.onUnread);
     const now = Date.now();
+    heard();
     connection.note({ receivedAt: now, feedMovedAt: now });
     sync.feed(update ? { kind: 'update', update } : { kind: 'unreadable' });
   });
@@ -139,6 +173,7 @@ export function startStream(settings: StreamSettings): Stream {
     if (!read.success) return sync.feed({ kind: 'unreadable' });
     const { e, s, now, feed } = read.data;
     const receivedAt = Date.now();
+    heard();
     const moved = feed > (connection.facts.heartbeat?.feed ?? -1);
     const feedMovedAt = moved ? receivedAt : connection.facts.feedMovedAt;
     connection.note({ receivedAt, feedMovedAt, heartbeat: { now, feed } });
@@ -152,8 +187,10 @@ export function startStream(settings: StreamSettings): Stream {
 
   const watchdog = setInterval(() => {
     connection.tick();
-    const silence = Date.now() - (connection.facts.receivedAt ?? Date.now());
-    if (socket.connected && silence >= timing.giveUpMs) socket.io.engine.close();
+    slow.tick();
+    const silence = Date.now() - (heardAt ?? Date.now());
+    const most = slow.isOn ? timing.slowGiveUpMs : timing.giveUpMs;
+    if (socket.connected && silence >= most) socket.io.engine.close();
   }, 1_000);
 
   /** A refused or dismissed socket does not reconnect by itself. */
@@ -175,7 +212,8 @@ export function startStream(settings: StreamSettings): Stream {
       return sync.settled;
     },
     get receivedAt() {
-      return connection.facts.cachedAt === undefined ? connection.facts.receivedAt : undefined;
+      if (connection.facts.cachedAt !== undefined) return undefined;
+      return slow.isOn ? slow.boardAt : connection.facts.receivedAt;
     },
     showCached(quotes, at) {
       savedAt = at;
@@ -184,6 +222,7 @@ export function startStream(settings: StreamSettings): Stream {
     watchShare: shares.watch,
     watchMonitor: monitor.watch,
     kept: sync.kept,
+    changeRoom: slow.change,
     reconnect() {
       isExpected = socket.connected;
       if (isExpected) socket.disconnect();
@@ -195,6 +234,7 @@ export function startStream(settings: StreamSettings): Stream {
       socket.off();
       socket.disconnect();
       clearTimeout(retry);
+      slow.stop();
       sync.stop();
     },
   };

@@ -9,6 +9,9 @@ export interface StreamTiming {
   readonly refusedRetryMs: number;
   /** Silence after which the connection is closed and opened again. */
   readonly giveUpMs: number;
+  /** The same, and the wait for a resume, where the network is known to be weak. */
+  readonly slowGiveUpMs: number;
+  readonly slowResumeTimeoutMs: number;
 }
 
 export const streamTiming: StreamTiming = {
@@ -20,4 +23,6 @@ export const streamTiming: StreamTiming = {
   snapshotRetryMs: 2_000,
   refusedRetryMs: 15_000,
   giveUpMs: 8_000,
+  slowGiveUpMs: 16_000,
+  slowResumeTimeoutMs: 20_000,
 };

@@ -4,6 +4,7 @@ import { createContext, startTransition, useContext, useEffect, useState } from 
 import { useMarket } from './market-context.ts';
 import type { Moment } from './moments.ts';
 import { pastMinute } from './past-minute.ts';
+import { useIsOld } from './shown-prices.ts';
 
 /** The moment on screen; see `useShownMoment`. */
 export const MomentContext = createContext<Moment>(new Map());
@@ -37,4 +38,7 @@ export function useShownMoment(): Moment {
 export const useMoment = (): Moment => useContext(MomentContext);
 
 /** One quote of the moment. */
-export const useMomentQuote = (code: ShareCode): Quote | undefined => useMoment().get(code);
+export function useMomentQuote(code: ShareCode): Quote | undefined {
+  useIsOld(code);
+  return useMoment().get(code);
+}
