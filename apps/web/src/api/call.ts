@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@dorpon/contract/endpoint';
 import { CallError, errorBody } from '@dorpon/contract/error-catalogue';
+import { ONCE_HEADER } from '@dorpon/contract/once-header';
 import { awaitedPast } from '../platform/awaited-past.ts';
 import { takeEarlyAnswer } from '../platform/early-answers.ts';
 import { NoAnswerError } from '../platform/no-answer-error.ts';
@@ -20,6 +21,8 @@ export interface CallInput<E extends Endpoint> {
   /** Origin of the server, when it is not that of the API. */
   readonly base?: string;
   readonly signal?: AbortSignal;
+  /** The key of an act that must be done once, however often it is sent. */
+  readonly onceKey?: string;
 }
 
 export interface CallResult<E extends Endpoint> {
@@ -83,6 +86,7 @@ export async function callNow<E extends Endpoint>(
     headers: {
       accept: 'application/json',
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(input.onceKey && { [ONCE_HEADER]: input.onceKey }),
     },
     body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: input.signal ?? null,
@@ -91,7 +95,9 @@ export async function callNow<E extends Endpoint>(
   if (!response.ok) throw failure(response, body);
   const parsed = (endpoint.answer as unknown as Reader<AnswerOf<E>>).safeParse(body);
   if (!parsed.success) {
-    throw new NoAnswerError(`${endpoint.path}: ${parsed.error.message}`, response.status);
+    // Not JSON: cut off, or the page of a network that wants a sign-in of its own first.
+    const status = body === undefined ? null : response.status;
+    throw new NoAnswerError(`${endpoint.path}: ${parsed.error.message}`, status);
   }
   return { answer: parsed.data, headers: response.headers };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const server = vi.hoisted(() => ({
   answers: [] as PromiseWithResolvers<unknown>[],
@@ -51,6 +51,8 @@ beforeEach(() => {
     onStorage = listener;
   });
 });
+
+afterEach(() => vi.useRealTimers());
 
 const load = () => import('./member.ts');
 const requests = (count: number) =>
@@ -197,6 +199,56 @@ describe('the member store', () => {
     await requests(3);
     for (const answer of server.answers.slice(1)) answer.resolve(karim);
     await vi.waitFor(() => expect(memberStore.read()).toEqual(karim));
+  });
+
+  it('hides the member at once when another tab signs in somebody else, and asks until answered', async () => {
+    const { memberStore, onMemberChange } = await load();
+    memberStore.set(rahim);
+    const events: string[] = [];
+    const name = (who: { id: string } | null | undefined) => who?.id ?? who;
+    onMemberChange((now, before, hasLeft) =>
+      events.push(`${name(before)} → ${name(now)}${hasLeft ? ', left' : ''}`),
+    );
+    vi.useFakeTimers();
+    stored.set('user', 'karim');
+    onStorage?.({ key: 'user' });
+    expect(memberStore.read()).toBe(undefined);
+    for (const tries of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(server.answers.length).toBe(tries);
+      server.answers[tries - 1]?.reject(new Error('away'));
+    }
+    await vi.advanceTimersByTimeAsync(10_000);
+    server.answers[3]?.resolve(karim);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(memberStore.read()).toEqual(karim);
+    expect(events).toEqual(['rahim → undefined, left', 'rahim → karim']);
+  });
+
+  it('asks again with one timer, however often the server was not reached', async () => {
+    stored.set('user', 'rahim');
+    const { memberStore } = await load();
+    vi.useFakeTimers();
+    for (const at of [0, 1, 2]) {
+      const asking = memberStore.refresh();
+      await vi.advanceTimersByTimeAsync(0);
+      server.answers[at]?.reject(new Error('away'));
+      await asking;
+    }
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.answers.length).toBe(4);
+  });
+
+  it('an assumed member is replaced by the answer to the request that was running', async () => {
+    stored.set('user', 'rahim');
+    const { memberStore } = await load();
+    const asking = memberStore.refresh();
+    await requests(1);
+    memberStore.assume(rahim);
+    expect(memberStore.read()).toEqual(rahim);
+    server.answers[0]?.resolve(null);
+    await asking;
+    expect(memberStore.read()).toBe(null);
   });
 
   it('refreshes when another tab signs in or out', async () => {

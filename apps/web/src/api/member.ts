@@ -7,9 +7,10 @@ import type { Member, MemberType } from './session-member.ts';
 type Known = Member | null | undefined;
 /**
  * `hasLeft`: the member who was last signed in at this browser no longer is, even if they signed out
- * while the page was closed.
+ * while the page was closed. `now` is undefined when another window changed who is signed in; the server says later who
+ * that is, and `hasLeft` is then false, because it has been said.
  */
-type ChangeListener = (now: Member | null, before: Known, hasLeft: boolean) => void;
+type ChangeListener = (now: Known, before: Known, hasLeft: boolean) => void;
 
 /** Id of the last known member. Other tabs get a storage event when it changes. */
 const STORED_USER = 'user';
@@ -23,8 +24,13 @@ const changeListeners = new Set<ChangeListener>();
 // Where nobody has signed in, the first request waits until the page is idle.
 let member: Known = readStored(STORED_USER) === null ? null : undefined;
 let fault: unknown;
+/** The member is the one that this device kept: the server has not said yet. */
+let isAssumed = false;
+/** Hidden since another window changed who is signed in. */
+let hidden: Known;
 /** Answers to older requests are ignored. */
 let latestRequest = 0;
+let retry: ReturnType<typeof setTimeout> | undefined;
 /** A running call that replaces this browser's session. */
 let replacing: Promise<unknown> | undefined;
 
@@ -33,16 +39,23 @@ const notify = () => {
 };
 
 function set(next: Member | null): void {
-  const before = member;
-  const lastId = before === undefined ? readStored(STORED_USER) : (before?.id ?? null);
-  const hasLeft = lastId !== null && lastId !== next?.id;
   latestRequest += 1;
+  take(next);
+}
+
+function take(next: Member | null): void {
+  const wasUnknown = member === undefined;
+  const before = wasUnknown ? hidden : member;
+  const lastId = before === undefined ? readStored(STORED_USER) : (before?.id ?? null);
+  const hasLeft = hidden === undefined && lastId !== null && lastId !== next?.id;
   member = next;
+  hidden = undefined;
   fault = undefined;
+  isAssumed = false;
   writeStored(STORED_USER, next?.id ?? null);
   writeStored(STORED_TYPE, next?.type === 'pro' ? 'pro' : null);
   // Personal data is removed before the next member is rendered.
-  if (before?.id !== next?.id || before === undefined)
+  if (before?.id !== next?.id || wasUnknown)
     for (const listener of changeListeners) listener(next, before, hasLeft);
   notify();
 }
@@ -60,9 +73,27 @@ async function refresh(): Promise<Known> {
     // An unreachable server must not sign anybody out.
     fault = error;
     notify();
-    if (member === undefined) setTimeout(refresh, RETRY_MS);
+    if (member === undefined || isAssumed || isOutdated()) {
+      clearTimeout(retry);
+      retry = setTimeout(refresh, RETRY_MS);
+    }
   }
   return member;
+}
+
+/** Another window has found somebody else signed in. */
+const isOutdated = (): boolean =>
+  member !== undefined && (member?.id ?? null) !== readStored(STORED_USER);
+
+/** Nothing of the member is shown, sent or stored until the server says who is signed in. */
+function hide(): void {
+  hidden = member;
+  member = undefined;
+  isAssumed = false;
+  fault = undefined;
+  latestRequest += 1;
+  for (const listener of changeListeners) listener(undefined, hidden, true);
+  notify();
 }
 
 /** The type as last known; free until the server says otherwise. */
@@ -130,6 +161,13 @@ export const memberStore = {
   /** Settles when the new session is here; undefined when none is pending. */
   replacement: (): Promise<unknown> | undefined => replacing,
   set,
+  /** The member as this device last knew them, until the server can say who is signed in. */
+  assume(kept: Member): void {
+    if (member !== undefined || readStored(STORED_USER) !== kept.id) return;
+    // A running request for the session still counts.
+    take(kept);
+    isAssumed = true;
+  },
 };
 
 export const useMember = (): Known => useSyncExternalStore(memberStore.subscribe, memberStore.read);
@@ -144,5 +182,7 @@ export function onMemberChange(listener: ChangeListener): () => void {
 
 // Another tab signed in or out.
 addEventListener('storage', ({ key }) => {
-  if (key === STORED_USER) void refresh();
+  if (key !== STORED_USER) return;
+  if (member && isOutdated()) hide();
+  void refresh();
 });

@@ -18,7 +18,7 @@ export const RowStar = memo(function RowStar({ code, inTable = true }: StarProps
   const stars = useContext(StarsContext);
   if (stars === null) throw new Error('RowStar needs a StarsProvider');
   const on = stars.isOn(code);
-  const look = `star ${on ? 'on' : ''}`;
+  const look = `star${on ? ' on' : ''}${stars.waits(code) ? ' waits' : ''}`;
   const label = stars.label(code);
   const lists = stars.lists ?? [];
   if (lists.length > 1) {

@@ -1,8 +1,10 @@
+import '../i18n/waiting-words.ts';
 import './words.ts';
 import type { ShareCode } from '@dorpon/domain/units';
 import { MAX_SHARES } from '@dorpon/domain/watchlists/limits';
 import { putBackCodes, type WatchLists } from '@dorpon/domain/watchlists/watch-lists';
-import { createContext, type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { actsOf, waitingActs } from '../api/offline/waiting-cell.ts';
 import { fillPlaceholder, PLACEHOLDER } from '../i18n/placeholder.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { openPage } from '../platform/open-page.ts';
@@ -17,6 +19,8 @@ export interface Stars {
   /** Undefined while unknown. */
   readonly lists: WatchLists | undefined;
   isOn(code: ShareCode): boolean;
+  /** Its change waits on this device. */
+  waits(code: ShareCode): boolean;
   /** The label of the button. */
   label(code: ShareCode): string;
   readonly listsLabel: string;
@@ -29,6 +33,17 @@ export interface Stars {
 export const StarsContext = createContext<Stars | null>(null);
 
 const none: WatchLists = [];
+const noCodes: ReadonlySet<ShareCode> = new Set();
+
+const waitingCodes = (): ReadonlySet<ShareCode> =>
+  new Set(
+    actsOf('list')
+      .filter(({ state }) => state === 'waiting')
+      .flatMap(({ content }) => {
+        if (content.does === 'star') return content.code;
+        return content.does === 'create' || content.does === 'add-shares' ? content.codes : [];
+      }),
+  );
 
 /** Where visitors see their list: the screen of watch lists needs an account. */
 const LOCAL_LIST = '/share-list?group=watch';
@@ -41,8 +56,10 @@ export function StarsProvider({ children }: { children: ReactNode }) {
   const write = useWatchWrites();
   const whyOf = useWatchFaults();
   const toast = useToast();
+  const acts = useSyncExternalStore(waitingActs.subscribe, waitingActs.read);
   const stars = useMemo((): Stars => {
     const lists = known ?? none;
+    const waiting = acts.length === 0 ? noCodes : waitingCodes();
     const added = (code: ShareCode, title: string, search: string) =>
       toast({
         title: t('watch.said.added', { code, title }),
@@ -102,12 +119,16 @@ export function StarsProvider({ children }: { children: ReactNode }) {
     const words = {
       on: t('watch.star.on', { code: PLACEHOLDER }),
       off: t('watch.star.add', { code: PLACEHOLDER }),
+      waits: t('waiting.mark'),
     };
     return {
       lists: known,
       isOn,
+      waits: (code) => waiting.has(code),
       change,
-      label: (code) => fillPlaceholder(words[isOn(code) ? 'on' : 'off'], code),
+      label: (code) =>
+        fillPlaceholder(words[isOn(code) ? 'on' : 'off'], code) +
+        (waiting.has(code) ? `, ${words.waits}` : ''),
       listsLabel: t('watch.star.lists'),
       async toggle(code) {
         const failed = t('watch.failed.star', { code });
@@ -127,6 +148,6 @@ export function StarsProvider({ children }: { children: ReactNode }) {
         if (await write(newList, failed)) added(code, title, '');
       },
     };
-  }, [known, listsWhenKnown, t, toast, whyOf, write]);
+  }, [acts, known, listsWhenKnown, t, toast, whyOf, write]);
   return <StarsContext value={stars}>{children}</StarsContext>;
 }

@@ -13,7 +13,7 @@ import { localStars } from './local-stars.ts';
 import { useWatchListQueue } from './use-watch-lists.ts';
 import { useWatchFaults } from './use-watch-writes.ts';
 import { createChange, deleteChange, sharesChange } from './watch-list-changes.ts';
-import type { Outcome } from './watch-list-queue.ts';
+import type { ListChange, Outcome } from './watch-list-queue.ts';
 import { watchListsQuery } from './watch-lists.ts';
 
 /**
@@ -76,7 +76,7 @@ function useTakeBack(): (taken: TakenOver) => Promise<void> {
         const rest = list.codes.filter((code) => !codes.includes(code));
         const isEmptied = isNew && rest.length === 0;
         const outcome = await queue.submit(
-          isEmptied ? deleteChange(listId, memberId) : sharesChange(listId, rest),
+          atOnce(isEmptied ? deleteChange(listId, memberId) : sharesChange(listId, rest)),
         );
         if (outcome.kind !== 'done') return failed(outcome);
         const n = list.codes.length - rest.length;
@@ -123,7 +123,9 @@ function useTakeOver(): () => Promise<void> {
         const { list, codes } = placed;
         const title = list?.title ?? t('watch.firstList');
         const made = createChange({ title, note: '', codes });
-        const outcome = await queue.submit(list === null ? made : sharesChange(list.id, codes));
+        const outcome = await queue.submit(
+          atOnce(list === null ? made : sharesChange(list.id, codes)),
+        );
         if (outcome.kind !== 'done' && !isUnlisted(outcome)) return failed(outcome);
         removeLocal();
         if (outcome.kind !== 'done') return;
@@ -150,6 +152,9 @@ function useTakeOver(): () => Promise<void> {
     [numerals, queries, queue, t, takeBack, toast, whyOf],
   );
 }
+
+/** The stars wait in this browser themselves: the change does not. */
+const atOnce = ({ apply, send }: ListChange): ListChange => ({ apply, send });
 
 /** None of the shares is listed any more. */
 const isUnlisted = (outcome: Outcome): boolean =>

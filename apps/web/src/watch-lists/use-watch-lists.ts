@@ -4,17 +4,35 @@ import type { WatchLists } from '@dorpon/domain/watchlists/watch-lists';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { memberStore, onMemberChange, useMember } from '../api/member.ts';
+import { sendOrKeep } from '../api/offline/keep-act.ts';
+import { actsOf, type WaitingAct, waitingActs } from '../api/offline/waiting-cell.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { onMemberEvent, onRoomJoined } from '../live/member-events.ts';
 import { localStars } from './local-stars.ts';
-import { createWatchListQueue, type WatchListQueue } from './watch-list-queue.ts';
+import { listChangeOf } from './watch-list-changes.ts';
+import { createWatchListQueue, type ListChange, type WatchListQueue } from './watch-list-queue.ts';
 import { watchListsQuery } from './watch-lists.ts';
 
 const { queryKey } = watchListsQuery(null);
 const queues = new WeakMap<QueryClient, WatchListQueue>();
 
+const changes = new WeakMap<WaitingAct<'list'>, ListChange>();
+
+/** The same object for the same act: what is shown is computed again only when acts change. */
+function waitingChange(act: WaitingAct<'list'>): ListChange {
+  const change = changes.get(act) ?? listChangeOf(act.content);
+  changes.set(act, change);
+  return change;
+}
+
+/** A refused act is not shown as done. */
+const waitingChanges = (): readonly ListChange[] =>
+  actsOf('list')
+    .filter(({ state }) => state === 'waiting')
+    .map(waitingChange);
+
 /** One queue per page: stars and the watch list screen see the same state. */
-function queueOf(queries: QueryClient): WatchListQueue {
+export function queueOf(queries: QueryClient): WatchListQueue {
   const known = queues.get(queries);
   if (known) return known;
   const queue = createWatchListQueue({
@@ -22,6 +40,12 @@ function queueOf(queries: QueryClient): WatchListQueue {
     write: (lists) => queries.setQueryData(queryKey, lists),
     hold: () => queries.cancelQueries({ queryKey }),
     reread: () => void queries.invalidateQueries({ queryKey }),
+    waiting: {
+      read: waitingChanges,
+      subscribe: waitingActs.subscribe,
+      member: () => memberStore.read()?.id,
+      sendOrKeep: (act, uid, send) => sendOrKeep('list', act, act.id, send, uid),
+    },
   });
   queues.set(queries, queue);
   onMemberEvent(({ what, at }) => {

@@ -6,6 +6,8 @@ import {
   type WatchLists,
 } from '@dorpon/domain/watchlists/watch-lists';
 import { beforeEach, expect, it } from 'vitest';
+import { NoAnswerError } from '../platform/no-answer-error.ts';
+import type { ListAct } from './list-act.ts';
 import { createWatchListQueue, type ListChange } from './watch-list-queue.ts';
 
 const list = (id: string, ...codes: string[]) => ({ id, title: id, note: '', codes });
@@ -164,4 +166,57 @@ it('reads again after the room was left, but not during a change', async () => {
   answer.resolve(7);
   await done;
   expect(reread).toBe(2);
+});
+
+it('W1 a change that does not reach the server waits, stays shown, and later ones wait behind it', async () => {
+  let kept: ListChange[] = [];
+  let member = 'rahima';
+  const owners: unknown[] = [];
+  const away = Promise.reject<number>(new NoAnswerError('cut', null));
+  away.catch(() => {});
+  const change = (id: string) => ({
+    ...star(id, away),
+    act: { does: 'star', id: `key ${id}`, code: 'GP', add: [id], remove: [] } satisfies ListAct,
+  });
+  const offered = [change('a'), change('b')];
+  queue = createWatchListQueue({
+    read: () => base,
+    write(lists) {
+      base = lists;
+    },
+    hold: async () => {},
+    reread() {
+      reread += 1;
+    },
+    waiting: {
+      read: () => kept,
+      subscribe: () => () => {},
+      member: () => member,
+      async sendOrKeep(act, uid, send) {
+        owners.push(uid);
+        if (kept.length === 0) await expect(send()).rejects.toThrow('cut');
+        kept = [...kept, offered.find((each) => each.act === act)!];
+        return undefined;
+      },
+    },
+  });
+  const outcomes = offered.map((each) => queue.submit(each));
+  // Signed in before they have had their turn: they are still hers.
+  member = 'karim';
+  for (const outcome of outcomes)
+    expect(await outcome).toEqual({ kind: 'done', unknown: [], waits: true });
+  expect(owners).toEqual(['rahima', 'rahima']);
+  // The second was not tried: it may not overtake the first.
+  expect(sent).toEqual(['star a']);
+  expect([shown(), base.at(0)?.codes, reread]).toEqual(['a:ACI,GP b:GP', ['ACI'], 0]);
+  const first = { ...star('a', Promise.resolve(3)) };
+  await queue.sendWaiting(first, 'rahima');
+  kept = kept.slice(1);
+  expect([base.at(0)?.codes, shown()]).toEqual([['ACI', 'GP'], 'a:ACI,GP b:GP']);
+});
+
+it('W9 a change that cannot wait fails as before', async () => {
+  const away = Promise.reject<number>(new NoAnswerError('cut', null));
+  const outcome = await queue.submit(star('a', away));
+  expect([outcome.kind, shown(), reread]).toEqual(['failed', 'a:ACI b:', 1]);
 });

@@ -1,9 +1,10 @@
 import { renewPushDevice } from '@dorpon/contract/alert-delivery';
-import { markFiringsOpened, snoozeFiring } from '@dorpon/contract/alert-firings';
+import { getAlertFirings, markFiringsOpened, snoozeFiring } from '@dorpon/contract/alert-firings';
 import { actOnAlerts } from '@dorpon/contract/alerts';
+import { getMessages, MAX_MESSAGES } from '@dorpon/contract/messages';
 import { type PushNotice, pushNotice } from '@dorpon/contract/push-notice';
 import { expect, it } from 'vitest';
-import { workerPaths } from './calls.ts';
+import { unseenPaths, workerPaths } from './calls.ts';
 import { ALERTS, actionsOf, addressOf, readNotice } from './notice.ts';
 
 const notice: PushNotice = {
@@ -71,4 +72,15 @@ it('the worker calls the paths of the contract', () => {
     act: actOnAlerts.path,
     renew: renewPushDevice.path,
   });
+});
+
+it('the worker counts what is unseen by the calls of the contract', () => {
+  const [messages, firings] = unseenPaths.map((path) => {
+    const { pathname, searchParams } = new URL(path, 'https://dorpon.example');
+    return { pathname, query: { ...Object.fromEntries(searchParams), uid: notice.uid } };
+  });
+  expect([messages?.pathname, firings?.pathname]).toEqual([getMessages.path, getAlertFirings.path]);
+  const asked = getMessages.query.parse(messages?.query);
+  expect(asked).toMatchObject({ limit: MAX_MESSAGES, count: true });
+  expect(getAlertFirings.query.parse(firings?.query)).toMatchObject({ limit: 1 });
 });

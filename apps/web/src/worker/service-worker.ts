@@ -1,6 +1,7 @@
 import type { PushNotice } from '@dorpon/contract/push-notice';
-import { send } from './calls.ts';
+import { countUnseen, send } from './calls.ts';
 import { ALERTS, actionsOf, addressOf, type NoticeAction, readNotice } from './notice.ts';
+import { openFromShell } from './shell.ts';
 import { unreadable, workerWords } from './words.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -15,13 +16,11 @@ const MOST_ACTIONS = (Notification as unknown as { maxActions?: number }).maxAct
 const icons = { icon: '/icon-192.png', badge: '/badge-96.png' };
 const SNOOZE_MINUTES = 60;
 
-// There is no fetch handler: pages and calls go to the server as without a worker.
-self.addEventListener('install', () => void self.skipWaiting());
-// Only a window that it controls can be sent to another page.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+openFromShell();
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(show(readNotice(jsonOf(event.data))));
+  const notice = readNotice(jsonOf(event.data));
+  event.waitUntil(Promise.all([show(notice), badge(notice)]));
 });
 
 self.addEventListener('notificationclick', (event) => {
@@ -63,6 +62,14 @@ function show(notice: PushNotice | null): Promise<void> {
     data: notice,
   };
   return self.registration.showNotification(title, options);
+}
+
+/** The count on the icon; a page sets it again when it opens (`app/update/app-badge.ts`). */
+async function badge(notice: PushNotice | null): Promise<void> {
+  // Few browsers have it, and only for installed apps.
+  if (notice === null || !('setAppBadge' in navigator)) return;
+  const unseen = await countUnseen(notice.uid);
+  if (unseen !== undefined) await navigator.setAppBadge(unseen).catch(() => {});
 }
 
 async function act(notice: PushNotice | null, action: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useEmptyMarket, useMarket } from '../../live/market-context.ts';
-import { useConnection } from '../../live/use-connection.ts';
+import { useEmptyMarket } from '../../live/market-context.ts';
+import { useStaleMark } from '../../live/use-stale-mark.ts';
 import { ScrollerContext } from '../../platform/scroller.ts';
 import { useSetting } from '../../platform/setting.ts';
 import { menuSetting } from '../../platform/settings.ts';
@@ -31,8 +31,7 @@ import './phone.css';
 export function Shell() {
   const { t } = useTranslation();
   const scroller = useRef<HTMLElement>(null);
-  const { code } = useConnection(useMarket().connection);
-  const stale = code !== 'live' && code !== 'connecting';
+  const stale = useStaleMark();
   const narrow = useMedia('(width < 1080px)');
   const phone = useMedia(PHONE);
   const menu = useSetting(menuSetting) === 'rail' || narrow ? 'rail' : 'open';

@@ -1,24 +1,40 @@
+import '../../i18n/waiting-words.ts';
 import {
   MAX_FIRINGS,
   markFiringsOpened,
   removeFirings,
   snoozeFiring,
 } from '@dorpon/contract/alert-firings';
-import { type AlertAct, actOnAlerts, changeAlert, makeAlert } from '@dorpon/contract/alerts';
-import { type BodyOf } from '@dorpon/contract/endpoint';
+import { type AlertAct, actOnAlerts } from '@dorpon/contract/alerts';
 import { CallError } from '@dorpon/contract/error-catalogue';
+import { screenersIn } from '@dorpon/domain/alerts/condition';
 import type { AlertDefinition } from '@dorpon/domain/alerts/member-alert';
+import type { EpochMs } from '@dorpon/domain/units';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { callNow } from '../../api/call.ts';
+import { sendOrKeep } from '../../api/offline/keep-act.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { type AlertContent, sendAlert } from '../../market-ui/alerts/alert-act.ts';
 import { limitNotice } from '../../platform/limit-notice.ts';
+import type { ScreenerProblem } from '../../screener/screener-calls.ts';
+import { useMakeLive } from '../../screener/use-make-live.ts';
+import { useProblemWords } from '../../screener/use-problem-words.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { type FiredPage, firingsQuery, readFirings } from './firings/use-firings.ts';
 
 type ListAct = Exclude<AlertAct, 'restore'>;
 const SNOOZE_MINUTES = 60;
+
+/** A formula that the server cannot run. */
+class FormulaFault extends Error {
+  readonly problem: ScreenerProblem | undefined;
+  constructor(problem: ScreenerProblem | undefined) {
+    super('formula');
+    this.problem = problem;
+  }
+}
 
 const withoutFiring = (page: FiredPage, id: number): FiredPage => ({
   ...page,
@@ -32,9 +48,12 @@ export function useAlertActs() {
   const whyFailed = useActFault();
   const toast = useToast();
   const queries = useQueryClient();
+  const words = useProblemWords();
+  const makeLive = useMakeLive();
 
   const readAgain = () => queries.invalidateQueries({ queryKey: ['mine', 'alerts'] });
   const whyNot = (fault: unknown): string => {
+    if (fault instanceof FormulaFault && fault.problem) return words.problem(fault.problem);
     if (!(fault instanceof CallError)) return whyFailed(fault);
     if (fault.field === 'channel') return t('alerts.firing.noChannel');
     if (fault.field?.endsWith('until')) return t('alerts.done.ended');
@@ -73,15 +92,27 @@ export function useAlertActs() {
       });
     },
     /** Resolves to whether it was saved. */
-    async save(definition: AlertDefinition, id: number | null): Promise<boolean> {
+    async save(
+      definition: AlertDefinition,
+      edited: { readonly id: number; readonly changed: EpochMs } | null,
+    ): Promise<boolean> {
       // The schema's type is the same in mutable form.
-      const alert = definition as BodyOf<typeof makeAlert>['alert'];
-      const isDone = await attempt(t('alerts.form.saveFailed'), () =>
-        id === null
-          ? callNow(makeAlert, { body: { alert } })
-          : callNow(changeAlert, { body: { id, alert } }),
-      );
-      if (isDone) toast({ title: t(id === null ? 'alerts.form.saved' : 'alerts.form.changed') });
+      const alert = definition as AlertContent;
+      const id = edited?.id ?? null;
+      const content = { alert, alertId: id, base: edited?.changed ?? null };
+      const key = crypto.randomUUID();
+      let waits = false;
+      if (!(await makeLive(screenersIn(definition.condition)))) return false;
+      const isDone = await attempt(t('alerts.form.saveFailed'), async () => {
+        // Online nobody is asked: the last change counts, as it is what the person sees.
+        const now = { ...content, base: null };
+        const answer = await sendOrKeep('alert', content, key, (uid) => sendAlert(now, key, uid));
+        waits = answer === undefined;
+        if (answer && 'problems' in answer) throw new FormulaFault(answer.problems[0]);
+      });
+      if (waits) toast({ title: t('waiting.kept'), text: t('waiting.keptText') });
+      else if (isDone)
+        toast({ title: t(id === null ? 'alerts.form.saved' : 'alerts.form.changed') });
       return isDone;
     },
     markSeen: (ids: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { useMember } from '../../api/member.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { openPage } from '../../platform/open-page.ts';
+import { openPage, openSignIn } from '../../platform/open-page.ts';
 import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
 import { useWatchLists } from '../../watch-lists/use-watch-lists.ts';
 
@@ -12,12 +12,11 @@ export function NoWatchLists() {
   const member = useMember();
   const { lists, query, isLocal } = useWatchLists();
   if (isLocal) {
-    const next = encodeURIComponent(location.pathname + location.search);
     return (
       <EmptyMessage
         title={t('watch.empty.groupTitle')}
         action={t(member ? 'watch.empty.confirm' : 'watch.empty.signIn')}
-        onAct={() => openPage(`/login?next=${next}`)}
+        onAct={openSignIn}
       >
         {t(member ? 'watch.empty.groupConfirm' : 'watch.empty.groupSignIn')}
       </EmptyMessage>

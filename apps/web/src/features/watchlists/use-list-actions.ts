@@ -32,10 +32,10 @@ export function useListActions(onShow: (id: string) => void) {
       if (await write(change, t('watch.failed.create', { title })))
         onShow(queue.realId(change.here));
     },
-    name: ({ id, title }: WatchList, next: string, note: string) =>
-      write(nameChange(id, next, note), t('watch.failed.name', { title })),
+    name: ({ id, title, note: before }: WatchList, next: string, note: string) =>
+      write(nameChange(id, next, note, { title, note: before }), t('watch.failed.name', { title })),
     delete: ({ id, title }: WatchList) =>
-      write(deleteChange(id, member?.id ?? ''), t('watch.failed.delete', { title })),
+      write(deleteChange(id, member?.id ?? '', title), t('watch.failed.delete', { title })),
     orderLists: (ids: readonly string[]) => write(orderChange(ids), t('watch.failed.orderLists')),
     orderShares: ({ id, title }: WatchList, codes: readonly ShareCode[]) =>
       write(orderSharesChange(id, codes), t('watch.failed.order', { title })),

@@ -7,6 +7,7 @@ export const shell: Words<typeof source> = {
   settings: 'সেটিংস',
   collapse: 'শুধু আইকন দেখান',
   expand: 'নাম দেখান',
+  help: { label: 'সাহায্য', tour: 'ট্যুর দেখুন', keys: 'কিবোর্ড শর্টকাট' },
   indices: 'সূচক',
   unseen_one: 'অপঠিত বার্তা {{n}}টি',
   unseen_other: 'অপঠিত বার্তা {{n}}টি',

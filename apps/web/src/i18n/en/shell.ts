@@ -4,6 +4,7 @@ export const shell = {
   settings: 'Settings',
   collapse: 'Show icons only',
   expand: 'Show names',
+  help: { label: 'Help', tour: 'Take the tour', keys: 'Keys' },
   indices: 'Indices',
   unseen_one: '{{n}} unread message',
   unseen_other: '{{n}} unread messages',

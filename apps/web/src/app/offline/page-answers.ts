@@ -1,0 +1,161 @@
+import { type Query, type QueryClient } from '@tanstack/react-query';
+import { marketTimeQuery } from '../../api/market-time.ts';
+import { memberStore } from '../../api/member.ts';
+import { ownDatabase } from '../../api/offline/own-database.ts';
+import { personHere } from '../../api/offline/person-here.ts';
+import { pastMinute } from '../../live/past-minute.ts';
+import { keptMarks } from '../../platform/kept-marks.ts';
+import { isAway } from '../../platform/no-answer-error.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
+import { type AnswerTable, createKeptAnswers, noteAnswers } from './kept-answers.ts';
+import { keepMember, MEMBER } from './kept-member.ts';
+
+/** Written at build time by `apps/web/kept-shape.ts`. Builds with the same one read each other's answers. */
+declare const KEPT_SHAPE: string;
+
+const WRITE_MS = 10_000;
+/** How often queries that show kept answers ask again. */
+const ASK_AGAIN_MS = 15_000;
+/** How long a call goes on behind a kept answer. On a very slow network, asking anew earlier would never succeed. */
+const LONGEST_MS = 60_000;
+
+const table: AnswerTable = {
+  get: async (id) => (await ownDatabase()).answers.get(id),
+  put: async (rows) => void (await (await ownDatabase()).answers.bulkPut([...rows])),
+  async facts() {
+    const { answers } = await ownDatabase();
+    const oldestFirst = answers.orderBy('[at+bytes]');
+    // Of the index only: the answers themselves are not read.
+    const [ids, keys] = await Promise.all([oldestFirst.primaryKeys(), oldestFirst.keys()]);
+    const all = ids.map((id, place) => {
+      const [at, bytes] = keys[place] as unknown as [number, number];
+      return { id, at, bytes };
+    });
+    // However old it is, who is signed in is no answer that makes room for others.
+    return all.filter(({ id }) => id !== MEMBER);
+  },
+  remove: async (ids) => (await ownDatabase()).answers.bulkDelete([...ids]),
+  async removeOthers(owner) {
+    const { answers } = await ownDatabase();
+    await answers.bulkDelete(await answers.where('owner').notEqual(owner).primaryKeys());
+  },
+  clear: async () => (await ownDatabase()).answers.clear(),
+};
+
+const answers = createKeptAnswers({
+  table,
+  build: KEPT_SHAPE,
+  person: personHere,
+  now: Date.now,
+});
+
+// At once: screens of members wait for who is signed in.
+keepMember(table);
+
+/** The kept answer of a query, which is then marked with its time; not if the server has answered meanwhile. */
+export async function showKept(query: Query, isOver = () => false): Promise<unknown> {
+  const row = await answers.answerFor(query);
+  if (row === undefined || isOver()) return undefined;
+  const { queryHash } = query;
+  keptMarks.set(queryHash, row.at);
+  // When the query has taken it: it must count as old as it is.
+  setTimeout(() => {
+    if (keptMarks.at(queryHash) === row.at) query.setState({ dataUpdatedAt: row.at });
+  });
+  return query.queryKey[0] === marketTimeQuery.queryKey[0]
+    ? withClock(row.data as MarketTime, row.at)
+    : row.data;
+}
+
+/** Calls behind kept answers, by the hash of the query: they are not asked again meanwhile. */
+const goesOn = new Map<string, AbortController>();
+
+/**
+ * The kept answer of a query whose call hangs, undefined when the call ends first. The call goes on for a while: what
+ * it brings is shown, unless something newer is.
+ */
+export async function keptMeanwhile(
+  asking: Promise<unknown>,
+  query: Query,
+  queries: QueryClient,
+  end: AbortController,
+): Promise<unknown> {
+  const { queryHash, queryKey } = query;
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  asking.then(over, over);
+  const kept = await showKept(query, () => isOver);
+  if (kept === undefined) return void (await asking);
+  goesOn.set(queryHash, end);
+  const timer = setTimeout(() => end.abort(), LONGEST_MS);
+  const isShown = () =>
+    queries.getQueryCache().get(queryHash) === query && keptMarks.at(queryHash) !== undefined;
+  const take = (answer: unknown) => {
+    if (!isShown()) return;
+    keptMarks.remove(queryHash);
+    query.setData(answer, { manual: true });
+  };
+  asking
+    .then(
+      // When the query has taken the kept one.
+      (answer) => void setTimeout(take, 0, answer),
+      // A refusal is an answer: asked again, the query shows it.
+      (fault: unknown) => {
+        if (!end.signal.aborted && !isAway(fault) && isShown())
+          void queries.invalidateQueries({ queryKey, exact: true });
+      },
+    )
+    .finally(() => {
+      clearTimeout(timer);
+      if (goesOn.get(queryHash) === end) goesOn.delete(queryHash);
+    });
+  return kept;
+}
+
+type MarketTime = { readonly receivedAt: number };
+
+/** The clock of the page starts anew with each page: the time was received before it began. */
+const withClock = <Time extends MarketTime>(time: Time, at: number): Time => ({
+  ...time,
+  receivedAt: performance.now() - (Date.now() - at),
+});
+
+export const forgetAnswers = (): Promise<void> => answers.forget();
+
+/** Keeps the answers of this page, and fetches again what is shown from the last one. */
+export function keepAnswers(queries: QueryClient): () => void {
+  void answers.removeOthers();
+  const leave = noteAnswers(queries, answers, () => pastMinute.read() !== null);
+  const writing = setInterval(() => whenIdle(() => void answers.write(), WRITE_MS), WRITE_MS);
+  const onHide = () => {
+    if (document.hidden) void answers.write(true);
+  };
+  document.addEventListener('visibilitychange', onHide);
+
+  const askAgain = () => {
+    if (!keptMarks.any() || document.hidden) return;
+    void memberStore.refresh();
+    void queries.invalidateQueries({
+      predicate: ({ queryHash }) => keptMarks.at(queryHash) !== undefined && !goesOn.has(queryHash),
+    });
+  };
+  const onOnline = () => {
+    // They hang on the network that was.
+    for (const end of goesOn.values()) end.abort();
+    goesOn.clear();
+    askAgain();
+  };
+  addEventListener('online', onOnline);
+  const asking = setInterval(() => {
+    if (navigator.onLine) askAgain();
+  }, ASK_AGAIN_MS);
+  return () => {
+    leave();
+    clearInterval(writing);
+    clearInterval(asking);
+    document.removeEventListener('visibilitychange', onHide);
+    removeEventListener('online', onOnline);
+  };
+}

@@ -1,0 +1,158 @@
+import { type BuiltFile, build, SHELL, shellIntegrity } from './build.ts';
+
+/** Each build, served with the same settings, has a cache of its own. */
+const PREFIX = 'build ';
+const own = `${PREFIX}${build.id} ${shellIntegrity}`;
+/** An address that no page requests. */
+const MEMORY = '/worker-memory';
+/** A cache of this name is there while the page wants less to be kept: `app/update/keep-less.ts`. */
+const LESS = 'keep less';
+
+const found = (at: Cache | CacheStorage, path: string | Request) =>
+  // The server answers in the encoding that a browser asks for; every browser reads its own.
+  at.match(path, { ignoreVary: true });
+
+const ownCache = () => caches.open(own);
+
+/** Without making the cache, which may just have been dropped. */
+const foundOwn = (path: string | Request) =>
+  caches.match(path, { cacheName: own, ignoreVary: true });
+
+/** Undefined while this build cannot be opened without the server. */
+export const keptShell = (): Promise<Response | undefined> => foundOwn(SHELL);
+
+/**
+ * Keeps the files of the build, the shell last: a cache with a shell can be opened. A file of another build fails the
+ * check of its hash, for example in the middle of a deploy.
+ */
+export function keepBuild(): Promise<void> {
+  keeping ??= keepFiles().finally(() => {
+    keeping = undefined;
+  });
+  return keeping;
+}
+
+let keeping: Promise<void> | undefined;
+
+async function keepFiles(): Promise<void> {
+  const cache = await ownCache();
+  const isLess = await caches.has(LESS);
+  await Promise.all(
+    (await filesToKeep(isLess)).map(async ([path, integrity]) => {
+      if (await found(cache, path)) return;
+      // Unchanged since an older build.
+      const held = await found(caches, path);
+      await cache.put(path, held ?? (await fetched(path, integrity)));
+    }),
+  );
+  await cache.put(SHELL, await fetched(SHELL, shellIntegrity));
+  await changeMemory({ isWhole: !isLess });
+}
+
+/** Whether this build has all the files that it should have. */
+export async function isKept(): Promise<boolean> {
+  if (!(await keptShell())) return false;
+  return (await readMemory()).isWhole === true || (await caches.has(LESS));
+}
+
+/** With `isLess` only what every start loads; in both cases also what the older build had kept on use. */
+async function filesToKeep(isLess: boolean): Promise<readonly BuiltFile[]> {
+  const used = new Set<string>();
+  for (const cache of await othersNow())
+    for (const { url } of await cache.keys()) used.add(stemOf(new URL(url).pathname));
+  const first = new Set(build.first);
+  const onUse = build.onUse.map((path): BuiltFile => [path]);
+  return [
+    ...build.files.filter(([path]) => !isLess || first.has(path) || used.has(stemOf(path))),
+    ...onUse.filter(([path]) => used.has(stemOf(path))),
+  ];
+}
+
+/** The name of a file without the hash of its content. */
+const stemOf = (path: string): string => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+
+async function fetched(path: string, integrity?: string): Promise<Response> {
+  const checked = integrity === undefined ? {} : ({ integrity, cache: 'no-cache' } as const);
+  // After the calls of the open page.
+  const answer = await fetch(path, { ...checked, priority: 'low' });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer;
+}
+
+/** A kept file of any build, for a window of an older one; otherwise from the network, and kept. */
+export async function fileOf(request: Request): Promise<Response> {
+  const kept = await foundOwn(request).catch(() => undefined);
+  const held = kept ?? (await found(caches, request).catch(() => undefined));
+  if (held) return held;
+  const answer = await fetch(request);
+  if (answer.ok && (await keptShell().catch(() => undefined))) {
+    const copy = answer.clone();
+    // A full disk must not fail the request.
+    await ownCache()
+      .then((cache) => cache.put(request, copy))
+      .catch(() => {});
+  }
+  return answer;
+}
+
+/** What a page had loaded before the worker answered it. */
+export async function keepUsed(paths: readonly string[]): Promise<void> {
+  const cache = await ownCache();
+  for (const path of paths) if (!(await found(cache, path))) await cache.add(path);
+}
+
+/** True while the shell of another build can be opened. */
+export async function hasOtherShell(): Promise<boolean> {
+  for (const cache of await othersNow()) if (await found(cache, SHELL)) return true;
+  return false;
+}
+
+/** From now on this build opens; windows of older ones go on with their files. */
+export async function dropOtherShells(): Promise<void> {
+  for (const cache of await othersNow()) await cache.delete(SHELL);
+}
+
+/** Of other builds only one that waits has a shell: older ones lost it when this one took over. */
+export async function dropOlder(): Promise<void> {
+  for (const name of await otherNames())
+    if (!(await caches.match(SHELL, { cacheName: name, ignoreVary: true })))
+      await caches.delete(name);
+}
+
+export async function dropOthers(): Promise<void> {
+  for (const name of await otherNames()) await caches.delete(name);
+}
+
+export const dropOwn = (): Promise<boolean> => caches.delete(own);
+
+const otherNames = async (): Promise<string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== own);
+
+const othersNow = async (): Promise<Cache[]> =>
+  Promise.all((await otherNames()).map((name) => caches.open(name)));
+
+/** What the worker of this build must know when the browser has stopped and started it again. */
+export interface Memory {
+  /** When pages were opened from the shell that have not said since that they run. */
+  readonly starts: readonly number[];
+  /** When the server was last asked whether the worker is switched off. */
+  readonly askedAt: number;
+  /** Windows that were open when this build took over. */
+  readonly older: readonly string[];
+  /** All its files were kept, not only some with data saver. */
+  readonly isWhole?: boolean;
+}
+
+let memory: Memory | undefined;
+
+export async function readMemory(): Promise<Memory> {
+  const held = memory === undefined && (await foundOwn(MEMORY));
+  memory ??= held ? await held.json() : undefined;
+  memory ??= { starts: [], askedAt: 0, older: [] };
+  return memory;
+}
+
+export async function changeMemory(change: Partial<Memory>): Promise<void> {
+  memory = { ...(await readMemory()), ...change };
+  await (await ownCache()).put(MEMORY, Response.json(memory));
+}
