@@ -52,7 +52,7 @@ export function TermFunnel({ terms, run }: TermFunnelProps) {
 
 const FunnelBar = ({ width, left }: { width: number; left: number | undefined }) => (
   <span className="funnel-left">
-    <i style={{ width }} />
+    {width > 0 && <i style={{ width }} />}
     <Count value={left ?? null} />
   </span>
 );

@@ -47,6 +47,8 @@ export function decimalsOf(type: ValueType, values: readonly (number | null)[]):
 }
 
 export interface TermColumnOf {
+  /** The field or the study that is shown. */
+  readonly name?: string | undefined;
   readonly place: number;
   readonly column: TermColumn;
   readonly shown: ShownTerm;
@@ -56,7 +58,7 @@ export interface TermColumnOf {
 /** The columns of a result: one for each term that compares numbers. */
 export function termColumns(
   run: Pick<Ran, 'terms' | 'matches'>,
-  terms: readonly { readonly column: TermColumn }[],
+  terms: readonly { readonly column: TermColumn; readonly name?: string | undefined }[],
 ): TermColumnOf[] {
   return run.terms.flatMap(({ type }, place) => {
     const column = terms[place]?.column;
@@ -65,7 +67,7 @@ export function termColumns(
     const values = run.matches.map((match) => match.values[place] ?? null);
     const decimals =
       shown.kind === 'value' ? decimalsOf(type, values) : shown.kind === 'gap' ? 1 : 2;
-    return [{ place, column, shown, decimals }];
+    return [{ place, name: terms[place]?.name, column, shown, decimals }];
   });
 }
 

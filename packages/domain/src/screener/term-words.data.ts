@@ -73,7 +73,7 @@ export const functionWords: Readonly<Record<FunctionId, Words>> = {
   known: { en: '{{a}} is known', bn: '{{a}} জানা' },
   growth: { en: 'growth of {{a}} in {{n}} periods', bn: '{{n}} মেয়াদে {{a}} প্রবৃদ্ধি' },
   consistency: { en: 'rises of {{a}} in {{n}} periods', bn: '{{n}} মেয়াদে {{a}} কতবার বেড়েছে' },
-  news: { en: 'news in {{n}} sessions', bn: '{{n}} সেশনের খবর' },
+  news: { en: 'news in {{n}} sessions', bn: '{{n}} কার্যদিবসের খবর' },
   event: { en: 'an event in {{n}} days', bn: '{{n}} দিনে ঘটনা' },
 };
 
@@ -104,7 +104,7 @@ export const phraseWords = {
   or: { en: 'or', bn: 'বা' },
   before: { en: '{{a}} {{n}} bars before', bn: '{{n}} বার আগের {{a}}' },
   oneBefore: { en: 'previous {{a}}', bn: 'আগের {{a}}' },
-  sessions: { en: '{{a}} of {{n}} sessions', bn: '{{n}} সেশনের {{a}}' },
+  sessions: { en: '{{a}} of {{n}} sessions', bn: '{{n}} কার্যদিবসের {{a}}' },
   back: { en: '{{a}} {{n}} before', bn: '{{n}} মেয়াদ আগের {{a}}' },
   study: { en: '{{a}} {{b}}', bn: '{{a}} ({{b}})' },
   ofSeries: { en: '{{a}} of {{b}}', bn: '{{b}}-এর {{a}}' },

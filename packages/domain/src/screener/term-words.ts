@@ -3,12 +3,12 @@
 import { filledText } from '../filled-text.ts';
 import { formatFixed, MINUS } from '../fixed-text.ts';
 import type { Words } from '../indicators/study.ts';
-import { termsOf } from './edit.ts';
+import { termsOf, ungrouped } from './edit.ts';
 import type { Field } from './field.ts';
 import { frames, units } from './keywords.data.ts';
 import { dayFrameOf } from './names.ts';
 import { shortStudyNames } from './study-names.data.ts';
-import type { ScreenerStudy } from './study-table.ts';
+import { outputNamed, type ScreenerStudy } from './study-table.ts';
 import {
   abbreviations,
   comparisonWords,
@@ -43,14 +43,50 @@ export type TermColumn =
 export interface TermInWords {
   readonly words: string;
   readonly column: TermColumn;
+  /** Of alternatives: each of them. */
+  readonly parts?: readonly TermInWords[];
+}
+
+/** The field or the study whose value is shown beside the shares, for each term of a text. */
+export const namesOfTerms = (screener: Screener): (string | undefined)[] =>
+  termsOf(screener).map(nameOfTerm);
+
+function nameOfTerm(part: Expression): string | undefined {
+  switch (part.kind) {
+    case 'group':
+    case 'between':
+    case 'in':
+    case 'output':
+    case 'on':
+      return nameOfTerm(part.of);
+    case 'compare':
+    case 'crosses':
+      return nameOfTerm(part.left);
+    case 'name':
+      return idNamed(part.name);
+    case 'call':
+      return idNamed(part.name.name);
+    default:
+      return undefined;
+  }
+}
+
+function idNamed(name: string): string | undefined {
+  const meaning = meaningOf(name);
+  if (meaning === undefined || 'function' in meaning) return undefined;
+  return 'field' in meaning ? fieldId(meaning.field) : meaning.study.study.id;
 }
 
 /** Each term of a text, in words with Latin digits. */
 export function termsInWords(screener: Screener, language: Language): TermInWords[] {
-  return termsOf(screener).map((term) => ({
-    words: partInWords(term, language),
-    column: columnOf(term, language),
-  }));
+  const inWords = (part: Expression): TermInWords => ({
+    words: partInWords(part, language),
+    column: columnOf(part, language),
+  });
+  return termsOf(screener).map((term) => {
+    const inner = ungrouped(term);
+    return { ...inWords(term), ...(inner.kind === 'any' && { parts: inner.of.map(inWords) }) };
+  });
 }
 
 export function partInWords(part: Expression, language: Language): string {
@@ -128,6 +164,9 @@ const itemInWords = (item: Expression | RangePart, language: Language): string =
     : partInWords(item, language);
 
 /** A name of the language, or one that the text itself gives. */
+export const namesInWords = (names: readonly string[], language: Language): string =>
+  names.map((name) => nameInWords(name, language)).join(', ');
+
 function nameInWords(name: string, language: Language): string {
   const meaning = meaningOf(name);
   if (meaning === undefined) return name;
@@ -194,9 +233,9 @@ function outputInWords(part: Extract<Expression, { kind: 'output' }>, language: 
   const name = typeof root === 'string' ? root : root.kind === 'name' ? root.name : '';
   const meaning = meaningOf(name);
   const study = meaning && 'study' in meaning ? meaning.study : undefined;
-  const key = study?.outputs.get(part.name.name);
+  const key = study && outputNamed(study, part.name.name)?.key;
   const output = study?.study.outputs.find((one) => one.key === key);
-  const direction = directionWords[part.name.name]?.[language];
+  const direction = directionWords[key ?? '']?.[language];
   return `${of} ${direction ?? output?.name[language].toLowerCase() ?? part.name.name}`;
 }
 

@@ -30,6 +30,7 @@ export const keyList = {
     { keys: ['Enter'], word: 'sort' },
     { keys: ['Shift+Enter'], word: 'sortAlso' },
     { keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'], word: 'width' },
+    { keys: ['F1'], word: 'meaning' },
   ],
   watch: [
     { keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], word: 'move' },

@@ -25,6 +25,7 @@ export const keys = {
       sort: 'Sort by it; again: reverse',
       sortAlso: 'Add it to the sort',
       width: 'Narrower, wider',
+      meaning: 'Its meaning, if it has a dotted underline',
     },
     watch: {
       title: 'In a watch list',

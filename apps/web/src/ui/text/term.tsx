@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type Place, placeBeside } from './place-beside.ts';
 import './term.css';
 
 interface TermProps {
@@ -14,22 +15,7 @@ interface TermProps {
   readonly children: ReactNode;
 }
 
-type Place = { readonly left: number } & ({ readonly top: number } | { readonly bottom: number });
-
-const WIDTH = 300;
-const MARGIN = 8;
-const GAP = 4;
-
-/** Below the term, or above it in the lower part of the window; null when it is scrolled out of view. */
-function placeBeside(term: HTMLElement | null): Place | null {
-  const box = term?.getBoundingClientRect();
-  if (!box || box.bottom < 0 || box.top > innerHeight) return null;
-  const most = document.documentElement.clientWidth - WIDTH - MARGIN;
-  const left = Math.max(MARGIN, Math.min(box.left, most));
-  return box.bottom < innerHeight * 0.7
-    ? { left, top: box.bottom + GAP }
-    : { left, bottom: innerHeight - box.top + GAP };
-}
+const ROOM = { gap: 4, lowerPart: 0.7 };
 
 /** A term with a dotted underline that opens its meaning. */
 export function Term({ meaning, children }: TermProps) {
@@ -38,7 +24,7 @@ export function Term({ meaning, children }: TermProps) {
   const [at, setAt] = useState<Place | null>(null);
   const isOpen = at !== null;
   const close = () => setAt(null);
-  const place = useCallback(() => setAt(placeBeside(term.current)), []);
+  const place = useCallback(() => setAt(term.current && placeBeside(term.current, ROOM)), []);
   useEffect(() => {
     if (!isOpen) return;
     addEventListener('scroll', place, { capture: true, passive: true });

@@ -29,7 +29,7 @@ export function subjectOf(name: string): string {
   const { study, main, isPattern, outputs } = meaning.study;
   const params = Object.values(study.params).map((one) => one.default);
   const call = isPattern || params.length === 0 ? name : `${name}(${params.join(', ')})`;
-  return isPattern || main !== undefined ? call : `${call}.${[...outputs.keys()][0]}`;
+  return isPattern || main !== undefined ? call : `${call}.${outputs[0]!.names.en[0]}`;
 }
 
 /** Formulas that a value of this type is often compared with. */

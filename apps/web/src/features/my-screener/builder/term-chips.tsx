@@ -147,7 +147,7 @@ function Count({ left, of }: { left: number | undefined; of: number | undefined 
   const n = inNumerals(formatCount(left), numerals);
   return (
     <span className="term-count">
-      <i style={{ width }} aria-hidden="true" />
+      {width > 0 && <i style={{ width }} aria-hidden="true" />}
       <span aria-hidden="true">{n}</span>
       <span className="sr-only">{t('myScreener.builder.left', { n })}</span>
     </span>

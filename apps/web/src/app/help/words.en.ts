@@ -1,0 +1,3 @@
+export const help = {
+  more: 'More in the glossary',
+};

@@ -1,0 +1,1 @@
+export { termTexts } from '@dorpon/domain/glossary/terms.bn.data';
