@@ -68,18 +68,6 @@ export async function openViewer(
     return first.filter((finding) => again.has(placeOf(finding)));
   }
 
-  /** Waits until the fonts have loaded and no placeholder is visible. */
-  async function settle(): Promise<void> {
-    const isThere = () =>
-      document.querySelector('main') !== null &&
-      [...document.querySelectorAll('.bone, [aria-busy="true"]')].every(
-        (bone) => !bone.checkVisibility(),
-      );
-    await page.waitForFunction(isThere, undefined, { timeout: loadedMs }).catch(() => {});
-    await page.evaluate(() => document.fonts.ready.then(() => {}));
-    await page.waitForTimeout(steadyMs);
-  }
-
   return {
     async look(path, onSeen = async () => {}) {
       await page.setViewportSize({ width, height });
@@ -89,13 +77,13 @@ export async function openViewer(
         const { message } = error as Error;
         return [{ check: 'loading', selector: path, what: message }, ...watch.take()];
       }
-      await settle();
+      await settle(page, { loadedMs, steadyMs });
       await onSeen(page, 'fold');
       const found = [...(await lastingFindings()), ...(await axeFindings(page))];
       const tall = await wholeHeight(page, height);
       if (tall > height) {
         await page.setViewportSize({ width, height: tall });
-        await settle();
+        await settle(page, { loadedMs, steadyMs });
         await onSeen(page, 'whole');
         found.push(...(await lastingFindings()));
       }
@@ -103,6 +91,18 @@ export async function openViewer(
     },
     close: () => context.close(),
   };
+}
+
+/** Waits until the fonts have loaded and no placeholder is visible. */
+export async function settle(page: Page, { loadedMs, steadyMs } = defaults): Promise<void> {
+  const isThere = () =>
+    document.querySelector('main') !== null &&
+    [...document.querySelectorAll('.bone, [aria-busy="true"]')].every(
+      (bone) => !bone.checkVisibility(),
+    );
+  await page.waitForFunction(isThere, undefined, { timeout: loadedMs }).catch(() => {});
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await page.waitForTimeout(steadyMs);
 }
 
 /** Window height that shows the whole page. */

@@ -10,7 +10,11 @@ export interface Finding {
     | 'cut'
     | 'words'
     | 'figure'
-    | 'axe';
+    | 'axe'
+    | 'keyboard'
+    | 'heard'
+    | 'motion'
+    | 'colours';
   readonly selector: string;
   readonly what: string;
 }

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+
+interface RawNode {
+  readonly role?: { readonly value: string };
+  readonly name?: { readonly value?: string };
+  readonly properties?: readonly { readonly name: string; readonly value: { value?: unknown } }[];
+}
+
+/** States that are read out after role and name. */
+const STATES = ['level', 'checked', 'pressed', 'selected', 'expanded', 'invalid', 'disabled'];
+
+export interface ScreenReader {
+  /** What is read where the focus is: `button “Save”, pressed: true`. */
+  here(): Promise<string>;
+  /** Presses Tab until something with these words is read, and says what it is. */
+  tabTo(words: string): Promise<string>;
+}
+
+/** Reads from the tree that the browser gives to assistive technology; acts by keys alone. */
+export async function startScreenReader(page: Page): Promise<ScreenReader> {
+  const devTools = await page.context().newCDPSession(page);
+  // In a composite, the focus is in the field and what is read is the entry that it points to.
+  const focus = `(() => {
+    const at = document.activeElement;
+    return document.getElementById(at?.getAttribute('aria-activedescendant') ?? '') ?? at;
+  })()`;
+  async function here(): Promise<string> {
+    const { result } = await devTools.send('Runtime.evaluate', { expression: focus });
+    const { nodes } = (await devTools.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId!,
+      fetchRelatives: false,
+    })) as unknown as { nodes: readonly RawNode[] };
+    const { role, name, properties = [] } = nodes[0] ?? {};
+    const states = properties
+      .filter((each) => STATES.includes(each.name) && each.value.value !== false)
+      .filter((each) => each.value.value !== 'false' || each.name === 'pressed')
+      .map((each) => `, ${each.name}: ${String(each.value.value)}`);
+    return `${role?.value} “${name?.value?.trim() ?? ''}”${states.join('')}`;
+  }
+  return {
+    here,
+    async tabTo(words) {
+      const met: string[] = [];
+      for (let presses = 0; presses < 120; presses += 1) {
+        await page.keyboard.press('Tab');
+        const read = await here();
+        if (read.includes(words)) return read;
+        met.push(read);
+      }
+      throw new Error(`Tab does not lead to “${words}”, but to ${met.slice(0, 60).join('; ')}`);
+    },
+  };
+}
