@@ -11,9 +11,10 @@ import {
   THEIR_CHART,
   THEIR_EVENT,
   THEIR_INVOICE,
+  THEIR_PUBLIC,
 } from '../testing/call-table.data.ts';
 import { type About, type CallerName, callers } from '../testing/callers.ts';
-import { anEmail, type SignedUp, signUp } from '../testing/sign-in.ts';
+import { anEmail, post, type SignedUp, signUp } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -49,6 +50,73 @@ it('the declared access of a call matches its row', () => {
   }
 });
 
+/** What an unattended or stolen session must not do. */
+const withProof = [
+  'addPasskey',
+  'adminSsoToBilling',
+  'cancelPro',
+  'changeEmail',
+  'changePassword',
+  'changeReplay',
+  'confirmSecondFactor',
+  'deleteAccount',
+  'exportAlerts',
+  'exportMyData',
+  'exportMyDataCsv',
+  'exportPortfolio',
+  'exportPortfolioCsv',
+  'getTaxYearCsv',
+  'keepPublicScreener',
+  'newPasskeyOptions',
+  'pay',
+  'refundInvoice',
+  'remakeRecoveryCodes',
+  'removeHouseMessage',
+  'removePasskey',
+  'removePublicScreener',
+  'retryBillingEvent',
+  'saveHouseMessage',
+  'sendMessage',
+  'setPassword',
+  'setPro',
+  'ssoToBilling',
+  'ssoToCart',
+  'startSecondFactor',
+  'stopSecondFactor',
+];
+
+it('export, erasure, billing, sign-in and every write of administrators need a recent proof', async () => {
+  const declared = tableOfCalls.filter(({ endpoint }) => endpoint.stepUp);
+  expect(declared.map(({ name }) => name).sort()).toEqual(withProof);
+  for (const { name, endpoint } of tableOfCalls)
+    if (endpoint.access === 'admin' && endpoint.method !== 'GET')
+      expect(endpoint.stepUp, name).toBe(true);
+
+  const stale = await signUp(app, { admin: true });
+  await query(
+    `update session set signed_in_at = now() - interval '10 minutes 1 second' where "userId" = $1`,
+    [stale.id],
+  );
+  const facts = await about();
+  for (const { name, endpoint, row } of declared) {
+    const { method, url, body } = requestOf(endpoint, row.send?.(facts) ?? row);
+    const answer = await app.http.inject({
+      method,
+      url,
+      headers: { cookie: stale.cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { payload: body }),
+    });
+    expect([name, answer.statusCode, answer.json().code]).toEqual([name, 403, 'sign-in-again']);
+  }
+  const proof = { password: stale.password };
+  await post(app, '/api/auth/step-up/password', proof, { cookie: stale.cookie });
+  const answer = await app.http.inject({
+    url: '/api/users/export-my-data',
+    headers: { cookie: stale.cookie },
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
 /** Every cell starts with one watch list of the owner with one share. */
 let list: string;
 beforeEach(async () => {
@@ -76,8 +144,8 @@ async function about(): Promise<About> {
 }
 
 /**
- * A layout, a template, a portfolio, a screener and a backtest with the id of the list, a published chart, an alert
- * that has fired, an invoice; and a house message and an event of billing, which are nobody's.
+ * A layout, a template, a portfolio, a screener and a backtest with the id of the list, a published chart, a public
+ * screener with a report, an alert that has fired, an invoice; and a house message and an event of billing, which are nobody's.
  */
 async function giveRows(owner: string): Promise<void> {
   const tables = [...ownTables, 'invoice_refund', 'webhook_event'];
@@ -124,6 +192,21 @@ async function giveRows(owner: string): Promise<void> {
     `insert into screener_version (member_id, screener_id, version, at_ms, content)
     values ($1, $2, 1, 1, $3)`,
     [owner, list, JSON.stringify(screenerContent)],
+  );
+  await query(
+    `insert into display_name (member_id, name, key, chosen_ms) values ($1, 'Mine', 'mine', 1)`,
+    [owner],
+  );
+  await query(
+    `insert into public_screener
+      (id, member_id, screener_id, version, name, about, text, published_ms)
+    values ($1, $2, $3, 1, 'Mine', 'Mine', $4, 1)`,
+    [THEIR_PUBLIC, owner, list, screenerContent.text],
+  );
+  await query(
+    `insert into screener_report (public_id, member_id, reason, note, at_ms)
+    values ($1, $2, 'other', '', 0)`,
+    [THEIR_PUBLIC, people.get('revoked')!.id],
   );
   await query(
     `insert into backtest (member_id, id, state, steps, told_at) values ($1, $2, 'done', 1, now())`,
@@ -193,6 +276,9 @@ const ownTables = [
   'portfolio_import',
   'portfolio',
   'screener_version',
+  'public_screener',
+  'display_name',
+  'removed_publication',
   'screener',
   'backtest',
 ];
@@ -260,8 +346,7 @@ async function keepMembers() {
   }
   return {
     async restore() {
-      await query('delete from session');
-      await query('delete from account');
+      await query('delete from session; delete from account; delete from "twoFactor"');
       for (const table of tables)
         await query(
           `insert into ${table} select (jsonb_populate_recordset(null::${table}, $1::jsonb)).*

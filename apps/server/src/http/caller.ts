@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Access } from '@dorpon/contract/endpoint';
+import type { Access, Endpoint } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
+import { FRESH_MINUTES } from '@dorpon/contract/fresh-minutes';
 
 /** The signed-in member of a request's session cookie. */
 export interface Member {
@@ -11,6 +12,8 @@ export interface Member {
   readonly verified: boolean;
   readonly isAdmin: boolean;
   readonly sessionId: string;
+  /** The last sign-in or proof is recent enough for calls with `stepUp`. */
+  readonly isFresh: boolean;
 }
 
 export type Caller = Member | null;
@@ -22,15 +25,22 @@ export type CallerOf = (headers: IncomingHttpHeaders) => Promise<Caller>;
 export function admit(
   access: Exclude<Access, 'public'>,
   caller: Caller,
-  notSignedIn = 'sign in first',
+  { notSignedIn = 'sign in first', stepUp }: Pick<Endpoint, 'notSignedIn' | 'stepUp'> = {},
 ): Member {
   if (!caller) throw new CallError('not-signed-in', notSignedIn);
   if (access === 'verified' && !caller.verified)
     throw new CallError('not-verified', 'confirm your e-mail or phone first');
   if (access === 'admin' && !caller.isAdmin)
     throw new CallError('forbidden', 'only administrators may call this');
+  if (stepUp && !caller.isFresh) throw staleProof();
   return caller;
 }
+
+export const staleProof = () =>
+  new CallError(
+    'sign-in-again',
+    `sign in again or prove who you are: the last time must be at most ${FRESH_MINUTES} minutes ago`,
+  );
 
 const ownerFields = ['uid', 'userId'] as const;
 

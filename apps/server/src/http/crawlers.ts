@@ -9,14 +9,19 @@ import { sendFile } from './send-file.ts';
 export interface CrawlerParts {
   readonly publicUrl: string;
   readonly codes: () => Iterable<string>;
+  /** Where to report a vulnerability: `mailto:` or `https:`. */
+  readonly securityContact: string | undefined;
 }
 
 const CACHE_CONTROL = 'public, max-age=3600';
-/** Both files are rebuilt at most this often. */
+/** Counted from when the file is asked for, so that it never expires while the server runs. */
+const CONTACT_VALID_MS = 180 * 24 * 60 * 60 * 1000;
+/** The files are rebuilt at most this often. */
 const REMAKE_MS = 60_000;
 
-/** Serves robots.txt and sitemap.xml. */
-export function serveCrawlers(app: FastifyInstance, { publicUrl, codes }: CrawlerParts): void {
+/** Serves robots.txt, sitemap.xml and, with a contact, security.txt (RFC 9116). */
+export function serveCrawlers(app: FastifyInstance, parts: CrawlerParts): void {
+  const { publicUrl, codes, securityContact } = parts;
   const at = (path: string): string => new URL(path, publicUrl).href;
 
   function serve(path: string, type: string, body: () => string): void {
@@ -42,6 +47,17 @@ export function serveCrawlers(app: FastifyInstance, { publicUrl, codes }: Crawle
       '',
     ].join('\n'),
   );
+
+  if (securityContact !== undefined)
+    serve(pages.securityText.path, 'text/plain; charset=utf-8', () =>
+      [
+        `Contact: ${securityContact}`,
+        `Expires: ${new Date(Date.now() + CONTACT_VALID_MS).toISOString()}`,
+        'Preferred-Languages: en, bn',
+        `Canonical: ${at(pages.securityText.path)}`,
+        '',
+      ].join('\n'),
+    );
 
   serve(pages.sitemap.path, 'application/xml; charset=utf-8', () => {
     const shares = [...codes()];

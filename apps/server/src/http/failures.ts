@@ -50,7 +50,7 @@ export function noteFailure(
     request.server.log.error({ err: error, url: loggedUrl(request) }, failure.message);
   if (failure instanceof RetryError) reply.header('retry-after', failure.seconds);
   else if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  reply.header('cache-control', 'no-store');
+  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   // Limits refuse before the handler runs. A page of another site may not read a failure without this.
   if (request.routeOptions.config?.endpoint?.anyOrigin) allowAnyOrigin(reply);
   return failure;

@@ -7,6 +7,7 @@ import type {
   QueryOf,
 } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
+import { ONCE_HEADER } from '@dorpon/contract/once-header';
 import { nothing } from '@dorpon/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { urlOf } from './addresses.ts';
@@ -44,6 +45,8 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** The key of an act that must be done once, of an endpoint with `once`. */
+  readonly onceKey: string | undefined;
   /** The account that the call is charged to. */
   readonly countedAs: string;
   /** Lets other calls begin. Called before waiting for another thread. */
@@ -53,6 +56,15 @@ export interface Call<E extends Endpoint> {
 }
 
 const nothingToLeave: Leave = () => {};
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function onceKeyOf(endpoint: Endpoint, { headers }: FastifyRequest): string | undefined {
+  const key = endpoint.once && headers[ONCE_HEADER];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && UUID.test(key)) return key.toLowerCase();
+  throw new CallError('bad-parameter', `${ONCE_HEADER}: must be a UUID`, ONCE_HEADER);
+}
 
 type Answer<E extends Endpoint> = AnswerOf<E> | Prepared | JsonText | Streamed;
 
@@ -92,6 +104,7 @@ export function route<E extends Endpoint>(
       params: parseInput(endpoint.params, request.params) as ParamsOf<E>,
       query: parseInput(endpoint.query, request.query) as QueryOf<E>,
       body: (body && parseInput(body, request.body ?? {})) as BodyOf<E>,
+      onceKey: onceKeyOf(endpoint, request),
       countedAs: request.countedAs,
       land,
       caller: caller as Call<E>['caller'],
@@ -124,7 +137,7 @@ export function route<E extends Endpoint>(
   ): Answer<E> | Promise<Answer<E>> {
     request.isPersonal = true;
     return inTurn(request, fixedCost, async (land) => {
-      const caller = admit(required, await app.callerOf(request.headers), endpoint.notSignedIn);
+      const caller = admit(required, await app.callerOf(request.headers), endpoint);
       const call = read(request, caller, land);
       refuseOtherMembers(caller, call);
       return handle(call);

@@ -7,23 +7,34 @@ export interface SecurityOptions {
   readonly publicUrl: string;
   /** Other origins that the web app may call. */
   readonly apiOrigins: readonly string[];
+  /** Pages may load the script of Google Analytics and report to it. */
+  readonly analytics?: boolean;
 }
 
-/** Headers of every page: no inline script or style, and only our own origins. */
+const analyticsScript = 'https://www.googletagmanager.com';
+/** Where its script sends reports, by fetch or as the address of an image. */
+const analyticsReports = [
+  analyticsScript,
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+];
+
+/** Headers of every page: no inline script or style, and only our own origins unless analytics are on. */
 export async function protectPages(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const socket = new URL(options.publicUrl);
   const secure = socket.protocol === 'https:';
   socket.protocol = secure ? 'wss:' : 'ws:';
+  const reports = options.analytics ? analyticsReports : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(options.analytics ? [analyticsScript] : [])],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...options.apiOrigins],
+        imgSrc: ["'self'", 'data:', 'blob:', ...options.apiOrigins, ...reports],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", socket.origin, ...options.apiOrigins],
+        connectSrc: ["'self'", socket.origin, ...options.apiOrigins, ...reports],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
