@@ -11,6 +11,8 @@
   // A device in Bangla gets Bangla until a link or a choice says otherwise.
   language ??= new URLSearchParams(location.search).get('lang') ?? navigator.language;
   page.lang = language.startsWith('bn') ? 'bn' : 'en';
+  if (page.lang === 'bn')
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', '/manifest.bn.webmanifest');
   const dark =
     isDark === null ? matchMedia('(prefers-color-scheme: dark)').matches : isDark === 'true';
   page.dataset.theme = dark ? 'dark' : 'light';

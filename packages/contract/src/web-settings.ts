@@ -13,10 +13,20 @@ export const webSettings = z.object({
   depthBase: z.string(),
   /** The public identifier in the socket's handshake. */
   appId: z.string(),
+  /** The measurement id of Google Analytics; empty for none. */
+  analyticsId: z._default(z.string(), ''),
+  /** False while the service worker is switched off. */
+  worker: z.boolean(),
 });
 export type WebSettings = z.infer<typeof webSettings>;
 
-export const defaultWebSettings: WebSettings = { apiBase: '', depthBase: '', appId: 'dorpon' };
+export const defaultWebSettings: WebSettings = {
+  apiBase: '',
+  depthBase: '',
+  appId: 'dorpon',
+  analyticsId: '',
+  worker: true,
+};
 
 /** Defaults apply without the element, on a page not served by our server; invalid content throws. */
 export const parseWebSettings = (content: string | null | undefined): WebSettings =>

@@ -18,11 +18,17 @@ const index = `<!doctype html>
 `;
 const folder = mkdtempSync(join(tmpdir(), 'dorpon-head-'));
 const PUBLIC_URL = 'https://dorpon.example';
+const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':');
+const ANDROID_APP = `bd.dorpon.app=${fingerprint.toLowerCase()}`;
+const IOS_APP = 'AB12CD34EF.bd.dorpon.app';
 let app: TestApp;
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), index);
-  app = await startTestApp({}, folder, { env: { PUBLIC_URL } });
+  const SECURITY_CONTACT = 'mailto:security@dorpon.example';
+  app = await startTestApp({}, folder, {
+    env: { PUBLIC_URL, SECURITY_CONTACT, ANDROID_APP, IOS_APP },
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -258,6 +264,30 @@ describe('the head of a page', () => {
   });
 });
 
+describe('phone apps that open links to the server', () => {
+  it('are named to Android and iOS', async () => {
+    const android = await ask('/.well-known/assetlinks.json');
+    expect(android.headers['content-type']).toMatch('application/json');
+    expect(android.json()[0].target).toEqual({
+      namespace: 'android_app',
+      package_name: 'bd.dorpon.app',
+      sha256_cert_fingerprints: [fingerprint],
+    });
+    const ios = await ask('/.well-known/apple-app-site-association');
+    expect(ios.headers['content-type']).toMatch('application/json');
+    expect(ios.json().applinks.details[0].appIDs).toEqual([IOS_APP]);
+  });
+
+  it('are none without the settings', async () => {
+    const plainApp = await startTestApp({}, folder);
+    for (const name of ['assetlinks.json', 'apple-app-site-association']) {
+      const answer = await plainApp.http.inject({ url: `/.well-known/${name}`, headers: chat });
+      expect([name, answer.body.includes('bd.dorpon.app')]).toEqual([name, false]);
+    }
+    await plainApp.close();
+  });
+});
+
 describe('crawler files', () => {
   it('robots.txt allows pages and images, not calls', async () => {
     const { body, headers } = await ask('/robots.txt');
@@ -270,6 +300,18 @@ describe('crawler files', () => {
       'Sitemap: https://dorpon.example/sitemap.xml',
       '',
     ]);
+  });
+
+  it('security.txt names the contact and expires in the future', async () => {
+    const { body, headers } = await ask('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const lines = body.trim().split('\n');
+    expect(lines).toContain('Contact: mailto:security@dorpon.example');
+    expect(lines).toContain('Canonical: https://dorpon.example/.well-known/security.txt');
+    const expires = lines.find((line) => line.startsWith('Expires: '))?.slice(9) ?? '';
+    // RFC 9116 recommends less than a year.
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect([days > 30, days < 365]).toEqual([true, true]);
   });
 
   it('sitemap.xml has every public page and share once, and each of them opens', async () => {

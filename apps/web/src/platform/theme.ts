@@ -6,6 +6,8 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const printing = matchMedia('print');
+/** Colours of the reader's own: pictures keep those of the theme, and must be readable on that ground. */
+const forced = matchMedia('(forced-colors: active)');
 const listeners = new Set<() => void>();
 let choice = readChoice();
 let isForPaper = false;
@@ -16,7 +18,8 @@ function readChoice(): ThemeChoice {
 }
 
 function apply(): void {
-  const isDark = choice === 'auto' ? systemDark.matches : choice === 'dark';
+  const isBySystem = choice === 'auto' || forced.matches;
+  const isDark = isBySystem ? systemDark.matches : choice === 'dark';
   // Paper is white.
   const dark = isDark && !isForPaper && !printing.matches;
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
@@ -29,6 +32,7 @@ export function startTheme(): void {
   apply();
   systemDark.addEventListener('change', apply);
   printing.addEventListener('change', apply);
+  forced.addEventListener('change', apply);
 }
 
 export function chooseTheme(next: ThemeChoice): void {
