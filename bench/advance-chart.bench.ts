@@ -7,9 +7,11 @@ import { startChartPages } from './advance-chart/chart-pages.ts';
 import { type FrameCost, frameCategories, frameCosts } from './advance-chart/frame-costs.ts';
 import { measureLiveCharts } from './advance-chart/live-charts.ts';
 import type { ChartBench, PageChoice } from './advance-chart/page.ts';
+import { fetchFolder } from './fetched-package.ts';
 import { judge, judgeRounds, median, percentile, report } from './report.ts';
 
 const BENCH = 'advance-chart';
+const PEER = ['lightweight-charts', '5.2.1'] as const;
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 /** Of the charts that are live; 0 leaves them out. */
 const SECONDS = Number(process.env.SECONDS ?? 300);
@@ -34,11 +36,13 @@ interface Round {
   readonly rest: readonly FrameCost[];
 }
 
+const peer = chromiumPath === null ? null : await fetchFolder(...PEER);
 if (chromiumPath === null) report(BENCH, { skipped: 'no Chromium' });
-else await run();
+else if (peer === null) report(BENCH, { skipped: `${PEER[0]} cannot be installed` });
+else await run(peer);
 
-async function run(): Promise<void> {
-  const pages = await startChartPages();
+async function run(peerFolder: string): Promise<void> {
+  const pages = await startChartPages(peerFolder);
   const browser = await launchBrowser();
   const charts = { bars: BARS, studies: STUDIES, drawings: 0 };
   const kinds: Record<string, PageChoice> = {

@@ -149,6 +149,51 @@ describeInBrowser('the pro chart', () => {
     app.complaints.splice(0);
   });
 
+  it('a formula is mended by its suggestion, drawn, kept, changed and undone; one of a share has none in minutes', async () => {
+    const page = await app.open('/advance-chart-pro/ACI');
+    await ready(page, 2);
+    const dialog = page.getByRole('dialog', { name: 'Formula' });
+    const write = async (text: string, mend?: string) => {
+      await page.getByRole('button', { name: 'Studies' }).click();
+      await page.locator('.picker .search-input').fill('formula');
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('textbox', { name: 'Formula' }).fill(text);
+      if (mend) await dialog.getByRole('button', { name: `Change to “${mend}”` }).click();
+      await dialog.getByRole('button', { name: 'Add' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    const value = (study: string) =>
+      chart(page, 0).locator(`[data-output="${study}"]`).innerText({ timeout: 20_000 });
+    await write('100 * (close / sma(clsoe, 20) - 1)', 'close');
+    await write('close > sma(close, 20)');
+    await write('annual_eps');
+    // The same distance as that of the study of the catalogue.
+    const close = numberIn(await reading(page, 0, 'close'));
+    const average = numberIn(await value('sma value'));
+    await expect
+      .poll(async () => numberIn(await value('formula value')), SLOW)
+      .toBeCloseTo(100 * (close / average - 1), 0);
+    await expect.poll(() => value('formula-2 mark'), SLOW).toMatch(/^(▲ )?\d+ in view$/);
+    await expect.poll(() => value('formula-3 value'), SLOW).toMatch(/^−?\d+\.\d\d$/);
+    const eps = await value('formula-3 value');
+    await page.reload();
+    await ready(page, 2);
+    await expect.poll(() => value('formula-3 value'), SLOW).toBe(eps);
+    await expect.poll(() => value('formula-2 mark'), SLOW).toMatch(/in view$/);
+    await page.getByRole('button', { name: 'Settings of annual_eps' }).first().click();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Earnings');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const named = chart(page, 0).getByRole('button', { name: 'Settings of Earnings' }).first();
+    await named.waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await named.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: '15m', exact: true }).click();
+    await expect
+      .poll(() => chart(page, 0).locator('.legend-note').innerText(), SLOW)
+      .toBe('no values on this interval');
+    await expect.poll(() => value('formula value'), SLOW).toMatch(/\d/);
+  });
+
   it('two windows stay in step by share and crosshair, with a ratio that was typed', async () => {
     const first = await app.open('/advance-chart-pro/ACI');
     await ready(first, 2);

@@ -3,6 +3,7 @@ import { getChartLayouts } from '@dorpon/contract/chart-layouts';
 import { firstDocument } from '@dorpon/domain/chart/chart-document';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { readingOf } from './testing/chart-page.ts';
 import type { MemberSession } from './testing/member-session.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { anEmail } from './testing/sign-in-page.ts';
@@ -39,6 +40,8 @@ describeInBrowser('charts on several devices', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await button(desk, 'Week').click();
+    // A press before the bars are painted has no price, and the tool waits for the next one.
+    await expect.poll(() => readingOf(desk), SLOW).toMatch(/^Week .*\d/);
     await drawLine(desk);
     await expect.poll(() => drawn(member), SLOW).toBe(1);
     await desk.reload();

@@ -17,14 +17,14 @@ export interface ChartPages {
   close(): Promise<void>;
 }
 
-/** Builds the page of both charts as the app is built, and serves it. */
-export async function startChartPages(): Promise<ChartPages> {
+/** Builds the page of both charts as the app is built, and serves it. `peer` is the folder of lightweight-charts. */
+export async function startChartPages(peer: string): Promise<ChartPages> {
   const folder = await mkdtemp(join(tmpdir(), 'dorpon-charts-'));
   const page = join(root, 'bench/advance-chart');
-  const config = join(root, 'apps/web/vite.config.ts');
+  const config = join(page, 'vite.config.ts');
   const options = ['--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
   const { code, output } = await run(bin('vite'), ['build', page, ...options], {
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', LIGHTWEIGHT_CHARTS: peer },
   });
   if (code !== 0) throw new Error(`building the page failed\n${output}`);
   const server = createServer(async (request, response) => {

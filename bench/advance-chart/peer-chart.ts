@@ -4,7 +4,6 @@ import {
   CandlestickSeries,
   createChart,
   HistogramSeries,
-  type ISeriesApi,
   LineSeries,
   type UTCTimestamp,
 } from 'lightweight-charts';
@@ -85,8 +84,8 @@ export function openPeer(
   chart.addSeries(HistogramSeries, {}, 1).setData([...volume]);
   const drawn = lines.map(({ pane, isHistogram, colour, points }) => {
     const kind = isHistogram ? HistogramSeries : LineSeries;
-    const line = chart.addSeries(kind, { color: colour, lineWidth: 1 }, pane) as ISeriesApi<'Line'>;
-    line.setData([...points] as { time: UTCTimestamp; value: number }[]);
+    const line = chart.addSeries(kind, { color: colour, lineWidth: 1 }, pane);
+    line.setData([...points]);
     return line;
   });
   const last = { ...candles.at(-1)! };

@@ -15,6 +15,7 @@ import { newsKinds } from '@dorpon/domain/company/news-item';
 import { holders } from '@dorpon/domain/company/shareholding';
 import { studyById, studyParams } from '@dorpon/domain/indicators/catalogue';
 import { MONITOR_KINDS } from '@dorpon/domain/monitor/entry';
+import { MAX_LENGTH } from '@dorpon/domain/screener/limits';
 import { MAX_SCREENER_NAME } from '@dorpon/domain/screener/saved-limits';
 import { z } from 'zod/mini';
 import { partId } from './chart-document.ts';
@@ -116,6 +117,8 @@ const alertTest = z.discriminatedUnion('kind', [
     name: nameInput(0, MAX_SCREENER_NAME),
     change: z.enum(['enters', 'leaves']),
   }),
+  /** A text of the language of screeners. */
+  z.strictObject({ kind: z.literal('formula'), text: textInput(1, MAX_LENGTH) }),
 ]);
 
 const joined = <Member extends z.core.SomeType>(member: Member) =>

@@ -1,9 +1,16 @@
 import { TEST_KINDS } from '@dorpon/domain/alerts/condition';
-import { ALERT_STATES, MAX_ALERTS, RESTORE_MS, SILENCES } from '@dorpon/domain/alerts/member-alert';
+import {
+  ALERT_STATES,
+  MAX_ALERTS,
+  MAX_FORMULAS,
+  RESTORE_MS,
+  SILENCES,
+} from '@dorpon/domain/alerts/member-alert';
 import { z } from 'zod/mini';
 import { alertCondition, alertDefinition } from './alert-condition.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, ownUid } from './member-input.ts';
+import { screenerProblem } from './screener.ts';
 import { epochMs, nothing, tradingDay } from './wire.ts';
 
 export const alertId = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
@@ -11,7 +18,7 @@ export const alertId = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 const alertRow = z.extend(alertDefinition, {
   id: alertId,
   state: z.enum(ALERT_STATES),
-  /** Why an active alert tells nothing at present: its list was deleted, its screener is not live, or a limit of the day is reached. */
+  /** Why an active alert tells nothing at present: its list was deleted, its screener or formula is not run, or a limit of the day is reached. */
   silent: z.nullable(z.enum(SILENCES)),
   /** Increases each time it is armed again. */
   arming: z.int(),
@@ -27,7 +34,16 @@ export type AlertRow = z.infer<typeof alertRow>;
 
 /** The member's counter of alert changes after a write, as sent in `member:changed`. */
 const written = z.object({ at: z.int() });
-const one = z.extend(written, { alert: alertRow });
+export const madeAlert = z.extend(written, { alert: alertRow });
+/** Nothing was stored: a formula cannot be run. */
+const formulaProblems = z.object({
+  outcome: z.literal('problem'),
+  formula: z.string(),
+  problems: z.array(screenerProblem),
+});
+const oneOrProblems = z.union([madeAlert, formulaProblems]);
+/** Nothing was stored: another device changed the alert, which is `stored`. */
+const alertConflict = z.object({ outcome: z.literal('conflict'), stored: alertRow });
 
 const alertIds = z.array(alertId).check(
   z.minLength(1, 'must not be empty'),
@@ -54,12 +70,13 @@ export const makeAlert = endpoint({
   method: 'POST',
   path: '/alerts/make-alert',
   access: 'verified',
+  once: true,
   cost: 4,
-  summary: `Makes an alert and arms it: the answer means that it is watched. What is already true does not fire. A member can have ${MAX_ALERTS}`,
+  summary: `Makes an alert and arms it: the answer means that it is watched. What is already true does not fire. A member can have ${MAX_ALERTS}, and ${MAX_FORMULAS} different formulas in active ones. Of a formula that cannot be run the answer has \`problems\` as \`/screener/run-text\` has, and nothing is made`,
   params: nothing,
   query: nothing,
   body: z.strictObject({ uid: ownUid, alert: alertDefinition }),
-  answer: one,
+  answer: oneOrProblems,
   errors: [...memberRefusals, 'unknown-share', 'not-found', 'limit-reached'],
 });
 
@@ -67,13 +84,19 @@ export const changeAlert = endpoint({
   method: 'POST',
   path: '/alerts/change-alert',
   access: 'verified',
+  once: true,
   cost: 4,
   summary:
-    'Replaces what an alert says. Another condition, subject or repetition arms it anew, unless it is paused',
+    'Replaces what an alert says. Another condition, subject or repetition arms it anew, unless it is paused. A formula that cannot be run is answered as in `make-alert`. With `base`, the `changed` that the device last saw, nothing is stored if another device changed the alert since, and the answer has what is stored',
   params: nothing,
   query: nothing,
-  body: z.strictObject({ uid: ownUid, id: alertId, alert: alertDefinition }),
-  answer: one,
+  body: z.strictObject({
+    uid: ownUid,
+    id: alertId,
+    alert: alertDefinition,
+    base: z.optional(epochMs),
+  }),
+  answer: z.union([oneOrProblems, alertConflict]),
   errors: [...memberRefusals, 'unknown-share', 'not-found', 'limit-reached'],
 });
 
@@ -84,6 +107,7 @@ export const actOnAlerts = endpoint({
   method: 'POST',
   path: '/alerts/act-on-alerts',
   access: 'verified',
+  once: true,
   cost: 30,
   summary: `Does one thing to all named alerts, or to none on an error. \`rearm\` lets an alert fire again; it and \`resume\` are refused with the field \`until\` after the last moment of an alert. \`restore\` undoes a deletion of the last ${HOURS} hours. The answer has the alerts as they are then; those of \`duplicate\` are new`,
   params: nothing,
@@ -105,12 +129,13 @@ export const exportAlerts = endpoint({
   method: 'GET',
   path: '/alerts/export-alerts',
   access: 'verified',
+  stepUp: true,
   cost: 12,
   summary: "The member's alerts as a file that `import-alerts` takes",
   params: nothing,
   query: z.strictObject({ uid: ownUid }),
   answer: alertFile,
-  errors: memberRefusals,
+  errors: [...memberRefusals, 'sign-in-again'],
 });
 
 export const importAlerts = endpoint({

@@ -7,7 +7,7 @@ import {
   MAX_COMPARED,
   SCALES,
 } from '@dorpon/domain/chart/chart-document';
-import { chartStudyParams, outputsOf } from '@dorpon/domain/chart/chart-study';
+import { chartStudyParams, outputsOf, type StudyChoice } from '@dorpon/domain/chart/chart-study';
 import {
   MAX_ANCHORS,
   MAX_DRAWING_TEXT,
@@ -18,7 +18,11 @@ import {
   symbolPattern,
 } from '@dorpon/domain/chart/document-limits';
 import { COLOURS, TOOLS } from '@dorpon/domain/chart/drawings/drawing';
+import { FORMULA } from '@dorpon/domain/chart/formula-study';
 import { INTERVALS } from '@dorpon/domain/chart/interval';
+import { valueTypes } from '@dorpon/domain/screener/field';
+import { MAX_FORMULA_NAME } from '@dorpon/domain/screener/formulas';
+import { MAX_LENGTH } from '@dorpon/domain/screener/limits';
 import { z } from 'zod/mini';
 import { nameInput, textInput } from './member-input.ts';
 
@@ -102,11 +106,19 @@ export const keptDrawing = z.union([drawing, removedDrawing]);
 
 export const drawingsOfSymbol = list(drawing, MAX_DRAWINGS).check(uniqueIds);
 
+const formula = z.strictObject({
+  text: textInput(1, MAX_LENGTH),
+  name: z.optional(nameInput(1, MAX_FORMULA_NAME)),
+  pane: z.enum(['price', 'own']),
+  type: z.enum(valueTypes),
+});
+
 /** The shape alone: whether the study exists and has these parameters is checked with its chart. */
 const studyShape = z.strictObject({
   id: partId,
   study: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be the id of a study')),
   params: boundedRecord(z.string().check(z.maxLength(40)), z.number(), MAX_PARAMS),
+  formula: z.optional(formula),
   on: z.optional(z.strictObject({ id: partId, output: z.string().check(z.maxLength(40)) })),
   colours: z.optional(boundedRecord(z.string().check(z.maxLength(40)), colour, MAX_STUDIES)),
   hidden: yes,
@@ -114,18 +126,21 @@ const studyShape = z.strictObject({
 
 /** Studies of one chart or template. A study may be computed only from one before it. */
 export const studiesOfChart = list(studyShape, MAX_STUDIES).check(uniqueIds, (read) => {
-  const before = new Map<string, string>();
+  const before = new Map<string, StudyChoice>();
   const refuse = (at: number, field: string, message: string) =>
     read.issues.push({ code: 'custom', path: [at, field], message, input: read.value });
-  for (const [at, { id, study, params, on }] of read.value.entries()) {
+  for (const [at, choice] of read.value.entries()) {
+    const { id, study, params, on } = choice;
     const checked = chartStudyParams({ study, params });
     if (checked === undefined) refuse(at, 'study', `unknown study ${study}`);
     else if ('wrong' in checked) refuse(at, 'params', `${study}: wrong value of ${checked.wrong}`);
+    if ((study === FORMULA) !== (choice.formula !== undefined))
+      refuse(at, 'formula', study === FORMULA ? 'is missing' : `${study} has none`);
     const source = on && before.get(on.id);
     if (on && source === undefined) refuse(at, 'on', `no study ${on.id} before it`);
-    else if (on && source !== undefined && !outputsOf({ study: source }).includes(on.output))
-      refuse(at, 'on', `${source} has no output ${on.output}`);
-    before.set(id, study);
+    else if (on && source !== undefined && !outputsOf(source).includes(on.output))
+      refuse(at, 'on', `${source.study} has no output ${on.output}`);
+    before.set(id, choice);
   }
 });
 

@@ -1,4 +1,5 @@
-import { chartStudyParams, outputsOf } from '@dorpon/domain/chart/chart-study';
+import type { StudyFormula } from '@dorpon/domain/chart/chart-document';
+import { chartStudyParams, outputsOf, type StudyChoice } from '@dorpon/domain/chart/chart-study';
 import { TOOLS } from '@dorpon/domain/chart/drawings/drawing';
 import { z } from 'zod/mini';
 import { type ChartSnapshot, chartSnapshot, layoutName } from './chart-document.ts';
@@ -94,11 +95,16 @@ function knownStudies(studies: readonly unknown[], dropped: string[]): unknown[]
     const source = isFields(on) ? outputs.get(on.id) : undefined;
     const isComputable = !isFields(on) || source?.includes(String(on.output)) === true;
     const isKnown = checked !== undefined && !('wrong' in checked) && isComputable;
-    if (isKnown) outputs.set(one.id, outputsOf({ study }));
+    if (isKnown) outputs.set(one.id, outputsOf(choiceOf(study, one.formula)));
     else dropped.push(study.slice(0, 40));
     return isKnown;
   });
 }
+
+const choiceOf = (study: string, formula: unknown): StudyChoice => ({
+  study,
+  ...(isFields(formula) && { formula: formula as unknown as StudyFormula }),
+});
 
 function isKnownTool(one: unknown, dropped: string[]): boolean {
   if (!isFields(one) || typeof one.tool !== 'string') return true;

@@ -9,10 +9,13 @@ export const ALERT_SILENT = `case
     when a.subject ->> 'kind' = 'list' and not ${OF_ITS_OWN} and not exists (
         select from watch_list l where l.member_id = a.member_id and l.id::text = a.subject ->> 'list')
       then 'list-deleted'
-    when a.condition ->> 'kind' = 'screener' and not exists (
-        select from screener s where s.member_id = a.member_id and s.id = a.condition ->> 'screener'
-          and s.removed_ms is null and s.content ->> 'live' = 'true')
+    when exists (
+        select from jsonb_path_query(a.condition, 'strict $.**.screener') as named
+          where not exists (
+            select from screener s where s.member_id = a.member_id and s.id = named #>> '{}'
+              and s.removed_ms is null and s.content ->> 'live' = 'true'))
       then 'screener-off'
+    when a.still <> 'screener-off' then a.still
     when (a.again ->> 'kind' <> 'once' or a.subject ->> 'kind' <> 'share') and (
         select count(*) from alert_firing f
           where f.alert_id = a.id and f.arming = a.arming and f.at_ms >= $3) >= ${MAX_ALERT_FIRINGS}

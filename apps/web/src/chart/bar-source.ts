@@ -31,6 +31,8 @@ export interface Adjustment {
   readonly cash: number;
   readonly closeBefore: number;
   readonly factor: number;
+  /** Volumes before `day` are multiplied by it. */
+  readonly volumeFactor: number;
 }
 
 /** What the studies of a chart need of the bars. */

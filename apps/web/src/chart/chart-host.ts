@@ -1,13 +1,30 @@
 import type { Chart, ChartSymbol, VisibleRange } from '@dorpon/domain/chart/chart-document';
 import type { Anchor, Drawing, DrawingStyle, Tool } from '@dorpon/domain/chart/drawings/drawing';
+import type { Values } from '@dorpon/domain/indicators/study';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
-import type { BarSource } from './bar-source.ts';
+import type { BarColumns, BarSource } from './bar-source.ts';
+
+/** Values of a study over the bars of a chart, kept up to date. */
+export interface ComputedRows {
+  readonly params: Values<string>;
+  readonly columns: Readonly<Record<string, Float64Array>>;
+  readonly count: number;
+  /** Rows before `from` are as they were. */
+  update(bars: BarColumns, from: number): void;
+}
+
+/** Computes a formula; the same object while nothing but bars has changed. */
+export interface ReadyFormula {
+  open(): ComputedRows;
+}
 
 /** What a chart draws. A host compares it with the former one and changes only what differs. */
 export interface HostView {
   readonly chart: Chart;
   readonly source: BarSource;
   readonly compared: readonly BarSource[];
+  /** By the id of their study; those that are missing have no values yet. */
+  readonly formulas?: ReadonlyMap<string, ReadyFormula>;
   /** Lowest first. */
   readonly drawings: readonly Drawing[];
   readonly selected: string | undefined;

@@ -9,17 +9,19 @@ import {
   mayAgain,
 } from './alert.ts';
 import { AlertGroups, isInScope, ofItsSubject } from './alert-groups.ts';
-import { AlertIndex, type LevelGroup } from './alert-index.ts';
+import { AlertIndex } from './alert-index.ts';
 import { AlertTable, type CompiledTest } from './alert-table.ts';
+import { ArmedFormulas } from './armed-formulas.ts';
 import { testsOf } from './condition.ts';
 import { type Done, FiringMemory, type LastFired, WAITING } from './firing-memory.ts';
+import type { FormulaTruths } from './formula-truths.ts';
+import { type FoundReadings, foundReadings, isCurrent } from './found-readings.ts';
 import type { BarsSoFar } from './growing-bars.ts';
-import { levelReadings, notOfPrice } from './level-readings.ts';
-import { happenIn, MetLevels } from './met-levels.ts';
-import type { LevelReading, Subject, WatchedReadings } from './subject.ts';
+import { happenIn } from './met-levels.ts';
+import type { Subject } from './subject.ts';
 import { reached, type Truth, truthOf } from './truth.ts';
 import { isWanted } from './wanted-news.ts';
-import { backFrom, isOfStudy, SECTOR_ENTRY, type Watched, watchedBy } from './watched-reading.ts';
+import { backFrom, isEvaluated, SECTOR_ENTRY, type Watched, watchedBy } from './watched-reading.ts';
 
 /** The bars of a subject so far, for its studies. */
 export type ReadBars = (code: ShareCode, interval: Interval) => BarsSoFar;
@@ -47,12 +49,6 @@ export interface Observed {
   readonly heardAt?: EpochMs | undefined;
 }
 
-/** What is watched of a subject, until another group of it gets the first level of a reading. */
-interface FoundReadings extends WatchedReadings {
-  readonly groups: readonly LevelGroup[];
-  readonly version: number;
-}
-
 /** Armed alerts, and which of them an event makes fire. */
 export class AlertMatcher {
   readonly #table = new AlertTable();
@@ -63,6 +59,8 @@ export class AlertMatcher {
   readonly #groups: AlertGroups;
   readonly #subjects: ReadonlyMap<ShareCode, Subject>;
   readonly #readBars: ReadBars;
+  readonly #truths: FormulaTruths;
+  readonly #formulas = new ArmedFormulas();
   readonly #watched = new Map<Subject, FoundReadings>();
   /** Joined alerts that the newest event has already met. */
   readonly #met = new Set<number>();
@@ -71,14 +69,24 @@ export class AlertMatcher {
   #left: { readonly group: string; readonly reading: string }[] = [];
   #movedBack: MovedBack[] = [];
 
-  constructor(subjects: ReadonlyMap<ShareCode, Subject>, readBars: ReadBars) {
+  constructor(
+    subjects: ReadonlyMap<ShareCode, Subject>,
+    readBars: ReadBars,
+    truths: FormulaTruths,
+  ) {
     this.#subjects = subjects;
+    this.#truths = truths;
     this.#groups = new AlertGroups(subjects);
     this.#readBars = readBars;
   }
 
   get count(): number {
     return this.#table.count;
+  }
+
+  /** Those of armed alerts. */
+  get formulas(): Iterable<string> {
+    return this.#formulas.all;
   }
 
   /**
@@ -97,7 +105,8 @@ export class AlertMatcher {
     const alert = ofItsSubject(given);
     const number = this.#table.add(alert);
     this.#watchStudies(alert.condition, alert.scope, readBars);
-    for (const watched of this.#table.watched(number))
+    for (const watched of this.#table.watched(number)) {
+      this.#formulas.add(watched.reading);
       for (const group of this.#groups.of(watched, alert.scope)) {
         const { reading, level, at } = watched;
         if (isOneOfMany) this.#index.append(group, reading, level, at, number);
@@ -106,6 +115,7 @@ export class AlertMatcher {
           for (const subject of this.#groups.subjectsOf(group)) this.#wake(subject, reading);
         }
       }
+    }
     if (done) this.#goOn(number, done);
     else for (const before of fired) this.#remember(number, before);
     this.#dropUnused();
@@ -236,6 +246,7 @@ export class AlertMatcher {
     const code = watched.reading === SECTOR_ENTRY ? subject.sector : watched.of;
     const of = code === undefined ? subject : this.#subjects.get(code);
     if (!of) return undefined;
+    if (test.kind === 'formula') return this.#truths.of(test.text, of.code, when);
     if (!isMoment)
       return reached(watched.level, of.level(watched.reading, event, when), watched.at);
     if (when === 'before') return false;
@@ -325,11 +336,13 @@ export class AlertMatcher {
 
   #remove(number: number): void {
     const scope = this.#table.scope(number);
-    for (const watched of this.#table.watched(number))
+    for (const watched of this.#table.watched(number)) {
+      this.#formulas.remove(watched.reading);
       for (const group of this.#groups.of(watched, scope)) {
         this.#index.remove(group, watched.reading, watched.level, watched.at, number);
         this.#leave(group, watched.reading);
       }
+    }
     for (const [code, when] of this.#memory.firedOf(number)) {
       if (when !== WAITING) continue;
       const { reading, level, at } = this.#backFrom(number);
@@ -339,10 +352,10 @@ export class AlertMatcher {
   }
 
   #leave(group: string, reading: string): void {
-    if (isOfStudy(reading)) this.#left.push({ group, reading });
+    if (isEvaluated(reading)) this.#left.push({ group, reading });
   }
 
-  /** After an event or a change: a study whose last alert has gone is not computed any more. */
+  /** After an event or a change: a study or formula whose last alert has gone is not computed any more. */
   #dropUnused(): void {
     for (const { group, reading } of this.#left) {
       this.#index.dropEmpty(group, reading);
@@ -372,28 +385,10 @@ export class AlertMatcher {
   /** Readings of the subject that some alert watches, with their levels. */
   #watchedOf(subject: Subject): FoundReadings {
     const known = this.#watched.get(subject);
-    if (known && versionOf(known.groups) === known.version) return known;
+    if (known && isCurrent(known)) return known;
     const groups = subject.groups.map((group) => this.#index.group(group));
-    const back = this.#back.group(subject.code);
-    const readings = new Set(groups.flatMap((group) => [...group.readings.keys()]));
-    const levelsOf = new Map<string, MetLevels>();
-    const ofPrice: LevelReading[] = [];
-    const others: LevelReading[] = [];
-    for (const reading of readings) {
-      const own = groups.flatMap((group) => group.readings.get(reading) ?? []);
-      const met = new MetLevels(own, back.readings.get(reading));
-      levelsOf.set(reading, met);
-      const read = levelReadings.get(reading);
-      if (read) (notOfPrice.has(reading) ? others : ofPrice).push({ read, met });
-    }
-    const watched = { groups, version: versionOf(groups), ofPrice, others, levelsOf };
+    const watched = foundReadings(groups, this.#back.group(subject.code));
     this.#watched.set(subject, watched);
     return watched;
   }
-}
-
-function versionOf(groups: readonly LevelGroup[]): number {
-  let version = 0;
-  for (const group of groups) version += group.version;
-  return version;
 }

@@ -425,6 +425,47 @@ describe('moments', () => {
     expect(changed('leaves', 4)).toEqual([2]);
     expect(changed('enters', 20)).toEqual([]);
   });
+
+  test('F3 R3 a formula fires when it becomes true; not the first time, from unknown, or too soon again', () => {
+    const formula = { kind: 'formula', text: 'me close > 100' } as const;
+    const exchange = new Exchange().make(formula, { again: each(1), since: at(1) });
+    expect([...exchange.alerts.formulas]).toEqual(['me close > 100']);
+    const found = (minute: number, truth: boolean | undefined) => {
+      const result = {
+        matching: new Set(truth ? ['ACI'] : []),
+        unknown: new Set(truth === undefined ? ['ACI'] : []),
+      };
+      return exchange.alerts.evaluated(new Map([[formula.text, result]]), at(minute)).length;
+    };
+    const truths = [true, false, true, false, true, false, undefined, true, false, true];
+    const minutes = [1, 2, 3, 4, 5, 6, 7, 12, 13, 14];
+    expect(minutes.map((minute, n) => found(minute, truths[n]))).toEqual([
+      0, 0, 1, 0, 0, 0, 0, 0, 0, 1,
+    ]);
+    exchange.alerts.disarm(1);
+    expect([...exchange.alerts.formulas]).toEqual([]);
+  });
+
+  test('F3 in a joined condition formulas change together, and count with what else is true', () => {
+    const formula = (text: string) => ({ kind: 'formula', text }) as const;
+    const exchange = new Exchange()
+      .make({ join: 'all', of: [formula('a'), formula('b')] }, { again: daily })
+      .make({ join: 'all', of: [formula('a'), above(10_500)] }, { id: 2, again: daily });
+    const found = (minute: number, ...truths: string[]) => {
+      const result = (name: string) => ({
+        matching: new Set(truths.includes(name) ? ['ACI'] : []),
+        unknown: new Set<string>(),
+      });
+      const results = new Map(['a', 'b'].map((name) => [name, result(name)]));
+      return exchange.alerts.evaluated(results, at(minute)).map(({ id }) => id);
+    };
+    expect(found(1, 'b')).toEqual([]);
+    // One becomes true as the other becomes false.
+    expect(found(2, 'a')).toEqual([]);
+    expect(exchange.prices(10_600)).toEqual([1]);
+    expect(found(3)).toEqual([]);
+    expect(found(4, 'a', 'b')).toEqual([1]);
+  });
 });
 
 describe('joined', () => {

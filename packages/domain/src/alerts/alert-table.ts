@@ -137,8 +137,8 @@ export class AlertTable {
   }
 }
 
-/** Moments fire again by another rule than levels (R3), and news is chosen by its words. */
-const needsTest = (test: AlertTest): boolean => isMoment(test);
+/** Moments and formulas fire again by another rule than levels (R3), and news is chosen by its words. */
+const needsTest = (test: AlertTest): boolean => isMoment(test) || test.kind === 'formula';
 
 function watchedIn(condition: Compiled<CompiledTest>): readonly Watched[] {
   return 'test' in condition ? [condition.test.watched] : condition.of.flatMap(watchedIn);

@@ -1,4 +1,5 @@
 import { newsKindNames } from '../company/news-kinds.bn.data.ts';
+import { sectorNames } from '../market/sector-names.bn.data.ts';
 import type { AlertWords } from './sentence.ts';
 
 export const alertWords: AlertWords = {
@@ -18,8 +19,8 @@ export const alertWords: AlertWords = {
   },
   volume: 'ভলিউম এ সময়ের স্বাভাবিক ভলিউমের {{times}} গুণ হয়',
   trade: {
-    quantity: 'একটি টিকে {{least}} বা তার বেশি শেয়ার কেনাবেচা হয়',
-    value: 'একটি টিকে {{least}} টাকা বা তার বেশি লেনদেন হয়',
+    quantity: 'একটি হাওলায় {{least}} বা তার বেশি শেয়ার কেনাবেচা হয়',
+    value: 'একটি হাওলায় {{least}} টাকা বা তার বেশি লেনদেন হয়',
   },
   extreme: {
     high: {
@@ -34,21 +35,21 @@ export const alertWords: AlertWords = {
     },
   },
   limit: {
-    upper: 'দর সর্বোচ্চ সার্কিট সীমায় পৌঁছায়',
-    lower: 'দর সর্বনিম্ন সার্কিট সীমায় পৌঁছায়',
+    upper: 'দর সার্কিট ঊর্ধ্বসীমায় পৌঁছায়',
+    lower: 'দর সার্কিট নিম্নসীমায় পৌঁছায়',
   },
   nearLimit: {
-    upper: 'দর সর্বোচ্চ সার্কিট সীমার {{percent}}-এর মধ্যে আসে',
-    lower: 'দর সর্বনিম্ন সার্কিট সীমার {{percent}}-এর মধ্যে আসে',
+    upper: 'দর সার্কিট ঊর্ধ্বসীমার {{percent}}-এর মধ্যে আসে',
+    lower: 'দর সার্কিট নিম্নসীমার {{percent}}-এর মধ্যে আসে',
   },
   lock: {
     lock: {
-      upper: 'সর্বোচ্চ সার্কিট সীমায় হল্টেড হয়',
-      lower: 'সর্বনিম্ন সার্কিট সীমায় হল্টেড হয়',
+      upper: 'সার্কিট ঊর্ধ্বসীমায় হল্টেড হয়',
+      lower: 'সার্কিট নিম্নসীমায় হল্টেড হয়',
     },
     unlock: {
-      upper: 'সর্বোচ্চ সার্কিট সীমা থেকে সরে আসে',
-      lower: 'সর্বনিম্ন সার্কিট সীমা থেকে সরে আসে',
+      upper: 'সার্কিট ঊর্ধ্বসীমা থেকে সরে আসে',
+      lower: 'সার্কিট নিম্নসীমা থেকে সরে আসে',
     },
   },
   study: {
@@ -75,7 +76,8 @@ export const alertWords: AlertWords = {
     above: '{{sector}} খাতের আজকের পরিবর্তন {{percent}}-এ ওঠে',
     below: '{{sector}} খাতের আজকের পরিবর্তন {{percent}}-এ নামে',
   },
-  block: 'ব্লক মার্কেটে একবারে {{least}} টাকা বা তার বেশি লেনদেন হয়',
+  sectorNames,
+  block: 'একবারে {{least}} টাকা বা তার বেশি ব্লক লেনদেন হয়',
   news: {
     any: 'কোনো খবর আসে',
     kind: 'খবর আসে: {{kind}}',
@@ -85,8 +87,8 @@ export const alertWords: AlertWords = {
   newsKinds: newsKindNames,
   recordDate: 'রেকর্ড ডেটের {{days}} দিন বা তার কম বাকি থাকে',
   holding: {
-    above: '{{holder}} শেয়ার ধারণ {{points}} শতাংশ পয়েন্ট বা তার বেশি বাড়ে',
-    below: '{{holder}} শেয়ার ধারণ {{points}} শতাংশ পয়েন্ট বা তার বেশি কমে',
+    above: '{{holder}} শেয়ারধারণ {{points}} শতাংশ পয়েন্ট বা তার বেশি বাড়ে',
+    below: '{{holder}} শেয়ারধারণ {{points}} শতাংশ পয়েন্ট বা তার বেশি কমে',
   },
   holders: {
     director: 'উদ্যোক্তা ও পরিচালকদের',
@@ -98,24 +100,25 @@ export const alertWords: AlertWords = {
   monitor: 'মার্কেট মনিটরে আসে: {{entry}}',
   monitorKinds: {
     lock: 'সার্কিট সীমায় হল্টেড',
-    unlock: 'সার্কিট সীমা থেকে সরেছে',
-    halt: 'লেনদেন বন্ধ',
+    unlock: 'সার্কিট সীমা ছেড়েছে',
+    halt: 'হল্ট বা স্থগিত',
     disclosure: 'খবর',
     'block-trade': 'ব্লক লেনদেন',
     'new-high': 'নতুন সর্বোচ্চ',
     'new-low': 'নতুন সর্বনিম্ন',
-    gap: 'শুরুতে ফাঁক',
-    'range-break': 'গতকালের সীমার বাইরে',
-    'large-trade': 'বড় টিক',
-    'volume-burst': 'হঠাৎ ভলিউম',
+    gap: 'শুরুর গ্যাপ',
+    'range-break': 'গতকালের সীমা পার',
+    'large-trade': 'বড় হাওলা',
+    'volume-burst': 'ভলিউমের ঢল',
     'sudden-move': 'হঠাৎ ওঠানামা',
-    'sector-move': 'খাত একসঙ্গে নড়েছে',
-    'index-turn': 'সূচক ঘুরেছে',
+    'sector-move': 'খাতের ওঠানামা',
+    'index-turn': 'সূচকের মোড়',
   },
   screener: {
     enters: '“{{screener}}” স্ক্রিনারে আসে',
     leaves: '“{{screener}}” স্ক্রিনার থেকে বাদ পড়ে',
   },
+  formula: '“{{formula}}” সত্য হয়',
   and: ' এবং ',
   or: ' অথবা ',
 };

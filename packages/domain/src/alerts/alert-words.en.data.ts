@@ -69,6 +69,7 @@ export const alertWords: AlertWords = {
     above: 'the sector {{sector}} rises to {{percent}} on the day',
     below: 'the sector {{sector}} falls to {{percent}} on the day',
   },
+  sectorNames: {},
   block: 'has a block trade worth {{least}} taka or more',
   news: {
     any: 'has news',
@@ -110,6 +111,7 @@ export const alertWords: AlertWords = {
     enters: 'enters the screener “{{screener}}”',
     leaves: 'leaves the screener “{{screener}}”',
   },
+  formula: 'meets “{{formula}}”',
   and: ' and ',
   or: ' or ',
 };

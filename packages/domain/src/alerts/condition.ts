@@ -74,7 +74,9 @@ export type AlertTest =
       readonly screener: string;
       readonly name: string;
       readonly change: 'enters' | 'leaves';
-    };
+    }
+  /** A text of the language of screeners. */
+  | { readonly kind: 'formula'; readonly text: string };
 
 export type TestKind = AlertTest['kind'];
 export const TEST_KINDS = [
@@ -95,6 +97,7 @@ export const TEST_KINDS = [
   'holding',
   'monitor',
   'screener',
+  'formula',
 ] as const satisfies readonly TestKind[];
 
 export interface JoinedTests {
@@ -124,6 +127,9 @@ export const withTests = (
 
 export const screenersIn = (condition: AlertCondition): string[] =>
   testsOf(condition).flatMap((test) => (test.kind === 'screener' ? test.screener : []));
+
+export const formulasIn = (condition: AlertCondition): string[] =>
+  testsOf(condition).flatMap((test) => (test.kind === 'formula' ? test.text : []));
 
 /** C2. */
 export function isPossible(condition: AlertCondition, depth = MAX_DEPTH): boolean {

@@ -22,11 +22,12 @@ import {
 import type { ArmedAlert, FiredBefore, Firing, MovedBack } from './alert.ts';
 import { MARKET_GROUP, SECTORS_GROUP, sectorGroup } from './alert-groups.ts';
 import { AlertMatcher, type Observed, type ReadBars } from './alert-matcher.ts';
+import { type FormulaResult, FormulaTruths } from './formula-truths.ts';
 import type { BarTrade, TradedBars } from './growing-bars.ts';
 import type { SessionFacts } from './level-readings.ts';
-import { SECTOR_REFERENCE, SectorLevels } from './sector-levels.ts';
+import { SectorLevels, sectorFacts } from './sector-levels.ts';
 import { type HeardTrades, Subject, type TradedSoFar } from './subject.ts';
-import { screenerReading } from './watched-reading.ts';
+import { formulaReading, screenerReading } from './watched-reading.ts';
 
 export interface WatchedSubject {
   readonly code: ShareCode;
@@ -58,18 +59,26 @@ const INDEX = 'DSEX';
 export class MarketAlerts {
   readonly #subjects = new Map<ShareCode, Subject>();
   readonly #matcher: AlertMatcher;
+  readonly #truths: FormulaTruths;
   #sectors = new SectorLevels();
   #day: TradingDay = '';
   #event = 0;
   /** Where the feed is, while it delivers again what it has delivered before (P2). */
   position: EpochMs = Number.POSITIVE_INFINITY;
 
-  constructor(readBars: ReadBars) {
-    this.#matcher = new AlertMatcher(this.#subjects, readBars);
+  /** `truths`: what formulas were before this session. */
+  constructor(readBars: ReadBars, truths = new FormulaTruths()) {
+    this.#truths = truths;
+    this.#matcher = new AlertMatcher(this.#subjects, readBars, truths);
   }
 
   get count(): number {
     return this.#matcher.count;
+  }
+
+  /** Those of armed alerts, by the names that they are evaluated under. */
+  get formulas(): Iterable<string> {
+    return this.#matcher.formulas;
   }
 
   arm(alert: ArmedAlert, fired?: Iterable<FiredBefore>, readBars?: ReadBars): void {
@@ -227,6 +236,19 @@ export class MarketAlerts {
     return firings;
   }
 
+  /** All formulas were evaluated (F2); not for alerts that were armed after it (P2). */
+  evaluated(results: ReadonlyMap<string, FormulaResult>, at: EpochMs): Firing[] {
+    const { position } = this;
+    this.position = at;
+    const firings = [...this.#truths.take(results)].flatMap(([code, formulas]) => {
+      const readings = formulas.map((formula) => [formulaReading(formula), 1] as const);
+      return this.#moment(code, at, readings);
+    });
+    this.#truths.settle();
+    this.position = position;
+    return firings;
+  }
+
   /** Changed holdings of a share, in percentage points. */
   holdings(code: ShareCode, at: EpochMs, change: Shareholding): Firing[] {
     const values = holders.map((holder) => [`holding-${holder}`, change[holder]] as const);
@@ -369,16 +391,6 @@ export class MarketAlerts {
 
 type Named = Partial<Pick<Observed, 'day' | 'price' | 'cause' | 'heardAt'>>;
 
-const none = { 5: 0, 10: 0, 20: 0, 50: 0, 100: 0, 252: 0, 0: 0 };
-const sectorFacts: SessionFacts = {
-  lastBefore: SECTOR_REFERENCE,
-  yesterdayClose: SECTOR_REFERENCE,
-  limits: undefined,
-  highs: none,
-  lows: none,
-  usualVolume: { byMinute: [], sessions: 0 },
-  daysToRecordDate: Number.POSITIVE_INFINITY,
-};
 const noTrades = { volume: 0, trades: 0, high: 0, low: 0, halt: '' as const };
 
 const tradeSize = (price: Paisa, quantity: number) =>

@@ -17,13 +17,26 @@ export const ALERT_STATES = ['active', 'paused', 'triggered'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
 /**
+ * Why an alert about a screener or a formula stands still (S2, F5): the screener is gone or not live, beyond the limit
+ * of the membership, or has a text that cannot be run; so has a formula; or the server cannot run all.
+ */
+export const STANDS_STILL = [
+  'screener-off',
+  'screener-limit',
+  'screener-problem',
+  'formula-problem',
+  'not-run',
+] as const;
+export type StandsStill = (typeof STANDS_STILL)[number];
+
+/**
  * Why an active alert tells nothing: it is above the limit of the membership and waits for pro, its watch list is
- * gone, its screener is gone or not live, or a limit of the day is reached (R6, R7).
+ * gone, it stands still, or a limit of the day is reached (R6, R7).
  */
 export const SILENCES = [
   'waits-for-pro',
   'list-deleted',
-  'screener-off',
+  ...STANDS_STILL,
   'alert-limit',
   'day-limit',
 ] as const;
@@ -61,11 +74,16 @@ export const MAX_ALERTS = 1000;
  * much as hundreds of alerts of one share.
  */
 export const MAX_STUDIES_OF_LISTS = 20;
+/** Different formulas of a member's active alerts: each is run for all shares (F5). */
+export const MAX_FORMULAS = 20;
 /** How long a deleted alert can be restored. */
 export const RESTORE_MS = 24 * 60 * 60_000;
 
 /** The kind by which a member chooses channels: that of the first test. */
 export const kindOf = (condition: AlertCondition): TestKind => testsOf(condition)[0]!.kind;
+
+export const wantsSms = ({ channels }: AlertDefinition): boolean =>
+  channels?.includes('sms') ?? false;
 
 /** Studies that one share needs for a condition. */
 export const studiesIn = (condition: AlertCondition): number =>

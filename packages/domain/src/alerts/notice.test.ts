@@ -75,4 +75,7 @@ it('a sector is named, with its move instead of a price', () => {
   expect(notice.title).toMatch(/^Sector Bank /);
   expect(notice.facts).toBe('−1.03% · 10:42:07');
   expect(noticeOf({ ...moved, percent: 1.2 }, english).facts).toBe('+1.20% · 10:42:07');
+  expect(noticeOf(moved, bangla).title).toBe('ব্যাংক খাত: ব্যাংক খাতের আজকের পরিবর্তন −১%-এ নামে');
+  const unknown = { ...moved, condition: { ...condition, sector: 'Shipping' } };
+  expect(noticeOf(unknown, bangla).title).toMatch(/^Shipping খাত: /);
 });

@@ -1,4 +1,4 @@
-import { bengaliDigits } from '../bengali-digits.ts';
+import { bengaliOutsideCodes } from '../digits.ts';
 import { filledText } from '../filled-text.ts';
 import { formatFixed } from '../fixed-text.ts';
 import { isSectorSymbol } from '../market/sector-symbol.ts';
@@ -14,7 +14,7 @@ import { alertWords as bangla } from './alert-words.bn.data.ts';
 import { alertWords as english } from './alert-words.en.data.ts';
 import { type AlertCondition, testsOf } from './condition.ts';
 import type { AlertSubject } from './member-alert.ts';
-import { conditionSentence } from './sentence.ts';
+import { conditionSentence, sectorName } from './sentence.ts';
 
 /** A firing with the alert as it was then. */
 export interface FiredAlert {
@@ -54,7 +54,7 @@ const words = {
     alerts: bangla,
     sentence: '{{of}}: {{clause}}',
     sector: '{{sector}} খাত',
-    gain: '{{of}}: লাভ-ক্ষতির অ্যালার্ট',
+    gain: '{{of}}: লাভ-লোকসানের অ্যালার্ট',
     late: 'দেরিতে জানানো',
   },
 } as const;
@@ -70,7 +70,7 @@ export interface NoticeChoice {
 /** Writes figures with the digits that the member reads. */
 export function digitsOf({ language, numerals }: Omit<NoticeChoice, 'showMoney'>) {
   const isBengali = numerals === 'beng' || (numerals === null && language === 'bn');
-  return isBengali ? bengaliDigits : (text: string): string => text;
+  return isBengali ? bengaliOutsideCodes : (text: string): string => text;
 }
 
 /** The title has the member's buy price and gain only if they want money shown. */
@@ -79,7 +79,9 @@ export function noticeOf(fired: FiredAlert, choice: NoticeChoice): AlertNotice {
   const { alerts, ...texts } = words[choice.language ?? 'en'];
   const digits = digitsOf(choice);
   const ofSector = isSectorSymbol(code);
-  const of = ofSector ? filledText(texts.sector, { sector: sectorOf(fired) }) : code;
+  const of = ofSector
+    ? filledText(texts.sector, { sector: sectorName(sectorOf(fired), alerts) })
+    : code;
   const clause = conditionSentence(condition, alerts, digits);
   const sentence = filledText(texts.sentence, { of, clause });
   const hidesMoney = !choice.showMoney && testsOf(condition).some(({ kind }) => kind === 'gain');

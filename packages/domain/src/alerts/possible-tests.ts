@@ -18,6 +18,7 @@ export const IMPOSSIBLE = {
   'no-company': 'an index has no news, no record date and no holders',
   'no-purchase': 'an index cannot be bought',
   'no-screener': 'a screener has shares only',
+  'no-formula': 'a formula is of shares only',
   'of-shares': 'the monitor has no such entry of an index',
   'of-indices': 'only an index can turn: choose one instead of shares',
 } as const;
@@ -35,6 +36,7 @@ const notOfIndex: Partial<Record<TestKind, Impossible>> = {
   holding: 'no-company',
   gain: 'no-purchase',
   screener: 'no-screener',
+  formula: 'no-formula',
 };
 
 /** Those that it can have. */

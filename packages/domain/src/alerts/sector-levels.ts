@@ -1,5 +1,6 @@
 import { sectorSymbol } from '../market/sector-symbol.ts';
 import type { Paisa, ShareCode } from '../units.ts';
+import type { SessionFacts } from './level-readings.ts';
 
 // level = Σ securities × price ÷ Σ securities × reference price, over the shares of the sector
 
@@ -38,3 +39,15 @@ export class SectorLevels {
     return [of.symbol, Math.round((of.now / of.reference) * SECTOR_REFERENCE)];
   }
 }
+
+const none = { 5: 0, 10: 0, 20: 0, 50: 0, 100: 0, 252: 0, 0: 0 };
+/** A sector has a reference and nothing else of the past. */
+export const sectorFacts: SessionFacts = {
+  lastBefore: SECTOR_REFERENCE,
+  yesterdayClose: SECTOR_REFERENCE,
+  limits: undefined,
+  highs: none,
+  lows: none,
+  usualVolume: { byMinute: [], sessions: 0 },
+  daysToRecordDate: Number.POSITIVE_INFINITY,
+};

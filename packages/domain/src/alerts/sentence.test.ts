@@ -28,7 +28,7 @@ const cases: readonly (readonly [AlertCondition, string, string])[] = [
   [
     { kind: 'trade', measure: 'value', least: 500_000_000 },
     'has a trade worth 50,00,000 taka or more',
-    'একটি টিকে 50,00,000 টাকা বা তার বেশি লেনদেন হয়',
+    'একটি হাওলায় 50,00,000 টাকা বা তার বেশি লেনদেন হয়',
   ],
   [
     { kind: 'extreme', end: 'high', sessions: 252 },
@@ -61,6 +61,11 @@ const cases: readonly (readonly [AlertCondition, string, string])[] = [
     '“Cheap 10” স্ক্রিনার থেকে বাদ পড়ে',
   ],
   [
+    { kind: 'formula', text: 'close > 100\n  and pe < 15' },
+    'meets “close > 100 and pe < 15”',
+    '“close > 100 and pe < 15” সত্য হয়',
+  ],
+  [
     {
       join: 'all',
       of: [
@@ -75,7 +80,7 @@ const cases: readonly (readonly [AlertCondition, string, string])[] = [
       ],
     },
     'rises to 190.00 and (trades 2 × its usual volume for the time of day or reaches its upper limit)',
-    'দর 190.00-এ ওঠে এবং (ভলিউম এ সময়ের স্বাভাবিক ভলিউমের 2 গুণ হয় অথবা দর সর্বোচ্চ সার্কিট সীমায় পৌঁছায়)',
+    'দর 190.00-এ ওঠে এবং (ভলিউম এ সময়ের স্বাভাবিক ভলিউমের 2 গুণ হয় অথবা দর সার্কিট ঊর্ধ্বসীমায় পৌঁছায়)',
   ],
 ];
 

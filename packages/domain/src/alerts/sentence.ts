@@ -37,6 +37,8 @@ export interface AlertWords {
   readonly intervals: Readonly<Record<'60m' | 'day' | 'week' | 'month' | 'quarter', string>>;
   readonly gap: ByLevel;
   readonly sector: ByLevel;
+  /** By the exchange's own name; a sector without one keeps that. */
+  readonly sectorNames: Readonly<Record<string, string>>;
   readonly block: string;
   readonly news: Readonly<Record<'any' | 'kind' | 'word' | 'both', string>>;
   readonly newsKinds: Readonly<Record<NonNullable<TestOf<'news'>['news']>, string>>;
@@ -46,6 +48,7 @@ export interface AlertWords {
   readonly monitor: string;
   readonly monitorKinds: Readonly<Record<TestOf<'monitor'>['entry'], string>>;
   readonly screener: Readonly<Record<TestOf<'screener'>['change'], string>>;
+  readonly formula: string;
   readonly and: string;
   readonly or: string;
 }
@@ -73,7 +76,13 @@ export interface WordedTest {
 }
 
 /** Values whose digits stay as they are: a code, the member's own words, the name of a sector. */
-export const VERBATIM_VALUES: ReadonlySet<string> = new Set(['of', 'word', 'sector', 'screener']);
+export const VERBATIM_VALUES: ReadonlySet<string> = new Set([
+  'of',
+  'word',
+  'sector',
+  'screener',
+  'formula',
+]);
 
 function testSentence(
   test: AlertTest,
@@ -127,7 +136,7 @@ export function wordedTest(test: AlertTest, words: AlertWords): WordedTest {
     case 'sector':
       return {
         text: words.sector[test.level],
-        values: { sector: test.sector, percent: signed(test.percent) },
+        values: { sector: sectorName(test.sector, words), percent: signed(test.percent) },
       };
     case 'block':
       return { text: words.block, values: { least: formatFixed(taka(test.least), 0) } };
@@ -144,6 +153,8 @@ export function wordedTest(test: AlertTest, words: AlertWords): WordedTest {
       return { text: words.monitor, values: { entry: words.monitorKinds[test.entry] } };
     case 'screener':
       return { text: words.screener[test.change], values: { screener: test.name } };
+    case 'formula':
+      return { text: words.formula, values: { formula: test.text.trim().replace(/\s+/g, ' ') } };
   }
 }
 
@@ -179,6 +190,10 @@ function wordedNews({ news, word = '' }: TestOf<'news'>, words: AlertWords): Wor
   const form = news ? (word ? 'both' : 'kind') : word ? 'word' : 'any';
   return { text: words.news[form], values: { kind: news ? words.newsKinds[news] : '', word } };
 }
+
+/** The sector as readers of the language call it. */
+export const sectorName = (sector: string, { sectorNames }: AlertWords): string =>
+  sectorNames[sector] ?? sector;
 
 const price = (value: Paisa): string => formatFixed(taka(value), 2);
 const percent = (value: Percent): string => `${shortNumber(Math.abs(value))}%`;

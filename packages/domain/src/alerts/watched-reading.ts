@@ -91,12 +91,23 @@ export function watchedBy(test: AlertTest): Watched {
       return { reading: `monitor-${test.entry}`, level: 'above', at: 1 };
     case 'screener':
       return { reading: screenerReading(test.screener, test.change), level: 'above', at: 1 };
+    case 'formula':
+      return { reading: formulaReading(test.text), level: 'above', at: 1 };
   }
 }
 
 /** `screener` must name it among those of all members. */
 export const screenerReading = (screener: string, change: 'enters' | 'leaves'): string =>
   `screener-${change} ${screener}`;
+
+const FORMULA = 'formula ';
+
+/** `formula` must name it among those of all members: some mean the lists of theirs. */
+export const formulaReading = (formula: string): string => `${FORMULA}${formula}`;
+
+/** Undefined for another reading. */
+export const formulaOf = (reading: string): string | undefined =>
+  reading.startsWith(FORMULA) ? reading.slice(FORMULA.length) : undefined;
 
 /** Readings that are percentages: a band of them is in points (R3). */
 const isOfPercent = (reading: string): boolean => /^(?:change$|to-|high-|low-)/.test(reading);
@@ -141,7 +152,9 @@ function exactGainPrice(buyPrice: number, percent: number, level: Level): number
 
 const STUDY = 'study ';
 
-export const isOfStudy = (reading: string): boolean => reading.startsWith(STUDY);
+/** A study or a formula: computed only while an alert asks for it. */
+export const isEvaluated = (reading: string): boolean =>
+  reading.startsWith(STUDY) || reading.startsWith(FORMULA);
 
 /** Equal for tests that compare the same values, so that they are computed once. */
 export function studyReading({ value, against, interval, when }: StudyTest): string {

@@ -1,4 +1,5 @@
 import type { Values } from '../indicators/study.ts';
+import type { ValueType } from '../screener/field.ts';
 import type { EpochMs } from '../units.ts';
 import type { Colour, Drawing } from './drawings/drawing.ts';
 import type { Interval } from './interval.ts';
@@ -38,12 +39,25 @@ export const MAX_COMPARED = 5;
 export const MAX_CHARTS = 8;
 export const MAX_UNDO = 40;
 
+/** A text of the screener language that is drawn as a study. */
+export interface StudyFormula {
+  readonly text: string;
+  /** Instead of the text in the legend. */
+  readonly name?: string;
+  /** Where a number is drawn; conditions are marks on the price. */
+  readonly pane: 'price' | 'own';
+  /** Of its values, as the text was checked when it was written. */
+  readonly type: ValueType;
+}
+
 export interface ChartStudy {
   /** Unique on its chart: a study may be added several times. */
   readonly id: string;
   /** Its entry in the catalogue of indicators. */
   readonly study: string;
   readonly params: Values<string>;
+  /** What a study of the kind `formula` computes; others have none. */
+  readonly formula?: StudyFormula;
   /** An output of another study of this chart, instead of the bars. */
   readonly on?: { readonly id: string; readonly output: string };
   /** By output; others have the colour of their place. */

@@ -1,6 +1,8 @@
 // A recursive average with weight 1 ÷ n forgets its start by (1 − 1 ÷ n)^k after k bars: after 16 n
 // bars to less than one part in 8 million. Windows need n bars. Bars of an output that is computed from
 // another one need the run-up of both.
+import { MAX_WINDOW } from '../screener/limits.ts';
+import { folded } from '../text-match.ts';
 import type { ChartStudy } from './chart-document.ts';
 import { chartStudy } from './chart-study.ts';
 
@@ -17,6 +19,7 @@ const sinceFirstBar: ReadonlySet<string> = new Set(['obv', 'ad', 'crs', 'zig-zag
  */
 export function runUpOf(study: ChartStudy, all: readonly ChartStudy[]): number {
   if (sinceFirstBar.has(study.study)) return Number.POSITIVE_INFINITY;
+  if (study.formula) return runUpOfText(study.formula.text);
   const params = chartStudy(study)?.params ?? {};
   const periods = Object.entries(params)
     .filter(([, { step }]) => step === 1)
@@ -30,6 +33,16 @@ export function runUpOf(study: ChartStudy, all: readonly ChartStudy[]): number {
           all.filter((other) => other !== study),
         )
     : own;
+}
+
+/** Any number of a formula may be a period. */
+function runUpOfText(text: string): number {
+  const written = folded(text);
+  const words = written.match(/[a-z_]+/g) ?? [];
+  if (words.some((word) => sinceFirstBar.has(word))) return Number.POSITIVE_INFINITY;
+  const numbers = written.match(/\d+/g) ?? [];
+  const periods = numbers.map(Number).filter((number) => number <= MAX_WINDOW);
+  return LEAST + BARS_PER_PERIOD * periods.reduce((sum, period) => sum + period, 0);
 }
 
 /** What the studies of a chart need of its bars. */

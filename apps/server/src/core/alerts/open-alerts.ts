@@ -13,6 +13,7 @@ import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Recorder } from '../recording/recorder.ts';
 import { type FiredById, withUnwritten } from './fired-before.ts';
+import { type FormulaMemory, formulaKey } from './formula-memory.ts';
 import { historyOf, type KnownMarket, knownNow } from './known-market.ts';
 import { screenerOf } from './screener-changes.ts';
 import type { AdjustedAlert, ArmedStore, StoredAlert } from './store.ts';
@@ -28,6 +29,7 @@ export interface OpenAlertsParts extends SubjectParts, Pick<HistoryParts, 'bars'
   readonly stored: () => Promise<void>;
   /** Those that are not. */
   readonly unwritten: () => FiredAlerts;
+  readonly formulas: Pick<FormulaMemory, 'read' | 'truths'>;
   readonly onAdjusted: (members: Awaited<ReturnType<ArmedStore['adjust']>>) => void;
 }
 
@@ -64,7 +66,8 @@ export async function openAlerts(
   );
   const subjects = await watchedSubjects(parts, { hours, running, recordDates }, factors);
   const history = new StudyHistory(historyOf(parts, known), hours, factors);
-  const alerts = new MarketAlerts(history.barsSoFar);
+  await parts.formulas.read();
+  const alerts = new MarketAlerts(history.barsSoFar, parts.formulas.truths);
   alerts.open({ day: hours.day, opensAt: hours.opensAt, subjects });
   if (running)
     alerts.goOn(
@@ -206,9 +209,11 @@ function armedAlert(stored: StoredAlert): ArmedAlert {
   return {
     id,
     arming,
-    condition: withTests(stored.condition, (test) =>
-      test.kind === 'screener' ? { ...test, screener: screenerOf(memberId, test.screener) } : test,
-    ),
+    condition: withTests(stored.condition, (test) => {
+      if (test.kind === 'formula') return { ...test, text: formulaKey(memberId, test.text) };
+      if (test.kind !== 'screener') return test;
+      return { ...test, screener: screenerOf(memberId, test.screener) };
+    }),
     again,
     since,
     scope: scopeOf(stored),

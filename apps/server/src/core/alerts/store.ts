@@ -49,6 +49,14 @@ const FROM = `alert a left join watch_list l on a.subject ->> 'kind' = 'list'
   and l.id = (a.subject ->> 'list')::uuid and l.member_id = a.member_id`;
 const ARMED = `a.state = 'active' and a.removed_ms is null and not a.waiting`;
 
+/** What a formula was found to be; see `FormulaResult`. */
+export interface StoredFormula {
+  readonly memberId: string;
+  readonly text: string;
+  readonly matching: readonly ShareCode[];
+  readonly unknown: readonly ShareCode[];
+}
+
 export type ArmedStore = ReturnType<typeof createArmedStore>;
 
 export function createArmedStore(
@@ -199,6 +207,43 @@ export function createArmedStore(
       );
       await pool.query('delete from alert where removed_ms < $1', [now - RESTORE_MS]);
     },
+
+    async formulaResults(): Promise<(StoredFormula & { readonly at: EpochMs })[]> {
+      const { rows } = await pool.query<StoredFormula & { readonly at: EpochMs }>(
+        `select member_id as "memberId", text, at_ms as at, matching, unknown from alert_formula`,
+      );
+      return rows;
+    },
+
+    /** Those of erased members are left out. */
+    writeFormulaResults: (
+      at: EpochMs,
+      changed: readonly StoredFormula[],
+      gone: readonly Pick<StoredFormula, 'memberId' | 'text'>[],
+    ): Promise<void> =>
+      inTransaction(pool, async (client) => {
+        await guard(client);
+        if (gone.length > 0)
+          await client.query(
+            `delete from alert_formula f using unnest($1::text[], $2::text[]) as g (member_id, text)
+              where f.member_id = g.member_id and md5(f.text) = md5(g.text)`,
+            [gone.map(({ memberId }) => memberId), gone.map(({ text }) => text)],
+          );
+        if (changed.length > 0)
+          await client.query(
+            `with owner as (select id from "user"
+                where id in (select "memberId" from json_to_recordset($1) as g ("memberId" text))
+                order by id for key share)
+              insert into alert_formula (member_id, text, at_ms, matching, unknown)
+                select o.id, g.text, $2, g.matching, g.unknown
+                from json_to_recordset($1)
+                  as g ("memberId" text, text text, matching text[], unknown text[])
+                join owner o on o.id = g."memberId" order by o.id, g.text
+              on conflict (member_id, md5(text)) do update
+                set at_ms = excluded.at_ms, matching = excluded.matching, unknown = excluded.unknown`,
+            [JSON.stringify(changed), at],
+          );
+      }),
 
     write: (fired: FiredAlerts, now: EpochMs): Promise<ChangedMember[]> =>
       inTransaction(pool, async (client) => {

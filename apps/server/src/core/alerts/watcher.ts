@@ -1,12 +1,18 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { FiredAlerts, Firing, MovedBack, NotedFiring } from '@dorpon/domain/alerts/alert';
+import type { MarketAlerts } from '@dorpon/domain/alerts/market-alerts';
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
-import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../../bus/bus.ts';
 import type { ChangedMember } from '../../db/write-firings.ts';
 import type { FeedBatch } from '../../feed/feed.ts';
 import { createFiringWriter } from './firing-writer.ts';
+import {
+  type ArmedFormula,
+  armedFormulas,
+  createFormulaMemory,
+  type FoundFormulas,
+} from './formula-memory.ts';
 import { type KnownMarket, knownAtOpening, knownNow, newestTime } from './known-market.ts';
 import {
   LATE_MS,
@@ -20,6 +26,7 @@ import {
 import { firedByScreeners, type ScreenerChange } from './screener-changes.ts';
 import { daysToRecordDate, unlistedSubject } from './subjects.ts';
 import { type WaitingBatch, waitingBatch } from './waiting-batch.ts';
+import type { Followed, Session } from './watched-session.ts';
 
 /** Watches the alerts of all members in the process that runs the feed; elsewhere it rests. */
 export interface AlertWatcher {
@@ -41,12 +48,17 @@ export interface AlertWatcher {
    * because alerts are loaded or another process leads.
    */
   screened(changes: readonly ScreenerChange[]): Promise<boolean>;
+  /** The formulas of watched alerts; undefined as in `screened`. */
+  formulas(): readonly ArmedFormula[] | undefined;
+  /** As `screened`: all formulas were evaluated. */
+  evaluated(found: FoundFormulas): Promise<boolean>;
   stop(): Promise<void>;
   readonly armed: number;
   readonly unwritten: number;
 }
 
-interface WatcherParts extends Omit<OpenAlertsParts, 'stored' | 'unwritten' | 'onAdjusted'> {
+interface WatcherParts
+  extends Omit<OpenAlertsParts, 'stored' | 'unwritten' | 'onAdjusted' | 'formulas'> {
   readonly bus: Pick<Bus, 'notifyMember' | 'onMemberChange'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly retryMs?: number;
@@ -55,28 +67,6 @@ interface WatcherParts extends Omit<OpenAlertsParts, 'stored' | 'unwritten' | 'o
 /** Batches that wait while alerts are loaded; a feed that is that far ahead is not live. */
 const MOST_WAITING = 20_000;
 const MINUTE_MS = 60_000;
-
-/** A session of the exchange with its alerts. */
-interface Session {
-  readonly known: KnownMarket;
-  /** Undefined when it was given up. */
-  opening: Promise<OpenedAlerts | undefined>;
-  opened: OpenedAlerts | undefined;
-  waiting: WaitingBatch[];
-  /** How many of those that wait have been matched. */
-  matched: number;
-  minute: number;
-  hasClosed: boolean;
-  /** Shares that may have crossed something on an earlier day, while the app was down (P3). */
-  readonly unseen: Set<ShareCode>;
-}
-
-/** What the process that leads has not matched yet. */
-interface Followed {
-  /** Before the first of the batches. */
-  readonly known: KnownMarket;
-  readonly waiting: WaitingBatch[];
-}
 
 export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): AlertWatcher {
   const { store, market, companies, bus, log } = given;
@@ -103,8 +93,10 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
     onWritten: notify,
     log,
   });
+  const formulas = createFormulaMemory(store);
   const parts: OpenAlertsParts = {
     ...given,
+    formulas,
     stored: writer.idle,
     unwritten: () => writer.unwritten,
     onAdjusted: notify,
@@ -310,10 +302,21 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
     if (leads) void open(knownNow(given));
   });
 
+  /** Of what is not in a batch. False if it is not matched. */
+  async function told(match: (alerts: MarketAlerts) => NotedFiring[]): Promise<boolean> {
+    const opened = session?.opened;
+    if (!leads || !opened) return false;
+    const fired = match(opened.alerts);
+    keep({ fired, back: [] });
+    if (fired.length > 0) await writer.idle();
+    return leads;
+  }
+
   function giveUp(): void {
     leads = false;
     round += 1;
     session = undefined;
+    formulas.forget();
     caused = [];
     causedBack = [];
   }
@@ -365,13 +368,12 @@ export function createAlertWatcher({ retryMs = 2000, ...given }: WatcherParts): 
       followed = undefined;
     },
     renew,
-    async screened(changes) {
-      const opened = session?.opened;
-      if (!leads || !opened) return false;
-      const fired = firedByScreeners(opened.alerts, changes);
-      keep({ fired, back: [] });
-      if (fired.length > 0) await writer.idle();
-      return leads;
+    screened: (changes) => told((alerts) => firedByScreeners(alerts, changes)),
+    formulas: () => session?.opened && armedFormulas(session.opened.alerts),
+    async evaluated(found) {
+      const isMatched = await told((alerts) => formulas.take(alerts, found));
+      if (isMatched) await formulas.write();
+      return isMatched;
     },
     async stop() {
       forgetMarket();

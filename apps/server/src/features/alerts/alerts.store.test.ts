@@ -1,10 +1,4 @@
-import {
-  actOnAlerts,
-  changeAlert,
-  exportAlerts,
-  getAlerts,
-  makeAlert,
-} from '@dorpon/contract/alerts';
+import { actOnAlerts, exportAlerts, getAlerts, madeAlert } from '@dorpon/contract/alerts';
 import { getPriceEvents } from '@dorpon/contract/price-events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type MemberCalls, memberCalls, type Person } from '../../testing/member-calls.ts';
@@ -42,7 +36,7 @@ async function make(more: object = {}, calls = mine!) {
   });
   expect(body).toMatchObject({ at: expect.any(Number) });
   expect(status).toBe(200);
-  return makeAlert.answer.parse(body).alert;
+  return madeAlert.parse(body).alert;
 }
 
 const alerts = async (calls = mine!) =>
@@ -74,13 +68,13 @@ describe('an alert', () => {
       id: made.id,
       alert: { ...definition, name: 'ACI' },
     });
-    expect(changeAlert.answer.parse(renamed.body).alert).toMatchObject({ name: 'ACI', arming: 1 });
+    expect(madeAlert.parse(renamed.body).alert).toMatchObject({ name: 'ACI', arming: 1 });
     const condition = { ...definition.condition, price: 910_000 };
     const changed = await mine!.post('/alerts/change-alert', {
       id: made.id,
       alert: { ...definition, condition },
     });
-    expect(changeAlert.answer.parse(changed.body).alert).toMatchObject({ condition, arming: 2 });
+    expect(madeAlert.parse(changed.body).alert).toMatchObject({ condition, arming: 2 });
   });
 
   it('is paused, resumed, armed again, duplicated, deleted and restored', async () => {
@@ -591,5 +585,45 @@ describe('a preview', () => {
     expect(await preview({ subject: share, condition })).toMatchObject({ unknown: ['news'] });
     const nobody = { kind: 'share', code: 'NOSUCH' };
     expect(await preview({ subject: nobody, condition })).toMatchObject({ code: 'unknown-share' });
+  });
+});
+
+describe('an act that is sent again with its key', () => {
+  const KEY = '0b8f2a3c-6f0e-4d51-9a77-2f6f0a1c9d10';
+  const send = (path: string, body: object, key = KEY) =>
+    mine!.call('POST', `/alerts/${path}`, body, { 'idempotency-key': key });
+
+  it('makes one alert, and answers with it as it is now', async () => {
+    const { body: first } = await send('make-alert', { alert: definition });
+    await act([first.alert.id], 'pause');
+    const { status, body: again } = await send('make-alert', { alert: definition });
+    expect([status, again.alert.id, again.alert.state]).toEqual([200, first.alert.id, 'paused']);
+    expect(await alerts()).toHaveLength(1);
+    await act([first.alert.id], 'delete');
+    expect((await send('make-alert', { alert: definition })).status).toBe(404);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('duplicates once', async () => {
+    const { id } = await make();
+    const key = KEY.replace('0b', '1b');
+    const first = await send('act-on-alerts', { ids: [id], act: 'duplicate' }, key);
+    const again = await send('act-on-alerts', { ids: [id], act: 'duplicate' }, key);
+    expect(again.body.alerts).toEqual(first.body.alerts);
+    expect(await alerts()).toHaveLength(2);
+  });
+
+  it('a change from an older alert stores nothing and answers what is stored', async () => {
+    const made = await make();
+    const change = (name: string, base: number, key: string) =>
+      send('change-alert', { id: made.id, alert: { ...definition, name }, base }, key);
+    const key = KEY.replace('0b', '2b');
+    const { body: mineThen } = await change('Mine', made.changed, key);
+    expect(mineThen.alert.name).toBe('Mine');
+    // The answer was lost: the same change again is no conflict.
+    expect((await change('Mine', made.changed, key)).body.alert.name).toBe('Mine');
+    const { status, body } = await change('Late', made.changed - 1, KEY.replace('0b', '3b'));
+    expect([status, body.outcome, body.stored.name]).toEqual([200, 'conflict', 'Mine']);
+    expect((await alerts())[0]?.name).toBe('Mine');
   });
 });

@@ -1,5 +1,5 @@
 import { type AlertFiring, getAlertFirings } from '@dorpon/contract/alert-firings';
-import { getAlerts, makeAlert } from '@dorpon/contract/alerts';
+import { getAlerts, madeAlert } from '@dorpon/contract/alerts';
 import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
 import { getPriceEvents } from '@dorpon/contract/price-events';
 import { MarketAlerts } from '@dorpon/domain/alerts/market-alerts';
@@ -97,7 +97,7 @@ class Floor {
     const { status, body } = await this.calls.post('/alerts/make-alert', { alert });
     expect(body).toMatchObject({ alert: { state: 'active' } });
     expect(status).toBe(200);
-    return makeAlert.answer.parse(body).alert.id;
+    return madeAlert.parse(body).alert.id;
   }
 
   async firings(): Promise<AlertFiring[]> {

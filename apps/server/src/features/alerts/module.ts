@@ -51,7 +51,19 @@ export const alertsModule = defineModule({
     deleteTriggeredEvent,
   },
   open(core) {
-    const { pool, bus, market, feed, companies, isKnown, today, leader, alerts, adjusted } = core;
+    const {
+      pool,
+      bus,
+      market,
+      feed,
+      companies,
+      isKnown,
+      today,
+      leader,
+      alerts,
+      adjusted,
+      screeners,
+    } = core;
     const { notifyMember } = bus;
     const parts = {
       store: createAlertStore(pool),
@@ -71,6 +83,7 @@ export const alertsModule = defineModule({
       now: Date.now,
       feedAt: () => market.feedAt,
       today,
+      compiled: (text: string) => screeners.compiled(text),
       renew: leader.define('renew-alerts', alerts.renew),
       notifyMember,
     };

@@ -40,6 +40,7 @@ const notStored: ReadonlySet<TestKind> = new Set([
   'holding',
   'monitor',
   'screener',
+  'formula',
 ]);
 
 export interface Previewed extends Pick<AlertDefinition, 'condition' | 'again'> {

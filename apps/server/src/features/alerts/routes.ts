@@ -13,21 +13,32 @@ import {
 } from '@dorpon/contract/alerts';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { MemberChange } from '@dorpon/contract/member-changes';
-import { type AlertCondition, screenersIn, testsOf } from '@dorpon/domain/alerts/condition';
+import {
+  type AlertCondition,
+  formulasIn,
+  screenersIn,
+  testsOf,
+} from '@dorpon/domain/alerts/condition';
 import {
   type AlertDefinition,
   type AlertSubject,
   MAX_ALERTS,
+  MAX_FORMULAS,
   MAX_STUDIES_OF_LISTS,
   studiesIn,
+  wantsSms,
 } from '@dorpon/domain/alerts/member-alert';
 import { IMPOSSIBLE, whyNever } from '@dorpon/domain/alerts/possible-tests';
 import { reachedLimit, type Viewer } from '@dorpon/domain/membership/entitlements';
+import { problemSentence } from '@dorpon/domain/screener/problem-words';
+import { problemWords } from '@dorpon/domain/screener/problem-words.en.data';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
+import { problemOnTheWire } from '../../core/screener/problem-on-the-wire.ts';
+import type { Screeners } from '../../core/screener/screeners.ts';
 import { route } from '../../http/route.ts';
 import type { Previewed } from './preview.ts';
-import { type AlertStore, type Moment, type Refused, type Written, wantsSms } from './store.ts';
+import { type AlertStore, type Moment, type Refused, type Written } from './store.ts';
 
 export interface AlertParts {
   readonly store: AlertStore;
@@ -40,6 +51,8 @@ export interface AlertParts {
   /** The time of the newest prices. */
   readonly feedAt: () => EpochMs;
   readonly today: () => TradingDay;
+  /** The plan of a formula, or what is wrong with it. */
+  readonly compiled: Screeners['compiled'];
   readonly notifyMember: (memberId: string, change: MemberChange) => void;
   /** Resolves when the process that runs the feed watches these alerts as they are stored. */
   readonly renew: (ids: readonly number[]) => Promise<unknown>;
@@ -108,6 +121,13 @@ export function createAlertWrites(given: AlertParts) {
     const watched = subject.kind === 'share' && isIndex(subject.code) ? 'index' : subject.kind;
     const why = whyNever(watched, condition);
     if (why) return new CallError('bad-parameter', IMPOSSIBLE[why], 'alert.condition');
+    const wrong = problemsIn(condition);
+    if (wrong)
+      return new CallError(
+        'bad-parameter',
+        problemSentence(wrong.problems[0]!, problemWords),
+        'alert.condition.text',
+      );
     const sectors = [
       subject.kind === 'sector' ? subject.sector : [],
       ...sectorsIn(condition),
@@ -116,6 +136,15 @@ export function createAlertWrites(given: AlertParts) {
     return other === undefined
       ? undefined
       : new CallError('not-found', `unknown sector ${other}`, 'alert.subject.sector');
+  }
+
+  /** Of the first formula that cannot be run (F1). */
+  function problemsIn(condition: AlertCondition) {
+    for (const formula of formulasIn(condition)) {
+      const compiled = parts.compiled(formula);
+      if ('problems' in compiled) return { formula, problems: compiled.problems };
+    }
+    return undefined;
   }
 
   function requirePossible(definition: AlertDefinition): void {
@@ -127,12 +156,24 @@ export function createAlertWrites(given: AlertParts) {
 
   return {
     faultOf,
-    async make(memberId: string, definition: AlertDefinition) {
+    /** As it is answered. */
+    problems(condition: AlertCondition) {
+      const wrong = problemsIn(condition);
+      return (
+        wrong && {
+          outcome: 'problem' as const,
+          formula: wrong.formula,
+          problems: wrong.problems.map(problemOnTheWire),
+        }
+      );
+    },
+    async make(memberId: string, definition: AlertDefinition, onceKey?: string) {
       requirePossible(definition);
-      const made = await store.make(memberId, [definition], 'active', moment());
+      const made = await store.make(memberId, [definition], 'active', moment(), onceKey);
       return finished(memberId, Promise.resolve(made)).catch(async (error) => {
-        // The caller will make it again: this one must not stay beside it.
-        if (made.ok) await store.act(memberId, idsOf(made.alerts), 'delete', moment());
+        // The caller will make it again: this one must not stay beside it. With a key it is found again.
+        if (made.ok && onceKey === undefined)
+          await store.act(memberId, idsOf(made.alerts), 'delete', moment());
         throw error;
       });
     },
@@ -142,8 +183,27 @@ export function createAlertWrites(given: AlertParts) {
       requirePossible(definition);
       return finished(memberId, store.change(memberId, id, definition, moment()));
     },
-    act: (memberId: string, ids: readonly number[], act: Parameters<AlertStore['act']>[2]) =>
-      finished(memberId, store.act(memberId, ids, act, moment()), ids),
+    /** The alert as another device left it, if it is not the one of `base`; nothing is written then. */
+    async changeFrom(
+      memberId: string,
+      id: number,
+      definition: AlertDefinition,
+      once: Parameters<AlertStore['change']>[4],
+    ): Promise<Extract<Written, { ok: true }> | { readonly stored: AlertRow }> {
+      requirePossible(definition);
+      const done = await store.change(memberId, id, definition, moment(), once);
+      if (!done.ok && done.why === 'changed') {
+        const stored = (await store.alertsOf(memberId, moment())).find((each) => each.id === id);
+        if (stored) return { stored };
+      }
+      return await finished(memberId, Promise.resolve(done));
+    },
+    act: (
+      memberId: string,
+      ids: readonly number[],
+      act: Parameters<AlertStore['act']>[2],
+      onceKey?: string,
+    ) => finished(memberId, store.act(memberId, ids, act, moment(), onceKey), ids),
   };
 }
 
@@ -156,7 +216,8 @@ const sectorsIn = (condition: AlertCondition): string[] =>
   testsOf(condition).flatMap((test) => (test.kind === 'sector' ? test.sector : []));
 
 function refusalOf(why: Refused, viewer: Viewer): CallError {
-  if (why === 'not-found') return new CallError('not-found', 'unknown alert', 'id');
+  if (why === 'not-found' || why === 'changed')
+    return new CallError('not-found', 'unknown alert', 'id');
   if (why === 'unknown-list')
     return new CallError('not-found', 'unknown watch list', 'alert.subject.list');
   if (why === 'unknown-screener')
@@ -187,6 +248,7 @@ function refusalOf(why: Refused, viewer: Viewer): CallError {
   }
   const limits = {
     'too-many': `limit of ${MAX_ALERTS} alerts reached`,
+    'too-many-formulas': `limit of ${MAX_FORMULAS} different formulas in active alerts reached`,
     'too-many-studies': `limit of ${MAX_STUDIES_OF_LISTS} studies for whole lists reached`,
   };
   return new CallError('limit-reached', limits[why]);
@@ -210,22 +272,31 @@ export function alertRoutes(
     return { at, most: allowed.active, alerts };
   });
 
-  route(app, makeAlert, async ({ caller, countedAs, body }) => {
+  route(app, makeAlert, async ({ caller, countedAs, body, onceKey }) => {
     const definition = definitionOf(body.alert);
+    const wrong = writes.problems(definition.condition);
+    if (wrong) return wrong;
     app.limits.charge(countedAs, barsCost([definition]));
-    const { at, alerts } = await writes.make(caller.id, definition);
-    return { at, alert: alerts[0]! };
+    const { at, alerts } = await writes.make(caller.id, definition, onceKey);
+    // Made by an earlier try, and removed since.
+    if (!alerts[0]) throw refusalOf('not-found', 'free');
+    return { at, alert: alerts[0] };
   });
 
-  route(app, changeAlert, async ({ caller, countedAs, body }) => {
+  route(app, changeAlert, async ({ caller, countedAs, body, onceKey }) => {
     const definition = definitionOf(body.alert);
+    const wrong = writes.problems(definition.condition);
+    if (wrong) return wrong;
     app.limits.charge(countedAs, barsCost([definition]));
-    const { at, alerts } = await writes.change(caller.id, body.id, definition);
-    return { at, alert: alerts[0]! };
+    const once = { onceKey, base: body.base };
+    const done = await writes.changeFrom(caller.id, body.id, definition, once);
+    if ('stored' in done) return { outcome: 'conflict' as const, stored: done.stored };
+    if (!done.alerts[0]) throw refusalOf('not-found', 'free');
+    return { at: done.at, alert: done.alerts[0] };
   });
 
-  route(app, actOnAlerts, async ({ caller, countedAs, body: { ids, act } }) => {
-    const { at, alerts } = await writes.act(caller.id, ids, act);
+  route(app, actOnAlerts, async ({ caller, countedAs, onceKey, body: { ids, act } }) => {
+    const { at, alerts } = await writes.act(caller.id, ids, act, onceKey);
     const armed = alerts.filter(({ state }) => state === 'active');
     app.limits.mayUse(countedAs, barsCost(armed as readonly AlertDefinition[]));
     return { at, alerts: [...alerts] };

@@ -3,22 +3,26 @@ import { type AlertCondition, screenersIn } from '@dorpon/domain/alerts/conditio
 import {
   type AlertDefinition,
   type AlertState,
-  kindOf,
   MAX_ALERTS,
+  MAX_FORMULAS,
   MAX_STUDIES_OF_LISTS,
   RESTORE_MS,
+  wantsSms,
 } from '@dorpon/domain/alerts/member-alert';
 import { dhakaDay, dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import { type Membership, membershipAt } from '@dorpon/domain/members/member-type';
-import { entitlementsOf, type Viewer } from '@dorpon/domain/membership/entitlements';
+import { entitlementsOf, isAboveLimit, type Viewer } from '@dorpon/domain/membership/entitlements';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
+import { ACTIVE_FORMULAS } from '../../db/active-formulas.ts';
 import { ALERT_SILENT } from '../../db/alert-silent.ts';
 import { counterOf, lockCounter, nextVersion } from '../../db/member-place.ts';
 import { memberScreeners, namedScreeners } from '../../db/screeners-in-alerts.ts';
+import { idsOfSentAct, rememberSentAct } from '../../db/sent-acts.ts';
 import { storedMembership } from '../../db/stored-membership.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { settleWaiting } from '../../db/waiting-alerts.ts';
+import { insertAlerts, updateAlert } from '../../db/write-alerts.ts';
 
 export interface Moment {
   /** Wall time. */
@@ -31,11 +35,14 @@ export interface Moment {
 
 export type Refused =
   | 'not-found'
+  /** Another device changed the alert. */
+  | 'changed'
   | 'unknown-list'
   | 'unknown-screener'
   | 'screener-off'
   | 'too-many-active'
   | 'too-many-studies'
+  | 'too-many-formulas'
   | 'too-many'
   | 'no-sms'
   | 'ended';
@@ -48,8 +55,6 @@ export type Written =
       /** Alerts that wait for pro or do not any more because of this write. */
       readonly settled: readonly number[];
     };
-
-const COUNTED = 'alerts';
 
 const ROW = `a.id, a.name, a.note, a.subject, a.condition, a.again, a.until_ms as until, a.quiet,
   a.channels, a.state, ${ALERT_SILENT} as silent, a.arming, a.made_ms as made, a.changed_ms as changed, a.adjusted,
@@ -68,23 +73,33 @@ export type AlertStore = ReturnType<typeof createAlertStore>;
 
 /** Every write holds the member's lock, so that limits hold and no concurrent change is lost. */
 export function createAlertStore(pool: Pool) {
-  /** The ids that `write` returns, read again when it is done; a refusal undoes everything. */
+  /**
+   * The ids that `write` returns, read again when it is done; a refusal undoes everything. A write with a key is
+   * done once: after it, its alerts are read as they are now.
+   */
   async function written(
     memberId: string,
     moment: Moment,
+    onceKey: string | undefined,
     write: (client: PoolClient) => Promise<readonly number[]>,
   ): Promise<Written> {
     try {
-      return await inTransaction(pool, async (client) => {
-        await lockCounter(client, memberId, COUNTED);
+      return await inTransaction(pool, async (client): Promise<Written> => {
+        const now = await lockCounter(client, memberId, 'alerts');
+        const done = onceKey && (await idsOfSentAct(client, memberId, onceKey));
+        if (done) {
+          const alerts = await readAlerts(client, memberId, moment, done);
+          return { ok: true, at: now, alerts, settled: [] };
+        }
         const before = await countAlerts(client, memberId, moment);
         const ids = await write(client);
         const after = await countAlerts(client, memberId, moment);
         requireRoom(before, after);
         const isAbove = after.active > after.most || after.waiting > 0;
         const settled = isAbove ? await settleWaiting(client, memberId, moment) : [];
-        const at = await nextVersion(client, memberId, COUNTED);
+        const at = await nextVersion(client, memberId, 'alerts');
         const alerts = await readAlerts(client, memberId, moment, ids);
+        if (onceKey) await rememberSentAct(client, memberId, onceKey, ids);
         return { ok: true, at, alerts, settled };
       });
     } catch (error) {
@@ -94,7 +109,7 @@ export function createAlertStore(pool: Pool) {
   }
 
   return {
-    counterOf: (memberId: string): Promise<number> => counterOf(pool, memberId, COUNTED),
+    counterOf: (memberId: string): Promise<number> => counterOf(pool, memberId, 'alerts'),
 
     activeAllowed: (memberId: string, now: EpochMs) => activeAllowed(pool, memberId, now),
 
@@ -106,8 +121,9 @@ export function createAlertStore(pool: Pool) {
       definitions: readonly AlertDefinition[],
       state: AlertState,
       moment: Moment,
+      onceKey?: string,
     ): Promise<Written> =>
-      written(memberId, moment, async (client) => {
+      written(memberId, moment, onceKey, async (client) => {
         await requireLists(client, memberId, definitions);
         await requireSms(client, memberId, definitions, moment);
         const named = await withScreeners(client, memberId, definitions);
@@ -119,15 +135,21 @@ export function createAlertStore(pool: Pool) {
       id: number,
       definition: AlertDefinition,
       moment: Moment,
+      {
+        onceKey,
+        base,
+      }: { readonly onceKey?: string | undefined; readonly base?: EpochMs | undefined } = {},
     ): Promise<Written> =>
-      written(memberId, moment, async (client) => {
+      written(memberId, moment, onceKey, async (client) => {
         await requireLists(client, memberId, [definition]);
         // An alert that has SMS from an earlier membership may be changed; nothing is sent by it until pro.
         const [held] = await readAlerts(client, memberId, moment, [id]);
+        if (held && base !== undefined && held.changed !== base) throw new Refusal('changed');
         if (!held?.channels?.includes('sms'))
           await requireSms(client, memberId, [definition], moment);
         const [named] = await withScreeners(client, memberId, [definition], held);
-        await changeAlert(client, memberId, id, named!, moment);
+        const isThere = await updateAlert(client, memberId, id, named!, moment);
+        if (!isThere) throw new Refusal('not-found');
         return [id];
       }),
 
@@ -136,8 +158,9 @@ export function createAlertStore(pool: Pool) {
       ids: readonly number[],
       act: AlertAct,
       moment: Moment,
+      onceKey?: string,
     ): Promise<Written> =>
-      written(memberId, moment, async (client) => {
+      written(memberId, moment, onceKey, async (client) => {
         if (act === 'duplicate') {
           const alerts = await readAlerts(client, memberId, moment, ids);
           if (alerts.length !== ids.length) throw new Refusal('not-found');
@@ -236,6 +259,7 @@ interface AlertCounts {
   readonly waiting: number;
   /** Of active alerts for whole lists. */
   readonly studies: number;
+  readonly formulas: number;
   /** Alerts that may be active. */
   readonly most: number;
 }
@@ -250,6 +274,7 @@ async function countAlerts(
         count(*) filter (where is_active and waiting) as waiting,
         coalesce(sum(jsonb_array_length(jsonb_path_query_array(condition, 'strict $.**.study')))
           filter (where is_active and subject ->> 'kind' <> 'share'), 0)::int as studies,
+        ${ACTIVE_FORMULAS} as formulas,
         (select user_type from "user" where id = $1) as type,
         (select floor(extract(epoch from pro_until) * 1000)::bigint from "user" where id = $1)
           as "proUntil"
@@ -263,10 +288,11 @@ async function countAlerts(
 
 /** What is above a limit already may be changed and made less. */
 function requireRoom(before: AlertCounts, after: AlertCounts): void {
-  const { all, active, studies, most } = after;
-  if (all > MAX_ALERTS && all > before.all) throw new Refusal('too-many');
-  if (active > most && active > before.active) throw new Refusal('too-many-active');
-  if (studies > MAX_STUDIES_OF_LISTS && studies > before.studies)
+  const { all, active, studies, formulas, most } = after;
+  if (isAboveLimit(MAX_ALERTS, all, before.all)) throw new Refusal('too-many');
+  if (isAboveLimit(most, active, before.active)) throw new Refusal('too-many-active');
+  if (isAboveLimit(MAX_FORMULAS, formulas, before.formulas)) throw new Refusal('too-many-formulas');
+  if (isAboveLimit(MAX_STUDIES_OF_LISTS, studies, before.studies))
     throw new Refusal('too-many-studies');
 }
 
@@ -281,9 +307,6 @@ async function requireSms(
   const { sms } = await activeAllowed(client, memberId, now);
   if (!sms) throw new Refusal('no-sms');
 }
-
-export const wantsSms = ({ channels }: AlertDefinition): boolean =>
-  channels?.includes('sms') ?? false;
 
 async function requireLists(
   client: PoolClient,
@@ -326,64 +349,6 @@ async function readAlerts(
     [memberId, ids ?? null, dhakaTime(day, 0), dhakaDay(now)],
   );
   return rows;
-}
-
-const columnsOf = (definition: AlertDefinition) => ({
-  name: definition.name,
-  note: definition.note,
-  kind: kindOf(definition.condition),
-  subject: definition.subject,
-  condition: definition.condition,
-  again: definition.again,
-  until_ms: definition.until,
-  quiet: definition.quiet,
-  channels: definition.channels,
-});
-
-const COLUMNS = 'name, note, kind, subject, condition, again, until_ms, quiet, channels';
-const COLUMN_TYPES = `name text, note text, kind text, subject jsonb, condition jsonb, again jsonb,
-  until_ms bigint, quiet jsonb, channels text[]`;
-
-async function insertAlerts(
-  client: PoolClient,
-  memberId: string,
-  definitions: readonly AlertDefinition[],
-  state: AlertState,
-  { now, feedAt, day }: Moment,
-): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    `insert into alert (member_id, ${COLUMNS}, state, armed_ms, made_ms, changed_ms, priced_day)
-      select $1, ${COLUMNS}, $3, $4, $5, $5, $6 from jsonb_to_recordset($2) as given (${COLUMN_TYPES})
-      returning id`,
-    [memberId, JSON.stringify(definitions.map(columnsOf)), state, feedAt, now, day],
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Another condition, subject or repetition arms the alert anew, unless it is paused. */
-async function changeAlert(
-  client: PoolClient,
-  memberId: string,
-  id: number,
-  definition: AlertDefinition,
-  { now, feedAt, day }: Moment,
-): Promise<void> {
-  const { rowCount } = await client.query(
-    `update alert a set (${COLUMNS}) = (select given.* from jsonb_to_record($3) as given (${COLUMN_TYPES})),
-        changed_ms = $4,
-        priced_day = case when is_new then $6 else priced_day end,
-        adjusted = case when is_new then null else adjusted end,
-        arming = case when is_new then arming + 1 else arming end,
-        armed_ms = case when is_new then $5 else armed_ms end,
-        state = case when is_new and state = 'triggered' then 'active' else state end
-      from (select id as changed_id,
-          condition <> $3::jsonb -> 'condition' or subject <> $3::jsonb -> 'subject'
-            or again <> $3::jsonb -> 'again' as is_new
-        from alert where member_id = $1 and id = $2 and removed_ms is null) as own
-      where a.id = changed_id`,
-    [memberId, id, JSON.stringify(columnsOf(definition)), now, feedAt, day],
-  );
-  if (rowCount === 0) throw new Refusal('not-found');
 }
 
 /** Deleted alerts go for good after a time, or when there are very many. */

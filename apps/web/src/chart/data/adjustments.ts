@@ -4,7 +4,7 @@ import { taka } from '@dorpon/domain/units';
 import type { Adjustment } from '../bar-source.ts';
 
 export const adjustmentsOf = (factors: readonly AdjustmentFactor[]): Adjustment[] =>
-  factors.map(({ cause, before, price }) => ({
+  factors.map(({ cause, before, price, volume }) => ({
     day: tradingDayOf(cause.exDay),
     stock: cause.stock,
     rights: cause.rights,
@@ -12,4 +12,5 @@ export const adjustmentsOf = (factors: readonly AdjustmentFactor[]): Adjustment[
     cash: taka(cause.cash),
     closeBefore: taka(before),
     factor: price,
+    volumeFactor: volume,
   }));

@@ -100,6 +100,7 @@ test('adjusted days and minutes have the factors of their day, with their causes
     {
       day: '2026-11-01',
       stock: 10,
+      volumeFactor: 1.1,
       rights: 0,
       rightsPrice: 0,
       cash: 0,

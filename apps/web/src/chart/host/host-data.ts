@@ -79,7 +79,7 @@ export class HostData {
     const before = this.#view;
     this.#view = view;
     const isOther = before?.source !== view.source || before.chart.type !== view.chart.type;
-    this.studies.show(view.chart);
+    this.studies.show(view.chart, view.formulas);
     if (
       isOther ||
       before.compared !== view.compared ||

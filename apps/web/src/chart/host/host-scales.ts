@@ -1,10 +1,12 @@
 import type { Chart } from '@dorpon/domain/chart/chart-document';
 import { PRICE_PANE } from '@dorpon/domain/chart/chart-panes';
+import type { ValueType } from '@dorpon/domain/screener/field';
 import type { AxisCreateTicksParams, AxisRange, AxisTick, Chart as KlineChart } from 'klinecharts';
 import type { HostData } from './host-data.ts';
 import { type HostPaint, isLineType, type Look } from './host-paint.ts';
 import { COLLAPSED_HEIGHT } from './indicators.ts';
 import { roomAbove } from './legend-room.ts';
+import type { NumberText } from './number-text.ts';
 import type { Frame } from './paint/frame.ts';
 import { studyExtent } from './paint/study.ts';
 import {
@@ -36,6 +38,18 @@ const PRICE_SPACING = 34;
 
 /** How far studies may widen the scale of the price, as a part of the price's own range. */
 const MOST_WIDENING = 0.6;
+
+/** A number of the scale of a study; the unit of a formula is with it. */
+function tickText(
+  text: NumberText,
+  value: number,
+  decimals: number,
+  type: ValueType | undefined,
+): string {
+  if (type === 'date') return text.typed(value, type);
+  if (Math.abs(value) >= 1e5) return text.count(value);
+  return `${text.fixed(value, decimals)}${type === 'percent' ? '%' : ''}`;
+}
 
 /** Ranges and ticks of all scales. */
 export class HostScales {
@@ -195,16 +209,15 @@ export class HostScales {
     const { text } = this.#look();
     const { height } = bounding;
     if (this.#data.bars.count === 0 || height <= COLLAPSED_HEIGHT) return [];
-    const levels = this.#data.studies.get(paneId)?.study.levels;
+    const owner = this.#data.studies.get(paneId);
+    const levels = owner?.study.levels;
+    const type = owner?.choice.formula?.type;
     const values = levels ? [...levels].sort((a, b) => a - b) : roundValues(range, height, 28);
     const step = values.length > 1 ? values[1]! - values[0]! : 1;
     const ticks = values.map((value) => ({
       coord: Math.round((1 - (value - range.from) / range.range) * height),
       value,
-      text:
-        Math.abs(value) >= 1e5
-          ? text.count(value)
-          : text.fixed(value, levels ? 0 : decimalsOfStep(step)),
+      text: tickText(text, value, levels ? 0 : decimalsOfStep(step), type),
     }));
     return spacedTicks(ticks, height, 18);
   };

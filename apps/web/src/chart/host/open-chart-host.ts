@@ -190,6 +190,7 @@ class KlineHost implements ChartHost {
       isOtherLook ||
       before.chart !== view.chart ||
       before.source !== view.source ||
+      before.formulas !== view.formulas ||
       !isSameList(before.compared, view.compared);
     if (isOther) {
       this.#data.show(view);

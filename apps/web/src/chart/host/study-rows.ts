@@ -1,4 +1,5 @@
 import type { Bars, Columns, Fill, Study, Values } from '@dorpon/domain/indicators/study';
+import type { ComputedRows } from '../chart-host.ts';
 
 const NOTHING: Fill = () => undefined;
 
@@ -9,7 +10,7 @@ const NOTHING: Fill = () => undefined;
  * The study reads the given columns without a copy as long as gaps come only in front (the first rows of
  * an RSI under its average). Other gaps need columns of their own.
  */
-export class StudyRows {
+export class StudyRows implements ComputedRows {
   readonly study: Study;
   readonly params: Values<string>;
   columns: Columns<string> = {};

@@ -6,6 +6,7 @@ import { studyById } from '@dorpon/domain/indicators/catalogue';
 import type { Study } from '@dorpon/domain/indicators/study';
 import { volumeProfileEntry } from '@dorpon/domain/indicators/volume-profile';
 import type { BarColumns } from '../bar-source.ts';
+import type { ComputedRows, ReadyFormula } from '../chart-host.ts';
 import { coloursOf, type PaintedStudy } from './paint/study.ts';
 import { StudyRows } from './study-rows.ts';
 
@@ -15,7 +16,9 @@ const VOLUME_AVERAGE = 'volume-average';
 export class ChosenStudy {
   readonly id: string;
   readonly study: Study;
-  readonly rows: StudyRows;
+  readonly rows: ComputedRows;
+  /** What computes it, if it is a formula. */
+  readonly ready: ReadyFormula | undefined;
   choice: ChartStudy;
   pane: string;
   place = 0;
@@ -23,13 +26,16 @@ export class ChosenStudy {
   /** The first row that is not computed with the newest bars. */
   stale = 0;
 
-  constructor(choice: ChartStudy, study: Study, pane: string) {
+  constructor(choice: ChartStudy, study: Study, pane: string, ready?: ReadyFormula) {
     const given = chartStudyParams(choice);
+    this.ready = ready;
     this.id = choice.id;
     this.study = study;
     this.choice = choice;
     this.pane = pane;
-    this.rows = new StudyRows(study, given && 'params' in given ? given.params : choice.params);
+    this.rows = ready
+      ? ready.open()
+      : new StudyRows(study, given && 'params' in given ? given.params : choice.params);
   }
 
   get painted(): PaintedStudy {
@@ -57,6 +63,9 @@ export class ChosenStudy {
 
 const isSame = (a: ChartStudy, b: ChartStudy): boolean =>
   a.study === b.study &&
+  a.formula?.text === b.formula?.text &&
+  a.formula?.type === b.formula?.type &&
+  a.formula?.pane === b.formula?.pane &&
   JSON.stringify(a.params) === JSON.stringify(b.params) &&
   a.on?.id === b.on?.id &&
   a.on?.output === b.on?.output;
@@ -84,7 +93,7 @@ export class StudySet {
     return this.#studies.get(id);
   }
 
-  show(chart: Chart): void {
+  show(chart: Chart, formulas?: ReadonlyMap<string, ReadyFormula>): void {
     this.#hasVolume = chart.volume;
     const before = this.#studies;
     const next = new Map<string, ChosenStudy>();
@@ -94,8 +103,11 @@ export class StudySet {
       if (!study) continue;
       const pane = paneOf(chart, choice);
       const kept = before.get(choice.id);
+      const ready = choice.formula && formulas?.get(choice.id);
       const chosen =
-        kept && isSame(kept.choice, choice) ? kept : new ChosenStudy(choice, study, pane);
+        kept && kept.ready === ready && isSame(kept.choice, choice)
+          ? kept
+          : new ChosenStudy(choice, study, pane, ready);
       chosen.choice = choice;
       chosen.pane = pane;
       chosen.place = places.get(pane) ?? 0;

@@ -213,7 +213,6 @@ export class Tags {
 
   /** The newest value of a study in its own pane, beside the scale. */
   #studyValues(place: TagPlace): AxisTag[] {
-    const { text } = this.#look();
     const row = this.#data.bars.count - 1;
     return [...this.#data.studies.all].flatMap((chosen): AxisTag[] => {
       if (chosen.pane === PRICE_PANE || chosen.choice.hidden || chosen.base) return [];
@@ -236,7 +235,7 @@ export class Tags {
           height: 14,
           fill: 'ground',
           ink: tokenOfOutput(chosen.painted, output),
-          text: text.reading(value),
+          text: this.#ofPane(chosen.pane, value),
         },
       ];
     });
@@ -261,7 +260,14 @@ export class Tags {
   #valueText(pane: string, value: number): string {
     const { text } = this.#look();
     if (pane === PRICE_PANE) return this.priceText(value);
-    return pane === 'volume' ? text.count(value) : text.reading(value);
+    return pane === 'volume' ? text.count(value) : this.#ofPane(pane, value);
+  }
+
+  /** With the unit of the formula that opened the pane. */
+  #ofPane(pane: string, value: number): string {
+    const { text } = this.#look();
+    const formula = this.#data.studies.get(pane)?.choice.formula;
+    return formula ? text.typed(value, formula.type) : text.reading(value);
   }
 
   /** The date under the crosshair. */

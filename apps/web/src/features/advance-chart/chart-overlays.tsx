@@ -8,6 +8,7 @@ import { useShareNames } from '../../market-ui/share/use-share-names.ts';
 import { AdjustmentsDialog } from './dialogs/adjustments-dialog.tsx';
 import { BarsTable } from './dialogs/bars-table.tsx';
 import { SettingsDialog } from './dialogs/settings-dialog.tsx';
+import { FormulaDialog } from './formulas/lazy-formula-dialog.ts';
 import { GoToDate } from './range/go-to-date.tsx';
 import { StudyPicker, type StudyPickerProps } from './studies/study-picker.tsx';
 import { StudySettings } from './studies/study-settings.tsx';
@@ -30,6 +31,7 @@ export function ChartOverlays({ screen, dialogs, place = 0, studies }: ChartOver
   const { dialog, close } = dialogs;
   const companies = useQuery(companiesQuery).data;
   const nameOf = useShareNames(companies);
+  const written = chart.studies.find(({ id, formula }) => id === dialogs.study && formula);
   return (
     <>
       <StudyPicker
@@ -37,13 +39,24 @@ export function ChartOverlays({ screen, dialogs, place = 0, studies }: ChartOver
         onClose={close}
         chart={chart}
         onChart={onChart}
+        onFormula={() => dialogs.open('formula')}
         {...studies}
       />
       <StudySettings
         chart={chart}
         onChart={onChart}
-        id={dialogs.study}
+        id={written ? undefined : dialogs.study}
         onClose={() => dialogs.setStudy(undefined)}
+      />
+      <FormulaDialog
+        open={dialog === 'formula' || written !== undefined}
+        onClose={() => {
+          dialogs.setStudy(undefined);
+          if (dialog === 'formula') close();
+        }}
+        chart={chart}
+        onChart={onChart}
+        study={written}
       />
       <SharePicker
         open={dialog === 'compare'}

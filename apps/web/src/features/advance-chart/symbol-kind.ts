@@ -11,6 +11,9 @@ export const INDEX_BASE = 'A-IDX';
 /** Indices have no adjusted prices, no depth and no announcements. */
 export const isIndexKind = (kind: SymbolKind): boolean => kind === 'index' || kind === 'sector';
 
+/** A symbol that is not known yet may be a share. */
+export const mayBeShare = (kind: SymbolKind): boolean => kind === 'share' || kind === 'unknown';
+
 /** Whether the exchange quotes the symbol: pairs and indices of sectors have no depth, figures or news. */
 export const isListedKind = (kind: SymbolKind): boolean => kind === 'share' || kind === 'index';
 

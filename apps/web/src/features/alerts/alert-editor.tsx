@@ -14,7 +14,9 @@ import { companiesQuery } from '../../api/companies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { usePastMinute } from '../../live/past-minute.ts';
+import { channelsOf, devicesQuery, settingsQuery } from '../../market-ui/alerts/own-alerts.ts';
 import { useSectors } from '../../market-ui/share/use-sectors.ts';
+import { useSavedScreeners } from '../../screener/use-saved-screeners.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -23,7 +25,6 @@ import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { AlertPreview } from './alert-preview.tsx';
 import { hasRoom, testAt, withAnother, withoutTest, withTest } from './condition-tree.ts';
 import { DecimalField } from './decimal-field.tsx';
-import { channelsOf, devicesQuery, settingsQuery } from './delivery/use-delivery.ts';
 import { WherePanel } from './delivery/where-panel.tsx';
 import { isMainIndex, newTest, offeredKinds } from './new-test.ts';
 import { type OpenPart, SentenceForm } from './sentence-form.tsx';
@@ -63,6 +64,7 @@ export function AlertEditor(props: AlertEditorProps) {
   const companies = useQuery(companiesQuery).data;
   const sectors = useSectors(companies).choices;
   const [draft, setDraft] = useState(start);
+  const [given] = useState(start);
   const [open, setOpen] = useState<OpenPart>(() => firstPart(start));
   /** The field to focus when its panel is there. */
   const wanted = useRef<string | null>(null);
@@ -72,13 +74,17 @@ export function AlertEditor(props: AlertEditorProps) {
   const channels = draft.channels ?? channelsOf(settings, kindOf(condition));
   const devices = useQuery(devicesQuery).data;
   const isPast = usePastMinute() !== null;
+  const { screeners = [] } = useSavedScreeners();
+  const hasScreeners = screeners.length > 0;
+  const screener = screeners.find(({ content }) => content.live) ?? screeners[0];
   const bought = subject.kind === 'share' && !isMainIndex(subject.code) ? subject.code : null;
 
   const factsOf = (code: ShareCode | null) => {
     const quote = code === null ? undefined : board.quote(code);
     const sector = (code !== null && companies?.get(code)?.sector) || (sectors[0]?.value ?? '');
     const buyPrice = code === null ? undefined : buyPriceOf(code);
-    return { price: quote ? priceOf(quote) : 0, day, sector, buyPrice };
+    const own = screener && { id: screener.id, name: screener.content.name };
+    return { price: quote ? priceOf(quote) : 0, day, sector, buyPrice, screener: own };
   };
   const facts = factsOf(subject.kind === 'share' ? subject.code : null);
   const path = open.what === 'test' ? open.path : [];
@@ -90,7 +96,7 @@ export function AlertEditor(props: AlertEditorProps) {
     const isShare = next.kind === 'share';
     // The price of one share means nothing for another.
     const isPrice = !('join' in condition) && condition.kind === 'price' && !condition.of;
-    const offered = offeredKinds(next);
+    const offered = offeredKinds(next, hasScreeners);
     const isPossible = testsOf(condition).every(({ kind }) => offered.includes(kind));
     setDraft({
       ...draft,
@@ -100,7 +106,7 @@ export function AlertEditor(props: AlertEditorProps) {
     });
   };
   const addTest = () => {
-    const kind = offeredKinds(subject).includes('volume') ? 'volume' : 'change';
+    const kind = offeredKinds(subject, hasScreeners).includes('volume') ? 'volume' : 'change';
     const next = withAnother(condition, newTest(kind, facts));
     setDraft({ ...draft, condition: next });
     if ('join' in next) setOpen({ what: 'test', path: [next.of.length - 1], name: 'form' });
@@ -136,7 +142,7 @@ export function AlertEditor(props: AlertEditorProps) {
     const name = wanted.current;
     if (name === null) return;
     wanted.current = null;
-    const control = 'input:not([type=radio]), input:checked, select, button';
+    const control = 'input:not([type=radio]), input:checked, select, textarea, button';
     const field = panel.current?.querySelector(`[data-field="${CSS.escape(name)}"]`);
     (field ?? panel.current)?.querySelector<HTMLElement>(control)?.focus();
   }, [open]);
@@ -148,7 +154,7 @@ export function AlertEditor(props: AlertEditorProps) {
     <TestPanel
       key={path.join('.')}
       {...{ test: of, texts, sectors, shown, onTest }}
-      offered={offeredKinds(subject)}
+      offered={offeredKinds(subject, hasScreeners)}
       onKind={(kind: TestKind) => {
         setTest(newTest(kind, facts));
         wanted.current = 'form';
@@ -158,7 +164,11 @@ export function AlertEditor(props: AlertEditorProps) {
   );
 
   return (
-    <section className="alert-editor" aria-labelledby={headId}>
+    <section
+      className="alert-editor"
+      aria-labelledby={headId}
+      data-unsent={draft === given ? undefined : ''}
+    >
       <h2 id={headId} className="control-label">
         {t(id === null ? 'alerts.form.title' : 'alerts.form.titleEdit')}
       </h2>

@@ -8,6 +8,7 @@ import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
+import type { OwnAlert } from '../../market-ui/alerts/own-alerts.ts';
 import { shareHref } from '../../market-ui/share/share-href.ts';
 import { openPage } from '../../platform/open-page.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,7 +20,6 @@ import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { formatPercent, formatPrice } from '../../ui/text/format.ts';
 import { type AlertDistance, watchedCode } from './alert-distance.ts';
 import { DistanceRuler } from './distance-ruler.tsx';
-import type { OwnAlert } from './own-alert.ts';
 import type { AlertTexts } from './use-alert-words.ts';
 
 type RowAct = Exclude<AlertAct, 'restore'>;

@@ -6,10 +6,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { usePastMinute } from '../../live/past-minute.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
+import type { OwnAlert } from '../../market-ui/alerts/own-alerts.ts';
 import { useClock } from '../../ui/text/clock.ts';
 import { byDistance, distanceOf, spanOf } from './alert-distance.ts';
 import { AlertListRow } from './alert-list-row.tsx';
-import type { OwnAlert } from './own-alert.ts';
 import type { AlertActs } from './use-alert-acts.ts';
 import { useAlertWords } from './use-alert-words.ts';
 

@@ -1,8 +1,8 @@
 import type { AlertCondition } from '@dorpon/domain/alerts/condition';
 import type { AlertDefinition } from '@dorpon/domain/alerts/member-alert';
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
+import type { OwnAlert } from '../../market-ui/alerts/own-alerts.ts';
 import { newTest, type ShareFacts } from './new-test.ts';
-import type { OwnAlert } from './own-alert.ts';
 
 interface Asked {
   readonly price?: Paisa | null;

@@ -13,8 +13,12 @@ export interface ShareFacts {
   readonly sector: string;
   /** At which the member bought it, as another alert says. */
   readonly buyPrice?: Paisa | undefined;
+  /** One of the member's, a live one if there is one. */
+  readonly screener?: { readonly id: string; readonly name: string } | undefined;
 }
 
+/** A first formula that can be run, and shows how one is written. */
+const FIRST_FORMULA = 'close crosses above sma(close, 50)';
 const LAKH_PAISA = 10_000_000;
 /** Of a share without a price, and of a whole list. */
 const DEFAULT_PRICE = 10_000;
@@ -64,22 +68,27 @@ export function newTest(kind: TestKind, facts: ShareFacts): AlertTest {
     case 'monitor':
       return { kind, entry: 'sudden-move' };
     case 'screener':
-      // Not offered by the form.
-      return { kind, screener: 'none', name: '', change: 'enters' };
+      // Not offered without one.
+      return {
+        kind,
+        screener: facts.screener?.id ?? 'none',
+        name: facts.screener?.name ?? '',
+        change: 'enters',
+      };
+    case 'formula':
+      return { kind, text: FIRST_FORMULA };
   }
 }
 
-/** An alert about a screener is made where the screener is. */
-const OFFERED = TEST_KINDS.filter((kind) => kind !== 'screener');
-
-/** What can be asked of a subject: what can never happen to it is not offered. */
-export function offeredKinds(subject: AlertSubject): readonly TestKind[] {
+/** What can be asked of a subject: what can never happen to it is not offered, nor a screener without one. */
+export function offeredKinds(subject: AlertSubject, hasScreeners = true): readonly TestKind[] {
+  const offered = TEST_KINDS.filter((kind) => kind !== 'screener' || hasScreeners);
   // An index has one entry of the monitor, and its form would offer those of shares.
   if (subject.kind === 'share' && isMainIndex(subject.code))
     return INDEX_KINDS.filter((kind) => kind !== 'monitor');
-  if (subject.kind === 'share') return OFFERED;
+  if (subject.kind === 'share') return offered;
   // Many shares have not been bought at one price.
-  return OFFERED.filter((kind) => kind !== 'gain');
+  return offered.filter((kind) => kind !== 'gain');
 }
 
 export const isMainIndex = (code: ShareCode): boolean =>

@@ -12,6 +12,8 @@ import { useMarket } from '../../live/market-context.ts';
 import { usePastMinute } from '../../live/past-minute.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { alertsQuery, type OwnAlert } from '../../market-ui/alerts/own-alerts.ts';
+import { useAlertEvents } from '../../market-ui/alerts/use-alert-events.ts';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import { useSectors } from '../../market-ui/share/use-sectors.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
@@ -34,10 +36,9 @@ import { DeliverySummary } from './delivery/delivery-summary.tsx';
 import { draftOf, newDraft } from './draft.ts';
 import { FiringList } from './firings/firing-list.tsx';
 import { firingsQuery } from './firings/use-firings.ts';
-import type { OwnAlert } from './own-alert.ts';
+import { UnsentAlerts } from './unsent-alerts.tsx';
 import { useAlertActs } from './use-alert-acts.ts';
 import { useAlertFiles } from './use-alert-files.ts';
-import { alertsQuery, useAlertEvents } from './use-alerts.ts';
 import './alerts.css';
 
 /** A member's alerts: the sentence of a new one, those that are watched, and what has fired. */
@@ -142,7 +143,7 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
               delivery.current?.scrollIntoView({ block: 'start' });
             }}
             onSave={async (draft) => {
-              const isDone = await acts.save(draft, edited?.id ?? null);
+              const isDone = await acts.save(draft, edited ?? null);
               if (isDone) {
                 close();
                 setSaved(saved + 1);
@@ -179,6 +180,7 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
             ) : (
               <>
                 {tab === 'active' && waiting > 0 && <WaitingNote count={waiting} />}
+                {tab === 'active' && <UnsentAlerts />}
                 <AlertList
                   key={tab}
                   alerts={tab === 'active' ? active : resting}

@@ -23,11 +23,18 @@ it('the parts of every kind joined are the sentence of domain, and one of them i
     }
 });
 
+const shownParts = (...given: Parameters<typeof sentenceParts>) =>
+  sentenceParts(...given).map(({ kind, text }) => `${kind === 'test' ? '*' : ''}${text}`);
+
 it('a Bangla ending stays with its figure', () => {
-  const shown = sentenceParts({ kind: 'price', level: 'above', price: 19_000 }, bangla).map(
-    ({ kind, text }) => `${kind === 'test' ? '*' : ''}${text}`,
-  );
+  const shown = shownParts({ kind: 'price', level: 'above', price: 19_000 }, bangla);
   expect(shown).toEqual(['দর ', '*190.00', '-এ ', '*ওঠে']);
+});
+
+it('the quotation marks around a formula are not part of the words before or after it', () => {
+  const condition: AlertCondition = { kind: 'formula', text: 'pe < 15' };
+  expect(shownParts(condition, english)).toEqual(['*meets', ' “', '*pe < 15', '”']);
+  expect(shownParts(condition, bangla)).toEqual(['“', '*pe < 15', '” ', '*সত্য হয়']);
 });
 
 it('the word between two tests is a part of its group', () => {

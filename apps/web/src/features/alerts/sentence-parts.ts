@@ -55,9 +55,9 @@ function testParts({ text: template, values }: WordedTest, path: TestPath): Sent
       ];
     }
     if (at !== form) return piece === '' ? [] : [text(piece)];
-    // A Bangla ending belongs to the figure before it: 190.00-এ ওঠে.
+    // A quotation mark or a Bangla ending belongs to the value beside it: 190.00-এ ওঠে.
     const [, before = '', words = '', after = ''] =
-      /^((?:-\S+)?\s*)(.*?)(\s*)$/su.exec(piece) ?? [];
+      /^((?:”|-\S+)?\s*)(.*?)(\s*“?)$/su.exec(piece) ?? [];
     return [
       text(before),
       { kind: 'test' as const, path, name: 'form', text: words, verbatim: false },

@@ -53,7 +53,29 @@ interface StudyField extends Named {
   readonly set: (value: StudyValue) => AlertTest;
 }
 
-export type TestField = ChoiceField | NumberField | TextField | SectorField | StudyField;
+/** One of the member's screeners. */
+interface ScreenerField extends Named {
+  readonly type: 'screener';
+  readonly value: string;
+  /** As it was called when it was chosen: it may have been removed since. */
+  readonly title: string;
+  readonly set: (id: string, name: string) => AlertTest;
+}
+
+interface FormulaField extends Named {
+  readonly type: 'formula';
+  readonly value: string;
+  readonly set: (text: string) => AlertTest;
+}
+
+export type TestField =
+  | ChoiceField
+  | NumberField
+  | TextField
+  | SectorField
+  | StudyField
+  | ScreenerField
+  | FormulaField;
 
 const LEVELS = ['above', 'below'] as const;
 const SIDES = ['upper', 'lower'] as const;
@@ -188,7 +210,23 @@ export function fieldsOf(test: AlertTest): readonly TestField[] {
       return [choice('entry', test.entry, MONITOR_KINDS, (entry) => ({ ...test, entry }))];
     case 'screener':
       return [
+        {
+          type: 'screener',
+          name: 'screener',
+          value: test.screener,
+          title: test.name,
+          set: (screener, name) => ({ ...test, screener, name }),
+        },
         choice('change', test.change, ['enters', 'leaves'], (change) => ({ ...test, change })),
+      ];
+    case 'formula':
+      return [
+        {
+          type: 'formula',
+          name: 'formula',
+          value: test.text,
+          set: (text) => ({ ...test, text }),
+        },
       ];
   }
 }

@@ -3,9 +3,11 @@ import { type Interval, minutesPerBar } from '@dorpon/domain/chart/interval';
 import { filledText } from '@dorpon/domain/filled-text';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSavedScreeners } from '../../screener/use-saved-screeners.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { DecimalField } from './decimal-field.tsx';
 import { StudyFields } from './study-fields.tsx';
 import { type ChoiceField, fieldsOf, type TestField } from './test-fields.ts';
@@ -22,6 +24,9 @@ interface TestPanelProps {
   readonly onTest: (test: AlertTest) => void;
   readonly onKind: (kind: TestKind) => void;
 }
+
+/** With the language of screeners. */
+const FormulaField = lazyPart(async () => (await import('./formula-field.tsx')).FormulaField);
 
 /** More choices than these are a menu. */
 const MOST_SIDE_BY_SIDE = 4;
@@ -89,6 +94,18 @@ function FieldControl({ test, field, texts, sectors, onTest }: FieldControlProps
     return (
       <StudyFields label={label} value={field.value} onStudy={(next) => onTest(field.set(next))} />
     );
+  if (field.type === 'formula')
+    return (
+      <FormulaField
+        label={label}
+        text={field.value}
+        onText={(next: string) => onTest(field.set(next))}
+      />
+    );
+  if (field.type === 'screener')
+    return (
+      <ScreenerControl {...{ field, label }} onScreener={(...next) => onTest(field.set(...next))} />
+    );
   if (field.type === 'sector')
     return (
       <SelectMenu
@@ -100,6 +117,42 @@ function FieldControl({ test, field, texts, sectors, onTest }: FieldControlProps
     );
   return (
     <ChoiceControl {...{ field, label, texts }} onChoose={(next) => onTest(field.set(next))} />
+  );
+}
+
+interface ScreenerControlProps {
+  readonly field: Extract<TestField, { type: 'screener' }>;
+  readonly label: string;
+  readonly onScreener: (id: string, name: string) => void;
+}
+
+/** One that was removed since stays shown, until another one is chosen. */
+function ScreenerControl({ field, label, onScreener }: ScreenerControlProps) {
+  const { t } = useTranslation();
+  const { screeners = [] } = useSavedScreeners();
+  const chosen = screeners.find(({ id }) => id === field.value);
+  const choices = screeners.map(({ id, content }) => ({
+    value: id,
+    label: content.live ? content.name : t('alerts.screener.notLive', { name: content.name }),
+  }));
+  const removed = {
+    value: field.value,
+    label: t('alerts.screener.removed', { name: field.title }),
+  };
+  return (
+    <>
+      <SelectMenu
+        label={label}
+        value={field.value}
+        choices={chosen ? choices : [removed, ...choices]}
+        onChoose={(next) =>
+          onScreener(next, screeners.find(({ id }) => id === next)?.content.name ?? '')
+        }
+      />
+      {chosen && !chosen.content.live && (
+        <p className="alert-hint">{t('alerts.screener.turnsLive')}</p>
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { BodyOf } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { callNow } from '../../api/call.ts';
+import { withProof } from '../../api/with-proof.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -29,7 +30,7 @@ export function useAlertFiles() {
   return {
     async save(): Promise<void> {
       try {
-        const { answer } = await callNow(exportAlerts, { query: {} });
+        const { answer } = await withProof(() => callNow(exportAlerts, { query: {} }));
         const text = `${JSON.stringify(answer, null, 2)}\n`;
         downloadFile(FILE_NAME, new Blob([text], { type: 'application/json' }));
       } catch (fault) {

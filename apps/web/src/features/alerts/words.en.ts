@@ -110,6 +110,7 @@ export const alerts = {
     holding: 'Holdings',
     monitor: 'Market monitor',
     screener: 'Screener',
+    formula: 'Formula',
   },
   field: {
     level: 'Direction',
@@ -137,6 +138,8 @@ export const alerts = {
     holder: 'Holder',
     points: 'Percentage points',
     entry: 'Entry',
+    screener: 'Screener',
+    formula: 'Formula',
   },
   choice: {
     level: { above: 'Up', below: 'Down' },
@@ -149,6 +152,14 @@ export const alerts = {
     sessions: { n: '{{n}} sessions', 252: '52 weeks', 0: 'All time' },
     thisShare: 'This share',
     anyNews: 'Any news',
+  },
+  screener: {
+    notLive: '{{name}} (not live)',
+    removed: '{{name}} (removed)',
+    turnsLive: 'It is not live. Setting the alert makes it live.',
+  },
+  formula: {
+    hint: 'Fires when it becomes true for a share. Written like a screener, in English or Bangla.',
   },
   badNumber: 'Enter a number from {{min}} to {{max}}',
   now: 'now {{price}}',
@@ -194,7 +205,11 @@ export const alerts = {
   silent: {
     'waits-for-pro': 'Waits for pro.',
     'list-deleted': 'Its watch list was deleted: it watches no share. Choose another list.',
-    'screener-off': 'Its screener was removed or is not live.',
+    'screener-off': 'Stands still: its screener was removed or is not live.',
+    'screener-limit': 'Stands still: its screener is beyond the live screeners of your membership.',
+    'screener-problem': 'Stands still: the text of its screener cannot be run.',
+    'formula-problem': 'Stands still: its formula can no longer be run. Change it.',
+    'not-run': 'Stands still: the server has too much to run. It goes on by itself.',
     'alert-limit': 'It has triggered {{most}} times today and is silent until tomorrow.',
     'day-limit':
       'Your alerts have triggered {{most}} times today. No more are stored until tomorrow.',
@@ -301,6 +316,8 @@ export const alerts = {
     unsupported: 'This browser cannot receive push.',
     install: 'Push needs the installed app on this device.',
     denied: 'Push is blocked in this browser.',
+    notSetUp: 'Push to the phone app is not set up.',
+    phoneDenied: 'Push is blocked on this phone.',
     off: 'Push is off on this device.',
     on: 'This device receives push.',
     quiet: 'Quiet from {{from}} to {{upto}}.',

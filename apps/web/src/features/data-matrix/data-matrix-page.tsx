@@ -1,6 +1,7 @@
 import './words.ts';
 import '../../market-ui/page/words.ts';
 import { universeOf } from '@dorpon/domain/market/universe';
+import { FORMULA_ID } from '@dorpon/domain/screener/formulas';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
@@ -12,6 +13,7 @@ import { useCodesOf } from '../../market-ui/share/use-whose-shares.ts';
 import { useShareWalk } from '../../market-ui/share/walk.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { PHONE, useMedia } from '../../platform/use-media.ts';
+import { FormulaColumns } from '../../screener/formulas/formula-columns-part.tsx';
 import { EmptyMessage } from '../../ui/page/message.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { ColumnsButton } from '../../ui/table/columns/columns-button.tsx';
@@ -27,12 +29,14 @@ import { shareStars } from '../../watch-lists/row-stars.ts';
 import { NAME } from './figures/matrix-figures.ts';
 import { FiltersButton } from './filters/filters-button.tsx';
 import { RangeChips } from './filters/range-chips.tsx';
+import { FormulaNotes } from './formula-notes-part.tsx';
 import { MatrixFaults } from './matrix-faults.tsx';
 import { MatrixNote } from './matrix-note.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { useHeadMenu } from './use-head-menu.ts';
 import { tinted, useMatrixColumns, useTextOf } from './use-matrix-columns.tsx';
 import { useMatrixFacts } from './use-matrix-facts.ts';
+import { useMatrixFormulas } from './use-matrix-formulas.ts';
 import { useMatrixList } from './use-matrix-list.ts';
 import { useMatrixActions, useMatrixOptions } from './use-matrix-options.ts';
 import { useMatrixRows } from './use-matrix-rows.ts';
@@ -55,7 +59,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
   useLastView(search, onSearch);
 
   const widths = useWidths(TABLE);
-  const columns = useMatrixColumns(phone);
+  const columns = useMatrixColumns(phone, options.formulas);
   const defaults = builtInViews[options.view];
   const { pins, tints, sorts, ranges } = options;
   const layout = useMemo(
@@ -64,12 +68,22 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
   );
   const used = [...layout, ...sorts.map(({ by }) => by), ...ranges.map(({ id }) => id)];
   const { facts, technicals, calls } = useMatrixFacts(used);
+  const formulas = useMatrixFormulas(options, used);
   const board = useBoardBeat(useMarket().board);
   const textOf = useTextOf();
   const hold = useHeld();
   const codes = useCodesOf(options.shares || undefined);
-  const list = useMatrixList({ board, facts, options, codes, textOf, held: hold.held });
-  const { useRow, rowOf } = useMatrixRows(facts);
+  const list = useMatrixList({
+    board,
+    facts,
+    formulas: formulas.columns,
+    kept: formulas.kept,
+    options,
+    codes,
+    textOf,
+    held: hold.held,
+  });
+  const { useRow, rowOf } = useMatrixRows(facts, formulas.columns);
 
   const all = list.columns.rows.length;
   const universe = universeOf(list.columns.rows.map(({ quote }) => quote));
@@ -89,6 +103,7 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
   const walk = useShareWalk(() => list.codes);
   const fileName = useFileName(TABLE);
   const state = usePageState(all === 0, []);
+  const isWaiting = state === 'loading' || (state.kind === 'ready' && formulas.isAwaited);
   const skeleton = (
     <div className="table-frame waiting">
       <TableSkeleton
@@ -133,7 +148,21 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
               onReset={() => actions.change({ columns: defaults.columns, pins: defaults.pins })}
               onResetWidths={widths.resetWidths}
               pinning={{ pins, onPins: (next) => actions.change({ pins: next }) }}
-            />
+            >
+              <FormulaColumns
+                formulas={options.formulas}
+                isNamed
+                results={formulas.results}
+                onFormulas={(next, added) => {
+                  const ids = new Set(next.map(({ id }) => id));
+                  const kept = options.columns.filter((id) => !FORMULA_ID.test(id) || ids.has(id));
+                  actions.change({
+                    formulas: next,
+                    columns: added === null ? kept : [...kept, added],
+                  });
+                }}
+              />
+            </ColumnsButton>
             <CsvButton
               fileName={fileName}
               content={() =>
@@ -160,10 +189,18 @@ export function DataMatrixPage({ search, onSearch }: ScreenProps) {
             />
           </>
         }
-        state={state === 'loading' ? { kind: 'loading', skeleton } : state}
+        state={isWaiting ? { kind: 'loading', skeleton } : state}
       >
-        <MatrixFaults calls={calls} />
-        {list.codes.length === 0 ? (
+        <MatrixFaults calls={[...calls, { part: 'formulas', query: formulas.query }]} />
+        {formulas.isAsked && (
+          <FormulaNotes
+            options={options}
+            results={formulas.results}
+            isPast={formulas.isPast}
+            onCondition={(condition) => actions.change({ condition })}
+          />
+        )}
+        {formulas.kept === undefined ? null : list.codes.length === 0 ? (
           <EmptyMessage
             title={t('tablePage.emptyTitle')}
             action={t('tablePage.showAll')}

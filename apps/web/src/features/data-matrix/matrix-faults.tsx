@@ -3,7 +3,7 @@ import { SectionFault } from '../../ui/page/section-fault.tsx';
 
 interface MatrixFaultsProps {
   readonly calls: readonly {
-    readonly part: 'companies' | 'records' | 'betas' | 'technicals' | 'periods';
+    readonly part: 'companies' | 'records' | 'betas' | 'technicals' | 'periods' | 'formulas';
     readonly query: {
       readonly isError: boolean;
       readonly data: unknown;

@@ -4,6 +4,7 @@ import type { Company } from '@dorpon/domain/shares/company';
 import type { ShareCode } from '@dorpon/domain/units';
 import type { CompanyRecord } from '../../api/company-records.ts';
 import type { MarketReadings } from '../../api/technicals.ts';
+import type { FormulaColumn } from '../../screener/formulas/formula-values-query.ts';
 
 type OfShares<Value> = ReadonlyMap<ShareCode, Value>;
 
@@ -19,9 +20,13 @@ export interface MatrixFacts {
   readonly failed: ReadonlySet<Source>;
 }
 
+/** Formulas by the ids of their columns; null for one that cannot be read. */
+export type MatrixFormulas = ReadonlyMap<string, FormulaColumn | null>;
+
 export interface MatrixRow {
   readonly quote: Quote;
   readonly facts: MatrixFacts;
+  readonly formulas: MatrixFormulas;
 }
 
 /** A query that a figure needs; a number is a period in sessions. */

@@ -33,6 +33,25 @@ describe('the address of the matrix', () => {
     ]);
   });
 
+  it('has the formulas with their columns, and the condition', () => {
+    const search = {
+      columns: 'last.formula-a.pe',
+      pin: 'formula-a',
+      sort: '-formula-a.last',
+      formulas: [['a', 'To the average', 'close / sma(close, 50)']],
+      when: 'pe < 15 or "x" != 1',
+    };
+    expect(searchOf(readMatrix(search))).toEqual(search);
+    // Without its formula a column is unknown.
+    const { formulas: _formulas, ...rest } = search;
+    expect(readMatrix(rest)).toMatchObject({
+      columns: ['last', 'pe'],
+      pins: [],
+      sorts: [{ by: 'last' }],
+      formulas: [],
+    });
+  });
+
   it.each([
     { view: 'mine', columns: 'x.y', sort: '-nothing' },
     { where: 'pe:~_rsi:a~b_sector:1~2_pe', pin: 'volatility', tint: '' },

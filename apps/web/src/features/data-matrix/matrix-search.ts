@@ -1,4 +1,10 @@
+import { MAX_CONDITION_TEXT, type NamedFormula } from '@dorpon/domain/screener/formulas';
 import { parseWhose, type WhoseShares } from '../../market-ui/share/whose-shares.ts';
+import {
+  type FormulaSearch,
+  parseFormulas,
+  printFormulas,
+} from '../../screener/formulas/formula-search.ts';
 import { parseSort, printSort } from '../../ui/table/sort-keys.ts';
 import { oneOf } from '../../ui/table/table-search.ts';
 import { figureById, sortableIds } from './figures/matrix-figures.ts';
@@ -19,6 +25,10 @@ export interface MatrixOptions extends ViewShape {
   readonly sector: string;
   readonly category: string;
   readonly shares: WhoseShares | '';
+  /** Columns that the reader wrote. */
+  readonly formulas: readonly NamedFormula[];
+  /** In the language of the screeners; empty for none. */
+  readonly condition: string;
 }
 
 /** Query of the address: the differences from its view. */
@@ -33,6 +43,8 @@ export interface MatrixSearch {
   sector?: string;
   category?: string;
   shares?: WhoseShares;
+  formulas?: FormulaSearch;
+  when?: string;
 }
 
 const NONE = 'none';
@@ -42,9 +54,11 @@ const TEXT_LENGTH = 60;
 const printIds = (ids: readonly string[]): string => ids.join('.') || NONE;
 
 /** Undefined when empty or invalid. */
-function parseIds(given: string): readonly string[] | undefined {
+function parseIds(given: string, formulas: readonly NamedFormula[]): readonly string[] | undefined {
   if (given === NONE) return [];
-  const ids = [...new Set(given.split('.'))].filter((id) => figureById(id) !== undefined);
+  const isKnown = (id: string) =>
+    figureById(id) !== undefined || formulas.some((formula) => formula.id === id);
+  const ids = [...new Set(given.split('.'))].filter(isKnown);
   return ids.length > 0 ? ids : undefined;
 }
 
@@ -53,21 +67,24 @@ export function readMatrix(given: Readonly<Record<string, unknown>>): MatrixOpti
   const text = (name: string) => String(given[name] ?? '');
   const view = oneOf(given.view, viewNames) ?? DEFAULT_VIEW;
   const defaults = builtInViews[view];
-  const named = parseIds(text('columns'));
+  const formulas = parseFormulas(given.formulas);
+  const named = parseIds(text('columns'), formulas);
   const columns = named === undefined || named.length === 0 ? defaults.columns : named;
   const shown = (ids: readonly string[]) => ids.filter((id) => columns.includes(id));
-  const sorts = parseSort(text('sort'), sortableIds);
+  const sorts = parseSort(text('sort'), [...sortableIds, ...formulas.map(({ id }) => id)]);
   return {
     view,
     columns,
-    pins: shown(parseIds(text('pin')) ?? defaults.pins),
-    tints: shown(parseIds(text('tint')) ?? defaults.tints),
+    pins: shown(parseIds(text('pin'), formulas) ?? defaults.pins),
+    tints: shown(parseIds(text('tint'), formulas) ?? defaults.tints),
     sorts: sorts.length > 0 ? sorts : defaults.sorts,
     ranges: parseRanges(text('where')),
     filter: text('filter').slice(0, TEXT_LENGTH),
     sector: text('sector').slice(0, TEXT_LENGTH),
     category: CATEGORY.test(text('category')) ? text('category') : '',
     shares: parseWhose(given.shares) ?? '',
+    formulas,
+    condition: text('when').slice(0, MAX_CONDITION_TEXT).trim(),
   };
 }
 
@@ -86,6 +103,8 @@ export function searchOf(options: MatrixOptions): MatrixSearch {
     sector: unlessEqual(options.sector, ''),
     category: unlessEqual(options.category, ''),
     shares: unlessEqual(options.shares, ''),
+    formulas: options.formulas.length === 0 ? undefined : printFormulas(options.formulas),
+    when: unlessEqual(options.condition, ''),
   };
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { MenuEntry } from '../../ui/overlays/menu-popup.tsx';
 import { isText } from './figures/matrix-figure.ts';
-import { figureById } from './figures/matrix-figures.ts';
+import { figureById, NAME } from './figures/matrix-figures.ts';
 import type { MatrixOptions } from './matrix-search.ts';
 import type { MatrixActions } from './use-matrix-options.ts';
 
@@ -30,7 +30,14 @@ export function useHeadMenu(
         !isSorted && sorts.length < MAX_SORTS
           ? [{ label: t('dataMatrix.sortAlso'), onAct: () => actions.sortBy(id, true) }]
           : [];
-      if (figure === undefined) return [sort('asc'), sort('desc'), ...also];
+      const pin: MenuEntry = {
+        label: t('dataMatrix.pin'),
+        checked: pins.includes(id),
+        onAct: () => actions.toggle('pins', id),
+      };
+      const hide: MenuEntry = { label: t('dataMatrix.hide'), onAct: () => actions.hide(id) };
+      if (id === NAME) return [sort('asc'), sort('desc'), ...also];
+      if (figure === undefined) return [sort('desc'), sort('asc'), ...also, pin, hide];
       return [
         sort('desc'),
         sort('asc'),
@@ -38,11 +45,7 @@ export function useHeadMenu(
         ...(isText(figure)
           ? []
           : [{ label: t('dataMatrix.filterThis'), onAct: () => onFilter(id) }]),
-        {
-          label: t('dataMatrix.pin'),
-          checked: pins.includes(id),
-          onAct: () => actions.toggle('pins', id),
-        },
+        pin,
         ...(figure.scale === null
           ? []
           : [
@@ -52,7 +55,7 @@ export function useHeadMenu(
                 onAct: () => actions.toggle('tints', id),
               },
             ]),
-        { label: t('dataMatrix.hide'), onAct: () => actions.hide(id) },
+        hide,
       ];
     },
     [t, pins, tints, actions, onFilter],

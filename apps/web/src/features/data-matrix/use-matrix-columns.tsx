@@ -1,13 +1,18 @@
+import { termOfFigure } from '@dorpon/domain/glossary/figure-terms.data';
 import { categoryOf } from '@dorpon/domain/market/instrument';
 import type { Halt } from '@dorpon/domain/market/quote';
 import { rests } from '@dorpon/domain/market/rests';
+import type { NamedFormula } from '@dorpon/domain/screener/formulas';
 import { round } from '@dorpon/domain/units';
 import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PhoneShareName, ShareName } from '../../market-ui/share/share-name.tsx';
 import { useGroupSector } from '../../market-ui/share/use-group-sector.ts';
+import { useFormulaText } from '../../screener/formulas/use-formula-text.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { DASH } from '../../ui/text/format.ts';
+import { Loading } from '../../ui/text/loading.tsx';
 import { type CellWords, drawFigure } from './figures/draw-figure.tsx';
 import { isText, type MatrixFigure } from './figures/matrix-figure.ts';
 import { matrixFigures, NAME } from './figures/matrix-figures.ts';
@@ -33,11 +38,17 @@ export function useTextOf(): (id: string, row: MatrixRow) => string {
   );
 }
 
-/** All columns in the reader's language; the array is stable until the language or width changes. */
-export function useMatrixColumns(phone: boolean): readonly MatrixColumn[] {
+/**
+ * All columns in the reader's language; the array is stable until the language, the width or a formula changes.
+ */
+export function useMatrixColumns(
+  phone: boolean,
+  formulas: readonly NamedFormula[],
+): readonly MatrixColumn[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const textOf = useTextOf();
+  const formulaText = useFormulaText();
   return useMemo(() => {
     const heads = t.group('dataMatrix.column');
     const labels = t.group('dataMatrix.columnInFull');
@@ -88,6 +99,7 @@ export function useMatrixColumns(phone: boolean): readonly MatrixColumn[] {
         id: figure.id,
         head,
         label,
+        term: termOfFigure(figure.id),
         sortable: true,
         width: figure.width,
         grow: 1,
@@ -98,8 +110,34 @@ export function useMatrixColumns(phone: boolean): readonly MatrixColumn[] {
         csv: [{ head: label, value: valueOf(figure) }],
       };
     });
-    return [name, ...columns];
-  }, [t, language, textOf, phone]);
+    const written = formulas.map(({ id, name: given, text }): MatrixColumn => {
+      const head = given || text;
+      const shownIn = ({ quote, formulas: all }: MatrixRow) => {
+        const column = all.get(id);
+        return column && formulaText(column.of.get(quote.code), column.type, column.decimals);
+      };
+      return {
+        id,
+        head,
+        sortable: true,
+        width: Math.min(170, Math.max(92, head.length * 7 + 30)),
+        grow: 1,
+        plain: true,
+        family: t('formulaWords.title'),
+        cell: (row) => shownIn(row) ?? (row.formulas.has(id) ? DASH : <Loading />),
+        csv: [
+          {
+            head,
+            value: (row) => {
+              const value = row.formulas.get(id)?.of.get(row.quote.code) ?? null;
+              return value === null || typeof value === 'number' ? value : (shownIn(row) ?? null);
+            },
+          },
+        ],
+      };
+    });
+    return [name, ...columns, ...written];
+  }, [t, language, textOf, formulaText, phone, formulas]);
 }
 
 function shapeOf({ id, kind }: MatrixFigure): Pick<MatrixColumn, 'align' | 'tone'> {

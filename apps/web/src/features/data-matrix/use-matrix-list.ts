@@ -4,16 +4,20 @@ import { orderRows, quantiles, rowsWithin } from '@dorpon/domain/shares/figure-r
 import { folded, hasWords } from '@dorpon/domain/text-match';
 import type { ShareCode } from '@dorpon/domain/units';
 import { type RefObject, useMemo, useRef } from 'react';
+import type { FormulaValue } from '../../screener/formulas/formula-values-query.ts';
 import type { TableGroup } from '../../ui/table/table-rows.ts';
 import { type FigureColumns, figureColumns } from './figures/figure-columns.ts';
 import { figureById } from './figures/matrix-figures.ts';
 import { LEVEL_PARTS } from './figures/tint.ts';
-import type { MatrixFacts, MatrixRow } from './matrix-row.ts';
+import type { MatrixFacts, MatrixFormulas, MatrixRow } from './matrix-row.ts';
 import type { MatrixOptions } from './matrix-search.ts';
 
 interface MatrixListInput {
   readonly board: ReadonlyMap<ShareCode, Quote>;
   readonly facts: MatrixFacts;
+  readonly formulas: MatrixFormulas;
+  /** For which shares the condition is true; null without one, undefined while unknown. */
+  readonly kept: ReadonlyMap<ShareCode, FormulaValue> | null | undefined;
   readonly options: MatrixOptions;
   /** Only these shares; null for all, undefined while unknown. */
   readonly codes: ReadonlySet<ShareCode> | null | undefined;
@@ -24,17 +28,23 @@ interface MatrixListInput {
 
 /** The matching shares, sorted. Changed options apply at once, even while the order is held. */
 export function useMatrixList(input: MatrixListInput) {
-  const { board, facts, options, codes: own, textOf, held } = input;
+  const { board, facts, formulas, kept, options, codes: own, textOf, held } = input;
   const shown = useRef<{ inputs: unknown[]; codes: readonly ShareCode[] } | null>(null);
   const lastThresholds = useRef<{ tinted: unknown[]; thresholds: Thresholds } | null>(null);
   const { tints, sorts, ranges, filter, sector, category } = options;
-  const columns = useMemo(() => figureColumns(board, facts, textOf), [board, facts, textOf]);
+  const columns = useMemo(
+    () => figureColumns(board, facts, formulas, textOf),
+    [board, facts, formulas, textOf],
+  );
+  // New values do not move a held order; the first ones do, and those of another condition.
+  const known = `${options.condition} ${kept === undefined} ${[...formulas.keys()].join(' ')}`;
   return useMemo(() => {
     const filters = { sorts, ranges, filter, sector, category, codes: own };
-    const inputs = [facts, ...Object.values(filters), textOf, columns.rows.length];
+    const inputs = [facts, ...Object.values(filters), textOf, columns.rows.length, known];
     const before = shown.current;
     const same = before !== null && inputs.every((part, at) => part === before.inputs[at]);
-    const codes = same && held.current ? before.codes : matchingCodes(columns, filters);
+    const codes =
+      same && held.current ? before.codes : matchingCodes(columns, { ...filters, kept });
     shown.current = { inputs, codes };
     // Computed when facts load, not at each update: that would render every row for a small change.
     const tinted = [facts, tints, columns.rows.length];
@@ -46,7 +56,21 @@ export function useMatrixList(input: MatrixListInput) {
     lastThresholds.current = { tinted, thresholds };
     const groups: Groups = [{ key: '', figures: null, rows: codes }];
     return { columns, codes, thresholds, groups };
-  }, [columns, facts, tints, sorts, ranges, filter, sector, category, own, textOf, held]);
+  }, [
+    columns,
+    facts,
+    kept,
+    known,
+    tints,
+    sorts,
+    ranges,
+    filter,
+    sector,
+    category,
+    own,
+    textOf,
+    held,
+  ]);
 }
 
 type Thresholds = ReadonlyMap<string, readonly number[]>;
@@ -61,7 +85,7 @@ const thresholdsOf = ({ column }: FigureColumns, tints: readonly string[]): Thre
 
 type Groups = readonly TableGroup<null>[];
 type Filters = Pick<MatrixOptions, 'sorts' | 'ranges' | 'filter' | 'sector' | 'category'> &
-  Pick<MatrixListInput, 'codes'>;
+  Pick<MatrixListInput, 'codes' | 'kept'>;
 
 function matchingCodes({ rows, column }: FigureColumns, filters: Filters): readonly ShareCode[] {
   const within = rowsWithin(
@@ -86,6 +110,7 @@ function matchesFilters(row: MatrixRow | undefined, filters: Filters, words: str
   if (row === undefined) return false;
   const { quote, facts } = row;
   const company = facts.companies?.get(quote.code);
+  if (filters.kept !== null && filters.kept?.get(quote.code) !== true) return false;
   if (filters.codes !== null && !filters.codes?.has(quote.code)) return false;
   if (filters.category !== '' && quote.quoteBase !== filters.category) return false;
   if (filters.sector !== '' && company?.sector !== filters.sector) return false;

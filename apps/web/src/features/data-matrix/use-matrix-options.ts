@@ -57,7 +57,8 @@ export function useMatrixActions(
         const columns = latest.current.columns.filter((other) => other !== id);
         if (columns.length > 0) change({ columns });
       },
-      clear: () => change({ ranges: [], sector: '', category: '', shares: '', filter: '' }),
+      clear: () =>
+        change({ ranges: [], sector: '', category: '', shares: '', filter: '', condition: '' }),
     };
   }, [onSearch]);
 }

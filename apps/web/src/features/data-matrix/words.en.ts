@@ -68,6 +68,7 @@ export const dataMatrix = {
     betas: 'Couldn’t load betas.',
     technicals: 'Couldn’t load technicals.',
     periods: 'Couldn’t load earlier sessions.',
+    formulas: 'Couldn’t load the formulas.',
   },
   old: 'Couldn’t update the figures shown.',
   column: {

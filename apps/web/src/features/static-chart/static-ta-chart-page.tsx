@@ -13,9 +13,11 @@ import { useSessionHours } from '../../live/use-session-hours.ts';
 import { SharePicker } from '../../market-ui/share/share-picker.tsx';
 import { useShareNames } from '../../market-ui/share/use-share-names.ts';
 import { readWalk } from '../../market-ui/share/walk.ts';
+import { useDataSaver } from '../../platform/data-saver.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { EmptyMessage } from '../../ui/page/message.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { ChartActions } from './chart-actions.tsx';
 import { ChartFaults } from './chart-faults.tsx';
@@ -31,6 +33,8 @@ import { useAvailableSize } from './use-available-size.ts';
 import { type ChartPageState, useChartPage } from './use-chart-page.ts';
 import { useIsRunning } from './use-is-running.ts';
 import './static-chart.css';
+
+const never = () => false;
 
 /** A chart image: configured here, drawn by the server, to download and share. */
 export function StaticChartPage(props: ScreenProps) {
@@ -60,7 +64,11 @@ function ChartOfShare(state: ChartPageState & { readonly code: ShareCode }) {
     () => (space === null ? null : shownPicture(code, page, appearance, { space, isSharp })),
     [code, page, appearance, space, isSharp],
   );
-  const picture = usePicture(wanted, useIsRunning());
+  const isSaving = useDataSaver();
+  const [asked, setAsked] = useState<string | null>(null);
+  const isWaiting = isSaving && wanted !== null && asked !== wanted.path;
+  const isRunning = useIsRunning();
+  const picture = usePicture(isWaiting ? null : wanted, isSaving ? never : isRunning);
   const alt = usePictureAlt(code, page, quote);
   const said = useAnnounced(picture.shown?.path === wanted?.path ? wanted?.path : undefined, alt);
 
@@ -120,7 +128,18 @@ function ChartOfShare(state: ChartPageState & { readonly code: ShareCode }) {
             {said}
           </p>
           <ChartFaults picture={picture} path={wanted?.path ?? null} onReset={reset} />
-          {wanted !== null && <ChartPicture picture={picture} size={wanted.size} alt={alt} />}
+          {isWaiting && (
+            <EmptyMessage
+              title={t('staticChart.saver')}
+              action={t('staticChart.load')}
+              onAct={() => setAsked(wanted.path)}
+            >
+              {t('staticChart.saverText')}
+            </EmptyMessage>
+          )}
+          {wanted !== null && !isWaiting && (
+            <ChartPicture picture={picture} size={wanted.size} alt={alt} />
+          )}
           {phone && (
             <div className="phone-actions">
               <SettingsButton onPress={() => setSettingUp(true)} />

@@ -8,6 +8,9 @@ export const staticChart: Words<typeof source> = {
   altUnknown: '{{code}}, {{period}} সময়ের চার্ট।',
   open: 'ছবিটি নতুন ট্যাবে খুলুন',
   loading: 'চার্টের ছবি লোড হচ্ছে',
+  saver: 'ডেটা সেভার চালু আছে',
+  saverText: 'ছবি শুধু চাইলে লোড হয়, নিজে থেকে নতুন হয় না।',
+  load: 'ছবি লোড করুন',
   period: 'সময়কাল',
   periods: {
     '1D': '1 দিন',

@@ -7,6 +7,9 @@ export const staticChart = {
   altUnknown: '{{code}}, chart of {{period}}.',
   open: 'Open the image in a new tab',
   loading: 'Loading the chart image',
+  saver: 'Data saver is on',
+  saverText: 'Images are loaded when you ask for them, and are not renewed.',
+  load: 'Load the image',
   period: 'Period',
   periods: {
     '1D': '1D',

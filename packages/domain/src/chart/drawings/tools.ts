@@ -63,7 +63,7 @@ export const tools: Readonly<Record<Tool, ToolEntry>> = {
     handles: 'anchors',
   },
   arrow: {
-    name: { en: 'Arrow', bn: 'তীর' },
+    name: { en: 'Arrow', bn: 'তির' },
     group: 'lines',
     anchors: 2,
     reach: 'height',

@@ -38,7 +38,7 @@ export const profileStudies: readonly StudyEntry[] = [
     name: { en: 'Anchored VWAP', bn: 'নির্দিষ্ট বার থেকে ভিডব্লিউএপি' },
     reading: {
       en: 'The average price since the bar that you choose, each bar’s (high + low + close) ÷ 3 weighted by its volume, with bands of one and two deviations.',
-      bn: 'আপনার বেছে নেওয়া বার থেকে গড় দর: প্রতি বারের (সর্বোচ্চ + সর্বনিম্ন + শেষ দর) ÷ ৩, ভলিউম দিয়ে গড় করা; এক ও দুই বিচ্যুতির ব্যান্ডসহ।',
+      bn: 'আপনার বেছে নেওয়া বার থেকে গড় দর: প্রতি বারের (সর্বোচ্চ + সর্বনিম্ন + ক্লোজিং দর) ÷ ৩, ভলিউম দিয়ে গড় করা; এক ও দুই বিচ্যুতির ব্যান্ডসহ।',
     },
     params: { at: anchor },
     needs: 'volume',

@@ -1,4 +1,5 @@
 import type { Colour } from '@dorpon/domain/chart/drawings/drawing';
+import { FORMULA } from '@dorpon/domain/chart/formula-study';
 import type { Output, Study, Values } from '@dorpon/domain/indicators/study';
 import { type Palette, tokenOf } from '../colours.ts';
 import { type Extent, type ValueScale, widen, yOf } from '../price-scale.ts';
@@ -50,7 +51,9 @@ function toneOf({ study, colours, place }: PaintedStudy, output: Output<string>)
 
 /** The colour token of an output in legend and axis. */
 export const tokenOfOutput = (painted: PaintedStudy, output: Output<string>): string =>
-  output.as === 'line' || output.as === 'dots' ? toneOf(painted, output).token : 'ink-2';
+  output.as === 'line' || output.as === 'dots'
+    ? toneOf(painted, output).token
+    : ((output.as === 'marks' ? markToken(painted, output) : undefined) ?? 'ink-2');
 
 /** The dash of an output in the legend. */
 export const dashOfOutput = (
@@ -240,6 +243,13 @@ function paintStudyBars(
 
 const MARK = 4;
 
+/** A chosen colour, or ink for a condition, which has no direction. */
+const markToken = (
+  { colours, study }: PaintedStudy,
+  { key }: Output<string>,
+): string | undefined =>
+  colours[key] ? tokenOf(colours[key]) : study.id === FORMULA ? 'ink' : undefined;
+
 /** An up triangle below the bar, or a down triangle above it. */
 function paintMarks(
   context: Context,
@@ -254,7 +264,7 @@ function paintMarks(
   const isAlone = painted.study.outputs.length === 1;
   const { bars } = frame;
   for (const up of [true, false]) {
-    context.fillStyle = palette.colour(up ? 'up' : 'dn');
+    context.fillStyle = palette.colour(markToken(painted, output) ?? (up ? 'up' : 'dn'));
     context.beginPath();
     for (let row = frame.start(0); row < frame.end(0); row += 1) {
       const value = column[row]!;

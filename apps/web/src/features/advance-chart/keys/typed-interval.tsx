@@ -1,4 +1,5 @@
 import { type Interval, readInterval } from '@dorpon/domain/chart/interval';
+import { latinDigits } from '@dorpon/domain/digits';
 import { useState } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -11,16 +12,12 @@ interface TypedIntervalProps {
   readonly onClose: () => void;
 }
 
-const BENGALI_ZERO = 0x09e6;
-const latin = (text: string) =>
-  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
-
 /** The interval that is being typed anywhere on the chart; Enter takes it. */
 export function TypedInterval({ first, onInterval, onClose }: TypedIntervalProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const [text, setText] = useState(first);
-  const interval = readInterval(latin(text));
+  const interval = readInterval(latinDigits(text));
   const says =
     interval === undefined
       ? text.trim() === ''

@@ -9,6 +9,7 @@ import type { BarSource } from '../../../chart/bar-source.ts';
 import type { ChartHost, Readings } from '../../../chart/chart-host.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { EditChart } from '../edit-chart.ts';
+import type { FormulaNote } from '../formulas/use-formulas.ts';
 import { useStudyNames } from '../studies/study-name.ts';
 import { useSymbolNames } from '../view/use-sector-index.ts';
 import { useNumberTexts } from './number-texts.ts';
@@ -23,6 +24,8 @@ export interface ChartLegendProps {
   readonly chart: Chart;
   readonly onChart: EditChart;
   readonly onSettings: (id: string) => void;
+  /** Formulas that have no values, by the id of their study. */
+  readonly notes: ReadonlyMap<string, FormulaNote>;
   readonly isIndex?: boolean;
   /** Instead of the line with open, high, low and close, where a screen has it elsewhere. */
   readonly head?: ReactNode;
@@ -45,6 +48,7 @@ export function ChartLegend(props: ChartLegendProps) {
           key={study.id}
           {...{ chart, onChart, study, onSettings }}
           reading={readings.studies.find(({ id }) => id === study.id)}
+          note={props.notes.get(study.id)}
           name={nameOf(study)}
           isPane={study.id === pane}
         />

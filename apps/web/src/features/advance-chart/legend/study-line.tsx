@@ -13,6 +13,7 @@ import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import type { EditChart } from '../edit-chart.ts';
+import type { FormulaNote } from '../formulas/use-formulas.ts';
 
 interface StudyLineProps {
   readonly chart: Chart;
@@ -21,13 +22,15 @@ interface StudyLineProps {
   readonly reading: StudyReading | undefined;
   readonly name: string;
   readonly onSettings: (id: string) => void;
+  /** Why a formula has no values. */
+  readonly note: FormulaNote;
   /** It opened its pane, so the buttons of the pane are here too. */
   readonly isPane: boolean;
 }
 
 /** Name and values of a study; its buttons appear under the pointer and with the focus. */
 export function StudyLine(props: StudyLineProps) {
-  const { chart, onChart, study, reading, name, onSettings, isPane } = props;
+  const { chart, onChart, study, reading, name, onSettings, isPane, note } = props;
   const { t } = useTranslation();
   const { id, hidden = false } = study;
   const values = (reading?.values ?? []).filter(({ text }) => text !== '');
@@ -43,7 +46,9 @@ export function StudyLine(props: StudyLineProps) {
         {values.length === 1 && <Line {...values[0]!} />}
         {reading?.name ?? name}
       </button>
+      {!hidden && note && <FormulaNoteText note={note} />}
       {!hidden &&
+        !note &&
         values.map((value) => (
           <span key={value.key} className="legend-value" data-output={`${id} ${value.key}`}>
             {values.length > 1 && (
@@ -81,6 +86,20 @@ export function StudyLine(props: StudyLineProps) {
       </span>
     </div>
   );
+}
+
+function FormulaNoteText({ note }: { note: NonNullable<FormulaNote> }) {
+  const { t } = useTranslation();
+  if (note === 'loading') return <span className="legend-note">…</span>;
+  const words =
+    note === 'failed'
+      ? t('advanceChart.formula.failed')
+      : note.code === 'not-in-minutes' || note.code === 'not-on-frame'
+        ? t('advanceChart.formula.noMinutes')
+        : note.code === 'share-only'
+          ? t('advanceChart.formula.shareOnly')
+          : t('advanceChart.formula.faulty');
+  return <span className="legend-note">{words}</span>;
 }
 
 interface VolumeLineProps extends Pick<StudyLineProps, 'chart' | 'onChart'> {

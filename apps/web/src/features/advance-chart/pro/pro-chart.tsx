@@ -137,6 +137,7 @@ export const ProChart = memo(function ProChart(props: ProChartProps) {
           onCrosshair={(at) => links.onCrosshair(place, at)}
           linkedCrosshair={linkedCrosshair}
           kind={props.kind}
+          replayed={props.upto}
           onAlert={alertsOn(props.onAlert, props.kind, props.isReplayed)}
           legendHead={
             <>

@@ -1,10 +1,11 @@
+import { screens } from '@dorpon/contract/screens.data';
+import type { Words } from '../../../i18n/words.ts';
 import type { advanceChartPro as en } from './words.en.ts';
 
-export const advanceChartPro: typeof en = {
+export const advanceChartPro: Words<typeof en> = {
   title: 'অ্যাডভান্সড চার্ট প্রো',
-  titleOf: '{{code}}: অ্যাডভান্সড চার্ট প্রো',
-  description:
-    'ঢাকা স্টক এক্সচেঞ্জের সর্বোচ্চ আটটি সংযুক্ত চার্ট: বার রিপ্লে ও কাগুজে লেনদেন, ভলিউম ও মার্কেট প্রোফাইল, মৌসুমি প্রবণতা, অনুপাত ও ব্যবধান।',
+  titleOf: screens.advanceChartPro.words.bn.title,
+  description: screens.advanceChartPro.words.bn.description,
   charts_one: '{{count}}টি চার্ট',
   charts_other: '{{count}}টি চার্ট',
   chart: 'চার্ট {{number}}: {{symbol}}',
@@ -38,7 +39,7 @@ export const advanceChartPro: typeof en = {
   nextChart: 'পরের চার্ট',
   symbol: {
     change: '{{symbol}} বদলান',
-    title: 'শেয়ার, অনুপাত বা ব্যবধান',
+    title: 'শেয়ার, অনুপাত বা বিয়োগফল',
     hint: 'কোড বা নাম; অনুপাতের জন্য ACI/DSEX, বিয়োগফলের জন্য ACI-GP',
     pairs: 'অনুপাত ও বিয়োগফল',
     sectors: 'খাতের সূচক',
@@ -54,7 +55,7 @@ export const advanceChartPro: typeof en = {
     most: 'সবচেয়ে বেশি {{price}}-এ',
     value: '৭০% {{low}}–{{high}}-এ',
     empty: 'এখানে ভলিউম নেই',
-    older: 'তখন থেকে বার আনা হচ্ছে',
+    older: 'তখন থেকে বার লোড হচ্ছে',
     interval: '৩০ মিনিট বা তার কম ব্যবধান লাগবে',
     to30: '৩০ মিনিট দেখুন',
     timeAxis: 'রেনকো ও পয়েন্ট অ্যান্ড ফিগারে নেই',
@@ -67,7 +68,7 @@ export const advanceChartPro: typeof en = {
   seasonality: {
     open: 'মৌসুমি প্রবণতা',
     title: '{{symbol}}: মৌসুমি প্রবণতা',
-    text: 'প্রতি মাসের পরিবর্তন: আগের শেষ দর থেকে মাসের নিজের শেষ দর। বিন্দু দেওয়া মাসগুলো পূর্ণ নয়, গড়ে ধরা হয়নি।',
+    text: 'প্রতি মাসের পরিবর্তন: আগের ক্লোজিং থেকে মাসের নিজের শেষ ক্লোজিং। বিন্দু দেওয়া মাসগুলো পূর্ণ নয়, গড়ে ধরা হয়নি।',
     year: 'বছর',
     wholeYear: 'সারা বছর',
     average: 'গড়',
@@ -75,9 +76,9 @@ export const advanceChartPro: typeof en = {
     wins: 'বেড়েছে',
     winsOf: '{{all}}-এর মধ্যে {{won}}',
     partial: 'পূর্ণ নয়',
-    loading: 'দিনগুলো আনা হচ্ছে',
+    loading: 'দিনগুলো লোড হচ্ছে',
     none: '{{symbol}}-এর কোনো দিনের দর এখনো নেই',
-    failed: '{{symbol}}-এর দিনের দর আনা যায়নি',
+    failed: '{{symbol}}-এর দিনের দর লোড করা যায়নি',
     retry: 'আবার চেষ্টা করুন',
   },
   replay: {
@@ -94,7 +95,7 @@ export const advanceChartPro: typeof en = {
     perSecond: 'বার প্রতি সেকেন্ডে',
     ruler: 'রিপ্লের তারিখ',
     end: 'রিপ্লে শেষ করুন',
-    failed: 'পরের বার আনা যায়নি',
+    failed: 'পরের বার লোড করা যায়নি',
     retry: 'আবার চেষ্টা করুন',
     atEnd: 'সর্বশেষ বারে পৌঁছেছে',
     more: 'রিপ্লের আরও অ্যাকশন',
@@ -104,7 +105,7 @@ export const advanceChartPro: typeof en = {
   },
   paper: {
     title: 'কাগুজে লেনদেন',
-    note: 'যে বার দেখা যাচ্ছে তার শেষ দরে মার্কেট অর্ডার, কমিশন {{commission}}%। বোনাস, রাইট ও নগদ লভ্যাংশ (করের আগে) এক্স-ডেটে যোগ হয়; নগদ থাকলে রাইট শেয়ার কেনা হয়। ঢাকায় শর্ট সেল নেই।',
+    note: 'যে বার দেখা যাচ্ছে তার ক্লোজিং দরে মার্কেট অর্ডার, কমিশন {{commission}}%। বোনাস, রাইট ও নগদ লভ্যাংশ (করের আগে) এক্স-ডেটে যোগ হয়; নগদ থাকলে রাইট শেয়ার কেনা হয়। ঢাকায় শর্ট সেল নেই।',
     noTrade: 'অনুপাত, বিয়োগফল ও সূচক কেনা যায় না।',
     quantity: 'শেয়ার সংখ্যা',
     buy: 'কিনুন',
@@ -143,7 +144,7 @@ export const advanceChartPro: typeof en = {
     traded: 'লেনদেনে শীর্ষ',
     show: 'ওয়াচলিস্ট দেখুন',
     hide: 'ওয়াচলিস্ট লুকান',
-    failed: '{{day}}-এর দর আনা যায়নি।',
+    failed: '{{day}}-এর দর লোড করা যায়নি।',
     retry: 'আবার চেষ্টা করুন',
   },
   windows: {

@@ -1,8 +1,9 @@
+import { screens } from '@dorpon/contract/screens.data';
+
 export const advanceChartPro = {
   title: 'Advanced chart pro',
-  titleOf: '{{code}}: advanced chart pro',
-  description:
-    'Up to eight linked charts of the Dhaka Stock Exchange: bar replay with paper trading, volume and market profiles, seasonality, ratios and spreads.',
+  titleOf: screens.advanceChartPro.words.en.title,
+  description: screens.advanceChartPro.words.en.description,
   charts_one: '{{count}} chart',
   charts_other: '{{count}} charts',
   chart: 'Chart {{number}}: {{symbol}}',

@@ -14,6 +14,7 @@ import { useQuote } from '../../../live/use-quote.ts';
 import { useSessionHours } from '../../../live/use-session-hours.ts';
 import { DepthLadder } from '../../../market-ui/depth/depth-ladder.tsx';
 import { useDepth } from '../../../market-ui/depth/use-depth.ts';
+import { GlossaryTerm } from '../../../market-ui/glossary/glossary-term.tsx';
 import { CircuitGauge } from '../../../market-ui/price/circuit-gauge.tsx';
 import { useSectorName } from '../../../market-ui/share/use-sector-name.ts';
 import { TickTape } from '../../../market-ui/ticks/tick-tape.tsx';
@@ -154,19 +155,27 @@ function DayFigures({ code }: { code: ShareCode }) {
   const high = year ? Math.max(year.high.price, quote?.high ?? 0) : null;
   return (
     <dl className="side-figures side-foot">
-      <dt>{t('advanceChart.side.volume')}</dt>
+      <dt>
+        <GlossaryTerm id="volume">{t('advanceChart.side.volume')}</GlossaryTerm>
+      </dt>
       <dd>
         <Volume value={quote?.volume ?? null} />
       </dd>
-      <dt>{t('advanceChart.side.value')}</dt>
+      <dt>
+        <GlossaryTerm id="turnover">{t('advanceChart.side.value')}</GlossaryTerm>
+      </dt>
       <dd>
         <Crore value={quote?.value ?? null} />
       </dd>
-      <dt>{t('advanceChart.side.average')}</dt>
+      <dt>
+        <GlossaryTerm id="average-price">{t('advanceChart.side.average')}</GlossaryTerm>
+      </dt>
       <dd>
         <Price value={average} />
       </dd>
-      <dt>{yearName}</dt>
+      <dt>
+        <GlossaryTerm id="year-range">{yearName}</GlossaryTerm>
+      </dt>
       <dd>
         <Price value={low} />
         {low !== null && (
@@ -190,37 +199,55 @@ function Figures({ code, isIndex }: { code: ShareCode; isIndex: boolean }) {
   return (
     <>
       <dl className="side-figures">
-        <dt>{t('advanceChart.side.opened')}</dt>
+        <dt>
+          <GlossaryTerm id="open-price">{t('advanceChart.side.opened')}</GlossaryTerm>
+        </dt>
         <dd>
           <Price value={some(quote?.open)} />
         </dd>
-        <dt>{t('advanceChart.side.high')}</dt>
+        <dt>
+          <GlossaryTerm id="day-range">{t('advanceChart.side.high')}</GlossaryTerm>
+        </dt>
         <dd>
           <Price value={some(quote?.high)} />
         </dd>
-        <dt>{t('advanceChart.side.low')}</dt>
+        <dt>
+          <GlossaryTerm id="day-range">{t('advanceChart.side.low')}</GlossaryTerm>
+        </dt>
         <dd>
           <Price value={some(quote?.low)} />
         </dd>
-        <dt>{t('advanceChart.side.yesterday')}</dt>
+        <dt>
+          <GlossaryTerm id="yesterday-close">{t('advanceChart.side.yesterday')}</GlossaryTerm>
+        </dt>
         <dd>
           <Price value={some(quote?.yesterdayClose)} />
         </dd>
-        {!isIndex && <dt>{t('advanceChart.side.average')}</dt>}
+        {!isIndex && (
+          <dt>
+            <GlossaryTerm id="average-price">{t('advanceChart.side.average')}</GlossaryTerm>
+          </dt>
+        )}
         {!isIndex && (
           <dd>
             <Price value={average} />
           </dd>
         )}
-        <dt>{t('advanceChart.side.volume')}</dt>
+        <dt>
+          <GlossaryTerm id="volume">{t('advanceChart.side.volume')}</GlossaryTerm>
+        </dt>
         <dd>
           <Volume value={quote?.volume ?? null} />
         </dd>
-        <dt>{t('advanceChart.side.value')}</dt>
+        <dt>
+          <GlossaryTerm id="turnover">{t('advanceChart.side.value')}</GlossaryTerm>
+        </dt>
         <dd>
           <Crore value={quote?.value ?? null} />
         </dd>
-        <dt>{t('advanceChart.side.trades')}</dt>
+        <dt>
+          <GlossaryTerm id="trade">{t('advanceChart.side.trades')}</GlossaryTerm>
+        </dt>
         <dd>
           <Trades value={quote?.trades ?? null} />
         </dd>

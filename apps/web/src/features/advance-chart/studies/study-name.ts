@@ -1,5 +1,6 @@
 import type { Chart, ChartStudy } from '@dorpon/domain/chart/chart-document';
 import { chartStudy, chartStudyEntry } from '@dorpon/domain/chart/chart-study';
+import { formulaTitle } from '@dorpon/domain/chart/formula-study';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
@@ -7,7 +8,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 export function useStudyNames(chart: Chart) {
   const { t, language } = useTranslation();
   const numerals = useNumerals();
-  const plain = ({ study, params }: ChartStudy): string => {
+  const plain = ({ study, params, formula }: ChartStudy): string => {
+    if (formula) return formulaTitle(formula);
     const name = chartStudyEntry(study)?.name[language] ?? study;
     return inNumerals([name, ...Object.values(params)].join(' '), numerals);
   };

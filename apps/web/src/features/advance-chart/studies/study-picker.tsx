@@ -2,6 +2,7 @@ import '../words.ts';
 import type { Chart } from '@dorpon/domain/chart/chart-document';
 import { chartStudy } from '@dorpon/domain/chart/chart-study';
 import { addStudy } from '@dorpon/domain/chart/edit-studies';
+import { FORMULA, formulaEntry } from '@dorpon/domain/chart/formula-study';
 import { type StudyEntry, studies } from '@dorpon/domain/indicators/catalogue';
 import { folded, hasWords } from '@dorpon/domain/text-match';
 import { useStudyLimit } from '../../../chart/use-study-limit.ts';
@@ -21,15 +22,18 @@ export interface StudyPickerProps {
   readonly more?: readonly StudyEntry[];
   /** Called with the id of such an entry when it is chosen. */
   readonly onMore?: (study: string) => void;
+  /** A formula is written before it is added. */
+  readonly onFormula: () => void;
 }
 
-const groupNames = ['price', 'pane', 'volume', 'patterns'] as const;
+const groupNames = ['own', 'price', 'pane', 'volume', 'patterns'] as const;
 type GroupName = (typeof groupNames)[number];
 
 /** By name in both languages, and by the short name that traders type. */
 const searched = ({ id, name }: StudyEntry): string => folded(`${name.en} ${name.bn} ${id}`);
 
 function groupOf({ id, needs }: StudyEntry): GroupName {
+  if (id === FORMULA) return 'own';
   const study = chartStudy({ study: id });
   if (study?.outputs.every(({ as }) => as === 'marks')) return 'patterns';
   if (needs === 'volume') return 'volume';
@@ -38,7 +42,7 @@ function groupOf({ id, needs }: StudyEntry): GroupName {
 
 /** All studies and candle patterns, found by name in either language. */
 export function StudyPicker(props: StudyPickerProps) {
-  const { open, onClose, chart, onChart, more = [], onMore } = props;
+  const { open, onClose, chart, onChart, more = [], onMore, onFormula } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const numerals = useNumerals();
@@ -46,7 +50,9 @@ export function StudyPicker(props: StudyPickerProps) {
 
   const find = (query: string) => {
     const words = folded(query);
-    const matching = [...studies, ...more].filter((entry) => hasWords(searched(entry), words));
+    const matching = [formulaEntry, ...studies, ...more].filter((entry) =>
+      hasWords(searched(entry), words),
+    );
     return groupNames
       .map((group) => ({
         key: group,
@@ -77,7 +83,8 @@ export function StudyPicker(props: StudyPickerProps) {
       find={find}
       onPick={(study) => {
         if (!mayHave(chart.studies.length + 1, chart.studies.length)) return;
-        if (onMore && more.some(({ id }) => id === study)) onMore(study);
+        if (study === FORMULA) onFormula();
+        else if (onMore && more.some(({ id }) => id === study)) onMore(study);
         else onChart((now) => addStudy(now, { study }));
       }}
       emptyTitle={(query) => t('advanceChart.studies.emptyTitle', { query })}

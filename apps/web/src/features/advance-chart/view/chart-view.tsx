@@ -2,7 +2,7 @@ import '../words.ts';
 import type { Chart, VisibleRange } from '@dorpon/domain/chart/chart-document';
 import type { Drawing } from '@dorpon/domain/chart/drawings/drawing';
 import { resizePanes } from '@dorpon/domain/chart/edit-studies';
-import type { EpochMs } from '@dorpon/domain/units';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ChartCanvas } from '../../../chart/chart-canvas.tsx';
 import type { ChartHost, HostEvents, HostView } from '../../../chart/chart-host.ts';
@@ -14,6 +14,7 @@ import { useLook } from '../../../platform/use-look.ts';
 import { useShownTrades } from '../../../portfolio/owned.ts';
 import { ErrorMessage } from '../../../ui/page/message.tsx';
 import type { EditChart } from '../edit-chart.ts';
+import { useFormulas } from '../formulas/use-formulas.ts';
 import { ChartLegend } from '../legend/chart-legend.tsx';
 import { isIndexKind, type SymbolKind } from '../symbol-kind.ts';
 import { alertPrice, type OnAlert } from './price-alert.ts';
@@ -37,6 +38,8 @@ export interface ChartViewProps {
   readonly onCrosshair?: (at: EpochMs | undefined) => void;
   readonly linkedCrosshair?: EpochMs | undefined;
   readonly kind: SymbolKind;
+  /** In a replay: the last day that had ended. */
+  readonly replayed?: TradingDay | undefined;
   /** Undefined where no alert can be made. */
   readonly onAlert?: OnAlert | undefined;
   readonly legendHead?: ReactNode;
@@ -67,12 +70,14 @@ export function ChartView(props: ChartViewProps) {
   const { linkedCrosshair } = props;
   const canMark = kind === 'share';
   const trades = useShownTrades(canMark ? chart.symbol : null);
+  const formulas = useFormulas({ chart, source, kind, replayed: props.replayed });
   const hasOwnMarks = trades !== undefined && trades.length > 0;
   const view = useMemo(
     (): HostView => ({
       chart,
       source,
       compared,
+      formulas: formulas.ready,
       drawings,
       selected,
       tool,
@@ -91,6 +96,7 @@ export function ChartView(props: ChartViewProps) {
       chart,
       source,
       compared,
+      formulas.ready,
       drawings,
       selected,
       tool,
@@ -137,6 +143,7 @@ export function ChartView(props: ChartViewProps) {
       />
       <ChartLegend
         {...{ host, source, chart, onChart }}
+        notes={formulas.notes}
         isIndex={isIndexKind(kind)}
         onSettings={props.onSettings}
         head={props.legendHead}

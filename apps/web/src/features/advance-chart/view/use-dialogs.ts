@@ -2,7 +2,14 @@ import type { Anchor } from '@dorpon/domain/chart/drawings/drawing';
 import { useState } from 'react';
 import type { MenuPlace } from './chart-view.tsx';
 
-export type DialogName = 'studies' | 'compare' | 'go-to' | 'adjustments' | 'table' | 'settings';
+export type DialogName =
+  | 'studies'
+  | 'formula'
+  | 'compare'
+  | 'go-to'
+  | 'adjustments'
+  | 'table'
+  | 'settings';
 
 /** What lies over the chart: one dialog, the settings of a study, the menu, a typed interval. */
 export function useDialogs() {

@@ -2,7 +2,10 @@ import type { AlertSettings } from '@dorpon/contract/alert-delivery';
 import { TEST_KINDS, type TestKind } from '@dorpon/domain/alerts/condition';
 import { CHANNELS, type Channel } from '@dorpon/domain/alerts/member-alert';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { channelsOf, showSmsLimit } from './use-delivery.ts';
+import { channelsOf } from '../../../market-ui/alerts/own-alerts.ts';
+import { GlossaryTerm } from '../../../market-ui/glossary/glossary-term.tsx';
+import { kindTerms } from './kind-terms.data.ts';
+import { showSmsLimit } from './use-delivery.ts';
 
 interface ChannelTableProps {
   readonly settings: AlertSettings;
@@ -58,7 +61,9 @@ export function ChannelTable({ settings, sms, onChange }: ChannelTableProps) {
         </tr>
         {TEST_KINDS.map((kind) => (
           <tr key={kind}>
-            <th scope="row">{kinds[kind]}</th>
+            <th scope="row">
+              <GlossaryTerm id={kindTerms[kind]}>{kinds[kind]}</GlossaryTerm>
+            </th>
             {CHANNELS.map((channel) => (
               <td key={channel}>
                 <label>

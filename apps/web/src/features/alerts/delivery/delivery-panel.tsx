@@ -1,12 +1,13 @@
 import './words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { settingsQuery } from '../../../market-ui/alerts/own-alerts.ts';
 import { SectionFault } from '../../../ui/page/section-fault.tsx';
 import { ChannelTable } from './channel-table.tsx';
 import { DeviceSection } from './device-section.tsx';
 import { QuietFields } from './quiet-fields.tsx';
 import { FIRST_QUIET } from './quiet-hours.ts';
-import { settingsQuery, useChangeSettings } from './use-delivery.ts';
+import { useChangeSettings } from './use-delivery.ts';
 import './delivery.css';
 
 /** Devices, channels by kind, quiet hours: where alerts are sent and when not. */

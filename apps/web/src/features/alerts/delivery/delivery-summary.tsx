@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { settingsQuery } from '../../../market-ui/alerts/own-alerts.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { timeOfMinute } from './quiet-hours.ts';
-import { settingsQuery, usePushState } from './use-delivery.ts';
+import { usePushState } from './use-delivery.ts';
 
 const DeliveryPanel = lazyPart(async () => (await import('./delivery-panel.tsx')).DeliveryPanel);
 

@@ -9,13 +9,15 @@ import { useState } from 'react';
 import { callNow, TooOftenError } from '../../../api/call.ts';
 import { useActFault } from '../../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { devicesQuery } from '../../../market-ui/alerts/own-alerts.ts';
+import { PhonePushError } from '../../../platform/phone-push.ts';
 import { ownDevice } from '../../../platform/push-subscription.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/overlays/toast.tsx';
 import { SectionFault } from '../../../ui/page/section-fault.tsx';
 import { DayTime } from '../../../ui/text/day-and-time.tsx';
 import { ownName, turnOffPush, turnOnPush } from './this-device.ts';
-import { devicesQuery, usePushState } from './use-delivery.ts';
+import { usePushState } from './use-delivery.ts';
 
 /** Push on this device, and the member's other devices. */
 export function DeviceSection() {
@@ -104,7 +106,9 @@ function useAttempt() {
           ? t('alertDelivery.test.tooOften')
           : isOfBrowser
             ? t('alertDelivery.push.browserRefused')
-            : whyFailed(fault);
+            : fault instanceof PhonePushError
+              ? t('alertDelivery.push.phoneRefused')
+              : whyFailed(fault);
       toast({ title, text });
     }
     await queries.invalidateQueries({ queryKey: ['mine', 'alerts'] });

@@ -3,6 +3,7 @@ import { type BrowserFacts, pushStateOf } from './push-state.ts';
 
 const granted: BrowserFacts = {
   hasPush: true,
+  isPhoneApp: false,
   isApple: false,
   permission: 'granted',
   isSubscribed: true,
@@ -20,4 +21,11 @@ it('an iPhone without push is told to install the app, another browser that it h
   const without = { ...granted, hasPush: false, permission: 'default' as const };
   expect(pushStateOf({ ...without, isApple: true }, false)).toBe('install');
   expect(pushStateOf(without, false)).toBe('unsupported');
+});
+
+it('the phone app says what is wrong in words of its own', () => {
+  const phone = { ...granted, isPhoneApp: true };
+  expect(pushStateOf(phone, true)).toBe('on');
+  expect(pushStateOf({ ...phone, permission: 'denied' }, true)).toBe('phoneDenied');
+  expect(pushStateOf({ ...phone, hasPush: false, isApple: true }, false)).toBe('notSetUp');
 });

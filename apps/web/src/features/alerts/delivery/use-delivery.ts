@@ -1,33 +1,17 @@
-import {
-  type AlertSettings,
-  getAlertSettings,
-  getPushDevices,
-  saveAlertSettings,
-} from '@dorpon/contract/alert-delivery';
+import { type AlertSettings, saveAlertSettings } from '@dorpon/contract/alert-delivery';
 import type { BodyOf } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
-import type { TestKind } from '@dorpon/domain/alerts/condition';
-import type { Channel } from '@dorpon/domain/alerts/member-alert';
 import { reachedLimit } from '@dorpon/domain/membership/entitlements';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callNow } from '../../../api/call.ts';
 import { useActFault } from '../../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { devicesQuery, settingsQuery } from '../../../market-ui/alerts/own-alerts.ts';
 import { limitNotice } from '../../../platform/limit-notice.ts';
 import { ownDevice } from '../../../platform/push-subscription.ts';
 import { useToast } from '../../../ui/overlays/toast.tsx';
 import { pushStateOf } from './push-state.ts';
 import { readBrowser } from './this-device.ts';
-
-export const settingsQuery = queryOptions({
-  queryKey: ['mine', 'alerts', 'settings'],
-  queryFn: async ({ signal }) => (await callNow(getAlertSettings, { query: {}, signal })).answer,
-});
-
-export const devicesQuery = queryOptions({
-  queryKey: ['mine', 'alerts', 'devices'],
-  queryFn: async ({ signal }) => (await callNow(getPushDevices, { query: {}, signal })).answer,
-});
 
 /** Under `mine`: a permission that was changed in the browser is read again with the devices. */
 const browserQuery = queryOptions({
@@ -50,12 +34,6 @@ export function usePushState() {
     )
   );
 }
-
-const usual: readonly Channel[] = ['push'];
-
-/** Where firings of a kind are sent. */
-export const channelsOf = (settings: AlertSettings | undefined, kind: TestKind) =>
-  settings?.channels[kind] ?? usual;
 
 /** Says that a free member has no SMS. */
 export const showSmsLimit = () => limitNotice.show(reachedLimit('alertSmsPerMonth', 'free'));

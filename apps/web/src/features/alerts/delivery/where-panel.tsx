@@ -6,10 +6,11 @@ import {
 } from '@dorpon/domain/alerts/member-alert';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { channelsOf, settingsQuery } from '../../../market-ui/alerts/own-alerts.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { QuietFields } from './quiet-fields.tsx';
 import { FIRST_QUIET } from './quiet-hours.ts';
-import { channelsOf, settingsQuery, showSmsLimit } from './use-delivery.ts';
+import { showSmsLimit } from './use-delivery.ts';
 
 interface WherePanelProps {
   readonly draft: AlertDefinition;

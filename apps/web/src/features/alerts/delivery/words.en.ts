@@ -7,12 +7,16 @@ export const alertDelivery = {
       'iPhones and iPads push only to an installed app. In Safari, tap Share, then Add to Home Screen; open Dorpon from there and turn on push.',
     denied:
       'Notices of this site are blocked. Allow notifications for it in the settings of the browser (the sign beside the address), then return here.',
+    notSetUp: 'Push to the phone app is not set up.',
+    phoneDenied:
+      'Notices of Dorpon are blocked. Allow them in the settings of the phone, then return here.',
     off: 'Push is off. When it is on, alerts reach this device also while Dorpon is closed.',
     on: 'Push is on: alerts reach this device also while Dorpon is closed.',
     turnOn: 'Turn on push',
     turnOff: 'Turn off',
     failed: 'Couldn’t turn on push',
     browserRefused: 'The browser has no push service here, for example in a private window.',
+    phoneRefused: 'The phone’s push service did not answer.',
   },
   device: {
     title: 'Devices',

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { dhakaDay } from '../../../ui/text/calendar-day.ts';
 import { dhakaTime } from '../../../ui/text/clock-time.ts';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
-import type { OwnFiring } from '../own-alert.ts';
+import type { OwnFiring } from '../own-firing.ts';
 import { type DeliveryLine, deliveryLines } from './delivery-lines.ts';
 import { deliveriesQuery } from './use-firings.ts';
 

@@ -3,7 +3,7 @@ import { sectorSymbol } from '@dorpon/domain/market/sector-symbol';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { OwnFiring } from '../own-alert.ts';
+import type { OwnFiring } from '../own-firing.ts';
 import type { AlertActs } from '../use-alert-acts.ts';
 import { useAlertWords } from '../use-alert-words.ts';
 import { FiringRow } from './firing-row.tsx';

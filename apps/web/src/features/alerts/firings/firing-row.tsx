@@ -17,7 +17,7 @@ import { Day, Time } from '../../../ui/text/day-and-time.tsx';
 import { ChangePercent, Price } from '../../../ui/text/figures.tsx';
 import { formatChange } from '../../../ui/text/format.ts';
 import { toneOf } from '../../../ui/text/tone.ts';
-import type { OwnFiring } from '../own-alert.ts';
+import type { OwnFiring } from '../own-firing.ts';
 import type { AlertActs } from '../use-alert-acts.ts';
 import type { AlertTexts } from '../use-alert-words.ts';
 import { FiringDeliveries } from './firing-deliveries.tsx';

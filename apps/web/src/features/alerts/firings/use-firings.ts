@@ -2,7 +2,7 @@ import { getDeliveries, MAX_DELIVERIES } from '@dorpon/contract/alert-delivery';
 import { getAlertFirings } from '@dorpon/contract/alert-firings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callNow } from '../../../api/call.ts';
-import type { OwnFiring } from '../own-alert.ts';
+import type { OwnFiring } from '../own-firing.ts';
 
 /** Read at first, and each time the end of the list is reached. */
 const PAGE = 50;

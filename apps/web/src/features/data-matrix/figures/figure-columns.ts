@@ -3,7 +3,8 @@ import { isListed } from '@dorpon/domain/market/universe';
 import { compareText } from '@dorpon/domain/ordering';
 import type { FigureColumn } from '@dorpon/domain/shares/figure-rows';
 import type { ShareCode } from '@dorpon/domain/units';
-import type { MatrixFacts, MatrixRow } from '../matrix-row.ts';
+import type { FormulaColumn } from '../../../screener/formulas/formula-values-query.ts';
+import type { MatrixFacts, MatrixFormulas, MatrixRow } from '../matrix-row.ts';
 import { figureById, NAME } from './matrix-figures.ts';
 
 /** Figures of all shares, one array per column, computed on first use. */
@@ -16,18 +17,21 @@ export interface FigureColumns {
 export function figureColumns(
   board: ReadonlyMap<ShareCode, Quote>,
   facts: MatrixFacts,
+  formulas: MatrixFormulas,
   textOf: (id: string, row: MatrixRow) => string,
 ): FigureColumns {
   const rows = [...board.values()]
     .filter(({ quoteBase }) => isListed(quoteBase))
     .sort((a, b) => compareText(a.code, b.code))
-    .map((quote): MatrixRow => ({ quote, facts }));
+    .map((quote): MatrixRow => ({ quote, facts, formulas }));
   const made = new Map<string, FigureColumn>();
 
   function make(id: string): FigureColumn {
     const column = new Float64Array(rows.length);
     const figure = figureById(id);
-    if (id === NAME) for (let at = 0; at < rows.length; at += 1) column[at] = at;
+    const formula = formulas.get(id);
+    if (formula) fillFormula(column, formula, rows);
+    else if (id === NAME) for (let at = 0; at < rows.length; at += 1) column[at] = at;
     else if (figure?.kind === 'sector' || figure?.kind === 'category')
       fillRanks(
         column,
@@ -48,6 +52,24 @@ export function figureColumns(
       return column;
     },
   };
+}
+
+/** Conditions sort as 1 and 0. */
+function fillFormula(
+  column: FigureColumn,
+  formula: FormulaColumn,
+  rows: readonly MatrixRow[],
+): void {
+  const values = rows.map(({ quote }) => formula.of.get(quote.code) ?? null);
+  if (formula.type === 'text')
+    fillRanks(
+      column,
+      values.map((value) => String(value ?? '')),
+    );
+  else
+    values.forEach((value, at) => {
+      column[at] = value === null ? Number.NaN : Number(value);
+    });
 }
 
 /** Replaces each text by its rank; empty texts are missing (NaN). */

@@ -25,7 +25,9 @@ export function FiltersButton({ asked, onAsked, sectors, ...rest }: FiltersButto
   const [pressed, setPressed] = useState(false);
   const open = pressed || asked !== null;
   const { ranges, ...texts } = rest.options;
-  const chosen = [texts.sector, texts.category, texts.shares].filter((text) => text !== '');
+  const chosen = [texts.sector, texts.category, texts.shares, texts.condition].filter(
+    (text) => text !== '',
+  );
   const count = ranges.length + chosen.length;
   return (
     <>

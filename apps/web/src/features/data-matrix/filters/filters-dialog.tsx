@@ -8,6 +8,7 @@ import { groups, isText } from '../figures/matrix-figure.ts';
 import { matrixFigures } from '../figures/matrix-figures.ts';
 import type { MatrixOptions } from '../matrix-search.ts';
 import type { MatrixActions } from '../use-matrix-options.ts';
+import { ConditionFilter } from './condition-filter-part.tsx';
 import { GroupedSelect } from './grouped-select.tsx';
 import { RangeField } from './range-field.tsx';
 
@@ -97,6 +98,10 @@ export function FiltersDialog(props: FiltersDialogProps) {
             onChoose={(category) => actions.change({ category })}
           />
         </p>
+        <ConditionFilter
+          condition={options.condition}
+          onCondition={(condition) => actions.change({ condition })}
+        />
         {ids.map((id) => {
           const { min = null, max = null } = options.ranges.find((range) => range.id === id) ?? {};
           return (

@@ -16,7 +16,7 @@ interface RangeChipsProps {
 /** The active filters, each as a button that removes it. */
 export function RangeChips({ options, actions, headOf, sectorName }: RangeChipsProps) {
   const { t } = useTranslation();
-  const { ranges, sector, category, shares } = options;
+  const { ranges, sector, category, shares, condition } = options;
   return (
     <span className="range-chips">
       {shares !== '' && (
@@ -33,11 +33,21 @@ export function RangeChips({ options, actions, headOf, sectorName }: RangeChipsP
           onDrop={() => actions.setRange({ ...range, min: null, max: null })}
         />
       ))}
+      {condition !== '' && (
+        <Chip text={condition} onDrop={() => actions.change({ condition: '' })} isLong />
+      )}
     </span>
   );
 }
 
-function Chip({ text, onDrop }: { text: string; onDrop: () => void }) {
+interface ChipProps {
+  readonly text: string;
+  readonly onDrop: () => void;
+  /** May be cut. */
+  readonly isLong?: boolean;
+}
+
+function Chip({ text, onDrop, isLong = false }: ChipProps) {
   const { t } = useTranslation();
   const label = useDigits(text);
   return (
@@ -47,7 +57,13 @@ function Chip({ text, onDrop }: { text: string; onDrop: () => void }) {
       aria-label={t('dataMatrix.drop', { column: label })}
       onClick={onDrop}
     >
-      {label}
+      {isLong ? (
+        <span translate="no" data-may-clip>
+          {text}
+        </span>
+      ) : (
+        label
+      )}
       <Icon name="close" size={10} />
     </button>
   );

@@ -1,9 +1,8 @@
-const BENGALI_ZERO = 0x09e6;
+import { latinDigits } from '@dorpon/domain/digits';
 
 /** Parses Latin or Bengali digits, any minus and any grouping; null if empty, NaN if invalid. */
 export function readFigure(typed: string): number | null {
-  const plain = typed
-    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO))
+  const plain = latinDigits(typed)
     .replace(/[\s,%+]/g, '')
     .replace(/[−–]/g, '-');
   if (plain === '') return null;

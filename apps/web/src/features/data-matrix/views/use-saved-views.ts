@@ -71,4 +71,13 @@ export function useSavedViews(
   };
 }
 
-const everyShare = { ranges: [], filter: '', sector: '', category: '', shares: '' } as const;
+/** A built-in view has all shares and none of the reader's formulas. */
+const everyShare = {
+  ranges: [],
+  filter: '',
+  sector: '',
+  category: '',
+  shares: '',
+  formulas: [],
+  condition: '',
+} as const;

@@ -1,20 +1,10 @@
-import { getAlerts } from '@dorpon/contract/alerts';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callNow } from '../../api/call.ts';
 import { onMemberEvent, onRoomJoined } from '../../live/member-events.ts';
-import type { OwnAlert } from './own-alert.ts';
+import { ALERTS_KEY } from './own-alerts.ts';
 
 /** An alert for the whole market can fire many times a second: one call reads all of it. */
 const GATHER_MS = 1000;
-
-export const alertsQuery = queryOptions({
-  queryKey: ['mine', 'alerts', 'list'],
-  queryFn: async ({ signal }) => {
-    const { answer } = await callNow(getAlerts, { query: {}, signal });
-    return { most: answer.most, alerts: answer.alerts as readonly OwnAlert[] };
-  },
-});
 
 /** Reads alerts and firings again when they changed here, on another device or in the market. */
 export function useAlertEvents(): void {
@@ -24,7 +14,7 @@ export function useAlertEvents(): void {
     const readAgain = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void queries.invalidateQueries({ queryKey: ['mine', 'alerts'] });
+        void queries.invalidateQueries({ queryKey: ALERTS_KEY });
       }, GATHER_MS);
     };
     const leaves = [

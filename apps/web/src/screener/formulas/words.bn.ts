@@ -1,0 +1,31 @@
+import type { Words } from '../../i18n/words.ts';
+import type { formulaWords as source } from './words.en.ts';
+
+export const formulaWords: Words<typeof source> = {
+  title: 'ফর্মুলা',
+  own: 'আপনার ফর্মুলা',
+  how: 'স্ক্রিনারের কোনো ফিল্ড বা ফর্মুলা, প্রতিটি শেয়ারের জন্য।',
+  add: 'ফর্মুলা যোগ করুন',
+  addNow: 'যোগ করুন',
+  change: 'বদলান',
+  cancel: 'বাতিল',
+  edit: '{{name}} বদলান',
+  remove: '{{name}} সরান',
+  full: 'সর্বোচ্চ {{n}}টি ফর্মুলা দেখানো যায়।',
+  name: 'কলামের নাম',
+  nameHint: 'নাম না দিলে কলামের উপরে ফর্মুলাের কথাগুলো থাকবে।',
+  text: 'ফিল্ড বা ফর্মুলা',
+  textHint: 'যেমন close / sma(close, 50)। ইংরেজি বা বাংলায়।',
+  condition: 'ফর্মুলা দিয়ে শর্ত',
+  conditionHint: 'যেমন pe < 15 and yield > 4%। যেসব শেয়ারে সত্য, সেগুলো থাকে।',
+  fitting: 'যেসব নাম মেলে',
+  yes: 'হ্যাঁ',
+  no: 'না',
+  tooLong: 'সর্বোচ্চ {{n}} অক্ষর।',
+  failed: 'ফর্মুলাের মান লোড করা যায়নি।',
+  unread: '{{name}}: এই ফর্মুলা পড়া যায়নি।',
+  ofDay: 'ফর্মুলাের মান {{day}} তারিখের ক্লোজিং দরে।',
+  undated: 'আজকের মান, কারণ আগেরগুলো রেকর্ডে নেই: {{fields}}।',
+  unknownFor_one: '{{count}}টি শেয়ারের ক্ষেত্রে অজানা: {{reason}}',
+  unknownFor_other: '{{count}}টি শেয়ারের ক্ষেত্রে অজানা: {{reason}}',
+};
