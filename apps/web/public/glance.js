@@ -3,10 +3,15 @@ const STORY_MS = 600_000;
 const DIGITS = { latn: '0123456789', beng: '০১২৩৪৫৬৭৮৯' };
 
 function completeGlance() {
-  const shell = document.getElementById('root')?.firstElementChild;
+  const root = document.getElementById('root');
+  // Opened by the service worker, the page has no figures: those of the last visit are filled in.
+  const empty = document.querySelector('template.kept-glance');
+  if (empty && location.pathname === '/' && !/[?&](?!lang=)/.test(location.search))
+    root.append(empty.content.cloneNode(true));
+  const shell = root?.firstElementChild;
   if (!shell) return false;
   const { lang } = document.documentElement;
-  let glance = JSON.parse(shell.dataset.glance);
+  let glance = JSON.parse(shell.dataset.glance ?? '{}');
   let [saved, digits, menu] = [];
   try {
     digits = DIGITS[localStorage.getItem('numerals')];

@@ -5,6 +5,8 @@ async function drawWorth() {
   const stored = (name) => localStorage.getItem(name);
   const [address] = [...earlyAnswers.keys()].filter((each) => each.endsWith(OVERVIEW));
   if (!address || stored('portfolio.amounts') === 'hidden') return;
+  // The phone app asks for a fingerprint first.
+  if (stored('portfolio.lock') === 'on') return;
   const answer = (await earlyAnswers.get(address)).clone();
   if (!answer.ok) return;
   const { worth, unknown, transactions, holdings } = await answer.json();

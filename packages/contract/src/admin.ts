@@ -21,6 +21,7 @@ export const setPro = endpoint({
   method: 'POST',
   path: '/admin/set-pro',
   access: 'admin',
+  stepUp: true,
   cost: 1.5,
   summary: 'Makes a member pro until a future time, or free at once when `until` is null',
   params: nothing,
@@ -31,13 +32,14 @@ export const setPro = endpoint({
     reason: auditReason,
   }),
   answer: z.object({ at: z.int() }),
-  errors: ['not-found', ...refusals],
+  errors: ['not-found', ...refusals, 'sign-in-again'],
 });
 
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/admin/send-message',
   access: 'admin',
+  stepUp: true,
   cost: 3,
   summary:
     'Sends a message to one member or, with `all`, to everyone; returns the number of recipients',
@@ -54,7 +56,7 @@ export const sendMessage = endpoint({
     link: z.nullish(link),
   }),
   answer: z.object({ sent: z.int() }),
-  errors: ['not-found', ...refusals],
+  errors: ['not-found', ...refusals, 'sign-in-again'],
 });
 
 export const adminActs = [
@@ -68,6 +70,8 @@ export const adminActs = [
   'remove-house-message',
   'refund',
   'open-billing',
+  'unpublish-screener',
+  'keep-screener',
 ] as const;
 
 /** The account's current data; null once it is deleted. */
@@ -89,7 +93,10 @@ export const auditRow = z.object({
   reason: z.nullable(z.string()),
   proUntil: z.nullable(epochMs),
   receivers: z.nullable(z.int()),
-  /** Of a sent message, null if its recipient deleted the account; or of a house message, in English. */
+  /**
+   * Of a sent message or a public screener, null if its recipient or author deleted the account; or of a house
+   * message, in English.
+   */
   title: z.nullable(z.string()),
   body: z.nullable(z.string()),
   link: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 /** Query of the address; defaults are left out. */
 export interface AdminSearch {
   readonly q?: string;
-  readonly view?: 'audit' | 'house';
+  readonly view?: 'audit' | 'house' | 'screeners';
   /** The member whose dialog is open. */
   readonly member?: string;
   /** The member to whom the audit list is limited. */
@@ -23,6 +23,7 @@ export function parseAdminSearch(given: Readonly<Record<string, unknown>>): Admi
     ...(q !== '' && { q: q.slice(0, 320) }),
     ...(isAudit && { view: 'audit' as const }),
     ...(given.view === 'house' && { view: 'house' as const }),
+    ...(given.view === 'screeners' && { view: 'screeners' as const }),
     ...(member !== undefined && { member }),
     ...(isAudit && of !== undefined && { of }),
   };

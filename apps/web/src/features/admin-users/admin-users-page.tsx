@@ -20,11 +20,12 @@ import { HousePart } from './house/house-part.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { MemberTable, MemberTableSkeleton } from './member-table.tsx';
 import { MessageForm } from './message-form.tsx';
+import { ScreenersPart } from './screeners/screeners-part.tsx';
 import './admin-users.css';
 
-const views = ['members', 'audit', 'house'] as const;
+const views = ['members', 'audit', 'house', 'screeners'] as const;
 
-/** For administrators: members, their types, the audit list and house messages. */
+/** For administrators: members, their types, the audit list, house messages and reported screeners. */
 export function AdminUsersPage({ search: given, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const search = parseAdminSearch(given);
@@ -91,6 +92,7 @@ export function AdminUsersPage({ search: given, onSearch }: ScreenProps) {
         {view === 'members' && <MemberTable rows={rows} onOpen={open} />}
         {view === 'audit' && <AuditPart of={search.of} onOf={(of) => change({ of })} />}
         {view === 'house' && <HousePart />}
+        {view === 'screeners' && <ScreenersPart onMember={open} />}
       </PageFrame>
       <MemberDialog id={member} onClose={() => change({ member: undefined })} />
       <ToAllDialog open={toAll} onClose={() => setToAll(false)} />

@@ -7,8 +7,14 @@ import {
 } from '@dorpon/contract/admin-house-messages';
 import type { BodyOf } from '@dorpon/contract/endpoint';
 import { findMembers } from '@dorpon/contract/members';
+import {
+  getReportedScreeners,
+  keepPublicScreener,
+  removePublicScreener,
+} from '@dorpon/contract/screener-public';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { withProof } from '../../api/with-proof.ts';
 
 export const MAX_MEMBERS = 200;
 
@@ -36,11 +42,11 @@ export const auditQuery = (member: string | undefined) =>
   });
 
 export const setPro = async (body: BodyOf<typeof changePro>) =>
-  (await call(changePro, { body })).answer;
+  (await withProof(() => call(changePro, { body }))).answer;
 
 /** Returns the number of recipients. */
 export const sendMessage = async (body: BodyOf<typeof postMessage>): Promise<number> =>
-  (await call(postMessage, { body })).answer.sent;
+  (await withProof(() => call(postMessage, { body }))).answer.sent;
 
 /** House messages with their counts, newest first. */
 export const houseMessagesQuery = queryOptions({
@@ -50,8 +56,23 @@ export const houseMessagesQuery = queryOptions({
 
 /** Without an id, adds a message. */
 export const saveHouseMessage = async (id: number | null, message: HouseMessageInput) =>
-  (await call(saveMessage, { body: { id, message } })).answer;
+  (await withProof(() => call(saveMessage, { body: { id, message } }))).answer;
 
 export const removeHouseMessage = async (id: number): Promise<void> => {
-  await call(removeMessage, { body: { id } });
+  await withProof(() => call(removeMessage, { body: { id } }));
+};
+
+/** Public screeners with reports that wait for an answer. */
+export const reportedScreenersQuery = queryOptions({
+  queryKey: ['mine', 'reported-screeners'],
+  queryFn: async ({ signal }) => (await call(getReportedScreeners, { signal })).answer.rows,
+});
+
+export const answerReports = async (
+  act: 'unpublish' | 'keep',
+  body: BodyOf<typeof removePublicScreener>,
+): Promise<void> => {
+  await withProof(() =>
+    call(act === 'unpublish' ? removePublicScreener : keepPublicScreener, { body }),
+  );
 };

@@ -8,7 +8,12 @@ export const adminUsers = {
   search: 'E-mail, name, phone or id',
   clearSearch: 'Clear search',
   views: 'Show',
-  view: { members: 'Members', audit: 'Audit', house: 'House messages' },
+  view: {
+    members: 'Members',
+    audit: 'Audit',
+    house: 'House messages',
+    screeners: 'Reported screeners',
+  },
   toAll: 'Message to all',
   column: {
     name: 'Name',
@@ -74,6 +79,8 @@ export const adminUsers = {
       'remove-house-message': 'House message removed',
       refund: 'Invoice refunded',
       'open-billing': 'Billing opened',
+      'unpublish-screener': 'Screener unpublished',
+      'keep-screener': 'Reported screener kept public',
     },
     member: 'Member',
     all: 'all members',
@@ -85,7 +92,31 @@ export const adminUsers = {
     more: 'Show older',
     failed: 'Couldn’t load the audit list',
     emptyTitle: 'No actions yet',
-    empty: 'Changes of types, roles and house messages, and messages sent, are listed here.',
+    empty:
+      'Changes of types, roles and house messages, messages sent, and answers to reports are listed here.',
+  },
+  screeners: {
+    about:
+      'Public screeners that members reported. The author sees the reason when one is unpublished; it cannot be published again unchanged.',
+    failed: 'Couldn’t load reported screeners',
+    emptyTitle: 'No reports',
+    empty: 'Reports that no administrator has answered are listed here.',
+    reports_one: '{{n}} report',
+    reports_other: '{{n}} reports',
+    actFailed: 'Couldn’t answer the reports',
+    gone: 'It is no longer public, or another administrator has answered its reports.',
+    unpublish: {
+      act: 'Unpublish',
+      title: 'Unpublish “{{name}}”',
+      text: 'Others no longer see it; copies that members made stay. The author sees the reason.',
+      done: 'Unpublished “{{name}}”',
+    },
+    keep: {
+      act: 'Keep public',
+      title: 'Keep “{{name}}” public',
+      text: 'Its reports are answered. The reason is listed in the audit only.',
+      done: 'Kept “{{name}}” public',
+    },
   },
   house: {
     about:

@@ -1,0 +1,68 @@
+import { cleanName } from '../clean-name.ts';
+
+/** Code points of a name under which a member publishes. */
+export const MIN_DISPLAY_NAME = 3;
+export const MAX_DISPLAY_NAME = 30;
+
+/** Letters of English and Bangla only: those of other scripts look like them and make another name. */
+const LATIN = 'A-Za-zÀ-ÖØ-öø-ž';
+const BANGLA = '\\p{Script=Bengali}';
+const ALLOWED = new RegExp(
+  `^[${LATIN}${BANGLA}\\d](?:[${LATIN}${BANGLA}\\d .'’_-]|(?<=${BANGLA})[\\u200c\\u200d])*$`,
+  'u',
+);
+const LETTERS = new RegExp(`[${LATIN}]|(?=${BANGLA})\\p{L}`, 'gu');
+/** A phone number. */
+const LONG_NUMBER = /\p{Nd}{8}/u;
+
+/** Words of those who run the app, in letters that may stand for each other. */
+const RESERVED = [
+  'dorpon',
+  'admin',
+  'moderator',
+  'staff',
+  'official',
+  'দর্পণ',
+  'অ্যাডমিন',
+  'এডমিন',
+  'প্রশাসক',
+  'মডারেটর',
+  'কর্তৃপক্ষ',
+  'অফিসিয়াল',
+].map(lookalike);
+
+export const displayNameFaults = ['short', 'long', 'characters', 'number', 'reserved'] as const;
+export type DisplayNameFault = (typeof displayNameFaults)[number];
+
+/** A name as it is stored and shown. */
+export const cleanDisplayName = (text: string): string =>
+  cleanName(text).normalize('NFC').replaceAll(/\s+/g, ' ');
+
+/**
+ * Names with one key are the same name: capitals, accents, spaces, marks and Unicode forms do not matter, nor which
+ * of the letters was written that cannot be told apart, as capital i and small L.
+ */
+export function displayNameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]|[^\p{L}\p{M}\p{N}]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[1lı]/g, 'i')
+    .replaceAll('0', 'o')
+    .replaceAll('rn', 'm');
+}
+
+/** Of a clean name; null if a member may use it. */
+export function displayNameFault(name: string): DisplayNameFault | null {
+  const length = [...name].length;
+  if (length > MAX_DISPLAY_NAME) return 'long';
+  if (length > 0 && !ALLOWED.test(name)) return 'characters';
+  if (length < MIN_DISPLAY_NAME || (name.match(LETTERS)?.length ?? 0) < 2) return 'short';
+  if (LONG_NUMBER.test(name.replaceAll(/[\s.'’_-]/g, ''))) return 'number';
+  const seen = lookalike(name);
+  return RESERVED.some((word) => seen.includes(word)) ? 'reserved' : null;
+}
+
+function lookalike(name: string): string {
+  return displayNameKey(name).replaceAll('3', 'e').replaceAll('4', 'a').replaceAll('5', 's');
+}
