@@ -5,8 +5,8 @@ import { trueRangeAt } from './true-range.ts';
  * Wilder's average of the true range, (before × (n − 1) + TR) ÷ n, seeded by the simple average of the
  * first n. Values start at row n, since row 0 has no true range.
  */
-export function atrFill({ high, low, close }: Bars, period: number, out: Float64Array): Fill {
-  const weight = 1 / period;
+export function atrFill(bars: Bars, period: number, out: Float64Array): Fill {
+  const { high, low, close } = bars;
   return (from, to) => {
     if (to <= period) return;
     let row = from;
@@ -16,10 +16,22 @@ export function atrFill({ high, low, close }: Bars, period: number, out: Float64
       out[period] = sum / period;
       row = period + 1;
     }
-    let average = out[row - 1]!;
-    for (; row < to; row += 1) {
-      average += (trueRangeAt(high, low, close, row) - average) * weight;
-      out[row] = average;
-    }
+    smoothRanges(bars, period, out, row, to);
   };
+}
+
+/** Apart from the closure, because its captured columns would be loaded anew on every row. */
+function smoothRanges(
+  { high, low, close }: Bars,
+  period: number,
+  out: Float64Array,
+  from: number,
+  to: number,
+): void {
+  const weight = 1 / period;
+  let average = out[from - 1]!;
+  for (let row = from; row < to; row += 1) {
+    average += (trueRangeAt(high, low, close, row) - average) * weight;
+    out[row] = average;
+  }
 }

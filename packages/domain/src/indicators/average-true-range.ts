@@ -10,7 +10,7 @@ export const averageTrueRange: Study<'period', 'value'> = {
   name,
   reading: {
     en: 'How far the price moves within a bar on average: the higher, the more restless the share.',
-    bn: 'এক বারে দর গড়ে কতটা ওঠানামা করে: মান যত বড়, শেয়ারটি তত অস্থির।',
+    bn: 'প্রতি বারে দর গড়ে কতটা ওঠানামা করে: মান যত বড়, শেয়ারটি তত অস্থির।',
   },
   pane: 'own',
   params: { period: whole(14, 1, 200) },

@@ -23,17 +23,29 @@ export function smoothFill(
       out[seed] = averageOf(column, first, period);
       row = seed + 1;
     }
-    // In this form equal inputs stay equal to the last bit, so that two averages of them differ by
-    // exactly 0.
-    let average = out[row - 1]!;
-    for (; row < to; row += 1) {
-      average += (column[row]! - average) * weight;
-      out[row] = average;
-    }
+    smooth(column, weight, out, row, to);
   };
 }
 
-function averageOf(column: Float64Array, first: number, period: number): number {
+/** Apart from the closure, because its captured columns would be loaded anew on every row. */
+function smooth(
+  column: Float64Array,
+  weight: number,
+  out: Float64Array,
+  from: number,
+  to: number,
+): void {
+  // In this form equal inputs stay equal to the last bit, so that two averages of them differ by
+  // exactly 0.
+  let average = out[from - 1]!;
+  for (let row = from; row < to; row += 1) {
+    average += (column[row]! - average) * weight;
+    out[row] = average;
+  }
+}
+
+/** The average of `period` values from `first` on. */
+export function averageOf(column: Float64Array, first: number, period: number): number {
   const base = column[first]!;
   let beyond = 0;
   for (let i = 1; i < period; i += 1) beyond += column[first + i]! - base;

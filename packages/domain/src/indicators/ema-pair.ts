@@ -1,4 +1,4 @@
-import { emaFill } from './ema-fill.ts';
+import { averageOf } from './ema-fill.ts';
 import type { Scratch } from './scratch.ts';
 import type { Fill } from './study.ts';
 
@@ -23,15 +23,41 @@ export function emaPair(
   const [less, more] = fast < slow ? [fast, slow] : [slow, fast];
   const short = column();
   const long = column();
-  const shortFill = emaFill(values, less, short, more - less);
-  const longFill = emaFill(values, more, long);
+  const first = more - 1;
   return {
     short,
     long,
-    first: more - 1,
+    first,
     fill: (from, to) => {
-      shortFill(from, to);
-      longFill(from, to);
+      if (to <= first) return;
+      if (from <= first) {
+        short[first] = averageOf(values, more - less, less);
+        long[first] = averageOf(values, 0, more);
+      }
+      smoothBoth(values, less, short, more, long, from > first ? from : first + 1, to);
     },
   };
+}
+
+/** In one loop, because each average waits for its value of the row before. */
+function smoothBoth(
+  values: Float64Array,
+  less: number,
+  short: Float64Array,
+  more: number,
+  long: Float64Array,
+  from: number,
+  to: number,
+): void {
+  const fast = 2 / (less + 1);
+  const slow = 2 / (more + 1);
+  let shortNow = short[from - 1]!;
+  let longNow = long[from - 1]!;
+  for (let row = from; row < to; row += 1) {
+    const value = values[row]!;
+    shortNow += (value - shortNow) * fast;
+    longNow += (value - longNow) * slow;
+    short[row] = shortNow;
+    long[row] = longNow;
+  }
 }

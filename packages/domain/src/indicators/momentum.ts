@@ -8,7 +8,7 @@ export const momentum: Study<'period', 'value'> = {
   name,
   reading: {
     en: 'How far the close is above or below that of so many bars ago: the further from zero, the faster the move.',
-    bn: 'ঠিক এতগুলো বার আগের সমাপনী দর থেকে এখনকার দর কতটা উপরে বা নিচে: শূন্য থেকে যত দূরে, গতি তত বেশি।',
+    bn: 'ঠিক এতগুলো বার আগের ক্লোজিং দর থেকে এখনকার দর কতটা উপরে বা নিচে: শূন্য থেকে যত দূরে, গতি তত বেশি।',
   },
   pane: 'own',
   params: { period: whole(10, 1, 500) },

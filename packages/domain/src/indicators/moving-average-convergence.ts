@@ -3,7 +3,7 @@
 // the closes up to that row; the signal starts with the average of the first MACD values. TA-Lib hides
 // the MACD until the signal starts; here it starts on its own first row.
 import { emaPair } from './ema-pair.ts';
-import { signalFill } from './signal-fill.ts';
+import { difference, signalFill } from './signal-fill.ts';
 import { type Study, whole } from './study.ts';
 
 export const movingAverageConvergence: Study<
@@ -14,7 +14,7 @@ export const movingAverageConvergence: Study<
   name: { en: 'Moving average convergence divergence', bn: 'চলমান গড়ের মিলন ও বিচ্ছেদ' },
   reading: {
     en: 'Above its signal line the rise is gaining speed, below it the fall is; above zero the short trend leads the long one.',
-    bn: 'সংকেত রেখার উপরে থাকলে উত্থানের গতি বাড়ছে, নিচে থাকলে পতনের; শূন্যের উপরে মানে স্বল্পমেয়াদি ধারা দীর্ঘমেয়াদির চেয়ে এগিয়ে।',
+    bn: 'সংকেত রেখার উপরে থাকলে উত্থানের গতি বাড়ছে, নিচে থাকলে পতনের; শূন্যের উপরে মানে স্বল্পমেয়াদি প্রবণতা দীর্ঘমেয়াদির চেয়ে এগিয়ে।',
   },
   pane: 'own',
   params: { fast: whole(12, 2, 200), slow: whole(26, 2, 400), signal: whole(9, 1, 100) },
@@ -29,8 +29,7 @@ export const movingAverageConvergence: Study<
     const signals = signalFill(macd, period, signal, histogram, first);
     return (from, to) => {
       fill(from, to);
-      for (let row = from > first ? from : first; row < to; row += 1)
-        macd[row] = short[row]! - long[row]!;
+      difference(short, long, macd, from > first ? from : first, to);
       signals(from, to);
     };
   },

@@ -26,7 +26,7 @@ const four = (['r4', 'r3', 'r2', 'r1', 'p', 's1', 's2', 's3', 's4'] as const).ma
 
 const reading = {
   en: 'Levels from the session before: above the pivot buyers lead, and a price often pauses at a support or a resistance.',
-  bn: 'আগের সেশনের দর থেকে পাওয়া স্তর: পিভটের উপরে ক্রেতারা এগিয়ে, আর সাপোর্ট ও রেজিস্ট্যান্সে দর প্রায়ই থামে।',
+  bn: 'আগের কার্যদিবসের দর থেকে পাওয়া স্তর: পিভটের উপরে ক্রেতারা এগিয়ে, আর সাপোর্ট ও রেজিস্ট্যান্সে দর প্রায়ই থামে।',
 };
 
 export const classicPivots: Study<never, Level> = {
@@ -51,7 +51,7 @@ export const classicPivots: Study<never, Level> = {
 
 export const fibonacciPivots: Study<never, Level> = {
   id: 'pivots-fibonacci',
-  name: { en: 'Pivot points, Fibonacci', bn: 'পিভট পয়েন্ট, ফিবোনাচ্চি' },
+  name: { en: 'Pivot points, Fibonacci', bn: 'পিভট পয়েন্ট, ফিবোনাচি' },
   reading,
   pane: 'price',
   params: {},

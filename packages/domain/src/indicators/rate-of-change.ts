@@ -9,7 +9,7 @@ export const rateOfChange: Study<'period', 'value'> = {
   name,
   reading: {
     en: 'By how many percent the close is above or below that of so many bars ago.',
-    bn: 'ঠিক এতগুলো বার আগের সমাপনী দরের চেয়ে এখনকার দর কত শতাংশ উপরে বা নিচে।',
+    bn: 'ঠিক এতগুলো বার আগের ক্লোজিং দরের চেয়ে এখনকার দর কত শতাংশ উপরে বা নিচে।',
   },
   pane: 'own',
   params: { period: whole(10, 1, 500) },

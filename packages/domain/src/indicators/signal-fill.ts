@@ -13,7 +13,17 @@ export function signalFill(
   const full = first + period - 1;
   return (from, to) => {
     smooth(from, to);
-    for (let row = from > full ? from : full; row < to; row += 1)
-      histogram[row] = line[row]! - signal[row]!;
+    difference(line, signal, histogram, from > full ? from : full, to);
   };
+}
+
+/** A line minus another one. */
+export function difference(
+  line: Float64Array,
+  other: Float64Array,
+  out: Float64Array,
+  from: number,
+  to: number,
+): void {
+  for (let row = from; row < to; row += 1) out[row] = line[row]! - other[row]!;
 }

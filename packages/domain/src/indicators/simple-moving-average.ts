@@ -9,7 +9,7 @@ export const simpleMovingAverage: Study<'period', 'value'> = {
   name,
   reading: {
     en: 'The average close of the last bars: while the price is above it, the trend over that time is up.',
-    bn: 'শেষ কয়েকটি বারের গড় সমাপনী দর: দর এর উপরে থাকলে সেই সময়ের প্রবণতা ঊর্ধ্বমুখী।',
+    bn: 'শেষ কয়েকটি বারের গড় ক্লোজিং দর: দর এর উপরে থাকলে সেই সময়ের প্রবণতা ঊর্ধ্বমুখী।',
   },
   pane: 'price',
   params: { period: whole(20, 1, 500) },

@@ -10,7 +10,7 @@ export const standardDeviation: Study<'period', 'value'> = {
   name,
   reading: {
     en: 'How far closes lie from their average: low in a quiet market, high in a restless one.',
-    bn: 'সমাপনী দর গড় থেকে কতটা ছড়িয়ে আছে: শান্ত বাজারে কম, অস্থির বাজারে বেশি।',
+    bn: 'ক্লোজিং দর গড় থেকে কতটা ছড়িয়ে আছে: শান্ত বাজারে কম, অস্থির বাজারে বেশি।',
   },
   pane: 'own',
   params: { period: whole(20, 2, 500) },

@@ -635,6 +635,15 @@ describe('ADX', () => {
     expect(adx.at(-1)).toBeGreaterThan(90);
   });
 
+  test('counts neither where adjusted prices widen as much above as below', () => {
+    const widths = Array.from({ length: 60 }, (_, row) => (row * 7) % 11);
+    const bars = barsOf(
+      widths.map((width) => bar((15_410 + width) / 1.15, (15_000 - width) / 1.15)),
+    );
+    const { plus, minus } = runStudy(averageDirectionalIndex, bars);
+    expect([...plus.subarray(14), ...minus.subarray(14)]).toEqual(Array(92).fill(0));
+  });
+
   test('does not depend on the price level, to the last bit of whole paisa', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1, max: 1e6 }), (seed, shift) => {

@@ -11,7 +11,7 @@ export const trix: Study<'period', 'value'> = {
   name,
   reading: {
     en: 'The change per bar of a triple-smoothed price: above zero the trend is up; short swings are filtered out.',
-    bn: 'তিনবার মসৃণ করা দরের প্রতি বারের পরিবর্তন: শূন্যের উপরে মানে ধারা ঊর্ধ্বমুখী, ছোট ওঠানামা এতে ধরা পড়ে না।',
+    bn: 'তিনবার মসৃণ করা দরের প্রতি বারের পরিবর্তন: শূন্যের উপরে মানে প্রবণতা ঊর্ধ্বমুখী, ছোট ওঠানামা এতে ধরা পড়ে না।',
   },
   pane: 'own',
   params: { period: whole(15, 1, 200) },

@@ -24,7 +24,7 @@ export const volumeProfileEntry: Omit<Study<'levels'>, 'pane' | 'outputs' | 'sta
   name: { en: 'Volume profile', bn: 'ভলিউম প্রোফাইল' },
   reading: {
     en: 'The prices with the most volume: price tends to stay in the value area and to pass quickly through the rest.',
-    bn: 'কোন দরে কত লেনদেন হয়েছে: বেশি লেনদেনের দরে বাজার থেমে থাকে, কম লেনদেনের দর দ্রুত পেরিয়ে যায়।',
+    bn: 'কোন দরে কত লেনদেন হয়েছে: যে দরে লেনদেন বেশি, সেখানে বাজার থেমে থাকে; যে দরে কম, তা দ্রুত পেরিয়ে যায়।',
   },
   params: { levels: whole(24, 1, 500) },
   needs: 'volume',

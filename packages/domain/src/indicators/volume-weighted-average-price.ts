@@ -10,7 +10,7 @@ export const volumeWeightedAveragePrice: Study<never, 'value'> = {
   name,
   reading: {
     en: 'About the session’s average price, from each bar’s high, low and close: above it most buyers are in profit, below it in loss.',
-    bn: 'সেশনের আনুমানিক গড় দর, প্রতি বারের সর্বোচ্চ, সর্বনিম্ন ও শেষ দর থেকে: দর এর উপরে থাকলে বেশির ভাগ ক্রেতা লাভে, নিচে থাকলে লোকসানে।',
+    bn: 'কার্যদিবসের আনুমানিক গড় দর, প্রতি বারের সর্বোচ্চ, সর্বনিম্ন ও ক্লোজিং দর থেকে: দর এর উপরে থাকলে বেশির ভাগ ক্রেতা লাভে, নিচে থাকলে লোকসানে।',
   },
   pane: 'price',
   params: {},

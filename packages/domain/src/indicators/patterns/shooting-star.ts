@@ -35,7 +35,7 @@ export const invertedHammer = candlePattern({
   name: { en: 'Inverted hammer', bn: 'ইনভার্টেড হ্যামার' },
   reading: {
     en: 'After a gap down buyers tried the upside for the first time: the fall may be ending.',
-    bn: 'ফাঁক দিয়ে নামার পর ক্রেতারা প্রথমবার দর তোলার চেষ্টা করেছে: পতন শেষ হতে পারে।',
+    bn: 'গ্যাপ দিয়ে নামার পর ক্রেতারা প্রথমবার দর তোলার চেষ্টা করেছে: পতন শেষ হতে পারে।',
   },
   first: FIRST_ROW + 1,
   marks: (c, mark, from, to) => {
