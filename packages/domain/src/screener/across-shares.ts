@@ -2,7 +2,10 @@
 import { at, type FillRows, type Series } from './series.ts';
 import { less, TRUE } from './values.ts';
 
-export type AcrossOp = 'rank' | 'percentile' | 'mean' | 'median' | 'total' | 'true-count';
+const acrossOps = ['rank', 'percentile', 'mean', 'median', 'total', 'true-count'] as const;
+export type AcrossOp = (typeof acrossOps)[number];
+
+export const isAcross = (op: string): op is AcrossOp => acrossOps.some((one) => one === op);
 
 /** The shares of a sector, or all, with what is known of them. */
 interface Group {

@@ -1,5 +1,6 @@
 // Types of arithmetic and comparisons (rules T1 to T6 of SPEC.md).
 import type { Interval } from '../chart/interval.ts';
+import { isMinutes } from './axis.ts';
 import type { ValueType } from './field.ts';
 import { isBare, isConstant, type Node, type NodeTable } from './node.ts';
 
@@ -23,8 +24,6 @@ const isNumberLike = ({ type }: Node): boolean => numberLike.has(type);
 
 export const isNumeric = ({ type }: Pick<Node, 'type'>): boolean =>
   type !== 'text' && type !== 'boolean';
-
-const isMinutes = (frame: Interval | undefined): boolean => frame?.endsWith('m') ?? false;
 
 export class Algebra {
   readonly #table: NodeTable;
@@ -61,7 +60,8 @@ export class Algebra {
     });
   }
 
-  #adjusted(node: Node, terms: Node['terms']): Node {
+  /** A constant is multiplied on the timeframe of what it stands beside. */
+  #adjusted(node: Node, terms: Node['terms'], frame: Interval = 'day'): Node {
     if (node.terms === terms || (isConstant(node) && node.n === 0)) return node;
     return this.#table.make({
       op: 'adjusted',
@@ -69,7 +69,7 @@ export class Algebra {
       name: terms,
       type: node.type,
       terms,
-      frame: node.frame ?? 'day',
+      frame: node.frame ?? frame,
     });
   }
 
@@ -104,7 +104,9 @@ export class Algebra {
         : left.type;
     const terms = left.terms === 'plain' ? right.terms : left.terms;
     const { nodes, frame } = this.aligned(
-      [left, right].map((node) => this.#adjusted(this.as(node, type), terms)),
+      [left, right].map((node) =>
+        this.#adjusted(this.as(node, type), terms, left.frame ?? right.frame),
+      ),
     );
     return { a: nodes[0]!, b: nodes[1]!, frame };
   }

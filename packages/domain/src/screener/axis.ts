@@ -1,3 +1,4 @@
+import type { DayNumber } from '../bars/day-columns.ts';
 import { monthNumber } from '../bars/month-bars.ts';
 import type { Interval } from '../chart/interval.ts';
 import type { ScreenerColumns } from './columns.ts';
@@ -17,7 +18,7 @@ export function axisOf(columns: ScreenerColumns, frame: Interval | undefined): A
   if (!isMinutes(frame))
     return {
       rows: days.length,
-      session: Int32Array.from(days, monthNumber),
+      session: columns.sessions ?? monthsOf(days),
       beside: columns.market('dsex'),
       column: (name) => columns.column(name),
     };
@@ -30,4 +31,15 @@ export function axisOf(columns: ScreenerColumns, frame: Interval | undefined): A
       column: (name) => minutes.column(name),
     }
   );
+}
+
+const monthsByDays = new WeakMap<ArrayLike<DayNumber>, Int32Array>();
+
+/** Days never change (D5): counted once for all runs. */
+function monthsOf(days: ArrayLike<DayNumber>): Int32Array {
+  const known = monthsByDays.get(days);
+  if (known) return known;
+  const made = Int32Array.from(days, monthNumber);
+  monthsByDays.set(days, made);
+  return made;
 }

@@ -2,12 +2,11 @@ import { FieldChecker } from './check-fields.ts';
 import { FunctionChecker } from './check-functions.ts';
 import { StudyChecker } from './check-studies.ts';
 import { type CheckContext, NameChecker, type Place } from './name-checker.ts';
-import { nearestNames } from './names.ts';
 import type { Node } from './node.ts';
 import type { TextRange } from './problem.ts';
-import { repaintingStudies } from './study-table.ts';
+import { outputsToOffer } from './study-table.ts';
 import type { Expression, NamePart } from './tree.ts';
-import { meaningOf, vocabulary } from './vocabulary.ts';
+import { meaningOf } from './vocabulary.ts';
 
 /** Fields, functions and studies: names with or without arguments. */
 export class CallChecker extends NameChecker {
@@ -31,14 +30,14 @@ export class CallChecker extends NameChecker {
     const own = args.length === 0 ? this.context.named(name.name, place) : undefined;
     if (own) return own.node;
     const meaning = meaningOf(name.name);
-    if (meaning === undefined) return this.#unknown(name);
+    if (meaning === undefined) return this.unknownName(name);
     if ('field' in meaning) return this.fields.field(meaning.field, args, whole, place);
     if ('function' in meaning)
       return this.#functions.function(meaning.function, args, whole, place);
     const { study } = meaning;
     if (study.isPattern) return this.studies.pattern(study, undefined, args, whole, place);
     if (study.main === undefined) {
-      const mends = [...study.outputs.keys()].map((output) => ({
+      const mends = outputsToOffer(study, name.name).map((output) => ({
         from: whole.to,
         to: whole.to,
         text: `.${output}`,
@@ -46,16 +45,5 @@ export class CallChecker extends NameChecker {
       return this.report('needs-output', whole, { params: { name: name.name }, mends });
     }
     return this.studies.study(study, study.main, args, whole, place);
-  }
-
-  #unknown(name: NamePart): undefined {
-    if (this.context.isFull) return undefined;
-    const { from, to } = name;
-    const params = { name: name.name };
-    if (repaintingStudies.has(name.name.toLowerCase()))
-      return this.report('repaints', name, { params });
-    const near = nearestNames(name.name, [...this.context.letNames, ...vocabulary()]);
-    const mends = near.map((text) => ({ from, to, text }));
-    return this.report('unknown-name', name, { params, expected: ['name'], mends });
   }
 }

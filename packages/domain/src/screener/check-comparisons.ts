@@ -15,6 +15,10 @@ export interface Measure {
   readonly high: Node | undefined;
 }
 
+type NumberOn = Extract<Expression, { kind: 'on' }>;
+const isNumberOn = (part: Expression): part is NumberOn =>
+  part.kind === 'on' && part.of.kind === 'number';
+
 /** Comparisons, crossings, ranges and lists. */
 export class ComparisonChecker {
   readonly hints: Problem[] = [];
@@ -33,8 +37,11 @@ export class ComparisonChecker {
   ): Node | undefined {
     if (part.kind === 'in') return this.#membership(part, place);
     if (part.kind === 'between') {
+      if (isNumberOn(part.high)) return this.#onNumber(part, part.of, part.high);
       const value = this.#context.of(part.of, place);
       const inside = value && this.#inside(part, value, part.low, part.high, place);
+      // Outside a range there is no range that is allowed.
+      if (part.not) this.#measures.delete(part);
       return inside && (part.not ? this.truth('not', [inside]) : inside);
     }
     if (part.kind === 'compare' && this.#fields.isText(part.left)) {
@@ -43,6 +50,7 @@ export class ComparisonChecker {
       const is = this.#fields.texts(part.left, [part.right], place);
       return is && (part.by === '!=' ? this.truth('not', [is]) : is);
     }
+    if (isNumberOn(part.right)) return this.#onNumber(part, part.left, part.right);
     const [left, right] = this.both(part, place);
     if (left === undefined || right === undefined) return undefined;
     if (part.kind === 'crosses') return this.#crossing(part, left, right);
@@ -57,6 +65,17 @@ export class ComparisonChecker {
     if (isLess || isMore) this.#measures.set(part, measured);
     else if (by === '=') this.#measures.set(part, { value: left, low: right, high: right });
     return this.#compared(by, part, left, right);
+  }
+
+  /** `rsi > 70 on week`: the timeframe belongs to what is compared. */
+  #onNumber(part: TextRange, left: Expression, right: NumberOn): undefined {
+    const own = this.#context.source(left);
+    const isOne = ['name', 'call', 'output', 'offset', 'group'].includes(left.kind);
+    const frame = this.#context.source({ from: right.of.to, to: right.to });
+    const rest = this.#context.source({ from: left.to, to: right.of.to });
+    const text = `${isOne ? own : `(${own})`}${frame}${rest}`;
+    const mends = [{ from: part.from, to: part.to, text }];
+    return this.#context.report(problem('on-number', right, { mends }));
   }
 
   /** In terms of its own day, to be shown. */
@@ -133,6 +152,7 @@ export class ComparisonChecker {
     const least = this.#compared('>=', { ...part, right: lowest }, value, low);
     const most = least && this.#compared('<=', { ...part, right: highest }, value, high);
     if (least === undefined || most === undefined) return undefined;
+    if (isConstant(low) && isConstant(high) && low.n > high.n) this.#adviseOnRange(lowest, highest);
     this.#measures.set(part, { value, low, high });
     return this.truth('and', [least, most]);
   }
@@ -158,7 +178,7 @@ export class ComparisonChecker {
       return node && this.#compared('=', { ...item, right: item }, value, node);
     });
     if (members.includes(undefined)) return undefined;
-    if (members.length > 1) this.#measures.delete(part);
+    if (members.length > 1 || part.not) this.#measures.delete(part);
     return (members as Node[]).reduce((left, right) => this.truth('or', [left, right]));
   }
 
@@ -202,6 +222,16 @@ export class ComparisonChecker {
     const mends = [{ from: literal.to, to: literal.to, text: '%' }];
     const { value } = literal;
     this.hints.push(problem('missing-percent', literal, { params: { value }, mends }));
+  }
+
+  #adviseOnRange(lowest: Expression, highest: Expression): void {
+    const { from } = lowest;
+    const { to } = highest;
+    const [low, high] = [lowest, highest].map((part) => this.#context.source(part));
+    const between = this.#context.source({ from: lowest.to, to: highest.from });
+    const mends = [{ from, to, text: `${high}${between}${low}` }];
+    const params = { low: low!, high: high! };
+    this.hints.push(problem('empty-range', { from, to }, { params, mends }));
   }
 
   shifted(node: Node, n: number, frame: Interval | undefined): Node {

@@ -1,10 +1,11 @@
 import type { Field } from './field.ts';
 import { MAX_WINDOW } from './limits.ts';
 import { NameChecker, type Place } from './name-checker.ts';
+import { foldedName } from './names.ts';
 import type { Node } from './node.ts';
 import { parse } from './parse.ts';
 import type { TextRange } from './problem.ts';
-import { matchedText } from './text-values.ts';
+import { matchedText, nearestTexts, writtenText } from './text-values.ts';
 import type { Expression, RangePart } from './tree.ts';
 import { fieldId, meaningOf } from './vocabulary.ts';
 
@@ -32,11 +33,16 @@ export class FieldChecker extends NameChecker {
     if (column === undefined || meaning === undefined || !('field' in meaning)) return undefined;
     const { texts: known, textNames } = meaning.field;
     const texts = items.map((item) => {
-      const text = item.kind === 'text' ? item.value : item.kind === 'name' ? item.name : undefined;
+      const text = writtenText(item);
       if (text === undefined) return this.report('not-text', item, { params: { type: 'number' } });
-      const own = known ? matchedText(textNames?.[text] ?? text, known) : text;
-      if (own !== undefined) return own;
-      const mends = known!.map((one) => ({ from: item.from, to: item.to, text: one }));
+      const meant = (textNames && inEnglish(textNames, text)) ?? text;
+      const own = known ? matchedText(meant, known) : meant;
+      if (own !== undefined) {
+        this.context.compared(fieldId(meaning.field), own, item);
+        return own;
+      }
+      const near = this.searched(() => nearestTexts(text, known!));
+      const mends = near.map((one) => ({ from: item.from, to: item.to, text: one }));
       return this.report('unknown-text', item, {
         params: { text },
         expected: known!,
@@ -130,6 +136,10 @@ export class FieldChecker extends NameChecker {
     return typed;
   }
 }
+
+/** A text in Bangla, however the keyboard wrote it (L4). */
+const inEnglish = (names: Readonly<Record<string, string>>, text: string): string | undefined =>
+  Object.entries(names).find(([name]) => foldedName(name) === foldedName(text))?.[1];
 
 /** The same expression with all its parts at one place. */
 function moved(part: Expression, { from, to }: TextRange): Expression {

@@ -2,29 +2,37 @@ import { studyParams } from '../indicators/catalogue.ts';
 import { NameChecker, type Place } from './name-checker.ts';
 import { isConstant, type Node } from './node.ts';
 import type { TextRange } from './problem.ts';
-import { type ScreenerStudy, seriesStudies, studyType } from './study-table.ts';
+import {
+  outputNamed,
+  outputsToOffer,
+  type ScreenerStudy,
+  seriesStudies,
+  studyType,
+} from './study-table.ts';
 import type { Expression, NamePart } from './tree.ts';
 import { meaningOf } from './vocabulary.ts';
-
-const SIDES = ['bullish', 'bearish'];
 
 export class StudyChecker extends NameChecker {
   output(of: Expression, name: NamePart, place: Place): Node | undefined {
     const call = of.kind === 'call' ? of : undefined;
     const called = call?.name ?? (of.kind === 'name' ? of : undefined);
     const meaning = called && meaningOf(called.name);
+    if (called && meaning === undefined) return this.unknownName(called);
     if (meaning === undefined || !('study' in meaning))
       return this.report('unknown-output', name, { params: { name: name.name } });
     const { study } = meaning;
-    const names = study.isPattern ? SIDES : [...study.outputs.keys()];
-    const found = names.find((one) => one === name.name.toLowerCase());
+    const found = outputNamed(study, name.name);
     if (found === undefined) {
-      const mends = names.map((text) => ({ from: name.from, to: name.to, text }));
+      const mends = outputsToOffer(study, called!.name).map((text) => ({
+        from: name.from,
+        to: name.to,
+        text,
+      }));
       return this.report('unknown-output', name, { params: { name: name.name }, mends });
     }
     const args = call?.args ?? [];
-    if (study.isPattern) return this.pattern(study, found, args, of, place);
-    return this.study(study, study.outputs.get(found)!, args, of, place);
+    if (study.isPattern) return this.pattern(study, found.key, args, of, place);
+    return this.study(study, found.key, args, of, place);
   }
 
   pattern(
@@ -67,11 +75,15 @@ export class StudyChecker extends NameChecker {
       if (!isConstant(node))
         return this.report('argument-constant', part, { expected: ['number'] });
       values[keys[at]!] = node.n;
-      const { min, max, step } = study.params[keys[at]!]!;
+      const { min, max, step, default: usual } = study.params[keys[at]!]!;
       if ('wrong' in studyParams(study, { [keys[at]!]: node.n }))
         return this.report('argument-range', part, {
           params: { least: min, most: max, step },
-          expected: ['number'],
+          mends: [usual, node.n < min ? min : max].map((text) => ({
+            from: part.from,
+            to: part.to,
+            text: String(text),
+          })),
         });
     }
     const params = studyParams(study, values);

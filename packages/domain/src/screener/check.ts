@@ -4,12 +4,14 @@ import { INTERVALS } from '../chart/interval.ts';
 import { Algebra, isClash, isNumeric } from './algebra.ts';
 import { CallChecker } from './check-calls.ts';
 import { ComparisonChecker, type Measure } from './check-comparisons.ts';
-import { termsOf } from './edit.ts';
-import { unitScales } from './keywords.data.ts';
+import { termsOf, ungrouped } from './edit.ts';
+import { isBangla } from './in-language.ts';
+import { frames, unitScales } from './keywords.data.ts';
 import { MAX_NODES, MAX_WINDOW, MAX_WORK } from './limits.ts';
-import type { Place } from './name-checker.ts';
+import { inSessions, type Place } from './name-checker.ts';
 import { dayFrameOf, foldedName } from './names.ts';
 import { type Node, NodeTable } from './node.ts';
+import { print } from './print.ts';
 import { type Problem, problem, type TextRange } from './problem.ts';
 import type { Expression, LetPart, NumberPart, Screener } from './tree.ts';
 import { meaningOf } from './vocabulary.ts';
@@ -18,6 +20,8 @@ import { workOf } from './work.ts';
 export interface CheckedTerm extends TextRange {
   readonly node: Node;
   readonly measure: Measure | undefined;
+  /** Of alternatives: each of them. */
+  readonly parts: readonly CheckedTerm[];
 }
 
 export interface Checked {
@@ -28,6 +32,13 @@ export interface Checked {
   readonly terms: readonly CheckedTerm[];
   /** Advice, such as a missing percent sign. */
   readonly hints: readonly Problem[];
+  /** What fields of texts are compared with; who has the data knows whether there are such. */
+  readonly texts: readonly ComparedText[];
+}
+
+export interface ComparedText extends TextRange {
+  readonly field: string;
+  readonly text: string;
 }
 
 export type CheckResult =
@@ -39,31 +50,49 @@ export type Wanted = 'condition' | 'value';
 
 const MOST_PROBLEMS = 10;
 
+/** Where a text is computed, if not for all shares by day. */
+export interface CheckedFor {
+  /** The timeframe of what has none of its own. */
+  readonly frame: Interval;
+  /** What cannot be computed there; the problem is at the smallest part that cannot. */
+  readonly refuses?: (node: Node) => Pick<Problem, 'code' | 'params'> | undefined;
+  /** No names and texts are looked for that may have been meant: it takes longer than everything else. */
+  readonly withoutSearch?: boolean;
+}
+
 /** Types, names and bounds of a parsed text. */
-export function check(screener: Screener, want: Wanted = 'condition'): CheckResult {
-  const checker = new Checker(screener);
+export function check(
+  screener: Screener,
+  want: Wanted = 'condition',
+  place: CheckedFor = { frame: 'day' },
+): CheckResult {
+  const checker = new Checker(screener, place);
   const value = checker.whole(want);
   const [first, ...others] = checker.problems;
   if (first !== undefined || value === undefined)
     return { problems: [first ?? problem('not-condition', screener.condition), ...others] };
-  const { table, hints } = checker;
+  const { table, hints, texts } = checker;
   const terms = termsOf(screener).map((term) => checker.term(term));
-  return { checked: { screener, table, value, terms, hints } };
+  return { checked: { screener, table, value, terms, hints, texts } };
 }
 
 class Checker {
   readonly table = new NodeTable();
   readonly algebra = new Algebra(this.table);
   readonly problems: Problem[] = [];
+  readonly texts: ComparedText[] = [];
   readonly #screener: Screener;
+  readonly #for: CheckedFor;
+  #text: string | undefined;
   readonly #calls: CallChecker;
   readonly #comparisons: ComparisonChecker;
   readonly #lets = new Map<string, LetPart>();
   readonly #letNodes = new Map<string, Node | undefined>();
   readonly #nodes = new Map<Expression, Node>();
 
-  constructor(screener: Screener) {
+  constructor(screener: Screener, place: CheckedFor) {
     this.#screener = screener;
+    this.#for = place;
     this.#calls = new CallChecker(this);
     this.#comparisons = new ComparisonChecker(this, this.#calls.fields);
   }
@@ -71,23 +100,32 @@ class Checker {
   whole(want: Wanted): Node | undefined {
     for (const part of this.#screener.lets) this.#let(part);
     const { condition } = this.#screener;
-    const place = { frame: 'day' } as const;
+    const { frame } = this.#for;
+    const place = { frame };
     const value =
       want === 'condition' ? this.condition(condition, place) : this.of(condition, place);
     if (value === undefined || this.problems.length > 0) return undefined;
     const work = workOf(value);
     if (work > MAX_WORK || this.table.nodes.length > MAX_NODES)
       this.report(problem('too-much-work', condition, { params: { work, most: MAX_WORK } }));
-    return this.algebra.toDay(value);
+    return this.#ended(value);
+  }
+
+  /** A result of minutes is read at the end of the day, except where it is asked for in minutes. */
+  #ended(node: Node): Node {
+    return node.frame === this.#for.frame ? node : this.algebra.toDay(node);
   }
 
   term(term: Expression): CheckedTerm {
     const { from, to } = term;
+    const inner = ungrouped(term);
     return {
       from,
       to,
-      node: this.algebra.toDay(this.#nodes.get(term)!),
+      node: this.#ended(this.#nodes.get(term)!),
       measure: this.#comparisons.measureOf(term),
+      parts:
+        inner.kind === 'any' ? inner.of.map((part) => ({ ...this.term(part), parts: [] })) : [],
     };
   }
 
@@ -95,12 +133,25 @@ class Checker {
     return this.#comparisons.hints;
   }
 
-  get isFull(): boolean {
+  get #isFull(): boolean {
     return this.problems.length >= MOST_PROBLEMS;
   }
 
+  get searches(): boolean {
+    return !this.#isFull && this.#for.withoutSearch !== true;
+  }
+
+  source({ from, to }: TextRange): string {
+    this.#text ??= print(this.#screener);
+    return this.#text.slice(from, to);
+  }
+
+  compared(field: string, text: string, { from, to }: TextRange): void {
+    this.texts.push({ field, text, from, to });
+  }
+
   report(found: Problem): undefined {
-    if (!this.isFull) this.problems.push(found);
+    if (!this.#isFull) this.problems.push(found);
     return undefined;
   }
 
@@ -111,9 +162,10 @@ class Checker {
       return;
     }
     // Checked once even if it is not used, so that its mistakes are shown.
-    const node = this.of(part.value, { frame: 'day' });
+    const { frame } = this.#for;
+    const node = this.of(part.value, { frame });
     this.#lets.set(name, part);
-    this.#letNodes.set(`day ${name}`, node);
+    this.#letNodes.set(`${frame} ${name}`, node);
   }
 
   /** The value of a `let` on a timeframe; checked once for each. */
@@ -133,9 +185,10 @@ class Checker {
   condition(part: Expression, place: Place): Node | undefined {
     const node = this.of(part, place);
     if (node === undefined || node.type === 'boolean') return node;
-    return this.report(
-      problem('not-condition', part, { params: { type: node.type }, expected: ['condition'] }),
-    );
+    const params = { type: node.type };
+    // Whether there are any is what a count is asked for: `news(5d)`.
+    const mends = node.type === 'count' ? [{ from: part.to, to: part.to, text: ' > 0' }] : [];
+    return this.report(problem('not-condition', part, { params, expected: ['condition'], mends }));
   }
 
   /** A number of any unit. */
@@ -149,7 +202,10 @@ class Checker {
 
   of(part: Expression, place: Place): Node | undefined {
     const node = this.#checked(part, place);
-    if (node !== undefined) this.#nodes.set(part, node);
+    if (node === undefined) return undefined;
+    const refused = this.#for.refuses?.(node);
+    if (refused) return this.report(problem(refused.code, part, { params: refused.params }));
+    this.#nodes.set(part, node);
     return node;
   }
 
@@ -171,6 +227,7 @@ class Checker {
         return this.of(part.of, place);
       case 'on': {
         const frame = this.#frame(part.frame);
+        if (part.of.kind === 'number') return this.report(problem('on-number', part));
         return frame && this.of(part.of, { frame });
       }
       case 'offset':
@@ -229,10 +286,14 @@ class Checker {
   /** A whole number of bars, sessions or periods. */
   bars(part: NumberPart, least = 1): number | undefined {
     const { value, unit } = part;
+    const sessions = inSessions(part);
+    if (sessions) return this.report(sessions);
     const isCount = unit === undefined || unit === 'days' || unit === 'bars';
     if (isCount && Number.isInteger(value) && value >= least && value <= MAX_WINDOW) return value;
     const params = { least, most: MAX_WINDOW };
-    return this.report(problem('argument-range', part, { params, expected: ['number'] }));
+    const text = String(value < least ? least : MAX_WINDOW);
+    const mends = isCount ? [{ from: part.from, to: part.to, text }] : [];
+    return this.report(problem('argument-range', part, { params, mends }));
   }
 
   #number(part: NumberPart): Node | undefined {
@@ -261,11 +322,12 @@ class Checker {
           : undefined
         : dayFrameOf(part.name);
     if (frame !== undefined) return frame;
-    const mends = ['day', 'week', 'month', '15m'].map((text) => ({
-      from: part.from,
-      to: part.to,
-      text,
-    }));
-    return this.report(problem('expected', part, { expected: ['frame'], mends }));
+    const found = this.source(part);
+    const offered = isBangla(found)
+      ? [frames.day, frames.week, frames.month].map(({ bn }) => bn[0])
+      : ['day', 'week', 'month', '15m'];
+    const mends = offered.map((text) => ({ from: part.from, to: part.to, text }));
+    const params = { found };
+    return this.report(problem('expected', part, { params, expected: ['frame'], mends }));
   }
 }

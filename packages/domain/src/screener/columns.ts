@@ -11,6 +11,8 @@ export interface ScreenerColumns {
   readonly codes: readonly ShareCode[];
   /** The sessions of the exchange, ascending; the last may be unfinished. */
   readonly days: ArrayLike<DayNumber>;
+  /** Rows of one session have the same number; undefined: those of a month. */
+  readonly sessions?: Int32Array;
   /** By the name of a field, with `:2` for two quarters or years back. Undefined: not available. */
   column(name: string): Float64Array | undefined;
   /** By the name of a field: one value for each share, the same on all days. */

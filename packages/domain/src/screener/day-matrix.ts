@@ -80,8 +80,10 @@ function writeBar(
   matrix.low[place] = isTraded ? Math.min(price(days.low[bar]!), close) : close;
   matrix.yesterday_close[place] = price(days.yesterdayClose[bar]!);
   matrix.volume[place] = days.volume[bar]! * ahead.volume;
-  matrix.turnover[place] = taka(days.value[bar]!);
-  matrix.trades[place] = days.trades[bar]!;
+  // Some files have volumes only.
+  const known = (figure: number) => (figure > 0 || !(days.volume[bar]! > 0) ? figure : Number.NaN);
+  matrix.turnover[place] = taka(known(days.value[bar]!));
+  matrix.trades[place] = known(days.trades[bar]!);
   matrix.bull_volume[place] = days.bull[bar]! * ahead.volume;
   matrix.bear_volume[place] = days.bear[bar]! * ahead.volume;
 }

@@ -10,7 +10,7 @@ export function termsOf({ condition }: Pick<Screener, 'condition'>): readonly Ex
   return inner.kind === 'all' ? inner.of : [condition];
 }
 
-const ungrouped = (part: Expression): Expression =>
+export const ungrouped = (part: Expression): Expression =>
   part.kind === 'group' ? ungrouped(part.of) : part;
 
 export const replaced = (text: string, { from, to, text: by }: Mend): string =>

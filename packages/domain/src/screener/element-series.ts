@@ -9,17 +9,17 @@ export function elementFill(
   op: Op,
   inputs: readonly Series[],
   out: Series,
-  shares: number,
+  allShares: number,
 ): FillRows {
-  if (op === 'rises') return risesFill(inputs, out, shares);
-  if (op in unary) return unaryFill(unary[op as keyof typeof unary], inputs[0]!, out, shares);
-  return binaryFill(op as Binary, inputs[0]!, inputs[1]!, out, shares);
+  if (op === 'rises') return risesFill(inputs, out);
+  if (op in unary) return unaryFill(unary[op as keyof typeof unary], inputs[0]!, out);
+  return binaryFill(op as Binary, inputs[0]!, inputs[1]!, out, allShares);
 }
 
 const unaryFill =
-  (of: (a: number) => number, a: Series, out: Series, shares: number): FillRows =>
-  (from, to) => {
-    for (let share = 0; share < shares; share += 1) {
+  (of: (a: number) => number, a: Series, out: Series): FillRows =>
+  (from, to, shares) => {
+    for (const share of shares) {
       let place = share * out.perShare + from - out.first;
       let atA = share * a.perShare + (from - a.first) * a.perRow;
       for (let row = from; row < to; row += 1, place += 1, atA += a.perRow)
@@ -27,8 +27,8 @@ const unaryFill =
     }
   };
 
-/** One row of all shares is one run of the loop, many rows are one for each share. */
-function binaryFill(op: Binary, a: Series, b: Series, out: Series, shares: number): FillRows {
+/** One row of all shares is one run of the loop; many rows, or few shares, are one for each share. */
+function binaryFill(op: Binary, a: Series, b: Series, out: Series, allShares: number): FillRows {
   const kernel = kernelOf(op);
   const [x, y, z] = [a, b, out].map(({ values }) => ({ values, at: 0, step: 0 })) as [
     Strided,
@@ -41,25 +41,27 @@ function binaryFill(op: Binary, a: Series, b: Series, out: Series, shares: numbe
     share: number,
     row: number,
   ) => (strided.at = share * perShare + (row - first) * perRow);
-  return (from, to) => {
-    const isRow = to === from + 1;
+  return (from, to, shares) => {
+    const isRow = to === from + 1 && shares.length === allShares;
     x.step = isRow ? a.perShare : a.perRow;
     y.step = isRow ? b.perShare : b.perRow;
     z.step = isRow ? out.perShare : 1;
-    for (let share = 0; share < (isRow ? 1 : shares); share += 1) {
+    for (const share of isRow ? FIRST_SHARE : shares) {
       place(x, a, share, from);
       place(y, b, share, from);
       place(z, out, share, from);
-      kernel(x, y, z, isRow ? shares : to - from);
+      kernel(x, y, z, isRow ? allShares : to - from);
     }
   };
 }
 
+const FIRST_SHARE = Int32Array.of(0);
+
 /** Newest first: how many are above the one before them. */
 const risesFill =
-  (inputs: readonly Series[], out: Series, shares: number): FillRows =>
-  (from, to) => {
-    for (let share = 0; share < shares; share += 1)
+  (inputs: readonly Series[], out: Series): FillRows =>
+  (from, to, shares) => {
+    for (const share of shares)
       for (let row = from; row < to; row += 1) {
         let count = 0;
         for (let i = 0; i + 1 < inputs.length; i += 1) {
@@ -71,9 +73,9 @@ const risesFill =
   };
 
 export const textFill =
-  (numbers: ReadonlySet<number>, input: Series, out: Series, shares: number): FillRows =>
-  (from, to) => {
-    for (let share = 0; share < shares; share += 1)
+  (numbers: ReadonlySet<number>, input: Series, out: Series): FillRows =>
+  (from, to, shares) => {
+    for (const share of shares)
       for (let row = from; row < to; row += 1) {
         const value = at(input, share, row);
         out.values[share * out.perShare + row - out.first] =
@@ -87,12 +89,11 @@ export const offsetFill =
     n: number,
     input: Series,
     out: Series,
-    shares: number,
     periods: Periods | undefined,
     unknown = Number.NaN,
   ): FillRows =>
-  (from, to) => {
-    for (let share = 0; share < shares; share += 1)
+  (from, to, shares) => {
+    for (const share of shares)
       for (let row = from; row < to; row += 1) {
         const source = rowBack(periods, row, n);
         out.values[share * out.perShare + row - out.first] =
@@ -106,11 +107,10 @@ export const foldedFill =
     fold: 'first' | 'highest' | 'lowest' | 'sum',
     input: Series,
     out: Series,
-    shares: number,
     periods: Periods,
   ): FillRows =>
-  (from, to) => {
-    for (let share = 0; share < shares; share += 1) {
+  (from, to, shares) => {
+    for (const share of shares) {
       let folded = Number.NaN;
       for (let row = periods.starts[periods.of[from]!]!; row < to; row += 1) {
         if (row === periods.starts[periods.of[row]!]) folded = Number.NaN;
@@ -130,9 +130,9 @@ const folds = {
 } as const;
 
 export const toDayFill =
-  (rowOf: Int32Array, input: Series, out: Series, shares: number, unknown = Number.NaN): FillRows =>
-  (from, to) => {
-    for (let share = 0; share < shares; share += 1)
+  (rowOf: Int32Array, input: Series, out: Series, unknown = Number.NaN): FillRows =>
+  (from, to, shares) => {
+    for (const share of shares)
       for (let row = from; row < to; row += 1) {
         const source = rowOf[row]!;
         out.values[share * out.perShare + row - out.first] =

@@ -1,31 +1,21 @@
 import type { Interval } from '../chart/interval.ts';
 import { studyById } from '../indicators/catalogue.ts';
-import { acrossFill } from './across-shares.ts';
-import { type Axis, axisOf, isMinutes } from './axis.ts';
+import { acrossFill, isAcross } from './across-shares.ts';
+import { isMinutes } from './axis.ts';
 import type { ScreenerColumns } from './columns.ts';
+import { type Computed, hasChanged, isWide, type Moving, type StudyOutputs } from './computed.ts';
 import { elementFill, foldedFill, offsetFill, textFill, toDayFill } from './element-series.ts';
-import type { Node } from './node.ts';
-import { type PeriodFrame, type Periods, periodsOf, rowBack } from './periods.ts';
-import { constantSeries, emptySeries, type FillRows, type Series } from './series.ts';
-import { firstBarsOf, type StudyInput, studyFill } from './study-series.ts';
-import { textNumbers } from './text-values.ts';
+import { MovedShares, type Stamp, type Watched } from './moved-shares.ts';
+import type { Node, Op } from './node.ts';
+import { RunData } from './run-data.ts';
+import { at, constantSeries, emptySeries, type FillRows, type Series } from './series.ts';
+import { type StudyInput, StudyRoom, studyFill } from './study-series.ts';
 import { UNKNOWN } from './values.ts';
-import { barsBack, sinceFill, windowFill } from './window-series.ts';
+import { sinceFill, windowFill } from './window-series.ts';
 import { partsOf } from './work.ts';
 
-interface Computed {
-  readonly series: Series;
-  /** Undefined where the series is read from another one. */
-  readonly fill: FillRows | undefined;
-  /** Computed together with another one. */
-  readonly isFilled?: boolean;
-}
-
-/** A run of a study, with the series of its outputs. */
-interface StudyOutputs {
-  readonly outs: ReadonlyMap<string, Series>;
-  readonly fill: FillRows;
-}
+/** Rows of one step in which shares are compared: some milliseconds. */
+const COMPARED_AT_ONCE = 20;
 
 /**
  * Values of plans on some sessions of the data. Each node is computed once, for as many rows as are
@@ -37,16 +27,22 @@ export class Evaluation {
   /** The newest session that is seen. */
   readonly last: number;
   readonly #keeps: boolean;
+  readonly #data: RunData;
   readonly #computed = new Map<Node, Computed>();
   /** The first row that is read of a node. */
   readonly #firsts = new Map<Node, number>();
   /** Nodes of which the newest row is read. */
   readonly #newest = new Set<Node>();
-  #moving: readonly { readonly fill: FillRows; readonly newest: number }[] | undefined;
-  readonly #axes = new Map<string, Axis | undefined>();
+  #moving: readonly Moving[] | undefined;
+  readonly #moved: MovedShares;
+  readonly #allShares: Int32Array;
+  /** The newest row before it is computed again. */
+  readonly #before: Float64Array;
+  #isUnfinished = false;
+  /** Which shares have a close. */
+  #listed: Watched | undefined;
   readonly #studies = new Map<string, StudyOutputs>();
-  readonly #periods = new Map<string, Periods>();
-  readonly #firstBarsOf = new Map<Float64Array, Int32Array>();
+  readonly #rooms = new Map<number, StudyRoom>();
 
   /** `keeps`: the newest row will be computed again when prices move. */
   constructor(columns: ScreenerColumns, last = columns.days.length - 1, keeps = false) {
@@ -54,6 +50,10 @@ export class Evaluation {
     this.shares = columns.codes.length;
     this.last = last;
     this.#keeps = keeps;
+    this.#data = new RunData(columns, last);
+    this.#allShares = Int32Array.from(columns.codes.keys());
+    this.#moved = new MovedShares(this.#allShares);
+    this.#before = new Float64Array(this.shares);
   }
 
   /** The values from a session on, up to the last. */
@@ -67,7 +67,7 @@ export class Evaluation {
     const waiting = new Set<Node>();
     for (const node of nodes) {
       const isNew = !this.#newest.has(node);
-      this.#newest.add(node);
+      this.#readNewest(node);
       if (this.#isEarlier(node, first)) {
         this.#firsts.set(node, first);
         for (const part of partsOf(node)) waiting.add(part);
@@ -81,14 +81,21 @@ export class Evaluation {
       if (own === undefined) continue;
       const isRead = this.#newest.has(node) && readsNewest(node);
       for (const input of node.inputs) {
-        if (isRead) this.#newest.add(input);
-        const needed = isMinutes(input.frame) ? 0 : this.#firstRead(node, own);
+        if (isRead) this.#readNewest(input);
+        const needed = isMinutes(input.frame) ? 0 : this.#data.firstRead(node, own);
         if (!this.#isEarlier(input, needed)) continue;
         this.#firsts.set(input, needed);
         changed.add(input);
       }
     }
     this.#forget(changed);
+  }
+
+  /** A newest row that nobody read may be of earlier prices. */
+  #readNewest(node: Node): void {
+    if (this.#newest.has(node)) return;
+    this.#newest.add(node);
+    if (node.moves && this.#computed.has(node)) this.#forget(new Set([node]));
   }
 
   #isEarlier(node: Node, first: number): boolean {
@@ -109,6 +116,17 @@ export class Evaluation {
     }
   }
 
+  /** Rows of these minutes have moved: what reads them is computed again. */
+  forgetMinutes(frames: ReadonlySet<Interval>): void {
+    this.#data.forgetMinutes(frames);
+    this.#moved.forgetMinutes(frames);
+    const moved = [...this.#computed.keys()].filter(
+      ({ frame }) => frame !== undefined && frames.has(frame),
+    );
+    this.#forget(new Set(moved));
+    this.#moving = undefined;
+  }
+
   /** Frees what no plan of `nodes` needs, such as what was asked once. */
   keepOnly(nodes: readonly Node[]): void {
     const used = new Set(nodes.flatMap(partsOf));
@@ -123,29 +141,8 @@ export class Evaluation {
   }
 
   /** The first row of its inputs that a node reads for `row`. */
-  #firstRead({ op, n, frame }: Node, row: number): number {
-    switch (op) {
-      case 'study':
-      case 'since':
-        return 0;
-      case 'folded': {
-        const periods = this.#periodsOf(frame)!;
-        return periods.starts[periods.of[row]!]!;
-      }
-      case 'offset':
-        return Math.max(0, rowBack(this.#periodsOf(frame), row, n));
-      case 'highest':
-      case 'lowest':
-      case 'avg':
-      case 'sum':
-      case 'stdev':
-      case 'slope':
-      case 'count':
-      case 'any':
-        return Math.max(0, rowBack(this.#periodsOf(frame), row, barsBack(op, n)));
-      default:
-        return row;
-    }
+  firstRead(node: Node, row: number): number {
+    return this.#data.firstRead(node, row);
   }
 
   /** Computes nodes one after the other, so that a caller can let other work run in between. */
@@ -153,83 +150,168 @@ export class Evaluation {
     this.prepare(nodes, first);
     const parts = new Set(nodes.flatMap(partsOf));
     for (const node of [...parts].sort((a, b) => a.id - b.id)) {
-      this.#seriesOf(node);
+      if (this.#computed.has(node)) continue;
+      if (isAcross(node.op)) yield* this.#comparingSteps(node);
+      else this.#seriesOf(node);
       yield;
     }
+  }
+
+  /** Comparing all shares on all rows takes long. What is compared has been computed. */
+  *#comparingSteps(node: Node): Generator<void> {
+    const made = this.#made(node);
+    const end = this.#data.end(node.frame);
+    for (let from = made.series.first; from < end; from += COMPARED_AT_ONCE) {
+      made.fill!(from, Math.min(end, from + COMPARED_AT_ONCE), this.#allShares);
+      yield;
+    }
+    this.#computed.set(node, made);
+    this.#moving = undefined;
   }
 
   pricesMoved(): void {
     for (const _ of this.movingSteps());
   }
 
-  /** E2: after trades, the newest row of what they can change, node by node. */
+  /**
+   * E2: after trades, the newest row of what they can change, node by node: of shares that moved, and only
+   * where something that is read has changed.
+   */
   *movingSteps(): Generator<void> {
-    this.#moving ??= this.#movingFills();
-    for (const { fill, newest } of this.#moving) {
-      fill(newest, newest + 1);
+    this.#moving ??= this.#movingParts();
+    const moved = this.#moved.look();
+    const { moves } = this.#moved;
+    // Who stopped half way has left values that no change will be seen of.
+    const isWhole = this.#isUnfinished;
+    this.#isUnfinished = true;
+    for (const moving of this.#moving) {
+      if (!isWhole && !hasChanged(moving.reads, moves)) continue;
+      this.#move(moving, isWhole || moving.isWide ? this.#allShares : moved);
       yield;
     }
+    this.#isUnfinished = false;
   }
 
-  /** In the order of the nodes; outputs of one study have one. */
-  #movingFills() {
-    const ends = new Map<FillRows, number>();
-    const nodes = [...this.#computed].sort(([a], [b]) => a.id - b.id);
-    for (const [node, { fill }] of nodes) {
-      if (!fill || ends.has(fill) || !node.moves || !this.#newest.has(node)) continue;
-      ends.set(fill, this.#end(node.frame));
+  #move({ fill, newest, computed }: Moving, shares: Int32Array): void {
+    const [{ series }] = computed as [Computed];
+    // Only one output is compared: of several, another may have changed.
+    const isCompared = computed.length === 1;
+    if (isCompared)
+      for (let i = 0; i < shares.length; i += 1) this.#before[i] = at(series, shares[i]!, newest);
+    fill(newest, newest + 1, shares);
+    let isChanged = !isCompared;
+    for (let i = 0; i < shares.length && !isChanged; i += 1) {
+      const now = at(series, shares[i]!, newest);
+      isChanged = now !== this.#before[i] && (now === now || this.#before[i] === this.#before[i]);
     }
-    return [...ends]
-      .map(([fill, end]) => ({ fill, newest: end - 1 }))
-      .filter(({ newest }) => newest >= 0);
+    if (isChanged) for (const { changed } of computed) changed.changedAt = this.#moved.moves;
+  }
+
+  /** In the order of the nodes; outputs of one study are computed together. */
+  #movingParts(): Moving[] {
+    const byFill = new Map<FillRows, Moving>();
+    const wide = new Set<Node>();
+    const watched = new Set<Stamp>(this.#listed ? [this.#listed] : []);
+    for (const [node, computed] of [...this.#computed].sort(([a], [b]) => a.id - b.id)) {
+      if (isWide(node) || node.inputs.some((input) => wide.has(input))) wide.add(node);
+      const { fill, bars = [] } = computed;
+      const newest = this.#data.end(node.frame) - 1;
+      if (fill === undefined) watched.add(computed.changed);
+      if (!fill || !node.moves || !this.#newest.has(node) || newest < 0) continue;
+      const known = byFill.get(fill);
+      const reads = node.inputs.map((input) => this.#computed.get(input)!.changed);
+      for (const stamp of bars) watched.add(stamp);
+      if (known) {
+        if (!known.computed.includes(computed)) known.computed.push(computed);
+      } else
+        byFill.set(fill, {
+          fill,
+          newest,
+          computed: [computed],
+          reads: [...reads, ...bars],
+          isWide: wide.has(node),
+        });
+    }
+    this.#moved.keepOnly(watched);
+    return [...byFill.values()];
+  }
+
+  /** The last move of the prices that changed the newest value of a node, or which shares are listed. */
+  changedAt(node: Node): number {
+    return Math.max(this.#computedOf(node).changed.changedAt, this.#moved.appearedAt);
+  }
+
+  /** How often the prices have moved. */
+  get moves(): number {
+    return this.#moved.moves;
+  }
+
+  /** The close: a share without one is not listed on that day. */
+  get present(): Series | undefined {
+    return this.#data.present;
+  }
+
+  get presentNow(): Series | undefined {
+    const { present } = this;
+    if (present) this.#listed ??= this.#moved.watch(present, this.last);
+    return this.#listed?.newest;
   }
 
   #seriesOf(node: Node): Series {
+    return this.#computedOf(node).series;
+  }
+
+  #computedOf(node: Node): Computed {
     const known = this.#computed.get(node);
-    if (known) return known.series;
-    const made = this.#made(node);
+    if (known) return known;
+    const same = this.#sameAs(node);
+    const made = same ? this.#computedOf(same) : this.#made(node);
     this.#computed.set(node, made);
     this.#moving = undefined;
     const { series, fill, isFilled } = made;
-    if (!isFilled) fill?.(series.first, this.#end(node.frame));
-    return series;
+    if (!same && !isFilled) fill?.(series.first, this.#data.end(node.frame), this.#allShares);
+    return made;
   }
 
-  /** After the newest row of a timeframe. */
-  #end(frame: Interval | undefined): number {
-    return isMinutes(frame) ? (this.#axis(frame)?.rows ?? 0) : this.last + 1;
+  /** The row of a part that is read on a session: what is of minutes has values on the newest one only (D4). */
+  rowOn({ frame }: Node, session: number): number {
+    return isMinutes(frame) ? this.#data.minuteRowOn(frame, session) : session;
+  }
+
+  /** A node with the same values. */
+  #sameAs({ op, name, inputs }: Node): Node | undefined {
+    const isSame =
+      op === 'as' || (op === 'folded' && name === 'last') || (isTerms(op) && !this.#factors(name));
+    return isSame ? inputs[0] : undefined;
+  }
+
+  #factors(terms: string): Float64Array | undefined {
+    return this.columns.factors(terms as 'price' | 'volume');
   }
 
   #made(node: Node): Computed {
     const { op, n, name, frame } = node;
-    const read = (series: Series): Computed => ({ series, fill: undefined });
-    if (op === 'constant') return read(constantSeries(n));
-    if (op === 'column' || op === 'market') return read(this.#column(node));
+    if (op === 'constant') return this.#read(constantSeries(n), node);
+    if (op === 'column' || op === 'market') return this.#read(this.#data.column(node), node);
     const inputs = node.inputs.map((input) => this.#seriesOf(input));
     const [first] = inputs as [Series];
-    if (op === 'as' || (op === 'folded' && name === 'last')) return read(first);
-    const factors =
-      op === 'plain' || op === 'adjusted'
-        ? this.columns.factors(name as 'price' | 'volume')
-        : undefined;
-    if ((op === 'plain' || op === 'adjusted') && factors === undefined) return read(first);
     if (op === 'study') return this.#study(node, inputs[0]);
     const { shares } = this;
-    const rows = this.#end(frame);
+    const rows = this.#data.end(frame);
     const from = isMinutes(frame) ? 0 : (this.#firsts.get(node) ?? this.last);
     const series = emptySeries(shares, from, rows);
-    const periods = this.#periodsOf(frame);
+    const periods = this.#data.periodsOf(frame);
     const unknown = node.type === 'boolean' ? UNKNOWN : Number.NaN;
     const fill = (): FillRows => {
       switch (op) {
         case 'folded':
-          return foldedFill(name as 'first', first, series, shares, periods!);
+          return foldedFill(name as 'first', first, series, periods!);
         case 'to-day':
-          return toDayFill(this.#rowsOfDays(node.inputs[0]!.frame), first, series, shares, unknown);
+          return toDayFill(this.#data.rowsOfDays(node.inputs[0]!.frame), first, series, unknown);
         case 'is':
-          return textFill(this.#matches(node), first, series, shares);
+          return textFill(this.#data.textsOf(node), first, series);
         case 'offset':
-          return offsetFill(n, first, series, shares, periods, unknown);
+          return offsetFill(n, first, series, periods, unknown);
         case 'highest':
         case 'lowest':
         case 'avg':
@@ -238,9 +320,9 @@ export class Evaluation {
         case 'slope':
         case 'count':
         case 'any':
-          return windowFill(op, n, first, series, shares, periods);
+          return windowFill(op, n, first, series, periods);
         case 'since':
-          return sinceFill(first, series, shares, periods);
+          return sinceFill(first, series, periods);
         case 'rank':
         case 'percentile':
         case 'mean':
@@ -252,7 +334,7 @@ export class Evaluation {
         case 'adjusted':
           return elementFill(
             op === 'plain' ? 'divide' : 'multiply',
-            [first, this.#dayMatrix(factors!)],
+            [first, this.#data.dayMatrix(this.#factors(name)!)],
             series,
             shares,
           );
@@ -260,118 +342,56 @@ export class Evaluation {
           return elementFill(op, inputs, series, shares);
       }
     };
-    return { series, fill: fill() };
+    return { series, fill: fill(), changed: { changedAt: this.#moved.moves } };
+  }
+
+  #read(series: Series, node: Node): Computed {
+    const newest = this.#data.end(node.frame) - 1;
+    if (!node.moves || newest < 0)
+      return { series, fill: undefined, changed: { changedAt: this.#moved.moves } };
+    const changed = this.#moved.watch(series, newest, node.frame);
+    const isNewest = !isMinutes(node.frame) && this.#firsts.get(node) === newest;
+    return { series: isNewest ? changed.newest : series, fill: undefined, changed };
   }
 
   /** A study runs once for all its outputs on the newest row, and for one where a history is read. */
   #study(node: Node, input: Series | undefined): Computed {
     const { name, output, params, frame, inputs } = node;
-    const end = this.#end(frame);
+    const end = this.#data.end(frame);
     const first = isMinutes(frame) ? 0 : (this.#firsts.get(node) ?? this.last);
     const isNewest = first === end - 1;
     const values = Object.values(params).join(' ');
     const key = `${name} ${values} ${frame} ${inputs[0]?.id} ${isNewest || `${first} ${output}`}`;
+    const changed = { changedAt: this.#moved.moves };
     const known = this.#studies.get(key);
-    if (known) return { series: known.outs.get(output)!, fill: known.fill, isFilled: true };
+    if (known) return { ...known, series: known.outs.get(output)!, isFilled: true, changed };
     const keys = isNewest ? studyById(name)!.outputs.map((one) => one.key) : [output];
     const outs = keys.map((one) => [one, emptySeries(this.shares, first, end)] as const);
-    const bars = this.#studyInput(node, input);
-    const fill = studyFill(name, params, bars, outs, this.shares, this.#keeps);
-    const made = { outs: new Map(outs), fill };
+    const bars = this.#data.studyInput(node.frame, input);
+    const keptShares = this.#keeps ? this.shares : 0;
+    const fill = studyFill(name, params, bars, this.#room(bars.rows), outs, keptShares);
+    const made = { outs: new Map(outs), fill, bars: input ? [] : this.#watchedBars(bars, frame) };
     this.#studies.set(key, made);
-    return { series: made.outs.get(output)!, fill };
+    return { ...made, series: made.outs.get(output)!, changed };
   }
 
-  /** The close: a share without one is not listed on that day. */
-  get present(): Series | undefined {
-    const close = this.columns.column('close');
-    return close && this.#dayMatrix(close);
+  #watchedBars({ columns, beside, rows }: StudyInput, frame: Interval | undefined): Stamp[] {
+    if (rows === 0) return [];
+    const index = beside && { values: beside, first: 0, perShare: 0, perRow: 1 };
+    const all = [...Object.values(columns), ...(index ? [index] : [])];
+    return all.map((series) => this.#moved.watch(series, rows - 1, frame));
   }
 
-  #column({ op, name, frame }: Node): Series {
-    const missing = constantSeries(Number.NaN);
-    if (op === 'market') {
-      const values = this.columns.market(name);
-      return values ? { values, first: 0, perShare: 0, perRow: 1 } : missing;
-    }
-    const listed = isMinutes(frame) ? undefined : this.columns.listed?.(name);
-    if (listed) return { values: listed, first: 0, perShare: 1, perRow: 0 };
-    const axis = this.#axis(frame);
-    const values = axis?.column(name);
-    return axis && values ? { values, first: 0, perShare: axis.rows, perRow: 1 } : missing;
-  }
-
-  #dayMatrix(values: Float64Array): Series {
-    return { values, first: 0, perShare: this.columns.days.length, perRow: 1 };
-  }
-
-  #axis(frame: Interval | undefined): Axis | undefined {
-    const key = isMinutes(frame) ? frame! : 'day';
-    if (!this.#axes.has(key)) this.#axes.set(key, axisOf(this.columns, frame));
-    return this.#axes.get(key);
-  }
-
-  #periodsOf(frame: Interval | undefined): Periods | undefined {
-    if (frame === undefined || frame === 'day' || isMinutes(frame)) return undefined;
-    const known = this.#periods.get(frame);
+  #room(rows: number): StudyRoom {
+    const known = this.#rooms.get(rows);
     if (known) return known;
-    const made = periodsOf(this.columns.days, frame as PeriodFrame);
-    this.#periods.set(frame, made);
+    const made = new StudyRoom(rows);
+    this.#rooms.set(rows, made);
     return made;
-  }
-
-  #studyInput({ frame }: Node, series: Series | undefined): StudyInput {
-    const axis = this.#axis(frame);
-    const column = (name: string): Series => {
-      const values = axis?.column(name);
-      return axis && values
-        ? { values, first: 0, perShare: axis.rows, perRow: 1 }
-        : constantSeries(Number.NaN);
-    };
-    const columns = {
-      open: series ?? column('open'),
-      high: series ?? column('high'),
-      low: series ?? column('low'),
-      close: series ?? column('close'),
-      volume: series ?? column('volume'),
-    };
-    const periods = this.#periodsOf(frame);
-    const rows = this.#end(frame);
-    const isDirect =
-      periods === undefined && Object.values(columns).every(({ perRow }) => perRow === 1);
-    return {
-      columns,
-      beside: axis?.beside,
-      session: axis?.session ?? new Int32Array(0),
-      periods,
-      rows,
-      firstBars: isDirect ? this.#firstBars(columns.close, rows) : undefined,
-      isSeries: series !== undefined,
-    };
-  }
-
-  #firstBars(close: Series, rows: number): Int32Array {
-    const known = this.#firstBarsOf.get(close.values);
-    if (known) return known;
-    const made = firstBarsOf(close, this.shares, rows);
-    // Only of data: the memory of a computed series may be that of another one later.
-    if (close.values === this.columns.column('close')) this.#firstBarsOf.set(close.values, made);
-    return made;
-  }
-
-  /** For each session, the last minute row of that day; −1 without one. */
-  #rowsOfDays(frame: Interval | undefined): Int32Array {
-    const session = this.#axis(frame)?.session ?? new Int32Array(0);
-    const rows = new Map<number, number>();
-    for (const [row, day] of session.entries()) rows.set(day, row);
-    return Int32Array.from(this.columns.days, (day) => rows.get(day) ?? -1);
-  }
-
-  #matches({ inputs, texts }: Node): ReadonlySet<number> {
-    const { name } = inputs[0]!;
-    return textNumbers(this.columns.texts(name), texts);
   }
 }
 
 /** An offset and `avg` read earlier rows, which a trade does not change. */
 const readsNewest = ({ op }: Node): boolean => op !== 'offset' && op !== 'avg';
+
+const isTerms = (op: Op): boolean => op === 'plain' || op === 'adjusted';

@@ -1,19 +1,21 @@
 // Why a share is in a result, why it is unknown, and what nearly matches.
 
+import { isMinutes } from './axis.ts';
 import type { Measure } from './check-comparisons.ts';
 import type { FieldSource } from './field.ts';
 import { fields } from './fields.data.ts';
-import type { Node } from './node.ts';
-import type { Plan, ScreenerRun } from './screener-run.ts';
+import { isConstant, type Node } from './node.ts';
+import type { Plan, PlannedTerm, ScreenerRun } from './screener-run.ts';
 import { at } from './series.ts';
 import type { UnknownReason } from './unknown-reason.ts';
 import { FALSE, TRUE, UNKNOWN } from './values.ts';
 import { fieldId } from './vocabulary.ts';
+import { partsOf } from './work.ts';
 
 export type Truth = 'true' | 'false' | 'unknown';
 
-/** One term of one share. Values in terms of its own day. */
-export interface TermReading {
+/** One term of one share, or one of its alternatives. Values in terms of its own day. */
+interface PartReading {
   readonly truth: Truth;
   /** Of a comparison: what is compared, and the range that is allowed. */
   readonly value: number | null;
@@ -27,6 +29,11 @@ export interface TermReading {
   readonly reason: UnknownReason | null;
 }
 
+export interface TermReading extends PartReading {
+  /** Of alternatives: each of them. */
+  readonly parts: readonly PartReading[];
+}
+
 const truthOf = (value: number): Truth =>
   value === TRUE ? 'true' : value === FALSE ? 'false' : 'unknown';
 
@@ -37,11 +44,28 @@ export function explain(
   share: number,
   row = run.evaluation.last,
 ): TermReading[] {
-  return terms.map(({ node, measure }) => {
-    const truth = truthOf(at(run.evaluation.series(node, row), share, row));
-    const reason = truth === 'unknown' ? unknownReason(run, node, share, row) : null;
-    return { truth, reason, ...measured(run, measure, share, row) };
-  });
+  return terms.map((term) => readingOf(run, term, share, row));
+}
+
+function readingOf(run: ScreenerRun, term: PlannedTerm, share: number, row: number): TermReading {
+  const parts = term.parts.map((part) => partReading(run, part, share, row));
+  const own = partReading(run, term, share, row);
+  const known = parts.flatMap(({ distance }) => distance ?? []);
+  return { ...own, parts, distance: known.length > 0 ? Math.max(...known) : own.distance };
+}
+
+function partReading(
+  run: ScreenerRun,
+  { node, measure }: PlannedTerm,
+  share: number,
+  row: number,
+): PartReading {
+  const truth = truthOf(at(run.evaluation.series(node, row), share, row));
+  const reason = truth === 'unknown' ? unknownReason(run, node, share, row) : null;
+  const own = measured(run, measure, share, row);
+  // A crossing is false although the value is beyond: it was so before. How far says nothing then.
+  const isBeyond = truth === 'false' && own.distance !== null && own.distance > 0;
+  return { truth, reason, ...own, ...(isBeyond && { distance: null }) };
 }
 
 function measured(run: ScreenerRun, measure: Measure | undefined, share: number, row: number) {
@@ -113,7 +137,7 @@ export function nearly(
     const [term] = others;
     if (others.length !== 1 || term === undefined) continue;
     if (at(truths[term]!, share, row) !== FALSE) continue;
-    const { distance } = measured(run, plan.terms[term]!.measure, share, row);
+    const { distance } = readingOf(run, plan.terms[term]!, share, row);
     found.push({ share, term, distance });
   }
   const away = ({ distance }: NearlyMatching) =>
@@ -153,23 +177,53 @@ const windows: ReadonlySet<string> = new Set([
   'study',
 ]);
 
-/** The first part without a value whose own parts have one. */
-function unknownReason(
+/**
+ * Computes what `unknownReason` reads of nodes that some share has no value of, one part after the other: also the
+ * newest rows that no value needs.
+ */
+export function* reasonSteps(
+  run: ScreenerRun,
+  nodes: readonly Node[],
+  row: number,
+): Generator<void> {
+  const { evaluation } = run;
+  const unknown = nodes.filter((node) => {
+    const series = evaluation.series(node, row);
+    for (let share = 0; share < evaluation.shares; share += 1)
+      if (isUnknownValue(node, at(series, share, row))) return true;
+    return false;
+  });
+  const parts = new Set(unknown.flatMap(partsOf));
+  for (const part of [...parts].sort((a, b) => a.id - b.id)) {
+    const place = evaluation.rowOn(part, row);
+    if (place >= 0) yield* evaluation.inSteps([part], place);
+    yield;
+  }
+}
+
+const isUnknownValue = ({ type }: Node, value: number): boolean =>
+  Number.isNaN(value) || (type === 'boolean' && value === UNKNOWN);
+
+/** M5: the first part without a value whose own parts have one; null if the value is known. */
+export function unknownReason(
   run: ScreenerRun,
   node: Node,
   share: number,
   row: number,
 ): UnknownReason | null {
   const isUnknown = (part: Node) => {
-    if (part.frame?.endsWith('m')) return true;
-    const value = at(run.evaluation.series(part, row), share, row);
-    return Number.isNaN(value) || (part.type === 'boolean' && value === UNKNOWN);
+    const place = run.evaluation.rowOn(part, row);
+    if (place < 0) return true;
+    return isUnknownValue(part, at(run.evaluation.series(part, place), share, place));
   };
   if (!isUnknown(node)) return null;
   const { present } = run.evaluation;
   if (present && Number.isNaN(at(present, share, row))) return 'not-listed';
-  if (node.frame?.endsWith('m')) return 'no-minutes';
+  if (run.evaluation.rowOn(node, row) < 0) return 'no-minutes';
+  if (node.op === 'column' && isMinutes(node.frame)) return 'no-minutes';
   if (node.op === 'column' || node.op === 'market') {
+    // Fields of a member's own without a member.
+    if (node.name.endsWith('@')) return 'sign-in';
     const source = sources.get(node.name.split(/[:@]/, 1)[0]!) ?? 'bars';
     return source === 'formula' ? 'bars' : source;
   }
@@ -177,5 +231,33 @@ function unknownReason(
     const reason = unknownReason(run, input, share, row);
     if (reason !== null) return reason;
   }
-  return windows.has(node.op) ? 'too-few-bars' : 'not-positive';
+  if (!windows.has(node.op)) return 'not-positive';
+  if (isMinutes(node.frame)) return 'no-minutes';
+  return earlierReason(run, node, share, row) ?? (node.op === 'since' ? 'not-yet' : 'too-few-bars');
+}
+
+/** Of a window or an offset: why its input is unknown on the newest earlier session that it reads. */
+function earlierReason(
+  run: ScreenerRun,
+  node: Node,
+  share: number,
+  row: number,
+): UnknownReason | null {
+  const { evaluation } = run;
+  const { present } = evaluation;
+  const first = evaluation.firstRead(node, row);
+  for (const input of node.inputs) {
+    if (isMinutes(input.frame) || isConstant(input)) continue;
+    const series = evaluation.series(input, first);
+    const newest = node.op === 'offset' ? first : row;
+    const isListed = (on: number) => !present || !Number.isNaN(at(present, share, on));
+    for (let earlier = newest; earlier >= first && isListed(earlier); earlier -= 1) {
+      if (!isUnknownValue(input, at(series, share, earlier))) continue;
+      const reason = unknownReason(run, input, share, earlier);
+      // A share begins with bars of which not everything is known.
+      const isBeginning = reason === 'too-few-bars' || earlier === 0 || !isListed(earlier - 1);
+      return isBeginning ? null : reason;
+    }
+  }
+  return null;
 }

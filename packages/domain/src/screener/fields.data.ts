@@ -1,5 +1,6 @@
 import { companyEventKinds } from '../company/company-event.ts';
 import { holders } from '../company/shareholding.ts';
+import { sectorNames } from '../market/sector-names.bn.data.ts';
 import type { Field, FieldSource, ValueType } from './field.ts';
 
 type Part = Partial<Omit<Field, 'names' | 'type' | 'from' | 'meaning'>>;
@@ -69,7 +70,7 @@ export const fields: readonly Field[] = [
     'দর শেষ_দর সমাপনী_দর',
     'price',
     'bars',
-    ['last price, the close after the session', 'শেষ দর, সেশনের পর সমাপনী দর'],
+    ['last price, the close after the session', 'শেষ দর, লেনদেন শেষে ক্লোজিং দর'],
     { ...price, fold: 'last' },
   ),
   field(
@@ -77,7 +78,7 @@ export const fields: readonly Field[] = [
     'গতকালের_দর',
     'price',
     'bars',
-    ['the close before, as the exchange states it', 'আগের সমাপনী দর, এক্সচেঞ্জ যেমন জানায়'],
+    ['the close before, as the exchange states it', 'আগের ক্লোজিং দর, এক্সচেঞ্জ যেমন জানায়'],
     { terms: 'price', fold: 'first' },
   ),
   field('volume', 'ভলিউম', 'volume', 'bars', ['shares traded', 'কত শেয়ার হাতবদল'], volume),
@@ -104,7 +105,7 @@ export const fields: readonly Field[] = [
     'পরিবর্তন',
     'percent',
     'formula',
-    ['change %, of today or of n sessions: change(5d)', 'পরিবর্তন %, আজ বা n সেশনে: change(5d)'],
+    ['change %, of today or of n sessions: change(5d)', 'পরিবর্তন %, আজ বা n কার্যদিবসে: change(5d)'],
     is('rounded(100 * (close / positive(yesterday_close[{before}]) - 1))', 1),
   ),
   field(
@@ -112,7 +113,7 @@ export const fields: readonly Field[] = [
     'পরিবর্তন_টাকা',
     'price',
     'formula',
-    ['change in taka, of today or of n sessions', 'টাকায় পরিবর্তন, আজ বা n সেশনে'],
+    ['change in taka, of today or of n sessions', 'টাকায় পরিবর্তন, আজ বা n কার্যদিবসে'],
     is('close - yesterday_close[{before}]', 1),
   ),
   field(
@@ -120,7 +121,7 @@ export const fields: readonly Field[] = [
     'গ্যাপ',
     'percent',
     'formula',
-    ['open against the close before', 'আগের সমাপনী দরের তুলনায় শুরুর দর'],
+    ['open against the close before', 'আগের ক্লোজিং দরের তুলনায় শুরুর দর'],
     is('100 * (open / positive(yesterday_close) - 1)'),
   ),
   field(
@@ -152,7 +153,7 @@ export const fields: readonly Field[] = [
     'গড়_লেনদেন',
     'money',
     'formula',
-    ['mean turnover of n sessions, today included', 'আজসহ n সেশনের গড় লেনদেন'],
+    ['mean turnover of n sessions, today included', 'আজসহ n কার্যদিবসের গড় লেনদেন'],
     is('sum(turnover, {n}) / {n}', 20),
   ),
   field(
@@ -160,7 +161,7 @@ export const fields: readonly Field[] = [
     'বছরের_সর্বোচ্চ',
     'price',
     'formula',
-    ['highest price of 252 sessions', '২৫২ সেশনের সর্বোচ্চ দর'],
+    ['highest price of 252 sessions', '২৫২ কার্যদিবসের সর্বোচ্চ দর'],
     is('highest(high, 252)'),
   ),
   field(
@@ -168,7 +169,7 @@ export const fields: readonly Field[] = [
     'বছরের_সর্বনিম্ন',
     'price',
     'formula',
-    ['lowest price of 252 sessions', '২৫২ সেশনের সর্বনিম্ন দর'],
+    ['lowest price of 252 sessions', '২৫২ কার্যদিবসের সর্বনিম্ন দর'],
     is('lowest(low, 252)'),
   ),
   field(
@@ -204,7 +205,7 @@ export const fields: readonly Field[] = [
     'পাবলিক_ভলিউম',
     'volume',
     'quote',
-    ['volume of the public market', 'পাবলিক বাজারের ভলিউম'],
+    ['volume of the public market', 'পাবলিক মার্কেটের ভলিউম'],
     moves,
   ),
   field(
@@ -212,7 +213,7 @@ export const fields: readonly Field[] = [
     'পাবলিক_লেনদেন',
     'money',
     'quote',
-    ['turnover of the public market', 'পাবলিক বাজারের লেনদেন'],
+    ['turnover of the public market', 'পাবলিক মার্কেটের লেনদেন'],
     moves,
   ),
   field(
@@ -220,7 +221,7 @@ export const fields: readonly Field[] = [
     'পাবলিক_হাওলা',
     'count',
     'quote',
-    ['trades of the public market', 'পাবলিক বাজারের হাওলা'],
+    ['trades of the public market', 'পাবলিক মার্কেটের হাওলা'],
     moves,
   ),
   field(
@@ -268,7 +269,7 @@ export const fields: readonly Field[] = [
     'গতি ভলিউম_গতি',
     'number',
     'quote',
-    ['volume against 20 sessions at the same minute', 'একই মিনিটে ২০ সেশনের তুলনায় ভলিউম'],
+    ['volume against 20 sessions at the same minute', 'একই মিনিটে ২০ কার্যদিবসের তুলনায় ভলিউম'],
     moves,
   ),
   field('best_bid', 'সেরা_ক্রয়দর', 'price', 'depth', ['highest price bid', 'সর্বোচ্চ ক্রয় দর'], moves),
@@ -298,20 +299,14 @@ export const fields: readonly Field[] = [
     is('100 * (best_ask / positive(best_bid) - 1)'),
   ),
   // limits
-  field('upper_limit', 'উপরের_সীমা', 'price', 'limits', [
-    'upper circuit limit',
-    'সার্কিটের উপরের সীমা',
-  ]),
-  field('lower_limit', 'নিচের_সীমা', 'price', 'limits', [
-    'lower circuit limit',
-    'সার্কিটের নিচের সীমা',
-  ]),
+  field('upper_limit', 'উপরের_সীমা', 'price', 'limits', ['upper circuit limit', 'সার্কিট ঊর্ধ্বসীমা']),
+  field('lower_limit', 'নিচের_সীমা', 'price', 'limits', ['lower circuit limit', 'সার্কিট নিম্নসীমা']),
   field(
     'to_upper_limit',
     'উপরের_সীমা_পর্যন্ত',
     'percent',
     'formula',
-    ['distance to the upper limit', 'উপরের সীমা কত দূরে'],
+    ['distance to the upper limit', 'ঊর্ধ্বসীমা কত দূরে'],
     is('100 * (upper_limit / positive(close) - 1)'),
   ),
   field(
@@ -319,7 +314,7 @@ export const fields: readonly Field[] = [
     'নিচের_সীমা_পর্যন্ত',
     'percent',
     'formula',
-    ['distance to the lower limit, negative', 'নিচের সীমা কত দূরে, ঋণাত্মক'],
+    ['distance to the lower limit, negative', 'নিম্নসীমা কত দূরে, ঋণাত্মক'],
     is('100 * (lower_limit / positive(close) - 1)'),
   ),
   field(
@@ -327,7 +322,7 @@ export const fields: readonly Field[] = [
     'উপরে_হল্টেড',
     'boolean',
     'limits',
-    ['locked at the upper limit', 'উপরের সীমায় হল্টেড'],
+    ['locked at the upper limit', 'ঊর্ধ্বসীমায় হল্টেড'],
     moves,
   ),
   field(
@@ -335,7 +330,7 @@ export const fields: readonly Field[] = [
     'নিচে_হল্টেড',
     'boolean',
     'limits',
-    ['locked at the lower limit', 'নিচের সীমায় হল্টেড'],
+    ['locked at the lower limit', 'নিম্নসীমায় হল্টেড'],
     moves,
   ),
   field(
@@ -356,7 +351,11 @@ export const fields: readonly Field[] = [
   ),
   // the company
   field('code', 'কোড', 'text', 'company', ['code of the share', 'শেয়ারের কোড']),
-  field('sector', 'খাত সেক্টর', 'text', 'company', ['sector', 'খাত']),
+  field('sector', 'খাত সেক্টর', 'text', 'company', ['sector', 'খাত'], {
+    textNames: Object.fromEntries(
+      Object.entries(sectorNames).map(([name, bangla]) => [bangla, name]),
+    ),
+  }),
   field('category', 'ক্যাটাগরি', 'text', 'company', ['A, B, G, N or Z', 'এ, বি, জি, এন বা জেড'], {
     texts: ['A', 'B', 'G', 'N', 'Z'],
     textNames: { এ: 'A', বি: 'B', জি: 'G', এন: 'N', জেড: 'Z' },
@@ -371,7 +370,7 @@ export const fields: readonly Field[] = [
   field('outstanding', 'মোট_শেয়ার', 'volume', 'company', ['number of securities', 'মোট শেয়ার সংখ্যা']),
   field('listed_days', 'তালিকাভুক্তির_দিন', 'days', 'company', [
     'sessions since listing',
-    'তালিকাভুক্তির পর কত সেশন',
+    'তালিকাভুক্তির পর কত কার্যদিবস',
   ]),
   field(
     'paid_up',
@@ -682,15 +681,15 @@ export const fields: readonly Field[] = [
   field('record_date', 'রেকর্ড_ডেট', 'date', 'events', ['next record date', 'পরের রেকর্ড ডেট']),
   field('agm_date', 'এজিএমের_তারিখ', 'date', 'events', ['next AGM', 'পরের এজিএম']),
   // market and sector
-  field('dsex', 'ডিএসইএক্স', 'number', 'index', ['DSEX', 'ডিএসইএক্স'], moves),
-  field('ds30', 'ডিএস৩০', 'number', 'index', ['DS30', 'ডিএস৩০'], moves),
-  field('dses', 'ডিএসইএস', 'number', 'index', ['DSES', 'ডিএসইএস'], moves),
+  field('dsex', 'ডিএসইএক্স', 'number', 'index', ['DSEX', 'DSEX'], moves),
+  field('ds30', 'ডিএস৩০', 'number', 'index', ['DS30', 'DS30'], moves),
+  field('dses', 'ডিএসইএস', 'number', 'index', ['DSES', 'DSES'], moves),
   field(
     'index_change',
     'সূচকের_পরিবর্তন',
     'percent',
     'formula',
-    ['change % of DSEX, of today or of n sessions', 'ডিএসইএক্সের পরিবর্তন %, আজ বা n সেশনে'],
+    ['change % of DSEX, of today or of n sessions', 'DSEX-এর পরিবর্তন %, আজ বা n কার্যদিবসে'],
     is('rounded(100 * (dsex / positive(dsex[{n}]) - 1))', 1),
   ),
   field(
@@ -698,10 +697,10 @@ export const fields: readonly Field[] = [
     'সূচকের_তুলনায়',
     'percent',
     'formula',
-    ['change − change of DSEX, in points', 'ডিএসইএক্সের পরিবর্তনের চেয়ে কত বেশি'],
+    ['change − change of DSEX, in points', 'DSEX-এর পরিবর্তনের চেয়ে কত বেশি'],
     is('change({n}) - index_change({n})', 60),
   ),
-  field('beta', 'বিটা', 'number', 'index', ['movement against DSEX', 'ডিএসইএক্সের তুলনায় নড়াচড়া']),
+  field('beta', 'বিটা', 'number', 'index', ['movement against DSEX', 'DSEX-এর তুলনায় নড়াচড়া']),
   field(
     'market_turnover',
     'বাজারের_লেনদেন',

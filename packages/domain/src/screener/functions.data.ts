@@ -112,7 +112,7 @@ export const functions = {
     ['window', 'kind?'],
     [
       'news in the last n sessions: news(5d), news(5d, dividend)',
-      'শেষ n সেশনের খবর: news(5d), news(5d, dividend)',
+      'শেষ n কার্যদিবসের খবর: news(5d), news(5d, dividend)',
     ],
   ),
   event: row(

@@ -8,7 +8,7 @@ export const keywords = {
   in: { en: ['in'], bn: ['মধ্যে'] },
   between: { en: ['between'], bn: ['মাঝে'] },
   crosses: { en: ['crosses'], bn: ['অতিক্রম'] },
-  above: { en: ['above'], bn: ['উপরে', 'ঊর্ধ্বে'] },
+  above: { en: ['above'], bn: ['উপরে', 'ওপরে', 'ঊর্ধ্বে'] },
   below: { en: ['below'], bn: ['নিচে'] },
   within: { en: ['within'], bn: ['ভেতরে'] },
   on: { en: ['on'], bn: ['প্রতি'] },

@@ -112,9 +112,3 @@ function unknownCharacter(text: string, at: number): Problem {
     mends: mend === undefined ? [] : [{ from: at, to: range.to + twice, text: mend }],
   });
 }
-
-const BENGALI_ZERO = 0x09e6;
-
-/** The value of a number or the letters of a date, whatever their digits. */
-export const latinDigits = (text: string): string =>
-  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));

@@ -43,7 +43,7 @@ export type LiveStep =
     };
 
 /** Restarts lose less than this; more is a session that was begun again. */
-const MOST_BEHIND_MS = 10 * 60_000;
+export const MOST_BEHIND_MS = 10 * 60_000;
 
 /** What follows from a new result after an earlier one. */
 export function liveStep(before: LiveResult | undefined, now: FoundNow): LiveStep {

@@ -1,10 +1,14 @@
 // What the checks of fields, functions and studies have in common.
 import type { Interval } from '../chart/interval.ts';
 import type { Algebra } from './algebra.ts';
+import type { Unit } from './keywords.data.ts';
+import { meantBy, nearestNames } from './names.ts';
 import { isConstant, type Node, type NodeTable } from './node.ts';
 import { type Problem, type ProblemCode, problem, type TextRange } from './problem.ts';
-import { matchedText } from './text-values.ts';
-import type { Expression } from './tree.ts';
+import { repaintingStudies } from './study-table.ts';
+import { matchedText, nearestTexts, writtenText } from './text-values.ts';
+import type { Expression, NamePart, NumberPart } from './tree.ts';
+import { vocabulary } from './vocabulary.ts';
 
 /** Where an expression is checked: the timeframe that it is read on. */
 export interface Place {
@@ -20,9 +24,29 @@ export interface CheckContext {
   numeric(part: Expression, place: Place): Node | undefined;
   condition(part: Expression, place: Place): Node | undefined;
   named(name: string, place: Place): { readonly node: Node | undefined } | undefined;
-  /** Enough problems are known: a further one is not worth a search for its mend. */
-  readonly isFull: boolean;
+  /** Not if enough problems are known: a further one is not worth a search for its mend. */
+  readonly searches: boolean;
   report(found: Problem): undefined;
+  /** A field of texts is compared with one. */
+  compared(field: string, text: string, part: TextRange): void;
+  /** As it is written. */
+  source(part: TextRange): string;
+}
+
+/** Sessions of a longer period, as the app counts them. */
+const sessionsOf: Readonly<Partial<Record<Unit | '%', number>>> = {
+  weeks: 5,
+  months: 21,
+  quarters: 63,
+  years: 252,
+};
+
+/** Sessions are counted in days: `52 weeks` is 260 of them. */
+export function inSessions({ from, to, value, unit }: NumberPart): Problem | undefined {
+  const each = unit && sessionsOf[unit];
+  if (!each) return undefined;
+  const mends = [{ from, to, text: `${value * each} days` }];
+  return problem('unit-here', { from, to }, { expected: ['days'], mends });
 }
 
 export class NameChecker {
@@ -42,11 +66,15 @@ export class NameChecker {
   ): number | undefined {
     const unit = part.kind === 'number' ? part.unit : undefined;
     const isCounted = part.kind === 'number' && unit !== undefined && units.includes(unit);
+    const sessions = part.kind === 'number' && units.includes('days') && inSessions(part);
+    if (sessions) return this.context.report(sessions);
     const value = isCounted ? part.value : this.#constant(part, place);
     if (value === undefined) return undefined;
     const isRight = (unit === undefined || isCounted) && Number.isInteger(value);
     if (isRight && value >= least && value <= most) return value;
-    return this.report('argument-range', part, { params: { least, most }, expected: ['number'] });
+    const nearest = value < least ? least : most;
+    const mends = [{ from: part.from, to: part.to, text: String(nearest) }];
+    return this.report('argument-range', part, { params: { least, most }, mends });
   }
 
   #constant(part: Expression, place: Place): number | undefined {
@@ -57,15 +85,31 @@ export class NameChecker {
   }
 
   protected kind<Kind extends string>(part: Expression, kinds: readonly Kind[]): Kind | undefined {
-    const text = part.kind === 'text' ? part.value : part.kind === 'name' ? part.name : '';
+    const text = writtenText(part) ?? this.context.source(part);
     const found = matchedText(text, kinds);
     if (found !== undefined) return found;
-    const mends = kinds.map((one) => ({
-      from: part.from,
-      to: part.to,
-      text: one.replaceAll('-', '_'),
-    }));
+    const { from, to } = part;
+    const near = this.searched(() => nearestTexts(text, kinds));
+    const mends = near.map((one) => ({ from, to, text: one }));
     return this.report('unknown-text', part, { params: { text }, expected: kinds, mends });
+  }
+
+  protected unknownName(name: NamePart): undefined {
+    const { from, to } = name;
+    const params = { name: name.name };
+    if (repaintingStudies.has(name.name.toLowerCase()))
+      return this.report('repaints', name, { params });
+    const near = this.searched(() => [
+      ...meantBy(name.name),
+      ...nearestNames(name.name, [...this.context.letNames, ...vocabulary()]),
+    ]);
+    const mends = near.map((text) => ({ from, to, text }));
+    return this.report('unknown-name', name, { params, expected: ['name'], mends });
+  }
+
+  /** What a search for mends finds, if it is worth it. */
+  protected searched<Found>(search: () => Found[]): Found[] {
+    return this.context.searches ? search() : [];
   }
 
   protected argumentCount(range: TextRange, most: number): undefined {

@@ -31,6 +31,43 @@ export const keywordOf = (word: string): Keyword | undefined => keywords.get(fol
 export const unitOf = (word: string): Unit | undefined => units.get(foldedName(word));
 export const dayFrameOf = (word: string) => dayFrames.get(foldedName(word));
 
+/** Names under which something of the language is known elsewhere. */
+const otherNames: Readonly<Record<string, string>> = {
+  stochastic: 'stoch',
+  williams: 'willr',
+  williams_r: 'willr',
+  bb: 'bollinger',
+  bollinger_bands: 'bollinger',
+  moving_average: 'sma',
+  ma: 'sma',
+  average: 'avg',
+  mean: 'avg',
+  vol: 'volume',
+  ltp: 'close',
+  mcap: 'market_cap',
+  market_capitalization: 'market_cap',
+  dividend_yield: 'yield',
+  dividend: 'cash_dividend',
+  pb: 'pnav',
+  week52_high: 'year_high',
+  week52_low: 'year_low',
+  দাম: 'দর',
+  মূল্য: 'দর',
+  আয়: 'ইপিএস',
+};
+/** A study with its period: `rsi14`. */
+const WITH_NUMBER = /^([a-z_]+?)_?(\d+)$/;
+
+/** What a name that is used elsewhere means here. */
+export function meantBy(typed: string): string[] {
+  const word = foldedName(typed);
+  const [, study, period] = WITH_NUMBER.exec(word) ?? [];
+  return [
+    ...(Object.hasOwn(otherNames, word) ? [otherNames[word]!] : []),
+    ...(study && period ? [`${study}(${period})`] : []),
+  ];
+}
+
 const MOST_EDITS = 2;
 
 /** The names, already folded, that differ from a mistyped one by at most two letters, nearest first. */

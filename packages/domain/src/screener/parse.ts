@@ -1,6 +1,9 @@
 // The grammar is in SPEC.md. One function for each of its rules, each token is read once.
+
+import { latinDigits } from '../digits.ts';
+import { grammarMends } from './grammar-mends.ts';
 import { type Keyword, keywords } from './keywords.data.ts';
-import { latinDigits, lex, markOf, type Token } from './lex.ts';
+import { lex, markOf, type Token } from './lex.ts';
 import { MAX_DEPTH, MAX_PARTS } from './limits.ts';
 import { foldedName, keywordOf, nearestNames, unitOf } from './names.ts';
 import { type Expected, type Problem, problem, type TextRange } from './problem.ts';
@@ -21,7 +24,7 @@ export function parse(text: string): Parsed {
   const lexed = lex(text);
   if ('problem' in lexed) return lexed;
   try {
-    return { screener: new Parser(lexed.tokens).screener() };
+    return { screener: new Parser(text, lexed.tokens).screener() };
   } catch (refusal) {
     if (refusal instanceof Refusal) return { problem: refusal.problem };
     throw refusal;
@@ -43,12 +46,17 @@ const LARGEST = 1e15;
 const comparisons: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', '=', '!=']);
 
 class Parser {
+  readonly #text: string;
   readonly #tokens: readonly Token[];
   #at = 0;
   #depth = 0;
   #parts = 0;
 
-  constructor(tokens: readonly Token[]) {
+  /** The last condition that was read whole. */
+  #last: TextRange | undefined;
+
+  constructor(text: string, tokens: readonly Token[]) {
+    this.#text = text;
     this.#tokens = tokens;
   }
 
@@ -86,7 +94,11 @@ class Parser {
   }
 
   #negated(): Expression {
-    if (!this.#isWord('not')) return this.#within();
+    if (!this.#isWord('not')) {
+      const of = this.#within();
+      this.#last = of;
+      return of;
+    }
     const { from } = this.#take();
     const of = this.#deeper(() => this.#negated());
     return this.#part({ kind: 'not', of, from, to: of.to });
@@ -340,7 +352,11 @@ class Parser {
       problem(code, rangeOf(token), {
         params: { found: token.text },
         expected,
-        mends: [...words, ...mends],
+        mends: [
+          ...grammarMends(this.#text, this.#tokens, this.#at, this.#last),
+          ...words,
+          ...mends,
+        ],
       }),
     );
   }

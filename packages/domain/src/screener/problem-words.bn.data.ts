@@ -1,3 +1,4 @@
+import { keywords, units } from './keywords.data.ts';
 import type { ProblemWords } from './problem-words.ts';
 
 export const problemWords: ProblemWords = {
@@ -22,12 +23,17 @@ export const problemWords: ProblemWords = {
     'not-text': 'এটি এখানে খাটে না।',
     'argument-count': 'বন্ধনীর ভেতরে মান কম বা বেশি।',
     'argument-constant': 'এখানে ফিল্ড নয়, সংখ্যা দিন।',
-    'argument-range': '{{least}} থেকে {{most}}, পূর্ণ ধাপে।',
-    'argument-field': 'আগের প্রান্তিক বা বছর আছে এমন ফিল্ড দিন, যেমন annual_eps।',
+    'argument-range': '{{least}} থেকে {{most}} পর্যন্ত দিন, পূর্ণ ধাপে।',
+    'argument-field': 'আগের প্রান্তিক বা বছর আছে এমন ফিল্ড দিন, যেমন বার্ষিক_ইপিএস।',
     'not-on-frame': 'এর {{frame}} ব্যবধানের বার নেই।',
+    'not-in-minutes': 'মিনিটে এর মান নেই। দৈনিক, সাপ্তাহিক বা মাসিক চার্টে ব্যবহার করুন।',
+    'share-only': 'এটি শুধু শেয়ারের জন্য। এখানে চার্টের দর ব্যবহার করুন।',
     repaints: '“{{name}}”-এর অতীতের মান বদলায়, তাই ব্যবহার করা যায় না।',
     'no-date': '{{day}} ক্যালেন্ডারে নেই।',
     'unit-here': 'এই একক এখানে খাটে না।',
+    'on-number': 'সংখ্যার কোনো ব্যবধান নেই: যার তুলনা হচ্ছে, তার পাশে লিখুন।',
+    'empty-range': '{{low}} ও {{high}}-এর মাঝে কিছু নেই: ছোটটি আগে লিখুন।',
+    'no-share-has': '“{{text}}” আছে এমন শেয়ার নেই।',
     'missing-percent': '{{value}} মানে এখানে {{value}}%।',
   },
   types: {
@@ -47,12 +53,15 @@ export const problemWords: ProblemWords = {
     condition: 'শর্ত, যেমন দর > ১০০',
     name: 'নাম',
     number: 'সংখ্যা',
-    frame: 'দিন, সপ্তাহ, মাস বা মিনিট, যেমন 15m',
+    frame: 'দিন, সপ্তাহ, মাস বা মিনিট, যেমন ১৫ মিনিট',
     operator: 'চিহ্ন',
     side: 'উপরে বা নিচে',
   },
   expects: 'দরকার: {{list}}।',
   or: 'বা',
+  keywords: Object.fromEntries(
+    Object.entries({ ...units, ...keywords }).map(([word, { bn }]) => [word, bn[0]]),
+  ),
   reasons: {
     bars: 'বার নেই',
     quote: 'দর নেই',
@@ -66,8 +75,10 @@ export const problemWords: ProblemWords = {
     news: 'খবর নেই',
     index: 'সূচকের মান নেই',
     mine: 'পোর্টফোলিওতে নেই',
+    'sign-in': 'আপনার পোর্টফোলিও ও ওয়াচলিস্টের জন্য সাইন ইন করুন',
     'too-few-bars': 'সম্প্রতি তালিকাভুক্ত',
-    'no-minutes': 'মিনিটের বার নেই',
+    'not-yet': 'এখনো ঘটেনি',
+    'no-minutes': 'মিনিটের বার যথেষ্ট নেই',
     'not-positive': 'শূন্য বা ঋণাত্মক মান',
     'not-listed': 'সেদিন তালিকাভুক্ত ছিল না',
   },

@@ -11,6 +11,8 @@ export interface ProblemWords {
   /** Before a list of what is expected. */
   readonly expects: string;
   readonly or: string;
+  /** Words of the grammar and units where they are expected. */
+  readonly keywords: Readonly<Record<string, string>>;
   readonly reasons: Readonly<Record<UnknownReason, string>>;
 }
 
@@ -18,20 +20,24 @@ export interface ProblemWords {
 export function problemSentence(problem: Problem, words: ProblemWords): string {
   const typed = Object.entries(problem.params).map(([key, value]) => [
     key,
-    isType(value, words) ? words.types[value] : value,
+    // Other parameters are words of the text, which may be those of a type too.
+    typeParams.has(key) && isType(value, words) ? words.types[value] : value,
   ]);
-  const text = filledText(words.problems[problem.code], Object.fromEntries(typed));
+  const filled = filledText(words.problems[problem.code], Object.fromEntries(typed));
+  const text = filled.charAt(0).toUpperCase() + filled.slice(1);
   if (problem.expected.length === 0) return text;
   const names = problem.expected.map((one) =>
     isExpected(one, words)
       ? words.expected[one]
       : isType(one, words)
         ? words.types[one]
-        : `“${one}”`,
+        : `“${words.keywords[one] ?? one}”`,
   );
   const list = [...new Set(names)].join(` ${words.or} `);
   return `${text} ${filledText(words.expects, { list })}`;
 }
+
+const typeParams: ReadonlySet<string> = new Set(['type', 'left', 'right']);
 
 const isType = (text: string | number, { types }: ProblemWords): text is ValueType =>
   Object.hasOwn(types, text);

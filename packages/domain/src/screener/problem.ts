@@ -34,10 +34,16 @@ export const problemCodes = [
   'argument-range',
   'argument-field',
   'not-on-frame',
+  'not-in-minutes',
+  'share-only',
   'repaints',
   'no-date',
   'unit-here',
+  'on-number',
+  /** Advice: the text runs. */
   'missing-percent',
+  'empty-range',
+  'no-share-has',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 

@@ -58,7 +58,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'value',
     'low-pe',
     'pe < 12 and eps_growth > 0% and category in (A, B)',
-    ['Low P/E with growing EPS', 'কম পিই, বাড়ছে ইপিএস'],
+    ['Low P/E with growing EPS', 'কম পি/ই, বাড়ছে ইপিএস'],
     ['A low price for earnings that still grow.', 'আয় বাড়ছে, অথচ আয়ের তুলনায় দর কম।'],
     [
       'Earnings of one good quarter make a share look cheap.',
@@ -86,7 +86,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     ['Cheap in its sector', 'নিজ খাতে সস্তা'],
     [
       'Sectors differ; this compares a share with its own.',
-      'একেক খাতের পিই একেক রকম; এখানে তুলনা নিজ খাতের সঙ্গে।',
+      'একেক খাতের পি/ই একেক রকম; এখানে তুলনা নিজ খাতের সঙ্গে।',
     ],
     [
       'A whole sector can be too expensive, and the cheapest share often has a reason.',
@@ -112,7 +112,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     ['Growth that lasts is rarely chance.', 'টানা প্রবৃদ্ধি সচরাচর কাকতাল নয়।'],
     [
       'The price may contain it already: look at the P/E too.',
-      'দরে তা আগেই ধরা থাকতে পারে: পিইও দেখুন।',
+      'দরে তা আগেই ধরা থাকতে পারে: পি/ইও দেখুন।',
     ],
   ),
   ready(
@@ -142,7 +142,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'growth-at-a-price',
     'eps_growth > 20% and pe < eps_growth / 1%',
     ['Growth at a fair price', 'ন্যায্য দরে প্রবৃদ্ধি'],
-    ['The P/E is below the growth in percent.', 'পিই প্রবৃদ্ধির শতকরা হারের নিচে।'],
+    ['The P/E is below the growth in percent.', 'পি/ই প্রবৃদ্ধির শতকরা হারের নিচে।'],
     ['One year of growth is not a rate of growth.', 'এক বছরের প্রবৃদ্ধি স্থায়ী হার নয়।'],
   ),
   ready(
@@ -255,7 +255,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     ],
     [
       'One candle is one day: wait for a higher close.',
-      'একটি ক্যান্ডল একদিনের ঘটনা: বেশি দরে সমাপনীর অপেক্ষা করুন।',
+      'একটি ক্যান্ডেল একদিনের ঘটনা: বেশি দরে ক্লোজিংয়ের অপেক্ষা করুন।',
     ],
   ),
   ready(
@@ -267,7 +267,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
       'A fall beyond two deviations is rare and often overdone.',
       'দুই বিচ্যুতির বেশি পতন বিরল, প্রায়ই মাত্রাতিরিক্ত।',
     ],
-    ['After bad news the band is the wrong measure.', 'খারাপ খবরের পর ব্যান্ড সঠিক মাপকাঠি নয়।'],
+    ['After bad news the band is the wrong measure.', 'খারাপ খবরের পর ব্যান্ড দিয়ে ঠিক মাপা যায় না।'],
   ),
   ready(
     'reversal',
@@ -293,7 +293,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     ['Volume flows in while the price stands still.', 'দর স্থির, অথচ ভলিউম ঢুকছে।'],
     [
       'A closing price set by few trades distorts the flow.',
-      'অল্প হাওলায় ঠিক হওয়া সমাপনী দর হিসাব বিকৃত করে।',
+      'অল্প হাওলায় ঠিক হওয়া ক্লোজিং দর হিসাব বিকৃত করে।',
     ],
   ),
   ready(
@@ -360,7 +360,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'limits',
     'locked-up-now',
     'locked_up',
-    ['Locked at the upper limit', 'উপরের সীমায় হল্টেড'],
+    ['Locked at the upper limit', 'ঊর্ধ্বসীমায় হল্টেড'],
     ['Only buyers are left.', 'শুধু ক্রেতা বাকি।'],
     ['You cannot buy, and when it unlocks many sell.', 'কেনা যায় না; খুললে অনেকে বিক্রি করে।'],
   ),
@@ -368,7 +368,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'limits',
     'near-upper-limit',
     'to_upper_limit between 0% and 1% and not locked and volume > avg(volume, 20)',
-    ['Within 1% of the upper limit', 'উপরের সীমার ১ শতাংশের মধ্যে'],
+    ['Within 1% of the upper limit', 'ঊর্ধ্বসীমার ১ শতাংশের মধ্যে'],
     ['The limit attracts the price.', 'সীমা দরকে টানে।'],
     ['The last percent is the most expensive one.', 'শেষ শতাংশটিই সবচেয়ে চড়া।'],
   ),
@@ -376,7 +376,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'limits',
     'unlocked-from-low',
     'locked_down[1] and not locked_down and change > 0%',
-    ['Freed from the lower limit', 'নিচের সীমা থেকে মুক্ত'],
+    ['Freed from the lower limit', 'নিম্নসীমা থেকে মুক্ত'],
     ['The queue of sellers is gone.', 'বিক্রেতার সারি শেষ।'],
     ['The reason for the fall may remain.', 'পতনের কারণ রয়ে যেতে পারে।'],
   ),
@@ -384,7 +384,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'limits',
     'limit-days',
     'count(close >= upper_limit, 5) >= 2',
-    ['Two limit days of five', 'পাঁচ দিনে দুবার উপরের সীমায়'],
+    ['Two limit days of five', 'পাঁচ দিনে দুবার ঊর্ধ্বসীমায়'],
     ['Demand that one day could not satisfy.', 'একদিনে মেটেনি এমন চাহিদা।'],
     [
       'Such runs end without warning, and the exchange asks questions.',
@@ -443,7 +443,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'pe > 60 and eps_growth < 0% and close < sma(close, 50)',
     ['Expensive and falling', 'চড়া দর, পড়তি আয়'],
     ['A list to check holdings against.', 'হাতে থাকা শেয়ার মিলিয়ে দেখার তালিকা।'],
-    ['A quarter of low earnings makes any P/E high.', 'এক প্রান্তিকে আয় কমলেই পিই বেড়ে যায়।'],
+    ['A quarter of low earnings makes any P/E high.', 'এক প্রান্তিকে আয় কমলেই পি/ই বেড়ে যায়।'],
   ),
   ready(
     'risk',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { check } from './check.ts';
+import { inLanguage } from './in-language.ts';
 import { parse } from './parse.ts';
 import {
   type ReadyScreener,
@@ -29,6 +30,20 @@ const truths = (columns: GivenColumns, screener: ReadyScreener) => {
     Array.from(columns.days, (_, row) => at(series, share, row)),
   );
 };
+
+test('L7: in Bangla words each asks the same', () => {
+  for (const screener of readyScreeners) {
+    const text = inLanguage(screener.text, 'bn');
+    expect(text, screener.id).not.toMatch(/[a-z]{2}/);
+    expect(planOf({ ...screener, text }).value, text).toBe(planOf(screener).value);
+  }
+  expect(inLanguage('close > sma(close, 50) and volume(5d) > 2 lakh', 'bn')).toBe(
+    'দর > এসএমএ(দর, ৫০) এবং ভলিউম(৫দিন) > ২ লাখ',
+  );
+  expect(inLanguage('macd(12, 26, 9).signal on week > 0', 'bn')).toBe(
+    'এমএসিডি(১২, ২৬, ৯).সংকেত প্রতি সপ্তাহ > ০',
+  );
+});
 
 test('there are 40, four of each group, each with its own words', () => {
   expect(readyScreeners).toHaveLength(40);

@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayNumber } from '../bars/day-columns.ts';
 import { studies } from '../indicators/catalogue.ts';
+import { changePercentOf, type Quote } from '../market/quote.ts';
+import { taka } from '../units.ts';
 import { check } from './check.ts';
-import { distanceOf, explain, funnel, nearly, unknownReasons } from './explain.ts';
+import { distanceOf, explain, funnel, nearly, reasonSteps, unknownReasons } from './explain.ts';
 import { parse } from './parse.ts';
 import { PlanTable, ScreenerRun } from './screener-run.ts';
 import { at } from './series.ts';
@@ -167,6 +170,14 @@ describe('types', () => {
 });
 
 describe('time', () => {
+  test('F1: without a timeframe a series is of days, today included', () => {
+    const columns = closes(10, 12, 9, 11, 13, 20, 18);
+    expect(lastOf(columns, 'close')).toBe(18);
+    expect(lastOf(columns, 'sma(close, 2)')).toBe(19);
+    expect(lastOf(columns, 'close on day')).toBe(18);
+    expect(valuesOf(columns, 'close - close on day')).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
   test('F2: a week holds its days so far, the one before is complete', () => {
     // Sunday to Thursday, then two days of the next week.
     const columns = closes(10, 12, 9, 11, 13, 20, 18);
@@ -205,6 +216,17 @@ describe('time', () => {
     expect(lastOf(columns, 'sma(close, 3) on 5m')).toBe(18);
     expect(lastOf(columns, 'close on 5m crosses below 18.5')).toBe(true);
     expect(lastOf(columns, 'close on 15m > 1')).toBe(UNKNOWN);
+  });
+
+  test('D4: earlier days have no minutes, also where they were recorded', () => {
+    const columns = closes(10, 12, 9);
+    const [before, newest] = [columns.days[1]!, columns.days[2]!];
+    columns.withMinutes('5m', {
+      days: [before, before, newest],
+      column: (name) => (name === 'close' ? Float64Array.of(11, 12, 9) : undefined),
+    });
+    expect(valuesOf(columns, 'close on 5m')).toEqual([UNKNOWN, UNKNOWN, 9]);
+    expect(valuesOf(columns, 'close on 5m[1]')).toEqual([UNKNOWN, UNKNOWN, 12]);
   });
 
   test('N1, N2: bars back, and crossings', () => {
@@ -289,6 +311,39 @@ describe('values', () => {
     expect(lastOf(columns, 'min(close, eps)')).toBe(2);
   });
 
+  test('V1: by hand, a change and a growth of half a hundredth are rounded as they are shown', () => {
+    const columns = day({
+      close: [13.2, 15.9],
+      yesterday_close: [12.8, 16],
+      'quarter_eps:0': [0.35, 0.63],
+      'quarter_eps:4': [0.32, 0.64],
+    });
+    expect([0, 1].map((share) => lastOf(columns, 'change', share))).toEqual([3.13, -0.63]);
+    expect([0, 1].map((share) => lastOf(columns, 'eps_growth', share))).toEqual([9.38, -1.56]);
+    expect(matches(columns, 'change >= 3.13%').in).toBe('A');
+  });
+
+  test('V1: a change is the one that the board shows', () => {
+    const paisa = fc.integer({ min: 1, max: 100_000 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(paisa, paisa), { minLength: 50, maxLength: 50 }), (pairs) => {
+        const prices = [...pairs, ...pairs.map(([now, of]) => [of + (now % 99), of] as const)];
+        const columns = day({
+          close: prices.map(([now]) => taka(now)),
+          yesterday_close: prices.map(([, before]) => taka(before)),
+        });
+        const shown = prices.map(([lastPrice, yesterdayClose]) =>
+          changePercentOf({ lastPrice, spotPrice: 0, yesterdayClose } as Quote),
+        );
+        const run = new ScreenerRun(columns);
+        const { value } = new PlanTable().plan(checked('change', 'value'));
+        const series = run.evaluation.series(value);
+        expect(shown.map((_, share) => at(series, share, 0))).toEqual(shown);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   test('V4, V5: equal values', () => {
     const columns = closes(0.1, 0.2, 0.3).with('volume', [[0.3, 0.3, 0.3]]);
     expect(lastOf(columns, 'sum(close, 3) = 0.6')).toBe(true);
@@ -353,6 +408,41 @@ describe('missing values', () => {
     expect(reasons('director_holding_change > 5')).toEqual({ holdings: [0, 1, 2] });
     expect(reasons('close on 15m > 1')).toEqual({ 'no-minutes': [0, 1, 2] });
     expect(reasons('not locked')).toEqual({ limits: [0, 1, 2] });
+  });
+
+  test('M5: the reason of a window is that of the session on which something was unknown', () => {
+    const columns = closes(10, 11, 12, 13, 14, 15)
+      .with('upper_limit', [[11, 12, null, 14, 15, 16]])
+      .with('eps', [[null, null, 1, -1, 1, 1]]);
+    const reason = (text: string) => {
+      const run = new ScreenerRun(columns);
+      return [...unknownReasons(run, new PlanTable().plan(checked(text))).keys()];
+    };
+    expect(reason('count(close >= upper_limit, 5) >= 2')).toEqual(['limits']);
+    expect(reason('since(close > 99) < 30')).toEqual(['not-yet']);
+    expect(reason('since(change > 90%) < 30')).toEqual(['not-yet']);
+    expect(reason('pe[4] > 10')).toEqual(['results']);
+    expect(reason('pe[2] > 10')).toEqual(['not-positive']);
+    expect(reason('pe crosses below 5 within 3 days')).toEqual(['not-positive']);
+    expect(reason('sma(pe, 4) > 1')).toEqual(['not-positive']);
+    expect(reason('close > sma(close, 9)')).toEqual(['too-few-bars']);
+    expect(reason('highest(high, 9) > 1')).toEqual(['too-few-bars']);
+  });
+
+  test('M5 E1: reasons are found without computing a long history at once', () => {
+    const rows = 120;
+    const columns = new GivenColumns(['A', 'B'], sessions(rows));
+    const late = Array.from({ length: rows }, (_, row) => (row < rows - 5 ? null : row));
+    columns.with('close', [Array.from({ length: rows }, (_, row) => row + 1), late]);
+    const run = new ScreenerRun(columns, { live: true });
+    const { evaluation } = run;
+    const plan = new PlanTable().plan(checked('avg(rank(close), 100) > 0'));
+    // The shares of 100 sessions are compared in several steps.
+    expect([...evaluation.inSteps([plan.value])].length).toBeGreaterThan(8);
+    expect([...reasonSteps(run, [plan.value], evaluation.last)].length).toBeGreaterThan(8);
+    const computed = evaluation.series(plan.value);
+    expect(Object.fromEntries(unknownReasons(run, plan))).toEqual({ 'too-few-bars': [1] });
+    expect(evaluation.series(plan.value)).toBe(computed);
   });
 });
 
@@ -524,6 +614,7 @@ describe('explaining', () => {
       high: 12,
       distance: null,
       reason: 'results',
+      parts: [],
     });
     expect(distanceOf(11, 5, 12)).toBeCloseTo(1 / 12);
     expect(distanceOf(-3, 0, null)).toBe(-3);
@@ -542,6 +633,33 @@ describe('explaining', () => {
   });
 });
 
+test('D5: the newest row changes in place, another one needs new columns', () => {
+  const columns = closes(10, 12, 9);
+  const plan = new PlanTable().plan(checked('close > 10 and close[1] > 11'));
+  const run = new ScreenerRun(columns, { live: true });
+  expect(run.matches(plan).matching).toEqual([]);
+  columns.column('close')!.set([11], 2);
+  run.pricesMoved();
+  expect(run.matches(plan).matching).toEqual([0]);
+  columns.column('close')!.set([8], 1);
+  run.pricesMoved();
+  expect(run.matches(plan).matching).toEqual([0]);
+  expect(new ScreenerRun(columns).matches(plan).matching).toEqual([]);
+});
+
+test('E4: the same text and data give the same result, whatever was computed before', () => {
+  const made = () => closes(10, 12, 9, 11, 13, 20, 18);
+  const text = 'rsi(3) > 50 and close > avg(close, 3) and rank(close) = 1';
+  const table = new PlanTable();
+  const others = ['close > sma(close, 3)', 'stdev(close, 4) > 1', 'rsi(3) < 90'];
+  const plans = [...others, text].map((one) => table.plan(checked(one)));
+  const busy = new ScreenerRun(made(), { live: true });
+  for (const plan of plans) busy.matches(plan);
+  const alone = new ScreenerRun(made()).matches(new PlanTable().plan(checked(text)));
+  expect(alone.matching).toEqual([0]);
+  expect(busy.matches(plans.at(-1)!)).toEqual(alone);
+});
+
 test('D3: one value for all days is read like a column of equal ones', () => {
   const columns = new GivenColumns(['A', 'B'], sessions(3)).with('close', [
     [10, 20, 30],
@@ -552,4 +670,36 @@ test('D3: one value for all days is read like a column of equal ones', () => {
   expect(valuesOf(columns, 'close / face_value')).toEqual([1, 2, 3]);
   expect(valuesOf(columns, 'close / face_value[1]', 1)).toEqual([null, 10, null]);
   expect(valuesOf(columns, 'sum(face_value, 2)', 1)).toEqual([null, 10, 10]);
+});
+
+describe('alternatives and crossings', () => {
+  test('X1, X2: alternatives have a reading each, and the distance of the nearest', () => {
+    const columns = day({ close: [100, 100, 100], eps: [5, 4, 2], nav: [50, 50, 10] });
+    const plan = new PlanTable().plan(checked('close > 1 and (pe < 22 or pnav > 5)'));
+    const run = new ScreenerRun(columns);
+    const [, either] = explain(run, plan, 1);
+    expect(either).toMatchObject({ truth: 'false', distance: expect.closeTo(-3 / 22) });
+    expect(either!.parts).toMatchObject([
+      { truth: 'false', value: 25, high: 22 },
+      { truth: 'false', value: 2, low: 5 },
+    ]);
+    expect(nearly(run, plan)).toMatchObject([{ share: 1, term: 1 }]);
+  });
+
+  test('X2: a share that is beyond the line without a crossing has no distance', () => {
+    const columns = new GivenColumns(['A', 'B'], sessions(2));
+    columns.with('close', [
+      [20, 20],
+      [9, 9],
+    ]);
+    const plan = new PlanTable().plan(checked('close > 1 and close crosses above 10'));
+    expect(nearly(new ScreenerRun(columns), plan)).toEqual([
+      { share: 1, term: 1, distance: expect.closeTo(-0.1) },
+      { share: 0, term: 1, distance: null },
+    ]);
+    const outside = new PlanTable().plan(checked('close not between 15 and 30'));
+    expect(explain(new ScreenerRun(columns), outside, 1)).toMatchObject([
+      { truth: 'true', distance: null },
+    ]);
+  });
 });

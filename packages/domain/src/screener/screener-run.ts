@@ -2,14 +2,19 @@ import type { Checked, CheckedTerm } from './check.ts';
 import type { ScreenerColumns } from './columns.ts';
 import { Evaluation } from './evaluation.ts';
 import { type Node, NodeTable } from './node.ts';
-import { at } from './series.ts';
+import { at, type Series } from './series.ts';
 import { TRUE, UNKNOWN } from './values.ts';
 import { partsOf } from './work.ts';
+
+export type PlannedTerm = Pick<CheckedTerm, 'node' | 'measure'> & {
+  /** Of alternatives: each of them. */
+  readonly parts: readonly PlannedTerm[];
+};
 
 /** A screener as nodes that are shared with other screeners. */
 export interface Plan {
   readonly value: Node;
-  readonly terms: readonly Omit<CheckedTerm, 'from' | 'to'>[];
+  readonly terms: readonly PlannedTerm[];
 }
 
 /** Fields of a member's own have the member in their name, so that they are not shared. */
@@ -20,7 +25,7 @@ export class PlanTable {
   #table = new NodeTable();
 
   /** `owner`: whose portfolio and watch lists `held` and `watched` mean. */
-  plan({ value, terms }: Checked, owner = ''): Plan {
+  plan({ value, terms }: Pick<Checked, 'value' | 'terms'>, owner = ''): Plan {
     const adopted = new Map<Node, Node>();
     const own = (node: Node): Node => {
       for (const part of partsOf(node).sort((a, b) => a.id - b.id)) {
@@ -29,17 +34,16 @@ export class PlanTable {
       }
       return this.#table.adopt(node, adopted);
     };
-    return {
-      value: own(value),
-      terms: terms.map(({ node, measure }) => ({
-        node: own(node),
-        measure: measure && {
-          value: own(measure.value),
-          low: measure.low && own(measure.low),
-          high: measure.high && own(measure.high),
-        },
-      })),
-    };
+    const ownTerm = ({ node, measure, parts }: PlannedTerm): PlannedTerm => ({
+      node: own(node),
+      measure: measure && {
+        value: own(measure.value),
+        low: measure.low && own(measure.low),
+        high: measure.high && own(measure.high),
+      },
+      parts: parts.map(ownTerm),
+    });
+    return { value: own(value), terms: terms.map(ownTerm) };
   }
 
   get size(): number {
@@ -57,6 +61,8 @@ export interface Matches {
 /** Results of plans at one moment, the newest session or an earlier one. */
 export class ScreenerRun {
   readonly evaluation: Evaluation;
+  /** Of the newest row, with the moves of the prices until then. */
+  readonly #found = new WeakMap<Series, { readonly matches: Matches; readonly moves: number }>();
 
   /** `live`: prices will move. */
   constructor(columns: ScreenerColumns, options: { asOf?: number; live?: boolean } = {}) {
@@ -78,16 +84,22 @@ export class ScreenerRun {
   }
 
   matches({ value }: Plan, row = this.evaluation.last): Matches {
-    const { shares, present } = this.evaluation;
+    const { shares, last, moves } = this.evaluation;
     const truth = this.evaluation.series(value, row);
+    const isNewest = row === last;
+    const found = isNewest ? this.#found.get(truth) : undefined;
+    if (found && this.evaluation.changedAt(value) <= found.moves) return found.matches;
+    const present = isNewest ? this.evaluation.presentNow : this.evaluation.present;
     const matching: number[] = [];
     const unknown: number[] = [];
     for (let share = 0; share < shares; share += 1) {
       if (present && Number.isNaN(at(present, share, row))) continue;
-      const found = at(truth, share, row);
-      if (found === TRUE) matching.push(share);
-      else if (found === UNKNOWN) unknown.push(share);
+      const is = at(truth, share, row);
+      if (is === TRUE) matching.push(share);
+      else if (is === UNKNOWN) unknown.push(share);
     }
-    return { matching, unknown };
+    const matches = { matching, unknown };
+    if (isNewest) this.#found.set(truth, { matches, moves });
+    return matches;
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BuiltTerm, builtTerm, withBuilt, withBuiltTerm, withoutBuilt } from './built-term.ts';
 import { check } from './check.ts';
+import { checkedText } from './checked-text.ts';
 import { callAt, completionsAt } from './completions.ts';
 import { replaced, termsOf, withoutTerm, withTerm } from './edit.ts';
 import { MAX_DEPTH, MAX_LENGTH, MAX_PARTS } from './limits.ts';
@@ -28,10 +29,8 @@ function parsed(text: string): Screener {
 }
 
 function problemsOf(text: string): readonly Problem[] {
-  const result = parse(text);
-  if ('problem' in result) return [result.problem];
-  const checked = check(result.screener);
-  return 'problems' in checked ? checked.problems : [];
+  const result = checkedText(text);
+  return 'problems' in result ? result.problems : [];
 }
 
 function problemOf(text: string): Problem {
@@ -198,11 +197,88 @@ describe('the text', () => {
     ]);
   });
 
+  const usualMistakes: [text: string, mended: string, ...others: string[]][] = [
+    ['within 5 days close > 10', 'close > 10 within 5 days'],
+    ['within 5 days close > 10 and pe < 9', 'close > 10 within 5 days and pe < 9'],
+    ['pe < 15 and and yield > 4%', 'pe < 15 and yield > 4%'],
+    ['close > 5 and', 'close > 5'],
+    ['হল্টেড নয়', 'নয় হল্টেড'],
+    ['volume > 2x avg(volume, 20)', 'volume > 2 * avg(volume, 20)'],
+    ['volume > 2 x avg(volume, 20)', 'volume > 2 * avg(volume, 20)'],
+    ['close is above 10', 'close > 10'],
+    ['close below 10', 'close < 10'],
+    ['close => 10', 'close >= 10'],
+    ['close > > 5', 'close > 5'],
+    ['volume > 1,00,000', 'volume > 100000'],
+    ['change > 10 percent', 'change > 10%'],
+    ['type = fund', 'type = mutual-fund', 'type = bond', 'type = equity'],
+    ['দাম > ১০', 'দর > ১০'],
+    ['দর > ১০%', 'দর > ১০'],
+    ['দর অতিক্রম ১০', 'দর অতিক্রম উপরে ১০', 'দর অতিক্রম নিচে ১০'],
+    ['দর > ৫ && ভলিউম > ৩', 'দর > ৫ এবং ভলিউম > ৩'],
+    ['rsi > 70 on week', 'rsi on week > 70'],
+    ['close + low crosses above 70 on week', '(close + low) on week crosses above 70'],
+    ['rsi between 30 and 70 on week', 'rsi on week between 30 and 70'],
+    ['close > 10 within 2 weeks', 'close > 10 within 10 days'],
+    ['close > highest(high, 52 weeks)[1]', 'close > highest(high, 260 days)[1]'],
+    ['change(1 year) > 5%', 'change(252 days) > 5%'],
+    ['stochastic(14, 1, 3).k > 5', 'stoch(14, 1, 3).k > 5'],
+    ['williams < -80', 'willr < -80'],
+    ['rsi14 > 70', 'rsi(14) > 70', 'rsi > 70'],
+    ['rsi(0) > 5', 'rsi(14) > 5', 'rsi(2) > 5'],
+    ['আরএসআই(০) > ৫', 'আরএসআই(১৪) > ৫', 'আরএসআই(২) > ৫'],
+    ['news(5d)', 'news(5d) > 0'],
+    ['event(7d, record)', 'event(7d, record-date)'],
+    ['close on 7m > 5', 'close on day > 5'],
+    ['দর প্রতি ঘণ্টা > ৫', 'দর প্রতি দিন > ৫'],
+  ];
+  test.each(usualMistakes)('P5: a mend helps: %s', (text, first, ...others) => {
+    const mends = problemOf(text).mends.map((mend) => replaced(text, mend));
+    expect(mends.slice(0, 1 + others.length)).toEqual([first, ...others]);
+    for (const one of mends) expect(problemsOf(one), one).toEqual([]);
+  });
+
+  test('P5: without a mend that helps there is none', () => {
+    expect(problemOf('clse > 10').mends.map(({ text }) => text)).not.toContain('code');
+    const [first, second] = problemsOf('nothing_like_it > 1 and clsoe > 2');
+    expect(first!.mends).toEqual([]);
+    expect(second!.mends[0]).toMatchObject({ text: 'close' });
+  });
+
+  test('L3: words with a hyphen and sectors in Bangla are texts', () => {
+    expect(meaning('type = mutual-fund')).toBe(meaning('type = "mutual-fund"'));
+    expect(meaning('news(5d, sponsor-trade)')).toBe(meaning('news(5d, sponsor_trade)'));
+    expect(meaning('event(7d, record-date)')).toBe(meaning('event(7d, "record-date")'));
+    expect(meaning('খাত = "ব্যাংক"')).toBe(meaning('sector = Bank'));
+    expect(meaning('খাত = "ওষুধ ও রসা\u09dfন"')).toBe(
+      meaning('sector = "Pharmaceuticals & Chemicals"'),
+    );
+  });
+
+  test('a problem names what was written', () => {
+    const said = (text: string, words = english) => problemSentence(problemOf(text), words);
+    expect(said('close on hour > 5')).toContain('“hour” does not fit here.');
+    expect(said('let x = close volume > 5')).toContain('“volume” does not fit here.');
+    expect(said('money > 5')).toBe('There is no field or function “money”. Expected: a name.');
+    expect(said('foo(3).upper > 5')).toContain('no field or function “foo”');
+    expect(said('event(7d, no-such)')).toContain('“no-such” is not one of the values.');
+    expect(said('rsi(0) > 5')).toBe('This must be from 2 to 200, in whole steps.');
+    expect(said('দর > ৫ ১০', bangla)).toBe('“১০” এখানে খাটে না। দরকার: “এবং” বা “অথবা” বা চিহ্ন।');
+  });
+
+  test('a range that nothing can be in is a hint', () => {
+    const result = check(parsed('pe between 20 and 10'));
+    const hints = 'checked' in result ? result.checked.hints : [];
+    expect(hints.map(({ code, mends }) => [code, mends[0]!.text])).toEqual([
+      ['empty-range', '10 and 20'],
+    ]);
+  });
+
   test('every problem has words in both languages', () => {
     for (const words of [english, bangla])
       expect(Object.keys(words.problems).sort()).toEqual([...problemCodes].sort());
     expect(problemSentence(problemOf('close > 10%'), english)).toBe(
-      'a percentage cannot be used with a price. Expected: a price.',
+      'A percentage cannot be used with a price. Expected: a price.',
     );
     expect(problemSentence(problemOf('close >'), bangla)).toBe(
       'লেখাটি অসম্পূর্ণ। দরকার: ফিল্ড, ফাংশন বা সংখ্যা।',
@@ -226,10 +302,20 @@ describe('bounds', () => {
       `${Array.from({ length: 60 }, (_, n) => `ema(close, ${n + 2})`).join(' + ')} > 5`,
       'too-much-work',
     ],
+    ['B5', 'avg(rank(close), 1290) > avg(sector_rank(close), 1290)', 'too-much-work'],
     ['B6', `close > ${'9'.repeat(3_000)}`, 'too-large'],
   ];
   test.each(refused)('%s: a text that breaks it is refused (%#)', (_, text, code) => {
     expect(problemOf(text).code).toBe(code);
+  });
+
+  test('B6: a long text gets fewer mends, one of the usual length all of them', () => {
+    const ofLength = (length: number) => {
+      const text = 'ris(14) > 30 -- ';
+      return problemOf(text.padEnd(length, 'a')).mends.map((mend) => mend.text);
+    };
+    expect(ofLength(600)).toEqual(['rsi', 'roc', 'trix']);
+    expect(ofLength(4_000)).toEqual(['rsi']);
   });
 
   test('B5: names that double each other are computed once', () => {

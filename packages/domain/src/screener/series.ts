@@ -9,8 +9,8 @@ export interface Series {
   readonly perRow: number;
 }
 
-/** Computes the rows from `from` to before `to` of all shares. */
-export type FillRows = (from: number, to: number) => void;
+/** Computes the rows from `from` to before `to`, at least of the given shares. */
+export type FillRows = (from: number, to: number, shares: Int32Array) => void;
 
 export const at = ({ values, first, perShare, perRow }: Series, share: number, row: number) =>
   values[share * perShare + (row - first) * perRow]!;

@@ -1,7 +1,8 @@
 // A study over the bars of every share, or over a series (rules S1 to S4 of SPEC.md).
 import { studyById } from '../indicators/catalogue.ts';
 import { candlePatterns } from '../indicators/patterns/candle-patterns.ts';
-import type { Bars, Columns, Fill, Study, Values } from '../indicators/study.ts';
+import type { Bars, Fill, Study, Values } from '../indicators/study.ts';
+import { HAS_GAPS } from './first-bars.ts';
 import type { Periods } from './periods.ts';
 import { at, type FillRows, type Series } from './series.ts';
 
@@ -23,30 +24,46 @@ export interface StudyInput {
    * otherwise. Undefined for series and periods.
    */
   readonly firstBars: Int32Array | undefined;
+  /** By share: its bars where they are in the data. */
+  readonly views: (FullBars | undefined)[];
   /** Only the close is read. */
   readonly isSeries: boolean;
 }
 
-const HAS_GAPS = -1;
-
+type FullBars = Required<Bars>;
 type Outputs = readonly (readonly [output: string, series: Series])[];
 
-/** Bars of one share that a study has run over, kept so that the newest can be computed again. */
-interface ShareRun {
-  readonly bars: Writable;
-  readonly out: Columns<string>;
-  readonly fill: Fill;
-  /** The bar of the newest row. */
-  readonly bar: number;
-  /** The bars are the data themselves, in which a trade has changed the newest one. */
-  readonly isDirect: boolean;
+/** Memory in which studies run, for one share and one study after the other. */
+export class StudyRoom {
+  readonly bars: FullBars;
+  readonly #rows: number;
+  readonly #columns: Float64Array[] = [];
+
+  constructor(rows: number) {
+    const column = () => new Float64Array(rows);
+    this.#rows = rows;
+    this.bars = {
+      count: rows,
+      open: column(),
+      high: column(),
+      low: column(),
+      close: column(),
+      volume: column(),
+      session: new Int32Array(rows),
+      beside: column(),
+    };
+  }
+
+  column(place: number): Float64Array {
+    this.#columns[place] ??= new Float64Array(this.#rows);
+    return this.#columns[place];
+  }
 }
 
-type Writable = Required<Bars> & { readonly count: number };
-
 /**
- * Bars that are kept of a share: more than any study looks back, so that the newest bar is computed
- * with the same values as among all bars. A study that smooths thrice begins at three periods.
+ * Bars of which the values are kept, or over which a window runs: more than any study looks back, so that
+ * the newest bar is computed with the same values as among all bars. A study that smooths thrice begins at
+ * three periods.
  */
 function barsRead(params: Values<string>): number {
   let longest = 0;
@@ -55,7 +72,7 @@ function barsRead(params: Values<string>): number {
   return 24 + 3 * Math.ceil(longest);
 }
 
-/** Studies of a window: bars before it have no effect. All others remember every bar. */
+/** Studies of a window: bars before it have no effect, so they can start anywhere. All others remember every bar. */
 const windowed: ReadonlySet<string> = new Set([
   'sma',
   'wma',
@@ -86,24 +103,17 @@ export function studyFill(
   id: string,
   params: Values<string>,
   input: StudyInput,
+  room: StudyRoom,
   outs: Outputs,
-  shares: number,
-  keeps: boolean,
+  keptShares: number,
 ): FillRows {
-  const study = studyById(id)!;
-  const runs: (ShareRun | undefined)[] = [];
-  const run = new StudyRunner(study, params, input, keeps ? shares : 0);
+  const run = new StudyRunner(studyById(id)!, params, input, room, keptShares);
   const newest = input.rows - 1;
-  return (from, to) => {
-    for (let share = 0; share < shares; share += 1) {
-      const kept = runs[share];
-      if (from < newest) runs[share] = run.whole(share, from, to, outs);
-      else if (!hasClose(input, share, newest)) {
-        runs[share] = undefined;
-        for (const [, out] of outs)
-          out.values[share * out.perShare + newest - out.first] = Number.NaN;
-      } else if (kept) run.again(share, kept, outs);
-      else runs[share] = run.whole(share, from, to, outs);
+  return (from, to, shares) => {
+    for (const share of shares) {
+      if (from < newest) run.whole(share, from, to, outs);
+      else if (hasClose(input, share, newest)) run.newest(share, outs);
+      else run.without(share, outs);
     }
   };
 }
@@ -111,117 +121,91 @@ export function studyFill(
 const hasClose = ({ columns }: StudyInput, share: number, row: number): boolean =>
   !Number.isNaN(at(columns.close, share, row));
 
+const NOT_KEPT = -1;
+
 class StudyRunner {
   readonly #study: Study;
   readonly #params: Values<string>;
   readonly #input: StudyInput;
-  /** Shares whose newest bars are kept. */
-  readonly #keeps: number;
+  readonly #room: StudyRoom;
+  readonly #lines: Record<string, Float64Array> = {};
+  readonly #lineCount: number;
+  /** Lines and what the study remembers beside them, by their places in the room. */
+  #used: number;
   readonly #barsRead: number;
-  /** Memory of the run over all bars, used for one share after the other. */
-  readonly #gathered: Writable;
-  readonly #lines: Record<string, Float64Array>;
-  readonly #scratch: Float64Array[] = [];
+  readonly #isWindow: boolean;
+  /** The newest bar of each share whose values are kept; empty if prices will not move. */
+  readonly #newestBars: Int32Array;
   /** What is kept of a column, of all shares: one piece of memory is faster than many. */
-  readonly #memory = new Map<Float64Array, Float64Array>();
+  readonly #kept: Float64Array[] = [];
 
-  constructor(study: Study, params: Values<string>, input: StudyInput, keeps: number) {
-    const { rows, firstBars } = input;
+  constructor(
+    study: Study,
+    params: Values<string>,
+    input: StudyInput,
+    room: StudyRoom,
+    keptShares: number,
+  ) {
     this.#study = study;
     this.#params = params;
     this.#input = input;
-    this.#keeps = keeps;
+    this.#room = room;
+    for (const [place, { key }] of study.outputs.entries()) this.#lines[key] = room.column(place);
+    this.#lineCount = study.outputs.length;
+    this.#used = this.#lineCount;
     this.#barsRead = barsRead(params);
-    this.#gathered = emptyBars(firstBars?.every((first) => first !== HAS_GAPS) ? 0 : rows);
-    this.#lines = Object.fromEntries(study.outputs.map(({ key }) => [key, new Float64Array(rows)]));
+    this.#isWindow = windowed.has(study.id);
+    this.#newestBars = new Int32Array(this.#isWindow ? 0 : keptShares).fill(NOT_KEPT);
   }
 
   /** Runs over the bars of a share up to `to`; writes the values from `from` on. */
-  whole(share: number, from: number, to: number, outs: Outputs): ShareRun | undefined {
+  whole(share: number, from: number, to: number, outs: Outputs): void {
     for (const [, out] of outs) {
       const start = share * out.perShare - out.first;
       out.values.fill(Number.NaN, start + from, start + to);
     }
     const first = this.#input.firstBars?.[share] ?? HAS_GAPS;
-    if (first >= to) return undefined;
-    if (first >= 0) return this.#direct(share, first, from, to, outs);
-    const { periods, isSeries } = this.#input;
-    if (periods === undefined) return this.#withGaps(share, from, to, outs);
-    const count = isSeries && from === to - 1 ? this.#gatherEnds(share, to) : 0;
-    if (count === 0) return this.#inPeriods(share, from, to, outs);
-    const { lines, fill, used } = this.#begun(this.#gathered, count);
-    fill(0, count);
-    write(outs, share, from, lines, count - 1);
-    if (!this.#isLive(to)) return undefined;
-    const kept = Math.max(0, count - this.#barsRead);
-    return this.#kept(share, this.#copied(kept, count), kept, count - 1, used, false);
-  }
-
-  /** The closes of all periods, the newest so far; 0 if some have none. */
-  #gatherEnds(share: number, to: number): number {
-    const { columns, periods } = this.#input;
-    const newest = periods!.of[to - 1]!;
-    let count = 0;
-    for (let period = 0; period <= newest; period += 1) {
-      const close = at(columns.close, share, period === newest ? to - 1 : periods!.ends[period]!);
-      if (close === close) this.#gathered.close[count++] = close;
-      else if (count > 0) return 0;
-    }
-    return count;
+    if (first >= to) return;
+    if (first >= 0) this.#direct(share, first, from, to, outs);
+    else if (from === to - 1) this.#last(share, to, outs);
+    else if (this.#input.periods === undefined) this.#withGaps(share, from, to, outs);
+    else this.#inPeriods(share, from, to, outs);
   }
 
   /** Every row from `listed` on is a bar: the data are read where they are. */
-  #direct(share: number, listed: number, from: number, to: number, outs: Outputs) {
-    const isWindow = windowed.has(this.#study.id);
-    const first = isWindow ? Math.max(listed, from - this.#barsRead) : listed;
-    const bars = this.#view(share, first, to);
-    const { lines, fill, used } = this.#begun(bars, bars.count);
-    fill(0, bars.count);
-    const begin = Math.max(from, first);
+  #direct(share: number, listed: number, from: number, to: number, outs: Outputs): void {
+    const count = to - listed;
+    const begin = Math.max(0, from - listed);
+    this.#run(this.#view(share, listed), this.#isWindow ? begin - this.#barsRead : 0, count);
     for (const [key, out] of outs) {
-      const own = lines[key]!.subarray(begin - first, bars.count);
-      out.values.set(own, share * out.perShare + begin - out.first);
+      const own = this.#lines[key]!.subarray(begin, count);
+      out.values.set(own, share * out.perShare + listed + begin - out.first);
     }
-    if (!this.#isLive(to)) return undefined;
-    const kept = Math.max(0, bars.count - this.#barsRead);
-    const view = this.#view(share, first + kept, to);
-    return this.#kept(share, view, kept, bars.count - 1, used, true);
+    this.#keep(share, to, count);
   }
 
-  #view(share: number, first: number, to: number): Writable {
-    const { columns, beside, session } = this.#input;
-    const part = ({ values, perShare }: Series) =>
-      values.subarray(share * perShare + first, share * perShare + to);
-    return {
-      count: to - first,
-      open: part(columns.open),
-      high: part(columns.high),
-      low: part(columns.low),
-      close: part(columns.close),
-      volume: part(columns.volume),
-      session: session.subarray(first, to),
-      beside: beside ? beside.subarray(first, to) : NONE,
-    };
+  /** The values of the newest row only. */
+  #last(share: number, to: number, outs: Outputs): void {
+    const count = this.#gather(share, to);
+    this.#run(this.#room.bars, 0, count);
+    if (!hasClose(this.#input, share, to - 1)) return;
+    this.#write(outs, share, to - 1, count - 1);
+    this.#keep(share, to, count);
   }
 
   /** Rows without a close are no bars and get no value. */
-  #withGaps(share: number, from: number, to: number, outs: Outputs): ShareRun | undefined {
-    let count = 0;
-    for (let row = 0; row < to; row += 1)
-      if (hasClose(this.#input, share, row)) this.#write(share, row, count++, false);
-    const { lines, fill, used } = this.#begun(this.#gathered, count);
-    fill(0, count);
+  #withGaps(share: number, from: number, to: number, outs: Outputs): void {
+    const count = this.#gather(share, to);
+    this.#run(this.#room.bars, 0, count);
     for (let row = to - 1, bar = count - 1; row >= from; row -= 1)
-      if (hasClose(this.#input, share, row)) write(outs, share, row, lines, bar--);
-    if (!this.#isLive(to) || !hasClose(this.#input, share, to - 1)) return undefined;
-    const kept = Math.max(0, count - this.#barsRead);
-    return this.#kept(share, this.#copied(kept, count), kept, count - 1, used, false);
+      if (hasClose(this.#input, share, row)) this.#write(outs, share, row, bar--);
+    if (hasClose(this.#input, share, to - 1)) this.#keep(share, to, count);
   }
 
   /** Each day extends the bar of its week or month, whose values are computed anew. */
-  #inPeriods(share: number, from: number, to: number, outs: Outputs): ShareRun | undefined {
+  #inPeriods(share: number, from: number, to: number, outs: Outputs): void {
     const periods = this.#input.periods!;
-    const { lines, fill, used } = this.#begun(this.#gathered, this.#input.rows);
+    const fill = this.#begun(this.#room.bars, 0, this.#input.rows);
     let [bar, done, begun] = [-1, 0, 0];
     for (let row = 0; row < to; row += 1) {
       if (!hasClose(this.#input, share, row)) continue;
@@ -230,168 +214,165 @@ class StudyRunner {
         begun = row;
         bar += 1;
       }
-      this.#write(share, row, bar, isSame);
+      this.#gatherRow(share, row, bar, isSame);
       if (row < from) continue;
-      for (const key in lines) lines[key]!.fill(Number.NaN, done, bar + 1);
+      for (const key in this.#lines) this.#lines[key]!.fill(Number.NaN, done, bar + 1);
       fill(done, bar + 1);
       done = bar;
-      write(outs, share, row, lines, bar);
+      this.#write(outs, share, row, bar);
     }
-    if (!this.#isLive(to) || !hasClose(this.#input, share, to - 1)) return undefined;
-    const kept = Math.max(0, bar + 1 - this.#barsRead);
-    return this.#kept(share, this.#copied(kept, bar + 1), kept, bar, used, false);
+    if (hasClose(this.#input, share, to - 1)) this.#keep(share, to, bar + 1);
   }
 
-  #isLive(to: number): boolean {
-    return this.#keeps > 0 && to === this.#input.rows;
-  }
-
-  #begun(bars: Writable, count: number) {
-    const lines: Record<string, Float64Array> = {};
-    for (const key in this.#lines)
-      lines[key] = this.#lines[key]!.subarray(0, count).fill(Number.NaN);
-    let used = 0;
-    const fill = this.#study.start(bars, this.#params, lines, () => {
-      this.#scratch[used] ??= new Float64Array(this.#input.rows);
-      return this.#scratch[used++]!.subarray(0, count).fill(0);
-    });
-    return { lines, fill, used };
-  }
-
-  #write(share: number, row: number, bar: number, isSame: boolean): void {
-    const { columns, beside, session } = this.#input;
-    writeBar(this.#gathered, bar, isSame, columns, share, row);
-    this.#gathered.session[bar] = session[row]!;
-    this.#gathered.beside[bar] = beside?.[row] ?? Number.NaN;
-  }
-
-  #copied(from: number, to: number): Writable {
-    const { session, ...bars } = this.#gathered;
-    const part = (key: (typeof figures)[number] | 'beside') => bars[key].slice(from, to);
-    return {
-      count: to - from,
-      open: part('open'),
-      high: part('high'),
-      low: part('low'),
-      close: part('close'),
-      volume: part('volume'),
-      beside: part('beside'),
-      session: session.slice(from, to),
-    };
-  }
-
-  /** The bars from `from` on, with what the study remembers of them. */
-  #kept(
-    share: number,
-    bars: Writable,
-    from: number,
-    bar: number,
-    used: number,
-    isDirect: boolean,
-  ): ShareRun {
-    const part = (column: Float64Array) => {
-      let memory = this.#memory.get(column);
-      if (memory === undefined) {
-        memory = new Float64Array(this.#keeps * this.#barsRead);
-        this.#memory.set(column, memory);
+  /** The bars of a share into the room; how many there are. */
+  #gather(share: number, to: number): number {
+    const { periods, isSeries } = this.#input;
+    const ends = periods && isSeries ? this.#gatherEnds(share, to, periods) : 0;
+    if (ends > 0) return ends;
+    let [bar, begun] = [-1, 0];
+    for (let row = 0; row < to; row += 1) {
+      if (!hasClose(this.#input, share, row)) continue;
+      const isSame = periods !== undefined && bar >= 0 && periods.of[row] === periods.of[begun];
+      if (!isSame) {
+        begun = row;
+        bar += 1;
       }
-      const start = share * this.#barsRead;
-      const kept = memory.subarray(start, start + bar + 1 - from);
-      kept.set(column.subarray(from, bar + 1));
-      return kept;
-    };
-    const out: Record<string, Float64Array> = {};
-    for (const key in this.#lines) out[key] = part(this.#lines[key]!);
-    let next = 0;
-    const fill = this.#study.start(bars, this.#params, out, () => part(this.#scratch[next++]!));
-    if (next > used) throw new Error(`${this.#study.id}: asks for more columns the second time`);
-    return { bars, out, fill, bar: bar - from, isDirect };
-  }
-
-  /** The newest bar once more, after a trade. */
-  again(share: number, { bars, out: lines, fill, bar, isDirect }: ShareRun, outs: Outputs): void {
-    const row = this.#input.rows - 1;
-    if (!isDirect) this.#writeNewest(share, bars, bar, row);
-    for (const key in lines) lines[key]![bar] = Number.NaN;
-    fill(bar, bar + 1);
-    write(outs, share, row, lines, bar);
-  }
-
-  #writeNewest(share: number, bars: Writable, bar: number, row: number): void {
-    const { columns, beside, periods } = this.#input;
-    const first = periods ? periods.starts[periods.of[row]!]! : row;
-    let isSame = false;
-    for (let day = first; day <= row; day += 1) {
-      if (!hasClose(this.#input, share, day)) continue;
-      writeBar(bars, bar, isSame, columns, share, day);
-      isSame = true;
+      this.#gatherRow(share, row, bar, isSame);
     }
+    return bar + 1;
+  }
+
+  /** The closes of all periods, the newest so far; 0 if some have none. */
+  #gatherEnds(share: number, to: number, periods: Periods): number {
+    const { close } = this.#input.columns;
+    const newest = periods.of[to - 1]!;
+    let count = 0;
+    for (let period = 0; period <= newest; period += 1) {
+      const value = at(close, share, period === newest ? to - 1 : periods.ends[period]!);
+      if (value === value) this.#room.bars.close[count++] = value;
+      else if (count > 0) return 0;
+    }
+    return count;
+  }
+
+  /** A day becomes a bar, or is added to the bar of its period. */
+  #gatherRow(share: number, row: number, bar: number, isSame: boolean): void {
+    const { columns, beside, session } = this.#input;
+    const { bars } = this.#room;
+    const high = at(columns.high, share, row);
+    const low = at(columns.low, share, row);
+    const volume = at(columns.volume, share, row);
+    bars.close[bar] = at(columns.close, share, row);
+    bars.session[bar] = session[row]!;
     bars.beside[bar] = beside?.[row] ?? Number.NaN;
+    if (!isSame) {
+      bars.open[bar] = at(columns.open, share, row);
+      bars.high[bar] = high;
+      bars.low[bar] = low;
+      bars.volume[bar] = volume;
+      return;
+    }
+    if (high > bars.high[bar]!) bars.high[bar] = high;
+    if (low < bars.low[bar]!) bars.low[bar] = low;
+    bars.volume[bar]! += volume;
+  }
+
+  #view(share: number, first: number): FullBars {
+    const { columns, beside, session, rows, views, isSeries } = this.#input;
+    const known = views[share];
+    if (known) return known;
+    const part = ({ values, perShare }: Series) =>
+      values.subarray(share * perShare + first, share * perShare + rows);
+    const close = part(columns.close);
+    const made = {
+      count: rows - first,
+      open: isSeries ? close : part(columns.open),
+      high: isSeries ? close : part(columns.high),
+      low: isSeries ? close : part(columns.low),
+      close,
+      volume: isSeries ? close : part(columns.volume),
+      session: session.subarray(first, rows),
+      beside: beside ? beside.subarray(first, rows) : NONE,
+    };
+    views[share] = made;
+    return made;
+  }
+
+  /** A start of the study, with the rows from `from` to before `to` of its memory cleared. */
+  #begun(bars: FullBars, from: number, to: number): Fill {
+    for (const key in this.#lines) this.#lines[key]!.fill(Number.NaN, from, to);
+    return this.#start(bars, (column) => column.fill(0, from, to));
+  }
+
+  #start(bars: FullBars, prepared: (column: Float64Array) => void): Fill {
+    let place = this.#lineCount;
+    const fill = this.#study.start(bars, this.#params, this.#lines, () => {
+      const column = this.#room.column(place);
+      place += 1;
+      prepared(column);
+      return column;
+    });
+    this.#used = place;
+    return fill;
+  }
+
+  #run(bars: FullBars, from: number, to: number): void {
+    const first = Math.max(0, from);
+    this.#begun(bars, first, to)(first, to);
+  }
+
+  /** What the study remembers of the last of `count` bars, if the newest row is among them. */
+  #keep(share: number, to: number, count: number): void {
+    if (this.#newestBars.length === 0 || to !== this.#input.rows) return;
+    this.#newestBars[share] = count - 1;
+    const first = Math.max(0, count - this.#barsRead);
+    for (let place = 0; place < this.#used; place += 1) {
+      this.#kept[place] ??= new Float64Array(this.#newestBars.length * this.#barsRead);
+      const own = this.#room.column(place).subarray(first, count);
+      this.#kept[place].set(own, share * this.#barsRead);
+    }
+  }
+
+  /** The newest row, once more if the share was computed before. */
+  newest(share: number, outs: Outputs): void {
+    const row = this.#input.rows - 1;
+    const bar = this.#newestBars[share] ?? NOT_KEPT;
+    const first = this.#input.firstBars?.[share] ?? HAS_GAPS;
+    const isDirect = first >= 0;
+    if (bar === NOT_KEPT || (!isDirect && this.#gather(share, row + 1) !== bar + 1)) {
+      this.whole(share, row, row + 1, outs);
+      return;
+    }
+    const begin = Math.max(0, bar + 1 - this.#barsRead);
+    const start = share * this.#barsRead;
+    const restored = (place: number): Float64Array =>
+      this.#kept[place]!.subarray(start, start + bar + 1 - begin);
+    for (let place = 0; place < this.#lineCount; place += 1) {
+      const line = this.#room.column(place);
+      line.set(restored(place), begin);
+      line[bar] = Number.NaN;
+    }
+    let place = this.#lineCount;
+    const fill = this.#start(isDirect ? this.#view(share, first) : this.#room.bars, (column) => {
+      column.set(restored(place), begin);
+      place += 1;
+    });
+    fill(bar, bar + 1);
+    this.#write(outs, share, row, bar);
+  }
+
+  /** Not listed on the newest day. */
+  without(share: number, outs: Outputs): void {
+    if (this.#newestBars.length > 0) this.#newestBars[share] = NOT_KEPT;
+    const row = this.#input.rows - 1;
+    for (const [, out] of outs) out.values[share * out.perShare + row - out.first] = Number.NaN;
+  }
+
+  /** The values of a bar into the row of its day. */
+  #write(outs: Outputs, share: number, row: number, bar: number): void {
+    for (const [key, out] of outs)
+      out.values[share * out.perShare + row - out.first] = this.#lines[key]![bar]!;
   }
 }
 
 const NONE = new Float64Array(0);
-
-/** The values of a bar into the row of its day. */
-function write(
-  outs: Outputs,
-  share: number,
-  row: number,
-  lines: Columns<string>,
-  bar: number,
-): void {
-  for (const [key, out] of outs)
-    out.values[share * out.perShare + row - out.first] = lines[key]![bar]!;
-}
-
-/** A day becomes a bar, or is added to the bar of its period. */
-function writeBar(
-  bars: Writable,
-  bar: number,
-  isSame: boolean,
-  columns: StudyInput['columns'],
-  share: number,
-  row: number,
-): void {
-  const high = at(columns.high, share, row);
-  const low = at(columns.low, share, row);
-  const volume = at(columns.volume, share, row);
-  bars.close[bar] = at(columns.close, share, row);
-  if (!isSame) {
-    bars.open[bar] = at(columns.open, share, row);
-    bars.high[bar] = high;
-    bars.low[bar] = low;
-    bars.volume[bar] = volume;
-    return;
-  }
-  if (high > bars.high[bar]!) bars.high[bar] = high;
-  if (low < bars.low[bar]!) bars.low[bar] = low;
-  bars.volume[bar]! += volume;
-}
-
-function emptyBars(rows: number): Writable {
-  const column = () => new Float64Array(rows);
-  return {
-    count: rows,
-    open: column(),
-    high: column(),
-    low: column(),
-    close: column(),
-    volume: column(),
-    session: new Int32Array(rows),
-    beside: column(),
-  };
-}
-
-/** See `StudyInput.firstBars`. */
-export function firstBarsOf({ values, perShare }: Series, shares: number, rows: number) {
-  const firsts = new Int32Array(shares);
-  for (let share = 0; share < shares; share += 1) {
-    const end = share * perShare + rows;
-    let at = share * perShare;
-    while (at < end && values[at] !== values[at]) at += 1;
-    firsts[share] = at - share * perShare;
-    for (; at < end; at += 1) if (values[at] !== values[at]) firsts[share] = HAS_GAPS;
-  }
-  return firsts;
-}

@@ -1,3 +1,5 @@
+import type { Expression, RangePart } from './tree.ts';
+
 /** One spelling for texts: `mutual_fund` is `Mutual-fund`. */
 const textKey = (text: string): string =>
   text
@@ -13,6 +15,32 @@ export function matchedText<Text extends string>(
   const key = textKey(text);
   return known.find((one) => textKey(one) === key);
 }
+
+/** The words of a text, also without quotes: `mutual-fund`. Undefined for what is no text. */
+export function writtenText(part: Expression | RangePart): string | undefined {
+  if (part.kind === 'text') return part.value;
+  if (part.kind === 'name') return part.name;
+  if (part.kind !== 'arithmetic' || part.by !== '-') return undefined;
+  const [left, right] = [writtenText(part.left), writtenText(part.right)];
+  return left === undefined || right === undefined ? undefined : `${left}-${right}`;
+}
+
+/** The nearest first: those of which it is a part, then those with the most letters in common. */
+export function nearestTexts<Text extends string>(text: string, known: readonly Text[]): Text[] {
+  const key = textKey(text);
+  const likeness = (one: string): number => {
+    const own = textKey(one);
+    if (own.includes(key) || key.includes(own)) return 2;
+    const pairs = new Set(pairsOf(own));
+    const all = pairsOf(key);
+    return all.filter((pair) => pairs.has(pair)).length / Math.max(1, all.length, pairs.size);
+  };
+  const ranked = known.map((one) => ({ one, by: likeness(one) }));
+  return ranked.sort((a, b) => b.by - a.by).map(({ one }) => one);
+}
+
+const pairsOf = (word: string): string[] =>
+  Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2));
 
 /** The positions of texts in a list, in any spelling. */
 export function textNumbers(known: readonly string[], wanted: readonly string[]): Set<number> {

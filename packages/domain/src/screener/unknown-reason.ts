@@ -14,8 +14,12 @@ export const UNKNOWN_REASONS = [
   'news',
   'index',
   'mine',
+  /** The holdings or watch lists of a visitor. */
+  'sign-in',
   /** The window or the offset begins before the share's first bar. */
   'too-few-bars',
+  /** `since` something that was never true. */
+  'not-yet',
   'no-minutes',
   /** A division by zero, or a value that must be positive and is not. */
   'not-positive',

@@ -18,7 +18,6 @@ export function windowFill(
   n: number,
   input: Series,
   out: Series,
-  shares: number,
   periods: Periods | undefined,
 ): FillRows {
   const skipped = op === 'avg' ? 1 : 0;
@@ -33,10 +32,10 @@ export function windowFill(
     results = new Float64Array(rows);
     run = windowRun(op, n, values, results);
   };
-  const daily: FillRows = (from, to) => {
+  const daily: FillRows = (from, to, shares) => {
     const rows = to - from + n - 1;
     grow(rows);
-    for (let share = 0; share < shares; share += 1) {
+    for (const share of shares) {
       copyRows(input, share, from - skipped - n + 1, to - skipped, values);
       run(rows);
       const start = share * out.perShare + from - out.first;
@@ -44,9 +43,9 @@ export function windowFill(
     }
   };
   if (periods === undefined) return daily;
-  return (from, to) => {
+  return (from, to, shares) => {
     grow(n);
-    for (let share = 0; share < shares; share += 1) {
+    for (const share of shares) {
       const start = share * out.perShare - out.first;
       for (let row = from; row < to; row += 1) {
         for (let i = 0; i < n; i += 1) {
@@ -137,8 +136,9 @@ function extremes(
   rows: number,
   sign: 1 | -1,
 ): void {
-  if (rows === n) {
-    out[n - 1] = extremeOf(values, n, sign);
+  if (rows - n < FEW_WINDOWS) {
+    for (let row = n - 1; row < rows; row += 1)
+      out[row] = extremeOf(values, row - n + 1, row + 1, sign);
     return;
   }
   if (candidates.length < rows) candidates = new Int32Array(rows);
@@ -158,10 +158,12 @@ function extremes(
   }
 }
 
-/** Of one window. */
-function extremeOf(values: Float64Array, n: number, sign: 1 | -1): number {
-  let extreme = values[0]!;
-  for (let row = 0; row < n; row += 1) {
+/** So few are faster one by one. */
+const FEW_WINDOWS = 4;
+
+function extremeOf(values: Float64Array, from: number, to: number, sign: 1 | -1): number {
+  let extreme = values[from]!;
+  for (let row = from; row < to; row += 1) {
     const value = values[row]!;
     if (value !== value) return Number.NaN;
     if ((value - extreme) * sign > 0) extreme = value;
@@ -170,14 +172,9 @@ function extremeOf(values: Float64Array, n: number, sign: 1 | -1): number {
 }
 
 /** Bars since the condition was last true; unknown if an unknown one is nearer, or none is true. */
-export function sinceFill(
-  input: Series,
-  out: Series,
-  shares: number,
-  periods: Periods | undefined,
-): FillRows {
-  return (from, to) => {
-    for (let share = 0; share < shares; share += 1)
+export function sinceFill(input: Series, out: Series, periods: Periods | undefined): FillRows {
+  return (from, to, shares) => {
+    for (const share of shares)
       for (let row = from, nearest = -1; row < to; row += 1) {
         let back = 0;
         let source = row;

@@ -218,6 +218,14 @@ describe('filling', () => {
   });
 });
 
+test('F6: an order that is not filled is counted in each session, by its reason', () => {
+  const columns = market({ A: [10, 10, 10, 10, 10] }, { volume: [[0, 0, 0, 9_999, 9_999]] });
+  // Nothing trades in sessions 1 and 2; in 3 it is bought.
+  expect(run(columns).missed).toEqual({ untraded: 2, locked: 0, volume: 0, money: 0 });
+  const small = market({ A: [10, 10, 10] }, { volume: [[9, 9, 9]] });
+  expect(run(small, { volumeShare: 5 }).missed.volume).toBe(2);
+});
+
 describe('selling', () => {
   test('X1, X2: stop and target by the close, sold at the next open', () => {
     const columns = market({ A: [10, 10, 10, 9, 9.5, 9.5, 9.5, 12] });
@@ -287,6 +295,16 @@ describe('settlement', () => {
     // In sessions 4 and 8 the proceeds of the session before are not there yet.
     expect(run(a, given).missed.money).toBe(2);
     expect(taka(run(a, given).cash)).toEqual([10_000, 0, 0, 10_000, 10_000, 0, 0, 10_000, 10_000]);
+  });
+
+  test('S3: what was traded in the spot market settles as in the public one', () => {
+    const closes = Array.from({ length: 9 }, () => 10);
+    const given = { exit: { sessions: 1 } };
+    const columns = market({ A: closes });
+    const before = told(columns, given);
+    columns.with('spot_volume', [closes.map(() => 1_000_000)]).with('spot_price', [closes]);
+    expect(told(columns, given)).toEqual(before);
+    expect(before[0]).toBe('A 1→3 10→10 ×1000 sessions 1');
   });
 
   test('S1: by the rules of the day', () => {

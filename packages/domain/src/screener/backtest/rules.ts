@@ -1,9 +1,9 @@
 import type { Paisa, Percent } from '../../units.ts';
 import { isNumeric } from '../algebra.ts';
 import { isMinutes } from '../axis.ts';
-import { check, type Wanted } from '../check.ts';
+import type { Wanted } from '../check.ts';
+import { checkedText } from '../checked-text.ts';
 import type { Op } from '../node.ts';
-import { parse } from '../parse.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { Plan, PlanTable } from '../screener-run.ts';
 import { partsOf } from '../work.ts';
@@ -119,14 +119,12 @@ function planned(
   want: Wanted,
   table: PlanTable,
 ): { readonly plan: Plan } | { readonly problem: Problem } {
-  const parsed = parse(text);
-  if ('problem' in parsed) return parsed;
-  const result = check(parsed.screener, want);
+  const result = checkedText(text, want);
   if ('problems' in result) return { problem: result.problems[0] };
   const { checked } = result;
   if (want === 'value' && !isNumeric(checked.value))
     return {
-      problem: problem('not-number', parsed.screener.condition, {
+      problem: problem('not-number', checked.screener.condition, {
         params: { type: checked.value.type },
         expected: ['number'],
       }),

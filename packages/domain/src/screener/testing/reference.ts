@@ -11,6 +11,9 @@ import type { Node } from '../node.ts';
 
 const UNKNOWN = 0.5;
 const truth = (is: boolean): number => (is ? 1 : 0);
+/** V1: half away from zero; what is a billionth below a half is one. */
+const twoDecimals = (value: number): number =>
+  Math.sign(value) * (Math.floor(Math.abs(value) * 100 + 0.5 + 1e-9) / 100);
 
 export class Reference {
   readonly #columns: ScreenerColumns;
@@ -63,7 +66,8 @@ export class Reference {
       }
       case 'to-day': {
         const days = this.#columns.minutes(node.inputs[0]!.frame!)?.days;
-        if (!days) return unknown;
+        // D4: of the newest day only.
+        if (!days || row < this.#columns.days.length - 1) return unknown;
         const last = Array.from(days).lastIndexOf(this.#columns.days[row]!);
         return last < 0 ? unknown : of(last);
       }
@@ -78,7 +82,7 @@ export class Reference {
       case 'known':
         return truth(!Number.isNaN(of()));
       case 'rounded':
-        return Math.sign(of()) * (Math.round(Math.abs(of()) * 100 * (1 + 1e-15)) / 100);
+        return twoDecimals(of());
       case 'not':
         return 1 - of();
       case 'and':
@@ -141,8 +145,7 @@ export class Reference {
     if (op === 'divide') return finite(a / b);
     if (op === 'max') return Math.max(a, b);
     if (op === 'min') return Math.min(a, b);
-    if (op === 'growth')
-      return a < 0 || b <= 0 ? Number.NaN : Math.round(((a - b) / b) * 10_000 * (1 + 1e-15)) / 100;
+    if (op === 'growth') return a < 0 || b <= 0 ? Number.NaN : twoDecimals(100 * (a / b - 1));
     throw new Error(op);
   }
 
