@@ -57,8 +57,11 @@ export const backtestRules = z
     rank: z.optional(z.strictObject({ text: screenerText, order: z.enum(['highest', 'lowest']) })),
     positions: bounded('positions'),
     rebalance: bounded('rebalance'),
+    /** Paisa. */
     cash: bounded('cash'),
+    /** Percent of the value of a trade. */
     commission: bounded('commission'),
+    /** Percent of the volume of a session. */
     volumeShare: bounded('volumeShare'),
     from: z.optional(recordDay),
     upto: z.optional(recordDay),
@@ -94,7 +97,7 @@ export const startBacktest = endpoint({
   path: '/screener/start-backtest',
   access: 'verified',
   cost: 30,
-  summary: `Trades by a screener in the past, over the finished sessions of the record, delisted shares included. With \`parameters\`, \`{n}\` in the texts stands for each value of n and all combinations are tried, at most ${MAX_VARIANTS}; with \`walk\`, rules are chosen in each training window and used in the test window after it, in at most ${MAX_WINDOWS} windows. One runs at a time for a member: \`running\` names it. The id is made by the device, so that a repeated start changes nothing. Texts that cannot be run have \`problems\` and are not counted`,
+  summary: `Trades by a screener in the past, over the finished sessions of the record, delisted shares included. With \`parameters\`, \`{n}\` in the texts stands for each value of n and all combinations are tried, at most ${MAX_VARIANTS}; with \`walk\`, rules are chosen in each training window and used in the test window after it, in at most ${MAX_WINDOWS} windows. \`cash\` and all amounts are in paisa; \`commission\`, \`volumeShare\`, \`stop\` and \`target\` in percent. One runs at a time for a member: \`running\` names it. The id is made by the device, so that a repeated start changes nothing. Texts that cannot be run have \`problems\` and are not counted`,
   params: nothing,
   query: nothing,
   body: z.strictObject({ uid: ownUid, id: partId, rules: backtestRules }),
@@ -191,6 +194,8 @@ const backtestResult = z.object({
   undated: z.array(z.string()),
   /** Fields that have no values in the past: what they decide is unknown. */
   unknown: z.array(z.string()),
+  /** Fields that only some shares have; `shares` have none, such as those that are no longer listed. */
+  lacking: z.array(z.object({ field: z.string(), shares: z.int() })),
   /** The values of the parameters that are shown: the best in the earlier part. */
   values,
   grid: z.nullable(

@@ -1,3 +1,9 @@
+import {
+  FORMULA_ID,
+  MAX_FORMULA_NAME,
+  MAX_FORMULA_TEXT,
+  MAX_FORMULAS,
+} from '@dorpon/domain/screener/formulas';
 import { MAX_LENGTH } from '@dorpon/domain/screener/limits';
 import {
   MAX_COLUMN_TEXT,
@@ -22,14 +28,22 @@ const base = counter;
 const at = z.int();
 const version = z.int();
 const columnText = textInput(1, MAX_COLUMN_TEXT);
+const namedFormula = z.strictObject({
+  id: z.string().check(z.regex(FORMULA_ID, 'must be the id of a formula')),
+  /** Empty: the column has the words of the formula over it. */
+  name: nameInput(0, MAX_FORMULA_NAME),
+  text: textInput(1, MAX_FORMULA_TEXT),
+});
 
 export const screenerContent = z.strictObject({
   name: nameInput(1, MAX_SCREENER_NAME),
   text: textInput(1, MAX_LENGTH),
   /** Run while the market trades. */
   live: z.boolean(),
-  /** Formulas that are shown beside the shares. */
+  /** Ids of the columns that are shown, in their order; none for the usual ones. */
   columns: list(columnText, MAX_SHOWN_COLUMNS),
+  /** Columns that the member wrote. */
+  formulas: z.optional(list(namedFormula, MAX_FORMULAS)),
   sort: z.nullable(z.strictObject({ column: columnText, descending: z.boolean() })),
 });
 export type ScreenerContent = z.infer<typeof screenerContent>;
@@ -76,7 +90,7 @@ export const saveScreener = endpoint({
   path: '/screener/save-screener',
   access: 'verified',
   cost: 20,
-  summary: `Creates a screener where \`base\` is 0, or changes it; the ${MAX_KEPT_VERSIONS} newest versions are kept. A text that cannot be run is not saved. If another device changed the screener meanwhile, nothing is saved and the answer has what is stored. Ids are made by the device, so that a repeated save changes nothing`,
+  summary: `Creates a screener where \`base\` is 0, or changes it; the ${MAX_KEPT_VERSIONS} newest versions are kept. A text that cannot be run is not saved; a formula that cannot be read is a bad parameter. If another device changed the screener meanwhile, nothing is saved and the answer has what is stored. Ids are made by the device, so that a repeated save changes nothing`,
   params: nothing,
   query: nothing,
   body: z.strictObject({ uid: ownUid, id: partId, base, writer, content: screenerContent }),
@@ -102,11 +116,11 @@ export const getLiveResult = endpoint({
   path: '/screener/get-live-result',
   access: 'verified',
   cost: 6,
-  summary: `The shares that a live screener matches, and which entered and left in its last session, newest first, at most ${MAX_LIVE_CHANGES}. Windows are told of changes by \`live-screeners\` in \`member:changed\`, every three seconds at most. \`stands-still\`: the membership runs no more live screeners. Without a result until it was run for the first time`,
+  summary: `The shares that a live screener matches, and which entered and left in its last session, newest first, at most ${MAX_LIVE_CHANGES}. Windows are told of changes by \`live-screeners\` in \`member:changed\`, every three seconds at most. \`stands-still\`: the membership runs no more live screeners; \`too-much\`: all live screeners together are too much for the server, and this is one of those that take most; it goes on by itself; \`problem\`: its text cannot be run any more. Without a result until it was run for the first time`,
   params: nothing,
   query: z.strictObject({ uid: ownUid, id: partId }),
   answer: z.object({
-    state: z.enum(['runs', 'off', 'stands-still']),
+    state: z.enum(['runs', 'off', 'stands-still', 'too-much', 'problem']),
     result: z.nullable(
       z.object({
         day: tradingDay,

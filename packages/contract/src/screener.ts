@@ -1,4 +1,5 @@
 import { valueTypes } from '@dorpon/domain/screener/field';
+import { MAX_FORMULA_TEXT, MAX_FORMULAS } from '@dorpon/domain/screener/formulas';
 import { problemCodes } from '@dorpon/domain/screener/problem';
 import { UNKNOWN_REASONS } from '@dorpon/domain/screener/unknown-reason';
 import { z } from 'zod/mini';
@@ -33,7 +34,21 @@ const value = z.nullable(z.number());
 const unknownReason = z.enum(UNKNOWN_REASONS);
 
 /** What the members of the outermost `and` are, by their place in the text. */
-const term = z.object({ ...place, type: z.enum(valueTypes) });
+const part = { ...place, type: z.enum(valueTypes) };
+const term = z.object({
+  ...part,
+  /** The alternatives of a term with `or`. */
+  parts: z.array(z.object(part)),
+});
+
+const reading = {
+  truth: z.enum(['true', 'false', 'unknown']),
+  value,
+  low: value,
+  high: value,
+  distance: value,
+  reason: z.nullable(unknownReason),
+};
 
 const ranAt = {
   day: tradingDay,
@@ -47,6 +62,8 @@ const ranAt = {
 const ranAnswer = z.object({
   outcome: z.literal('ran'),
   ...ranAt,
+  /** How long the server took to find it, without waiting for its turn. */
+  ms: z.number(),
   hints: z.array(screenerProblem),
   /** Shares with a bar on the day. */
   listed: z.int(),
@@ -114,20 +131,50 @@ export const explainScreener = endpoint({
     z.object({
       outcome: z.literal('explained'),
       ...ranAt,
-      readings: z.array(
-        z.object({
-          truth: z.enum(['true', 'false', 'unknown']),
-          value,
-          low: value,
-          high: value,
-          distance: value,
-          reason: z.nullable(unknownReason),
-        }),
-      ),
+      readings: z.array(z.object({ ...reading, parts: z.array(z.object(reading)) })),
     }),
     problemOutcome,
   ]),
   errors: ['bad-parameter', 'unknown-share', 'not-found', 'not-ready'],
+});
+
+const formulaOutcome = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('values'),
+    type: z.enum(valueTypes),
+    /** In the order of `codes`; null where it is unknown. */
+    values: z.array(z.nullable(z.union([z.number(), z.string(), z.boolean()]))),
+    unknown: z.array(z.object({ reason: unknownReason, codes: z.array(shareCode) })),
+  }),
+  problemOutcome,
+]);
+
+export const formulaValues = endpoint({
+  method: 'POST',
+  path: '/screener/values',
+  access: 'public',
+  cost: 12,
+  summary: `Values of at most ${MAX_FORMULAS} formulas for all shares that are listed on the day, now or as of a day, and for which of them a condition is true. Money and prices are in taka. A formula that cannot be read has \`problems\`, and so has one that takes too much work together with those before it. Long windows are charged by the work they take`,
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    formulas: z
+      .array(z.string().check(z.maxLength(MAX_FORMULA_TEXT)))
+      .check(z.maxLength(MAX_FORMULAS)),
+    condition: z.optional(screenerText),
+    day: z.optional(recordDay),
+  }),
+  answer: z.object({
+    day: tradingDay,
+    /** The time of the newest prices; null for an earlier session. */
+    at: z.nullable(epochMs),
+    undated: z.array(z.string()),
+    codes: z.array(shareCode),
+    /** In the order in which they were asked. */
+    formulas: z.array(formulaOutcome),
+    condition: z.nullable(formulaOutcome),
+  }),
+  errors: ['bad-parameter', 'not-found', 'not-ready'],
 });
 
 /** Sessions of which matches are counted. */
@@ -138,7 +185,7 @@ export const matchesOverTime = endpoint({
   path: '/screener/matches-over-time',
   access: 'public',
   cost: 30,
-  summary: `How many shares a screener matches on each of the last sessions, at most ${MAX_COUNTED_SESSIONS}, oldest first. Earlier sessions are counted once a day. \`undated\` has the fields whose values of then are those of today. Long windows are charged by the work they take; a text that takes too much has a problem`,
+  summary: `How many shares a screener matches on each of the last sessions, at most ${MAX_COUNTED_SESSIONS}, oldest first. Earlier sessions are counted once a day. \`since\` has which shares matched on the last finished one, and since when. \`undated\` has the fields whose values of then are those of today. Long windows are charged by the work they take; a text that takes too much has a problem`,
   params: nothing,
   query: nothing,
   body: z.strictObject({
@@ -149,11 +196,43 @@ export const matchesOverTime = endpoint({
     z.object({
       outcome: z.literal('counted'),
       sessions: z.array(z.object({ day: tradingDay, matches: z.int() })),
+      /**
+       * Shares that matched at the end of the last finished session, each with the first of the sessions in a row on
+       * which it did.
+       */
+      since: z.array(z.object({ code: shareCode, day: tradingDay })),
       undated: z.array(z.string()),
     }),
     problemOutcome,
   ]),
   errors: ['bad-parameter', 'not-ready'],
+});
+
+/** The intervals of charts that are made of days. */
+export const formulaInterval = z.enum(['day', 'week', 'month', 'quarter']);
+
+export const formulaSeries = endpoint({
+  method: 'POST',
+  path: '/screener/series',
+  access: 'public',
+  cost: 20,
+  summary:
+    'What a formula on a chart needs beside the bars of its share: results, holdings, ranks and the like. The text is divided where it reads no bars or compares shares; each part has one value for each session of the share in the record, as it was known then, in prices of that session. `moves`: the value of a session is final only at its end. `undated` has the fields whose values of then are those of today. Parts that compare shares are charged by the work they take; a text that takes too much has a problem',
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({ text: screenerText, code: shareCode, interval: formulaInterval }),
+  answer: z.discriminatedUnion('outcome', [
+    z.object({
+      outcome: z.literal('series'),
+      days: z.array(tradingDay),
+      parts: z.array(
+        z.object({ type: z.enum(valueTypes), moves: z.boolean(), values: z.array(value) }),
+      ),
+      undated: z.array(z.string()),
+    }),
+    problemOutcome,
+  ]),
+  errors: ['bad-parameter', 'unknown-share', 'not-ready'],
 });
 
 export const getReadyScreeners = endpoint({

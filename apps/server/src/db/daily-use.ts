@@ -1,7 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** What has a limit of a day; the names of the entitlements. */
-export type DailyUse = 'backtestsPerDay' | 'programCallsPerDay';
+/** What has a limit of a day: the names of entitlements, and what has one limit for everybody. */
+export type DailyUse =
+  | 'backtestsPerDay'
+  | 'programCallsPerDay'
+  | 'publicationsPerDay'
+  | 'screenerReportsPerDay';
 
 const TODAY = `(now() at time zone 'Asia/Dhaka')::date`;
 

@@ -1,8 +1,8 @@
 import { screenerContent } from './call-table.data.ts';
 import type { MemberCalls } from './member-calls.ts';
 
-/** A live screener with an earlier version. The name is in all its texts. */
-export async function keepScreener(calls: MemberCalls, name: string): Promise<void> {
+/** A live screener with an earlier version; returns the newest. The name is in all its texts. */
+export async function keepScreener(calls: MemberCalls, name: string): Promise<number> {
   let base = 0;
   for (const live of [false, true]) {
     const content = { ...screenerContent, name, live, text: `close > 1 -- ${name}` };
@@ -10,4 +10,5 @@ export async function keepScreener(calls: MemberCalls, name: string): Promise<vo
     if (answer.body.outcome !== 'saved') throw new Error(JSON.stringify(answer.body));
     base = answer.body.version;
   }
+  return base;
 }

@@ -5,13 +5,17 @@ import { liveStep, runningOnes } from '@dorpon/domain/screener/live-result';
 import { MAX_LIVE_CHANGES } from '@dorpon/domain/screener/saved-limits';
 import type { EpochMs, ShareCode } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ArmedFormula } from '../alerts/formula-memory.ts';
 import type { ScreenerChange } from '../alerts/screener-changes.ts';
 import type { AlertWatcher } from '../alerts/watcher.ts';
 import type { Market } from '../market/market.ts';
+import type { Own } from '../screener/own-shares.ts';
 import { createPause } from '../screener/pauses.ts';
 import type { Planned } from '../screener/planned.ts';
-import type { Own, Screeners, StandingResult } from '../screener/screeners.ts';
+import type { Screeners } from '../screener/screeners.ts';
+import type { StandingResult } from '../screener/standing.ts';
 import type { OwnStore } from '../screener/store.ts';
+import { areEqual, createFormulaResults, formulaTexts, whoseChanged } from './live-formulas.ts';
 import { createLivePlans, keyOf, type LivePlan } from './live-plans.ts';
 import type { LiveKey, LiveScreener, LiveStore, LiveWrite, StoredResult } from './store.ts';
 
@@ -31,10 +35,24 @@ export interface LiveParts {
   readonly screeners: Screeners;
   readonly market: Pick<Market, 'seq' | 'epoch' | 'feedAt'>;
   readonly leads: () => boolean;
-  readonly alerts: Pick<AlertWatcher, 'screened'>;
+  readonly alerts: Pick<AlertWatcher, 'screened' | 'formulas' | 'evaluated'>;
+  /** Hears what is run, whenever it has changed. */
+  readonly onRun: (now: RunNow) => Promise<void>;
   readonly now: () => EpochMs;
   readonly notifyMember: (memberId: string, change: MemberChange) => void;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** What is run at present. */
+export interface RunNow {
+  /** Screeners that memberships run. */
+  readonly running: readonly LiveKey[];
+  /** Formulas that are to be run; others are not known yet. */
+  readonly formulas: readonly ArmedFormula[];
+  /** Whether it is run indeed; of a formula by its `formulaId`. */
+  readonly has: (key: LiveKey) => boolean;
+  /** Whose screeners were looked at; undefined for all. */
+  readonly members: readonly string[] | undefined;
 }
 
 /** A result in memory, of a screener that is run. */
@@ -48,12 +66,18 @@ interface Held {
   stored: number;
 }
 
-/** Runs live screeners once for all, in the process that leads, and stores which shares enter and leave. */
+/**
+ * Runs live screeners and the formulas of alerts once for all, in the process that leads, and stores which shares enter
+ * and leave.
+ */
 export function createLiveScreeners(parts: LiveParts) {
-  const { store, screeners, market, leads, alerts, now, notifyMember, log } = parts;
+  const { store, screeners, market, leads, alerts, onRun, now, notifyMember, log } = parts;
   const standing = screeners.standing();
   const plans = createLivePlans(parts);
   const held = new Map<string, Held>();
+  const formulaResults = createFormulaResults();
+  let formulas: readonly ArmedFormula[] = [];
+  let hasNoFormulas = false;
   let all: readonly LivePlan[] = [];
   let planned: readonly Planned[] = [];
   let owns: readonly Own[] = [];
@@ -72,37 +96,66 @@ export function createLiveScreeners(parts: LiveParts) {
     readAt = Number.NEGATIVE_INFINITY;
     plans.clear();
     held.clear();
-    [all, planned, owns, evaluated] = [[], [], [], ''];
+    formulaResults.clear();
+    [all, planned, owns, formulas, evaluated] = [[], [], [], [], ''];
+    hasNoFormulas = false;
     await standing.forget();
   }
 
   async function read(): Promise<void> {
     const isFirst = readAt === Number.NEGATIVE_INFINITY;
     const isDue = performance.now() - readAt > READ_EVERY_MS;
+    // While alerts are loaded, those of before.
+    const armed = alerts.formulas() ?? formulas;
+    await forgetFormulas();
+    for (const memberId of whoseChanged(formulas, armed)) changedMembers.add(memberId);
     const members = isDue ? undefined : [...changedMembers];
     if (members?.length === 0) return;
     changedMembers.clear();
     try {
-      await plans.take(allowed(await store.liveScreeners(members), now()), members);
+      await readFor(members, armed, isFirst);
     } catch (error) {
+      // All are read again anyway.
       for (const memberId of members ?? []) changedMembers.add(memberId);
       throw error;
     }
+    if (isDue) readAt = performance.now();
+  }
+
+  /** `members`: whose screeners are read; undefined for all. */
+  async function readFor(
+    members: readonly string[] | undefined,
+    armed: readonly ArmedFormula[],
+    isFirst: boolean,
+  ): Promise<void> {
+    const running = allowed(await store.liveScreeners(members), now());
+    const notRun = plans.allNotRun();
+    await plans.take(running, await formulaTexts(store, armed), members);
+    for (const memberId of whoseChanged(notRun, plans.allNotRun())) untold.add(memberId);
+    formulas = armed;
     all = plans.all();
     planned = all.map((plan) => plan.planned);
     owns = plans.owns();
     await holdResults(isFirst);
-    if (isDue) readAt = performance.now();
     evaluated = '';
+    await onRun({ running, formulas, has: plans.has, members });
+  }
+
+  /** Once when none is left: what they were is not true for one that is asked for later. */
+  async function forgetFormulas(): Promise<void> {
+    const isNone = alerts.formulas()?.length === 0;
+    if (isNone && !hasNoFormulas) await alerts.evaluated({ at: market.feedAt, results: new Map() });
+    hasNoFormulas = isNone;
   }
 
   async function holdResults(isFirst: boolean): Promise<void> {
-    const keys = new Set(all.map(keyOf));
+    const screenersNow = all.filter(({ formula }) => formula === undefined);
+    const keys = new Set(screenersNow.map(keyOf));
     const gone = [...held].filter(([key]) => !keys.has(key));
-    if (isFirst) await store.forgetOthers(all);
+    if (isFirst) await store.forgetOthers(screenersNow);
     else if (gone.length > 0) await store.forget(gone.map(([, { key }]) => key));
     for (const [key] of gone) held.delete(key);
-    await readResults(all.filter((plan) => !held.has(keyOf(plan))));
+    await readResults(screenersNow.filter((plan) => !held.has(keyOf(plan))));
     if (all.length === 0) await standing.forget();
   }
 
@@ -143,6 +196,9 @@ export function createLiveScreeners(parts: LiveParts) {
       throw error;
     }
     tell();
+    if (formulas.length === 0) return;
+    const results = formulaResults.of(evaluatedPlans, found);
+    if (!(await alerts.evaluated({ at: found.at, results }))) evaluated = '';
   }
 
   async function changesOf(
@@ -240,6 +296,8 @@ export function createLiveScreeners(parts: LiveParts) {
     changed(memberId: string, { what }: MemberChange): void {
       if (CHANGES.includes(what)) changedMembers.add(memberId);
     },
+    /** Why a screener is not run that the membership allows; undefined if it is, or will be. */
+    notRun: plans.notRun,
     start(): void {
       timer = setInterval(() => void lookOnce(), EVERY_MS);
       timer.unref();
@@ -255,9 +313,6 @@ const changesIn = ({ memberId, id, result: { at }, changes }: LiveWrite): Screen
   changes.map(({ code, enters }) => ({ memberId, id, code, at, enters }));
 
 const CHANGES: readonly MemberChange['what'][] = ['screeners', 'watch-lists', 'portfolios', 'type'];
-
-const areEqual = (some: readonly number[], others: readonly number[]): boolean =>
-  some.length === others.length && some.every((share, place) => share === others[place]);
 
 /** Those that the membership of their member runs (R1). */
 function allowed(screeners: readonly LiveScreener[], now: EpochMs): LiveScreener[] {

@@ -10,13 +10,19 @@ export interface LiveKey {
   readonly id: string;
 }
 
-/** A live screener with what decides whether it is run, and whose lists its text means. */
-export interface LiveScreener extends LiveKey, Membership {
+/** What is run for a member: a live screener, or a formula of alerts. */
+export interface LiveText extends LiveKey {
   readonly text: string;
-  /** Among all that the member has saved. */
-  readonly place: number;
   /** Changes whenever the lists or the portfolios of the member do. */
   readonly edition: string;
+  /** The key of a formula. */
+  readonly formula?: string | undefined;
+}
+
+/** A live screener with what decides whether it is run. */
+export interface LiveScreener extends LiveText, Membership {
+  /** Among all that the member has saved. */
+  readonly place: number;
 }
 
 /** A result as it is stored; `seq` grows with every change. */
@@ -60,6 +66,16 @@ export function createLiveStore(pool: Pool) {
         [memberIds ?? null],
       );
       return rows;
+    },
+
+    /** Of members without lists and portfolios there is none. */
+    async editions(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const { rows } = await pool.query<{ memberId: string; edition: string }>(
+        `select member_id as "memberId", concat(watch_lists, '.', portfolios) as edition
+          from member_place where member_id = any($1)`,
+        [memberIds],
+      );
+      return new Map(rows.map(({ memberId, edition }) => [memberId, edition]));
     },
 
     async results(keys: readonly LiveKey[]): Promise<(LiveKey & StoredResult)[]> {

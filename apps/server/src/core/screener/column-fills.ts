@@ -39,8 +39,12 @@ export interface FillParts {
   readonly sessions: Int32Array;
   readonly matrix: DayMatrix;
   readonly index: Float64Array;
+  /** Sessions that have a close: without the running one. */
+  readonly closed: number;
   readonly record: ScreenerRecord;
   readonly today: TradingDay;
+  /** Also of shares that are no longer listed. */
+  readonly actionsOf: (code: ShareCode) => readonly CorporateAction[];
   readonly closeBefore: (code: ShareCode, day: TradingDay) => number | null;
   /** For bonus, split, rights and cash dividends. */
   readonly factorsWithCash: (code: ShareCode) => Promise<readonly AdjustmentFactor[]>;
@@ -76,7 +80,7 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
   const halted = once(() => byCode(record.haltedDays()));
 
   const actionsOf = (share: number): readonly CorporateAction[] =>
-    shares[share]!.company?.actions ?? [];
+    parts.actionsOf(shares[share]!.code);
   const issuesOf = (share: number): Issue[] => {
     const { code } = shares[share]!;
     return issuesUpTo(actionsOf(share), parts.today, (day) => parts.closeBefore(code, day));
@@ -306,8 +310,13 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
     };
   }
 
-  const beta: FillShare = (share, into) =>
-    betaByDay(parts.matrix.close.subarray(share * rows, (share + 1) * rows), parts.index, into);
+  /** Of closes: while a session runs it has the value of the one before. */
+  const beta: FillShare = (share, into) => {
+    const { matrix, index, closed } = parts;
+    const closes = matrix.close.subarray(share * rows, share * rows + closed);
+    betaByDay(closes, index.subarray(0, closed), into);
+    if (closed > 0) into.fill(into[closed - 1]!, closed);
+  };
 
   const plain: Readonly<Record<string, () => Promise<FillShare> | FillShare>> = {
     eps: () => results(({ eps }) => eps),

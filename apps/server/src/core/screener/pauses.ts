@@ -14,3 +14,13 @@ export function createPause(sliceMs = SLICE_MS): Pause {
     began = performance.now();
   };
 }
+
+/** Runs steps with pauses between them, and returns their result. */
+export async function inSlices<Result>(steps: Iterator<void, Result>): Promise<Result> {
+  const pause = createPause();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await pause();
+  }
+}

@@ -45,9 +45,9 @@ export interface KnownResults {
   readonly publishedOn: DayNumber;
   readonly eps: number;
   readonly nav: number;
-  /** Newest first. */
-  readonly quarters: readonly PeriodFigures[];
-  readonly years: readonly PeriodFigures[];
+  /** By how many periods before the newest one they ended (rule D8); undefined where one was not published. */
+  readonly quarters: readonly (PeriodFigures | undefined)[];
+  readonly years: readonly (PeriodFigures | undefined)[];
 }
 
 /**
@@ -76,8 +76,9 @@ export function knownResults(
     }
     if (next === 0) continue;
     const effective = issues.filter(({ exDay }) => exDay <= day);
-    const seen = (list: readonly Seen[]) => list.map((one) => figuresAt(one, effective));
-    const yearFigures = seen(years);
+    const seen = (list: readonly Seen[], months: number) =>
+      byPeriodsBack(list, months).map((one) => one && figuresAt(one, effective));
+    const yearFigures = seen(years, 12);
     const newestYear = quarters[0]?.statement.yearEndedOn;
     const ofYear = quarters.filter(({ statement }) => statement.yearEndedOn === newestYear);
     known.push({
@@ -85,7 +86,7 @@ export function knownResults(
       publishedOn: dayNumber(statements[next - 1]!.publishedOn),
       eps: annualisedEps(ofYear.map(incomeOf), effective) ?? Number.NaN,
       nav: yearFigures[0]?.nav ?? Number.NaN,
-      quarters: seen(quarters),
+      quarters: seen(quarters, 3),
       years: yearFigures,
     });
   }
@@ -97,6 +98,19 @@ interface Seen {
   readonly statement: PublishedStatement;
   readonly figures: Map<number, PeriodFigures>;
 }
+
+/** Of a list with the newest first, the one that ended n periods of so many months before it at place n. */
+function byPeriodsBack(list: readonly Seen[], months: number): (Seen | undefined)[] {
+  const [newest] = list;
+  const placed: (Seen | undefined)[] = [];
+  for (const one of list) {
+    const apart = monthOf(newest!.statement.endedOn) - monthOf(one.statement.endedOn);
+    placed[Math.round(apart / months)] ??= one;
+  }
+  return Array.from(placed);
+}
+
+const monthOf = (day: TradingDay): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 function figuresAt({ statement, figures }: Seen, issues: readonly Issue[]): PeriodFigures {
   const known = figures.get(issues.length);

@@ -1,17 +1,12 @@
 import { type DayBar, emptyFold } from '@dorpon/domain/bars/day-bar';
-import {
-  type DayColumns,
-  dayNumber,
-  emptyDays,
-  rowOn,
-  withDay,
-} from '@dorpon/domain/bars/day-columns';
+import { type DayColumns, dayNumber, emptyDays, withDay } from '@dorpon/domain/bars/day-columns';
+import type { Interval } from '@dorpon/domain/chart/interval';
 import type { Depth } from '@dorpon/domain/market/depth';
 import { categoryOf } from '@dorpon/domain/market/instrument';
 import { priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { isListed } from '@dorpon/domain/market/universe';
 import type { VolumeByMinute } from '@dorpon/domain/market/unusual-volume';
-import type { ScreenerColumns } from '@dorpon/domain/screener/columns';
+import type { MinuteColumns, ScreenerColumns } from '@dorpon/domain/screener/columns';
 import { type DayMatrix, dayMatrix, writeNewest } from '@dorpon/domain/screener/day-matrix';
 import { type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import type { Feed } from '../../feed/feed.ts';
@@ -24,6 +19,8 @@ import { limitsToday } from '../market/limits-today.ts';
 import type { Market } from '../market/market.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { createFills, type FillShare, type RecordShare } from './column-fills.ts';
+import { INDICES, indexColumn, newestClose } from './index-columns.ts';
+import { MinuteRecord } from './minute-record.ts';
 import { bookValues, newestValues, quoteValues, timedValues } from './newest-values.ts';
 import type { OwnShares } from './own-shares.ts';
 import { createPause, type Pause } from './pauses.ts';
@@ -43,8 +40,6 @@ export interface RecordParts {
   readonly record: ScreenerRecord;
 }
 
-const INDICES: Readonly<Record<string, ShareCode>> = { dsex: 'DSEX', ds30: 'DS30', dses: 'DSES' };
-
 /** Columns beside bars that are kept; one of five years and 430 shares takes 4.3 MB. */
 const MOST_KEPT = 32;
 
@@ -56,6 +51,7 @@ export class RecordColumns implements ScreenerColumns {
   readonly isLive: boolean;
   readonly #parts: RecordParts;
   readonly #matrix: DayMatrix;
+  readonly #minutes: MinuteRecord;
   readonly #isIssued: boolean;
   readonly #shareOf: ReadonlyMap<ShareCode, number>;
   readonly #texts = new Map<string, readonly string[]>();
@@ -74,10 +70,11 @@ export class RecordColumns implements ScreenerColumns {
     this.days = bars.sessions;
     this.isLive = bars.isLive;
     this.#matrix = bars.matrix;
+    this.#minutes = bars.minutes;
     this.#isIssued = bars.isIssued;
     this.#shareOf = new Map(this.codes.map((code, share) => [code, share]));
     for (const name in INDICES)
-      this.#markets.set(name, indexColumn(parts, INDICES[name]!, this.days));
+      this.#markets.set(name, indexColumn(parts.days, INDICES[name]!, this.days));
     this.#listShares(bars.shares);
     const { market, feed, companies, days } = parts;
     this.#fillOf = createFills({
@@ -85,8 +82,10 @@ export class RecordColumns implements ScreenerColumns {
       sessions: this.days,
       matrix: this.#matrix,
       index: this.#markets.get('dsex')!,
+      closed: this.days.length - Number((this.days.at(-1) ?? 0) > newestClose(days)),
       record: parts.record,
       today: market.hours.day,
+      actionsOf: companies.actionsOf,
       closeBefore: days.closeBefore,
       factorsWithCash: (code) => parts.adjusted.factors(code, 2),
       limitsToday: (code) => limitsToday(market, feed, companies.of(code)?.instrument, code),
@@ -138,9 +137,8 @@ export class RecordColumns implements ScreenerColumns {
     return this.#isIssued ? this.#matrix[`${terms}-factor`] : undefined;
   }
 
-  /** Bars of minutes are not held in memory: what asks for them is unknown. */
-  minutes(): undefined {
-    return undefined;
+  minutes(interval: Interval): MinuteColumns | undefined {
+    return this.#minutes.of(interval);
   }
 
   /** For other threads: the bars, and of `names` what the record has. They have been made before. */
@@ -168,6 +166,13 @@ export class RecordColumns implements ScreenerColumns {
     return this.#shareOf.get(code);
   }
 
+  /** The sessions on which a share has a bar. */
+  rowsOf(share: number): number[] {
+    const rows = this.days.length;
+    const close = this.#matrix.close.subarray(share * rows, (share + 1) * rows);
+    return [...close.keys()].filter((row) => !Number.isNaN(close[row]!));
+  }
+
   /** Holdings and watch lists of a member, under names that no other member has. */
   own(owner: string, own: OwnShares): void {
     for (const [name, valueOf] of own.fields)
@@ -186,6 +191,7 @@ export class RecordColumns implements ScreenerColumns {
    */
   async make(names: Iterable<string>, kept: ReadonlySet<string>): Promise<void> {
     const wanted = new Set(names);
+    await this.#minutes.make(wanted, kept);
     for (const name of wanted) {
       if (name in this.#matrix || this.#listed.has(name)) continue;
       const known = this.#made.get(name);
@@ -298,6 +304,7 @@ export interface ReadBars {
   readonly matrix: DayMatrix;
   readonly isIssued: boolean;
   readonly isLive: boolean;
+  readonly minutes: MinuteRecord;
 }
 
 /** All securities that ever traded, in slices. */
@@ -338,7 +345,17 @@ export async function readBars(
     await pause();
   }
   const isLive = hasBegun && sessions.at(-1) === dayNumber(hours.day);
-  return { shares, sessions, matrix, isIssued, isLive };
+  const { record } = parts;
+  const minutes = new MinuteRecord({
+    codes,
+    days: sessions,
+    isLive,
+    matrix,
+    hours,
+    record,
+    recorder,
+  });
+  return { shares, sessions, matrix, isIssued, isLive, minutes };
 }
 
 /** A share of the board has a bar today, also without a trade. */
@@ -363,15 +380,3 @@ const untradedBar = (quote: Quote, day: TradingDay): DayBar => ({
   close: priceOf(quote),
   yesterdayClose: quote.yesterdayClose,
 });
-
-function indexColumn(
-  { days }: Pick<RecordParts, 'days'>,
-  code: ShareCode,
-  sessions: Int32Array,
-): Float64Array {
-  const stored = days.upToNow(code) ?? emptyDays(0);
-  return Float64Array.from(sessions, (day) => {
-    const row = rowOn(stored, day);
-    return row < 0 || !(stored.close[row]! > 0) ? Number.NaN : taka(stored.close[row]!);
-  });
-}

@@ -1,22 +1,18 @@
 import { type DayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { reasonSteps } from '@dorpon/domain/screener/explain';
 import type { Plan } from '@dorpon/domain/screener/screener-run';
 import { type Matches, PlanTable, ScreenerRun } from '@dorpon/domain/screener/screener-run';
-import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
-import type { FastifyBaseLogger } from 'fastify';
+import type { TradingDay } from '@dorpon/domain/units';
 import type { MarketBatch } from '../market/market.ts';
-import type { OwnShares } from './own-shares.ts';
-import { createPause } from './pauses.ts';
+import { CurrentColumns, type CurrentColumnsParts } from './current-columns.ts';
+import type { Own } from './own-shares.ts';
+import { createPause, inSlices } from './pauses.ts';
 import { type Compiled, compile, type Planned } from './planned.ts';
-import { type ReadBars, RecordColumns, type RecordParts, readBars } from './record-columns.ts';
+import { type Formula, type PlannedFormulas, planFormulas } from './planned-formulas.ts';
+import type { RecordColumns } from './record-columns.ts';
+import { rowOf } from './session-days.ts';
 import type { SharedRecord } from './shared-columns.ts';
-
-export interface ScreenersParts extends RecordParts {
-  /** Changes every day and after every import. */
-  edition(): string;
-  /** Resolves when every finished day is in memory. */
-  settle(): Promise<void>;
-  readonly log: Pick<FastifyBaseLogger, 'info'>;
-}
+import type { DayCounts, Followed, Standing } from './standing.ts';
 
 /** Texts whose plans are remembered. */
 const MOST_PLANS = 500;
@@ -25,9 +21,6 @@ const MOST_NODES = 40_000;
 /** Results that are kept up to date for the next reader, and the rows per share that they may hold. */
 const MOST_RECENT = 24;
 const MOST_RECENT_WORK = 12_000;
-/** Not more often are columns made anew because a company published something. */
-const RENEWED_EVERY_MS = 20_000;
-const BOOKS_EVERY_MS = 3000;
 
 /** What a reader gets: everything is of one moment. */
 export interface Moment {
@@ -36,17 +29,8 @@ export interface Moment {
   /** The session that was asked for. */
   readonly row: number;
   readonly day: TradingDay;
-}
-
-/** The shares of a member, under a name that changes when they do. */
-export interface Own {
-  readonly owner: string;
-  readonly shares: OwnShares;
-}
-
-interface Followed {
-  readonly run: ScreenerRun;
-  moved: number;
+  /** When its turn began, on the clock of `performance`. */
+  readonly began: number;
 }
 
 /**
@@ -54,111 +38,133 @@ interface Followed {
  * Long work is done in slices.
  */
 export class Screeners {
-  readonly #parts: ScreenersParts;
+  readonly #market: CurrentColumnsParts['market'];
+  readonly #current: CurrentColumns;
   #table = new PlanTable();
   readonly #compiled = new Map<string, Compiled>();
+  readonly #formulas = new Map<string, PlannedFormulas>();
   #tail: Promise<unknown> = Promise.resolve();
-  #bars: ReadBars | undefined;
   #columns: RecordColumns | undefined;
-  #edition = '';
-  #version = -1;
-  #renewedAt = Number.NEGATIVE_INFINITY;
-  #booksAt = 0;
-  readonly #changed = new Set<ShareCode>();
-  /** Counts the changes of the newest row. */
-  #moved = 0;
   #recent: Followed | undefined;
   #recentPlans = new Map<Plan, Planned>();
   /** The columns of results that are kept up to date. */
   readonly #standing = new Map<object, ReadonlySet<string>>();
 
-  constructor(parts: ScreenersParts) {
-    this.#parts = parts;
+  constructor(parts: CurrentColumnsParts) {
+    this.#market = parts.market;
+    this.#current = new CurrentColumns(parts, () => {
+      this.#inTurn(() => this.#columnsNow()).catch(() => {});
+    });
   }
 
   /** Remembers the plan; texts of the same owner that are equal are compiled once. */
   compiled(text: string, owner = ''): Compiled {
-    const key = `${owner}\n${text}`;
-    const known = this.#compiled.get(key);
-    if (known) {
-      this.#compiled.delete(key);
-      this.#compiled.set(key, known);
-      return known;
+    return this.#remembered(this.#compiled, `${owner}\n${text}`, () =>
+      compile(this.#table, text, owner),
+    );
+  }
+
+  /** The same for formulas that are computed together. */
+  formulas(formulas: readonly Formula[], owner = ''): PlannedFormulas {
+    return this.#remembered(this.#formulas, JSON.stringify([owner, formulas]), () =>
+      planFormulas(this.#table, formulas, owner),
+    );
+  }
+
+  #remembered<Made>(plans: Map<string, Made>, key: string, make: () => Made): Made {
+    const known = plans.get(key);
+    if (known === undefined && this.#table.size > MOST_NODES) this.#forgetPlans();
+    const plan = known ?? make();
+    plans.delete(key);
+    plans.set(key, plan);
+    for (const oldest of plans.keys()) {
+      if (plans.size <= MOST_PLANS) break;
+      plans.delete(oldest);
     }
-    if (this.#table.size > MOST_NODES) this.#forgetPlans();
-    const made = compile(this.#table, text, owner);
-    this.#compiled.set(key, made);
-    for (const oldest of this.#compiled.keys()) {
-      if (this.#compiled.size <= MOST_PLANS) break;
-      this.#compiled.delete(oldest);
-    }
-    return made;
+    return plan;
   }
 
   #forgetPlans(): void {
     this.#table = new PlanTable();
     this.#compiled.clear();
+    this.#formulas.clear();
     this.#recent = undefined;
     this.#recentPlans.clear();
   }
 
-  take({ changed }: Pick<MarketBatch, 'changed'>): void {
-    if (this.#columns) for (const code of changed.keys()) this.#changed.add(code);
+  take(batch: Pick<MarketBatch, 'changed'>): void {
+    this.#current.take(batch);
   }
 
-  /**
-   * The newest session up to `day`; undefined if there is none. `own`: the shares that the text means.
-   */
-  run<Result>(
+  /** The newest session up to `day`; undefined if there is none. `own`: the shares that the text means. */
+  async run<Result>(
     compiledText: () => Planned,
     options: { readonly day?: DayNumber | undefined; readonly own?: Own | undefined },
     read: (moment: Moment, planned: Planned) => Result,
   ): Promise<Result | undefined> {
-    return this.#inTurn(async () => {
-      const columns = await this.#columnsNow();
+    await this.#current.minutes?.read(compiledText().names);
+    return await this.#onColumns(options.own, async (columns, began) => {
       const planned = compiledText();
-      const { own } = options;
-      if (own) columns.own(own.owner, own.shares);
       const row = rowOf(columns.days, options.day);
       if (row < 0) return undefined;
       await columns.make(planned.names, this.#keptNames());
       const run = await this.#runFor(columns, planned, row);
-      if (own) columns.forgetOwn(own.owner);
-      return read({ run, columns, row, day: tradingDayOf(columns.days[row]!) }, planned);
+      await inSlices(reasonSteps(run, planned.nodes, row));
+      const day = tradingDayOf(columns.days[row]!);
+      return read({ run, columns, row, day, began }, planned);
     });
   }
 
   /** How many shares match on some sessions, by their places in the days of the record, ascending. */
-  counts(
+  async counts(
     compiledText: () => Planned,
     options: {
       readonly own?: Own | undefined;
       readonly rows: (days: Int32Array) => readonly number[];
     },
   ): Promise<DayCounts> {
-    return this.#inTurn(async () => {
-      const columns = await this.#columnsNow();
+    await this.#current.minutes?.read(compiledText().names);
+    return await this.#onColumns(options.own, async (columns) => {
       const { plan, names } = compiledText();
-      const { own } = options;
-      if (own) columns.own(own.owner, own.shares);
       await columns.make(names, this.#keptNames());
       const rows = options.rows(columns.days);
       const run = new ScreenerRun(columns);
       await inSlices(run.evaluation.inSteps([plan.value], rows[0]));
-      if (own) columns.forgetOwn(own.owner);
       const counts: number[] = [];
+      const finished = columns.days.length - (columns.isLive ? 2 : 1);
+      let since = new Map<number, number>();
       const pause = createPause();
       for (const row of rows) {
-        counts.push(run.matches(plan, row).matching.length);
+        const { matching } = run.matches(plan, row);
+        counts.push(matching.length);
+        if (row <= finished)
+          since = new Map(matching.map((share) => [share, since.get(share) ?? row]));
         await pause();
       }
-      return { days: rows.map((row) => tradingDayOf(columns.days[row]!)), counts };
+      const dayOf = (row: number) => tradingDayOf(columns.days[row]!);
+      return {
+        days: rows.map(dayOf),
+        counts,
+        since: [...since].map(([share, row]) => ({ code: columns.codes[share]!, day: dayOf(row) })),
+      };
+    });
+  }
+
+  /** Computes on all sessions of the record, in slices. `names`: the columns that are read. */
+  onRecord<Result>(
+    names: ReadonlySet<string>,
+    own: Own | undefined,
+    steps: (columns: RecordColumns) => Generator<void, Result>,
+  ): Promise<Result> {
+    return this.#onColumns(own, async (columns) => {
+      await columns.make(names, this.#keptNames());
+      return await inSlices(steps(columns));
     });
   }
 
   /** Changes when earlier sessions may have other values. */
   get edition(): string {
-    return this.#editionNow();
+    return this.#current.edition;
   }
 
   /** A result of the newest session is kept, unless it is a large one; the next reader only needs what moved. */
@@ -169,7 +175,7 @@ export class Screeners {
       await inSlices(run.evaluation.inSteps(planned.nodes));
       return run;
     }
-    this.#recent ??= { run: new ScreenerRun(columns, { live: true }), moved: this.#moved };
+    this.#recent ??= this.#followed(columns);
     await this.#catchUp(this.#recent);
     this.#keepRecent(planned);
     const { run } = this.#recent;
@@ -201,10 +207,19 @@ export class Screeners {
     return new Set([...recent, ...[...this.#standing.values()].flatMap((names) => [...names])]);
   }
 
+  #followed(columns: RecordColumns): Followed {
+    const minutes = new Map(this.#current.minutes?.moved);
+    return { run: new ScreenerRun(columns, { live: true }), moved: this.#current.moved, minutes };
+  }
+
   async #catchUp(followed: Followed): Promise<void> {
-    if (followed.moved === this.#moved) return;
+    if (followed.moved === this.#current.moved) return;
+    const rows = this.#current.minutes!.moved;
+    const moved = [...rows.keys()].filter((one) => followed.minutes.get(one) !== rows.get(one));
+    if (moved.length > 0) followed.run.evaluation.forgetMinutes(new Set(moved));
+    followed.minutes = new Map(rows);
     await inSlices(followed.run.evaluation.movingSteps());
-    followed.moved = this.#moved;
+    followed.moved = this.#current.moved;
   }
 
   /** Matching shares of many plans of one table on the newest session. Kept up to date by its next call. */
@@ -216,10 +231,12 @@ export class Screeners {
     let names: ReadonlySet<string> = new Set();
     const key = {};
     return {
-      evaluate: (planned, owns = NO_OWNS) =>
-        this.#inTurn(async () => {
+      evaluate: async (planned, owns = NO_OWNS) => {
+        if (before !== planned)
+          await this.#current.minutes?.read(new Set(planned.flatMap((one) => [...one.names])));
+        return await this.#inTurn(async () => {
           const columns = await this.#columnsNow();
-          const at = this.#parts.market.feedAt;
+          const at = this.#market.feedAt;
           if (of !== columns || ownsBefore !== owns) {
             for (const { owner } of ownsBefore) of?.forgetOwn(owner);
             for (const { owner, shares } of owns) columns.own(owner, shares);
@@ -230,7 +247,7 @@ export class Screeners {
           await columns.make(names, this.#keptNames());
           const isNew = of !== columns || !followed;
           if (of !== columns || !followed) {
-            followed = { run: new ScreenerRun(columns, { live: true }), moved: this.#moved };
+            followed = this.#followed(columns);
             of = columns;
           }
           await this.#catchUp(followed);
@@ -251,7 +268,8 @@ export class Screeners {
           const day = tradingDayOf(columns.days.at(-1) ?? 0);
           const finished = tradingDayOf(columns.days.at(columns.isLive ? -2 : -1) ?? 0);
           return { day, at, finished, codes: columns.codes, matches };
-        }),
+        });
+      },
       forget: () =>
         this.#inTurn(async () => {
           this.#standing.delete(key);
@@ -263,11 +281,27 @@ export class Screeners {
 
   /** Columns for another thread. Those of finished sessions stay as they are. */
   shared(names: Iterable<string>): Promise<SharedRecord> {
-    return this.#inTurn(async () => {
-      const columns = await this.#columnsNow();
+    return this.#onColumns(undefined, async (columns) => {
       const wanted = new Set(names);
       await columns.make(wanted, this.#keptNames());
       return columns.shared(wanted);
+    });
+  }
+
+  /** In its turn, which has begun at `began`. What a member owns is freed however it ends. */
+  #onColumns<Result>(
+    own: Own | undefined,
+    work: (columns: RecordColumns, began: number) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#inTurn(async () => {
+      const began = performance.now();
+      const columns = await this.#columnsNow();
+      try {
+        if (own) columns.own(own.owner, own.shares);
+        return await work(columns, began);
+      } finally {
+        if (own) columns.forgetOwn(own.owner);
+      }
     });
   }
 
@@ -278,107 +312,14 @@ export class Screeners {
     return done;
   }
 
-  #editionNow(): string {
-    const { edition, recorder, market } = this.#parts;
-    const [first = ''] = market.board.keys();
-    // A day has a row from its first event on.
-    const hasBegun = recorder.dayOf(first)?.day === market.hours.day;
-    return `${edition()} ${hasBegun}`;
-  }
-
-  #isOutdated(): boolean {
-    return (
-      this.#columns === undefined || this.#edition !== this.#editionNow() || this.#isCompanyNews()
-    );
-  }
-
-  #isCompanyNews(): boolean {
-    const isDue = performance.now() - this.#renewedAt > RENEWED_EVERY_MS;
-    return this.#version !== this.#parts.companies.version && isDue;
-  }
-
   async #columnsNow(): Promise<RecordColumns> {
-    await this.#parts.settle();
-    if (this.#isOutdated()) await this.#renew();
-    const columns = this.#columns!;
-    if (columns.readsBooks && performance.now() - this.#booksAt > BOOKS_EVERY_MS) {
-      this.#booksAt = performance.now();
-      await columns.followBooks();
-      this.#moved += 1;
-    }
-    if (this.#changed.size > 0) {
-      columns.follow(this.#changed);
-      this.#changed.clear();
-      this.#moved += 1;
-    }
-    return columns;
-  }
-
-  /** Bars stay the same while only companies published something. */
-  async #renew(): Promise<void> {
-    const { companies, recorder, log } = this.#parts;
-    const began = performance.now();
-    const edition = this.#editionNow();
-    const version = companies.version;
-    this.#changed.clear();
-    if (this.#bars && this.#edition === edition) {
-      this.#renewedAt = began;
-      // What was published is read from the store.
-      await recorder.flush();
-      const shares = this.#bars.shares.map((share) => ({
-        ...share,
-        company: companies.of(share.code),
-      }));
-      this.#bars = { ...this.#bars, shares };
-    } else this.#bars = await readBars(this.#parts);
-    this.#columns = new RecordColumns(this.#parts, this.#bars);
-    // Trades that came while the bars were read are in some of them only.
-    this.#columns.follow(this.#parts.market.board.keys());
+    const columns = await this.#current.now();
+    if (columns === this.#columns) return columns;
+    this.#columns = columns;
     this.#recent = undefined;
     this.#recentPlans.clear();
-    [this.#edition, this.#version] = [edition, version];
-    const ms = Math.round(performance.now() - began);
-    log.info(
-      { ms, shares: this.#columns.codes.length, sessions: this.#columns.days.length },
-      'screener columns',
-    );
+    return columns;
   }
-}
-
-/** Results that are kept up to date. What they share is computed once. */
-export interface Standing {
-  /** `owns`: the shares that the texts of members mean. */
-  evaluate(planned: readonly Planned[], owns?: readonly Own[]): Promise<StandingResult>;
-  /** Frees what they take. */
-  forget(): Promise<void>;
-}
-
-export interface DayCounts {
-  readonly days: readonly TradingDay[];
-  readonly counts: readonly number[];
 }
 
 const NO_OWNS: readonly Own[] = [];
-
-export interface StandingResult {
-  readonly day: TradingDay;
-  /** The time of the newest prices. */
-  readonly at: EpochMs;
-  /** The newest session that does not run. */
-  readonly finished: TradingDay;
-  readonly codes: readonly ShareCode[];
-  /** In the order of the plans. */
-  readonly matches: readonly Matches[];
-}
-
-async function inSlices(steps: Iterable<void>): Promise<void> {
-  const pause = createPause();
-  for (const _ of steps) await pause();
-}
-
-function rowOf(days: Int32Array, day: DayNumber | undefined): number {
-  if (day === undefined) return days.length - 1;
-  let row = days.length - 1;
-  while (row >= 0 && days[row]! > day) row -= 1;
-  return row;
-}

@@ -33,3 +33,11 @@ export async function sessionDays(
   const sessions = today.hasBegun ? [...days, last] : days;
   return Int32Array.from(sessions.slice(-MOST_SESSIONS));
 }
+
+/** The newest session up to a day; −1 if there is none. */
+export function rowOf(days: Int32Array, day: DayNumber | undefined): number {
+  if (day === undefined) return days.length - 1;
+  let row = days.length - 1;
+  while (row >= 0 && days[row]! > day) row -= 1;
+  return row;
+}

@@ -3,9 +3,12 @@ import type { DayNumber } from '@dorpon/domain/bars/day-columns';
 import type { HoldingRow } from '@dorpon/domain/company/shareholding';
 import type { Halt } from '@dorpon/domain/market/quote';
 import type { AnnouncedDay } from '@dorpon/domain/screener/known-columns';
-import type { ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
 import { holdingColumns } from '../../db/company-columns.ts';
+import { type HeldShares, heldShares } from '../portfolio/held-shares.ts';
+import type { Ledgers } from '../portfolio/ledgers.ts';
+import { portfolioReads } from '../portfolio/store.ts';
 import type { OwnList } from './own-shares.ts';
 import type { PublishedStatement } from './published-results.ts';
 
@@ -20,6 +23,12 @@ export interface HaltedDay {
   readonly code: ShareCode;
   readonly day: TradingDay;
   readonly halt: Halt;
+}
+
+/** Bars of a session: place since the open, open, high, low, close, volume, value, trades. Prices in paisa. */
+export interface StoredMinutes {
+  readonly code: ShareCode;
+  readonly bars: readonly (readonly number[])[];
 }
 
 export type ScreenerRecord = ReturnType<typeof createScreenerRecord>;
@@ -73,6 +82,23 @@ export function createScreenerRecord(pool: Pool) {
       return rows;
     },
 
+    /** Minutes of a session folded to bars of `minutes`, each share's oldest first. */
+    async minuteBars(day: TradingDay, opensAt: EpochMs, minutes: number): Promise<StoredMinutes[]> {
+      // One row per share: parsing a hundred thousand rows would block the main thread.
+      const { rows } = await pool.query<StoredMinutes>(
+        `select code, json_agg(json_build_array(
+              bar, open, high, low, close, volume, value, trades) order by bar) as bars
+          from (select code, ((at_ms - $2) / $3)::int as bar,
+                (array_agg(open order by at_ms))[1] as open, max(high) as high, min(low) as low,
+                (array_agg(close order by at_ms desc))[1] as close, sum(volume)::float8 as volume,
+                sum(value)::float8 as value, sum(trades)::int as trades
+              from minute_bar where day = $1 and at_ms >= $2 group by 1, 2) by_bar
+          group by code`,
+        [day, opensAt, minutes * 60_000],
+      );
+      return rows;
+    },
+
     /** Shares that were stopped at the end of a session. Only sessions that were recorded live have them. */
     async haltedDays(): Promise<HaltedDay[]> {
       const { rows } = await pool.query<HaltedDay>(
@@ -88,9 +114,13 @@ export function createScreenerRecord(pool: Pool) {
 
 export type OwnStore = ReturnType<typeof createOwnStore>;
 
-/** The watch lists of members, as their screeners mean them. */
-export function createOwnStore(pool: Pool) {
+/** The watch lists and portfolios of members, as their screeners mean them. */
+export function createOwnStore(pool: Pool, ledgers: Ledgers) {
+  const portfolios = { reads: portfolioReads(pool), ledgers };
   return {
+    held: (memberId: string, onRead: (transactions: number) => void): Promise<HeldShares> =>
+      heldShares(portfolios, memberId, onRead),
+
     /** Changes whenever the lists or the portfolios of the member do. */
     async editionOf(memberId: string): Promise<string> {
       const { rows } = await pool.query<{ lists: number; portfolios: number }>(
@@ -141,13 +171,49 @@ export function createReadyStore(pool: Pool) {
   };
 }
 
-/** What a member has saved, for the export. */
+/** What a member has saved and published, for the export. */
 export function screenerReads(pool: Pool) {
   return {
     async screeners(memberId: string): Promise<MyData['screeners']> {
       const { rows } = await pool.query<MyData['screeners'][number]>(
         `select id, version, content, made_ms as since, removed_ms as removed from screener
           where member_id = $1 order by made_ms, id`,
+        [memberId],
+      );
+      return rows;
+    },
+
+    async publicScreeners(memberId: string): Promise<MyData['publicScreeners']> {
+      const { rows } = await pool.query<MyData['publicScreeners'][number]>(
+        `select id, screener_id as screener, name, about, text, published_ms as time, copies,
+            withdrawn_ms as withdrawn, removed_ms as removed, removed_reason as reason
+          from public_screener where member_id = $1 order by published_ms, id`,
+        [memberId],
+      );
+      return rows;
+    },
+
+    async displayNames(memberId: string): Promise<MyData['displayNames']> {
+      const { rows } = await pool.query<MyData['displayNames'][number]>(
+        'select name, chosen_ms as since from display_name where member_id = $1',
+        [memberId],
+      );
+      return rows;
+    },
+
+    async screenerCopies(memberId: string): Promise<MyData['screenerCopies']> {
+      const { rows } = await pool.query<MyData['screenerCopies'][number]>(
+        `select public_id as id, at_ms as time from screener_copy
+          where member_id = $1 order by at_ms, public_id`,
+        [memberId],
+      );
+      return rows;
+    },
+
+    async screenerReports(memberId: string): Promise<MyData['screenerReports']> {
+      const { rows } = await pool.query<MyData['screenerReports'][number]>(
+        `select public_id as id, reason, note, at_ms as time from screener_report
+          where member_id = $1 order by at_ms, public_id`,
         [memberId],
       );
       return rows;

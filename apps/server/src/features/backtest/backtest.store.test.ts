@@ -5,7 +5,7 @@ import {
   getBacktest,
   startBacktest,
 } from '@dorpon/contract/screener-backtest';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { backtestRules } from '../../testing/call-table.data.ts';
 import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
@@ -35,6 +35,8 @@ beforeAll(async () => {
   await notifyChange(pool, { codes });
   me = await signUp(app);
   [first, other] = [memberCalls(app, me), memberCalls(second, me)];
+  const days = async () => (await first.get('/shares/get-eod-data-count?code=ACI&count=60')).body;
+  await vi.waitFor(async () => expect(await days()).toHaveLength(60), { timeout: 30_000 });
 });
 afterAll(async () => {
   await second.close();
@@ -111,6 +113,40 @@ it('the same rules give the same result, also while prices move; delisted shares
   app.feed.say(OPENS_AT + 1000, [trade('ACI', 1, OPENS_AT + 400, 26_000, 400)]);
   await start(first, 'b', rules);
   expect((await ended(first, 'b')).result).toEqual(before.result);
+});
+
+it('V1, S4: the bonus of a share that is no longer listed is no loss, and what it lacks is named', async () => {
+  const { pool } = app.database;
+  // One bonus share for each: from its ex-day on the price is half.
+  const days = walk('GONECO', '2026-10-29', 40).map((day, place) =>
+    place < 20
+      ? day
+      : {
+          ...day,
+          open: day.open / 2,
+          high: day.high / 2,
+          low: day.low / 2,
+          close: day.close / 2,
+        },
+  );
+  const exDay = days[20]!.day;
+  const before = days[19]!.day;
+  await pool.query(
+    `insert into corporate_action values ('GONECO', 'dividend', '2026-06-30', $1, $1, $1, $1, $2, null, 0, 100, 0, 0)`,
+    [before, exDay],
+  );
+  await writeDays(pool, days);
+  await notifyChange(pool, { codes: ['GONECO'] });
+  const isKnown = async () => {
+    const question = { text: 'code = GONECO', day: days[39]!.day };
+    return (await first.post('/screener/run-text', question)).body.matches?.length;
+  };
+  await expect.poll(isKnown, { timeout: 30_000, interval: 200 }).toBe(1);
+  await start(first, 'c', { ...simple, entry: 'code = GONECO', exit: {} });
+  const { result } = await ended(first, 'c');
+  expect(result!.trades).toMatchObject([{ code: 'GONECO', reasonOut: { kind: 'delisted' } }]);
+  expect(result!.trades[0]!.gain).toBeGreaterThan(0);
+  expect(result!.lacking).toContainEqual({ field: 'category', shares: 2 });
 });
 
 it('tries all values of parameters, warns of the best, and walks forward', async () => {

@@ -47,7 +47,39 @@ export function resultOnTheWire(
     // Settlement reads both.
     undated: undatedFields(new Set([...named, 'category', 'board'])),
     unknown: [...new Set([...unknown, ...read.flatMap(({ minutes }) => [...minutes])])],
+    lacking: lackingFields(columns, new Set([...named, 'category', 'board']), span),
   };
+}
+
+/** Of fields that others have, how many of the shares that traded have none: so those that are no longer listed. */
+function lackingFields(
+  columns: ScreenerColumns,
+  names: ReadonlySet<string>,
+  { from, to }: Span,
+): { field: string; shares: number }[] {
+  const rows = columns.days.length;
+  const close = columns.column('close')!;
+  const traded = [...columns.codes.keys()].filter((share) =>
+    close
+      .subarray(share * rows + from, share * rows + to + 1)
+      .some((price) => !Number.isNaN(price)),
+  );
+  const most = new Map<string, number>();
+  for (const name of names) {
+    const listed = columns.listed?.(name);
+    const values = columns.column(name);
+    const hasOwn = (share: number): boolean =>
+      listed
+        ? !Number.isNaN(listed[share]!)
+        : values!
+            .subarray(share * rows + from, share * rows + to + 1)
+            .some((value) => !Number.isNaN(value));
+    if (!listed && !values) continue;
+    const shares = traded.filter((share) => !hasOwn(share)).length;
+    if (shares === 0 || shares === traded.length) continue;
+    most.set(fieldOf(name), Math.max(shares, most.get(fieldOf(name)) ?? 0));
+  }
+  return Array.from(most, ([field, shares]) => ({ field, shares }));
 }
 
 /** The field without the member or the period that a column has in its name. */

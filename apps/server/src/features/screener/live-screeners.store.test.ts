@@ -1,95 +1,20 @@
-import { getAlertFirings } from '@dorpon/contract/alert-firings';
-import { getAlerts } from '@dorpon/contract/alerts';
 import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
-import { getLiveResult } from '@dorpon/contract/screener-saved';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Adjusted } from '../../core/days/adjusted.ts';
 import { createLiveStore } from '../../core/live-screeners/store.ts';
 import { openTestDatabase } from '../../db/testing.ts';
-import { closes, hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
-import { anAlert, screenerContent } from '../../testing/call-table.data.ts';
-import { type MemberCalls, memberCalls, type Person } from '../../testing/member-calls.ts';
-import { type SignedUp, signUp } from '../../testing/sign-in.ts';
+import { OPENS_AT } from '../../feed/testing/scripted-feed.ts';
+import { portfolioSettings } from '../../testing/call-table.data.ts';
+import { LiveDesk, TIME } from '../../testing/live-desk.ts';
+import { signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-
-const TIME = { timeout: 15_000, interval: 100 };
-const DAY = 1440 * MINUTE;
-
-/** A member whose screeners are live, in front of a market whose trades the test decides. */
-class Desk {
-  readonly app: TestApp;
-  readonly me: Person;
-  readonly calls: MemberCalls;
-  at = OPENS_AT;
-  #number = 0;
-  readonly #versions = new Map<string, number>();
-
-  constructor(app: TestApp, me: Person) {
-    this.app = app;
-    this.me = me;
-    this.calls = memberCalls(app, me);
-  }
-
-  trade(code: string, price: number): void {
-    this.at += 1000;
-    this.#number += 1;
-    this.app.feed.say(this.at, [trade(code, this.#number, this.at, price, 10)]);
-  }
-
-  async save(id: string, text: string, more: object = {}): Promise<void> {
-    const base = this.#versions.get(id) ?? 0;
-    const content = { ...screenerContent, text, live: true, ...more };
-    const { body } = await this.calls.post('/screener/save-screener', { id, base, content });
-    expect(body.outcome).toBe('saved');
-    this.#versions.set(id, body.version);
-  }
-
-  async live(id: string) {
-    const { body } = await this.calls.get(`/screener/get-live-result?id=${id}`);
-    return getLiveResult.answer.parse(body);
-  }
-
-  /** `ACI 2` entered in the second second of the session; without a number it was there before. */
-  async matches(id: string, ...expected: string[]): Promise<void> {
-    const shown = async () =>
-      (await this.live(id)).result?.matches.map(({ code, since }) =>
-        since === null ? code : `${code} ${(since - OPENS_AT) / 1000}`,
-      );
-    await expect.poll(shown, TIME).toEqual(expected);
-  }
-
-  /** Oldest first. */
-  async changes(id: string): Promise<string[]> {
-    const { result } = await this.live(id);
-    const all = result!.changes.map(
-      ({ at, code, enters }) => `${enters ? '+' : '-'}${code} ${(at - OPENS_AT) / 1000}`,
-    );
-    return all.reverse();
-  }
-
-  openNextDay(): void {
-    this.at += DAY;
-    const moved = Object.fromEntries(
-      Object.entries(hours).map(([key, value]) => [
-        key,
-        typeof value === 'number' ? value + DAY : value,
-      ]),
-    );
-    const references = Object.entries(closes).map(([code, yesterdayClose]) => ({
-      code,
-      yesterdayClose,
-      halt: '' as const,
-    }));
-    const session = { ...hours, ...moved, day: '2026-11-16' };
-    this.app.feed.say(this.at, [{ kind: 'session', hours: session, references }]);
-  }
-}
 
 describe('live screeners', () => {
   let app: TestApp;
-  let desk: Desk;
+  let desk: LiveDesk;
   beforeAll(async () => {
     app = await startTestApp();
-    desk = new Desk(app, await signUp(app, { verified: true }));
+    desk = new LiveDesk(app, await signUp(app, { verified: true }));
   });
   afterAll(() => app.close());
 
@@ -148,7 +73,39 @@ describe('live screeners', () => {
     await expect.poll(rows, TIME).toEqual([]);
   });
 
-  it('means the watch lists of its member, also after they change', async () => {
+  it('R6 one that is too much with all others says so, and is run when there is room', async () => {
+    const [first, second] = [
+      new LiveDesk(app, await signUp(app, { verified: true })),
+      new LiveDesk(app, await signUp(app, { verified: true })),
+    ];
+    const of = (...fields: string[]) =>
+      fields
+        .flatMap((field) => Array.from({ length: 20 }, (_, back) => `${field}(${back}) > 0`))
+        .join(' and ');
+    const large = of('quarter_eps', 'annual_eps');
+    const state = async (desk: LiveDesk) => {
+      const { state: now, result } = await desk.live('a');
+      return [now, result !== null];
+    };
+    await first.save('a', large);
+    desk.trade('ACI', 25_600);
+    await expect.poll(() => state(first), TIME).toEqual(['runs', true]);
+    const told = vi.spyOn(app.hub, 'toMember');
+    await second.save('a', of('quarter_revenue', 'annual_revenue'));
+    await expect.poll(() => state(second), TIME).toEqual(['too-much', false]);
+    const changes = () =>
+      told.mock.calls.filter(
+        ([member, , change]) =>
+          member === second.me.id && (change as { what: string }).what === 'live-screeners',
+      );
+    await expect.poll(() => changes().length, TIME).toBeGreaterThan(0);
+    told.mockRestore();
+    await first.save('a', large, { live: false });
+    await expect.poll(() => state(second), TIME).toEqual(['runs', true]);
+    await second.save('a', 'close > 1', { live: false });
+  });
+
+  it('D7 means the watch lists of its member, also after they change', async () => {
     const { body } = await desk.calls.post('/users/create-fav-list', { title: 'Food' });
     const set = { id: body._id, shares: ['AMCL(PRAN)'] };
     await desk.calls.post('/users/update-multiple-shares-to-fav', set);
@@ -161,16 +118,72 @@ describe('live screeners', () => {
     await desk.matches('b', `AL-HAJTEX ${(desk.at - OPENS_AT) / 1000}`);
   });
 
+  it('a change is read again after the database has failed once', async () => {
+    const other = new LiveDesk(app, await signUp(app, { verified: true }));
+    const { pool } = app.database;
+    const query = pool.query.bind(pool);
+    let fails = 1;
+    const broken = vi.spyOn(pool, 'query').mockImplementation((async (
+      text: string,
+      ...given: unknown[]
+    ) => {
+      if (String(text).includes('row_number() over (partition by member_id') && fails-- > 0)
+        throw new Error('no connection');
+      return await (query as (...all: unknown[]) => unknown)(text, ...given);
+    }) as never);
+    await other.save('f', 'close > 100');
+    await expect.poll(async () => (await other.live('f')).result, TIME).not.toBeNull();
+    expect(fails).toBeLessThan(1);
+    broken.mockRestore();
+  });
+
+  it('D7 means what its member owns, also after a purchase, and nothing of another member', async () => {
+    const other = new LiveDesk(app, await signUp(app, { verified: true }));
+    const buy = async (of: LiveDesk, portfolio: string, code: string) => {
+      const made = { id: portfolio, base: 0, name: portfolio, settings: portfolioSettings };
+      await of.calls.post('/portfolio/save-portfolio', made);
+      const content = { kind: 'opening', day: '2026-11-11', code, quantity: 10, cost: 100_000 };
+      const changes = [{ id: code.slice(0, 3), base: 0, content }];
+      await of.calls.post('/portfolio/save-transactions', { portfolio, changes });
+    };
+    await buy(desk, 'one', 'ACI');
+    await buy(other, 'one', 'KAY&QUE');
+    await desk.save('b', 'held and held_gain > 10%');
+    await other.save('b', 'held and held_gain > 10%');
+    await desk.matches('b', 'ACI');
+    await other.matches('b', 'KAY&QUE');
+    await buy(other, 'two', 'AL-HAJTEX');
+    await other.matches('b', `AL-HAJTEX ${(desk.at - OPENS_AT) / 1000}`, 'KAY&QUE');
+    await desk.matches('b', 'ACI');
+  });
+
   it('R3 a new day begins anew', async () => {
     await desk.save('b', 'close > 255 and close > 0');
     await desk.matches('b', 'ACI', 'KAY&QUE');
     desk.trade('ACI', 25_000);
     await desk.matches('b', 'KAY&QUE');
-    desk.openNextDay();
+    desk.openDay('2026-11-16');
     desk.trade('ACI', 25_700);
     await expect.poll(async () => (await desk.live('b')).result?.day, TIME).toBe('2026-11-16');
     await desk.matches('b', 'ACI', 'KAY&QUE');
     expect(await desk.changes('b')).toEqual([]);
+  });
+
+  it('answers of the day before until the columns of the new day are made', async () => {
+    const dayNow = async () => {
+      const { body } = await desk.calls.post('/screener/run-text', { text: 'close > 1' });
+      return body.day;
+    };
+    const before = await dayNow();
+    const { promise: held, resolve: release } = Promise.withResolvers<readonly []>();
+    const slow = vi.spyOn(Adjusted.prototype, 'factors').mockReturnValue(held);
+    desk.openDay('2026-11-17');
+    desk.trade('ACI', 25_700);
+    expect(await dayNow()).toBe(before);
+    slow.mockRestore();
+    release([]);
+    await expect.poll(dayNow, TIME).toBe('2026-11-17');
+    await expect.poll(async () => (await desk.live('b')).result?.day, TIME).toBe('2026-11-17');
   });
 
   it('two processes that change one result: the second is refused', async () => {
@@ -199,130 +212,13 @@ describe('live screeners', () => {
   });
 });
 
-describe('alerts about screeners', () => {
-  let app: TestApp;
-  let desk: Desk;
-  let me: SignedUp;
-  beforeAll(async () => {
-    app = await startTestApp();
-    me = await signUp(app, { verified: true });
-    desk = new Desk(app, me);
-  });
-  afterAll(() => app.close());
-
-  const make = (more: object, change = 'enters', screener = 'a', calls = desk.calls) =>
-    calls.post('/alerts/make-alert', {
-      alert: {
-        ...anAlert,
-        subject: { kind: 'market' },
-        condition: { kind: 'screener', screener, name: 'Whatever', change },
-        again: { kind: 'daily' },
-        channels: ['email'],
-        ...more,
-      },
-    });
-  const alerts = async () =>
-    getAlerts.answer.parse((await desk.calls.get('/alerts/get-alerts')).body).alerts;
-  const firings = async () => {
-    const { body } = await desk.calls.get('/alerts/get-firings');
-    return getAlertFirings.answer
-      .parse(body)
-      .firings.map(
-        ({ alert, code, price, at }) => `${alert} ${code} ${price} ${(at - OPENS_AT) / 1000}`,
-      )
-      .reverse();
-  };
-
-  it('S1 tell which share enters or leaves, with the name of the screener', async () => {
-    await desk.save('a', 'close > 255', { name: 'High 255' });
-    desk.trade('ACI', 25_000);
-    await desk.matches('a', 'KAY&QUE');
-    const first = (await make({})).body.alert;
-    expect(first).toMatchObject({ silent: null, condition: { name: 'High 255' } });
-    const ofOne = { subject: { kind: 'share', code: 'ACI' } };
-    const second = (await make(ofOne, 'leaves')).body.alert;
-    desk.trade('AMCL(PRAN)', 25_600);
-    await expect.poll(firings, TIME).toEqual([`${first.id} AMCL(PRAN) 25600 2`]);
-    desk.trade('ACI', 25_700);
-    await expect.poll(firings, TIME).toHaveLength(2);
-    desk.trade('ACI', 25_100);
-    const three = [
-      `${first.id} AMCL(PRAN) 25600 2`,
-      `${first.id} ACI 25700 3`,
-      `${second.id} ACI 25100 4`,
-    ];
-    await expect.poll(firings, TIME).toEqual(three);
-    const mails: string[] = [];
-    while (!mails.at(-1)?.includes('AMCL(PRAN) enters'))
-      mails.push(await app.outbox.next('eml', me.email));
-    expect(mails.at(-1)).toContain('AMCL(PRAN) enters the screener “High 255”');
-  });
-
-  it('S1 are refused for a screener that the member does not have, that is not live, and for an index', async () => {
-    const other = memberCalls(app, await signUp(app, { verified: true }));
-    const refused = async (answer: ReturnType<typeof make>) => {
-      const { status, body } = await answer;
-      return [status, body.field];
-    };
-    const field = 'alert.condition.screener';
-    expect(await refused(make({}, 'enters', 'nosuch'))).toEqual([404, field]);
-    expect(await refused(make({}, 'enters', 'a', other))).toEqual([404, field]);
-    await desk.save('off', 'close > 1', { live: false });
-    expect(await refused(make({}, 'enters', 'off'))).toEqual([400, field]);
-    const index = { subject: { kind: 'share', code: 'DSEX' } };
-    expect(await refused(make(index))).toEqual([400, 'alert.condition']);
-    // Ids are made by devices: another member's screener of the same id is another one.
-    const theirs = new Desk(app, await signUp(app, { verified: true }));
-    await theirs.save('a', 'close > 1');
-    const before = await firings();
-    await theirs.matches('a', 'ACI', 'AL-HAJTEX', 'AMCL(PRAN)', 'KAY&QUE');
-    expect(await firings()).toEqual(before);
-  });
-
-  it('S2 a changed text fires nothing by itself; the name in the sentence follows', async () => {
-    const before = await firings();
-    await desk.save('a', 'close > 100', { name: 'High 100' });
-    await desk.matches('a', 'ACI', 'AL-HAJTEX', 'AMCL(PRAN)', 'KAY&QUE');
-    expect(await firings()).toEqual(before);
-    expect((await alerts()).map(({ condition }) => 'name' in condition && condition.name)).toEqual([
-      'High 100',
-      'High 100',
-    ]);
-    expect((await alerts()).map(({ arming }) => arming)).toEqual([1, 1]);
-  });
-
-  it('S2 without its live screener an alert stays and is silent, and goes on when it is live again', async () => {
-    const silences = async () => (await alerts()).map(({ silent }) => silent);
-    await desk.save('a', 'close > 255', { name: 'High', live: false });
-    expect(await silences()).toEqual(['screener-off', 'screener-off']);
-    const { body } = await desk.calls.get('/screener/get-screeners');
-    const { version } = body.screeners.find(({ id }: { id: string }) => id === 'a');
-    await desk.calls.post('/screener/remove-screener', { id: 'a', base: version });
-    expect(await silences()).toEqual(['screener-off', 'screener-off']);
-    const before = await firings();
-    desk.trade('AL-HAJTEX', 26_000);
-    const versions = (await desk.calls.get('/screener/get-versions?id=a')).body.versions;
-    const live = versions.find(
-      ({ content }: { content: { live: boolean } | null }) => content?.live,
-    );
-    const again = { id: 'a', version: live.version, base: versions[0].version };
-    expect((await desk.calls.post('/screener/restore-version', again)).body.outcome).toBe('saved');
-    expect(await silences()).toEqual([null, null]);
-    await desk.matches('a', 'ACI', 'AL-HAJTEX', 'AMCL(PRAN)', 'KAY&QUE');
-    desk.trade('KAY&QUE', 9900);
-    await desk.matches('a', 'ACI', 'AL-HAJTEX', 'AMCL(PRAN)');
-    desk.trade('KAY&QUE', 31_000);
-    await expect.poll(async () => (await firings()).length, TIME).toBe(before.length + 1);
-  });
-});
-
 it('R4 after a restart changes count from the last result, and a market that is behind it is waited for', async () => {
   const database = await openTestDatabase();
   const env = { AUTH_SECRET: 'the secret of both apps of this test' };
   const given = { database, env };
   let app = await startTestApp({}, undefined, given);
   const me = await signUp(app, { verified: true });
-  const before = new Desk(app, me);
+  const before = new LiveDesk(app, me);
   await before.save('a', 'close > 255');
   before.trade('ACI', 25_000);
   await before.matches('a', 'KAY&QUE');
@@ -332,7 +228,7 @@ it('R4 after a restart changes count from the last result, and a market that is 
   await app.close();
 
   app = await startTestApp({}, undefined, given);
-  const after = new Desk(app, me);
+  const after = new LiveDesk(app, me);
   // What was before the enter comes again.
   after.trade('ACI', 25_000);
   after.trade('AL-HAJTEX', 14_200);

@@ -1,7 +1,9 @@
 import { MAX_COUNTED_SESSIONS } from '@dorpon/contract/screener';
 import type { TradingDay } from '@dorpon/domain/units';
+import type { Own } from '../../core/screener/own-shares.ts';
 import type { Planned } from '../../core/screener/planned.ts';
-import type { DayCounts, Own, Screeners } from '../../core/screener/screeners.ts';
+import type { Screeners } from '../../core/screener/screeners.ts';
+import type { DayCounts } from '../../core/screener/standing.ts';
 
 /** Texts whose earlier sessions are remembered. */
 const MOST_TEXTS = 300;
@@ -39,7 +41,7 @@ export function createMatchesOverTime(screeners: Screeners) {
     days: number,
     planned: () => Planned,
     own: Own | undefined,
-  ): Promise<MatchesOnDay[]> => {
+  ): Promise<{ sessions: MatchesOnDay[]; since: DayCounts['since'][number][] }> => {
     const earlier = await countsOf(`${own?.owner ?? ''}\n${text}`, planned, own);
     const now = await screeners.run(planned, { own }, ({ run, row, day }, { plan }) => ({
       day,
@@ -47,6 +49,7 @@ export function createMatchesOverTime(screeners: Screeners) {
     }));
     const all = earlier.days.map((day, place) => ({ day, matches: earlier.counts[place]! }));
     const before = all.filter(({ day }) => now === undefined || day < now.day);
-    return [...before, ...(now ? [now] : [])].slice(-days);
+    const sessions = [...before, ...(now ? [now] : [])].slice(-days);
+    return { sessions, since: [...earlier.since] };
   };
 }

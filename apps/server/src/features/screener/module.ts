@@ -1,10 +1,24 @@
 import {
   explainScreener,
+  formulaSeries,
+  formulaValues,
   getReadyScreeners,
   matchesOverTime,
   runForProgram,
   runText,
 } from '@dorpon/contract/screener';
+import {
+  copyScreener,
+  getPublications,
+  getPublicScreener,
+  getPublicScreeners,
+  getReportedScreeners,
+  keepPublicScreener,
+  publishScreener,
+  removePublicScreener,
+  reportScreener,
+  unpublishScreener,
+} from '@dorpon/contract/screener-public';
 import {
   getLiveResult,
   getScreeners,
@@ -16,10 +30,15 @@ import {
 import { createLiveScreeners } from '../../core/live-screeners/live-screeners.ts';
 import { createLiveStore } from '../../core/live-screeners/store.ts';
 import { defineModule } from '../../core/module.ts';
+import { createPublicStore } from '../../core/public-screeners/store.ts';
 import { createOwnStore, createReadyStore } from '../../core/screener/store.ts';
+import { createStandingStill } from '../../core/standing-still/standing-still.ts';
+import { createStillStore } from '../../core/standing-still/store.ts';
+import { createPublicCounts } from './public/counts.ts';
+import { publicRoutes } from './public/routes.ts';
 import { createReadyWeeks } from './ready-weeks.ts';
 import { screenerRoutes } from './routes.ts';
-import { savedRoutes } from './saved-routes.ts';
+import { type RunScreener, savedRoutes } from './saved-routes.ts';
 import { createSavedStore } from './store.ts';
 
 export const screenerModule = defineModule({
@@ -29,18 +48,30 @@ export const screenerModule = defineModule({
     explainScreener,
     getReadyScreeners,
     matchesOverTime,
+    formulaValues,
+    formulaSeries,
     getScreeners,
     saveScreener,
     removeScreener,
     getScreenerVersions,
     getLiveResult,
     restoreScreenerVersion,
+    getPublicScreeners,
+    getPublicScreener,
+    getPublications,
+    publishScreener,
+    unpublishScreener,
+    copyScreener,
+    reportScreener,
+    getReportedScreeners,
+    removePublicScreener,
+    keepPublicScreener,
   },
   open(core) {
     const { screeners, market, pool, leads, alerts, log } = core;
     const { notifyMember, onMemberChange } = core.bus;
     const now = Date.now;
-    const own = createOwnStore(pool);
+    const own = createOwnStore(pool, core.ledgers);
     const store = createLiveStore(pool);
     const live = createLiveScreeners({
       store,
@@ -49,11 +80,16 @@ export const screenerModule = defineModule({
       market,
       leads,
       alerts,
+      onRun: createStandingStill({ store: createStillStore(pool), notifyMember, now }).look,
       now,
       notifyMember,
       log,
     });
     onMemberChange(live.changed);
+    const notRun = core.leader.define(
+      'live-screener-not-run',
+      (one: RunScreener) => live.notRun(one) ?? null,
+    );
     const ready = createReadyStore(pool);
     const weeks = createReadyWeeks({ store: ready, screeners, leader: core.leader, log });
     return {
@@ -66,7 +102,10 @@ export const screenerModule = defineModule({
       serve(calls) {
         const saved = createSavedStore(pool);
         screenerRoutes(calls, { screeners, market, own, saved, now, weeks });
-        savedRoutes(calls, { saved, live: store, screeners, now, notifyMember });
+        savedRoutes(calls, { saved, live: store, notRun, screeners, now, notifyMember });
+        const published = createPublicStore(pool);
+        const counts = createPublicCounts(screeners, market, log);
+        publicRoutes(calls, { saved, published, counts, screeners, now, notifyMember });
       },
     };
   },

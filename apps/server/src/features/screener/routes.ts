@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import {
   explainScreener,
+  formulaValues,
   getReadyScreeners,
   MAX_COUNTED_SESSIONS,
   matchesOverTime,
@@ -12,27 +13,32 @@ import { type DayNumber, dayNumber } from '@dorpon/domain/bars/day-columns';
 import { membershipAt } from '@dorpon/domain/members/member-type';
 import { entitlementsOf, reachedLimit } from '@dorpon/domain/membership/entitlements';
 import { explain } from '@dorpon/domain/screener/explain';
-import { type Problem, problem } from '@dorpon/domain/screener/problem';
-import { problemSentence } from '@dorpon/domain/screener/problem-words';
-import { problemWords } from '@dorpon/domain/screener/problem-words.en.data';
+import { problem } from '@dorpon/domain/screener/problem';
 import { workOf } from '@dorpon/domain/screener/work';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Market } from '../../core/market/market.ts';
-import { memberShares, usesOwn } from '../../core/screener/member-shares.ts';
+import { memberShares, type OwnFields, ownFieldsOf } from '../../core/screener/member-shares.ts';
+import type { Own } from '../../core/screener/own-shares.ts';
 import type { Planned } from '../../core/screener/planned.ts';
+import type { Formula } from '../../core/screener/planned-formulas.ts';
 import { problemOnTheWire } from '../../core/screener/problem-on-the-wire.ts';
-import type { Moment, Own, Screeners } from '../../core/screener/screeners.ts';
+import type { Moment, Screeners } from '../../core/screener/screeners.ts';
 import type { OwnStore } from '../../core/screener/store.ts';
 import { undatedFields } from '../../core/screener/undated-fields.ts';
+import { unknownTexts } from '../../core/screener/unknown-texts.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { StreamGate } from '../../http/stream-gate.ts';
 import { Streamed } from '../../http/streamed.ts';
+import { badText } from './bad-text.ts';
+import { formulaAnswer } from './formula-answer.ts';
+import { formulaSeriesRoute } from './formula-series.ts';
 import { matchesCsv } from './matches-csv.ts';
 import { createMatchesOverTime } from './matches-over-time.ts';
 import { createReadyResults } from './ready-results.ts';
 import type { ReadyWeeks } from './ready-weeks.ts';
+import { ROW_COST } from './row-cost.ts';
 import { runAnswer } from './run-answer.ts';
 import type { SavedStore } from './store.ts';
 
@@ -45,21 +51,19 @@ export interface ScreenerParts {
   readonly weeks: ReadyWeeks;
 }
 
-/** The declared cost is of so many rows per share; more are charged, in milliseconds per row. */
+/** The declared cost is of so many rows per share; more are charged. */
 const PAID_ROWS = 1500;
-const ROW_COST = 0.006;
 /** Of all sessions that are counted. */
 const PAID_COUNTED_ROWS = 4000;
 const MOST_COUNTED_ROWS = 120_000;
+/** Of a portfolio that is not in memory, in milliseconds for each transaction. */
+const TRANSACTION_COST = 0.01;
 const USUAL_NEARLY = 20;
 const encoder = new TextEncoder();
 
-/** In words, because a program shows them to a person. */
-function badText(problems: readonly Problem[]): CallError {
-  const [first] = problems;
-  const place = first ? ` at character ${first.from + 1}` : '';
-  const words = first ? problemSentence(first, problemWords) : 'cannot be run';
-  return new CallError('bad-parameter', `${words}${place}`, 'text');
+interface Asking {
+  readonly countedAs: string;
+  readonly caller: () => Promise<Caller>;
 }
 
 /** Screeners that anyone may run. */
@@ -68,10 +72,17 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
   const gate = new StreamGate();
   app.addHook('preClose', async () => gate.cutAll());
 
-  async function sharesOf(caller: () => Promise<Caller>): Promise<Own | undefined> {
-    const who = await caller();
+  async function sharesOf(
+    fields: OwnFields | undefined,
+    { caller, countedAs }: Asking,
+  ): Promise<Own | undefined> {
+    const who = fields && (await caller());
     if (!who) return undefined;
-    return await memberShares(own, who.id, `${who.id}.${await own.editionOf(who.id)}`);
+    // The edition first: a change in between makes the shares newer than it says, never older.
+    const owner = `${who.id}.${await own.editionOf(who.id)}.${Number(fields.lists)}${Number(fields.held)}`;
+    const onRead = (transactions: number) =>
+      app.limits.charge(countedAs, transactions * TRANSACTION_COST);
+    return await memberShares(own, who.id, owner, fields, onRead);
   }
 
   function plannedFor(text: string, meant: Own | undefined): Planned {
@@ -80,11 +91,17 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
     return compiled.planned;
   }
 
+  const sessionOf = (day: TradingDay | undefined): DayNumber | undefined =>
+    day === undefined ? undefined : dayNumber(day);
+
+  const beforeRecord = () =>
+    new CallError('not-found', 'the record begins later than this day', 'day');
+
   /** Undefined outcome: a problem of the text. */
   async function asked<Result>(
     text: string,
     day: TradingDay | undefined,
-    call: { readonly countedAs: string; readonly caller: () => Promise<Caller> },
+    call: Asking,
     read: (moment: Moment, planned: Planned) => Result,
   ) {
     const first = screeners.compiled(text);
@@ -92,30 +109,33 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
       return { outcome: 'problem' as const, problems: first.problems.map(problemOnTheWire) };
     const { work } = first.planned;
     if (work > PAID_ROWS) app.limits.charge(call.countedAs, (work - PAID_ROWS) * ROW_COST);
-    const meant = usesOwn(first) ? await sharesOf(call.caller) : undefined;
+    const meant = await sharesOf(ownFieldsOf(first), call);
     const planned = () => plannedFor(text, meant);
-    const asOf: DayNumber | undefined = day === undefined ? undefined : dayNumber(day);
-    const result = await screeners.run(planned, { day: asOf, own: meant }, read);
-    if (result === undefined)
-      throw new CallError('not-found', 'the record begins later than this day', 'day');
+    const result = await screeners.run(planned, { day: sessionOf(day), own: meant }, read);
+    if (result === undefined) throw beforeRecord();
     return result;
   }
 
-  const ranAt = ({ columns, row, day }: Moment, planned: Planned) => {
+  const timeOf = ({ columns, row, day }: Moment, { names }: Planned) => {
     const isNewest = row === columns.days.length - 1;
     return {
       day,
       at: isNewest ? market.feedAt : null,
-      terms: [...planned.terms],
-      undated: isNewest ? [] : undatedFields(planned.names),
+      undated: isNewest ? [] : undatedFields(names),
     };
   };
+
+  const ranAt = (moment: Moment, planned: Planned) => ({
+    ...timeOf(moment, planned),
+    terms: planned.terms.map(({ parts: each, ...term }) => ({ ...term, parts: [...each] })),
+  });
 
   const ran = (near: number) => (moment: Moment, planned: Planned) => ({
     outcome: 'ran' as const,
     ...ranAt(moment, planned),
-    hints: planned.hints.map(problemOnTheWire),
+    hints: [...planned.hints, ...unknownTexts(planned.texts, moment.columns)].map(problemOnTheWire),
     ...runAnswer(moment, planned, near),
+    ms: Number((performance.now() - moment.began).toFixed(2)),
   });
 
   route(app, runText, ({ body: { text, day, near = USUAL_NEARLY }, ...call }) =>
@@ -161,10 +181,38 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
       const { run, columns, row } = moment;
       const share = columns.shareOf(code);
       if (share === undefined) throw new CallError('unknown-share', `no share ${code}`, 'code');
-      const readings = explain(run, planned.plan, share, row);
+      const readings = explain(run, planned.plan, share, row).map((one) => ({
+        ...one,
+        parts: [...one.parts],
+      }));
       return { outcome: 'explained' as const, ...ranAt(moment, planned), readings };
     }),
   );
+
+  route(app, formulaValues, async ({ body: { formulas, condition, day }, ...call }) => {
+    const asked: Formula[] = [
+      ...formulas.map((text) => ({ text, want: 'value' as const })),
+      ...(condition === undefined ? [] : [{ text: condition, want: 'condition' as const }]),
+    ];
+    const { together } = screeners.formulas(asked);
+    if (together.work > PAID_ROWS)
+      app.limits.charge(call.countedAs, (together.work - PAID_ROWS) * ROW_COST);
+    const meant = await sharesOf(ownFieldsOf({ planned: together }), call);
+    // Plans may be forgotten while it waits for its turn, but not within a run.
+    let plans = screeners.formulas(asked, meant?.owner);
+    const planned = () => {
+      plans = screeners.formulas(asked, meant?.owner);
+      return plans.together;
+    };
+    const options = { day: sessionOf(day), own: meant };
+    const answer = await screeners.run(planned, options, (moment) => ({
+      ...timeOf(moment, plans.together),
+      ...formulaAnswer(moment, plans),
+    }));
+    if (answer === undefined) throw beforeRecord();
+    const [ofCondition = null] = answer.formulas.splice(formulas.length);
+    return { ...answer, condition: ofCondition };
+  });
 
   const over = createMatchesOverTime(screeners);
   route(app, matchesOverTime, async ({ body: { text, days }, ...call }) => {
@@ -182,10 +230,12 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
     }
     if (work > PAID_COUNTED_ROWS)
       app.limits.charge(call.countedAs, (work - PAID_COUNTED_ROWS) * ROW_COST);
-    const meant = usesOwn(compiled) ? await sharesOf(call.caller) : undefined;
-    const sessions = await over(text, days, () => plannedFor(text, meant), meant);
-    return { outcome: 'counted' as const, sessions, undated: undatedFields(planned.names) };
+    const meant = await sharesOf(ownFieldsOf(compiled), call);
+    const counted = await over(text, days, () => plannedFor(text, meant), meant);
+    return { outcome: 'counted' as const, ...counted, undated: undatedFields(planned.names) };
   });
+
+  formulaSeriesRoute(app, { screeners, sharesOf });
 
   const ready = createReadyResults(screeners, market, parts.weeks);
   route(app, getReadyScreeners, () => ready());

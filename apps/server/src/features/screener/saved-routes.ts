@@ -1,5 +1,4 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
-import type { MemberChange } from '@dorpon/contract/member-changes';
 import {
   getLiveResult,
   getScreeners,
@@ -8,72 +7,30 @@ import {
   restoreScreenerVersion,
   saveScreener,
 } from '@dorpon/contract/screener-saved';
-import { membershipAt } from '@dorpon/domain/members/member-type';
-import {
-  entitlementsOf,
-  type LimitName,
-  reachedLimit,
-} from '@dorpon/domain/membership/entitlements';
+import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
 import { runningOnes } from '@dorpon/domain/screener/live-result';
-import type { EpochMs } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
-import type { LiveStore } from '../../core/live-screeners/store.ts';
-import { problemOnTheWire } from '../../core/screener/problem-on-the-wire.ts';
-import type { Screeners } from '../../core/screener/screeners.ts';
+import type { NotRun } from '../../core/live-screeners/live-plans.ts';
+import type { LiveKey, LiveStore } from '../../core/live-screeners/store.ts';
 import { route } from '../../http/route.ts';
-import type { SavedScreener, SavedStore, ScreenerSave, ScreenerSaved } from './store.ts';
+import { createSaving, type SavingParts, unknownScreener } from './saving.ts';
 
-export interface SavedParts {
-  readonly saved: SavedStore;
-  readonly live: LiveStore;
-  readonly screeners: Pick<Screeners, 'compiled'>;
-  readonly now: () => EpochMs;
-  readonly notifyMember: (memberId: string, change: MemberChange) => void;
+/** A live screener with its text. */
+export interface RunScreener extends LiveKey {
+  readonly text: string;
 }
 
-const unknownScreener = () => new CallError('not-found', 'no such screener');
+export interface SavedParts extends SavingParts {
+  readonly live: LiveStore;
+  /** Why the process that leads does not run one; null if it does, or will. */
+  readonly notRun: (one: RunScreener) => Promise<NotRun | null>;
+}
 
 /** A member's own screeners and their versions. */
 export function savedRoutes(app: FastifyInstance, parts: SavedParts): void {
-  const { saved, live, screeners, now, notifyMember } = parts;
+  const { saved, live, notRun, now } = parts;
 
-  async function typeOf(memberId: string) {
-    const stored = await saved.membershipOf(memberId);
-    if (!stored) throw new CallError('not-signed-in', 'this account has been deleted');
-    return membershipAt(stored, now()).type;
-  }
-
-  async function store(save: ScreenerSave) {
-    const { memberId, content } = save;
-    const compiled = content && screeners.compiled(content.text);
-    if (compiled && 'problems' in compiled)
-      return { outcome: 'problem' as const, problems: compiled.problems.map(problemOnTheWire) };
-    const type = await typeOf(memberId);
-    const most = entitlementsOf(type);
-    const requireRoom = (name: LimitName & ('savedScreeners' | 'liveScreeners'), count: number) => {
-      if (count <= most[name]) return;
-      const message = `limit of ${most[name]} ${name === 'savedScreeners' ? 'saved' : 'live'} screeners reached`;
-      throw new CallError('limit-reached', message, undefined, reachedLimit(name, type));
-    };
-    const judge = (others: readonly SavedScreener[], place: number) => {
-      requireRoom('savedScreeners', place + 1);
-      if (!content?.live) return;
-      requireRoom('liveScreeners', others.filter((other) => other.content.live).length + 1);
-    };
-    return answerOf(memberId, await saved.save(save, judge));
-  }
-
-  function answerOf(memberId: string, result: ScreenerSaved) {
-    if (result.how === 'not-found') throw unknownScreener();
-    if (result.how === 'conflict') {
-      const { id, version, content } = result.stored;
-      return { outcome: 'conflict' as const, stored: { id, version, content } };
-    }
-    const { at, version, isNew, alertsAt } = result;
-    if (isNew) notifyMember(memberId, { what: 'screeners', at });
-    if (alertsAt !== undefined) notifyMember(memberId, { what: 'alerts', at: alertsAt });
-    return { outcome: 'saved' as const, at, version };
-  }
+  const { typeOf, save } = createSaving(parts);
 
   route(app, getScreeners, async ({ caller }) => {
     // The counter first: a change in between makes the rows newer than it says, never older.
@@ -95,21 +52,25 @@ export function savedRoutes(app: FastifyInstance, parts: SavedParts): void {
       entitlementsOf(type),
     );
     if (!running.includes(one)) return { state: 'stands-still' as const, result: null };
-    const found = await live.resultOf({ memberId: caller.id, id });
+    const { text } = rows[one.place]!.content;
+    const key = { memberId: caller.id, id };
+    const found = await live.resultOf(key);
     // Of an earlier text: the process that leads has not run the new one yet.
-    const isOfText = found?.text === rows[one.place]!.content.text;
-    if (!found || !isOfText) return { state: 'runs' as const, result: null };
+    if (found?.text !== text) {
+      const why = await notRun({ ...key, text }).catch(noLeader);
+      return { state: why ?? ('runs' as const), result: null };
+    }
     const { day, base, at: changed, matches, changes } = found;
     const result = { day, base, changed, matches: [...matches], changes: [...changes] };
     return { state: 'runs' as const, result };
   });
 
   route(app, saveScreener, ({ caller, body: { id, base, writer = null, content } }) =>
-    store({ memberId: caller.id, id, base, writer, content, now: now() }),
+    save({ memberId: caller.id, id, base, writer, content, now: now() }),
   );
 
   route(app, removeScreener, ({ caller, body: { id, base, writer = null } }) =>
-    store({ memberId: caller.id, id, base, writer, content: null, now: now() }),
+    save({ memberId: caller.id, id, base, writer, content: null, now: now() }),
   );
 
   route(app, getScreenerVersions, async ({ caller, query: { id } }) => {
@@ -124,6 +85,12 @@ export function savedRoutes(app: FastifyInstance, parts: SavedParts): void {
     const versions = await saved.versions(caller.id, id);
     const content = versions?.find(({ version }) => version === body.version)?.content;
     if (!content) throw new CallError('not-found', 'no such version', 'version');
-    return await store({ memberId: caller.id, id, base, writer, content, now: now() });
+    return await save({ memberId: caller.id, id, base, writer, content, now: now() });
   });
+}
+
+/** While another process takes over nobody knows; it will be run. */
+function noLeader(error: unknown): null {
+  if (error instanceof CallError && error.code === 'not-ready') return null;
+  throw error;
 }

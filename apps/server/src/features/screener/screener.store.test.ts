@@ -2,6 +2,7 @@ import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { MEMBER_CHANGED } from '@dorpon/contract/member-changes';
 import {
   explainScreener,
+  formulaValues,
   getReadyScreeners,
   matchesOverTime,
   runText,
@@ -11,10 +12,11 @@ import { noDisclosures } from '@dorpon/domain/company/disclosures';
 import { fields } from '@dorpon/domain/screener/fields.data';
 import { readyScreeners } from '@dorpon/domain/screener/ready-screeners.data';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RecordColumns } from '../../core/screener/record-columns.ts';
 import { Screeners } from '../../core/screener/screeners.ts';
 import { newsOf, quarterOf } from '../../feed/testing/sample-companies.ts';
 import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
-import { screenerContent } from '../../testing/call-table.data.ts';
+import { portfolioSettings, screenerContent } from '../../testing/call-table.data.ts';
 import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
 import { type SignedUp, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -46,8 +48,9 @@ it('before the opening the newest session is the last one; then today has a row,
     funnel: [4],
   });
   app.feed.say(OPENS_AT + 1000, [trade('ACI', 1, OPENS_AT + 400, 26_000, 400)]);
-  const { day, at, matches } = await run('volume = 400 and change > 3%');
+  const { day, at, ms, matches } = await run('volume = 400 and change > 3%');
   expect([day, at]).toEqual([hours.day, OPENS_AT + 1000]);
+  expect(ms).toBeGreaterThan(0);
   expect(matches).toEqual([
     { code: 'ACI', values: [400, 4], distances: [0, expect.closeTo(1 / 3)], distance: 0 },
   ]);
@@ -120,6 +123,34 @@ it('every field has values, or says what the record lacks', async () => {
   expect(missing.sort()).toEqual(lacking.sort());
 });
 
+it('C4 answers what the bars of a chart do not have, by session', async () => {
+  const asked = async (text: string, interval = 'day', code = 'ACI') =>
+    (await post('series', { text, code, interval })).json();
+  const { days, parts } = await asked('close / positive(eps) < 40 and rank(turnover) <= 1');
+  expect(days).toEqual(['2026-11-11', '2026-11-12', hours.day]);
+  expect(parts.map(({ type }: { type: string }) => type)).toEqual(['price', 'boolean']);
+  expect(parts[0]).toMatchObject({ moves: false });
+  // Another quarter was published today.
+  expect(parts[0].values).toEqual([12.5, 12.5, 8.25]);
+  expect(parts[1]).toMatchObject({ moves: true });
+  for (const [place, day] of days.entries()) {
+    const matching = (await run('rank(turnover) <= 1', day)).matches.map(({ code }) => code);
+    expect(parts[1].values[place] === 1, day).toBe(matching.includes('ACI'));
+  }
+  expect(await asked('close > sma(close, 20)')).toMatchObject({ outcome: 'series', parts: [] });
+  expect(await asked('category = A', 'week')).toMatchObject({ undated: ['category'] });
+  expect(await asked('close >')).toMatchObject({
+    outcome: 'problem',
+    problems: [{ code: 'ended' }],
+  });
+  expect(await asked('pe', 'day', 'NONE')).toMatchObject({ code: 'unknown-share' });
+  const much = Array.from({ length: 40 }, (_, n) => `rank(highest(trades, ${1200 + n})) > 1`);
+  expect(await asked(much.join(' and '))).toMatchObject({
+    outcome: 'problem',
+    problems: [{ code: 'too-much-work' }],
+  });
+});
+
 it('a share for which something is unknown is counted apart, with the reason', async () => {
   const { matches, unknown, nearly } = await run('pe < 40 and close > 200');
   expect(matches.map(({ code }) => code)).toEqual(['ACI']);
@@ -143,6 +174,22 @@ it('explains each term of one share', async () => {
   expect(answer.readings[0]).toMatchObject({ value: 265, low: 300, high: null });
   const unknown = await post('explain', { text, code: 'NOSUCH' });
   expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'unknown-share']);
+});
+
+it('gives a reading of each alternative, and says which codes and sectors no share has', async () => {
+  const text = 'pe < 1 or close > 300 or sector = Pharma or code in (AL-HAJTEX, ACII)';
+  const answer = explainScreener.answer.parse(
+    (await post('explain', { text, code: 'ACI' })).json(),
+  );
+  if (answer.outcome !== 'explained') throw new Error(JSON.stringify(answer));
+  expect(answer.terms[0]!.parts.map(({ from, to }) => text.slice(from, to))[1]).toBe('close > 300');
+  expect(answer.readings[0]!.parts[1]).toMatchObject({ truth: 'false', value: 265, low: 300 });
+  const { hints, matches } = await run(text);
+  expect(matches.map(({ code }) => code)).toContain('AL-HAJTEX');
+  expect(hints.map(({ code, params, mends }) => [code, params.text, mends[0]!.text])).toEqual([
+    ['no-share-has', 'Pharma', 'Pharmaceuticals'],
+    ['no-share-has', 'ACII', 'ACI'],
+  ]);
 });
 
 it('says what is wrong with a text, and refuses one that asks too much', async () => {
@@ -169,7 +216,86 @@ it('says what is wrong with a text, and refuses one that asks too much', async (
   });
 });
 
-it('means the watch lists of the member who asks', async () => {
+describe('values of formulas', () => {
+  const ask = async (body: object) =>
+    formulaValues.answer.parse((await post('values', body)).json());
+
+  it('are of each listed share, in the type of the formula; what is unknown has a reason', async () => {
+    const formulas = [
+      'close',
+      'pe',
+      'category',
+      'close > 260',
+      'close / yesterday_close',
+      'rsi(14)',
+    ];
+    const { day, at, codes, formulas: each, condition } = await ask({ formulas });
+    expect([day, condition]).toEqual([hours.day, null]);
+    expect(at).toEqual(expect.any(Number));
+    expect(codes).toEqual(['ACI', 'AL-HAJTEX', 'AMCL(PRAN)', 'KAY&QUE']);
+    const [close, pe, category, above, ratio, rsi] = each;
+    expect(close).toMatchObject({ type: 'price', values: [265, expect.any(Number), 220.1, 312.5] });
+    expect(pe).toMatchObject({
+      type: 'number',
+      values: [expect.any(Number), null, null, null],
+      unknown: [{ reason: 'results', codes: codes.slice(1) }],
+    });
+    expect(category).toMatchObject({ type: 'text', values: ['A', 'A', 'A', 'A'], unknown: [] });
+    expect(above).toMatchObject({ type: 'boolean', values: [true, false, false, true] });
+    expect(ratio).toMatchObject({ type: 'number', values: [1.06, 1, 1, 1] });
+    expect(rsi).toMatchObject({ unknown: [{ reason: 'too-few-bars', codes }] });
+  });
+
+  it('follow each trade; a condition is beside them, in three-valued logic', async () => {
+    const body = { formulas: ['close'], condition: 'pe > 0 and close > 225 and close != 270' };
+    const { condition } = await ask(body);
+    expect(condition).toMatchObject({
+      type: 'boolean',
+      values: [true, false, false, null],
+      unknown: [{ reason: 'results', codes: ['KAY&QUE'] }],
+    });
+    app.feed.say(OPENS_AT + 3 * MINUTE, [trade('ACI', 3, OPENS_AT + 3 * MINUTE - 1, 27_000, 100)]);
+    const moved = await ask(body);
+    expect(moved.formulas[0]).toMatchObject({ values: [270, ...Array(3).fill(expect.anything())] });
+    expect(moved.condition).toMatchObject({ values: [false, false, false, null] });
+  });
+
+  it('are as of a day, with what the record has only of today', async () => {
+    const then = await ask({ formulas: ['close', 'category'], day: '2026-11-12' });
+    expect(then).toMatchObject({ day: '2026-11-12', at: null, undated: ['category'] });
+    expect(then.formulas[0]).toMatchObject({ values: [250, ...Array(3).fill(expect.anything())] });
+    const early = await post('values', { formulas: ['close'], day: '2020-01-01' });
+    expect(early.json()).toMatchObject({ code: 'not-found', field: 'day' });
+  });
+
+  it('one that cannot be read has its problem, and the others their values', async () => {
+    const formulas = ['clos', 'close', 'close + volume'];
+    const { formulas: each, condition } = await ask({ formulas, condition: 'close' });
+    expect(each).toMatchObject([
+      { problems: [{ code: 'unknown-name', from: 0, to: 4 }] },
+      { outcome: 'values' },
+      { problems: [{ code: 'mixed-types' }] },
+    ]);
+    expect(condition).toMatchObject({ problems: [{ code: 'not-condition' }] });
+    const heavy = (n: number) => `highest(lowest(stdev(close, ${n}), 1200), 1200)`;
+    const many = Array.from({ length: 12 }, (_, n) =>
+      [0, 1, 2].map((m) => heavy(1199 - 3 * n - m)),
+    );
+    const bounded = await ask({ formulas: many.map((three) => three.join(' + ')) });
+    const outcomes = bounded.formulas.map(({ outcome }) => outcome);
+    expect(outcomes.slice(0, 2)).toEqual(['values', 'values']);
+    expect(bounded.formulas.at(-1)).toMatchObject({ problems: [{ code: 'too-much-work' }] });
+    expect((await ask({ formulas: [] })).codes).toHaveLength(4);
+    const refused = [
+      { formulas: Array(13).fill('close') },
+      { formulas: ['x'.repeat(301)] },
+      { formulas: 'close' },
+    ];
+    for (const body of refused) expect((await post('values', body)).statusCode).toBe(400);
+  });
+});
+
+it('D7 means the watch lists of the member who asks', async () => {
   const mine = memberCalls(app, await signUp(app));
   const theirs = memberCalls(app, await signUp(app));
   const { body } = await mine.post('/users/create-fav-list', { title: 'Food' });
@@ -179,9 +305,84 @@ it('means the watch lists of the member who asks', async () => {
     runText.answer.parse((await calls.post('/screener/run-text', { text })).body) as Ran;
   expect((await ask(mine, 'watched("Food")')).matches).toMatchObject([{ code: 'AMCL(PRAN)' }]);
   expect((await ask(theirs, 'watched')).matches).toEqual([]);
-  expect(await run('watched')).toMatchObject({ matches: [], unknown: [{ reason: 'mine' }] });
+  expect(await run('watched')).toMatchObject({ matches: [], unknown: [{ reason: 'sign-in' }] });
+  const values = (await mine.post('/screener/values', { formulas: ['watched'] })).body;
+  expect(values.formulas[0]).toMatchObject({ values: [false, false, true, false] });
   await mine.post('/users/update-multiple-shares-to-fav', { ...set, shares: ['ACI'] });
   expect((await ask(mine, 'watched')).matches).toMatchObject([{ code: 'ACI' }]);
+  const series = { text: 'watched', code: 'ACI', interval: 'day' };
+  expect((await mine.post('/screener/series', series)).body).toMatchObject({
+    parts: [{ values: [1, 1, 1] }],
+    undated: ['watched'],
+  });
+  expect((await theirs.post('/screener/series', series)).body).toMatchObject({
+    parts: [{ values: [0, 0, 0] }],
+  });
+});
+
+it('D7 what a member watches is freed, also after a question that cannot be answered', async () => {
+  const mine = memberCalls(app, await signUp(app));
+  const taken = vi.spyOn(RecordColumns.prototype, 'own');
+  const freed = vi.spyOn(RecordColumns.prototype, 'forgetOwn');
+  const early = { text: 'watched', day: '2001-01-01' };
+  expect((await mine.post('/screener/run-text', early)).status).toBe(404);
+  const unknown = { text: 'watched', code: 'NONE', interval: 'day' };
+  expect((await mine.post('/screener/series', unknown)).body.code).toBe('unknown-share');
+  expect(taken).toHaveBeenCalledTimes(2);
+  expect(freed).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
+});
+
+it('D7 means what the member who asks owns, with the figures of the portfolio, and shows it to nobody else', async () => {
+  const mine = memberCalls(app, await signUp(app));
+  const theirs = memberCalls(app, await signUp(app));
+  const keep = async (calls: typeof mine, portfolio: string, contents: readonly object[]) => {
+    const made = { id: portfolio, base: 0, name: portfolio, settings: portfolioSettings };
+    await calls.post('/portfolio/save-portfolio', made);
+    const changes = contents.map((content, n) => ({ id: `${portfolio}${n}`, base: 0, content }));
+    const { body } = await calls.post('/portfolio/save-transactions', { portfolio, changes });
+    expect(body.outcome).toBe('saved');
+  };
+  const own = (code: string, quantity: number, cost: number) => {
+    return { kind: 'opening', day: '2026-11-11', code, quantity, cost };
+  };
+  await keep(mine, 'one', [own('ACI', 100, 2_400_000), own('ACI', 300, 7_500_100)]);
+  await keep(theirs, 'one', [own('AL-HAJTEX', 7, 98_000)]);
+  const ask = async (calls: typeof mine, text: string, day?: string) =>
+    runText.answer.parse((await calls.post('/screener/run-text', { text, day })).body) as Ran;
+  const text = 'held and held_quantity > 0 and held_cost > 0 and held_gain > -90%';
+  const overview = (await mine.get('/portfolio/get-overview?portfolio=all')).body;
+  const [{ cost, quantity }] = overview.holdings as [{ cost: number; quantity: number }];
+  const average = cost / quantity / 100;
+  const [row] = (await ask(mine, text)).matches;
+  expect([row?.code, row?.values[1]]).toEqual(['ACI', 400]);
+  expect(row?.values[2]).toBeCloseTo(average, 6);
+  const price = (await run('close > 0')).matches.find(({ code }) => code === 'ACI')!.values[0]!;
+  expect(row?.values[3]).toBeCloseTo(100 * (price / average - 1), 1);
+  // Of the same text, one after the other and at once.
+  const codesOf = ({ matches }: Ran) => matches.map(({ code }) => code);
+  const both = await Promise.all([ask(theirs, text), ask(mine, text), ask(theirs, text)]);
+  expect(both.map(codesOf)).toEqual([['AL-HAJTEX'], ['ACI'], ['AL-HAJTEX']]);
+  expect(await run(text)).toMatchObject({
+    matches: [],
+    unknown: [{ reason: 'sign-in', codes: { length: 4 } }],
+  });
+  const over = async (calls?: typeof mine) => {
+    const body = { text, days: 1 };
+    const answer = calls
+      ? (await calls.post('/screener/matches-over-time', body)).body
+      : (await post('matches-over-time', body)).json();
+    return answer.sessions[0].matches;
+  };
+  expect([await over(mine), await over(), await over(theirs)]).toEqual([1, 0, 1]);
+  const explained = (await theirs.post('/screener/explain', { text, code: 'ACI' })).body;
+  expect(explained.readings[0]).toMatchObject({ truth: 'false' });
+  expect(await ask(mine, text, '2026-11-12')).toMatchObject({
+    undated: ['held', 'held_cost', 'held_quantity'],
+  });
+  // What is bought is seen by the next run.
+  await keep(mine, 'two', [own('AMCL(PRAN)', 1, 22_000)]);
+  expect(codesOf(await ask(mine, text))).toEqual(['ACI', 'AMCL(PRAN)']);
 });
 
 it('programs get the matches as CSV without formulas or as JSON, counted by the day', async () => {
@@ -259,6 +460,11 @@ it('counts the matches of a text on the last sessions', async () => {
     return answer.sessions;
   };
   const sessions = await counts(60);
+  // ACI closed at 249.90 and 250, KAY&QUE above 262 on one of the days at least.
+  expect(await over(close, 1)).toMatchObject({ since: [{ code: 'ACI', day: '2026-11-11' }] });
+  expect(await over('close > 240 and close != 249.9', 1)).toMatchObject({
+    since: expect.arrayContaining([{ code: 'ACI', day: '2026-11-12' }]),
+  });
   for (const { day, matches } of sessions)
     expect([day, matches]).toEqual([day, (await matching(close, day)).length]);
   expect(sessions.map(({ day }) => day)).toEqual(['2026-11-11', '2026-11-12', hours.day]);
@@ -339,6 +545,17 @@ describe('saved screeners', () => {
     const { body } = await save('c', 0, { text: 'close > volume' });
     expect(body).toMatchObject({ outcome: 'problem', problems: [{ code: 'mixed-types' }] });
     expect((await save('c', 0, { name: '' })).status).toBe(400);
+  });
+
+  it('keeps its columns and formulas, which must be readable', async () => {
+    const formulas = [{ id: 'formula-b', name: '', text: 'pe / yield' }];
+    await save('d', 0, { columns: ['last', 'formula-b'], formulas });
+    const kept = (await list()).screeners.find(({ id }) => id === 'd');
+    expect(kept?.content).toMatchObject({ columns: ['last', 'formula-b'], formulas });
+    const broken = await save('e', 0, { formulas: [{ ...formulas[0], text: 'close + volume' }] });
+    expect(broken.body).toMatchObject({ code: 'bad-parameter', field: 'formulas.0' });
+    const odd = await save('e', 0, { formulas: [{ ...formulas[0], id: 'term-a' }] });
+    expect(odd.status).toBe(400);
   });
 
   it('has the limits of the membership', async () => {

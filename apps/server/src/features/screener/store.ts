@@ -3,6 +3,7 @@ import { type Change, planSave, type Stored } from '@dorpon/domain/portfolio/sto
 import { MAX_KEPT_VERSIONS, MAX_REMOVED_SCREENERS } from '@dorpon/domain/screener/saved-limits';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { Pool, PoolClient } from 'pg';
+import { withdrawPublication } from '../../core/public-screeners/store.ts';
 import { countUse } from '../../db/daily-use.ts';
 import { counterOf, lockCounter, nextVersion } from '../../db/member-place.ts';
 import { nameScreenerInAlerts } from '../../db/screeners-in-alerts.ts';
@@ -120,7 +121,7 @@ async function storedOf(
   return rows[0];
 }
 
-/** A removed screener keeps its last content for the list of its versions. */
+/** A removed screener keeps its last content for the list of its versions; what was published of it is withdrawn. */
 async function write(client: PoolClient, save: ScreenerSave, version: number): Promise<void> {
   const { memberId, id, content, writer, now } = save;
   if (content === null)
@@ -148,11 +149,13 @@ async function write(client: PoolClient, save: ScreenerSave, version: number): P
         order by version desc offset $3 limit 1)`,
     [memberId, id, MAX_KEPT_VERSIONS - 1],
   );
-  if (content === null)
+  if (content === null) {
+    await withdrawPublication(client, memberId, id, now);
     await client.query(
       `delete from screener where member_id = $1 and removed_ms is not null and version < (
           select version from screener where member_id = $1 and removed_ms is not null
           order by version desc offset $2 limit 1)`,
       [memberId, MAX_REMOVED_SCREENERS - 1],
     );
+  }
 }
