@@ -93,6 +93,33 @@ describeInBrowser('my screeners', () => {
     ]);
   });
 
+  it('tells when a share enters: the alert is set beside the screener, which becomes live', async () => {
+    // Some share crosses its close of yesterday every few seconds.
+    await store('one', 0, 'close > close[1]');
+    const page = await open('/my/screener');
+    const panel = page.locator('.tell-me');
+    await expect.poll(() => panel.textContent(), SLOW).toContain('alerts 0 of 10');
+    expect(await panel.textContent()).toContain('Setting the alert makes it live');
+    await panel.getByRole('button', { name: 'at most once a day for each share' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'each time' }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Set this alert' }).click();
+    await expect.poll(() => toast(page).textContent(), SLOW).toContain('Alert set');
+    await expect.poll(() => panel.textContent(), SLOW).toContain('alerts 1 of 10');
+    expect(await stored()).toMatchObject([{ content: { live: true } }]);
+    // A second live screener is more than a free member has: the sheet has the figures of the plans.
+    await store('two', 0, 'pe < 12');
+    await page.goto(`${new URL(page.url()).origin}/screener-board/two`);
+    await panel.getByRole('button', { name: 'Set this alert' }).click();
+    await expect
+      .poll(() => page.locator('.dialog').textContent(), SLOW)
+      .toContain('You can have 1; with pro you can have 50.');
+    const fired = await open('/notification?tab=fired');
+    await expect
+      .poll(() => fired.locator('.alert-firing').first().textContent(), SLOW)
+      .toContain('enters the screener “Cheap”');
+  });
+
   it('brings back an earlier version, and what was deleted', async () => {
     await store('one', 0, 'pe < 12');
     await store('one', 1, 'pe < 15');
@@ -138,5 +165,52 @@ describeInBrowser('my screeners', () => {
     await expect
       .poll(async () => (await stored())[0]?.content.text, SLOW)
       .toContain('between 30 and 45');
+  });
+
+  it('is tested on the past: the curve, each trade with its reason, the years, many values', async () => {
+    const text = 'close > sma(close, 20) and volume > avg(volume, 20)';
+    const page = await open(`/my/screener?text=${encodeURIComponent(text)}`);
+    const panel = page.getByRole('region', { name: 'Backtest' });
+    const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
+    // The editor says how long the server took, once it has run the text.
+    await expect.poll(() => page.textContent('.screener-took'), SLOW).toMatch(/^[\d.]+ ms$/);
+    await press('Run backtest');
+    await panel.locator('.backtest-plot svg, .backtest-plot canvas').first().waitFor(SLOW);
+    expect(await panel.locator('.backtest-figures').textContent()).toMatch(/Trades[\d,]+/);
+    await press('Trade list');
+    const dialog = page.locator('.dialog');
+    await dialog.locator('tbody tr').first().waitFor(SLOW);
+    expect(await dialog.textContent()).toContain('Chosen because');
+    await dialog.getByRole('tab', { name: 'By year' }).click();
+    await expect.poll(() => dialog.locator('tbody tr').count(), SLOW).toBeGreaterThan(1);
+    await page.keyboard.press('Escape');
+
+    // Other values of its largest number, then so many that there is time to cancel.
+    await press('Settings');
+    await dialog.getByLabel('Shares at most').fill('5');
+    await dialog.getByLabel('Try many values').check();
+    const values = dialog.getByLabel('Values, such as');
+    expect(await values.inputValue()).toBe('n = 10, 20, 30');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await press('Run again');
+    await panel.getByRole('button', { name: 'Values tried' }).click(SLOW);
+    await expect.poll(() => dialog.locator('tbody tr').count(), SLOW).toBe(3);
+    await page.keyboard.press('Escape');
+    await press('Settings');
+    await values.fill(`n = ${Array.from({ length: 100 }, (_, index) => index + 5)}`);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await press('Run again');
+    await panel.getByRole('button', { name: 'Cancel' }).click(SLOW);
+    await panel.getByText('Cancelled.').waitFor(SLOW);
+
+    // Another text keeps the settings, without the values of the first.
+    await box(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText(' and close > 10');
+    await page.keyboard.press('Control+Enter');
+    await panel.getByRole('button', { name: 'Run backtest' }).waitFor(SLOW);
+    await press('Settings');
+    expect(await dialog.getByLabel('Shares at most').inputValue()).toBe('5');
+    expect(await dialog.getByLabel('Try many values').isChecked()).toBe(false);
   });
 });

@@ -3,11 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';
 import { goTo } from './testing/go-to.ts';
+import { admins } from './testing/member-session.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
+import { anEmail } from './testing/sign-in-page.ts';
 
 const TEXT = 'rsi(14) between 45 and 70 and pe < 20 and close > sma(close, 50)';
 const boardOf = (text: string) => `/screener-board?text=${encodeURIComponent(text)}`;
+const READY = '.screener-group:not(#by-members) li';
 const ROWS = '#screener-result .item-row';
 
 /** One request to the server by the page itself. */
@@ -41,13 +44,21 @@ describeInBrowser('screeners', () => {
   it('lists the ready ones with how many match, and leads to the result of each', async () => {
     const page = await app.open('/screener');
     await page.waitForSelector('.ready-count:has-text("now")');
-    expect(await page.locator('.screener-group li').count()).toBe(40);
-    expect(await page.locator('.screener-group').count()).toBe(10);
+    expect(await page.locator(READY).count()).toBe(40);
+    expect(await page.locator('.screener-group:not(#by-members)').count()).toBe(10);
+    // On the simulated market most of them find something, and none finds everything.
+    const counts = await page.evaluate(async () => {
+      const answer = await fetch('/api/screener/get-ready');
+      const { screeners } = (await answer.json()) as { screeners: { matches: string[] }[] };
+      return screeners.map(({ matches }) => matches.length);
+    });
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(8);
+    expect(Math.max(...counts)).toBeLessThan(300);
     expect(await axeFindings(page)).toEqual([]);
     await page.fill('.filter-field input', 'overbought');
-    await expect.poll(() => page.locator('.screener-group li').count(), SLOW).toBe(1);
+    await expect.poll(() => page.locator(READY).count(), SLOW).toBe(1);
     expect(page.url()).toContain('filter=overbought');
-    await page.click('.screener-group li a');
+    await page.click(`${READY} a`);
     await page.waitForSelector('.result-head h2');
     expect(page.url()).toContain('/screener-board/quiet-climbers');
     expect(await page.textContent('h1')).toBe('Quiet climbers with volume');
@@ -57,6 +68,20 @@ describeInBrowser('screeners', () => {
       'P/E below 20',
       'volume above 2 × average volume of 20',
     ]);
+
+    // Nothing is said to be missing before the public ones are searched.
+    let answer: (() => void) | undefined;
+    await page.route('**/api/screener/get-public?*', async (route) => {
+      await new Promise<void>((done) => {
+        answer = done;
+      });
+      await route.continue();
+    });
+    await goTo(page, '/screener?filter=no+such+words');
+    await expect.poll(() => answer !== undefined, SLOW).toBe(true);
+    expect(await page.locator('.message').count()).toBe(0);
+    answer?.();
+    await page.waitForSelector('.message');
 
     await goTo(page, '/screener-board/no-such-screener');
     await page.click('.message .btn');
@@ -106,6 +131,37 @@ describeInBrowser('screeners', () => {
     expect(file.split('\r\n')[0]).toBe(
       '\ufeffCode,Company,Sector,Last,Change %,RSI 14,P/E,to SMA 50,"30 days, %"',
     );
+  });
+
+  it('shows a field of one’s choice as a column, in the link, the order and the file', async () => {
+    const page = await app.open(boardOf(TEXT));
+    await page.waitForSelector(ROWS);
+    await page.click('.result-controls .columns-btn');
+    await page.click('.formula-add');
+    await page.click('.formula-names button:has-text("yield")');
+    await page.click('.formula-acts .primary');
+    await page.click('.dialog-foot .primary');
+    await page.click('.formula-a-head button');
+    await expect.poll(() => page.url(), SLOW).toContain('sort=-formula-a');
+    const yields = async () => (await columnOf(page, 'formula-a')).filter((each) => each === each);
+    await expect.poll(async () => (await yields()).length, SLOW).toBeGreaterThan(2);
+    expect(await yields()).toEqual((await yields()).toSorted((a, b) => b - a));
+    const download = page.waitForEvent('download');
+    await page.click('.csv-btn');
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file.split('\r\n')[0]).toMatch(/Yield/i);
+    const codes = await page
+      .locator(`${ROWS} .share-code`)
+      .evaluateAll((names) => names.map(({ firstChild }) => firstChild?.textContent));
+    const inFile = file
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[0]);
+    const shown = new Set(codes);
+    expect(inFile.filter((code) => shown.has(code!))).toEqual(codes);
+    // A copy of it has the same columns.
+    const edit = await page.getAttribute('.page-head a[href^="/my/screener"]', 'href');
+    expect(edit).toContain('formulas=');
   });
 
   it('marks who enters and leaves while the window is open, and strikes out who left', async () => {
@@ -178,5 +234,70 @@ describeInBrowser('screeners', () => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(wider).toBe(0);
+  });
+
+  it('is published by a member, copied and reported by another, unpublished by an administrator', async () => {
+    const [author, reader, admin] = [
+      await app.signIn(anEmail()),
+      await app.signIn(anEmail()),
+      await app.signIn(admins.screeners),
+    ];
+    const content = {
+      name: 'Draft',
+      text: 'pe < 15 -- cheap',
+      live: false,
+      columns: [],
+      sort: null,
+    };
+    await author.post('/screener/save-screener', { id: 'one', base: 0, content });
+    const own = await app.open('/my/screener', { member: author });
+    const publish = async (about: string) => {
+      await own.click('.screener-acts');
+      await own.getByRole('menuitem', { name: /^Publish/ }).click();
+      await own.getByLabel('A sentence about it').fill(about);
+    };
+    await own.waitForSelector('.term-chip');
+    await publish('Low price for its earnings.');
+    await own.getByLabel('Display name').fill('me@example.com');
+    expect(await own.locator('.dialog').textContent()).toContain('no e-mail or phone number');
+    await own.getByLabel('Display name').fill('Karim');
+    await own.getByLabel('Name', { exact: true }).fill('Cheap earners');
+    expect(await axeFindings(own)).toEqual([]);
+    await own.getByRole('button', { name: 'Publish', exact: true }).click();
+    const note = own.locator('.screener-public');
+    await expect.poll(() => note.textContent(), SLOW).toContain('Public by Karim');
+
+    const list = await app.open('/screener?filter=cheap+earners', { member: reader });
+    const item = list.locator('#by-members li');
+    await expect.poll(() => item.textContent(), SLOW).toMatch(/Cheap earners.*\d+ match.* now/);
+    expect(await item.textContent()).toContain('by Karim · copied by 0 members');
+    await item.locator('h3 a').click();
+    await list.waitForSelector('.board-author');
+    expect(await list.textContent('h1')).toBe('Cheap earners');
+    expect(await list.textContent('.board-author')).toContain('Low price for its earnings.');
+    await list.click('.board-copy');
+    await expect
+      .poll(() => list.textContent('.board-author'), SLOW)
+      .toContain('copied by 1 member');
+    await list.getByRole('button', { name: 'Report' }).click();
+    await list.getByLabel('Advertising').check();
+    await list.getByLabel('Details (optional)').fill('Sells a group');
+    expect(await axeFindings(list)).toEqual([]);
+    await list.getByRole('button', { name: 'Send the report' }).click();
+    await list.getByRole('button', { name: 'Reported' }).waitFor();
+
+    const desk = await app.open('/admin/users?view=screeners', { member: admin });
+    const line = desk.locator('.reported-line', { hasText: 'Cheap earners' });
+    await expect.poll(() => line.textContent(), SLOW).toContain('Advertising “Sells a group”');
+    expect(await axeFindings(desk)).toEqual([]);
+    await line.getByRole('button', { name: 'Unpublish' }).click();
+    await desk.getByLabel('Reason').fill('Advertises a group.');
+    await desk.locator('.dialog').getByRole('button', { name: 'Unpublish' }).click();
+    await expect.poll(() => line.count(), SLOW).toBe(0);
+    // The author sees why, and cannot publish the same again.
+    await expect.poll(() => note.textContent(), SLOW).toContain('“Advertises a group.”');
+    await publish('Low price for its earnings.');
+    await own.getByRole('button', { name: 'Publish', exact: true }).click();
+    await own.waitForSelector('.public-fault:has-text("unpublished exactly this")');
   });
 });

@@ -49,16 +49,11 @@ export function nextHistory(
   return { at, marks, matches };
 }
 
-function leftMark(run: Pick<Ran, 'nearly'>, code: ShareCode, at: EpochMs): Mark & { kind: 'left' } {
+export function leftMark(
+  run: Pick<Ran, 'nearly'>,
+  code: ShareCode,
+  at: EpochMs,
+): Mark & { kind: 'left' } {
   const near = run.nearly.find((one) => one.code === code);
   return { kind: 'left', at, term: near ? { place: near.term, value: near.value } : null };
-}
-
-/** How many entered and left within the last ten minutes. */
-export function recentChanges({ at, marks }: MatchHistory): { entered: number; left: number } {
-  const recent = [...marks.values()].filter((mark) => at - mark.at < LEFT_SHOWN_MS);
-  return {
-    entered: recent.filter(({ kind }) => kind === 'entered').length,
-    left: recent.filter(({ kind }) => kind === 'left').length,
-  };
 }

@@ -1,13 +1,13 @@
 import './words.ts';
 import { replaced } from '@dorpon/domain/screener/edit';
+import type { Mend, Problem, TextRange } from '@dorpon/domain/screener/problem';
 import { useTranslation } from '../i18n/use-translation.ts';
-import type { ScreenerProblem } from './screener-calls.ts';
 import { useProblemWords } from './use-problem-words.ts';
 import './problem-list.css';
 
 interface ProblemListProps {
   readonly text: string;
-  readonly problems: readonly ScreenerProblem[];
+  readonly problems: readonly Problem[];
   readonly onMend?: ((text: string) => void) | undefined;
   /** The text runs; these are only worth knowing. */
   readonly isHint?: boolean;
@@ -58,11 +58,7 @@ export function ProblemList({ text, problems, onMend, isHint = false }: ProblemL
 }
 
 /** The place of the problem as it would be then: of an insertion alone, one would not know where. */
-function mendedPart(
-  text: string,
-  problem: Pick<ScreenerProblem, 'from' | 'to'>,
-  mend: ScreenerProblem['mends'][number],
-): string {
+function mendedPart(text: string, problem: TextRange, mend: Mend): string {
   const grows = mend.text.length - (mend.to - mend.from);
   const [from, to] = [Math.min(problem.from, mend.from), Math.max(problem.to, mend.to)];
   return replaced(text, mend).slice(from, to + grows);

@@ -4,23 +4,23 @@ import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useDayWords } from '../ui/text/day-and-time.tsx';
 import { useAsOf } from '../ui/text/use-as-of.ts';
-import { type MatchHistory, recentChanges } from './match-history.ts';
+import { type HereMarks, recentChanges } from './here-marks.ts';
 import type { Ran } from './screener-calls.ts';
 
 interface ResultHeadProps {
   readonly run: Ran;
-  readonly history: MatchHistory | undefined;
+  readonly here: HereMarks | undefined;
   readonly isPast: boolean;
   readonly controls: ReactNode;
 }
 
 /** How many shares match, what changed lately, and as of when. */
-export function ResultHead({ run, history, isPast, controls }: ResultHeadProps) {
+export function ResultHead({ run, here, isPast, controls }: ResultHeadProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const asOf = useAsOf();
   const days = useDayWords();
-  const changed = history && recentChanges(history);
+  const changed = here && recentChanges(here);
   const shown = (text: string) => inNumerals(text, numerals);
   return (
     <header className="result-head">

@@ -5,7 +5,8 @@ import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore }
 import type { BoardStore } from '../live/board-store.ts';
 import { useMarket } from '../live/market-context.ts';
 import { useQuote } from '../live/use-quote.ts';
-import type { Mark, MatchHistory } from './match-history.ts';
+import type { FormulaValue } from './formulas/formula-values-query.ts';
+import { type HereMark, type HereMarks, isSameMark } from './here-marks.ts';
 import type { Ran, ScreenerMatch } from './screener-calls.ts';
 
 export interface ResultRow {
@@ -14,22 +15,30 @@ export interface ResultRow {
   readonly quote: Quote | undefined;
   readonly company: Company | undefined;
   readonly match: ScreenerMatch;
-  readonly mark: Mark | undefined;
+  readonly mark: HereMark | undefined;
+  /** Of the formulas, in their order; undefined until they are known. */
+  readonly values: readonly (FormulaValue | undefined)[];
 }
 
-type Figures = Pick<ResultRow, 'match' | 'mark' | 'company'>;
+type Figures = Pick<ResultRow, 'match' | 'mark' | 'company' | 'values'>;
 
 /** All rows of a result: those that match, and those that left lately. */
 export function figuresOf(
   run: Ran,
-  history: MatchHistory | undefined,
+  here: HereMarks | undefined,
   companies: ReadonlyMap<ShareCode, Company> | undefined,
+  valuesOf: (code: ShareCode) => ResultRow['values'],
 ): ReadonlyMap<ShareCode, Figures> {
-  const matches = history?.matches ?? new Map(run.matches.map((match) => [match.code, match]));
+  const matches = here?.matches ?? new Map(run.matches.map((match) => [match.code, match]));
   return new Map(
     [...matches].map(([code, match]) => [
       code,
-      { match, mark: history?.marks.get(code), company: companies?.get(code) },
+      {
+        match,
+        mark: here?.marks.get(code),
+        company: companies?.get(code),
+        values: valuesOf(code),
+      },
     ]),
   );
 }
@@ -68,7 +77,12 @@ function createRows(first: ReadonlyMap<ShareCode, Figures>) {
   let rows = first;
   const listeners = new Map<ShareCode, Set<() => void>>();
   const isSame = (a: Figures | undefined, b: Figures) =>
-    a !== undefined && a.match === b.match && a.mark === b.mark && a.company === b.company;
+    a !== undefined &&
+    a.match === b.match &&
+    isSameMark(a.mark, b.mark) &&
+    a.company === b.company &&
+    a.values.length === b.values.length &&
+    a.values.every((value, place) => value === b.values[place]);
   return {
     read: (code: ShareCode) => rows.get(code),
     set(next: ReadonlyMap<ShareCode, Figures>) {

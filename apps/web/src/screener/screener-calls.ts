@@ -6,7 +6,7 @@ import {
   matchesOverTime,
   runText,
 } from '@dorpon/contract/screener';
-import { getScreeners } from '@dorpon/contract/screener-saved';
+import { getLiveResult, getScreeners } from '@dorpon/contract/screener-saved';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { callNow } from '../api/call.ts';
@@ -84,6 +84,20 @@ export const readyScreenersQuery = queryOptions({
 
 /** Where the keys of all queries of a member's screeners begin: a change makes all of them stale. */
 export const SCREENERS_KEY = ['mine', 'screeners'] as const;
+export const LIVE_KEY = [...SCREENERS_KEY, 'live'] as const;
+
+/** Who entered and left a live screener of the member's own; not requested without one. */
+export const liveResultQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: [...LIVE_KEY, id ?? ''],
+    queryFn:
+      id === undefined
+        ? skipToken
+        : async ({ signal }) => (await callNow(getLiveResult, { query: { id }, signal })).answer,
+    // The member's room announces every change.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  });
 
 /** The screeners that a member saved; not requested for others. */
 export const savedScreenersQuery = (memberId: string | null) =>

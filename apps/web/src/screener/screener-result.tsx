@@ -3,6 +3,8 @@ import '../market-ui/page/words.ts';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { priceOf } from '@dorpon/domain/market/quote';
 import { orderBy, type SortKey, type SortValue } from '@dorpon/domain/ordering';
+import { FORMULA_ID } from '@dorpon/domain/screener/formulas';
+import { namesInWords } from '@dorpon/domain/screener/term-words';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +19,12 @@ import { useElementSize } from '../platform/use-element-size.ts';
 import { PHONE, useMedia } from '../platform/use-media.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SectionFault } from '../ui/page/section-fault.tsx';
-import { fitting, parseLayout, printLayout } from '../ui/table/columns/column-layout.ts';
+import {
+  fitting,
+  type Layout,
+  parseLayout,
+  printLayout,
+} from '../ui/table/columns/column-layout.ts';
 import { ColumnsButton } from '../ui/table/columns/columns-button.tsx';
 import { useWidths } from '../ui/table/columns/use-widths.ts';
 import { CsvButton } from '../ui/table/file/csv-button.tsx';
@@ -31,6 +38,10 @@ import { pressedSort, sortsOf } from '../ui/table/table-search.ts';
 import { TableSkeleton } from '../ui/table/table-skeleton.tsx';
 import { useHeld } from '../ui/table/use-held.ts';
 import { ChartStrip } from './chart-strip.tsx';
+import { FormulaColumns } from './formulas/formula-columns-part.tsx';
+import { printFormulas } from './formulas/formula-search.ts';
+import { sortedAs } from './formulas/use-formula-text.ts';
+import { LiveNote } from './live-note.tsx';
 import { NearlyMatching } from './nearly-matching.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ResultHead } from './result-head.tsx';
@@ -42,8 +53,10 @@ import { termColumns } from './term-value.ts';
 import { UnknownShares } from './unknown-shares.tsx';
 import { useAskedDay } from './use-asked-day.ts';
 import { useFreshRun } from './use-fresh-run.ts';
-import { useMatchHistory } from './use-match-history.ts';
+import { useHereMarks } from './use-here-marks.ts';
 import { figureIn, termId, useResultColumns } from './use-result-columns.tsx';
+import { useResultFormulas } from './use-result-formulas.ts';
+import { useSteady } from './use-steady.ts';
 import { useTerms } from './use-terms.ts';
 import { WhyHere, whyHeight } from './why-here.tsx';
 import { OpenRowsContext, whyMark } from './why-toggle.tsx';
@@ -51,10 +64,14 @@ import './screener-result.css';
 
 interface ScreenerResultProps {
   readonly text: string;
+  /** The member's own live screener that has this text: the server knows who entered and left. */
+  readonly liveId?: string | undefined;
   /** A past day; undefined for now. */
   readonly day?: TradingDay | undefined;
   readonly search: ResultSearch;
   readonly onSearch: (search: ResultSearch) => void;
+  /** How it is shown where `search` says nothing, such as of a saved screener. */
+  readonly usual?: ResultSearch;
   /** False where the terms are shown elsewhere, such as in a builder. */
   readonly hasFunnel?: boolean;
   /** Called with the mended text; without it, mends are not offered. */
@@ -73,6 +90,7 @@ export function ScreenerResult(props: ScreenerResultProps) {
   return (
     <section className="screener-result" aria-label={t('screenerResult.label')}>
       {hasFunnel && terms.length > 0 && <TermFunnel terms={terms} run={run} />}
+      {props.liveId !== undefined && day === undefined && <LiveNote id={props.liveId} />}
       <ProblemList text={text} problems={problems} onMend={onMend} />
       {run !== undefined && <ProblemList text={text} problems={run.hints} onMend={onMend} isHint />}
       {query.isError && <RunFault query={query} />}
@@ -99,11 +117,12 @@ function RunFault({ query }: { query: { error: unknown; refetch(): unknown } }) 
 }
 
 const noTerms: ReturnType<typeof termColumns> = [];
-const whole = { hasHistory: true, isOfNow: true };
+const noFormulas: ReturnType<typeof useResultFormulas>['shown'] = [];
+const whole = { hasHistory: true, isOfNow: true, day: '' };
 
 function ResultSkeleton() {
   const { t } = useTranslation();
-  const columns = useResultColumns(noTerms, whole);
+  const columns = useResultColumns(noTerms, noFormulas, whole);
   return (
     <TableSkeleton
       columns={columns}
@@ -121,24 +140,40 @@ interface ResultProps extends Omit<ScreenerResultProps, 'day'> {
   readonly terms: ReturnType<typeof useTerms>;
 }
 
-function Result({ text, day, search, onSearch, run, readAt, terms }: ResultProps) {
+const noResult: ResultSearch = {};
+
+function Result(props: ResultProps) {
+  const { text, day, liveId, onSearch, run, readAt, terms, usual = noResult } = props;
+  const search = { ...usual, ...props.search };
   const { t } = useTranslation();
   const phone = useMedia(PHONE);
   const companies = useQuery(companiesQuery).data;
-  const history = useMatchHistory(text, run);
+  const here = useHereMarks(text, run, liveId);
   const termCols = useSteady(termColumns(run, terms));
   const isTravelling = usePastMinute() !== null;
-  const columns = useResultColumns(termCols, {
-    hasHistory: history !== undefined,
+  const named = `${search.columns ?? ''}.${(search.sort ?? '').replaceAll('.-', '.').replace(/^-/, '')}`;
+  const formulas = useResultFormulas(search.formulas, (id) => named.split('.').includes(id), day);
+  const { valuesOf } = formulas;
+  const columns = useResultColumns(termCols, formulas.shown, {
+    hasHistory: here !== undefined,
     isOfNow: day === undefined || isTravelling,
+    day: run.day,
   });
-  const figures = useMemo(() => figuresOf(run, history, companies), [run, history, companies]);
+  const figures = useMemo(
+    () => figuresOf(run, here, companies, valuesOf),
+    [run, here, companies, valuesOf],
+  );
   const rows = useResultRows(figures);
 
   const known = columns.filter(({ sortable }) => sortable).map(({ id }) => id);
   const sorts = sortsOf(search, known, usualSort(termCols));
   const hold = useHeld();
-  const codes = useOrder(figures, sorts, hold.held, (row, by) => sortValue(row, by, termCols));
+  const codes = useOrder(figures, sorts, hold.held, (row, by) => {
+    const place = formulas.formulas.findIndex(({ id }) => id === by);
+    return place < 0 ? sortValue(row, by, termCols) : sortedAs(row.values[place]);
+  });
+  // Rows of shares that have left stand among them.
+  const matching = useMemo(() => new Set(run.matches.map(({ code }) => code)), [run.matches]);
   const groups = useMemo(() => [{ key: '', figures: null, rows: codes }], [codes]);
 
   const frame = useRef<HTMLDivElement>(null);
@@ -159,21 +194,25 @@ function Result({ text, day, search, onSearch, run, readAt, terms }: ResultProps
   const { open, ...opened } = useOpenRows();
   const details = {
     open,
-    height: whyHeight(run.terms.length, phone),
+    height: whyHeight(run.terms, phone),
     cell: (code: ShareCode) => (
       <WhyHere text={text} code={code} day={day} terms={terms} columns={termCols} readAt={readAt} />
     ),
   };
   const change = (next: { [Key in keyof ResultSearch]: ResultSearch[Key] | undefined }) => {
-    const { sort, columns: picked, charts } = { ...search, ...next };
+    const { sort, columns: picked, charts, formulas: written } = { ...props.search, ...next };
     onSearch({
       ...(sort && { sort }),
       ...(picked && { columns: picked }),
       ...(charts && { charts }),
+      ...(written && (written.length > 0 || usual.formulas) && { formulas: written }),
     });
   };
+  // Where other columns are usual, the default ones are named too.
+  const printed = (next: Layout) =>
+    usual.columns === undefined ? printLayout(next, columns) || undefined : next.slice(1).join('.');
   const walk = useShareWalk(() => codes);
-  const fileName = useFileName('screener');
+  const fileName = useFileName('screener', day === undefined ? undefined : run.day);
   const controls: ReactNode = (
     <>
       <HeldNote hold={hold} />
@@ -193,15 +232,27 @@ function Result({ text, day, search, onSearch, run, readAt, terms }: ResultProps
       <ColumnsButton
         columns={columns}
         layout={layout}
-        onLayout={(next) => change({ columns: printLayout(next, columns) || undefined })}
+        onLayout={(next) => change({ columns: printed(next) })}
         onResetWidths={widths.resetWidths}
-      />
+      >
+        <FormulaColumns
+          formulas={formulas.formulas}
+          results={formulas.results}
+          onFormulas={(next, added) => {
+            const ids = layout.filter(
+              (id) => next.some((one) => one.id === id) || !FORMULA_ID.test(id),
+            );
+            const shownIds = added === null ? ids : [...ids, added];
+            change({ formulas: printFormulas(next), columns: shownIds.slice(1).join('.') });
+          }}
+        />
+      </ColumnsButton>
       <CsvButton
         fileName={fileName}
         content={() =>
           csvOfTable({
             columns: shown,
-            groups: [{ ...groups[0]!, rows: run.matches.map(({ code }) => code) }],
+            groups: [{ ...groups[0]!, rows: codes.filter((code) => matching.has(code)) }],
             rowOf: rows.rowOf,
             groupHead: null,
             groupName: String,
@@ -213,7 +264,7 @@ function Result({ text, day, search, onSearch, run, readAt, terms }: ResultProps
   );
   return (
     <div ref={walk}>
-      <ResultHead run={run} history={history} isPast={day !== undefined} controls={controls} />
+      <ResultHead run={run} here={here} isPast={day !== undefined} controls={controls} />
       {search.charts && codes.length > 0 && <ChartStrip codes={codes} />}
       <div ref={frame} className="result-frame" data-scrolls={!isFitted || undefined}>
         {codes.length > 0 ? (
@@ -244,7 +295,10 @@ function Result({ text, day, search, onSearch, run, readAt, terms }: ResultProps
           </p>
         )}
       </div>
-      <ResultNotes run={run} />
+      {formulas.query.isError && (
+        <SectionFault title={t('formulaWords.failed')} query={formulas.query} />
+      )}
+      <ResultNotes undated={[...new Set([...run.undated, ...(formulas.results?.undated ?? [])])]} />
       <UnknownShares unknown={run.unknown} />
       <NearlyMatching nearly={run.nearly} terms={terms} columns={termCols} />
     </div>
@@ -252,14 +306,14 @@ function Result({ text, day, search, onSearch, run, readAt, terms }: ResultProps
 }
 
 /** What is not as of the day of the result. */
-function ResultNotes({ run }: Pick<ResultProps, 'run'>) {
-  const { t } = useTranslation();
+function ResultNotes({ undated }: Pick<Ran, 'undated'>) {
+  const { t, language } = useTranslation();
   const numerals = useNumerals();
   const isTravelling = usePastMinute() !== null;
   const notes = [
     ...(isTravelling ? [t('screenerResult.ofPast')] : []),
-    ...(run.undated.length > 0
-      ? [t('screenerResult.undated', { fields: run.undated.join(', ') })]
+    ...(undated.length > 0
+      ? [t('screenerResult.undated', { fields: namesInWords(undated, language) })]
       : []),
   ];
   return notes.length === 0 ? null : (
@@ -337,11 +391,4 @@ function useOpenRows() {
     [],
   );
   return { open, toggle };
-}
-
-/** The same value until it differs. */
-function useSteady<Value>(value: Value): Value {
-  const kept = useRef(value);
-  if (JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
-  return kept.current;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { ShareLink } from '../market-ui/share/share-link.tsx';
 import type { Ran } from './screener-calls.ts';
 import { useProblemWords } from './use-problem-words.ts';
+import './unknown-shares.css';
 
 /** For how many shares a value is missing that decides, and why; opens to their codes. */
 export function UnknownShares({ unknown }: { unknown: Ran['unknown'] }) {

@@ -1,8 +1,9 @@
+import { termOfFigure, termOfScreenerName } from '@dorpon/domain/glossary/figure-terms.data';
 import '../market-ui/share-table/words.ts';
 import { priceOf } from '@dorpon/domain/market/quote';
 import { rests } from '@dorpon/domain/market/rests';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
-import { round, type ShareCode, taka } from '@dorpon/domain/units';
+import { round, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sparklinesQuery } from '../api/sparklines.ts';
@@ -17,6 +18,9 @@ import { Sparkline } from '../ui/plots/sparkline.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { ChangePercent } from '../ui/text/figures.tsx';
 import { DASH } from '../ui/text/format.ts';
+import { Loading } from '../ui/text/loading.tsx';
+import type { FormulaColumn } from './formulas/formula-values-query.ts';
+import { useFormulaText } from './formulas/use-formula-text.ts';
 import { HereCell, LeftSide } from './here-cell.tsx';
 import type { ResultRow } from './result-row.ts';
 import { TermFigure } from './term-figure.tsx';
@@ -33,33 +37,57 @@ export const termId = (place: number): string => {
 };
 
 /** Heads are as wide as their words, within reason. */
-const widthOf = (head: string): number => Math.min(158, Math.max(66, head.length * 6.2 + 26));
+const MOST_LETTERS = 21;
+
+/** A long head would lie over its neighbour: it is cut, and whole in the list of columns and in the hint. */
+const headOf = (name: string) => {
+  const head = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name;
+  return { head, label: name, width: Math.max(66, head.length * 6.2 + 26) };
+};
 
 export const figureIn = ({ place, column, shown }: TermColumnOf, { match }: ResultRow) =>
   termFigure(column, shown, match.values[place] ?? null, match.distances[place] ?? null);
+
+/** A formula as a column; `shape` is known with its values, and null if it cannot be read. */
+export interface ShownFormula {
+  readonly id: string;
+  readonly head: string;
+  readonly shape: Pick<FormulaColumn, 'type' | 'decimals'> | null | undefined;
+}
 
 interface ResultTime {
   /** Who entered and left is known. */
   readonly hasHistory: boolean;
   /** Prices are of the moment of the result; else their heads say that they are of now. */
   readonly isOfNow: boolean;
+  /** Of the result. */
+  readonly day: TradingDay;
 }
 
-/** The columns of a result: the share, its price, one for each term, 30 days, and since when it is here. */
+/**
+ * The columns of a result: the share, its price, one for each term and each formula, 30 days, and since when it is
+ * here.
+ */
 export function useResultColumns(
   terms: readonly TermColumnOf[],
-  { hasHistory, isOfNow }: ResultTime,
+  formulas: readonly ShownFormula[],
+  { hasHistory, isOfNow, day }: ResultTime,
 ): readonly ResultColumn[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const sectorName = useSectorName();
   const lines = useQuery(sparklinesQuery('month')).data;
+  const formulaText = useFormulaText();
   return useMemo(() => {
     const named = (id: 'name' | 'sector' | 'last' | 'change-percent' | 'month' | 'here') =>
       isOfNow || id === 'name' || id === 'sector' || id === 'here'
         ? t(`screenerResult.column.${id}`)
         : t(`screenerResult.columnNow.${id}`);
-    const head = (id: Parameters<typeof named>[0]) => ({ id, head: named(id) });
+    const head = (id: Parameters<typeof named>[0]) => ({
+      id,
+      head: named(id),
+      term: termOfFigure(id),
+    });
     const lineOf = (code: ShareCode) => lines?.get(code) ?? none;
     const sectorOf = ({ company }: ResultRow) => sectorName(company?.sector ?? '');
     const columns: ResultColumn[] = [
@@ -81,7 +109,7 @@ export function useResultColumns(
       },
       {
         ...head('sector'),
-        width: 128,
+        width: 168,
         grow: 2,
         align: 'start',
         tone: 'quiet',
@@ -121,11 +149,12 @@ export function useResultColumns(
         ],
       },
       ...terms.map((term): ResultColumn => {
-        const { place, shown, decimals } = term;
+        const { place, name, shown, decimals } = term;
         return {
           id: termId(place),
-          head: shown.head,
-          width: widthOf(shown.head),
+          ...headOf(shown.head),
+          // A distance from a bound is not the figure itself.
+          term: shown.kind === 'value' ? termOfScreenerName(name) : undefined,
           grow: 1,
           sortable: true,
           plain: true,
@@ -138,6 +167,45 @@ export function useResultColumns(
               value: (row) => {
                 const figure = figureIn(term, row);
                 return figure === null ? null : round(figure, 4);
+              },
+            },
+          ],
+        };
+      }),
+      ...formulas.map(({ id, head: over, shape }, place): ResultColumn => {
+        const isLoading = shape === undefined;
+        const cell = ({ values }: ResultRow) => {
+          if (isLoading) return <Loading />;
+          return shape === null ? DASH : formulaText(values[place], shape.type, shape.decimals);
+        };
+        return {
+          id,
+          ...headOf(over),
+          grow: 1,
+          // Shown where it is chosen.
+          spare: true,
+          sortable: true,
+          plain: !isLoading,
+          ...(shape?.type === 'text' && { align: 'start' }),
+          cell,
+          // The first of those that are chosen.
+          phone: {
+            slot: 'middle',
+            cell: (row) => (
+              <span className="phone-formula">
+                {cell(row)}
+                <small data-may-clip>{over}</small>
+              </span>
+            ),
+          },
+          csv: [
+            {
+              head: over,
+              value: ({ values }) => {
+                const value = values[place] ?? null;
+                return value === null || typeof value === 'number'
+                  ? value
+                  : formulaText(value, 'text', 0);
               },
             },
           ],
@@ -164,10 +232,10 @@ export function useResultColumns(
       tone: 'quiet',
       sortable: true,
       hidePriority: 7,
-      cell: ({ mark }) => <HereCell mark={mark} terms={terms} />,
+      cell: ({ mark }) => <HereCell mark={mark} terms={terms} day={day} />,
     };
     return [...columns, here];
-  }, [t, language, sectorName, lines, terms, hasHistory, isOfNow]);
+  }, [t, language, sectorName, lines, terms, formulas, formulaText, hasHistory, isOfNow, day]);
 }
 
 function monthChange(closes: readonly number[]): number | null {

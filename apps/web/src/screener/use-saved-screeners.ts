@@ -2,7 +2,12 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { useMember } from '../api/member.ts';
 import { onMemberEvent, onRoomJoined } from '../live/member-events.ts';
-import { type SavedScreener, SCREENERS_KEY, savedScreenersQuery } from './screener-calls.ts';
+import {
+  LIVE_KEY,
+  type SavedScreener,
+  SCREENERS_KEY,
+  savedScreenersQuery,
+} from './screener-calls.ts';
 
 const followed = new WeakSet<QueryClient>();
 /** The newest change that this window made or has asked for. */
@@ -20,6 +25,7 @@ function follow(queries: QueryClient): void {
   followed.add(queries);
   onMemberEvent(({ what, at }) => {
     if (what === 'screeners' && at > seen) void readScreenersAgain(queries, at);
+    if (what === 'live-screeners') void queries.invalidateQueries({ queryKey: LIVE_KEY });
     // With pro, what stood still can be changed again.
     if (what === 'type') void readScreenersAgain(queries);
   });

@@ -3,7 +3,7 @@ import { formatFixed } from '@dorpon/domain/fixed-text';
 import type { TermInWords } from '@dorpon/domain/screener/term-words';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { SectionFault } from '../ui/page/section-fault.tsx';
@@ -30,9 +30,11 @@ const HEAD = 34;
 const TERM = { desktop: 27, phone: 62 } as const;
 const FOOT = 12;
 
-/** The height of the reasons of a text with so many terms. */
-export const whyHeight = (terms: number, isPhone: boolean): number =>
-  HEAD + (isPhone ? 18 : 0) + terms * (isPhone ? TERM.phone : TERM.desktop) + FOOT;
+/** The height of the reasons of a text with these terms; alternatives have lines of their own. */
+export function whyHeight(terms: Ran['terms'], isPhone: boolean): number {
+  const lines = terms.reduce((sum, { parts }) => sum + 1 + parts.length, 0);
+  return HEAD + (isPhone ? 18 : 0) + lines * (isPhone ? TERM.phone : TERM.desktop) + FOOT;
+}
 
 /** Each term of a share: its value, what is allowed, and how far it is from the bound. */
 export function WhyHere({ text, code, day, terms, columns, readAt }: WhyHereProps) {
@@ -65,13 +67,25 @@ export function WhyHere({ text, code, day, terms, columns, readAt }: WhyHereProp
       <p>{t(isHere ? 'screenerResult.whyNow' : 'screenerResult.whyLeft', { code, time })}</p>
       <ul>
         {answer.readings.map((reading, place) => (
-          <WhyTerm
-            key={terms[place]?.words ?? place}
-            term={terms[place]}
-            type={answer.terms[place]?.type ?? 'boolean'}
-            reading={reading}
-            column={columns.find((column) => column.place === place)}
-          />
+          <Fragment key={terms[place]?.words ?? place}>
+            <WhyTerm
+              term={terms[place]}
+              type={answer.terms[place]?.type ?? 'boolean'}
+              reading={reading}
+              column={columns.find((column) => column.place === place)}
+            />
+            {reading.parts.map((part, at) => (
+              <WhyTerm
+                // biome-ignore lint/suspicious/noArrayIndexKey: alternatives stay in their order.
+                key={at}
+                term={terms[place]?.parts?.[at]}
+                type={answer.terms[place]?.parts[at]?.type ?? 'boolean'}
+                reading={part}
+                column={undefined}
+                isPart
+              />
+            ))}
+          </Fragment>
         ))}
       </ul>
     </div>
@@ -81,11 +95,13 @@ export function WhyHere({ text, code, day, terms, columns, readAt }: WhyHereProp
 interface WhyTermProps {
   readonly term: TermInWords | undefined;
   readonly type: Ran['terms'][number]['type'];
-  readonly reading: TermReading;
+  readonly reading: TermReading | TermReading['parts'][number];
   readonly column: TermColumnOf | undefined;
+  /** One of several alternatives, below them. */
+  readonly isPart?: boolean;
 }
 
-function WhyTerm({ term, type, reading, column }: WhyTermProps) {
+function WhyTerm({ term, type, reading, column, isPart = false }: WhyTermProps) {
   const { t } = useTranslation();
   const textOf = useTermText();
   const words = useProblemWords();
@@ -120,7 +136,7 @@ function WhyTerm({ term, type, reading, column }: WhyTermProps) {
     return t(distance >= 0 ? 'screenerResult.clear' : 'screenerResult.missing', { n });
   };
   return (
-    <li data-truth={truth}>
+    <li data-truth={truth} data-part={isPart || undefined}>
       <span className="why-words">{term?.words}</span>
       <b>
         {figure}

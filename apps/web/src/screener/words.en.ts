@@ -30,6 +30,9 @@ export const screenerResult = {
     month: '30 days to now',
   },
   monthFile: '30 days, %',
+  since: 'since {{time}}',
+  sinceToday: 'since today',
+  sinceLong: 'over {{n}} sessions',
   earlier: 'earlier than {{time}}',
   entered: 'entered {{time}}',
   leftAt: 'left {{time}}',
@@ -65,4 +68,12 @@ export const screenerResult = {
   chartsLabel: '30 days of the matching shares',
   problem: 'The text cannot be run',
   mend: 'Change to “{{text}}”',
+  liveFailed: 'Couldn’t make “{{name}}” live',
+  liveConflict: 'Another device saved this screener meanwhile. Try again.',
+  liveProblem: 'Its text cannot be run.',
+  liveStill:
+    'This screener is not run live: it is beyond the limit of live screeners of your membership. Nobody is told who enters and leaves.',
+  liveTooMuch:
+    'This screener is not run live at present: the server has too much to run, and this is one of the screeners that take most. It goes on by itself.',
+  liveNoText: 'This screener is not run live: its text can no longer be run.',
 };

@@ -12,10 +12,12 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { BacktestPanel } from '../../screener/backtest/backtest-part.tsx';
 import { DayChoice } from '../../screener/day-choice.tsx';
+import { keptOf, resultOf } from '../../screener/kept-result.ts';
 import { MatchesOverTime } from '../../screener/matches-over-time.tsx';
 import type { ResultSearch } from '../../screener/result-search.ts';
 import { runQuery } from '../../screener/screener-calls.ts';
 import { ScreenerResult } from '../../screener/screener-result.tsx';
+import { TellMePanel } from '../../screener/tell-me/tell-me-panel.tsx';
 import { useAskedDay } from '../../screener/use-asked-day.ts';
 import { useSavedScreeners } from '../../screener/use-saved-screeners.ts';
 import { lazyPart } from '../../ui/page/lazy-part.tsx';
@@ -25,7 +27,8 @@ import { ConflictNote } from './conflict-note.tsx';
 import { PageActs } from './page-acts.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { canRun, type Reading, readText } from './read-text.ts';
-import { useDrafts } from './saved/drafts.ts';
+import { keepLive, useDrafts } from './saved/drafts.ts';
+import { PublicationNote } from './saved/publication-note.tsx';
 import { ScreenerMenu } from './screener-menu.tsx';
 import { StartExamples } from './start-examples.tsx';
 import { type OpenScreener, parseScreenerSearch, useOpenScreener } from './use-open-screener.ts';
@@ -90,10 +93,18 @@ export function MyScreenerPage({ search: given, onSearch }: ScreenProps) {
           onOpen={(id) => onSearch({ id })}
           day={search.day}
           onDay={setDay}
-          result={search.result}
-          onResult={(result) =>
-            onSearch({ id: opened.id, ...(search.day && { day: search.day }), ...result })
-          }
+          result={{ ...resultOf(opened.content), ...search.result }}
+          onResult={(result) => {
+            opened.change(keptOf(result));
+            const { charts, sort } = result;
+            onSearch({
+              id: opened.id,
+              ...(search.day && { day: search.day }),
+              ...(charts && { charts }),
+              // Of several sort keys the first is saved.
+              ...(sort?.includes('.') && { sort }),
+            });
+          }}
         />
       )}
     </PageFrame>
@@ -134,7 +145,12 @@ function Workbench({ opened, onOpen, day, onDay, result, onResult }: WorkbenchPr
   const isStart = reading.isEmpty && !opened.stored && !showsText;
   const isCounted = counts?.outcome === 'ran' && ranText === lastRead.text;
   const editor = (
-    <ScreenerEditor reading={reading} onText={onText} onRun={() => canRun(reading) && run(text)} />
+    <ScreenerEditor
+      reading={reading}
+      onText={onText}
+      onRun={() => canRun(reading) && run(text)}
+      ms={counts?.outcome === 'ran' && ranText === text ? counts.ms : undefined}
+    />
   );
   const chips = (
     <TermChips
@@ -155,6 +171,7 @@ function Workbench({ opened, onOpen, day, onDay, result, onResult }: WorkbenchPr
           </Link>
         </p>
       )}
+      <PublicationNote opened={opened} />
       {isPhone ? (
         <>
           {chips}
@@ -188,6 +205,7 @@ function Workbench({ opened, onOpen, day, onDay, result, onResult }: WorkbenchPr
             key={ranText}
             text={ranText}
             day={day}
+            liveId={isRunByServer(opened, ranText) ? opened.id : undefined}
             search={result}
             onSearch={onResult}
             hasFunnel={false}
@@ -197,13 +215,27 @@ function Workbench({ opened, onOpen, day, onDay, result, onResult }: WorkbenchPr
             {!isTravelling && (
               <MatchesOverTime key={ranText} text={ranText} day={day} onDay={onDay} />
             )}
-            <BacktestPanel key={`backtest ${ranText}`} text={ranText} />
+            <BacktestPanel text={ranText} />
+            {opened.stored && !isTravelling && (
+              <TellMePanel
+                screener={opened.stored}
+                isEdited={text !== opened.stored.content.text}
+                onLive={keepLive}
+              />
+            )}
           </aside>
         </div>
       )}
     </div>
   );
 }
+
+/** The server runs the saved text, not the one that is being written. */
+const isRunByServer = ({ stored }: OpenScreener, text: string): boolean =>
+  stored !== undefined &&
+  stored.content.live &&
+  !stored.standsStill &&
+  stored.content.text === text;
 
 /** While a text that is being typed cannot be read, the terms of the one before stay. */
 function useLastRead(reading: Reading): Reading {

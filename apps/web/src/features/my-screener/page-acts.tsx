@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { textHref } from '../../screener/board-href.ts';
+import { resultOf } from '../../screener/kept-result.ts';
+import { usePublications } from '../../screener/public/use-publications.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
@@ -10,6 +12,7 @@ import { NameDialog } from '../../ui/overlays/name-dialog.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { drafts } from './saved/drafts.ts';
+import { PublishDialog } from './saved/publish-dialog.tsx';
 import { useSaveScreener } from './saved/use-save-screener.ts';
 import { useScreenerWrites } from './saved/use-screener-writes.ts';
 import { VersionsDialog } from './saved/versions-dialog.tsx';
@@ -20,7 +23,7 @@ interface PageActsProps {
   readonly onOpen: (id: string) => void;
 }
 
-type Asked = 'name' | 'rename' | 'versions' | 'remove' | null;
+type Asked = 'name' | 'rename' | 'versions' | 'publish' | 'remove' | null;
 
 /** What can be done with the open screener. */
 export function PageActs({ opened, onOpen }: PageActsProps) {
@@ -35,10 +38,12 @@ export function PageActs({ opened, onOpen }: PageActsProps) {
   const { name, text, live } = content;
   const canSave = draft !== undefined && text.trim() !== '' && !isBehind && !stored?.standsStill;
   const place = { id, base };
+  const publication = usePublications()?.publications.find(({ screener }) => screener === id);
+  const isPublic = publication?.state === 'public';
 
   const save = () => (name === '' ? setAsked('name') : void saveNow(place, content));
   const share = () => {
-    const link = `${location.origin}${textHref(text)}`;
+    const link = `${location.origin}${textHref(text, resultOf(content))}`;
     void copy(link, t('myScreener.said.copied'), t('myScreener.said.copyFailed'));
   };
   const duplicate = () => {
@@ -137,6 +142,19 @@ export function PageActs({ opened, onOpen }: PageActsProps) {
             onAct: () => setAsked('versions'),
           },
           {
+            label: t(isPublic ? 'myScreener.publish.againAct' : 'myScreener.publish.openAct'),
+            disabled: !stored,
+            onAct: () => setAsked('publish'),
+          },
+          ...(isPublic
+            ? [
+                {
+                  label: t('myScreener.publish.withdraw'),
+                  onAct: () => void writes.unpublish(id),
+                },
+              ]
+            : []),
+          {
             label: t('myScreener.act.revert'),
             disabled: !stored || !draft,
             onAct: () => drafts.drop(id),
@@ -164,11 +182,20 @@ export function PageActs({ opened, onOpen }: PageActsProps) {
         {...{ id, name }}
         onRestore={(version) => void restore(version)}
       />
+      {stored && (
+        <PublishDialog
+          open={asked === 'publish'}
+          onClose={() => setAsked(null)}
+          stored={stored}
+          isEdited={draft !== undefined}
+          publication={publication}
+        />
+      )}
       <Dialog
         open={asked === 'remove'}
         onClose={() => setAsked(null)}
         title={t('myScreener.remove.title', { name: name || t('myScreener.unnamed') })}
-        description={t('myScreener.remove.text')}
+        description={t(isPublic ? 'myScreener.remove.publicText' : 'myScreener.remove.text')}
         actions={
           <>
             <button type="button" className="btn" onClick={() => setAsked(null)}>

@@ -1,10 +1,8 @@
 import type { Mend, Problem } from '@dorpon/domain/screener/problem';
-import { problemSentence } from '@dorpon/domain/screener/problem-words';
-import { problemWords as bn } from '@dorpon/domain/screener/problem-words.bn.data';
-import { problemWords as en } from '@dorpon/domain/screener/problem-words.en.data';
 import type { ReactNode } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProblemWords } from '../../screener/use-problem-words.ts';
 
 interface ProblemLineProps {
   readonly problems: readonly Problem[];
@@ -19,17 +17,17 @@ const MOST_MENDS = 4;
 
 /** What is wrong with the text, what is expected, and mends that one tap takes. */
 export function ProblemLine({ problems, onMend, keys, children }: ProblemLineProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const numerals = useNumerals();
   const [first, ...others] = problems;
-  const words = language === 'bn' ? bn : en;
+  const words = useProblemWords();
   return (
     <div className="screener-problem" role="status">
       {first === undefined ? (
         children
       ) : (
         <>
-          <p>{inNumerals(problemSentence(first, words), numerals)}</p>
+          <p>{words.problem(first)}</p>
           {first.mends.slice(0, MOST_MENDS).map((mend, n) => (
             <button
               key={`${mend.from} ${mend.text}`}

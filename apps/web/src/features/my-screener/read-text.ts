@@ -1,5 +1,4 @@
-import { check } from '@dorpon/domain/screener/check';
-import { parse } from '@dorpon/domain/screener/parse';
+import { checkedText } from '@dorpon/domain/screener/checked-text';
 import type { Problem } from '@dorpon/domain/screener/problem';
 import type { Screener } from '@dorpon/domain/screener/tree';
 
@@ -16,11 +15,9 @@ export interface Reading {
 
 export function readText(text: string): Reading {
   const isEmpty = text.replace(/--[^\n]*/g, '').trim() === '';
-  const parsed = parse(text);
-  if ('problem' in parsed) return { text, screener: null, problems: [parsed.problem], isEmpty };
-  const { screener } = parsed;
-  const result = check(screener);
-  return { text, screener, problems: 'problems' in result ? result.problems : [], isEmpty };
+  const result = checkedText(text);
+  const problems = 'problems' in result ? result.problems : [];
+  return { text, screener: result.screener ?? null, problems, isEmpty };
 }
 
 export const canRun = ({ problems, isEmpty }: Reading): boolean =>

@@ -1,6 +1,7 @@
 import type { ScreenerContent } from '@dorpon/contract/screener-saved';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { keptOf, resultOf } from '../../screener/kept-result.ts';
 import { parseResultSearch, type ResultSearch } from '../../screener/result-search.ts';
 import type { SavedScreener } from '../../screener/screener-calls.ts';
 import { dayParts } from '../../ui/text/calendar-day.ts';
@@ -55,7 +56,7 @@ export function useOpenScreener(
 ): OpenScreener | null {
   const all = useDrafts();
   const [fresh] = useState(newScreenerId);
-  const { text, name } = search;
+  const { text, name, result } = search;
   const id = search.id ?? all.at(-1)?.id ?? screeners?.[0]?.id ?? fresh;
   const taken = useRef<string>(undefined);
   const isNamed = search.id !== undefined;
@@ -67,10 +68,11 @@ export function useOpenScreener(
       if (taken.current === text) return;
       taken.current = text;
       const made = newScreenerId();
-      drafts.keep({ id: made, base: 0, content: { ...empty, text, name: name ?? '' } });
+      const content = { ...empty, ...keptOf(result), text, name: name ?? '' };
+      drafts.keep({ id: made, base: 0, content });
       onSearch({ id: made });
     } else if (!isNamed) onSearch({ id });
-  }, [isKnown, isNamed, id, text, name, onSearch]);
+  }, [isKnown, isNamed, id, text, name, result, onSearch]);
   return useMemo(() => {
     if (screeners === undefined) return null;
     const stored = screeners.find((one) => one.id === id);
@@ -99,4 +101,4 @@ const isSame = (a: ScreenerContent, b: ScreenerContent): boolean =>
   a.name === b.name &&
   a.text === b.text &&
   a.live === b.live &&
-  JSON.stringify([a.columns, a.sort]) === JSON.stringify([b.columns, b.sort]);
+  JSON.stringify(resultOf(a)) === JSON.stringify(resultOf(b));

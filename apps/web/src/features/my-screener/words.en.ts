@@ -42,6 +42,7 @@ export const myScreener = {
     save: 'Couldn’t save the screener',
     remove: 'Couldn’t delete the screener',
     restore: 'Couldn’t restore the version',
+    unpublish: 'Couldn’t unpublish the screener',
     problem: 'This text cannot be run. It stays on this device until it can be saved.',
   },
   still:
@@ -63,7 +64,47 @@ export const myScreener = {
   remove: {
     title: 'Delete “{{name}}”?',
     text: 'Its versions are kept for a while, so it can be restored with Undo.',
+    publicText:
+      'Others no longer see it; copies that they made stay. Its versions are kept for a while, so it can be restored with Undo.',
     act: 'Delete',
+  },
+  publish: {
+    openAct: 'Publish…',
+    againAct: 'Publish again…',
+    withdraw: 'Unpublish',
+    title: 'Publish “{{name}}”',
+    text: 'Everybody sees your display name, the name and sentence below, and the saved text with its comments, also without an account. Nobody sees your e-mail, your account or your other screeners. Later changes stay private until you publish again.',
+    author: 'Display name',
+    authorHint: 'The same for all your public screeners.',
+    authorRule:
+      '{{least}} to {{most}} letters of English or Bangla, digits, spaces and . - _ ’; no e-mail or phone number.',
+    reserved: 'This name looks like one of Dorpon or of an administrator.',
+    nameRule: '1 to {{n}} characters, without e-mail addresses or phone numbers.',
+    about: 'A sentence about it',
+    aboutRule: '1 to {{n}} characters, without e-mail addresses or phone numbers.',
+    theText: 'The text that others see and can copy:',
+    savedText: 'The saved text, without your unsaved changes, is what others see and can copy:',
+    act: 'Publish',
+    again: 'Publish again',
+    done: 'Published “{{name}}”',
+    show: 'Show',
+    withdrawn: 'No longer public',
+    public: 'Public',
+    earlier: 'others see an earlier text',
+    removed:
+      'An administrator unpublished this screener: “{{reason}}” Change it to publish it again.',
+    tooMany: 'You can have {{n}} public screeners and publish {{day}} times a day.',
+    refused: {
+      'author-taken': 'Another member has this name.',
+      'own-shares':
+        'The text reads your holdings or watch lists. Others have other ones: remove that part, save and publish again.',
+      'personal-data': 'The text has an e-mail address. Remove it, save and publish again.',
+      'removed-before':
+        'An administrator unpublished exactly this. Change its name, sentence or text first.',
+      changed:
+        'The screener was saved on another device meanwhile. Close this and look at it again.',
+      problem: 'The saved text cannot be run. Mend it and save it first.',
+    },
   },
   versions: {
     title: 'Versions',
@@ -76,6 +117,8 @@ export const myScreener = {
     label: 'Text of the screener',
     names: 'names that fit',
     hint: 'close > sma(close, 50) and pe < 15',
+    ms: '{{n}} ms',
+    took: 'Time that the server took to run it',
   },
   mend: {
     change: 'Change to “{{text}}”',
@@ -89,7 +132,7 @@ export const myScreener = {
     choose: 'choose',
     take: 'take',
     close: 'close',
-    languages: 'English or বাংলা words',
+    languages: 'English or Bangla words',
     word: 'a word of the language',
     example: '{{formula}} for {{code}} is {{value}}.',
     true: '{{formula}} is true for {{code}}.',

@@ -12,12 +12,15 @@ import { BacktestPanel } from '../../screener/backtest/backtest-part.tsx';
 import { boardHref, textHref } from '../../screener/board-href.ts';
 import { DayChoice } from '../../screener/day-choice.tsx';
 import { MatchesOverTime } from '../../screener/matches-over-time.tsx';
+import type { ResultSearch } from '../../screener/result-search.ts';
 import { ScreenerResult } from '../../screener/screener-result.tsx';
 import { ScreenerText } from '../../screener/screener-text.tsx';
+import { TellMePanel } from '../../screener/tell-me/tell-me-panel.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';
 import { type BoardSearch, parseBoardSearch } from './board-search.ts';
+import { AboutPublic, CopyPublic } from './public-acts.tsx';
 import { type ShownScreener, useShownScreener } from './use-shown-screener.ts';
 import './screener-board.css';
 
@@ -25,7 +28,7 @@ import './screener-board.css';
 export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const search = useMemo(() => parseBoardSearch(given), [given]);
-  const { shown, isLoading, query } = useShownScreener(params.id, search.text);
+  const { shown, isLoading, query, isPublic } = useShownScreener(params.id, search.text);
   const { text: _text, day, ...result } = search;
   const change = (next: BoardSearch) => onSearch(next);
   const setDay = (next: TradingDay | undefined) => {
@@ -41,7 +44,7 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
     if (query.isError)
       return {
         kind: 'failed',
-        title: t('screenerBoard.failed'),
+        title: t(isPublic ? 'screenerBoard.publicFailed' : 'screenerBoard.failed'),
         text: '',
         onAct: () => void query.refetch(),
       };
@@ -73,8 +76,12 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
           shown && (
             <>
               <DayChoice day={day} onDay={setDay} />
-              <ShareButton shown={shown} id={params.id} />
-              <EditLink shown={shown} />
+              <ShareButton shown={shown} id={params.id} result={{ ...shown.usual, ...result }} />
+              {shown.published ? (
+                <CopyPublic screener={shown.published} />
+              ) : (
+                <EditLink shown={shown} result={result} />
+              )}
             </>
           )
         }
@@ -90,7 +97,9 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
                 key={shown.text}
                 text={shown.text}
                 day={day}
+                liveId={shown.isLive ? shown.own?.id : undefined}
                 search={result}
+                usual={shown.usual}
                 onSearch={(next) => change({ ...kept, ...next })}
                 {...(search.text !== undefined && {
                   onMend: (text: string) => change({ ...search, text }),
@@ -98,10 +107,14 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
               />
               <aside className="board-side" aria-label={t('screenerBoard.about')}>
                 {shown.ready && <Reasons ready={shown.ready} />}
+                {shown.published && <AboutPublic screener={shown.published} />}
                 {!isTravelling && (
                   <MatchesOverTime key={shown.text} text={shown.text} day={day} onDay={setDay} />
                 )}
-                <BacktestPanel key={`backtest ${shown.text}`} text={shown.text} />
+                <BacktestPanel text={shown.text} />
+                {shown.own && !isTravelling && (
+                  <TellMePanel key={shown.own.id} screener={shown.own} />
+                )}
               </aside>
             </div>
           </>
@@ -124,11 +137,19 @@ function Reasons({ ready }: { ready: ReadyScreener }) {
   );
 }
 
-function ShareButton({ shown, id }: { shown: ShownScreener; id: string | undefined }) {
+interface ShareButtonProps {
+  readonly shown: ShownScreener;
+  readonly id: string | undefined;
+  /** Columns and order, which the link shows too. */
+  readonly result: ResultSearch;
+}
+
+function ShareButton({ shown, id, result }: ShareButtonProps) {
   const { t } = useTranslation();
   const copy = useCopy();
   // The id of an own screener opens nothing for others: its text does.
-  const path = shown.ready ? boardHref(id ?? shown.ready.id) : textHref(shown.text);
+  const openId = shown.published?.id ?? (shown.ready && (id ?? shown.ready.id));
+  const path = openId === undefined ? textHref(shown.text, result) : boardHref(openId, result);
   return (
     <button
       type="button"
@@ -148,15 +169,19 @@ function ShareButton({ shown, id }: { shown: ShownScreener; id: string | undefin
 }
 
 /** An own screener is opened in the editor; of others a copy. */
-function EditLink({ shown: { ownId, name, text } }: { shown: ShownScreener }) {
+function EditLink({ shown, result }: Pick<ShareButtonProps, 'shown' | 'result'>) {
   const { t } = useTranslation();
+  const { own, name, text } = shown;
+  const { charts: _charts, ...kept } = result;
   return (
     <Link
       to="/my/screener"
-      search={ownId === undefined ? { text, ...(name !== null && { name }) } : { id: ownId }}
+      search={
+        own === undefined ? { text, ...(name !== null && { name }), ...kept } : { id: own.id }
+      }
       className="btn"
     >
-      {t(ownId === undefined ? 'screenerBoard.copy' : 'screenerBoard.edit')}
+      {t(own === undefined ? 'screenerBoard.copy' : 'screenerBoard.edit')}
     </Link>
   );
 }

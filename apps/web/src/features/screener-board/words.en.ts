@@ -13,9 +13,10 @@ export const screenerBoard = {
   fails: 'When it fails',
   loading: 'Loading the screener',
   failed: 'Couldn’t load your screeners.',
+  publicFailed: 'Couldn’t load the screener.',
   unknown: {
     title: 'No such screener',
-    text: 'It may have been removed, or it belongs to another member.',
+    text: 'It may have been removed or unpublished, or it belongs to another member.',
     action: 'Show the ready screeners',
   },
 };

@@ -1,3 +1,4 @@
+import { inLanguage } from '@dorpon/domain/screener/in-language';
 import './words.ts';
 import type { AnswerOf } from '@dorpon/contract/endpoint';
 import type { getReadyScreeners } from '@dorpon/contract/screener';
@@ -17,24 +18,25 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePastMinute } from '../../live/past-minute.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
+import { publicScreenersQuery } from '../../screener/public/public-calls.ts';
 import { readyScreenersQuery } from '../../screener/screener-calls.ts';
 import { ScreenerText } from '../../screener/screener-text.tsx';
 import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';
 import { TableFilter } from '../../ui/table/table-filter.tsx';
+import { listSearchOf, parseListSearch } from './list-search.ts';
+import { PublicPart } from './public-part.tsx';
 import './screener.css';
 
-const FILTER_LENGTH = 60;
-
-/** Ready screeners in groups, each with how many shares match now. */
+/** Ready screeners in groups, each with how many shares match now, and those that members published. */
 export function ScreenerPage({ search, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const filter = String(search.filter ?? '').slice(0, FILTER_LENGTH);
+  const { filter, order, page } = useMemo(() => parseListSearch(search), [search]);
   const setFilter = useCallback(
-    (next: string) => onSearch(next.trim() === '' ? {} : { filter: next }),
-    [onSearch],
+    (next: string) => onSearch(listSearchOf({ filter: next, order, page: 1 })),
+    [onSearch, order],
   );
   const ready = useQuery(readyScreenersQuery);
   const isPast = usePastMinute() !== null;
@@ -43,11 +45,16 @@ export function ScreenerPage({ search, onSearch }: ScreenProps) {
     [ready.data],
   );
   const groups = useMemo(() => groupsMatching(filter), [filter]);
+  const publicSearch = { order, page, q: filter.trim() };
+  const members = useQuery(publicScreenersQuery(publicSearch));
+  const found = members.data?.count ?? 0;
   const note = useDigits(
     t('screenerList.note', { n: readyScreeners.length, groups: screenerGroups.length }),
   );
+  // Until the public ones are loaded it is not known that there are none.
+  const isWaiting = members.data === undefined || members.isPlaceholderData;
   const state: PageState =
-    groups.length > 0
+    groups.length > 0 || found > 0 || isWaiting
       ? { kind: 'ready' }
       : {
           kind: 'empty',
@@ -77,6 +84,12 @@ export function ScreenerPage({ search, onSearch }: ScreenProps) {
                 {screenerGroupNames[group][language]} <GroupCount count={screeners.length} />
               </a>
             ))}
+            {(filter === '' || found > 0) && (
+              <a href="#by-members">
+                {t('screenerList.members.title')}{' '}
+                {members.data && <GroupCount count={members.data.count} />}
+              </a>
+            )}
           </nav>
         }
         state={state}
@@ -100,6 +113,12 @@ export function ScreenerPage({ search, onSearch }: ScreenProps) {
             </ul>
           </section>
         ))}
+        <PublicPart
+          query={members}
+          search={publicSearch}
+          onSearch={(change) => onSearch(listSearchOf({ filter, order, page: 1, ...change }))}
+          isPast={isPast}
+        />
       </PageFrame>
     </div>
   );
@@ -110,7 +129,7 @@ const GroupCount = ({ count }: { count: number }) => <span>{useDigits(String(cou
 const texts = readyScreeners.map((screener) => {
   const { name, why, fails, text, group } = screener;
   const words = [name, why, fails, screenerGroupNames[group]].flatMap(({ en, bn }) => [en, bn]);
-  return { screener, folded: folded([...words, text].join(' ')) };
+  return { screener, folded: folded([...words, text, inLanguage(text, 'bn')].join(' ')) };
 });
 
 /** The groups with the screeners whose words contain the filter, in either language. */
@@ -170,7 +189,7 @@ function ReadyItem({ screener: { id, name, why, fails, text }, counts }: ReadyIt
       <p className="ready-fails">
         <span>{t('screenerList.fails')}</span> {fails[language]}
       </p>
-      <ScreenerText text={text} />
+      <ScreenerText text={inLanguage(text, language)} />
       <ReadyYear year={counts?.year ?? null} />
     </li>
   );

@@ -7,18 +7,38 @@ import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
+import type { Backtest } from './backtest-calls.ts';
 import { BacktestProblems } from './backtest-problems.tsx';
 import { BacktestResultView } from './backtest-result.tsx';
-import { type BacktestSettings, firstSettings, rulesOf } from './settings.ts';
+import { type BacktestSettings, firstSettings, forOtherText, rulesOf } from './settings.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useBacktest } from './use-backtest.ts';
 import './backtest.css';
 
-/** Tests a screener on the past: settings, run, result. */
+/** Tests a screener on the past. Another text has the same settings, and no result yet. */
 export function BacktestPanel({ text }: { readonly text: string }) {
+  const [held, setHeld] = useState({ text, settings: firstSettings });
+  const settings = held.text === text ? held.settings : forOtherText(held.settings);
+  return (
+    <OneText
+      key={text}
+      text={text}
+      settings={settings}
+      onSettings={(next) => setHeld({ text, settings: next })}
+    />
+  );
+}
+
+interface OneTextProps {
+  readonly text: string;
+  readonly settings: BacktestSettings;
+  readonly onSettings: (settings: BacktestSettings) => void;
+}
+
+/** Settings, run, result. */
+function OneText({ text, settings, onSettings }: OneTextProps) {
   const { t } = useTranslation();
   const member = useMember();
-  const [settings, setSettings] = useState<BacktestSettings>(firstSettings);
   const [isOpen, setOpen] = useState(false);
   const { started, query, data, isRunning, start, cancel } = useBacktest();
   const rules = rulesOf(text, settings);
@@ -59,21 +79,25 @@ export function BacktestPanel({ text }: { readonly text: string }) {
         </Link>
       )}
       {member && !may && <p>{t('backtest.verify')}</p>}
-      {isRunning && started && (
-        <Running
-          state={data?.state}
-          done={data?.done ?? 0}
-          of={data?.of ?? 1}
-          isEnding={cancel.isPending}
-          onCancel={() => cancel.mutate(started.id)}
-        />
+      {start.isPending ? (
+        <Running state={undefined} done={0} of={1} onCancel={null} />
+      ) : (
+        isRunning &&
+        started && (
+          <Running
+            state={data?.state}
+            done={data?.done ?? 0}
+            of={data?.of ?? 1}
+            onCancel={cancel.isPending ? null : () => cancel.mutate(started.id)}
+          />
+        )
       )}
-      {may && !isRunning && (
+      {may && !isRunning && !start.isPending && (
         <div className="backtest-acts">
           <button
             type="button"
             className="btn"
-            disabled={start.isPending || text.trim() === ''}
+            disabled={text.trim() === ''}
             onClick={() => (rules === null ? setOpen(true) : start.mutate(rules))}
           >
             {t(result ? 'backtest.again' : 'backtest.run')}
@@ -85,7 +109,7 @@ export function BacktestPanel({ text }: { readonly text: string }) {
         onClose={() => setOpen(false)}
         text={text}
         settings={settings}
-        onChange={setSettings}
+        onChange={onSettings}
       />
     </section>
   );
@@ -129,25 +153,31 @@ function StartFault({ fault }: { readonly fault: unknown }) {
 }
 
 interface RunningProps {
-  readonly state: string | undefined;
+  /** Undefined before the server has said it. */
+  readonly state: Backtest['state'] | undefined;
   readonly done: number;
   readonly of: number;
-  readonly isEnding: boolean;
-  readonly onCancel: () => void;
+  /** Null while it cannot be cancelled. */
+  readonly onCancel: (() => void) | null;
 }
 
-function Running({ state, done, of, isEnding, onCancel }: RunningProps) {
+function Running({ state, done, of, onCancel }: RunningProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const words =
     of > 1 && done > 0
       ? inNumerals(t('backtest.progress', { done, of }), numerals)
-      : t(state === 'waiting' ? 'backtest.waiting' : 'backtest.running');
+      : t(`backtest.${state === 'waiting' || state === 'running' ? state : 'starting'}`);
   return (
     <div className="backtest-running">
       <progress aria-label={t('backtest.running')} max={of} {...(of > 1 && { value: done })} />
       <p role="status">{words}</p>
-      <button type="button" className="btn" disabled={isEnding} onClick={onCancel}>
+      <button
+        type="button"
+        className="btn"
+        disabled={onCancel === null}
+        onClick={onCancel ?? undefined}
+      >
         {t('backtest.cancel')}
       </button>
     </div>

@@ -1,11 +1,13 @@
 import type { BacktestRulesInput } from '@dorpon/contract/screener-backtest';
+import { namesInWords } from '@dorpon/domain/screener/term-words';
 import { useMemo, useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DayPlot } from '../../market-ui/days/day-plot.tsx';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Count } from '../../ui/text/figures.tsx';
-import { formatPercent, formatPortion } from '../../ui/text/format.ts';
+import { formatCount, formatPercent, formatPortion } from '../../ui/text/format.ts';
 import type { BacktestResult } from './backtest-calls.ts';
 import { DetailsDialog, type DetailsView } from './details-dialog.tsx';
 
@@ -90,7 +92,9 @@ function Headline({ figures }: { readonly figures: BacktestResult['figures'] }) 
           </dd>
         </div>
         <div>
-          <dt>{t('backtest.worst')}</dt>
+          <dt>
+            <GlossaryTerm id="drawdown">{t('backtest.worst')}</GlossaryTerm>
+          </dt>
           <dd>
             <ChangePercent value={0 - worstFall * 100} />
           </dd>
@@ -140,11 +144,11 @@ function Warning({ grid }: { readonly grid: NonNullable<BacktestResult['grid']> 
 
 /** What was assumed; without it the figures mean nothing. */
 function Assumptions({ result, rules }: BacktestResultViewProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const numerals = useNumerals();
-  const { missed, countsCashDividends, undated, unknown } = result;
+  const { missed, countsCashDividends, undated, unknown, lacking } = result;
   const { positions, rebalance, commission, volumeShare, rank } = rules;
-  const notFilled = missed.untraded + missed.locked + missed.volume + missed.money;
+  const times = (count: number) => ({ count, shown: formatCount(count) });
   const sentences = [
     t(rebalance === 1 ? 'backtest.sentenceDaily' : 'backtest.sentence', {
       positions,
@@ -153,10 +157,22 @@ function Assumptions({ result, rules }: BacktestResultViewProps) {
       commission: formatPortion(commission, 2),
       volume: formatPortion(volumeShare, Number.isInteger(volumeShare) ? 0 : 2),
     }),
-    t('backtest.missed', { count: notFilled }),
+    t('backtest.missed', times(missed.untraded + missed.locked + missed.volume)),
+    ...(missed.money > 0 ? [t('backtest.noMoney', times(missed.money))] : []),
     t(countsCashDividends ? 'backtest.dividends' : 'backtest.noDividends'),
-    ...(undated.length > 0 ? [t('backtest.undated', { fields: undated.join(', ') })] : []),
-    ...(unknown.length > 0 ? [t('backtest.unknown', { fields: unknown.join(', ') })] : []),
+    ...(undated.length > 0
+      ? [t('backtest.undated', { fields: namesInWords(undated, language) })]
+      : []),
+    ...(unknown.length > 0
+      ? [t('backtest.unknown', { fields: namesInWords(unknown, language) })]
+      : []),
+    ...Array.from(
+      Map.groupBy(lacking, ({ shares }) => shares),
+      ([shares, alike]) => {
+        const names = alike.map(({ field }) => field);
+        return t('backtest.lacking', { ...times(shares), fields: namesInWords(names, language) });
+      },
+    ),
     ...(result.figures.trades === 0 && result.open.length === 0 ? [t('backtest.noTrades')] : []),
     t('backtest.noForecast'),
   ];

@@ -1,7 +1,9 @@
+import type { TermId } from '@dorpon/domain/glossary/terms.data';
 import { type ReactNode, useMemo } from 'react';
 import { inNumerals, useDigits, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DayPlot } from '../../market-ui/days/day-plot.tsx';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { FigureTable } from '../../ui/table/figure-table.tsx';
 import { Day, useDayWords } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Count, Portion, Ratio, Times } from '../../ui/text/figures.tsx';
@@ -44,6 +46,7 @@ export function YearsTab({ result: { years } }: { readonly result: BacktestResul
         {
           id: 'fall',
           head: t('backtest.fall'),
+          term: 'drawdown',
           cell: ({ worstFall }) => <ChangePercent value={0 - worstFall * 100} />,
         },
         {
@@ -60,13 +63,17 @@ export function FiguresTab({ result }: { readonly result: BacktestResult }) {
   const { t } = useTranslation();
   const { figures, missed, days, equity } = result;
   const falls = useMemo(() => fallLine(equity), [equity]);
-  const rows: readonly (readonly [string, ReactNode])[] = [
+  const rows: readonly (readonly [string, ReactNode, TermId?])[] = [
     [t('backtest.growth'), <ChangePercent key="g" value={figures.growth * 100} />],
     [
       t('backtest.figure.indexGrowth'),
       <ChangePercent key="i" value={percentOf(figures.indexGrowth)} />,
     ],
-    [t('backtest.figure.volatility'), <Portion key="v" value={percentOf(figures.volatility)} />],
+    [
+      t('backtest.figure.volatility'),
+      <Portion key="v" value={percentOf(figures.volatility)} />,
+      'volatility',
+    ],
     [
       t('backtest.figure.perVolatility'),
       <Ratio key="p" value={figures.growthPerVolatility} decimals={2} />,
@@ -76,7 +83,7 @@ export function FiguresTab({ result }: { readonly result: BacktestResult }) {
     [t('backtest.figure.turnover'), <Times key="t" value={figures.turnover} />],
     [t('backtest.figure.exposure'), <Portion key="e" value={figures.exposure * 100} />],
     [t('backtest.figure.untraded'), <Count key="mu" value={missed.untraded} />],
-    [t('backtest.figure.locked'), <Count key="mk" value={missed.locked} />],
+    [t('backtest.figure.locked'), <Count key="mk" value={missed.locked} />, 'halt'],
     [t('backtest.figure.volume'), <Count key="mv" value={missed.volume} />],
     [t('backtest.figure.money'), <Count key="mm" value={missed.money} />],
   ];
@@ -91,9 +98,11 @@ export function FiguresTab({ result }: { readonly result: BacktestResult }) {
         format={formatPercent}
       />
       <dl className="backtest-list">
-        {rows.map(([name, value]) => (
+        {rows.map(([name, value, term]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              <GlossaryTerm id={term}>{name}</GlossaryTerm>
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}

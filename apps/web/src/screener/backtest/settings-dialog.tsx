@@ -8,6 +8,7 @@ import { formatCount } from '../../ui/text/format.ts';
 import {
   type BacktestSettings,
   firstSettings,
+  gridOf,
   type NumberName,
   numberRules,
   readFigure,
@@ -112,7 +113,7 @@ export function SettingsDialog({ open, onClose, text, settings, onChange }: Sett
         </fieldset>
         <fieldset>
           <legend>{t('backtest.form.many')}</legend>
-          {tick('isGrid', settings.entry === '' ? { entry: text } : {})}
+          {tick('isGrid', settings.entry === '' ? gridOf(text) : {})}
           {settings.isGrid && (
             <>
               {words('entry')}

@@ -1,6 +1,6 @@
 import { backtestRules } from '@dorpon/contract/screener-backtest';
 import { expect, it } from 'vitest';
-import { firstSettings, readFigure, readParameters, rulesOf } from './settings.ts';
+import { firstSettings, gridOf, readFigure, readParameters, rulesOf } from './settings.ts';
 
 it('the first settings are rules that the server accepts', () => {
   const rules = rulesOf('close > 1', firstSettings);
@@ -46,4 +46,17 @@ it('values to be tried are read by name', () => {
     entry: 'close > {n}',
     parameters: [{ name: 'n', values: [1, 2] }],
   });
+});
+
+it('a grid is offered with values around the largest number of the text', () => {
+  expect(gridOf('close > sma(close, ৫০) and rsi(14) > 30')).toEqual({
+    entry: 'close > sma(close, {n}) and rsi(14) > 30',
+    parameters: 'n = 25, 50, 75',
+  });
+  expect(gridOf('pnav < 0.8').parameters).toBe('n = 0.4, 0.8, 1.2');
+  expect(gridOf('not locked')).toEqual({ entry: 'not locked', parameters: 'n = 10, 20, 50' });
+  for (const text of ['pe < 15', 'change(5d) > 10%']) {
+    const rules = rulesOf(text, { ...firstSettings, isGrid: true, ...gridOf(text) });
+    expect(backtestRules.safeParse(rules).success).toBe(true);
+  }
 });

@@ -1,6 +1,8 @@
 import type { BacktestRulesInput } from '@dorpon/contract/screener-backtest';
+import { latinDigits } from '@dorpon/domain/digits';
 import { type BoundedPart, bounds } from '@dorpon/domain/screener/backtest/bounds';
-import type { TradingDay } from '@dorpon/domain/units';
+import { lex } from '@dorpon/domain/screener/lex';
+import { round, type TradingDay } from '@dorpon/domain/units';
 
 /** What the form holds: texts as they were typed. An empty one is not used. */
 export interface BacktestSettings {
@@ -51,6 +53,14 @@ export const firstSettings: BacktestSettings = {
   test: '120',
 };
 
+/** The values that are tried stand in the text. */
+export const forOtherText = (settings: BacktestSettings): BacktestSettings => ({
+  ...settings,
+  isGrid: firstSettings.isGrid,
+  entry: firstSettings.entry,
+  parameters: firstSettings.parameters,
+});
+
 export type NumberName =
   | 'positions'
   | 'rebalance'
@@ -71,9 +81,6 @@ interface NumberRule {
 }
 
 const PAISA = 100;
-const BENGALI_ZERO = 0x09e6;
-const latinDigits = (text: string): string =>
-  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
 const ofBounds = (part: BoundedPart): NumberRule => bounds[part];
 
 export const numberRules: Readonly<Record<NumberName, NumberRule>> = {
@@ -111,6 +118,24 @@ export function readParameters(typed: string): { name: string; values: number[] 
   });
   const isRead = read.every(({ name, values }) => name !== '' && values.every(Number.isFinite));
   return isRead && read.length > 0 ? read : null;
+}
+
+const TRIED = [0.5, 1, 1.5];
+
+/** The text with `{n}` for its largest number, and values of n around that: a grid that runs as it is offered. */
+export function gridOf(text: string): Pick<BacktestSettings, 'entry' | 'parameters'> {
+  const lexed = lex(text);
+  const numbers = 'tokens' in lexed ? lexed.tokens.filter(({ kind }) => kind === 'number') : [];
+  const valueOf = (token: { readonly text: string }) => Number(latinDigits(token.text));
+  const [largest] = numbers.toSorted((a, b) => valueOf(b) - valueOf(a));
+  if (!largest) return { entry: text, parameters: firstSettings.parameters };
+  const value = valueOf(largest);
+  const decimals = Number.isInteger(value) ? 0 : 4;
+  const values = new Set(TRIED.map((times) => round(times * value, decimals)));
+  return {
+    entry: `${text.slice(0, largest.from)}{n}${text.slice(largest.to)}`,
+    parameters: `n = ${[...values].join(', ')}`,
+  };
 }
 
 const needed = (settings: BacktestSettings): NumberName[] => [

@@ -5,7 +5,7 @@ import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { type FigureColumn, FigureTable } from '../../ui/table/figure-table.tsx';
 import { Day, useDayWords } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Count, Price } from '../../ui/text/figures.tsx';
-import { formatCount } from '../../ui/text/format.ts';
+import { DASH, formatCount } from '../../ui/text/format.ts';
 import type { BacktestResult, BacktestTrade } from './backtest-calls.ts';
 
 type Position = BacktestResult['open'][number];
@@ -45,13 +45,13 @@ export function TradeList({ result }: { readonly result: BacktestResult }) {
       id: 'why',
       head: t('backtest.list.why'),
       align: 'start',
-      cell: (row) => (isTrade(row) ? t(`backtest.why.${row.reasonOut.kind}`) : ''),
+      cell: (row) => t(isTrade(row) ? `backtest.why.${row.reasonOut.kind}` : 'backtest.list.held'),
     },
-    { id: 'in', head: t('backtest.list.in'), cell: (row) => <Day day={row.in} style="full" /> },
+    { id: 'in', head: t('backtest.list.in'), cell: (row) => <Day day={row.in} /> },
     {
       id: 'out',
       head: t('backtest.list.out'),
-      cell: (row) => (isTrade(row) ? <Day day={row.out} style="full" /> : t('backtest.list.held')),
+      cell: (row) => (isTrade(row) ? <Day day={row.out} /> : DASH),
     },
     {
       id: 'chosen',

@@ -7,6 +7,7 @@ export const backtest = {
   again: 'Run again',
   settings: 'Settings',
   cancel: 'Cancel',
+  starting: 'Starting',
   waiting: 'Waiting for its turn',
   progress: '{{done}} of {{of}} done',
   running: 'Running',
@@ -29,16 +30,21 @@ export const backtest = {
   won: '{{percent}} with gain',
   noTrades: 'No share was bought.',
   sentence:
-    'Equal weight in at most {{positions}} shares, chosen every {{rebalance}} sessions {{order}}, {{commission}} commission a side, settled as the exchange does (T+2), no fill on locked days, at most {{volume}} of a session’s volume.',
+    'Equal weight in at most {{positions}} shares, chosen every {{rebalance}} sessions {{order}}, {{commission}} commission a side, settled as the exchange does (T+2), no fill in sessions that open locked, at most {{volume}} of a session’s volume.',
   sentenceDaily:
-    'Equal weight in at most {{positions}} shares, chosen every session {{order}}, {{commission}} commission a side, settled as the exchange does (T+2), no fill on locked days, at most {{volume}} of a session’s volume.',
+    'Equal weight in at most {{positions}} shares, chosen every session {{order}}, {{commission}} commission a side, settled as the exchange does (T+2), no fill in sessions that open locked, at most {{volume}} of a session’s volume.',
   byTurnover: 'by turnover',
   byRank: 'by {{text}}',
-  missed_one: '{{count}} order did not fill.',
-  missed_other: '{{count}} orders did not fill.',
+  missed_one: '{{shown}} order did not fill.',
+  missed_other: '{{shown}} orders did not fill.',
+  noMoney_one: '{{shown}} time there was no settled money for a match.',
+  noMoney_other: '{{shown}} times there was no settled money for a match.',
   dividends: 'Cash dividends are reinvested, before tax.',
   noDividends: 'Cash dividends are not counted.',
   undated: 'Of today, because earlier values are not recorded: {{fields}}.',
+  lacking_one: 'Not recorded for {{shown}} share, so nothing is known by them there: {{fields}}.',
+  lacking_other:
+    'Not recorded for {{shown}} shares, so nothing is known by them there: {{fields}}.',
   unknown: 'Without values in the past, so nothing matches by them: {{fields}}.',
   noForecast: 'Past results are not a forecast.',
   open: {

@@ -1,6 +1,8 @@
+import { formatFixed } from '@dorpon/domain/fixed-text';
 import { completionsAt } from '@dorpon/domain/screener/completions';
 import type { Mend } from '@dorpon/domain/screener/problem';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ProblemLine } from '../problem-line.tsx';
 import type { Reading } from '../read-text.ts';
@@ -11,11 +13,14 @@ interface ScreenerEditorProps {
   readonly reading: Reading;
   readonly onText: (text: string) => void;
   readonly onRun: () => void;
+  /** How long the server took to run the text; undefined while it has not. */
+  readonly ms: number | undefined;
 }
 
 /** The text of a screener: highlighted, completed, with its problems and their mends. */
-export function ScreenerEditor({ reading, onText, onRun }: ScreenerEditorProps) {
+export function ScreenerEditor({ reading, onText, onRun, ms }: ScreenerEditorProps) {
   const { t } = useTranslation();
+  const numerals = useNumerals();
   const { text, problems, isEmpty } = reading;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(null);
@@ -130,6 +135,14 @@ export function ScreenerEditor({ reading, onText, onRun }: ScreenerEditorProps) 
     <div className="screener-write" data-open={found !== null}>
       <div className="screener-box">
         <div ref={host} className="screener-host" />
+        {ms !== undefined && (
+          <span className="screener-took" title={t('myScreener.editor.took')}>
+            {inNumerals(
+              t('myScreener.editor.ms', { n: formatFixed(ms, ms < 10 ? 1 : 0) }),
+              numerals,
+            )}
+          </span>
+        )}
         <button type="button" className="screener-run" onClick={onRun}>
           {t('myScreener.act.run')}
           <kbd className="kbd">Ctrl ↵</kbd>

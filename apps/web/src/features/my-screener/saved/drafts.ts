@@ -89,4 +89,10 @@ export const drafts = {
   drop: (id: string): void => write((all) => all.filter((draft) => draft.id !== id)),
 };
 
+/** A saved screener was made live: what was changed of it and is not saved yet is live as well. */
+export function keepLive(id: string, saved: ScreenerContent, version: number): void {
+  const draft = readDrafts().find((one) => one.id === id);
+  if (draft) drafts.keep({ id, base: version, content: { ...draft.content, live: saved.live } });
+}
+
 export const useDrafts = (): readonly Draft[] => useSyncExternalStore(subscribe, readDrafts);

@@ -1,4 +1,5 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
+import { unpublishScreener } from '@dorpon/contract/screener-public';
 import {
   removeScreener,
   restoreScreenerVersion,
@@ -11,6 +12,7 @@ import { callNow } from '../../../api/call.ts';
 import { useActFault } from '../../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { limitNotice } from '../../../platform/limit-notice.ts';
+import { readPublicAgain } from '../../../screener/public/public-calls.ts';
 import { readScreenersAgain } from '../../../screener/use-saved-screeners.ts';
 import { useToast } from '../../../ui/overlays/toast.tsx';
 
@@ -57,6 +59,17 @@ export function useScreenerWrites() {
         attempt('restore', () =>
           callNow(restoreScreenerVersion, { body: { id, base, version, writer } }),
         ),
+      /** What others see of it is withdrawn. */
+      async unpublish(id: string): Promise<void> {
+        try {
+          const { answer } = await callNow(unpublishScreener, { body: { id } });
+          toast({ title: t('myScreener.publish.withdrawn') });
+          await readScreenersAgain(queries, answer.at);
+          await readPublicAgain(queries, id);
+        } catch (fault) {
+          toast({ title: t('myScreener.failed.unpublish'), text: whyFailed(fault) });
+        }
+      },
     };
   }, [t, whyFailed, toast, queries]);
 }
