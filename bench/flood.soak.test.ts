@@ -196,10 +196,11 @@ const used = () => server.ask<Used>({ do: 'used' });
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Flooded last, because they end the session. */
-const last = new Set(['signOut', 'deleteAccount', 'endOtherSessions', 'changePassword']);
-const calls = tableOfCalls
-  .map(targetOf)
-  .toSorted((a, b) => Number(last.has(a.name)) - Number(last.has(b.name)));
+const last = new Set<string>(['signOut', 'deleteAccount', 'endOtherSessions', 'changePassword']);
+/** Calls that need a recent sign-in come first. */
+const turnOf = ({ name, endpoint }: NamedCall): number =>
+  last.has(name) ? 2 : endpoint.stepUp ? 0 : 1;
+const calls = tableOfCalls.toSorted((a, b) => turnOf(a) - turnOf(b)).map(targetOf);
 const others = [
   ...Object.values(pages).map(({ path }) => page(path)),
   ...['/docs/js/scalar.js', '/docs/openapi.json', '/', '/share-list', '/nowhere'].map(page),

@@ -1,42 +1,35 @@
-import * as ti from 'technicalindicators';
+import type { NewestCandles, PatternName, TechnicalIndicators } from './study-libraries.ts';
 import type { Series } from './study-peers.ts';
 
-interface Newest {
-  readonly open: number[];
-  readonly high: number[];
-  readonly low: number[];
-  readonly close: number[];
-}
-type Finder = (newest: Newest) => boolean;
-
 /** Pattern functions of `technicalindicators`, with the number of candles that they take. */
-const finders: Readonly<Record<string, readonly [candles: number, ...finders: Finder[]]>> = {
-  doji: [1, ti.doji],
-  'dragonfly-doji': [1, ti.dragonflydoji],
-  'gravestone-doji': [1, ti.gravestonedoji],
-  hammer: [1, ti.bullishhammerstick],
-  'hanging-man': [5, ti.hangingman],
-  'inverted-hammer': [1, ti.bullishinvertedhammerstick],
-  'shooting-star': [5, ti.shootingstar],
-  marubozu: [1, ti.bullishmarubozu, ti.bearishmarubozu],
-  'spinning-top': [1, ti.bullishspinningtop, ti.bearishspinningtop],
-  engulfing: [2, ti.bullishengulfingpattern, ti.bearishengulfingpattern],
-  harami: [2, ti.bullishharami, ti.bearishharami],
-  'harami-cross': [2, ti.bullishharamicross, ti.bearishharamicross],
-  'piercing-line': [2, ti.piercingline],
-  'dark-cloud-cover': [2, ti.darkcloudcover],
-  'morning-star': [3, ti.morningstar],
-  'evening-star': [3, ti.eveningstar],
-  'three-white-soldiers': [3, ti.threewhitesoldiers],
-  'three-black-crows': [3, ti.threeblackcrows],
+const finders: Readonly<Record<string, readonly [candles: number, ...finders: PatternName[]]>> = {
+  doji: [1, 'doji'],
+  'dragonfly-doji': [1, 'dragonflydoji'],
+  'gravestone-doji': [1, 'gravestonedoji'],
+  hammer: [1, 'bullishhammerstick'],
+  'hanging-man': [5, 'hangingman'],
+  'inverted-hammer': [1, 'bullishinvertedhammerstick'],
+  'shooting-star': [5, 'shootingstar'],
+  marubozu: [1, 'bullishmarubozu', 'bearishmarubozu'],
+  'spinning-top': [1, 'bullishspinningtop', 'bearishspinningtop'],
+  engulfing: [2, 'bullishengulfingpattern', 'bearishengulfingpattern'],
+  harami: [2, 'bullishharami', 'bearishharami'],
+  'harami-cross': [2, 'bullishharamicross', 'bearishharamicross'],
+  'piercing-line': [2, 'piercingline'],
+  'dark-cloud-cover': [2, 'darkcloudcover'],
+  'morning-star': [3, 'morningstar'],
+  'evening-star': [3, 'eveningstar'],
+  'three-white-soldiers': [3, 'threewhitesoldiers'],
+  'three-black-crows': [3, 'threeblackcrows'],
 };
 
 export const patternPeers = Object.keys(finders);
 
 /** Windows are created beforehand. Results differ from ours, because its tolerances are percentages. */
-export function patternRun(id: string, series: Series): () => number {
-  const [size, ...look] = finders[id]!;
-  const windows = series.close.slice(size - 1).map((_, row): Newest => {
+export function patternRun(ti: TechnicalIndicators, id: string, series: Series): () => number {
+  const [size, ...names] = finders[id]!;
+  const look = names.map((name) => ti[name]);
+  const windows = series.close.slice(size - 1).map((_, row): NewestCandles => {
     const of = (column: number[]) => column.slice(row, row + size);
     return {
       open: of(series.open),

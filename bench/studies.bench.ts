@@ -4,7 +4,8 @@ import type { Bars, Study } from '@dorpon/domain/indicators/study';
 import { volumeProfile, volumeProfileEntry } from '@dorpon/domain/indicators/volume-profile';
 import { patternPeers, patternRun } from './pattern-peers.ts';
 import { judge, median, report, yardstickMs } from './report.ts';
-import { type Series, technicalindicators, tradingSignals } from './study-peers.ts';
+import { fetchTechnicalIndicators, fetchTradingSignals } from './study-libraries.ts';
+import { type Series, technicalRuns, tradingRuns } from './study-peers.ts';
 
 const BARS = 200_000;
 const PATTERN_BARS = 20_000;
@@ -104,7 +105,14 @@ const ratios: Record<'technicalindicators' | 'trading-signals' | 'patterns', num
   'trading-signals': [],
   patterns: [],
 };
-const peers = { technicalindicators, 'trading-signals': tradingSignals };
+const ti = await fetchTechnicalIndicators();
+const ts = await fetchTradingSignals();
+for (const [peer, library] of Object.entries({ technicalindicators: ti, 'trading-signals': ts }))
+  if (library === null) report('studies', { peer, skipped: 'cannot be installed' });
+const peers = {
+  technicalindicators: ti ? technicalRuns(ti) : {},
+  'trading-signals': ts ? tradingRuns(ts) : {},
+};
 
 for (const study of studies) {
   const params = defaultsOf(study);
@@ -121,8 +129,8 @@ for (const study of studies) {
     line[peer] = Number((peerNs / own).toFixed(1));
     line[`same figure, ${peer}`] = near(newestOf(study), newest);
   }
-  if (patternPeers.includes(study.id)) {
-    const ratio = nsPerBar(PATTERN_BARS, patternRun(study.id, fewSeries)) / own;
+  if (ti && patternPeers.includes(study.id)) {
+    const ratio = nsPerBar(PATTERN_BARS, patternRun(ti, study.id, fewSeries)) / own;
     ratios.patterns.push(ratio);
     line.technicalindicators = Number(ratio.toFixed(1));
   }
@@ -134,17 +142,14 @@ for (const study of studies) {
 const geometricMean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 
-for (const [peer, list] of Object.entries(ratios))
+for (const [peer, list] of Object.entries(ratios).filter(([, { length }]) => length > 0))
   judge('studies', `least ratio, ${peer} (${list.length} studies)`, Math.min(...list), '>=', 1);
 const means = { technicalindicators: 5, 'trading-signals': 3 } as const;
-for (const [peer, least] of Object.entries(means))
-  judge(
-    'studies',
-    `geometric mean over ${peer}, patterns aside`,
-    geometricMean(ratios[peer as keyof typeof means]),
-    '>=',
-    least,
-  );
+for (const [peer, least] of Object.entries(means)) {
+  const list = ratios[peer as keyof typeof means];
+  const what = `geometric mean over ${peer}, patterns aside`;
+  if (list.length > 0) judge('studies', what, geometricMean(list), '>=', least);
+}
 
 /** The fastest of several short passes per share. */
 const shareMs = shares.map(() => Number.POSITIVE_INFINITY);

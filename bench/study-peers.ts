@@ -1,5 +1,4 @@
-import * as ti from 'technicalindicators';
-import * as ts from 'trading-signals';
+import type { TechnicalIndicators, TradingSignals } from './study-libraries.ts';
 
 /** The same bars in the formats of the two libraries: arrays, and an object per bar. */
 export interface Series {
@@ -20,8 +19,10 @@ export interface Series {
 /** Computes all bars; returns the newest value of the first output. */
 type Run = (series: Series) => number | undefined;
 
+type Runs = Readonly<Record<string, Run>>;
+
 /** With our default parameters. Peers that omit a signal line or a smoothing have an advantage. */
-export const technicalindicators: Readonly<Record<string, Run>> = {
+export const technicalRuns = (ti: TechnicalIndicators): Runs => ({
   sma: ({ close: values }) => ti.SMA.calculate({ period: 20, values }).at(-1),
   ema: ({ close: values }) => ti.EMA.calculate({ period: 20, values }).at(-1),
   wma: ({ close: values }) => ti.WMA.calculate({ period: 20, values }).at(-1),
@@ -81,7 +82,7 @@ export const technicalindicators: Readonly<Record<string, Run>> = {
   mfi: ({ high, low, close, volume }) =>
     ti.MFI.calculate({ high, low, close, volume, period: 14 }).at(-1),
   vwap: ({ high, low, close, volume }) => ti.VWAP.calculate({ high, low, close, volume }).at(-1),
-};
+});
 
 const closes =
   (make: () => { updates(inputs: number[]): (number | null)[] }): Run =>
@@ -93,7 +94,7 @@ const candles =
   (series) =>
     make().updates(series.candles).at(-1) ?? undefined;
 
-export const tradingSignals: Readonly<Record<string, Run>> = {
+export const tradingRuns = (ts: TradingSignals): Runs => ({
   sma: closes(() => new ts.SMA(20)),
   ema: closes(() => new ts.EMA(20)),
   wma: closes(() => new ts.WMA(20)),
@@ -138,4 +139,4 @@ export const tradingSignals: Readonly<Record<string, Run>> = {
   ad: candles(() => new ts.AD()),
   cmf: candles(() => new ts.CMF(20)),
   mfi: candles(() => new ts.MFI(14)),
-};
+});
