@@ -1,18 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type NewsFigures, newsKinds } from '@dorpon/domain/company/news-item';
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import { expect, it } from 'vitest';
 import { newsItem } from '../apps/server/src/feed/simulator/companies/news-texts.ts';
 import { root } from './process.ts';
-import { forbiddenWords, webTexts, wordFaults } from './words.ts';
+import {
+  forbiddenWords,
+  fullStops,
+  sourceTexts,
+  termFaults,
+  termsIn,
+  webTexts,
+  wordFaults,
+} from './words.ts';
 
 const words = forbiddenWords(root);
 const faultsOf = (text: string, key = 'home.title') =>
   wordFaults([{ file: 'words.ts', key, text }], words, []);
 
-it('the web app uses the words of docs/words.md', async () => {
-  const texts = await webTexts(root);
-  expect(texts.length).toBeGreaterThan(3_000);
+it('the app uses the words of docs/words.md', async () => {
+  const texts = [...(await webTexts(root)), ...sourceTexts(root)];
+  expect(texts.length).toBeGreaterThan(4_000);
   expect(wordFaults(texts, words)).toEqual([]);
+  expect(fullStops(texts)).toEqual([]);
+}, 300_000);
+
+it('each thing has one word', () => {
+  const terms = termsIn(readFileSync(join(root, 'docs/words.md'), 'utf8'));
+  expect(terms.length).toBeGreaterThan(150);
+  expect(termFaults(terms)).toEqual([]);
+  const twice = '| index | index | সূচক | |\n| index | index | সূচক; ইনডেক্স | সূচক |';
+  expect(termFaults(termsIn(twice))).toEqual([
+    '“index” has two rows',
+    '“index” has not one Bangla word for each',
+    '“সূচক” is both used and not used',
+  ]);
 });
 
 it('the news of the simulated market uses them too', () => {
@@ -90,11 +113,11 @@ it('an exception allows a phrase, or one text alone', () => {
   const texts = [
     { file: 'a.ts', key: 'depth.quantity', text: 'পরিমাণ' },
     { file: 'a.ts', key: 'block.quantity', text: 'পরিমাণ' },
-    { file: 'a.ts', key: 'company.face', text: 'অভিহিত মূল্য' },
+    { file: 'a.ts', key: 'files.note', text: 'বিনা মূল্যে' },
   ];
   const allowed = [
     { key: 'depth.quantity', phrase: 'পরিমাণ', why: '' },
-    { phrase: 'অভিহিত মূল্য', why: '' },
+    { phrase: 'বিনা মূল্যে', why: '' },
   ];
   expect(wordFaults(texts, words, allowed)).toEqual(['a.ts block.quantity: “পরিমাণ” in “পরিমাণ”']);
 });

@@ -1,3 +1,4 @@
+import { sectorNames } from '@dorpon/domain/market/sector-names.bn.data';
 import { home } from './bn/home.ts';
 import { parts } from './bn/parts.ts';
 import { shell } from './bn/shell.ts';
@@ -56,6 +57,8 @@ export const bn: Words<typeof en> = {
     empty: 'এখনো দর নেই',
     stale: '{{age}} আগের দর',
     connecting: 'সংযোগ হচ্ছে',
+    saver: 'ডেটা সেভার: ৫ সে, যোগফল ১ মি',
+    saverMore: 'যা দেখা যাচ্ছে তার দর ও সূচক প্রতি ৫ সেকেন্ডে; যোগফল ও বাকি সব প্রতি মিনিটে',
   },
   connection: {
     'connect-error': 'সার্ভারে পৌঁছানো যাচ্ছে না',
@@ -87,28 +90,7 @@ export const bn: Words<typeof en> = {
     },
   },
   figure: { notAvailable: 'নেই', crore: 'কোটি' },
-  sector: {
-    Bank: 'ব্যাংক',
-    Cement: 'সিমেন্ট',
-    Ceramics: 'সিরামিক',
-    'Corporate Bond': 'করপোরেট বন্ড',
-    Engineering: 'প্রকৌশল',
-    'Financial Institutions': 'আর্থিক প্রতিষ্ঠান',
-    'Food & Allied': 'খাদ্য ও আনুষঙ্গিক',
-    'Fuel & Power': 'জ্বালানি ও বিদ্যুৎ',
-    Insurance: 'বীমা',
-    IT: 'তথ্যপ্রযুক্তি',
-    Jute: 'পাট',
-    Miscellaneous: 'বিবিধ',
-    'Mutual Funds': 'মিউচুয়াল ফান্ড',
-    'Paper & Printing': 'কাগজ ও মুদ্রণ',
-    'Pharmaceuticals & Chemicals': 'ওষুধ ও রসায়ন',
-    'Services & Real Estate': 'সেবা ও আবাসন',
-    Tannery: 'ট্যানারি',
-    Telecommunication: 'টেলিযোগাযোগ',
-    Textile: 'বস্ত্র',
-    'Travel & Leisure': 'ভ্রমণ ও অবকাশ',
-  },
+  sector: sectorNames,
   fault: {
     prices: 'দর লোড করা যায়নি',
     answered: 'সার্ভারের উত্তর: {{status}}। নিজে থেকেই আবার চেষ্টা চলছে।',

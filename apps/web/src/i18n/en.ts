@@ -54,6 +54,8 @@ export const en = {
     empty: 'No prices yet',
     stale: 'Stale {{age}}',
     connecting: 'Connecting',
+    saver: 'Data saver: 5 s, sums 1 min',
+    saverMore: 'Prices in view and indices every 5 s; sums and everything else each minute',
   },
   connection: {
     'connect-error': 'Server unreachable',

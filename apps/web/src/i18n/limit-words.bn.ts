@@ -12,7 +12,7 @@ export const limit: Words<typeof source> = {
     liveScreeners: 'লাইভ স্ক্রিনার',
     backtestsPerDay: 'দিনে ব্যাকটেস্ট',
     portfolios: 'পোর্টফোলিও',
-    transactions: 'পোর্টফোলিওর কেনাবেচার হিসাব',
+    transactions: 'পোর্টফোলিওর লেনদেন',
     programCallsPerDay: 'প্রোগ্রাম থেকে দিনে কল',
   },
 };

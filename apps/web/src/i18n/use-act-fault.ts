@@ -11,6 +11,8 @@ export function useActFault(): (fault: unknown) => string {
   const numerals = useNumerals();
   return useCallback(
     (fault) => {
+      if (fault instanceof CallError && fault.code === 'sign-in-again')
+        return t('actFault.unproved');
       const isAnswered = fault instanceof CallError || fault instanceof NoAnswerError;
       const status = isAnswered ? fault.status : null;
       if (status === null) return t('actFault.away');

@@ -87,7 +87,7 @@ export const faultWords: Record<Fault, FaultWords> = {
   },
   'day-missing-beside-minutes': {
     what: { en: 'Minutes stored, but no row for the day', bn: 'মিনিট আছে, দিনের সারি নেই' },
-    todo: { en: 'Import the daily prices of this share.', bn: 'এই শেয়ারের দিনের দর ইমপোর্ট করুন।' },
+    todo: { en: 'Import the daily prices of this share.', bn: 'এই শেয়ারের দৈনিক দর ইমপোর্ট করুন।' },
     command: IMPORT,
   },
   'bars-repeated': {
@@ -250,11 +250,11 @@ export const faultWords: Record<Fault, FaultWords> = {
   'outside-range': {
     what: {
       en: 'Open or close outside low and high',
-      bn: 'ওপেনিং বা ক্লোজিং সর্বনিম্ন ও সর্বোচ্চের বাইরে',
+      bn: 'শুরুর দর বা ক্লোজিং সর্বনিম্ন ও সর্বোচ্চের বাইরে',
     },
     todo: {
       en: 'Compare with the exchange, which computes the close and adjusts some opens. For an index the source is often wrong.',
-      bn: 'এক্সচেঞ্জের সঙ্গে মেলান: ক্লোজিং দর হিসাব করা হয়, কিছু ওপেনিং সমন্বিত। সূচকে এটি প্রায়ই উৎসের ত্রুটি।',
+      bn: 'এক্সচেঞ্জের সঙ্গে মেলান: ক্লোজিং দর হিসাব করা হয়, কিছু শুরুর দর সমন্বিত। সূচকে এটি প্রায়ই উৎসের ত্রুটি।',
     },
   },
   'no-price': {
@@ -296,10 +296,10 @@ export const faultWords: Record<Fault, FaultWords> = {
     command: 'npm run import -- shareholding.csv',
   },
   'balance-unequal': {
-    what: { en: 'Assets differ from liabilities + equity', bn: 'সম্পদ দায় ও মূলধনের সমান নয়' },
+    what: { en: 'Assets differ from liabilities + equity', bn: 'সম্পদ দায় ও মালিকানা স্বত্বের সমান নয়' },
     todo: {
       en: 'Compare with the published statement; a line may be missing or in another unit.',
-      bn: 'প্রকাশিত বিবরণীর সঙ্গে মেলান; কোনো লাইন বাদ বা অন্য এককে থাকতে পারে।',
+      bn: 'প্রকাশিত প্রতিবেদনের সঙ্গে মেলান; কোনো লাইন বাদ বা অন্য এককে থাকতে পারে।',
     },
     command: 'npm run import -- statements.csv',
   },

@@ -8,5 +8,5 @@ export const kindWords: Record<FindingKind, { readonly en: string; readonly bn: 
   totals: { en: 'Totals', bn: 'যোগফল' },
   bars: { en: 'Impossible bars', bn: 'অসম্ভব দর' },
   holdings: { en: 'Holdings', bn: 'শেয়ারধারণ' },
-  statements: { en: 'Statements', bn: 'আর্থিক বিবরণী' },
+  statements: { en: 'Statements', bn: 'আর্থিক প্রতিবেদন' },
 };

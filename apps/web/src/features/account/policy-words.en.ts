@@ -11,7 +11,7 @@ export const policy = {
     title: 'In short',
     lines: {
       a: 'You can use every market screen without an account, and then we store nothing about you.',
-      b: 'Of members we store only what signing in and their own lists need.',
+      b: 'Of members we store only what signing in and their own use of the app need.',
       c: 'Nothing is sold, shared or used for advertising. There is no tracking by others.',
       d: 'You can export and erase everything yourself, at any time.',
     },
@@ -23,6 +23,8 @@ export const policy = {
       b: 'While you call the server, your network address is counted in memory for a minute, so that nobody can overload the server. The address is not written to our log of failures.',
       c: 'There are no cookies until you start to sign in or create an account.',
       d: 'Visitors and free members sometimes see a message of ours below a screen. We count how often each is shown, opened and hidden, not by whom. So that nobody can falsify the counts, your network address or session is kept in memory for an hour at most. When you last saw one, and whether you hid them, stays in your browser.',
+      analytics:
+        'Google Analytics counts which screens are opened. It sets no cookie, gets the kind of screen without codes or searches, and is not loaded if your browser sends Do Not Track or Global Privacy Control.',
     },
   },
   members: {
@@ -32,6 +34,8 @@ export const policy = {
       b: 'Your password as a hash that cannot be reversed, or the name of the provider you sign in with and your identifier there. Keys that a provider gives us are not stored.',
       c: 'Your sessions: when they began, from which network address, with which browser. They end after 30 days without a visit, and you can end each of them.',
       d: 'Your watch lists with their notes, your messages, your settings, and whether and until when you are pro.',
+      h: 'What you make here: portfolios with their transactions, alerts and when they fired, charts, drawings and templates, screeners and backtests.',
+      i: 'If you turn them on: the secret of your second factor and your recovery codes, encrypted; the public keys of your passkeys; the address at which each of your devices takes push notices.',
       e: 'What administrators changed about your account, and why.',
       g: 'Your invoices with your name and e-mail as billed, and what was paid back.',
       f: 'Cookies that no script can read. One keeps you signed in. One recognises a browser that you have signed in with, so that strangers cannot use up your attempts; it stays for up to 400 days. One marks the browser in which you create an account, for a day.',
@@ -48,8 +52,8 @@ export const policy = {
   who: {
     title: 'Who sees it',
     lines: {
-      a: 'You. Members do not see one another.',
-      b: 'Administrators see name, e-mail, phone and membership, to answer you, and the log of their actions with the messages that they sent; not your lists or settings. What they change is logged.',
+      a: 'You. Other members see only what you publish, a screener or a chart, and of a screener the display name that you chose.',
+      b: 'Administrators see name, e-mail, phone and membership, to answer you, and the log of their actions with the messages that they sent; not your lists, portfolios or settings. What they change is logged.',
       c: 'The operator of this server and its database.',
     },
   },

@@ -3,7 +3,7 @@ import type { arrange as source } from './arrange-words.en.ts';
 
 export const arrange: Words<typeof source> = {
   title: 'হোম সাজান',
-  help: 'যা দেখতে চান তাতে টিক দিন; টেনে বা তির চেপে ওপরে-নিচে সরান।',
+  help: 'যা দেখতে চান তাতে টিক দিন; টেনে বা তির চেপে উপরে-নিচে সরান।',
   reset: 'ডিফল্ট সেটিংসে ফিরুন',
   section: {
     index: 'সূচক ও চার্ট',

@@ -20,7 +20,7 @@ export const highlights: Words<typeof source> = {
   untraded: 'লেনদেন হয়নি',
   noLocks: 'এই দিনের হল্টেড শেয়ারের রেকর্ড নেই।',
   resumes: 'লেনদেন শুরু',
-  suspended: 'লেনদেন বন্ধ',
+  suspended: 'স্থগিত',
   blocks: 'ব্লক লেনদেন',
   trades_one: '{{n}}টি',
   trades_other: '{{n}}টি',

@@ -11,7 +11,7 @@ export const indexMembers: Words<typeof source> = {
   count: '{{index}} সূচকে {{n}}টি শেয়ার',
   failed: 'সূচকের শেয়ারগুলো লোড করা যায়নি।',
   noneTitle: '{{index}} সূচকের শেয়ারের তালিকা নেই',
-  none: 'তালিকাটি লাইভ ফিডে থাকে; আমদানি করা তথ্যে থাকে না।',
+  none: 'তালিকাটি লাইভ ফিডে থাকে; ইমপোর্ট করা তথ্যে থাকে না।',
   mover: {
     ...screens.indexMover.words.bn,
     strongest: '{{index}} সূচকে সবচেয়ে বেশি প্রভাব, পয়েন্টে',

@@ -4,7 +4,7 @@ import type { marketMonitor as source } from './words.en.ts';
 
 export const marketMonitor: Words<typeof source> = {
   ...screens.marketMonitor.words.bn,
-  note: 'আজ {{all}}টি ঘটনা, শেষ আধ ঘণ্টায় {{recent}}টি',
+  note: 'আজ {{all}}টি ঘটনা, শেষ আধা ঘণ্টায় {{recent}}টি',
   noteThen: 'এই দিনে তখন পর্যন্ত {{all}}টি ঘটনা',
   failed: 'মার্কেট মনিটর লোড করা যায়নি।',
   column: {
@@ -14,7 +14,7 @@ export const marketMonitor: Words<typeof source> = {
     what: 'কী হলো',
     figure: 'হিসাব',
     against: 'স্বাভাবিকের তুলনায়',
-    picture: 'শেষ আধ ঘণ্টা',
+    picture: 'শেষ আধা ঘণ্টা',
     last: 'শেষ দর',
     change: 'পরিবর্তন %',
   },
@@ -26,7 +26,7 @@ export const marketMonitor: Words<typeof source> = {
     high: 'নতুন সর্বোচ্চ',
     low: 'নতুন সর্বনিম্ন',
     lock: 'হল্টেড, মুক্ত',
-    halt: 'লেনদেন স্থগিত',
+    halt: 'হল্ট, স্থগিত',
     range: 'গ্যাপ, সীমা পার',
     market: 'খাত, সূচক',
     block: 'ব্লক লেনদেন',

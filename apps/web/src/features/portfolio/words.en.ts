@@ -44,6 +44,7 @@ export const portfolio = {
   still:
     'Beyond your membership, this portfolio stands still: you can read, export and delete it, and change it again with pro.',
   seePro: 'See pro',
+  downloadFailed: 'Couldn’t download the file',
   empty: {
     title: 'Record your first trade',
     text: 'Your portfolio shows what you own, what you may sell today, what you gained and why. Enter a trade or what you hold today, or look around in a sample first.',

@@ -44,7 +44,6 @@ export const proMember = {
     same: 'Same for everyone',
     more: 'More of it',
     only: 'Only in pro',
-    coming: 'Not in Dorpon yet: these limits will apply',
     neither: 'Not in pro either',
     all: 'all shares',
     everything: 'everything',

@@ -21,7 +21,7 @@ export const membership: Words<typeof source> = {
     limits: { free: 'ফ্রি সীমা', pro: 'প্রো সীমা' },
     inPro: 'প্রো-তে',
     inFree: 'ফ্রি-তে',
-    beyond: 'সীমার ওপরে যা আছে তা থেমে আছে, মোছা হয়নি, এক্সপোর্ট করা যায়।',
+    beyond: 'সীমার উপরে যা আছে তা থেমে আছে, মোছা হয়নি, এক্সপোর্ট করা যায়।',
   },
   state: {
     unpaid: 'বকেয়া',

@@ -24,7 +24,7 @@ export const news: Words<typeof source> = {
   failed: 'খবর লোড করা যায়নি',
   emptyTitle: 'কোনো ঘোষণা মেলেনি',
   noneTitle: 'কোনো ঘোষণা নেই',
-  none: 'কোনো ঘোষণা আমদানি করা হয়নি, ফিড থেকেও পাওয়া যায়নি।',
+  none: 'কোনো ঘোষণা ইমপোর্ট করা হয়নি, ফিড থেকেও পাওয়া যায়নি।',
   empty: 'কম বা ছোট শব্দ, অন্য ধরন কিংবা আরও বেশি দিন দিয়ে দেখুন।',
   emptyShare: 'এই শেয়ারের এখনো কোনো ঘোষণা নেই।',
   showAll: 'সব খবর দেখুন',
@@ -49,7 +49,7 @@ export const news: Words<typeof source> = {
     meetingOn: 'সভা',
     rating: 'ঋণমান',
     side: 'পরিকল্পনা',
-    quantity: 'শেয়ারসংখ্যা',
+    quantity: 'শেয়ার সংখ্যা',
   },
   period: {
     Q1: 'প্রথম প্রান্তিক',

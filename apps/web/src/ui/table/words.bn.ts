@@ -2,11 +2,11 @@ import type { Words } from '../../i18n/words.ts';
 import type { table as source } from './words.en.ts';
 
 export const table: Words<typeof source> = {
-  sortBy: '{{column}} দিয়ে সাজান; শিফট চেপে ধরলে এটিও যোগ হবে',
+  sortBy: '{{column}} দিয়ে সাজান; Shift চেপে ধরলে এটিও যোগ হবে',
   resize: 'টেনে চওড়া বা সরু করুন; আগের মাপে ফিরতে দুবার ক্লিক করুন। শিরোনামে: Alt চেপে ← বা →',
   columns: 'কলাম',
-  columnsHelp: 'যা দেখতে চান তাতে টিক দিন; টেনে বা তির চেপে ওপরে-নিচে সরান।',
-  moveUp: '{{column}} ওপরে নিন',
+  columnsHelp: 'যা দেখতে চান তাতে টিক দিন; টেনে বা তির চেপে উপরে-নিচে সরান।',
+  moveUp: '{{column}} উপরে নিন',
   moveDown: '{{column}} নিচে নিন',
   moved: '{{column}} এখন {{place}} নম্বরে',
   reset: 'ডিফল্ট কলামে ফিরুন',

@@ -1,3 +1,4 @@
+import { bengaliDigits } from '@dorpon/domain/digits';
 import type { TradingDay } from '@dorpon/domain/units';
 
 const months = [
@@ -15,16 +16,10 @@ const months = [
   'ডিসেম্বর',
 ];
 
-const ZERO = 0x09e6;
-
-/** ০ to ৯ for 0 to 9; everything else stays. */
-export const banglaDigits = (text: string): string =>
-  text.replaceAll(/\d/g, (digit) => String.fromCodePoint(ZERO + Number(digit)));
-
 /** ১৫ নভেম্বর ২০২৬ */
 export function banglaDay(day: TradingDay): string {
   const [year = '', month = '1', date = ''] = day.split('-');
-  return `${banglaDigits(String(Number(date)))} ${months[Number(month) - 1]} ${banglaDigits(year)}`;
+  return `${bengaliDigits(String(Number(date)))} ${months[Number(month) - 1]} ${bengaliDigits(year)}`;
 }
 
 const englishMonths = [

@@ -47,8 +47,7 @@ export const company: Words<typeof source> = {
     audited: '{{day}} পর্যন্ত নিরীক্ষিত',
     quarters: 'বার্ষিকীকৃত হিসাব {{day}} পর্যন্ত অনিরীক্ষিত প্রান্তিক থেকে।',
     asReported: 'শেয়ারপ্রতি হিসাব প্রতিবেদন অনুযায়ী: এরপর বোনাস বা রাইট হয়নি।',
-    restated:
-      'শেয়ারপ্রতি আয়, এনএভি ও নগদ প্রবাহ {{day}} পর্যন্ত বোনাস ও রাইটের জন্য সমন্বিত; লভ্যাংশ ঘোষণা অনুযায়ী।',
+    restated: 'ইপিএস, এনএভি ও নগদ প্রবাহ {{day}} পর্যন্ত বোনাস ও রাইটের জন্য সমন্বিত; লভ্যাংশ ঘোষণা অনুযায়ী।',
     pe: 'পি/ই (বার্ষিকীকৃত)',
     peAudited: 'পি/ই (নিরীক্ষিত)',
     pnav: 'পি/এনএভি (নিরীক্ষিত)',
@@ -74,7 +73,7 @@ export const company: Words<typeof source> = {
     listed: 'তালিকাভুক্তি',
   },
   holding: {
-    title: 'শেয়ার ধারণ',
+    title: 'শেয়ারধারণ',
     aside: '{{day}}, এক মাসে পরিবর্তন',
     undated: 'তালিকাভুক্তির সময়',
     director: 'উদ্যোক্তা ও পরিচালক',
@@ -83,8 +82,8 @@ export const company: Words<typeof source> = {
     foreign: 'বিদেশি',
     public: 'সাধারণ',
     unchanged: 'অপরিবর্তিত',
-    history: 'মাসে মাসে শেয়ার ধারণ',
-    none: 'শেয়ার ধারণের তথ্য প্রকাশ হয়নি।',
+    history: 'মাসে মাসে শেয়ারধারণ',
+    none: 'শেয়ারধারণের তথ্য প্রকাশ হয়নি।',
     words: '{{day}}: {{parts}}',
   },
   statements: {
@@ -99,7 +98,7 @@ export const company: Words<typeof source> = {
     audited: 'নিরীক্ষিত',
     unaudited: 'অনিরীক্ষিত',
     line: 'বিবরণ',
-    open: 'সব খাত',
+    open: 'সব হিসাব',
     close: 'প্রধান হিসাব',
     none: 'কোনো আর্থিক প্রতিবেদন প্রকাশ হয়নি।',
     lines: {
@@ -158,7 +157,7 @@ export const company: Words<typeof source> = {
     factors: 'সমন্বয়ের গুণক দেখুন',
     factorsClose: 'সমন্বয়ের গুণক লুকান',
     factorsFailed: 'রেকর্ড ডেটের আগের ক্লোজিং দর লোড করা যায়নি।',
-    factor: 'সমন্বয়',
+    factor: 'গুণক',
     factorWhy: 'বোনাস ও রাইটের জন্য আগের দর এই সংখ্যা দিয়ে গুণ করা হয়',
     factorCash: 'নগদসহ',
     factorCashWhy: 'বোনাস, রাইট ও নগদ লভ্যাংশের জন্য আগের দর এই সংখ্যা দিয়ে গুণ করা হয়',

@@ -1,7 +1,7 @@
 import type { portfolioFiles as english } from './words.en.ts';
 
 export const portfolioFiles: typeof english = {
-  one: 'ওপরে একটি পোর্টফোলিও বাছুন।',
+  one: 'উপরে একটি পোর্টফোলিও বাছুন।',
   export: {
     csv: 'সিএসভি',
     json: 'জেসন',

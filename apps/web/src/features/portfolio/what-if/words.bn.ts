@@ -17,7 +17,7 @@ export const whatIf: typeof english = {
     proceeds: 'প্রাপ্তি, চার্জ বাদে',
     gain: 'লাভ',
     gainNote: 'দর থেকে {{price}}, খরচ {{costs}}',
-    tax: 'লাভের ওপর কর',
+    tax: 'লাভের উপর কর',
     taxNote: 'আনুমানিক: এই আয়বর্ষের কর যতটা বদলায়',
     taxUnknown: 'একটি নিয়ম জানা নেই',
     cashOn: 'টাকা আসবে',

@@ -1,0 +1,23 @@
+/** The sectors of the exchange in Bangla. */
+export const sectorNames = {
+  Bank: 'ব্যাংক',
+  Cement: 'সিমেন্ট',
+  Ceramics: 'সিরামিক',
+  'Corporate Bond': 'করপোরেট বন্ড',
+  Engineering: 'প্রকৌশল',
+  'Financial Institutions': 'আর্থিক প্রতিষ্ঠান',
+  'Food & Allied': 'খাদ্য ও আনুষঙ্গিক',
+  'Fuel & Power': 'জ্বালানি ও বিদ্যুৎ',
+  Insurance: 'বীমা',
+  IT: 'তথ্যপ্রযুক্তি',
+  Jute: 'পাট',
+  Miscellaneous: 'বিবিধ',
+  'Mutual Funds': 'মিউচুয়াল ফান্ড',
+  'Paper & Printing': 'কাগজ ও মুদ্রণ',
+  'Pharmaceuticals & Chemicals': 'ওষুধ ও রসায়ন',
+  'Services & Real Estate': 'সেবা ও আবাসন',
+  Tannery: 'ট্যানারি',
+  Telecommunication: 'টেলিযোগাযোগ',
+  Textile: 'বস্ত্র',
+  'Travel & Leisure': 'ভ্রমণ ও অবকাশ',
+};
