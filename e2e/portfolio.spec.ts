@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { getPortfolios, getTransactions } from '@dorpon/contract/portfolio';
-import type { Page } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';
 import type { MemberSession } from './testing/member-session.ts';
+import { proveByMail, staleSignIn } from './testing/prove-by-mail.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { anEmail } from './testing/sign-in-page.ts';
 
@@ -97,11 +99,11 @@ describeInBrowser('portfolio', () => {
     await price.fill(now);
     await expect.poll(() => page.locator('[aria-invalid=true]').count(), SLOW).toBe(0);
     await save.click();
-    await expect.poll(() => toast(page).textContent(), SLOW).toContain('Couldn’t save');
-    await save.click();
+    // It waits on this device and is sent again.
     await expect
-      .poll(() => page.locator('.toast', { hasText: 'Saved Buy GP' }).count(), SLOW)
+      .poll(() => page.locator('.toast', { hasText: 'Kept on this device' }).count(), SLOW)
       .toBe(1);
+    await expect.poll(() => page.locator('.away-line').count(), SLOW).toBe(0);
     const answer = await member.get('/portfolio/get-portfolios');
     const { portfolios } = getPortfolios.answer.parse(await answer.json());
     expect(portfolios).toMatchObject([{ transactions: 1 }]);
@@ -300,6 +302,32 @@ describeInBrowser('portfolio', () => {
     await expect.poll(() => controls.count(), SLOW).toBe(2);
     await page.emulateMedia({ media: 'print' });
     expect(await controls.filter({ visible: true }).count()).toBe(0);
+  });
+
+  it('files of a portfolio and of a tax year are downloaded when it is confirmed that it is you', async () => {
+    await makeOne();
+    const page = await open('/portfolio?portfolio=one&tab=files');
+    const downloads: Download[] = [];
+    page.on('download', (each) => downloads.push(each));
+    const press = (kind: string) => page.getByRole('link', { name: kind, exact: true }).click();
+    const textOf = async (at: number) => {
+      await expect.poll(() => downloads.length, SLOW).toBe(at + 1);
+      return readFile(await downloads[at]!.path(), 'utf8');
+    };
+    await staleSignIn(page);
+    await press('JSON');
+    await proveByMail(page, app.outbox, member.email);
+    expect(await textOf(0)).toContain('"GP"');
+    await page.unroute('**/auth/get-security');
+    // The proof is still recent.
+    await press('CSV');
+    expect(await textOf(1)).toContain('GP');
+    await page.getByRole('tab', { name: 'Tax year' }).click();
+    await page.getByRole('heading', { name: /^Income year/ }).waitFor();
+    await press('CSV');
+    expect(downloads[1]!.suggestedFilename()).toMatch(/^dorpon-portfolio-.+\.csv$/);
+    expect(await textOf(2)).toContain('tax at source');
+    expect(downloads[2]!.suggestedFilename()).toMatch(/^dorpon-tax-.+\.csv$/);
   });
 
   it('a rate that cannot be read is told, and nothing of the settings is saved', async () => {

@@ -243,13 +243,14 @@ export const getTaxYearCsv = endpoint({
   method: 'GET',
   path: '/portfolio/get-tax-year.csv',
   access: 'verified',
+  stepUp: true,
   cost: 60,
   summary: 'The same as CSV with all rows, and the rules with their dates and sources at the end',
   params: nothing,
   query: taxYearQuery,
   answer: z.string(),
   media: 'text/csv',
-  errors: [...refusals, 'busy'],
+  errors: [...refusals, 'busy', 'sign-in-again'],
 });
 
 const exported = z.strictObject({ uid: ownUid, portfolio: partId });
@@ -258,23 +259,25 @@ export const exportPortfolio = endpoint({
   method: 'GET',
   path: '/portfolio/export',
   access: 'verified',
+  stepUp: true,
   cost: 20,
   summary: 'A portfolio with its settings and all transactions as one JSON file',
   params: nothing,
   query: exported,
   answer: z.unknown(),
-  errors: [...refusals, 'busy'],
+  errors: [...refusals, 'busy', 'sign-in-again'],
 });
 
 export const exportPortfolioCsv = endpoint({
   method: 'GET',
   path: '/portfolio/export.csv',
   access: 'verified',
+  stepUp: true,
   cost: 20,
   summary: 'A portfolio with its settings and all transactions as CSV, without formulas',
   params: nothing,
   query: exported,
   answer: z.string(),
   media: 'text/csv',
-  errors: [...refusals, 'busy'],
+  errors: [...refusals, 'busy', 'sign-in-again'],
 });

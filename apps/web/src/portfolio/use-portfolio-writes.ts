@@ -1,21 +1,26 @@
+import '../i18n/waiting-words.ts';
 import './words.ts';
 import type { AnswerOf, BodyOf } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import {
   removePortfolio,
-  savePortfolio,
+  type savePortfolio,
   saveTarget,
-  saveTransactions,
+  type saveTransactions,
   undoChange,
 } from '@dorpon/contract/portfolio';
+import type { Problem } from '@dorpon/contract/portfolio-problem';
 import { settleProposals } from '@dorpon/contract/portfolio-reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callNow } from '../api/call.ts';
+import { memberStore } from '../api/member.ts';
+import { sendOrKeep } from '../api/offline/keep-act.ts';
 import { useActFault } from '../i18n/use-act-fault.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { limitNotice } from '../platform/limit-notice.ts';
 import { useToast } from '../ui/overlays/toast.tsx';
+import { sendPortfolio, sendTrade } from './trade-act.ts';
 import { readPortfoliosAgain } from './use-portfolios.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
@@ -31,6 +36,11 @@ interface Answer {
   readonly outcome: 'saved' | 'refused' | 'conflict';
   readonly at?: number;
 }
+
+/** It waits on this device: shown as saved, without an undo. */
+const kept = {
+  answer: { outcome: 'saved', at: 0, version: 0, warnings: [] as Problem[] },
+} as const;
 
 /**
  * What a member does to portfolios. A notice says that it is saved and offers to undo it, or why the call failed; a
@@ -49,7 +59,8 @@ export function usePortfolioWrites() {
     ): Promise<A | null> => {
       try {
         const { answer } = await work();
-        await readPortfoliosAgain(queries, answer.at);
+        // What waits on this device has changed nothing at the server, which is not reached.
+        if ((answer as Answer) !== kept.answer) await readPortfoliosAgain(queries, answer.at);
         return answer;
       } catch (fault) {
         if (fault instanceof CallError && fault.limit) limitNotice.show(fault.limit);
@@ -77,20 +88,31 @@ export function usePortfolioWrites() {
         action: { label: t('ownership.undo'), onAct: () => void undo(answer.version) },
       });
     };
+    const sayKept = () => toast({ title: t('waiting.kept'), text: t('waiting.keptText') });
     return {
       undo,
       async saveTransactions(body: Body<typeof saveTransactions>, said: string) {
-        const answer = await attempt('save', () =>
-          callNow(saveTransactions, { body: { ...body, writer } }),
+        const content = { ...body, writer };
+        const answer = await attempt(
+          'save',
+          async () =>
+            (await sendOrKeep('trade', content, newId(), (uid) => sendTrade(content, uid))) ?? kept,
         );
-        saved(answer, said);
+        if (answer === kept.answer) sayKept();
+        else saved(answer, said);
         return answer;
       },
       async savePortfolio(body: Body<typeof savePortfolio>, said: string | null) {
-        const answer = await attempt('portfolio', () =>
-          callNow(savePortfolio, { body: { ...body, writer } }),
+        const content = { ...body, writer };
+        // Only a new one: a change is compared with what is stored, where it is made.
+        const answer = await attempt('portfolio', async () =>
+          body.base > 0
+            ? await sendPortfolio(content, memberStore.read()?.id)
+            : ((await sendOrKeep('portfolio', content, newId(), (uid) =>
+                sendPortfolio(content, uid),
+              )) ?? kept),
         );
-        if (said !== null) saved(answer, said);
+        if (said !== null && answer !== kept.answer) saved(answer, said);
         return answer;
       },
       async removePortfolio(body: Body<typeof removePortfolio>, said: string) {

@@ -18,10 +18,10 @@ import {
 import type { Write } from '@dorpon/domain/portfolio/stored-portfolio';
 import type { Transaction } from '@dorpon/domain/portfolio/transaction';
 import type { EpochMs } from '@dorpon/domain/units';
+import { errorsInSlices, folded, ordered, refusalsOf } from '../../core/portfolio/in-slices.ts';
+import type { Ledgers, OpenPortfolio } from '../../core/portfolio/ledgers.ts';
 import type { PortfolioReads, PortfolioRow } from '../../core/portfolio/store.ts';
 import { moreOf } from '../../core/portfolio-writes/store.ts';
-import { errorsInSlices, folded, ordered, refusalsOf } from './in-slices.ts';
-import type { Ledgers, OpenPortfolio } from './ledgers.ts';
 import type { MarketFacts } from './market-facts.ts';
 import { inWords } from './problem-words.ts';
 import type { Judges } from './store.ts';

@@ -32,7 +32,6 @@ import { portfolioImports } from '../../core/portfolio-imports/store.ts';
 import { createAutomaticActions } from './automatic-actions.ts';
 import { checkRoute } from './check-route.ts';
 import { importRoutes } from './import-routes.ts';
-import { createLedgers } from './ledgers.ts';
 import { marketFacts } from './market-facts.ts';
 import { ownedRoutes } from './owned-routes.ts';
 import { reportRoutes } from './report-routes.ts';
@@ -72,7 +71,7 @@ export const portfolioModule = defineModule({
     const { pool, bus, isKnown } = core;
     const parts = {
       store: createPortfolioStore(pool),
-      ledgers: createLedgers(),
+      ledgers: core.ledgers,
       market: marketFacts(core, () => core.feed.now()),
       now: Date.now,
       isKnown,

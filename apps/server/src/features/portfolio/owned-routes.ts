@@ -1,8 +1,8 @@
 import { ALL_PORTFOLIOS } from '@dorpon/contract/portfolio-overview';
 import { getOwned, getTrades, MAX_TRADES } from '@dorpon/contract/portfolio-owned';
 import type { FastifyInstance } from 'fastify';
+import type { Ledgers } from '../../core/portfolio/ledgers.ts';
 import { route } from '../../http/route.ts';
-import type { Ledgers } from './ledgers.ts';
 import type { PortfolioStore } from './store.ts';
 import { openPortfolios } from './valued-routes.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@dorpon/domain/portfolio/reports/proposals';
 import type { Change } from '@dorpon/domain/portfolio/stored-portfolio';
 import type { TradingDay } from '@dorpon/domain/units';
-import type { OpenPortfolio } from './ledgers.ts';
+import type { OpenPortfolio } from '../../core/portfolio/ledgers.ts';
 import type { MarketFacts } from './market-facts.ts';
 
 /** What the market's record says about a portfolio. */

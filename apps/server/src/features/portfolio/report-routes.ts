@@ -24,12 +24,12 @@ import { taxYearOf, taxYearReport, taxYears } from '@dorpon/domain/portfolio/rep
 import type { ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core/core.ts';
+import type { OpenPortfolio } from '../../core/portfolio/ledgers.ts';
 import { route } from '../../http/route.ts';
 import { StreamGate } from '../../http/stream-gate.ts';
 import { Streamed } from '../../http/streamed.ts';
 import { csvInSlices, jsonInSlices } from './file-slices.ts';
 import { judgesOf } from './judges.ts';
-import type { OpenPortfolio } from './ledgers.ts';
 import { acceptance, proposalInput, proposalsFor } from './proposed.ts';
 import { type PortfolioParts, savedAnswer } from './routes.ts';
 import { taxYearCsv } from './tax-year-csv.ts';

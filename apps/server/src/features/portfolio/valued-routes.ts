@@ -25,8 +25,8 @@ import type { WorthHistory } from '@dorpon/domain/portfolio/worth/worth-history'
 import type { EpochMs, Percent, ShareCode } from '@dorpon/domain/units';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core/core.ts';
+import type { Ledgers, OpenPortfolio } from '../../core/portfolio/ledgers.ts';
 import { route } from '../../http/route.ts';
-import type { Ledgers, OpenPortfolio } from './ledgers.ts';
 import type { MarketFacts } from './market-facts.ts';
 import { proposalsFor } from './proposed.ts';
 import { unknownPortfolio } from './routes.ts';

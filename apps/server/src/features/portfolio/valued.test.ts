@@ -1,7 +1,7 @@
 import { saleableShares } from '@dorpon/domain/portfolio/settlement/settle';
 import { buy, marketOf, merger } from '@dorpon/domain/portfolio/testing/entries';
 import { expect, it } from 'vitest';
-import type { OpenPortfolio } from './ledgers.ts';
+import type { OpenPortfolio } from '../../core/portfolio/ledgers.ts';
 import type { MarketFacts } from './market-facts.ts';
 import { saleableOf } from './valued.ts';
 

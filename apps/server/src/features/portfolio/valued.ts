@@ -14,7 +14,7 @@ import { closesBefore, dayBaseOf, givesToday } from '@dorpon/domain/portfolio/wo
 import { summedHistory } from '@dorpon/domain/portfolio/worth/summed-history';
 import { type WorthHistory, worthHistory } from '@dorpon/domain/portfolio/worth/worth-history';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
-import type { OpenPortfolio } from './ledgers.ts';
+import type { OpenPortfolio } from '../../core/portfolio/ledgers.ts';
 import type { MarketFacts } from './market-facts.ts';
 
 /** The index whose days are the sessions of the exchange. */

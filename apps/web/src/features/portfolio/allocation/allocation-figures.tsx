@@ -32,6 +32,7 @@ export function AllocationFigures({ exposure }: { readonly exposure: Exposure })
       />
       <AnalysisFigure
         name={t('allocation.beta.title')}
+        term="beta"
         meaning={t('allocation.beta.meaning')}
         value={<Ratio value={beta?.value ?? null} decimals={2} />}
         note={beta && inNumerals(t('allocation.beta.covers', { percent: covers }), numerals)}

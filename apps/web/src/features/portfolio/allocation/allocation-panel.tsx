@@ -1,7 +1,9 @@
 import './words.ts';
+import type { TermId } from '@dorpon/domain/glossary/terms.data';
 import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { GlossaryTerm } from '../../../market-ui/glossary/glossary-term.tsx';
 import { ShareLink } from '../../../market-ui/share/share-link.tsx';
 import { type Overview, overviewQuery } from '../../../portfolio/portfolios.ts';
 import { AnalysisSection } from '../analysis/analysis-section.tsx';
@@ -55,6 +57,11 @@ export function AllocationPanel({ shown, portfolio, portfolios }: PanelProps) {
   );
 }
 
+const terms: { readonly [word in (typeof risks)[number][0]]?: TermId } = {
+  z: 'category-z',
+  suspended: 'halt',
+};
+
 const risks = [
   ['z', 'inZ'],
   ['suspended', 'suspended'],
@@ -69,7 +76,8 @@ function RiskSection({ exposure }: { readonly exposure: Exposure }) {
       {found.length === 0 && <p className="analysis-text">{t('allocation.risk.none')}</p>}
       {found.map(([word, field]) => (
         <p key={word} className="analysis-text">
-          {t(`allocation.risk.${word}`)}: <Codes codes={exposure[field]} />
+          <GlossaryTerm id={terms[word]}>{t(`allocation.risk.${word}`)}</GlossaryTerm>:{' '}
+          <Codes codes={exposure[field]} />
         </p>
       ))}
     </AnalysisSection>

@@ -22,6 +22,7 @@ export function MarginSection({ margin, name }: MarginSectionProps) {
     <AnalysisSection
       name="margin"
       title={name === undefined ? title : `${title} · ${name}`}
+      term="margin"
       meaning={t('allocation.margin.meaning')}
       aside={<i className="tag">{t('allocation.margin.estimate')}</i>}
     >

@@ -1,10 +1,12 @@
+import type { TermId } from '@dorpon/domain/glossary/terms.data';
 import { type ReactNode, useId } from 'react';
-import { Term } from '../../../ui/text/term.tsx';
+import { Explained } from '../../../market-ui/glossary/explained.tsx';
 import './analysis.css';
 
 interface AnalysisSectionProps {
   readonly name: string;
   readonly title: string;
+  readonly term?: TermId;
   /** What the figures are and how they are computed. */
   readonly meaning?: string;
   /** Beside the title. */
@@ -16,12 +18,16 @@ interface AnalysisSectionProps {
 
 /** One subject of a panel under its heading. */
 export function AnalysisSection(props: AnalysisSectionProps) {
-  const { name, title, meaning, controls, aside, children } = props;
+  const { name, title, term, meaning, controls, aside, children } = props;
   const id = useId();
   return (
     <section className={`analysis-section analysis-${name}`} aria-labelledby={id}>
       <header className="analysis-head">
-        <h2 id={id}>{meaning === undefined ? title : <Term meaning={meaning}>{title}</Term>}</h2>
+        <h2 id={id}>
+          <Explained term={term} meaning={meaning}>
+            {title}
+          </Explained>
+        </h2>
         {controls}
         {aside !== undefined && <span className="analysis-aside">{aside}</span>}
       </header>
@@ -32,15 +38,20 @@ export function AnalysisSection(props: AnalysisSectionProps) {
 
 interface FigureProps {
   readonly name: string;
+  readonly term?: TermId;
   readonly meaning?: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
 }
 
 /** A figure of the row at the top of a panel, with a short note below. */
-export const AnalysisFigure = ({ name, meaning, value, note }: FigureProps) => (
+export const AnalysisFigure = ({ name, term, meaning, value, note }: FigureProps) => (
   <div className="analysis-figure">
-    <dt>{meaning === undefined ? name : <Term meaning={meaning}>{name}</Term>}</dt>
+    <dt>
+      <Explained term={term} meaning={meaning}>
+        {name}
+      </Explained>
+    </dt>
     <dd className="analysis-value">{value}</dd>
     <dd className="analysis-note">{note}</dd>
   </div>

@@ -53,6 +53,7 @@ export function DividendTable({ rows, portfolios, isOfAll }: DividendTableProps)
             {
               id: 'recordDate',
               head: t('ownDividends.column.recordDate'),
+              term: 'record-date',
               tone: 'quiet',
               hidePriority: 3,
               cell: ({ recordDate }) => <Day day={recordDate} />,

@@ -1,11 +1,11 @@
 import './words.ts';
 import type { Portfolio } from '@dorpon/contract/portfolio';
 import { exportPortfolio, exportPortfolioCsv } from '@dorpon/contract/portfolio-reports';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { underApi } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { AnalysisSection } from '../analysis/analysis-section.tsx';
+import { FileLink } from '../file-link.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { OwnFile } from './own-file.tsx';
 import { readOwnFile } from './read-import.ts';
@@ -41,15 +41,12 @@ function ExportSection({ portfolio }: SectionProps) {
       ) : (
         <div className="analysis-buttons files-buttons">
           {files.map(([name, path]) => (
-            <a
+            <FileLink
               key={name}
-              className="btn"
               href={`${underApi(path)}?${new URLSearchParams({ portfolio: portfolio.id })}`}
-              download
             >
-              <Icon name="download" size={14} />
               {t(`portfolioFiles.export.${name}`)}
-            </a>
+            </FileLink>
           ))}
         </div>
       )}
@@ -63,6 +60,7 @@ function ImportSection({ portfolio }: SectionProps) {
   const [typed, setTyped] = useState('');
   const [text, setText] = useState<string | null>(null);
   const own = text === null ? null : readOwnFile(text);
+  useOpenedFile(setText);
   const clear = () => {
     setText(null);
     setTyped('');
@@ -73,7 +71,7 @@ function ImportSection({ portfolio }: SectionProps) {
       title={t('portfolioFiles.import.title')}
       aside={
         text !== null && (
-          <button type="button" className="btn" onClick={clear}>
+          <button type="button" className="btn" data-unsent="" onClick={clear}>
             {t('portfolioFiles.import.clear')}
           </button>
         )
@@ -124,4 +122,19 @@ function ImportSection({ portfolio }: SectionProps) {
         ))}
     </AnalysisSection>
   );
+}
+
+interface OpenedFiles {
+  readonly files: readonly { getFile(): Promise<File> }[];
+}
+declare const launchQueue: { setConsumer(take: (opened: OpenedFiles) => void): void } | undefined;
+
+/** A file that the system opened with the installed app; the browser keeps it until it is asked for. */
+function useOpenedFile(onText: (text: string) => void): void {
+  useEffect(() => {
+    if (typeof launchQueue === 'undefined') return;
+    launchQueue.setConsumer(async ({ files: [first] }) => {
+      if (first) onText(await (await first.getFile()).text());
+    });
+  }, [onText]);
 }

@@ -56,6 +56,7 @@ export function holdingColumns(facts: ColumnFacts): readonly HoldingColumn[] {
     {
       id: 'saleable',
       head: head('saleable'),
+      term: 'saleable',
       width: 78,
       ...figure,
       hidePriority: 4,
@@ -64,6 +65,7 @@ export function holdingColumns(facts: ColumnFacts): readonly HoldingColumn[] {
     {
       id: 'cost',
       head: head('cost'),
+      term: 'average-cost',
       width: 70,
       ...figure,
       tone: 'quiet',
@@ -73,6 +75,7 @@ export function holdingColumns(facts: ColumnFacts): readonly HoldingColumn[] {
     {
       id: 'last',
       head: head('last'),
+      term: 'last-price',
       width: 72,
       ...figure,
       tone: 'strong',
@@ -120,6 +123,7 @@ export function holdingColumns(facts: ColumnFacts): readonly HoldingColumn[] {
     {
       id: 'unrealised',
       head: head('unrealised'),
+      term: 'unrealised-gain',
       width: 92,
       ...figure,
       sortable: true,
@@ -182,6 +186,7 @@ export function holdingColumns(facts: ColumnFacts): readonly HoldingColumn[] {
     {
       id: 'realised',
       head: head('realised'),
+      term: 'realised-gain',
       width: 92,
       ...figure,
       spare: true,

@@ -4,6 +4,7 @@ import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMarket } from '../../../live/market-context.ts';
 import { useQuote } from '../../../live/use-quote.ts';
+import { GlossaryTerm } from '../../../market-ui/glossary/glossary-term.tsx';
 import { shareHref } from '../../../market-ui/share/share-href.ts';
 import { openPage } from '../../../platform/open-page.ts';
 import { Amount, GainAmount, Quantity } from '../../../portfolio/amounts.tsx';
@@ -87,7 +88,9 @@ export function HoldingSheet({ open, code, overview, acts, onClose }: HoldingShe
       )}
       {row && holding.lots.length > 0 && (
         <>
-          <h3 className="holding-lots-head">{t('portfolio.sheet.lots')}</h3>
+          <h3 className="holding-lots-head">
+            <GlossaryTerm id="lot">{t('portfolio.sheet.lots')}</GlossaryTerm>
+          </h3>
           <ul className="holding-lots">
             {holding.lots.map((lot) => {
               const { day, today, quantity, cost, unrealised, isSaleable, saleableFrom } = lotRow(

@@ -13,6 +13,7 @@ export function FallsSection({ history: { day, growth } }: { readonly history: H
     <AnalysisSection
       name="falls"
       title={t('performance.falls.title')}
+      term="drawdown"
       meaning={t('performance.falls.meaning')}
     >
       <DayPlot

@@ -27,12 +27,14 @@ export function PerformanceFigures({ history, deposit }: PerformanceFiguresProps
     <dl className="analysis-figures">
       <AnalysisFigure
         name={t('performance.figure.timeWeighted')}
+        term="time-weighted-return"
         meaning={t('performance.figure.timeWeightedMeaning')}
         value={<ChangePercent value={percentOf(timeWeighted)} />}
         note={t('performance.figure.timeWeightedNote', { day: dayWords(day[0] ?? '', 'long') })}
       />
       <AnalysisFigure
         name={t('performance.figure.moneyWeighted')}
+        term="money-weighted-return"
         meaning={t('performance.figure.moneyWeightedMeaning')}
         value={<ChangePercent value={percentOf(moneyWeighted)} />}
         note={t('performance.figure.moneyWeightedNote')}
@@ -44,6 +46,7 @@ export function PerformanceFigures({ history, deposit }: PerformanceFiguresProps
       />
       <AnalysisFigure
         name={t('performance.figure.depth')}
+        term="drawdown"
         meaning={t('performance.figure.depthMeaning')}
         value={
           drawdown === null ? (
@@ -70,6 +73,7 @@ export function PerformanceFigures({ history, deposit }: PerformanceFiguresProps
       />
       <AnalysisFigure
         name={t('performance.figure.now')}
+        term="drawdown"
         value={fall > 0 ? <ChangePercent value={0 - fall * 100} /> : <Portion value={0} />}
         note={fall === 0 ? t('performance.figure.nowNote') : undefined}
       />

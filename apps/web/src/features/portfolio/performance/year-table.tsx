@@ -41,6 +41,7 @@ export function YearTable({ history: { months, years } }: { readonly history: Hi
     <AnalysisSection
       name="years"
       title={t('performance.table.title')}
+      term="time-weighted-return"
       meaning={t('performance.table.meaning')}
     >
       <FigureTable

@@ -50,6 +50,7 @@ export function SalesTable({ sales }: { readonly sales: TaxYearAnswer['sales'] }
             {
               id: 'charges',
               head: t('taxYear.sales.charges'),
+              term: 'commission',
               tone: 'quiet',
               hidePriority: 3,
               cell: ({ charges }) => <Amount value={charges} />,
@@ -63,6 +64,7 @@ export function SalesTable({ sales }: { readonly sales: TaxYearAnswer['sales'] }
             {
               id: 'gain',
               head: t('taxYear.sales.gain'),
+              term: 'realised-gain',
               cell: ({ gain }) => <GainAmount value={gain} />,
             },
           ]}

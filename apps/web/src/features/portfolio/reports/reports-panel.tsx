@@ -8,10 +8,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Amount, GainAmount } from '../../../portfolio/amounts.tsx';
 import { ALL } from '../../../portfolio/portfolios.ts';
 import { SelectMenu } from '../../../ui/fields/select-menu.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { AnalysisFigure, AnalysisSection } from '../analysis/analysis-section.tsx';
 import { type TaxYearAnswer, taxYearQuery } from '../analysis/calls.ts';
 import { PanelAnswer } from '../analysis/panel-answer.tsx';
+import { FileLink } from '../file-link.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { IncomeTable, SalesTable } from './report-tables.tsx';
 import { RulesSection } from './rules-section.tsx';
@@ -72,10 +72,7 @@ function ReportHead({ report, shown, isPart, onYear }: ReportHeadProps) {
         }
         aside={
           <span className="analysis-buttons">
-            <a className="btn" href={`${underApi(getTaxYearCsv.path)}?${file}`} download>
-              <Icon name="download" size={14} />
-              {t('taxYear.csv')}
-            </a>
+            <FileLink href={`${underApi(getTaxYearCsv.path)}?${file}`}>{t('taxYear.csv')}</FileLink>
             <button type="button" className="btn" onClick={() => print()}>
               {t('taxYear.print')}
             </button>
@@ -87,11 +84,13 @@ function ReportHead({ report, shown, isPart, onYear }: ReportHeadProps) {
       <dl className="analysis-figures">
         <AnalysisFigure
           name={t('taxYear.gains')}
+          term="realised-gain"
           value={<GainAmount value={gains} />}
           note={inNumerals(t('taxYear.gainsNote', { n: sales.length }), numerals)}
         />
         <AnalysisFigure
           name={t('taxYear.dividends')}
+          term="cash-dividend"
           value={<Amount value={dividends} />}
           note={t('taxYear.dividendsNote')}
         />

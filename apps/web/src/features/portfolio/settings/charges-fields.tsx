@@ -2,6 +2,7 @@ import { type ChargeRates } from '@dorpon/domain/portfolio/broker-charges';
 import { MAX_CHARGE_ROWS } from '@dorpon/domain/portfolio/limits';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { GlossaryTerm } from '../../../market-ui/glossary/glossary-term.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { readField, written } from '../transactions/draft.ts';
@@ -24,7 +25,9 @@ export function ChargesFields({ rows, usual, onRows }: ChargesFieldsProps) {
     onRows(rows.map((each, index) => (index === at ? row : each)));
   return (
     <fieldset className="charges">
-      <legend>{t('portfolio.settings.charges')}</legend>
+      <legend>
+        <GlossaryTerm id="commission">{t('portfolio.settings.charges')}</GlossaryTerm>
+      </legend>
       <p className="portfolio-label">{t('portfolio.settings.chargesText')}</p>
       {rows.map((row, at) => (
         // Rows have no other name than their place; after a removal their fields are made anew, with their own texts.

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { GlossaryTerm } from '../../../market-ui/glossary/glossary-term.tsx';
 import { ShareLink } from '../../../market-ui/share/share-link.tsx';
 import { Amount, Quantity } from '../../../portfolio/amounts.tsx';
 import type { Overview } from '../../../portfolio/portfolios.ts';
@@ -13,7 +14,9 @@ export function SettlementStrip({ overview }: { readonly overview: Overview }) {
   const undated = overview.holdings.filter(({ saleable }) => saleable.undated > 0);
   return (
     <section className="portfolio-section">
-      <h2>{t('portfolio.settlement.title')}</h2>
+      <h2>
+        <GlossaryTerm id="settlement">{t('portfolio.settlement.title')}</GlossaryTerm>
+      </h2>
       <ol className="settlement">
         <li>
           <b>

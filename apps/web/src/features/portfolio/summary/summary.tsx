@@ -1,7 +1,9 @@
+import type { TermId } from '@dorpon/domain/glossary/terms.data';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { GlossaryTerm } from '../../../market-ui/glossary/glossary-term.tsx';
 import { Amount, BigAmount, GainAmount, HeadingGain } from '../../../portfolio/amounts.tsx';
 import type { Overview } from '../../../portfolio/portfolios.ts';
 import { useLiveWorth } from '../../../portfolio/use-live-worth.ts';
@@ -47,12 +49,14 @@ export function Summary({ shown, overview }: SummaryProps) {
       <dl className="portfolio-facts">
         <Fact
           name={t('portfolio.summary.unrealised')}
+          term="unrealised-gain"
           note={<ChangePercent value={percent(worth.unrealised, worth.cost)} />}
         >
           <GainAmount value={worth.unrealised} />
         </Fact>
         <Fact
           name={t('portfolio.summary.realised')}
+          term="realised-gain"
           note={
             <>
               {t('portfolio.summary.ever')} <GainAmount value={gainOfSales} />
@@ -63,6 +67,7 @@ export function Summary({ shown, overview }: SummaryProps) {
         </Fact>
         <Fact
           name={t('portfolio.summary.dividends')}
+          term="cash-dividend"
           note={
             <>
               {t('portfolio.summary.tax')} <Amount value={taxYear.dividendTax} />
@@ -71,10 +76,18 @@ export function Summary({ shown, overview }: SummaryProps) {
         >
           <Amount value={taxYear.dividends} />
         </Fact>
-        <Fact name={t('portfolio.summary.moneyWeighted')} note={t('portfolio.summary.aYear')}>
+        <Fact
+          name={t('portfolio.summary.moneyWeighted')}
+          term="money-weighted-return"
+          note={t('portfolio.summary.aYear')}
+        >
           <ChangePercent value={hundred(moneyWeighted)} />
         </Fact>
-        <Fact name={t('portfolio.summary.timeWeighted')} note={<Against shown={shown} />}>
+        <Fact
+          name={t('portfolio.summary.timeWeighted')}
+          term="time-weighted-return"
+          note={<Against shown={shown} />}
+        >
           <ChangePercent value={hundred(timeWeighted)} />
         </Fact>
         <Fact
@@ -116,14 +129,17 @@ function Against({ shown }: { readonly shown: string }) {
 
 interface FactProps {
   readonly name: string;
+  readonly term?: TermId;
   readonly note: ReactNode;
   readonly children: ReactNode;
 }
 
-function Fact({ name, note, children }: FactProps) {
+function Fact({ name, term, note, children }: FactProps) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        <GlossaryTerm id={term}>{name}</GlossaryTerm>
+      </dt>
       <dd className="portfolio-figure">{children}</dd>
       <dd className="portfolio-fact-note">{note}</dd>
     </div>

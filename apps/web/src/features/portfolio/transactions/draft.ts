@@ -2,6 +2,7 @@ import {
   type TransactionContent,
   transactionContent,
 } from '@dorpon/contract/portfolio-transaction';
+import { latinDigits } from '@dorpon/domain/digits';
 import {
   MAX_MONEY,
   MAX_PRICE,
@@ -121,13 +122,9 @@ const mostOf = (field: NumberField): number =>
         ? MAX_QUANTITY
         : MAX_MONEY;
 
-const BENGALI_ZERO = 0x09e6;
-
 /** Latin or Bangla digits with or without commas; whole shares, or taka as whole paisa. Null if it is none. */
 export function readField(field: NumberField, text: string): number | null {
-  const latin = text
-    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO))
-    .replace(/[,\s]/g, '');
+  const latin = latinDigits(text).replace(/[,\s]/g, '');
   if (latin === '') return orNone.has(field) ? 0 : null;
   const whole = counts.has(field);
   const [, taka, paisa = ''] =

@@ -4,6 +4,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { GlossaryTerm } from '../../../market-ui/glossary/glossary-term.tsx';
 import { Quantity } from '../../../portfolio/amounts.tsx';
 import { overviewQuery } from '../../../portfolio/portfolios.ts';
 import { Day, useDayWords } from '../../../ui/text/day-and-time.tsx';
@@ -38,7 +39,9 @@ export function LotsField(props: LotsFieldProps) {
   );
   return (
     <fieldset className="entry-lots">
-      <legend>{t('ownership.field.lots')}</legend>
+      <legend>
+        <GlossaryTerm id="lot">{t('ownership.field.lots')}</GlossaryTerm>
+      </legend>
       {owned.map(({ id, day, quantity, cost }) => (
         <label key={id}>
           <Day day={day} />

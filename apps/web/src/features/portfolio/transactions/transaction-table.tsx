@@ -12,10 +12,12 @@ interface TransactionTableProps {
   readonly rows: readonly TransactionRow[];
   /** Opens a transaction to change it; without it rows are only read. */
   readonly onOpen?: ((row: TransactionRow) => void) | undefined;
+  /** Those that wait on this device. */
+  readonly waiting?: ReadonlySet<string>;
 }
 
 /** Transactions, newest first. On phones each is two lines. */
-export function TransactionTable({ rows, onOpen }: TransactionTableProps) {
+export function TransactionTable({ rows, onOpen, waiting }: TransactionTableProps) {
   const { t } = useTranslation();
   return (
     <table className="transaction-table">
@@ -44,7 +46,12 @@ export function TransactionTable({ rows, onOpen }: TransactionTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <TransactionLine key={row.id} row={row} onOpen={onOpen} />
+          <TransactionLine
+            key={row.id}
+            row={row}
+            waits={waiting?.has(row.id)}
+            onOpen={waiting?.has(row.id) ? undefined : onOpen}
+          />
         ))}
       </tbody>
     </table>
@@ -75,9 +82,11 @@ function Settles({ row: { content, settles } }: { readonly row: TransactionRow }
 
 function TransactionLine({
   row,
+  waits,
   onOpen,
 }: {
   readonly row: TransactionRow;
+  readonly waits: boolean | undefined;
   readonly onOpen: ((row: TransactionRow) => void) | undefined;
 }) {
   const { t } = useTranslation();
@@ -96,6 +105,7 @@ function TransactionLine({
         ) : (
           kind
         )}
+        {waits && <span className="waiting-mark">{t('waiting.mark')}</span>}
       </td>
       <td className="transaction-code">{'code' in content && <ShareLink code={content.code} />}</td>
       <td className="end transaction-quantity">

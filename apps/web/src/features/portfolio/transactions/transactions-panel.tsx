@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { transactionsQuery } from '../../../portfolio/portfolios.ts';
+import { useWithWaiting } from '../../../portfolio/use-waiting-trades.ts';
 import { SelectMenu } from '../../../ui/fields/select-menu.tsx';
 import { SectionFault } from '../../../ui/page/section-fault.tsx';
 import type { PanelProps } from '../panel-props.ts';
@@ -15,7 +16,12 @@ export function TransactionsPanel({ portfolio, portfolios, onEdit }: PanelProps)
   const id = portfolio?.id ?? chosen;
   const of = portfolios.find((each) => each.id === id);
   const query = useInfiniteQuery(transactionsQuery(id));
-  const rows = query.data?.pages.flatMap(({ transactions }) => transactions) ?? [];
+  const { data } = query;
+  const stored = useMemo(
+    () => data?.pages.flatMap(({ transactions }) => transactions) ?? [],
+    [data],
+  );
+  const { rows, waiting } = useWithWaiting(id, stored);
   return (
     <section className="portfolio-section">
       {portfolio === undefined && (
@@ -30,7 +36,7 @@ export function TransactionsPanel({ portfolio, portfolios, onEdit }: PanelProps)
         <SectionFault title={t('portfolio.transactions.failed')} query={query} />
       ) : (
         <TransactionTable
-          rows={rows}
+          {...{ rows, waiting }}
           onOpen={of?.standsStill === false ? (row) => onEdit(id, row) : undefined}
         />
       )}

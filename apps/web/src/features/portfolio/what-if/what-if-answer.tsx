@@ -52,12 +52,14 @@ function SaleFigures({ sale, charges }: SaleProps) {
       <dl className="analysis-figures">
         <AnalysisFigure
           name={t('whatIf.sell.gain')}
+          term="realised-gain"
           value={<GainAmount value={gain.total} />}
           note={inNumerals(t('whatIf.sell.gainNote', parts), numerals)}
         />
         <AnalysisFigure name={t('whatIf.sell.proceeds')} value={<Amount value={proceeds} />} />
         <AnalysisFigure
           name={t('whatIf.charges')}
+          term="commission"
           value={<Amount value={charges?.total ?? null} />}
         />
         <AnalysisFigure
@@ -65,9 +67,13 @@ function SaleFigures({ sale, charges }: SaleProps) {
           value={<Amount value={tax} />}
           note={t(tax === null ? 'whatIf.sell.taxUnknown' : 'whatIf.sell.taxNote')}
         />
-        <AnalysisFigure name={t('whatIf.sell.cashOn')} value={<EstimatedDay day={cashOn} />} />
+        <AnalysisFigure
+          name={t('whatIf.sell.cashOn')}
+          term="settlement"
+          value={<EstimatedDay day={cashOn} />}
+        />
       </dl>
-      <AnalysisSection name="sold-lots" title={title}>
+      <AnalysisSection name="sold-lots" title={title} term="lot">
         <FigureTable
           label={title}
           rows={lots}
@@ -106,16 +112,22 @@ function PurchaseFigures({ purchase, charges }: PurchaseProps) {
   const { cost, quantity, averageBefore, averageAfter, saleableFrom } = purchase;
   return (
     <dl className="analysis-figures">
-      <AnalysisFigure name={t('whatIf.buy.after')} value={<Price value={averageAfter} />} />
+      <AnalysisFigure
+        name={t('whatIf.buy.after')}
+        term="average-cost"
+        value={<Price value={averageAfter} />}
+      />
       <AnalysisFigure name={t('whatIf.buy.before')} value={<Price value={averageBefore} />} />
       <AnalysisFigure name={t('whatIf.buy.cost')} value={<Amount value={cost} />} />
       <AnalysisFigure
         name={t('whatIf.charges')}
+        term="commission"
         value={<Amount value={charges?.total ?? null} />}
       />
       <AnalysisFigure name={t('whatIf.buy.quantity')} value={<Quantity value={quantity} />} />
       <AnalysisFigure
         name={t('whatIf.buy.saleableFrom')}
+        term="saleable"
         value={<EstimatedDay day={saleableFrom} />}
       />
     </dl>

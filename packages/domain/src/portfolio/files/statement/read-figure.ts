@@ -1,3 +1,4 @@
+import { latinDigits } from '../../../digits.ts';
 import { MAX_FIGURE } from './statement-limits.ts';
 
 /** A number as a statement has it, without floating point. */
@@ -11,7 +12,6 @@ export interface Figure {
 export const SCALE_DECIMALS = 8;
 export const SCALE = 10n ** BigInt(SCALE_DECIMALS);
 
-const BENGALI_ZERO = 0x09e6;
 const CURRENCY = /^(?:tk\.?|bdt|৳|টাকা)|(?:tk\.?|bdt|৳|টাকা|\/[-=])$/giu;
 const MINUS = /[−–]/gu;
 /** Commas of the west (1,234,567), of lakhs (12,34,567), or none. */
@@ -20,7 +20,7 @@ const WHOLE = /^(?:\d{1,20}|\d{1,3}(?:,\d{3}){1,6}|\d{1,2}(?:,\d{2}){0,8},\d{3})
 /** P3: null for anything that is not a number. */
 export function readFigure(text: string): Figure | null {
   if (text.length > MAX_FIGURE) return null;
-  const plain = inDigits(text).trim().replace(CURRENCY, '').replace(MINUS, '-').trim();
+  const plain = latinDigits(text).trim().replace(CURRENCY, '').replace(MINUS, '-').trim();
   const bracketed = plain.startsWith('(') && plain.endsWith(')');
   const signed = bracketed ? plain.slice(1, -1).trim() : plain;
   const isMinus = !bracketed && (signed.startsWith('-') || signed.endsWith('-'));
@@ -33,9 +33,6 @@ export function readFigure(text: string): Figure | null {
   const scaled = BigInt(digits);
   return { scaled: bracketed || isMinus ? -scaled : scaled, decimals: fraction.length };
 }
-
-export const inDigits = (text: string): string =>
-  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
 
 const NOTHING = new Set(['', '-', '–', '—', '−', 'n/a', 'na', 'nil']);
 

@@ -2,8 +2,8 @@ import { toTransaction } from '@dorpon/contract/portfolio-transaction';
 import type { Ledger } from '@dorpon/domain/portfolio/ledger/ledger';
 import type { Transaction } from '@dorpon/domain/portfolio/transaction';
 import type { WorthHistory } from '@dorpon/domain/portfolio/worth/worth-history';
-import type { PortfolioReads, PortfolioRow } from '../../core/portfolio/store.ts';
 import { folded, ordered } from './in-slices.ts';
+import type { PortfolioReads, PortfolioRow } from './store.ts';
 
 /** A portfolio in memory, as of a version. */
 export interface OpenPortfolio {
