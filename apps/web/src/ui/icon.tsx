@@ -45,7 +45,11 @@ const paths = {
   calendar: 'M2.5 3.5h11v10h-11ZM2.5 6.5h11M5.5 2v2.5M10.5 2v2.5',
   candles: 'M5 1.5v3M5 11v3.5M3 4.5h4V11H3ZM11 2.5v2M11 9.5v3M9 4.5h4v5H9Z',
   panes: 'M2.5 2.5h11v11h-11ZM8 2.5v11M2.5 8h11M4 6.5l2-2M10 12l2-2',
+  funnel: 'M2.5 3h11L9.5 8.2v5.3l-3-1.5V8.2Z',
+  narrowing: 'M2.5 4h11M4.5 8h7M6.5 12h3',
   up: 'm4.5 9.5 3.5-3.5 3.5 3.5',
+  book: 'M8 4.2C6.5 3 4.5 2.7 2.5 2.7v9.6c2 0 4 .3 5.5 1.5 1.5-1.2 3.5-1.5 5.5-1.5V2.7c-2 0-4 .3-5.5 1.5ZM8 4.2v9.6',
+  help: 'M5.6 5.6a2.4 2.4 0 1 1 3.6 2.1c-.8.5-1.2.9-1.2 1.9M8 12.4v.1',
 } as const;
 
 /** Icons that load with their screen; the file that adds them declares their names here. */

@@ -18,6 +18,7 @@ const erased = [
   'portfolios',
   'transactions',
   'screeners',
+  'publicScreeners',
   'alerts',
   'devices',
 ] as const;

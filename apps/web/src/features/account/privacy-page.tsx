@@ -2,8 +2,10 @@ import './words.ts';
 import { exportMyData, exportMyDataCsv } from '@dorpon/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { underApi } from '../../api/call.ts';
 import { useMember } from '../../api/member.ts';
+import { downloadWithProof } from '../../api/with-proof.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
@@ -15,9 +17,11 @@ import { myDataQuery } from './calls.ts';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { SecuritySection } from './security/security-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { StoredDataSection } from './stored-data-section.tsx';
 import { UsageSection } from './usage-section.tsx';
+import { useAccountAct } from './use-account-act.ts';
 import './account.css';
 
 const ready = { kind: 'ready' } as const;
@@ -57,6 +61,7 @@ export function PrivacyPage() {
           <ProfileSection member={member} />
           {query.data && <EmailSection data={query.data} />}
           {query.data && <PasswordSection data={query.data} />}
+          <SecuritySection />
           <SessionsSection />
           <UsageSection />
           <AccountSection title={t('account.leave.title')}>
@@ -73,19 +78,28 @@ export function PrivacyPage() {
 
 function ExportSection() {
   const { t } = useTranslation();
+  const { fault, run } = useAccountAct();
+  const take = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    void run(() => downloadWithProof(href));
+  };
   return (
     <AccountSection title={t('account.take.title')}>
       <p className="account-text">{t('account.take.text')}</p>
       <div className="account-acts">
-        <a className="btn" href={underApi(exportMyData.path)} download>
+        <a className="btn" href={underApi(exportMyData.path)} download onClick={take}>
           <Icon name="download" size={14} />
           {t('account.take.json')}
         </a>
-        <a className="btn" href={underApi(exportMyDataCsv.path)} download>
+        <a className="btn" href={underApi(exportMyDataCsv.path)} download onClick={take}>
           <Icon name="download" size={14} />
           {t('account.take.csv')}
         </a>
       </div>
+      <p className="act-fault" role="alert">
+        {fault}
+      </p>
     </AccountSection>
   );
 }

@@ -1,6 +1,7 @@
 import './policy-words.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { webSettings } from '../../platform/web-settings.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -11,6 +12,10 @@ const ready = { kind: 'ready' } as const;
 const IN_FORCE_SINCE = '2026-11-18';
 
 const parts = ['inShort', 'visitors', 'members', 'signIn', 'who', 'rights'] as const;
+
+/** What is said of analytics holds only where they are on. */
+const isInForce = ([name]: readonly [string, string]): boolean =>
+  name !== 'analytics' || webSettings.analyticsId !== '';
 
 export function PrivacyPolicyPage() {
   const { t } = useTranslation();
@@ -25,11 +30,11 @@ export function PrivacyPolicyPage() {
     >
       <div className="policy">
         {parts.map((part) => {
-          const lines = t.group(`policy.${part}.lines`);
+          const lines = Object.entries(t.group(`policy.${part}.lines`)).filter(isInForce);
           return (
             <AccountSection key={part} title={t(`policy.${part}.title`)}>
               <ul>
-                {Object.entries(lines).map(([name, line]) => (
+                {lines.map(([name, line]) => (
                   <li key={name}>{line}</li>
                 ))}
               </ul>

@@ -107,6 +107,7 @@ function useRows(data: MyDataCounts | undefined): readonly Row[] {
     row('portfolios'),
     row('transactions'),
     row('screeners'),
+    row('publicScreeners'),
     row('alerts'),
     row('firings'),
     row('devices'),

@@ -5,6 +5,7 @@ import { getFeedHealth } from '@dorpon/contract/feed-health';
 import { changeReplay, getReplay } from '@dorpon/contract/replay';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { withProof } from '../../api/with-proof.ts';
 
 const CHECKING_MS = 2000;
 
@@ -44,4 +45,4 @@ export const replayQuery = queryOptions({
 
 /** Returns the state after the change. */
 export const sendReplay = async (body: BodyOf<typeof changeReplay>) =>
-  (await call(changeReplay, { body })).answer;
+  (await withProof(() => call(changeReplay, { body }))).answer;

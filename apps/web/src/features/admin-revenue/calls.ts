@@ -11,6 +11,7 @@ import { getEndingMembers, getMembersByType } from '@dorpon/contract/member-list
 import type { MemberType } from '@dorpon/domain/members/member-type';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { withProof } from '../../api/with-proof.ts';
 import type { EventState } from './revenue-search.ts';
 
 /** Rows of one call. The table draws only those in view. */
@@ -60,11 +61,11 @@ export const refundsQuery = queryOptions({
 
 /** The event after the attempt. */
 export const retryEvent = async (id: string) =>
-  (await call(retryBillingEvent, { body: { id } })).answer;
+  (await withProof(() => call(retryBillingEvent, { body: { id } }))).answer;
 
 export const readInvoice = async (number: string) =>
   (await call(findInvoice, { query: { number } })).answer;
 
 /** Returns what was refunded. */
 export const sendRefund = async (body: BodyOf<typeof refundInvoice>) =>
-  (await call(refundInvoice, { body })).answer.refundedPaisa;
+  (await withProof(() => call(refundInvoice, { body }))).answer.refundedPaisa;

@@ -9,6 +9,7 @@ import {
 import type { Plan } from '@dorpon/domain/membership/plan';
 import { queryOptions } from '@tanstack/react-query';
 import { callNow } from '../../api/call.ts';
+import { withProof } from '../../api/with-proof.ts';
 
 /** Makes the cart, or finds the one that was made before. */
 export const cartQuery = (plan: Plan) =>
@@ -24,7 +25,7 @@ export type TestPayment = (typeof testPayments)[number];
 
 /** With the price that was shown, so that another is never paid. */
 export const sendPayment = async ({ id, paisa }: Cart, outcome: TestPayment) =>
-  (await callNow(pay, { body: { cart: id, paisa, outcome } })).answer;
+  (await withProof(() => callNow(pay, { body: { cart: id, paisa, outcome } }))).answer;
 
 export const readPayment = async (cart: string) =>
   (await callNow(getPayment, { query: { cart } })).answer;

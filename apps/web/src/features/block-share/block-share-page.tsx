@@ -1,4 +1,5 @@
 import './words.ts';
+import type { TermId } from '@dorpon/domain/glossary/terms.data';
 import {
   type BlockFigures,
   type BlockTrade,
@@ -10,6 +11,7 @@ import { companiesQuery } from '../../api/companies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { TablePage } from '../../market-ui/page/table-page.tsx';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
 import { ShareChoice } from '../../market-ui/share/share-choice.tsx';
@@ -134,18 +136,36 @@ export function BlockSharePage({ onSearch, ...props }: ScreenProps) {
 
 function DayTotals({ figures }: { figures: BlockFigures | null }) {
   const { t } = useTranslation();
-  const part = (word: string, figure: ReactNode) => (
-    <div>
-      <dt>{word}</dt>
-      <dd>{figures === null ? <i className="bone" /> : figure}</dd>
-    </div>
-  );
+  const shown = (figure: ReactNode) => (figures === null ? <i className="bone" /> : figure);
   return (
     <dl className="day-totals">
-      {part(t('blockShare.total.value'), <Crore value={figures?.value ?? null} />)}
-      {part(t('blockShare.total.trades'), <Trades value={figures?.trades ?? null} />)}
-      {part(t('blockShare.total.quantity'), <ShortCount value={figures?.quantity ?? null} />)}
-      {part(t('blockShare.total.against'), <ChangePercent value={figures?.againstClose ?? null} />)}
+      <Total term="crore" name={t('blockShare.total.value')}>
+        {shown(<Crore value={figures?.value ?? null} />)}
+      </Total>
+      <Total term="block-trade" name={t('blockShare.total.trades')}>
+        {shown(<Trades value={figures?.trades ?? null} />)}
+      </Total>
+      <Total term="volume" name={t('blockShare.total.quantity')}>
+        {shown(<ShortCount value={figures?.quantity ?? null} />)}
+      </Total>
+      <Total term="closing-price" name={t('blockShare.total.against')}>
+        {shown(<ChangePercent value={figures?.againstClose ?? null} />)}
+      </Total>
     </dl>
   );
 }
+
+interface TotalProps {
+  readonly term: TermId;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+const Total = ({ term, name, children }: TotalProps) => (
+  <div>
+    <dt>
+      <GlossaryTerm id={term}>{name}</GlossaryTerm>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,3 +1,4 @@
+import type { TermId } from '@dorpon/domain/glossary/terms.data';
 import type { BlockFigures } from '@dorpon/domain/market/block-trades';
 import { PAISA_PER_CRORE, type Percent, taka } from '@dorpon/domain/units';
 import { useMemo } from 'react';
@@ -25,6 +26,16 @@ const shapes: Record<BlockColumnId, Shape> = {
   quantity: { width: 104, ...sorted },
   value: { width: 96, ...sorted },
   part: { width: 104, grow: 1, tone: 'quiet', hidePriority: 3 },
+};
+
+const terms: { readonly [column in BlockColumnId]?: TermId } = {
+  price: 'block-trade',
+  close: 'closing-price',
+  bar: 'closing-price',
+  against: 'closing-price',
+  quantity: 'volume',
+  value: 'turnover',
+  part: 'turnover',
 };
 
 const csvValues: Record<
@@ -71,7 +82,15 @@ export function useBlockColumns(
     return (Object.keys(drawn) as BlockColumnId[]).map((id) => {
       const head = t(`blockShare.column.${id}`);
       const label = words[id] ?? head;
-      return { id, head, label, ...shapes[id], ...drawn[id], csv: csvOf(id, label) };
+      return {
+        id,
+        head,
+        label,
+        term: terms[id],
+        ...shapes[id],
+        ...drawn[id],
+        csv: csvOf(id, label),
+      };
     });
   }, [t, language, scale, manyDays]);
 }

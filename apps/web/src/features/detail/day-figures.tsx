@@ -1,4 +1,5 @@
 import { floatCap, marketCap } from '@dorpon/domain/figures/float-cap';
+import { termOfFigure } from '@dorpon/domain/glossary/figure-terms.data';
 import { averagePriceOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import { type EpochMs, paisa, type ShareCode } from '@dorpon/domain/units';
@@ -9,6 +10,7 @@ import { useMarket } from '../../live/market-context.ts';
 import { usePastHours } from '../../live/past-minute.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { Day, Time } from '../../ui/text/day-and-time.tsx';
 import { Crore, Price, Trades, Volume } from '../../ui/text/figures.tsx';
@@ -105,11 +107,16 @@ function CapFigures({ code, quote, company }: CapFiguresProps) {
   );
 }
 
+/** “Last” is a time here, not a price. */
+const figureTerm = (name: FigureName) => (name === 'last' ? undefined : termOfFigure(name));
+
 function Figure({ name, children }: { name: FigureName; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="day-figure">
-      <dt>{t(`detail.figure.${name}`)}</dt>
+      <dt>
+        <GlossaryTerm id={figureTerm(name)}>{t(`detail.figure.${name}`)}</GlossaryTerm>
+      </dt>
       <dd data-figure={name}>{children}</dd>
     </div>
   );

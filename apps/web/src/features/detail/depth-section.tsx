@@ -17,6 +17,7 @@ export function DepthSection({ code }: { code: ShareCode }) {
     <DetailSection
       name="depth"
       title={t('detail.depth.title')}
+      term="depth"
       aside={stored || isPast ? '' : t('detail.depth.aside')}
     >
       {stored && <p className="detail-none">{t('detail.depth.stored')}</p>}

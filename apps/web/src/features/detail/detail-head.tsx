@@ -1,3 +1,5 @@
+import { termOfCategory, termOfIndex } from '@dorpon/domain/glossary/figure-terms.data';
+import { categoryOf } from '@dorpon/domain/market/instrument';
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
@@ -9,6 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { useTickFlash } from '../../market-ui/price/use-tick-flash.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
 import { ShareMenu } from '../../market-ui/share/share-menu.tsx';
@@ -89,13 +92,17 @@ function Tags({ code, isIndex }: { code: ShareCode; isIndex: boolean }) {
     <span className="detail-tags">
       {quote && (
         <span className="tag detail-category" translate="no">
-          {isIndex ? t('detail.index') : quote.quoteBase}
+          <GlossaryTerm
+            id={isIndex ? termOfIndex(code) : termOfCategory(categoryOf(quote.quoteBase))}
+          >
+            {isIndex ? t('detail.index') : quote.quoteBase}
+          </GlossaryTerm>
         </span>
       )}
-      {quote && <HaltTag halt={quote.halt} />}
+      {quote && <HaltTag halt={quote.halt} term="halt" />}
       {!isIndex && limits?.lifted && (
         <span className="tag" title={t('detail.noLimitWhy')}>
-          {t('detail.noLimit')}
+          <GlossaryTerm id="circuit-limit">{t('detail.noLimit')}</GlossaryTerm>
         </span>
       )}
     </span>

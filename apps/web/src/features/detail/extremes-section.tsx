@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { YearGauge } from '../../market-ui/price/year-gauge.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { placeOf } from '../../ui/plots/gauge-scale.ts';
@@ -54,7 +55,11 @@ export function ExtremesSection({ code, isIndex }: { code: ShareCode; isIndex: b
           <SectionFault title={t('detail.years.failed')} query={years} />
         )}
         <Years years={years.data} last={last} />
-        {!isIndex && <p className="detail-basis">{t('detail.years.basis')}</p>}
+        {!isIndex && (
+          <p className="detail-basis">
+            <GlossaryTerm id="adjusted-price">{t('detail.years.basis')}</GlossaryTerm>
+          </p>
+        )}
       </div>
     </div>
   );

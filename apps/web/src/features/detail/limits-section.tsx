@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { CircuitGauge } from '../../market-ui/price/circuit-gauge.tsx';
 import { alertHref } from '../../market-ui/share/alert-href.ts';
 import { openPage } from '../../platform/open-page.ts';
@@ -57,7 +58,8 @@ export function LimitsSection({ code }: { code: ShareCode }) {
       </p>
       {floor !== null && (
         <p className="detail-floor">
-          {t('detail.limits.floor')} <Price value={floor} />
+          <GlossaryTerm id="floor-price">{t('detail.limits.floor')}</GlossaryTerm>{' '}
+          <Price value={floor} />
         </p>
       )}
     </div>

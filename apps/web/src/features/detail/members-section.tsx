@@ -35,6 +35,7 @@ export function MembersSection({ code }: { code: IndexCode }) {
     <DetailSection
       name="members"
       title={t('detail.members.title')}
+      term="index-points"
       aside={rows?.length ? members : ''}
     >
       {query.isError && rows === null && (

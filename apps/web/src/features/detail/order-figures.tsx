@@ -1,3 +1,4 @@
+import { termOfFigure } from '@dorpon/domain/glossary/figure-terms.data';
 import '../../market-ui/share/events-words.ts';
 import { dayNumber } from '@dorpon/domain/bars/day-columns';
 import type { CompanyEvent } from '@dorpon/domain/company/company-event';
@@ -23,6 +24,7 @@ import { useIsStored } from '../../live/use-is-stored.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useDepth } from '../../market-ui/depth/use-depth.ts';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { useSecond } from '../../ui/text/clock.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { Change, Portion, Price, Times } from '../../ui/text/figures.tsx';
@@ -64,7 +66,9 @@ function Figure({ name, title, children }: FigureProps) {
   const { t } = useTranslation();
   return (
     <div className="order-figure" title={title}>
-      <dt>{t(`detail.order.${name}`)}</dt>
+      <dt>
+        <GlossaryTerm id={termOfFigure(name)}>{t(`detail.order.${name}`)}</GlossaryTerm>
+      </dt>
       <dd data-figure={name}>{children}</dd>
     </div>
   );
@@ -219,7 +223,11 @@ function SettlementTime({ sessions, market }: { sessions: number } & Pick<Tradin
   return (
     <Figure name="settlement" title={why}>
       {words}
-      {market === 'spot' && <small>{t('detail.order.spot')}</small>}
+      {market === 'spot' && (
+        <small>
+          <GlossaryTerm id="spot">{t('detail.order.spot')}</GlossaryTerm>
+        </small>
+      )}
     </Figure>
   );
 }

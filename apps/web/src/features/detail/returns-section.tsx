@@ -20,6 +20,7 @@ export function ReturnsSection({ code, isIndex }: { code: ShareCode; isIndex: bo
     <DetailSection
       name="returns"
       title={t('detail.returns.title')}
+      term="period-return"
       aside={t(isIndex ? 'detail.returns.unitIndex' : 'detail.returns.unit')}
     >
       {failed && <SectionFault title={t('detail.returns.failed')} query={query} />}

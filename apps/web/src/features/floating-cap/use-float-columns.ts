@@ -1,3 +1,4 @@
+import { termOfFigure } from '@dorpon/domain/glossary/figure-terms.data';
 import type { Percent } from '@dorpon/domain/units';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -44,7 +45,8 @@ export function useFloatColumns(mostPart: Percent): readonly Column<FloatTableRo
     return (Object.keys(drawn) as FloatColumnId[]).map((id) => {
       const head = t(`floatingCap.column.${id}`);
       const label = words[id] ?? head;
-      return { id, head, label, ...shapes[id], ...drawn[id], csv: csvOf(id, label) };
+      const term = termOfFigure(id);
+      return { id, head, label, term, ...shapes[id], ...drawn[id], csv: csvOf(id, label) };
     });
   }, [t, language, sectorName, mostPart]);
 }

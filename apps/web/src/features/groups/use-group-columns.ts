@@ -1,9 +1,12 @@
+import { termOfFigure } from '@dorpon/domain/glossary/figure-terms.data';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { csvValues, shapes } from './column-shapes.ts';
 import { type GroupColumnId, groupColumns } from './group-columns.tsx';
 import type { GroupRow, ShownGroup } from './group-row.ts';
+
+const periods: ReadonlySet<string> = new Set(['week', 'month', 'quarter', 'year']);
 
 type Csv = NonNullable<Column<GroupRow, ShownGroup>['csvGroup']>;
 
@@ -34,7 +37,8 @@ export function useGroupColumns(
     return (Object.keys(drawn) as GroupColumnId[]).map((id) => {
       const head = id === 'name' ? t(`groups.${by}.one`) : t(`groups.column.${id}`);
       const label = words[id] ?? head;
-      return { id, head, label, ...shapes[id], ...drawn[id], csvGroup: csvOf(id, label) };
+      const term = periods.has(id) ? 'period-return' : termOfFigure(id);
+      return { id, head, label, term, ...shapes[id], ...drawn[id], csvGroup: csvOf(id, label) };
     });
   }, [t, by, pointsLoading]);
 }

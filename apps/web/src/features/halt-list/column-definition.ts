@@ -1,3 +1,4 @@
+import { termOfFigure } from '@dorpon/domain/glossary/figure-terms.data';
 import type { Share } from '@dorpon/domain/shares/share';
 import type { Language } from '../../i18n/languages.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -34,6 +35,6 @@ export function columnsOf<Row extends Share, Figures>(
         : value === undefined
           ? []
           : [{ head, value }];
-    return { ...column, id, head, csv };
+    return { ...column, id, head, term: termOfFigure(id), csv };
   });
 }

@@ -36,6 +36,7 @@ export const BreadthSection = memo(function BreadthSection({ board }: { board: H
     <HomeSection
       name="breadth"
       title={t('home.breadth.title')}
+      term="breadth"
       aside={waiting ? '' : t('home.breadth.traded', { traded: n(traded), all: n(shares) })}
     >
       <BreadthOf summary={waiting ? null : day} />

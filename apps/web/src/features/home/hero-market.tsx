@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { Crore, Ratio } from '../../ui/text/figures.tsx';
 import { Loading } from '../../ui/text/loading.tsx';
 import { type HomeBoard, isWaiting } from './home-board.ts';
@@ -29,15 +30,21 @@ export function HeroMarket({ board }: { board: HomeBoard }) {
     <>
       <dl className="hero-day hero-market">
         <div>
-          <dt>{t('homeChart.turnover')}</dt>
+          <dt>
+            <GlossaryTerm id="turnover">{t('homeChart.turnover')}</GlossaryTerm>
+          </dt>
           <dd>{waiting ? <Loading /> : <InCrore value={value} />}</dd>
         </div>
         <div>
-          <dt>{t('homeChart.cap')}</dt>
+          <dt>
+            <GlossaryTerm id="market-cap">{t('homeChart.cap')}</GlossaryTerm>
+          </dt>
           <dd>{loading ? <Loading /> : <InCrore value={cap} />}</dd>
         </div>
         <div>
-          <dt>{t('homeChart.pe')}</dt>
+          <dt>
+            <GlossaryTerm id="pe">{t('homeChart.pe')}</GlossaryTerm>
+          </dt>
           <dd>{loading ? <Loading /> : <Ratio value={priceEarnings} decimals={1} />}</dd>
         </div>
       </dl>

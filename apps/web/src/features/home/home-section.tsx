@@ -1,15 +1,19 @@
+import type { TermId } from '@dorpon/domain/glossary/terms.data';
 import { type ReactNode, use, useId } from 'react';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { SectionElement } from './while-seen.tsx';
 
 interface HomeSectionProps {
   readonly name: string;
   readonly title: string;
+  /** The meaning of the title in the glossary. */
+  readonly term?: TermId;
   /** Secondary text at the right end of the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function HomeSection({ name, title, aside, children }: HomeSectionProps) {
+export function HomeSection({ name, title, term, aside, children }: HomeSectionProps) {
   const id = useId();
   return (
     <section
@@ -18,7 +22,9 @@ export function HomeSection({ name, title, aside, children }: HomeSectionProps) 
       aria-labelledby={id}
     >
       <header className="section-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>
+          <GlossaryTerm id={term}>{title}</GlossaryTerm>
+        </h2>
         {aside !== undefined && <span className="section-aside">{aside}</span>}
       </header>
       {children}

@@ -1,13 +1,17 @@
+import type { TermId } from '@dorpon/domain/glossary/terms.data';
 import { mainIndexCodes } from '@dorpon/domain/market/index-membership';
 import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMomentQuote } from '../../live/use-moment.ts';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { BigPrice, HeadingChange } from '../../ui/text/big-figures.tsx';
 import { Price } from '../../ui/text/figures.tsx';
 import { Loading } from '../../ui/text/loading.tsx';
 import type { Glance } from './glance.ts';
 import type { HomeIndex } from './home-search.ts';
+
+const terms: Readonly<Record<HomeIndex, TermId>> = { DSEX: 'dsex', DS30: 'ds30', DSES: 'dses' };
 
 interface IndexHeroProps {
   readonly code: HomeIndex;
@@ -30,7 +34,8 @@ export function IndexHero({ code, remembered, missing, onChoose, children }: Ind
     <div className="index-hero">
       <div className={quote === undefined ? 'hero-figures remembered' : 'hero-figures'}>
         <h1>
-          <b className="code">{code}</b> {t(`shell.indexName.${code}`)}
+          <b className="code">{code}</b>{' '}
+          <GlossaryTerm id={terms[code]}>{t(`shell.indexName.${code}`)}</GlossaryTerm>
         </h1>
         {onChoose && (
           <select

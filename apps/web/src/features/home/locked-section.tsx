@@ -33,6 +33,7 @@ export const LockedSection = memo(function LockedSection({ board }: { board: Hom
     <HomeSection
       name="locked"
       title={t('highlights.locked.title')}
+      term="halt"
       aside={locked.length > 0 ? count : ''}
     >
       {waiting && <BoneRows count={SKELETON_ROWS} className="locked-row" figures={2} />}

@@ -35,7 +35,12 @@ export const MoversSection = memo(function MoversSection(props: MoversSectionPro
   const top = topMovers(movers ?? [], perSide);
   const failed = query.isError && movers === null;
   return (
-    <HomeSection name="movers" title={title} aside={t('home.movers.unit', { index })}>
+    <HomeSection
+      name="movers"
+      title={title}
+      term="index-points"
+      aside={t('home.movers.unit', { index })}
+    >
       {failed && <SectionFault title={t('home.movers.failed')} query={query} />}
       {movers === null && !failed && <BoneRows count={2 * perSide} className="mirror-row" />}
       {movers !== null && top.length === 0 && (

@@ -32,6 +32,7 @@ export const TurnoverSection = memo(function TurnoverSection(props: TurnoverSect
     <HomeSection
       name="turnover"
       title={t('home.turnover.title')}
+      term="turnover"
       aside={waiting ? '' : <TurnoverCounts pace={pace} />}
     >
       <div className="turnover-rows">

@@ -1,3 +1,4 @@
+import { termOfFigure } from '@dorpon/domain/glossary/figure-terms.data';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -62,6 +63,7 @@ export function useIndexColumns(
       return {
         id,
         head,
+        term: termOfFigure(id),
         label: sectorLabels[id] ?? labels[id] ?? head,
         spare: !defaultColumns.includes(id),
         ...shapes[id],

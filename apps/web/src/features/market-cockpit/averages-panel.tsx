@@ -26,6 +26,7 @@ export function AveragesPanel({ cockpit, history }: AveragesProps) {
     <CockpitSection
       name="averages"
       title={t('cockpit.averages.title')}
+      term="moving-average"
       meaning={t('cockpit.averages.meaning')}
       aside={t('cockpit.averages.aside')}
     >

@@ -1,3 +1,4 @@
+import type { TermId } from '@dorpon/domain/glossary/terms.data';
 import { countedIn } from '@dorpon/domain/market/breadth';
 import { totalMinutes } from '@dorpon/domain/market/session';
 import { PAISA_PER_CRORE, type Paisa } from '@dorpon/domain/units';
@@ -5,15 +6,22 @@ import type { ReactNode } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useIsUnknown } from '../../live/use-is-unknown.ts';
+import { Explained } from '../../market-ui/glossary/explained.tsx';
 import { Crore, Portion, ShortCount } from '../../ui/text/figures.tsx';
 import { DASH, formatCount, formatCrore } from '../../ui/text/format.ts';
 import { Loading } from '../../ui/text/loading.tsx';
-import { Term } from '../../ui/text/term.tsx';
 import { decimal, percentOf, signedPercent } from './figure-text.ts';
 import type { CockpitNow } from './use-cockpit.ts';
 
 const names = ['ratio', 'turnover', 'volume', 'extremes', 'locked', 'close'] as const;
 type Name = (typeof names)[number];
+
+const terms: { readonly [name in Name]?: TermId } = {
+  ratio: 'breadth',
+  turnover: 'turnover',
+  extremes: 'year-range',
+  locked: 'halt',
+};
 
 /** The market in six figures. */
 export function CockpitFigures({ cockpit }: { cockpit: CockpitNow }) {
@@ -26,9 +34,9 @@ export function CockpitFigures({ cockpit }: { cockpit: CockpitNow }) {
         return (
           <div key={name} className="cockpit-figure" data-figure={name}>
             <dt>
-              <Term meaning={t(`cockpit.figures.${name}.meaning`)}>
+              <Explained term={terms[name]} meaning={t(`cockpit.figures.${name}.meaning`)}>
                 {t(`cockpit.figures.${name}.name`)}
-              </Term>
+              </Explained>
             </dt>
             <dd className="cockpit-value">{cockpit.isWaiting ? <Loading /> : value}</dd>
             <dd className="cockpit-note">{cockpit.isWaiting ? '' : note}</dd>

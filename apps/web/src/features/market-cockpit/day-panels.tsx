@@ -32,6 +32,7 @@ export function BreadthPanel({ cockpit }: PanelProps) {
     <CockpitSection
       name="breadth"
       title={t('cockpit.breadth.title')}
+      term="breadth"
       meaning={t('cockpit.breadth.meaning')}
       aside={t('cockpit.breadth.aside')}
     >
@@ -71,6 +72,7 @@ export function IndexPanel({ cockpit }: PanelProps) {
     <CockpitSection
       name="index"
       title={t('cockpit.index.title', { code: INDEX })}
+      term="dsex"
       meaning={t('cockpit.index.meaning', { code: INDEX })}
       aside={
         quote && (
@@ -126,6 +128,7 @@ export function PacePanel({ cockpit }: PanelProps) {
     <CockpitSection
       name="pace"
       title={t('cockpit.pace.title')}
+      term="turnover"
       meaning={t('cockpit.pace.meaning')}
       aside={sessions}
     >

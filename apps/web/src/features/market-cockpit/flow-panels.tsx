@@ -52,6 +52,7 @@ export function FlowPanel({ cockpit: { board, before }, by }: { cockpit: Cockpit
     <CockpitSection
       name={`flow-${by}`}
       title={title}
+      term={by === 'category' ? 'category' : undefined}
       meaning={t(`cockpit.flow.${by}.meaning`)}
       aside={t('cockpit.flow.aside')}
     >

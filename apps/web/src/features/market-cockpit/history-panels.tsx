@@ -1,3 +1,4 @@
+import type { TermId } from '@dorpon/domain/glossary/terms.data';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
@@ -44,6 +45,7 @@ export function LinePanel({ cockpit, history }: HistoryProps) {
     <CockpitSection
       name="line"
       title={t('cockpit.line.title')}
+      term="advance-decline"
       meaning={t('cockpit.line.meaning')}
       aside={t('cockpit.line.aside')}
     >
@@ -64,6 +66,12 @@ export function LinePanel({ cockpit, history }: HistoryProps) {
   );
 }
 
+const terms: { readonly [figure in Figure]?: TermId } = {
+  extremes: 'year-range',
+  turnover: 'turnover',
+  limits: 'circuit-limit',
+};
+
 const figures: readonly Figure[] = [
   'oscillator',
   'extremes',
@@ -81,6 +89,7 @@ export function HistoryPanels({ cockpit, history }: HistoryProps) {
       key={figure}
       name={figure}
       title={t(`cockpit.${figure}.title`)}
+      term={terms[figure]}
       meaning={t(`cockpit.${figure}.meaning`)}
       aside={t(`cockpit.${figure}.aside`)}
     >

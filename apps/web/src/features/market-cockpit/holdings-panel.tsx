@@ -24,6 +24,7 @@ export function HoldingsPanel({ cockpit: { before } }: { cockpit: CockpitNow }) 
     <CockpitSection
       name="holdings"
       title={t('cockpit.holdings.title')}
+      term="foreign-holding"
       meaning={t('cockpit.holdings.meaning')}
       aside={last && inNumerals(t('cockpit.holdings.aside', { n: last.companies }), numerals)}
     >

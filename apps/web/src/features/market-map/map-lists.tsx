@@ -4,6 +4,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { memo, type ReactNode, useId } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import type { MapColour } from '../../market-ui/map/map-measures.ts';
 import { BreadthCell } from '../../market-ui/price/breadth-cell.tsx';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
@@ -12,6 +13,7 @@ import { openPage } from '../../platform/open-page.ts';
 import { Change, Portion, Price, Times } from '../../ui/text/figures.tsx';
 import { formatChange } from '../../ui/text/format.ts';
 import { FigureText } from './figure-text.tsx';
+import { termOfColour } from './map-terms.data.ts';
 
 export interface SectorRow {
   readonly key: string;
@@ -46,9 +48,13 @@ export const SectorTable = memo(function SectorTable(props: SectorTableProps) {
         <thead>
           <tr>
             <th>{t('marketMap.column.sector')}</th>
-            <th>{t(isPace ? 'marketMap.column.pace' : 'marketMap.column.weight')}</th>
-            <th>{figureHead}</th>
-            <th>{t('marketMap.column.breadth')}</th>
+            <th>{isPace ? <PaceHead /> : t('marketMap.column.weight')}</th>
+            <th>
+              <GlossaryTerm id={termOfColour(colour)}>{figureHead}</GlossaryTerm>
+            </th>
+            <th>
+              <GlossaryTerm id="breadth">{t('marketMap.column.breadth')}</GlossaryTerm>
+            </th>
           </tr>
         </thead>
         <tbody onPointerLeave={() => onPoint(null)}>
@@ -125,8 +131,16 @@ export const ShareTable = memo(function ShareTable(props: ShareTableProps) {
           <tr>
             <th>{t('marketMap.column.code')}</th>
             <th>{t('marketMap.column.last')}</th>
-            <th>{figureHead}</th>
-            <th>{t(isPace ? 'marketMap.column.pace' : 'marketMap.column.points')}</th>
+            <th>
+              <GlossaryTerm id={termOfColour(colour)}>{figureHead}</GlossaryTerm>
+            </th>
+            <th>
+              {isPace ? (
+                <PaceHead />
+              ) : (
+                <GlossaryTerm id="index-points">{t('marketMap.column.points')}</GlossaryTerm>
+              )}
+            </th>
           </tr>
         </thead>
         <tbody data-walk onPointerLeave={() => onPoint(null)}>
@@ -169,6 +183,15 @@ export function useFigureHead(colour: MapColour): string {
   return colour === 'pe' || colour === 'yield' || colour === 'rsi'
     ? (names[colour] ?? colour)
     : t('marketMap.column.change');
+}
+
+function PaceHead() {
+  const { t } = useTranslation();
+  return (
+    <GlossaryTerm id="turnover" note={t('marketMap.sizeWords.pace')}>
+      {t('marketMap.column.pace')}
+    </GlossaryTerm>
+  );
 }
 
 interface ListSectionProps {

@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { sparklinesQuery } from '../../api/sparklines.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import type { MapColour } from '../../market-ui/map/map-measures.ts';
 import { capOf } from '../../market-ui/map/map-shares.ts';
 import { useColourName } from '../../market-ui/map/map-words.ts';
@@ -19,6 +20,7 @@ import { BigPrice } from '../../ui/text/big-figures.tsx';
 import { Change, ChangePercent, Crore, Portion, Times } from '../../ui/text/figures.tsx';
 import { formatPortion } from '../../ui/text/format.ts';
 import { FigureText } from './figure-text.tsx';
+import { termOfColour } from './map-terms.data.ts';
 
 interface MapReadingProps {
   readonly share: Share;
@@ -77,31 +79,45 @@ export const MapReading = memo(function MapReading(props: MapReadingProps) {
       <dl className="map-facts">
         {colour !== 'today' && (
           <>
-            <dt>{colourName(colour)}</dt>
+            <dt>
+              <GlossaryTerm id={termOfColour(colour)}>{colourName(colour)}</GlossaryTerm>
+            </dt>
             <dd>
               <FigureText colour={colour} figure={figure} />
             </dd>
           </>
         )}
-        <dt>{t('marketMap.reading.cap')}</dt>
+        <dt>
+          <GlossaryTerm id="market-cap">{t('marketMap.reading.cap')}</GlossaryTerm>
+        </dt>
         <dd>
           <Crore value={capOf(share)} />
         </dd>
-        <dt>{t('marketMap.reading.part')}</dt>
+        <dt>
+          <GlossaryTerm id="market-cap">{t('marketMap.reading.part')}</GlossaryTerm>
+        </dt>
         <dd>
           <Portion value={part} decimals={1} />
         </dd>
-        <dt>{t('marketMap.reading.points')}</dt>
+        <dt>
+          <GlossaryTerm id="index-points">{t('marketMap.reading.points')}</GlossaryTerm>
+        </dt>
         <dd>
           <Change value={points === null ? null : Math.round(points)} />
         </dd>
-        <dt>{t('marketMap.reading.turnover')}</dt>
+        <dt>
+          <GlossaryTerm id="turnover">{t('marketMap.reading.turnover')}</GlossaryTerm>
+        </dt>
         <dd>
           <Crore value={quote.value} />
         </dd>
         {pace !== null && (
           <>
-            <dt>{t('marketMap.reading.pace')}</dt>
+            <dt>
+              <GlossaryTerm id="turnover" note={t('marketMap.sizeWords.pace')}>
+                {t('marketMap.reading.pace')}
+              </GlossaryTerm>
+            </dt>
             <dd>
               <Times value={pace} />
             </dd>

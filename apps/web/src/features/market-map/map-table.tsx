@@ -3,12 +3,14 @@ import type { Share } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import type { MapColour, MapSize } from '../../market-ui/map/map-measures.ts';
 import { useColourName } from '../../market-ui/map/map-words.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { ChangePercent, Crore, Portion, Price, Times } from '../../ui/text/figures.tsx';
 import { FigureText } from './figure-text.tsx';
+import { sizeTerms, termOfColour } from './map-terms.data.ts';
 
 export interface TableShare {
   readonly share: Share;
@@ -35,11 +37,30 @@ export function MapTable({ label, rows, size, colour }: MapTableProps) {
         <thead>
           <tr>
             <th>{t('marketMap.column.code')}</th>
-            <th>{t('marketMap.column.sector')}</th>
-            <th>{t('marketMap.column.last')}</th>
-            <th>{t('marketMap.column.today')}</th>
-            {colour !== 'today' && <th>{colourName(colour)}</th>}
-            {size !== 'equal' && <th>{t(`marketMap.column.${size}`)}</th>}
+            <th>
+              <GlossaryTerm id="sector">{t('marketMap.column.sector')}</GlossaryTerm>
+            </th>
+            <th>
+              <GlossaryTerm id="last-price">{t('marketMap.column.last')}</GlossaryTerm>
+            </th>
+            <th>
+              <GlossaryTerm id="change">{t('marketMap.column.today')}</GlossaryTerm>
+            </th>
+            {colour !== 'today' && (
+              <th>
+                <GlossaryTerm id={termOfColour(colour)}>{colourName(colour)}</GlossaryTerm>
+              </th>
+            )}
+            {size !== 'equal' && (
+              <th>
+                <GlossaryTerm
+                  id={sizeTerms[size]}
+                  note={size === 'pace' ? t('marketMap.sizeWords.pace') : undefined}
+                >
+                  {t(`marketMap.column.${size}`)}
+                </GlossaryTerm>
+              </th>
+            )}
             <th>{t('marketMap.column.weight')}</th>
           </tr>
         </thead>

@@ -4,10 +4,11 @@ import type { EpochMs } from '@dorpon/domain/units';
 import { memo, useMemo } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { Count } from '../../ui/text/figures.tsx';
-import { type Lane, laneOf, lanes } from './lanes.ts';
+import { type Lane, laneOf, lanes, laneTerms } from './lanes.ts';
 
 interface LaneStripProps {
   readonly hours: SessionHours;
@@ -29,6 +30,8 @@ export function LaneStrip(props: LaneStripProps) {
   const { hours, now, entries, isUnknown, off, from, onFrom } = props;
   const { t } = useTranslation();
   const numerals = useNumerals();
+  // A phone leaves the names to screen readers: nothing there may take the focus.
+  const isPhone = useMedia(PHONE);
   const whole = totalMinutes(hours);
   const timeOf = (minute: number) =>
     inNumerals(dhakaTime(hours.opensAt + minute * MINUTE_MS, false), numerals);
@@ -45,7 +48,11 @@ export function LaneStrip(props: LaneStripProps) {
       <ul className="lane-names" aria-label={t('marketMonitor.strip')}>
         {lanes.map((lane) => (
           <li key={lane} data-off={off.has(lane) || undefined}>
-            <span>{t(`marketMonitor.lane.${lane}`)}</span>
+            <span>
+              <GlossaryTerm id={isPhone ? undefined : laneTerms[lane]}>
+                {t(`marketMonitor.lane.${lane}`)}
+              </GlossaryTerm>
+            </span>
             <b>
               <Count value={isUnknown ? null : counts[lane]} />
             </b>

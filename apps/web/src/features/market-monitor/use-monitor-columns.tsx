@@ -1,3 +1,4 @@
+import { termOfFigure } from '@dorpon/domain/glossary/figure-terms.data';
 import type { MonitorEntry } from '@dorpon/domain/monitor/entry';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -100,7 +101,7 @@ export function useMonitorColumns(): readonly Column<MonitorEntry>[] {
       const head = t(`marketMonitor.column.${id}`);
       const text = texts[id];
       const csv = text ? [{ head, value: text }] : column.csv?.map((field) => ({ ...field, head }));
-      return { ...column, id, head, ...(csv && { csv }) };
+      return { ...column, id, head, term: termOfFigure(id), ...(csv && { csv }) };
     });
   }, [t, sentence]);
 }

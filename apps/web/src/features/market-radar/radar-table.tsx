@@ -2,6 +2,7 @@ import { formatFixed } from '@dorpon/domain/fixed-text';
 import { type ReactNode, useMemo } from 'react';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { toneOf } from '../../ui/text/tone.ts';
 import type { RadarTrail } from './radar-frames.ts';
 
@@ -26,7 +27,9 @@ export function RadarTable({ trails, label, head, linkOf, active, onActive }: Ra
       <thead>
         <tr>
           <th>{head}</th>
-          <th>{t('marketRadar.column.strength')}</th>
+          <th>
+            <GlossaryTerm id="relative-strength">{t('marketRadar.column.strength')}</GlossaryTerm>
+          </th>
           <th>{t('marketRadar.column.momentum')}</th>
           <th>{t('marketRadar.column.quadrant')}</th>
         </tr>

@@ -26,6 +26,7 @@ export function BoardToolbar({ options, categories, phone, onChange }: BoardTool
     <div className="board-toolbar">
       <Segmented
         label={t('priceBoard.show')}
+        term={phone ? undefined : 'change'}
         value={options.show}
         choices={figureChoices.map((value) => ({ value, label: t(`priceBoard.shows.${value}`) }))}
         onChoose={(show) => onChange({ show })}
@@ -38,6 +39,7 @@ export function BoardToolbar({ options, categories, phone, onChange }: BoardTool
       />
       <SelectMenu<string>
         label={t('list.category')}
+        term={phone ? undefined : 'category'}
         value={options.category ?? EVERY}
         choices={[
           { value: EVERY, label: t('list.everyCategory') },

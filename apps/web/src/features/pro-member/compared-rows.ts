@@ -1,7 +1,6 @@
-import { isComing } from '@dorpon/domain/membership/coming-features';
 import { entitlementsOf, type LimitName, limitNames } from '@dorpon/domain/membership/entitlements';
 
-export type LimitGroup = 'same' | 'more' | 'only' | 'coming';
+export type LimitGroup = 'same' | 'more' | 'only';
 
 export interface LimitRow {
   readonly name: LimitName;
@@ -9,8 +8,7 @@ export interface LimitRow {
   readonly pro: number;
 }
 
-const groupOf = ({ name, free, pro }: LimitRow): LimitGroup => {
-  if (isComing(name)) return 'coming';
+const groupOf = ({ free, pro }: LimitRow): LimitGroup => {
   if (free === pro) return 'same';
   return free === 0 ? 'only' : 'more';
 };

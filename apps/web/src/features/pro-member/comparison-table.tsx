@@ -58,9 +58,6 @@ export function ComparisonTable() {
           isMore
         />
       </Group>
-      <Group title={t('proMember.get.coming')}>
-        <LimitRows group="coming" />
-      </Group>
       <Group title={t('proMember.get.neither')}>
         <Row what={t('proMember.get.orders')} free={no} pro={no} />
         <Row what={t('proMember.get.advice')} free={no} pro={no} />

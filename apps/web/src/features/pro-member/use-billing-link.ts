@@ -5,6 +5,7 @@ import { PLANS, type Plan } from '@dorpon/domain/membership/plan';
 import { useRef, useState } from 'react';
 import { callNow } from '../../api/call.ts';
 import { memberStore } from '../../api/member.ts';
+import { withProof } from '../../api/with-proof.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { NoAnswerError } from '../../platform/no-answer-error.ts';
 import { openPage } from '../../platform/open-page.ts';
@@ -67,11 +68,12 @@ export function useBillingLink() {
 
 async function fetchAddress(goal: BillingGoal, email: string | null): Promise<string> {
   const body = email === null ? {} : { email, ...billingNameOf(email) };
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const { answer } =
-    goal === 'account'
-      ? await callNow(ssoToBilling, { body, signal })
-      : await callNow(ssoToCart, { query: { i: PLANS.indexOf(goal) }, body, signal });
+  const { answer } = await withProof(() => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    return goal === 'account'
+      ? callNow(ssoToBilling, { body, signal })
+      : callNow(ssoToCart, { query: { i: PLANS.indexOf(goal) }, body, signal });
+  });
   return answer.redirect_url;
 }
 

@@ -1,7 +1,7 @@
 import { useMember } from '../../api/member.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { openPage } from '../../platform/open-page.ts';
+import { openPage, openSignIn } from '../../platform/open-page.ts';
 import { useOwnedPortfolios } from '../../portfolio/owned.ts';
 import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
 
@@ -13,13 +13,8 @@ export function NoOwnedShares() {
   const { owned, query } = useOwnedPortfolios();
   const title = t('list.owned.title');
   if (member === null) {
-    const next = encodeURIComponent(location.pathname + location.search);
     return (
-      <EmptyMessage
-        title={title}
-        action={t('list.owned.signIn')}
-        onAct={() => openPage(`/login?next=${next}`)}
-      >
+      <EmptyMessage title={title} action={t('list.owned.signIn')} onAct={openSignIn}>
         {t('list.owned.signInText')}
       </EmptyMessage>
     );

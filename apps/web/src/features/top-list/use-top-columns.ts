@@ -1,3 +1,4 @@
+import { termOfFigure } from '@dorpon/domain/glossary/figure-terms.data';
 import type { Company } from '@dorpon/domain/shares/company';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -35,7 +36,8 @@ export function useTopColumns(today: boolean): readonly Column<TopRow, null>[] {
         const { value, bangla, ...column } = definitions[id];
         const head = t(`topList.column.${id}`);
         const wide = language === 'bn' && bangla !== undefined ? { width: bangla } : {};
-        return { ...column, ...wide, id, head, label: words[id] ?? head, csv: csvOf(id) };
+        const term = termOfFigure(id);
+        return { ...column, ...wide, id, head, term, label: words[id] ?? head, csv: csvOf(id) };
 
         function csvOf(of: TopColumnId): Column<TopRow>['csv'] {
           if (of !== 'name') return value === undefined ? [] : [{ head, value }];

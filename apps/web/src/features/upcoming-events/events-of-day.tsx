@@ -1,14 +1,15 @@
 import { type CompanyEvent, eventKey } from '@dorpon/domain/company/company-event';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { Distance } from '../../market-ui/share/distance.tsx';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { Count } from '../../ui/text/figures.tsx';
 import { EventMark } from './event-mark.tsx';
 import { EventRow } from './event-row.tsx';
+import { eventTerms } from './event-terms.data.ts';
 
 interface EventsOfDayProps {
   readonly day: TradingDay;
@@ -19,11 +20,11 @@ interface EventsOfDayProps {
 /** The events of a day under their kinds, which `eventsByDay` has sorted. */
 export function EventsOfDay({ day, today, events }: EventsOfDayProps) {
   const { t } = useTranslation();
-  const id = useId();
   const companies = useQuery(companiesQuery).data;
   return (
-    <section className="agenda-day" aria-labelledby={id} data-day={day}>
-      <h2 id={id} data-today={day === today || undefined}>
+    // Without names: a list of a hundred days would be as many landmarks.
+    <section className="agenda-day" data-day={day}>
+      <h2 data-today={day === today || undefined}>
         <Day day={day} style="full" />
         <span className="agenda-distance">
           <Distance day={day} today={today} />
@@ -31,10 +32,10 @@ export function EventsOfDay({ day, today, events }: EventsOfDayProps) {
       </h2>
       {events.length === 0 && <p className="agenda-none">{t('events.noneOn')}</p>}
       {[...Map.groupBy(events, ({ kind }) => kind)].map(([kind, same]) => (
-        <section key={kind} className="agenda-part" aria-labelledby={`${id}-${kind}`}>
-          <h3 id={`${id}-${kind}`}>
+        <section key={kind} className="agenda-part">
+          <h3>
             <EventMark kind={kind} />
-            {t(`events.kind.${kind}`)}
+            <GlossaryTerm id={eventTerms[kind]}>{t(`events.kind.${kind}`)}</GlossaryTerm>
             <span className="agenda-count">
               <Count value={same.length} />
             </span>

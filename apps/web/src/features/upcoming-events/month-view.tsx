@@ -5,8 +5,10 @@ import { upcomingEventsQuery } from '../../api/events.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { monthAfter, monthWeeks } from '../../market-ui/days/month-grid.ts';
+import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EventMark } from './event-mark.tsx';
+import { eventTerms } from './event-terms.data.ts';
 import { EventsAnswer } from './events-answer.tsx';
 import { eventsByDay } from './events-by-day.ts';
 import { EventsOfDay } from './events-of-day.tsx';
@@ -96,7 +98,7 @@ function EventLegend() {
       {companyEventKinds.map((kind) => (
         <li key={kind}>
           <EventMark kind={kind} />
-          {t(`events.kind.${kind}`)}
+          <GlossaryTerm id={eventTerms[kind]}>{t(`events.kind.${kind}`)}</GlossaryTerm>
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
 import '../../i18n/limit-words.ts';
 import './words.ts';
-import { isComing } from '@dorpon/domain/membership/coming-features';
 import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -15,7 +14,7 @@ export function UsageTable({ membership: { userType, usage } }: { membership: My
   const numerals = useNumerals();
   const isPro = userType === 'pro';
   const free = entitlementsOf('free');
-  const rows = usage.filter(({ name, used, has }) => used > 0 || (has > 0 && !isComing(name)));
+  const rows = usage.filter(({ used, has }) => used > 0 || has > 0);
   const isBeyond = rows.some(({ used, has }) => used > has);
   return (
     <>

@@ -52,6 +52,7 @@ export const CircuitGauge = memo(function CircuitGauge(props: CircuitGaugeProps)
   return (
     <Gauge
       title={t('circuit.title')}
+      term="circuit-limit"
       meta={loading ? bone : inNumerals(meta, numerals)}
       pointer={limits && last > 0 ? place(last) : null}
       bar={bar}

@@ -1,6 +1,7 @@
 import { type Halt, hasTraded, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import { rests } from '@dorpon/domain/market/rests';
 import { useRef } from 'react';
+import { useIsOld } from '../../live/shown-prices.ts';
 import { Price } from '../../ui/text/figures.tsx';
 import { useTickFlash } from './use-tick-flash.ts';
 
@@ -20,9 +21,10 @@ export function PriceCell({ quote }: { quote: Quote }) {
   const ref = useRef<HTMLSpanElement>(null);
   const price = priceOf(quote);
   useTickFlash(ref, price, quote.code);
+  const isOld = useIsOld(quote.code);
   const edge = hasTraded(quote) || rests(quote.halt) ? edges[quote.halt] : '';
   return (
-    <span ref={ref} className={`price-cell tick ${edge}`}>
+    <span ref={ref} className={`price-cell tick ${edge}`} data-old={isOld || undefined}>
       <Price value={price > 0 ? price : null} />
     </span>
   );

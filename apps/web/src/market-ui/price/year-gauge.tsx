@@ -43,6 +43,7 @@ export const YearGauge = memo(function YearGauge(props: YearGaugeProps) {
   return (
     <Gauge
       title={t('yearGauge.title')}
+      term="year-range"
       meta={loading ? bone : position}
       pointer={known && last > 0 ? place(last) : null}
       bar={known && todayLow > 0 && todayHigh > 0 ? [place(todayLow), place(todayHigh)] : null}

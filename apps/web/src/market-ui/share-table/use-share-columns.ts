@@ -1,3 +1,4 @@
+import { termOfFigure } from '@dorpon/domain/glossary/figure-terms.data';
 import './words.ts';
 import type { GroupFigures } from '@dorpon/domain/shares/group-figures';
 import type { Share } from '@dorpon/domain/shares/share';
@@ -65,6 +66,7 @@ export function useShareColumns(): readonly Column<Share, GroupFigures>[] {
         id,
         head,
         label: isDayLine ? head : (words[id] ?? head),
+        term: termOfFigure(id),
         ...shapeOf(id, language),
         ...column,
         csv: csvOf(id, head),

@@ -1,9 +1,11 @@
 import './news-words.ts';
 import type { NewsFigures } from '@dorpon/domain/company/news-item';
+import type { TermId } from '@dorpon/domain/glossary/terms.data';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { Count, Portion, Ratio } from '../../ui/text/figures.tsx';
+import { GlossaryTerm } from '../glossary/glossary-term.tsx';
 
 type Name = keyof NewsFigures;
 
@@ -37,6 +39,20 @@ const renderers: {
   quantity: (value: number) => <Count value={value} />,
 };
 
+const terms: { readonly [name in Name]?: TermId } = {
+  endedOn: 'quarter',
+  eps: 'eps',
+  nav: 'nav',
+  nocfps: 'nocfps',
+  cash: 'cash-dividend',
+  stock: 'bonus',
+  rights: 'rights',
+  spotFrom: 'spot',
+  spotTo: 'spot',
+  recordDate: 'record-date',
+  agmOn: 'agm',
+};
+
 interface DisclosureFiguresProps {
   readonly figures: NewsFigures;
   readonly className: string;
@@ -65,9 +81,11 @@ export function DisclosureFigures({ figures, className }: DisclosureFiguresProps
       {rows.map(({ name, shown }) => (
         <div key={name}>
           <dt>
-            {name === 'endedOn' && period !== undefined
-              ? t(`news.period.${period}`)
-              : t(`news.figure.${name}`)}
+            <GlossaryTerm id={terms[name]}>
+              {name === 'endedOn' && period !== undefined
+                ? t(`news.period.${period}`)
+                : t(`news.figure.${name}`)}
+            </GlossaryTerm>
           </dt>
           <dd>{shown}</dd>
         </div>

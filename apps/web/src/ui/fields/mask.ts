@@ -1,3 +1,4 @@
+import { latinDigits } from '@dorpon/domain/digits';
 import type { TradingDay } from '@dorpon/domain/units';
 import { dayParts } from '../text/calendar-day.ts';
 
@@ -7,16 +8,10 @@ export type Mask = '####/##/##' | '##:##';
 export const DATE_MASK: Mask = '####/##/##';
 export const TIME_MASK: Mask = '##:##';
 
-const BENGALI_ZERO = 0x09e6;
-
 const isDigit = (letter: string): boolean => /[0-9০-৯]/.test(letter);
 
 /** The digits alone, as Latin ones. */
-export const digitsOf = (typed: string): string =>
-  [...typed]
-    .filter(isDigit)
-    .map((digit) => (digit > '9' ? String(digit.charCodeAt(0) - BENGALI_ZERO) : digit))
-    .join('');
+export const digitsOf = (typed: string): string => latinDigits([...typed].filter(isDigit).join(''));
 
 /**
  * The typed digits in the mask; a separator appears only when a digit follows it. No hour begins with 3 to

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { TermButton } from '../text/term-button.tsx';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
@@ -9,6 +10,8 @@ export interface Choice<Value extends string> {
 
 interface SegmentedProps<Value extends string> {
   readonly label: string;
+  /** The id of the term that the label names. */
+  readonly term?: string | undefined;
   readonly value: Value;
   readonly choices: readonly Choice<Value>[];
   readonly onChoose: (value: Value) => void;
@@ -22,7 +25,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const name = useId();
   return (
     <fieldset className="seg">
-      <legend className="control-label">{props.label}</legend>
+      <legend className="control-label">
+        <TermButton id={props.term}>{props.label}</TermButton>
+      </legend>
       {props.choices.map(({ value, label, lang }) => (
         <label key={value} className="seg-item">
           <input

@@ -1,7 +1,10 @@
+import { TermButton } from '../text/term-button.tsx';
 import type { Choice } from './segmented.tsx';
 
 interface SelectMenuProps<Value extends string> {
   readonly label: string;
+  /** The id of the term that the label names. */
+  readonly term?: string | undefined;
   readonly value: Value;
   readonly choices: readonly Choice<Value>[];
   readonly onChoose: (value: Value) => void;
@@ -10,9 +13,13 @@ interface SelectMenuProps<Value extends string> {
 
 /** The system's own menu: a wheel on phones, type-ahead on desktops, no script to load. */
 export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) {
+  // A button in a label would be what the label names.
+  const Box = props.term === undefined ? 'label' : 'span';
   return (
-    <label className={`pick ${props.className ?? ''}`}>
-      <span className="control-label">{props.label}</span>
+    <Box className={`pick ${props.className ?? ''}`}>
+      <span className="control-label">
+        <TermButton id={props.term}>{props.label}</TermButton>
+      </span>
       <select
         aria-label={props.label}
         value={props.value}
@@ -24,6 +31,6 @@ export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) 
           </option>
         ))}
       </select>
-    </label>
+    </Box>
   );
 }

@@ -1,11 +1,10 @@
+import { latinDigits } from '@dorpon/domain/digits';
+
 export interface NumberRange {
   readonly min: number;
   readonly max: number;
   readonly step: number;
 }
-
-const BENGALI_DIGIT = /[০-৯]/g;
-const BENGALI_ZERO = 0x09e6;
 
 /** Decimals of a step: 0.05 has two. */
 const decimalsOf = (step: number): number => String(step).split('.')[1]?.length ?? 0;
@@ -16,9 +15,7 @@ export const roundToStep = (value: number, step: number): number =>
 
 /** Parses Latin or Bangla digits; null when out of range or between two steps. */
 export function readNumber(text: string, { min, max, step }: NumberRange): number | null {
-  const latin = text
-    .trim()
-    .replace(BENGALI_DIGIT, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
+  const latin = latinDigits(text.trim());
   if (!/^\d{1,9}(\.\d{0,6})?$|^\.\d{1,6}$/.test(latin)) return null;
   const value = Number(latin);
   const steps = (value - min) / step;

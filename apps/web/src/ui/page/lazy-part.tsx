@@ -13,6 +13,18 @@ interface Lazy<Props> {
 export const usePart = <Value,>({ subscribe, state }: Part<Value>): PartState<Value> =>
   useSyncExternalStore(subscribe, state);
 
+export interface LoadedPart<Value> {
+  readonly value: Value | undefined;
+  /** Null while nothing failed. */
+  readonly trouble: PartTrouble | null;
+}
+
+/** A part that is data: its value, or what to show with `PartFault`. */
+export function useLoadedPart<Value>(part: Part<Value>): LoadedPart<Value> {
+  const state = usePart(part);
+  return { value: state.value, trouble: troubleOf(part, state) };
+}
+
 /** A component whose code loads when it is first rendered; `meanwhile` is rendered until then. */
 export function lazyPart<Props extends object>(
   load: Load<Props>,

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { TermButton } from '../text/term-button.tsx';
 import './gauge.css';
 
 interface GaugeProps {
   readonly title: string;
+  /** The id of the term that the title names. */
+  readonly term?: string;
   readonly meta: ReactNode;
   /** Positions from 0 to 1; null if unknown. */
   readonly pointer: number | null;
@@ -21,11 +24,13 @@ const toneOfMark = (step: number): string =>
   step % 10 === 0 ? 'far' : step % 5 === 0 ? 'mid' : '';
 
 /** A ruler, a bar for today's range, a pointer. The text below it says the same. */
-export function Gauge({ title, meta, pointer, bar, datum, left, middle, right }: GaugeProps) {
+export function Gauge({ title, term, meta, pointer, bar, datum, left, middle, right }: GaugeProps) {
   return (
     <section className="gauge">
       <header className="gauge-head">
-        <h3>{title}</h3>
+        <h3>
+          <TermButton id={term}>{title}</TermButton>
+        </h3>
         <span>{meta}</span>
       </header>
       <div className="gauge-frame">

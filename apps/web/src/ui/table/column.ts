@@ -25,6 +25,8 @@ export interface Column<Row, Figures = never> {
   readonly head: string;
   /** The full name, for the list of columns; by default the head. */
   readonly label?: string;
+  /** The id of a term that the app explains. */
+  readonly term?: string | undefined;
   readonly align?: Align;
   /** In px: the minimum width of a growing column, the width of a fixed one. */
   readonly width: number;

@@ -1,6 +1,8 @@
 import type { Order, SortKey } from '@dorpon/domain/ordering';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useElementSize } from '../../platform/use-element-size.ts';
+import { TermButton } from '../text/term-button.tsx';
+import { HeadTerm } from './head/head-term.tsx';
 import './figure-table.css';
 
 export interface FigureColumn<Row> {
@@ -10,6 +12,8 @@ export interface FigureColumn<Row> {
   readonly under?: string;
   /** Explains a head that is too short; shown as its title. */
   readonly hint?: string;
+  /** The id of a term that the app explains. */
+  readonly term?: string | undefined;
   readonly align?: 'start' | 'end';
   readonly tone?: 'quiet' | 'strong';
   readonly cell: (row: Row) => ReactNode;
@@ -108,7 +112,7 @@ const ariaSort: Record<Order, 'ascending' | 'descending'> = {
 };
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { id, head, under, hint, hidePriority } = column;
+  const { id, head, under, hint, term, hidePriority } = column;
   const order = sort?.by === id ? sort.order : null;
   return (
     <th
@@ -119,10 +123,10 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       aria-sort={order === null ? undefined : ariaSort[order]}
     >
       {onSort === undefined ? (
-        head
+        <TermButton id={term}>{head}</TermButton>
       ) : (
-        <button type="button" onClick={() => onSort(id)}>
-          {head}
+        <button type="button" aria-keyshortcuts={term && 'F1'} onClick={() => onSort(id)}>
+          <HeadTerm id={term}>{head}</HeadTerm>
           {order !== null && <i className={`triangle ${order === 'desc' ? 'falling' : ''}`} />}
         </button>
       )}

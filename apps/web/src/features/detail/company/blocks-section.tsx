@@ -55,23 +55,27 @@ function Trades({ trades }: { trades: readonly BlockTrade[] }) {
           {
             id: 'quantity',
             head: t('company.blocks.quantity'),
+            term: 'volume',
             cell: ({ quantity }) => <Volume value={quantity} />,
           },
           {
             id: 'value',
             head: t('company.blocks.value'),
+            term: 'turnover',
             cell: ({ value }) => <Crore value={value} />,
             hidePriority: 2,
           },
           {
             id: 'price',
             head: t('company.blocks.price'),
+            term: 'block-trade',
             tone: 'strong',
             cell: ({ price }) => <Price value={price} />,
           },
           {
             id: 'against',
             head: t('company.blocks.against'),
+            term: 'closing-price',
             cell: ({ againstClose }) => <ChangePercent value={againstClose} />,
           },
         ]}

@@ -2,12 +2,14 @@ import { reserve } from '@dorpon/domain/company/reserve';
 import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
 import { floatCap, marketCap } from '@dorpon/domain/figures/float-cap';
 import { priceEarnings, priceNav } from '@dorpon/domain/figures/price-ratios';
+import { termOfFigure } from '@dorpon/domain/glossary/figure-terms.data';
 import { CRORE, type Paisa, type ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { InstrumentCard } from '../../../api/one-share.ts';
 import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { GlossaryTerm } from '../../../market-ui/glossary/glossary-term.tsx';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
 import { Crore, CroreOfMillion, Price, Ratio } from '../../../ui/text/figures.tsx';
 import { BetaFigure } from '../beta-figure.tsx';
@@ -28,7 +30,11 @@ export function FundamentalsAside({ code }: { code: ShareCode }) {
   const { t } = useTranslation();
   const words = useDayWords();
   const day = useQuery(shareFundamentalsQuery(code)).data?.auditedYear;
-  return day ? t('company.fundamentals.audited', { day: words(day, 'long') }) : null;
+  return day ? (
+    <GlossaryTerm id="audited">
+      {t('company.fundamentals.audited', { day: words(day, 'long') })}
+    </GlossaryTerm>
+  ) : null;
 }
 
 /** Published figures, and ratios of the current price to them. */
@@ -154,7 +160,9 @@ function Fact({ name, children }: { name: FactName; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="fact">
-      <dt>{t(`company.fundamentals.${name}`)}</dt>
+      <dt>
+        <GlossaryTerm id={termOfFigure(name)}>{t(`company.fundamentals.${name}`)}</GlossaryTerm>
+      </dt>
       <dd data-fact={name}>{children}</dd>
     </div>
   );

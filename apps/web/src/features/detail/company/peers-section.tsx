@@ -117,11 +117,13 @@ function Peers({ code, companies, options, onOptions }: PeersProps) {
           {
             id: 'pe',
             head: t('company.peers.pe'),
+            term: 'pe',
             cell: (peer) => <PeerEarnings {...cellProps(peer)} />,
           },
           {
             id: 'yield',
             head: t('company.peers.yield'),
+            term: 'dividend-yield',
             cell: (peer) =>
               dividends === undefined ? (
                 yieldless(lastDividends.isError)
@@ -133,6 +135,7 @@ function Peers({ code, companies, options, onOptions }: PeersProps) {
           {
             id: 'cap',
             head: t('company.peers.cap'),
+            term: 'market-cap',
             hint: t('company.peers.capWhy'),
             tone: 'quiet',
             cell: (peer) => <PeerCap {...cellProps(peer)} />,

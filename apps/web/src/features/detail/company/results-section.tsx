@@ -10,6 +10,7 @@ import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { GlossaryTerm } from '../../../market-ui/glossary/glossary-term.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Tabs } from '../../../ui/fields/tabs.tsx';
 import { ChangePercent, CroreOfMillion, Ratio } from '../../../ui/text/figures.tsx';
@@ -56,7 +57,11 @@ export function ResultsSection({ code, type, options, onOptions }: ResultsSectio
           }))}
           onChoose={(quarter) => onOptions({ quarter })}
         />
-        <span className="company-aside">{shown.length > 0 && inNumerals(unit, numerals)}</span>
+        <span className="company-aside">
+          {shown.length > 0 && (
+            <GlossaryTerm id="quarter">{inNumerals(unit, numerals)}</GlossaryTerm>
+          )}
+        </span>
       </div>
       <CompanyAnswer title={t('company.results.title')} query={query} rows={8}>
         {(data) =>

@@ -19,7 +19,12 @@ export function TvHead({ name, codes, continued }: TvHeadProps) {
     <li className="tv-head">
       <b>
         {name}
-        {continued && <span className="tv-continued"> {t('priceBoard.continued')}</span>}
+        {continued && (
+          <span className="tv-continued" data-may-clip>
+            {' '}
+            {t('priceBoard.continued')}
+          </span>
+        )}
       </b>
       <span className="tv-head-figures">
         <span className="dn">

@@ -1,5 +1,5 @@
 import '../words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../overlays/dialog.tsx';
 import { lazyPart } from '../../page/lazy-part.tsx';
@@ -18,6 +18,8 @@ interface ColumnsButtonProps {
   readonly pinning?: ColumnPins;
   /** Replaces the default reset of columns. */
   readonly onReset?: () => void;
+  /** Under the list, such as columns that can be made. */
+  readonly children?: ReactNode;
 }
 
 const ColumnsList = lazyPart(async () => (await import('./columns-list.tsx')).ColumnsList);
@@ -74,6 +76,7 @@ export function ColumnsButton(props: ColumnsButtonProps) {
         ) : (
           <ColumnsList columns={columns} layout={layout} onLayout={onLayout} />
         )}
+        {props.children}
       </Dialog>
     </>
   );

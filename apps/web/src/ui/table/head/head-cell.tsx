@@ -7,6 +7,7 @@ import type { MenuEntry } from '../../overlays/menu-popup.tsx';
 import { Count } from '../../text/figures.tsx';
 import { type Column, labelOf } from '../column.ts';
 import { cellPlace } from '../pin-places.ts';
+import { HeadTerm } from './head-term.tsx';
 import type { useResize } from './use-resize.ts';
 
 /** The actions of a column besides sorting. */
@@ -41,13 +42,15 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 /** Memoised: another order changes two of sixty heads. */
 export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
   const { column, index, pins, menu, words, order, rank, several, stop, resize, onSort } = props;
-  const { id, head, align = 'end' } = column;
+  const { id, head, term, align = 'end' } = column;
+  const label = <HeadTerm id={term}>{head}</HeadTerm>;
   const named = (text: string) => fillPlaceholder(text, labelOf(column));
   const target = {
     'data-head': id,
     tabIndex: stop ? 0 : -1,
     onFocus: () => props.onStop(id),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => props.onKeyDown(event, id),
+    'aria-keyshortcuts': term && 'F1',
   };
   return (
     <div
@@ -60,12 +63,12 @@ export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
       {column.sortable ? (
         <button
           type="button"
-          title={named(words.sortBy)}
+          title={term === undefined ? named(words.sortBy) : undefined}
           {...target}
           onClick={(event) => onSort(id, event.shiftKey)}
         >
           {order && <i className={`triangle ${order === 'asc' ? '' : 'falling'}`} />}
-          {head}
+          {label}
           {order && several && (
             <span className="sort-rank">
               <Count value={rank + 1} />
@@ -73,7 +76,7 @@ export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
           )}
         </button>
       ) : (
-        <span {...target}>{head}</span>
+        <span {...target}>{label}</span>
       )}
       {menu && (
         <Menu
