@@ -301,6 +301,7 @@ export default defineConfig({
         `${web}/api/call.ts`,
         `${web}/platform/part.ts`,
         `${web}/worker/calls.ts`,
+        `${web}/worker/kept-files.ts`,
       ],
       rules: {
         'no-restricted-globals': [

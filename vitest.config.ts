@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const soak = Boolean(process.env.SOAK);
 /** Tests that start a database, a server process or a browser, or compile a planted fault. */
@@ -22,9 +23,22 @@ const exclude = [
 const testServer = 'apps/server/src/db/test-server.ts';
 const seconds = (count: number) => count * 1000 * (soak ? 60 : 1);
 
+/** Few lines that take a minute. At the end of a run nothing would be left to run beside them. */
+const longest = /e2e\/(history-browser|market-monitor|one-moment)\.spec\.ts$/;
+
+/** Without times of an earlier run Vitest takes the file with the most text for the longest. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification) => longest.test(moduleId);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     passWithNoTests: true,
     projects: [
       {
@@ -65,7 +79,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude,
           globalSetup: ['e2e/testing/shared-server.ts'],
-          testTimeout: seconds(60),
+          // Each step of a test has its own limit; many steps on busy cores take longer together.
+          testTimeout: seconds(150),
           hookTimeout: seconds(120),
         },
       },

@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { linkIn } from '../apps/server/src/testing/read-outbox.ts';
 import { type MemberSession } from './testing/member-session.ts';
+import { staleOnce } from './testing/prove-by-mail.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -124,21 +125,16 @@ describeInBrowser('account data', () => {
     expect(app.outbox.count(email)).toBe(2);
 
     const page = await app.newPage({ member });
-    // Simulates an old sign-in; the server's answer to one has its own tests.
-    await page.route('**/get-my-data', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), freshForMs: 0 } });
-    });
+    await page.route('**/users/delete-account', staleOnce, { times: 1 });
     await page.goto(`${app.url}/delete-account`);
     await page.getByText('1 watch list with its notes').waitFor();
-    await page.getByLabel('Your password').fill('not the right one');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Wrong password.').waitFor();
-    await page.unroute('**/get-my-data');
-    await page.getByLabel('Your password').fill(PASSWORD);
-    await page.keyboard.press('Enter');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Erase my account' }).click();
+    await page.getByLabel('Your password').fill('not the right one');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('That was not right.').waitFor();
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
     await page.waitForURL(`${app.url}/`);
     await page.getByText('Your account is erased').waitFor();
     expect(await page.evaluate(() => document.cookie)).toBe('');
@@ -166,7 +162,10 @@ describeInBrowser('account data', () => {
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByLabel('Current password').fill('not this one');
     await page.getByLabel('New password').fill('rain on the river');
+    await page.route('**/auth/change-password', staleOnce, { times: 1 });
     await page.keyboard.press('Enter');
+    await page.getByLabel('Your password').fill('rain on a tin roof');
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Wrong password.').waitFor();
     await page.getByLabel('Current password').fill('rain on a tin roof');
     await page.keyboard.press('Enter');
@@ -219,16 +218,17 @@ describeInBrowser('account data', () => {
   it('a new e-mail requires a recent sign-in', async () => {
     const member = await app.signIn(anEmail('stale'));
     const page = await app.newPage({ member });
-    await page.route('**/get-my-data', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), freshForMs: 0 } });
-    });
+    await page.route('**/auth/change-email', staleOnce, { times: 1 });
     await page.goto(`${app.url}/privacy`);
     await page.getByRole('button', { name: 'Change the e-mail' }).click();
-    await page.getByRole('button', { name: 'Send me the link' }).click();
-    await page.getByText('The link is on its way').waitFor();
-    const link = linkIn(await app.outbox.next('eml', member.email));
-    expect(decodeURIComponent(link.href), 'the link leads back here').toContain('/privacy');
+    await page.getByLabel('New e-mail').fill(anEmail('newer'));
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByLabel('Six-digit code').waitFor();
+    const [code = ''] = /^\d{6}$/m.exec(await app.outbox.next('eml', member.email)) ?? [];
+    await page.getByLabel('Six-digit code').fill(code);
+    await page.keyboard.press('Enter');
+    await page.getByText('A link is on its way to').waitFor();
   });
 
   it('the policy is public in both languages; the other pages require a sign-in', async () => {

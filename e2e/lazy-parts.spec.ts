@@ -80,6 +80,22 @@ const pieces: Record<string, LazyPiece> = {
     fault: OVERLAY,
     arrived: '.settings',
   },
+  'src/market-ui/glossary/term-texts.en.ts': {
+    at: '/glossary',
+    ready: '.filter-field',
+    fault: '.page .section-fault',
+    arrived: '.glossary-short',
+  },
+  'src/app/help/tour-offer.tsx': {
+    at: '/',
+    ready: '.help-tool',
+    act: async (page) => {
+      await page.click('.help-tool');
+      await page.getByRole('menuitem', { name: 'Take the tour' }).click();
+    },
+    fault: OVERLAY,
+    arrived: '.driver-popover',
+  },
   'src/features/data-matrix/filters/filters-dialog.tsx': {
     at: '/data-matrix',
     ready: '.filters-btn',
@@ -87,12 +103,33 @@ const pieces: Record<string, LazyPiece> = {
     fault: OVERLAY,
     arrived: '.matrix-filters',
   },
+  // Before the next: the dialog of the matrix has both.
+  'src/screener/formulas/formula-columns.tsx': {
+    at: '/screener-board/quiet-climbers',
+    ready: '.columns-btn',
+    act: press('.columns-btn'),
+    fault: '.dialog .section-fault',
+    arrived: '.formula-columns',
+  },
   'src/ui/table/columns/columns-families.tsx': {
     at: '/data-matrix',
     ready: '.columns-btn',
     act: press('.columns-btn'),
     fault: '.dialog .section-fault',
     arrived: '.family-list',
+  },
+  'src/features/data-matrix/filters/condition-filter.tsx': {
+    at: '/data-matrix',
+    ready: '.filters-btn',
+    act: press('.filters-btn'),
+    fault: '.matrix-filters .section-fault',
+    arrived: '.matrix-condition',
+  },
+  'src/features/data-matrix/formula-notes.tsx': {
+    at: '/data-matrix?when=pe<15',
+    ready: '.filters-btn',
+    fault: '.matrix-page .section-fault',
+    arrived: '.formula-notes',
   },
   'src/ui/overlays/picker-window.tsx': {
     at: '/block-share',
@@ -141,6 +178,17 @@ const pieces: Record<string, LazyPiece> = {
     fault: '.section-fault',
     arrived: '.company',
   },
+  'src/features/advance-chart/formulas/formula-parts.ts': {
+    at: '/advance-chart/ACI',
+    ready: '.chart-view[data-status=ready]',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Studies' }).first().click();
+      await page.fill('.picker .search-input', 'formula');
+      await page.keyboard.press('Enter');
+    },
+    fault: OVERLAY,
+    arrived: '.formula-dialog textarea',
+  },
   'src/features/advance-chart/side/side-panel.tsx': {
     at: '/advance-chart/ACI',
     ready: '.side-button',
@@ -185,6 +233,16 @@ const pieces: Record<string, LazyPiece> = {
     act: press('.enter-btn'),
     fault: OVERLAY,
     arrived: '.entry-fields',
+  },
+  'src/features/alerts/formula-field.tsx': {
+    at: '/notification',
+    ready: '.alert-editor',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Other kind…' }).click();
+      await page.getByLabel('Kind', { exact: true }).selectOption('formula');
+    },
+    fault: '.alert-panel .section-fault',
+    arrived: '.alert-formula',
   },
   'src/screener/backtest/backtest-panel.tsx': {
     at: '/screener-board/quiet-climbers',
@@ -246,6 +304,25 @@ const pieces: Record<string, LazyPiece> = {
     fault: OVERLAY,
     arrived: '.limit-kept',
   },
+  'src/features/account/security/second-factor-set-up.tsx': {
+    at: '/privacy',
+    ready: '.security-part:last-child .btn',
+    act: press('.security-part:last-child .btn'),
+    fault: '.security-part .section-fault',
+    arrived: '.qr-code',
+  },
+  'src/app/proof-dialog/proof-dialog.tsx': {
+    at: '/privacy',
+    ready: 'a[download]',
+    act: async (page) => {
+      // Simulates an old sign-in.
+      const json = { secondFactor: null, passkeys: [], proofs: ['email'], freshForMs: 0 };
+      await page.route('**/auth/get-security', (route) => route.fulfill({ json }));
+      await page.click('a[download]');
+    },
+    fault: OVERLAY,
+    arrived: '.proof-form',
+  },
   'src/features/admin-users/admin-users-page.tsx': {
     at: '/admin/users',
     ready: '.shell',
@@ -279,6 +356,9 @@ const others = [
   'src/app/navigation/empty-market.tsx',
   'src/app/navigation/pages.ts',
   'src/app/start-up/cache-market.ts',
+  'src/app/offline/page-answers.ts',
+  'src/app/offline/away-line.tsx',
+  'page-acts',
   'src/app/settings/settings-sync.ts',
   'src/api/unseen-counts.ts',
   'src/app/member/announce-firings.ts',
@@ -288,8 +368,15 @@ const others = [
   'src/watch-lists/take-over-stars.tsx',
   'src/portfolio/owned-marks.tsx',
   'src/ui/overlays/toast-list.tsx',
+  // Of the phone app: phone-app.spec.ts.
+  'src/app/start-up/native-app.ts',
+  'src/app/portfolio-lock/with-portfolio-lock.tsx',
   'src/ui/overlays/sheet-window.tsx',
   'src/features/portfolio/holdings/holding-sheet.tsx',
+  // As the English ones.
+  'src/market-ui/glossary/term-texts.bn.ts',
+  // Loaded only where it is configured.
+  'src/app/analytics/analytics.tsx',
   'stream',
   'sign-out',
   // The code of charts, which is loaded with either of their screens.
@@ -562,6 +649,9 @@ describeInBrowser('parts that cannot be loaded', () => {
     await member.post('/admin/send-message', { to: { member: mine.id }, ...notice });
     const parts = [
       'src/app/start-up/cache-market.ts',
+      'src/app/offline/page-answers.ts',
+      'src/app/offline/away-line.tsx',
+      'page-acts',
       'src/app/settings/settings-sync.ts',
       'src/api/unseen-counts.ts',
       'src/watch-lists/take-over-stars.tsx',

@@ -7,6 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { launchBrowser, wholeChromiumPath } from './testing/browser.ts';
 import { axeFindings } from './testing/checks/axe-findings.ts';
 import type { MemberSession } from './testing/member-session.ts';
+import { proveByMail, staleOnce } from './testing/prove-by-mail.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { texts } from './testing/share-list-page.ts';
 import { anEmail } from './testing/sign-in-page.ts';
@@ -124,7 +125,9 @@ describeInBrowser('alerts', () => {
 
     await page.getByRole('button', { name: 'Import and export' }).click();
     const coming = page.waitForEvent('download');
+    await page.route('**/alerts/export-alerts*', staleOnce, { times: 1 });
     await page.getByRole('menuitem', { name: 'Export' }).click();
+    await proveByMail(page, app.outbox, member.email);
     const file = await (await coming).path();
     member = await app.signIn(anEmail());
     const other = await open('/notification');
@@ -251,11 +254,21 @@ describeInBrowser('alerts', () => {
             const all = await getNotifications.call(await navigator.serviceWorker.ready);
             return all.map(({ title, lang }) => `${title} ${lang}`);
           });
+        // As in an installed app: the browser under test has no icon.
+        const worker = context.serviceWorkers()[0]!;
+        await worker.evaluate(`{
+          globalThis.badges = [];
+          WorkerNavigator.prototype.setAppBadge = async (count) => { badges.push(count); };
+        }`);
+        const badges = () => worker.evaluate('badges') as Promise<number[]>;
         await push(notice);
         await push(notice);
         // To a member who is no longer signed in to this browser.
         await push({ ...notice, id: 'other', uid: 'other', title: 'GP', language: 'en' });
         await expect.poll(shown, SLOW).toEqual([`${notice.title} bn`, 'GP en']);
+        // Of both notices to the member, not of that to somebody else.
+        await expect.poll(async () => (await badges()).length, SLOW).toBe(2);
+        expect((await badges())[0]).toBeGreaterThan(0);
 
         // Headless, a notice has no place on a screen to be pressed at.
         const press = (tag: string, action: string) =>

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copySources } from './source-copy.ts';
 
-const copy = copySources(['packages', 'apps/web', 'e2e/testing', 'scripts', 'tsconfig.base.json']);
+const copy = copySources([
+  'packages',
+  'apps/web',
+  'e2e/testing',
+  'scripts',
+  'tsconfig.base.json',
+  // Its version is shown on the page of the desktop app.
+  'package.json',
+]);
 afterAll(() => copy.remove());
 
 const ENTRY = `  planted: {

@@ -1,6 +1,8 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { keptShape } from './kept-shape.ts';
+import { installable } from './manifest-build.ts';
 import { valuesAtBuild } from './values-at-build.ts';
 import { withoutBuiltIns } from './without-built-ins.ts';
 import { serviceWorker } from './worker-build.ts';
@@ -46,6 +48,7 @@ const stylesFirst: Plugin = {
 };
 
 export default defineConfig({
+  define: { KEPT_SHAPE: JSON.stringify(keptShape()) },
   plugins: [
     react(),
     tailwind(),
@@ -53,6 +56,7 @@ export default defineConfig({
     stylesFirst,
     valuesAtBuild,
     withoutBuiltIns,
+    installable,
     serviceWorker,
   ],
   resolve: {

@@ -35,7 +35,29 @@ const playwrightFeatures = [
 /** For notifications, which the headless shell does not have. */
 export const wholeChromiumPath = process.env.SKIP_BROWSER ? null : findWholeChromium();
 
-export function launchBrowser(path = chromiumPath): Promise<Browser> {
+/**
+ * Its contexts are those of people who have declined the tours, unless `firstVisit` is set: an offer would
+ * be in every picture.
+ */
+export async function launchBrowser(path = chromiumPath, firstVisit = false): Promise<Browser> {
+  const browser = await launch(path);
+  if (firstVisit) return browser;
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(declineTours);
+    return context;
+  };
+  return browser;
+}
+
+/** Runs inside the page. */
+function declineTours(): void {
+  // A page without an origin has no storage.
+  if (location.origin !== 'null') localStorage.setItem('tours', 'none');
+}
+
+function launch(path: string | null): Promise<Browser> {
   if (path === null) throw new Error('Chromium not found');
   return chromium.launch({
     executablePath: path,

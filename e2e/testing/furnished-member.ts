@@ -6,7 +6,7 @@ import type { RealServer } from './real-server.ts';
 /** An administrator with data on every member screen. */
 export async function furnishedMember(
   server: RealServer,
-  email: (typeof admins)['screensPhone' | 'screensDesk'],
+  email: (typeof admins)['screensPhone' | 'screensDesk' | 'access'],
 ): Promise<MemberSession> {
   const member = await signInByCall(server, email);
   const lists = (await (await member.get('/users/get-fav')).json()) as unknown[];
@@ -24,7 +24,21 @@ export async function furnishedMember(
   await tell('notice', 'DSEX', '5,100.00 (+1.25%)', null);
   await tell('notice', 'GP: 125%', 'GP 20-11-2026, ROBI 22-11-2026', '/detail/GP');
   await furnishPortfolios(member);
+  await saveScreener(member);
   return member;
+}
+
+async function saveScreener(member: MemberSession): Promise<void> {
+  const text =
+    'close > sma(close, 50) and rsi(14) between 50 and 70 and pe < 20 and volume > 0.5 * avg(volume, 20)';
+  const content = { name: '50–70', text, live: true, columns: [], sort: null };
+  const answer = await member.post('/screener/save-screener', {
+    id: 'furnished-screener',
+    base: 0,
+    writer: 'screens',
+    content,
+  });
+  if (!answer.ok) throw new Error(`the screener was not saved: ${await answer.text()}`);
 }
 
 /** A browser whose contexts are signed in as this member. */

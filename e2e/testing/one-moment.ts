@@ -25,7 +25,8 @@ const readHome = (page: Page): Promise<Sample> =>
   page.evaluate(() => {
     const text = (selector: string, root: ParentNode = document) =>
       root.querySelector(selector)?.textContent ?? '';
-    const [change = ''] = /[+\u2212]?[\d,.]+/.exec(text('.heading-change')) ?? [];
+    // The percentage follows, without a sign where it is 0.00%.
+    const [change = ''] = /[+\u2212]?[\d,]+\.\d\d/.exec(text('.heading-change')) ?? [];
     const sample: Sample = {
       price: text('.index-hero .big-price'),
       change,

@@ -22,8 +22,7 @@ export const market = { SIM_SEED: '1', SIM_YEARS: '1' };
  */
 export async function copyMarket(dataDir: string): Promise<void> {
   if (process.env.E2E_MARKET === 'none') return;
-  prepared ??= prepare();
-  const folder = await prepared;
+  const folder = await prepareMarket();
   // Read by the workers of the run too: each would try again.
   if (!folder) process.env.E2E_MARKET = 'none';
   // Not `fs.cp`, which loses the owner: PostgreSQL opens only what its user owns.
@@ -31,6 +30,12 @@ export async function copyMarket(dataDir: string): Promise<void> {
 }
 
 let prepared: Promise<string | undefined> | undefined;
+
+/** Generates the market that later copies need; the folder of it, if it could be generated. */
+export function prepareMarket(): Promise<string | undefined> {
+  prepared ??= prepare();
+  return prepared;
+}
 
 async function prepare(): Promise<string | undefined> {
   const folder = join(FOLDERS, sourceKey());
@@ -46,6 +51,8 @@ async function prepare(): Promise<string | undefined> {
   const copy = await mkdtemp(join(FOLDERS, 'new-'));
   try {
     const server = startServer({ ...market, DATA_DIR: fresh });
+    // A run that is stopped must not leave it behind.
+    process.once('exit', () => server.child.kill());
     await server.url;
     // Other than 0: it did not stop in time, and its PostgreSQL may still write.
     if ((await server.end('SIGTERM')) !== 0) return undefined;

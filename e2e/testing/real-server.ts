@@ -47,6 +47,7 @@ export async function startRealServer({
       ...market,
       // Tests open hundreds of pages a minute from one address.
       EXEMPT_LOOPBACK: '1',
+      TRUSTED_PROXIES: 'loopback',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

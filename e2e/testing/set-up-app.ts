@@ -37,6 +37,8 @@ export function collectComplaints(page: Page, strictness: Strictness, complaints
 export interface OpenOptions extends BrowserContextOptions {
   /** Signs in the new browser context; without it the page is a visitor's. */
   readonly member?: MemberSession | undefined;
+  /** Lets the page install its service worker, which would answer in place of the routes of a test. */
+  readonly worker?: boolean;
   /** Runs before the page loads, for example to set up routes. */
   readonly before?: ((page: Page) => Promise<unknown>) | undefined;
 }
@@ -73,11 +75,13 @@ export function setUpApp(options: SetUpOptions = {}) {
   });
 
   /** A page in a new browser context. */
-  async function newPage({ member, before, ...own }: OpenOptions = {}): Promise<Page> {
+  async function newPage(given: OpenOptions = {}): Promise<Page> {
+    const { member, worker = false, before, ...own } = given;
     const contextOptions = { ...common, ...own };
     const context = await (member?.device(browser, contextOptions) ??
       browser.newContext(contextOptions));
     contexts.add(context);
+    if (!worker) await context.addInitScript(refuseWorkers);
     const page = await context.newPage();
     collectComplaints(page, strictness, complaints);
     await before?.(page);
@@ -105,4 +109,10 @@ export function setUpApp(options: SetUpOptions = {}) {
     },
     signIn: (email: string) => signInByCall(server, email),
   };
+}
+
+/** Without an answer: a refusal would be a warning of the page. */
+function refuseWorkers(): void {
+  if (typeof ServiceWorkerContainer === 'function')
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
 }

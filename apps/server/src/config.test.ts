@@ -39,6 +39,7 @@ it.each([
     'https://gateway.example/send?to={to}&text={text}',
   ],
   ['API_BASE', 'https://api.dorpon.example/', 'https://api.dorpon.example'],
+  ['ANALYTICS_ID', 'G-ABC123DEF4', 'G-ABC123DEF4'],
   ['SIM_SPEED', '0.5', 0.5],
   ['REPLAY_SPEED', 'max', 'max'],
 ])('%s=%s is accepted', (name, value, read) => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { emailAddress } from '@dorpon/contract/sign-in-words';
 import { z } from 'zod';
 import { isProxyEntry } from './http/limits/proxies.ts';
+import { readServiceAccount } from './settings/service-account.ts';
 import { SettingError, settingLine } from './settings/setting-error.ts';
 
 /** Plain decimals only: Number would also accept '', `0x10` and `1e3`. */
@@ -71,6 +72,13 @@ const settings = z.object({
   PORT: whole(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: web().optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/,
+      'not like mailto:security@host or https://host/page',
+    )
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl.optional(),
   REDIS_URL: address('redis', 'rediss').optional(),
@@ -81,6 +89,12 @@ const settings = z.object({
     .string()
     .regex(/^[!-~]{1,100}$/, 'not 1 to 100 characters without a space')
     .default('dorpon'),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'not a measurement id like G-ABC123DEF4')
+    .or(z.literal(''))
+    .default(''),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   FEED: z.enum(['simulator', 'none', 'replay', 'mds', 'dse', 'push']).default('simulator'),
   REPLAY_FILE: z.string().optional(),
   REPLAY_SPEED: z
@@ -126,6 +140,15 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]{43}$/, 'not a private key of 32 bytes as base64url')
     .optional(),
+  FCM_SERVICE_ACCOUNT: z
+    .string()
+    .transform((path, context) => {
+      const found = readServiceAccount(path);
+      if (typeof found !== 'string') return found;
+      context.addIssue({ code: 'custom', message: found });
+      return z.NEVER;
+    })
+    .optional(),
   SMS_URL: z.url({ protocol: /^https?$/, error: 'not a URL like https://host' }).optional(),
   SMS_COUNTRIES: list(
     (code) => /^\+[1-9]\d{0,3}$/.test(code),
@@ -156,6 +179,24 @@ const settings = z.object({
     .regex(/^month=[1-9]\d{0,8},year=[1-9]\d{0,8}$/, 'not like month=1,year=2')
     .optional(),
   BILLING_RECONCILE_HOURS: whole(1, 168).default(4),
+  ANDROID_APP: z
+    .string()
+    .regex(
+      /^[a-z]\w*(\.[a-z]\w*)+=[\dA-F]{2}(:[\dA-F]{2}){31}(,[\dA-F]{2}(:[\dA-F]{2}){31})*$/i,
+      'not a name and SHA-256 fingerprints like bd.dorpon.app=AB:CD:…',
+    )
+    .transform((text) => {
+      const [name = '', list = ''] = text.split('=');
+      return { name, fingerprints: list.toUpperCase().split(',') };
+    })
+    .optional(),
+  IOS_APP: z
+    .string()
+    .regex(
+      /^[A-Z\d]{10}(\.[a-z][\w-]*){2,}$/i,
+      'not a team and a name like AB12CD34EF.bd.dorpon.app',
+    )
+    .optional(),
   METRICS_TOKEN: token.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -10,12 +10,19 @@ import { createQueries } from './app/start-up/create-queries.ts';
 import { Providers } from './app/start-up/providers.tsx';
 import { startLanguage } from './i18n/choose-language.ts';
 import { keepGlance, ownGlancePainted } from './platform/drawn-glance.ts';
+import { keepInstallOffer } from './platform/install-offer.ts';
+import { arrivalOf, createPart } from './platform/part.ts';
 import { startTheme } from './platform/theme.ts';
+
+/** Loaded in the phone app only. */
+const nativeApp = createPart(() => import('./app/start-up/native-app.ts'));
 
 /** No top-level await: the page's code waits for this module to finish. */
 async function start(page: HTMLElement): Promise<void> {
   const loading = fetchPageAt(location.pathname);
+  keepInstallOffer();
   startTheme();
+  if ('Capacitor' in window) void arrivalOf(nativeApp).then((app) => app.startNativeApp());
   followSettings();
   await startLanguage();
   await ownGlancePainted();

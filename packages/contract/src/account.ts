@@ -5,7 +5,6 @@ import { reminderKinds } from '@dorpon/domain/membership/reminders';
 import { z } from 'zod/mini';
 import { billingSystem } from './billing-system.ts';
 import { endpoint } from './endpoint.ts';
-import { FRESH_MINUTES } from './fresh-minutes.ts';
 import { ownUid, textInput } from './member-input.ts';
 import { messageRow } from './messages.ts';
 import { paisa } from './paisa.ts';
@@ -69,6 +68,7 @@ export const getMyData = endpoint({
       portfolios: z.int(),
       transactions: z.int(),
       screeners: z.int(),
+      publicScreeners: z.int(),
       alerts: z.int(),
       firings: z.int(),
       devices: z.int(),
@@ -92,6 +92,11 @@ export const myData = z.object({
     newEmail: z.nullable(z.string()),
   }),
   waysIn: z.array(z.object({ way: z.string(), since: epochMs })),
+  passkeys: z.array(
+    z.object({ name: z.nullable(z.string()), since: epochMs, used: z.nullable(epochMs) }),
+  ),
+  /** Without its secret and recovery codes. */
+  secondFactors: z.array(z.object({ since: epochMs })),
   sessions: z.array(
     z.object({
       began: epochMs,
@@ -236,6 +241,28 @@ export const myData = z.object({
   screenerVersions: z.array(
     z.object({ screener: z.string(), version: z.int(), time: epochMs, content: asSaved }),
   ),
+  /** The name under which the member publishes. */
+  displayNames: z.array(z.object({ name: z.string(), since: epochMs })),
+  /** What others see or saw of the member's screeners. `reason` of an administrator who removed it. */
+  publicScreeners: z.array(
+    z.object({
+      id: z.string(),
+      screener: z.string(),
+      name: z.string(),
+      about: z.string(),
+      text: z.string(),
+      time: epochMs,
+      copies: z.int(),
+      withdrawn: z.nullable(epochMs),
+      removed: z.nullable(epochMs),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** Public screeners of others that the member copied. */
+  screenerCopies: z.array(z.object({ id: z.string(), time: epochMs })),
+  screenerReports: z.array(
+    z.object({ id: z.string(), reason: z.string(), note: z.string(), time: epochMs }),
+  ),
   /** JSON as it was checked when it was made. */
   alerts: z.array(
     z.object({
@@ -290,25 +317,27 @@ export const exportMyData = endpoint({
   method: 'GET',
   path: '/users/export-my-data',
   access: 'member',
+  stepUp: true,
   cost: 5,
   summary: 'Everything stored about the caller, as one JSON file',
   params: nothing,
   query: own,
   answer: myData,
-  errors: [...refusals, 'too-many-requests', 'busy'],
+  errors: [...refusals, 'too-many-requests', 'busy', 'sign-in-again'],
 });
 
 export const exportMyDataCsv = endpoint({
   method: 'GET',
   path: '/users/export-my-data.csv',
   access: 'member',
+  stepUp: true,
   cost: 5,
   summary: 'Everything stored about the caller, as CSV with the columns part, item, field, value',
   params: nothing,
   query: own,
   answer: z.string(),
   media: 'text/csv',
-  errors: [...refusals, 'too-many-requests', 'busy'],
+  errors: [...refusals, 'too-many-requests', 'busy', 'sign-in-again'],
 });
 
 export const saveProfile = endpoint({
@@ -332,8 +361,9 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/users/delete-account',
   access: 'member',
+  stepUp: true,
   cost: 1.5,
-  summary: `Erases the caller's account and all its data. Allowed up to ${FRESH_MINUTES} minutes after a sign-in`,
+  summary: "Erases the caller's account and all its data",
   params: nothing,
   query: nothing,
   body: own,

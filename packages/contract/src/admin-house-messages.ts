@@ -74,24 +74,26 @@ export const saveHouseMessage = endpoint({
   method: 'POST',
   path: '/admin/save-house-message',
   access: 'admin',
+  stepUp: true,
   cost: 2,
   summary: `Adds a house message, or changes the one with this \`id\`; there can be ${MAX_HOUSE_MESSAGES}`,
   params: nothing,
   query: nothing,
   body: z.strictObject({ id: z.nullable(houseMessageId), message: houseMessageInput }),
   answer: z.object({ id: z.int() }),
-  errors: ['bad-parameter', 'not-found', 'limit-reached', ...refusals],
+  errors: ['bad-parameter', 'not-found', 'limit-reached', ...refusals, 'sign-in-again'],
 });
 
 export const removeHouseMessage = endpoint({
   method: 'POST',
   path: '/admin/remove-house-message',
   access: 'admin',
+  stepUp: true,
   cost: 2,
   summary: 'Removes a house message and its counts',
   params: nothing,
   query: nothing,
   body: z.strictObject({ id: houseMessageId }),
   answer: nothing,
-  errors: ['bad-parameter', 'not-found', ...refusals],
+  errors: ['bad-parameter', 'not-found', ...refusals, 'sign-in-again'],
 });

@@ -36,6 +36,7 @@ export const refundInvoice = endpoint({
   method: 'POST',
   path: '/billing/refund',
   access: 'admin',
+  stepUp: true,
   cost: 5,
   summary:
     'Sandbox: refunds the rest of an invoice, without what is credited to another that counts, and ends its term; ' +
@@ -44,7 +45,7 @@ export const refundInvoice = endpoint({
   query: nothing,
   body: z.strictObject({ number: invoiceNumber, reason: auditReason }),
   answer: z.object({ refundedPaisa: amount }),
-  errors: [...adminRefusals, 'not-found'],
+  errors: [...adminRefusals, 'not-found', 'sign-in-again'],
 });
 
 export const billingEventKinds = ['paid', 'cancelled', 'refunded', 'charged-back'] as const;
@@ -135,13 +136,14 @@ export const retryBillingEvent = endpoint({
   method: 'POST',
   path: '/billing/retry-event',
   access: 'admin',
+  stepUp: true,
   cost: 3,
   summary: 'Tries a failed event again',
   params: nothing,
   query: nothing,
   body: z.strictObject({ id: webhookEvent.shape.id }),
   answer: billingEventRow,
-  errors: [...adminRefusals, 'not-found'],
+  errors: [...adminRefusals, 'not-found', 'sign-in-again'],
 });
 
 const revenueMonth = z.object({

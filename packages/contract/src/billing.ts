@@ -42,6 +42,7 @@ export const ssoToCart = endpoint({
   method: 'POST',
   path: '/whmcs/sso-to-cart',
   access: 'verified',
+  stepUp: true,
   notSignedIn: billingWords.cartSignIn,
   cost: 3,
   summary:
@@ -51,13 +52,14 @@ export const ssoToCart = endpoint({
   query: z.strictObject({ i: wholeNumber(0, PLANS.length - 1) }),
   body: payer,
   answer: redirect,
-  errors: memberRefusals,
+  errors: [...memberRefusals, 'sign-in-again'],
 });
 
 export const ssoToBilling = endpoint({
   method: 'POST',
   path: '/whmcs/sso-to-billing',
   access: 'verified',
+  stepUp: true,
   notSignedIn: billingWords.accountSignIn,
   cost: 3,
   summary: "An address that opens the caller's invoices in billing, signed in",
@@ -65,20 +67,28 @@ export const ssoToBilling = endpoint({
   query: nothing,
   body: payer,
   answer: redirect,
-  errors: memberRefusals,
+  errors: [...memberRefusals, 'sign-in-again'],
 });
 
 export const adminSsoToBilling = endpoint({
   method: 'POST',
   path: '/whmcs/admin-sso-to-billing',
   access: 'admin',
+  stepUp: true,
   cost: 3,
   summary: 'An address that opens the billing of the member with a verified e-mail; it is logged',
   params: nothing,
   query: nothing,
   body: z.strictObject({ email: z.optional(z.nullable(textInput(0, 320))) }),
   answer: redirect,
-  errors: ['bad-parameter', 'not-signed-in', 'forbidden', 'not-found', 'not-ready'],
+  errors: [
+    'bad-parameter',
+    'not-signed-in',
+    'forbidden',
+    'not-found',
+    'not-ready',
+    'sign-in-again',
+  ],
 });
 
 export const getPlans = endpoint({
@@ -156,6 +166,7 @@ export const pay = endpoint({
   method: 'POST',
   path: '/billing/pay',
   access: 'verified',
+  stepUp: true,
   cost: 5,
   summary:
     'Sandbox: pays a cart with a test payment. `paisa` is the price that was shown: another than that of the cart ' +
@@ -169,7 +180,7 @@ export const pay = endpoint({
     outcome: z.enum(testPayments),
   }),
   answer: payment,
-  errors: [...sandboxRefusals, 'limit-reached'],
+  errors: [...sandboxRefusals, 'limit-reached', 'sign-in-again'],
 });
 
 export const getPayment = endpoint({
@@ -239,6 +250,7 @@ export const cancelPro = endpoint({
   method: 'POST',
   path: '/billing/cancel',
   access: 'verified',
+  stepUp: true,
   cost: 5,
   summary:
     'Sandbox: cancels pro. Without `refund` the paid term runs out. With it, what is unused of payments of the last ' +
@@ -251,7 +263,7 @@ export const cancelPro = endpoint({
     /** With grace; null when pro has ended. */
     proUntil: z.nullable(epochMs),
   }),
-  errors: sandboxRefusals,
+  errors: [...sandboxRefusals, 'sign-in-again'],
 });
 
 export const getRefund = endpoint({

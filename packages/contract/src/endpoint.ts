@@ -32,6 +32,11 @@ export interface Endpoint<
   readonly access: Who;
   /** The message to callers without a session, where it is specified. */
   readonly notSignedIn?: string;
+  /**
+   * The last sign-in or proof (`/auth/step-up/…`) must be at most `FRESH_MINUTES` old, else the call is answered with
+   * `sign-in-again`: an unattended or stolen session is not enough.
+   */
+  readonly stepUp?: true;
   /** Pages of other sites may read the answer. Only for public reads, which need no session. */
   readonly anyOrigin?: true;
   readonly cost: Cost<Query>;
@@ -40,6 +45,11 @@ export interface Endpoint<
   readonly query: Query;
   /** The JSON body of a POST; `nothing` for an empty one. */
   readonly body?: Body;
+  /**
+   * A call with a key in `ONCE_HEADER` takes effect once, however often it is sent: a device that lost the answer
+   * sends it again.
+   */
+  readonly once?: true;
   /** The largest body; 64 kB if unset. */
   readonly bodyBytes?: number;
   readonly answer: Answer;

@@ -9,6 +9,7 @@ export const errorCatalogue = {
   'weak-password': { status: 400, retry: false },
   'country-not-served': { status: 400, retry: false },
   'wrong-credentials': { status: 401, retry: false },
+  'second-factor-needed': { status: 401, retry: false },
   'not-signed-in': { status: 401, retry: false },
   'not-verified': { status: 403, retry: false },
   'sign-in-again': { status: 403, retry: false },

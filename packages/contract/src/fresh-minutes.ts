@@ -1,5 +1,5 @@
 /**
- * How long after signing in a member may erase the account or change its e-mail. Later, a sign-in on an
- * unattended device must not be enough.
+ * How long after a sign-in or a proof a member may make calls with `stepUp`. Later, a sign-in on an unattended device
+ * must not be enough.
  */
 export const FRESH_MINUTES = 10;

@@ -41,6 +41,7 @@ export const changeReplay = endpoint({
   method: 'POST',
   path: '/admin/replay',
   access: 'admin',
+  stepUp: true,
   cost: 1.5,
   summary:
     'Seeks, changes the speed of, pauses or resumes the running replay. Seeking forward sends everything in between at once; seeking backward restarts the session and plays it up to that time',
@@ -52,5 +53,5 @@ export const changeReplay = endpoint({
     paused: z.optional(z.boolean()),
   }),
   answer: replayState,
-  errors: ['bad-parameter', ...refusals],
+  errors: ['bad-parameter', ...refusals, 'sign-in-again'],
 });

@@ -1,4 +1,3 @@
-import { comingFeatures } from '@dorpon/domain/membership/coming-features';
 import { expect, it } from 'vitest';
 import { type Screen, screens } from './screens.data.ts';
 
@@ -18,9 +17,4 @@ it('a tab belongs to a screen in the menu, in the same group', () => {
     expect(parent).toMatchObject({ group });
     expect(parent?.tabOf).toBeUndefined();
   }
-});
-
-it('a screen in the menu is not announced as coming', () => {
-  const paths = Object.values<Screen>(screens).flatMap(({ path, menu }) => (menu ? path : []));
-  for (const name of Object.keys(comingFeatures)) expect(paths).not.toContain(`/${name}`);
 });

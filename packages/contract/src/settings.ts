@@ -28,6 +28,8 @@ const values = {
   matrixViews: textInput(2, MAX_VIEWS_LENGTH).check(z.refine(isList, 'must be a JSON array')),
   /** Columns of home, such as `top.-news/mine`: a minus hides a section. Empty for the default. */
   homeSections: z.string().check(z.regex(/^[a-z./-]{0,400}$/, 'must be names of sections')),
+  /** The tours that are still to be offered. */
+  tours: z.enum(['both', 'home', 'share', 'none']),
 };
 
 const change = <Value extends z.core.$ZodType>(value: Value) =>
@@ -46,6 +48,7 @@ const kept = z.object({
     palette: keptSetting,
     matrixViews: keptSetting,
     homeSections: keptSetting,
+    tours: keptSetting,
   }),
 });
 
@@ -81,6 +84,7 @@ export const saveSettings = endpoint({
       palette: change(values.palette),
       matrixViews: change(values.matrixViews),
       homeSections: change(values.homeSections),
+      tours: change(values.tours),
     }),
   }),
   answer: kept,

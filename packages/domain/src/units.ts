@@ -37,9 +37,16 @@ export const paisa = (price: number): Paisa => Math.round(price * PAISA_PER_TAKA
  */
 export const finePaisa = (price: number): Paisa => round(price * PAISA_PER_TAKA, 4);
 
-/** Rounds half away from zero; `toFixed` would round 1.005 down. */
+/** A billionth of the last decimal: nearer to a half than any quotient of two prices that is none. */
+const NEARLY_HALF = 1e-9;
+
+/**
+ * Rounds half away from zero; `toFixed` would round 1.005 down. What arithmetic leaves just below a half
+ * is one: 100 × (13.2 ÷ 12.8 − 1) is 3.125.
+ */
 export function round(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   const scaled = Math.abs(value) * scale;
-  return (Math.sign(value) * Math.round(scaled + scaled * Number.EPSILON)) / scale || 0;
+  const least = Math.max(scaled * Number.EPSILON, NEARLY_HALF);
+  return (Math.sign(value) * Math.round(scaled + least)) / scale || 0;
 }

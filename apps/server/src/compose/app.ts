@@ -43,6 +43,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustedProxies: config.TRUSTED_PROXIES,
     exemptLoopback: config.EXEMPT_LOOPBACK,
     apiOrigins: [config.API_BASE, config.DEPTH_BASE].filter((base) => base !== ''),
+    analytics: config.ANALYTICS_ID !== '',
     endpoints,
     ...parts.http,
     callerOf: (headers) => identity.callerOf(headers),

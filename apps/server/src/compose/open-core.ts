@@ -1,5 +1,6 @@
 import { adjustmentCause } from '@dorpon/domain/company/adjustment';
 import { noDisclosures } from '@dorpon/domain/company/disclosures';
+import { paisa } from '@dorpon/domain/units';
 import type { FastifyBaseLogger } from 'fastify';
 import { createArmedStore } from '../core/alerts/store.ts';
 import { createAlertWatcher } from '../core/alerts/watcher.ts';
@@ -17,6 +18,7 @@ import { createMarket } from '../core/market/market.ts';
 import { createRecordCache } from '../core/market/record-cache.ts';
 import { createFinder } from '../core/monitor/finder.ts';
 import { createMonitorStore } from '../core/monitor/store.ts';
+import { createLedgers } from '../core/portfolio/ledgers.ts';
 import { Folds } from '../core/recording/folds.ts';
 import { createRecorder } from '../core/recording/recorder.ts';
 import { Screeners } from '../core/screener/screeners.ts';
@@ -31,6 +33,9 @@ type Given = Pick<Core, 'bus' | 'leader' | 'post' | 'identity' | 'feedActivity'>
   /** The recorder completed a record, or has written its oldest one. */
   onRecorded(news: 'cut' | 'written'): void;
 };
+
+/** Of shares whose listing the record does not have: 10 taka, as nearly all have. */
+const USUAL_FACE_VALUE = paisa(10_00);
 
 /** Creates the market, its history and its recorder from what was loaded at the start. */
 export function openCore(parts: AppParts, given: Given): Core {
@@ -68,10 +73,9 @@ export function openCore(parts: AppParts, given: Given): Core {
   });
   if (joined?.recorder) recorder.restore(joined.recorder);
   const causesOf: CausesOf = async (code) => {
-    const company = companies.of(code);
-    if (!company) return [];
-    const { faceValue } = company.instrument;
-    return company.actions.map((action) => adjustmentCause(action, faceValue));
+    // Of a share that is no longer listed the record has its actions, not its listing.
+    const faceValue = companies.of(code)?.instrument.faceValue ?? USUAL_FACE_VALUE;
+    return companies.actionsOf(code).map((action) => adjustmentCause(action, faceValue));
   };
   const actionsOf = parts.causesOf ?? causesOf;
   const settle = async () => {
@@ -113,6 +117,7 @@ export function openCore(parts: AppParts, given: Given): Core {
       log,
     }),
     recorder,
+    ledgers: createLedgers(),
     screeners: new Screeners({
       ...held,
       feed,

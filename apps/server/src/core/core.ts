@@ -22,6 +22,7 @@ import type { LeaderCalls } from './leader-calls.ts';
 import type { Market } from './market/market.ts';
 import type { RecordCache } from './market/record-cache.ts';
 import type { EntryFinder } from './monitor/finder.ts';
+import type { Ledgers } from './portfolio/ledgers.ts';
 import type { Recorder } from './recording/recorder.ts';
 import type { Screeners } from './screener/screeners.ts';
 
@@ -58,6 +59,8 @@ export interface Core {
   readonly alerts: AlertWatcher;
   readonly deliveryCounts: DeliveryCounts;
   readonly recorder: Recorder;
+  /** Portfolios of members, folded. */
+  readonly ledgers: Ledgers;
   readonly screeners: Screeners;
   readonly drawings: DrawingPool;
 

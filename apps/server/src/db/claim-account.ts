@@ -104,6 +104,7 @@ export interface NewSession {
     name: string;
     email: string;
     emailVerified: boolean;
+    twoFactorEnabled: boolean;
     createdAt: Date;
     updatedAt: Date;
   };
@@ -121,7 +122,8 @@ export async function addSession(
     [randomUUID(), randomBytes(24).toString('base64url'), uid, address, device, seconds],
   );
   const { rows: users } = await client.query<NewSession['user']>(
-    `select id, name, email, "emailVerified", "createdAt", "updatedAt" from "user" where id = $1`,
+    `select id, name, email, "emailVerified", "twoFactorEnabled", "createdAt", "updatedAt"
+      from "user" where id = $1`,
     [uid],
   );
   return { session: sessions[0]!, user: users[0]! };

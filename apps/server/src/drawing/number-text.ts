@@ -1,8 +1,7 @@
+import { bengaliDigits } from '@dorpon/domain/digits';
 import { formatFixed } from '@dorpon/domain/fixed-text';
 import { CRORE, LAKH, round } from '@dorpon/domain/units';
 import type { DrawnWords, Lang } from './words.ts';
-
-const BENGALI_ZERO = 0x09e6;
 
 /** Zero never has a sign. Values too large for plain digits are shown as a dash. */
 export function fixed(value: number, decimals: number): string {
@@ -49,6 +48,4 @@ const decimalsOf = (value: number): number =>
 
 /** Replaces digits by those of the language. */
 export const inDigits = (text: string, lang: Lang): string =>
-  lang === 'en'
-    ? text
-    : text.replace(/\d/g, (digit) => String.fromCharCode(BENGALI_ZERO + Number(digit)));
+  lang === 'en' ? text : bengaliDigits(text);

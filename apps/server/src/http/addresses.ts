@@ -6,8 +6,10 @@ export const pages = {
   readiness: { path: '/readyz', access: 'public' },
   metrics: { path: '/metrics', access: 'admin' },
   docs: { path: '/docs', access: 'public' },
+  workerState: { path: '/worker-state.json', access: 'public' },
   robots: { path: '/robots.txt', access: 'public' },
   sitemap: { path: '/sitemap.xml', access: 'public' },
+  securityText: { path: '/.well-known/security.txt', access: 'public' },
 } as const satisfies Record<string, { path: `/${string}`; access: Access }>;
 
 export const API_PREFIX = '/api';

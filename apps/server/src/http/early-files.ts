@@ -32,15 +32,19 @@ const SESSION = 'session-member';
 const everyPage = [getMarketTime, getBasicFundamental, getOnce].map(urlOf);
 const homePage = [urlOf(getIndexLines), `${urlOf(getIndexShareList)}?name=DSEX`];
 
+/** Preload links for the first calls of every page. */
+export const answerLinks = (apiBase: string, priority = '', urls = everyPage): string[] =>
+  urls.map(
+    (url) => `<link rel="preload" as="fetch" crossorigin${priority} href="${apiBase}${url}" />`,
+  );
+
 /**
  * Preload links for what a page requests as soon as its code runs. With them everything loads in
  * parallel; without them one round trip follows another.
  */
 export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
   const answers = ({ path }: Screen, priority: string) =>
-    [...everyPage, ...(path === '/' ? homePage : [])].map(
-      (url) => `<link rel="preload" as="fetch" crossorigin${priority} href="${apiBase}${url}" />`,
-    );
+    answerLinks(apiBase, priority, path === '/' ? [...everyPage, ...homePage] : everyPage);
 
   const keyOf = new Map(Object.entries(built).map(([key, { name = key }]) => [name, key]));
 

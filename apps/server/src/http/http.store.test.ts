@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +15,13 @@ const web = mkdtempSync(join(tmpdir(), 'dorpon-web-'));
 
 beforeAll(async () => {
   mkdirSync(join(web, 'assets'));
-  writeFileSync(join(web, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
+  writeFileSync(
+    join(web, 'index.html'),
+    '<!doctype html><html><head><script src="/glance.js"></script></head><body></body></html>',
+  );
+  writeFileSync(join(web, 'precache.json'), '{"files":[["/glance.js?12ab","sha256-1"]]}');
   writeFileSync(join(web, 'assets/main-abc123.js'), 'console.log("dorpon");'.repeat(50));
-  writeFileSync(join(web, 'service-worker.js'), 'self;');
+  writeFileSync(join(web, 'service-worker.js'), 'self.shell = "{{shell}}";');
   app = await startTestApp({}, web);
 });
 afterAll(async () => {
@@ -97,6 +102,7 @@ describe('an invalid request', () => {
   ] as const)('%s %s → %i %s', async (method, url, status, code) => {
     const answer = await app.http.inject({ method, url });
     expect([answer.statusCode, errorBody.parse(answer.json()).code]).toEqual([status, code]);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
     if (status === 405) expect(answer.headers.allow).toBe('GET');
   });
 
@@ -125,7 +131,9 @@ describe('the web app', () => {
       expect(parseWebSettings(content.replaceAll('&quot;', '"'))).toEqual({
         apiBase: '',
         depthBase: '',
+        worker: true,
         appId: 'dorpon',
+        analyticsId: '',
       });
     },
   );
@@ -147,6 +155,21 @@ describe('the web app', () => {
     expect(String(headers['content-security-policy'])).toMatch("connect-src 'self'");
   });
 
+  it('gives the worker a page without a head, with its hash, and says whether the worker is on', async () => {
+    const shell = await app.http.inject('/shell.html');
+    expect(shell.headers['cache-control']).toBe('no-cache');
+    expect(shell.body).toMatch('name="dorpon-settings"');
+    expect(shell.body).toMatch('<link rel="own" href="/api/auth/get-session" />');
+    expect(shell.body).toMatch('<script src="/glance.js?12ab">');
+    expect(shell.body).not.toMatch(/canonical|og:title/);
+    const worker = await app.http.inject('/service-worker.js');
+    const hash = createHash('sha256').update(shell.body).digest('base64');
+    expect(worker.body).toBe(`self.shell = "sha256-${hash}";`);
+    const state = await app.http.inject('/worker-state.json');
+    expect(state.json()).toEqual({ off: false });
+    expect(state.headers['cache-control']).toBe('no-store');
+  });
+
   it('has a content security policy without inline code and without other origins', async () => {
     const { headers } = await app.http.inject({ url: '/', headers: html });
     const policy = String(headers['content-security-policy']);
@@ -154,6 +177,19 @@ describe('the web app', () => {
     expect(policy).toMatch("script-src 'self';");
     expect(policy).toMatch("connect-src 'self' ws://localhost:8080;");
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('names the origins of analytics only when they are configured', async () => {
+    const { headers } = await app.http.inject({ url: '/', headers: html });
+    expect(String(headers['content-security-policy'])).not.toMatch('google');
+    const measured = await startTestApp({}, web, { env: { ANALYTICS_ID: 'G-ABC123DEF4' } });
+    const answer = await measured.http.inject({ url: '/', headers: html });
+    await measured.close();
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toMatch("script-src 'self' https://www.googletagmanager.com;");
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/\*\.google-analytics\.com/);
+    expect(policy).not.toMatch('unsafe');
+    expect(answer.body).toMatch('&quot;analyticsId&quot;:&quot;G-ABC123DEF4&quot;');
   });
 
   it('is not the answer to an unknown call', async () => {

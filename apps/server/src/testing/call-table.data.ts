@@ -19,12 +19,18 @@ import {
   type Cells,
   expiredForMembers,
   nobodys,
+  nobodysOfMember,
   noFirstPassword,
+  notTheOwner,
   oneself,
   oneselfByUid,
   ownMailOnly,
+  refusedCredential,
+  refusedCredentialOfMember,
+  refusedToMembers,
   stranded,
   wrong,
+  wrongCodeOfMember,
 } from './callers.ts';
 import { denseFreeLayout, denseLayout, drawnSymbols, manyDrawings } from './dense-charts.ts';
 
@@ -61,6 +67,8 @@ export const SOMEBODY = 'somebody';
 export const THEIR_LIST = '00000000-0000-4000-8000-000000000000';
 /** The id of a published chart of theirs. */
 export const THEIR_CHART = 'published-chart-of-one';
+/** The id of a public screener of theirs. */
+export const THEIR_PUBLIC = 'p-screener-of-one-';
 /** The ids of an alert and of a firing of theirs. */
 export const THEIR_ALERT = 900_000_001;
 /** The number of a change of their portfolio, which has the id of the list. */
@@ -70,8 +78,9 @@ export const screenerContent: ScreenerContent = {
   name: 'Mine',
   text: 'close > sma(close, 50) and volume > 2 * avg(volume, 20)',
   live: false,
-  columns: ['rsi(14)', 'pe'],
-  sort: { column: 'pe', descending: true },
+  columns: ['last', 'formula-a', 'term-a'],
+  formulas: [{ id: 'formula-a', name: 'Strength', text: 'rsi(14)' }],
+  sort: { column: 'formula-a', descending: true },
 };
 
 /** The largest grid that one text has. */
@@ -98,6 +107,20 @@ export const portfolioSettings: PortfolioSettings = {
   depositRate: 8.5,
   broker: '',
 };
+/** As an authenticator answers, but to no challenge. */
+const newPasskey = {
+  id: 'nobodys',
+  rawId: 'nobodys',
+  type: 'public-key' as const,
+  response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] },
+};
+const usedPasskey = {
+  id: 'nobodys',
+  rawId: 'nobodys',
+  type: 'public-key' as const,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: null },
+};
+
 /** As many as can be saved at once. */
 const manyPurchases = Array.from({ length: MAX_CHANGES_PER_SAVE }, (_, n) => ({
   id: `t${n}`,
@@ -217,9 +240,17 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   runText: { callers: anyone, body: { text: 'close > sma(close, 50) and rsi(14) < 70', near: 50 } },
   explainScreener: { callers: anyone, body: { text: 'pe < 15 and yield > 4%', code: 'ACI' } },
   getReadyScreeners: { callers: anyone },
+  formulaValues: {
+    callers: anyone,
+    body: { formulas: ['rsi(14)', 'close / sma(close, 50)', 'pe'], condition: 'pe < 15' },
+  },
   matchesOverTime: {
     callers: anyone,
     body: { text: 'close > sma(close, 50) and rsi(14) < 70', days: 60 },
+  },
+  formulaSeries: {
+    callers: anyone,
+    body: { text: 'close > 10 and rank(turnover) < 50 and pe < 15', code: 'ACI', interval: 'day' },
   },
   getPeriodBase: { callers: anyone, query: { days: '365' } },
   getTechnicals: { callers: anyone },
@@ -480,6 +511,38 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
     body: { id: THEIR_LIST, version: 1, base: 1 },
     answers: 404,
   },
+  getPublicScreeners: { callers: anyone, query: { order: 'new', page: '1', q: 'close' } },
+  getPublicScreener: { callers: anyone, query: { id: THEIR_PUBLIC }, answers: 404 },
+  getPublications: { callers: byUid, query: { uid: SOMEBODY } },
+  publishScreener: {
+    callers: byId,
+    body: {
+      id: THEIR_LIST,
+      version: 1,
+      author: 'Karim',
+      name: 'Mine',
+      about: 'Above its average with volume.',
+    },
+    answers: 404,
+  },
+  unpublishScreener: { callers: byId, body: { id: THEIR_LIST }, answers: 404 },
+  copyScreener: { callers: anyVerified, body: { id: THEIR_PUBLIC, as: 'copy' }, answers: 404 },
+  reportScreener: {
+    callers: notTheOwner,
+    body: { id: THEIR_PUBLIC, reason: 'other', note: 'Promises a gain.' },
+    answers: 404,
+  },
+  getReportedScreeners: { callers: administrators },
+  removePublicScreener: {
+    callers: administrators,
+    body: { id: THEIR_PUBLIC, reason: 'advertising' },
+    answers: 404,
+  },
+  keepPublicScreener: {
+    callers: administrators,
+    body: { id: THEIR_PUBLIC, reason: 'nothing wrong' },
+    answers: 404,
+  },
   runForProgram: {
     callers: byUid,
     query: { uid: SOMEBODY, text: 'close > sma(close, 50) and volume > 2 * avg(volume, 20)' },
@@ -662,6 +725,50 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
     send: ({ owner }) => ({ body: { id: owner.sessionId } }),
   },
   endOtherSessions: { callers: oneself, body: {} },
+  getSignInSecurity: { callers: oneself },
+  verifySecondFactor: {
+    callers: wrong('expired-link'),
+    body: { code: '000000' },
+    answers: 400,
+  },
+  startSecondFactor: { callers: anyVerified, body: {} },
+  // Of what nobody has set up.
+  confirmSecondFactor: { callers: noFirstPassword, body: { code: '000000' }, answers: 403 },
+  remakeRecoveryCodes: { callers: noFirstPassword, body: {}, answers: 403 },
+  stopSecondFactor: { callers: noFirstPassword, body: {}, answers: 403 },
+  newPasskeyOptions: { callers: anyVerified, body: {} },
+  addPasskey: {
+    callers: refusedCredential,
+    body: { name: 'Phone', credential: newPasskey },
+    answers: 401,
+  },
+  namePasskey: {
+    callers: nobodysOfMember,
+    body: { id: 'nobodys', name: 'Phone' },
+    answers: 404,
+  },
+  removePasskey: { callers: nobodysOfMember, body: { id: 'nobodys' }, answers: 404 },
+  passkeyOptions: { callers: anyone, body: {} },
+  signInByPasskey: {
+    callers: wrong('wrong-credentials'),
+    body: { credential: usedPasskey },
+    answers: 401,
+  },
+  stepUpByPassword: {
+    callers: oneself,
+    body: { password: PASSWORD },
+    // A member who signed in by a link has no password.
+    answers: 401,
+    send: ({ owner }) => ({ body: { password: owner.password } }),
+  },
+  stepUpBySecondFactor: { callers: refusedToMembers, body: { code: '000000' }, answers: 403 },
+  stepUpByPasskey: {
+    callers: refusedCredentialOfMember,
+    body: { credential: usedPasskey },
+    answers: 401,
+  },
+  sendStepUpCode: { callers: oneself, body: {} },
+  stepUpBySentCode: { callers: wrongCodeOfMember, body: { code: '000000' }, answers: 400 },
   getSettings: { callers: oneselfByUid, query: { uid: SOMEBODY } },
   saveSettings: {
     callers: oneselfByUid,

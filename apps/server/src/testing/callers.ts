@@ -67,6 +67,16 @@ export const anyVerified: Cells = [
   200,
   'not-signed-in',
 ];
+/** Names something of the owner's that everybody sees: for all but the owner. */
+export const notTheOwner: Cells = [
+  'not-signed-in',
+  'not-verified',
+  200,
+  'forbidden',
+  200,
+  200,
+  'not-signed-in',
+];
 /** Names something of the owner's by its id: not found for others. */
 export const byId: Cells = [
   'not-signed-in',
@@ -142,5 +152,23 @@ export const expiredForMembers: Cells = [
   'expired-link',
   'expired-link',
   'expired-link',
+  'not-signed-in',
+];
+
+const ofMembers = (met: Met): Cells => ['not-signed-in', met, met, met, met, met, 'not-signed-in'];
+
+/** Names something of the caller's that no member has, with an unconfirmed e-mail too. */
+export const nobodysOfMember = ofMembers('not-found');
+export const refusedToMembers = ofMembers('forbidden');
+export const refusedCredentialOfMember = ofMembers('wrong-credentials');
+export const wrongCodeOfMember = ofMembers('wrong-code');
+/** A passkey that answers no challenge. */
+export const refusedCredential: Cells = [
+  'not-signed-in',
+  'not-verified',
+  'wrong-credentials',
+  'wrong-credentials',
+  'wrong-credentials',
+  'wrong-credentials',
   'not-signed-in',
 ];

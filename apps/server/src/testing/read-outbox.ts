@@ -16,6 +16,7 @@ export interface Outbox {
 /** Reads what the server wrote instead of sending. Each file is read once. */
 export function readOutbox(folder: string): Outbox {
   const seen = new Set<string>();
+  const texts = new Map<string, string>();
   const files = (): string[] => {
     try {
       return readdirSync(folder).sort();
@@ -23,7 +24,12 @@ export function readOutbox(folder: string): Outbox {
       return [];
     }
   };
-  const read = (file: string) => plain(readFileSync(join(folder, file), 'utf8'));
+  /** Each file is read from the disk once: a run writes hundreds, and `next` looks at all of them. */
+  const read = (file: string): string => {
+    const text = texts.get(file) ?? plain(readFileSync(join(folder, file), 'utf8'));
+    texts.set(file, text);
+    return text;
+  };
   const isTo = (text: string, to: string) => text.includes(`To: ${to}\n`);
 
   return {

@@ -3,6 +3,7 @@ import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { NewsFigures, NewsItem, NewsKind } from '@dorpon/domain/company/news-item';
 import { finePaisa, type Paisa, type ShareCode, type TradingDay } from '@dorpon/domain/units';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { dataSaver } from '../platform/data-saver.ts';
 import { call } from './call.ts';
 
 export interface NewsFilter {
@@ -22,13 +23,14 @@ export interface NewsLine extends NewsItem {
   readonly priceBefore: Paisa | null;
 }
 
-const PAGE = 40;
+const pageSize = (): number => (dataSaver.isOn() ? 15 : 40);
 const REFRESH_MS = 60_000;
+const refreshMs = (): number => (dataSaver.isOn() ? 5 * REFRESH_MS : REFRESH_MS);
 /** A reader far down the list is not sent all pages again each minute. */
 const MAX_REFRESHED_PAGES = 3;
 
 /** Announcements, newest first, in pages; each page starts after the last id of the one before. */
-export const newsQuery = (filter: NewsFilter, limit = PAGE) =>
+export const newsQuery = (filter: NewsFilter, limit = pageSize()) =>
   infiniteQueryOptions({
     queryKey: ['news', filter, limit],
     queryFn: async ({ signal, pageParam }) => {
@@ -47,7 +49,7 @@ export const newsQuery = (filter: NewsFilter, limit = PAGE) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
     refetchInterval: ({ state }) =>
-      (state.data?.pages.length ?? 0) <= MAX_REFRESHED_PAGES ? REFRESH_MS : false,
+      (state.data?.pages.length ?? 0) <= MAX_REFRESHED_PAGES ? refreshMs() : false,
     staleTime: REFRESH_MS,
   });
 
@@ -57,7 +59,7 @@ export const latestNewsQuery = (limit: number) =>
     queryKey: ['latest-news', limit],
     queryFn: async ({ signal }) =>
       (await call(getNews, { query: { limit }, signal })).answer.items.map(toNewsItem),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refreshMs,
     staleTime: REFRESH_MS,
   });
 

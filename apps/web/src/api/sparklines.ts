@@ -1,13 +1,14 @@
 import { getSparklines } from '@dorpon/contract/overview';
 import type { ShareCode } from '@dorpon/domain/units';
 import { queryOptions } from '@tanstack/react-query';
+import { dataSaver } from '../platform/data-saver.ts';
 import { call } from './call.ts';
 
 const REFRESH_MS = 300_000;
 
 /**
  * Small lines of every share, in taka: `day` is today in five-minute steps, `month` the closes of
- * 30 sessions.
+ * 30 sessions. Not with data saver.
  */
 export const sparklinesQuery = (line: 'day' | 'month') =>
   queryOptions({
@@ -16,6 +17,7 @@ export const sparklinesQuery = (line: 'day' | 'month') =>
       const { answer } = await call(getSparklines, { query: { line }, signal });
       return new Map(Object.entries(answer[line]));
     },
+    enabled: () => !dataSaver.isOn(),
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
     refetchIntervalInBackground: false,

@@ -19,9 +19,15 @@ export const unseenFiringsQuery = queryOptions({
 });
 
 /** 0 when nobody is signed in, and until the counts are known. */
-export function useUnseen(): { readonly messages: number; readonly alerts: number } {
-  const enabled = useMember()?.verified === true;
-  const messages = useQuery({ ...unseenQuery, enabled }).data ?? 0;
-  const alerts = useQuery({ ...unseenFiringsQuery, enabled }).data ?? 0;
-  return { messages, alerts };
+export function useUnseen(): {
+  readonly messages: number;
+  readonly alerts: number;
+  readonly isKnown: boolean;
+} {
+  const member = useMember();
+  const enabled = member?.verified === true;
+  const messages = useQuery({ ...unseenQuery, enabled }).data;
+  const alerts = useQuery({ ...unseenFiringsQuery, enabled }).data;
+  const isKnown = enabled ? messages !== undefined && alerts !== undefined : member !== undefined;
+  return { messages: messages ?? 0, alerts: alerts ?? 0, isKnown };
 }

@@ -1,3 +1,5 @@
+import { nativeBridge } from './native-bridge.ts';
+import { unregisterPhone } from './phone-push.ts';
 import { PUSH_DEVICE, readStored, writeStored } from './stored.ts';
 
 export const WORKER_ADDRESS = '/service-worker.js';
@@ -16,5 +18,7 @@ export async function currentSubscription(): Promise<PushSubscription | null | u
 /** The push service refuses what is sent to the former subscription. */
 export async function endSubscription(): Promise<void> {
   ownDevice.write(null);
+  const bridge = nativeBridge();
+  if (bridge) await unregisterPhone(bridge);
   await (await currentSubscription())?.unsubscribe();
 }

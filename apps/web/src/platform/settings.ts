@@ -12,6 +12,12 @@ export const paletteSetting = createSetting('palette', ['usual', 'cvd'], 'usual'
 /** Order and choice of the sections of home. */
 export const homeSectionsSetting = createSetting<string>('home.sections', undefined, '');
 
+/** Less data: by the browser's own setting until a person chooses. */
+export const saverSetting = createSetting('data-saver', ['auto', 'on', 'off'], 'auto');
+
+/** The tours that are still to be offered on a visit. */
+export const toursSetting = createSetting('tours', ['both', 'home', 'share', 'none'], 'both');
+
 paletteSetting.subscribe(() => {
   const { dataset } = document.documentElement;
   if (paletteSetting.read() === 'cvd') dataset.palette = 'cvd';

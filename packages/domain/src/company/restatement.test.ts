@@ -208,11 +208,13 @@ describe('for any issue', () => {
           const audited = year(taka(nav), taka(eps));
           const quarter = { ...audited, period: 'Q1' as const };
           const { annualNav, annualisedEps: ann } = companyFigures('EBL', [audited, quarter], all);
-          const shown = (value: number) => Math.round(value * 100) / 100;
+          /** Price ÷ figure with two decimals, in whole paisa: a half is exact and goes up. */
+          const shownRatio = (figure: number) =>
+            Math.floor((200 * now + paisa(figure)) / (2 * paisa(figure))) / 100;
           const pnav = priceNav(now, annualNav);
           const pe = priceEarnings(now, ann);
-          if (pnav !== null) expect(pnav).toBeCloseTo(shown(taka(now) / annualNav!), 9);
-          if (pe !== null) expect(pe).toBeCloseTo(shown(taka(now) / ann!), 9);
+          if (pnav !== null) expect(pnav).toBeCloseTo(shownRatio(annualNav!), 9);
+          if (pe !== null) expect(pe).toBeCloseTo(shownRatio(ann!), 9);
           expect(paisa(annualNav!) / 100).toBe(annualNav);
         },
       ),

@@ -8,6 +8,7 @@ export const settingNames = [
   'palette',
   'matrixViews',
   'homeSections',
+  'tours',
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 

@@ -48,17 +48,44 @@ export function indexGlance(parts: SentenceParts): (language: HeadLanguage) => s
       text,
     };
     const tone = change > 0 ? 'up' : change < 0 ? 'dn' : 'uc';
-    return [
-      `<div class="shell glance" data-stale="true" data-menu="open" data-glance="${escapeHtml(JSON.stringify(kept))}">`,
-      '<div class="top-bar"></div><svg class="ruler"></svg><div class="frame"><div class="side-menu"></div><main class="scroller">',
-      '<div class="home price-area"><div class="home-column home-main"><section class="home-section hero-section">',
-      `<div class="index-hero"><div class="hero-figures"><h1><b class="code">${CODE}</b> <span class="hero-name">${indexNames[language][CODE]}</span></h1>`,
-      `<span class="big-price hero"><span class="big-whole">${text.whole}</span><span class="big-decimals">${text.decimals}</span></span>`,
-      `<p class="hero-change"><span class="heading-change ${tone}"><i class="triangle"></i>${moved}<b>${movedPercent}</b></span> <span class="hero-time">${text.asOf}</span></p>`,
-      `</div>${DAY_FIGURES}</div><p class="story-line">${escapeHtml(kept.story)}</p><div class="hero-chart"></div>`,
-      '</section></div></div></main></div></div>',
-    ].join('');
+    return glanceHtml({
+      name: kept.name,
+      ...text,
+      change: `<i class="triangle"></i>${moved}<b>${movedPercent}</b>`,
+      tone,
+      story: escapeHtml(kept.story),
+      data: escapeHtml(JSON.stringify(kept)),
+    });
   };
+}
+
+/** The same without figures. */
+export const emptyGlance = (): string =>
+  glanceHtml({ name: '', whole: '', decimals: '', change: '', asOf: '', tone: '', story: '' });
+
+interface GlanceTexts {
+  readonly name: string;
+  readonly whole: string;
+  readonly decimals: string;
+  readonly change: string;
+  readonly asOf: string;
+  readonly tone: string;
+  readonly story: string;
+  readonly data?: string;
+}
+
+function glanceHtml({ name, whole, decimals, change, asOf, tone, story, data }: GlanceTexts) {
+  const numbers = data === undefined ? '' : ` data-glance="${data}"`;
+  return [
+    `<div class="shell glance" data-stale="true" data-menu="open"${numbers}>`,
+    '<div class="top-bar"></div><svg class="ruler"></svg><div class="frame"><div class="side-menu"></div><main class="scroller">',
+    '<div class="home price-area"><div class="home-column home-main"><section class="home-section hero-section">',
+    `<div class="index-hero"><div class="hero-figures"><h1><b class="code">${CODE}</b> <span class="hero-name">${name}</span></h1>`,
+    `<span class="big-price hero"><span class="big-whole">${whole}</span><span class="big-decimals">${decimals}</span></span>`,
+    `<p class="hero-change"><span class="heading-change ${tone}">${change}</span> <span class="hero-time">${asOf}</span></p>`,
+    `</div>${DAY_FIGURES}</div><p class="story-line">${story}</p><div class="hero-chart"></div>`,
+    '</section></div></div></main></div></div>',
+  ].join('');
 }
 
 /** Times are shown to the minute: seconds alone must not rebuild the page. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core/core.ts';
+import { serveAppLinks } from '../../http/app-links.ts';
+import { addShell, serveWorkerState } from '../../http/app-shell.ts';
 import { serveCrawlers } from '../../http/crawlers.ts';
 import { serveDocs } from '../../http/docs.ts';
 import { serveHealth } from '../../http/health.ts';
@@ -9,7 +11,7 @@ import { serveWebApp } from '../../http/web-app.ts';
 import { packWebFiles, readWebFiles } from '../../http/web-files.ts';
 import { readReference } from '../reference/reference.ts';
 import { headShareOf } from './head-share.ts';
-import { indexGlance } from './index-glance.ts';
+import { emptyGlance, indexGlance } from './index-glance.ts';
 
 interface PageParts {
   readonly core: Core;
@@ -27,11 +29,25 @@ export async function servePages(http: FastifyInstance, options: HttpOptions, pa
   const { core, webFolder, metrics, notReady } = parts;
   const { companies, isKnown, log, market, version } = core;
   const { PUBLIC_URL: publicUrl, API_BASE: apiBase, DEPTH_BASE, APP_ID } = core.config;
-  const web = readWebFiles(webFolder, { apiBase, depthBase: DEPTH_BASE, appId: APP_ID });
+  const worker = core.config.SERVICE_WORKER === 'on';
+  const web = readWebFiles(webFolder, {
+    apiBase,
+    depthBase: DEPTH_BASE,
+    appId: APP_ID,
+    analyticsId: core.config.ANALYTICS_ID,
+    worker,
+  });
+  addShell(web, { apiBase, emptyGlance: emptyGlance() });
   await withPages(http, options, async (pages) => {
     serveHealth(pages, notReady, { publicUrl });
     serveMetrics(pages, metrics, { publicUrl, token: core.config.METRICS_TOKEN });
-    serveCrawlers(pages, { publicUrl, codes: () => market.board.keys() });
+    serveWorkerState(pages, worker);
+    serveAppLinks(pages, core.config);
+    serveCrawlers(pages, {
+      publicUrl,
+      codes: () => market.board.keys(),
+      securityContact: core.config.SECURITY_CONTACT,
+    });
     serveWebApp(pages, web, {
       publicUrl,
       apiBase,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@dorpon/contract/endpoint';
 import { errorBody, errorCatalogue } from '@dorpon/contract/error-catalogue';
+import { FRESH_MINUTES } from '@dorpon/contract/fresh-minutes';
 import { nothing } from '@dorpon/contract/wire';
 import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
@@ -73,6 +74,10 @@ async function describe(endpoints: readonly Endpoint[], version: string): Promis
   return app.swagger();
 }
 
+const needsProof =
+  `Up to ${FRESH_MINUTES} minutes after a sign-in, or after a proof by one of the calls \`/auth/step-up/…\`; ` +
+  'otherwise the answer is `sign-in-again`.';
+
 function schemaOf(endpoint: Endpoint) {
   const statuses = new Set(endpoint.errors.map((code) => errorCatalogue[code].status));
   const failures = [...statuses].map((status) => [status, errorBody] as const);
@@ -81,6 +86,7 @@ function schemaOf(endpoint: Endpoint) {
   const file = media && { description, content: { [media]: { schema: answer } } };
   return {
     summary: endpoint.summary,
+    ...(endpoint.stepUp && { description: needsProof }),
     tags: [endpoint.path.split('/')[1] ?? ''],
     params: endpoint.params,
     querystring: endpoint.query,

@@ -148,14 +148,15 @@ export function createBarsStore(pool: Pool) {
     ): Promise<{ sessions: number; rows: ShareVolumes[] }> {
       const days = sessions.map(({ day }) => day);
       const found = await pool.query<{ sessions: number }>(
+        // One row of each day: for "where exists" PostgreSQL would read all of them.
         `select count(*)::int as sessions from unnest($1::date[]) as session(day)
-          where exists (select from minute_bar where minute_bar.day = session.day)`,
+          cross join lateral (select from minute_bar where minute_bar.day = session.day limit 1) as one`,
         [days],
       );
       // One row per share: parsing a hundred thousand rows would block the main thread.
       const { rows } = await pool.query<{ code: ShareCode; minutes: [number, number][] }>(
         `select code, json_agg(json_build_array(minute, volume)) as minutes from (
-            select code, ((at_ms - opens_at) / 60000)::int as minute, sum(volume)::float8 as volume
+            select code, ((at_ms - opens_at) / 60000)::int as minute, sum(volume::float8) as volume
               from minute_bar join unnest($1::date[], $2::bigint[]) as session(day, opens_at) using (day)
               where day = any($1) group by 1, 2) as by_minute
           group by code having ${servedCode}`,

@@ -33,6 +33,8 @@ export interface CompanyBook {
   /** Incremented by every change, so that caches can compare. */
   readonly version: number;
   of(code: ShareCode): CompanyRecord | undefined;
+  /** Oldest first; also of a share that is no longer listed. */
+  actionsOf(code: ShareCode): readonly CorporateAction[];
   /** In the order of the list of instruments. */
   all(): Iterable<CompanyRecord>;
   /** Returns the figures of every company that the disclosures name; some may be unchanged. */
@@ -55,6 +57,8 @@ export function createCompanyBook(
 ): CompanyBook {
   const feedFigures = new Map(opening.figures.map((figures) => [figures.code, figures]));
   const records = new Map<ShareCode, CompanyRecord>();
+  /** Of shares that are no longer listed. */
+  const earlierActions = new Map<ShareCode, readonly CorporateAction[]>();
   let version = 0;
   let today = opening.hours.day;
 
@@ -80,8 +84,11 @@ export function createCompanyBook(
 
   function renew(instruments: readonly Instrument[], loaded: Known): void {
     records.clear();
+    earlierActions.clear();
     const first = byCode(loaded);
     for (const instrument of instruments) put(instrument, first.get(instrument.code) ?? nothing);
+    for (const [code, { actions }] of first)
+      if (!records.has(code)) earlierActions.set(code, actions.toSorted(byRecordDate));
   }
 
   renew(opening.instruments, known);
@@ -91,6 +98,7 @@ export function createCompanyBook(
       return version;
     },
     of: (code) => records.get(code),
+    actionsOf: (code) => records.get(code)?.actions ?? earlierActions.get(code) ?? [],
     renew(instruments, loaded, day) {
       version += 1;
       today = day;

@@ -83,7 +83,14 @@ async function saveCharts(calls: MemberCalls, name: string): Promise<void> {
   for (let at = 0; at < 5; at += 1) await calling('publish-chart', { title: name, content });
   await keepAlerts(app, calls, name);
   await keepPortfolio(calls, name);
-  await keepScreener(calls, name);
+  const published = await calls.post('/screener/publish-screener', {
+    id: 'one',
+    version: await keepScreener(calls, name),
+    author: `Member ${name}`,
+    name,
+    about: name,
+  });
+  expect(published.body.outcome).toBe('published');
 }
 
 it('the counts of stored data are correct', async () => {
@@ -105,6 +112,7 @@ it('the counts of stored data are correct', async () => {
       portfolios: 1,
       transactions: 1,
       screeners: 1,
+      publicScreeners: 1,
       alerts: 1,
       firings: 1,
       devices: 1,
@@ -176,6 +184,10 @@ it('the JSON file is complete, matches the contract, and has nobody else’s dat
     { id: 'one', name: 'Mine', settings: { broker: 'Mine' }, removed: null },
   ]);
   expect(data.screeners).toMatchObject([{ id: 'one', content: { live: true }, removed: null }]);
+  expect(data.displayNames).toMatchObject([{ name: 'Member Mine' }]);
+  expect(data.publicScreeners).toMatchObject([
+    { screener: 'one', name: 'Mine', text: 'close > 1 -- Mine', removed: null },
+  ]);
   expect(data.screenerVersions).toMatchObject([
     { screener: 'one', content: { live: false } },
     { screener: 'one', content: { live: true } },

@@ -164,6 +164,55 @@ async function saveCharts(me: SignedUp): Promise<void> {
       values ($1, 'one', 1, $2, '2026-11-15', 0, 0, '[]') on conflict do nothing`,
     [me.id, `close > 1 -- ${name}`],
   );
+  await app.database.pool.query(
+    `insert into alert_formula (member_id, text, at_ms, matching, unknown)
+      values ($1, $2, 0, '{}', '{}')`,
+    [me.id, `close > 2 -- ${name}`],
+  );
+  await publishScreener(me);
+}
+
+/** With the e-mail in all its texts, which the calls refuse; and a report and a copy of one of the administrator. */
+async function publishScreener({ id, email }: SignedUp): Promise<void> {
+  const { pool } = app.database;
+  await keepScreener(memberCalls(app, boss), 'Boss');
+  for (const [memberId, name] of [
+    [id, email],
+    [boss.id, 'Boss'],
+  ] as const) {
+    await pool.query(
+      `insert into display_name (member_id, name, key, chosen_ms) values ($1, $2, $2, 1)
+        on conflict do nothing`,
+      [memberId, name],
+    );
+    await pool.query(
+      `insert into public_screener
+          (id, member_id, screener_id, version, name, about, text, published_ms)
+        values ($1, $1, 'one', 1, $2, $2, $2, 1) on conflict do nothing`,
+      [memberId, name],
+    );
+  }
+  await pool.query(
+    `insert into screener_report (public_id, member_id, reason, note, at_ms)
+      values ($1, $2, 'other', $3, 1)`,
+    [boss.id, id, email],
+  );
+  await pool.query(
+    'insert into screener_copy (public_id, member_id, at_ms) values ($1, $2, 1), ($2, $1, 1)',
+    [boss.id, id],
+  );
+  await pool.query('insert into removed_publication (key, member_id, at_ms) values ($1, $1, 1)', [
+    id,
+  ]);
+  await pool.query(
+    `insert into passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
+      select $1, email, 'key', id, $1, 0, 'singleDevice', false from "user" where id = $1`,
+    [id],
+  );
+  await pool.query(
+    `insert into "twoFactor" (id, secret, "backupCodes", "userId") values ($1, 's', 'c', $1)`,
+    [id],
+  );
 }
 
 const attempts = async () =>
@@ -206,10 +255,15 @@ it('only the id of an erased member is left, in the audit log, and their devices
       'screener.content',
       'screener_version.content',
       'screener_live.text',
+      'display_name.name',
+      'public_screener.about',
+      'screener_report.note',
       'alert.name',
+      'alert_formula.text',
       'alert_firing.name',
       'alert_delivery.device',
       'push_device.name',
+      'passkey.name',
       'invoice.buyer_email',
       'membership_event.reason',
       'admin_act.reason',

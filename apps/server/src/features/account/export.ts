@@ -49,8 +49,10 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     store.pushDevices(memberId),
     store.membership(memberId),
     store.billing(memberId),
+    store.passkeys(memberId),
+    store.secondFactorSince(memberId),
   ]);
-  const [alerts, alertSettings, pushDevices, membership, billing] = own;
+  const [alerts, alertSettings, pushDevices, membership, billing, ownPasskeys, since] = own;
   const [portfolios, portfolioTargets, portfolioDismissals, portfolioMappings, screeners] =
     await Promise.all([
       store.portfolios(memberId),
@@ -59,6 +61,12 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
       store.portfolioMappings(memberId),
       store.screeners(memberId),
     ]);
+  const [displayNames, publicScreeners, screenerCopies, screenerReports] = await Promise.all([
+    store.displayNames(memberId),
+    store.publicScreeners(memberId),
+    store.screenerCopies(memberId),
+    store.screenerReports(memberId),
+  ]);
   const { type: userType, ...rest } = profile;
   const settings = settingNames.flatMap((name) => {
     const setting = kept[name];
@@ -67,6 +75,8 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
   return {
     profile: { ...rest, userType },
     waysIn,
+    passkeys: ownPasskeys.map(({ name, since: added, used }) => ({ name, since: added, used })),
+    secondFactors: since === null ? [] : [{ since }],
     sessions,
     watchLists,
     settings,
@@ -79,6 +89,10 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     portfolioDismissals,
     portfolioMappings,
     screeners,
+    displayNames,
+    publicScreeners,
+    screenerCopies,
+    screenerReports,
     alerts,
     alertSettings,
     pushDevices,
@@ -204,7 +218,9 @@ const times = new Set([
   'paid',
   'cancelled',
   'removed',
+  'withdrawn',
   'opened',
+  'used',
 ]);
 
 function textOf(field: string, value: unknown): string {

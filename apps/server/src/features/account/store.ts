@@ -1,7 +1,6 @@
 import type { getMyData, MyData } from '@dorpon/contract/account';
 import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { FRESH_MINUTES } from '@dorpon/contract/fresh-minutes';
 import type { Membership } from '@dorpon/domain/members/member-type';
 import type { KeptSettings } from '@dorpon/domain/members/settings';
 import type { EpochMs } from '@dorpon/domain/units';
@@ -9,9 +8,11 @@ import type { Pool } from 'pg';
 import { heldBilling } from '../../core/invoices/store.ts';
 import { heldMembership } from '../../core/membership/store.ts';
 import { screenerReads } from '../../core/screener/store.ts';
-import { freshUntil, isFresh } from '../../db/fresh-sign-in.ts';
+import { secondFactorReads } from '../../core/second-factor/store.ts';
+import { freshForMs, isFresh } from '../../db/fresh-sign-in.ts';
 import { ownEmail } from '../../db/placeholder-email.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { staleProof } from '../../http/caller.ts';
 
 export interface StoredProfile extends Membership {
   readonly uid: string;
@@ -101,6 +102,8 @@ export function createAccountStore(pool: Pool) {
         [memberId],
       ),
 
+    ...secondFactorReads(pool),
+
     async counts(memberId: string): Promise<Counts> {
       const [row] = await rowsOf<Counts>(
         `select
@@ -121,6 +124,7 @@ export function createAccountStore(pool: Pool) {
           (select coalesce(sum(transactions), 0) from portfolio
             where member_id = $1 and removed_ms is null) as transactions,
           (select count(*) from screener where member_id = $1 and removed_ms is null) as screeners,
+          (select count(*) from public_screener where member_id = $1) as "publicScreeners",
           (select count(*) from alert where member_id = $1 and removed_ms is null) as alerts,
           (select count(*) from alert_firing where member_id = $1) as firings,
           (select count(*) from push_device where member_id = $1) as devices,
@@ -131,15 +135,7 @@ export function createAccountStore(pool: Pool) {
       return row!;
     },
 
-    /** How long this sign-in may still erase the account; at least 0. */
-    async freshForMs(memberId: string, sessionId: string): Promise<number> {
-      const [row] = await rowsOf<{ left: number }>(
-        `select greatest(0, ${ms(`${freshUntil('s')} - now()`)}) as left
-          from session s where id = $2 and "userId" = $1`,
-        [memberId, sessionId],
-      );
-      return row?.left ?? 0;
-    },
+    freshForMs: (memberId: string, sessionId: string) => freshForMs(pool, memberId, sessionId),
 
     sessions: (memberId: string) =>
       rowsOf<{ began: EpochMs; expires: EpochMs; address: string | null; device: string | null }>(
@@ -281,7 +277,8 @@ export function createAccountStore(pool: Pool) {
 
     pushDevices: (memberId: string) =>
       rowsOf<MyData['pushDevices'][number]>(
-        `select name, substring(endpoint from '^https://[^/]+') as service, made_ms as since
+        `select name, coalesce(substring(endpoint from '^https://[^/]+'),
+            'https://fcm.googleapis.com') as service, made_ms as since
           from push_device where member_id = $1 order by made_ms, id`,
         [memberId],
       ),
@@ -338,11 +335,7 @@ export function createAccountStore(pool: Pool) {
         );
         const [member] = rows;
         if (!member) throw new CallError('not-signed-in', 'this account has been deleted');
-        if (!member.isFresh)
-          throw new CallError(
-            'sign-in-again',
-            `sign in again: the last sign-in must be at most ${FRESH_MINUTES} minutes old`,
-          );
+        if (!member.isFresh) throw staleProof();
         const { attemptSubjects, identifiers } = tracesOf(member);
         const { id, email, phone, newEmail } = member;
         const names = [id, email, phone, newEmail].flatMap((name) => name ?? []);

@@ -11,12 +11,13 @@ import {
   getWeeklyCandleData,
 } from '@dorpon/contract/eod';
 import { errorBody } from '@dorpon/contract/error-catalogue';
+import { explainScreener } from '@dorpon/contract/screener';
 import type { DayBar } from '@dorpon/domain/bars/day-bar';
 import { barAt, dayNumber, emptyDays, withDay } from '@dorpon/domain/bars/day-columns';
 import { addDays } from '@dorpon/domain/calendar/trading-calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDays } from '../../core/days/store.ts';
-import { hours, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
+import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -279,11 +280,25 @@ test('the running session is not one of the thirty closes that beta needs', asyn
     { kind: 'index', code: 'DSEX', at, value: 555_500, ...sums },
   ]);
   const asked = async () => (await own.http.inject('/api/eod/get-beta?code=ACI')).json();
+  const explained = async () => {
+    const payload = { text: 'beta > 0', code: 'ACI' };
+    const answer = await own.http.inject({ method: 'POST', url: '/api/screener/explain', payload });
+    return explainScreener.answer.parse(answer.json());
+  };
   finish(29);
   expect(await asked()).toEqual([{ code: 'ACI', beta: null }]);
   finish(30);
   const [{ beta }] = await asked();
   expect(beta).toBeGreaterThan(1.9);
+  // Screeners have the same β, also while prices move.
+  const later = at + 1000;
+  own.feed.say(later, [trade('ACI', 2, later, 21_000, 100)]);
+  expect(await explained()).toMatchObject({ day: hours.day, readings: [{ value: beta }] });
+  own.feed.say(hours.closesAt + MINUTE, [trade('ACI', 3, hours.closesAt - 1, 21_000, 100)]);
+  const afterwards = await explained();
+  const [{ beta: closedBeta }] = await asked();
+  expect(closedBeta).not.toBe(beta);
+  expect(afterwards).toMatchObject({ readings: [{ value: closedBeta }] });
   await own.close();
 });
 

@@ -3,6 +3,7 @@ import { getAlerts } from '@dorpon/contract/alerts';
 import type { ChartLayout } from '@dorpon/contract/chart-document';
 import { getEndingMembers, getMembersByType } from '@dorpon/contract/member-lists';
 import { getMembership } from '@dorpon/contract/membership';
+import type { PushNotice } from '@dorpon/contract/push-notice';
 import { firstChart } from '@dorpon/domain/chart/chart-document';
 import type { BillingEvent } from '@dorpon/domain/membership/billing-event';
 import { type LimitName, reachedLimit } from '@dorpon/domain/membership/entitlements';
@@ -12,7 +13,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordEvents } from '../../core/membership/record-events.ts';
 import { paid } from '../../core/membership/testing/paid.ts';
 import type { Mail } from '../../post/messages.ts';
-import type { PushMessage } from '../../post/push.ts';
 import { memberCalls } from '../../testing/member-calls.ts';
 import { type SignedUp, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -225,20 +225,23 @@ it('E4 E5 back to free nothing is deleted, what is above a limit stands still, a
 
 /** Reminders as the leading process sends them, at times that the test chooses. */
 function remindersFrom(start: number, leads = true, mayAnswer: Promise<void> = Promise.resolve()) {
-  const said = { mails: [] as Mail[], pushes: [] as PushMessage[], changes: [] as unknown[] };
+  const said = {
+    mails: [] as Mail[],
+    pushes: [] as { readonly notice: PushNotice }[],
+    changes: [] as unknown[],
+  };
   let now = start;
   const reminders = createReminders({
     store: createMembershipStore(app.database.pool),
     post: { mail: (mail) => void said.mails.push(mail) },
     push: {
       publicKey: async () => 'key of today',
-      service: async () => ({
-        async send(_target, message) {
+      sender: async () => ({
+        async send(_device, message) {
           said.pushes.push(message);
           await mayAnswer;
           return { outcome: 'sent' };
         },
-        close() {},
       }),
     },
     notifyMember: (...change) => void said.changes.push(change),
@@ -307,7 +310,7 @@ it('reminds 7 days and 1 day before the end and at the end, each once, in the me
   expect(said.mails.map(({ to, subject }) => [to, subject])).toEqual(
     mine.toReversed().map(({ title }) => [me!.email, title]),
   );
-  expect(said.pushes.map(({ payload }) => JSON.parse(payload).title)).toEqual(
+  expect(said.pushes.map(({ notice }) => notice.title)).toEqual(
     mine.toReversed().map(({ title }) => title),
   );
   // Another process that takes the lead sends nothing again.

@@ -12,7 +12,7 @@ import type { EndingMember, MembershipStore } from './store.ts';
 interface ReminderParts {
   readonly store: Pick<MembershipStore, 'ending' | 'writeReminder' | 'endedBetween'>;
   readonly post: Pick<Post, 'mail'>;
-  readonly push: Pick<OpenPush, 'service' | 'publicKey'>;
+  readonly push: Pick<OpenPush, 'sender' | 'publicKey'>;
   readonly notifyMember: (memberId: string, change: MemberChange) => void;
   readonly publicUrl: string;
   /** One process reminds, by wall time. */
@@ -80,7 +80,7 @@ export function createReminders(parts: ReminderParts) {
   /** The message is written: a device that cannot be reached now loses only the notice. */
   async function pushAll(member: EndingMember, text: MessageText, id: string, at: EpochMs) {
     if (member.devices.length === 0) return;
-    const service = await push.service();
+    const sender = await push.sender();
     await Promise.all(
       member.devices.map((device) => {
         const notice: PushNotice = {
@@ -97,8 +97,7 @@ export function createReminders(parts: ReminderParts) {
           time: at,
           language: member.language ?? 'en',
         };
-        const payload = JSON.stringify(notice);
-        return service.send(device, { payload, topic: 'membership', ttlSeconds: TTL_SECONDS });
+        return sender.send(device, { notice, topic: 'membership', ttlSeconds: TTL_SECONDS });
       }),
     );
   }

@@ -41,8 +41,12 @@ export interface WatchListParts {
 export function watchListRoutes(app: FastifyInstance, parts: WatchListParts): void {
   const { store, isKnown, notifyMember } = parts;
 
-  async function write({ id }: Member, field: string, change: (lists: WatchLists) => Changed) {
-    const outcome = await store.change(id, change);
+  async function write(
+    { caller: { id }, onceKey }: { readonly caller: Member; readonly onceKey: string | undefined },
+    field: string,
+    change: (lists: WatchLists) => Changed,
+  ) {
+    const outcome = await store.change(id, change, onceKey);
     if (!outcome.ok) throw refusalOf(outcome, field);
     const at = outcome.version;
     if (outcome.isNew) notifyMember(id, { what: 'watch-lists', at });
@@ -55,41 +59,50 @@ export function watchListRoutes(app: FastifyInstance, parts: WatchListParts): vo
 
   route(app, getFav, async ({ caller }) => (await store.listsOf(caller.id)).map(toFavList));
 
-  route(app, createFavList, async ({ caller, body }) => {
-    const list = { id: randomUUID(), title: body.title, note: body.desc ?? '' };
-    const written = await write(caller, 'title', (lists) => addList(lists, list));
+  route(app, createFavList, async (call) => {
+    const { body, onceKey } = call;
+    // A device that lost the answer knows the id of its list.
+    const list = { id: onceKey ?? randomUUID(), title: body.title, note: body.desc ?? '' };
+    const written = await write(call, 'title', (lists) => addList(lists, list));
     return { ...toFavList({ ...list, codes: [] }), ...written };
   });
 
-  route(app, updateFavList, ({ caller, body: { id, title, desc } }) =>
-    write(caller, 'id', (lists) => nameList(lists, id, { title, note: desc ?? undefined })),
-  );
+  route(app, updateFavList, (call) => {
+    const { id, title, desc } = call.body;
+    return write(call, 'id', (lists) => nameList(lists, id, { title, note: desc ?? undefined }));
+  });
 
-  route(app, deleteFavList, ({ caller, params }) =>
-    write(caller, 'id', (lists) => removeList(lists, params.id)),
+  route(app, deleteFavList, (call) =>
+    write(call, 'id', (lists) => removeList(lists, call.params.id)),
   );
 
   // Unknown codes are allowed: a delisted share can be removed from a list.
-  route(app, removeFromFavAll, ({ caller, body: { ids, share } }) =>
-    write(caller, 'ids', (lists) => changeMembership(lists, { code: share, add: [], remove: ids })),
-  );
+  route(app, removeFromFavAll, (call) => {
+    const { ids, share } = call.body;
+    return write(call, 'ids', (lists) =>
+      changeMembership(lists, { code: share, add: [], remove: ids }),
+    );
+  });
 
-  route(app, addToFavAll, ({ caller, body: { ids, share } }) => {
+  route(app, addToFavAll, (call) => {
+    const { ids, share } = call.body;
     requireKnown(share);
-    return write(caller, 'ids', (lists) =>
+    return write(call, 'ids', (lists) =>
       changeMembership(lists, { code: share, add: ids, remove: [] }),
     );
   });
 
-  route(app, changeShareLists, ({ caller, body: { share, add, remove } }) => {
+  route(app, changeShareLists, (call) => {
+    const { share, add, remove } = call.body;
     if (add.length > 0) requireKnown(share);
-    return write(caller, 'add', (lists) => changeMembership(lists, { code: share, add, remove }));
+    return write(call, 'add', (lists) => changeMembership(lists, { code: share, add, remove }));
   });
 
-  route(app, updateMultipleSharesToFav, async ({ caller, body: { id, shares } }) => {
+  route(app, updateMultipleSharesToFav, async (call) => {
+    const { id, shares } = call.body;
     const codes = shares.map((text) => text.trim().toUpperCase());
     let unknown: string[] = [];
-    const written = await write(caller, 'id', (lists) => {
+    const written = await write(call, 'id', (lists) => {
       // A delisted share may stay, or its list could not be reordered.
       const held = lists.find((list) => list.id === id)?.codes ?? [];
       const isGood = (code: string) => isKnown(code) || held.includes(code);
@@ -101,8 +114,8 @@ export function watchListRoutes(app: FastifyInstance, parts: WatchListParts): vo
     return { ...written, unknown };
   });
 
-  route(app, updateWatchlistPosition, ({ caller, body: { ids } }) =>
-    write(caller, 'ids', (lists) => orderLists(lists, ids)),
+  route(app, updateWatchlistPosition, (call) =>
+    write(call, 'ids', (lists) => orderLists(lists, call.body.ids)),
   );
 }
 

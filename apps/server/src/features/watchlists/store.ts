@@ -1,6 +1,7 @@
 import type { Changed, WatchList, WatchLists } from '@dorpon/domain/watchlists/watch-lists';
 import type { Pool, PoolClient } from 'pg';
 import { lockCounter, nextVersion } from '../../db/member-place.ts';
+import { idsOfSentAct, rememberSentAct } from '../../db/sent-acts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 /** The result of a change, and the version of the member's lists after it. */
@@ -12,14 +13,24 @@ export function createWatchListStore(pool: Pool) {
   return {
     listsOf: (memberId: string): Promise<WatchList[]> => readLists(pool, memberId),
 
-    /** Reads, changes and writes under the member's lock, so that no concurrent change is lost. */
-    change: (memberId: string, change: (lists: WatchLists) => Changed): Promise<Outcome> =>
+    /**
+     * Reads, changes and writes under the member's lock, so that no concurrent change is lost. A change with a key is
+     * made once.
+     */
+    change: (
+      memberId: string,
+      change: (lists: WatchLists) => Changed,
+      onceKey?: string,
+    ): Promise<Outcome> =>
       inTransaction(
         pool,
         async (client) => {
           const version = await lockCounter(client, memberId, 'watch_lists');
           const before = await readLists(client, memberId);
+          if (onceKey !== undefined && (await idsOfSentAct(client, memberId, onceKey)))
+            return { ok: true, lists: before, version, isNew: false };
           const changed = change(before);
+          if (changed.ok && onceKey !== undefined) await rememberSentAct(client, memberId, onceKey);
           if (!changed.ok || isSame(before, changed.lists))
             return { ...changed, version, isNew: false };
           await writeLists(client, memberId, before, changed.lists);

@@ -355,3 +355,53 @@ describe("the member's room", () => {
     expect(notified).toHaveLength(started + 2);
   });
 });
+
+describe('an act that is sent again with its key', () => {
+  const KEY = '0b8f2a3c-6f0e-4d51-9a77-2f6f0a1c9d10';
+  const send = (path: string, body: object, key: string, calls = mine!) =>
+    calls.call('POST', `/users/${path}`, body, { 'idempotency-key': key });
+
+  it('makes one list, whose id is the key, and answers the same', async () => {
+    const first = await send('create-fav-list', { title: 'Banks' }, KEY);
+    const again = await send('create-fav-list', { title: 'Banks' }, KEY.toUpperCase());
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect((await lists()).map(({ _id }) => _id)).toEqual([KEY]);
+    expect(notified).toHaveLength(1);
+  });
+
+  it('does not undo what was done since, also after a deletion', async () => {
+    const id = await create('Banks', ['ACI']);
+    const key = KEY.replace('0b', '1b');
+    const star = { share: 'DSEX', add: [id], remove: [] };
+    expect((await send('change-share-lists', star, key)).status).toBe(200);
+    expect(await shown()).toEqual(['Banks: ACI DSEX']);
+    await mine!.post('/users/change-share-lists', { share: 'DSEX', add: [], remove: [id] });
+    expect((await send('change-share-lists', star, key)).status).toBe(200);
+    expect(await shown()).toEqual(['Banks: ACI']);
+    const gone = KEY.replace('0b', '2b');
+    const remove = () =>
+      mine!.call('DELETE', `/users/delete-fav-list/${id}/${me!.id}`, undefined, {
+        'idempotency-key': gone,
+      });
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
+  });
+
+  it('is remembered for its member only, and not when it was refused', async () => {
+    const key = KEY.replace('0b', '3b');
+    const star = { share: 'DSEX', add: [NOBODY], remove: [] };
+    expect((await send('change-share-lists', star, key)).status).toBe(404);
+    const id = await create('Banks');
+    expect((await send('change-share-lists', { ...star, add: [id] }, key)).status).toBe(200);
+    expect(await shown()).toEqual(['Banks: DSEX']);
+    const own = await create('Theirs', [], theirs!);
+    const answer = await send('change-share-lists', { ...star, add: [own] }, key, theirs!);
+    expect(answer.status).toBe(200);
+    expect(await shown(theirs!)).toEqual(['Theirs: DSEX']);
+  });
+
+  it('is refused with a key that is not a UUID', async () => {
+    const { status, body } = await send('create-fav-list', { title: 'Banks' }, 'banks');
+    expect([status, body.field]).toEqual([400, 'idempotency-key']);
+  });
+});

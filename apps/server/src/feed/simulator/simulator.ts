@@ -70,6 +70,7 @@ class Simulator implements FeedSource {
   #opened: Exchange | undefined;
   #opening: FeedOpening | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
 
   constructor(
     world: World,
@@ -123,6 +124,7 @@ class Simulator implements FeedSource {
     if (state.beat > 0)
       this.#coming = this.#disclosing.on(state.day).news.filter((item) => isAfter(item, now));
     await this.#catchUp(onBatch);
+    if (this.#stopped) return;
     // From here on the history is in the store: its generator would keep a hundred megabytes.
     this.#history = null;
     this.#start = undefined;
@@ -140,13 +142,14 @@ class Simulator implements FeedSource {
   }
 
   stop(): Promise<void> {
+    this.#stopped = true;
     clearInterval(this.#timer);
     return Promise.resolve();
   }
 
   /** Minute by minute, so that the recorder can keep up; one checkpoint, at the end. */
   async #catchUp(onBatch: (batch: FeedBatch) => void): Promise<void> {
-    while (this.#exchange.now < this.#until) {
+    while (this.#exchange.now < this.#until && !this.#stopped) {
       const events: MarketEvent[] = [];
       do {
         for (const event of this.#exchange.step()) events.push(event);
@@ -154,7 +157,7 @@ class Simulator implements FeedSource {
       onBatch(this.#withDisclosures({ at: this.#exchange.now, events }));
       await untilNextTurn();
     }
-    if (this.#onMinute()) onBatch(this.#batch([]));
+    if (this.#onMinute() && !this.#stopped) onBatch(this.#batch([]));
   }
 
   #run(beats: number, onBatch: (batch: FeedBatch) => void): void {

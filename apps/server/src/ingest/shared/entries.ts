@@ -31,8 +31,8 @@ export type MarketEntry =
   | { readonly kind: 'batch'; readonly batch: FeedBatch; readonly facts?: FeedFacts }
   /** The leader's recorder completed a record, or has written its oldest one. */
   | { readonly kind: 'cut' | 'written' }
-  /** Nothing changed. */
-  | { readonly kind: 'alive' }
+  /** The market did not change. A new leader tells what it knows of the feed. */
+  | { readonly kind: 'alive'; readonly facts?: FeedFacts }
   /** The leader's market began anew, after an import or a restarted session: see the snapshot. */
   | { readonly kind: 'begin' };
 

@@ -6,11 +6,11 @@ import type { Feed, FeedBatch } from '../../feed/feed.ts';
 import type { FollowedFeed } from '../../feed/followed/followed-feed.ts';
 import type { ImportNotices } from '../import-notices.ts';
 import { takeBatch, takeOwnBatch } from '../on-batch.ts';
-import { bothChanged, type ChangedCodes } from '../stored-market/record-change.ts';
 import {
   type ExchangeClock,
   encodeEntry,
   encodeState,
+  type FeedFacts,
   type MarketEntry,
   type MarketState,
   STREAM_VERSION,
@@ -24,6 +24,7 @@ import {
   stateNow,
   stateOfRecord,
 } from './market-state.ts';
+import { createOwnImports } from './own-imports.ts';
 import { type SharedMarket, takeState } from './take-state.ts';
 
 interface RoleParts {
@@ -71,14 +72,13 @@ export interface Role {
   recorded(news: 'cut' | 'written'): void;
   /** The lease was lost to another process. */
   lost(): void;
-  /**
-   * The imports that this process must take over: while it leads, all of them. A follower keeps
-   * them, in case the leader ends before it has told of them.
-   */
+  /** The imports that this process must take over. */
   ownNotices(notices: ImportNotices): ImportNotices;
 }
 
 const TRY_MS = 400;
+/** On a busy machine, a process that opens its feed may not renew its lease for seconds. */
+const TAKING_OVER_MS = 10_000;
 /** How long a new leader waits for Redis before it begins another epoch. */
 const FENCE_MS = 4000;
 const DRAIN_MS = 2000;
@@ -94,6 +94,7 @@ interface Leading extends RunningFeed {
   /** Until then its clock stands where the record stopped. */
   hasCaughtUp: boolean;
   readonly writer: StreamWriter;
+  /** What followers know of the feed; empty until they are told. */
   facts: string;
 }
 
@@ -115,10 +116,7 @@ export function createRole(parts: RoleParts): Role {
   let stopped = false;
   let trying: Promise<void> | undefined;
 
-  let deliver: (codes: ChangedCodes) => void = () => {};
-  /** Imports that no leader has told of yet. */
-  let kept: ChangedCodes | undefined;
-
+  const imports = createOwnImports(() => leading !== undefined);
   const version = String(STREAM_VERSION);
 
   // --- leading ---
@@ -138,24 +136,29 @@ export function createRole(parts: RoleParts): Role {
 
   function saveSnapshot(): void {
     if (!leading) return;
-    const { term } = leading;
-    const body = encodeState(stateNow(core, leading, clockNow(leading), parts.market));
+    const { term, facts, opensOnStore, feed } = leading;
+    // A feed that has not caught up knows less than the one before told.
+    const told = { opensOnStore, feed: facts === '' ? parts.followed : feed };
+    const body = encodeState(stateNow(core, told, clockNow(leading), parts.market));
     stream.saveSnapshot({ place: { term, number: place.number }, version, body }).catch((error) => {
       if (error instanceof Replaced) void stepDown('another process leads');
       else isSnapshotDue = true;
     });
   }
 
-  /** Batches with the facts of the feed, whenever these have changed. */
+  /** What followers do not know of the feed yet. */
+  function newFacts(mine: Leading): { readonly facts?: FeedFacts } {
+    const facts = factsOf(core, mine);
+    const text = JSON.stringify(facts);
+    if (text === mine.facts) return {};
+    mine.facts = text;
+    return { facts };
+  }
+
   function publish(batch: FeedBatch): void {
     if (!leading) return;
     const mayDiffer = batch.checkpoint || batch.events.some(({ kind }) => kind === 'session');
-    const facts = mayDiffer ? factsOf(core, leading) : undefined;
-    const text = facts && JSON.stringify(facts);
-    if (facts && text && text !== leading.facts) {
-      leading.facts = text;
-      write({ kind: 'batch', batch, facts });
-    } else write({ kind: 'batch', batch });
+    write({ kind: 'batch', batch, ...(mayDiffer && newFacts(leading)) });
     if (batch.checkpoint) saveSnapshot();
   }
 
@@ -218,12 +221,14 @@ export function createRole(parts: RoleParts): Role {
     await feed.start(fromFeed(mine, madeBefore));
     if (leading !== mine) return;
     mine.hasCaughtUp = true;
+    // The next batch may be hours away, when the market is closed.
+    write({ kind: 'alive', ...newFacts(mine) });
+    saveSnapshot();
     core.finder.caughtUp();
     core.alerts.caughtUp();
     parts.use(feed);
     lease.opened();
-    if (kept !== undefined) deliver(kept);
-    kept = undefined;
+    imports.deliverKept();
   }
 
   async function stepDown(reason: string): Promise<void> {
@@ -250,7 +255,7 @@ export function createRole(parts: RoleParts): Role {
   async function take(state: MarketState): Promise<void> {
     const { epoch: before, seq } = market;
     await takeState(core, state);
-    kept = undefined;
+    imports.forgetKept();
     parts.followed.tell(state.facts);
     parts.followed.setClock(state.clock);
     if (market.epoch === before && market.seq < seq) parts.onRolledBack();
@@ -259,9 +264,9 @@ export function createRole(parts: RoleParts): Role {
   function apply(entry: MarketEntry, clock: ExchangeClock): void {
     readAt = performance.now();
     parts.followed.setClock(clock);
+    if ('facts' in entry && entry.facts) parts.followed.tell(entry.facts);
     if (entry.kind === 'cut' || entry.kind === 'written') recorder.follow(entry.kind);
     if (entry.kind !== 'batch') return;
-    if (entry.facts) parts.followed.tell(entry.facts);
     parts.onBatch();
     core.finder.follow(entry.batch);
     core.alerts.follow(entry.batch);
@@ -303,7 +308,7 @@ export function createRole(parts: RoleParts): Role {
   }
 
   async function tryToLead(): Promise<void> {
-    let term = await lease.take();
+    let term = await lease.take(TAKING_OVER_MS);
     if (term === null) return;
     if (stopped) return lease.release();
     try {
@@ -383,15 +388,6 @@ export function createRole(parts: RoleParts): Role {
       write({ kind: news });
     },
     lost: () => void stepDown('another process leads'),
-    ownNotices: (notices) => ({
-      ...notices,
-      deliverTo(listener) {
-        deliver = listener;
-        notices.deliverTo((codes) => {
-          if (leading) listener(codes);
-          else kept = kept === undefined ? codes : bothChanged(kept, codes);
-        });
-      },
-    }),
+    ownNotices: imports.of,
   };
 }

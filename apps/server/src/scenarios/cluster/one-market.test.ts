@@ -17,9 +17,13 @@ import { type Member, signIn } from './testing/member.ts';
 import {
   armMarket,
   firedCount,
+  liveAt,
+  liveChanges,
   requireFiredOnce,
   requireFoundOnce,
+  requireTurns,
   runAt,
+  saveLive,
 } from './testing/told-once.ts';
 
 const programs = findPrograms();
@@ -213,16 +217,26 @@ describe.skipIf(!programs)('three processes', () => {
     }
   });
 
-  it('shares trade and the leader is killed: every alert and monitor entry is told once', async () => {
+  it('shares trade and the leader is killed: alerts, monitor and live screeners tell all once', async () => {
     const [first, second] = cluster.machines;
-    const armed = await armMarket(cluster.pool, await signIn(cluster, first!), first!);
+    const owner = await signIn(cluster, first!);
+    const armed = await armMarket(cluster.pool, owner, first!);
+    await saveLive(owner, first!);
     await runAt(cluster, '20', [first!, second!]);
     const enough = { timeout: 90_000, interval: 200 };
+    const changes = async () => (await liveChanges(cluster.pool)).length;
     await expect.poll(() => firedCount(cluster.pool), enough).toBeGreaterThan(5);
+    await expect.poll(changes, enough).toBeGreaterThan(5);
+    // Both answer what the leader has written.
+    const isSame = async () => (await liveAt(owner, first!)) === (await liveAt(owner, second!));
+    await expect.poll(isSame, enough).toBe(true);
     const before = await firedCount(cluster.pool);
+    const changedBefore = await changes();
     await (await cluster.leader()).kill();
     await expect.poll(() => firedCount(cluster.pool), enough).toBeGreaterThan(before + 20);
+    await expect.poll(changes, enough).toBeGreaterThan(changedBefore + 5);
     expect(await (await cluster.leader()).stop()).toBe(0);
+    await requireTurns(cluster.pool);
     await requireFiredOnce(cluster.pool, armed);
     await requireFoundOnce(cluster.pool, armed);
   }, 300_000);

@@ -104,5 +104,6 @@ describe.skipIf(!program)('a process with REDIS_URL', () => {
     await client.xAdd(`${name}:snapshot`, '9999-1', newer);
     expect(await refused({ LEAD: 'never' })).toMatch(/writes version 99.*reads 1/);
     client.destroy();
-  });
+    // Three processes start, one after the other.
+  }, 120_000);
 });

@@ -10,6 +10,7 @@ import { useQuote } from '../../live/use-quote.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ChangePercent, Price } from '../../ui/text/figures.tsx';
 import { SearchBox } from '../finder/search-box.tsx';
+import { HelpMenu } from '../help/help-menu.tsx';
 import { AccountTool } from '../member/account-tool.tsx';
 import { PhaseClock } from '../session/phase-clock.tsx';
 import { Brand } from '../shell/brand.tsx';
@@ -53,6 +54,7 @@ export function DetailBar({ code, phone, withPrice }: DetailBarProps) {
           <Icon name="sliders" />
         </button>
       )}
+      {!phone && <HelpMenu />}
       {!phone && <AccountTool />}
     </div>
   );

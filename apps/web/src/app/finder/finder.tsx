@@ -11,6 +11,7 @@ import { finderGroups } from './finder-groups.ts';
 import type { FinderGroup, FinderItem, ShareItem } from './finder-item.ts';
 import { FinderRow } from './finder-row.tsx';
 import { readRecent, remember } from './recent.ts';
+import { takeShared } from './shared-text.ts';
 import { useFindables } from './use-findables.ts';
 import { useShareItems } from './use-share-items.ts';
 import './finder.css';
@@ -43,7 +44,7 @@ export function Finder() {
 function FinderBody({ onLeave }: { onLeave: (goesAway: boolean) => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(takeShared);
   const [recent] = useState(readRecent);
   /** The share whose actions are shown in place of the results. */
   const [subject, setSubject] = useState<ShareItem | null>(null);

@@ -22,6 +22,7 @@ import { screenFacts } from '../navigation/screen-facts.ts';
 import { screenAt } from '../navigation/screens.ts';
 import { isBare } from '../shell/is-bare.ts';
 import { pickMessage, readMemory, writeHidden, writeLast } from './pick-message.ts';
+import '../../ui/page/foot-line.css';
 import './house-message.css';
 
 const MINUTE_MS = 60_000;
@@ -120,7 +121,7 @@ function Line({ message, onClose }: { message: HouseMessage; onClose: () => void
     onClose();
   };
   return (
-    <aside className="house-message" aria-label={t('houseMessage.label')}>
+    <aside className="foot-line house-message" aria-label={t('houseMessage.label')}>
       {picture !== null && <Icon name={picture} />}
       <p>
         <b>{title}</b> {text}
@@ -132,7 +133,7 @@ function Line({ message, onClose }: { message: HouseMessage; onClose: () => void
       )}
       <button
         type="button"
-        className="house-hide"
+        className="foot-hide"
         aria-label={t('houseMessage.hide')}
         title={t('houseMessage.hide')}
         onClick={onHide}

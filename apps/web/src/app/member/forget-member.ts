@@ -4,6 +4,7 @@ import { arrivalOf } from '../../platform/part.ts';
 import { PUSH_DEVICE, readStored, writeStored } from '../../platform/stored.ts';
 import { tabMemory } from '../../platform/tab-memory.ts';
 import { localStars } from '../../watch-lists/local-stars.ts';
+import { keptCode } from '../offline/kept-part.ts';
 import { signOutCall } from './sign-out-here.ts';
 
 /** What a person searched and viewed. Saved views are removed by `settings/settings-sync.ts`. */
@@ -27,6 +28,7 @@ export function forgetMember(queries: QueryClient): void {
   // Stars that could not be added to this account would be added to the next one.
   localStars.write([]);
   forgetCharts();
+  void arrivalOf(keptCode).then((it) => it.forgetAnswers());
   // Also when the session was ended elsewhere: notices of who has left must not appear here.
   if (readStored(PUSH_DEVICE) !== null) void arrivalOf(signOutCall).then((it) => it.endPush());
 }

@@ -1,5 +1,6 @@
 import type { ScreenName } from '@dorpon/contract/screens.data';
 import type { ScreenProps } from '../../platform/screen-props.ts';
+import { lockable } from '../portfolio-lock/lockable.ts';
 import { guarded } from './guarded.tsx';
 import { inRealTime } from './in-real-time.tsx';
 import { HomePage } from './lazy-home.ts';
@@ -39,6 +40,9 @@ const code = {
   ),
   blockShare: lazyPage(
     async () => (await import('../../features/block-share/block-share-page.tsx')).BlockSharePage,
+  ),
+  glossary: lazyPage(
+    async () => (await import('../../features/glossary/glossary-page.tsx')).GlossaryPage,
   ),
   priceBoard: lazyPage(
     async () => (await import('../../features/price-board/price-board-page.tsx')).PriceBoardPage,
@@ -99,7 +103,9 @@ const code = {
     async () => (await import('../../features/watchlists/watch-list-page.tsx')).WatchListPage,
   ),
   portfolio: lazyPage(async () =>
-    inRealTime((await import('../../features/portfolio/portfolio-page.tsx')).PortfolioPage),
+    lockable(
+      inRealTime((await import('../../features/portfolio/portfolio-page.tsx')).PortfolioPage),
+    ),
   ),
   notification: lazyPage(async () =>
     inRealTime((await import('../../features/alerts/notification-page.tsx')).NotificationPage),
@@ -121,6 +127,9 @@ const code = {
   ),
   billing: lazyPage(async () =>
     inRealTime((await import('../../features/billing/billing-page.tsx')).BillingPage),
+  ),
+  desktop: lazyPage(
+    async () => (await import('../../features/desktop/desktop-page.tsx')).DesktopPage,
   ),
   deleteAccount: lazyPage(
     async () => (await import('../../features/account/delete-account-page.tsx')).DeleteAccountPage,

@@ -3,6 +3,7 @@ import { marketTimeQuery } from '../../api/market-time.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useEmptyMarket } from '../../live/market-context.ts';
+import { useDataSaver } from '../../platform/data-saver.ts';
 import { agoOf } from '../../ui/text/ago-of.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { useConnectionWords } from './connection-words.ts';
@@ -14,11 +15,18 @@ export function SourceBadge() {
   const time = useQuery(marketTimeQuery).data;
   const words = useDayWords();
   const empty = useEmptyMarket();
+  const isSaving = useDataSaver();
   if (why !== null) {
     const age = 'age' in state ? state.age : undefined;
     return <StaleBadge age={age} why={why} reload={state.code === 'unsupported-version'} />;
   }
   if (time === undefined) return null;
+  if (isSaving && state.code === 'live' && !empty)
+    return (
+      <span className="badge" title={t('source.saverMore')}>
+        {t('source.saver')}
+      </span>
+    );
   const name = state.code !== 'live' ? 'connecting' : empty ? 'empty' : time.source;
   return <span className="badge">{t(`source.${name}`, { day: words(time.day, 'long') })}</span>;
 }

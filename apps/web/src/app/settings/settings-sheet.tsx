@@ -4,11 +4,12 @@ import { chooseLanguage } from '../../i18n/choose-language.ts';
 import { useChosenNumerals, useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSetting } from '../../platform/setting.ts';
-import { numeralsSetting, paletteSetting } from '../../platform/settings.ts';
+import { numeralsSetting, paletteSetting, saverSetting } from '../../platform/settings.ts';
 import { chooseTheme, themeChoices, useThemeChoice } from '../../platform/theme.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useHelpActions } from '../help/use-help-actions.ts';
 import { AccountRow } from '../member/account-row.tsx';
 import { useSourceSentence } from '../shell/footer.tsx';
 import { MenuLinks } from '../shell/menu-links.tsx';
@@ -25,11 +26,35 @@ const numerals = [
   { value: 'beng', label: '১২৩' },
 ] as const;
 
+function HelpActions() {
+  const { t } = useTranslation();
+  return (
+    <section className="help-actions">
+      <h3 className="settings-title">{t('shell.help.label')}</h3>
+      {useHelpActions().map(({ label, onAct }) => (
+        <button
+          key={label}
+          type="button"
+          className="sheet-link"
+          onClick={() => {
+            settingsPanel.close();
+            onAct();
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </section>
+  );
+}
+
 /** Language, digits, theme, colours, and notes on the data; on a phone under the whole menu. */
 export function SettingsSheet() {
   const { t } = useTranslation();
   const source = useSourceSentence();
   const phone = useMedia('(width < 680px)');
+  /** The bar has no help menu. */
+  const narrow = useMedia('(width < 1080px)');
   const navigate = useNavigate();
   const arrange = () => {
     settingsPanel.close();
@@ -44,6 +69,7 @@ export function SettingsSheet() {
     >
       {phone && <AccountRow />}
       {phone && <MenuLinks onOpen={settingsPanel.close} />}
+      {narrow && <HelpActions />}
       {phone && <h3 className="settings-title">{t('shell.settings')}</h3>}
       <div className="settings">
         <Segmented
@@ -73,6 +99,16 @@ export function SettingsSheet() {
           }))}
           onChoose={paletteSetting.choose}
         />
+        <Segmented
+          label={t('settings.saver')}
+          value={useSetting(saverSetting)}
+          choices={(['auto', 'on', 'off'] as const).map((value) => ({
+            value,
+            label: t(`settings.saverIs.${value}`),
+          }))}
+          onChoose={saverSetting.choose}
+        />
+        <p className="settings-note">{t('settings.saverText')}</p>
         <button type="button" className="btn settings-arrange" onClick={arrange}>
           {t('settings.arrange')}
         </button>

@@ -3,7 +3,12 @@ import type { SettingName } from '@dorpon/domain/members/settings';
 import { chooseLanguage } from '../../i18n/choose-language.ts';
 import { languages } from '../../i18n/languages.ts';
 import { currentLanguage } from '../../i18n/translate.ts';
-import { homeSectionsSetting, numeralsSetting, paletteSetting } from '../../platform/settings.ts';
+import {
+  homeSectionsSetting,
+  numeralsSetting,
+  paletteSetting,
+  toursSetting,
+} from '../../platform/settings.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { chooseTheme, readTheme, themeChoices } from '../../platform/theme.ts';
 
@@ -51,6 +56,11 @@ export const syncedSettings: Readonly<Record<SettingName, SyncedSetting>> = {
     stored: 'home.sections',
     read: homeSectionsSetting.read,
     take: homeSectionsSetting.choose,
+  },
+  tours: {
+    stored: 'tours',
+    read: toursSetting.read,
+    take: oneOf(['both', 'home', 'share', 'none'], toursSetting.choose),
   },
 };
 

@@ -1,9 +1,21 @@
+import { useEffect } from 'react';
 import { useMember } from '../../api/member.ts';
 import { RowActions } from '../../market-ui/share/row-actions.tsx';
+import { webSettings } from '../../platform/web-settings.ts';
 import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { localStars } from '../../watch-lists/local-stars.ts';
+import { refusesTracking } from '../analytics/refuses-tracking.ts';
+import { LazyTour } from '../help/lazy-tour.tsx';
+import { TermCards } from '../help/term-cards.tsx';
 import { HouseMessageLine } from '../house-message/house-message-line.tsx';
 import { LazyLimitSheet } from '../limit-sheet/lazy-limit-sheet.tsx';
+import { LazyProofDialog } from '../proof-dialog/lazy-proof-dialog.tsx';
+import { useAppBadge } from '../update/app-badge.ts';
+import { startWorker } from '../update/app-update.ts';
+import { UpdateNotice } from '../update/update-notice.tsx';
+import { useAddressBar } from './use-address-bar.ts';
+
+const isMeasured = webSettings.analyticsId !== '' && !refusesTracking(navigator);
 
 const TakeOverStars = lazyPart(
   async () => (await import('../../watch-lists/take-over-stars.tsx')).TakeOverStars,
@@ -17,9 +29,19 @@ const OwnedMarks = lazyPart(
   () => null,
 );
 
+const Analytics = lazyPart(
+  async () => (await import('../analytics/analytics.tsx')).Analytics,
+  () => null,
+);
+
 /** What is loaded and rendered once the first screen is idle. */
 export function IdleParts() {
+  useEffect(() => {
+    startWorker().catch((error) => console.warn('Error starting the service worker', error));
+  }, []);
+  useAppBadge();
   const member = useMember();
+  useAddressBar();
   const hasStars = member?.verified && localStars.read().length > 0;
   return (
     <>
@@ -27,7 +49,12 @@ export function IdleParts() {
       {hasStars && <TakeOverStars />}
       {member?.hasPortfolio && <OwnedMarks />}
       <HouseMessageLine />
+      <UpdateNotice />
       <LazyLimitSheet />
+      <TermCards />
+      {member && <LazyProofDialog />}
+      <LazyTour />
+      {isMeasured && <Analytics />}
     </>
   );
 }

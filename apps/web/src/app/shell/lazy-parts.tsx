@@ -1,12 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { memberStore } from '../../api/member.ts';
+import { mayWait } from '../../api/offline/acts-mark.ts';
 import { awaitedPast } from '../../platform/awaited-past.ts';
+import { dataSaver } from '../../platform/data-saver.ts';
+import { keptMarks } from '../../platform/kept-marks.ts';
+import { pressedTerm } from '../../platform/pressed-term.ts';
+import { sayRunning } from '../../platform/service-worker.ts';
+import { followWork } from '../../platform/unsent-work.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { fetchToasts } from '../../ui/overlays/toast.tsx';
 import { lazyOverlay, lazyPart } from '../../ui/page/lazy-part.tsx';
 import { Finder } from '../finder/lazy-finder.ts';
+import { readShared } from '../finder/shared-text.ts';
 import { fetchPages } from '../navigation/fetch-pages.ts';
+import { AwayLine } from '../offline/lazy-away-line.tsx';
 import { TravelDriver } from '../travel/lazy-travel.tsx';
 import {
   arrangePanel,
@@ -30,16 +38,28 @@ const IdleParts = lazyPart(
 /** Overlays: loaded after the first screen, or when opened. */
 export function LazyParts() {
   const [idle, setIdle] = useState(false);
+  const showsKept = useSyncExternalStore(keptMarks.subscribe, keptMarks.any);
+  // What an earlier page could not send is sent, and shown as done, from the beginning.
+  const [hadActs] = useState(mayWait);
+  // A label that is pressed before the page is idle: its card is among these parts.
+  const pressed = useSyncExternalStore(pressedTerm.subscribe, pressedTerm.read);
+  if (pressed !== null && !idle) setIdle(true);
   useEffect(() => {
+    sayRunning();
+    followWork();
+    if (readShared() !== undefined) finderPanel.open();
     if (awaitedPast.read()) travelPanel.open();
     return whenSettled(() => {
       setIdle(true);
-      fetchToasts();
-      void Finder.fetch();
-      void Sheets.fetch();
-      void Dialog.fetch();
-      travelPanel.open();
-      fetchPages();
+      // With data saver each part is loaded when it is opened.
+      if (!dataSaver.isOn()) {
+        fetchToasts();
+        void Finder.fetch();
+        void Sheets.fetch();
+        void Dialog.fetch();
+        travelPanel.open();
+        fetchPages();
+      }
       // The session cookie may outlive the stored member id.
       if (memberStore.read() === null) void memberStore.refresh();
     });
@@ -49,6 +69,7 @@ export function LazyParts() {
       <Finder {...usePanels(finderPanels)} />
       <Sheets {...usePanels(sheetPanels)} />
       {useIsOpen(travelPanel) && <TravelDriver />}
+      {(showsKept || hadActs || idle) && <AwayLine />}
       {idle && <IdleParts />}
     </>
   );

@@ -31,6 +31,10 @@ export const settingsPanel = createPanel();
 export const marketPanel = createPanel();
 export const keysPanel = createPanel();
 export const arrangePanel = createPanel();
+/** What waits on this device to be sent. */
+export const waitingPanel = createPanel();
+/** The same, before a sign-out that would lose it. */
+export const leavePanel = createPanel();
 /** Open once the code of time travel is wanted; it stays open. */
 export const travelPanel = createPanel();
 /** The choice of a past day and time. */

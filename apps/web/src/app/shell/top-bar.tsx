@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../finder/search-box.tsx';
+import { HelpMenu } from '../help/help-menu.tsx';
 import { AccountTool } from '../member/account-tool.tsx';
 import { MessagesTool } from '../member/messages-tool.tsx';
 import { PhaseClock } from '../session/phase-clock.tsx';
@@ -55,6 +56,7 @@ function Tools() {
       >
         <Icon name="sliders" />
       </button>
+      <HelpMenu />
       <AccountTool />
     </>
   );

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Widths at which screens change their layout, in px of the shell's scroller. */
-export const steps = [620, 900, 980, 1120, 1180, 1500, 2100];
+export const steps = [680, 900, 980, 1120, 1180, 1500, 2100];
 
 /**
  * Lists in `data-under` the widths that the element is below, and sets `--room` to its width. A CSS

@@ -4,6 +4,7 @@ import { RefusedError } from '../../platform/refused-error.ts';
 
 const refresh = vi.hoisted(() => vi.fn());
 vi.mock('../../api/member.ts', () => ({ memberStore: { refresh } }));
+vi.stubGlobal('addEventListener', () => {});
 afterEach(() => vi.useRealTimers());
 
 it.each([

@@ -2,6 +2,7 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { memberStore } from '../../api/member.ts';
 import { RefusedError } from '../../platform/refused-error.ts';
+import { orKept } from '../offline/kept-part.ts';
 
 /** A screen shows a longer wait as a failure. */
 const LONGEST_WAIT_S = 10;
@@ -32,6 +33,7 @@ export function createQueries(): QueryClient {
         refetchOnReconnect: true,
         retry: whileOnline,
         retryDelay,
+        persister: orKept,
       },
       mutations: { networkMode: 'always' },
     },

@@ -5,7 +5,14 @@ import { createPart } from '../../platform/part.ts';
 /** The part of the stream that the page uses. */
 export type PageStream = Pick<
   Stream,
-  'connection' | 'receivedAt' | 'showCached' | 'watchShare' | 'watchMonitor' | 'reconnect' | 'stop'
+  | 'connection'
+  | 'receivedAt'
+  | 'showCached'
+  | 'watchShare'
+  | 'watchMonitor'
+  | 'changeRoom'
+  | 'reconnect'
+  | 'stop'
 > & {
   /** Undefined until the code of the stream has loaded. */
   kept(): Stream['kept'] | undefined;
@@ -77,6 +84,7 @@ export function startLazyStream(settings: StreamSettings): PageStream {
     watchShare: (code, listener) => watch((started) => started.watchShare(code, listener)),
     watchMonitor: (listener) => watch((started) => started.watchMonitor(listener)),
     kept: () => stream?.kept,
+    changeRoom: () => stream?.changeRoom(),
     reconnect: () => stream?.reconnect(),
     stop() {
       stopWaiting();

@@ -7,11 +7,13 @@ import type { SessionFacts } from '../../live/connection-state.ts';
 import { nextFrame } from '../../live/frame.ts';
 import type { Market } from '../../live/market-context.ts';
 import { createMoments } from '../../live/moments.ts';
+import { dataSaver } from '../../platform/data-saver.ts';
 import { arrivalOf, createPart } from '../../platform/part.ts';
 import { toastQueue } from '../../platform/toast-queue.ts';
 import { webSettings } from '../../platform/web-settings.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import { forgetMember } from '../member/forget-member.ts';
+import { keptCode } from '../offline/kept-part.ts';
 import type { MarketToCache } from './cache-market.ts';
 import { startLazyStream } from './lazy-stream.ts';
 import { createUnreadReport } from './report-unread.ts';
@@ -41,6 +43,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     app: webSettings.appId,
     board,
     session: () => sessionOf(queries),
+    isSlow: dataSaver.isOn,
     async onSignedOut() {
       const replacement = memberStore.replacement();
       await memberStore.refresh();
@@ -66,11 +69,14 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
       }
     },
   });
+  const stopSaver = dataSaver.subscribe(stream.changeRoom);
   const stopLater = followLater({ queries, board, stream });
   const leave = onMemberChange((now, before, hasLeft) => {
     if (hasLeft) forgetMember(queries);
-    if (now !== null) startUp.loadOwnData(queries, now);
-    if (before === undefined) return;
+    // Answers that arrived while it was not known for whom they are.
+    else if (before) queries.removeQueries({ queryKey: ['mine'] });
+    if (now) startUp.loadOwnData(queries, now);
+    if (before === undefined || now === undefined) return;
     stream.reconnect();
     if (now === null) toastQueue.push({ title: translate('shell.account.ended') });
   });
@@ -85,6 +91,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     kept: stream.kept,
     stop() {
       leave();
+      stopSaver();
       stopLater();
       stream.stop();
     },
@@ -99,10 +106,21 @@ function followLater(market: MarketToCache): () => void {
     const { cacheMarket } = await arrivalOf(cacheCode);
     if (!stopped) stop = cacheMarket(market);
   };
-  nextFrame(() => whenIdle(start, LATEST_MS));
+  let leave = () => {};
+  const keep = async () => {
+    const { keepAnswers } = await arrivalOf(keptCode);
+    if (!stopped) leave = keepAnswers(market.queries);
+  };
+  nextFrame(() =>
+    whenIdle(() => {
+      void start();
+      void keep();
+    }, LATEST_MS),
+  );
   return () => {
     stopped = true;
     stop();
+    leave();
   };
 }
 

@@ -2,6 +2,7 @@ import { readShareRecords, type UnreadRecord } from '@dorpon/contract/share-reco
 import { getOnceRecords } from '@dorpon/contract/shares';
 import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/stream-headers';
 import type { Quote } from '@dorpon/domain/market/quote';
+import type { EpochMs } from '@dorpon/domain/units';
 import { callNow } from '../../api/call.ts';
 import { NoAnswerError } from '../../platform/no-answer-error.ts';
 
@@ -11,10 +12,12 @@ export interface FetchedBoard {
   readonly quotes: readonly Quote[];
   /** Records that are left out of `quotes`. */
   readonly unread: readonly UnreadRecord[];
+  readonly askedAt: EpochMs;
 }
 
 /** The whole board with its stream position. A board without any readable record is an error. */
 export async function fetchSnapshot(signal: AbortSignal): Promise<FetchedBoard> {
+  const askedAt = Date.now();
   const { answer, headers } = await callNow(getOnceRecords, { signal });
   const records = readShareRecords(answer);
   if (!records || (records.quotes.length === 0 && records.unread.length > 0))
@@ -23,5 +26,6 @@ export async function fetchSnapshot(signal: AbortSignal): Promise<FetchedBoard> 
     epoch: headers.get(EPOCH_HEADER) ?? '',
     seq: Number(headers.get(SEQUENCE_HEADER) ?? 0),
     ...records,
+    askedAt,
   };
 }

@@ -17,6 +17,7 @@ import {
 import { issuesUpTo } from '@dorpon/domain/company/restatement';
 import { holdingChange, holdingSum } from '@dorpon/domain/company/shareholding';
 import { addLines, type Statement } from '@dorpon/domain/company/statement';
+import { bengaliDigits } from '@dorpon/domain/digits';
 import { dividendYield } from '@dorpon/domain/figures/dividend-yield';
 import { priceEarnings } from '@dorpon/domain/figures/price-ratios';
 import {
@@ -30,7 +31,7 @@ import { FIRST_DAY } from '../first-day.ts';
 import { Random } from '../random.ts';
 import { newShareState, openDay } from '../share-state.ts';
 import { createWorld, type SimulatedShare } from '../world.ts';
-import { banglaDay, banglaDigits, englishDay, grouped, money } from './bangla.ts';
+import { banglaDay, englishDay, grouped, money } from './bangla.ts';
 import { Disclosing } from './disclosing.ts';
 import {
   ANNUAL_YEARS,
@@ -298,7 +299,7 @@ describe.each([1, 7, 20261115])('the companies of seed %d', (seed) => {
             const figure = of(statement) ?? 0;
             check(figures[name] === figure, `${item.id} ${name}`);
             check(body.includes(`Tk. ${money(figure)}`), `${item.id} says ${name}`);
-            check(banglaBody.includes(banglaDigits(money(figure))), `${item.id} bn ${name}`);
+            check(banglaBody.includes(bengaliDigits(money(figure))), `${item.id} bn ${name}`);
           }
         }
         if (kind === 'dividend') {
@@ -459,7 +460,7 @@ describe('texts', () => {
     expect(banglaDay('2026-11-05')).toBe('৫ নভেম্বর ২০২৬');
     expect(grouped(12_345_678)).toBe('1,23,45,678');
     expect([grouped(999), grouped(1000), grouped(100_000)]).toEqual(['999', '1,000', '1,00,000']);
-    expect(banglaDigits(money(-1.5))).toBe('-১.৫০');
+    expect(bengaliDigits(money(-1.5))).toBe('-১.৫০');
     expect(round(1.005, 2)).toBe(1.01);
   });
 });

@@ -4,9 +4,10 @@ import {
   type NewsKind,
   newsId,
 } from '@dorpon/domain/company/news-item';
+import { bengaliDigits } from '@dorpon/domain/digits';
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { EpochMs, TradingDay } from '@dorpon/domain/units';
-import { banglaDay, banglaDigits, englishDay, grouped, money } from './bangla.ts';
+import { banglaDay, englishDay, grouped, money } from './bangla.ts';
 
 interface Words {
   readonly title: string;
@@ -27,7 +28,7 @@ const day = (value: TradingDay | undefined) => ({
   en: englishDay(value ?? ''),
   bn: banglaDay(value ?? ''),
 });
-const bn = (amount: number): string => banglaDigits(money(amount));
+const bn = (amount: number): string => bengaliDigits(money(amount));
 const percent = (value: number | undefined): string => `${value ?? 0}%`;
 
 /** EPS, NAV and NOCFPS as the exchange writes them. */
@@ -42,8 +43,8 @@ function results({ eps = 0, epsBefore, nav = 0, nocfps = 0 }: NewsFigures) {
 function payment({ cash = 0, stock = 0 }: NewsFigures) {
   const parts = [cash > 0 && `${cash}% cash`, stock > 0 && `${stock}% stock`].filter(Boolean);
   const bangla = [
-    cash > 0 && `${banglaDigits(String(cash))}% নগদ`,
-    stock > 0 && `${banglaDigits(String(stock))}% বোনাস`,
+    cash > 0 && `${bengaliDigits(String(cash))}% নগদ`,
+    stock > 0 && `${bengaliDigits(String(stock))}% বোনাস`,
   ].filter(Boolean);
   return { en: parts.join(' and '), bn: bangla.join(' ও ') };
 }
@@ -88,8 +89,8 @@ const write: Record<SpecificNewsKind, (share: Instrument, figures: NewsFigures) 
   rights: (share, { rights, rightsPrice = 0, recordDate }) => ({
     title: `Rights issue: ${percent(rights)}`,
     body: `${share.name} will issue rights shares at ${percent(rights)} of those outstanding, at Tk. ${money(rightsPrice)} each. Record date: ${day(recordDate).en}.${limits(share).en}`,
-    banglaTitle: `রাইট শেয়ার: ${banglaDigits(percent(rights))}`,
-    banglaBody: `${share.banglaName} বিদ্যমান শেয়ারের ${banglaDigits(percent(rights))} হারে প্রতিটি ${bn(rightsPrice)} টাকা দরে রাইট শেয়ার ইস্যু করবে। রেকর্ড ডেট: ${day(recordDate).bn}।${limits(share).bn}`,
+    banglaTitle: `রাইট শেয়ার: ${bengaliDigits(percent(rights))}`,
+    banglaBody: `${share.banglaName} বিদ্যমান শেয়ারের ${bengaliDigits(percent(rights))} হারে প্রতিটি ${bn(rightsPrice)} টাকা দরে রাইট শেয়ার ইস্যু করবে। রেকর্ড ডেট: ${day(recordDate).bn}।${limits(share).bn}`,
   }),
   spot: ({ name, banglaName }, { spotFrom, spotTo, recordDate }) => ({
     title: 'Spot market',
@@ -125,7 +126,7 @@ const write: Record<SpecificNewsKind, (share: Instrument, figures: NewsFigures) 
     title: side === 'buy' ? 'Sponsor to buy shares' : 'Sponsor to sell shares',
     body: `A sponsor of ${name} has expressed the intention to ${side} ${grouped(quantity)} shares of the company at the prevailing market price within this month.`,
     banglaTitle: side === 'buy' ? 'উদ্যোক্তার শেয়ার কেনার ঘোষণা' : 'উদ্যোক্তার শেয়ার বিক্রির ঘোষণা',
-    banglaBody: `${banglaName}-এর একজন উদ্যোক্তা চলতি মাসের মধ্যে বাজারদরে ${banglaDigits(grouped(quantity))}টি শেয়ার ${side === 'buy' ? 'কেনার' : 'বিক্রির'} ইচ্ছা প্রকাশ করেছেন।`,
+    banglaBody: `${banglaName}-এর একজন উদ্যোক্তা চলতি মাসের মধ্যে বাজারদরে ${bengaliDigits(grouped(quantity))}টি শেয়ার ${side === 'buy' ? 'কেনার' : 'বিক্রির'} ইচ্ছা প্রকাশ করেছেন।`,
   }),
 };
 

@@ -2,6 +2,7 @@ import type { MonitorEntry } from '@dorpon/domain/monitor/entry';
 import { type EpochMs, paisa, round, type ShareCode, type TradingDay } from '@dorpon/domain/units';
 import { expect } from 'vitest';
 import type { Database } from '../../../db/database.ts';
+import { screenerContent } from '../../../testing/call-table.data.ts';
 import type { Cluster, Machine } from './cluster.ts';
 import type { Member } from './member.ts';
 
@@ -98,6 +99,50 @@ function crossings(code: ShareCode, ticks: readonly Tick[], armed: ArmedMarket):
     }
     return [];
   });
+}
+
+const LIVE = 'movers';
+
+/** A live screener whose shares enter and leave while the market trades. */
+export async function saveLive(member: Member, machine: Machine): Promise<void> {
+  const content = { ...screenerContent, text: 'change > 0.5%', live: true };
+  const save = async () =>
+    (await member.post(machine, '/screener/save-screener', { id: LIVE, base: 0, content })).status;
+  await expect.poll(save, { timeout: 60_000, interval: 1000 }).toBe(200);
+}
+
+/** Oldest first. */
+export async function liveChanges(pool: Pool): Promise<readonly LiveChange[]> {
+  const { rows } = await pool.query<LiveChange>(
+    'select code, enters, at_ms as at from screener_event where screener_id = $1 order by seq, code',
+    [LIVE],
+  );
+  return rows;
+}
+
+interface LiveChange {
+  readonly code: ShareCode;
+  readonly enters: boolean;
+  readonly at: EpochMs;
+}
+
+/** The result as a member sees it at a process. */
+export async function liveAt(member: Member, machine: Machine): Promise<string> {
+  return await (await member.get(machine, `/screener/get-live-result?id=${LIVE}`)).text();
+}
+
+/** No share enters or leaves twice in a row, and what entered last is in the stored result. */
+export async function requireTurns(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ matches: object }>(
+    'select matches from screener_live where screener_id = $1',
+    [LIVE],
+  );
+  const matches = JSON.stringify(rows[0]?.matches);
+  for (const [code, own] of Map.groupBy(await liveChanges(pool), (change) => change.code)) {
+    for (const [place, { enters }] of own.slice(1).entries())
+      expect(enters, `${code}, change ${place + 2}`).toBe(!own[place]!.enters);
+    expect(matches.includes(JSON.stringify(code)), code).toBe(own.at(-1)!.enters);
+  }
 }
 
 /** Every entry of the monitor since has its own number, none is said twice, and no block trade is missing. */

@@ -1,5 +1,5 @@
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FeedBatch } from '../feed.ts';
 import { Disclosing } from './companies/disclosing.ts';
 import { FIRST_DAY } from './first-day.ts';
@@ -11,10 +11,12 @@ const noon = dhakaTime(FIRST_DAY, 12 * 60);
 const quarterPast = noon + 15 * 60_000;
 const settings = { seed: SEED, speed: 1, years: 0.2 };
 
-const batchesOf = async (resume?: { checkpoint: Uint8Array; until: number }) => {
-  const feed = await simulator(settings).open(resume ?? null, async () => {
+const openFeed = (resume?: { checkpoint: Uint8Array; until: number }) =>
+  simulator(settings).open(resume ?? null, async () => {
     throw new Error('the simulator reads no stored market');
   });
+const batchesOf = async (resume?: { checkpoint: Uint8Array; until: number }) => {
+  const feed = await openFeed(resume);
   const batches: FeedBatch[] = [];
   await feed.start((batch) => batches.push(batch));
   await feed.stop();
@@ -42,4 +44,17 @@ test('news of the running day is sent when its time comes, once, also after a re
 
   const later = await batchesOf({ checkpoint: checkpoint!, until: quarterPast });
   expect(idsOf(later).sort()).toEqual(idsBetween(noon, quarterPast));
+});
+
+test('a feed that is stopped while it catches up sends nothing more', async () => {
+  const feed = await openFeed();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let batches = 0;
+  await feed.start(() => {
+    batches += 1;
+    if (batches === 3) void feed.stop();
+  });
+  vi.advanceTimersByTime(5000);
+  expect(batches).toBe(3);
 });
