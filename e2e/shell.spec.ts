@@ -168,7 +168,8 @@ describeInBrowser('the shell', () => {
     expect(await page.textContent('[role=status].sr-only')).toContain('Server unreachable');
     await link.mend();
     await expect.poll(() => page.textContent('.badge'), SLOW).toBe('Simulated market');
-    expect(await page.getAttribute('.shell', 'data-stale')).toBe('false');
+    // The mark stays until the new prices are on the screen.
+    await expect.poll(() => page.getAttribute('.shell', 'data-stale'), SLOW).toBe('false');
     // Closed first: a cut under an open page is reported at any later time.
     await page.close();
     await link.cut();
