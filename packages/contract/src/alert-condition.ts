@@ -18,9 +18,9 @@ import { MONITOR_KINDS } from '@dorpon/domain/monitor/entry';
 import { MAX_LENGTH } from '@dorpon/domain/screener/limits';
 import { MAX_SCREENER_NAME } from '@dorpon/domain/screener/saved-limits';
 import { z } from 'zod/mini';
-import { partId } from './chart-document.ts';
 import { listId } from './list-id.ts';
 import { nameInput, textInput } from './member-input.ts';
+import { partId } from './own-part.ts';
 import { shareCode } from './wire.ts';
 
 /** Far above any price, value or quantity of the exchange, in paisa or shares. */

@@ -14,7 +14,6 @@ import {
   MAX_DRAWINGS,
   MAX_LAYOUT_NAME,
   MAX_STUDIES,
-  partIdPattern,
   symbolPattern,
 } from '@dorpon/domain/chart/document-limits';
 import { COLOURS, TOOLS } from '@dorpon/domain/chart/drawings/drawing';
@@ -25,6 +24,7 @@ import { MAX_FORMULA_NAME } from '@dorpon/domain/screener/formulas';
 import { MAX_LENGTH } from '@dorpon/domain/screener/limits';
 import { z } from 'zod/mini';
 import { nameInput, textInput } from './member-input.ts';
+import { isUnique, list, partId, unique, uniqueIds } from './own-part.ts';
 
 /**
  * What a chart shows, as layouts, links, files and this browser's storage hold it. All of them may come
@@ -42,9 +42,6 @@ const MAX_PARAMS = 40;
 export const chartSymbol = z
   .string()
   .check(z.regex(symbolPattern, { error: 'must be a code like ACI', abort: true }));
-export const partId = z
-  .string()
-  .check(z.regex(partIdPattern, { error: 'must be an id', abort: true }));
 /** Of a layout, a template or a published copy. */
 export const layoutName = nameInput(1, MAX_LAYOUT_NAME);
 
@@ -54,8 +51,6 @@ const between = (least: number, most: number) =>
   z.number().check(z.minimum(least, { abort: true }), z.maximum(most, { abort: true }));
 const moment = between(MIN_TIME, MAX_TIME);
 const price = between(-MAX_PRICE, MAX_PRICE);
-export const list = <Item extends z.core.SomeType>(item: Item, most: number) =>
-  z.array(item).check(z.maxLength(most, `at most ${most} are allowed`));
 /** The number of keys is checked before any value is parsed, as that of a list is. */
 const boundedRecord = <Key extends z.core.$ZodRecordKey, Value extends z.core.SomeType>(
   key: Key,
@@ -70,12 +65,6 @@ const boundedRecord = <Key extends z.core.$ZodRecordKey, Value extends z.core.So
     z.record(key, value),
   );
 const isFields = (given: unknown): given is object => typeof given === 'object' && given !== null;
-const isUnique = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
-const uniqueIds = z.refine<readonly { readonly id: string }[]>(
-  (items) => isUnique(items.map(({ id }) => id)),
-  'must not contain an id twice',
-);
-export const unique = z.refine<readonly string[]>(isUnique, 'must not contain an entry twice');
 
 const drawingStyle = z.strictObject({
   colour,

@@ -1,9 +1,10 @@
 import { MAX_DRAWINGS } from '@dorpon/domain/chart/document-limits';
 import { z } from 'zod/mini';
-import { chartSymbol, drawing, list, partId, unique } from './chart-document.ts';
-import { age, writer } from './chart-layouts.ts';
+import { chartSymbol, drawing } from './chart-document.ts';
+import { age } from './chart-layouts.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, ownUid } from './member-input.ts';
+import { list, partId, unique, writer } from './own-part.ts';
 import { nothing } from './wire.ts';
 
 /** Symbols of one call: those of eight charts, each with a ratio's two parts. */

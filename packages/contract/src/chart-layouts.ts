@@ -2,17 +2,16 @@ import { MAX_TEMPLATES } from '@dorpon/domain/chart/document-limits';
 import { MAX_VERSIONS } from '@dorpon/domain/chart/stored-layouts';
 import { z } from 'zod/mini';
 import { wholeNumber } from './bars-query.ts';
-import { chartLayout, layoutName, partId, studyTemplate } from './chart-document.ts';
+import { chartLayout, layoutName, studyTemplate } from './chart-document.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, ownUid } from './member-input.ts';
+import { partId, writer } from './own-part.ts';
 import { MAX_AGE_MS } from './settings.ts';
 import { nothing } from './wire.ts';
 
 /** Milliseconds since the change: an age is correct even if the device's clock is not. */
 export const age = z.int().check(z.gte(0), z.lte(MAX_AGE_MS));
 
-/** Of the window that saves, random: a save repeated after a lost answer is then no conflict. */
-export const writer = z.optional(partId);
 const version = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
 /** Ids are made by the device, so that a repeated save makes no second layout. */

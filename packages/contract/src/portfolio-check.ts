@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { partId } from './chart-document.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, ownUid } from './member-input.ts';
+import { partId } from './own-part.ts';
 import { problem } from './portfolio-problem.ts';
 import { transactionContent } from './portfolio-transaction.ts';
 import { nothing, tradingDay } from './wire.ts';

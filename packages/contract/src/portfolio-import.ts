@@ -11,8 +11,6 @@ import {
   MAX_PORTFOLIO_NAME,
 } from '@dorpon/domain/portfolio/limits';
 import { z } from 'zod/mini';
-import { list, partId } from './chart-document.ts';
-import { writer } from './chart-layouts.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, ownUid, textInput } from './member-input.ts';
 import { MAX_REFUSED, newPortfolioId, savedOutcome } from './portfolio.ts';
@@ -93,6 +91,8 @@ export const addImportPart = endpoint({
   answer: z.object({ transactions: z.int() }),
   errors: [...memberRefusals, 'limit-reached', 'too-large'],
 });
+
+import { list, partId, writer } from './own-part.ts';
 
 export const saveImport = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { partId } from './chart-document.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, ownUid } from './member-input.ts';
+import { partId } from './own-part.ts';
 import { nothing, shareCode, tradingDay } from './wire.ts';
 
 /** One portfolio by its id, or `all` of them together. */

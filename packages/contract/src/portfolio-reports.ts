@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
 import { wholeNumber } from './bars-query.ts';
-import { list, partId, unique } from './chart-document.ts';
-import { writer } from './chart-layouts.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, ownUid } from './member-input.ts';
+import { list, partId, unique, writer } from './own-part.ts';
 import { savedOutcome } from './portfolio.ts';
 import { portfolioOrAll } from './portfolio-overview.ts';
 import { fromAction, transactionContent } from './portfolio-transaction.ts';

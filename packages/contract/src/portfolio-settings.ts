@@ -1,8 +1,8 @@
 import { MAX_CHARGE_ROWS, MAX_PORTFOLIO_NAME } from '@dorpon/domain/portfolio/limits';
 import { LOT_METHODS, MAX_MONEY } from '@dorpon/domain/portfolio/transaction';
 import { z } from 'zod/mini';
-import { list } from './chart-document.ts';
 import { nameInput, textInput } from './member-input.ts';
+import { list } from './own-part.ts';
 import { recordDay } from './wire.ts';
 
 export const portfolioName = nameInput(1, MAX_PORTFOLIO_NAME);

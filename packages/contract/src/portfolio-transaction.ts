@@ -11,8 +11,8 @@ import {
   type Transaction,
 } from '@dorpon/domain/portfolio/transaction';
 import { z } from 'zod/mini';
-import { list, partId } from './chart-document.ts';
 import { textInput } from './member-input.ts';
+import { list, partId } from './own-part.ts';
 import { recordDay, shareCode } from './wire.ts';
 
 const between = (least: number, most: number) =>

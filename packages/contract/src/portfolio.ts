@@ -2,10 +2,9 @@ import { MAX_CHANGES_PER_SAVE, MAX_REMOVED_PORTFOLIOS } from '@dorpon/domain/por
 import { MAX_PRICE } from '@dorpon/domain/portfolio/transaction';
 import { z } from 'zod/mini';
 import { wholeNumber } from './bars-query.ts';
-import { list, partId } from './chart-document.ts';
-import { writer } from './chart-layouts.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, ownUid } from './member-input.ts';
+import { list, partId, writer } from './own-part.ts';
 import { ALL_PORTFOLIOS } from './portfolio-overview.ts';
 import { problem } from './portfolio-problem.ts';
 import { portfolioName, portfolioSettings } from './portfolio-settings.ts';

@@ -6,9 +6,9 @@ import {
 } from '@dorpon/domain/screener/backtest/bounds';
 import { z } from 'zod/mini';
 import { inOrder } from './bars-query.ts';
-import { partId } from './chart-document.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, ownUid } from './member-input.ts';
+import { partId } from './own-part.ts';
 import { screenerProblem, screenerText } from './screener.ts';
 import { nothing, recordDay, shareCode, tradingDay } from './wire.ts';
 

@@ -21,9 +21,9 @@ import { MAX_SCREENER_NAME } from '@dorpon/domain/screener/saved-limits';
 import { z } from 'zod/mini';
 import { auditReason, namesPerson } from './audit-reason.ts';
 import { wholeNumber } from './bars-query.ts';
-import { partId } from './chart-document.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, nameInput, ownUid, textInput } from './member-input.ts';
+import { partId } from './own-part.ts';
 import { epochMs, nothing } from './wire.ts';
 
 export const publicIdPattern = /^p-[\w-]{16}$/;

@@ -14,10 +14,9 @@ import {
   MAX_SHOWN_COLUMNS,
 } from '@dorpon/domain/screener/saved-limits';
 import { z } from 'zod/mini';
-import { list, partId } from './chart-document.ts';
-import { writer } from './chart-layouts.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, nameInput, ownUid, textInput } from './member-input.ts';
+import { list, partId, writer } from './own-part.ts';
 import { screenerProblem } from './screener.ts';
 import { epochMs, nothing, shareCode, tradingDay } from './wire.ts';
 
