@@ -104,6 +104,13 @@ const pieces: Record<string, LazyPiece> = {
     arrived: '.matrix-filters',
   },
   // Before the next: the dialog of the matrix has both.
+  'src/ui/table/columns/columns-list.tsx': {
+    at: '/share-list',
+    ready: '.columns-btn',
+    act: press('.columns-btn'),
+    fault: '.dialog .section-fault',
+    arrived: '.columns-list',
+  },
   'src/screener/formulas/formula-columns.tsx': {
     at: '/screener-board/quiet-climbers',
     ready: '.columns-btn',

@@ -101,11 +101,13 @@ export default defineConfig({
             // Apart from the stream, whose failure must not keep other parts from loading.
             { name: 'one-share', test: /contract\/src\/one-share\.ts$/, priority: 3 },
             { name: 'stream', test: /live\/socket\.ts$/, priority: 2 },
+            // What most screens need, in one file. Without its imports: else all code would join it.
             {
               name: 'parts',
               test: /[\\/](web[\\/]src|packages)[\\/]/,
-              minShareCount: 3,
+              minShareCount: 12,
               priority: 1,
+              includeDependenciesRecursively: false,
             },
           ],
         },

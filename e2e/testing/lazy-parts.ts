@@ -14,14 +14,16 @@ interface BuiltFile {
 const built = (): Record<string, BuiltFile> =>
   JSON.parse(readFileSync(join(root, 'apps/web/dist/files.json'), 'utf8'));
 
-/** Files of each lazy part of the build, by source path or, for shared files, by name. */
+/** Files that only this lazy part needs, by its source path or, for shared files, by name. */
 export function lazyParts(): Map<string, readonly string[]> {
   const files = built();
   const lazy = new Set(Object.values(files).flatMap(({ dynamicImports = [] }) => dynamicImports));
+  const styles = Object.values(files).flatMap(({ css = [] }) => css);
+  const isOwn = (name: string) => styles.indexOf(name) === styles.lastIndexOf(name);
   return new Map(
     [...lazy].map((key) => {
       const { file, name, css = [] } = files[key] as BuiltFile;
-      return [key.startsWith('_') ? name : key, [file, ...css]];
+      return [key.startsWith('_') ? name : key, [file, ...css.filter(isOwn)]];
     }),
   );
 }
