@@ -40,7 +40,9 @@ describeInBrowser('my screeners', () => {
     const chosen = page.locator('.screener-options [aria-selected=true]');
     await expect.poll(() => chosen.textContent(), SLOW).toContain('ভলিউম');
     expect(await chosen.textContent()).toContain('volume');
-    await expect.poll(() => page.textContent('.screener-help'), SLOW).toMatch(/ভলিউম for \S+ is/);
+    await expect
+      .poll(() => page.textContent('.screener-help'), SLOW)
+      .toMatch(/ভলিউম is .+ for \S+, the most traded/);
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.insertText(' > ১০০ এবং claose > 5');

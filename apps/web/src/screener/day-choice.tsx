@@ -1,47 +1,47 @@
 import './day-choice-words.ts';
+import { dhakaCalendar } from '@dorpon/domain/calendar/dhaka-calendar';
+import { previousTradingDay } from '@dorpon/domain/calendar/trading-calendar';
 import type { TradingDay } from '@dorpon/domain/units';
-import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { usePastMinute } from '../live/past-minute.ts';
 import { useSessionHours } from '../live/use-session-hours.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { Segmented } from '../ui/fields/segmented.tsx';
+import './day-choice.css';
 
 interface DayChoiceProps {
   readonly day: TradingDay | undefined;
   readonly onDay: (day: TradingDay | undefined) => void;
 }
 
-/** As of now, or of a day that is typed. */
+/** As of now, or of a past day: at first the session before today, then one that is typed. */
 export function DayChoice({ day, onDay }: DayChoiceProps) {
   const { t } = useTranslation();
   const today = useSessionHours()?.day;
   const isTravelling = usePastMinute() !== null;
-  const [wantsPast, setPast] = useState(false);
-  const isPast = wantsPast || day !== undefined;
+  const lastDay = today === undefined ? undefined : previousTradingDay(dhakaCalendar, today);
   // At a past minute the whole app has a day already.
   if (isTravelling) return null;
   return (
     <>
       <Segmented
         label={t('screenerDay.asOf')}
-        value={isPast ? 'past' : 'now'}
+        value={day === undefined ? 'now' : 'past'}
         choices={[
           { value: 'now', label: t('screenerDay.now') },
           { value: 'past', label: t('screenerDay.past') },
         ]}
-        onChoose={(choice) => {
-          setPast(choice === 'past');
-          if (choice === 'now') onDay(undefined);
-        }}
+        onChoose={(choice) => onDay(choice === 'now' ? undefined : (day ?? lastDay))}
       />
-      {isPast && (
-        <DateField
-          label={t('screenerDay.day')}
-          value={day ?? null}
-          onDay={(next) => next !== null && onDay(next)}
-          {...(today !== undefined && { max: today })}
-        />
+      {day !== undefined && (
+        <div className="day-choice">
+          <DateField
+            label={t('screenerDay.day')}
+            value={day}
+            onDay={(next) => next !== null && onDay(next)}
+            {...(lastDay !== undefined && { max: lastDay })}
+          />
+        </div>
       )}
     </>
   );

@@ -74,6 +74,8 @@ interface ScreenerResultProps {
   readonly usual?: ResultSearch;
   /** False where the terms are shown elsewhere, such as in a builder. */
   readonly hasFunnel?: boolean;
+  /** Of a text that is being changed: its hints do not fit the new one. */
+  readonly isEarlier?: boolean;
   /** Called with the mended text; without it, mends are not offered. */
   readonly onMend?: (text: string) => void;
 }
@@ -82,7 +84,7 @@ const TABLE = 'screener-result';
 
 /** The live result of a text: funnel, matching shares with the value of each term, what nearly matches. */
 export function ScreenerResult(props: ScreenerResultProps) {
-  const { text, hasFunnel = true, onMend } = props;
+  const { text, hasFunnel = true, isEarlier = false, onMend } = props;
   const { t } = useTranslation();
   const day = useAskedDay(props.day);
   const { run, problems, query, readAt } = useFreshRun(text, day);
@@ -92,7 +94,9 @@ export function ScreenerResult(props: ScreenerResultProps) {
       {hasFunnel && terms.length > 0 && <TermFunnel terms={terms} run={run} />}
       {props.liveId !== undefined && day === undefined && <LiveNote id={props.liveId} />}
       <ProblemList text={text} problems={problems} onMend={onMend} />
-      {run !== undefined && <ProblemList text={text} problems={run.hints} onMend={onMend} isHint />}
+      {run !== undefined && !isEarlier && (
+        <ProblemList text={text} problems={run.hints} onMend={onMend} isHint />
+      )}
       {query.isError && <RunFault query={query} />}
       {run !== undefined ? (
         <Result {...props} day={day} run={run} readAt={readAt} terms={terms} />

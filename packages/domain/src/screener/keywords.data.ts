@@ -24,8 +24,8 @@ export const units = {
   years: { en: ['years', 'year', 'y'], bn: ['বছর'] },
   minutes: { en: ['m', 'minutes', 'minute'], bn: ['মিনিট'] },
   bars: { en: ['bars', 'bar'], bn: ['বার'] },
-  lakh: { en: ['lakh'], bn: ['লাখ', 'লক্ষ'] },
-  crore: { en: ['crore', 'cr'], bn: ['কোটি'] },
+  lakh: { en: ['lakh', 'lakhs'], bn: ['লাখ', 'লক্ষ'] },
+  crore: { en: ['crore', 'cr', 'crores'], bn: ['কোটি'] },
   million: { en: ['million', 'mn'], bn: ['মিলিয়ন'] },
 } as const satisfies Words;
 

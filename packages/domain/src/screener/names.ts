@@ -70,6 +70,9 @@ export function meantBy(typed: string): string[] {
 
 const MOST_EDITS = 2;
 
+/** Of three letters with two changed, too little is left. */
+const mostEdits = (word: string): number => Math.min(MOST_EDITS, Math.floor(word.length / 2));
+
 /** The names, already folded, that differ from a mistyped one by at most two letters, nearest first. */
 export function nearestNames(typed: string, names: Iterable<string>, most = 3): string[] {
   const word = foldedName(typed);
@@ -77,7 +80,7 @@ export function nearestNames(typed: string, names: Iterable<string>, most = 3): 
   for (const name of names) {
     if (Math.abs(name.length - word.length) > MOST_EDITS) continue;
     const edits = editsBetween(word, name);
-    if (edits <= Math.min(MOST_EDITS, word.length - 1)) near.push({ name, edits });
+    if (edits <= mostEdits(word)) near.push({ name, edits });
   }
   return near
     .sort((a, b) => a.edits - b.edits)

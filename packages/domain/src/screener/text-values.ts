@@ -25,7 +25,10 @@ export function writtenText(part: Expression | RangePart): string | undefined {
   return left === undefined || right === undefined ? undefined : `${left}-${right}`;
 }
 
-/** The nearest first: those of which it is a part, then those with the most letters in common. */
+/**
+ * The nearest first: those of which it is a part or that are a part of it, then those with the most
+ * letters in common. None that has less than half as much in common as the nearest.
+ */
 export function nearestTexts<Text extends string>(text: string, known: readonly Text[]): Text[] {
   const key = textKey(text);
   const likeness = (one: string): number => {
@@ -36,7 +39,11 @@ export function nearestTexts<Text extends string>(text: string, known: readonly 
     return all.filter((pair) => pairs.has(pair)).length / Math.max(1, all.length, pairs.size);
   };
   const ranked = known.map((one) => ({ one, by: likeness(one) }));
-  return ranked.sort((a, b) => b.by - a.by).map(({ one }) => one);
+  const most = Math.max(...ranked.map(({ by }) => by), 0);
+  return ranked
+    .filter(({ by }) => by >= most / 2)
+    .sort((a, b) => b.by - a.by)
+    .map(({ one }) => one);
 }
 
 const pairsOf = (word: string): string[] =>

@@ -143,6 +143,8 @@ function Workbench({ opened, onOpen, day, onDay, result, onResult }: WorkbenchPr
     if (canRun(readText(next))) run(next);
   };
   const isStart = reading.isEmpty && !opened.stored && !showsText;
+  // The result is of an earlier text for as long as the one that is written cannot be run.
+  const isEarlier = ranText !== null && ranText !== text && !canRun(reading);
   const isCounted = counts?.outcome === 'ran' && ranText === lastRead.text;
   const editor = (
     <ScreenerEditor
@@ -187,6 +189,7 @@ function Workbench({ opened, onOpen, day, onDay, result, onResult }: WorkbenchPr
             ? editor
             : !reading.isEmpty && (
                 <ProblemLine
+                  text={text}
                   problems={reading.problems}
                   onMend={(mend) => build(replaced(text, mend))}
                 />
@@ -200,7 +203,12 @@ function Workbench({ opened, onOpen, day, onDay, result, onResult }: WorkbenchPr
       )}
       {isStart && <StartExamples onText={build} />}
       {ranText !== null && !reading.isEmpty && (
-        <div className="screener-body">
+        <div className="screener-body" data-earlier={isEarlier}>
+          {isEarlier && (
+            <p className="screener-earlier" role="status">
+              {t('myScreener.earlier')}
+            </p>
+          )}
           <ScreenerResult
             key={ranText}
             text={ranText}
@@ -209,6 +217,7 @@ function Workbench({ opened, onOpen, day, onDay, result, onResult }: WorkbenchPr
             search={result}
             onSearch={onResult}
             hasFunnel={false}
+            isEarlier={isEarlier}
             {...(ranText === text && { onMend: build })}
           />
           <aside className="screener-side" aria-label={t('myScreener.past')}>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProblemWords } from '../../screener/use-problem-words.ts';
 
 interface ProblemLineProps {
+  readonly text: string;
   readonly problems: readonly Problem[];
   readonly onMend: (mend: Mend) => void;
   /** The keys that take the first mend, where there is a keyboard. */
@@ -16,7 +17,7 @@ interface ProblemLineProps {
 const MOST_MENDS = 4;
 
 /** What is wrong with the text, what is expected, and mends that one tap takes. */
-export function ProblemLine({ problems, onMend, keys, children }: ProblemLineProps) {
+export function ProblemLine({ text, problems, onMend, keys, children }: ProblemLineProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const [first, ...others] = problems;
@@ -37,8 +38,8 @@ export function ProblemLine({ problems, onMend, keys, children }: ProblemLinePro
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onMend(mend)}
             >
-              {t(mend.from === mend.to ? 'myScreener.mend.insert' : 'myScreener.mend.change', {
-                text: mend.text.trim(),
+              {t(`myScreener.mend.${kindOf(mend)}`, {
+                text: mend.text.trim() || text.slice(mend.from, mend.to).trim(),
               })}
               {n === 0 && keys !== undefined && <kbd className="kbd">{keys}</kbd>}
             </button>
@@ -52,4 +53,9 @@ export function ProblemLine({ problems, onMend, keys, children }: ProblemLinePro
       )}
     </div>
   );
+}
+
+function kindOf({ from, to, text }: Mend): 'insert' | 'remove' | 'change' {
+  if (from === to) return 'insert';
+  return text.trim() === '' ? 'remove' : 'change';
 }

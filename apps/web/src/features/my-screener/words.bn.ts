@@ -117,9 +117,11 @@ export const myScreener: typeof en = {
     ms: '{{n}} মিসে',
     took: 'চালাতে সার্ভারের যত সময় লেগেছে',
   },
+  earlier: 'নিচের ফল এই পরিবর্তনের আগের লেখার।',
   mend: {
     change: '“{{text}}” করুন',
     insert: '“{{text}}” বসান',
+    remove: '“{{text}}” বাদ দিন',
   },
   problem: {
     more: 'এবং আরও {{n}}টি',
@@ -130,11 +132,11 @@ export const myScreener: typeof en = {
     take: 'নিন',
     close: 'বন্ধ',
     languages: 'ইংরেজি বা বাংলা শব্দ',
-    word: 'ভাষার একটি শব্দ',
-    example: '{{code}}-এর {{formula}} {{value}}।',
-    true: '{{code}}-এর ক্ষেত্রে {{formula}} সত্য।',
-    false: '{{code}}-এর ক্ষেত্রে {{formula}} সত্য নয়।',
-    unknown: '{{code}}-এর {{formula}} অজানা।',
+    word: 'যোগ বা তুলনা করে, নিজের মান নেই',
+    example: 'আজ সবচেয়ে বেশি লেনদেন হওয়া {{code}}-এর {{formula}} {{value}}।',
+    true: 'আজ সবচেয়ে বেশি লেনদেন হওয়া {{code}}-এর ক্ষেত্রে {{formula}} সত্য।',
+    false: 'আজ সবচেয়ে বেশি লেনদেন হওয়া {{code}}-এর ক্ষেত্রে {{formula}} সত্য নয়।',
+    unknown: 'আজ সবচেয়ে বেশি লেনদেন হওয়া {{code}}-এর {{formula}} অজানা।',
   },
   types: {
     number: 'সংখ্যা',

@@ -120,9 +120,11 @@ export const myScreener = {
     ms: '{{n}} ms',
     took: 'Time that the server took to run it',
   },
+  earlier: 'The result below is of the text before this change.',
   mend: {
     change: 'Change to “{{text}}”',
     insert: 'Insert “{{text}}”',
+    remove: 'Remove “{{text}}”',
   },
   problem: {
     more: 'and {{n}} more',
@@ -133,11 +135,11 @@ export const myScreener = {
     take: 'take',
     close: 'close',
     languages: 'English or Bangla words',
-    word: 'a word of the language',
-    example: '{{formula}} for {{code}} is {{value}}.',
-    true: '{{formula}} is true for {{code}}.',
-    false: '{{formula}} is false for {{code}}.',
-    unknown: '{{formula}} is unknown for {{code}}.',
+    word: 'joins or compares, no value of its own',
+    example: '{{formula}} is {{value}} for {{code}}, the most traded today.',
+    true: '{{formula}} is true for {{code}}, the most traded today.',
+    false: '{{formula}} is false for {{code}}, the most traded today.',
+    unknown: '{{formula}} is unknown for {{code}}, the most traded today.',
   },
   types: {
     number: 'number',

@@ -50,7 +50,7 @@ export function TermChips({ reading, isOld, onText, counts }: TermChipsProps) {
     return <p className="terms-unread">{t('myScreener.builder.unread')}</p>;
   return (
     <section className="terms-section" aria-label={t('myScreener.builder.label')}>
-      <ul ref={list} className="terms" data-old={isOld || undefined}>
+      <ul ref={list} className="terms" data-earlier={isOld || undefined}>
         <li className="term">
           <span className="term-all">{t('myScreener.builder.all')}</span>
           <Count left={counts?.listed} of={counts?.listed} />

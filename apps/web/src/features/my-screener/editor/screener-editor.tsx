@@ -27,6 +27,8 @@ export function ScreenerEditor({ reading, onText, onRun, ms }: ScreenerEditorPro
   const listId = useId();
   const [typed, setTyped] = useState<Typed>({ text, at: 0, hasFocus: false, isTyped: false });
   const [isOpen, setOpen] = useState(false);
+  // From then on the drawer keeps its height: what stands below never moves while one types.
+  const [isUsed, setUsed] = useState(false);
   const [chosen, setChosen] = useState(0);
   const found = useMemo(
     () => (isOpen && typed.hasFocus ? completionsAt(typed.text, typed.at) : null),
@@ -82,11 +84,15 @@ export function ScreenerEditor({ reading, onText, onRun, ms }: ScreenerEditorPro
   };
   const onTyped = (next: Typed) => {
     setTyped(next);
+    if (next.hasFocus) setUsed(true);
     if (next.text !== text) onText(next.text);
     if (next.isTyped) setChosen(0);
     const completions = completionsAt(next.text, next.at);
     const isWord = completions !== null && completions.from < next.at;
-    const isWhole = completions?.options.length === 1 && completions.options[0]?.name === part;
+    const [best] = completions?.options ?? [];
+    const written = completions ? next.text.slice(completions.from, next.at) : '';
+    const isWhole =
+      best?.name === written && (best.kind === 'word' || completions?.options.length === 1);
     if (next.isTyped) setOpen(isWord && !isWhole);
     // An input method moves the cursor in the word that it has just written.
     else if (next.text !== typed.text || next.at !== typed.at)
@@ -125,14 +131,13 @@ export function ScreenerEditor({ reading, onText, onRun, ms }: ScreenerEditorPro
   }, [text, problems, isEmpty]);
   useEffect(() => {
     const list = document.getElementById(listId);
-    editor.current?.announce(
-      list,
-      list?.querySelector<HTMLElement>('[aria-selected=true]') ?? null,
-    );
+    const selected = list?.querySelector<HTMLElement>('[aria-selected=true]') ?? null;
+    editor.current?.announce(list, selected);
+    if (list && selected) keepInView(list, selected);
   });
 
   return (
-    <div className="screener-write" data-open={found !== null}>
+    <div className="screener-write" data-used={isUsed}>
       <div className="screener-box">
         <div ref={host} className="screener-host" />
         {ms !== undefined && (
@@ -148,21 +153,30 @@ export function ScreenerEditor({ reading, onText, onRun, ms }: ScreenerEditorPro
           <kbd className="kbd">Ctrl ↵</kbd>
         </button>
       </div>
-      {found && option ? (
-        <CompletionPanel
-          {...{ listId, options, option, part, typed }}
-          onChoose={setChosen}
-          onTake={take}
-        />
-      ) : (
-        <ProblemLine problems={shownProblems} onMend={mend} keys="Alt ↵">
-          <span className="screener-tips">
-            <kbd className="kbd">Ctrl Space</kbd> {t('myScreener.editor.names')}
-            {' · '}
-            {t('myScreener.found.languages')}
-          </span>
-        </ProblemLine>
-      )}
+      <div className="screener-drawer">
+        {found && option ? (
+          <CompletionPanel
+            {...{ listId, options, option, part, typed }}
+            onChoose={setChosen}
+            onTake={take}
+          />
+        ) : (
+          <ProblemLine text={text} problems={shownProblems} onMend={mend} keys="Alt ↵">
+            <span className="screener-tips">
+              <kbd className="kbd">Ctrl Space</kbd> {t('myScreener.editor.names')}
+              {' · '}
+              {t('myScreener.found.languages')}
+            </span>
+          </ProblemLine>
+        )}
+      </div>
     </div>
   );
+}
+
+/** Scrolls the list alone: `scrollIntoView` would move the page as well. */
+function keepInView(list: HTMLElement, option: HTMLElement): void {
+  const [outer, inner] = [list.getBoundingClientRect(), option.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }

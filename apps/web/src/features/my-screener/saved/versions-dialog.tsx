@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SectionFault } from '../../../ui/page/section-fault.tsx';
-import { Ago } from '../../../ui/text/ago.tsx';
+import { DayTime } from '../../../ui/text/day-and-time.tsx';
 import { versionsQuery } from './versions-query.ts';
 
 interface VersionsDialogProps {
@@ -35,7 +35,7 @@ function Versions({ id, onRestore }: Pick<VersionsDialogProps, 'id' | 'onRestore
           <div>
             <b>{content?.name ?? t('myScreener.versions.removed')}</b>{' '}
             <span className="screener-meaning">
-              <Ago at={time} />
+              <DayTime at={time} />
             </span>
           </div>
           {content && <code translate="no">{content.text}</code>}
