@@ -30,6 +30,8 @@ export function CompletionPanel(props: CompletionPanelProps) {
         id={listId}
         className="screener-options"
         role="listbox"
+        // It scrolls. While it is shown, Tab takes the chosen name.
+        tabIndex={0}
         aria-label={t('myScreener.found.label')}
       >
         {options.map((one, n) => (
