@@ -35,7 +35,7 @@ export interface ReadyScreener {
   readonly name: Words;
   /** Why people use it. */
   readonly why: Words;
-  /** When it misleads. */
+  /** Its weakness: when it misleads. */
   readonly fails: Words;
 }
 
@@ -59,11 +59,11 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'low-pe',
     'pe < 12 and eps_growth > 0% and category in (A, B)',
     ['Low P/E with growing EPS', 'কম পি/ই, বাড়ছে ইপিএস'],
-    ['A low price for earnings that still grow.', 'আয় বাড়ছে, অথচ আয়ের তুলনায় দর কম।'],
     [
-      'Earnings of one good quarter make a share look cheap.',
-      'এক ভালো প্রান্তিকের আয়েও শেয়ার সস্তা দেখায়।',
+      'The price is low for the earnings, and the earnings still grow.',
+      'আয় বাড়ছে, অথচ আয়ের তুলনায় দর কম।',
     ],
+    ['One good quarter can make the P/E look low.', 'এক প্রান্তিকের ভালো আয়েই পি/ই কম দেখাতে পারে।'],
   ),
   ready(
     'value',
@@ -71,12 +71,12 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'pnav < 0.8 and annual_eps > 0 and annual_cash_flow > 0',
     ['Below net asset value', 'এনএভির নিচে'],
     [
-      'The price is below the assets of a company that earns money.',
+      'The company makes a profit, and the price is below its net assets.',
       'কোম্পানি লাভ করছে, তবু দর নিট সম্পদের নিচে।',
     ],
     [
-      'Assets may be worth less than the books say, and a discount can last for years.',
-      'খাতায় লেখা সম্পদ বাস্তবে কম হতে পারে; এই ব্যবধান বছরের পর বছর থাকতে পারে।',
+      'Assets may be worth less than the accounts say, and a low price can last for years.',
+      'হিসাবে লেখা সম্পদ বাস্তবে কম হতে পারে; দর বছরের পর বছর কম থাকতে পারে।',
     ],
   ),
   ready(
@@ -85,12 +85,12 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'pe < 70% * sector_median(pe) and roe > 10%',
     ['Cheap in its sector', 'নিজ খাতে সস্তা'],
     [
-      'Sectors differ; this compares a share with its own.',
-      'একেক খাতের পি/ই একেক রকম; এখানে তুলনা নিজ খাতের সঙ্গে।',
+      'Compares the P/E with the median of the same sector, because sectors differ.',
+      'একেক খাতের পি/ই একেক রকম, তাই তুলনা নিজ খাতের মধ্যমার সঙ্গে।',
     ],
     [
-      'A whole sector can be too expensive, and the cheapest share often has a reason.',
-      'পুরো খাতই বেশি দরে থাকতে পারে; সবচেয়ে সস্তাটির পেছনে প্রায়ই কারণ থাকে।',
+      'The whole sector can be overpriced, and the cheapest share often has a problem.',
+      'পুরো খাতের দরই বেশি হতে পারে; সবচেয়ে সস্তা শেয়ারের প্রায়ই কোনো সমস্যা থাকে।',
     ],
   ),
   ready(
@@ -98,10 +98,10 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'cash-earner',
     'annual_cash_flow > annual_eps and pe < 15 and debt_to_equity < 0.5',
     ['Earns cash, owes little', 'নগদ আয়, কম ঋণ'],
-    ['Profit that arrives as cash is harder to embellish.', 'নগদে আসা মুনাফা সাজানো কঠিন।'],
+    ['Profit that is received in cash is harder to overstate.', 'নগদে পাওয়া মুনাফা বাড়িয়ে দেখানো কঠিন।'],
     [
-      'Banks and insurers have cash flows of another kind: leave them out.',
-      'ব্যাংক ও বীমার নগদ প্রবাহ আলাদা ধরনের: এদের বাদ দিন।',
+      'Cash flows of banks and insurers cannot be compared: leave them out.',
+      'ব্যাংক ও বীমার নগদ প্রবাহ তুলনাযোগ্য নয়: এদের বাদ দিন।',
     ],
   ),
   ready(
@@ -109,10 +109,13 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'steady-eps',
     'consistency(annual_eps, 3) = 3 and growth(annual_eps, 3) > 30%',
     ['EPS up three years in a row', 'পরপর তিন বছর ইপিএস বেড়েছে'],
-    ['Growth that lasts is rarely chance.', 'টানা প্রবৃদ্ধি সচরাচর কাকতাল নয়।'],
     [
-      'The price may contain it already: look at the P/E too.',
-      'দরে তা আগেই ধরা থাকতে পারে: পি/ইও দেখুন।',
+      'Three years of growth in a row are rarely a coincidence.',
+      'পরপর তিন বছরের প্রবৃদ্ধি সচরাচর কাকতালীয় নয়।',
+    ],
+    [
+      'The price may already include the growth: check the P/E too.',
+      'দরে এই প্রবৃদ্ধি আগেই যোগ হয়ে থাকতে পারে: পি/ইও দেখুন।',
     ],
   ),
   ready(
@@ -120,8 +123,11 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'revenue-and-profit',
     'revenue_growth > 15% and profit_growth > revenue_growth',
     ['Profit grows faster than revenue', 'আয়ের চেয়ে দ্রুত বাড়ছে মুনাফা'],
-    ['More is left of each taka sold.', 'বিক্রির প্রতি টাকায় লাভ বাড়ছে।'],
-    ['A sale of land or a tax refund is profit once only.', 'জমি বিক্রি বা কর ফেরতের মুনাফা একবারই আসে।'],
+    ['The company earns more on each taka of sales.', 'বিক্রির প্রতি টাকায় মুনাফা বাড়ছে।'],
+    [
+      'Profit from a land sale or a tax refund does not repeat.',
+      'জমি বিক্রি বা কর ফেরতের মুনাফা বারবার আসে না।',
+    ],
   ),
   ready(
     'growth',
@@ -129,12 +135,12 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'eps_growth > 50% and quarter_eps > 0.5 and results_age < 45 days',
     ['Strong new quarter', 'নতুন প্রান্তিকে বড় প্রবৃদ্ধি'],
     [
-      'Fresh results that the market may not have weighed yet.',
-      'নতুন ফলাফল, বাজার হয়তো এখনো পুরোটা ধরেনি।',
+      'New results that the price may not include yet.',
+      'নতুন আর্থিক ফল, দরে যার প্রভাব হয়তো এখনো পুরোটা পড়েনি।',
     ],
     [
-      'Against a weak quarter a year ago any quarter looks strong.',
-      'আগের বছরের প্রান্তিক দুর্বল হলে যেকোনো প্রান্তিক ভালো দেখায়।',
+      'After a weak quarter a year ago, any quarter shows strong growth.',
+      'আগের বছরের প্রান্তিক দুর্বল হলে যেকোনো প্রান্তিকে বড় প্রবৃদ্ধি দেখায়।',
     ],
   ),
   ready(
@@ -142,8 +148,8 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'growth-at-a-price',
     'eps_growth > 20% and pe < eps_growth / 1%',
     ['Growth at a fair price', 'ন্যায্য দরে প্রবৃদ্ধি'],
-    ['The P/E is below the growth in percent.', 'পি/ই প্রবৃদ্ধির শতকরা হারের নিচে।'],
-    ['One year of growth is not a rate of growth.', 'এক বছরের প্রবৃদ্ধি স্থায়ী হার নয়।'],
+    ['The P/E is lower than the EPS growth in percent.', 'পি/ই ইপিএস প্রবৃদ্ধির শতকরা হারের চেয়ে কম।'],
+    ['The growth of one year may not continue.', 'এক বছরের প্রবৃদ্ধি পরে না-ও থাকতে পারে।'],
   ),
   ready(
     'dividend',
@@ -151,12 +157,12 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'yield > 6% and dividend_years >= 5 and payout < 80%',
     ['High and regular yield', 'বেশি ও নিয়মিত লভ্যাংশ'],
     [
-      'A cash dividend above the bank’s, paid five years in a row from earnings.',
-      'পাঁচ বছর ধরে আয় থেকে দেওয়া নগদ লভ্যাংশ, ব্যাংকের সুদের কাছাকাছি বা বেশি।',
+      'A cash dividend above 6% of the price, paid from earnings, five years in a row.',
+      'দরের ৬ শতাংশের বেশি নগদ লভ্যাংশ, আয় থেকে, পরপর পাঁচ বছর।',
     ],
     [
-      'A fallen price raises the yield before the dividend is cut.',
-      'লভ্যাংশ কমার আগেই দর পড়ে ইল্ড বাড়িয়ে দেয়।',
+      'A falling price raises the yield, often before the dividend is cut.',
+      'দর পড়লে ইল্ড বাড়ে, প্রায়ই লভ্যাংশ কমার আগে।',
     ],
   ),
   ready(
@@ -165,20 +171,23 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'cash_dividend > cash_dividend(1) and cash_dividend(1) >= cash_dividend(2) and yield > 3%',
     ['Growing dividend', 'বাড়ছে লভ্যাংশ'],
     [
-      'Directors raise a dividend when they expect to keep it.',
-      'ধরে রাখতে পারবেন মনে করলেই পরিচালকেরা লভ্যাংশ বাড়ান।',
+      'Directors usually raise a dividend only if they expect to keep it.',
+      'ধরে রাখতে পারবেন মনে করলেই পরিচালকেরা সাধারণত লভ্যাংশ বাড়ান।',
     ],
-    ['In a bad year it is the first to be cut.', 'খারাপ বছরে সবার আগে এটিই কমে।'],
+    ['The dividend can be cut after one bad year.', 'এক বছর আয় খারাপ হলেই লভ্যাংশ কমতে পারে।'],
   ),
   ready(
     'dividend',
     'record-date-near',
     'days_to_record_date between 0 and 15 and yield > 4%',
     ['Record date within 15 days', '১৫ দিনের মধ্যে রেকর্ড ডেট'],
-    ['Who holds the share on that day gets the dividend.', 'সেদিন শেয়ার যাঁর কাছে থাকে, লভ্যাংশ তাঁর।'],
     [
-      'After the record date the price usually falls by the dividend.',
-      'রেকর্ড ডেটের পর দর সাধারণত লভ্যাংশের সমান পড়ে।',
+      'Holders on the record date receive the dividend.',
+      'রেকর্ড ডেটে যাঁদের কাছে শেয়ার থাকে তাঁরা লভ্যাংশ পান।',
+    ],
+    [
+      'After the record date the price usually falls by about the dividend.',
+      'রেকর্ড ডেটের পর দর সাধারণত প্রায় লভ্যাংশের সমান কমে।',
     ],
   ),
   ready(
@@ -186,8 +195,11 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'yield-above-sector',
     'yield > 150% * sector_median(yield) and annual_eps > 0 and category = A',
     ['Yield above its sector', 'নিজ খাতের চেয়ে বেশি ইল্ড'],
-    ['Pays clearly more than similar companies.', 'একই ধরনের কোম্পানির চেয়ে স্পষ্ট বেশি লভ্যাংশ।'],
-    ['The market may doubt that it lasts.', 'বাজার হয়তো এর স্থায়িত্বে সন্দেহ করে।'],
+    [
+      'The yield is more than 1.5 times the median of its sector.',
+      'ইল্ড নিজ খাতের মধ্যমার দেড় গুণের বেশি।',
+    ],
+    ['Investors may expect the dividend to be cut.', 'বিনিয়োগকারীরা হয়তো লভ্যাংশ কমার আশঙ্কা করছেন।'],
   ),
   ready(
     'momentum',
@@ -195,12 +207,12 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'close > sma(close, 50) and rsi(14) between 50 and 70 and pe < 20 and volume > 2 * avg(volume, 20)',
     ['Quiet climbers with volume', 'ভলিউমসহ নীরব উত্থান'],
     [
-      'A rise that is not yet overbought, with more buyers than usual.',
-      'অতিরিক্ত না বাড়া উত্থান, সঙ্গে স্বাভাবিকের চেয়ে বেশি ভলিউম।',
+      'A rising price that is not overbought, on more volume than usual.',
+      'দর বাড়ছে কিন্তু অতিরিক্ত নয়, আর ভলিউম স্বাভাবিকের চেয়ে বেশি।',
     ],
     [
-      'Before noon most volumes look small: volume_pace compares the same minute.',
-      'দুপুরের আগে ভলিউম কম দেখায়: ভলিউম_গতি একই মিনিটের সঙ্গে তুলনা করে।',
+      'The volume so far today is compared with whole days and looks low before noon: volume_pace compares the same minute.',
+      'আজকের এ পর্যন্ত ভলিউম পুরো দিনের সঙ্গে তুলনা হয়, তাই দুপুরের আগে কম দেখায়: ভলিউম_গতি একই মিনিটের সঙ্গে তুলনা করে।',
     ],
   ),
   ready(
@@ -208,8 +220,14 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'stronger-than-index',
     'strength(60d) > 15% and close > ema(close, 20)',
     ['Stronger than the index', 'সূচকের চেয়ে শক্তিশালী'],
-    ['Leaders of three months often lead on.', 'তিন মাসের সেরা শেয়ার প্রায়ই আরও কিছুদিন এগিয়ে থাকে।'],
-    ['When the market turns, leaders fall fastest.', 'বাজার ঘুরলে সামনের সারির শেয়ারই দ্রুত পড়ে।'],
+    [
+      'Shares that beat the index for three months often continue to do so.',
+      'তিন মাস সূচকের চেয়ে এগিয়ে থাকা শেয়ার প্রায়ই আরও কিছুদিন এগিয়ে থাকে।',
+    ],
+    [
+      'When the market falls, these shares often fall most.',
+      'বাজার পড়লে প্রায়ই এসব শেয়ার সবচেয়ে বেশি পড়ে।',
+    ],
   ),
   ready(
     'momentum',
@@ -217,12 +235,12 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'sma(close, 50) crosses above sma(close, 200) within 10 days',
     ['Golden cross', 'গোল্ডেন ক্রস'],
     [
-      'The average of 50 days has risen above that of 200: the long trend turns up.',
-      '৫০ দিনের গড় ২০০ দিনের গড়ের উপরে উঠেছে: দীর্ঘ প্রবণতা ঊর্ধ্বমুখী।',
+      'The 50-day average has risen above the 200-day average: the long-term trend is up.',
+      '৫০ দিনের গড় ২০০ দিনের গড়ের উপরে উঠেছে: দীর্ঘমেয়াদি প্রবণতা ঊর্ধ্বমুখী।',
     ],
     [
-      'It comes late, and in a sideways market it comes again and again.',
-      'এটি দেরিতে আসে; পাশাপাশি চলা বাজারে বারবার আসে।',
+      'The signal is late, and often false in a sideways market.',
+      'সংকেত দেরিতে আসে, আর পাশাপাশি চলা বাজারে প্রায়ই ভুল হয়।',
     ],
   ),
   ready(
@@ -230,18 +248,27 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'weekly-trend',
     'close on week > ema(close on week, 20) and macd.histogram on week > 0 and adx(14) > 25',
     ['Weekly trend', 'সাপ্তাহিক প্রবণতা'],
-    ['Weeks filter out the noise of days.', 'সাপ্তাহিক বার দৈনিক ওঠানামার কোলাহল বাদ দেয়।'],
-    ['A week must end before its bar is certain.', 'সপ্তাহ শেষ না হলে সেই বার চূড়ান্ত নয়।'],
+    [
+      'Weekly bars show the trend without the swings of single days.',
+      'সাপ্তাহিক বারে দৈনিক ওঠানামা বাদ দিয়ে প্রবণতা দেখা যায়।',
+    ],
+    [
+      'The bar of the current week changes until the week ends.',
+      'সপ্তাহ শেষ না হওয়া পর্যন্ত চলতি বার বদলাতে থাকে।',
+    ],
   ),
   ready(
     'reversal',
     'oversold-turn',
     'rsi(14) crosses above 30 within 3 days and close > open',
     ['Turns up from oversold', 'অতিবিক্রয় থেকে ফেরা'],
-    ['Sellers tire: the fall has lost its force.', 'বিক্রেতারা ক্লান্ত: পতনের জোর কমেছে।'],
     [
-      'In a strong fall it signals many times before the last one.',
-      'প্রবল পতনে শেষ সংকেতের আগে বহুবার ভুল সংকেত আসে।',
+      'The RSI has risen above 30 again: the fall has slowed.',
+      'আরএসআই আবার ৩০-এর উপরে উঠেছে: পতনের গতি কমেছে।',
+    ],
+    [
+      'In a long fall the signal can appear many times before the low.',
+      'দীর্ঘ পতনে সর্বনিম্নের আগে এই সংকেত বহুবার আসতে পারে।',
     ],
   ),
   ready(
@@ -250,12 +277,12 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'hammer within 2 days and from_year_low < 10%',
     ['Hammer near the year low', 'বছরের সর্বনিম্নের কাছে হ্যামার'],
     [
-      'Pushed down and bought back where buyers have come before.',
-      'যেখানে আগে ক্রেতা এসেছিল সেখানেই নেমে আবার উঠেছে।',
+      'The price fell during the day and recovered, close to its lowest of the year.',
+      'বছরের সর্বনিম্নের কাছে দিনের মধ্যে দর পড়ে আবার উঠেছে।',
     ],
     [
-      'One candle is one day: wait for a higher close.',
-      'একটি ক্যান্ডেল একদিনের ঘটনা: বেশি দরে ক্লোজিংয়ের অপেক্ষা করুন।',
+      'It is the candle of a single day: wait for a higher close.',
+      'এটি একদিনের ক্যান্ডেল: পরে আরও বেশি দরে ক্লোজিংয়ের অপেক্ষা করুন।',
     ],
   ),
   ready(
@@ -264,36 +291,54 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'close crosses above bollinger(20, 2).lower within 3 days and volume > avg(volume, 20)',
     ['Back inside the lower band', 'নিচের ব্যান্ডে ফেরা'],
     [
-      'A fall beyond two deviations is rare and often overdone.',
-      'দুই বিচ্যুতির বেশি পতন বিরল, প্রায়ই মাত্রাতিরিক্ত।',
+      'The price is back inside the band after an unusually large fall.',
+      'অস্বাভাবিক বড় পতনের পর দর আবার ব্যান্ডের ভেতরে।',
     ],
-    ['After bad news the band is the wrong measure.', 'খারাপ খবরের পর ব্যান্ড দিয়ে ঠিক মাপা যায় না।'],
+    [
+      'After bad news the price can stay near the lower band for long.',
+      'খারাপ খবরের পর দর অনেক দিন নিচের ব্যান্ডের কাছে থাকতে পারে।',
+    ],
   ),
   ready(
     'reversal',
     'bullish-engulfing',
     'engulfing.bullish and change(10d) < -8% and volume > 1.5 * avg(volume, 20)',
     ['Bullish engulfing after a fall', 'পতনের পর বুলিশ এনগাল্ফিং'],
-    ['One day undoes the day before, with volume.', 'একদিনেই আগের দিনের পতন মুছে গেছে, ভলিউমসহ।'],
-    ['Thinly traded shares make such days by chance.', 'কম লেনদেনের শেয়ারে এমন দিন কাকতালেও হয়।'],
+    [
+      'The price recovered the fall of the day before in a single day, on high volume.',
+      'একদিনেই আগের দিনের পতন পুষিয়ে গেছে, বেশি ভলিউমে।',
+    ],
+    [
+      'In thinly traded shares the pattern is often a coincidence.',
+      'কম লেনদেনের শেয়ারে এই প্যাটার্ন প্রায়ই কাকতালীয়।',
+    ],
   ),
   ready(
     'volume',
     'unusual-volume',
     'volume > 3 * avg(volume, 20) and turnover > 1 crore',
     ['Three times the usual volume', 'স্বাভাবিকের তিন গুণ ভলিউম'],
-    ['Someone knows or wants something.', 'কেউ কিছু জানে বা কিছু চায়।'],
-    ['It does not say who: sellers make volume too.', 'কে, তা বলে না: বিক্রেতারাও ভলিউম বাড়ায়।'],
+    [
+      'Such volume often comes with news, a large buyer or a large seller.',
+      'এত ভলিউমের পেছনে প্রায়ই খবর কিংবা বড় ক্রেতা বা বিক্রেতা থাকে।',
+    ],
+    [
+      'Volume does not show the direction: heavy selling raises it too.',
+      'ভলিউম দিক দেখায় না: বেশি বিক্রিতেও ভলিউম বাড়ে।',
+    ],
   ),
   ready(
     'volume',
     'quiet-accumulation',
     'slope(obv, 20) > 0 and abs(change(22d)) < 4% and cmf(20) > 0.1',
     ['Quiet accumulation', 'নীরব সঞ্চয়'],
-    ['Volume flows in while the price stands still.', 'দর স্থির, অথচ ভলিউম ঢুকছে।'],
     [
-      'A closing price set by few trades distorts the flow.',
-      'অল্প হাওলায় ঠিক হওয়া ক্লোজিং দর হিসাব বিকৃত করে।',
+      'The volume shows buying while the price has hardly moved.',
+      'দর প্রায় স্থির, অথচ ভলিউমে কেনার চাপ দেখা যায়।',
+    ],
+    [
+      'A closing price set by few trades distorts these indicators.',
+      'অল্প হাওলায় ঠিক হওয়া ক্লোজিং দর এসব ইন্ডিকেটর বিকৃত করে।',
     ],
   ),
   ready(
@@ -301,16 +346,28 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'float-turnover',
     'float_volume > 3% and change > 2%',
     ['Much of the float trades', 'ফ্লোটের বড় অংশ হাতবদল'],
-    ['Many shares change hands at rising prices.', 'বাড়তি দরে অনেক শেয়ার হাতবদল হচ্ছে।'],
-    ['Small floats are easily moved, up and down.', 'ছোট ফ্লোট সহজে ওঠানো যায়, নামানোও যায়।'],
+    [
+      'A large part of the free float is traded at a rising price.',
+      'ফ্রি ফ্লোটের বড় অংশ বাড়তি দরে হাতবদল হচ্ছে।',
+    ],
+    [
+      'The price of a small float is easily moved, up or down.',
+      'ছোট ফ্লোটের দর সহজে বাড়ানো যায়, কমানোও যায়।',
+    ],
   ),
   ready(
     'volume',
     'dry-up',
     'volume(5d) < 40% * volume(60d) / 12 and close > sma(close, 50)',
     ['Volume dries up in an uptrend', 'উত্থানে ভলিউম শুকিয়ে গেছে'],
-    ['Nobody sells: a rest before the next move.', 'কেউ বিক্রি করছে না: পরের চলার আগে বিরতি।'],
-    ['Nobody buys either.', 'কেউ কিনছেও না।'],
+    [
+      'The volume is low in an uptrend: few holders are selling.',
+      'উত্থানে ভলিউম কম: অল্প বিনিয়োগকারী বিক্রি করছেন।',
+    ],
+    [
+      'There are few buyers too, so the uptrend may be over.',
+      'ক্রেতাও কম, তাই উত্থান শেষ হয়ে থাকতে পারে।',
+    ],
   ),
   ready(
     'breakout',
@@ -318,12 +375,12 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'highest(high, 252)[1] < close and volume > 1.5 * avg(volume, 20)',
     ['New year high with volume', 'ভলিউমসহ বছরের নতুন সর্বোচ্চ'],
     [
-      'Everyone who bought within a year is in profit: few want to sell.',
-      'এক বছরে যাঁরা কিনেছেন সবাই লাভে: বিক্রির চাপ কম।',
+      'Everyone who bought in the last year is in profit, so few need to sell.',
+      'গত এক বছরে যাঁরা কিনেছেন সবাই লাভে, তাই বিক্রির চাপ কম।',
     ],
     [
-      'A breakout that does not hold for three days traps its buyers.',
-      'তিন দিন না টিকলে ব্রেকআউট ক্রেতাদের ফাঁদে ফেলে।',
+      'The price often falls below the old high again within days.',
+      'দর প্রায়ই কয়েক দিনের মধ্যে আগের সর্বোচ্চের নিচে নেমে আসে।',
     ],
   ),
   ready(
@@ -331,16 +388,22 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'squeeze',
     'stdev(close, 20) / sma(close, 20) < 0.015 and close > highest(high, 20)[1]',
     ['Out of a narrow range', 'সরু পরিসর ভেঙে'],
-    ['Calm markets store energy for a move.', 'শান্ত বাজারে চলার শক্তি জমে।'],
-    ['Shares at a floor price are calm for another reason.', 'ফ্লোর প্রাইসে থাকা শেয়ার অন্য কারণে শান্ত।'],
+    ['A large move often follows a quiet period.', 'শান্ত সময়ের পর প্রায়ই দর অনেকটা নড়ে।'],
+    [
+      'A share at a floor price has a narrow range for another reason.',
+      'ফ্লোর প্রাইসে থাকা শেয়ারের পরিসর অন্য কারণে সরু।',
+    ],
   ),
   ready(
     'breakout',
     'gap-up',
     'gap > 2% and low > high[1] and turnover > 50 lakh',
     ['Gap that stays open', 'খোলা গ্যাপ'],
-    ['Opened above yesterday’s range and did not come back.', 'গতকালের পরিসরের উপরে শুরু, আর ফেরেনি।'],
-    ['Many gaps are closed within days.', 'অনেক গ্যাপ কয়েক দিনেই ভরে যায়।'],
+    [
+      'The price opened above the range of the day before and stayed above it.',
+      'দর আগের দিনের পরিসরের উপরে শুরু হয়ে উপরেই আছে।',
+    ],
+    ['Many gaps are filled within days.', 'অনেক গ্যাপ কয়েক দিনেই ভরে যায়।'],
   ),
   ready(
     'breakout',
@@ -348,12 +411,12 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'close > donchian(55).upper[1] and not locked_up',
     ['Highest of 55 days', '৫৫ দিনের সর্বোচ্চ'],
     [
-      'The old rule of trend followers, where one can still buy.',
-      'প্রবণতা-অনুসারীদের পুরোনো নিয়ম, যেখানে এখনো কেনা যায়।',
+      'A well-known rule of trend followers. Shares locked at the upper limit are left out because they can hardly be bought.',
+      'প্রবণতা অনুসারীদের পরিচিত নিয়ম। ঊর্ধ্বসীমায় হল্টেড শেয়ার বাদ, কারণ তা কেনা প্রায় অসম্ভব।',
     ],
     [
-      'Loses often and a little, wins seldom and much: needs patience.',
-      'অল্প করে বারবার হারে, কদাচিৎ বড় জেতে: ধৈর্য লাগে।',
+      'Most signals lose a little; the profit comes from a few large rises.',
+      'বেশির ভাগ সংকেতে অল্প লোকসান হয়; লাভ আসে অল্প কয়েকটি বড় উত্থান থেকে।',
     ],
   ),
   ready(
@@ -361,23 +424,32 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'locked-up-now',
     'locked_up',
     ['Locked at the upper limit', 'ঊর্ধ্বসীমায় হল্টেড'],
-    ['Only buyers are left.', 'শুধু ক্রেতা বাকি।'],
-    ['You cannot buy, and when it unlocks many sell.', 'কেনা যায় না; খুললে অনেকে বিক্রি করে।'],
+    ['There are buyers at the upper limit and no sellers.', 'ঊর্ধ্বসীমায় ক্রেতা আছে, বিক্রেতা নেই।'],
+    [
+      'It is hard to buy now, and many holders sell as soon as sellers return.',
+      'এখন কেনা কঠিন; লেনদেন আবার শুরু হলে অনেকে বিক্রি করেন।',
+    ],
   ),
   ready(
     'limits',
     'near-upper-limit',
     'to_upper_limit between 0% and 1% and not locked and volume > avg(volume, 20)',
     ['Within 1% of the upper limit', 'ঊর্ধ্বসীমার ১ শতাংশের মধ্যে'],
-    ['The limit attracts the price.', 'সীমা দরকে টানে।'],
-    ['The last percent is the most expensive one.', 'শেষ শতাংশটিই সবচেয়ে চড়া।'],
+    ['A price close to the upper limit often reaches it.', 'ঊর্ধ্বসীমার কাছে থাকা দর প্রায়ই সীমায় পৌঁছায়।'],
+    [
+      'You would buy close to the highest possible price of the day.',
+      'দিনের সম্ভাব্য সর্বোচ্চ দরের কাছে কিনতে হয়।',
+    ],
   ),
   ready(
     'limits',
     'unlocked-from-low',
     'locked_down[1] and not locked_down and change > 0%',
     ['Freed from the lower limit', 'নিম্নসীমা থেকে মুক্ত'],
-    ['The queue of sellers is gone.', 'বিক্রেতার সারি শেষ।'],
+    [
+      'Locked at the lower limit the day before, and higher today.',
+      'আগের দিন নিম্নসীমায় হল্টেড ছিল, আজ দর বেড়েছে।',
+    ],
     ['The reason for the fall may remain.', 'পতনের কারণ রয়ে যেতে পারে।'],
   ),
   ready(
@@ -385,10 +457,13 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'limit-days',
     'count(close >= upper_limit, 5) >= 2',
     ['Two limit days of five', 'পাঁচ দিনে দুবার ঊর্ধ্বসীমায়'],
-    ['Demand that one day could not satisfy.', 'একদিনে মেটেনি এমন চাহিদা।'],
     [
-      'Such runs end without warning, and the exchange asks questions.',
-      'এমন দৌড় হঠাৎ থামে, এক্সচেঞ্জও কারণ জানতে চায়।',
+      'The price reached its upper limit on at least two of the last five sessions.',
+      'শেষ পাঁচ কার্যদিবসের অন্তত দুটিতে দর ঊর্ধ্বসীমায় উঠেছে।',
+    ],
+    [
+      'Such a rise can end without warning, and the exchange often asks the company for the reason.',
+      'এমন উত্থান হঠাৎ থামতে পারে, আর এক্সচেঞ্জ প্রায়ই কোম্পানির কাছে কারণ জানতে চায়।',
     ],
   ),
   ready(
@@ -396,10 +471,13 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'directors-buy',
     'director_holding_change > 0% and director_holding > 30%',
     ['Directors hold more', 'পরিচালকদের অংশ বেড়েছে'],
-    ['Those who know the company best buy it.', 'কোম্পানিকে যাঁরা সবচেয়ে চেনেন তাঁরাই কিনছেন।'],
     [
-      'Some buy only to reach the 30% that the law demands.',
-      'কেউ কেউ কেনেন শুধু আইনের ৩০ শতাংশ পূরণে।',
+      'Those who know the company best have increased their holding.',
+      'কোম্পানিকে যাঁরা সবচেয়ে ভালো চেনেন তাঁরা অংশ বাড়িয়েছেন।',
+    ],
+    [
+      'Some buy only to reach the 30% that the rules require.',
+      'কেউ কেউ কেনেন শুধু নিয়মের ৩০ শতাংশ পূরণ করতে।',
     ],
   ),
   ready(
@@ -407,24 +485,39 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'institutions-enter',
     'institute_holding_change > 1% and pe < 25',
     ['Institutions enter', 'প্রতিষ্ঠান ঢুকছে'],
-    ['Funds buy for months, not for days.', 'প্রতিষ্ঠান দিনের জন্য নয়, মাস ধরে কেনে।'],
-    ['The figure is a month old when it is published.', 'প্রকাশের সময় তথ্যটি এক মাস পুরোনো।'],
+    [
+      'Institutions usually buy for months, not for days.',
+      'প্রতিষ্ঠান সাধারণত কয়েক দিনের জন্য নয়, কয়েক মাসের জন্য কেনে।',
+    ],
+    [
+      'The figure can be a month old when it is published.',
+      'প্রকাশের সময় তথ্যটি এক মাসের পুরোনো হতে পারে।',
+    ],
   ),
   ready(
     'ownership',
     'foreign-interest',
     'foreign_holding > 5% and foreign_holding_change >= 0%',
     ['Foreign interest holds', 'বিদেশি অংশ অটুট'],
-    ['Foreign funds demand good accounts.', 'বিদেশি তহবিল ভালো হিসাব দাবি করে।'],
-    ['They leave together when the currency weakens.', 'টাকা দুর্বল হলে তারা একসঙ্গে চলে যায়।'],
+    [
+      'Foreign investors usually choose companies with reliable accounts.',
+      'বিদেশি বিনিয়োগকারীরা সাধারণত নির্ভরযোগ্য হিসাবের কোম্পানি বেছে নেন।',
+    ],
+    [
+      'They often sell at the same time when the taka weakens.',
+      'টাকার মান কমলে তাঁরা প্রায়ই একসঙ্গে বিক্রি করেন।',
+    ],
   ),
   ready(
     'ownership',
     'small-float',
     'free_float < 25% and turnover > 1 crore',
     ['Small float, much traded', 'ছোট ফ্লোট, বেশি লেনদেন'],
-    ['Few shares are free: prices move fast.', 'খোলা শেয়ার কম: দর দ্রুত নড়ে।'],
-    ['It is just as hard to get out.', 'বেরোনোও ততটাই কঠিন।'],
+    [
+      'Few shares are free to trade, so the price moves fast.',
+      'অবাধে লেনদেনযোগ্য শেয়ার কম, তাই দর দ্রুত নড়ে।',
+    ],
+    ['It is hard to sell a large holding.', 'একসঙ্গে অনেক শেয়ার বিক্রি করা কঠিন।'],
   ),
   ready(
     'risk',
@@ -432,28 +525,37 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'volatility(60) < 25% and beta < 0.8 and average_turnover(20d) > 50 lakh',
     ['Calm and liquid', 'শান্ত ও সহজে কেনাবেচা'],
     [
-      'Moves less than the market and can be sold on any day.',
-      'বাজারের চেয়ে কম নড়ে, যেকোনো দিন বিক্রি করা যায়।',
+      'Moves less than the market, and trades enough to be sold on most days.',
+      'বাজারের চেয়ে কম নড়ে, আর বেশির ভাগ দিন বিক্রি করার মতো লেনদেন হয়।',
     ],
-    ['Calm until it is not: the past does not bind.', 'অতীত শান্ত মানেই ভবিষ্যৎ শান্ত নয়।'],
+    [
+      'A share that has been calm can still fall sharply.',
+      'এত দিন শান্ত থাকা শেয়ারও হঠাৎ অনেক পড়তে পারে।',
+    ],
   ),
   ready(
     'risk',
     'expensive-and-weak',
     'pe > 60 and eps_growth < 0% and close < sma(close, 50)',
     ['Expensive and falling', 'চড়া দর, পড়তি আয়'],
-    ['A list to check holdings against.', 'হাতে থাকা শেয়ার মিলিয়ে দেখার তালিকা।'],
-    ['A quarter of low earnings makes any P/E high.', 'এক প্রান্তিকে আয় কমলেই পি/ই বেড়ে যায়।'],
+    ['Use it to check the shares that you hold.', 'হাতে থাকা শেয়ার যাচাই করতে ব্যবহার করুন।'],
+    [
+      'One quarter with low earnings is enough for a high P/E.',
+      'এক প্রান্তিকে আয় কমলেই পি/ই বেড়ে যায়।',
+    ],
   ),
   ready(
     'risk',
     'high-debt',
     'debt_to_equity > 2 and current_ratio < 1',
     ['Much debt, little cash', 'বেশি ঋণ, কম তারল্য'],
-    ['Such companies suffer first when interest rises.', 'সুদ বাড়লে এমন কোম্পানিই আগে ভোগে।'],
     [
-      'Banks and finance live on debt: leave them out.',
-      'ব্যাংক ও আর্থিক প্রতিষ্ঠান ঋণেই চলে: এদের বাদ দিন।',
+      'Companies with much debt lose most when interest rates rise.',
+      'সুদের হার বাড়লে বেশি ঋণের কোম্পানির লোকসান সবচেয়ে বেশি।',
+    ],
+    [
+      'Banks and finance companies always have much debt: leave them out.',
+      'ব্যাংক ও আর্থিক প্রতিষ্ঠানের ঋণ সব সময়ই বেশি: এদের বাদ দিন।',
     ],
   ),
   ready(
@@ -461,7 +563,13 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'my-losses',
     'held and held_gain < -15%',
     ['My shares below −15%', 'আমার −১৫ শতাংশের নিচের শেয়ার'],
-    ['A stop that is looked at is a stop.', 'লোকসানের সীমা নিয়মিত দেখলে তবেই কাজে লাগে।'],
-    ['It does not know why you bought.', 'আপনি কেন কিনেছিলেন, এটি তা জানে না।'],
+    [
+      'Shows which of your shares have lost more than 15%.',
+      'আপনার কোন শেয়ারে ১৫ শতাংশের বেশি লোকসান তা দেখায়।',
+    ],
+    [
+      'It compares the price with your average purchase price only.',
+      'এতে শুধু আপনার গড় ক্রয় দরের সঙ্গে তুলনা হয়।',
+    ],
   ),
 ];

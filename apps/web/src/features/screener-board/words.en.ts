@@ -10,7 +10,7 @@ export const screenerBoard = {
   copied: 'Link copied',
   notCopied: 'Couldn’t copy. The address of this page is the link.',
   why: 'Why people use it',
-  fails: 'When it fails',
+  fails: 'Weakness',
   loading: 'Loading the screener',
   failed: 'Couldn’t load your screeners.',
   publicFailed: 'Couldn’t load the screener.',

@@ -13,7 +13,7 @@ export const screenerList: Words<typeof source> = {
   match_other: 'এখন {{count}}টি মেলে',
   year: 'এক বছরে {{least}} থেকে {{most}}টি, গড়ে {{mean}}টি',
   notNow: 'সংখ্যাগুলো এখনকার; অতীতের মিনিটে দেখানো হয় না।',
-  fails: 'কখন ভুল করে:',
+  fails: 'দুর্বলতা:',
   members: {
     title: 'সদস্যদের',
     order: 'ক্রম',

@@ -11,7 +11,7 @@ export const screenerList = {
   match_other: '{{count}} match now',
   year: 'over a year {{least}} to {{most}}, mean {{mean}}',
   notNow: 'Counts are of now; they are not shown at a past minute.',
-  fails: 'Fails when:',
+  fails: 'Weakness:',
   members: {
     title: 'By members',
     order: 'Order',
