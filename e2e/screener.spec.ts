@@ -66,7 +66,7 @@ describeInBrowser('screeners', () => {
       'close above SMA 50',
       'RSI 14 from 50 to 70',
       'P/E below 20',
-      'volume above 2 × average volume of 20',
+      'volume above 2 × 20-day average volume',
     ]);
 
     // Nothing is said to be missing before the public ones are searched.
@@ -225,7 +225,7 @@ describeInBrowser('screeners', () => {
       before: (opened) => opened.addInitScript(() => localStorage.setItem('language', 'bn')),
     });
     await page.waitForSelector(ROWS);
-    expect(await page.textContent('.funnel-term >> nth=0')).toBe('আরএসআই (১৪) ৪৫-এর উপরে');
+    expect(await page.textContent('.funnel-term >> nth=0')).toBe('১৪ দিনের আরএসআই ৪৫-এর উপরে');
     await page.tap('.why-toggle >> nth=0');
     await page.waitForSelector('.why-here li');
     expect(await page.locator('.why-here li').count()).toBe(2);

@@ -1,5 +1,6 @@
 import type { Words } from '../indicators/study.ts';
 import type { FunctionId } from './functions.data.ts';
+import type { frames } from './keywords.data.ts';
 import type { Comparison, Side } from './tree.ts';
 
 /** Names that are not the name of the language with spaces: abbreviations are written as the trade does. */
@@ -13,6 +14,12 @@ export const shownFields: Readonly<Record<string, Words>> = {
   dsex: { en: 'DSEX', bn: 'DSEX' },
   ds30: { en: 'DS30', bn: 'DS30' },
   dses: { en: 'DSES', bn: 'DSES' },
+  upper_limit: { en: 'upper limit', bn: 'ঊর্ধ্বসীমা' },
+  lower_limit: { en: 'lower limit', bn: 'নিম্নসীমা' },
+  to_upper_limit: { en: 'distance to upper limit', bn: 'ঊর্ধ্বসীমার দূরত্ব' },
+  to_lower_limit: { en: 'distance to lower limit', bn: 'নিম্নসীমার দূরত্ব' },
+  locked_up: { en: 'locked at upper limit', bn: 'ঊর্ধ্বসীমায় হল্টেড' },
+  locked_down: { en: 'locked at lower limit', bn: 'নিম্নসীমায় হল্টেড' },
 };
 
 /** Words inside a name that are abbreviations. */
@@ -43,16 +50,19 @@ export const shortStudies: ReadonlySet<string> = new Set([
   'mfi',
 ]);
 
-/** `{{a}}` and `{{b}}` are the arguments, `{{n}}` is a number of bars, sessions or periods. */
+/**
+ * `{{a}}` and `{{b}}` are the arguments, `{{n}}` is a number of bars, sessions or periods, `{{bar}}` and `{{bars}}` say what
+ * a bar is. Bangla `{{a}}-এর` is written as the genitive of the word.
+ */
 export const functionWords: Readonly<Record<FunctionId, Words>> = {
-  highest: { en: 'highest {{a}} of {{n}}', bn: '{{n}} বারের সর্বোচ্চ {{a}}' },
-  lowest: { en: 'lowest {{a}} of {{n}}', bn: '{{n}} বারের সর্বনিম্ন {{a}}' },
-  avg: { en: 'average {{a}} of {{n}}', bn: '{{n}} বারের গড় {{a}}' },
-  sum: { en: 'sum of {{n}} {{a}}', bn: '{{n}} বারের মোট {{a}}' },
-  stdev: { en: 'deviation of {{n}} {{a}}', bn: '{{n}} বারের {{a}} বিচ্যুতি' },
-  slope: { en: 'slope of {{n}} {{a}}', bn: '{{n}} বারের {{a}} ঢাল' },
-  count: { en: 'times in {{n}} bars that {{a}}', bn: '{{n}} বারের কতটিতে {{a}}' },
-  since: { en: 'bars since {{a}}', bn: 'কত বার আগে {{a}}' },
+  highest: { en: 'highest {{a}} of {{n}} {{bars}}', bn: '{{n}} {{bars}} সর্বোচ্চ {{a}}' },
+  lowest: { en: 'lowest {{a}} of {{n}} {{bars}}', bn: '{{n}} {{bars}} সর্বনিম্ন {{a}}' },
+  avg: { en: '{{n}}-{{bar}} average {{a}}', bn: '{{n}} {{bars}} গড় {{a}}' },
+  sum: { en: '{{n}}-{{bar}} sum of {{a}}', bn: '{{n}} {{bars}} মোট {{a}}' },
+  stdev: { en: '{{n}}-{{bar}} deviation of {{a}}', bn: '{{a}}-এর {{n}} {{bars}} বিচ্যুতি' },
+  slope: { en: '{{n}}-{{bar}} slope of {{a}}', bn: '{{a}}-এর {{n}} {{bars}} ঢাল' },
+  count: { en: '{{bars}} of {{n}} with “{{a}}”', bn: '{{n}} {{bars}} মধ্যে “{{a}}” কতবার' },
+  since: { en: '{{bars}} since {{a}}', bn: 'কত {{bar}} আগে {{a}}' },
   rank: { en: 'rank by {{a}}', bn: '{{a}} অনুযায়ী ক্রম' },
   percentile: { en: 'percentile by {{a}}', bn: '{{a}} অনুযায়ী শতক' },
   sector_rank: { en: 'rank in its sector by {{a}}', bn: 'নিজ খাতে {{a}} অনুযায়ী ক্রম' },
@@ -77,6 +87,28 @@ export const functionWords: Readonly<Record<FunctionId, Words>> = {
   event: { en: 'an event in {{n}} days', bn: '{{n}} দিনে ঘটনা' },
 };
 
+/** Of the bars before the current one. */
+export const windowsBefore: Partial<Record<FunctionId, Words>> = {
+  highest: {
+    en: 'highest {{a}} of the {{n}} {{bars}} before',
+    bn: 'আগের {{n}} {{bars}} সর্বোচ্চ {{a}}',
+  },
+  lowest: {
+    en: 'lowest {{a}} of the {{n}} {{bars}} before',
+    bn: 'আগের {{n}} {{bars}} সর্বনিম্ন {{a}}',
+  },
+};
+
+/** What a bar is, by the timeframe; `bars` of Bangla is the genitive. */
+export const barWords: Readonly<Record<keyof typeof frames | 'minutes', BarWords>> = {
+  day: { en: { bar: 'day', bars: 'days' }, bn: { bar: 'দিন', bars: 'দিনের' } },
+  week: { en: { bar: 'week', bars: 'weeks' }, bn: { bar: 'সপ্তাহ', bars: 'সপ্তাহের' } },
+  month: { en: { bar: 'month', bars: 'months' }, bn: { bar: 'মাস', bars: 'মাসের' } },
+  quarter: { en: { bar: 'quarter', bars: 'quarters' }, bn: { bar: 'প্রান্তিক', bars: 'প্রান্তিকের' } },
+  minutes: { en: { bar: 'bar', bars: 'bars' }, bn: { bar: 'বার', bars: 'বারের' } },
+};
+type BarWords = Readonly<Record<keyof Words, { readonly bar: string; readonly bars: string }>>;
+
 export const comparisonWords: Readonly<Record<Comparison, Words>> = {
   '>': { en: '{{a}} above {{b}}', bn: '{{a}} {{b}}-এর উপরে' },
   '>=': { en: '{{a}} at least {{b}}', bn: '{{a}} অন্তত {{b}}' },
@@ -84,6 +116,12 @@ export const comparisonWords: Readonly<Record<Comparison, Words>> = {
   '<=': { en: '{{a}} at most {{b}}', bn: '{{a}} বড়জোর {{b}}' },
   '=': { en: '{{a}} is {{b}}', bn: '{{a}} = {{b}}' },
   '!=': { en: '{{a}} is not {{b}}', bn: '{{a}} ≠ {{b}}' },
+};
+
+/** With a bound that is so many times something. */
+export const multipleWords: Readonly<Partial<Record<Comparison, Words>>> = {
+  '>': { en: comparisonWords['>'].en, bn: '{{a}} {{b}}-এর বেশি' },
+  '<': { en: comparisonWords['<'].en, bn: '{{a}} {{b}}-এর কম' },
 };
 
 export const crossingWords: Readonly<Record<Side, Words>> = {
@@ -102,15 +140,19 @@ export const phraseWords = {
   not: { en: 'not {{a}}', bn: '{{a}} নয়' },
   and: { en: 'and', bn: 'এবং' },
   or: { en: 'or', bn: 'বা' },
-  before: { en: '{{a}} {{n}} bars before', bn: '{{n}} বার আগের {{a}}' },
+  before: { en: '{{a}} {{n}} {{bars}} before', bn: '{{n}} {{bar}} আগের {{a}}' },
+  truthBefore: { en: '{{a}} on the session before', bn: 'আগের কার্যদিবসে {{a}}' },
   oneBefore: { en: 'previous {{a}}', bn: 'আগের {{a}}' },
   sessions: { en: '{{a}} of {{n}} sessions', bn: '{{n}} কার্যদিবসের {{a}}' },
   back: { en: '{{a}} {{n}} before', bn: '{{n}} মেয়াদ আগের {{a}}' },
   study: { en: '{{a}} {{b}}', bn: '{{a}} ({{b}})' },
+  studyOfBars: { en: '{{a}} {{n}}', bn: '{{n}} {{bars}} {{a}}' },
   ofSeries: { en: '{{a}} of {{b}}', bn: '{{b}}-এর {{a}}' },
   onFrame: { en: '{{a}} per {{b}}', bn: '{{b}} হিসাবে {{a}}' },
   gap: { en: 'to {{a}}', bn: '{{a}} থেকে' },
   times: { en: '× {{a}}', bn: '× {{a}}' },
+  multiple: { en: '{{n}} × {{a}}', bn: '{{a}}-এর {{n}} গুণ' },
+  partOf: { en: '{{n}} of {{a}}', bn: '{{a}}-এর {{n}}' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 /** The directions of a pattern. */

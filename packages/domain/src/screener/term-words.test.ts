@@ -17,10 +17,36 @@ describe('terms in words', () => {
     const text = 'close > sma(close, 50) এবং rsi(14) between 50 and 70 and পিই < 20';
     expect(wordsOf(text)).toEqual(['close above SMA 50', 'RSI 14 from 50 to 70', 'P/E below 20']);
     expect(wordsOf(text, 'bn')).toEqual([
-      'দর এসএমএ (50)-এর উপরে',
-      'আরএসআই (14) 50 থেকে 70',
+      'দর 50 দিনের এসএমএর উপরে',
+      '14 দিনের আরএসআই 50 থেকে 70',
       'পি/ই 20-এর নিচে',
     ]);
+  });
+
+  it('have Bangla genitives and multiples as they are spoken', () => {
+    expect(
+      wordsOf(
+        `volume > 2 * avg(volume, 20) and pe < 70% * sector_median(pe) and close > open
+          and close > highest(high, 20)[1] and adx(14) > bollinger(20, 2).upper`,
+        'bn',
+      ),
+    ).toEqual([
+      'ভলিউম 20 দিনের গড় ভলিউমের 2 গুণের বেশি',
+      'পি/ই খাতের মধ্যমা পি/ইর 70%-এর কম',
+      'দর শুরুর দরের উপরে',
+      'দর আগের 20 দিনের সর্বোচ্চ দরের উপরে',
+      '14 দিনের এডিএক্স বলিঞ্জার (20, 2) উপরের ব্যান্ডের উপরে',
+    ]);
+  });
+
+  it('count the bars of their timeframe', () => {
+    const text =
+      'avg(volume, 10) on week > ema(volume on week, 5) and highest(close, 3) on 15m > 9';
+    expect(wordsOf(text)).toEqual([
+      '10-week average volume per week above EMA 5 of volume per week',
+      'highest close of 3 bars per 15 m above 9',
+    ]);
+    expect(wordsOf(text, 'bn')[0]).toContain('5 সপ্তাহের ইএমএ');
   });
 
   it('name windows, offsets, timeframes, units and lists', () => {
@@ -29,13 +55,13 @@ describe('terms in words', () => {
         and turnover >= 1.5 crore and category not in (A, B) and change(5d) > -8% and not locked_up
         and sma(volume, 5) crosses below 1 lakh within 3 days`),
     ).toEqual([
-      'volume above 2 × average volume of 20',
-      'previous highest high of 252 below close',
+      'volume above 2 × 20-day average volume',
+      'highest high of the 252 days before below close',
       'MACD histogram per week above 0',
       'turnover at least 1.5 crore',
       'category is not A or B',
       'change of 5 sessions above −8%',
-      'not locked up',
+      'not locked at upper limit',
       'SMA 5 of volume crosses below 1 lakh, within 3 days',
     ]);
   });
@@ -51,7 +77,7 @@ describe('terms in words', () => {
     });
     expect(columnOf('volume > 2 * avg(volume, 20)')).toEqual({
       kind: 'times',
-      head: '× average of 20',
+      head: '× 20-day average',
       side: 1,
       times: 2,
     });

@@ -11,13 +11,16 @@ import { shortStudyNames } from './study-names.data.ts';
 import { outputNamed, type ScreenerStudy } from './study-table.ts';
 import {
   abbreviations,
+  barWords,
   comparisonWords,
   crossingWords,
   directionWords,
   functionWords,
+  multipleWords,
   phraseWords,
   shortStudies,
   shownFields,
+  windowsBefore,
 } from './term-words.data.ts';
 import type { CallPart, Expression, NumberPart, RangePart, Screener } from './tree.ts';
 import { fieldId, meaningOf } from './vocabulary.ts';
@@ -89,10 +92,39 @@ export function termsInWords(screener: Screener, language: Language): TermInWord
   });
 }
 
-export function partInWords(part: Expression, language: Language): string {
+type Frame = Expression & { kind: 'name' | 'number' };
+
+/** In which language, and what a bar is there. */
+interface Wording {
+  readonly language: Language;
+  readonly bar: keyof typeof barWords;
+}
+
+export const partInWords = (part: Expression, language: Language): string =>
+  inWording(part, { language, bar: 'day' });
+
+/** `{{b}}-এর` in a phrase is the genitive of a Bangla word: এসএমএর, ভলিউমের, ২০-এর. */
+function genitive(words: string): string {
+  if (/(?:[\u0995-\u09b9\u09dc-\u09df]|\u09bc)$/.test(words)) return `${words}ের`;
+  return /(?:[\u0985-\u0994]|[\u09be-\u09cc])$/.test(words) ? `${words}র` : `${words}-এর`;
+}
+
+function filled(
+  phrase: Words,
+  { language, bar }: Wording,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  const text = phrase[language].replace(/\{\{(\w)\}\}-এর/g, (_, name: string) =>
+    genitive(String(values[name])),
+  );
+  return filledText(text, { ...barWords[bar][language], ...values });
+}
+
+function inWording(part: Expression, wording: Wording): string {
+  const { language } = wording;
   const say = (phrase: Words, values: Readonly<Record<string, string | number>>) =>
-    filledText(phrase[language], values);
-  const of = (inner: Expression): string => partInWords(inner, language);
+    filled(phrase, wording, values);
+  const of = (inner: Expression): string => inWording(inner, wording);
   switch (part.kind) {
     case 'number':
       return numberInWords(part, language);
@@ -103,25 +135,37 @@ export function partInWords(part: Expression, language: Language): string {
     case 'name':
       return nameInWords(part.name, language);
     case 'call':
-      return callInWords(part, language);
+      return callInWords(part, wording);
     case 'group': {
       const isJoined = part.of.kind === 'any' || part.of.kind === 'arithmetic';
       return isJoined ? `(${of(part.of)})` : of(part.of);
     }
-    case 'offset':
-      return part.by.value === 1
-        ? say(phraseWords.oneBefore, { a: of(part.of) })
-        : say(phraseWords.before, { a: of(part.of), n: part.by.value });
+    case 'offset': {
+      if (part.by.value !== 1) return say(phraseWords.before, { a: of(part.of), n: part.by.value });
+      if (part.of.kind === 'call') return callInWords(part.of, wording, true);
+      const phrase = isTruth(part.of) ? phraseWords.truthBefore : phraseWords.oneBefore;
+      return say(phrase, { a: of(part.of) });
+    }
     case 'output':
-      return outputInWords(part, language);
-    case 'on':
-      return say(phraseWords.onFrame, { a: of(part.of), b: frameInWords(part.frame, language) });
+      return outputInWords(part, wording);
+    case 'on': {
+      const inner = inWording(part.of, { language, bar: barOf(part.frame) });
+      return say(phraseWords.onFrame, { a: inner, b: frameInWords(part.frame, language) });
+    }
     case 'negative':
       return `${MINUS}${of(part.of)}`;
-    case 'arithmetic':
-      return `${of(part.left)} ${signs[part.by]} ${of(part.right)}`;
-    case 'compare':
-      return say(comparisonWords[part.by], { a: of(part.left), b: of(part.right) });
+    case 'arithmetic': {
+      const times = timesOf(part);
+      if (times === undefined) return `${of(part.left)} ${signs[part.by]} ${of(part.right)}`;
+      const { number } = times;
+      const phrase = number.unit === '%' ? phraseWords.partOf : phraseWords.multiple;
+      return say(phrase, { a: of(times.of), n: numberInWords(number, language) });
+    }
+    case 'compare': {
+      const multiple = timesOf(part.right) && multipleWords[part.by];
+      const phrase = multiple ?? comparisonWords[part.by];
+      return say(phrase, { a: of(part.left), b: of(part.right) });
+    }
     case 'crosses':
       return say(crossingWords[part.side], { a: of(part.left), b: of(part.right) });
     case 'between':
@@ -131,7 +175,7 @@ export function partInWords(part: Expression, language: Language): string {
         c: of(part.high),
       });
     case 'in': {
-      const items = part.items.map((item) => itemInWords(item, language));
+      const items = part.items.map((item) => itemInWords(item, wording));
       const list = items.join(` ${phraseWords.or[language]} `);
       return say(part.not ? phraseWords.notIn : phraseWords.in, { a: of(part.of), b: list });
     }
@@ -155,13 +199,13 @@ function numberInWords({ value, unit }: NumberPart, language: Language): string 
   return unit === '%' ? `${text}%` : `${text} ${units[unit][language][0]}`;
 }
 
-const itemInWords = (item: Expression | RangePart, language: Language): string =>
+const itemInWords = (item: Expression | RangePart, wording: Wording): string =>
   item.kind === 'range'
-    ? filledText(phraseWords.range[language], {
-        a: partInWords(item.low, language),
-        b: partInWords(item.high, language),
+    ? filled(phraseWords.range, wording, {
+        a: inWording(item.low, wording),
+        b: inWording(item.high, wording),
       })
-    : partInWords(item, language);
+    : inWording(item, wording);
 
 /** A name of the language, or one that the text itself gives. */
 export const namesInWords = (names: readonly string[], language: Language): string =>
@@ -189,37 +233,57 @@ const studyInWords = ({ study }: ScreenerStudy, language: Language): string => {
   return shortStudies.has(study.id) ? study.id.toUpperCase() : study.name.en;
 };
 
-function callInWords({ name, args }: CallPart, language: Language): string {
+/** `isBefore`: as of the bar before. */
+function callInWords({ name, args }: CallPart, wording: Wording, isBefore = false): string {
+  const { language } = wording;
   const meaning = meaningOf(name.name);
-  const texts = args.map((part) => partInWords(part, language));
+  const texts = args.map((part) => inWording(part, wording));
+  const own = args.find((part) => part.kind === 'on');
+  const bars = own ? { language, bar: barOf(own.frame) } : wording;
   const say = (phrase: Words, values: Readonly<Record<string, string | number>>) =>
-    filledText(phrase[language], values);
-  if (meaning === undefined) return `${name.name} ${texts.join(', ')}`;
+    filled(phrase, bars, values);
+  const previous = (words: string) => (isBefore ? say(phraseWords.oneBefore, { a: words }) : words);
+  if (meaning === undefined) return previous(`${name.name} ${texts.join(', ')}`);
   if ('field' in meaning) {
     const [first] = args;
     const a = fieldInWords(meaning.field, language);
-    if (first === undefined) return a;
+    if (first === undefined) return previous(a);
     const n = first.kind === 'number' ? formatFixed(first.value, 0) : (texts[0] ?? '');
-    return say(meaning.field.back ? phraseWords.back : phraseWords.sessions, { a, n });
+    return previous(say(meaning.field.back ? phraseWords.back : phraseWords.sessions, { a, n }));
   }
   if ('study' in meaning) {
     const [first] = args;
     const isSeries = first !== undefined && first.kind !== 'number';
-    const params = (isSeries ? texts.slice(1) : texts).join(', ');
-    const study = studyInWords(meaning.study, language);
-    const named =
-      params === '' ? study : filledText(phraseWords.study[language], { a: study, b: params });
+    const params = isSeries ? texts.slice(1) : texts;
+    const a = studyInWords(meaning.study, language);
+    const isOfBars = params.length === 1 && Object.keys(meaning.study.study.params)[0] === 'period';
+    const named = isOfBars
+      ? say(phraseWords.studyOfBars, { a, n: params[0] ?? '' })
+      : params.length === 0
+        ? a
+        : say(phraseWords.study, { a, b: params.join(', ') });
     const isClose = first?.kind === 'name' && isCloseName(first.name);
-    if (!isSeries || isClose) return named;
-    return say(phraseWords.ofSeries, { a: named, b: texts[0] ?? '' });
+    if (!isSeries || isClose) return previous(named);
+    return previous(say(phraseWords.ofSeries, { a: named, b: texts[0] ?? '' }));
   }
   const numbers = args.filter((part) => part.kind === 'number');
   const others = args.filter((part) => part.kind !== 'number');
-  return say(functionWords[meaning.function], {
-    a: others[0] === undefined ? '' : partInWords(others[0], language),
-    b: others[1] === undefined ? '' : partInWords(others[1], language),
+  const values = {
+    a: others[0] === undefined ? '' : inWording(others[0], wording),
+    b: others[1] === undefined ? '' : inWording(others[1], wording),
     n: numbers[0] === undefined ? '' : formatFixed(numbers[0].value, 0),
-  });
+  };
+  const before = isBefore ? windowsBefore[meaning.function] : undefined;
+  const words = before
+    ? say(before, values)
+    : previous(say(functionWords[meaning.function], values));
+  // The highest of the field that is called highest in Bangla.
+  return words.replace(/(সর্বোচ্চ|সর্বনিম্ন) \1/, '$1');
+}
+
+function isTruth(part: Expression): boolean {
+  const meaning = part.kind === 'name' ? meaningOf(part.name) : undefined;
+  return meaning !== undefined && 'field' in meaning && meaning.field.type === 'boolean';
 }
 
 function isCloseName(name: string): boolean {
@@ -227,8 +291,9 @@ function isCloseName(name: string): boolean {
   return meaning !== undefined && 'field' in meaning && fieldId(meaning.field) === 'close';
 }
 
-function outputInWords(part: Extract<Expression, { kind: 'output' }>, language: Language): string {
-  const of = partInWords(part.of, language);
+function outputInWords(part: Extract<Expression, { kind: 'output' }>, wording: Wording): string {
+  const { language } = wording;
+  const of = inWording(part.of, wording);
   const root = part.of.kind === 'call' ? part.of.name.name : part.of;
   const name = typeof root === 'string' ? root : root.kind === 'name' ? root.name : '';
   const meaning = meaningOf(name);
@@ -239,7 +304,10 @@ function outputInWords(part: Extract<Expression, { kind: 'output' }>, language: 
   return `${of} ${direction ?? output?.name[language].toLowerCase() ?? part.name.name}`;
 }
 
-function frameInWords(frame: Expression & { kind: 'name' | 'number' }, language: Language): string {
+const barOf = (frame: Frame): Wording['bar'] =>
+  (frame.kind === 'name' && dayFrameOf(frame.name)) || 'minutes';
+
+function frameInWords(frame: Frame, language: Language): string {
   if (frame.kind === 'number') return numberInWords(frame, language);
   const known = dayFrameOf(frame.name);
   return known === undefined ? frame.name : frames[known][language][0];
@@ -282,13 +350,14 @@ function compared(
   if (times !== undefined) {
     const bound = boundInWords(left, times.of, language);
     const head = filledText(phraseWords.times[language], { a: bound });
-    return { kind: 'times', head, side, times: times.by };
+    const { value, unit } = times.number;
+    return { kind: 'times', head, side, times: unit === '%' ? value / 100 : value };
   }
   const head = filledText(phraseWords.gap[language], { a: boundInWords(left, right, language) });
   return { kind: 'gap', head, of: partInWords(left, language), side };
 }
 
-/** Without the series where it is what is compared: "average of 20" beside a volume. */
+/** Without the series where it is what is compared: "20-day average" beside a volume. */
 function boundInWords(left: Expression, bound: Expression, language: Language): string {
   const whole = partInWords(bound, language);
   const compares = partInWords(left, language);
@@ -305,12 +374,14 @@ const isNumber = (part: Expression): boolean =>
   (part.kind === 'negative' && isNumber(part.of));
 
 /** `2 * x` and `70% * x`. */
-function timesOf(part: Expression): { readonly by: number; readonly of: Expression } | undefined {
+function timesOf(
+  part: Expression,
+): { readonly number: NumberPart; readonly of: Expression } | undefined {
   if (part.kind === 'group') return timesOf(part.of);
   if (part.kind !== 'arithmetic' || part.by !== '*') return undefined;
   const [number, of] =
     part.left.kind === 'number' ? [part.left, part.right] : [part.right, part.left];
   if (number.kind !== 'number' || of.kind === 'number' || number.value <= 0) return undefined;
   if (number.unit !== undefined && number.unit !== '%') return undefined;
-  return { by: number.unit === '%' ? number.value / 100 : number.value, of };
+  return { number, of };
 }
