@@ -356,7 +356,7 @@ export const fields: readonly Field[] = [
       Object.entries(sectorNames).map(([name, bangla]) => [bangla, name]),
     ),
   }),
-  field('category', 'ক্যাটাগরি', 'text', 'company', ['A, B, G, N or Z', 'এ, বি, জি, এন বা জেড'], {
+  field('category', 'ক্যাটাগরি', 'text', 'company', ['A, B, G, N or Z', 'A, B, G, N বা Z'], {
     texts: ['A', 'B', 'G', 'N', 'Z'],
     textNames: { এ: 'A', বি: 'B', জি: 'G', এন: 'N', জেড: 'Z' },
   }),

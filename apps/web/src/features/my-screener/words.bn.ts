@@ -140,7 +140,7 @@ export const myScreener: typeof en = {
   },
   types: {
     number: 'সংখ্যা',
-    price: 'দর',
+    price: 'শেয়ারপ্রতি টাকা',
     percent: 'শতাংশ',
     volume: 'শেয়ার',
     money: 'টাকা',

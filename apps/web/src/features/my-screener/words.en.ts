@@ -143,7 +143,7 @@ export const myScreener = {
   },
   types: {
     number: 'number',
-    price: 'price',
+    price: 'taka per share',
     percent: 'percent',
     volume: 'shares',
     money: 'taka',
