@@ -1,8 +1,10 @@
 import './words.ts';
 import { formatFixed } from '@dorpon/domain/fixed-text';
+import { readsOwnShares } from '@dorpon/domain/screener/own-shares';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMember } from '../api/member.ts';
 import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { SectionFault } from '../ui/page/section-fault.tsx';
@@ -26,7 +28,8 @@ export function MatchesOverTime({ text, day, onDay }: MatchesOverTimeProps) {
   const [moved, setMoved] = useState<number | null>(null);
   const sessions = query.data?.outcome === 'counted' ? query.data.sessions : undefined;
   const shown = (words: string) => inNumerals(words, numerals);
-  if (query.data?.outcome === 'problem') return null;
+  const isVisitor = useMember() === null;
+  if (query.data?.outcome === 'problem' || (isVisitor && readsOwnShares(text))) return null;
   if (sessions === undefined)
     return (
       <section className="over-time">

@@ -43,6 +43,7 @@ import { printFormulas } from './formulas/formula-search.ts';
 import { sortedAs } from './formulas/use-formula-text.ts';
 import { LiveNote } from './live-note.tsx';
 import { NearlyMatching } from './nearly-matching.tsx';
+import { NoMatch } from './no-match.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ResultHead } from './result-head.tsx';
 import { figuresOf, type ResultRow, useResultRows } from './result-row.ts';
@@ -294,9 +295,7 @@ function Result(props: ResultProps) {
             />
           </OpenRowsContext>
         ) : (
-          <p className="result-none" role="status">
-            {t(day === undefined ? 'screenerResult.none' : 'screenerResult.noneThen')}
-          </p>
+          <NoMatch run={run} isPast={day !== undefined} />
         )}
       </div>
       {formulas.query.isError && (

@@ -14,6 +14,8 @@ export const screenerResult: Words<typeof source> = {
   loading: 'স্ক্রিনার চলছে',
   none: 'এখন কোনো শেয়ার মেলে না।',
   noneThen: 'সেদিন কোনো শেয়ার মেলেনি।',
+  ownShares: 'এই স্ক্রিনারে আপনার পোর্টফোলিও বা ওয়াচলিস্ট লাগে।',
+  signIn: 'সাইন ইন করুন',
   all: 'সব শেয়ার',
   and: 'এবং',
   funnel: 'প্রতিটি শর্তের পর কত শেয়ার থাকে',

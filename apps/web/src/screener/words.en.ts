@@ -11,6 +11,8 @@ export const screenerResult = {
   loading: 'Running the screener',
   none: 'No share matches now.',
   noneThen: 'No share matched on this day.',
+  ownShares: 'This screener reads your portfolio or watch lists.',
+  signIn: 'Sign in',
   all: 'All shares',
   and: 'and',
   funnel: 'Shares left after each term',

@@ -24,6 +24,7 @@ import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { Day } from '../../ui/text/day-and-time.tsx';
 import { formatCount } from '../../ui/text/format.ts';
+import { MatchCount } from './match-count.tsx';
 
 type Answer = AnswerOf<typeof getPublicScreeners>;
 
@@ -114,11 +115,7 @@ function PublicItem({ screener, isPast, onReport }: PublicItemProps) {
             {name}
           </Link>
         </h3>
-        <span className="ready-count" data-none={matches === 0 || undefined}>
-          {matches === null || isPast
-            ? '—'
-            : inNumerals(t('screenerList.match', { count: matches }), numerals)}
-        </span>
+        <MatchCount text={text} count={isPast ? null : matches} />
       </div>
       <p translate="no">{about}</p>
       <p className="public-by">

@@ -3,6 +3,7 @@ import './words.ts';
 import type { AnswerOf } from '@dorpon/contract/endpoint';
 import type { getReadyScreeners } from '@dorpon/contract/screener';
 import { formatFixed } from '@dorpon/domain/fixed-text';
+import { readsOwnShares } from '@dorpon/domain/screener/own-shares';
 import {
   type ReadyScreener,
   readyScreeners,
@@ -26,6 +27,7 @@ import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';
 import { TableFilter } from '../../ui/table/table-filter.tsx';
 import { listSearchOf, parseListSearch } from './list-search.ts';
+import { MatchCount } from './match-count.tsx';
 import { PublicPart } from './public-part.tsx';
 import './screener.css';
 
@@ -41,7 +43,7 @@ export function ScreenerPage({ search, onSearch }: ScreenProps) {
   const ready = useQuery(readyScreenersQuery);
   const isPast = usePastMinute() !== null;
   const counts = useMemo(
-    () => new Map(ready.data?.screeners.map((screener) => [screener.id, screener])),
+    () => ready.data && new Map(ready.data.screeners.map((screener) => [screener.id, screener])),
     [ready.data],
   );
   const groups = useMemo(() => groupsMatching(filter), [filter]);
@@ -87,7 +89,7 @@ export function ScreenerPage({ search, onSearch }: ScreenProps) {
             {(filter === '' || found > 0) && (
               <a href="#by-members">
                 {t('screenerList.members.title')}{' '}
-                {members.data && <GroupCount count={members.data.count} />}
+                {members.data ? <GroupCount count={members.data.count} /> : <CountBone />}
               </a>
             )}
           </nav>
@@ -107,7 +109,7 @@ export function ScreenerPage({ search, onSearch }: ScreenProps) {
                 <ReadyItem
                   key={screener.id}
                   screener={screener}
-                  counts={isPast ? undefined : counts.get(screener.id)}
+                  counts={isPast || ready.isError ? null : counts?.get(screener.id)}
                 />
               ))}
             </ul>
@@ -123,6 +125,12 @@ export function ScreenerPage({ search, onSearch }: ScreenProps) {
     </div>
   );
 }
+
+const CountBone = () => (
+  <span className="group-bone">
+    <i className="bone" />
+  </span>
+);
 
 const GroupCount = ({ count }: { count: number }) => <span>{useDigits(String(count))}</span>;
 
@@ -146,13 +154,18 @@ function groupsMatching(filter: string) {
 
 type ReadyCounts = AnswerOf<typeof getReadyScreeners>['screeners'][number];
 
-/** How many matched at the end of each week of the last year, against the mean. */
+/** How many matched at the end of each week of the last year, against the mean; null until they are counted. */
 function ReadyYear({ year }: { year: ReadyCounts['year'] }) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  // Counted once a day after the start: its line is kept free until then.
-  if (year === null) return <p className="ready-year" />;
+  if (year === null)
+    return (
+      <p className="ready-year">
+        <i className="bone" />
+      </p>
+    );
   const { least, most, perWeek } = year;
+  if (most === 0) return <p className="ready-year">{t('screenerList.yearNone')}</p>;
   const mean = formatFixed(year.mean, year.mean < 10 ? 1 : 0);
   return (
     <p className="ready-year">
@@ -164,15 +177,13 @@ function ReadyYear({ year }: { year: ReadyCounts['year'] }) {
 
 interface ReadyItemProps {
   readonly screener: ReadyScreener;
-  /** Undefined while it is not known. */
-  readonly counts: ReadyCounts | undefined;
+  /** Undefined while they are loading, null where they are not known. */
+  readonly counts: ReadyCounts | null | undefined;
 }
 
 function ReadyItem({ screener: { id, name, why, fails, text }, counts }: ReadyItemProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const numerals = useNumerals();
-  const count = counts?.matches.length;
   return (
     <li>
       <div className="ready-head">
@@ -181,16 +192,14 @@ function ReadyItem({ screener: { id, name, why, fails, text }, counts }: ReadyIt
             {name[language]}
           </Link>
         </h3>
-        <span className="ready-count" data-none={count === 0 || undefined}>
-          {count === undefined ? '—' : inNumerals(t('screenerList.match', { count }), numerals)}
-        </span>
+        <MatchCount text={text} count={counts && counts.matches.length} />
       </div>
       <p>{why[language]}</p>
       <p className="ready-fails">
         <span>{t('screenerList.fails')}</span> {fails[language]}
       </p>
       <ScreenerText text={inLanguage(text, language)} />
-      <ReadyYear year={counts?.year ?? null} />
+      {counts !== null && !readsOwnShares(text) && <ReadyYear year={counts?.year ?? null} />}
     </li>
   );
 }

@@ -12,6 +12,9 @@ export const screenerList: Words<typeof source> = {
   match_one: 'এখন {{count}}টি মেলে',
   match_other: 'এখন {{count}}টি মেলে',
   year: 'এক বছরে {{least}} থেকে {{most}}টি, গড়ে {{mean}}টি',
+  yearNone: 'এক বছরে একটিও না',
+  own: 'আপনার পোর্টফোলিও অনুযায়ী',
+  ownSignIn: 'সাইন ইন করুন: আপনার পোর্টফোলিও লাগবে',
   notNow: 'সংখ্যাগুলো এখনকার; অতীতের মিনিটে দেখানো হয় না।',
   fails: 'দুর্বলতা:',
   members: {

@@ -10,6 +10,9 @@ export const screenerList = {
   match_one: '{{count}} matches now',
   match_other: '{{count}} match now',
   year: 'over a year {{least}} to {{most}}, mean {{mean}}',
+  yearNone: 'none in a year',
+  own: 'Needs your portfolio',
+  ownSignIn: 'Sign in: needs your portfolio',
   notNow: 'Counts are of now; they are not shown at a past minute.',
   fails: 'Weakness:',
   members: {
