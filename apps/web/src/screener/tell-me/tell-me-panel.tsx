@@ -100,12 +100,13 @@ export function TellMePanel({ screener, isEdited = false, onLive }: TellMePanelP
         </>
       )}
       {shown.length > 0 && missing && (
-        <p>
+        <p className="tell-me-acts">
           <button
             type="button"
-            className="link-btn"
+            className="btn"
             onClick={() => void acts.set({ ...shown[0]!.told, change: missing })}
           >
+            <Icon name="plus" size={14} />
             {t(`tellMe.also.${missing}`)}
           </button>
         </p>
