@@ -40,6 +40,8 @@ export interface Screen {
     readonly forVisitors?: true;
     readonly label?: Readonly<Record<HeadLanguage, string>>;
   };
+  /** The screen whose entry of the menu is the current one here. */
+  readonly under?: string;
   /** `{{code}}` and `{{name}}` stand for those of the share. */
   readonly words: Readonly<Record<HeadLanguage, HeadWords>>;
   /** Words for an index, where they differ from those for a share. */
@@ -432,6 +434,7 @@ export const screens = {
     params: '/{-$id}',
     access: 'public',
     sitemap: false,
+    under: 'screener',
     words: {
       en: {
         title: 'Screener result',

@@ -9,6 +9,7 @@ export interface ScreenFacts extends Pick<Screen, 'path' | 'params'> {
     readonly icon: (typeof screens)[MenuScreen]['menu']['icon'];
     readonly tabOf?: ScreenName;
   };
+  readonly under?: ScreenName;
 }
 
 /** The groups of the menu, in their order. */
@@ -16,7 +17,7 @@ export const groups = menuGroups;
 
 /** The part of the contract's list that the first paint needs. Evaluated at build time. */
 export const screenFacts = Object.fromEntries(
-  Object.entries<Screen>(screens).map(([name, { path, params, access, menu }]) => [
+  Object.entries<Screen>(screens).map(([name, { path, params, access, menu, under }]) => [
     name,
     // Without keys that are undefined: the build writes these values as JSON.
     {
@@ -24,6 +25,7 @@ export const screenFacts = Object.fromEntries(
       ...(access !== 'public' && { access }),
       ...(params !== undefined && { params }),
       ...(menu && { menu: menuFacts(menu) }),
+      ...(under && { under }),
     },
   ]),
 ) as Readonly<Record<ScreenName, ScreenFacts>>;

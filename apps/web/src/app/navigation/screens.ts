@@ -61,7 +61,9 @@ export const menuScreens = (screenNames as readonly MenuScreen[]).flatMap((name)
 /** Whether an address belongs to an entry of the menu: its own screen or a tab of it. */
 export function isWithin({ name }: Screen, pathname: string): boolean {
   const at = screenAt(pathname);
-  return at !== undefined && (at === name || screenFacts[at].menu?.tabOf === name);
+  if (at === undefined) return false;
+  const { menu, under } = screenFacts[at];
+  return [at, menu?.tabOf, under].includes(name);
 }
 
 /** On a phone these are behind one tab; home has its own. */
