@@ -1,10 +1,11 @@
 import './words.ts';
 import { formatFixed } from '@dorpon/domain/fixed-text';
 import type { TermInWords } from '@dorpon/domain/screener/term-words';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ShareLink } from '../market-ui/share/share-link.tsx';
+import { PHONE, useMedia } from '../platform/use-media.ts';
 import { type FigureColumn, FigureTable } from '../ui/table/figure-table.tsx';
 import { DASH } from '../ui/text/format.ts';
 import type { Ran } from './screener-calls.ts';
@@ -26,6 +27,14 @@ export function NearlyMatching({ nearly, terms, columns }: NearlyMatchingProps) 
   const { t } = useTranslation();
   const numerals = useNumerals();
   const [isLong, setLong] = useState(false);
+  const phone = useMedia(PHONE);
+  const missingBy = useCallback(
+    ({ distance }: Nearly) =>
+      distance === null
+        ? DASH
+        : inNumerals(`${formatFixed(Math.abs(distance) * 100, 1)}%`, numerals),
+    [numerals],
+  );
   const figureColumns = useMemo(
     (): readonly FigureColumn<Nearly>[] => [
       {
@@ -43,10 +52,7 @@ export function NearlyMatching({ nearly, terms, columns }: NearlyMatchingProps) 
         id: 'missing',
         head: t('screenerResult.nearlyMissing'),
         tone: 'quiet',
-        cell: ({ distance }) =>
-          distance === null
-            ? DASH
-            : inNumerals(`${formatFixed(Math.abs(distance) * 100, 1)}%`, numerals),
+        cell: missingBy,
       },
       {
         id: 'term',
@@ -55,7 +61,7 @@ export function NearlyMatching({ nearly, terms, columns }: NearlyMatchingProps) 
         cell: ({ term }) => terms[term]?.words ?? DASH,
       },
     ],
-    [t, numerals, terms, columns],
+    [t, missingBy, terms, columns],
   );
   if (nearly.length === 0) return null;
   const rows = isLong ? nearly : nearly.slice(0, FIRST);
@@ -64,12 +70,27 @@ export function NearlyMatching({ nearly, terms, columns }: NearlyMatchingProps) 
       <h2>
         {t('screenerResult.nearly')} <span>{t('screenerResult.nearlyNote')}</span>
       </h2>
-      <FigureTable
-        label={t('screenerResult.nearly')}
-        columns={figureColumns}
-        rows={rows}
-        keyOf={({ code }) => code}
-      />
+      {phone ? (
+        <ul className="nearly-rows" data-walk>
+          {rows.map((row) => (
+            <li key={row.code} data-row>
+              <ShareLink code={row.code} />
+              <b>
+                <NearlyValue row={row} columns={columns} />
+              </b>
+              <span data-may-clip>{terms[row.term]?.words}</span>
+              <span>{t('screenerResult.missing', { n: missingBy(row) })}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <FigureTable
+          label={t('screenerResult.nearly')}
+          columns={figureColumns}
+          rows={rows}
+          keyOf={({ code }) => code}
+        />
+      )}
       {rows.length < nearly.length && (
         <button type="button" className="btn" onClick={() => setLong(true)}>
           {inNumerals(t('screenerResult.more', { n: nearly.length }), numerals)}

@@ -92,7 +92,9 @@ export function ScreenerResult(props: ScreenerResultProps) {
   const terms = useTerms(text);
   return (
     <section className="screener-result" aria-label={t('screenerResult.label')}>
-      {hasFunnel && terms.length > 0 && <TermFunnel terms={terms} run={run} />}
+      {hasFunnel && terms.length > 0 && (
+        <TermFunnel terms={terms} run={problems.length > 0 ? null : run} />
+      )}
       {props.liveId !== undefined && day === undefined && <LiveNote id={props.liveId} />}
       <ProblemList text={text} problems={problems} onMend={onMend} />
       {run !== undefined && !isEarlier && (
@@ -295,7 +297,7 @@ function Result(props: ResultProps) {
             />
           </OpenRowsContext>
         ) : (
-          <NoMatch run={run} isPast={day !== undefined} />
+          <NoMatch run={run} terms={terms} isPast={day !== undefined} />
         )}
       </div>
       {formulas.query.isError && (

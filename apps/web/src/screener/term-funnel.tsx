@@ -4,13 +4,14 @@ import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PHONE, useMedia } from '../platform/use-media.ts';
 import { Count } from '../ui/text/figures.tsx';
+import { Loading } from '../ui/text/loading.tsx';
 import type { Ran } from './screener-calls.ts';
 import './term-funnel.css';
 
 interface TermFunnelProps {
   readonly terms: readonly TermInWords[];
-  /** Undefined while it is not known. */
-  readonly run: Pick<Ran, 'listed' | 'funnel'> | undefined;
+  /** Undefined while it is loading, null for a text that cannot be run. */
+  readonly run: Pick<Ran, 'listed' | 'funnel'> | null | undefined;
 }
 
 /** The terms in their order, each with the shares that are left after it. */
@@ -19,7 +20,7 @@ export function TermFunnel({ terms, run }: TermFunnelProps) {
   const numerals = useNumerals();
   const scrolls = useMedia(PHONE);
   const widthOf = (left: number | undefined) =>
-    run === undefined || run.listed === 0 || left === undefined
+    !run || run.listed === 0 || left === undefined
       ? 0
       : Math.max(left > 0 ? 3 : 0, Math.round((left / run.listed) * 52));
   const leftWords = (count: number) => inNumerals(t('screenerResult.left', { count }), numerals);
@@ -33,15 +34,17 @@ export function TermFunnel({ terms, run }: TermFunnelProps) {
       <ol>
         <li>
           <span className="funnel-all">{t('screenerResult.all')}</span>
-          <FunnelBar width={widthOf(run?.listed)} left={run?.listed} />
+          {run !== null && <FunnelBar width={widthOf(run?.listed)} left={run?.listed} />}
         </li>
         {terms.map(({ words }, place) => {
           const left = run?.funnel[place];
           return (
             <li key={`${place} ${words}`} title={left === undefined ? undefined : leftWords(left)}>
-              {place > 0 && <span className="funnel-and">{t('screenerResult.and')}</span>}
               <span className="funnel-term">{words}</span>
-              <FunnelBar width={widthOf(left)} left={left} />
+              {place < terms.length - 1 && (
+                <span className="funnel-and">{t('screenerResult.and')}</span>
+              )}
+              {run !== null && <FunnelBar width={widthOf(left)} left={left} />}
             </li>
           );
         })}
@@ -53,6 +56,6 @@ export function TermFunnel({ terms, run }: TermFunnelProps) {
 const FunnelBar = ({ width, left }: { width: number; left: number | undefined }) => (
   <span className="funnel-left">
     {width > 0 && <i style={{ width }} />}
-    <Count value={left ?? null} />
+    {left === undefined ? <Loading /> : <Count value={left} />}
   </span>
 );
