@@ -8,8 +8,9 @@ import { endpoint } from './endpoint.ts';
 import { ownUid, textInput } from './member-input.ts';
 import { messageRow } from './messages.ts';
 import { paisa } from './paisa.ts';
+import { ownScreeners } from './screener-export.ts';
 import { favList } from './watchlists.ts';
-import { epochMs, nothing } from './wire.ts';
+import { epochMs, nothing, tradingDay } from './wire.ts';
 
 export const MAX_NAME_LENGTH = 80;
 /** Length of the data URL; a square of 160 pixels needs a third of it. */
@@ -227,42 +228,9 @@ export const myData = z.object({
       items: asSaved,
     }),
   ),
-  /** Also those that were removed and can be restored. */
-  screeners: z.array(
-    z.object({
-      id: z.string(),
-      version: z.int(),
-      content: asSaved,
-      since: epochMs,
-      removed: z.nullable(epochMs),
-    }),
-  ),
-  /** Without content: the removal. */
-  screenerVersions: z.array(
-    z.object({ screener: z.string(), version: z.int(), time: epochMs, content: asSaved }),
-  ),
-  /** The name under which the member publishes. */
-  displayNames: z.array(z.object({ name: z.string(), since: epochMs })),
-  /** What others see or saw of the member's screeners. `reason` of an administrator who removed it. */
-  publicScreeners: z.array(
-    z.object({
-      id: z.string(),
-      screener: z.string(),
-      name: z.string(),
-      about: z.string(),
-      text: z.string(),
-      time: epochMs,
-      copies: z.int(),
-      withdrawn: z.nullable(epochMs),
-      removed: z.nullable(epochMs),
-      reason: z.nullable(z.string()),
-    }),
-  ),
-  /** Public screeners of others that the member copied. */
-  screenerCopies: z.array(z.object({ id: z.string(), time: epochMs })),
-  screenerReports: z.array(
-    z.object({ id: z.string(), reason: z.string(), note: z.string(), time: epochMs }),
-  ),
+  ...ownScreeners,
+  /** What was used of limits of a day. */
+  dailyUse: z.array(z.object({ what: z.string(), day: tradingDay, count: z.int() })),
   /** JSON as it was checked when it was made. */
   alerts: z.array(
     z.object({
@@ -279,6 +247,17 @@ export const myData = z.object({
       time: epochMs,
       changed: epochMs,
       removed: z.nullable(epochMs),
+      /** Why it tells nothing at present. */
+      still: z.nullable(z.string()),
+    }),
+  ),
+  /** What formulas of active alerts were found to be last. */
+  alertFormulas: z.array(
+    z.object({
+      text: z.string(),
+      time: epochMs,
+      matching: z.array(z.string()),
+      unknown: z.array(z.string()),
     }),
   ),
   alertSettings: z.array(z.object({ kept: asSaved })),

@@ -171,7 +171,7 @@ export function createReadyStore(pool: Pool) {
   };
 }
 
-/** What a member has saved and published, for the export. */
+/** What a member has saved, published and tested, for the export. */
 export function screenerReads(pool: Pool) {
   return {
     async screeners(memberId: string): Promise<MyData['screeners']> {
@@ -212,8 +212,44 @@ export function screenerReads(pool: Pool) {
 
     async screenerReports(memberId: string): Promise<MyData['screenerReports']> {
       const { rows } = await pool.query<MyData['screenerReports'][number]>(
-        `select public_id as id, reason, note, at_ms as time from screener_report
-          where member_id = $1 order by at_ms, public_id`,
+        `select public_id as id, reason, note, at_ms as time, answered_ms as answered
+          from screener_report where member_id = $1 order by at_ms, public_id`,
+        [memberId],
+      );
+      return rows;
+    },
+
+    async removedPublications(memberId: string): Promise<MyData['removedPublications']> {
+      const { rows } = await pool.query<MyData['removedPublications'][number]>(
+        `select key as hash, at_ms as time from removed_publication
+          where member_id = $1 order by at_ms, key`,
+        [memberId],
+      );
+      return rows;
+    },
+
+    async liveScreeners(
+      memberId: string,
+      after: string,
+      limit: number,
+    ): Promise<MyData['liveScreeners']> {
+      const { rows } = await pool.query<MyData['liveScreeners'][number]>(
+        `select screener_id as screener, text, day, base_ms as base, at_ms as time, matches, (
+            select coalesce(json_agg(e), '[]') from (
+              select at_ms as at, code, enters from screener_event
+                where member_id = $1 and screener_id = l.screener_id order by seq desc, code) e) as changes
+          from screener_live l where member_id = $1 and screener_id > $2
+          order by screener_id limit $3`,
+        [memberId, after, limit],
+      );
+      return rows;
+    },
+
+    async backtests(memberId: string): Promise<MyData['backtests']> {
+      const { rows } = await pool.query<MyData['backtests'][number]>(
+        `select id, state, done, steps, floor(extract(epoch from told_at) * 1000)::bigint as time,
+            result::json as result
+          from backtest where member_id = $1`,
         [memberId],
       );
       return rows;

@@ -1,4 +1,4 @@
-import { myData } from '@dorpon/contract/account';
+import { type MyData, myData } from '@dorpon/contract/account';
 import { firstChart } from '@dorpon/domain/chart/chart-document';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepAlerts } from '../../testing/keep-alerts.ts';
@@ -6,6 +6,7 @@ import { keepPortfolio } from '../../testing/keep-portfolio.ts';
 import { keepScreener } from '../../testing/keep-screener.ts';
 import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
 import { type SignedUp, signUp } from '../../testing/sign-in.ts';
+import { namesOfMemberTables, tablesOfMember } from '../../testing/tables-of-member.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -220,6 +221,70 @@ it('the JSON file is complete, matches the contract, and has nobody else’s dat
   expect(file.body).not.toContain('Theirs');
   expect(file.body).not.toContain(other!.email);
   expect(file.body, 'no secret of a session or a password').not.toMatch(/token|scrypt|"password/i);
+});
+
+/** Where the rows of each table are in the file, or why they are in no part of their own. */
+const partOf: Readonly<Record<string, keyof MyData | { readonly without: string }>> = {
+  account: 'waysIn',
+  admin_act: 'acts',
+  alert: 'alerts',
+  alert_delivery: 'alertDeliveries',
+  alert_firing: 'alertFirings',
+  alert_formula: 'alertFormulas',
+  alert_outbox: { without: 'what is still to be sent of `alertFirings`' },
+  alert_setting: 'alertSettings',
+  backtest: 'backtests',
+  billing_client: 'billingClients',
+  cart: 'carts',
+  chart_drawing: 'drawings',
+  chart_layout: 'chartLayouts',
+  chart_layout_version: 'chartLayouts',
+  daily_use: 'dailyUse',
+  display_name: 'displayNames',
+  email_change: { without: 'is `newEmail` of the profile' },
+  invoice: 'invoices',
+  lost_drawing: 'drawings',
+  member_place: { without: 'counters of changes' },
+  member_settings: 'settings',
+  membership_end: { without: 'follows from `membership`' },
+  membership_event: 'membership',
+  message: 'messages',
+  passkey: 'passkeys',
+  portfolio: 'portfolios',
+  portfolio_change: 'portfolioChanges',
+  portfolio_dismissal: 'portfolioDismissals',
+  portfolio_import: 'portfolioImports',
+  portfolio_mapping: 'portfolioMappings',
+  portfolio_target: 'portfolioTargets',
+  portfolio_transaction: 'portfolioTransactions',
+  public_screener: 'publicScreeners',
+  published_chart: 'publishedCharts',
+  push_device: 'pushDevices',
+  reminder_choice: 'reminderChoice',
+  reminder_sent: 'membershipReminders',
+  removed_publication: 'removedPublications',
+  screener: 'screeners',
+  screener_copy: 'screenerCopies',
+  screener_event: 'liveScreeners',
+  screener_live: 'liveScreeners',
+  screener_report: 'screenerReports',
+  screener_version: 'screenerVersions',
+  sent_act: { without: 'keys of acts on `alerts`, so that each is done once' },
+  session: 'sessions',
+  study_template: 'studyTemplates',
+  twoFactor: 'secondFactors',
+  watch_list: 'watchLists',
+};
+
+it('every table of members is in the file, or it is said why not', async () => {
+  expect([...new Set(await namesOfMemberTables(app))]).toEqual(Object.keys(partOf).sort());
+  const data = myData.parse((await download('/users/export-my-data')).json());
+  const tables = await tablesOfMember(app, me!.id);
+  expect(tables.length).toBeGreaterThan(25);
+  for (const table of tables) {
+    const part = partOf[table]!;
+    if (typeof part === 'string') expect(data[part], `${table} is in ${part}`).not.toEqual([]);
+  }
 });
 
 it('the CSV file has the same fields, and no cell is a formula', async () => {

@@ -12,6 +12,8 @@ type Paged =
   | 'portfolioChanges'
   | 'portfolioImports'
   | 'screenerVersions'
+  | 'liveScreeners'
+  | 'backtests'
   | 'alertFirings'
   | 'alertDeliveries'
   | 'messages';
@@ -20,7 +22,7 @@ export type Pages = { readonly [Part in Paged]: AsyncIterable<readonly MyData[Pa
 
 /**
  * Rows per page: messages are short, contents of charts have up to 48 and 256 kB, a change up to 700 kB,
- * a version of a screener 20 kB.
+ * a version of a screener 20 kB, a live screener 60 kB.
  */
 const PAGE = {
   messages: 500,
@@ -31,6 +33,7 @@ const PAGE = {
   portfolioChanges: 10,
   portfolioImports: 10,
   screenerVersions: 200,
+  liveScreeners: 20,
 };
 
 /** Undefined when the account has been deleted. */
@@ -61,11 +64,17 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
       store.portfolioMappings(memberId),
       store.screeners(memberId),
     ]);
-  const [displayNames, publicScreeners, screenerCopies, screenerReports] = await Promise.all([
-    store.displayNames(memberId),
-    store.publicScreeners(memberId),
-    store.screenerCopies(memberId),
-    store.screenerReports(memberId),
+  const [displayNames, publicScreeners, screenerCopies, screenerReports, removedPublications] =
+    await Promise.all([
+      store.displayNames(memberId),
+      store.publicScreeners(memberId),
+      store.screenerCopies(memberId),
+      store.screenerReports(memberId),
+      store.removedPublications(memberId),
+    ]);
+  const [alertFormulas, dailyUse] = await Promise.all([
+    store.alertFormulas(memberId),
+    store.dailyUse(memberId),
   ]);
   const { type: userType, ...rest } = profile;
   const settings = settingNames.flatMap((name) => {
@@ -93,7 +102,10 @@ export async function heldOf(store: AccountStore, memberId: string): Promise<Hel
     publicScreeners,
     screenerCopies,
     screenerReports,
+    removedPublications,
+    dailyUse,
     alerts,
+    alertFormulas,
     alertSettings,
     pushDevices,
   };
@@ -131,6 +143,12 @@ export const pagesOf = (store: AccountStore, memberId: string): Pages => ({
     (after) => store.screenerVersions(memberId, after, PAGE.screenerVersions),
     ({ screener, version }) => ({ screener, version }),
   ),
+  liveScreeners: keyedPages(
+    '',
+    (after) => store.liveScreeners(memberId, after, PAGE.liveScreeners),
+    ({ screener }) => screener,
+  ),
+  backtests: onePage(() => store.backtests(memberId)),
   alertFirings: keyedPages(
     -1,
     (after) => store.alertFirings(memberId, after, PAGE.alerts),

@@ -264,8 +264,21 @@ export function createAccountStore(pool: Pool) {
     alerts: (memberId: string) =>
       rowsOf<MyData['alerts'][number]>(
         `select id, name, note, state, subject, condition, again, until_ms as until, quiet, channels,
-            made_ms as time, changed_ms as changed, removed_ms as removed
+            made_ms as time, changed_ms as changed, removed_ms as removed, still
           from alert where member_id = $1 order by id`,
+        [memberId],
+      ),
+
+    alertFormulas: (memberId: string) =>
+      rowsOf<MyData['alertFormulas'][number]>(
+        `select text, at_ms as time, matching, unknown from alert_formula
+          where member_id = $1 order by text`,
+        [memberId],
+      ),
+
+    dailyUse: (memberId: string) =>
+      rowsOf<MyData['dailyUse'][number]>(
+        'select what, day, count from daily_use where member_id = $1 order by what',
         [memberId],
       ),
 
