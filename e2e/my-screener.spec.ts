@@ -1,9 +1,10 @@
 import { getScreeners } from '@dorpon/contract/screener-saved';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';
 import type { MemberSession } from './testing/member-session.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { numberOf } from './testing/share-list-page.ts';
 import { anEmail } from './testing/sign-in-page.ts';
 
 describeInBrowser('my screeners', () => {
@@ -214,5 +215,89 @@ describeInBrowser('my screeners', () => {
     await press('Settings');
     expect(await dialog.getByLabel('Shares at most').inputValue()).toBe('5');
     expect(await dialog.getByLabel('Try many values').isChecked()).toBe(false);
+  });
+
+  it('tries many values and walks forward: the best of many stands beside a warning', async () => {
+    const page = await open(`/my/screener?text=${encodeURIComponent('close > sma(close, 20)')}`);
+    const panel = page.getByRole('region', { name: 'Backtest' });
+    const dialog = page.locator('.dialog');
+    const press = (name: string) => panel.getByRole('button', { name, exact: true }).click(SLOW);
+    const warning = panel.getByRole('note');
+    const progress = panel.getByRole('progressbar', { name: 'Running' });
+    const cells = async (row: Locator): Promise<string[]> =>
+      row.locator('th, td').allTextContents();
+    await expect.poll(() => page.textContent('.screener-took'), SLOW).toMatch(/^[\d.]+ ms$/);
+
+    await press('Settings');
+    await dialog.getByLabel('Shares at most').fill('5');
+    await dialog.getByLabel('Try many values').check();
+    expect(await dialog.getByLabel('Screener, with {n} for the values').inputValue()).toBe(
+      'close > sma(close, {n})',
+    );
+    const values = dialog.getByLabel('Values, such as');
+    const many = Array.from({ length: 100 }, (_, index) => index + 3);
+    await values.fill(`n = ${many.join(', ')}`);
+    await dialog.getByLabel('Walk forward').check();
+    await dialog.getByLabel('Sessions to choose rules in').fill('90');
+    await dialog.getByLabel('Sessions to use them in').fill('40');
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    // So many that there is time to see how far it is, and to cancel.
+    const start = page.waitForRequest('**/api/screener/start-backtest');
+    await press('Run backtest');
+    const { id } = (await start).postDataJSON() as { id: string };
+    const told = panel.locator('.backtest-running [role=status]');
+    await expect.poll(() => told.textContent(), SLOW).toMatch(/^\d+ of 101 done$/);
+    const done = Number.parseInt((await told.textContent())!, 10);
+    expect(await progress.getAttribute('max')).toBe('101');
+    expect(Number(await progress.getAttribute('value'))).toBeGreaterThanOrEqual(done);
+    await expect
+      .poll(async () => Number(await progress.getAttribute('value')), SLOW)
+      .toBeGreaterThan(done);
+    await press('Cancel');
+    await panel.getByText('Cancelled.').waitFor(SLOW);
+    expect([await progress.count(), await warning.count()]).toEqual([0, 0]);
+    expect(await (await member.get(`/screener/get-backtest?id=${id}`)).json()).toMatchObject({
+      state: 'cancelled',
+      result: null,
+    });
+
+    await press('Settings');
+    await values.fill('n = 5, 10, 20, 30, 60');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await press('Run backtest');
+    await warning.waitFor(SLOW);
+    const said = (await warning.textContent())!;
+    await press('Values tried');
+    await expect.poll(() => dialog.locator('tbody tr').count(), SLOW).toBe(5);
+    const rows = await Promise.all((await dialog.locator('tbody tr').all()).map(cells));
+    const [best] = rows;
+    expect(best![0]).toMatch(/^n = \d+ \(best\)$/);
+    const median = (column: number) =>
+      rows.map((row) => row[column]!).toSorted((a, b) => numberOf(a)! - numberOf(b)!)[2]!;
+    const growths = rows.map((row) => numberOf(row[1]!)!);
+    expect(growths).toEqual(growths.toSorted((a, b) => b - a));
+    expect(said).toMatch(/^The best of 5 is partly luck\. Until \d+ \w+ 2\d{3} it made /);
+    expect(said).toContain(`it made ${best![1]}, the median ${median(1)}.`);
+    expect(said).toContain(`Afterwards it made ${best![2]}, the median ${median(2)}, DSEX `);
+
+    // In each window the rules that were best before; the windows follow each other.
+    await dialog.getByRole('tab', { name: 'Walk-forward' }).click();
+    await expect
+      .poll(() => dialog.locator('p').first().textContent(), SLOW)
+      .toContain('In each window the rules that were best before are used.');
+    const windows = await Promise.all((await dialog.locator('tbody tr').all()).map(cells));
+    expect(windows.length).toBeGreaterThan(2);
+    for (const [, chosen] of windows) expect(chosen).toMatch(/^n = (5|10|20|30|60)$/);
+    const product = windows.reduce((whole, row) => whole * (1 + numberOf(row[3]!)! / 100), 1);
+    const together = /together: (.+%)/.exec((await dialog.locator('p').first().textContent())!);
+    expect(numberOf(together![1]!)).toBeCloseTo((product - 1) * 100, 0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await warning.textContent()).toBe(said);
+    expect(await panel.locator('.backtest-assumed').textContent()).toContain(
+      'Past results are not a forecast.',
+    );
   });
 });
