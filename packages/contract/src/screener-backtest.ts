@@ -194,7 +194,7 @@ const backtestResult = z.object({
   undated: z.array(z.string()),
   /** Fields that have no values in the past: what they decide is unknown. */
   unknown: z.array(z.string()),
-  /** Fields that only some shares have; `shares` have none, such as those that are no longer listed. */
+  /** Fields that only some shares have; `shares` have none, such as those whose listing was never recorded. */
   lacking: z.array(z.object({ field: z.string(), shares: z.int() })),
   /** The values of the parameters that are shown: the best in the earlier part. */
   values,

@@ -13,6 +13,7 @@ import { type HoldingRow, holders } from '@dorpon/domain/company/shareholding';
 import { betaByDay } from '@dorpon/domain/figures/beta';
 import { type CircuitLimits, limitsOf } from '@dorpon/domain/market/circuit-band';
 import { type CorporateAction, securitiesFactor } from '@dorpon/domain/market/corporate-action';
+import type { Instrument } from '@dorpon/domain/market/instrument';
 import { type DayMatrix } from '@dorpon/domain/screener/day-matrix';
 import {
   type AnnouncedDay,
@@ -21,7 +22,6 @@ import {
   publishedColumn,
 } from '@dorpon/domain/screener/known-columns';
 import { paisa, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
-import type { CompanyRecord } from '../companies/company-book.ts';
 import { type KnownResults, knownResults, type PeriodFigures } from './published-results.ts';
 import type { ScreenerRecord } from './store.ts';
 
@@ -30,8 +30,8 @@ export interface RecordShare {
   readonly code: ShareCode;
   /** Stored bars, with today so far. */
   readonly bars: DayColumns;
-  /** Undefined for one that is no longer listed. */
-  readonly company: CompanyRecord | undefined;
+  /** Of one that is no longer listed the last that was recorded; undefined if none was. */
+  readonly listing: Instrument | undefined;
 }
 
 export interface FillParts {
@@ -206,7 +206,7 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
     row: number,
     lifted: ReadonlySet<DayNumber>,
   ): CircuitLimits | null {
-    const { company, code } = shares[share]!;
+    const { listing, code } = shares[share]!;
     if (row === rows - 1 && tradingDayOf(sessions[row]!) === parts.today)
       return parts.limitsToday(code);
     const place = share * rows + row;
@@ -215,7 +215,7 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
     );
     if (!(reference > 0)) return null;
     if (lifted.has(sessions[row]!)) return null;
-    return limitsOf(reference, company?.instrument, tradingDayOf(sessions[row]!));
+    return limitsOf(reference, listing, tradingDayOf(sessions[row]!));
   }
   const limit =
     (side: 'upper' | 'lower'): FillShare =>
@@ -231,8 +231,8 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
   const lockedAt =
     (side: 'upper' | 'lower'): FillShare =>
     (share, into) => {
-      const { bars, company } = shares[share]!;
-      if (company === undefined) return;
+      const { bars, listing } = shares[share]!;
+      if (listing === undefined) return;
       untradedToFalse(share, into);
       const lifted = liftedOf(share);
       for (let bar = bars.count - 1, row = rows - 1; bar >= 0 && row >= 0; ) {
@@ -258,7 +258,7 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
   async function stopped(): Promise<FillShare> {
     const recorded = await halted();
     return (share, into) => {
-      if (shares[share]!.company === undefined) return;
+      if (shares[share]!.listing === undefined) return;
       untradedToFalse(share, into);
       const days = [
         ...actionsOf(share).map(({ recordDate }) => recordDate),
@@ -273,11 +273,11 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
     };
   }
 
-  /** Of today, without what later issues added. */
+  /** Of today or the last day of the listing, without what later issues added. */
   const outstanding: FillShare = (share, into) => {
-    const { company } = shares[share]!;
-    if (!company) return;
-    let count = company.instrument.outstanding;
+    const { listing } = shares[share]!;
+    if (!listing) return;
+    let count = listing.outstanding;
     let end = rows;
     for (const issue of issuesOf(share).toReversed()) {
       const from = rowFrom(dayNumber(issue.exDay));

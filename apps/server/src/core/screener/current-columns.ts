@@ -158,7 +158,7 @@ export class CurrentColumns {
       this.#renewedAt = began;
       const shares = held.bars.shares.map((share) => ({
         ...share,
-        company: companies.of(share.code),
+        listing: companies.of(share.code)?.instrument ?? share.listing,
       }));
       bars = { ...held.bars, shares };
     } else bars = await readBars(this.#parts);

@@ -219,6 +219,8 @@ const answersOf = (whole: MarketRecord): ScreenerRecord => ({
     ),
   minuteBars: async () => [],
   haltedDays: async () => [...whole.halts],
+  listings: async (codes) =>
+    codes.includes(DELISTED) ? [{ ...whole.instruments[1]!, code: DELISTED }] : [],
 });
 
 /** The day after its last session, before the opening. */

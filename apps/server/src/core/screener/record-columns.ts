@@ -92,7 +92,7 @@ export class RecordColumns implements ScreenerColumns {
     });
   }
 
-  /** Of today: the record keeps no earlier sector, category or board. */
+  /** The last ones: the record keeps no earlier sector, category or board. */
   #listShares(shares: readonly RecordShare[]): void {
     const text = (name: string, of: (share: RecordShare) => string | undefined) => {
       const given = shares.map(of);
@@ -105,15 +105,13 @@ export class RecordColumns implements ScreenerColumns {
       );
     };
     text('code', ({ code }) => code);
-    text('sector', ({ company }) => company?.instrument.sector);
-    text('category', ({ company }) => company && categoryOf(company.instrument.quoteBase));
-    text('type', ({ company }) => company?.instrument.type);
-    text('board', ({ company }) => company?.instrument.board);
+    text('sector', ({ listing }) => listing?.sector);
+    text('category', ({ listing }) => listing && categoryOf(listing.quoteBase));
+    text('type', ({ listing }) => listing?.type);
+    text('board', ({ listing }) => listing?.board);
     this.#listed.set(
       'face_value',
-      Float64Array.from(shares, ({ company }) =>
-        company ? taka(company.instrument.faceValue) : Number.NaN,
-      ),
+      Float64Array.from(shares, ({ listing }) => (listing ? taka(listing.faceValue) : Number.NaN)),
     );
   }
 
@@ -312,23 +310,24 @@ export async function readBars(
   parts: RecordParts,
   pause: Pause = createPause(),
 ): Promise<ReadBars> {
-  const { market, companies, days, adjusted, recorder } = parts;
+  const { market, companies, days, adjusted, recorder, record } = parts;
   const { board, hours } = market;
+  const all = [...new Set([...board.keys(), ...days.codes])];
+  const recorded = await record.listings(all.filter((code) => companies.of(code) === undefined));
+  const listings = new Map(recorded.map((listing) => [listing.code, listing]));
+  const listingOf = (code: ShareCode) => companies.of(code)?.instrument ?? listings.get(code);
   const isIndex = (code: ShareCode) => {
     const quote = board.get(code);
-    const type = companies.of(code)?.instrument.type;
-    return type === 'index' || (quote !== undefined && !isListed(quote.quoteBase));
+    return listingOf(code)?.type === 'index' || (quote !== undefined && !isListed(quote.quoteBase));
   };
-  const codes = [...new Set([...board.keys(), ...days.codes])]
-    .filter((code) => !isIndex(code))
-    .sort();
+  const codes = all.filter((code) => !isIndex(code)).sort();
   const hasBegun = codes.some((code) => recorder.dayOf(code)?.day === hours.day);
   const stored = codes.flatMap((code) => days.finished(code) ?? []);
   const sessions = await sessionDays(stored, { day: hours.day, hasBegun }, pause);
   const shares: RecordShare[] = codes.map((code) => ({
     code,
     bars: barsUpToNow(parts, code, hasBegun),
-    company: companies.of(code),
+    listing: listingOf(code),
   }));
   const rows = sessions.length;
   const whole = dayMatrix(sessions, []);
@@ -345,7 +344,6 @@ export async function readBars(
     await pause();
   }
   const isLive = hasBegun && sessions.at(-1) === dayNumber(hours.day);
-  const { record } = parts;
   const minutes = new MinuteRecord({
     codes,
     days: sessions,

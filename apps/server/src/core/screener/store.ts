@@ -1,11 +1,13 @@
 import type { MyData } from '@dorpon/contract/account';
 import type { DayNumber } from '@dorpon/domain/bars/day-columns';
 import type { HoldingRow } from '@dorpon/domain/company/shareholding';
+import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { Halt } from '@dorpon/domain/market/quote';
 import type { AnnouncedDay } from '@dorpon/domain/screener/known-columns';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
 import { holdingColumns } from '../../db/company-columns.ts';
+import { instrumentJson } from '../../db/instrument-json.ts';
 import { type HeldShares, heldShares } from '../portfolio/held-shares.ts';
 import type { Ledgers } from '../portfolio/ledgers.ts';
 import { portfolioReads } from '../portfolio/store.ts';
@@ -97,6 +99,15 @@ export function createScreenerRecord(pool: Pool) {
         [day, opensAt, minutes * 60_000],
       );
       return rows;
+    },
+
+    /** As they were recorded last, also of shares that are no longer listed. */
+    async listings(codes: readonly ShareCode[]): Promise<Instrument[]> {
+      const { rows } = await pool.query<{ listing: Instrument }>(
+        `select ${instrumentJson} as listing from instrument where code = any($1)`,
+        [codes],
+      );
+      return rows.map(({ listing }) => listing);
     },
 
     /** Shares that were stopped at the end of a session. Only sessions that were recorded live have them. */

@@ -11,17 +11,23 @@ import { backtestRules } from '../../testing/call-table.data.ts';
 import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
 import { type SignedUp, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { notifyChange, walk, writeDays } from '../../testing/thin-record.ts';
+import {
+  notifyChange,
+  thinShares,
+  walk,
+  writeDays,
+  writeShares,
+} from '../../testing/thin-record.ts';
 
 let app: TestApp;
 let me: SignedUp;
 /** The member at the first process, and at the second. */
 let first: MemberCalls;
 let other: MemberCalls;
+const env = { AUTH_SECRET: 'one secret of all processes, long enough' };
 /** Another process on the same database. */
 let second: TestApp;
 beforeAll(async () => {
-  const env = { AUTH_SECRET: 'one secret of both processes, long enough' };
   app = await startTestApp({}, undefined, { env });
   const { pool } = app.database;
   const codes = ['ACI', 'AMCL(PRAN)', 'DSEX', 'OLDCO'];
@@ -147,6 +153,54 @@ it('V1, S4: the bonus of a share that is no longer listed is no loss, and what i
   expect(result!.trades).toMatchObject([{ code: 'GONECO', reasonOut: { kind: 'delisted' } }]);
   expect(result!.trades[0]!.gain).toBeGreaterThan(0);
   expect(result!.lacking).toContainEqual({ field: 'category', shares: 2 });
+});
+
+it('D3, F3, S1: a share that is no longer listed has the listing that was recorded last', async () => {
+  const { pool } = app.database;
+  const listing = { ...thinShares[1]!, code: 'LASTCO', number: 70_001, quoteBase: 'Z-EQ' };
+  await writeShares(pool, [listing, { ...thinShares.at(-1)!, code: 'OLDEX', number: 70_002 }]);
+  const days = walk('LASTCO', '2026-10-28', 30);
+  // Opens at its upper limit, 10% above 119, on the session after the first choice.
+  const [locked, next] = [days[20]!, days[21]!];
+  const opening = { ...locked, open: 13_090, high: 13_090, yesterdayClose: 11_900 };
+  await writeDays(pool, [
+    ...days.with(20, opening).with(21, { ...next, yesterdayClose: 12_000 }),
+    ...walk('OLDEX', '2026-10-28', 30),
+  ]);
+  // Started after it was delisted: no process before knows it.
+  const later = await startTestApp({}, undefined, { env, database: app.database });
+  const calls = memberCalls(later, me);
+  const ask = async (text: string, day: string) =>
+    (await calls.post('/screener/run-text', { text, day })).body;
+  const codes = async (text: string) =>
+    (await ask(text, locked.day)).matches?.map(({ code }: { code: string }) => code);
+  expect(await codes('code = LASTCO')).toEqual(['LASTCO']);
+  const listed = 'category = Z and sector = Engineering and type = equity and face_value = 10';
+  expect(await codes(listed)).toEqual(['LASTCO']);
+  expect(await codes('code = LASTCO and upper_limit = 130.90 and outstanding = 50000000')).toEqual([
+    'LASTCO',
+  ]);
+  const answer = await ask('category in (A, B, N, Z)', locked.day);
+  expect(answer.undated).toEqual(['category']);
+  expect(answer.unknown).toEqual([
+    { reason: 'company', codes: expect.not.arrayContaining(['LASTCO']) },
+  ]);
+  // What was an index is none of the shares.
+  expect(await codes('code = OLDEX')).toEqual([]);
+  // After its last bar it is not listed (M4).
+  expect((await ask(listed, '2026-11-08')).matches).toEqual([]);
+
+  const rules = { ...simple, entry: `${listed} and close >= 119`, exit: { sessions: 1 } };
+  await start(calls, 'd', { ...rules, from: days[18]!.day, upto: days[29]!.day });
+  const { result } = await ended(calls, 'd');
+  expect(result!.missed.locked).toBe(1);
+  const [trade] = result!.trades;
+  expect(trade).toMatchObject({ code: 'LASTCO', in: next.day, inPrice: next.open });
+  // Of category Z: settled after three sessions, and not sold before.
+  expect(days.findIndex(({ day }) => day === trade!.out)).toBe(21 + 3);
+  const lacking = result!.lacking.find(({ field }) => field === 'category');
+  expect(lacking?.shares).toBe(answer.unknown[0].codes.length);
+  await later.close();
 });
 
 it('tries all values of parameters, warns of the best, and walks forward', async () => {

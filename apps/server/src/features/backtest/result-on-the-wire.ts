@@ -51,7 +51,7 @@ export function resultOnTheWire(
   };
 }
 
-/** Of fields that others have, how many of the shares that traded have none: so those that are no longer listed. */
+/** Of fields that others have, how many of the shares that traded have none: so those whose listing was never recorded. */
 function lackingFields(
   columns: ScreenerColumns,
   names: ReadonlySet<string>,

@@ -7,6 +7,7 @@ import {
 import type { Instrument } from '@dorpon/domain/market/instrument';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import type { Pool } from 'pg';
+import { instrumentJson } from '../../db/instrument-json.ts';
 import { servedCode } from '../../db/served-code.ts';
 import { tradedDay } from '../../db/traded-day.ts';
 import type { StoredMarket } from '../../feed/open-feed.ts';
@@ -19,10 +20,7 @@ interface Row {
 
 /** One statement, so that the result is one snapshot even during an import. */
 const everyShare = `select
-    json_build_object('code', code, 'number', number, 'name', name, 'banglaName', bangla_name,
-      'type', type, 'board', board, 'sector', sector, 'quoteBase', quote_base,
-      'faceValue', face_value, 'outstanding', outstanding, 'yearEnd', year_end,
-      'listingYear', listing_year, 'shareholding', shareholding) as share,
+    ${instrumentJson} as share,
     json_build_object('day', newest.day, 'open', open, 'high', high, 'low', low, 'close', newest.close,
       'last', last, 'yesterdayClose', yesterday_close, 'volume', volume, 'value', value,
       'trades', trades, 'closeBefore', before.close, 'tradedOn', traded.day) as newest
