@@ -11,6 +11,7 @@ import { startRealServer } from './testing/real-server.ts';
 import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 
 interface Window {
+  readonly id: string;
   readonly type: string;
   readonly url: string;
   readonly webSocketDebuggerUrl: string;
@@ -88,8 +89,18 @@ describe.skipIf(xvfb === null)('npm run desktop', () => {
     await expect.poll(() => placeOf(path), SLOW).toEqual(Object.values(bounds));
   };
   const evaluate = async (one: Window, expression: string) => {
-    const { result } = await ask(one, 'Runtime.evaluate', { expression, returnByValue: true });
+    const options = { expression, returnByValue: true, userGesture: true };
+    const { result } = await ask(one, 'Runtime.evaluate', options);
     return (result as { value: unknown }).value;
+  };
+  const followLink = async (from: string, to: string) =>
+    evaluate(
+      await windowAt(from),
+      `Object.assign(document.createElement('a'), { href: '${to}', target: '_blank' }).click()`,
+    );
+  const close = async (path: string) => {
+    const { id } = await windowAt(path);
+    await fetch(`http://127.0.0.1:${debugPort}/json/close/${id}`);
   };
   const placeOf = async (path: string) =>
     evaluate(await windowAt(path), '[screenX, screenY, outerWidth, outerHeight]');
@@ -125,15 +136,25 @@ describe.skipIf(xvfb === null)('npm run desktop', () => {
         .poll(async () => evaluate(await windowAt('/'), 'outerHeight - innerHeight'), SLOW)
         .toBeLessThan(60);
 
+      // A page that a link opened is not a window of the app: its place is not kept.
+      const loaded = async () =>
+        evaluate(await windowAt('/'), 'location.pathname + document.readyState');
+      await expect.poll(loaded, SLOW).toBe('/complete');
+      await followLink('/', '/news');
+      await expect.poll(paths, SLOW).toEqual(['/', '/news']);
+      await close('/');
+      await expect.poll(paths, SLOW).toEqual(['/news']);
+      expect((await desktop(running).exited).code).toBe(0);
+      await expect.poll(paths, SLOW).toEqual(['/', '/news']);
+
       expect((await desktop(running, '--window', '/share-list').exited).code).toBe(0);
-      await expect.poll(paths, SLOW).toEqual(['/', '/share-list']);
+      await expect.poll(paths, SLOW).toEqual(['/', '/news', '/share-list']);
       await move('/', home);
       await move('/share-list', list);
       await expect.poll(focused, SLOW).toEqual(['/share-list']);
 
       const second = await desktop(running).exited;
       expect(second).toEqual({ code: 0, output: 'Dorpon is open already.\n' });
-      await expect.poll(paths, SLOW).toEqual(['/', '/share-list']);
       await expect.poll(focused, SLOW).toEqual(['/']);
 
       first.child.kill('SIGINT');

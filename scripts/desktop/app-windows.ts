@@ -18,6 +18,8 @@ interface Target {
   readonly targetId: string;
   readonly type: string;
   readonly url: string;
+  /** The page with the link that opened this one. */
+  readonly openerId?: string;
 }
 
 /** Also the window class, by which a desktop finds the icon of the shortcut. */
@@ -29,7 +31,7 @@ const CLOSES_WITHIN_MS = 5000;
 const LINES_OF_REASON = 5;
 
 export interface AppWindows {
-  /** Opens further windows; without paths it brings the first one to the front. */
+  /** Opens further windows; without paths it brings the first one to the front, or opens home. */
   show(paths: readonly string[]): Promise<void>;
   /** Notes the places, closes the browser and waits until it has ended. */
   close(): Promise<void>;
@@ -63,51 +65,54 @@ export async function openAppWindows(wanted: Wanted): Promise<AppWindows> {
     '--hide-crash-restore-bubble',
     ...(env.DESKTOP_BROWSER_FLAGS ?? '').split(' ').filter(Boolean),
   ];
-  const at = (path: string) => `--app=${origin}${path}`;
+  const addressOf = (path: string) => new URL(`${origin}${path}`).href;
   const kept = readKeptWindows(file);
-  const first = windowsToOpen(kept, wanted.paths);
-  const [{ path: firstPath }] = first;
-  const child = spawn(browser, [...flags, '--remote-debugging-pipe', at(firstPath)], {
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    env,
-    // Ctrl-C would reach it before the places of its windows are noted.
-    detached: process.platform !== 'win32',
-  });
+  const [{ path: firstPath, place: firstPlace }, ...others] = windowsToOpen(kept, wanted.paths);
+  const child = spawn(
+    browser,
+    [...flags, '--remote-debugging-pipe', `--app=${addressOf(firstPath)}`],
+    {
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+      env,
+      // Ctrl-C would reach it before the places of its windows are noted.
+      detached: process.platform !== 'win32',
+    },
+  );
   const exit = exitOf(child);
   const pipe = openBrowserPipe(child.stdio[3] as Writable, child.stdio[4] as Readable);
-  /** The ids of our windows. A page that a link opened is not among them. */
-  let open: string[] = [];
-  const newPages = pagesOf(pipe);
+  const { open, nextPage } = ourPages(pipe, exit);
 
   const openOne = async ({ path, place }: KeptWindow) => {
-    if (open.length > 0) {
-      const opener = spawn(browser, [...flags, at(path)], { stdio: 'ignore', env });
-      opener.on('error', () => undefined);
-    }
-    const targetId = await newPages.next(OPENS_WITHIN_MS);
-    open.push(targetId);
+    const address = addressOf(path);
+    const page = nextPage(address);
+    const opener = spawn(browser, [...flags, `--app=${address}`], { stdio: 'ignore', env });
+    opener.on('error', () => undefined);
+    const targetId = await page;
     if (place) await putAt(pipe, targetId, place);
   };
+  const firstPage = nextPage();
+  // The reason below says more.
+  firstPage.catch(() => undefined);
   await Promise.race([
     pipe.send('Target.setDiscoverTargets', { discover: true }).catch(() => exit),
     exit,
   ]);
   const early = exit.reason();
   if (early !== undefined) throw new DesktopError(`The browser did not open a window.\n${early}`);
-  for (const one of first) await openOne(one);
+  const firstId = await firstPage;
+  if (firstPlace) await putAt(pipe, firstId, firstPlace);
+  for (const one of others) await openOne(one);
 
   const look = async () => {
     const { targetInfos } = await pipe.send<{ targetInfos: Target[] }>('Target.getTargets');
     const pages = targetInfos.filter(({ type }) => type === 'page');
-    open = open.filter((id) => pages.some(({ targetId }) => targetId === id));
     // The last window that is closed is the one to open next time. On a Mac the browser would stay.
     if (pages.length === 0) await pipe.send('Browser.close');
-    if (open.length === 0) return;
+    const ours = [...open].flatMap((id) => pages.filter(({ targetId }) => targetId === id));
+    if (ours.length === 0) return;
     const windows: KeptWindow[] = [];
-    for (const id of open) {
-      const url = pages.find(({ targetId }) => targetId === id)?.url ?? '';
-      windows.push({ path: pathAt(url, origin), place: (await windowOf(pipe, id)).bounds });
-    }
+    for (const { targetId, url } of ours)
+      windows.push({ path: pathAt(url, origin), place: (await windowOf(pipe, targetId)).bounds });
     keepWindows(file, windows);
   };
   let looking: Promise<void> = Promise.resolve();
@@ -123,10 +128,10 @@ export async function openAppWindows(wanted: Wanted): Promise<AppWindows> {
   return {
     ended: exit.then(() => undefined),
     async show(paths) {
-      for (const path of paths) await openOne({ path, place: null });
+      const [oldest] = open;
+      if (paths.length === 0 && oldest) return await bringToFront(pipe, oldest);
+      for (const path of paths.length > 0 ? paths : ['/']) await openOne({ path, place: null });
       await lookAgain();
-      const [first] = open;
-      if (paths.length === 0 && first) await bringToFront(pipe, first);
     },
     async close() {
       clearInterval(beat);
@@ -167,28 +172,38 @@ function exitOf(child: ChildProcess): Promise<void> & { reason(): string | undef
   return Object.assign(exit, { reason: () => (ended ? lines.join('\n') : undefined) });
 }
 
-/** The ids of pages in the order in which they open. */
-function pagesOf(pipe: BrowserPipe) {
-  const arrived: string[] = [];
-  let wake: (() => void) | undefined;
+/** The pages of our windows. One that a link opened is not among them. */
+function ourPages(pipe: BrowserPipe, exit: Promise<void>) {
+  const open = new Set<string>();
+  const waiting = new Set<(page: Target) => boolean>();
   pipe.onEvent((method, params) => {
+    if (method === 'Target.targetDestroyed') open.delete(params.targetId as string);
     if (method !== 'Target.targetCreated') return;
-    const { targetId, type } = params.targetInfo as Target;
-    if (type !== 'page') return;
-    arrived.push(targetId);
-    wake?.();
+    const page = params.targetInfo as Target;
+    if (page.type !== 'page' || page.openerId) return;
+    for (const takes of waiting) if (takes(page)) return;
   });
   return {
-    async next(withinMs: number): Promise<string> {
-      const late = AbortSignal.timeout(withinMs);
-      while (arrived.length === 0) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-          late.addEventListener('abort', () => resolve(), { once: true });
-        });
-        if (late.aborted) throw new DesktopError('The browser did not open a window.');
-      }
-      return arrived.shift() as string;
+    /** Their ids, in the order in which they were opened. */
+    open: open as ReadonlySet<string>,
+    /** The id of the next page that opens with the address, or with any. */
+    nextPage(address?: string): Promise<string> {
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      const fail = () => reject(new DesktopError('The browser did not open a window.'));
+      const late = setTimeout(fail, OPENS_WITHIN_MS);
+      exit.then(fail);
+      const takes = ({ targetId, url }: Target) => {
+        if (address && url !== address) return false;
+        waiting.delete(takes);
+        open.add(targetId);
+        resolve(targetId);
+        return true;
+      };
+      waiting.add(takes);
+      return promise.finally(() => {
+        clearTimeout(late);
+        waiting.delete(takes);
+      });
     },
   };
 }
