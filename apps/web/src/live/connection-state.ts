@@ -22,7 +22,7 @@ export type ConnectionState =
   | { readonly code: 'stale'; readonly cause: StaleCause; readonly age: number }
   | { readonly code: ConnectionFault; readonly age: number | undefined };
 
-/** Observations of the connection so far, in wall time except for `heartbeat`. */
+/** Observations of the connection so far, by the steady clock except for `heartbeat`. */
 export interface ConnectionFacts {
   readonly connected: boolean;
   readonly fault: ConnectionFault | undefined;

@@ -6,16 +6,27 @@ import { createBoardSync } from './board-sync.ts';
 import { createConnectionStore } from './connection-store.ts';
 import { shownPrices } from './shown-prices.ts';
 import { createSlowMode } from './slow-mode.ts';
+import { steadyClock } from './steady-clock.ts';
 import { streamTiming } from './stream-timing.ts';
 
-/** The server's clock is an hour behind ours. */
-const serverNow = () => Date.now() - 3_600_000;
+const HOUR = 3_600_000;
+
+/** The server's clock is an hour behind ours until ours is set. */
+let ahead = HOUR;
+const serverNow = () => Date.now() - ahead;
+const setClock = (by: number) => {
+  vi.setSystemTime(Date.now() + by);
+  ahead += by;
+};
 const codes = ['DSEX', 'DS30', 'DSES', 'A', 'B'];
 const quotes = codes.map((code) => freshQuote({ code, number: 1, quoteBase: 'A-EQ' }, 100));
 
 let leave: (() => void)[] = [];
 
-beforeEach(() => vi.useFakeTimers({ now: 1_800_000_000_000 }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+  ahead = HOUR;
+});
 afterEach(() => {
   for (const end of leave) end();
   leave = [];
@@ -36,12 +47,12 @@ async function open() {
     },
   };
   const board = createBoardStore((flush) => flush());
-  const connection = createConnectionStore(() => undefined, Date.now);
+  const connection = createConnectionStore(() => undefined, steadyClock.now);
   const sync = createBoardSync({
     board,
     onWhole: (_from, askedAt) => slow.wholeBoard(askedAt!),
     askView: () => slow.askView(),
-    fetchSnapshot: async () => ({ epoch: 'x', seq: 10, quotes, askedAt: Date.now() }),
+    fetchSnapshot: async () => ({ epoch: 'x', seq: 10, quotes, askedAt: steadyClock.now() }),
     resume() {},
     timing: streamTiming,
     random: () => 0,
@@ -124,6 +135,43 @@ it('C9 a price that comes into view is marked until its share is confirmed', asy
   expect(marked()).toEqual(['B']);
   page.sendBoard(13);
   expect(marked()).toEqual([]);
+});
+
+it('C9 prices grow old and views are asked for also after our clock is set back', async () => {
+  const page = await open();
+  page.answerView('v');
+  page.sendView('v', 12);
+  const before = page.asked.length;
+  setClock(-HOUR);
+  leave.push(shownPrices.show('A', () => {}));
+  expect(await page.pass(7_500)).toBe('live');
+  expect(page.asked.length).toBe(before + 1);
+  expect(await page.pass(500)).toBe('stale');
+  expect([...shownPrices.old()]).toEqual(['A']);
+  page.answerView('w');
+  const late = serverNow();
+  await page.pass(9_000);
+  page.sendView('w', 13, late);
+  expect(await page.pass(0)).toBe('stale');
+  page.sendView('w', 14);
+  expect(await page.pass(7_500)).toBe('live');
+  expect([...shownPrices.old()]).toEqual([]);
+  expect(await page.pass(500)).toBe('stale');
+});
+
+it('C9 prices look old after our clock leaps forward, until the server has answered again', async () => {
+  const page = await open();
+  page.answerView('v');
+  page.sendView('v', 12);
+  const before = page.asked.length;
+  setClock(HOUR);
+  expect(await page.pass(1_300)).toBe('stale');
+  await page.pass(1);
+  expect(page.asked.length).toBe(before + 1);
+  page.answerView('v');
+  page.sendView('v', 13);
+  expect(await page.pass(7_500)).toBe('live');
+  expect(await page.pass(500)).toBe('stale');
 });
 
 it('C8 a view is asked for at most about once a second, and again after a lost message', async () => {

@@ -19,6 +19,7 @@ import type { BoardSync } from './board-sync.ts';
 import { SLOW_SILENCE_MS } from './connection-state.ts';
 import type { ConnectionWriter } from './connection-store.ts';
 import { shownPrices } from './shown-prices.ts';
+import { steadyClock } from './steady-clock.ts';
 import type { Position } from './stream-follower.ts';
 
 interface Wire {
@@ -71,13 +72,14 @@ export function createSlowMode(settings: Settings): SlowMode {
   /** When all shares outside the view were last confirmed. */
   let boardAt = Number.NEGATIVE_INFINITY;
   /**
-   * How far the clock of this browser is ahead of the server's, at least: the server reads its clock
+   * How far the clock of this page is ahead of the server's, at least: the server reads its clock
    * after a request was sent. Too small makes prices look older, never newer.
    */
   let ahead = Number.NEGATIVE_INFINITY;
+  let leapt = steadyClock.leapt();
   let pending: { ticket: number; from: Position; timer: ReturnType<typeof setTimeout> } | undefined;
 
-  const here = (at: EpochMs): EpochMs => Math.min(Date.now(), at + ahead);
+  const here = (at: EpochMs): EpochMs => Math.min(steadyClock.now(), at + ahead);
 
   const shown = () => [...shownPrices.codes(), ...board.followed()];
 
@@ -97,7 +99,7 @@ export function createSlowMode(settings: Settings): SlowMode {
     if (!isOn || !wire.connected || from === undefined || codes.length === 0) return;
     if (asked?.join() === codes.join()) return;
     asked = codes;
-    const sentAt = Date.now();
+    const sentAt = steadyClock.now();
     askedAt = sentAt;
     wire.emit(SET_VIEW, { ...from, codes }, (given) => {
       if (asked !== codes) return;
@@ -112,7 +114,7 @@ export function createSlowMode(settings: Settings): SlowMode {
   /** As soon as the pace allows. Asks again for the same view only after `asked` was forgotten. */
   function askLater(): void {
     if (!isOn) return;
-    timer ??= setTimeout(askView, Math.max(0, askedAt + VIEW_PACE_MS - Date.now()));
+    timer ??= setTimeout(askView, Math.max(0, askedAt + VIEW_PACE_MS - steadyClock.now()));
   }
 
   function askAgain(): void {
@@ -145,7 +147,7 @@ export function createSlowMode(settings: Settings): SlowMode {
     const moved = changes.length > 0 || feed > (before.heartbeat?.feed ?? -1);
     connection.note({
       receivedAt: here(read.at),
-      ...(moved && { feedMovedAt: Date.now() }),
+      ...(moved && { feedMovedAt: steadyClock.now() }),
       heartbeat: { now, feed },
     });
     mark();
@@ -174,7 +176,8 @@ export function createSlowMode(settings: Settings): SlowMode {
 
   /** Shares on the screen that are not in the view of the server yet, or do not fit in it. */
   function mark(): void {
-    if (!isOn || Date.now() - boardAt < SLOW_SILENCE_MS) return shownPrices.setOld(new Set());
+    if (!isOn || steadyClock.now() - boardAt < SLOW_SILENCE_MS)
+      return shownPrices.setOld(new Set());
     const covered = new Set(seen);
     shownPrices.setOld(new Set(shown().filter((code) => !covered.has(code))));
   }
@@ -224,7 +227,12 @@ export function createSlowMode(settings: Settings): SlowMode {
         if (shareRoomAnswer.safeParse(given).data?.ok !== true) fail();
       });
     },
-    tick: mark,
+    tick() {
+      // After a leap of our clock `ahead` is too small: each message would look old.
+      if (isOn && steadyClock.leapt() !== leapt) askAgain();
+      leapt = steadyClock.leapt();
+      mark();
+    },
     stop() {
       for (const end of forget) end();
       clearTimeout(timer);

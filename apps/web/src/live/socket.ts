@@ -23,6 +23,7 @@ import { emitMemberEvent, emitRoomJoined } from './member-events.ts';
 import { createMonitorWatch, type MonitorWatch } from './monitor-watch.ts';
 import { createShareWatch, type ShareListener } from './share-watch.ts';
 import { createSlowMode } from './slow-mode.ts';
+import { steadyClock } from './steady-clock.ts';
 import type { Position, Update } from './stream-follower.ts';
 import { type StreamTiming, streamTiming } from './stream-timing.ts';
 
@@ -69,7 +70,7 @@ export interface Stream {
 export function startStream(settings: StreamSettings): Stream {
   const timing = { ...streamTiming, ...settings.timing };
   const isSlow = settings.isSlow ?? (() => false);
-  const connection = createConnectionStore(settings.session ?? (() => undefined), Date.now);
+  const connection = createConnectionStore(settings.session ?? (() => undefined), steadyClock.now);
   const socket = io(settings.url, {
     path: '/socket.io',
     transports: ['websocket'],
@@ -85,16 +86,16 @@ export function startStream(settings: StreamSettings): Stream {
   /** When anything last arrived. */
   let heardAt: EpochMs | undefined;
   const heard = () => {
-    heardAt = Date.now();
+    heardAt = steadyClock.now();
   };
   const sync = createBoardSync({
     board: settings.board,
     // A board that came by HTTP counts as received, even where no socket gets through.
-    onWhole(from, askedAt = Date.now()) {
+    onWhole(from, askedAt = steadyClock.now()) {
       if (from === 'cache') return connection.note({ cachedAt: savedAt });
       const { receivedAt = askedAt } = connection.facts;
       // On a weak network it may have been on its way for long.
-      const confirmedAt = isSlow() ? Math.max(askedAt, receivedAt) : Date.now();
+      const confirmedAt = isSlow() ? Math.max(askedAt, receivedAt) : steadyClock.now();
       connection.note({ cachedAt: undefined, receivedAt: confirmedAt });
       slow.wholeBoard(askedAt);
     },
@@ -133,7 +134,7 @@ export function startStream(settings: StreamSettings): Stream {
     connection.note({
       connected: true,
       fault: undefined,
-      ...(!isSlow() && { receivedAt: Date.now() }),
+      ...(!isSlow() && { receivedAt: steadyClock.now() }),
     });
     slow.connected();
     sync.feed({ kind: 'connected' });
@@ -163,7 +164,7 @@ export function startStream(settings: StreamSettings): Stream {
   });
   socket.on(PRICE_UPDATE, (json: unknown, range: unknown) => {
     const update = readUpdate(json, range, settings.onUnread);
-    const now = Date.now();
+    const now = steadyClock.now();
     heard();
     connection.note({ receivedAt: now, feedMovedAt: now });
     sync.feed(update ? { kind: 'update', update } : { kind: 'unreadable' });
@@ -172,7 +173,7 @@ export function startStream(settings: StreamSettings): Stream {
     const read = heartbeat.safeParse(payload);
     if (!read.success) return sync.feed({ kind: 'unreadable' });
     const { e, s, now, feed } = read.data;
-    const receivedAt = Date.now();
+    const receivedAt = steadyClock.now();
     heard();
     const moved = feed > (connection.facts.heartbeat?.feed ?? -1);
     const feedMovedAt = moved ? receivedAt : connection.facts.feedMovedAt;
@@ -188,7 +189,7 @@ export function startStream(settings: StreamSettings): Stream {
   const watchdog = setInterval(() => {
     connection.tick();
     slow.tick();
-    const silence = Date.now() - (heardAt ?? Date.now());
+    const silence = steadyClock.now() - (heardAt ?? steadyClock.now());
     const most = slow.isOn ? timing.slowGiveUpMs : timing.giveUpMs;
     if (socket.connected && silence >= most) socket.io.engine.close();
   }, 1_000);
@@ -213,10 +214,11 @@ export function startStream(settings: StreamSettings): Stream {
     },
     get receivedAt() {
       if (connection.facts.cachedAt !== undefined) return undefined;
-      return slow.isOn ? slow.boardAt : connection.facts.receivedAt;
+      const at = slow.isOn ? slow.boardAt : connection.facts.receivedAt;
+      return at === undefined ? undefined : steadyClock.toWall(at);
     },
     showCached(quotes, at) {
-      savedAt = at;
+      savedAt = steadyClock.fromWall(at);
       sync.feed({ kind: 'cached', quotes });
     },
     watchShare: shares.watch,

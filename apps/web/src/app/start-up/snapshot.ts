@@ -4,6 +4,7 @@ import { EPOCH_HEADER, SEQUENCE_HEADER } from '@dorpon/contract/stream-headers';
 import type { Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs } from '@dorpon/domain/units';
 import { callNow } from '../../api/call.ts';
+import { steadyClock } from '../../live/steady-clock.ts';
 import { NoAnswerError } from '../../platform/no-answer-error.ts';
 
 export interface FetchedBoard {
@@ -12,12 +13,13 @@ export interface FetchedBoard {
   readonly quotes: readonly Quote[];
   /** Records that are left out of `quotes`. */
   readonly unread: readonly UnreadRecord[];
+  /** By the steady clock. */
   readonly askedAt: EpochMs;
 }
 
 /** The whole board with its stream position. A board without any readable record is an error. */
 export async function fetchSnapshot(signal: AbortSignal): Promise<FetchedBoard> {
-  const askedAt = Date.now();
+  const askedAt = steadyClock.now();
   const { answer, headers } = await callNow(getOnceRecords, { signal });
   const records = readShareRecords(answer);
   if (!records || (records.quotes.length === 0 && records.unread.length > 0))
