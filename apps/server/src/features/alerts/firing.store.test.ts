@@ -149,14 +149,20 @@ describe('an alert on the floor', () => {
     // With the one that the new day made.
     for (let n = 0; n < 9; n += 1) await floor.make(below(1));
     const id = await floor.make(above(25_500));
-    await setPro(null);
     const silence = async () => (await floor.silences())[id];
-    await expect.poll(silence, TIME).toBe('waits-for-pro');
+    // The answer follows what is stored at once, the watcher a moment later.
+    const watched = async () => {
+      const { body } = await app.http.inject('/metrics');
+      return Number(/^dorpon_alerts_armed (\d+)$/m.exec(body)?.[1]);
+    };
+    const all = await watched();
+    await setPro(null);
+    await expect.poll(watched, TIME).toBe(all - 1);
+    expect(await silence()).toBe('waits-for-pro');
     floor.trade('ACI', 25_400, 25_600);
     await setPro(Date.now() + DAY);
-    await expect.poll(silence, TIME).toBeNull();
-    // Alerts are watched in the order in which they were renewed.
-    await floor.make(below(1));
+    await expect.poll(watched, TIME).toBe(all);
+    expect(await silence()).toBeNull();
     floor.trade('ACI', 25_400, 25_510);
     await floor.fired('ACI 25510');
   });
