@@ -41,6 +41,13 @@ const asPhoneApp = (page: Page) =>
     Object.assign(window, { Capacitor, phone: { calls, listeners } });
   });
 
+function leaveAndReturn(): void {
+  for (const state of ['hidden', 'visible']) {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
 interface PhoneWindow extends Window {
   readonly phone: {
     readonly calls: readonly unknown[];
@@ -88,6 +95,35 @@ describeInBrowser('the phone app', () => {
     await follow('https://elsewhere.example/news');
     await follow(`${app.url}/privacy-policy`);
     await page.waitForURL(`${app.url}/privacy-policy`);
+  });
+
+  it('hides a half-typed trade when the app is left, and has it again after unlocking', async () => {
+    const member = await app.signIn(anEmail());
+    const page = await app.open('/portfolio', { member, before: asPhoneApp });
+    await page.getByRole('button', { name: 'Lock the portfolio on this phone' }).click();
+    await page.getByRole('button', { name: 'Stop locking the portfolio' }).waitFor();
+    await page.goto(`${app.url}/portfolio?new=GP`);
+    const unlock = page.getByRole('button', { name: 'Unlock' });
+    await unlock.waitFor();
+    expect(await page.getByLabel('Quantity').count()).toBe(0);
+    await unlock.click();
+    await page.getByLabel('Quantity').fill('1234');
+    await page.getByLabel('Commission and charges, taka').fill('12.5');
+
+    await page.evaluate(leaveAndReturn);
+    await unlock.waitFor();
+    await page.evaluate(() => localStorage.setItem('refuse', '1'));
+    await unlock.click();
+    await page.getByText('Not unlocked.').waitFor();
+    expect(await page.getByLabel('Quantity').isVisible()).toBe(false);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.evaluate(() => localStorage.removeItem('refuse'));
+    await unlock.click();
+    await page.getByLabel('Quantity').waitFor();
+    expect(await page.getByLabel('Quantity').inputValue()).toBe('1234');
+    expect(await page.getByLabel('Commission and charges, taka').inputValue()).toBe('12.5');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => page.locator('.toast').first().textContent(), SLOW).toContain('GP');
   });
 
   it('says that push is not set up where the server cannot send to phone apps', async () => {

@@ -1,5 +1,5 @@
 import './words.ts';
-import { type ComponentType, useEffect, useState } from 'react';
+import { Activity, type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type NativeBridge, nativeBridge } from '../../platform/native-bridge.ts';
 import { createSetting, useSetting } from '../../platform/setting.ts';
@@ -15,7 +15,7 @@ const lockSetting = createSetting('portfolio.lock', ['off', 'on'], 'off');
 
 /**
  * In the phone app the page can be locked with fingerprint, face or code. It is locked again when
- * the app is left. A browser has no such lock and shows the page.
+ * the app is left; it is then hidden, with what was half typed. A browser has no such lock and shows the page.
  */
 export function withPortfolioLock<Props extends object>(Page: ComponentType<Props>) {
   const bridge = nativeBridge();
@@ -31,11 +31,18 @@ export function withPortfolioLock<Props extends object>(Page: ComponentType<Prop
       return () => document.removeEventListener('visibilitychange', lock);
     }, []);
     const { unlock, problem } = useUnlock(bridge, () => setOpen(true));
-    if (isOn && !isOpen) return <LockScreen unlock={unlock} problem={problem} />;
+    const isLocked = isOn && !isOpen;
+    const [wasOpen, setWasOpen] = useState(!isLocked);
+    if (!isLocked && !wasOpen) setWasOpen(true);
     return (
       <>
-        <Page {...props} />
-        <LockSwitch isOn={isOn} unlock={unlock} problem={problem} />
+        {isLocked && <LockScreen unlock={unlock} problem={problem} />}
+        {wasOpen && (
+          <Activity mode={isLocked ? 'hidden' : 'visible'}>
+            <Page {...props} />
+          </Activity>
+        )}
+        {!isLocked && <LockSwitch isOn={isOn} unlock={unlock} problem={problem} />}
       </>
     );
   };
