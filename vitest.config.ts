@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const soak = Boolean(process.env.SOAK);
-/** Tests that start a database, a server process or a browser, or compile a planted fault. */
+/** Tests that start a database, a server process or a browser, install packages, or compile a planted fault. */
 const slow = [
   '**/*.store.test.ts',
   'apps/server/src/{commands,db,scenarios,settings}/**',
@@ -12,7 +12,7 @@ const slow = [
   'apps/server/src/features/{charts/random-charts,sign-in/hardening}.test.ts',
   'apps/server/src/http/{access,bad-bodies,bad-inputs,failures,random-requests}.test.ts',
   '{bench,e2e}/**',
-  'scripts/{new-screen,walls}.test.ts',
+  'scripts/{new-screen,walls,mobile/generate}.test.ts',
 ];
 const exclude = [
   ...configDefaults.exclude,

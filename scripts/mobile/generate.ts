@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { root, run } from '../process.ts';
 import {
   banglaStrings,
-  entitlements,
   offlinePage,
   withAppLinks,
   withEntitlements,
+  withLinks,
   withNotices,
   withoutBackup,
   withPlistKeys,
@@ -16,6 +16,7 @@ import {
 import { capacitorConfig, MobileError, type MobileSettings } from './settings.ts';
 
 const source = join(root, 'apps/mobile');
+const PLATFORMS = ['android', 'ios'] as const;
 
 /** Writes the Android and the iOS project, or brings them up to date with the web build. */
 export async function generateProjects(
@@ -23,6 +24,7 @@ export async function generateProjects(
   settings: MobileSettings,
   say: (line: string) => void,
 ): Promise<void> {
+  requireSameApp(folder, settings);
   mkdirSync(folder, { recursive: true });
   for (const name of ['package.json', 'package-lock.json'])
     copyFileSync(join(source, name), join(folder, name));
@@ -33,10 +35,16 @@ export async function generateProjects(
   await copyWebBuild(folder, settings);
 
   say('Installing the packages of apps/mobile');
-  await must(folder, 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+  await must(folder, 'npm', [
+    'ci',
+    '--prefer-offline',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  ]);
   const capacitor = (...args: string[]) =>
     must(folder, process.execPath, ['node_modules/@capacitor/cli/bin/capacitor', ...args]);
-  for (const platform of ['android', 'ios']) {
+  for (const platform of PLATFORMS) {
     if (existsSync(join(folder, platform))) continue;
     say(`Generating the project for ${platform === 'ios' ? 'iOS' : 'Android'}`);
     await capacitor('add', platform);
@@ -44,6 +52,18 @@ export async function generateProjects(
   say('Copying the web build into the projects');
   await capacitor('sync');
   changeFiles(folder, settings);
+}
+
+/** Capacitor writes the name of the app into many files, and only when it generates them. */
+function requireSameApp(folder: string, { appId }: MobileSettings): void {
+  const config = join(folder, 'capacitor.config.json');
+  const generated = PLATFORMS.filter((platform) => existsSync(join(folder, platform)));
+  if (generated.length === 0 || !existsSync(config)) return;
+  const before = JSON.parse(readFileSync(config, 'utf8')).appId;
+  if (before !== appId)
+    throw new MobileError(
+      `The projects in ${folder} were generated for ${before}. Set MOBILE_APP_ID=${before}, or remove the folders ${generated.join(' and ')} there, with what you changed in them, to generate them for ${appId}.`,
+    );
 }
 
 async function copyWebBuild(folder: string, { url }: MobileSettings): Promise<void> {
@@ -62,7 +82,8 @@ function changeFiles(folder: string, { url: { hostname } }: MobileSettings): voi
   write(join(android, 'res/values-bn/strings.xml'), banglaStrings);
   change(join(ios, 'App/Info.plist'), (text) => withPlistKeys(text, hostname));
   change(join(ios, 'App/AppDelegate.swift'), withPush);
-  write(join(ios, 'App/App.entitlements'), entitlements(hostname));
+  const links = join(ios, 'App/App.entitlements');
+  write(links, withLinks(existsSync(links) ? readFileSync(links, 'utf8') : undefined, hostname));
   change(join(ios, 'App.xcodeproj/project.pbxproj'), withEntitlements);
 }
 

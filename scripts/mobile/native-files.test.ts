@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  entitlements,
   withAppLinks,
   withEntitlements,
+  withLinks,
   withNotices,
   withoutBackup,
   withPlistKeys,
@@ -65,7 +65,7 @@ describe('the files of the native projects', () => {
       /<\/application>\s+<uses-permission [^>]*POST_NOTIFICATIONS" \/>\s+<\/manifest>/,
     );
     expect(withNotices(changed)).toBe(changed);
-    expect(entitlements('dorpon.example')).toContain('aps-environment');
+    expect(withLinks(undefined, 'dorpon.example')).toContain('aps-environment');
   });
 
   it('give the token of Firebase to the plugin on iOS', () => {
@@ -82,6 +82,19 @@ describe('the files of the native projects', () => {
     expect(changed.match(/^#if/gm)).toHaveLength(changed.match(/^#endif/gm)!.length);
     expect(changed.endsWith('    }\n}\n')).toBe(true);
     expect(withPush(changed)).toBe(changed);
+  });
+
+  it('follow a changed address of the server, and keep what else was changed in them', () => {
+    const own = '<intent-filter><data android:host="own.example" /></intent-filter>\n';
+    const links = withAppLinks(manifest, 'old.example').replace('</activity>', `${own}</activity>`);
+    expect(withAppLinks(links, 'new.example')).toBe(links.replace('old.example', 'new.example'));
+    const domains = withPlistKeys(plist, 'old.example').replace('Unlocks', 'Opens');
+    expect(withPlistKeys(domains, 'new.example')).toBe(
+      domains.replace('old.example', 'new.example'),
+    );
+    const entitled = withLinks(undefined, 'old.example').replace('development', 'production');
+    expect(entitled).toContain('<string>applinks:old.example</string>');
+    expect(withLinks(entitled, 'new.example')).toBe(entitled.replace('old.example', 'new.example'));
   });
 
   it('are not written when a new Capacitor has moved what is changed', () => {

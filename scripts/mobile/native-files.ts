@@ -1,11 +1,12 @@
 /**
  * Changes to the files that Capacitor generates. Each takes and returns the text of a file; done a
- * second time it changes nothing, and it throws when a new Capacitor has moved what it looks for.
+ * second time it changes nothing but the host, and it throws when a new Capacitor has moved what it looks for.
  */
 
 /** Links to the server open in the app, once the server names the app (`ANDROID_APP`). */
 export function withAppLinks(manifest: string, host: string): string {
-  if (manifest.includes('android:autoVerify')) return manifest;
+  if (manifest.includes('android:autoVerify'))
+    return withHost(manifest, /(android:autoVerify="true">[^]*?android:host=")[^"]*/, host);
   const filter = `
             <intent-filter android:autoVerify="true">
                 <action android:name="android.intent.action.VIEW" />
@@ -39,7 +40,8 @@ export const banglaStrings = `<?xml version='1.0' encoding='utf-8'?>
 
 /** Why Face ID is asked for, and the one domain that may have a service worker. */
 export function withPlistKeys(plist: string, host: string): string {
-  if (plist.includes('NSFaceIDUsageDescription')) return plist;
+  if (plist.includes('WKAppBoundDomains'))
+    return withHost(plist, /(<key>WKAppBoundDomains<\/key>\s*<array>\s*<string>)[^<]*/, host);
   const keys = `	<key>NSFaceIDUsageDescription</key>
 	<string>Unlocks your portfolio.</string>
 	<key>WKAppBoundDomains</key>
@@ -51,7 +53,10 @@ export function withPlistKeys(plist: string, host: string): string {
 }
 
 /** Links to the server open in the app, once the server names the app (`IOS_APP`); push of Apple. */
-export const entitlements = (host: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+export const withLinks = (entitlements: string | undefined, host: string): string =>
+  withHost(entitlements ?? newEntitlements, /(<string>applinks:)[^<]*/, host);
+
+const newEntitlements = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">
 <dict>
@@ -59,7 +64,7 @@ export const entitlements = (host: string): string => `<?xml version="1.0" encod
 	<string>development</string>
 	<key>com.apple.developer.associated-domains</key>
 	<array>
-		<string>applinks:${escaped(host)}</string>
+		<string>applinks:</string>
 	</array>
 </dict>
 </plist>
@@ -143,6 +148,9 @@ export const offlinePage = ({ origin }: URL): string => `<!doctype html>
 `;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+const withHost = (text: string, place: RegExp, host: string): string =>
+  replaced(text, place, `$1${escaped(host)}`);
 
 function insertedBefore(text: string, place: string, more: string): string {
   const at = text.indexOf(place);
