@@ -115,7 +115,9 @@ const wholeFigures = z.object({
   growth: z.number(),
   indexGrowth: figure,
   yearlyGrowth: figure,
+  indexYearlyGrowth: figure,
   worstFall: z.number(),
+  indexWorstFall: figure,
   volatility: figure,
   growthPerVolatility: figure,
   trades: z.int(),
@@ -133,8 +135,16 @@ const purchase = {
   inPrice: z.number(),
   quantity: z.int(),
   cost: z.int(),
-  /** The session after which it was chosen, its place among those that matched, and by which value. */
-  reasonIn: z.object({ on: tradingDay, place: z.int(), value: figure }),
+  /**
+   * The session after which it was chosen, its place among those that matched, by which value, and
+   * what hindered its purchase at the open before it was bought.
+   */
+  reasonIn: z.object({
+    on: tradingDay,
+    place: z.int(),
+    value: figure,
+    waitedFor: z.nullable(z.enum(['untraded', 'locked', 'volume', 'money', 'place'])),
+  }),
 };
 
 const exitKind = z.enum(['stop', 'target', 'screener', 'sessions', 'dropped', 'delisted']);

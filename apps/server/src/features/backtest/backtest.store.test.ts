@@ -100,7 +100,7 @@ it('buys what the screener finds, sells by the rule, and tells each reason; any 
   expect(result!.equity.at(-1)).toBe(1_000_000 + 99 * 300);
   expect(result!.days.at(-1)).toBe('2026-11-12');
   expect(result!).toMatchObject({
-    trades: [{ reasonIn: { on: result!.days[0], place: 1, value: null } }],
+    trades: [{ reasonIn: { on: result!.days[0], place: 1, value: null, waitedFor: null } }],
     undated: ['category', 'board'],
     unknown: [],
     grid: null,

@@ -107,7 +107,7 @@ describe('choosing', () => {
     ]);
     const { open } = run(columns, { rank: { text: 'close', order: 'highest' } });
     expect(open.map(({ code, reasonIn }) => [code, reasonIn])).toEqual([
-      ['B', { on: columns.days[0], place: 1, value: 30 }],
+      ['B', { on: columns.days[0], place: 1, value: 30, waitedFor: null }],
     ]);
   });
 
@@ -154,6 +154,35 @@ describe('choosing', () => {
     columns.with('volume', [[0, 0, 0, 0, 900]]);
     expect(told(columns, { entry: 'volume = 0 and close < 10', rebalance: 5 })).toEqual([]);
     expect(told(columns, { entry, rebalance: 4 })).toEqual(['A 4→ 10 ×900']);
+  });
+
+  test('R5: a purchase tells what it waited for last', () => {
+    const reasons = (columns: GivenColumns, given: Partial<BacktestInput>) => {
+      const { trades, open } = run(columns, given);
+      return [...trades, ...open].map(({ code, reasonIn: { on, waitedFor } }) => [
+        code,
+        columns.days.indexOf(on),
+        waitedFor,
+      ]);
+    };
+    const closes = Array.from({ length: 8 }, () => 10);
+    const untraded = market({ A: closes }, { volume: [[0, 0, 0, 900, 900, 900, 900, 900]] });
+    expect(reasons(untraded, { rebalance: 5 })).toEqual([['A', 0, 'untraded']]);
+    // A is sold in session 4, its money settles in 6.
+    const columns = market({ A: [12, 12, 12, 9, 9, 9, 9, 9], B: closes });
+    const rank = { text: 'close', order: 'highest' } as const;
+    expect(reasons(columns, { rank, rebalance: 3, exit: { dropped: true } })).toEqual([
+      ['A', 0, null],
+      ['B', 3, 'money'],
+    ]);
+    // A takes half of the money and the only place, until session 4; B keeps it until 7.
+    const full = market({ A: closes, B: closes });
+    full.with('volume', [closes.map(() => 500), closes.map(() => 500)]);
+    expect(reasons(full, { rebalance: 2, exit: { sessions: 3 } })).toEqual([
+      ['A', 0, null],
+      ['B', 2, 'place'],
+      ['A', 6, null],
+    ]);
   });
 });
 
@@ -365,7 +394,16 @@ describe('figures', () => {
     expect(wholeFigures(run(columns))).toMatchObject({
       worstFall: 0.25,
       growth: expect.closeTo(0.2),
+      // From 11,000 to 10,000; the first session has no level.
+      indexWorstFall: expect.closeTo(1 / 11),
+      indexGrowth: expect.closeTo(0.2),
+      indexYearlyGrowth: null,
     });
+    columns.withMarket(
+      'dsex',
+      [1, 2, 3, 4, 5].map(() => Number.NaN),
+    );
+    expect(wholeFigures(run(columns))).toMatchObject({ indexWorstFall: null, indexGrowth: null });
   });
 
   test('O5 to O8: by year and as a whole', () => {
@@ -402,6 +440,8 @@ describe('figures', () => {
       growth: expect.closeTo(-0.1),
       indexGrowth: expect.closeTo(0.2),
       yearlyGrowth: expect.closeTo(0.9 ** (365 / 368) - 1),
+      indexYearlyGrowth: expect.closeTo(1.2 ** (365 / 368) - 1),
+      indexWorstFall: expect.closeTo(0.2),
       trades: 1,
       won: 0,
       meanGain: null,

@@ -20,7 +20,11 @@ export interface ReasonIn {
   readonly place: number;
   /** By which shares were ranked. */
   readonly value: number | null;
+  /** What hindered the purchase at the open before it; null if it was made at the first open. */
+  readonly waitedFor: WaitedFor | null;
 }
+
+export type WaitedFor = keyof Missed | 'place';
 
 export type ExitKind = 'stop' | 'target' | 'screener' | 'sessions' | 'dropped' | 'delisted';
 
@@ -80,6 +84,11 @@ export interface BacktestResult {
   readonly countsCashDividends: boolean;
 }
 
+interface Wanted {
+  readonly share: number;
+  readonly reason: ReasonIn;
+}
+
 interface Position extends Purchase {
   readonly share: number;
   readonly row: number;
@@ -117,7 +126,7 @@ export class Simulation {
   readonly #missed: Missed = { untraded: 0, locked: 0, volume: 0, money: 0 };
   /** Proceeds by the session in which they are settled. */
   readonly #settling = new Map<number, Paisa>();
-  #wanted: { readonly share: number; readonly reason: ReasonIn }[] = [];
+  #wanted: Wanted[] = [];
   #settled: Paisa;
   #unsettled: Paisa = 0;
   #equity: Paisa;
@@ -181,10 +190,13 @@ export class Simulation {
       else if (position.exit && row >= position.saleableFrom) this.#sell(position, row);
     }
     this.#positions = this.#positions.filter(({ left }) => left > 0);
-    this.#wanted = this.#wanted.filter(
-      ({ share, reason }) =>
-        this.#positions.length >= this.#rules.positions || !this.#buy(share, reason, row),
-    );
+    const waiting: Wanted[] = [];
+    for (const { share, reason } of this.#wanted) {
+      const isFull = this.#positions.length >= this.#rules.positions;
+      const waitedFor = isFull ? 'place' : this.#buy(share, reason, row);
+      if (waitedFor !== null) waiting.push({ share, reason: { ...reason, waitedFor } });
+    }
+    this.#wanted = waiting;
   }
 
   /** X4. */
@@ -218,8 +230,8 @@ export class Simulation {
     this.#trades.push(tradeOf(position, this.#prices.columns.days[row]!));
   }
 
-  /** Whether the share was bought. R4: nothing is bought if it would be less than half a part. */
-  #buy(share: number, reason: ReasonIn, row: number): boolean {
+  /** Why the share was not bought. R4: nothing is bought if it would be less than half a part. */
+  #buy(share: number, reason: ReasonIn, row: number): keyof Missed | null {
     const budget = this.#equity / this.#rules.positions;
     const hindrance = this.#prices.noTrade('buy', share, row);
     if (hindrance) return this.#miss(hindrance);
@@ -248,7 +260,7 @@ export class Simulation {
       close: price,
       exit: undefined,
     });
-    return true;
+    return null;
   }
 
   #affordable(money: Paisa, price: Paisa): number {
@@ -272,9 +284,9 @@ export class Simulation {
     return money((amount * this.#rules.commission) / 100);
   }
 
-  #miss(why: keyof Missed): false {
+  #miss(why: keyof Missed): keyof Missed {
     this.#missed[why] += 1;
-    return false;
+    return why;
   }
 
   #worthOn(row: number): Paisa {
@@ -309,7 +321,7 @@ export class Simulation {
       if (isHeld && exit.dropped) kept.add(share);
       if (isHeld) continue;
       const value = this.#signals.rankValue(share);
-      this.#wanted.push({ share, reason: { on, place: at + 1, value } });
+      this.#wanted.push({ share, reason: { on, place: at + 1, value, waitedFor: null } });
     }
     if (!exit.dropped) return;
     for (const position of this.#positions)

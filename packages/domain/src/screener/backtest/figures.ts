@@ -7,8 +7,10 @@ export interface WholeFigures {
   readonly growth: number;
   readonly indexGrowth: number | null;
   readonly yearlyGrowth: number | null;
+  readonly indexYearlyGrowth: number | null;
   /** The deepest fall from a former high. */
   readonly worstFall: number;
+  readonly indexWorstFall: number | null;
   readonly volatility: number | null;
   readonly growthPerVolatility: number | null;
   readonly trades: number;
@@ -34,22 +36,26 @@ export interface YearFigures {
 
 const YEAR_DAYS = 365;
 
-type Lines = Pick<BacktestResult, 'days' | 'equity' | 'index'>;
+type Lines = Pick<BacktestResult, 'days' | 'equity'>;
 
 export function wholeFigures(result: BacktestResult): WholeFigures {
-  const { days, equity, worth, trades } = result;
+  const { days, equity, index, worth, trades } = result;
   const last = days.length - 1;
   const growth = growthOf(equity, 0, last) ?? 0;
   const years = (days[last]! - days[0]!) / YEAR_DAYS;
-  const yearlyGrowth = years >= 1 ? (1 + growth) ** (1 / years) - 1 : null;
+  const yearlyGrowth = yearlyOf(growth, years);
+  const indexFrom = firstLevel(index, 0, last);
+  const indexGrowth = growthOf(index, indexFrom, last);
   const volatility = volatilityOf(result);
   const gains = trades.map(({ gain, cost }) => gain / cost);
   const meanEquity = meanOf(equity)!;
   return {
     growth,
-    indexGrowth: indexGrowthOf(result, 0, last),
+    indexGrowth,
     yearlyGrowth,
+    indexYearlyGrowth: yearlyOf(indexGrowth, (days[last]! - days[indexFrom]!) / YEAR_DAYS),
     worstFall: deepestFall(equity).depth,
+    indexWorstFall: indexGrowth === null ? null : deepestFall(index).depth,
     volatility,
     growthPerVolatility:
       yearlyGrowth === null || !(volatility! > 0) ? null : yearlyGrowth / volatility!,
@@ -74,7 +80,7 @@ export function yearFigures({ days, equity, index, trades }: BacktestResult): Ye
     years.push({
       year,
       growth: growthOf(equity, first, at) ?? 0,
-      indexGrowth: indexGrowthOf({ days, equity, index }, first, at),
+      indexGrowth: growthOf(index, firstLevel(index, first, at), at),
       worstFall: deepestFall(equity.subarray(first, at + 1)).depth,
       trades: ended.length,
       won: ended.filter(isWon).length,
@@ -102,12 +108,15 @@ function growthOf(line: Float64Array, from: number, to: number): number | null {
   return Number.isFinite(growth) ? growth : null;
 }
 
-/** From the first session with a level. */
-function indexGrowthOf({ index }: Lines, from: number, to: number): number | null {
+/** The first session with a level of the index. */
+function firstLevel(index: Float64Array, from: number, to: number): number {
   let first = from;
   while (first < to && Number.isNaN(index[first]!)) first += 1;
-  return growthOf(index, first, to);
+  return first;
 }
+
+const yearlyOf = (growth: number | null, years: number): number | null =>
+  growth === null || years < 1 ? null : (1 + growth) ** (1 / years) - 1;
 
 /** Sample deviation of the growth of a session × √(sessions a year of this time). */
 function volatilityOf({ days, equity }: Lines): number | null {
