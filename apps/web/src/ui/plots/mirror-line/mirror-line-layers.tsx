@@ -23,6 +23,8 @@ const BAR_HEIGHT = 28;
 const LABEL_DISTANCE = 15;
 /** Labels of the time axis keep this distance. */
 const MARK_DISTANCE = 54;
+/** Half of a label of the time axis: it would begin left of the plot. */
+const MARK_HALF = 20;
 const crisp = (value: number): number => Math.round(value) + 0.5;
 
 /** Every mark, or every second, third … one where they are close. */
@@ -38,16 +40,18 @@ interface AxesProps {
   readonly datum: number;
   /** The y of the last value, rounded: closer labels would be under its tag. */
   readonly lastY: number | null;
+  /** The same for the end of the other line. */
+  readonly otherY?: number | null;
   /** Keep its identity. */
   readonly format: (value: number) => string;
 }
 
 export const MirrorAxes = memo(function MirrorAxes(props: AxesProps) {
-  const { plot, marks, datum, lastY, format } = props;
+  const { plot, marks, datum, lastY, otherY = null, format } = props;
   const numerals = useNumerals();
   const written = spaced(marks, (mark) => xOf(plot, mark.at));
   const datumY = yOf(plot, datum);
-  const last = lastY === null ? [] : [lastY];
+  const last = [lastY, otherY].filter((y) => y !== null);
   const showDatum = clearOf([datumY], last, LABEL_DISTANCE).length > 0;
   const values = labelsOf(plot.extent);
   const clear = new Set(
@@ -90,7 +94,7 @@ export const MirrorAxes = memo(function MirrorAxes(props: AxesProps) {
           key={at}
           x={xOf(plot, at)}
           y={plot.bottom + 16}
-          textAnchor={at === 0 ? 'start' : 'middle'}
+          textAnchor={xOf(plot, at) < MARK_HALF ? 'start' : 'middle'}
         >
           {words}
         </text>
@@ -176,6 +180,23 @@ export const MirrorPlain = memo(function MirrorPlain({ points }: Pick<LineProps,
 /** The middle of the last value's tag: as high as the point, but inside the plot. */
 export const tagYOf = ({ top, bottom }: Plot, { y }: Point): number =>
   Math.min(bottom - 9, Math.max(top + 9, y));
+
+interface OtherEndProps {
+  readonly plot: Plot;
+  readonly y: number;
+  readonly value: number;
+  readonly format: (value: number) => string;
+}
+
+/** The last value of the other line, in the axis. */
+export function MirrorOtherEnd({ plot, y, value, format }: OtherEndProps) {
+  const numerals = useNumerals();
+  return (
+    <text className="mirror-other-text" x={plot.right + 8} y={y + 4}>
+      {inNumerals(format(value), numerals)}
+    </text>
+  );
+}
 
 interface NowProps {
   readonly plot: Plot;

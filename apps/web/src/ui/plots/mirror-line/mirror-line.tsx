@@ -17,11 +17,12 @@ import {
   MirrorFoot,
   MirrorGhost,
   MirrorNow,
+  MirrorOtherEnd,
   MirrorPlain,
   MirrorSides,
   tagYOf,
 } from './mirror-line-layers.tsx';
-import { MirrorReading, readingWords, valueAt } from './mirror-line-reading.tsx';
+import { besideTag, MirrorReading, readingWords, valueAt } from './mirror-line-reading.tsx';
 import { useSize } from './mirror-line-size.ts';
 import { useHourScale } from './use-hour-scale.ts';
 import '../plot.css';
@@ -80,6 +81,11 @@ export function MirrorLine(props: MirrorLineProps) {
     [plot, minute, shown],
   );
   const line = useMemo(() => (at === null ? points : [...points, at]), [points, at]);
+  const tagY = at === null ? null : tagYOf(plot, at);
+  // A named line of days ends on the same day, so the ends are compared.
+  const hasOther = isPlain && props.previousLabel !== undefined;
+  const other = hasOther ? (previous.findLast((one) => one !== null) ?? null) : null;
+  const otherY = other === null ? null : besideTag(yOf(plot, other), tagY, plot);
   const { position: read, handlers } = usePlotPosition({
     last: minutes,
     newest: today.length,
@@ -117,6 +123,7 @@ export function MirrorLine(props: MirrorLineProps) {
             datum={datum}
             format={format}
             lastY={at === null ? null : Math.round(at.y / 4) * 4}
+            otherY={otherY}
           />
           <MirrorFoot plot={plot} bars={props.bars} />
           <MirrorGhost plot={plot} previous={previous} datum={datum} isPlain={isPlain} />
@@ -137,6 +144,9 @@ export function MirrorLine(props: MirrorLineProps) {
               format={format}
             />
           )}
+          {other !== null && otherY !== null && (
+            <MirrorOtherEnd {...{ plot, format }} y={otherY} value={other} />
+          )}
           {read !== null && (
             <MirrorReading
               plot={plot}
@@ -146,7 +156,7 @@ export function MirrorLine(props: MirrorLineProps) {
               minute={read}
               words={spokenAt}
               format={format}
-              lastTagY={at === null ? null : tagYOf(plot, at)}
+              lastTagY={tagY}
             />
           )}
         </svg>
