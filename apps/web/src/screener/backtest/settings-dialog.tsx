@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -30,9 +31,10 @@ export function SettingsDialog({ open, onClose, text, settings, onChange }: Sett
   const number = (name: NumberName) => (
     <FigureField name={name} typed={settings[name]} onType={(typed) => set({ [name]: typed })} />
   );
-  const words = (name: 'rankText' | 'exitText' | 'entry') => (
+  const words = (name: 'rankText' | 'exitText' | 'entry', example?: string) => (
     <div className="backtest-text">
       <TextField
+        placeholder={example}
         label={t(`backtest.form.${name}`)}
         value={settings[name]}
         onType={(typed) => set({ [name]: typed })}
@@ -40,6 +42,9 @@ export function SettingsDialog({ open, onClose, text, settings, onChange }: Sett
         autoCapitalize="off"
       />
     </div>
+  );
+  const note = (name: 'buyingNote' | 'sellingNote' | 'droppedNote') => (
+    <p className="backtest-note">{t(`backtest.form.${name}`)}</p>
   );
   const tick = (name: 'dropped' | 'isGrid' | 'isWalk', more?: Partial<BacktestSettings>) => (
     <label className="backtest-tick">
@@ -84,14 +89,17 @@ export function SettingsDialog({ open, onClose, text, settings, onChange }: Sett
               onChoose={(rankOrder) => set({ rankOrder })}
             />
           )}
+          {note('buyingNote')}
         </fieldset>
         <fieldset>
           <legend>{t('backtest.form.selling')}</legend>
           {tick('dropped')}
-          {words('exitText')}
+          {settings.rankText.trim() !== '' && note('droppedNote')}
+          {words('exitText', 'close < sma(close, 20)')}
           {number('sessions')}
           {number('stop')}
           {number('target')}
+          {note('sellingNote')}
         </fieldset>
         <fieldset>
           <legend>{t('backtest.form.costs')}</legend>
@@ -155,6 +163,13 @@ function FigureField({ name, typed, onType }: FigureFieldProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const { least, most } = numberRules[name];
+  /** As it is being typed; null otherwise. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const leave = () => {
+    const value = readFigure(name, typed);
+    setDraft(null);
+    if (value != null && Number.isInteger(value)) onType(formatCount(value));
+  };
   const shown = (value: number) => (value >= 1000 ? formatCount(value) : String(value));
   const range = inNumerals(
     t('backtest.form.range', { least: shown(least), most: shown(most) }),
@@ -163,8 +178,12 @@ function FigureField({ name, typed, onType }: FigureFieldProps) {
   return (
     <TextField
       label={t(`backtest.form.${name}`)}
-      value={typed}
-      onType={onType}
+      value={draft ?? inNumerals(typed, numerals)}
+      onType={(text) => {
+        setDraft(text);
+        onType(text);
+      }}
+      onBlur={leave}
       inputMode="decimal"
       autoComplete="off"
       complaint={readFigure(name, typed) === null ? range : null}

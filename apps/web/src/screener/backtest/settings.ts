@@ -40,7 +40,7 @@ export const firstSettings: BacktestSettings = {
   sessions: '',
   stop: '',
   target: '',
-  cash: '1000000',
+  cash: '10,00,000',
   commission: '0.4',
   volumeShare: '10',
   from: null,
