@@ -68,7 +68,7 @@ export const screenerResult: Words<typeof source> = {
   overTimeOn_one: '{{count}}টি',
   overTimeOn_other: '{{count}}টি',
   overTimeNone: 'এসব কার্যদিবসে কোনো শেয়ার মেলেনি।',
-  overTimeHow: 'কারা ছিল দেখতে একটি দিন বেছে নিন',
+  overTimeHow: 'কোন শেয়ার ছিল দেখতে একটি দিন বেছে নিন',
   overTimeFailed: 'সময়ের সঙ্গে মিল লোড করা যায়নি।',
   charts: 'চার্ট',
   chartsLabel: 'যেসব শেয়ার মেলে তাদের ৩০ দিন',

@@ -170,7 +170,8 @@ function Running({ state, done, of, onCancel }: RunningProps) {
       : t(`backtest.${state === 'waiting' || state === 'running' ? state : 'starting'}`);
   return (
     <div className="backtest-running">
-      <progress aria-label={t('backtest.running')} max={of} {...(of > 1 && { value: done })} />
+      {/* Without a value some browsers draw it full. */}
+      <progress aria-label={t('backtest.running')} max={of} value={done} />
       <p role="status">{words}</p>
       <button
         type="button"

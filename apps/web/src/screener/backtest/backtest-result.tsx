@@ -1,15 +1,15 @@
 import type { BacktestRulesInput } from '@dorpon/contract/screener-backtest';
 import { namesInWords } from '@dorpon/domain/screener/term-words';
-import { useMemo, useState } from 'react';
-import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
+import { useState } from 'react';
+import { inNumerals, useDigits, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { DayPlot } from '../../market-ui/days/day-plot.tsx';
 import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Count } from '../../ui/text/figures.tsx';
-import { formatCount, formatPercent, formatPortion } from '../../ui/text/format.ts';
+import { DASH, formatCount, formatPercent, formatPortion } from '../../ui/text/format.ts';
 import type { BacktestResult } from './backtest-calls.ts';
 import { DetailsDialog, type DetailsView } from './details-dialog.tsx';
+import { GrowthPlot } from './growth-plot.tsx';
 
 interface BacktestResultViewProps {
   readonly result: BacktestResult;
@@ -20,9 +20,7 @@ interface BacktestResultViewProps {
 export function BacktestResultView({ result, rules }: BacktestResultViewProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<DetailsView | null>(null);
-  const { figures, days, equity, index, grid, walk } = result;
-  const mine = useMemo(() => growthLine(equity), [equity]);
-  const other = useMemo(() => growthLine(index), [index]);
+  const { figures, grid, walk } = result;
   const views: DetailsView[] = [
     'trades',
     'years',
@@ -32,30 +30,11 @@ export function BacktestResultView({ result, rules }: BacktestResultViewProps) {
   ];
   return (
     <>
-      <div className="backtest-plot">
-        <DayPlot
-          label={t('backtest.plot')}
-          days={days}
-          values={mine}
-          datum={0}
-          other={other}
-          otherName="DSEX"
-          format={formatPercent}
-        />
-      </div>
-      <ul className="backtest-legend">
-        <li>
-          <i />
-          {t('backtest.mine')}
-        </li>
-        <li>
-          <i className="other" />
-          <span translate="no">DSEX</span>
-        </li>
-      </ul>
+      <GrowthPlot result={result} />
       <Headline figures={figures} />
       {grid && <Warning grid={grid} />}
       <Assumptions result={result} rules={rules} />
+      <DataLimits result={result} rules={rules} />
       <div className="backtest-acts">
         {views.map((one) => (
           <button key={one} type="button" className="btn" onClick={() => setView(one)}>
@@ -68,56 +47,59 @@ export function BacktestResultView({ result, rules }: BacktestResultViewProps) {
   );
 }
 
-/** In percent since the first value. */
-function growthLine(line: readonly (number | null)[]): (number | null)[] {
-  const first = line.find((value) => value !== null && value > 0) ?? null;
-  return line.map((value) => (value === null || !first ? null : (value / first - 1) * 100));
-}
-
 const percentOf = (fraction: number | null): number | null =>
   fraction === null ? null : fraction * 100;
 
 function Headline({ figures }: { readonly figures: BacktestResult['figures'] }) {
   const { t } = useTranslation();
-  const numerals = useNumerals();
-  const { growth, yearlyGrowth, indexGrowth, worstFall, trades, won } = figures;
-  const index = indexGrowth === null ? '—' : formatPercent(indexGrowth * 100);
+  const { growth, yearlyGrowth, worstFall, trades, won } = figures;
+  const { indexGrowth, indexYearlyGrowth, indexWorstFall } = figures;
+  const hasYear = yearlyGrowth !== null;
   return (
-    <>
-      <dl className="backtest-figures">
-        <div>
-          <dt>{t(yearlyGrowth === null ? 'backtest.growth' : 'backtest.yearly')}</dt>
-          <dd>
-            <ChangePercent value={percentOf(yearlyGrowth ?? growth)} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <GlossaryTerm id="drawdown">{t('backtest.worst')}</GlossaryTerm>
-          </dt>
-          <dd>
-            <ChangePercent value={0 - worstFall * 100} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('backtest.trades')}</dt>
-          <dd>
-            <Count value={trades} />
-          </dd>
-        </div>
-      </dl>
-      <p>
-        {yearlyGrowth !== null && (
-          <>
-            {t('backtest.growth')} <ChangePercent value={growth * 100} />,{' '}
-          </>
+    <dl className="backtest-figures">
+      <div>
+        <dt>{t(hasYear ? 'backtest.yearly' : 'backtest.growth')}</dt>
+        <dd>
+          <ChangePercent value={percentOf(yearlyGrowth ?? growth)} />
+        </dd>
+        <Beside
+          words={t('backtest.dsex', {
+            value: percentText(hasYear ? indexYearlyGrowth : indexGrowth),
+          })}
+        />
+      </div>
+      <div>
+        <dt>
+          <GlossaryTerm id="drawdown">{t('backtest.worst')}</GlossaryTerm>
+        </dt>
+        <dd>
+          <ChangePercent value={0 - worstFall * 100} />
+        </dd>
+        <Beside
+          words={t('backtest.dsex', {
+            value: percentText(indexWorstFall === null ? null : 0 - indexWorstFall),
+          })}
+        />
+      </div>
+      <div>
+        <dt>{t('backtest.trades')}</dt>
+        <dd>
+          <Count value={trades} />
+        </dd>
+        {won !== null && (
+          <Beside words={t('backtest.won', { percent: formatPortion(won * 100, 0) })} />
         )}
-        {inNumerals(t('backtest.dsex', { value: index }), numerals)}
-        {won !== null &&
-          `, ${inNumerals(t('backtest.won', { percent: formatPortion(won * 100, 0) }), numerals)}`}
-      </p>
-    </>
+      </div>
+    </dl>
   );
+}
+
+const percentText = (fraction: number | null): string =>
+  fraction === null ? DASH : formatPercent(fraction * 100);
+
+/** What a figure is compared with. */
+function Beside({ words }: { readonly words: string }) {
+  return <dd className="backtest-beside">{useDigits(words)}</dd>;
 }
 
 function Warning({ grid }: { readonly grid: NonNullable<BacktestResult['grid']> }) {
@@ -125,15 +107,14 @@ function Warning({ grid }: { readonly grid: NonNullable<BacktestResult['grid']> 
   const numerals = useNumerals();
   const dayWords = useDayWords();
   const { warning, split } = grid;
-  const percent = (value: number | null) => (value === null ? '—' : formatPercent(value * 100));
   const words = t('backtest.warning', {
     tried: warning.tried,
     split: dayWords(split, 'long'),
-    best: percent(warning.bestGrowth),
-    median: percent(warning.medianGrowth),
-    later: percent(warning.laterGrowth),
-    laterMedian: percent(warning.laterMedianGrowth),
-    index: percent(warning.laterIndexGrowth),
+    best: percentText(warning.bestGrowth),
+    median: percentText(warning.medianGrowth),
+    later: percentText(warning.laterGrowth),
+    laterMedian: percentText(warning.laterMedianGrowth),
+    index: percentText(warning.laterIndexGrowth),
   });
   return (
     <p className="backtest-warning" role="note">
@@ -144,21 +125,44 @@ function Warning({ grid }: { readonly grid: NonNullable<BacktestResult['grid']> 
 
 /** What was assumed; without it the figures mean nothing. */
 function Assumptions({ result, rules }: BacktestResultViewProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const numerals = useNumerals();
-  const { missed, countsCashDividends, undated, unknown, lacking } = result;
-  const { positions, rebalance, commission, volumeShare, rank } = rules;
-  const times = (count: number) => ({ count, shown: formatCount(count) });
-  const sentences = [
+  const { missed } = result;
+  const { positions, rebalance, commission, rank, exit } = rules;
+  const lines = [
     t(rebalance === 1 ? 'backtest.sentenceDaily' : 'backtest.sentence', {
       positions,
       rebalance,
       order: rank ? t('backtest.byRank', { text: rank.text }) : t('backtest.byTurnover'),
       commission: formatPortion(commission, 2),
+    }),
+    t(
+      exit.stop === undefined && exit.target === undefined ? 'backtest.atOpen' : 'backtest.atClose',
+    ),
+    [
+      t('backtest.missed', times(missed.untraded + missed.locked + missed.volume)),
+      ...(missed.money > 0 ? [t('backtest.noMoney', times(missed.money))] : []),
+    ].join(' '),
+    ...(result.figures.trades === 0 && result.open.length === 0 ? [t('backtest.noTrades')] : []),
+    t('backtest.noForecast'),
+  ];
+  return (
+    <ul className="backtest-assumed">
+      <Lines lines={lines.map((line) => inNumerals(line, numerals))} />
+    </ul>
+  );
+}
+
+/** What the record does not have, and how orders are filled. */
+function DataLimits({ result, rules: { volumeShare } }: BacktestResultViewProps) {
+  const { t, language } = useTranslation();
+  const numerals = useNumerals();
+  const { countsCashDividends, undated, unknown, lacking } = result;
+  const lines = [
+    t('backtest.filled', {
       volume: formatPortion(volumeShare, Number.isInteger(volumeShare) ? 0 : 2),
     }),
-    t('backtest.missed', times(missed.untraded + missed.locked + missed.volume)),
-    ...(missed.money > 0 ? [t('backtest.noMoney', times(missed.money))] : []),
+    t('backtest.settled'),
     t(countsCashDividends ? 'backtest.dividends' : 'backtest.noDividends'),
     ...(undated.length > 0
       ? [t('backtest.undated', { fields: namesInWords(undated, language) })]
@@ -173,8 +177,18 @@ function Assumptions({ result, rules }: BacktestResultViewProps) {
         return t('backtest.lacking', { ...times(shares), fields: namesInWords(names, language) });
       },
     ),
-    ...(result.figures.trades === 0 && result.open.length === 0 ? [t('backtest.noTrades')] : []),
-    t('backtest.noForecast'),
   ];
-  return <p className="backtest-assumed">{inNumerals(sentences.join(' '), numerals)}</p>;
+  return (
+    <details className="backtest-limits">
+      <summary>{t('backtest.limits')}</summary>
+      <ul>
+        <Lines lines={lines.map((line) => inNumerals(line, numerals))} />
+      </ul>
+    </details>
+  );
 }
+
+const times = (count: number) => ({ count, shown: formatCount(count) });
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.map((line) => <li key={line}>{line}</li>);

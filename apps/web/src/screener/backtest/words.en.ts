@@ -30,22 +30,30 @@ export const backtest = {
   won: '{{percent}} with gain',
   noTrades: 'No share was bought.',
   sentence:
-    'Equal weight in at most {{positions}} shares, chosen every {{rebalance}} sessions {{order}}, {{commission}} commission a side, settled as the exchange does (T+2), no fill in sessions that open locked, at most {{volume}} of a session’s volume.',
+    'At most {{positions}} equal holdings, rebalanced every {{rebalance}} sessions {{order}}, {{commission}} commission a side.',
   sentenceDaily:
-    'Equal weight in at most {{positions}} shares, chosen every session {{order}}, {{commission}} commission a side, settled as the exchange does (T+2), no fill in sessions that open locked, at most {{volume}} of a session’s volume.',
+    'At most {{positions}} equal holdings, rebalanced every session {{order}}, {{commission}} commission a side.',
+  atOpen: 'Decided at the close, traded at the next open.',
+  atClose: 'Decided at the close, traded at the next open: stop and target too.',
   byTurnover: 'by turnover',
   byRank: 'by {{text}}',
   missed_one: '{{shown}} order did not fill.',
   missed_other: '{{shown}} orders did not fill.',
-  noMoney_one: '{{shown}} time there was no settled money for a match.',
-  noMoney_other: '{{shown}} times there was no settled money for a match.',
+  noMoney_one:
+    '{{shown}} time a purchase waited for settled money, at most until the next rebalance.',
+  noMoney_other:
+    '{{shown}} times a purchase waited for settled money, at most until the next rebalance.',
+  limits: 'Fills and limits of the data',
+  filled:
+    'Nothing is filled in sessions without a trade or that open locked. An order takes at most {{volume}} of a session’s volume.',
+  settled: 'Trades settle by the exchange’s rules of their day, mostly after two sessions.',
   dividends: 'Cash dividends are reinvested, before tax.',
   noDividends: 'Cash dividends are not counted.',
-  undated: 'Of today, because earlier values are not recorded: {{fields}}.',
-  lacking_one: 'Not recorded for {{shown}} share, so nothing is known by them there: {{fields}}.',
+  undated: 'Today’s values count on all days, because earlier ones are not recorded: {{fields}}.',
+  lacking_one: 'Not recorded for {{shown}} share, so terms with it are unknown there: {{fields}}.',
   lacking_other:
-    'Not recorded for {{shown}} shares, so nothing is known by them there: {{fields}}.',
-  unknown: 'Without values in the past, so nothing matches by them: {{fields}}.',
+    'Not recorded for {{shown}} shares, so terms with it are unknown there: {{fields}}.',
+  unknown: 'Not recorded in the past, so terms with it never match: {{fields}}.',
   noForecast: 'Past results are not a forecast.',
   open: {
     trades: 'Trade list',
@@ -137,6 +145,8 @@ export const backtest = {
     upto: 'To',
     isGrid: 'Try many values',
     entry: 'Screener, with {n} for the values',
+    sellingNote:
+      'Exits are judged at the close and sold at the next open, stop and target too. Whether a share still matches is judged at each rebalance.',
     parameters: 'Values, such as n = 10, 20; x = 30, 40',
     notParameters: 'Write n = 10, 20, 50.',
     isWalk: 'Walk forward',
@@ -145,8 +155,6 @@ export const backtest = {
     range: '{{least}} to {{most}}',
     reset: 'Reset',
     done: 'Done',
-    sellingNote:
-      'Exits are judged at the close and sold at the next open, stop and target too. Whether a share still matches is judged at each rebalance.',
   },
   problem: {
     exit: 'Exit rule',
