@@ -179,24 +179,34 @@ describeInBrowser('my screeners', () => {
     await expect.poll(() => page.textContent('.screener-took'), SLOW).toMatch(/^[\d.]+ ms$/);
     await press('Run backtest');
     await panel.locator('.backtest-plot svg, .backtest-plot canvas').first().waitFor(SLOW);
-    expect(await panel.locator('.backtest-figures').textContent()).toMatch(/Trades[\d,]+/);
+    const figures = (await panel.locator('.backtest-figures').textContent())!;
+    expect(figures).toMatch(/DSEX [+−].*Worst fall[−\d.%]+DSEX [−\d.]+%Trades[\d,]+/);
+    await expect.poll(() => panel.locator('.mirror-other-text').textContent()).toMatch(/%$/);
+    await panel.getByText('Fills and limits of the data').click();
+    await panel.getByText('Trades settle by the exchange’s rules').waitFor();
     await press('Trade list');
     const dialog = page.locator('.dialog');
     await dialog.locator('tbody tr').first().waitFor(SLOW);
-    expect(await dialog.textContent()).toContain('Chosen because');
+    expect(await dialog.textContent()).toMatch(/\d{4}, no\. \d+/);
     await dialog.getByRole('tab', { name: 'By year' }).click();
     await expect.poll(() => dialog.locator('tbody tr').count(), SLOW).toBeGreaterThan(1);
     await page.keyboard.press('Escape');
 
     // Other values of its largest number, then so many that there is time to cancel.
     await press('Settings');
-    await dialog.getByLabel('Shares at most').fill('5');
+    await dialog.getByLabel('Maximum holdings').fill('5');
+    await dialog.getByLabel('Money in taka').fill('2500000');
+    await dialog.getByLabel('Stop, % below').fill('8');
+    expect(await dialog.getByLabel('Money in taka').inputValue()).toBe('25,00,000');
     await dialog.getByLabel('Try many values').check();
     const values = dialog.getByLabel('Values, such as');
     expect(await values.inputValue()).toBe('n = 10, 20, 30');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await press('Run again');
     await panel.getByRole('button', { name: 'Values tried' }).click(SLOW);
+    expect(await panel.locator('.backtest-assumed').textContent()).toContain(
+      'traded at the next open: stop and target too.',
+    );
     await expect.poll(() => dialog.locator('tbody tr').count(), SLOW).toBe(3);
     await page.keyboard.press('Escape');
     await press('Settings');
@@ -213,7 +223,7 @@ describeInBrowser('my screeners', () => {
     await page.keyboard.press('Control+Enter');
     await panel.getByRole('button', { name: 'Run backtest' }).waitFor(SLOW);
     await press('Settings');
-    expect(await dialog.getByLabel('Shares at most').inputValue()).toBe('5');
+    expect(await dialog.getByLabel('Maximum holdings').inputValue()).toBe('5');
     expect(await dialog.getByLabel('Try many values').isChecked()).toBe(false);
   });
 

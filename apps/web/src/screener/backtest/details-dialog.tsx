@@ -27,13 +27,15 @@ export function DetailsDialog({ result, view, views, onView }: DetailsDialogProp
           tabs={views.map((value) => ({ value, label: t(`backtest.open.${value}`) }))}
           onChoose={onView}
         >
-          {shown === 'trades' && <TradeList result={result} />}
-          {shown === 'years' && <YearsTab result={result} />}
-          {shown === 'figures' && <FiguresTab result={result} />}
-          {shown === 'grid' && result.grid && <GridTab grid={result.grid} />}
-          {shown === 'walk' && result.walk && (
-            <WalkTab walk={result.walk} names={result.grid?.names ?? []} />
-          )}
+          <div key={shown} className="backtest-tab">
+            {shown === 'trades' && <TradeList result={result} />}
+            {shown === 'years' && <YearsTab result={result} />}
+            {shown === 'figures' && <FiguresTab result={result} />}
+            {shown === 'grid' && result.grid && <GridTab grid={result.grid} />}
+            {shown === 'walk' && result.walk && (
+              <WalkTab walk={result.walk} names={result.grid?.names ?? []} />
+            )}
+          </div>
         </Tabs>
       </div>
     </Dialog>

@@ -9,6 +9,7 @@ import { Day, useDayWords } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Count, Portion, Ratio, Times } from '../../ui/text/figures.tsx';
 import { formatPercent } from '../../ui/text/format.ts';
 import type { BacktestResult } from './backtest-calls.ts';
+import { GrowthPlot } from './growth-plot.tsx';
 
 type Grid = NonNullable<BacktestResult['grid']>;
 type Walk = NonNullable<BacktestResult['walk']>;
@@ -18,44 +19,47 @@ const percentOf = (fraction: number | null): number | null =>
 
 const Digits = ({ text }: { readonly text: string }) => useDigits(text);
 
-export function YearsTab({ result: { years } }: { readonly result: BacktestResult }) {
+export function YearsTab({ result }: { readonly result: BacktestResult }) {
   const { t } = useTranslation();
   return (
-    <FigureTable
-      label={t('backtest.open.years')}
-      rows={years.toReversed()}
-      keyOf={({ year }) => String(year)}
-      columns={[
-        {
-          id: 'year',
-          head: t('backtest.year'),
-          align: 'start',
-          tone: 'strong',
-          cell: ({ year }) => <Digits text={String(year)} />,
-        },
-        {
-          id: 'change',
-          head: t('backtest.change'),
-          cell: ({ growth }) => <ChangePercent value={growth * 100} />,
-        },
-        {
-          id: 'index',
-          head: 'DSEX',
-          cell: ({ indexGrowth }) => <ChangePercent value={percentOf(indexGrowth)} />,
-        },
-        {
-          id: 'fall',
-          head: t('backtest.fall'),
-          term: 'drawdown',
-          cell: ({ worstFall }) => <ChangePercent value={0 - worstFall * 100} />,
-        },
-        {
-          id: 'won',
-          head: t('backtest.wonOf'),
-          cell: ({ won, trades }) => <Digits text={t('backtest.ofYear', { won, trades })} />,
-        },
-      ]}
-    />
+    <>
+      <GrowthPlot result={result} />
+      <FigureTable
+        label={t('backtest.open.years')}
+        rows={result.years.toReversed()}
+        keyOf={({ year }) => String(year)}
+        columns={[
+          {
+            id: 'year',
+            head: t('backtest.year'),
+            align: 'start',
+            tone: 'strong',
+            cell: ({ year }) => <Digits text={String(year)} />,
+          },
+          {
+            id: 'change',
+            head: t('backtest.change'),
+            cell: ({ growth }) => <ChangePercent value={growth * 100} />,
+          },
+          {
+            id: 'index',
+            head: 'DSEX',
+            cell: ({ indexGrowth }) => <ChangePercent value={percentOf(indexGrowth)} />,
+          },
+          {
+            id: 'fall',
+            head: t('backtest.fall'),
+            term: 'drawdown',
+            cell: ({ worstFall }) => <ChangePercent value={0 - worstFall * 100} />,
+          },
+          {
+            id: 'won',
+            head: t('backtest.wonOf'),
+            cell: ({ won, trades }) => <Digits text={t('backtest.ofYear', { won, trades })} />,
+          },
+        ]}
+      />
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ export function TradeList({ result }: { readonly result: BacktestResult }) {
   const [count, setCount] = useState(STEP);
   const rows: Row[] = [...result.open, ...result.trades.toReversed()];
   const all = result.figures.trades;
-  const chosenBecause = ({ reasonIn: { on, place, value } }: Row): string =>
+  const chosenAs = ({ reasonIn: { on, place, value } }: Row): string =>
     inNumerals(
       value === null
         ? t('backtest.list.place', { place, day: dayWords(on, 'long') })
@@ -37,6 +37,45 @@ export function TradeList({ result }: { readonly result: BacktestResult }) {
       cell: ({ code }) => <ShareLink code={code} />,
     },
     {
+      id: 'chosen',
+      head: t('backtest.list.chosen'),
+      align: 'start',
+      tone: 'quiet',
+      cell: chosenAs,
+    },
+    {
+      id: 'in',
+      head: t('backtest.list.in'),
+      align: 'start',
+      cell: ({ in: bought, reasonIn: { waitedFor } }) => (
+        <>
+          <Day day={bought} />
+          {waitedFor && <small>{t(`backtest.waited.${waitedFor}`)}</small>}
+        </>
+      ),
+    },
+    {
+      id: 'inPrice',
+      head: t('backtest.list.inPrice'),
+      cell: ({ inPrice }) => <Price value={inPrice} />,
+    },
+    {
+      id: 'quantity',
+      head: t('backtest.list.quantity'),
+      cell: ({ quantity }) => <Count value={quantity} />,
+    },
+    {
+      id: 'out',
+      head: t('backtest.list.out'),
+      align: 'start',
+      cell: (row) => (isTrade(row) ? <Day day={row.out} /> : DASH),
+    },
+    {
+      id: 'outPrice',
+      head: t('backtest.list.outPrice'),
+      cell: (row) => <Price value={isTrade(row) ? row.outPrice : null} />,
+    },
+    {
       id: 'gain',
       head: t('backtest.list.gain'),
       cell: ({ gain, cost }) => <ChangePercent value={(gain / cost) * 100} />,
@@ -46,34 +85,6 @@ export function TradeList({ result }: { readonly result: BacktestResult }) {
       head: t('backtest.list.why'),
       align: 'start',
       cell: (row) => t(isTrade(row) ? `backtest.why.${row.reasonOut.kind}` : 'backtest.list.held'),
-    },
-    { id: 'in', head: t('backtest.list.in'), cell: (row) => <Day day={row.in} /> },
-    {
-      id: 'out',
-      head: t('backtest.list.out'),
-      cell: (row) => (isTrade(row) ? <Day day={row.out} /> : DASH),
-    },
-    {
-      id: 'chosen',
-      head: t('backtest.list.chosen'),
-      align: 'start',
-      tone: 'quiet',
-      cell: chosenBecause,
-    },
-    {
-      id: 'inPrice',
-      head: t('backtest.list.inPrice'),
-      cell: ({ inPrice }) => <Price value={inPrice} />,
-    },
-    {
-      id: 'outPrice',
-      head: t('backtest.list.outPrice'),
-      cell: (row) => <Price value={isTrade(row) ? row.outPrice : null} />,
-    },
-    {
-      id: 'quantity',
-      head: t('backtest.list.quantity'),
-      cell: ({ quantity }) => <Count value={quantity} />,
     },
   ];
   if (rows.length === 0) return <p>{t('backtest.noTrades')}</p>;
