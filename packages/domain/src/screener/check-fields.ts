@@ -1,11 +1,10 @@
 import type { Field } from './field.ts';
 import { MAX_WINDOW } from './limits.ts';
 import { NameChecker, type Place } from './name-checker.ts';
-import { foldedName } from './names.ts';
 import type { Node } from './node.ts';
 import { parse } from './parse.ts';
 import type { TextRange } from './problem.ts';
-import { matchedText, nearestTexts, writtenText } from './text-values.ts';
+import { inLettersOf, matchedText, nearestTexts, textNamed, writtenText } from './text-values.ts';
 import type { Expression, RangePart } from './tree.ts';
 import { fieldId, meaningOf } from './vocabulary.ts';
 
@@ -35,13 +34,13 @@ export class FieldChecker extends NameChecker {
     const texts = items.map((item) => {
       const text = writtenText(item);
       if (text === undefined) return this.report('not-text', item, { params: { type: 'number' } });
-      const meant = (textNames && inEnglish(textNames, text)) ?? text;
+      const meant = textNamed(text, textNames) ?? text;
       const own = known ? matchedText(meant, known) : meant;
       if (own !== undefined) {
         this.context.compared(fieldId(meaning.field), own, item);
         return own;
       }
-      const near = this.searched(() => nearestTexts(text, known!));
+      const near = this.searched(() => nearestTexts(text, inLettersOf(text, known!, textNames)));
       const mends = near.map((one) => ({ from: item.from, to: item.to, text: one }));
       return this.report('unknown-text', item, {
         params: { text },
@@ -136,10 +135,6 @@ export class FieldChecker extends NameChecker {
     return typed;
   }
 }
-
-/** A text in Bangla, however the keyboard wrote it (L4). */
-const inEnglish = (names: Readonly<Record<string, string>>, text: string): string | undefined =>
-  Object.entries(names).find(([name]) => foldedName(name) === foldedName(text))?.[1];
 
 /** The same expression with all its parts at one place. */
 function moved(part: Expression, { from, to }: TextRange): Expression {

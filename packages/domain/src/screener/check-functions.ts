@@ -3,6 +3,7 @@ import { newsKinds } from '../company/news-item.ts';
 import { isClash } from './algebra.ts';
 import { type FieldChecker, MOST_PERIODS_BACK } from './check-fields.ts';
 import { type FunctionId, functions } from './functions.data.ts';
+import { kinds } from './kinds.data.ts';
 import { MAX_WINDOW } from './limits.ts';
 import { type CheckContext, NameChecker, type Place } from './name-checker.ts';
 import type { Node } from './node.ts';
@@ -133,7 +134,7 @@ export class FunctionChecker extends NameChecker {
 
   #news(window: Expression, kind: Expression | undefined, place: Place): Node | undefined {
     const n = this.whole(window, place, 1, MAX_WINDOW);
-    const found = kind ? this.kind(kind, newsKinds) : 'all';
+    const found = kind ? this.kind(kind, newsKinds, kinds.news.textNames) : 'all';
     if (n === undefined || found === undefined) return undefined;
     const day = { type: 'count', frame: 'day' } as const;
     const column = this.make({ op: 'column', inputs: [], name: `news:${found}`, ...day });
@@ -143,12 +144,12 @@ export class FunctionChecker extends NameChecker {
   /** Not unknown where no event is known: then there is none. */
   #event(window: Expression, kind: Expression | undefined, place: Place): Node | undefined {
     const n = this.whole(window, place, 0, MAX_WINDOW);
-    const found = kind ? this.kind(kind, companyEventKinds) : 'all';
+    const found = kind ? this.kind(kind, companyEventKinds, kinds.event.textNames) : 'all';
     if (n === undefined || found === undefined) return undefined;
-    const kinds = found === 'all' ? companyEventKinds : [found];
+    const asked = found === 'all' ? companyEventKinds : [found];
     const most = this.context.algebra.constant(n, 'days');
     const truth = { type: 'boolean', frame: 'day' } as const;
-    return kinds
+    return asked
       .map((one) => {
         const name = `days_to_${one.replace('-', '_')}`;
         const days = this.make({ op: 'column', inputs: [], name, type: 'days', frame: 'day' });

@@ -2,8 +2,9 @@
 import type { Words } from '../indicators/study.ts';
 import type { Field, ValueType } from './field.ts';
 import { fields } from './fields.data.ts';
-import { functions } from './functions.data.ts';
+import { functions, kindsOf } from './functions.data.ts';
 import { frames, keywords, type Names, units } from './keywords.data.ts';
+import type { Kinds } from './kinds.data.ts';
 import { lex, markOf, type Token } from './lex.ts';
 import { foldedName, keywordOf, unitOf } from './names.ts';
 import { screenerStudies, studyType } from './study-table.ts';
@@ -114,7 +115,9 @@ function entriesAfter(before: readonly Token[]): readonly Entry[] {
   if (keyword === 'on') return dayFrames;
   if (keyword === 'crosses') return sides;
   const field = comparedField(before);
-  if (field !== undefined) return textsOf(field);
+  if (field !== undefined) return textsOf(field, field.type);
+  const kinds = kindsAfter(before);
+  if (kinds !== undefined) return textsOf(kinds, 'text');
   if (last?.kind === 'number') return [...unitWords, ...afterValue];
   const isUnit = last?.kind === 'word' && unitOf(last.text) !== undefined;
   const isName = last?.kind === 'word' && keyword === undefined;
@@ -146,7 +149,17 @@ function comparedField(before: readonly Token[]): Field | undefined {
   return meaning && 'field' in meaning && meaning.field.type === 'text' ? meaning.field : undefined;
 }
 
-const textsOf = ({ texts = [], textNames = {}, type }: Field): readonly Entry[] =>
+/** What `event(7d,` may be asked for. */
+function kindsAfter(before: readonly Token[]): Kinds | undefined {
+  const call = openCall(before);
+  const isKind = call?.argument === 1 && markOf(before.at(-1)!) === ',';
+  return isKind && 'function' in call.meaning ? kindsOf(call.meaning.function) : undefined;
+}
+
+const textsOf = (
+  { texts = [], textNames = {} }: Pick<Field, 'texts' | 'textNames'>,
+  type: ValueType,
+): readonly Entry[] =>
   texts.map((text) => {
     const bangla = Object.keys(textNames).filter((name) => textNames[name] === text);
     return entry({ en: [text.replaceAll('-', '_')], bn: bangla }, 'text', null, type);
@@ -191,20 +204,22 @@ export interface OpenCall {
 
 /** The function whose parentheses are open at a place. */
 export function callAt(text: string, at: number): OpenCall | null {
-  const before = tokensBefore(text.slice(0, at));
+  const call = openCall(tokensBefore(text.slice(0, at)) ?? []);
+  return call && { name: call.name, meaning: meaningWords(call.meaning), argument: call.argument };
+}
+
+function openCall(before: readonly Token[]) {
   let depth = 0;
   let argument = 0;
-  for (let n = (before?.length ?? 0) - 1; n > 0; n -= 1) {
-    const mark = markOf(before![n]!);
+  for (let n = before.length - 1; n > 0; n -= 1) {
+    const mark = markOf(before[n]!);
     if (mark === ')') depth += 1;
     else if (mark === '(' && depth > 0) depth -= 1;
     else if (mark === ',' && depth === 0) argument += 1;
     else if (mark === '(') {
-      const name = before![n - 1]!;
+      const name = before[n - 1]!;
       const meaning = name.kind === 'word' ? meaningOf(name.text) : undefined;
-      return meaning === undefined
-        ? null
-        : { name: name.text, meaning: meaningWords(meaning), argument };
+      return meaning === undefined ? null : { name: name.text, meaning, argument };
     }
   }
   return null;
@@ -217,12 +232,11 @@ const meaningWords = (meaning: Meaning): Words =>
       ? meaning.study.study.reading
       : functions[meaning.function].meaning;
 
-/** Fields, studies and patterns by any of their names or words of their meaning, under their names in a language. */
+/** Fields, functions, studies and patterns by any of their names or words of their meaning, under their names in a language. */
 export function findNames(query: string, language: keyof Words): readonly Completion[] {
   const wanted = foldedName(query.trim()).replace(/\s+/g, '_');
   const found: { readonly rank: number; readonly option: Completion }[] = [];
   for (const { names, ...rest } of named) {
-    if (rest.kind === 'function') continue;
     const own = names[language];
     const other = names[language === 'en' ? 'bn' : 'en'];
     const meant = [rest.meaning?.en ?? '', rest.meaning?.bn ?? ''].map((text) =>

@@ -60,6 +60,8 @@ export interface Field {
   readonly back?: 'quarters' | 'years' | 'reports';
   /** Values of a text field that are the same for every market. */
   readonly texts?: readonly string[];
-  /** Bangla spellings of them. */
-  readonly textNames?: Readonly<Record<string, string>>;
+  readonly textNames?: TextNames;
 }
+
+/** Bangla names of texts, each with the text that it means; the first of several is offered. */
+export type TextNames = Readonly<Record<string, string>>;

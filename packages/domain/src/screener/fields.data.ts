@@ -362,9 +362,16 @@ export const fields: readonly Field[] = [
   }),
   field('type', 'ধরন', 'text', 'company', ['equity, mutual-fund or bond', 'শেয়ার, ফান্ড বা বন্ড'], {
     texts: ['equity', 'mutual-fund', 'bond'],
+    textNames: {
+      শেয়ার: 'equity',
+      মিউচুয়াল_ফান্ড: 'mutual-fund',
+      ফান্ড: 'mutual-fund',
+      বন্ড: 'bond',
+    },
   }),
   field('board', 'বোর্ড', 'text', 'company', ['main, sme or debt', 'মেইন, এসএমই বা ডেট'], {
     texts: ['main', 'sme', 'debt'],
+    textNames: { মেইন: 'main', এসএমই: 'sme', ডেট: 'debt' },
   }),
   field('face_value', 'অভিহিত_দর', 'price', 'company', ['face value', 'অভিহিত মূল্য']),
   field('outstanding', 'মোট_শেয়ার', 'volume', 'company', ['number of securities', 'মোট শেয়ার সংখ্যা']),

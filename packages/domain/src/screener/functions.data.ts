@@ -1,11 +1,14 @@
 import type { Words } from '../indicators/study.ts';
 import type { Names } from './keywords.data.ts';
+import { type Kinds, kinds } from './kinds.data.ts';
 
 interface FunctionRow {
   readonly names: Names;
   /** What its arguments are. */
   readonly takes: readonly ('series' | 'condition' | 'window' | 'results' | 'kind?')[];
   readonly meaning: Words;
+  /** What `kind?` may be. */
+  readonly kinds?: Kinds;
 }
 
 const row = (
@@ -13,10 +16,12 @@ const row = (
   bn: string,
   takes: FunctionRow['takes'],
   means: readonly [en: string, bn: string],
+  ofKinds?: Kinds,
 ): FunctionRow => ({
   names: { en: en.split(' '), bn: bn.split(' ') },
   takes,
   meaning: { en: means[0], bn: means[1] },
+  ...(ofKinds && { kinds: ofKinds }),
 });
 
 const window = ['series', 'window'] as const;
@@ -112,15 +117,19 @@ export const functions = {
     ['window', 'kind?'],
     [
       'news in the last n sessions: news(5d), news(5d, dividend)',
-      'শেষ n কার্যদিবসের খবর: news(5d), news(5d, dividend)',
+      'শেষ n কার্যদিবসের খবর: খবর(৫ দিন), খবর(৫ দিন, লভ্যাংশ)',
     ],
+    kinds.news,
   ),
   event: row(
     'event',
     'ঘটনা',
     ['window', 'kind?'],
-    ['an event in the next n days: event(7d, agm)', 'পরের n দিনে ঘটনা: event(7d, agm)'],
+    ['an event in the next n days: event(7d, agm)', 'পরের n দিনে ঘটনা: ঘটনা(৭ দিন, এজিএম)'],
+    kinds.event,
   ),
 } as const satisfies Readonly<Record<string, FunctionRow>>;
 
 export type FunctionId = keyof typeof functions;
+
+export const kindsOf = (id: FunctionId): Kinds | undefined => (functions[id] as FunctionRow).kinds;

@@ -1,9 +1,10 @@
 import { bengaliDigits } from '../digits.ts';
-import { functions } from './functions.data.ts';
+import { functions, kindsOf } from './functions.data.ts';
 import { frames, keywords, type Names, units } from './keywords.data.ts';
 import { lex, markOf, type Token } from './lex.ts';
 import { dayFrameOf, keywordOf, unitOf } from './names.ts';
 import { outputNamed } from './study-table.ts';
+import { banglaOf, matchedText } from './text-values.ts';
 import { meaningOf } from './vocabulary.ts';
 
 const BANGLA_LETTERS = /\p{Script=Bengali}/gu;
@@ -28,7 +29,27 @@ export function inLanguage(text: string, language: 'en' | 'bn'): string {
   const lexed = lex(text);
   if ('problem' in lexed) return text;
   const { tokens } = lexed;
-  return tokens.map((token, at) => token.before + inBangla(token, tokens.slice(0, at))).join('');
+  const kinds = kindsIn(tokens);
+  const word = (token: Token, at: number) => kinds.get(at) ?? inBangla(token, tokens.slice(0, at));
+  return tokens.map((token, at) => token.before + word(token, at)).join('');
+}
+
+/** `record-date` in `event(7d, record-date)`, which is several tokens, in Bangla. */
+function kindsIn(tokens: readonly Token[]): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const [at, { kind, text }] of tokens.entries()) {
+    const meaning = kind === 'word' ? meaningOf(text) : undefined;
+    const kinds = meaning && 'function' in meaning ? kindsOf(meaning.function) : undefined;
+    if (!kinds || markOf(tokens[at + 1]!) !== '(') continue;
+    const comma = tokens.findIndex((token, n) => n > at && markOf(token) === ',');
+    const end = tokens.findIndex((token, n) => n > at && markOf(token) === ')');
+    if (comma < 0 || end < comma) continue;
+    const written = tokens.slice(comma + 1, end).map((token) => token.text);
+    const english = matchedText(written.join('').replaceAll('"', ''), kinds.texts);
+    const bangla = english && banglaOf(english, kinds.textNames);
+    if (bangla) for (const n of written.keys()) found.set(comma + 1 + n, n === 0 ? bangla : '');
+  }
+  return found;
 }
 
 function inBangla({ kind, text }: Token, before: readonly Token[]): string {

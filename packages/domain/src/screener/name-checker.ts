@@ -1,12 +1,13 @@
 // What the checks of fields, functions and studies have in common.
 import type { Interval } from '../chart/interval.ts';
 import type { Algebra } from './algebra.ts';
+import type { TextNames } from './field.ts';
 import type { Unit } from './keywords.data.ts';
 import { meantBy, nearestNames } from './names.ts';
 import { isConstant, type Node, type NodeTable } from './node.ts';
 import { type Problem, type ProblemCode, problem, type TextRange } from './problem.ts';
 import { repaintingStudies } from './study-table.ts';
-import { matchedText, nearestTexts, writtenText } from './text-values.ts';
+import { inLettersOf, matchedText, nearestTexts, textNamed, writtenText } from './text-values.ts';
 import type { Expression, NamePart, NumberPart } from './tree.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -84,12 +85,16 @@ export class NameChecker {
     return this.report('argument-constant', part, { expected: ['number'] });
   }
 
-  protected kind<Kind extends string>(part: Expression, kinds: readonly Kind[]): Kind | undefined {
+  protected kind<Kind extends string>(
+    part: Expression,
+    kinds: readonly Kind[],
+    names: TextNames,
+  ): Kind | undefined {
     const text = writtenText(part) ?? this.context.source(part);
-    const found = matchedText(text, kinds);
+    const found = matchedText(textNamed(text, names) ?? text, kinds);
     if (found !== undefined) return found;
     const { from, to } = part;
-    const near = this.searched(() => nearestTexts(text, kinds));
+    const near = this.searched(() => nearestTexts(text, inLettersOf(text, kinds, names)));
     const mends = near.map((one) => ({ from, to, text: one }));
     return this.report('unknown-text', part, { params: { text }, expected: kinds, mends });
   }

@@ -4,6 +4,8 @@ import { check } from './check.ts';
 import { checkedText } from './checked-text.ts';
 import { callAt, completionsAt } from './completions.ts';
 import { replaced, termsOf, withoutTerm, withTerm } from './edit.ts';
+import { inLanguage } from './in-language.ts';
+import { kinds } from './kinds.data.ts';
 import { MAX_DEPTH, MAX_LENGTH, MAX_PARTS } from './limits.ts';
 import { parse } from './parse.ts';
 import { print, printPart } from './print.ts';
@@ -258,6 +260,36 @@ describe('the text', () => {
     expect(meaning('খাত = "ওষুধ ও রসা\u09dfন"')).toBe(
       meaning('sector = "Pharmaceuticals & Chemicals"'),
     );
+  });
+
+  test('L8: kinds of news and events, types and boards have Bangla names', () => {
+    for (const { texts, textNames } of Object.values(kinds))
+      for (const text of texts) expect(Object.values(textNames), text).toContain(text);
+    for (const [bangla, english] of [
+      ['খবর(৫ দিন, লভ্যাংশ)', 'news(5d, dividend)'],
+      ['খবর(৫ দিন, "ঋণমান")', 'news(5d, credit-rating)'],
+      ['ঘটনা(৭ দিন, রেকর্ড_ডেট)', 'event(7d, record-date)'],
+      ['ঘটনা(৭ দিন, "রেকর্ড ডেট")', 'event(7d, record-date)'],
+      ['ধরন = মিউচুয়াল_ফান্ড', 'type = mutual-fund'],
+      ['বোর্ড মধ্যে (মেইন, এসএমই)', 'board in (main, sme)'],
+    ] as const)
+      expect(meaning(bangla), bangla).toBe(meaning(english));
+    const ready = 'event(7d, board-meeting) and news(5d, dividend) > 0';
+    expect(inLanguage(ready, 'bn')).toBe('ঘটনা(৭দিন, পর্ষদ_সভা) এবং খবর(৫দিন, লভ্যাংশ) > ০');
+    expect(meaning(inLanguage(ready, 'bn'))).toBe(meaning(ready));
+    const names = (text: string) =>
+      completionsAt(text, text.length)?.options.map(({ name }) => name) ?? [];
+    expect(names('event(7d, ')).toEqual([
+      'board_meeting',
+      'spot',
+      'record_date',
+      'resumption',
+      'agm',
+    ]);
+    expect(names('ঘটনা(৭ দিন, রে')).toEqual(['রেকর্ড_ডেট']);
+    expect(names('খবর(৫ দিন, ল')).toContain('লভ্যাংশ');
+    expect(mended('ঘটনা(৭ দিন, রেকর্ড)')).toBe('ঘটনা(৭ দিন, রেকর্ড_ডেট)');
+    expect(mended('event(7d, record)')).toBe('event(7d, record-date)');
   });
 
   test('a problem names what was written', () => {

@@ -109,6 +109,12 @@ export const barWords: Readonly<Record<keyof typeof frames | 'minutes', BarWords
 };
 type BarWords = Readonly<Record<keyof Words, { readonly bar: string; readonly bars: string }>>;
 
+/** Of one kind, which is `{{a}}`. */
+export const kindWords: Readonly<Partial<Record<FunctionId, Words>>> = {
+  news: { en: '{{a}} news in {{n}} sessions', bn: '{{n}} কার্যদিবসে {{a}} খবর' },
+  event: { en: '{{a}} in {{n}} days', bn: 'আগামী {{n}} দিনের মধ্যে {{a}}' },
+};
+
 export const comparisonWords: Readonly<Record<Comparison, Words>> = {
   '>': { en: '{{a}} above {{b}}', bn: '{{a}} {{b}}-এর উপরে' },
   '>=': { en: '{{a}} at least {{b}}', bn: '{{a}} অন্তত {{b}}' },

@@ -66,6 +66,20 @@ describe('terms in words', () => {
     ]);
   });
 
+  it('name the kind of news and events', () => {
+    const text = 'news(5d, dividend) > 0 and ঘটনা(৭ দিন, এজিএম) and event(3d, record-date)';
+    expect(wordsOf(text)).toEqual([
+      'dividend news in 5 sessions above 0',
+      'AGM in 7 days',
+      'record date in 3 days',
+    ]);
+    expect(wordsOf(text, 'bn')).toEqual([
+      '5 কার্যদিবসে লভ্যাংশ খবর 0-এর উপরে',
+      'আগামী 7 দিনের মধ্যে এজিএম',
+      'আগামী 3 দিনের মধ্যে রেকর্ড ডেট',
+    ]);
+  });
+
   it('have a column of the value, of the way to a bound that moves, or of how many times it is', () => {
     expect(columnOf('pe < 15')).toEqual({ kind: 'value', head: 'P/E' });
     expect(columnOf('(rsi(14) crosses above 30)')).toEqual({ kind: 'value', head: 'RSI 14' });

@@ -1,10 +1,15 @@
 // A text in the words of a reader: `pe < 15 and rsi(14) crosses above 30` has the terms "P/E below 15" and
 // "RSI 14 crosses above 30".
+
+import { newsKinds } from '../company/news-item.ts';
+import { newsKindNames as newsKindsInBangla } from '../company/news-kinds.bn.data.ts';
+import { newsKindNames as newsKindsInEnglish } from '../company/news-kinds.en.data.ts';
 import { filledText } from '../filled-text.ts';
 import { formatFixed, MINUS } from '../fixed-text.ts';
 import type { Words } from '../indicators/study.ts';
 import { termsOf, ungrouped } from './edit.ts';
 import type { Field } from './field.ts';
+import { type FunctionId, kindsOf } from './functions.data.ts';
 import { frames, units } from './keywords.data.ts';
 import { dayFrameOf } from './names.ts';
 import { shortStudyNames } from './study-names.data.ts';
@@ -16,12 +21,14 @@ import {
   crossingWords,
   directionWords,
   functionWords,
+  kindWords,
   multipleWords,
   phraseWords,
   shortStudies,
   shownFields,
   windowsBefore,
 } from './term-words.data.ts';
+import { matchedText, textNamed, writtenText } from './text-values.ts';
 import type { CallPart, Expression, NumberPart, RangePart, Screener } from './tree.ts';
 import { fieldId, meaningOf } from './vocabulary.ts';
 
@@ -266,6 +273,9 @@ function callInWords({ name, args }: CallPart, wording: Wording, isBefore = fals
     if (!isSeries || isClose) return previous(named);
     return previous(say(phraseWords.ofSeries, { a: named, b: texts[0] ?? '' }));
   }
+  const kind = args[1] && kindNamed(meaning.function, args[1], language);
+  const phrase = kindWords[meaning.function];
+  if (kind && phrase) return previous(say(phrase, { a: kind, n: daysInWords(args[0]) }));
   const numbers = args.filter((part) => part.kind === 'number');
   const others = args.filter((part) => part.kind !== 'number');
   const values = {
@@ -284,6 +294,22 @@ function callInWords({ name, args }: CallPart, wording: Wording, isBefore = fals
 function isTruth(part: Expression): boolean {
   const meaning = part.kind === 'name' ? meaningOf(part.name) : undefined;
   return meaning !== undefined && 'field' in meaning && meaning.field.type === 'boolean';
+}
+
+const daysInWords = (part: Expression | undefined): string =>
+  part?.kind === 'number' ? formatFixed(part.value, 0) : '';
+
+/** The kind of news or events in the words of the reader. */
+function kindNamed(id: FunctionId, part: Expression, language: Language): string | undefined {
+  const kinds = kindsOf(id);
+  const text = writtenText(part);
+  if (kinds === undefined || text === undefined) return undefined;
+  const kind = newsKinds.find(
+    (one) => one === matchedText(textNamed(text, kinds.textNames) ?? text, kinds.texts),
+  );
+  if (kind === undefined) return text;
+  const name = { en: newsKindsInEnglish, bn: newsKindsInBangla }[language][kind];
+  return name === name.toUpperCase() ? name : name.toLowerCase();
 }
 
 function isCloseName(name: string): boolean {

@@ -1,10 +1,10 @@
+import type { TextNames } from './field.ts';
+import { foldedName } from './names.ts';
 import type { Expression, RangePart } from './tree.ts';
 
-/** One spelling for texts: `mutual_fund` is `Mutual-fund`. */
+/** One spelling for texts: `mutual_fund` is `Mutual-fund`, `রেকর্ড_ডেট` is `রেকর্ড ডেট`. */
 const textKey = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
+  foldedName(text)
     .replace(/[_\s-]+/g, ' ')
     .trim();
 
@@ -15,6 +15,24 @@ export function matchedText<Text extends string>(
   const key = textKey(text);
   return known.find((one) => textKey(one) === key);
 }
+
+/** The text that a Bangla name means (L8). */
+export const textNamed = (text: string, names: TextNames = {}): string | undefined =>
+  names[matchedText(text, Object.keys(names)) ?? ''];
+
+const BANGLA = /\p{Script=Bengali}/u;
+
+/** The texts as they are offered to someone who wrote one in these letters. */
+export const inLettersOf = (
+  text: string,
+  known: readonly string[],
+  names: TextNames = {},
+): readonly string[] =>
+  BANGLA.test(text) ? known.map((one) => banglaOf(one, names) ?? one) : known;
+
+/** The Bangla name of a text that is offered: the first of them. */
+export const banglaOf = (text: string, names: TextNames = {}): string | undefined =>
+  Object.keys(names).find((name) => names[name] === text);
 
 /** The words of a text, also without quotes: `mutual-fund`. Undefined for what is no text. */
 export function writtenText(part: Expression | RangePart): string | undefined {
