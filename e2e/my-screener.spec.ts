@@ -149,7 +149,7 @@ describeInBrowser('my screeners', () => {
     await page.getByRole('button', { name: 'RSI 14 below 30' }).tap();
     await page.getByLabel('Comparison').selectOption('between');
     await page.getByLabel('To', { exact: true }).fill('45');
-    await page.getByLabel('Bars').fill('10');
+    await page.getByLabel('Bars', { exact: true }).fill('10');
     await expect.poll(() => chips(page), SLOW).toEqual(['RSI 10 from 30 to 45']);
     await page.getByRole('button', { name: 'Done' }).tap();
     await page.getByRole('button', { name: 'Term' }).tap();
@@ -168,6 +168,54 @@ describeInBrowser('my screeners', () => {
     await expect
       .poll(async () => (await stored())[0]?.content.text, SLOW)
       .toContain('between 30 and 45');
+  });
+
+  it('takes functions, a timeframe, some days and alternatives on a phone by taps', async () => {
+    const page = await open('/my/screener', PHONE);
+    const panel = page.getByRole('group', { name: 'Change the term' });
+    const side = (name: string) => panel.getByRole('group', { name, exact: true });
+    const choose = async (name: string) => {
+      await page.locator('.picker .search-input').fill(name);
+      await page.locator('.picker .search-item').first().tap();
+    };
+    await page.getByRole('button', { name: 'Term', exact: true }).tap();
+    await choose('close');
+    await side('Field').getByLabel('Timeframe').selectOption('week');
+    await side('Value').getByRole('button', { name: 'Value: SMA 50' }).tap();
+    await choose('highest');
+    const value = side('Value');
+    await value.getByRole('button', { name: 'Of: close' }).tap();
+    await choose('high');
+    await value.getByLabel('Bars', { exact: true }).fill('52');
+    await value.getByLabel('Timeframe').selectOption('week');
+    await value.getByLabel('Bars before').fill('1');
+    await panel.getByLabel('Within days').fill('3');
+    await expect
+      .poll(() => chips(page), SLOW)
+      .toEqual(['close per week above previous highest high of 52 per week, within 3 days']);
+    await panel.getByRole('button', { name: 'or …' }).tap();
+    await choose('rank');
+    await panel.getByLabel('Value', { exact: true }).fill('20');
+    expect(await axeFindings(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Done' }).tap();
+    await page.getByRole('button', { name: 'Term', exact: true }).tap();
+    await choose('doji');
+    await panel.getByLabel('Timeframe').selectOption('week');
+    await page.getByRole('button', { name: 'Text', exact: true }).tap();
+    const alternatives =
+      'close on week > highest(high, 52) on week[1] within 3 days or rank(turnover) <= 20';
+    await expect.poll(() => written(page), SLOW).toBe(`(${alternatives}) and doji on week`);
+
+    // The other way: what is written is shown, and one of its parts is taken away by a tap.
+    await box(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText(' -- mine');
+    await page.locator('.term-chip').first().tap();
+    await panel.getByLabel('True if').selectOption('all');
+    await panel.getByRole('button', { name: 'Remove', exact: true }).first().tap();
+    await expect
+      .poll(() => written(page), SLOW)
+      .toBe('rank(turnover) <= 20 and doji on week -- mine');
   });
 
   it('is tested on the past: the curve, each trade with its reason, the years, many values', async () => {

@@ -1,10 +1,11 @@
-// A term as the builder shows it. What is asked for by taps is written at the places of the text that differ,
-// so that the rest of the text stays as it is (P2); reading the new text gives what was asked for (P4).
-import { replaced, termsOf, withoutTerm, withTerm } from './edit.ts';
+// A comparison as the builder shows it; reading what it writes gives what was asked for (P4).
+
+import { isSide } from './built-side.ts';
+import { changeOf, isSameText, readPart, withChanges } from './built-text.ts';
+import { ungrouped } from './edit.ts';
 import { keywords } from './keywords.data.ts';
-import { lex, markOf, type Token } from './lex.ts';
-import { parse } from './parse.ts';
-import { print } from './print.ts';
+import { markOf, type Token } from './lex.ts';
+import { printPart } from './print.ts';
 import type { Mend, TextRange } from './problem.ts';
 import type { Expression, Screener } from './tree.ts';
 
@@ -43,7 +44,7 @@ export interface TermPlaces {
   readonly values: readonly (TextRange & Pick<Expression, 'kind'>)[];
 }
 
-/** Null for what only a text can show, such as `or` inside a term. */
+/** Null for what is no comparison. */
 export function placesOf({ tokens }: Pick<Screener, 'tokens'>, term: Expression) {
   const part = ungrouped(term);
   const between = (left: TextRange, right: TextRange) => signBetween(tokens, left, right);
@@ -63,20 +64,12 @@ export function placesOf({ tokens }: Pick<Screener, 'tokens'>, term: Expression)
     }
     case 'not': {
       const of = ungrouped(part.of);
-      const isName = of.kind === 'name' || of.kind === 'call' || of.kind === 'output';
-      return isName ? shown(of, 'is-not', { from: part.from, to: of.from }, []) : null;
+      return isSide(of) ? shown(of, 'is-not', { from: part.from, to: of.from }, []) : null;
     }
-    case 'name':
-    case 'call':
-    case 'output':
-      return shown(part, 'is', { from: part.to, to: part.to }, []);
     default:
-      return null;
+      return isSide(part) ? shown(part, 'is', { from: part.to, to: part.to }, []) : null;
   }
 }
-
-const ungrouped = (part: Expression): Expression =>
-  part.kind === 'group' ? ungrouped(part.of) : part;
 
 const shown = (
   subject: Expression,
@@ -93,13 +86,12 @@ function signBetween(tokens: readonly Token[], left: TextRange, right: TextRange
   return { from: inside[0]!.from, to: inside.at(-1)!.to };
 }
 
-export function builtTerm(screener: Screener, index: number): BuiltTerm | null {
-  const term = termsOf(screener)[index];
-  const places = term && placesOf(screener, term);
+export function builtTerm(text: string): BuiltTerm | null {
+  const screener = readPart(text);
+  const places = screener && placesOf(screener, screener.condition);
   if (!places) return null;
-  const text = print(screener);
-  const written = ({ from, to }: TextRange) => text.slice(from, to);
   const { subject, relation, values } = places;
+  const written = (range: TextRange) => printPart(screener, range);
   return { subject: written(subject), relation, values: values.map(written) };
 }
 
@@ -161,33 +153,17 @@ const shapes: Readonly<Partial<Record<Relation, string>>> = {
 const shapeOf = (relation: Relation): string => shapes[relation] ?? 'compare';
 
 /** Null if the parts make no such term: a value that is none, or that ends the term. */
-export function withBuilt(
-  screener: Screener,
-  index: number,
-  term: BuiltTerm,
-  language: Language,
-): string | null {
-  const terms = termsOf(screener);
-  const old = terms[index];
-  if (old === undefined) return null;
-  const text = print(screener);
-  const changed = changesOf(screener, old, term, language)
-    .sort((a, b) => b.from - a.from)
-    .reduce((now, mend) => replaced(now, withComments(now, mend)), text);
-  return isAskedFor(changed, terms.length, index, term) ? changed : null;
+export function withBuilt(text: string, term: BuiltTerm, language: Language): string | null {
+  const screener = readPart(text);
+  if (screener === null) return null;
+  const changed = withChanges(text, changesOf(screener, term, language));
+  return isTerm(changed, term) ? changed : null;
 }
 
-function changesOf(
-  screener: Screener,
-  old: Expression,
-  term: BuiltTerm,
-  language: Language,
-): Mend[] {
-  const text = print(screener);
-  const whole = ungrouped(old);
-  const places = placesOf(screener, old);
-  const at = ({ from, to }: TextRange, by: string): Mend[] =>
-    text.slice(from, to) === by ? [] : [{ from, to, text: by }];
+function changesOf(screener: Screener, term: BuiltTerm, language: Language): Mend[] {
+  const whole = ungrouped(screener.condition);
+  const places = placesOf(screener, whole);
+  const at = (range: TextRange, by: string) => changeOf(screener, range, by);
   if (places === null) return at(whole, writtenTerm(term, language));
   const { subject, relation, sign, values } = places;
   const isWhole = (shape: string) => shape === 'is' || shape === 'is-not';
@@ -205,56 +181,13 @@ function changesOf(
   ];
 }
 
-const COMMENT = /--[^\n]*/g;
-
-/** Comments inside what is replaced come after it. */
-function withComments(text: string, mend: Mend): Mend {
-  const lexed = lex(text);
-  if ('problem' in lexed) return mend;
-  const comments = lexed.tokens
-    .filter(({ from }) => from > mend.from && from < mend.to)
-    .flatMap(({ before }) => before.match(COMMENT) ?? []);
-  const kept = comments.filter((comment) => !mend.text.includes(comment));
-  return kept.length === 0 ? mend : { ...mend, text: `${mend.text} ${kept.join('\n')}\n` };
-}
-
-function isAskedFor(text: string, count: number, index: number, term: BuiltTerm): boolean {
-  const parsed = parse(text);
-  if ('problem' in parsed || termsOf(parsed.screener).length !== count) return false;
-  const read = builtTerm(parsed.screener, index);
+function isTerm(text: string, term: BuiltTerm): boolean {
+  const read = builtTerm(text);
   return (
     read !== null &&
-    read.subject === term.subject &&
+    isSameText(read.subject, term.subject) &&
     read.relation === term.relation &&
     read.values.length === term.values.length &&
-    read.values.every((value, n) => value === term.values[n])
+    read.values.every((value, n) => isSameText(value, term.values[n]!))
   );
-}
-
-/** Adds a term to a text, which may be empty or have comments only. Null if it makes no such term. */
-export function withBuiltTerm(text: string, term: BuiltTerm, language: Language): string | null {
-  const written = writtenTerm(term, language);
-  const parsed = parse(text);
-  if ('screener' in parsed) {
-    const added = withTerm(parsed.screener, written, word('and', language));
-    const count = termsOf(parsed.screener).length + 1;
-    // A condition with `or` becomes one term.
-    const isJoined = ungrouped(parsed.screener.condition).kind === 'any';
-    const next = isJoined ? 2 : count;
-    return isAskedFor(added, next, next - 1, term) ? added : null;
-  }
-  const lexed = lex(text);
-  if (!('tokens' in lexed) || lexed.tokens.length > 1) return null;
-  const lineEnd = text.endsWith('\n') ? '' : '\n';
-  const first = text.trim() === '' ? written : `${text}${lineEnd}${written}`;
-  return isAskedFor(first, 1, 0, term) ? first : null;
-}
-
-/** Removes a term; of the last one its comments stay. */
-export function withoutBuilt(screener: Screener, index: number): string {
-  const rest = withoutTerm(screener, index);
-  if (rest !== null) return rest;
-  const { from, to } = screener.condition;
-  const text = print(screener);
-  return `${text.slice(0, from)}${text.slice(to)}`.trim();
 }

@@ -17,22 +17,29 @@ export const replaced = (text: string, { from, to, text: by }: Mend): string =>
   text.slice(0, from) + by + text.slice(to);
 
 /** Removes a term and its `and`. Null for the only term: without one there is no screener. */
-export function withoutTerm(screener: Screener, index: number): string | null {
-  const terms = termsOf(screener);
-  const term = terms[index];
-  if (terms.length < 2 || term === undefined) return null;
-  const joint = jointBeside(screener, term, index === 0);
-  const [first, second] = index === 0 ? [term, joint] : [joint, term];
+export const withoutTerm = (screener: Screener, index: number): string | null =>
+  withoutMember(screener, termsOf(screener), index);
+
+/** Removes one of several conditions with the `and` or `or` beside it. */
+export function withoutMember(
+  screener: Screener,
+  members: readonly Expression[],
+  index: number,
+): string | null {
+  const member = members[index];
+  if (members.length < 2 || member === undefined) return null;
+  const joint = jointBeside(screener, member, index === 0);
+  const [first, second] = index === 0 ? [member, joint] : [joint, member];
   const text = print(screener);
   const before = text.slice(0, first.from);
   const between = text.slice(first.to, second.from);
   const after = text.slice(second.to);
-  const kept = between.trim() === '' ? '' : between;
-  const spare = kept === '' && /^$| $/.test(before) ? after.replace(/^ /, '') : after;
-  return before + kept + spare;
+  if (between.trim() !== '') return before + between + after;
+  if (/^$|[ (]$/.test(before) && after.startsWith(' ')) return before + after.slice(1);
+  return before.replace(/ $/, '') + after;
 }
 
-/** The `and` after the first term, before any other. */
+/** The joint after the first member, before any other. */
 function jointBeside({ tokens }: Screener, term: TextRange, isFirst: boolean): TextRange {
   const next = tokens.findIndex(({ from }) => from >= (isFirst ? term.to : term.from));
   return tokens[isFirst ? next : next - 1]!;

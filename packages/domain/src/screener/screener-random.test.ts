@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { chance } from '../indicators/testing/made-bars.ts';
+import {
+  builtCondition,
+  builtGroup,
+  termTexts,
+  withInner,
+  withJoint,
+  withMember,
+  withNewMember,
+  withoutGroupMember,
+  withTermText,
+  withWithin,
+} from './built-condition.ts';
+import { type BuiltSide, builtCall, builtSide, withCall, withSide } from './built-side.ts';
 import { type BuiltTerm, builtTerm, withBuilt } from './built-term.ts';
 import { check } from './check.ts';
 import { checkedText } from './checked-text.ts';
@@ -154,35 +167,130 @@ describe('random texts', () => {
         { subject: 'close', relation: 'crosses-above', values: ['sma(close, 50) + 1'] },
         { subject: 'locked', relation: 'is-not', values: [] },
       ];
-      let shown = 0;
+      const built = new BuiltParts(asked);
       for (const { text, seed } of randomScreeners(SCREENERS)) {
         // A comment after each word: also inside terms and signs.
         const commented = commentedText(text);
         const parsed = parse(commented);
         if ('problem' in parsed) throw new Error(commented);
         const { screener } = parsed;
-        const count = termsOf(screener).length;
-        for (let index = 0; index < count; index += 1) {
-          const term = builtTerm(screener, index);
-          for (const language of ['en', 'bn'] as const) {
-            if (term) {
-              shown += 1;
-              expect(withBuilt(screener, index, term, language)).toBe(commented);
-            }
-            const next = asked[(seed + index) % asked.length]!;
-            const changed = withBuilt(screener, index, next, language);
-            if (changed === null) throw new Error(`${commented}\n${JSON.stringify(next)}`);
-            const again = parse(changed);
-            if ('problem' in again) throw new Error(changed);
-            expect(builtTerm(again.screener, index)).toEqual(next);
-            expect(commentsOf(changed)).toEqual(commentsOf(commented));
-          }
+        for (const [index, term] of termTexts(screener).entries()) {
+          expect(withTermText(screener, index, term)).toBe(commented);
+          built.condition(term, seed + index);
+          const next = withTermText(screener, index, 'a or b');
+          if (next === null) throw new Error(commented);
+          expect(commentsOf(next)).toEqual(commentsOf(commented));
         }
       }
-      expect(shown).toBeGreaterThan(SCREENERS / 2);
+      for (const count of Object.values(built.shown)) expect(count).toBeGreaterThan(SCREENERS / 5);
     },
   );
 });
+
+/** Each part of a text, unchanged and changed in all the ways of the builder. */
+class BuiltParts {
+  readonly shown = { terms: 0, sides: 0, calls: 0, groups: 0, within: 0 };
+  readonly #asked: readonly BuiltTerm[];
+
+  constructor(asked: readonly BuiltTerm[]) {
+    this.#asked = asked;
+  }
+
+  condition(text: string, seed: number): void {
+    const { of, within } = builtCondition(text)!;
+    expect(withInner(text, of)).toBe(text);
+    for (const language of ['en', 'bn'] as const) {
+      expect(withWithin(text, within, language)).toBe(text);
+      if (within !== null) this.shown.within += 1;
+      for (const days of [null, '৭ দিন', '3']) {
+        const next = this.#kept(text, withWithin(text, days, language));
+        if (days === null) expect(next).toContain(of);
+        else expect(builtCondition(next)).toEqual({ of, within: days });
+      }
+      const term = this.#asked[seed % this.#asked.length]!;
+      const next = this.#kept(of, withBuilt(of, term, language));
+      expect(builtTerm(next)).toEqual(term);
+      this.#kept(text, withInner(text, next));
+    }
+    this.#group(of, seed);
+    this.#term(of, seed);
+  }
+
+  #group(text: string, seed: number): void {
+    for (const by of ['any', 'all'] as const) {
+      const next = this.#kept(text, withNewMember(text, by, 'pe < 15', 'bn'));
+      const group = builtGroup(next)!;
+      expect([group.by, group.members.at(-1)]).toEqual([by, 'pe < 15']);
+      expect(withoutGroupMember(next, group.members.length - 1)?.replace(/^\(|\)$/g, '')).toContain(
+        text.replace(/^\(|\)$/g, ''),
+      );
+    }
+    const group = builtGroup(text);
+    if (!group) return;
+    this.shown.groups += 1;
+    expect(withJoint(text, group.by, 'en')).toBe(text);
+    const by = group.by === 'any' ? 'all' : 'any';
+    expect(builtGroup(this.#kept(text, withJoint(text, by, 'bn')))!.by).toBe(by);
+    for (const [index, member] of group.members.entries()) {
+      expect(withMember(text, index, member)).toBe(text);
+      this.#kept(text, withMember(text, index, 'a or b'));
+      if (withoutGroupMember(text, index) === null) throw new Error(text);
+      this.condition(member, seed + index);
+    }
+  }
+
+  #term(text: string, seed: number): void {
+    const term = builtTerm(text);
+    if (!term) return;
+    this.shown.terms += 1;
+    expect(withBuilt(text, term, 'en')).toBe(text);
+    this.#side(term.subject, seed, (subject) => withBuilt(text, { ...term, subject }, 'en'));
+    for (const [n, value] of term.values.entries())
+      this.#side(value, seed + n, (next) =>
+        withBuilt(text, { ...term, values: term.values.with(n, next) }, 'en'),
+      );
+  }
+
+  #side(text: string, seed: number, put: (text: string) => string | null): void {
+    const side = builtSide(text);
+    if (!side) return;
+    this.shown.sides += 1;
+    const all: BuiltSide[] = [
+      { of: 'volume', times: '2', frame: 'week', back: '1' },
+      { of: 'volume', times: null, frame: null, back: null },
+      { ...side, frame: '15m' },
+      { ...side, back: '৩' },
+    ];
+    for (const language of ['en', 'bn'] as const) {
+      expect(withSide(text, side, language)).toBe(text);
+      const asked = all[seed % all.length]!;
+      const next = this.#kept(text, withSide(text, asked, language));
+      const isOfTerm = put(next) !== null;
+      // Times another is no condition of its own.
+      if (!isOfTerm && asked.times === null) throw new Error(JSON.stringify([text, next, asked]));
+    }
+    const call = builtCall(side.of)!;
+    if (call.args.length > 0) this.shown.calls += 1;
+    expect(withCall(side.of, call)).toBe(side.of);
+    const renamed = { name: 'sma', args: ['close', '20'], output: null };
+    expect(builtCall(withCall(side.of, renamed)!)).toEqual(renamed);
+    for (const [n, arg] of call.args.entries()) {
+      const args = call.args.with(n, '21');
+      const next = withCall(side.of, { ...call, args });
+      expect(builtCall(next!)!.args).toEqual(args);
+      this.#side(arg, seed + n, (inner) =>
+        withCall(side.of, { ...call, args: call.args.with(n, inner) }),
+      );
+    }
+  }
+
+  /** With every comment. */
+  #kept(text: string, next: string | null): string {
+    if (next === null) throw new Error(text);
+    expect(commentsOf(next)).toEqual(commentsOf(text));
+    return next;
+  }
+}
 
 /** Numbered comments after some of the tokens. */
 function commentedText(text: string): string {

@@ -1,5 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { type BuiltTerm, builtTerm, withBuilt, withBuiltTerm, withoutBuilt } from './built-term.ts';
+import {
+  builtCondition,
+  builtGroup,
+  termTexts,
+  withBuiltTerm,
+  withInner,
+  withJoint,
+  withMember,
+  withNewMember,
+  withoutBuilt,
+  withoutGroupMember,
+  withTermText,
+  withWithin,
+} from './built-condition.ts';
+import { builtCall, builtSide, withCall, withSide } from './built-side.ts';
+import { type BuiltTerm, builtTerm, withBuilt } from './built-term.ts';
 import { check } from './check.ts';
 import { checkedText } from './checked-text.ts';
 import { callAt, completionsAt } from './completions.ts';
@@ -120,23 +135,29 @@ describe('the text', () => {
     ]);
     expect(withoutTerm(screener, 1)).toBe('close > 100 -- cheap\n -- value\n and volume > 5');
     expect(withoutTerm(screener, 0)).toBe(' -- cheap\n  pe < 15 -- value\n and volume > 5');
-    expect(withoutTerm(screener, 2)).toBe('close > 100 -- cheap\n and pe < 15 -- value\n ');
+    expect(withoutTerm(screener, 2)).toBe('close > 100 -- cheap\n and pe < 15 -- value\n');
     expect(withTerm(screener, 'yield > 4%')).toBe(`${text} and yield > 4%`);
     expect(withTerm(parsed('close > 1 or pe < 2'), 'yield > 4%')).toBe(
       '(close > 1 or pe < 2) and yield > 4%',
     );
     expect(withoutTerm(parsed('close > 1'), 0)).toBeNull();
-    expect(withoutTerm(parsed('pe < 5 and close > 1'), 1)).toBe('pe < 5 ');
+    expect(withoutTerm(parsed('pe < 5 and close > 1'), 1)).toBe('pe < 5');
   });
 
   test('P4: a term is changed where it differs, and the rest of the text stays', () => {
     const text = 'close > 100 -- cheap\n and rsi(14) between 50 -- low\n and 70 and not locked';
     const screener = parsed(text);
-    expect(builtTerm(screener, 0)).toEqual({ subject: 'close', relation: '>', values: ['100'] });
-    expect(builtTerm(screener, 1)).toMatchObject({ subject: 'rsi(14)', values: ['50', '70'] });
-    expect(builtTerm(screener, 2)).toEqual({ subject: 'locked', relation: 'is-not', values: [] });
-    const changed = (index: number, term: Partial<BuiltTerm>, language: 'en' | 'bn' = 'en') =>
-      withBuilt(screener, index, { ...builtTerm(screener, index)!, ...term }, language);
+    const terms = termTexts(screener);
+    expect(terms.map(builtTerm)).toMatchObject([
+      { subject: 'close', relation: '>', values: ['100'] },
+      { subject: 'rsi(14)', values: ['50', '70'] },
+      { subject: 'locked', relation: 'is-not', values: [] },
+    ]);
+    const changed = (index: number, term: Partial<BuiltTerm>, language: 'en' | 'bn' = 'en') => {
+      const own = terms[index]!;
+      const next = withBuilt(own, { ...builtTerm(own)!, ...term }, language);
+      return next && withTermText(screener, index, next);
+    };
     expect(changed(0, { relation: '<=' })).toBe(text.replace('>', '<='));
     expect(changed(1, { values: ['40', '70'] })).toBe(text.replace('50', '40'));
     expect(changed(1, { relation: '>', values: ['60'] })).toBe(
@@ -157,8 +178,77 @@ describe('the text', () => {
     expect(withBuiltTerm('a > 1 or b > 2', pe, 'en')).toBe('(a > 1 or b > 2) and pe < 15');
     expect(withBuiltTerm('close > ', pe, 'en')).toBeNull();
     expect(withoutBuilt(parsed('pe < 15 -- cheap'), 0)).toBe('-- cheap');
+    // A change in one group is none of the screener around it.
+    expect(withTermText(screener, 0, 'pe < 5 or locked')).toBe(
+      text.replace('close > 100', '(pe < 5 or locked)'),
+    );
+    expect(withTermText(screener, 0, 'pe < 5 and locked')).toBe(
+      text.replace('close > 100', 'pe < 5 and locked'),
+    );
+    expect(withTermText(screener, 0, 'pe <')).toBeNull();
+  });
+
+  test('P4: a side has its values, its timeframe, its bars before and how many times it counts', () => {
+    const text = '2 * avg(volume, 20) on week[1]';
+    const side = { of: 'avg(volume, 20)', times: '2', frame: 'week', back: '1' };
+    const plain = { of: 'close', times: null, frame: null, back: null };
+    expect(builtSide(text)).toEqual(side);
+    expect(builtSide('highest(high, 252)[1]')).toEqual({
+      ...plain,
+      of: 'highest(high, 252)',
+      back: '1',
+    });
+    const changed = (from: string, next: object, language: 'en' | 'bn' = 'en') =>
+      withSide(from, { ...builtSide(from)!, ...next }, language);
+    expect(changed('close', side)).toBe(text);
+    expect(changed(text, plain)).toBe('close');
+    expect(changed('দর', { frame: 'সপ্তাহ', back: '১' }, 'bn')).toBe('দর প্রতি সপ্তাহ[১]');
+    expect(changed(text, { frame: 'month' })).toBe('2 * avg(volume, 20) on month[1]');
+    expect(changed('close -- now\n [1]', { frame: 'week' })).toBe('close on week -- now\n [1]');
+    expect(changed('close -- now\n [1]', { back: null })).toBe('close -- now\n');
+    expect(changed('close', { of: 'close + low' })).toBeNull();
     // What only a text can show.
-    expect(builtTerm(parsed('(pe < 5 or locked) and close > 1'), 0)).toBeNull();
+    for (const other of ['5', 'close + low', '-close', '(close + 1)[2]'])
+      expect(builtSide(other)).toBeNull();
+
+    const macd = { name: 'macd', args: ['12', '26', '9'], output: 'signal' };
+    expect(builtCall('macd(12, 26, 9).signal')).toEqual(macd);
+    const called = (from: string, next: object) => withCall(from, { ...builtCall(from)!, ...next });
+    expect(called('macd', macd)).toBe('macd(12, 26, 9).signal');
+    expect(called('sma( close , 20)', { args: ['volume', '20'] })).toBe('sma( volume , 20)');
+    expect(called('rsi(14)', { args: [] })).toBe('rsi');
+    expect(called('rsi(14)', { args: ['14, 5'] })).toBeNull();
+  });
+
+  test('P4: a condition was true within some days, and groups are of any or all', () => {
+    const within = (text: string, days: string | null) => withWithin(text, days, 'en');
+    expect(within('close > 5', '5 days')).toBe('close > 5 within 5 days');
+    expect(within('not locked', '5 days')).toBe('(not locked) within 5 days');
+    expect(within('pe < 5 or locked', '3')).toBe('(pe < 5 or locked) within 3');
+    expect(withWithin('দর > ৫', '৫ দিন', 'bn')).toBe('দর > ৫ ভেতরে ৫ দিন');
+    expect(within('(a or b) within 5 days', null)).toBe('(a or b)');
+    expect(within('a > 1 within 5 -- c\n days', '6 days')).toBe('a > 1 within 6 days -- c\n');
+    expect(within('close > 5', '5 weeks and')).toBeNull();
+    expect(builtCondition('(a or b) within 5 days')).toEqual({ of: 'a or b', within: '5 days' });
+    expect(withInner('(a or b) within 5 days', 'a or c')).toBe('(a or c) within 5 days');
+    expect(withInner('a > 1 within 5 days', 'a or c')).toBe('(a or c) within 5 days');
+    expect(withInner('(a or b)', 'a')).toBe('a');
+
+    expect(builtGroup('(a or b and c)')).toEqual({ by: 'any', members: ['a', 'b and c'] });
+    expect(withMember('a or b', 1, 'c or d')).toBe('a or (c or d)');
+    expect(withMember('a and b', 0, 'c or d')).toBe('(c or d) and b');
+    expect(withMember('a or b', 0, 'c and')).toBeNull();
+    const added = (text: string, by: 'any' | 'all') => withNewMember(text, by, 'pe < 5', 'en');
+    expect(added('a', 'any')).toBe('a or pe < 5');
+    expect(added('(a or b)', 'any')).toBe('(a or b or pe < 5)');
+    expect(added('a or b', 'all')).toBe('(a or b) and pe < 5');
+    expect(withoutGroupMember('(a or b or c)', 1)).toBe('(a or c)');
+    expect(withoutGroupMember('a or b -- c', 0)).toBe('b -- c');
+    expect(withoutGroupMember('a', 0)).toBeNull();
+    const joined = (text: string, by: 'any' | 'all') => withJoint(text, by, 'en');
+    expect(joined('a -- x\n or b or c', 'all')).toBe('a -- x\n and b and c');
+    expect(joined('a and b or c', 'all')).toBe('(a and b) and c');
+    expect(joined('a and b', 'any')).toBe('a or b');
   });
 
   test('names are completed in both languages, where they fit', () => {

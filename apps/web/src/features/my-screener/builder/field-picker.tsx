@@ -10,12 +10,12 @@ interface FieldPickerProps {
 
 /** Offered before anything is typed. */
 const often: ReadonlySet<string> = new Set(
-  'close change volume turnover pe yield eps market_cap from_year_high category sector locked rsi sma ema macd atr'.split(
+  'close change volume turnover pe yield eps market_cap from_year_high category sector locked rsi sma ema macd atr avg highest lowest rank'.split(
     ' ',
   ),
 );
 
-/** Chooses a field, a study or a pattern by its name in either language, or by what it means. */
+/** Chooses a field, a function, a study or a pattern by its name in either language, or by what it means. */
 export function FieldPicker({ open, onClose, onPick }: FieldPickerProps) {
   const { t, language } = useTranslation();
   const types = t.group('myScreener.types');
@@ -37,7 +37,9 @@ export function FieldPicker({ open, onClose, onPick }: FieldPickerProps) {
       find={(query) => {
         const found = findNames(query, language);
         const shown = query === '' ? found.filter(isOften) : found;
-        return (['field', 'study'] as const)
+        // The kind with the best name first.
+        return [...new Set(shown.map(({ kind }) => kind))]
+          .filter((kind) => kind === 'field' || kind === 'function' || kind === 'study')
           .map((kind) => ({
             key: kind,
             label: t(`myScreener.picker.${kind}`),

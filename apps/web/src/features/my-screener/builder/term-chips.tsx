@@ -1,9 +1,11 @@
-import { placesOf, withBuiltTerm, withoutBuilt } from '@dorpon/domain/screener/built-term';
-import { termsOf } from '@dorpon/domain/screener/edit';
-import { partInWords, termsInWords } from '@dorpon/domain/screener/term-words';
-import type { Expression, Screener } from '@dorpon/domain/screener/tree';
-import { meaningOf } from '@dorpon/domain/screener/vocabulary';
-import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  termTexts,
+  withBuiltTerm,
+  withoutBuilt,
+  withTermText,
+} from '@dorpon/domain/screener/built-condition';
+import { print } from '@dorpon/domain/screener/print';
+import { Fragment, useId, useRef, useState } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,6 +14,7 @@ import type { Reading } from '../read-text.ts';
 import { FieldPicker } from './field-picker.tsx';
 import { firstTerm } from './first-term.ts';
 import { TermPanel } from './term-panel.tsx';
+import { TermWords } from './term-words.tsx';
 import { useSectorTexts } from './use-sector-texts.ts';
 
 interface TermChipsProps {
@@ -30,17 +33,13 @@ export function TermChips({ reading, isOld, onText, counts }: TermChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const sectorTexts = useSectorTexts();
   const { screener, text, isEmpty } = reading;
-  const terms = screener ? termsOf(screener) : [];
-  const words = screener ? termsInWords(screener, language) : [];
+  const terms = screener ? termTexts(screener) : [];
   const [open, setOpen] = useState<number | null>(null);
   const [isPicking, setPicking] = useState(false);
   const shown = open !== null && open < terms.length ? open : null;
 
   const add = (name: string) => {
-    const meaning = meaningOf(name);
-    const field = meaning && 'field' in meaning ? meaning.field : undefined;
-    const texts = field?.texts ?? (field?.type === 'text' ? sectorTexts : []);
-    const next = withBuiltTerm(text, firstTerm(name, texts), language);
+    const next = withBuiltTerm(text, firstTerm(name, sectorTexts, language), language);
     if (next === null) return;
     onText(next);
     setOpen(isEmpty ? 0 : terms.length);
@@ -72,7 +71,7 @@ export function TermChips({ reading, isOld, onText, counts }: TermChipsProps) {
                   aria-controls={shown === index ? panelId : undefined}
                   onClick={() => setOpen(shown === index ? null : index)}
                 >
-                  <Chip screener={screener} term={term} words={words[index]?.words ?? ''} />
+                  <TermWords text={term} />
                 </button>
                 <Count left={counts?.left[index]} of={counts?.listed} />
               </li>
@@ -94,8 +93,14 @@ export function TermChips({ reading, isOld, onText, counts }: TermChipsProps) {
         <TermPanel
           key={shown}
           id={panelId}
-          {...{ screener, onText, sectorTexts }}
-          index={shown}
+          text={terms[shown]!}
+          onText={(next) => {
+            const changed = withTermText(screener, shown, next);
+            if (changed !== null) onText(changed);
+            return changed !== null;
+          }}
+          lets={print(screener).slice(0, screener.condition.from)}
+          sectorTexts={sectorTexts}
           onRemove={() => {
             onText(withoutBuilt(screener, shown));
             setOpen(null);
@@ -106,33 +111,6 @@ export function TermChips({ reading, isOld, onText, counts }: TermChipsProps) {
       )}
       <FieldPicker open={isPicking} onClose={() => setPicking(false)} onPick={add} />
     </section>
-  );
-}
-
-/** The words of a term, with what is compared in bold. */
-function Chip({ screener, term, words }: { screener: Screener; term: Expression; words: string }) {
-  const { language } = useTranslation();
-  const numerals = useNumerals();
-  const places = placesOf(screener, term);
-  const operands = places
-    ? [places.subject, ...places.values.map((value) => value as Expression)].map((part) =>
-        partInWords(part, language),
-      )
-    : [];
-  const parts: ReactNode[] = [];
-  let at = 0;
-  for (const operand of operands) {
-    const next = operand === '' ? -1 : words.indexOf(operand, at);
-    if (next < 0) continue;
-    parts.push(inNumerals(words.slice(at, next), numerals));
-    parts.push(<b key={next}>{inNumerals(operand, numerals)}</b>);
-    at = next + operand.length;
-  }
-  return (
-    <span className="term-words">
-      {parts}
-      {inNumerals(words.slice(at), numerals)}
-    </span>
   );
 }
 

@@ -1,0 +1,83 @@
+import { builtSide } from '@dorpon/domain/screener/built-side';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+
+interface ValueFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** False if the text cannot stand there. */
+  readonly onValue: (text: string) => boolean;
+  /** A text that ends up as fields of its own is taken when it is whole: after Enter, or in another field. */
+  readonly isLate?: boolean;
+  readonly hint?: string;
+  readonly tool?: ReactNode;
+}
+
+const DIGITS = /^[\d০-৯.%]*$/;
+
+/** A number or a formula; what cannot stand there stays in the field and is not taken over. */
+export function ValueField(props: ValueFieldProps) {
+  const { label, value, onValue, isLate = false, hint, tool } = props;
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [known, setKnown] = useState(value);
+  // Changed elsewhere: in the text, or by another control.
+  if (value !== known) {
+    setKnown(value);
+    if (typed?.trim() !== value) setTyped(null);
+  }
+  const [isWaiting, setWaiting] = useState(false);
+  const take = (text: string) => {
+    setWaiting(false);
+    onValue(text.trim());
+  };
+  const isRefused = typed !== null && !isWaiting && typed.trim() !== value;
+  return (
+    <TextField
+      label={label}
+      value={typed ?? value}
+      onType={(next) => {
+        setTyped(next);
+        if (isLate || builtSide(next) !== null) setWaiting(true);
+        else take(next);
+      }}
+      onBlur={() => isWaiting && typed !== null && take(typed)}
+      onKeyDown={({ key }) => key === 'Enter' && typed !== null && take(typed)}
+      complaint={isRefused ? t('myScreener.term.refused') : null}
+      inputMode={DIGITS.test(value) ? 'decimal' : 'text'}
+      placeholder={hint}
+      tool={tool}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+    />
+  );
+}
+
+const COUNT = /^[\d০-৯.]+/;
+
+interface CountFieldProps extends Pick<ValueFieldProps, 'label' | 'hint'> {
+  /** A number with its unit, such as `5 days`; null for none. */
+  readonly value: string | null;
+  /** After a number that is new, such as ` days`. */
+  readonly unit?: string;
+  readonly onValue: (text: string | null) => boolean;
+}
+
+/** A number whose unit stays as it was written. */
+export function CountField({ label, hint, value, unit = '', onValue }: CountFieldProps) {
+  const shown = COUNT.exec(value ?? '')?.[0] ?? '';
+  const rest = value === null ? unit : value.slice(shown.length);
+  return (
+    <ValueField
+      label={label}
+      {...(hint !== undefined && { hint })}
+      value={shown}
+      onValue={(text) => {
+        if (text === '' || /^[0০]$/.test(text)) return onValue(null);
+        return COUNT.exec(text)?.[0] === text && onValue(`${text}${rest}`);
+      }}
+    />
+  );
+}
