@@ -1,3 +1,4 @@
+import { entitlementsOf } from '@dorpon/domain/membership/entitlements';
 import { valueTypes } from '@dorpon/domain/screener/field';
 import { MAX_FORMULA_TEXT, MAX_FORMULAS } from '@dorpon/domain/screener/formulas';
 import { problemCodes } from '@dorpon/domain/screener/problem';
@@ -102,8 +103,7 @@ export const runForProgram = endpoint({
   path: '/screener/run',
   access: 'verified',
   cost: 12,
-  summary:
-    'Runs a screener for a program: the matching shares as CSV, one column for each term under its text, or as JSON like `/screener/run-text`. A text that cannot be run is a bad parameter. Counted by the day',
+  summary: `Runs a screener for a program: the matching shares as CSV, one column for each term under its text, or as JSON like \`/screener/run-text\`. A text that cannot be run is a bad parameter, with the place of the problem. Counted by the day: ${entitlementsOf('free').programCallsPerDay} calls, with pro ${entitlementsOf('pro').programCallsPerDay}. Long windows are charged by the work they take`,
   params: nothing,
   query: z.strictObject({
     uid: ownUid,
@@ -114,7 +114,7 @@ export const runForProgram = endpoint({
   }),
   answer: z.union([z.string(), ranAnswer]),
   media: 'text/csv',
-  errors: [...memberRefusals, 'not-found', 'limit-reached'],
+  errors: [...memberRefusals, 'not-found', 'limit-reached', 'too-many-requests'],
 });
 
 export const explainScreener = endpoint({

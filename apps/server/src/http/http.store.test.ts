@@ -47,6 +47,18 @@ describe('every call', () => {
       'date',
     ]);
     expect(Object.keys(ticks.responses)).toEqual(['200', '400', '404', '503']);
+    const run = paths['/api/screener/run'].get;
+    expect(run.summary).toContain('50 calls, with pro 5000');
+    expect(Object.keys(run.responses)).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '429',
+      '503',
+    ]);
   });
 
   it('cannot be served undeclared', async () => {

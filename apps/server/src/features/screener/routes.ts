@@ -97,18 +97,25 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
   const beforeRecord = () =>
     new CallError('not-found', 'the record begins later than this day', 'day');
 
+  /** Charges what the text takes beyond the declared cost. */
+  function charged(text: string, countedAs: string) {
+    const compiled = screeners.compiled(text);
+    if ('problems' in compiled) return compiled;
+    const { work } = compiled.planned;
+    if (work > PAID_ROWS) app.limits.charge(countedAs, (work - PAID_ROWS) * ROW_COST);
+    return compiled;
+  }
+
   /** Undefined outcome: a problem of the text. */
   async function asked<Result>(
     text: string,
     day: TradingDay | undefined,
     call: Asking,
     read: (moment: Moment, planned: Planned) => Result,
+    first = charged(text, call.countedAs),
   ) {
-    const first = screeners.compiled(text);
     if ('problems' in first)
       return { outcome: 'problem' as const, problems: first.problems.map(problemOnTheWire) };
-    const { work } = first.planned;
-    if (work > PAID_ROWS) app.limits.charge(call.countedAs, (work - PAID_ROWS) * ROW_COST);
     const meant = await sharesOf(ownFieldsOf(first), call);
     const planned = () => plannedFor(text, meant);
     const result = await screeners.run(planned, { day: sessionOf(day), own: meant }, read);
@@ -155,11 +162,11 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
 
   route(app, runForProgram, async ({ caller, countedAs, query }) => {
     const { text, day, format = 'csv' } = query;
-    const compiled = screeners.compiled(text);
-    if ('problems' in compiled) throw badText(compiled.problems);
+    const first = charged(text, countedAs);
+    if ('problems' in first) throw badText(first.problems);
     await countProgramCall(caller.id);
     const call = { countedAs, caller: async () => caller };
-    const answer = await asked(text, day, call, ran(0));
+    const answer = await asked(text, day, call, ran(0), first);
     if (answer.outcome === 'problem') throw new Error('a text has a problem only when it runs');
     if (format === 'json') return answer;
     return new Streamed({

@@ -18,7 +18,7 @@ import { newsOf, quarterOf } from '../../feed/testing/sample-companies.ts';
 import { hours, MINUTE, OPENS_AT, trade } from '../../feed/testing/scripted-feed.ts';
 import { portfolioSettings, screenerContent } from '../../testing/call-table.data.ts';
 import { type MemberCalls, memberCalls } from '../../testing/member-calls.ts';
-import { type SignedUp, signUp } from '../../testing/sign-in.ts';
+import { anAddress, type SignedUp, signUp } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -416,6 +416,90 @@ it('programs get the matches as CSV without formulas or as JSON, counted by the 
   expect((await ask({ text })).json()).toMatchObject({
     code: 'limit-reached',
     limit: { name: 'programCallsPerDay', has: 50, pro: 5000 },
+  });
+});
+
+describe('a screener for programs', () => {
+  const ask = (query: Record<string, string>, headers: Record<string, string>) =>
+    app.http.inject({ url: `/api/screener/run?${new URLSearchParams(query)}`, headers });
+  const text = 'close > 240';
+
+  it('is refused with what is wrong, and then not counted', async () => {
+    const me = await signUp(app);
+    const unverified = await signUp(app, { verified: false });
+    const refusals: readonly [Record<string, string>, object, string?][] = [
+      [{}, { status: 400, code: 'bad-parameter', field: 'text' }],
+      [{ text: '' }, { status: 400, field: 'text' }],
+      [
+        { text: 'close >' },
+        { status: 400, field: 'text', msg: expect.stringMatching(/^Character 8: /) },
+      ],
+      [{ text: 'close > volume' }, { status: 400, msg: expect.stringMatching(/^Character \d+: /) }],
+      [{ text: 'x'.repeat(8001) }, { status: 400, field: 'text' }],
+      [{ text: 'x '.repeat(2500) }, { status: 400, field: 'text' }],
+      [{ text: `close > 1${' or close > 1'.repeat(200)}` }, { status: 400, field: 'text' }],
+      [
+        { text, day: '2026-02-30' },
+        { status: 400, field: 'day' },
+      ],
+      [
+        { text, day: 'today' },
+        { status: 400, field: 'day' },
+      ],
+      [
+        { text, format: 'xml' },
+        { status: 400, field: 'format' },
+      ],
+      [
+        { text, near: '5' },
+        { status: 400, msg: expect.stringContaining('near') },
+      ],
+      [
+        { text, uid: 'somebody-else' },
+        { status: 403, code: 'forbidden' },
+      ],
+      [{ text }, { status: 401, code: 'not-signed-in' }, ''],
+      [{ text }, { status: 401 }, 'dorpon.session_token=invented.c2lnbmF0dXJl'],
+      [{ text }, { status: 403, code: 'not-verified' }, unverified.cookie],
+    ];
+    for (const [query, expected, cookie = me.cookie] of refusals) {
+      const answer = await ask(query, { cookie });
+      const { code, msg, field } = answer.json();
+      expect({ status: answer.statusCode, code, msg, field }, JSON.stringify(query)).toMatchObject(
+        expected,
+      );
+    }
+    const { rows } = await app.database.pool.query(
+      'select from daily_use where member_id = any($1)',
+      [[me.id, unverified.id]],
+    );
+    expect(rows).toEqual([]);
+    const early = await ask({ text, day: '2001-01-01' }, { cookie: me.cookie });
+    expect([early.statusCode, early.json().field]).toEqual([404, 'day']);
+  });
+
+  it('takes of the allowance of its session what its text costs; refused for now, it is not counted', async () => {
+    const { id, cookie } = await signUp(app);
+    const windows = Array.from(
+      { length: 40 },
+      (_, n) => `highest(lowest(close, ${1300 - n}), ${1300 - n}) > 0`,
+    );
+    const heavy = { text: windows.join(' and ') };
+    const headers = { cookie, 'x-forwarded-for': anAddress() };
+    let answered = 0;
+    let refused = await ask(heavy, headers);
+    for (; refused.statusCode === 200; answered += 1) refused = await ask(heavy, headers);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // Of 4,000 ms each takes more than 200, and some come back meanwhile.
+    expect(answered).toBeLessThan(40);
+    const { rows } = await app.database.pool.query(
+      'select count from daily_use where member_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ count: answered }]);
+    const theirs = await ask(heavy, { ...headers, cookie: (await signUp(app)).cookie });
+    expect(theirs.statusCode).toBe(200);
   });
 });
 
