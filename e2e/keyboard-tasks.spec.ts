@@ -65,6 +65,26 @@ describeInBrowser('tasks by keyboard and screen reader', () => {
     expect(await reader.here()).toMatch(/^row “/);
   });
 
+  it('a screener is written, and Tab leaves its text', async () => {
+    const member = await app.signIn(anEmail());
+    const page = await app.open('/my/screener', { member });
+    await page.locator('.screener-host [role=textbox]').waitFor();
+    const reader = await startScreenReader(page);
+    expect(await reader.tabTo('“Text of the screener')).toMatch(/^textbox /);
+    expect(await reader.description()).toContain('Tab leaves the text');
+    await page.keyboard.type('clos');
+    await page.locator('.screener-options').waitFor();
+    expect(await reader.here()).toMatch(/^option “close/);
+    await press(page, 'Tab');
+    expect(await reader.here()).toMatch(/^textbox “Text of the screener/);
+    await page.keyboard.type(' > 5');
+    await press(page, 'Escape', 'Tab');
+    expect(await reader.here()).toMatch(/^button “Run/);
+    await press(page, 'Shift+Tab');
+    expect(await reader.here()).toMatch(/^textbox “Text of the screener/);
+    await expect.poll(() => page.textContent('.term-chip'), SLOW).toBe('close above 5');
+  });
+
   it('an alert is made, and listed', async () => {
     const member = await app.signIn(anEmail());
     const page = await app.open('/notification?new=GP&price=1000', { member });

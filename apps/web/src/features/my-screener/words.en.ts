@@ -117,6 +117,7 @@ export const myScreener = {
     label: 'Text of the screener',
     names: 'names that fit',
     hint: 'close > sma(close, 50) and pe < 15',
+    leave: 'Tab leaves the text. While names are listed, Tab takes one and Escape closes the list.',
     ms: '{{n}} ms',
     took: 'Time that the server took to run it',
   },

@@ -35,6 +35,8 @@ interface EditorOptions {
   readonly text: string;
   readonly label: string;
   readonly hint: string;
+  /** How the keyboard leaves it. */
+  readonly leave: string;
   readonly keys: EditorKeys;
   readonly onTyped: (typed: Typed) => void;
 }
@@ -97,6 +99,7 @@ export function createCodeEditor(host: HTMLElement, options: EditorOptions): Cod
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({
           'aria-label': options.label,
+          'aria-description': options.leave,
           'aria-autocomplete': 'list',
           spellcheck: 'false',
           autocapitalize: 'off',

@@ -103,7 +103,8 @@ export function ScreenerEditor({ reading, onText, onRun, ms }: ScreenerEditorPro
   latest.current = { keys, onTyped };
   const label = t('myScreener.editor.label');
   const hint = t('myScreener.editor.hint');
-  const first = useRef({ text, label, hint });
+  const leave = t('myScreener.editor.leave');
+  const first = useRef({ text, label, hint, leave });
 
   useEffect(() => {
     if (host.current === null) return;
