@@ -7,6 +7,7 @@ import {
   writtenTerm,
 } from '@dorpon/domain/screener/built-term';
 import { inLanguage } from '@dorpon/domain/screener/in-language';
+import { banglaOf } from '@dorpon/domain/screener/text-values';
 import { meaningOf } from '@dorpon/domain/screener/vocabulary';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SelectMenu } from '../../../ui/fields/select-menu.tsx';
@@ -132,13 +133,15 @@ interface TextsProps {
 
 /** The values of a text field, any number of them; the last one stays. */
 function Texts({ built, change }: TextsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { sectorTexts } = useBuilder();
   const meaning = meaningOf(built.subject);
-  const own = meaning && 'field' in meaning ? meaning.field.texts : undefined;
-  const all = [...new Set([...(own ?? sectorTexts), ...built.values])];
+  const field = meaning && 'field' in meaning ? meaning.field : undefined;
+  const all = [...new Set([...(field?.texts ?? sectorTexts), ...built.values])];
   const relation =
     built.relation === '=' ? 'in' : built.relation === '!=' ? 'not-in' : built.relation;
+  const nameOf = (text: string) =>
+    (language === 'bn' && banglaOf(text, field?.textNames)?.replaceAll('_', ' ')) || text;
   return (
     <fieldset className="term-texts">
       <legend className="control-label">{t('myScreener.term.texts')}</legend>
@@ -153,7 +156,7 @@ function Texts({ built, change }: TextsProps) {
               disabled={isOn && built.values.length === 1}
               onChange={() => change({ relation, values })}
             />
-            {text.replaceAll('"', '')}
+            {nameOf(text.replaceAll('"', ''))}
           </label>
         );
       })}

@@ -1,5 +1,6 @@
 import { builtSide } from '@dorpon/domain/screener/built-side';
 import { type ReactNode, useState } from 'react';
+import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
@@ -67,12 +68,13 @@ interface CountFieldProps extends Pick<ValueFieldProps, 'label' | 'hint'> {
 
 /** A number whose unit stays as it was written. */
 export function CountField({ label, hint, value, unit = '', onValue }: CountFieldProps) {
+  const numerals = useNumerals();
   const shown = COUNT.exec(value ?? '')?.[0] ?? '';
   const rest = value === null ? unit : value.slice(shown.length);
   return (
     <ValueField
       label={label}
-      {...(hint !== undefined && { hint })}
+      {...(hint !== undefined && { hint: inNumerals(hint, numerals) })}
       value={shown}
       onValue={(text) => {
         if (text === '' || /^[0০]$/.test(text)) return onValue(null);
