@@ -168,6 +168,8 @@ const bestOfMany = z.object({
 const window = z.object({ from: tradingDay, upto: tradingDay });
 
 const backtestResult = z.object({
+  /** The first session asked for, if the screener is known only from a later one, with which the result begins. */
+  askedFrom: z.optional(tradingDay),
   days: z.array(tradingDay),
   equity: line,
   worth: line,

@@ -203,6 +203,21 @@ it('D3, F3, S1: a share that is no longer listed has the listing that was record
   await later.close();
 });
 
+it('R6: begins where the screener is known, and tells from where it was asked', async () => {
+  const rules = { ...simple, entry: 'code = ACI and close > sma(close, 30)' };
+  await start(first, 'a', rules);
+  const { result } = await ended(first, 'a');
+  const all = await ended(first, 'a');
+  expect(all.result).toEqual(result);
+  await start(first, 'b', simple);
+  const days = (await ended(first, 'b')).result!.days;
+  expect([result!.askedFrom, result!.days]).toEqual([days[0], days.slice(29)]);
+  // Too little is left of it for the windows: then it begins where it was asked to.
+  await start(first, 'c', { ...rules, walk: { train: 40, test: 10 } });
+  const walked = (await ended(first, 'c')).result!;
+  expect([walked.askedFrom, walked.days[0]]).toEqual([undefined, days[0]]);
+});
+
 it('tries all values of parameters, warns of the best, and walks forward', async () => {
   const rules = {
     ...simple,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { BacktestPool } from './backtest-pool.ts';
-import type { PlannedBacktest } from './planned-backtest.ts';
+import { begunAt, type PlannedBacktest } from './planned-backtest.ts';
 import type { BacktestStore } from './store.ts';
 import type { Task, TaskAnswer, TriedVariant } from './tasks.ts';
 
@@ -108,19 +108,30 @@ export class Backtests {
   }
 
   async #resultOf(job: Job): Promise<string> {
-    const { names, variants, span, split, windows } = job.plan;
+    const plan = await this.#begun(job);
+    const { names, variants, span, split, windows } = plan;
     const inputs = variants.map(({ input }) => input);
     const isSearched = split !== undefined || windows !== undefined;
-    const tried = isSearched ? await this.#tried(job) : [];
+    const tried = isSearched ? await this.#tried(job, plan) : [];
     const values = variants.map((variant) => names.map((name) => variant.values[name]!));
-    const task = { kind: 'result', names, inputs, values, tried, span, split, windows } as const;
-    const answer = await this.#task(job, task);
+    const asked = job.plan.span.from;
+    const shape = { names, inputs, values, tried, span, split, windows, asked };
+    const answer = await this.#task(job, { kind: 'result', ...shape });
     if (!('result' in answer)) throw new Error('the answer of another task');
     return answer.result;
   }
 
-  async #tried(job: Job): Promise<TriedVariant[]> {
-    const { variants, span, split, windows = [] } = job.plan;
+  async #begun(job: Job): Promise<PlannedBacktest> {
+    const { plan } = job;
+    const [first] = plan.variants;
+    const task = { kind: 'begin', input: first!.input, span: plan.span } as const;
+    const answer = await this.#task(job, task);
+    if (!('begin' in answer)) throw new Error('the answer of another task');
+    return begunAt(plan, answer.begin);
+  }
+
+  async #tried(job: Job, plan: PlannedBacktest): Promise<TriedVariant[]> {
+    const { variants, span, split, windows = [] } = plan;
     const inputs = variants.map(({ input }) => input);
     const perTask = Math.min(MOST_PER_TASK, Math.ceil(inputs.length / this.#parts.pool.size));
     const answers: Promise<TaskAnswer>[] = [];

@@ -36,6 +36,7 @@ export interface PlannedBacktest extends Variants {
   /** The last session of the earlier part; undefined without parameters. */
   readonly split: number | undefined;
   readonly windows: readonly WalkWindow[] | undefined;
+  readonly rules: BacktestRulesInput;
 }
 
 /** Read by `TradedPrices`, beside the bars. */
@@ -76,15 +77,28 @@ export function plannedBacktest(
   variants: Variants,
   record: SharedRecord,
 ): PlannedBacktest | Refused {
-  const span = spanOf(record, rules.from, rules.upto);
+  const parts = partsOf(rules, spanOf(record, rules.from, rules.upto));
+  if (parts === undefined) return { problems: [{ part: 'period' }] };
+  return { ...variants, record, rules, ...parts };
+}
+
+/** R6: begun later, where that leaves room for all its parts. */
+export function begunAt(plan: PlannedBacktest, from: number): PlannedBacktest {
+  return { ...plan, ...partsOf(plan.rules, { ...plan.span, from }) };
+}
+
+/** Undefined if the span has no room for them. */
+function partsOf(
+  rules: BacktestRulesInput,
+  span: Span,
+): Pick<PlannedBacktest, 'span' | 'split' | 'windows'> | undefined {
   const sessions = span.to - span.from;
   const windows = rules.walk && windowsOf(span, rules.walk);
-  if (sessions < 1 || windows?.length === 0) return { problems: [{ part: 'period' }] };
+  if (sessions < 1 || windows?.length === 0) return undefined;
   const part = (rules.earlier ?? EARLIER_PERCENT) / 100;
   const split = rules.parameters && span.from + Math.round(sessions * part);
-  if (split !== undefined && (split <= span.from || split >= span.to))
-    return { problems: [{ part: 'period' }] };
-  return { ...variants, record, span, split, windows };
+  if (split !== undefined && (split <= span.from || split >= span.to)) return undefined;
+  return { span, split, windows };
 }
 
 const inputOf = (rules: BacktestRulesInput): BacktestInput => {

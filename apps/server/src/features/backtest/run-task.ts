@@ -1,4 +1,6 @@
+import { tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { type BacktestResult, backtest } from '@dorpon/domain/screener/backtest/backtest';
+import { firstKnown } from '@dorpon/domain/screener/backtest/first-known';
 import { bestOfMany, gridRow, simulations } from '@dorpon/domain/screener/backtest/grid';
 import {
   type BacktestInput,
@@ -7,15 +9,28 @@ import {
 } from '@dorpon/domain/screener/backtest/rules';
 import { trainedGrowths, walkSteps } from '@dorpon/domain/screener/backtest/walk-forward';
 import type { ScreenerColumns } from '@dorpon/domain/screener/columns';
-import { PlanTable } from '@dorpon/domain/screener/screener-run';
+import { PlanTable, ScreenerRun } from '@dorpon/domain/screener/screener-run';
 import { gridOnTheWire, resultOnTheWire, walkOnTheWire } from './result-on-the-wire.ts';
-import type { ResultTask, Task, TaskAnswer, TriedVariant, VariantsTask } from './tasks.ts';
+import type {
+  BeginTask,
+  ResultTask,
+  Task,
+  TaskAnswer,
+  TriedVariant,
+  VariantsTask,
+} from './tasks.ts';
 
 /** Does a task on any thread. `stepped` is called after each variant. */
 export function runTask(columns: ScreenerColumns, task: Task, stepped: () => void): TaskAnswer {
+  if (task.kind === 'begin') return { begin: beginOf(columns, task) };
   return task.kind === 'variants'
     ? { tried: triedVariants(columns, task, stepped) }
     : { result: JSON.stringify(resultOf(columns, task)) };
+}
+
+function beginOf(columns: ScreenerColumns, { input, span }: BeginTask): number {
+  const run = new ScreenerRun(columns, { asOf: span.to });
+  return firstKnown(run, rulesOf([input])[0]!.entry, span);
 }
 
 /** The texts were checked before they were sent. */
@@ -45,7 +60,7 @@ function triedVariants(
 }
 
 function resultOf(columns: ScreenerColumns, task: ResultTask) {
-  const { inputs, values, tried, span, split, windows, names } = task;
+  const { inputs, values, tried, span, split, windows, names, asked } = task;
   const rules = rulesOf(inputs);
   const rows = tried.flatMap(({ row }) => row ?? []);
   const warning = rows.length > 0 ? bestOfMany(rows) : undefined;
@@ -55,6 +70,7 @@ function resultOf(columns: ScreenerColumns, task: ResultTask) {
   const steps = windows && [...walkSteps(columns, rules, windows, trained)];
   return {
     ...resultOnTheWire(columns, result, rules, span),
+    ...(asked < span.from && { askedFrom: tradingDayOf(columns.days[asked]!) }),
     values: values[chosen]!,
     grid:
       warning && split !== undefined

@@ -30,11 +30,21 @@ export interface ResultTask {
   readonly span: Span;
   readonly split: number | undefined;
   readonly windows: readonly WalkWindow[] | undefined;
+  /** The first session asked for. */
+  readonly asked: number;
 }
 
-export type Task = VariantsTask | ResultTask;
+/** Where a backtest begins (R6). */
+export interface BeginTask {
+  readonly kind: 'begin';
+  readonly input: BacktestInput;
+  readonly span: Span;
+}
+
+export type Task = BeginTask | VariantsTask | ResultTask;
 
 export type TaskAnswer =
+  | { readonly begin: number }
   | { readonly tried: readonly TriedVariant[] }
   /** JSON of the result, as it is answered. */
   | { readonly result: string };

@@ -32,6 +32,7 @@ export function BacktestResultView({ result, rules }: BacktestResultViewProps) {
     <>
       <GrowthPlot result={result} />
       <Headline figures={figures} />
+      <Begins result={result} />
       {grid && <Warning grid={grid} />}
       <Assumptions result={result} rules={rules} />
       <DataLimits result={result} rules={rules} />
@@ -44,6 +45,20 @@ export function BacktestResultView({ result, rules }: BacktestResultViewProps) {
       </div>
       <DetailsDialog result={result} view={view} views={views} onView={setView} />
     </>
+  );
+}
+
+/** R6 of backtests: earlier than the record can answer the screener, it is not tested. */
+function Begins({ result: { askedFrom, days } }: Pick<BacktestResultViewProps, 'result'>) {
+  const { t } = useTranslation();
+  const dayWords = useDayWords();
+  const [first] = days;
+  if (askedFrom === undefined || first === undefined) return null;
+  const values = { day: dayWords(first, 'long'), asked: dayWords(askedFrom, 'long') };
+  return (
+    <p className="backtest-warning" role="note">
+      {t('backtest.begins', values)}
+    </p>
   );
 }
 

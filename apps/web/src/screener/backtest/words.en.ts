@@ -28,6 +28,8 @@ export const backtest = {
   trades: 'Trades',
   dsex: 'DSEX {{value}}',
   won: '{{percent}} with gain',
+  begins:
+    'Begins on {{day}}: from {{asked}} until then, no share had the data that the screener asks for.',
   noTrades: 'No share was bought.',
   sentence:
     'At most {{positions}} equal holdings, rebalanced every {{rebalance}} sessions {{order}}, {{commission}} commission a side.',
@@ -47,7 +49,7 @@ export const backtest = {
   filled:
     'Nothing is filled in sessions without a trade or that open locked. An order takes at most {{volume}} of a session’s volume.',
   settled: 'Trades settle by the exchange’s rules of their day, mostly after two sessions.',
-  dividends: 'Cash dividends are reinvested, before tax.',
+  dividends: 'Cash dividends are reinvested, before tax. DSEX has none.',
   noDividends: 'Cash dividends are not counted.',
   undated: 'Today’s values count on all days, because earlier ones are not recorded: {{fields}}.',
   lacking_one: 'Not recorded for {{shown}} share, so terms with it are unknown there: {{fields}}.',

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumber, tradingDayOf } from '../../bars/day-columns.ts';
-import { PlanTable } from '../screener-run.ts';
+import { PlanTable, ScreenerRun } from '../screener-run.ts';
 import { GivenColumns, sessions } from '../testing/made-columns.ts';
 import { backtest, type Span } from './backtest.ts';
 import { drawdown, wholeFigures, yearFigures } from './figures.ts';
+import { firstKnown } from './first-known.ts';
 import { type BacktestInput, plannedRules } from './rules.ts';
 
 const TAKA = 100;
@@ -154,6 +155,34 @@ describe('choosing', () => {
     columns.with('volume', [[0, 0, 0, 0, 900]]);
     expect(told(columns, { entry: 'volume = 0 and close < 10', rebalance: 5 })).toEqual([]);
     expect(told(columns, { entry, rebalance: 4 })).toEqual(['A 4→ 10 ×900']);
+  });
+
+  test('R6: begins where each term is known for some share', () => {
+    const columns = market(
+      { A: [9, 9, 9, 9, 9, 9], B: [9, 9, 9, 9, 9, null] },
+      {
+        eps: [
+          [null, null, null, 20, 20, 20],
+          [null, null, 5, 5, 5, 5],
+        ],
+        nav: [
+          [null, null, null, null, null, null],
+          [null, null, null, null, null, 2],
+        ],
+      },
+    );
+    const began = (entry: string, span: Span = { from: 0, to: 5 }) =>
+      firstKnown(new ScreenerRun(columns), rulesOf({ entry }).entry, span);
+    expect(began('close > 0')).toBe(0);
+    expect(began('eps < 10')).toBe(2);
+    // False is known too: the share that is known need not match.
+    expect(began('eps > 30')).toBe(2);
+    // The other term decides that nothing matches, and still the question could not be asked before.
+    expect(began('close > 100 and eps < 10')).toBe(2);
+    expect(began('close < eps')).toBe(2);
+    expect(began('eps < 10', { from: 4, to: 5 })).toBe(4);
+    // Never known: B is not listed any more in the one session in which it has a value.
+    expect(began('nav < 10')).toBe(0);
   });
 
   test('R5: a purchase tells what it waited for last', () => {
