@@ -207,6 +207,13 @@ describeInBrowser('screeners', () => {
     await page.keyboard.press('End');
     await expect.poll(() => new URL(page.url()).searchParams.get('day'), SLOW).toBeNull();
 
+    // Where less is asked for, the least comes first.
+    await goTo(page, boardOf('close > 10 and pe < 8'));
+    await page.waitForSelector(ROWS);
+    const ratios = await columnOf(page, 'term-b');
+    expect(ratios.length).toBeGreaterThan(2);
+    expect(ratios).toEqual(ratios.toSorted((a, b) => a - b));
+
     await goTo(page, boardOf('clse > 10 and pe < 8'));
     await page.waitForSelector('.problem-list mark');
     expect(await page.textContent('.problem-list mark')).toBe('clse');

@@ -1,18 +1,14 @@
 import './words.ts';
 import '../market-ui/page/words.ts';
 import { CallError } from '@dorpon/contract/error-catalogue';
-import { priceOf } from '@dorpon/domain/market/quote';
-import { orderBy, type SortKey, type SortValue } from '@dorpon/domain/ordering';
 import { FORMULA_ID } from '@dorpon/domain/screener/formulas';
 import { namesInWords } from '@dorpon/domain/screener/term-words';
-import { shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { companiesQuery } from '../api/companies.ts';
 import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useMarket } from '../live/market-context.ts';
 import { usePastMinute } from '../live/past-minute.ts';
 import { useShareWalk } from '../market-ui/share/walk.ts';
 import { useElementSize } from '../platform/use-element-size.ts';
@@ -31,7 +27,6 @@ import { CsvButton } from '../ui/table/file/csv-button.tsx';
 import { csvOfTable } from '../ui/table/file/csv-of-table.ts';
 import { useFileName } from '../ui/table/file/use-file-name.ts';
 import { HeldNote } from '../ui/table/held-note.tsx';
-import { parseSort, printSort } from '../ui/table/sort-keys.ts';
 import { SortMenu } from '../ui/table/sort-menu.tsx';
 import { Table } from '../ui/table/table.tsx';
 import { pressedSort, sortsOf } from '../ui/table/table-search.ts';
@@ -46,7 +41,8 @@ import { NearlyMatching } from './nearly-matching.tsx';
 import { NoMatch } from './no-match.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ResultHead } from './result-head.tsx';
-import { figuresOf, type ResultRow, useResultRows } from './result-row.ts';
+import { sortValue, useOrder, usualSort } from './result-order.ts';
+import { figuresOf, useResultRows } from './result-row.ts';
 import type { ResultSearch } from './result-search.ts';
 import type { Ran } from './screener-calls.ts';
 import { TermFunnel } from './term-funnel.tsx';
@@ -55,7 +51,7 @@ import { UnknownShares } from './unknown-shares.tsx';
 import { useAskedDay } from './use-asked-day.ts';
 import { useFreshRun } from './use-fresh-run.ts';
 import { useHereMarks } from './use-here-marks.ts';
-import { figureIn, termId, useResultColumns } from './use-result-columns.tsx';
+import { useResultColumns } from './use-result-columns.tsx';
 import { useResultFormulas } from './use-result-formulas.ts';
 import { useSteady } from './use-steady.ts';
 import { useTerms } from './use-terms.ts';
@@ -77,6 +73,8 @@ interface ScreenerResultProps {
   readonly hasFunnel?: boolean;
   /** Of a text that is being changed: its hints do not fit the new one. */
   readonly isEarlier?: boolean;
+  /** Beside the result, under the terms; told whether the text can be run. */
+  readonly aside?: (canRun: boolean) => ReactNode;
   /** Called with the mended text; without it, mends are not offered. */
   readonly onMend?: (text: string) => void;
 }
@@ -85,16 +83,14 @@ const TABLE = 'screener-result';
 
 /** The live result of a text: funnel, matching shares with the value of each term, what nearly matches. */
 export function ScreenerResult(props: ScreenerResultProps) {
-  const { text, hasFunnel = true, isEarlier = false, onMend } = props;
+  const { text, hasFunnel = true, isEarlier = false, aside, onMend } = props;
   const { t } = useTranslation();
   const day = useAskedDay(props.day);
   const { run, problems, query, readAt } = useFreshRun(text, day);
   const terms = useTerms(text);
-  return (
-    <section className="screener-result" aria-label={t('screenerResult.label')}>
-      {hasFunnel && terms.length > 0 && (
-        <TermFunnel terms={terms} run={problems.length > 0 ? null : run} />
-      )}
+  const canRun = problems.length === 0;
+  const result = (
+    <>
       {props.liveId !== undefined && day === undefined && <LiveNote id={props.liveId} />}
       <ProblemList text={text} problems={problems} onMend={onMend} />
       {run !== undefined && !isEarlier && (
@@ -104,7 +100,22 @@ export function ScreenerResult(props: ScreenerResultProps) {
       {run !== undefined ? (
         <Result {...props} day={day} run={run} readAt={readAt} terms={terms} />
       ) : (
-        problems.length === 0 && !query.isError && <ResultSkeleton />
+        canRun && !query.isError && <ResultSkeleton />
+      )}
+    </>
+  );
+  return (
+    <section className="screener-result" aria-label={t('screenerResult.label')}>
+      {hasFunnel && terms.length > 0 && (
+        <TermFunnel terms={terms} run={run ?? (canRun && !query.isError ? undefined : null)} />
+      )}
+      {aside ? (
+        <div className="result-body">
+          <div className="result-main">{result}</div>
+          {aside(canRun)}
+        </div>
+      ) : (
+        result
       )}
     </section>
   );
@@ -324,64 +335,6 @@ function ResultNotes({ undated }: Pick<Ran, 'undated'>) {
   return notes.length === 0 ? null : (
     <p className="result-notes">{inNumerals(notes.join(' '), numerals)}</p>
   );
-}
-
-type TermColumns = ReturnType<typeof termColumns>;
-
-/** The last term that compares numbers, the largest first; without one, the change. */
-const usualSort = (terms: TermColumns): readonly SortKey[] => {
-  const last = terms.at(-1);
-  return [{ by: last === undefined ? 'change-percent' : termId(last.place), order: 'desc' }];
-};
-
-function sortValue(row: ResultRow, by: string, terms: TermColumns): SortValue {
-  const { code, quote, company, mark } = row;
-  switch (by) {
-    case 'name':
-      return code;
-    case 'sector':
-      return company?.sector ?? null;
-    case 'last':
-      return quote ? priceOf(quote) : null;
-    case 'change-percent':
-      return quote ? shownChange(quote).percent : null;
-    case 'here':
-      return mark?.at ?? null;
-    default: {
-      const term = terms.find(({ place }) => termId(place) === by);
-      return term === undefined ? null : figureIn(term, row);
-    }
-  }
-}
-
-/** The codes in their order, which waits while the list is held; new shares come at the end then. */
-function useOrder(
-  figures: ReturnType<typeof figuresOf>,
-  sorts: readonly SortKey[],
-  held: { readonly current: boolean },
-  valueOf: (row: ResultRow, by: string) => SortValue,
-): readonly ShareCode[] {
-  const { board } = useMarket();
-  const shown = useRef<{ sort: string; codes: readonly ShareCode[] } | null>(null);
-  const sort = printSort(sorts);
-  const value = useRef(valueOf);
-  value.current = valueOf;
-  return useMemo(() => {
-    const before = shown.current;
-    const rows = [...figures].map(([code, own]) => ({ code, quote: board.quote(code), ...own }));
-    const keys = parseSort(sort, [...new Set(sort.split('.').map((one) => one.replace(/^-/, '')))]);
-    const ordered = orderBy(
-      rows,
-      keys,
-      (row, by) => value.current(row, by),
-      ({ code }) => code,
-    ).map(({ code }) => code);
-    const isKept = before !== null && before.sort === sort && held.current;
-    const kept = isKept ? before.codes.filter((code) => figures.has(code)) : [];
-    const codes = isKept ? [...new Set([...kept, ...ordered])] : ordered;
-    shown.current = { sort, codes };
-    return codes;
-  }, [figures, sort, board, held]);
 }
 
 function useOpenRows() {

@@ -10,7 +10,7 @@ import './term-funnel.css';
 
 interface TermFunnelProps {
   readonly terms: readonly TermInWords[];
-  /** Undefined while it is loading, null for a text that cannot be run. */
+  /** Undefined while it is loading, null where it could not be run. */
   readonly run: Pick<Ran, 'listed' | 'funnel'> | null | undefined;
 }
 

@@ -81,8 +81,13 @@ describe('terms in words', () => {
   });
 
   it('have a column of the value, of the way to a bound that moves, or of how many times it is', () => {
-    expect(columnOf('pe < 15')).toEqual({ kind: 'value', head: 'P/E' });
-    expect(columnOf('(rsi(14) crosses above 30)')).toEqual({ kind: 'value', head: 'RSI 14' });
+    expect(columnOf('pe < 15')).toEqual({ kind: 'value', head: 'P/E', side: -1 });
+    expect(columnOf('(rsi(14) crosses above 30)')).toEqual({
+      kind: 'value',
+      head: 'RSI 14',
+      side: 1,
+    });
+    expect(columnOf('pe between 5 and 9')).toEqual({ kind: 'value', head: 'P/E' });
     expect(columnOf('close < sma(close, 50)')).toEqual({
       kind: 'gap',
       head: 'to SMA 50',

@@ -36,8 +36,8 @@ type Language = keyof Words;
 
 /** How the values of a term are shown beside the shares. */
 export type TermColumn =
-  /** What is compared, in its own unit. */
-  | { readonly kind: 'value'; readonly head: string }
+  /** What is compared, in its own unit; `side` is −1 where less than a bound is asked for. */
+  | { readonly kind: 'value'; readonly head: string; readonly side?: 1 | -1 }
   /** How far it is from a bound that moves, in percent of the bound; `of` is what is compared. */
   | { readonly kind: 'gap'; readonly head: string; readonly of: string; readonly side: 1 | -1 }
   /** How many times what it is compared with; `times` is the number that the text asks for. */
@@ -360,8 +360,8 @@ function columnOf(term: Expression, language: Language): TermColumn {
   }
 }
 
-const valueOf = (part: Expression, language: Language): TermColumn => ({
-  kind: 'value',
+const valueOf = (part: Expression, language: Language) => ({
+  kind: 'value' as const,
   head: partInWords(part, language),
 });
 
@@ -371,7 +371,7 @@ function compared(
   side: 1 | -1,
   language: Language,
 ): TermColumn {
-  if (isNumber(right)) return valueOf(left, language);
+  if (isNumber(right)) return { ...valueOf(left, language), side };
   const times = timesOf(right);
   if (times !== undefined) {
     const bound = boundInWords(left, times.of, language);

@@ -153,7 +153,7 @@ export const myScreener: typeof en = {
   },
   builder: {
     label: 'শর্ত',
-    all: 'সব শেয়ার',
+    all: 'সব শেয়ার ও বন্ড',
     and: 'এবং',
     add: 'শর্ত',
     left: '{{n}}টি শেয়ার থাকে',

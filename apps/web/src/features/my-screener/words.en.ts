@@ -156,7 +156,7 @@ export const myScreener = {
   },
   builder: {
     label: 'Terms',
-    all: 'All shares',
+    all: 'All shares and bonds',
     and: 'and',
     add: 'Term',
     left: '{{n}} shares left',

@@ -92,31 +92,31 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
             <div className="board-text">
               <ScreenerText text={shown.text} />
             </div>
-            <div className="board-body">
-              <ScreenerResult
-                key={shown.text}
-                text={shown.text}
-                day={day}
-                liveId={shown.isLive ? shown.own?.id : undefined}
-                search={result}
-                usual={shown.usual}
-                onSearch={(next) => change({ ...kept, ...next })}
-                {...(search.text !== undefined && {
-                  onMend: (text: string) => change({ ...search, text }),
-                })}
-              />
-              <aside className="board-side" aria-label={t('screenerBoard.about')}>
-                {shown.ready && <Reasons ready={shown.ready} />}
-                {shown.published && <AboutPublic screener={shown.published} />}
-                {!isTravelling && (
-                  <MatchesOverTime key={shown.text} text={shown.text} day={day} onDay={setDay} />
-                )}
-                <BacktestPanel text={shown.text} />
-                {shown.own && !isTravelling && (
-                  <TellMePanel key={shown.own.id} screener={shown.own} />
-                )}
-              </aside>
-            </div>
+            <ScreenerResult
+              key={shown.text}
+              text={shown.text}
+              day={day}
+              liveId={shown.isLive ? shown.own?.id : undefined}
+              search={result}
+              usual={shown.usual}
+              onSearch={(next) => change({ ...kept, ...next })}
+              {...(search.text !== undefined && {
+                onMend: (text: string) => change({ ...search, text }),
+              })}
+              aside={(canRun) => (
+                <aside className="board-side" aria-label={t('screenerBoard.about')}>
+                  {shown.ready && <Reasons ready={shown.ready} />}
+                  {shown.published && <AboutPublic screener={shown.published} />}
+                  {!isTravelling && canRun && (
+                    <MatchesOverTime key={shown.text} text={shown.text} day={day} onDay={setDay} />
+                  )}
+                  {canRun && <BacktestPanel text={shown.text} />}
+                  {shown.own && !isTravelling && (
+                    <TellMePanel key={shown.own.id} screener={shown.own} />
+                  )}
+                </aside>
+              )}
+            />
           </>
         )}
       </PageFrame>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastEnded } from './use-asked-day.ts';
+import { lastEnded } from './last-ended.ts';
 
 const hours = { day: '2026-11-15', opensAt: 1000, continuousEndsAt: 8000, closesAt: 9000 };
 
