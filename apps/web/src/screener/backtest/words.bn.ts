@@ -97,7 +97,7 @@ export const backtest: Words<typeof source> = {
   },
   year: 'বছর',
   fall: 'সবচেয়ে বড় পতন',
-  ofYear: '{{trades}}টির {{won}}টি',
+  ofYear: '{{trades}}-এ {{won}}',
   wonOf: 'লাভে',
   change: 'পরিবর্তন',
   figure: {
