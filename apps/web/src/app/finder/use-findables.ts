@@ -17,16 +17,16 @@ export function useFindables(): Findables {
   const { t } = useTranslation();
   const { board } = useMarket();
   const companies = useQuery(companiesQuery).data;
+  const names = t.group('shell.indexName');
   const size = useSyncExternalStore(board.onBoard, () => board.all().size);
   const shares = useMemo(() => {
-    const indexName = (code: string) =>
-      t(`shell.indexName.${code as 'DSEX'}`, { defaultValue: '' });
+    const indexName = (code: string) => names[code] ?? '';
     return size === 0
       ? []
       : [...board.all().values()].map((quote) =>
           shareItem(quote, companies?.get(quote.code), indexName),
         );
-  }, [board, companies, size, t]);
+  }, [board, companies, size, names]);
   return {
     shares,
     screens: useMenuScreens().map((screen) => ({
