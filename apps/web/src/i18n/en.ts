@@ -92,6 +92,7 @@ export const en = {
     prices: 'Couldn’t load prices',
     answered: 'The server answered {{status}}. Retrying automatically.',
     away: 'Couldn’t reach the server. Retrying automatically.',
+    offline: 'Not kept on this device. It loads when the connection is back.',
     unreadable: 'Couldn’t read the server’s answer. Reload the page.',
   },
   part: {

@@ -14,7 +14,7 @@ export function useFaultWords(): (fault: unknown) => string {
         return inNumerals(t('fault.answered', { status: fault.status }), numerals);
       }
       const status = fault instanceof NoAnswerError ? fault.status : null;
-      if (status === null) return t('fault.away');
+      if (status === null) return t(navigator.onLine ? 'fault.away' : 'fault.offline');
       if (status < 400) return t('fault.unreadable');
       return inNumerals(t('fault.answered', { status }), numerals);
     },

@@ -157,15 +157,18 @@ export function surplus(
   return gone;
 }
 
-/** Writes answers of the server, not those that were kept. Returns a function that stops. */
+/** Notes answers of the server, not those that were kept. Returns a function that stops. */
 export function noteAnswers(
   queries: QueryClient,
   answers: KeptAnswers,
   isPast: () => boolean,
+  onNoted: () => void = () => {},
 ): () => void {
   const note = (query: Query) => {
     // O5: answers of a past minute are not those of now.
-    if (keptMarks.at(query.queryHash) === undefined && !isPast()) answers.note(query);
+    if (keptMarks.at(query.queryHash) !== undefined || isPast()) return;
+    answers.note(query);
+    onNoted();
   };
   // The first answers may have arrived before this code was loaded.
   for (const query of queries.getQueryCache().getAll())

@@ -14,6 +14,8 @@ import { keepMember, MEMBER } from './kept-member.ts';
 declare const KEPT_SHAPE: string;
 
 const WRITE_MS = 10_000;
+/** After an answer: a person may leave the screen before the next regular write. */
+const WRITE_SOON_MS = 1000;
 /** How often queries that show kept answers ask again. */
 const ASK_AGAIN_MS = 15_000;
 /** How long a call goes on behind a kept answer. On a very slow network, asking anew earlier would never succeed. */
@@ -127,8 +129,14 @@ export const forgetAnswers = (): Promise<void> => answers.forget();
 /** Keeps the answers of this page, and fetches again what is shown from the last one. */
 export function keepAnswers(queries: QueryClient): () => void {
   void answers.removeOthers();
-  const leave = noteAnswers(queries, answers, () => pastMinute.read() !== null);
-  const writing = setInterval(() => whenIdle(() => void answers.write(), WRITE_MS), WRITE_MS);
+  const write = () => whenIdle(() => void answers.write(), WRITE_MS);
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const writeSoon = () => {
+    clearTimeout(soon);
+    soon = setTimeout(write, WRITE_SOON_MS);
+  };
+  const leave = noteAnswers(queries, answers, () => pastMinute.read() !== null, writeSoon);
+  const writing = setInterval(write, WRITE_MS);
   const onHide = () => {
     if (document.hidden) void answers.write(true);
   };
@@ -153,6 +161,7 @@ export function keepAnswers(queries: QueryClient): () => void {
   }, ASK_AGAIN_MS);
   return () => {
     leave();
+    clearTimeout(soon);
     clearInterval(writing);
     clearInterval(asking);
     document.removeEventListener('visibilitychange', onHide);

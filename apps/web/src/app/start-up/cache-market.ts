@@ -18,6 +18,8 @@ import { followDay } from './follow-day.ts';
 import type { PageStream } from './lazy-stream.ts';
 
 const SAVE_MS = 10_000;
+/** The first time: a person may leave the page soon. */
+const FIRST_SAVE_MS = 2000;
 
 export interface MarketToCache {
   readonly queries: QueryClient;
@@ -53,7 +55,9 @@ export function cacheMarket({ queries, board, stream }: MarketToCache): () => vo
   }
 
   const save = () => (pastMinute.read() === null ? saveShown() : undefined);
-  const timer = setInterval(() => whenIdle(save, SAVE_MS), SAVE_MS);
+  const saveWhenIdle = () => whenIdle(save, SAVE_MS);
+  const first = setTimeout(saveWhenIdle, FIRST_SAVE_MS);
+  const timer = setInterval(saveWhenIdle, SAVE_MS);
   const onHide = () => {
     if (document.hidden) save();
   };
@@ -62,6 +66,7 @@ export function cacheMarket({ queries, board, stream }: MarketToCache): () => vo
   const leaveDay = followDay(queries, board, () => stream.receivedAt !== undefined);
   return () => {
     leaveDay();
+    clearTimeout(first);
     clearInterval(timer);
     document.removeEventListener('visibilitychange', onHide);
     leave();

@@ -22,6 +22,8 @@ const retryDelay = (failures: number, error: unknown): number =>
  * the sign-out.
  */
 export function createQueries(): QueryClient {
+  // The library learns of changes only: a page that is opened without a network would ask again for 7 s.
+  onlineManager.setOnline(navigator.onLine !== false);
   const onError = (error: unknown) => {
     if (error instanceof CallError && error.code === 'not-signed-in') void memberStore.refresh();
   };
