@@ -17,7 +17,11 @@ export interface AwayFacts {
 type ShownQuery = Pick<Query, 'queryKey' | 'queryHash' | 'state'>;
 
 /** O3: what the line says of the queries that the screen shows; undefined while the server is reached. */
-export function awayFacts(shown: readonly ShownQuery[], isOnline: boolean): AwayFacts | undefined {
+export function awayFacts(
+  shown: readonly ShownQuery[],
+  isOnline: boolean,
+  isBare = false,
+): AwayFacts | undefined {
   const own = shown.filter(
     ({ queryKey: [name, second] }) =>
       isKept([name, second]) && !background.includes(name === 'mine' ? second : name),
@@ -25,6 +29,8 @@ export function awayFacts(shown: readonly ShownQuery[], isOnline: boolean): Away
   const hasFailed = ({ queryHash, state }: ShownQuery) =>
     keptMarks.at(queryHash) !== undefined || isAway(state.error);
   if (isOnline && !own.some(hasFailed)) return undefined;
+  // What the shell around an empty screen shows is not the subject of the line.
+  if (isBare) return { asOf: null, isMissing: true };
   const old = own.filter(
     (query) => query.state.data !== undefined && (!isOnline || hasFailed(query)),
   );

@@ -5,11 +5,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { waitingActs } from '../../api/offline/waiting-cell.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { bareScreen } from '../../platform/bare-screen.ts';
 import { keptMarks } from '../../platform/kept-marks.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
 import { dhakaTime } from '../../ui/text/clock-time.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { waitingPanel } from '../shell/panel.ts';
+import { exchangeClock } from '../start-up/exchange-clock.ts';
 import { type AwayFacts, awayFacts } from './away-facts.ts';
 import { followWaiting } from './follow-waiting.ts';
 import { WaitingSheet } from './waiting-sheet.tsx';
@@ -64,10 +66,14 @@ function useAwayWords(): (facts: AwayFacts) => string {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const dayWords = useDayWords();
-  const timeWords = (at: EpochMs): string => {
+  // Said anew when the clock is set.
+  useSyncExternalStore(exchangeClock.subscribe, isRunning);
+  const timeWords = (receivedAt: EpochMs): string => {
+    // By the clock in the top bar, which a simulated or replayed session has of its own.
+    const at = exchangeClock.at(receivedAt);
     const time = inNumerals(dhakaTime(at, false), numerals);
     const day = dhakaDay(at);
-    return day === dhakaDay(Date.now())
+    return day === dhakaDay(exchangeClock.at(Date.now()))
       ? time
       : t('offline.dayAndTime', { day: dayWords(day, 'short'), time });
   };
@@ -77,8 +83,14 @@ function useAwayWords(): (facts: AwayFacts) => string {
   };
 }
 
+const isRunning = (): boolean => exchangeClock.now() !== null;
+
 const factsOf = (queries: QueryClient): AwayFacts | undefined =>
-  awayFacts(queries.getQueryCache().findAll({ type: 'active' }), onlineManager.isOnline());
+  awayFacts(
+    queries.getQueryCache().findAll({ type: 'active' }),
+    onlineManager.isOnline(),
+    bareScreen.read(),
+  );
 
 function useAwayFacts(): AwayFacts | undefined {
   const queries = useQueryClient();
@@ -99,6 +111,7 @@ function useAwayFacts(): AwayFacts | undefined {
       queries.getQueryCache().subscribe(look),
       keptMarks.subscribe(look),
       onlineManager.subscribe(look),
+      bareScreen.subscribe(look),
     ];
     look();
     return () => {

@@ -241,4 +241,10 @@ describe('O3 the line', () => {
     keptMarks.set('["news"]', 5);
     expect(awayFacts([old, lists, never], true)).toEqual({ asOf: 5, isMissing: true });
   });
+
+  it('names no time over a screen that shows nothing', () => {
+    const ofTheShell = query(['news'], { data: [], dataUpdatedAt: 5 });
+    expect(awayFacts([ofTheShell], false, true)).toEqual({ asOf: null, isMissing: true });
+    expect(awayFacts([ofTheShell], true, true)).toBeUndefined();
+  });
 });

@@ -3,7 +3,7 @@ export const offline = {
   asOf: 'No connection. Figures on this screen are as of {{time}}.',
   partly:
     'No connection. Figures are as of {{time}}; the parts that are missing need a network once.',
-  never: 'No connection. This screen was never opened on this device: it needs a network once.',
+  never: 'No connection. This screen’s data is not on this device: it needs a network once.',
   away: 'No connection.',
   dayAndTime: '{{day}}, {{time}}',
   count_one: '{{n}} change waits to be sent',

@@ -22,6 +22,13 @@ export const exchangeClock = {
     if (reading === null) return null;
     return Math.round(reading.now + (performance.now() - reading.receivedAt) * reading.speed);
   },
+  /** What the clock showed at a time of this device; that time itself until the server has sent one. */
+  at(time: EpochMs): EpochMs {
+    const now = exchangeClock.now();
+    return reading === null || now === null
+      ? time
+      : Math.round(now - (Date.now() - time) * reading.speed);
+  },
   /** Notifies once a second. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

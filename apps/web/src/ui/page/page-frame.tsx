@@ -1,6 +1,7 @@
 import type { EpochMs } from '@dorpon/domain/units';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useBareScreen } from '../../platform/bare-screen.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import { HeldNote } from '../table/held-note.tsx';
 import type { Hold } from '../table/use-held.ts';
@@ -66,6 +67,7 @@ export function PageFrame(props: PageFrameProps) {
   } = props;
   const { t } = useTranslation();
   usePageMeta(t('app.title', { page: title }), description);
+  useBareScreen(state.kind === 'failed' && !state.keep);
   return (
     <section
       className="page"

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useBareScreen } from '../../platform/bare-screen.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { PartFault as Fault } from '../../platform/part.ts';
 import { ErrorMessage } from './message.tsx';
@@ -31,6 +32,7 @@ export function PageFault(trouble: PartTrouble) {
   const { title, text, action, onAct } = useWords(trouble);
   const { t } = useTranslation();
   usePageMeta(t('app.title', { page: title }), text);
+  useBareScreen(true);
   return (
     <ErrorMessage title={title} action={action} onAct={onAct}>
       {text}
